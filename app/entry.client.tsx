@@ -1,7 +1,7 @@
 import { type ReactNode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { markupPolicy } from '#app/lib/markup-policy.ts'
+import { createMarkupPolicy } from '#app/lib/markup-policy.ts'
 
 /**
  * After a hydration error React renders the whole page again: it creates script elements from markup, fills them with a space, and empties elements
@@ -10,7 +10,7 @@ import { markupPolicy } from '#app/lib/markup-policy.ts'
 const inert = ['<script></script>', ' ', '']
 // A browser extension may have created a policy before.
 if (!globalThis.trustedTypes?.defaultPolicy) {
-  markupPolicy('default', (html, _type, sink) => {
+  createMarkupPolicy('default', (html, _type, sink) => {
     if (inert.includes(html)) return html
     // The editor's library tries this policy first and uses its own after an error.
     if (sink === undefined) throw new TypeError('Not markup of this page.')

@@ -8,7 +8,7 @@ import { hydrateLate } from '#app/platform/http/late-hydration.server.ts'
 import { markupContext } from '#app/platform/http/markup-data.server.ts'
 import { clientContext } from '#app/platform/http/request-context.server.ts'
 import { logError, logWarning } from '#app/platform/log/log.server.ts'
-import { showsVisitor } from '#app/site/visitor/load-visitor.server.ts'
+import { canShowVisitor } from '#app/site/visitor/load-visitor.server.ts'
 import { MarkupData } from '#app/ui/server-markup.tsx'
 
 const renderLimitMs = 6_000
@@ -26,7 +26,7 @@ export default function handleRequest(
   const { nonce, requestId } = loadContext.get(clientContext)
   const route = routerContext.staticHandlerContext.matches.map(({ route }) => route.path ?? '').join('/')
   // Hydrate only public pages late: people read them first. They use a form's result or their own pages at once.
-  const isLate = import.meta.env.PROD && request.method === 'GET' && (!showsVisitor(loadContext) || isPublicPage(routerContext))
+  const isLate = import.meta.env.PROD && request.method === 'GET' && (!canShowVisitor(loadContext) || isPublicPage(routerContext))
   return new Promise((resolve, reject) => {
     const page = (
       <MarkupData value={loadContext.get(markupContext)}>
@@ -38,7 +38,7 @@ export default function handleRequest(
       onAllReady() {
         clearTimeout(limit)
         const answer = (html: string) => resolve(new Response(Buffer.from(withDocumentNavigation(html, nonce)), { status, headers }))
-        pipe(wholeText((html) => answer(isLate ? hydrateLate(html, nonce) : html)).once('error', reject))
+        pipe(collectText((html) => answer(isLate ? hydrateLate(html, nonce) : html)).once('error', reject))
       },
       // React Router renders the page again with this response as its error, so that the page shows the id.
       onShellError: (error) => reject(isAnswer(error) ? error : Response.json({ requestId }, { status: 500 })),
@@ -56,7 +56,7 @@ function isPublicPage({ staticHandlerContext }: EntryContext): boolean {
 }
 
 /** Collects the complete output and decodes it once, instead of piece by piece. */
-function wholeText(onWhole: (text: string) => void): Writable {
+function collectText(onWhole: (text: string) => void): Writable {
   const chunks: Uint8Array[] = []
   return new Writable({
     write(chunk, _encoding, done) {

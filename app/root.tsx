@@ -8,8 +8,8 @@ import { popupDeclaration } from '#app/domain/content/popup.ts'
 import { getContent } from '#app/domain/content/published-content.server.ts'
 import { findCourse, findCourseAt, listSelectLinks } from '#app/domain/courses/courses.server.ts'
 import { showFeesOn } from '#app/domain/courses/fees.server.ts'
-import { datesOn, getDatesValidity, readSiteDates, shownAs } from '#app/domain/dates/site-dates.server.ts'
-import { showsDemonstration } from '#app/domain/demonstration/demonstration.server.ts'
+import { filterDates, getDatesTag, getDatesValidity, readSiteDates } from '#app/domain/dates/site-dates.server.ts'
+import { showDemonstration } from '#app/domain/demonstration/demonstration.server.ts'
 import { recordCampaign } from '#app/domain/leads/record-campaign.ts'
 import { contentMiddleware } from '#app/domain/publications/load-content.server.ts'
 import { contentPreviewMiddleware, findPreview } from '#app/domain/publications/preview-content.server.ts'
@@ -17,8 +17,8 @@ import { resolvePosts } from '#app/lib/form-posts.ts'
 import { preservePage, rememberPage } from '#app/lib/preserve-page.ts'
 import { addCacheTags } from '#app/platform/cache/render-context.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import { googleProject } from '#app/platform/google/open-google.server.ts'
-import { canonicalPathMiddleware } from '#app/platform/http/canonical-path.server.ts'
+import { findGoogleProject } from '#app/platform/google/open-google.server.ts'
+import { createCanonicalPathMiddleware } from '#app/platform/http/canonical-path.server.ts'
 import { clientContext } from '#app/platform/http/request-context.server.ts'
 import { SiteDatesProvider, useUpcomingDates } from '#app/site/dates/site-dates-provider.tsx'
 import type { EnquiryFormProps } from '#app/site/enquiry/enquiry-form.tsx'
@@ -38,7 +38,7 @@ import './app.css'
 
 export const middleware: Route.MiddlewareFunction[] = [
   contentMiddleware,
-  canonicalPathMiddleware((slug) => findCourse(slug) !== null),
+  createCanonicalPathMiddleware((slug) => findCourse(slug) !== null),
   sessionMiddleware,
   contentPreviewMiddleware,
   refusedAccessMiddleware,
@@ -56,11 +56,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     readSiteDates(),
     showFeesOn(context, pathname),
     showClaims(context),
-    showsDemonstration(context),
+    showDemonstration(context),
   ])
-  const siteDates = datesOn(stored, pathname)
+  const siteDates = filterDates(stored, pathname)
   const validity = getDatesValidity(siteDates, Date.now())
-  addCacheTags(context, shownAs(siteDates), validity)
+  addCacheTags(context, getDatesTag(siteDates), validity)
   return {
     nonce: context.get(clientContext).nonce,
     // Every page carries this data, so lists that can grow contain only what this page shows.
@@ -78,7 +78,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     page: resolvePageMetadata(pathname, course && `/${course.courseID}`, publicUrl),
     chunkTimeoutMs,
     preview: findPreview(context),
-    hasHostedAccounts: googleProject() ? true : undefined,
+    hasHostedAccounts: findGoogleProject() ? true : undefined,
   }
 }
 

@@ -4,7 +4,7 @@ import { storeUpload } from '#app/domain/files/uploads.server.ts'
 import { changeManyLeads } from '#app/domain/leads/bulk-leads.server.ts'
 import { importNextRows, leadFileOwner, previewLeadImport } from '#app/domain/leads/import-leads.server.ts'
 import { leadFilters } from '#app/domain/leads/lead-filter.ts'
-import { allMatching, countLeads } from '#app/domain/leads/list-leads.server.ts'
+import { countLeads, listAllMatching } from '#app/domain/leads/list-leads.server.ts'
 import { leadReversals } from '#app/domain/leads/undo-leads.server.ts'
 import { parseFilters } from '#app/lib/list.ts'
 import { openSignedLinks } from '#app/platform/crypto/signed-tokens.server.ts'
@@ -55,7 +55,7 @@ export async function measureLeadImport(): Promise<void> {
   const shown = await countLeads(parseFilters(leadFilters, search), { readerId: actor.id }, rows)
   const assign = new FormData()
   for (const [name, value] of Object.entries({ do: 'assign', assignee: 'bench-2', confirmed: 'yes' })) assign.set(name, value)
-  const { undo } = await timed(`assign ${figure(shown)} of a filter`, () => changeManyLeads(allMatching(search, actor.id, shown), assign, actor))
+  const { undo } = await timed(`assign ${figure(shown)} of a filter`, () => changeManyLeads(listAllMatching(search, actor.id, shown), assign, actor))
   const admin = { id: actor.id, role: 'admin' as const }
   if (undo) await timed('undo the assignment', () => undoChange(undoToken(undo.action, undo.eventId), admin, leadReversals))
   await timed('undo the import', () => undoChange(undoToken('lead.import', eventId), admin, leadReversals))

@@ -5,13 +5,13 @@ import {
   countCame,
   countFollowUps,
   countMine,
+  countResponseTimes,
   countUnassigned,
   countWaiting,
   listLongestWaiting,
-  responseTimesSince,
 } from '#app/domain/reports/dashboard.server.ts'
 import { countByDay, readFunnel } from '#app/domain/reports/lead-reports.server.ts'
-import { periodNames, periodOf } from '#app/domain/reports/period.ts'
+import { getPeriod, periodNames } from '#app/domain/reports/period.ts'
 import { parseFilters } from '#app/lib/list.ts'
 import { openSealedTexts } from '#app/platform/crypto/encrypted-text.server.ts'
 import { closeDatabase, openDatabase } from '#app/platform/db/client.server.ts'
@@ -122,7 +122,7 @@ function lists(): Measured[] {
 function dashboard(): Measured[] {
   const now = new Date()
   const periods = periodNames.flatMap((name): Measured[] => {
-    const period = periodOf(name, now)
+    const period = getPeriod(name, now)
     return [
       [`dashboard: funnel, ${name}`, () => readFunnel(period, 'source')],
       [`dashboard: days, ${name}`, () => countByDay(period)],
@@ -135,8 +135,8 @@ function dashboard(): Measured[] {
     ['dashboard: waiting', () => countWaiting(reader)],
     ['dashboard: follow-ups', () => countFollowUps(reader, now)],
     ['dashboard: who waits longest', () => listLongestWaiting()],
-    ['dashboard: first answers, 7 days', () => responseTimesSince(periodOf('7', now).from, now)],
-    ['dashboard: first answers, 30 days', () => responseTimesSince(periodOf('30', now).from, now)],
+    ['dashboard: first answers, 7 days', () => countResponseTimes(getPeriod('7', now).from, now)],
+    ['dashboard: first answers, 30 days', () => countResponseTimes(getPeriod('30', now).from, now)],
     ...periods,
   ]
 }

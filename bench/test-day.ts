@@ -169,7 +169,7 @@ async function registerAll(dataDir: string): Promise<Taker[]> {
   )
   await client.end()
   const { openSignedLinks } = await import('../app/platform/crypto/signed-tokens.server.ts')
-  const { testPath } = await import('../app/domain/tests/own-test-link.server.ts')
+  const { getTestPath: testPath } = await import('../app/domain/tests/own-test-link.server.ts')
   openSignedLinks({ current: (await readFile(path.join(dataDir, 'session-secret'), 'utf8')).trim() })
   return rows.map(({ id }) => ({ path: testPath(id, null), seq: 0 }))
 }

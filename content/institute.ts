@@ -9,7 +9,7 @@ export const institute = {
   founded: 2014,
   /** E.164, for tel: links. */
   phone: '+914000000000',
-  /** As pages show it. The spaces here and in `hours` do not break; `plainSpaces` replaces them for machines and mails. */
+  /** As pages show it. The spaces here and in `hours` do not break; `collapseSpaces` replaces them for machines and mails. */
   phoneShown: '+91\u00a040\u00a00000\u00a00000',
   whatsapp: '+914000000000',
   mail: 'hello@musi.example',

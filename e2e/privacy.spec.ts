@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { formNotice } from '#app/domain/privacy/form-notices.ts'
+import { getFormNotice } from '#app/domain/privacy/form-notices.ts'
 import { storedItems } from '#app/domain/privacy/stored-items.ts'
 import { institute } from '#content/institute.ts'
 import { query } from './accounts.ts'
@@ -117,7 +117,7 @@ test('each form shows its notice, and the first sentence alone describes its con
     ['/sign-in', 'signIn'],
     ['/forgotten-password', 'signIn'],
   ] as const) {
-    const { short } = formNotice(of)
+    const { short } = getFormNotice(of)
     const { html } = await visitor.open(path)
     const main = html.slice(html.indexOf('<main'))
     const beginning = short.slice(0, short.indexOf('.') + 1)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rightText } from '#app/domain/tests/answers.ts'
+import { formatRightAnswer } from '#app/domain/tests/answers.ts'
 import { sectionIds } from '#app/domain/tests/questions.ts'
 import { testQuestions } from '#content/test-questions/all-questions.ts'
 import { testTopics } from '#content/test-topics.ts'
@@ -35,7 +35,7 @@ test('every answer that can be computed matches the computed result', () => {
   for (const [id, compute] of Object.entries(checks)) {
     const question = byId.get(id)
     const isAsItIs = question?.kind === 'several' || question?.kind === 'order' || question?.kind === 'number'
-    expect(compute(), id).toEqual(isAsItIs ? question.right : question && rightText(question))
+    expect(compute(), id).toEqual(isAsItIs ? question.right : question && formatRightAnswer(question))
   }
 })
 

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 import { describeLeftOut } from '../app/domain/courses/course-numbers.ts'
 import { type Quiz, withOwnPoints } from '../app/domain/quiz/quiz-content.ts'
-import { numberWord } from '../app/lib/number-words.ts'
+import { formatNumberWord } from '../app/lib/number-words.ts'
 import { drawnCourseCount } from '../content/page-metadata.ts'
 import { listCareerGuidanceErrors } from './content-checks/career-guidance.ts'
 import { listCodeclashErrors } from './content-checks/codeclash.ts'
@@ -45,7 +45,7 @@ export async function listContentWarnings(root: string): Promise<string[]> {
     notInQuiz.length > 0 ? `The career quiz never suggests ${notInQuiz.join(', ')}: give the content file \`quiz\` points.` : [],
     sold.length === drawnCourseCount
       ? []
-      : `Some social pictures name ${numberWord(drawnCourseCount)} courses: set drawnCourseCount and run scripts/social-image.ts.`,
+      : `Some social pictures name ${formatNumberWord(drawnCourseCount)} courses: set drawnCourseCount and run scripts/social-image.ts.`,
   ].flat()
 }
 

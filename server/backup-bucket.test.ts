@@ -5,12 +5,12 @@ import path from 'node:path'
 import { Client } from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { BackupStore } from '#app/platform/backup/backup-store.server.ts'
-import { createBackup, lastBackup } from '#app/platform/backup/backups.server.ts'
+import { createBackup, findLastBackup } from '#app/platform/backup/backups.server.ts'
 import { restoreSite } from '#app/platform/backup/restore-site.server.ts'
 import { WalArchive } from '#app/platform/backup/wal-archive.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { startEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts'
-import { fileStore } from '#app/platform/files/file-store.server.ts'
+import { getFileStore } from '#app/platform/files/file-store.server.ts'
 import { startFakeS3 } from './testing/fake-s3.ts'
 import { useSettings } from './testing/settings.ts'
 
@@ -36,7 +36,7 @@ async function query(url: string, text: string): Promise<Record<string, unknown>
 
 test('an empty machine restores its database up to the last change, its uploads and its secret from a bucket', async () => {
   const upload = 'media/one/file.pdf'
-  const { disk } = await fileStore()
+  const { disk } = await getFileStore()
   await disk.put(upload, 'first upload')
   const postgres = await startEmbeddedPostgres(dataDir, quiet)
   await writeFile(path.join(dataDir, 'session-secret'), 's'.repeat(43))
@@ -56,5 +56,5 @@ test('an empty machine restores its database up to the last change, its uploads 
   expect(await query(restored.superuserConnectionString, 'select word from words order by word')).toEqual([{ word: 'after' }, { word: 'before' }])
   await restored.stop()
   expect(await disk.get(upload)).toBe('first upload')
-  expect(await lastBackup(backups())).toMatchObject({ kind: 'cluster', files: [upload] })
+  expect(await findLastBackup(backups())).toMatchObject({ kind: 'cluster', files: [upload] })
 }, 120_000)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { archiveLog, createBackup, lastBackup } from '#app/platform/backup/backups.server.ts'
+import { archiveLog, createBackup, findLastBackup } from '#app/platform/backup/backups.server.ts'
 import { restoreSite } from '#app/platform/backup/restore-site.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts'
@@ -80,12 +80,12 @@ test('after the machine is lost, the last change is restored; a later target res
 
 test('a target before the first backup is rejected, and old backups are deleted once a newer one exists', async () => {
   await expect(restoreSite(backups(), new Date('2020-01-01T00:00:00Z'))).rejects.toThrow('has no backup that ended before 2020-01-01')
-  const before = await lastBackup(backups())
+  const before = await findLastBackup(backups())
   const postgres = await startEmbeddedPostgres(dataDir, quiet)
   const later = new Date(Date.now() + 15 * 86_400_000)
   const made = await createBackup(backups(), later)
   await postgres.stop()
   expect(made.id).not.toBe(before?.id)
-  expect(await lastBackup(backups())).toMatchObject({ id: made.id })
+  expect(await findLastBackup(backups())).toMatchObject({ id: made.id })
   await expect(restoreSite(backups(), between)).rejects.toThrow('has no backup that ended before')
 }, 120_000)

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { ServerBuild } from 'react-router'
 import { openContent } from '#app/domain/content/institute-content.server.ts'
-import { exportPictures, picturesIn } from '#app/domain/publications/content-pictures.server.ts'
+import { exportPictures, readPictures } from '#app/domain/publications/content-pictures.server.ts'
 import { exportContent, importContent } from '#app/domain/publications/content-transfer.server.ts'
 import { setRouteTable } from '#app/platform/http/route-paths.server.ts'
 import { openSiteDatabase } from './database.ts'
@@ -57,7 +57,7 @@ async function readImport(from: string): Promise<void> {
   setRouteTable((await import('virtual:react-router/server-build')) as ServerBuild)
   const names = (await readdir(from, { recursive: true }).catch(() => [])).filter((name) => name.endsWith('.json')).sort()
   const files = await Promise.all(names.map(async (name) => ({ path: name, text: await readFile(path.join(from, name), 'utf8') })))
-  const result = await importContent(files, { publish: isPublish, pictures: await picturesIn(from) })
+  const result = await importContent(files, { publish: isPublish, pictures: await readPictures(from) })
   if (result.ok) {
     console.log(
       `${result.changed} entries changed, ${result.unchanged} were the same. ${isPublish ? 'What changed is public.' : 'Publish the drafts at /staff/content.'}`,

@@ -7,7 +7,7 @@ import { StartError, toFolderError } from '#app/lib/start-error.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { closeDatabase, openDatabase } from '#app/platform/db/client.server.ts'
 import { type EmbeddedPostgres, findEmbeddedPostgres, startEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts'
-import { isDatabaseUnavailable, sqlStateOf } from '#app/platform/db/unavailable.server.ts'
+import { findSqlState, isDatabaseUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { logWarning } from '#app/platform/log/log.server.ts'
 import { listIndexablePages } from '#app/site/discovery/sitemap.server.ts'
 import { migrateDatabase } from './migrate.ts'
@@ -50,7 +50,7 @@ export async function openSiteDatabase({ share = false, empty = false, patienceM
     })
   } catch (error) {
     await close()
-    throw sqlStateOf(error) === diskFull ? toFolderError({ code: 'ENOSPC' }, dataDir) : error
+    throw findSqlState(error) === diskFull ? toFolderError({ code: 'ENOSPC' }, dataDir) : error
   }
   return { notice: own?.notice ?? null, close }
 }
@@ -69,7 +69,7 @@ export async function reachDatabase(url: string, patienceMs: number): Promise<vo
     const error = await tryOnce(url)
     if (!error) return
     const isRefusal = error instanceof DatabaseError && !isDatabaseUnavailable(error)
-    if (isRefusal || performance.now() > deadline) throw errorOf(error, url, isRefusal)
+    if (isRefusal || performance.now() > deadline) throw createStartError(error, url, isRefusal)
     await delay(pauseMs)
   }
 }
@@ -89,7 +89,7 @@ async function tryOnce(url: string): Promise<Error | null> {
 }
 
 /** The message must not contain the password of the address. */
-function errorOf(error: Error, url: string, isRefusal: boolean): StartError {
+function createStartError(error: Error, url: string, isRefusal: boolean): StartError {
   const { host, pathname } = new URL(url)
   const { code = error.message } = error as NodeJS.ErrnoException
   if (isRefusal)

@@ -4,8 +4,8 @@ import { createFirstAdminLink } from '#app/domain/accounts/first-admin.server.ts
 import { openContent } from '#app/domain/content/institute-content.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { ChangeFeed } from '#app/platform/db/changes.server.ts'
-import { databaseAddress } from '#app/platform/db/client.server.ts'
-import { googleProject, openGoogle } from '#app/platform/google/open-google.server.ts'
+import { getDatabaseAddress } from '#app/platform/db/client.server.ts'
+import { findGoogleProject, openGoogle } from '#app/platform/google/open-google.server.ts'
 import { createApp } from '#app/platform/http/app.server.ts'
 import { closeJobs, openJobs } from '#app/platform/jobs/jobs.server.ts'
 import { openSiteDatabase } from './database.ts'
@@ -24,10 +24,10 @@ export async function openDevelopmentSite(
   await openGoogle()
   const database = await openSiteDatabase()
   await openAccounts(await readSessionSecrets())
-  await openJobs(databaseAddress(), handlers, { alone: config().databaseUrl === undefined })
-  const feed = new ChangeFeed(databaseAddress())
+  await openJobs(getDatabaseAddress(), handlers, { alone: config().databaseUrl === undefined })
+  const feed = new ChangeFeed(getDatabaseAddress())
   const live = openLive(feed)
-  const google = googleProject()
+  const google = findGoogleProject()
   const stopDates = google ? followProviderDates(google, feed) : async () => {}
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     // Vite's handlers would end the process before PostgreSQL has stopped.

@@ -6,7 +6,7 @@ import { db } from '#app/platform/db/client.server.ts'
 import { isDatabaseUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { logError } from '#app/platform/log/log.server.ts'
 import { hasRoom } from './data-dir.ts'
-import { lastMigration } from './migrate.ts'
+import { findLastMigration } from './migrate.ts'
 
 /** What this process lacks to serve visitors, such as `database`; empty: it is ready. */
 export type FindMissing = () => Promise<string[]>
@@ -48,12 +48,12 @@ export function monitorReadiness(): FindMissing {
   return () => {
     if (looking && performance.now() - lookedAt < keptMs) return looking
     lookedAt = performance.now()
-    looking = look()
+    looking = checkMissing()
     return looking
   }
 }
 
-async function look(): Promise<string[]> {
+async function checkMissing(): Promise<string[]> {
   const { databaseUrl, dataDir } = config()
   const [problem, isRoom] = await Promise.all([findDatabaseError(), databaseUrl === undefined ? hasRoom(dataDir) : true])
   return [problem, isRoom ? null : 'disk'].filter((each) => each !== null)
@@ -72,6 +72,6 @@ async function findDatabaseError(): Promise<'database' | 'migrations' | 'clock' 
 
 async function checkDatabase(): Promise<'migrations' | 'clock' | null> {
   const { rows } = await db().execute<{ last: string | null }>(sql`select max(created_at) as last from drizzle.__drizzle_migrations`)
-  if (Number(rows[0]?.last ?? 0) < (await lastMigration())) return 'migrations'
+  if (Number(rows[0]?.last ?? 0) < (await findLastMigration())) return 'migrations'
   return (await isClockWrong()) ? 'clock' : null
 }

@@ -6,7 +6,7 @@ import { findDocument, saveDocument } from '#app/domain/dates/documents.server.t
 import { documents, providerDocuments } from '#app/domain/dates/schema.server.ts'
 import { readSiteDates } from '#app/domain/dates/site-dates.server.ts'
 import { ChangeFeed } from '#app/platform/db/changes.server.ts'
-import { databaseAddress, db } from '#app/platform/db/client.server.ts'
+import { db, getDatabaseAddress } from '#app/platform/db/client.server.ts'
 import { readFirestoreDocument, writeFirestoreDocument } from '#app/platform/google/firestore.server.ts'
 import { formatFields } from '#app/platform/google/firestore-values.ts'
 import type { GoogleProject } from '#app/platform/google/google-project.server.ts'
@@ -89,7 +89,7 @@ describe.runIf(firestoreEmulatorHost)('with the vendor’s Firestore emulator', 
   })
 
   test('a write by another program reaches open pages, and a save by staff reaches Firestore', async () => {
-    const feed = new ChangeFeed(databaseAddress())
+    const feed = new ChangeFeed(getDatabaseAddress())
     await feed.opened
     const live = openLive(feed)
     const server = createServer((incoming, outgoing) => live.answer(incoming, outgoing) || outgoing.end())

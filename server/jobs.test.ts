@@ -10,7 +10,7 @@ import { leads } from '#app/domain/leads/schema.server.ts'
 import type { Enquiry } from '#app/domain/leads/submit-lead.server.ts'
 import { messages } from '#app/domain/messages/schema.server.ts'
 import { ChangeFeed } from '#app/platform/db/changes.server.ts'
-import { databaseAddress, db } from '#app/platform/db/client.server.ts'
+import { db, getDatabaseAddress } from '#app/platform/db/client.server.ts'
 import type { Job } from '#app/platform/jobs/define-job.ts'
 import { listOutbox } from '#app/platform/mail/mail.server.ts'
 import { handlers } from './jobs.ts'
@@ -126,7 +126,7 @@ test('a job sends the text that is published when it runs', async () => {
 test('open pages are notified of a booked seat at once', async () => {
   const offeringId = await addOffering()
   const heard: string[] = []
-  const feed = new ChangeFeed(databaseAddress(), { onChange: (names) => heard.push(...names), onLost: () => {} })
+  const feed = new ChangeFeed(getDatabaseAddress(), { onChange: (names) => heard.push(...names), onLost: () => {} })
   onTestFinished(() => feed.close())
   await feed.opened
   const { booked } = await ask(offeringId, '+919876543215')

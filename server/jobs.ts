@@ -57,7 +57,7 @@ import { mailWeeklyReports } from '#app/domain/reports/mail-weekly-reports.serve
 import { endDueAttempt } from '#app/domain/tests/end-attempt.server.ts'
 import { endAttemptJob } from '#app/domain/tests/jobs.ts'
 import { updateTestDates } from '#app/domain/tests/show-sittings.server.ts'
-import { indiaToday } from '#app/lib/dates.ts'
+import { getIndiaToday } from '#app/lib/dates.ts'
 import { copyNewUploads, createBackup } from '#app/platform/backup/backups.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { type JobHandler, on } from '#app/platform/jobs/define-job.ts'
@@ -98,7 +98,7 @@ export const handlers = [
   on(offeringChanged, (data) => notifyOfferingChanged(data)),
   on(bookableChanged, (data) => notifyOfferingChanged(data)),
   on(remindBookingsJob, () => sendBookingReminders()),
-  on(remindFeesJob, () => sendFeeReminders(indiaToday(new Date()))),
+  on(remindFeesJob, () => sendFeeReminders(getIndiaToday(new Date()))),
   on(paymentRecordedJob, notifyPayment),
   on(feeAgreedJob, notifyFeeAgreed),
   on(endAttemptJob, ({ attemptId }) => endDueAttempt(attemptId)),

@@ -1,14 +1,14 @@
 import path from 'node:path'
 import { Hono } from 'hono'
 import { getOfferingTag, offeringsName } from '#app/domain/bookings/offering-changes.ts'
-import { collectionName } from '#app/domain/dates/documents.server.ts'
+import { getCollectionTag } from '#app/domain/dates/documents.server.ts'
 import { LastKnownPages } from '#app/platform/cache/last-known-pages.server.ts'
 import { serveBrowserFiles } from '#app/platform/http/browser-files.server.ts'
-import { plainPage } from '#app/platform/http/plain-page.server.ts'
+import { createPlainPage } from '#app/platform/http/plain-page.server.ts'
 import { addLastKnownNote } from '#app/site/shell/last-known-note.server.ts'
 
 /** Names of seats and dates: a last-known page may show old values of these. */
-const isPassing = (name: string) => name === offeringsName || [getOfferingTag(''), collectionName('')].some((start) => name.startsWith(start))
+const isPassing = (name: string) => name === offeringsName || [getOfferingTag(''), getCollectionTag('')].some((start) => name.startsWith(start))
 
 /** How often the time until which the pages are known to be correct is written to disk. */
 const saveMs = 60_000
@@ -53,7 +53,7 @@ export function createWaitingHandler(lastKnown: Pick<Awaited<ReturnType<typeof o
   app.all('*', async ({ req: { method, path: address } }) => {
     const known = method === 'GET' || method === 'HEAD' ? await lastKnown.answer(address, method) : null
     const text = 'Our records cannot be reached at the moment, and nothing of what you sent is stored. Try again in a few minutes.'
-    return known ?? plainPage(503, 'One moment, please', text, { 'Retry-After': '30' })
+    return known ?? createPlainPage(503, 'One moment, please', text, { 'Retry-After': '30' })
   })
   return app.fetch
 }

@@ -7,7 +7,7 @@ import type { PageCache } from '#app/platform/cache/page-cache.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { observeRequest, recordUnrendered } from '#app/platform/http/observe-request.server.ts'
 import type { RejectPage } from '#app/platform/http/reject-page.server.ts'
-import { commonHeaders } from '#app/platform/http/security-headers.server.ts'
+import { getCommonHeaders } from '#app/platform/http/security-headers.server.ts'
 import { sendCached } from '#app/platform/http/send-cached.server.ts'
 import type { LiveServer } from '#app/platform/live/live-server.server.ts'
 import { logError } from '#app/platform/log/log.server.ts'
@@ -58,7 +58,7 @@ type Place = { host: string; port: number } | { fd: number }
  * @throws StartError if the server cannot listen on the address
  */
 export function listen(responders: Responders, place: Place, limits: Limits = siteLimits): Promise<Server> {
-  const common = commonHeaders(config())
+  const common = getCommonHeaders(config())
   return new Promise((resolve, reject) => {
     const inFront = ((options, respond) =>
       createServer(

@@ -8,10 +8,10 @@ import type { Role } from '#app/domain/accounts/roles.ts'
 import { sessions, users } from '#app/domain/accounts/schema.server.ts'
 import { getOfferingTag } from '#app/domain/bookings/offering-changes.ts'
 import { offerings } from '#app/domain/bookings/schema.server.ts'
-import { collectionName } from '#app/domain/dates/documents.server.ts'
+import { getCollectionTag } from '#app/domain/dates/documents.server.ts'
 import { openPageCache } from '#app/platform/cache/open-page-cache.server.ts'
 import { ChangeFeed, publishChange } from '#app/platform/db/changes.server.ts'
-import { databaseAddress, db } from '#app/platform/db/client.server.ts'
+import { db, getDatabaseAddress } from '#app/platform/db/client.server.ts'
 import { openLive } from './live.ts'
 import { signedInAs } from './testing/sign-in.ts'
 import { useTestDatabase } from './testing/test-database.ts'
@@ -25,7 +25,7 @@ let feed: ChangeFeed
 let live: ReturnType<typeof openLive>
 
 beforeAll(async () => {
-  feed = new ChangeFeed(databaseAddress())
+  feed = new ChangeFeed(getDatabaseAddress())
   openPageCache(feed, 1024)
   live = openLive(feed)
   await feed.opened
@@ -80,7 +80,7 @@ test('anyone may listen to seats, and receives the seats taken and the version',
 test('every listener to the offerings is notified that the site’s dates changed', async () => {
   const { text } = await listen('offerings')
   await publishChange(db(), 'documents/Site')
-  await publishChange(db(), collectionName('DatesForm'))
+  await publishChange(db(), getCollectionTag('DatesForm'))
   await vi.waitFor(() => expect(text()).toContain('data: {"offerings":age}\n\n'))
   expect(text().split('data:')).toHaveLength(2)
 })

@@ -10,7 +10,7 @@ import { publicationTopics } from '#app/domain/publications/lists/list-read.serv
 import { testTopic } from '#app/domain/tests/test-changes.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { ChangeFeed } from '#app/platform/db/changes.server.ts'
-import { clientAddress, rateLimitKey } from '#app/platform/http/client-address.server.ts'
+import { getClientAddress, getRateLimitKey } from '#app/platform/http/client-address.server.ts'
 import { LiveServer } from '#app/platform/live/live-server.server.ts'
 
 /** All live topics and who may listen: staff with a role of the topic and a second factor. */
@@ -18,21 +18,21 @@ export function openLive(feed: ChangeFeed): LiveServer<readonly Role[]> {
   return new LiveServer({
     feed,
     topics: [...offeringTopics, leadsTopic, testTopic, ...publicationTopics],
-    findSession: async (incoming) => (await sessionOf(incoming)).sessionId,
+    findSession: async (incoming) => (await getSession(incoming)).sessionId,
     canListen: (sessionIds, roles) => findSessionsWithRole(sessionIds, ...roles),
     accessChanged,
     async onRefused(incoming) {
-      const { person } = await sessionOf(incoming)
+      const { person } = await getSession(incoming)
       if (person)
-        await recordFailure({ actorId: person.id, action: 'page.open', subject: 'page:/live', reason: incoming.method ?? '', address: addressOf(incoming) })
+        await recordFailure({ actorId: person.id, action: 'page.open', subject: 'page:/live', reason: incoming.method ?? '', address: getAddress(incoming) })
     },
     // Limits IPv6 by network: with the single addresses of one network a visitor could use up all streams.
-    addressOf: (incoming) => rateLimitKey(addressOf(incoming)),
+    addressOf: (incoming) => getRateLimitKey(getAddress(incoming)),
   })
 }
 
-const sessionOf = ({ headers }: IncomingMessage) => findSession(new Headers({ cookie: headers.cookie ?? '' }), false)
+const getSession = ({ headers }: IncomingMessage) => findSession(new Headers({ cookie: headers.cookie ?? '' }), false)
 
-function addressOf({ socket, headers }: IncomingMessage): string {
-  return clientAddress(socket.remoteAddress ?? '', headers['x-forwarded-for']?.toString() ?? null, config().trustedProxies)
+function getAddress({ socket, headers }: IncomingMessage): string {
+  return getClientAddress(socket.remoteAddress ?? '', headers['x-forwarded-for']?.toString() ?? null, config().trustedProxies)
 }

@@ -9,10 +9,10 @@ import { createFirstAdminLink } from '#app/domain/accounts/first-admin.server.ts
 import { credentials, sessions, users } from '#app/domain/accounts/schema.server.ts'
 import { getBookingPath } from '#app/domain/bookings/own-booking-link.server.ts'
 import { offerings } from '#app/domain/bookings/schema.server.ts'
-import { enquiryCookie } from '#app/domain/leads/enquiry-link.server.ts'
-import { myDataPath } from '#app/domain/leads/my-data-link.server.ts'
-import { ownConsentUrl } from '#app/domain/outcomes/own-consent.server.ts'
-import { closeDatabase, databaseAddress, db, openDatabase } from '#app/platform/db/client.server.ts'
+import { createEnquiryCookie } from '#app/domain/leads/enquiry-link.server.ts'
+import { getMyDataPath } from '#app/domain/leads/my-data-link.server.ts'
+import { getOwnConsentUrl } from '#app/domain/outcomes/own-consent.server.ts'
+import { closeDatabase, db, getDatabaseAddress, openDatabase } from '#app/platform/db/client.server.ts'
 import { addBooking, addOffering, addSeatLead } from './testing/bookings.ts'
 import { commonFields, type FormSample, formSamples, secrets } from './testing/form-samples.ts'
 import { catchMails } from './testing/mails.ts'
@@ -65,11 +65,11 @@ beforeAll(async () => {
   const leadId = await addSeatLead({ name: commonFields.name, phone: `+91${secrets.phone}`, email: secrets.mail })
   const bookingId = await addBooking(offeringId, leadId)
   const [offering] = await db().select({ slug: offerings.slug }).from(offerings)
-  enquiry = enquiryCookie(leadId).split(';')[0] ?? ''
+  enquiry = createEnquiryCookie(leadId).split(';')[0] ?? ''
   links = {
-    myData: myDataPath(leadId, secrets.mail),
+    myData: getMyDataPath(leadId, secrets.mail),
     booking: getBookingPath(bookingId, inAnHour),
-    consent: new URL(ownConsentUrl(crypto.randomUUID())).pathname,
+    consent: new URL(getOwnConsentUrl(crypto.randomUUID())).pathname,
     invitation: getInvitationPath('invited', invitedAt).split('token=')[1] ?? '',
     firstAdmin: '',
     slug: offering?.slug ?? '',
@@ -222,7 +222,7 @@ test('when all writes fail, the log contains no personal data although the datab
 
 test('while the database is unreachable, each form gets 503, and the log contains no personal data', async () => {
   hasAdmin = true
-  const url = databaseAddress()
+  const url = getDatabaseAddress()
   const reopen = (address: string) => async () => {
     await closeDatabase()
     openDatabase(address)

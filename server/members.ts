@@ -26,7 +26,7 @@ async function writeMembers(to: string): Promise<void> {
   try {
     await writeFile(to, `${JSON.stringify(members, null, 2)}\n`, { mode: 0o600, flag: 'wx' })
   } catch (error) {
-    return fail(`${to} cannot be written (${codeOf(error)}). An export replaces no file.`)
+    return fail(`${to} cannot be written (${getCode(error)}). An export replaces no file.`)
   }
   const withPassword = members.users.filter(({ passwordHash }) => passwordHash).length
   console.log(
@@ -47,12 +47,12 @@ async function readMembers(from: string): Promise<void> {
 
 async function readText(file: string): Promise<string | null> {
   return await readFile(file, 'utf8').catch((error: unknown) => {
-    fail(`${file} cannot be read (${codeOf(error)}).`)
+    fail(`${file} cannot be read (${getCode(error)}).`)
     return null
   })
 }
 
-const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code
+const getCode = (error: unknown) => (error as NodeJS.ErrnoException).code
 
 function fail(message: string): void {
   console.error(message)

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { openPageCache } from '#app/platform/cache/open-page-cache.server.ts'
 import { ChangeFeed } from '#app/platform/db/changes.server.ts'
-import { closeDatabase, databaseAddress, inTransaction } from '#app/platform/db/client.server.ts'
+import { closeDatabase, getDatabaseAddress, inTransaction } from '#app/platform/db/client.server.ts'
 import { createApp } from '#app/platform/http/app.server.ts'
 import { listen } from './listen.ts'
 import { openLive } from './live.ts'
@@ -37,7 +37,7 @@ let feed: ChangeFeed
 let live: ReturnType<typeof openLive>
 let url = ''
 beforeAll(async () => {
-  feed = new ChangeFeed(databaseAddress())
+  feed = new ChangeFeed(getDatabaseAddress())
   await feed.opened
   const pages = openPageCache(feed, 100_000)
   live = openLive(feed)

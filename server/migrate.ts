@@ -16,7 +16,7 @@ import * as publications from '#app/domain/publications/jobs.ts'
 import * as reports from '#app/domain/reports/jobs.ts'
 import * as tests from '#app/domain/tests/jobs.ts'
 import { StartError } from '#app/lib/start-error.server.ts'
-import { sqlStateOf } from '#app/platform/db/unavailable.server.ts'
+import { findSqlState } from '#app/platform/db/unavailable.server.ts'
 import type { Job } from '#app/platform/jobs/define-job.ts'
 import { migrateJobs } from '../app/platform/jobs/jobs.server.ts'
 
@@ -68,7 +68,7 @@ async function migrateBesideVisitors(client: Client, folder: string): Promise<vo
       await migrate(drizzle({ client }), { migrationsFolder: folder })
       break
     } catch (error) {
-      if (left === 0 || !lockedOut.includes(sqlStateOf(error) ?? '')) throw error
+      if (left === 0 || !lockedOut.includes(findSqlState(error) ?? '')) throw error
       await delay(lockPauseMs)
     }
   }
@@ -76,7 +76,7 @@ async function migrateBesideVisitors(client: Client, folder: string): Promise<vo
 }
 
 /** When the last migration of this release was made, in milliseconds since 1970. The database stores the same time. */
-export async function lastMigration(folder = path.resolve('drizzle')): Promise<number> {
+export async function findLastMigration(folder = path.resolve('drizzle')): Promise<number> {
   const { entries } = JSON.parse(await readFile(path.join(folder, 'meta/_journal.json'), 'utf8')) as { entries: { when: number }[] }
   return Math.max(0, ...entries.map(({ when }) => when))
 }
@@ -87,7 +87,7 @@ async function rejectNewer(client: Client, folder: string): Promise<void> {
   if (!rows[0].isThere) return
   const { rows: applied } = await client.query('select max(created_at) as last from drizzle.__drizzle_migrations')
   const made = new Date(Number(applied[0].last ?? 0))
-  if (made.getTime() > (await lastMigration(folder)))
+  if (made.getTime() > (await findLastMigration(folder)))
     throw new StartError(
       'newer',
       `The database was migrated by a newer release (its last migration is of ${made.toISOString().slice(0, 10)}). Start that release, or restore a backup from before it.`,

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { findDocument, saveDocument } from '#app/domain/dates/documents.server.ts'
 import { installation } from '#app/domain/demonstration/schema.server.ts'
 import { ChangeFeed } from '#app/platform/db/changes.server.ts'
-import { databaseAddress, db } from '#app/platform/db/client.server.ts'
+import { db, getDatabaseAddress } from '#app/platform/db/client.server.ts'
 import { openGoogleProject } from '#app/platform/google/google-project.server.ts'
 import { followProviderDates } from './provider-dates.ts'
 import { startFakeGoogle } from './testing/fake-google.ts'
@@ -23,7 +23,7 @@ async function openTwo() {
   const project = await openGoogleProject(fake.config, fake.endpoints)
   const heard: string[][] = []
   for (let process = 0; process < 2; process += 1) {
-    const feed = new ChangeFeed(databaseAddress(), { onChange: (names) => heard.push(names), onLost: () => {} })
+    const feed = new ChangeFeed(getDatabaseAddress(), { onChange: (names) => heard.push(names), onLost: () => {} })
     await feed.opened
     closings.push(() => feed.close(), followProviderDates(project, feed, { everyMs: 50, afterChangeMs: 10 }))
   }

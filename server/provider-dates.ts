@@ -1,5 +1,5 @@
 import { syncProviderDates } from '#app/domain/bookings/schedule/sync-provider-dates.server.ts'
-import { collectionName } from '#app/domain/dates/documents.server.ts'
+import { getCollectionTag } from '#app/domain/dates/documents.server.ts'
 import { hasDemonstration } from '#app/domain/demonstration/demonstration.server.ts'
 import type { Config } from '#app/platform/config.server.ts'
 import type { ChangeFeed } from '#app/platform/db/changes.server.ts'
@@ -46,7 +46,7 @@ export function followProviderDates(project: GoogleProject, feed: ChangeFeed, { 
   }
   feed.subscribe({
     onChange: (names) => {
-      if (!names.includes(collectionName('DatesForm'))) return
+      if (!names.includes(getCollectionTag('DatesForm'))) return
       isChanged = true
       if (!running) plan(afterChangeMs, afterChangeMs / 2)
     },

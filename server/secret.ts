@@ -39,7 +39,7 @@ export async function rotateSessionSecret(now = new Date()): Promise<void> {
   // Write this file first, so that a rotation that is interrupted here has changed nothing.
   const retired = [{ since: now, secret: current }, ...(await readRetired(file)).filter(({ secret }) => secret !== current)]
   await writeDurably(`${file}.previous`, retired.map(({ since, secret }) => `${since.toISOString()} ${secret}\n`).join(''), rename)
-  await writeDurably(file, newSecret(), rename)
+  await writeDurably(file, generateSecret(), rename)
 }
 
 type Retired = { since: Date; secret: string }
@@ -65,11 +65,11 @@ async function readSecret(file: string): Promise<string | null> {
 }
 
 const isSecret = (text: string) => /^[\x21-\x7e]{32,}$/.test(text)
-const newSecret = () => randomBytes(32).toString('hex')
+const generateSecret = () => randomBytes(32).toString('hex')
 
 async function createSecret(file: string): Promise<string> {
   // `link` creates the whole file or fails if it exists, so that two first starts use the same secret.
-  await writeDurably(file, newSecret(), async (draft, place) => {
+  await writeDurably(file, generateSecret(), async (draft, place) => {
     await link(draft, place).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error
     })

@@ -5,7 +5,7 @@ import { offerings } from '#app/domain/bookings/schema.server.ts'
 import { documents } from '#app/domain/dates/schema.server.ts'
 import { startInstallation } from '#app/domain/demonstration/demonstration.server.ts'
 import { ChangeFeed } from '#app/platform/db/changes.server.ts'
-import { databaseAddress, db } from '#app/platform/db/client.server.ts'
+import { db, getDatabaseAddress } from '#app/platform/db/client.server.ts'
 import { sampleEvents } from '#content/sample-events.ts'
 import { seedEvents } from './seed-events.ts'
 import { addOffering } from './testing/bookings.ts'
@@ -43,7 +43,7 @@ test('running processes are notified of sample events', async () => {
   await db().delete(offerings)
   await db().delete(documents)
   const heard: string[] = []
-  const feed = new ChangeFeed(databaseAddress(), { onChange: (names) => heard.push(...names), onLost: () => {} })
+  const feed = new ChangeFeed(getDatabaseAddress(), { onChange: (names) => heard.push(...names), onLost: () => {} })
   await feed.opened
   await seedEvents()
   await vi.waitFor(() => expect(heard).toContain('offerings'))

@@ -12,9 +12,9 @@ import { courseFees } from '#app/domain/courses/schema.server.ts'
 import { documents } from '#app/domain/dates/schema.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
 import { publications, releases } from '#app/domain/publications/schema.server.ts'
-import { indiaToday } from '#app/lib/dates.ts'
+import { getIndiaToday } from '#app/lib/dates.ts'
 import { ChangeFeed } from '#app/platform/db/changes.server.ts'
-import { databaseAddress, db } from '#app/platform/db/client.server.ts'
+import { db, getDatabaseAddress } from '#app/platform/db/client.server.ts'
 import { allPosts } from '#content/posts/all-posts.ts'
 import { sampleBatches } from '#content/sample-batches.ts'
 import { sampleProjects } from '#content/sample-projects.ts'
@@ -56,7 +56,7 @@ test.each(['2026-11-26T06:00:00Z', '2026-11-27T06:00:00Z'])('the classes of a we
     const course = courses.find(({ courseID }) => courseID === batch.courseID)
     const [startsAt, endsAt] = [batch.startsAt as Date, batch.endsAt as Date]
     const hours = ((endsAt.getTime() - startsAt.getTime()) % 86_400_000) / 3_600_000
-    const [firstDay, lastDay] = [indiaToday(startsAt), indiaToday(endsAt)]
+    const [firstDay, lastDay] = [getIndiaToday(startsAt), getIndiaToday(endsAt)]
     const days = listClassDays({ firstDay, lastDay, weekdays: [6, 7], classes: null }, new Set())
     expect(days.length * hours, batch.slug).toBe(course?.classHours)
   }
@@ -108,7 +108,7 @@ test('a site with dates from before batches existed gets sample batches; one wit
 test('running processes are notified of sample batches', async () => {
   await startAgain()
   const heard: string[] = []
-  const feed = new ChangeFeed(databaseAddress(), { onChange: (names) => heard.push(...names), onLost: () => {} })
+  const feed = new ChangeFeed(getDatabaseAddress(), { onChange: (names) => heard.push(...names), onLost: () => {} })
   await feed.opened
   await seedSampleContent()
   await vi.waitFor(() => expect(heard).toContain('offerings'))

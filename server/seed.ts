@@ -9,14 +9,14 @@ import { findDocument, saveDocument } from '#app/domain/dates/documents.server.t
 import { startInstallation } from '#app/domain/demonstration/demonstration.server.ts'
 import { seedSampleStudents } from '#app/domain/demonstration/sample-students.server.ts'
 import { plansContentSchema } from '#app/domain/orders/plan-content.ts'
-import { upfrontPrice } from '#app/domain/orders/subscriptions.ts'
+import { calculateUpfrontPrice } from '#app/domain/orders/subscriptions.ts'
 import { outcomesName } from '#app/domain/outcomes/read-cohorts.server.ts'
 import { outcomeCohorts, outcomeRecords } from '#app/domain/outcomes/schema.server.ts'
-import { publicationsName } from '#app/domain/publications/publication-changes.ts'
-import { plainTextOf } from '#app/domain/publications/publication-files.ts'
+import { getPublicationsTag } from '#app/domain/publications/publication-changes.ts'
+import { getPlainText } from '#app/domain/publications/publication-files.ts'
 import type { PublicationFields, PublicationKind } from '#app/domain/publications/publications.ts'
 import { publicationSlugs, publications, publicationVersions, releases } from '#app/domain/publications/schema.server.ts'
-import { indiaToday } from '#app/lib/dates.ts'
+import { getIndiaToday } from '#app/lib/dates.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import { firstFees } from '#content/first-fees.ts'
@@ -38,32 +38,32 @@ import { successOutcomes } from '#content/success-outcomes.ts'
 export async function seedSampleContent({ empty = false } = {}): Promise<boolean> {
   if (!(await startInstallation({ empty }))) return false
   await seedFees(listFirstFees())
-  await once('sampleContent', seedDates)
-  await once('sampleBatches', seedBatches)
-  await once('sampleClasses', seedSampleClasses)
-  await once('sampleStudents', seedStudents)
-  await once('posts', seedPosts)
-  await once('sampleProjects', seedProjects)
-  await once('sampleStories', seedStories)
-  await once('sampleOutcomes', seedOutcomes)
+  await seedOnce('sampleContent', seedDates)
+  await seedOnce('sampleBatches', seedBatches)
+  await seedOnce('sampleClasses', seedSampleClasses)
+  await seedOnce('sampleStudents', seedStudents)
+  await seedOnce('posts', seedPosts)
+  await seedOnce('sampleProjects', seedProjects)
+  await seedOnce('sampleStories', seedStories)
+  await seedOnce('sampleOutcomes', seedOutcomes)
   return true
 }
 
 /** The first fees of every course, valid from the date in the plans, at the latest from today. */
 function listFirstFees(): Parameters<typeof seedFees>[0] {
   const { sample: isSample, asOf, gstPercent } = plansContentSchema.parse(plans)
-  const today = indiaToday(new Date())
+  const today = getIndiaToday(new Date())
   const [validFrom = today] = [asOf, today].sort()
   return audienceNames.flatMap((audience) => {
     const { feePaise, emiMonths, loan, payAfterPlacement } = firstFees[audience]
     const { months: shareMonths, ...terms } = payAfterPlacement
     const loanTerms = { loanMonths: loan.months, loanRateBasisPoints: loan.annualRateBasisPoints, loanFeePaise: loan.processingFeePaise }
-    const { totalPaise: amountPaise } = upfrontPrice({ feePaise }, gstPercent)
+    const { totalPaise: amountPaise } = calculateUpfrontPrice({ feePaise }, gstPercent)
     return listCourses().map(({ courseID }) => ({ courseID, audience, validFrom, amountPaise, isSample, emiMonths, ...loanTerms, ...terms, shareMonths }))
   })
 }
 
-async function once(id: string, seed: () => Promise<void>): Promise<void> {
+async function seedOnce(id: string, seed: () => Promise<void>): Promise<void> {
   if (await findDocument('Site', id)) return
   await seed()
   await saveDocument({ collection: 'Site', id, data: { loaded: true }, expectedVersion: 0, actorId: null })
@@ -90,7 +90,7 @@ async function seedBatches(): Promise<void> {
 
 const seedStudents = async () => {
   const { courseID, label: title } = listCourses().find((course) => course.courseID === 'data-science') ?? listCourses()[0] ?? {}
-  const { totalPaise: feePaise } = upfrontPrice(firstFees.student, plansContentSchema.parse(plans).gstPercent)
+  const { totalPaise: feePaise } = calculateUpfrontPrice(firstFees.student, plansContentSchema.parse(plans).gstPercent)
   if (courseID && title) await seedSampleStudents({ courseID, title, feePaise })
 }
 
@@ -111,9 +111,9 @@ async function seedPublications(kind: PublicationKind, all: readonly Seeded[]): 
       await tx.insert(publications).values({ id, kind, draft: fields, revision, isSample: true, createdAt: publishedAt, updatedAt: publishedAt })
       await tx.insert(publicationSlugs).values({ kind, slug, publicationId: id })
       await tx.insert(publicationVersions).values({ publicationId: id, revision, fields, savedAt: publishedAt })
-      await tx.insert(releases).values({ publicationId: id, kind, slug, revision, fields, plainText: plainTextOf(fields), liveFrom: publishedAt, publishedAt })
+      await tx.insert(releases).values({ publicationId: id, kind, slug, revision, fields, plainText: getPlainText(fields), liveFrom: publishedAt, publishedAt })
     }
-    await publishChange(tx, publicationsName(kind))
+    await publishChange(tx, getPublicationsTag(kind))
   })
 }
 

@@ -19,15 +19,15 @@ import { archiveLog } from '#app/platform/backup/backups.server.ts'
 import { openPageCache } from '#app/platform/cache/open-page-cache.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { ChangeFeed } from '#app/platform/db/changes.server.ts'
-import { databaseAddress } from '#app/platform/db/client.server.ts'
-import { googleProject, openGoogle } from '#app/platform/google/open-google.server.ts'
+import { getDatabaseAddress } from '#app/platform/db/client.server.ts'
+import { findGoogleProject, openGoogle } from '#app/platform/google/open-google.server.ts'
 import { createApp } from '#app/platform/http/app.server.ts'
 import { rejectPages } from '#app/platform/http/reject-page.server.ts'
 import { Turns } from '#app/platform/http/turns.server.ts'
 import { closeJobs, openJobs, stopTakingJobs } from '#app/platform/jobs/jobs.server.ts'
-import { reportErrors, reportsSent } from '#app/platform/log/error-reports.server.ts'
+import { reportErrors, waitForReports } from '#app/platform/log/error-reports.server.ts'
 import { logWarning } from '#app/platform/log/log.server.ts'
-import { openTraces, tracesSent } from '#app/platform/log/open-traces.server.ts'
+import { openTraces, waitForTraces } from '#app/platform/log/open-traces.server.ts'
 import { listIndexablePages } from '#app/site/discovery/sitemap.server.ts'
 import { visitorPages } from '#app/site/visitor/fill-visitor.server.ts'
 import packageFile from '../package.json' with { type: 'json' }
@@ -53,9 +53,9 @@ export async function serveSite({ empty = false } = {}): Promise<void> {
   const stopAsked = stopSignal()
   const closings = new Closings()
   reportErrors(packageFile.version)
-  closings.add('Error reports', reportsSent)
+  closings.add('Error reports', waitForReports)
   await openTraces(packageFile.version)
-  closings.add('Traces', tracesSent)
+  closings.add('Traces', waitForTraces)
   let stop = async (_signal: Signal) => {}
   try {
     stop = await open(closings, stopAsked, empty)
@@ -104,11 +104,11 @@ async function open(closings: Closings, stopAsked: Promise<Signal>, empty: boole
   await lastKnown.pages.clear()
   await openAccounts(secrets)
   // No other process works on the site's own database.
-  await openJobs(databaseAddress(), handlers, { alone: databaseUrl === undefined })
+  await openJobs(getDatabaseAddress(), handlers, { alone: databaseUrl === undefined })
   let stopBegan = performance.now()
   // Jobs and requests share the same time limit at a stop.
   closings.add('Jobs', () => closeJobs(shutdownMs - (performance.now() - stopBegan)), shutdownMs + 1_000)
-  const feed = new ChangeFeed(databaseAddress())
+  const feed = new ChangeFeed(getDatabaseAddress())
   closings.add('The feed of changes', () => feed.close())
   const pages = openPageCache(feed, pageCacheBytes, lastKnown.pages)
   closings.add(
@@ -123,7 +123,7 @@ async function open(closings: Closings, stopAsked: Promise<Signal>, empty: boole
   })
   closings.add('Content', stopFollowing)
   await feed.opened
-  const google = googleProject()
+  const google = findGoogleProject()
   if (google) closings.add('Dates of Cloud Firestore', followProviderDates(google, feed))
   const isSignedIn = (headers: Headers) => Boolean(parseSessionCookie(headers)?.token)
   const turns = new Turns()

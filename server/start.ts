@@ -1,5 +1,5 @@
 import { StartError } from '#app/lib/start-error.server.ts'
-import { reportsSent } from '#app/platform/log/error-reports.server.ts'
+import { waitForReports } from '#app/platform/log/error-reports.server.ts'
 import { logError } from '#app/platform/log/log.server.ts'
 
 // The reader of the log may end before the site. The site continues; every failed write of a line emits an error here.
@@ -8,7 +8,7 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
   process.on(event, (error) => {
     logError(error, {}, 'The process ends')
-    void reportsSent().finally(() => process.exit(1))
+    void waitForReports().finally(() => process.exit(1))
   })
 }
 
@@ -18,6 +18,6 @@ try {
 } catch (error) {
   if (!(error instanceof StartError)) logError(error, {}, 'The site could not start')
   else console.error(error.message)
-  await reportsSent()
+  await waitForReports()
   process.exit(error instanceof StartError ? error.exitCode : 1)
 }

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { databaseAddress } from '#app/platform/db/client.server.ts'
+import { getDatabaseAddress } from '#app/platform/db/client.server.ts'
 import { closeJobs, migrateJobs, openJobs } from '#app/platform/jobs/jobs.server.ts'
-import { openTraces, tracesSent } from '#app/platform/log/open-traces.server.ts'
+import { openTraces, waitForTraces } from '#app/platform/log/open-traces.server.ts'
 import * as enquiry from '#app/routes/public/enquiry.tsx'
 import { handlers } from './jobs.ts'
 import { listen } from './listen.ts'
@@ -46,11 +46,11 @@ beforeAll(async () => {
   // Before the first connection: queries are traced only on connections that open later.
   await openTraces('1.2.3')
   await migrateJobs(
-    databaseAddress(),
+    getDatabaseAddress(),
     handlers.map(({ job }) => job),
   )
   const cronless = handlers.map((handler) => ({ ...handler, job: { ...handler.job, cron: null } }))
-  await openJobs(databaseAddress(), cronless)
+  await openJobs(getDatabaseAddress(), cronless)
   const app = createWholeSite([{ id: 'enquiry', entry: { path: 'enquiry', file: '' }, parentId: 'root', module: enquiry as SiteRoute['module'] }])
   server = await listen(testResponders({ fetch: app.fetch }), { host: '127.0.0.1', port: 0 })
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -58,7 +58,7 @@ beforeAll(async () => {
 afterAll(async () => {
   server.close()
   await closeJobs(1)
-  await tracesSent()
+  await waitForTraces()
   await Promise.all([collector.close(), smtp.close(), webhook.close()])
 })
 

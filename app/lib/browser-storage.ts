@@ -30,8 +30,9 @@ export type KeyedStorage<Key extends string> = {
 }
 
 /** The browser's storage, limited to the keys above. Access throws where the browser blocks storage. */
-export const localStore = (): KeyedStorage<LocalKey> => window.localStorage
-export const sessionStore = (): KeyedStorage<SessionKey> => window.sessionStorage
+export const getLocalStore = (): KeyedStorage<LocalKey> => window.localStorage
+export const getSessionStore = (): KeyedStorage<SessionKey> => window.sessionStorage
 export const openDatabase = (name: DatabaseName, version: number): IDBOpenDBRequest => window.indexedDB.open(name, version)
 
-export const keysOf = <Key extends string>(store: KeyedStorage<Key>, start: Key): Key[] => Object.keys(store).filter((key): key is Key => key.startsWith(start))
+export const listKeys = <Key extends string>(store: KeyedStorage<Key>, start: Key): Key[] =>
+  Object.keys(store).filter((key): key is Key => key.startsWith(start))

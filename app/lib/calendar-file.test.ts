@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readCalendar } from '#server/testing/read-calendar.ts'
-import { type CalendarEvent, calendarFile } from './calendar-file.ts'
+import { type CalendarEvent, renderCalendarFile } from './calendar-file.ts'
 
 const organizer = { name: 'Evening School', mail: 'hello@school.example' }
 const now = new Date('2026-11-21T20:31:00Z')
@@ -13,7 +13,7 @@ const event = (changes: Partial<CalendarEvent> = {}): CalendarEvent => ({
   status: 'CONFIRMED',
   ...changes,
 })
-const read = (changes: Partial<CalendarEvent> = {}) => readCalendar(calendarFile({ organizer, now, events: [event(changes)] })).events[0]
+const read = (changes: Partial<CalendarEvent> = {}) => readCalendar(renderCalendarFile({ organizer, now, events: [event(changes)] })).events[0]
 
 test('a strict reader finds every time in India’s time zone, the organizer and the state', () => {
   expect(read()).toEqual({
@@ -61,7 +61,7 @@ test.each([
 })
 
 test('a name with quotes and line breaks, and an address, stay inside their lines', () => {
-  const file = calendarFile({
+  const file = renderCalendarFile({
     organizer: { name: 'The "Best"\nInstitute; of: all, 100%', mail: organizer.mail },
     name: 'Batches, and events',
     now,
@@ -74,5 +74,5 @@ test('a name with quotes and line breaks, and an address, stay inside their line
 })
 
 test('a calendar without events is still a complete calendar', () => {
-  expect(readCalendar(calendarFile({ organizer, now, events: [] })).events).toEqual([])
+  expect(readCalendar(renderCalendarFile({ organizer, now, events: [] })).events).toEqual([])
 })

@@ -1,5 +1,5 @@
-import { indiaClock } from './india-clock.ts'
-import { plainSpaces } from './text.ts'
+import { toIndiaClock } from './india-clock.ts'
+import { collapseSpaces } from './text.ts'
 
 export type CalendarEvent = {
   /** Stays the same for one event, so that a newer file replaces the older entry in the calendar. */
@@ -29,7 +29,7 @@ type CalendarFile = {
  * A calendar file (RFC 5545) for times in India, for downloads, mails and calendar subscriptions.
  * Removes characters that the format does not allow, so any text is accepted.
  */
-export function calendarFile({ organizer, name, now, events }: CalendarFile): string {
+export function renderCalendarFile({ organizer, name, now, events }: CalendarFile): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -38,7 +38,7 @@ export function calendarFile({ organizer, name, now, events }: CalendarFile): st
     'METHOD:PUBLISH',
     ...(name ? [`NAME:${escapeText(name)}`, `X-WR-CALNAME:${escapeText(name)}`] : []),
     ...zone,
-    ...events.flatMap((event) => eventLines(event, organizer, now)),
+    ...events.flatMap((event) => formatEventLines(event, organizer, now)),
     'END:VCALENDAR',
   ]
   return lines.map((line) => `${fold(line)}\r\n`).join('')
@@ -58,15 +58,15 @@ const zone = [
   'END:VTIMEZONE',
 ]
 
-function eventLines(event: CalendarEvent, organizer: CalendarFile['organizer'], now: Date): string[] {
+function formatEventLines(event: CalendarEvent, organizer: CalendarFile['organizer'], now: Date): string[] {
   const { description, location, url } = event
   return [
     'BEGIN:VEVENT',
     `UID:${escapeText(event.uid)}`,
     `SEQUENCE:${event.sequence}`,
     `DTSTAMP:${utc(now)}`,
-    `DTSTART;TZID=${zoneId}:${inIndia(event.start)}`,
-    ...(event.end ? [`DTEND;TZID=${zoneId}:${inIndia(event.end)}`] : []),
+    `DTSTART;TZID=${zoneId}:${formatIndianTime(event.start)}`,
+    ...(event.end ? [`DTEND;TZID=${zoneId}:${formatIndianTime(event.end)}`] : []),
     `SUMMARY:${escapeText(event.summary)}`,
     ...(description ? [`DESCRIPTION:${escapeText(description)}`] : []),
     ...(location ? [`LOCATION:${escapeText(location)}`] : []),
@@ -79,14 +79,14 @@ function eventLines(event: CalendarEvent, organizer: CalendarFile['organizer'], 
   ]
 }
 
-const digits = (moment: Date) => moment.toISOString().replace(/[-:]|\.\d+/g, '')
-const utc = digits
-const inIndia = (moment: Date) => digits(indiaClock(moment)).replace('Z', '')
+const formatDigits = (moment: Date) => moment.toISOString().replace(/[-:]|\.\d+/g, '')
+const utc = formatDigits
+const formatIndianTime = (moment: Date) => formatDigits(toIndiaClock(moment)).replace('Z', '')
 
 /** Characters that RFC 5545 does not allow in text: controls except tab and line break, and lone surrogates. */
 const unwritable = /[^\P{Cc}\t\n]|\p{Cs}/gu
 const clean = (text: string) =>
-  plainSpaces(text)
+  collapseSpaces(text)
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .replace(unwritable, '')
 const escapeText = (text: string) =>
@@ -97,16 +97,16 @@ const escapeText = (text: string) =>
 const quote = (text: string) => `"${clean(text).replaceAll('"', '’').replaceAll('\n', ' ')}"`
 
 const longest = 75
-const bytesOf = (text: string) => new TextEncoder().encode(text).length
+const countBytes = (text: string) => new TextEncoder().encode(text).length
 
 /** Splits a line at 75 bytes, between characters (RFC 5545). Each continuation begins with a space. */
 function fold(line: string): string {
-  if (line.length <= longest && bytesOf(line) <= longest) return line
+  if (line.length <= longest && countBytes(line) <= longest) return line
   const parts: string[] = []
   let part = ''
   let left = longest
   for (const character of line) {
-    const size = bytesOf(character)
+    const size = countBytes(character)
     if (size > left) {
       parts.push(part)
       part = ''

@@ -1,5 +1,5 @@
 /** Serialises a JSON value with sorted keys, because PostgreSQL returns `jsonb` keys in its own order. */
-export function canonicalJson(value: unknown): string {
+export function stringifyCanonical(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
       ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
@@ -8,4 +8,4 @@ export function canonicalJson(value: unknown): string {
 }
 
 /** Compares two JSON values; a key without a value counts as absent. */
-export const isSameJson = (a: unknown, b: unknown): boolean => canonicalJson(a) === canonicalJson(b)
+export const isSameJson = (a: unknown, b: unknown): boolean => stringifyCanonical(a) === stringifyCanonical(b)

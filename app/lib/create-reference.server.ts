@@ -9,15 +9,15 @@ const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
  * @param kind `E`: an enquiry; `B`: a booking
  */
 export function createReference(kind: 'E' | 'B'): string {
-  return `${kind}-${randomLetters(6)}`
+  return `${kind}-${generateLetters(6)}`
 }
 
 /** A code such as C-7K3M-9QXH-2BDN, with which anyone can check a certificate or letter (issued-document.ts). */
 export function createDocumentCode(kind: DocumentKind): string {
-  return [kind, randomLetters(4), randomLetters(4), randomLetters(4)].join('-')
+  return [kind, generateLetters(4), generateLetters(4), generateLetters(4)].join('-')
 }
 
-const randomLetters = (length: number) => Array.from({ length }, () => letters[randomInt(letters.length)]).join('')
+const generateLetters = (length: number) => Array.from({ length }, () => letters[randomInt(letters.length)]).join('')
 
 /**
  * Inserts a row with a reference that is not in use.

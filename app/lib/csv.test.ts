@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { csvLine, csvStart, parseCsvValue, writeCsvValue } from './csv.ts'
+import { csvStart, formatCsvLine, parseCsvValue, writeCsvValue } from './csv.ts'
 
 const value = fc.oneof(
   fc.string({ unit: 'grapheme' }),
@@ -13,7 +13,7 @@ test('every written value is read back unchanged', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 5 }), fc.infiniteStream(value), fc.integer({ min: 1, max: 5 }), (columns, values, rows) => {
       const table = Array.from({ length: rows }, () => [...values.take(columns)])
-      const file = csvStart + table.map(csvLine).join('')
+      const file = csvStart + table.map(formatCsvLine).join('')
       const read: string[][] = parse(file, { bom: true, record_delimiter: '\r\n' })
       expect(read.map((row) => row.map(parseCsvValue))).toEqual(table)
     }),
@@ -43,9 +43,9 @@ const written = [
 ] as const
 
 test.each(written)('%j is written as %j', (text, line) => {
-  expect(csvLine([text])).toBe(line)
+  expect(formatCsvLine([text])).toBe(line)
 })
 
 test('a negative number stays a number, and a missing value is an empty field', () => {
-  expect(csvLine([-3, null, 'x'])).toBe('-3,,x\r\n')
+  expect(formatCsvLine([-3, null, 'x'])).toBe('-3,,x\r\n')
 })

@@ -21,12 +21,12 @@ export function parseCsvValue(text: string): string {
 }
 
 /** One line of a CSV file (RFC 4180) with its line break. */
-export function csvLine(values: readonly (string | number | null)[]): string {
-  const fields = values.map((value) => quoted(value === null ? '' : typeof value === 'number' ? String(value) : writeCsvValue(value)))
+export function formatCsvLine(values: readonly (string | number | null)[]): string {
+  const fields = values.map((value) => quoteCell(value === null ? '' : typeof value === 'number' ? String(value) : writeCsvValue(value)))
   // A single empty field would be an empty line, which readers skip.
   return `${fields.length === 1 && fields[0] === '' ? '""' : fields.join(',')}\r\n`
 }
 
-function quoted(text: string): string {
+function quoteCell(text: string): string {
   return /[",;\t\r\n]|^\s|\s$/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import {
   compareStoredDates,
-  daysAway,
-  distanceText,
+  countDaysAway,
+  formatDistance,
   formatInstant,
+  formatMachineDate,
   formatStoredDate,
+  formatStoredMonth,
+  formatUpcoming,
+  getDateState,
+  getIndiaToday,
   getValidity,
-  indiaToday,
   isPastStoredDate,
   isPlainDate,
-  machineDate,
-  monthText,
-  storedDateState,
-  upcomingText,
 } from './dates.ts'
-import { plainSpaces } from './text.ts'
+import { collapseSpaces } from './text.ts'
 
 test.each([
   ['2026-11-28', 'Sat 28 Nov 2026', '2026-11-28'],
@@ -30,8 +30,8 @@ test.each([
   ['2026-11-28T10:00+05:30', 'Sat 28 Nov 2026, 10:00 am IST', '2026-11-28T10:00+05:30'],
   ['2026-11-28T23:00-08:00', 'Sun 29 Nov 2026, 12:30 pm IST', '2026-11-29T12:30+05:30'],
 ])('the stored date %j is shown as %j', (stored, shown, machine) => {
-  expect(plainSpaces(formatStoredDate(stored))).toBe(shown)
-  expect(machineDate(stored)).toBe(machine)
+  expect(collapseSpaces(formatStoredDate(stored))).toBe(shown)
+  expect(formatMachineDate(stored)).toBe(machine)
 })
 
 test.each([
@@ -56,7 +56,7 @@ test.each([
   '2026-11-28 and 2026-11-29',
 ])('%j is not a valid date: it is shown as written and is never past', (stored) => {
   expect(formatStoredDate(stored)).toBe(stored)
-  expect(machineDate(stored)).toBeNull()
+  expect(formatMachineDate(stored)).toBeNull()
   expect(isPlainDate(stored)).toBe(false)
   expect(isPastStoredDate(stored, new Date('2099-01-01T00:00Z'))).toBe(false)
 })
@@ -90,7 +90,7 @@ test.each([
   ['   ', ''],
   ['After Diwali', 'After Diwali'],
 ])('on 21 Nov 2026 public pages show %j as %j', (stored, shown) => {
-  expect(plainSpaces(upcomingText(stored, new Date('2026-11-21T06:00:00Z')))).toBe(shown)
+  expect(collapseSpaces(formatUpcoming(stored, new Date('2026-11-21T06:00:00Z')))).toBe(shown)
 })
 
 test.each([
@@ -107,7 +107,7 @@ test.each([
   ['2026-11-21T18:29:00Z', 'Sat 21 Nov 2026, 11:59 pm IST'],
   ['2026-11-21T18:30:00Z', 'Sun 22 Nov 2026, 12:00 am IST'],
 ])('the time %s is shown as %j in India', (moment, shown) => {
-  expect(plainSpaces(formatInstant(new Date(moment)))).toBe(shown)
+  expect(collapseSpaces(formatInstant(new Date(moment)))).toBe(shown)
 })
 
 test.each([
@@ -136,9 +136,9 @@ test.each([
   ['2026-11-21T10:00', '2026-11-21T04:31:00Z', 'past', 0, 'today'],
   ['2026-11-22T01:00', '2026-11-21T18:00:00Z', 'ahead', 1, 'tomorrow'],
 ])('the stored date %j at %s is in the state %s, %s days away in India', (stored, now, state, days, text) => {
-  expect(storedDateState(stored, new Date(now))).toBe(state)
-  expect(daysAway(stored, new Date(now))).toBe(days)
-  expect(distanceText(stored, new Date(now))).toBe(text)
+  expect(getDateState(stored, new Date(now))).toBe(state)
+  expect(countDaysAway(stored, new Date(now))).toBe(days)
+  expect(formatDistance(stored, new Date(now))).toBe(text)
 })
 
 test('stored dates are ordered by their time, and texts that are not dates come last', () => {
@@ -152,7 +152,7 @@ test.each([
   ['2028-02-29', 'February 2028'],
   ['soon', ''],
 ])('the stored date %j is in the month %j', (stored, month) => {
-  expect(monthText(stored)).toBe(month)
+  expect(formatStoredMonth(stored)).toBe(month)
 })
 
 test.each([
@@ -176,7 +176,7 @@ test('a date has the same state during its whole validity and another state afte
   const time = '2026-11-21T17:00'
   const now = Date.parse('2026-11-21T10:00:00Z')
   const { since, until } = getValidity([time], now)
-  const states = (moments: number[]) => moments.map((moment) => storedDateState(time, new Date(moment)))
+  const states = (moments: number[]) => moments.map((moment) => getDateState(time, new Date(moment)))
   expect(states([since, now, until - 1, until])).toEqual(['today', 'today', 'today', 'past'])
 })
 
@@ -184,5 +184,5 @@ test.each([
   ['2026-11-21T18:29:59Z', '2026-11-21'],
   ['2026-11-21T18:30:00Z', '2026-11-22'],
 ])('at %s the date in India is %s', (now, day) => {
-  expect(indiaToday(new Date(now))).toBe(day)
+  expect(getIndiaToday(new Date(now))).toBe(day)
 })

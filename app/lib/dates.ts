@@ -1,4 +1,4 @@
-import { indiaClock, indiaDay, indiaDayStart, indiaOffsetMs } from './india-clock.ts'
+import { getIndiaDay, getIndiaDayStart, indiaOffsetMs, toIndiaClock } from './india-clock.ts'
 import { dayMs } from './periods.ts'
 import { withNoBreakSpaces } from './text.ts'
 
@@ -18,11 +18,11 @@ function parseStoredDate(text: string): Moment | null {
   const wall = new Date(Date.UTC(year, month - 1, day, hour, minute, second))
   // Date.UTC turns an impossible 31 February into a day in March.
   if (wall.toISOString().slice(0, 19) !== `${match[1]}-${match[2]}-${match[3]}T${match[4] ?? '00'}:${match[5] ?? '00'}:${match[6] ?? '00'}`) return null
-  const offsetMs = offsetOf(match[7])
+  const offsetMs = findOffset(match[7])
   return offsetMs === null ? null : { start: wall.getTime() - offsetMs, hasTime: match[4] !== undefined }
 }
 
-function offsetOf(zone: string | undefined): number | null {
+function findOffset(zone: string | undefined): number | null {
   if (zone === undefined) return indiaOffsetMs
   if (zone === 'Z') return 0
   const hours = Number(zone.slice(1, 3))
@@ -31,21 +31,21 @@ function offsetOf(zone: string | undefined): number | null {
   return (zone.startsWith('-') ? -1 : 1) * (hours * 60 + minutes) * 60_000
 }
 
-function dayText(ms: number): string {
-  const clock = indiaClock(ms)
+function formatDay(ms: number): string {
+  const clock = toIndiaClock(ms)
   return `${weekdays[clock.getUTCDay()]} ${withNoBreakSpaces(`${clock.getUTCDate()} ${months[clock.getUTCMonth()]}`)} ${clock.getUTCFullYear()}`
 }
 
 /** The time in India, such as `10:00 am IST`. */
 export function formatTime(moment: Date): string {
-  const clock = indiaClock(moment.getTime())
+  const clock = toIndiaClock(moment.getTime())
   const hour = clock.getUTCHours()
   return withNoBreakSpaces(`${hour % 12 || 12}:${String(clock.getUTCMinutes()).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'} IST`)
 }
 
 /** The date and time in India: `Sat 28 Nov 2026, 10:00 am IST`. `28 Nov` and the time have no-break spaces (text.ts). */
 export function formatInstant(moment: Date): string {
-  return `${dayText(moment.getTime())}, ${formatTime(moment)}`
+  return `${formatDay(moment.getTime())}, ${formatTime(moment)}`
 }
 
 /**
@@ -55,20 +55,20 @@ export function formatInstant(moment: Date): string {
 export function formatStoredDate(text: string): string {
   const moment = parseStoredDate(text)
   if (!moment) return text
-  return moment.hasTime ? formatInstant(new Date(moment.start)) : dayText(moment.start)
+  return moment.hasTime ? formatInstant(new Date(moment.start)) : formatDay(moment.start)
 }
 
 /** The date for `<time dateTime>`, in India's time; null for text that is not a valid date. */
-export function machineDate(text: string): string | null {
+export function formatMachineDate(text: string): string | null {
   const moment = parseStoredDate(text)
   if (!moment) return null
-  const clock = indiaClock(moment.start).toISOString()
+  const clock = toIndiaClock(moment.start).toISOString()
   return moment.hasTime ? `${clock.slice(0, 16)}+05:30` : clock.slice(0, 10)
 }
 
 /** Whether a date field of a browser can contain the text: a valid day without a time. */
 export function isPlainDate(text: string): boolean {
-  return machineDate(text) === text && text.length === 10
+  return formatMachineDate(text) === text && text.length === 10
 }
 
 /**
@@ -85,24 +85,24 @@ export function isPastStoredDate(text: string, now: Date): boolean {
 export type DateState = 'none' | 'words' | 'past' | 'today' | 'ahead'
 
 /** The state of a stored date in India's calendar. Every page that shows, counts or sorts stored dates uses this function. */
-export function storedDateState(text: string, now: Date): DateState {
+export function getDateState(text: string, now: Date): DateState {
   if (text.trim() === '') return 'none'
-  const days = daysAway(text, now)
+  const days = countDaysAway(text, now)
   if (days === null) return 'words'
   if (isPastStoredDate(text, now)) return 'past'
   return days === 0 ? 'today' : 'ahead'
 }
 
 /** What public pages show for a stored date: nothing if it is empty or past. */
-export function upcomingText(text: string, now: Date): string {
-  const state = storedDateState(text, now)
+export function formatUpcoming(text: string, now: Date): string {
+  const state = getDateState(text, now)
   return state === 'none' || state === 'past' ? '' : formatStoredDate(text)
 }
 
 /** Number of midnights in India from now to a stored date, negative after its day. Null for text that is not a valid date. */
-export function daysAway(text: string, now: Date): number | null {
+export function countDaysAway(text: string, now: Date): number | null {
   const moment = parseStoredDate(text)
-  return moment && indiaDay(moment.start) - indiaDay(now)
+  return moment && getIndiaDay(moment.start) - getIndiaDay(now)
 }
 
 /**
@@ -110,7 +110,7 @@ export function daysAway(text: string, now: Date): number | null {
  * time. `now` lies in `[since, until)`; both are milliseconds since 1970.
  */
 export function getValidity(texts: string[], now: number): { since: number; until: number } {
-  const midnight = indiaDayStart(indiaDay(now)).getTime()
+  const midnight = getIndiaDayStart(getIndiaDay(now)).getTime()
   const validity = { since: midnight, until: midnight + dayMs }
   for (const text of texts) {
     const moment = parseStoredDate(text)
@@ -123,11 +123,11 @@ export function getValidity(texts: string[], now: number): { since: number; unti
 }
 
 export function isSameIndiaDay(a: Date, b: Date): boolean {
-  return indiaDay(a) === indiaDay(b)
+  return getIndiaDay(a) === getIndiaDay(b)
 }
 
-export function indiaDayEnd(moment: Date): Date {
-  return indiaDayStart(indiaDay(moment) + 1)
+export function getIndiaDayEnd(moment: Date): Date {
+  return getIndiaDayStart(getIndiaDay(moment) + 1)
 }
 
 /** When a day such as `2026-11-28` begins in India. */
@@ -136,13 +136,13 @@ export function startOfDay(day: string): Date {
 }
 
 /** Today in India, such as `2026-11-28`. */
-export function indiaToday(now: Date): string {
-  return indiaClock(now).toISOString().slice(0, 10)
+export function getIndiaToday(now: Date): string {
+  return toIndiaClock(now).toISOString().slice(0, 10)
 }
 
 /** The distance to a stored date, such as `in 9 days` or `yesterday`; empty for text that is not a valid date. */
-export function distanceText(text: string, now: Date): string {
-  const days = daysAway(text, now)
+export function formatDistance(text: string, now: Date): string {
+  const days = countDaysAway(text, now)
   if (days === null) return ''
   const near = { '-1': 'yesterday', '0': 'today', '1': 'tomorrow' }[days]
   return near ?? (days > 0 ? `in ${days} days` : `${-days} days ago`)
@@ -155,9 +155,9 @@ export function compareStoredDates(a: string, b: string): number {
 }
 
 /** The month of a stored date in India, such as `December 2026`; empty for text that is not a valid date. */
-export function monthText(text: string): string {
+export function formatStoredMonth(text: string): string {
   const moment = parseStoredDate(text)
   if (!moment) return ''
-  const clock = indiaClock(moment.start)
+  const clock = toIndiaClock(moment.start)
   return `${monthNames[clock.getUTCMonth()]} ${clock.getUTCFullYear()}`
 }

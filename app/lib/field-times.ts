@@ -1,9 +1,9 @@
-import { indiaClock } from './india-clock.ts'
+import { toIndiaClock } from './india-clock.ts'
 
 /** Formats a moment for a `datetime-local` field, in India's time; empty for null. */
 export function formatFieldDate(moment: Date | null, to: 'minute' | 'second' = 'minute'): string {
   return moment
-    ? indiaClock(moment)
+    ? toIndiaClock(moment)
         .toISOString()
         .slice(0, to === 'minute' ? 16 : 19)
     : ''
@@ -20,9 +20,9 @@ export function parseFieldDate(text: string): Date | null {
 }
 
 /** Minutes since midnight for a time such as `09:30`. */
-export function minuteOf(time: string): number {
+export function parseMinute(time: string): number {
   const [hours, minutes] = time.split(':').map(Number) as [number, number]
   return hours * 60 + minutes
 }
 
-export const timeOf = (minute: number): string => `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+export const formatMinute = (minute: number): string => `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`

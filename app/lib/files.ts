@@ -2,11 +2,11 @@ export type FileKind = 'picture' | 'pdf'
 
 export type PictureSize = { width: number; format: 'avif' | 'webp'; bytes: number }
 
-/** What a page needs to show a picture. `pictureAddress` gives its address at a width. */
+/** What a page needs to show a picture. `getPictureAddress` gives its address at a width. */
 export type PictureFile = { id: string; width: number; height: number; sizes: PictureSize[] }
 
 /** The address of one size of a picture. The bytes at this address never change. */
-export function pictureAddress(fileId: string, width: number, format: PictureSize['format']): string {
+export function getPictureAddress(fileId: string, width: number, format: PictureSize['format']): string {
   return `/media/${fileId}/${width}.${format}`
 }
 
@@ -17,11 +17,11 @@ export const socialSize = { width: 1200, height: 630 }
  * The address of the link preview picture of a page. It responds only while the page that uses the cover is public.
  * @returns null if the picture is too small: it is enlarged to at most twice its size, because more looks blurred
  */
-export function socialAddress({ id, width, height }: Pick<PictureFile, 'id' | 'width' | 'height'>): string | null {
+export function getSocialAddress({ id, width, height }: Pick<PictureFile, 'id' | 'width' | 'height'>): string | null {
   return Math.min(width / socialSize.width, height / socialSize.height) >= 0.5 ? `/media/${id}/social.jpg` : null
 }
 
-export function attachmentAddress(fileId: string): string {
+export function getAttachmentAddress(fileId: string): string {
   return `/media/${fileId}.pdf`
 }
 
@@ -34,7 +34,7 @@ export type ShownFiles = { pictures: Record<string, PictureFile>; attachments: R
 export type ShownPicture = { fileId: string; alt: string }
 
 /** A file size for visitors: `640 KB`, `2.4 MB`. */
-export function fileSize(bytes: number): string {
+export function formatFileSize(bytes: number): string {
   const kilobytes = Math.max(1, Math.ceil(bytes / 1024))
   return kilobytes < 1000 ? `${kilobytes} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
 }

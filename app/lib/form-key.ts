@@ -1,4 +1,4 @@
-import { sessionStore } from './browser-storage.ts'
+import { getSessionStore } from './browser-storage.ts'
 import { retentionPeriods } from './retention-periods.ts'
 
 type Kept = [key: string, at: number]
@@ -11,13 +11,13 @@ const inMemory = new Map<string, Kept>()
  * that a visitor who goes back to correct a mistake changes the same enquiry. Browser only.
  * @param name such as `enquiry`
  */
-export function formKey(name: string): string {
+export function getFormKey(name: string): string {
   const [key, at] = readKey(name) ?? ['', 0]
   if (key && Date.now() - at < keptMs) return key
-  const made: Kept = [newKey(), Date.now()]
+  const made: Kept = [generateKey(), Date.now()]
   inMemory.set(name, made)
   try {
-    sessionStore().setItem(`form-key ${name}`, JSON.stringify(made))
+    getSessionStore().setItem(`form-key ${name}`, JSON.stringify(made))
   } catch {
     // The copy in memory is enough.
   }
@@ -26,7 +26,7 @@ export function formKey(name: string): string {
 
 function readKey(name: string): Kept | undefined {
   try {
-    const [key, at] = JSON.parse(sessionStore().getItem(`form-key ${name}`) ?? 'null') ?? []
+    const [key, at] = JSON.parse(getSessionStore().getItem(`form-key ${name}`) ?? 'null') ?? []
     return typeof key === 'string' && typeof at === 'number' ? [key, at] : inMemory.get(name)
   } catch {
     return inMemory.get(name)
@@ -34,7 +34,7 @@ function readKey(name: string): Kept | undefined {
 }
 
 /** `crypto.randomUUID` is missing on pages without HTTPS, for example on a local network. */
-function newKey(): string {
+function generateKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80

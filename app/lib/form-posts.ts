@@ -27,7 +27,7 @@ export async function runPost(post: () => Promise<void>): Promise<void> {
   await done
 }
 
-export async function postsDone(): Promise<void> {
+export async function waitForPosts(): Promise<void> {
   let awaited: Promise<unknown>
   do {
     awaited = running
@@ -42,7 +42,7 @@ let reading: Promise<unknown> = Promise.resolve()
  * If a redirect comes before the load ends, the old address stays; `resolvePosts` therefore waits for the load.
  */
 export async function readAgain(read: () => Promise<void>): Promise<void> {
-  await postsDone()
+  await waitForPosts()
   const done = read()
   reading = Promise.allSettled([reading, done])
   await done
@@ -58,19 +58,19 @@ export const resolvePosts: MiddlewareFunction<Record<string, DataStrategyResult>
   const results = await next()
   const finishPost = waiting.get(post ?? '')
   if (!finishPost) return results
-  const answers = Object.entries(results).map(([id, answer]): [string, DataStrategyResult] => [id, stays(answer)])
-  const statuses = answers.map(([, { result }]) => statusOf(result))
+  const answers = Object.entries(results).map(([id, answer]): [string, DataStrategyResult] => [id, keepOnPage(answer)])
+  const statuses = answers.map(([, { result }]) => getStatus(result))
   const isNotBegun = Object.values(results).some(({ result }) => isRouteErrorResponse(result) && result.data === notBegun)
   finishPost({ isDone: statuses.every((status) => status < 400), isBusy: statuses.includes(503), isNotBegun })
-  if (leadsElsewhere(results)) await reading
+  if (isLeadingElsewhere(results)) await reading
   return Object.fromEntries(answers)
 }
 
-function leadsElsewhere(results: Record<string, DataStrategyResult>): boolean {
-  return Object.values(results).some(({ result }) => statusOf(result) >= 300 && statusOf(result) < 400)
+function isLeadingElsewhere(results: Record<string, DataStrategyResult>): boolean {
+  return Object.values(results).some(({ result }) => getStatus(result) >= 300 && getStatus(result) < 400)
 }
 
-function stays({ type, result }: DataStrategyResult): DataStrategyResult {
+function keepOnPage({ type, result }: DataStrategyResult): DataStrategyResult {
   const isSignedOut = result instanceof Response && result.status === 302 && result.headers.get('Location')?.startsWith('/sign-in?')
   if (!isSignedOut && (type === 'data' || (result instanceof Response && result.status < 400))) return { type, result }
   const status = isSignedOut ? 401 : isRouteErrorResponse(result) ? result.status : 0
@@ -78,6 +78,6 @@ function stays({ type, result }: DataStrategyResult): DataStrategyResult {
   return { type: 'data', result: data<FormResult>({ failure: { status, requestId, isOutcomeUnknown } }, { status: status || 503 }) }
 }
 
-function statusOf(result: unknown): number {
+function getStatus(result: unknown): number {
   return result instanceof Response ? result.status : ((result as { init?: ResponseInit | null } | null | undefined)?.init?.status ?? 200)
 }

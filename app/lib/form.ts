@@ -98,7 +98,7 @@ export const notBegun = 'Not begun: more is asked than can be answered.'
 /** What an action returns to show a form again. */
 export type FormResult = { failure: FormFailure }
 
-export function failureOf(answer: unknown): FormFailure | null {
+export function findFailure(answer: unknown): FormFailure | null {
   return (answer as Partial<FormResult> | null | undefined)?.failure ?? null
 }
 
@@ -114,7 +114,7 @@ export function chooseOneOf(choices: Readonly<Record<string, string>>): string {
   return `Choose one of: ${labels.join(labels.some((label) => label.includes(',')) ? '; ' : ', ')}.`
 }
 
-const tooLong = (max: number): string => `Use at most ${max.toLocaleString('en-IN')} characters.`
+const describeTooLong = (max: number): string => `Use at most ${max.toLocaleString('en-IN')} characters.`
 
 /** The checks of a text that browser and server share: empty, too long, too short, not a phone number. */
 export function findTextError({ kind, missing, wrong, min, max }: Field, text: string): string | null {
@@ -122,7 +122,7 @@ export function findTextError({ kind, missing, wrong, min, max }: Field, text: s
   // Counts code points, as PostgreSQL does. People type digits in groups, so separators do not count.
   const length = [...(kind === 'digits' ? text.replace(/[\s-]/g, '') : text)].length
   if (kind === 'digits' && wrong && max !== undefined && length > max) return wrong
-  if (max !== undefined && length > max) return tooLong(max)
+  if (max !== undefined && length > max) return describeTooLong(max)
   if (min !== undefined && length < min) return wrong ?? `Use at least ${min} characters.`
   return kind === 'phone' ? findPhoneError(text) : null
 }

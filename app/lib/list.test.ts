@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choice, day, filtersInForce, filtersOf, flag, listAddress, month, order, parseFilters, text } from './list.ts'
+import { choice, day, flag, listActiveFilters, listAddress, month, order, parseFilters, pickFilters, text } from './list.ts'
 
 const search = new URLSearchParams('state=a&state=b&q=rao&from=&after=x.1&undo=t&did=d')
 
@@ -10,7 +10,7 @@ test('a changed address starts the list at its first page', () => {
 })
 
 test('the page, notices and empty fields of an address do not count as filters', () => {
-  expect(filtersOf(search).toString()).toBe('state=a&state=b&q=rao')
+  expect(pickFilters(search).toString()).toBe('state=a&state=b&q=rao')
 })
 
 const filters = {
@@ -22,7 +22,7 @@ const filters = {
   q: text('Search', { max: 20 }),
   both: flag('Both'),
 }
-const readBack = (query: string) => filtersOf(new URLSearchParams(parseFilters(filters, new URLSearchParams(query)))).toString()
+const readBack = (query: string) => pickFilters(new URLSearchParams(parseFilters(filters, new URLSearchParams(query)))).toString()
 
 test.each([
   ['', ''],
@@ -38,7 +38,7 @@ test.each([
 })
 
 test('the sort order does not count as an active filter', () => {
-  const inForce = (query: string) => filtersInForce(filters, parseFilters(filters, new URLSearchParams(query)))
+  const inForce = (query: string) => listActiveFilters(filters, parseFilters(filters, new URLSearchParams(query)))
   expect(inForce('sort=waiting')).toEqual([])
   expect(inForce('sort=waiting&state=lost&both=on')).toEqual(['state', 'both'])
 })

@@ -52,20 +52,20 @@ function parseValue({ kind, options, max }: Filter, written: string): string {
   return options && !Object.hasOwn(options, value) ? '' : value
 }
 
-export function filtersInForce(filters: ListFilters, values: Readonly<Record<string, string>>): string[] {
+export function listActiveFilters(filters: ListFilters, values: Readonly<Record<string, string>>): string[] {
   return Object.keys(filters).filter((name) => filters[name]?.kind !== 'order' && values[name] !== '')
 }
 
 const pageParameters = ['after', 'before', 'booking', 'did', 'done', 'saved', 'undo', 'undone']
 
 /** The filters in an address, without the page position and without empty values. */
-export function filtersOf(search: URLSearchParams): URLSearchParams {
+export function pickFilters(search: URLSearchParams): URLSearchParams {
   return new URLSearchParams([...search].filter(([name, value]) => value !== '' && !pageParameters.includes(name)))
 }
 
 /** A list's address with changed filters; null removes a filter. The result is the first page. */
 export function listAddress(path: string, search: URLSearchParams, changes: Readonly<Record<string, string | null>> = {}): string {
-  const query = filtersOf(search)
+  const query = pickFilters(search)
   for (const [name, value] of Object.entries(changes)) {
     if (value === null) query.delete(name)
     else query.set(name, value)
@@ -84,7 +84,7 @@ export function parseOrder(order: string | null | undefined, sorts: readonly str
   return sorts.includes(column) ? { column, isDown } : null
 }
 /** The order that a click on a heading gives: first ascending, then descending. */
-export const nextOrder = (column: string, now: ColumnOrder | null) => (now?.column === column && !now.isDown ? `-${column}` : column)
+export const getNextOrder = (column: string, now: ColumnOrder | null) => (now?.column === column && !now.isDown ? `-${column}` : column)
 type Scoped<Scope> = Scope extends undefined ? [] : [Scope]
 
 export interface ListQuery<Filters extends ListFilters, Row, Scope> {
@@ -93,7 +93,7 @@ export interface ListQuery<Filters extends ListFilters, Row, Scope> {
   list: (values: FilterValues<Filters>, page?: PageRequest, ...scope: Scoped<Scope>) => Promise<KeyPage<Row>>
 }
 
-export function shortList<Row>(read: () => Promise<Row[]>, sorts: WholeSorts<Row> = {}): ListQuery<Record<never, Filter>, Row, undefined> {
+export function defineShortList<Row>(read: () => Promise<Row[]>, sorts: WholeSorts<Row> = {}): ListQuery<Record<never, Filter>, Row, undefined> {
   return {
     filters: {},
     sorts: Object.keys(sorts),

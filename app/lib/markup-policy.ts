@@ -14,7 +14,7 @@ declare global {
  * @param name of the policy; a page creates each policy once
  * @throws if the page's Content-Security-Policy does not allow the name, or the policy exists already
  */
-export function markupPolicy(name: string, create: CreateMarkup): (html: string) => string {
+export function createMarkupPolicy(name: string, create: CreateMarkup): (html: string) => string {
   if (!globalThis.trustedTypes) return (html) => create(html) ?? ''
   const policy = globalThis.trustedTypes.createPolicy(name, { createHTML: create })
   return (html) => policy.createHTML(html)

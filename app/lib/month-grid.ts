@@ -1,4 +1,4 @@
-import { indiaToday } from './dates.ts'
+import { getIndiaToday } from './dates.ts'
 
 type MonthDay<Item> = { date: string; day: number; items: Item[] }
 /** Weeks from Monday to Sunday; null for a day of another month. */
@@ -10,11 +10,11 @@ export const weekdayLabels = { 1: 'Monday', 2: 'Tuesday', 3: 'Wednesday', 4: 'Th
 const monthNames = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
 
 /** The days of a month such as 2026-12, each with the items that begin on it in India. */
-export function monthGrid<Item extends { startsAt: Date | null }>(month: string, items: readonly Item[]): MonthGrid<Item> {
+export function createMonthGrid<Item extends { startsAt: Date | null }>(month: string, items: readonly Item[]): MonthGrid<Item> {
   const [year, number] = month.split('-').map(Number) as [number, number]
   const days = new Date(Date.UTC(year, number, 0)).getUTCDate()
   const before = (new Date(Date.UTC(year, number - 1, 1)).getUTCDay() + 6) % 7
-  const byDay = Map.groupBy(items, ({ startsAt }) => (startsAt ? indiaToday(startsAt) : ''))
+  const byDay = Map.groupBy(items, ({ startsAt }) => (startsAt ? getIndiaToday(startsAt) : ''))
   const cells = Array.from({ length: Math.ceil((before + days) / 7) * 7 }, (_, place) => {
     const day = place - before + 1
     if (day < 1 || day > days) return null
@@ -24,7 +24,7 @@ export function monthGrid<Item extends { startsAt: Date | null }>(month: string,
   return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7))
 }
 
-export function monthAfter(month: string, by: number): string {
+export function getMonthAfter(month: string, by: number): string {
   const [year, number] = month.split('-').map(Number) as [number, number]
   return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7)
 }
@@ -39,20 +39,20 @@ export function formatMonth(month: string): string {
 }
 
 /** The day `by` days later, such as 2026-12-05. */
-export const dayAfter = (day: string, by: number) => new Date(Date.parse(`${day}T00:00:00Z`) + by * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+export const addDays = (day: string, by: number) => new Date(Date.parse(`${day}T00:00:00Z`) + by * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
 
 /** 1 is Monday, 7 is Sunday. */
-export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
+export const getWeekday = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
 
-export const mondayOf = (day: string): string => dayAfter(day, 1 - weekdayOf(day))
+export const getMonday = (day: string): string => addDays(day, 1 - getWeekday(day))
 
-export const weekOf = (monday: string): string[] => Array.from({ length: 7 }, (_, place) => dayAfter(monday, place))
+export const listWeekDays = (monday: string): string[] => Array.from({ length: 7 }, (_, place) => addDays(monday, place))
 
 /** One week from this Monday, each day with the items that begin on it in India. */
-export function weekGrid<Item extends { startsAt: Date | null }>(monday: string, items: readonly Item[]): MonthGrid<Item> {
-  const byDay = Map.groupBy(items, ({ startsAt }) => (startsAt ? indiaToday(startsAt) : ''))
-  return [weekOf(monday).map((date) => ({ date, day: Number(date.slice(8)), items: byDay.get(date) ?? [] }))]
+export function createWeekGrid<Item extends { startsAt: Date | null }>(monday: string, items: readonly Item[]): MonthGrid<Item> {
+  const byDay = Map.groupBy(items, ({ startsAt }) => (startsAt ? getIndiaToday(startsAt) : ''))
+  return [listWeekDays(monday).map((date) => ({ date, day: Number(date.slice(8)), items: byDay.get(date) ?? [] }))]
 }
 
 /** Whether a text is a day such as `2026-12-05`. */
-export const isDay = (text: string) => /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) && dayAfter(text, 0) === text
+export const isDay = (text: string) => /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) && addDays(text, 0) === text

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { capitalNumberWord, numberWord, ordinalWord } from './number-words.ts'
+import { formatCapitalNumberWord, formatNumberWord, formatOrdinalWord } from './number-words.ts'
 
 test.each([
   [0, 'zero', 'zeroth'],
@@ -12,9 +12,9 @@ test.each([
   [99, 'ninety-nine', 'ninety-ninth'],
   [112, '112', '112th'],
 ])('%i is %s in words, and its ordinal is %s', (count, word, ordinal) => {
-  expect([numberWord(count), ordinalWord(count)]).toEqual([word, ordinal])
+  expect([formatNumberWord(count), formatOrdinalWord(count)]).toEqual([word, ordinal])
 })
 
 test('a sentence begins with a capital letter', () => {
-  expect(capitalNumberWord(9)).toBe('Nine')
+  expect(formatCapitalNumberWord(9)).toBe('Nine')
 })

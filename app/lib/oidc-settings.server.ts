@@ -38,7 +38,7 @@ export function parseOidcSettings(environment: Record<string, string | undefined
     const error = (part: string, message: string) => errors.push([`OIDC_${name}_${part}`, message])
     const ready = known[name]
     const issuer = parts.get('ISSUER') ?? ready?.issuer ?? ''
-    const label = parts.get('LABEL') ?? ready?.label ?? labelOf(name)
+    const label = parts.get('LABEL') ?? ready?.label ?? getLabel(name)
     for (const part of [...(ready ? [] : ['ISSUER']), 'CLIENT_ID', 'CLIENT_SECRET'])
       if (!parts.get(part)) error(part, `is required with OIDC_${name}_${[...parts.keys()].find((one) => one !== part) ?? part}`)
     if (issuer && !isIssuer(issuer)) error('ISSUER', 'must be an address such as https://login.example.org, without ? and #; http:// on this machine only')
@@ -59,7 +59,7 @@ export function parseOidcSettings(environment: Record<string, string | undefined
   return { providers: providers.toSorted((a, b) => a.label.localeCompare(b.label)), errors }
 }
 
-function labelOf(name: string): string {
+function getLabel(name: string): string {
   const words = name.toLowerCase().replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

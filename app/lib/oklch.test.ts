@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { oklchToRgb } from './oklch.ts'
+import { convertOklchToRgb } from './oklch.ts'
 
 test.each([
   [1, 0, 0, [255, 255, 255]],
@@ -8,12 +8,12 @@ test.each([
   [0.86644, 0.29483, 142.4953, [0, 255, 0]],
   [0.45201, 0.31321, 264.052, [0, 0, 255]],
 ] as const)('oklch(%f %f %f) is converted to the same colour in sRGB', (lightness, chroma, hue, colour) => {
-  const distances = oklchToRgb(lightness, chroma, hue).map((part, at) => Math.abs(part - (colour[at] ?? 0)))
+  const distances = convertOklchToRgb(lightness, chroma, hue).map((part, at) => Math.abs(part - (colour[at] ?? 0)))
   expect(Math.max(...distances)).toBeLessThanOrEqual(1)
 })
 
 test('a colour outside sRGB is clipped to sRGB', () => {
-  for (const part of oklchToRgb(0.5, 0.4, 150)) {
+  for (const part of convertOklchToRgb(0.5, 0.4, 150)) {
     expect(part).toBeGreaterThanOrEqual(0)
     expect(part).toBeLessThanOrEqual(255)
   }

@@ -4,7 +4,7 @@
  * @param hue in degrees
  * @returns red, green and blue, 0 to 255, cut to the gamut
  */
-export function oklchToRgb(lightness: number, chroma: number, hue: number): [number, number, number] {
+export function convertOklchToRgb(lightness: number, chroma: number, hue: number): [number, number, number] {
   const angle = (hue * Math.PI) / 180
   const a = chroma * Math.cos(angle)
   const b = chroma * Math.sin(angle)

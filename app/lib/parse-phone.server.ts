@@ -1,5 +1,5 @@
 import parsePhoneNumber from 'libphonenumber-js/max'
-import { plainDigits } from '#app/lib/plain-text.ts'
+import { toPlainDigits } from '#app/lib/plain-text.ts'
 
 export type ReadPhone = { ok: true; e164: string; isLandline: boolean } | { ok: false; message: string }
 
@@ -8,10 +8,10 @@ export type ReadPhone = { ok: true; e164: string; isLandline: boolean } | { ok: 
  * @returns the number, or an error text that says what to do
  */
 export function parsePhone(typed: string): ReadPhone {
-  const text = plainDigits(typed)
+  const text = toPlainDigits(typed)
   if (/[/,;&|]|\bor\b/i.test(text)) return fail('Enter one number here. Put a second one into the message.')
   const parsed = parsePhoneNumber(text, 'IN')
-  if (!parsed) return fail(text.startsWith('+') ? 'No country has a number that begins like this. Check the digits after the +.' : notIndian(text))
+  if (!parsed) return fail(text.startsWith('+') ? 'No country has a number that begins like this. Check the digits after the +.' : describeNotIndian(text))
   if (parsed.ext) return fail('Enter the number without its extension, and put the extension into the message.')
   const { number, nationalNumber, countryCallingCode } = parsed
   if (countryCallingCode !== '91') {
@@ -24,12 +24,12 @@ export function parsePhone(typed: string): ReadPhone {
   const type = parsed.getType()
   if (type === 'TOLL_FREE' || type === 'SHARED_COST' || type === 'PREMIUM_RATE' || type === 'UAN')
     return fail('We cannot call this kind of number. Write a mobile or a landline number.')
-  return parsed.isValid() ? { ok: true, e164: number, isLandline: true } : fail(notIndian(nationalNumber))
+  return parsed.isValid() ? { ok: true, e164: number, isLandline: true } : fail(describeNotIndian(nationalNumber))
 }
 
 const fail = (message: string): ReadPhone => ({ ok: false, message })
 
-function notIndian(text: string): string {
+function describeNotIndian(text: string): string {
   const { length } = text.replace(/\D/g, '')
   const advice = 'For another country, begin with + and its code.'
   if (length >= 6 && length <= 8) return `This has ${length} digits. A mobile number has 10; for a landline add the STD code, such as 040.`
@@ -38,7 +38,7 @@ function notIndian(text: string): string {
 }
 
 /** A typed phone number in E.164; null where `parsePhone` returns an error. */
-export function phoneInE164(typed: string): string | null {
+export function toE164(typed: string): string | null {
   const read = parsePhone(typed)
   return read.ok ? read.e164 : null
 }
@@ -49,8 +49,8 @@ const phoneShape = /^[\d\s()+./-]+$/
  * Converts a typed number, or part of one, to digits for a search in stored numbers, without leading zeros, which are not
  * stored. Null for text that is not a number.
  */
-export function phoneDigits(text: string): string | null {
+export function parsePhoneDigits(text: string): string | null {
   if (!phoneShape.test(text)) return null
-  const digits = (phoneInE164(text) ?? text).replace(/\D/g, '').replace(/^0+/, '')
+  const digits = (toE164(text) ?? text).replace(/\D/g, '').replace(/^0+/, '')
   return digits.length >= 3 ? digits : null
 }

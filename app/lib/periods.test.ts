@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { financialYear } from './periods.ts'
+import { getFinancialYear } from './periods.ts'
 
 test.each([
   ['2026-04-01', '2026-27'],
@@ -7,5 +7,5 @@ test.each([
   ['2027-01-01', '2026-27'],
   ['2099-12-31', '2099-00'],
 ])('%s is in the financial year %s', (day, year) => {
-  expect(financialYear(day)).toBe(year)
+  expect(getFinancialYear(day)).toBe(year)
 })

@@ -1,7 +1,7 @@
 export const dayMs = 24 * 60 * 60 * 1000
 
 /** The moment `months` calendar months before `now`; in a shorter month its last day replaces a missing day. */
-export function monthsBefore(now: Date, months: number): Date {
+export function subtractMonths(now: Date, months: number): Date {
   const then = new Date(now)
   then.setUTCDate(1)
   then.setUTCMonth(then.getUTCMonth() - months)
@@ -10,14 +10,14 @@ export function monthsBefore(now: Date, months: number): Date {
   return then
 }
 
-export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * dayMs)
+export const subtractDays = (now: Date, days: number): Date => new Date(now.getTime() - days * dayMs)
 
 /**
  * The financial year of India, April to March, of a day.
  * @param day such as 2027-03-31
  * @returns such as 2026-27
  */
-export function financialYear(day: string): string {
+export function getFinancialYear(day: string): string {
   const year = Number(day.slice(0, 4)) - (day.slice(5, 7) < '04' ? 1 : 0)
   return `${year}-${String((year + 1) % 100).padStart(2, '0')}`
 }

@@ -13,12 +13,12 @@ export function formatPhone(e164: string): string {
  * @param number in E.164, such as +919876543210
  * @param message empty for none
  */
-export function whatsappAddress(number: string, message = ''): string {
+export function getWhatsappAddress(number: string, message = ''): string {
   const chat = `https://wa.me/${number.replace(/\D/g, '')}`
   return message ? `${chat}?text=${encodeURIComponent(message)}` : chat
 }
 
 /** The address that opens WhatsApp with a message; the visitor chooses the recipient. */
-export function whatsappShareAddress(message: string): string {
+export function getWhatsappShareAddress(message: string): string {
   return `https://wa.me/?text=${encodeURIComponent(message)}`
 }

@@ -2,7 +2,7 @@
 const unseen = /[\p{Cc}\p{Cs}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/gu
 
 /** Normalises one line for storage: NFC, no invisible characters, single spaces. Joiners stay: scripts of India and emoji need them. */
-export function plainLine(text: string): string {
+export function cleanLine(text: string): string {
   return text
     .normalize('NFC')
     .replace(/[\t\n\r\u2028\u2029]/g, ' ')
@@ -11,7 +11,7 @@ export function plainLine(text: string): string {
     .trim()
 }
 
-export function plainParagraphs(text: string): string {
+export function cleanParagraphs(text: string): string {
   return text
     .normalize('NFC')
     .replace(/\r\n?/g, '\n')
@@ -25,7 +25,7 @@ export function plainParagraphs(text: string): string {
 const zeros = [0x0660, 0x06f0, 0x0966, 0x09e6, 0x0a66, 0x0ae6, 0x0b66, 0x0be6, 0x0c66, 0x0ce6, 0x0d66, 0xff10]
 
 /** Replaces digits of India's scripts, Arabic and full-width digits with 0 to 9. Removes the invisible characters that phone books add. */
-export function plainDigits(text: string): string {
+export function toPlainDigits(text: string): string {
   return [...text.normalize('NFKC').replace(unseen, '')]
     .map((character) => {
       const code = character.codePointAt(0) ?? 0

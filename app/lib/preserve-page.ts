@@ -5,11 +5,11 @@ let shown: { address: string; byRoute: Map<string, unknown> } | null = null
 /** When the last successful load of a page began, by address. */
 const readings = new Map<string, number>()
 
-const addressOf = ({ pathname, search }: { pathname: string; search: string }) => pathname + search
+const getAddress = ({ pathname, search }: { pathname: string; search: string }) => pathname + search
 
 /** Called when the page is shown. @returns a function that clears the data */
 export function rememberPage(location: { pathname: string; search: string }, matches: { id: string; loaderData: unknown }[]): () => void {
-  const page = { address: addressOf(location), byRoute: new Map(matches.map(({ id, loaderData }) => [id, loaderData])) }
+  const page = { address: getAddress(location), byRoute: new Map(matches.map(({ id, loaderData }) => [id, loaderData])) }
   shown = page
   for (const address of readings.keys()) if (address !== page.address) readings.delete(address)
   return () => {
@@ -30,7 +30,7 @@ export const preservePage: MiddlewareFunction<Record<string, DataStrategyResult>
   const began = Date.now()
   const results = await next()
   if (request.method !== 'GET') return results
-  const address = addressOf(new URL(request.url))
+  const address = getAddress(new URL(request.url))
   if (Object.values(results).every(({ type }) => type === 'data')) readings.set(address, began)
   if (shown?.address !== address) return results
   const { byRoute } = shown

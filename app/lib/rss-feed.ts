@@ -1,4 +1,4 @@
-import { escapeHtml, escapeXml, xmlElement } from './xml.ts'
+import { escapeHtml, escapeXml, renderXmlElement } from './xml.ts'
 
 export type RssItem = {
   /** Never changes, even if the address does. */
@@ -21,10 +21,10 @@ export function writeRss({ title, summary, page, self, items }: RssFeed): string
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">',
     '<channel>',
-    xmlElement('title', title),
-    xmlElement('link', page),
-    xmlElement('description', escapeHtml(summary)),
-    xmlElement('language', 'en-IN'),
+    renderXmlElement('title', title),
+    renderXmlElement('link', page),
+    renderXmlElement('description', escapeHtml(summary)),
+    renderXmlElement('language', 'en-IN'),
     `<atom:link href="${escapeXml(self)}" rel="self" type="application/rss+xml"/>`,
     ...items.map(writeItem),
     '</channel>',
@@ -36,15 +36,15 @@ export function writeRss({ title, summary, page, self, items }: RssFeed): string
 function writeItem({ id, title, address, summary, html, author, categories, publishedAt }: RssItem): string {
   return [
     '<item>',
-    xmlElement('title', title),
-    xmlElement('link', address),
+    renderXmlElement('title', title),
+    renderXmlElement('link', address),
     // Feed readers treat the description as HTML.
-    xmlElement('description', escapeHtml(summary)),
-    html ? xmlElement('content:encoded', html) : '',
-    author ? xmlElement('dc:creator', author) : '',
-    ...categories.map((category) => xmlElement('category', category)),
+    renderXmlElement('description', escapeHtml(summary)),
+    html ? renderXmlElement('content:encoded', html) : '',
+    author ? renderXmlElement('dc:creator', author) : '',
+    ...categories.map((category) => renderXmlElement('category', category)),
     `<guid isPermaLink="false">urn:uuid:${id}</guid>`,
-    xmlElement('pubDate', publishedAt.toUTCString()),
+    renderXmlElement('pubDate', publishedAt.toUTCString()),
     '</item>',
   ].join('')
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rupees } from './rupees.ts'
+import { formatRupees } from './rupees.ts'
 
 test.each([
   [0, '₹0'],
@@ -8,5 +8,5 @@ test.each([
   [12_84_31, '₹1,284.31'],
   [1_00_00_000_00, '₹1,00,00,000'],
 ])('%i paise are written %s', (paise, text) => {
-  expect(rupees(paise)).toBe(text)
+  expect(formatRupees(paise)).toBe(text)
 })

@@ -2,7 +2,7 @@ const wholeRupees = new Intl.NumberFormat('en-IN')
 const rupeesAndPaise = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 })
 
 /** Formats whole paise: `₹1,20,000`, and `₹1,20,000.50` if there are paise. */
-export function rupees(paise: number): string {
+export function formatRupees(paise: number): string {
   const format = paise % 100 === 0 ? wholeRupees : rupeesAndPaise
   return `₹${format.format(paise / 100)}`
 }
@@ -14,6 +14,6 @@ export function parseRupees(text: string): number | null {
 }
 
 /** Formats an amount for a form field, such as `64900` or `64900.50`. */
-export function fieldRupees(paise: number | null): string {
+export function formatFieldRupees(paise: number | null): string {
   return paise === null ? '' : (paise / 100).toFixed(paise % 100 === 0 ? 0 : 2)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { safeReturnPath } from './safe-return-path.ts'
+import { parseReturnPath } from './safe-return-path.ts'
 
 test.each([
   '/',
@@ -11,7 +11,7 @@ test.each([
   '/హైదరాబాద్',
   '/sign-in?returnTo=%2F%2Fevil.example',
 ])('%s is accepted as a path of this site', (path) => {
-  expect(safeReturnPath(path)).toBe(path)
+  expect(parseReturnPath(path)).toBe(path)
   expect(new URL(path, 'https://site.example').host).toBe('site.example')
 })
 
@@ -45,5 +45,5 @@ test.each([
   '/./\u007f/evil.example',
   `/${'a'.repeat(2_000)}`,
 ])('%j gives the home page', (value) => {
-  expect(safeReturnPath(value)).toBe('/')
+  expect(parseReturnPath(value)).toBe('/')
 })

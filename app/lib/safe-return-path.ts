@@ -5,7 +5,7 @@ const anySite = 'https://site.invalid'
  * @param value from the address or the form
  * @returns the path unchanged, or `/` for any other value
  */
-export function safeReturnPath(value: unknown): string {
+export function parseReturnPath(value: unknown): string {
   if (typeof value !== 'string' || value.length > 2_000) return '/'
   // A browser reads `//host` and `/\host` as another site, and first removes tabs and line breaks.
   if (!/^\/(?!\/)[^\\\p{Cc}]*$/u.test(value)) return '/'

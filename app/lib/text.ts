@@ -4,9 +4,9 @@ export function withNoBreakSpaces(text: string): string {
 }
 
 /** Reverses `withNoBreakSpaces`, for machines and mails. */
-export function plainSpaces(text: string): string {
+export function collapseSpaces(text: string): string {
   return text.replaceAll('\u00a0', ' ')
 }
 
 /** A name inside a sentence: in small letters, unless it is an abbreviation. */
-export const inSentence = (name: string): string => (name === name.toUpperCase() ? name : name.toLowerCase())
+export const lowerForSentence = (name: string): string => (name === name.toUpperCase() ? name : name.toLowerCase())

@@ -8,7 +8,7 @@ export function escapeXml(text: string): string {
 }
 
 /** An element that contains only text. */
-export function xmlElement(name: string, text: string): string {
+export function renderXmlElement(name: string, text: string): string {
   return `<${name}>${escapeXml(text)}</${name}>`
 }
 

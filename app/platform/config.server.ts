@@ -1,28 +1,28 @@
 import { z } from 'zod'
 import { type OidcProvider, parseOidcSettings } from '#app/lib/oidc-settings.server.ts'
 import { StartError } from '#app/lib/start-error.server.ts'
-import { type FirebaseConfig, firebaseOf, firebaseVariables, listFirebaseErrors } from './firebase-config.server.ts'
+import { type FirebaseConfig, firebaseVariables, listFirebaseErrors, readFirebaseConfig } from './firebase-config.server.ts'
 import {
   listMessageErrors,
   messageVariables,
+  readSmsConfig,
+  readWebhookConfig,
+  readWhatsappConfig,
   type SmsConfig,
-  smsOf,
   type WebhookConfig,
   type WhatsappConfig,
-  webhookOf,
-  whatsappOf,
 } from './message-config.server.ts'
 import { listMisspelt } from './misspelt-variables.server.ts'
 import { logConfigOf, observabilityVariables } from './observability-config.server.ts'
 import {
   type BackupConfig,
-  backupOf,
   backupVariables,
   type FileStoreConfig,
-  fileStoreOf,
   fileStoreVariables,
   listBackupErrors,
   listFileStoreErrors,
+  readBackupConfig,
+  readFileStoreConfig,
 } from './storage-config.server.ts'
 
 export type { BackupConfig, FileStoreConfig, FirebaseConfig, SmsConfig, WhatsappConfig }
@@ -161,8 +161,8 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   ]
   if (!result.success || errors.length > 0) throw new ConfigError([...new Set(errors.map((fault) => fault.join(' ')))])
   const env = result.data
-  const firebase = firebaseOf(env)
-  const files = fileStoreOf(env, firebase)
+  const firebase = readFirebaseConfig(env)
+  const files = readFileStoreConfig(env, firebase)
   return {
     mode: env.NODE_ENV,
     host: env.HOST ?? (env.TRUSTED_PROXIES > 0 ? '127.0.0.1' : '0.0.0.0'),
@@ -177,12 +177,12 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     trustedProxies: env.TRUSTED_PROXIES,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
-    sms: smsOf(env),
-    whatsapp: whatsappOf(env),
-    webhook: webhookOf(env),
+    sms: readSmsConfig(env),
+    whatsapp: readWhatsappConfig(env),
+    webhook: readWebhookConfig(env),
     providers: oidc.providers,
     fileStore: files,
-    backup: backupOf(env.BACKUP_TO, files),
+    backup: readBackupConfig(env.BACKUP_TO, files),
     firebase,
     chunkTimeoutMs: env.CHUNK_TIMEOUT_MS,
     pageCacheBytes: Math.floor(env.PAGE_CACHE_MB * 1024 * 1024),

@@ -56,7 +56,7 @@ export function listFirebaseErrors(environment: Record<string, string | undefine
   return errors
 }
 
-export function firebaseOf(env: FirebaseVariables): FirebaseConfig | undefined {
+export function readFirebaseConfig(env: FirebaseVariables): FirebaseConfig | undefined {
   const { FIREBASE_PROJECT_ID: projectId, FIREBASE_API_KEY: apiKey, FIREBASE_SERVICE_ACCOUNT_FILE: serviceAccountFile } = env
   if (!projectId || !apiKey || !serviceAccountFile) return undefined
   return {
@@ -70,6 +70,6 @@ export function firebaseOf(env: FirebaseVariables): FirebaseConfig | undefined {
 }
 
 /** The default bucket of a new project. Undefined with emulators, which must not change it. */
-export function defaultBucketOf({ projectId, authEmulatorHost, firestoreEmulatorHost }: FirebaseConfig): string | undefined {
+export function getDefaultBucket({ projectId, authEmulatorHost, firestoreEmulatorHost }: FirebaseConfig): string | undefined {
   return authEmulatorHost || firestoreEmulatorHost ? undefined : `${projectId}.firebasestorage.app`
 }

@@ -20,15 +20,15 @@ export type WhatsappConfig = { apiUrl: string; phoneNumberId: string; token: str
 export type WebhookConfig = { url: string; secret: string }
 
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address such as https://example.org' })
-const digits = (what: string) => z.string().regex(/^\d{10,25}$/, `must be ${what} in digits`)
-const template = digits('the content template id').optional()
+const digitsOf = (what: string) => z.string().regex(/^\d{10,25}$/, `must be ${what} in digits`)
+const template = digitsOf('the content template id').optional()
 
 /** A secret in the format of the Standard Webhooks specification, or any long text. */
 const webhookSecret = z
   .string()
   .min(32, 'must have at least 32 characters')
-  .refine((text) => !text.startsWith('whsec_') || decodedLength(text) >= 24, 'must have at least 24 bytes of base64 after whsec_')
-const decodedLength = (text: string) => Buffer.from(text.slice('whsec_'.length), 'base64').length
+  .refine((text) => !text.startsWith('whsec_') || getDecodedLength(text) >= 24, 'must have at least 24 bytes of base64 after whsec_')
+const getDecodedLength = (text: string) => Buffer.from(text.slice('whsec_'.length), 'base64').length
 
 /** The variables of mail, SMS, WhatsApp and the webhook, as part of the environment's schema. */
 export const messageVariables = {
@@ -44,7 +44,7 @@ export const messageVariables = {
     .string()
     .regex(/^[A-Za-z0-9]{3,6}$/, 'must be the registered header, 3 to 6 letters or digits')
     .optional(),
-  SMS_ENTITY_ID: digits('the principal entity id').optional(),
+  SMS_ENTITY_ID: digitsOf('the principal entity id').optional(),
   SMS_TEMPLATE_THANK_YOU: template,
   SMS_TEMPLATE_GUARDIAN: template,
   SMS_TEMPLATE_SIGN_IN_CODE: template,
@@ -55,7 +55,7 @@ export const messageVariables = {
   SMS_TEMPLATE_MOVED: template,
   SMS_TEMPLATE_CALLED_OFF: template,
   SMS_TEMPLATE_REMINDER: template,
-  WHATSAPP_PHONE_NUMBER_ID: digits('the id of the phone number at Meta').optional(),
+  WHATSAPP_PHONE_NUMBER_ID: digitsOf('the id of the phone number at Meta').optional(),
   WHATSAPP_TOKEN: z.string().optional(),
   WHATSAPP_API_URL: webAddress.default('https://graph.facebook.com/v23.0'),
   WEBHOOK_URL: webAddress.optional(),
@@ -88,7 +88,7 @@ export function listMessageErrors(environment: Record<string, string | undefined
   return errors
 }
 
-export function smsOf(env: MessageVariables): SmsConfig | undefined {
+export function readSmsConfig(env: MessageVariables): SmsConfig | undefined {
   const { SMS_GATEWAY_URL: url, SMS_GATEWAY_TOKEN: token, SMS_SENDER: sender, SMS_ENTITY_ID: entityId } = env
   const { SMS_TEMPLATE_THANK_YOU: thankYou, SMS_TEMPLATE_GUARDIAN: guardian } = env
   if (!url || !token || !sender || !entityId || !thankYou || !guardian) return undefined
@@ -105,10 +105,14 @@ export function smsOf(env: MessageVariables): SmsConfig | undefined {
   return { url, token, sender, entityId, templates: { 'thank-you': thankYou, 'guardian-ask': guardian, ...optionalTemplates } }
 }
 
-export function whatsappOf({ WHATSAPP_API_URL, WHATSAPP_PHONE_NUMBER_ID: phoneNumberId, WHATSAPP_TOKEN: token }: MessageVariables): WhatsappConfig | undefined {
+export function readWhatsappConfig({
+  WHATSAPP_API_URL,
+  WHATSAPP_PHONE_NUMBER_ID: phoneNumberId,
+  WHATSAPP_TOKEN: token,
+}: MessageVariables): WhatsappConfig | undefined {
   return phoneNumberId && token ? { apiUrl: WHATSAPP_API_URL.replace(/\/+$/, ''), phoneNumberId, token } : undefined
 }
 
-export function webhookOf({ WEBHOOK_URL: url, WEBHOOK_SECRET: secret }: MessageVariables): WebhookConfig | undefined {
+export function readWebhookConfig({ WEBHOOK_URL: url, WEBHOOK_SECRET: secret }: MessageVariables): WebhookConfig | undefined {
   return url && secret ? { url, secret } : undefined
 }

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
-import { defaultBucketOf, type FirebaseConfig } from './firebase-config.server.ts'
+import { type FirebaseConfig, getDefaultBucket } from './firebase-config.server.ts'
 
 /** `disk`: under `dataDir`. Without keys, a bucket is opened with the role of the machine, or with what the vendor's client finds. */
 export type FileStoreConfig = { kind: 'disk' } | S3Config | GcsConfig
@@ -47,9 +47,9 @@ export function listFileStoreErrors(env: FileStoreVariables): [name: string, mes
 }
 
 /** @param firebase its bucket is used if no other is configured */
-export function fileStoreOf(env: FileStoreVariables, firebase: FirebaseConfig | undefined): FileStoreConfig {
+export function readFileStoreConfig(env: FileStoreVariables, firebase: FirebaseConfig | undefined): FileStoreConfig {
   const { S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey, GCS_BUCKET, GCS_KEY_FILE } = env
-  const gcsBucket = GCS_BUCKET ?? (S3_BUCKET ? undefined : firebase && defaultBucketOf(firebase))
+  const gcsBucket = GCS_BUCKET ?? (S3_BUCKET ? undefined : firebase && getDefaultBucket(firebase))
   if (gcsBucket) return { kind: 'gcs', bucket: gcsBucket, keyFile: GCS_KEY_FILE ?? firebase?.serviceAccountFile }
   if (!S3_BUCKET || !S3_REGION) return { kind: 'disk' }
   const credentials = accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined
@@ -67,7 +67,7 @@ export const backupVariables = {
 export type BackupConfig = { store: FileStoreConfig; folder: string }
 
 /** @param files the store of uploads: a bucket of the same vendor is opened with the same keys */
-export function backupOf(to: string | undefined, files: FileStoreConfig): BackupConfig | undefined {
+export function readBackupConfig(to: string | undefined, files: FileStoreConfig): BackupConfig | undefined {
   if (to === undefined) return undefined
   const bucket = to.slice('s3://'.length)
   if (to.startsWith('gs://')) return { folder: to, store: { kind: 'gcs', bucket, keyFile: files.kind === 'gcs' ? files.keyFile : undefined } }

@@ -5,7 +5,7 @@ import { type Access, getGate, type Policy } from '#app/domain/accounts/policy.t
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { guardRoutes } from '#app/platform/http/guard-routes.server.ts'
-import { pathOfRoute } from '#app/platform/http/route-paths.server.ts'
+import { getPathOfRoute } from '#app/platform/http/route-paths.server.ts'
 import { rateLimits } from '#app/platform/limits/schema.server.ts'
 import { accessInFront } from '#server/listen.ts'
 import { sessionOf, signedInAs } from '#server/testing/sign-in.ts'
@@ -27,7 +27,7 @@ function accessLabel(access: Access, pattern: string): string {
 
 function describeRoute({ id, module }: (typeof routes)[number]): string[] {
   const { policy } = module.handle as { policy: Policy }
-  const pattern = pathOfRoute(table, id)
+  const pattern = getPathOfRoute(table, id)
   const cache = typeof policy.cache === 'string' ? policy.cache : `public; reads ${[policy.cache.public].flat().join(', ')}`
   const read = module.loader || module.default ? accessLabel(policy.access, pattern) : '–'
   return [pattern, read, module.action ? accessLabel(policy.send ?? policy.access, pattern) : '–', cache]

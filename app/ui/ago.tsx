@@ -9,14 +9,14 @@ interface MomentProps {
 
 const minuteMs = 60_000
 /** The largest unit of a duration: `2 h`, `6 min`. */
-const short = (ms: number) => formatDuration(ms).split(/ (?=\d)/)[0]
+const formatShort = (ms: number) => formatDuration(ms).split(/ (?=\d)/)[0]
 
 /** How long ago something happened; the exact time is the tooltip. */
 export function Ago({ at, now }: MomentProps) {
   const ms = now.getTime() - at.getTime()
   return (
     <time dateTime={at.toISOString()} title={formatInstant(at)} className="whitespace-nowrap">
-      {ms < minuteMs ? 'now' : `${short(ms)} ago`}
+      {ms < minuteMs ? 'now' : `${formatShort(ms)} ago`}
     </time>
   )
 }
@@ -26,7 +26,7 @@ export function In({ at, now }: MomentProps) {
   const ms = at.getTime() - now.getTime()
   return (
     <time dateTime={at.toISOString()} title={formatInstant(at)} className={`whitespace-nowrap ${ms <= -minuteMs ? 'field-error' : ''}`}>
-      {Math.abs(ms) < minuteMs ? 'now' : ms < 0 ? `${short(-ms)} late` : `in ${short(ms)}`}
+      {Math.abs(ms) < minuteMs ? 'now' : ms < 0 ? `${formatShort(-ms)} late` : `in ${formatShort(ms)}`}
     </time>
   )
 }

@@ -30,7 +30,7 @@ export function BulkBar({ form, name, action, label, whole, children }: BulkBarP
   const hasMore = isPage && whole !== undefined && whole.total > shown
   return (
     <Form id={form} method="post" action={action} aria-label={label} className="bulk-bar" data-idle={chosen === 0 || undefined} preventScrollReset>
-      <p role="status">{statusOf(hydrated ? chosen : 0, isAll ? whole.total : null)}</p>
+      <p role="status">{getStatus(hydrated ? chosen : 0, isAll ? whole.total : null)}</p>
       {isAll && <input type="hidden" name="all" value={whole.total} />}
       {hasMore && whole.total <= whole.most && (
         <Button quiet onClick={() => setWantsAll(!isAll)}>
@@ -43,7 +43,7 @@ export function BulkBar({ form, name, action, label, whole, children }: BulkBarP
   )
 }
 
-function statusOf(chosen: number, all: number | null): string {
+function getStatus(chosen: number, all: number | null): string {
   if (all !== null) return `All ${all.toLocaleString('en-IN')} rows chosen, on every page`
   if (chosen === 0) return 'Choose rows to act on'
   return chosen === 1 ? '1 row chosen' : `${chosen} rows chosen`

@@ -14,7 +14,7 @@ type ButtonProps = ComponentProps<'button'> &
 /** Does something on this page or sends a form. */
 export function Button({ quiet, busy = false, type = 'button', className, children, ...rest }: ButtonProps) {
   return (
-    <button type={type} className={look(quiet, className)} aria-disabled={busy !== false || undefined} {...rest}>
+    <button type={type} className={getLook(quiet, className)} aria-disabled={busy !== false || undefined} {...rest}>
       {busy === false ? children : busy}
     </button>
   )
@@ -22,9 +22,9 @@ export function Button({ quiet, busy = false, type = 'button', className, childr
 
 /** A link that looks like a button. */
 export function ButtonLink({ quiet, className, ...rest }: AnchorProps & Look) {
-  return <Anchor className={look(quiet, className)} {...rest} />
+  return <Anchor className={getLook(quiet, className)} {...rest} />
 }
 
-function look(quiet: boolean | undefined, className: string | undefined): string {
+function getLook(quiet: boolean | undefined, className: string | undefined): string {
   return ['button', quiet && 'button-quiet', className].filter(Boolean).join(' ')
 }

@@ -8,7 +8,7 @@ export type Linear = [number, number, number]
  * @returns colours outside sRGB, clipped channel by channel
  * @see https://bottosson.github.io/posts/oklab/
  */
-export function oklchToLinear(lightness: number, chroma: number, hue: number): Linear {
+export function convertOklchToLinear(lightness: number, chroma: number, hue: number): Linear {
   const a = chroma * Math.cos((hue * Math.PI) / 180)
   const b = chroma * Math.sin((hue * Math.PI) / 180)
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
@@ -26,12 +26,12 @@ const encode = (channel: number) => (channel <= 0.0031308 ? 12.92 * channel : 1.
 const decode = (channel: number) => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4)
 
 /** The visible colour of a translucent one over a ground. Browsers mix the encoded channels. */
-export function layOver(colour: Linear, alpha: number, ground: Linear): Linear {
+export function blendOver(colour: Linear, alpha: number, ground: Linear): Linear {
   return colour.map((channel, index) => decode(encode(channel) * alpha + encode(ground[index] ?? 0) * (1 - alpha))) as Linear
 }
 
 /** Contrast ratio of two colours, from 1 to 21 (WCAG 2.2). */
-export function contrastRatio(one: Linear, other: Linear): number {
+export function getContrastRatio(one: Linear, other: Linear): number {
   const luminance = ([red, green, blue]: Linear) => 0.2126 * red + 0.7152 * green + 0.0722 * blue
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)

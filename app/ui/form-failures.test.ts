@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { formFailureText } from './form-failures.ts'
+import { describeFormFailure } from './form-failures.ts'
 
-const text = (failure: Parameters<typeof formFailureText>[0], isOnce = false) => formFailureText(failure, { isOnce })
+const text = (failure: Parameters<typeof describeFormFailure>[0], isOnce = false) => describeFormFailure(failure, { isOnce })
 
 test.each([
   ['no answer came', { status: 0 }],
@@ -26,6 +26,6 @@ test.each([
 })
 
 test('a form’s own message comes first, and the reference number comes last', () => {
-  expect(formFailureText({ status: 0 }, { isOnce: true, errors: { lost: 'Call us.' } })).toBe('Call us.')
+  expect(describeFormFailure({ status: 0 }, { isOnce: true, errors: { lost: 'Call us.' } })).toBe('Call us.')
   expect(text({ status: 500, requestId: 'abc' })).toMatch(/: abc$/)
 })

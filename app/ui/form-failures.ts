@@ -23,17 +23,17 @@ export type FailureTexts = Partial<typeof errors>
 const unknown: (keyof FailureTexts)[] = ['lost', 'broken']
 
 /** @param about.isOnce sending the form twice saves it once @param about.errors the form's own texts */
-export function formFailureText(failure: FormFailure, { isOnce, errors: own }: { isOnce: boolean; errors?: FailureTexts | undefined }): string {
-  const name = errorName(failure)
+export function describeFormFailure(failure: FormFailure, { isOnce, errors: own }: { isOnce: boolean; errors?: FailureTexts | undefined }): string {
+  const name = getErrorName(failure)
   const next = unknown.includes(name) && (isOnce ? once : seeWhich)
   const number = failure.requestId && `Quote this number when you call us: ${failure.requestId}`
   return [own?.[name] ?? [errors[name], next].filter(Boolean).join(' '), number].filter(Boolean).join(' ')
 }
 
 /** Shown while the form waits to send itself again, because the system was busy. */
-export const waitingText = (own?: FailureTexts): string => own?.waiting ?? errors.waiting
+export const getWaitingText = (own?: FailureTexts): string => own?.waiting ?? errors.waiting
 
-function errorName({ status, isOffline, isOutcomeUnknown }: FormFailure): keyof typeof errors {
+function getErrorName({ status, isOffline, isOutcomeUnknown }: FormFailure): keyof typeof errors {
   if (isOffline) return 'offline'
   if (isOutcomeUnknown) return 'lost'
   if (status === 401) return 'signedOut'

@@ -23,12 +23,12 @@ function controlProps({ id, name, required, errors }: FormField, describedBy?: s
 }
 
 /** Props of an input, a textarea or a select. */
-export function textProps(field: FormField, describedBy?: string) {
+export function getTextProps(field: FormField, describedBy?: string) {
   const { initialValue } = field
   return { ...controlProps(field, describedBy), defaultValue: typeof initialValue === 'string' || typeof initialValue === 'number' ? initialValue : undefined }
 }
 
 /** Props of a checkbox. */
-export function boxProps(field: FormField, describedBy?: string) {
+export function getBoxProps(field: FormField, describedBy?: string) {
   return { ...controlProps(field, describedBy), value: 'on', defaultChecked: field.initialValue === 'on' || field.initialValue === true }
 }

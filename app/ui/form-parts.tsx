@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 import { Checkbox, ChoiceGroup } from './checkbox.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { Field } from './field.tsx'
-import { boxProps, textProps } from './form-field.ts'
+import { getBoxProps, getTextProps } from './form-field.ts'
 import { ActionLink } from './link.tsx'
 import { Select } from './select.tsx'
 import { TrapField } from './trap-field.tsx'
@@ -117,17 +117,17 @@ export function Control({ field: control, label, hint, note, choices, empty, row
   const described = [said.hint && `${id}-description`, describedBy].filter(Boolean).join(' ') || undefined
   switch (field.kind) {
     case 'check':
-      return <Checkbox key={key} {...boxProps(control, described)} label={said.label} errors={errors} className={className} />
+      return <Checkbox key={key} {...getBoxProps(control, described)} label={said.label} errors={errors} className={className} />
     case 'text':
       return (
         <Field {...said}>
-          <textarea key={key} {...textProps(control, described)} rows={rows} />
+          <textarea key={key} {...getTextProps(control, described)} rows={rows} />
         </Field>
       )
     case 'choice':
       return (
         <Field {...said}>
-          <Select key={key} {...textProps(control, described)}>
+          <Select key={key} {...getTextProps(control, described)}>
             {(empty !== undefined || !field.missing) && <option value="">{empty ?? 'Not selected'}</option>}
             {(Array.isArray(choices) ? choices : Object.entries(choices ?? field.choices ?? {})).map(([value, text]) => (
               <option key={value} value={value}>
@@ -142,7 +142,7 @@ export function Control({ field: control, label, hint, note, choices, empty, row
     case 'moment':
       return (
         <Field {...said}>
-          <input key={key} {...textProps(control, described)} type={field.kind === 'moment' ? 'datetime-local' : field.kind} autoComplete="off" />
+          <input key={key} {...getTextProps(control, described)} type={field.kind === 'moment' ? 'datetime-local' : field.kind} autoComplete="off" />
         </Field>
       )
     case 'hidden':
@@ -155,7 +155,7 @@ export function Control({ field: control, label, hint, note, choices, empty, row
         <Field {...said}>
           <input
             key={key}
-            {...textProps(control, described)}
+            {...getTextProps(control, described)}
             minLength={field.min}
             type={types[field.kind]}
             inputMode={field.kind === 'digits' || field.kind === 'number' ? 'numeric' : undefined}

@@ -13,8 +13,8 @@ export function LozengeTally({ filled, hollow = 0, columns, hollowFirst = false,
   const all = filled + hollow
   const rows = Math.max(1, Math.ceil(all / columns))
   const [solid, outlined] = hollowFirst
-    ? [lozenges(hollow, all, columns), lozenges(0, hollow, columns)]
-    : [lozenges(0, filled, columns), lozenges(filled, all, columns)]
+    ? [drawLozenges(hollow, all, columns), drawLozenges(0, hollow, columns)]
+    : [drawLozenges(0, filled, columns), drawLozenges(filled, all, columns)]
   return (
     <svg viewBox={`0 0 ${columns * 10} ${rows * 10}`} aria-hidden="true" className={`block h-auto ${className ?? ''}`}>
       <path className="hue-mark" d={solid} />
@@ -24,7 +24,7 @@ export function LozengeTally({ filled, hollow = 0, columns, hollowFirst = false,
 }
 
 /** Each step is relative to the one before: equal steps compress to almost nothing. */
-function lozenges(from: number, to: number, columns: number): string {
+function drawLozenges(from: number, to: number, columns: number): string {
   let path = ''
   for (let index = from; index < to; index++) {
     const isRow = index % columns === 0

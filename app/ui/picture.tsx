@@ -1,4 +1,4 @@
-import { type PictureFile, pictureAddress } from '#app/lib/files.ts'
+import { getPictureAddress, type PictureFile } from '#app/lib/files.ts'
 
 interface PictureProps {
   file: PictureFile
@@ -15,7 +15,7 @@ export function Picture({ file, alt, sizes, isFirst = false, className }: Pictur
   const sourceSet = (format: 'avif' | 'webp') =>
     file.sizes
       .filter((size) => size.format === format)
-      .map(({ width }) => `${pictureAddress(file.id, width, format)} ${width}w`)
+      .map(({ width }) => `${getPictureAddress(file.id, width, format)} ${width}w`)
       .join(', ')
   const widest = file.sizes.filter(({ format }) => format === 'webp').at(-1)
   if (!widest) return null
@@ -23,7 +23,7 @@ export function Picture({ file, alt, sizes, isFirst = false, className }: Pictur
     <picture>
       <source type="image/avif" srcSet={sourceSet('avif')} sizes={sizes} />
       <img
-        src={pictureAddress(file.id, widest.width, 'webp')}
+        src={getPictureAddress(file.id, widest.width, 'webp')}
         srcSet={sourceSet('webp')}
         sizes={sizes}
         width={file.width}

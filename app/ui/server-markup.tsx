@@ -1,11 +1,11 @@
 import { createContext, type ReactNode, useContext, useState } from 'react'
 
-/** On the server: the data that `asMarkup` removed from the page's data. Null in the browser. */
+/** On the server: the data that `toMarkup` removed from the page's data. Null in the browser. */
 export const MarkupData = createContext<unknown>(null)
 
 /**
  * Data that only parts of a page in `ServerMarkup` show.
- * @param data from the loader, by `asMarkup`
+ * @param data from the loader, by `toMarkup`
  * @returns null in the browser on a page that was opened as a document: it has the markup instead
  */
 export function useMarkupData<Data>(data: Data | null): Data | null {

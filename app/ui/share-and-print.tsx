@@ -1,4 +1,4 @@
-import { whatsappShareAddress } from '#app/lib/phone.ts'
+import { getWhatsappShareAddress } from '#app/lib/phone.ts'
 import { Button } from './button.tsx'
 import { useHydrated } from './use-hydrated.ts'
 
@@ -7,7 +7,7 @@ export function ShareAndPrint({ message }: { message: string }) {
   const isHydrated = useHydrated()
   return (
     <>
-      <a href={whatsappShareAddress(message)} className="button button-quiet" target="_blank" rel="noopener noreferrer">
+      <a href={getWhatsappShareAddress(message)} className="button button-quiet" target="_blank" rel="noopener noreferrer">
         Share on WhatsApp<span className="sr-only"> (new tab)</span>
       </a>
       {isHydrated && (

@@ -1,4 +1,4 @@
-import { whatsappShareAddress } from '#app/lib/phone.ts'
+import { getWhatsappShareAddress } from '#app/lib/phone.ts'
 import { useCopy } from './use-copy.ts'
 
 interface ShareLinksProps {
@@ -11,9 +11,9 @@ interface ShareLinksProps {
 export function ShareLinks({ address, title }: ShareLinksProps) {
   const { offersCopy, outcome, copy } = useCopy('Not copied: take it from the address bar')
   const ways = [
-    { name: 'WhatsApp', to: whatsappShareAddress(`${title} ${address}`) },
-    { name: 'LinkedIn', to: `https://www.linkedin.com/sharing/share-offsite/?${asQuery({ url: address })}` },
-    { name: 'Mail', to: `mailto:?${asQuery({ subject: title, body: address })}` },
+    { name: 'WhatsApp', to: getWhatsappShareAddress(`${title} ${address}`) },
+    { name: 'LinkedIn', to: `https://www.linkedin.com/sharing/share-offsite/?${toQuery({ url: address })}` },
+    { name: 'Mail', to: `mailto:?${toQuery({ subject: title, body: address })}` },
   ]
   return (
     <div className="flex flex-wrap items-center gap-x-6">
@@ -36,7 +36,7 @@ export function ShareLinks({ address, title }: ShareLinksProps) {
 }
 
 /** A mail program shows a plus sign unchanged, so spaces must be %20. */
-function asQuery(values: Record<string, string>): string {
+function toQuery(values: Record<string, string>): string {
   return Object.entries(values)
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('&')

@@ -1,7 +1,7 @@
 import { createContext } from 'react'
-import { type KeyedStorage, keysOf, localStore, sessionStore } from '#app/lib/browser-storage.ts'
+import { getLocalStore, getSessionStore, type KeyedStorage, listKeys } from '#app/lib/browser-storage.ts'
 import { type Fields, isSecret, type Typed } from '#app/lib/form.ts'
-import { daysBefore } from '#app/lib/periods.ts'
+import { subtractDays } from '#app/lib/periods.ts'
 import { retentionPeriods } from '#app/lib/retention-periods.ts'
 
 /** The owner of stored text: a person of the console (kept seven days) or a visitor (null; kept until the tab is closed). */
@@ -13,9 +13,9 @@ type Copy = { at: number; typed: Typed }
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /** The stored text of one form. If the browser has no storage, nothing is stored and everything else works. */
-export function typedTextCopy(owner: string | null, place: string) {
+export function openTypedTextCopy(owner: string | null, place: string) {
   const key = `${prefix}${owner ?? ''} ${place}` as const
-  const storage = (): Store => (owner === null ? sessionStore() : localStore())
+  const storage = (): Store => (owner === null ? getSessionStore() : getLocalStore())
   const attempt = <Result>(work: () => Result): Result | null => {
     try {
       return work()
@@ -36,16 +36,16 @@ export function typedTextCopy(owner: string | null, place: string) {
 
 /** Deletes saved text of any form that is too old. */
 function clearOld(storage: Store): void {
-  const before = daysBefore(new Date(), retentionPeriods.staffTextDays).getTime()
-  for (const key of keysOf(storage, prefix)) if ((JSON.parse(storage.getItem(key) ?? '') as Copy).at < before) storage.removeItem(key)
+  const before = subtractDays(new Date(), retentionPeriods.staffTextDays).getTime()
+  for (const key of listKeys(storage, prefix)) if ((JSON.parse(storage.getItem(key) ?? '') as Copy).at < before) storage.removeItem(key)
 }
 
 /** Deletes the stored text of all forms in this browser, at sign-out. */
 export function clearTypedText(): void {
-  for (const open of [localStore, sessionStore] as (() => Store)[]) {
+  for (const open of [getLocalStore, getSessionStore] as (() => Store)[]) {
     try {
       const storage = open()
-      for (const key of keysOf(storage, prefix)) storage.removeItem(key)
+      for (const key of listKeys(storage, prefix)) storage.removeItem(key)
     } catch {
       // This storage is not available, so it holds nothing.
     }
@@ -53,7 +53,7 @@ export function clearTypedText(): void {
 }
 
 /** The controls whose text may be stored: no secrets, no honeypots, no files, no hidden values of the page. */
-function keptControls(form: HTMLFormElement, fields: Fields): Control[] {
+function listKeptControls(form: HTMLFormElement, fields: Fields): Control[] {
   return [...form.elements].filter((control): control is Control => {
     const field = Object.hasOwn(fields, (control as Control).name) ? fields[(control as Control).name] : undefined
     return field !== undefined && !isSecret(field) && field.kind !== 'hidden' && field.kind !== 'trap'
@@ -65,7 +65,7 @@ const isBox = (control: Control): control is HTMLInputElement => control.type ==
 /** The values of a form now. The `version` is stored with them, so that restored text cannot overwrite a newer version unnoticed. */
 export function collectTyped(form: HTMLFormElement, fields: Fields): Typed {
   const typed: Typed = {}
-  for (const control of keptControls(form, fields)) {
+  for (const control of listKeptControls(form, fields)) {
     const { name, value } = control
     const text = !isBox(control) || control.checked ? value : ''
     const before = typed[name]
@@ -77,7 +77,7 @@ export function collectTyped(form: HTMLFormElement, fields: Fields): Typed {
 
 /** Whether a person has typed or chosen something since the page rendered the form. */
 export function isTouched(form: HTMLFormElement, fields: Fields): boolean {
-  return keptControls(form, fields).some((control) => {
+  return listKeptControls(form, fields).some((control) => {
     if (control.type === 'hidden') return false
     if (control instanceof HTMLSelectElement) {
       const first = [...control.options].findIndex(({ defaultSelected }) => defaultSelected)

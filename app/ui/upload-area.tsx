@@ -53,7 +53,7 @@ export function UploadArea({ id, label, hint, errors, room = 1, onReady, input, 
   }
 
   const isDone = sending === null
-  const failed = isDone && refused.length > 0 ? failureMessages(refused, arrived) : undefined
+  const failed = isDone && refused.length > 0 ? listFailureMessages(refused, arrived) : undefined
   const wrong = failed ?? errors
   const many = room > 1 ? 'Choose pictures, drop them here or paste them' : 'Choose a picture, drop it here or paste it'
   const said = hint ?? `${many}: JPEG, PNG, WebP, AVIF or GIF, ${pictureLimitLabel}${room > 1 ? ' each' : ''}.`
@@ -120,7 +120,7 @@ export function UploadArea({ id, label, hint, errors, room = 1, onReady, input, 
 }
 
 /** For one file only the reason; for several also the file names and how many were uploaded. */
-function failureMessages(refused: RejectedUpload[], arrived: number): string[] {
+function listFailureMessages(refused: RejectedUpload[], arrived: number): string[] {
   if (refused.length === 1 && arrived === 0) return refused.map(({ message }) => message)
   return [`${arrived === 0 ? 'None' : arrived} of ${arrived + refused.length} uploaded.`, ...refused.map(({ file, message }) => `${file.name}: ${message}`)]
 }

@@ -33,7 +33,7 @@ function send(file: File, onProgress: UploadOptions['onProgress'], signal: Abort
     const abort = () => request.abort()
     signal?.addEventListener('abort', abort)
     request.upload.onprogress = ({ loaded, total }) => onProgress?.({ sent: loaded, total })
-    request.onload = () => resolve(outcomeOf(request.status, request.responseText))
+    request.onload = () => resolve(readOutcome(request.status, request.responseText))
     request.onerror = () => fail(lost)
     request.ontimeout = () => fail(lost)
     request.onabort = () => fail(ended)
@@ -47,7 +47,7 @@ function send(file: File, onProgress: UploadOptions['onProgress'], signal: Abort
   })
 }
 
-function outcomeOf(status: number, text: string): UploadOutcome {
+function readOutcome(status: number, text: string): UploadOutcome {
   try {
     const answer = JSON.parse(text) as UploadOutcome
     if (answer.ok ? typeof answer.file.id === 'string' : typeof answer.message === 'string') return answer

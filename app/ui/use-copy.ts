@@ -2,14 +2,14 @@ import { useState, useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 const canCopy = () => 'clipboard' in navigator
-const cannotYet = () => false
+const isNotYetPossible = () => false
 
 /**
  * Copies text if the browser allows it; `offersCopy` is false until this is known.
  * @param failed message if copying fails
  */
 export function useCopy(failed: string): { offersCopy: boolean; outcome: string; copy: (text: string) => void } {
-  const offersCopy = useSyncExternalStore(never, canCopy, cannotYet)
+  const offersCopy = useSyncExternalStore(never, canCopy, isNotYetPossible)
   const [outcome, setOutcome] = useState('')
   const copy = (text: string) => {
     navigator.clipboard.writeText(text).then(

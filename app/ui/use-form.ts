@@ -1,11 +1,11 @@
 import { type FormEvent, useContext, useEffect, useRef, useState } from 'react'
 import { useFetcher, useLocation } from 'react-router'
-import { type Field, type Fields, type FormDefinition, type FormFailure, failureOf, findTextError, type Typed } from '#app/lib/form.ts'
-import { formKey } from '#app/lib/form-key.ts'
+import { type Field, type Fields, type FormDefinition, type FormFailure, findFailure, findTextError, type Typed } from '#app/lib/form.ts'
+import { getFormKey } from '#app/lib/form-key.ts'
 import { expectPost, postField, runPost } from '#app/lib/form-posts.ts'
-import { type FailureTexts, formFailureText, waitingText } from './form-failures.ts'
+import { describeFormFailure, type FailureTexts, getWaitingText } from './form-failures.ts'
 import type { FormField } from './form-field.ts'
-import { collectTyped, isSameTyped, isTouched, TypedTextOwner, typedTextCopy } from './typed-text.ts'
+import { collectTyped, isSameTyped, isTouched, openTypedTextCopy, TypedTextOwner } from './typed-text.ts'
 import { useReload } from './use-reload.ts'
 
 const patienceMs = 20_000
@@ -59,7 +59,7 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
   const { pathname, search } = useLocation()
   const owner = useContext(TypedTextOwner)
   const place = `${pathname}#${id}`
-  const copy = options.isNotKept ? null : typedTextCopy(owner, place)
+  const copy = options.isNotKept ? null : openTypedTextCopy(owner, place)
   const fetcher = useFetcher<Answer>({ key: place })
   const reload = useReload()
   const [error, setError] = useState<FormFailure | null>(null)
@@ -72,11 +72,11 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
   const settled = fetcher.state === 'idle' ? (fetcher.data as Answer | undefined) : earlier
   if (settled !== earlier) setEarlier(settled)
   const answer = isPosted ? settled : result
-  const failure = failureOf(answer)
+  const failure = findFailure(answer)
   const lastFailure = error ?? (!failure?.form || failure.form === form.name ? failure : null)
   // The server stores a form with a key once, even if it arrives several times.
   const about = { isOnce: options.formKey !== undefined || 'formKey' in fields, errors: options.errors }
-  const [shown, setShown] = useState<Shown>(() => begin(place, values, lastFailure, errorsOf(lastFailure, about)))
+  const [shown, setShown] = useState<Shown>(() => createState(place, values, lastFailure, listErrors(lastFailure, about)))
   const sending = useRef<string | null>(null)
   const key = useRef<string | null>(null)
   const [isDone, setDone] = useState(false)
@@ -85,12 +85,12 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
 
   if (shown.place !== place) {
     // New fields for a new place: the browser's values belong to the page before, such as another person.
-    setShown({ ...begin(place, values, lastFailure, errorsOf(lastFailure, about)), epoch: epoch + 1 })
+    setShown({ ...createState(place, values, lastFailure, listErrors(lastFailure, about)), epoch: epoch + 1 })
     setDone(false)
     setError(null)
   } else if (shown.lastFailure !== lastFailure) {
     // An unreadable response does not contain the sent values, so the fields keep theirs.
-    setShown({ ...shown, lastFailure, errors: errorsOf(lastFailure, about), typed: lastFailure?.typed ?? typed })
+    setShown({ ...shown, lastFailure, errors: listErrors(lastFailure, about), typed: lastFailure?.typed ?? typed })
   }
   // After success, show an empty form once the page has the new data.
   if (isDone && shown.place === place && fetcher.state === 'idle') {
@@ -202,7 +202,7 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
     [],
   )
   const renewKey = () => {
-    if (options.formKey) key.current ??= formKey(options.formKey)
+    if (options.formKey) key.current ??= getFormKey(options.formKey)
     return key.current
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another answer is a reason
@@ -274,15 +274,15 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
         field,
       }
     },
-    summary: { id: `${id}-error`, errors: isWaiting ? [waitingText(options.errors)] : errors[''], lastFailure, stops },
+    summary: { id: `${id}-error`, errors: isWaiting ? [getWaitingText(options.errors)] : errors[''], lastFailure, stops },
   }
 }
 
-function begin(place: string, values: Shown['values'], lastFailure: FormFailure | null, errors: Shown['errors']): Shown {
+function createState(place: string, values: Shown['values'], lastFailure: FormFailure | null, errors: Shown['errors']): Shown {
   return { place, values, lastFailure, errors, typed: lastFailure?.typed ?? null, stops: 0, epoch: 0, timesDone: 0, isRestored: false }
 }
 
-function errorsOf(lastFailure: FormFailure | null, about: Parameters<typeof formFailureText>[1]): Record<string, string[]> {
+function listErrors(lastFailure: FormFailure | null, about: Parameters<typeof describeFormFailure>[1]): Record<string, string[]> {
   if (!lastFailure) return {}
-  return lastFailure.error ?? { '': [formFailureText(lastFailure, about)] }
+  return lastFailure.error ?? { '': [describeFormFailure(lastFailure, about)] }
 }

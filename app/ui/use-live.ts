@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { postsDone } from '#app/lib/form-posts.ts'
+import { waitForPosts } from '#app/lib/form-posts.ts'
 import { isReadSince } from '#app/lib/preserve-page.ts'
 import { useReload } from './use-reload.ts'
 
@@ -47,7 +47,7 @@ export function useLive(topics: readonly string[], onEvent: 'reload' | ((event: 
         reading = 'one'
         const answer = await fetchHead(address, stop.signal)
         if (answer === 'signed-out') setLiveness('signed-out')
-        await postsDone()
+        await waitForPosts()
         if (answer === 'good' && !isReadSince(changedAt)) await readPage()
         if (restMs > 0) await new Promise((resolve) => setTimeout(resolve, restMs))
       } while ((reading as string) === 'again' && !stop.signal.aborted)

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { plansContentSchema } from '../../app/domain/orders/plan-content.ts'
 import { type Quiz, quizContentSchema, withOwnPoints } from '../../app/domain/quiz/quiz-content.ts'
-import { type RoadmapContent, roadmapContentSchema, skillOf } from '../../app/domain/roadmaps/roadmap-content.ts'
+import { getSkill, type RoadmapContent, roadmapContentSchema } from '../../app/domain/roadmaps/roadmap-content.ts'
 import { type Teaching, type TopicContent, topicContentSchema } from '../../app/domain/roadmaps/topic-content.ts'
 
 type CourseFile = { courseID: string; retired?: boolean; quiz?: Record<string, number>; modules: { title: string }[] }
@@ -77,7 +77,7 @@ async function listRoadmapErrors(root: string, courses: Map<string, CourseFile>)
       if (!courses.has(courseID)) errors.push(`${file}: courses.${at}: "${courseID}" is not a course`)
     })
     topics.forEach((topic, at) => {
-      if (!library.has(skillOf(topic))) errors.push(`${file}: topics.${at}.id: "${skillOf(topic)}" is in no file of content/topics`)
+      if (!library.has(getSkill(topic))) errors.push(`${file}: topics.${at}.id: "${getSkill(topic)}" is in no file of content/topics`)
       if (topic.taughtIn) errors.push(...listTeachingErrors(`${file}: topics.${at}.taughtIn`, topic.taughtIn, courses))
     })
     return errors

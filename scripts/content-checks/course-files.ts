@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type CourseContent, courseContentSchema, selectSize } from '../../app/domain/courses/course-content.ts'
-import { numberWord } from '../../app/lib/number-words.ts'
+import { formatNumberWord } from '../../app/lib/number-words.ts'
 
 const folder = 'content/courses'
 type Course = { courseID: string; order: number; aliases?: string[]; inSelect?: boolean; retired?: boolean }
@@ -26,7 +26,7 @@ export async function listCourseFileErrors(root: string): Promise<string[]> {
     if (!course || !result.success) continue
     if (course.inSelect && !course.retired) selected += 1
     if (course.inSelect && !course.retired && selected > selectSize)
-      errors.push(`${folder}/${file}: inSelect: the Courses select holds ${numberWord(selectSize)} courses`)
+      errors.push(`${folder}/${file}: inSelect: the Courses select holds ${formatNumberWord(selectSize)} courses`)
     if (file !== `${course.courseID}.ts`) errors.push(`${folder}/${file}: courseID: is ${course.courseID}, so the file must be ${course.courseID}.ts`)
     for (const [field, value] of [
       ['courseID', course.courseID],

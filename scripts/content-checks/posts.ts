@@ -6,7 +6,7 @@ import type { PostFields } from '../../app/domain/publications/publications.ts'
 import { listReleaseErrors } from '../../app/domain/publications/releases/release-errors.ts'
 import { codeLanguages } from '../../app/domain/publications/rich-text/code-blocks.ts'
 import { parseRichText } from '../../app/domain/publications/rich-text/rich-text.ts'
-import { countWords, eachBlock, filesOf } from '../../app/domain/publications/rich-text/rich-text-reading.ts'
+import { countWords, listFiles, walkBlocks } from '../../app/domain/publications/rich-text/rich-text-reading.ts'
 import { isPlainDate } from '../../app/lib/dates.ts'
 import type { PostContent } from '../../content/posts/post-content.ts'
 
@@ -60,8 +60,8 @@ function listBodyErrors({ body }: PostFields, slugs: Set<string>): string[] {
   const errors: string[] = []
   const wordCount = countWords(body)
   if (wordCount < minWords) errors.push(`body: has ${wordCount} words, and ${minWords} are the fewest`)
-  if (filesOf(body).length > 0) errors.push('body: names an uploaded file, which a new site does not have')
-  for (const block of eachBlock(body.content)) {
+  if (listFiles(body).length > 0) errors.push('body: names an uploaded file, which a new site does not have')
+  for (const block of walkBlocks(body.content)) {
     if (block.type === 'codeBlock' && block.attrs.language !== null && !Object.hasOwn(codeLanguages, block.attrs.language)) {
       errors.push(`body: there is no language ${block.attrs.language}`)
     }

@@ -1,4 +1,4 @@
-import { rupees } from '../../app/lib/rupees.ts'
+import { formatRupees } from '../../app/lib/rupees.ts'
 import { at, count, formatWhole, mean, percent, range, seeded, sum } from './numbers.ts'
 import { across, box, type PictureSource, scale, svg, text } from './picture.ts'
 
@@ -80,9 +80,9 @@ function draw() {
         text(80, 10, 'Social') +
         text(320, 10, `Days over the cap: ${over}`, 'm end'),
     )}<table><thead><tr><th>Campaign</th><th class="n">Spend ₹</th><th class="n">Enquiries</th><th class="n">Real</th><th class="n">₹ a real one</th></tr></thead><tbody>${rows.map((row) => `<tr>${cells(row)}</tr>`).join('')}<tr class="sb">${cells(all)}</tr></tbody></table>`,
-    result: `The spend sheet agrees with both invoices to the paisa: ${rupees(invoices.search)} + ${rupees(invoices.social)} = ${rupees(total)}.`,
+    result: `The spend sheet agrees with both invoices to the paisa: ${formatRupees(invoices.search)} + ${formatRupees(invoices.social)} = ${formatRupees(total)}.`,
     weakness: `${all.all - all.real} of ${all.all} enquiries were wrong numbers or repeats; of those from social ads, ${percent(1 - mean(social.map(({ isReal }) => (isReal ? 1 : 0))))}.`,
-    alt: `An ads report. Columns show the spend of 21 days, all under the cap of ₹2,000. A table of four campaigns: ${rows.map(({ name, real, each }) => `${name.replace(': ', ' ads for ').replace('Social ads for repeat', 'Social ads seen again').replace('Social ads for video', 'Social video ads')}, ${real} real enquiries at ${rupees(Math.round(each / 100) * 100)} each`).join('; ')}.`,
+    alt: `An ads report. Columns show the spend of 21 days, all under the cap of ₹2,000. A table of four campaigns: ${rows.map(({ name, real, each }) => `${name.replace(': ', ' ads for ').replace('Social ads for repeat', 'Social ads seen again').replace('Social ads for video', 'Social video ads')}, ${real} real enquiries at ${formatRupees(Math.round(each / 100) * 100)} each`).join('; ')}.`,
   }
 }
 

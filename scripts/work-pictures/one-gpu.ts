@@ -1,4 +1,4 @@
-import { rupees } from '../../app/lib/rupees.ts'
+import { formatRupees } from '../../app/lib/rupees.ts'
 import { at, formatWhole, quantile, range, seeded } from './numbers.ts'
 import { across, dot, lozenge, type PictureSource, svg, text, upright } from './picture.ts'
 
@@ -74,14 +74,14 @@ function draw() {
           across(y + 23, x(0.5), x(slow), 'lit'),
           dot(x(slow), y + 23, 6, 'deep'),
           text(x(slow) + 11, y + 27, say(slow), 'sb halo'),
-          text(320, y + 10, `${rupees(Math.round(paise))} an answer`, 'm end halo'),
+          text(320, y + 10, `${formatRupees(Math.round(paise))} an answer`, 'm end halo'),
         ].join('')
       }),
       lozenge(x(2), 204.5, 3.5, 'ink') + text(x(2) + 9, 209, 'Limit: 2 s. Each step is 4 times longer', 'm'),
     ),
-    result: `95 of 100 first words within ${say(best.slow)}, down from ${say(at(measured, 0).slow)}, at ${rupees(Math.round(best.paise))} an answer (limit ${rupees(limitPaise)}).`,
+    result: `95 of 100 first words within ${say(best.slow)}, down from ${say(at(measured, 0).slow)}, at ${formatRupees(Math.round(best.paise))} an answer (limit ${formatRupees(limitPaise)}).`,
     weakness: `At ${most} users it passes the limit again, and no one has yet checked if 4-bit answers are worse.`,
-    alt: `A chart on a logarithmic scale of the wait for the first word, 95th percentile: ${measured.map(({ name, slow, paise }) => `${name.toLowerCase()} ${say(slow)} at ${rupees(Math.round(paise))} an answer`).join(', ')}.`,
+    alt: `A chart on a logarithmic scale of the wait for the first word, 95th percentile: ${measured.map(({ name, slow, paise }) => `${name.toLowerCase()} ${say(slow)} at ${formatRupees(Math.round(paise))} an answer`).join(', ')}.`,
   }
 }
 

@@ -1,4 +1,4 @@
-import { rupees } from '../../app/lib/rupees.ts'
+import { formatRupees } from '../../app/lib/rupees.ts'
 import { clamp, formatWhole, percent, quantile, range, seeded, sum } from './numbers.ts'
 import { across, between, line, type PictureSource, scale, svg, text } from './picture.ts'
 
@@ -86,13 +86,13 @@ function draw() {
       text(x(0), 113, '9:56', 'm') + text(x(240), 113, '10:00', 'm mid') + text(320, 113, '10:16', 'm end'),
       text(x(700), 44, 'Edge', 'sb'),
       text(0, 134, 'Bill of the test', 'sb'),
-      bill.map(({ item, paise }, row) => text(0, 151 + row * 15, item) + text(320, 151 + row * 15, rupees(paise), 'end')),
+      bill.map(({ item, paise }, row) => text(0, 151 + row * 15, item) + text(320, 151 + row * 15, formatRupees(paise), 'end')),
       across(200, 0, 320),
-      text(0, 213, 'Total, budget ₹2,500', 'sb') + text(320, 213, rupees(total), 'sb end'),
+      text(0, 213, 'Total, budget ₹2,500', 'sb') + text(320, 213, formatRupees(total), 'sb end'),
     ),
     result: `${formatWhole(test.requested)} requests, ${formatWhole(test.refused)} refused; the edge answered ${percent(test.edgeShare)}. 99 of 100 from the origin within ${formatWhole(test.slow)} ms.`,
     weakness: `At double the load the origin’s queue fills first: ${formatWhole(double.refused)} requests (${((100 * double.refused) / double.requested).toFixed(1)}%) are refused.`,
-    alt: `An area chart of a load test: requests rise from under 200 to 2,000 a second at 10:00, almost all answered at the edge. Below it the bill: ${bill.map(({ item, paise }) => `${item.toLowerCase()} ${rupees(paise)}`).join(', ')}, together ${rupees(total)} of a budget of ₹2,500.`,
+    alt: `An area chart of a load test: requests rise from under 200 to 2,000 a second at 10:00, almost all answered at the edge. Below it the bill: ${bill.map(({ item, paise }) => `${item.toLowerCase()} ${formatRupees(paise)}`).join(', ')}, together ${formatRupees(total)} of a budget of ₹2,500.`,
   }
 }
 

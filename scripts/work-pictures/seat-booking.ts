@@ -1,4 +1,4 @@
-import { rupees } from '../../app/lib/rupees.ts'
+import { formatRupees } from '../../app/lib/rupees.ts'
 import { at, count, range, seeded } from './numbers.ts'
 import { lozenge, type PictureSource, path, svg, text } from './picture.ts'
 
@@ -74,8 +74,8 @@ function draw() {
   const ledger = [
     ['Payments confirmed', tally.confirmations, ''],
     ['− sent twice', tally.repeats, ''],
-    ['− refunded, seat gone', tally.refunds, rupees(tally.refunds * fare)],
-    ['= seats sold', sold, rupees(sold * fare)],
+    ['− refunded, seat gone', tally.refunds, formatRupees(tally.refunds * fare)],
+    ['= seats sold', sold, formatRupees(sold * fare)],
   ] as const
   return {
     heading: 'Night bus, 40 seats, festival week',
@@ -99,7 +99,7 @@ function draw() {
     ),
     result: `${tally.requested} people tried, and no seat was sold twice: ${sold} + ${held} + ${free} = ${seatCount}.`,
     weakness: `Payments were stopped for a minute and ${tally.replayed} came late. ${tally.refunds} people paid after their seat was gone and need a refund.`,
-    alt: `A seat map of a bus: ${sold} seats sold, ${held} held and ${free} free. Below it the ledger: ${tally.confirmations} payments confirmed, less ${tally.repeats} sent twice and ${tally.refunds} refunded, are ${sold} seats sold for ${rupees(sold * fare)}.`,
+    alt: `A seat map of a bus: ${sold} seats sold, ${held} held and ${free} free. Below it the ledger: ${tally.confirmations} payments confirmed, less ${tally.repeats} sent twice and ${tally.refunds} refunded, are ${sold} seats sold for ${formatRupees(sold * fare)}.`,
   }
 }
 

@@ -1,4 +1,4 @@
-import { rupees } from '../../app/lib/rupees.ts'
+import { formatRupees } from '../../app/lib/rupees.ts'
 import { at, count, fitRidge, formatWhole, inner, mean, percent, quantile, range, seeded } from './numbers.ts'
 import { across, between, dot, line, lozenge, type PictureSource, scale, svg, text, upright } from './picture.ts'
 
@@ -115,7 +115,7 @@ function draw() {
       text(0, 214, `${testWeeks} test weeks`, 'sb'),
       tests.map((test, index) => lozenge(98 + index * 8.7, 210, 3.6, test.error < test.naive ? 'deep' : 'hollow')),
     ),
-    result: `Average error ${rupees(Math.round(error) * 100)}, against ${rupees(Math.round(naive) * 100)} for last week’s price: better in ${won} of ${testWeeks} weeks.`,
+    result: `Average error ${formatRupees(Math.round(error) * 100)}, against ${formatRupees(Math.round(naive) * 100)} for last week’s price: better in ${won} of ${testWeeks} weeks.`,
     weakness: `Worse in ${testWeeks - won} weeks (outlined). The 80% range held on only ${percent(held)} of days.`,
     alt: 'A line chart of two weeks of tomato prices, then a forecast of seven days with its range beside last week’s prices and the prices that came. Below it one mark for each test week.',
   }

@@ -1,4 +1,4 @@
-import { plainTextOf } from '../../app/domain/publications/publication-files.ts'
+import { getPlainText } from '../../app/domain/publications/publication-files.ts'
 import type { PostFields } from '../../app/domain/publications/publications.ts'
 import type { RichText } from '../../app/domain/publications/rich-text/rich-text.ts'
 import { publicationSlugs, publications, publicationVersions, releases } from '../../app/domain/publications/schema.server.ts'
@@ -48,7 +48,7 @@ export async function addPost(
       slug,
       revision: 1,
       fields,
-      plainText: plainTextOf(fields),
+      plainText: getPlainText(fields),
       liveFrom: from,
       liveUntil: when.until ?? null,
       publishedAt: when.publishedAt ?? from,

@@ -1,6 +1,6 @@
 import { users } from '../../app/domain/accounts/schema.server.ts'
 import { createDraft } from '../../app/domain/publications/drafts/write-draft.server.ts'
-import { plainTextOf } from '../../app/domain/publications/publication-files.ts'
+import { getPlainText } from '../../app/domain/publications/publication-files.ts'
 import type { PostFields, PublicationFields } from '../../app/domain/publications/publications.ts'
 import { type Released, releaseDraft } from '../../app/domain/publications/releases/release.server.ts'
 import { publicationSlugs, publications, releases } from '../../app/domain/publications/schema.server.ts'
@@ -58,7 +58,7 @@ export async function addRelease(
     await tx.insert(publicationSlugs).values({ kind, slug, publicationId: row.id })
     await tx
       .insert(releases)
-      .values({ publicationId: row.id, kind, slug, revision: 1, fields, plainText: plainTextOf(fields), liveFrom, liveUntil, publishedAt })
+      .values({ publicationId: row.id, kind, slug, revision: 1, fields, plainText: getPlainText(fields), liveFrom, liveUntil, publishedAt })
     return row.id
   })
 }

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { activeStates, seatStates } from '../../app/domain/bookings/offerings.ts'
 import { bookings, offerings } from '../../app/domain/bookings/schema.server.ts'
-import { databaseAddress, db } from '../../app/platform/db/client.server.ts'
+import { db, getDatabaseAddress } from '../../app/platform/db/client.server.ts'
 import { addOffering, bookAsStaff } from './bookings.ts'
 
 /** The result of a race: seats by the offering's counter and by its bookings, active bookings, and people who have one. */
@@ -50,7 +50,7 @@ async function addContenders(count: number): Promise<string[]> {
 }
 
 function contend(offeringId: string, seed: number, leadIds: string[]): ChildProcess {
-  const url = new URL(databaseAddress())
+  const url = new URL(getDatabaseAddress())
   url.searchParams.set('application_name', 'contender')
   return spawn(process.execPath, ['server/testing/contender.ts', url.href, offeringId, String(seed), ...leadIds], {
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { judge } from '../../app/domain/tests/answers.ts'
 import { importQuestions, seedTests } from '../../app/domain/tests/bank.server.ts'
-import { optionsOf, type QuestionBody } from '../../app/domain/tests/questions.ts'
+import { listAnswerOptions, type QuestionBody } from '../../app/domain/tests/questions.ts'
 import { testAttempts, testItems, testQuestionVersions, testResults, testSittings } from '../../app/domain/tests/schema.server.ts'
 import { ensureSitting } from '../../app/domain/tests/show-sittings.server.ts'
 import { createDocumentCode } from '../../app/lib/create-reference.server.ts'
@@ -84,7 +84,7 @@ export function answerForm({ body, optionOrder }: { body: QuestionBody; optionOr
   if (body.kind === 'one') form.set('a', placeOf(isRight ? 0 : 1))
   if (body.kind === 'several') for (const [at] of body.right.entries()) if (isRight || at > 0) form.append('a', placeOf(at))
   if (body.kind === 'several' && !isRight) form.append('a', placeOf(body.right.length))
-  if (body.kind === 'order') for (const line of optionsOf(body).keys()) form.set(`a${line}`, String(isRight ? optionOrder[line] : line))
+  if (body.kind === 'order') for (const line of listAnswerOptions(body).keys()) form.set(`a${line}`, String(isRight ? optionOrder[line] : line))
   return form
 }
 

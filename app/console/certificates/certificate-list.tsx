@@ -1,7 +1,7 @@
 import { defineList } from '#app/console/list/define-list.ts'
 import { certificateFilters, formatPercent } from '#app/domain/certificates/certificates.ts'
 import type { CertificateRow, certificateList as certificateQuery } from '#app/domain/certificates/list-certificates.server.ts'
-import { formatStoredDate, indiaToday } from '#app/lib/dates.ts'
+import { formatStoredDate, getIndiaToday } from '#app/lib/dates.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Link } from '#app/ui/link.tsx'
 
@@ -26,7 +26,7 @@ export const certificateList = defineList<typeof certificateQuery, More>({
       label: 'Certificate',
       cell: ({ certificate }) => (certificate ? <Link to={`/verify/${certificate.code}`}>{certificate.code}</Link> : <span className="text-soft">None</span>),
     },
-    issuedAt: { label: 'Issued', cell: ({ certificate }) => (certificate ? formatStoredDate(indiaToday(certificate.issuedAt)) : '') },
+    issuedAt: { label: 'Issued', cell: ({ certificate }) => (certificate ? formatStoredDate(getIndiaToday(certificate.issuedAt)) : '') },
   },
   link: (id, { offeringId, query }) => `${getCertificatesAddress(offeringId, query, id)}#person`,
   pages: ['Previous page', 'Next page'],

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import type { ContentSample } from '#app/domain/content/define-content.ts'
-import { inSentence } from '#app/lib/text.ts'
+import { lowerForSentence } from '#app/lib/text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { SampleShown } from './sample-shown.tsx'
@@ -20,7 +20,7 @@ interface FileEntryPageProps {
 
 /** An entry from the files in `content/`, before staff create a draft of it. */
 export function FileEntryPage({ name, help, list, path, sample, lines }: FileEntryPageProps) {
-  const noun = inSentence(name)
+  const noun = lowerForSentence(name)
   return (
     <div className="max-w-[56rem]">
       <p className="mt-2 max-w-[70ch]">{help}</p>
@@ -37,7 +37,7 @@ export function FileEntryPage({ name, help, list, path, sample, lines }: FileEnt
             See it on the site
           </a>
         )}
-        {list && <ActionLink to={list.to}>{`All ${inSentence(list.name)}`}</ActionLink>}
+        {list && <ActionLink to={list.to}>{`All ${lowerForSentence(list.name)}`}</ActionLink>}
       </p>
       <h2 className="mt-6 border-t border-edge pt-4 text-lede font-semibold">What it says</h2>
       {sample && <SampleShown sample={sample} />}

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { dashboardOf } from '#app/domain/publications/editor-kinds.ts'
+import { getDashboard } from '#app/domain/publications/editor-kinds.ts'
 import type { OutdatedEntry } from '#app/domain/publications/load-content.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
@@ -20,7 +20,7 @@ export function OutdatedWarning({ entries }: { entries: OutdatedEntry[] }) {
       <ul>
         {entries.map(({ publicationId, kind, title }) => (
           <li key={publicationId}>
-            <ActionLink to={`${dashboardOf(kind)}/${publicationId}`}>{title}</ActionLink>
+            <ActionLink to={`${getDashboard(kind)}/${publicationId}`}>{title}</ActionLink>
           </li>
         ))}
       </ul>

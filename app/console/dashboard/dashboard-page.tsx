@@ -1,9 +1,9 @@
 import type { OpenOffer } from '#app/domain/bookings/list-offers.server.ts'
 import type { Counsellor } from '#app/domain/leads/counsellors.server.ts'
 import type { TodayFigures as Figures, ResponseTimes, Today, WaitingLead } from '#app/domain/reports/dashboard.server.ts'
-import { formatStoredDate, indiaToday } from '#app/lib/dates.ts'
+import { formatStoredDate, getIndiaToday } from '#app/lib/dates.ts'
 import { formatDuration } from '#app/lib/format-duration.ts'
-import { rupees } from '#app/lib/rupees.ts'
+import { formatRupees } from '#app/lib/rupees.ts'
 import { ActionLink, Link } from '#app/ui/link.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -29,7 +29,7 @@ export function DashboardPage({ today, offers, times, now, reader, courses }: Da
   return (
     <>
       {reader && <NoNewLeads reader={reader} />}
-      <TodayFigures figures={today.figures} today={indiaToday(now)} />
+      <TodayFigures figures={today.figures} today={getIndiaToday(now)} />
       <div className="mt-10 grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-2">
         <WaitingList longest={today.longest} waiting={today.figures.waiting} now={now} courseLabel={courseLabel} />
         <ResponseSection {...times} />
@@ -181,7 +181,7 @@ function TodayFigures({ figures: counts, today }: TodayFiguresProps) {
           {
             to: '/staff/dues?when=overdue',
             figure: overdueFees,
-            label: `${overdueFees === 1 ? 'fee is' : 'fees are'} overdue, ${rupees(overdueFeesPaise)}`,
+            label: `${overdueFees === 1 ? 'fee is' : 'fees are'} overdue, ${formatRupees(overdueFeesPaise)}`,
             needsAttention: true,
           },
         ]

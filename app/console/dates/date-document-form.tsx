@@ -1,6 +1,14 @@
 import { type FormEvent, useState } from 'react'
 import { type DateDocument, dateLabels } from '#app/domain/dates/site-dates.ts'
-import { changedFields, controlsOf, dataOf, dateForm, fieldLimit, listNewlyPast, rowsOf } from '#app/domain/dates/site-dates-input.ts'
+import {
+  createDateForm,
+  fieldLimit,
+  getDateControls,
+  listChangedFields,
+  listNewlyPast,
+  parseDateData,
+  parseDateRows,
+} from '#app/domain/dates/site-dates-input.ts'
 import { formatInstant, formatStoredDate } from '#app/lib/dates.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConflictForm } from '#app/ui/conflict-form.tsx'
@@ -19,9 +27,9 @@ type DateDocumentFormProps = {
 /** The form of one document, with its own Save button. After a conflict it shows both versions. */
 export function DateDocumentForm({ document, answer, asText, now }: DateDocumentFormProps) {
   const { id, data, version } = document
-  const values = controlsOf(id, data)
-  const rowLabels = rowsOf((name) => values[name]).map(({ name }) => name)
-  const form = useForm(dateForm(id, rowLabels), answer, { id: `${id}-form`, action: '/datesform', values: { ...values, version } })
+  const values = getDateControls(id, data)
+  const rowLabels = parseDateRows((name) => values[name]).map(({ name }) => name)
+  const form = useForm(createDateForm(id, rowLabels), answer, { id: `${id}-form`, action: '/datesform', values: { ...values, version } })
   const begun = (name: string) => findText(form.typed ?? values, name)
   // The current texts. They apply until the form restarts with other values.
   const epoch = form.field('confirmPast').key
@@ -30,7 +38,7 @@ export function DateDocumentForm({ document, answer, asText, now }: DateDocument
   const live = (name: string) => (Object.hasOwn(texts, name) ? texts[name] : begun(name))
   const write = (changed: Record<string, string | undefined>) => setWritten({ epoch, texts: { ...texts, ...changed } })
   if (form.conflict) return <DateConflict form={form} document={document} />
-  const typed = dataOf(id, live)
+  const typed = parseDateData(id, live)
   const past = listNewlyPast(typed, data, now).length > 0
   const free = Array.from({ length: fieldLimit }, (_, index) => index).find(
     (index) => begun(`name${index}`) === undefined && live(`name${index}`) === undefined,
@@ -69,7 +77,7 @@ export function DateDocumentForm({ document, answer, asText, now }: DateDocument
       {(past || confirm.errors) && <Control field={confirm} className="mt-6" />}
       {notify.errors && <Control field={notify} className="mt-6" />}
       {id === 'upcomingBatches' && <input type="hidden" name="whole" value="yes" />}
-      <Button type="submit" quiet={changedFields(typed, data).length === 0} busy={form.isPending && 'Saving'} className="mt-6 min-h-12">
+      <Button type="submit" quiet={listChangedFields(typed, data).length === 0} busy={form.isPending && 'Saving'} className="mt-6 min-h-12">
         Save {getDocumentTitle(id).toLowerCase()}
       </Button>
     </form>
@@ -82,8 +90,8 @@ const findText = (texts: Partial<Record<string, unknown>>, name: string) => (tex
 function DateConflict({ form, document }: { form: FormState; document: DateDocument }) {
   const { id, version, savedBy, savedAt } = document
   const { typed, conflict } = form
-  const mine = dataOf(id, (name) => findText(typed ?? {}, name))
-  const theirs = dataOf(id, (name) => findText(conflict ?? {}, name))
+  const mine = parseDateData(id, (name) => findText(typed ?? {}, name))
+  const theirs = parseDateData(id, (name) => findText(conflict ?? {}, name))
   // If only one version has a date, it is empty in the other: readers see a missing and an empty date alike.
   const names = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])]
   const isList = id === 'upcomingBatches'

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { rowsOf } from '#app/domain/dates/site-dates-input.ts'
+import { parseDateRows } from '#app/domain/dates/site-dates-input.ts'
 import { formatStoredDate, isPastStoredDate, isPlainDate } from '#app/lib/dates.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { textProps } from '#app/ui/form-field.ts'
+import { getTextProps } from '#app/ui/form-field.ts'
 import type { ControlledField, FormState } from '#app/ui/use-form.ts'
 
 /** `live`: the current value of a control. `saved`: the value on the site. */
@@ -23,13 +23,13 @@ export function FieldRows({ form, live, saved, asText, now, canAdd, onAdd, onRem
   return (
     <>
       <ul>
-        {rowsOf(live).map(({ index }) => {
+        {parseDateRows(live).map(({ index }) => {
           const [name, value] = [form.field(`name${index}`), form.field(`value${index}`)]
           const written = live(name.name) ?? ''
           return (
             <li key={index} className="mb-6 grid gap-x-10 gap-y-4 md:grid-cols-[1fr_1fr_auto]">
               <Field id={name.id} label="Name of the field" errors={name.errors} className="gap-2">
-                <input key={name.key} {...textProps(name)} autoComplete="off" spellCheck={false} />
+                <input key={name.key} {...getTextProps(name)} autoComplete="off" spellCheck={false} />
               </Field>
               <DateField
                 field={value}
@@ -94,7 +94,13 @@ export function DateField({ field, label, text = '', saved = '', asText, now, no
         </>
       }
     >
-      <input key={field.key} {...textProps(field, descriptionId)} type={picker ? 'date' : 'text'} max={picker ? '9999-12-31' : undefined} autoComplete="off" />
+      <input
+        key={field.key}
+        {...getTextProps(field, descriptionId)}
+        type={picker ? 'date' : 'text'}
+        max={picker ? '9999-12-31' : undefined}
+        autoComplete="off"
+      />
     </Field>
   )
 }

@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { type ContentField, readContentForm } from '#app/domain/content/content-form.ts'
-import { formOf, listContentDeclarations } from '#app/domain/publications/content-declarations.server.ts'
+import { findForm, listContentDeclarations } from '#app/domain/publications/content-declarations.server.ts'
 import { ContentFields } from './content-fields.tsx'
 
 const decode = (html: string) =>
@@ -38,7 +38,7 @@ function controlsOf(html: string): FormData {
 const kinds = listContentDeclarations().map((declaration) => [declaration.kind, declaration] as const)
 
 test.each(kinds)('the form of each %s of the content files returns the same data that it was rendered from', (kind, declaration) => {
-  const form = formOf(kind)
+  const form = findForm(kind)
   if (!form) throw new Error('There is no form.')
   for (const [slug, entry] of Object.entries(declaration.files())) {
     const data = JSON.parse(JSON.stringify(entry))
@@ -58,7 +58,7 @@ test.each(kinds)('the only fields of a %s without a control are those whose sche
     if (field.control === 'record') visit(field.value)
     if (field.control === 'variant') for (const { fields } of Object.values(field.variants)) Object.values(fields).forEach(visit)
   }
-  Object.values(formOf(kind)?.fields ?? {}).forEach(visit)
+  Object.values(findForm(kind)?.fields ?? {}).forEach(visit)
   const schema = JSON.stringify(z.toJSONSchema(declaration.schema, { io: 'input', unrepresentable: 'any' }))
   expect(hidden).toBe(schema.split('"control":"hidden"').length - 1)
 })

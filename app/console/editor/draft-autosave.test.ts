@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Sent, sendDraft } from '#app/domain/publications/drafts/draft-sending.ts'
-import { emptyFields } from '#app/domain/publications/drafts/write-draft.server.ts'
+import { createEmptyFields } from '#app/domain/publications/drafts/write-draft.server.ts'
 import { DraftAutosave } from './draft-autosave.ts'
 import type { DraftStatus } from './draft-status.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const titled = (title: string) => ({ ...emptyFields('post'), title })
+const titled = (title: string) => ({ ...createEmptyFields('post'), title })
 const network = { kind: 'network' } as const
 
 /** A DraftAutosave that records what it sends and stores; `answer` gives the server's result of each save. */
@@ -124,7 +124,7 @@ test('content that cannot be stored is sent again only after it was changed', as
 
 test('a draft longer than the limit is not sent, and the status says so', async () => {
   const fetched = vi.spyOn(globalThis, 'fetch')
-  const { keeper, kept, getStatus } = begin((summary) => sendDraft('id', { revision: 1, fields: { ...emptyFields('post'), summary }, personId: 'asha' }))
+  const { keeper, kept, getStatus } = begin((summary) => sendDraft('id', { revision: 1, fields: { ...createEmptyFields('post'), summary }, personId: 'asha' }))
   keeper.change(titled('x'.repeat(2_000_000)))
   await vi.advanceTimersByTimeAsync(1_000)
   expect(getStatus()).toMatchObject({ state: 'errors', message: expect.stringContaining('longer than one draft can be'), kept: true })

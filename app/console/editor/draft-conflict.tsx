@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { DraftBlocks } from '#app/console/rich-text-editor/draft-text-view.tsx'
 import { formatContentLines } from '#app/domain/content/content-form.ts'
-import { type DraftKind, fieldNames, labelOf } from '#app/domain/publications/drafts/draft-labels.ts'
-import { type PublicationFields, type Screenshot, valuesOf, withValues } from '#app/domain/publications/publications.ts'
+import { type DraftKind, getDraftLabel, listFieldNames } from '#app/domain/publications/drafts/draft-labels.ts'
+import { getPublicationValues, type PublicationFields, type Screenshot, withValues } from '#app/domain/publications/publications.ts'
 import type { RichText } from '#app/domain/publications/rich-text/rich-text.ts'
-import { blockDifference } from '#app/domain/publications/versions/version-difference.ts'
+import { compareBlocks } from '#app/domain/publications/versions/version-difference.ts'
 import { isSameJson } from '#app/lib/canonical-json.ts'
 import type { ShownPicture } from '#app/lib/files.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -36,8 +36,12 @@ export function DraftConflict({ draft, title, who, mineName, theirsName, allMine
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const all: [Record<string, unknown>, Record<string, unknown>, Record<string, unknown> | null] = [valuesOf(mine), valuesOf(theirs), base && valuesOf(base)]
-  const names = fieldNames(draft).filter((name) => !isSameJson(all[0][name], all[1][name]))
+  const all: [Record<string, unknown>, Record<string, unknown>, Record<string, unknown> | null] = [
+    getPublicationValues(mine),
+    getPublicationValues(theirs),
+    base && getPublicationValues(base),
+  ]
+  const names = listFieldNames(draft).filter((name) => !isSameJson(all[0][name], all[1][name]))
   const [chosen, setChosen] = useState<Record<string, Choice>>(() => {
     const first: Record<string, Choice> = {}
     for (const name of names) {
@@ -98,7 +102,7 @@ export function DraftConflict({ draft, title, who, mineName, theirsName, allMine
           const both = isText(mineValue) && isText(theirsValue)
           return (
             <fieldset key={name} className="min-w-0 border-t border-edge pt-3" aria-describedby={isOpen ? `${id}${name}-error` : undefined}>
-              <legend className="float-left w-full text-lede font-semibold">{labelOf(draft, name)}</legend>
+              <legend className="float-left w-full text-lede font-semibold">{getDraftLabel(draft, name)}</legend>
               {isOpen && (
                 <p id={`${id}${name}-error`} className="field-error clear-left">
                   {both ? 'Choose one of the three options.' : 'Choose one of the two texts.'}
@@ -148,7 +152,7 @@ const isText = (value: unknown): value is RichText => typeof value === 'object' 
 function TextSides({ mine, theirs, mineName, theirsName }: { mine: RichText; theirs: RichText; mineName: string; theirsName: string }) {
   return (
     <div className="draft-text mt-2 grid gap-4">
-      {blockDifference(mine.content, theirs.content).map((stretch, place) =>
+      {compareBlocks(mine.content, theirs.content).map((stretch, place) =>
         stretch.kind === 'same' ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: a stretch has no other name than its place
           <details key={place}>

@@ -1,6 +1,6 @@
 import type { PublicationFields } from '#app/domain/publications/publications.ts'
 import { openDatabase } from '#app/lib/browser-storage.ts'
-import { daysBefore } from '#app/lib/periods.ts'
+import { subtractDays } from '#app/lib/periods.ts'
 import { retentionPeriods } from '#app/lib/retention-periods.ts'
 
 /** A draft written in one browser tab, and the revision that it is based on. */
@@ -22,7 +22,7 @@ export async function clearLocalDraft(draftId: string, tab: string): Promise<voi
 /** Unsaved versions of this draft that this person wrote in this browser, newest first. */
 export async function listLocalDrafts(draftId: string, personId: string): Promise<KeptDraft[]> {
   const all = (await within<KeptDraft[]>('readonly', (store) => store.getAll())) ?? []
-  const old = daysBefore(new Date(), retentionPeriods.staffDraftDays).getTime()
+  const old = subtractDays(new Date(), retentionPeriods.staffDraftDays).getTime()
   for (const draft of all) if (draft.at < old) await clearLocalDraft(draft.draftId, draft.tab)
   return all.filter((draft) => draft.draftId === draftId && draft.personId === personId && draft.at >= old).sort((a, b) => b.at - a.at)
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { RichTextEditorField } from '#app/console/rich-text-editor/field.tsx'
 import type { DraftTexts } from '#app/domain/publications/drafts/draft-form-fields.ts'
-import { draftLabels, labelOf } from '#app/domain/publications/drafts/draft-labels.ts'
+import { draftLabels, getDraftLabel } from '#app/domain/publications/drafts/draft-labels.ts'
 import type { ArticleFields, ArticleKind, FieldsOf } from '#app/domain/publications/publications.ts'
 import type { RichText } from '#app/domain/publications/rich-text/rich-text.ts'
 import type { ShownFiles } from '#app/lib/files.ts'
@@ -106,7 +106,7 @@ const texts = new Set<EditorRow['as']>(['rich-text', 'screenshots'])
 type RowProps = EditorFieldsProps & { row: EditorRow; error: string | undefined }
 
 function Row({ row, error, fields, files, today, errors, onChange, onText }: RowProps) {
-  const common = { label: labelOf({ kind: fields.kind, form: null }, row.name), error }
+  const common = { label: getDraftLabel({ kind: fields.kind, form: null }, row.name), error }
   if (row.as === 'screenshots') return fields.kind === 'project' && <ScreenshotsField {...{ screenshots: fields.screenshots, files, errors, onChange }} />
   if (row.as === 'achievement-type') return fields.kind === 'achievement' && <AchievementType type={fields.type} {...common} />
   if (row.as === 'rich-text') {

@@ -3,12 +3,12 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { type ContentData, type ContentForm, isBlank } from '#app/domain/content/content-form.ts'
 import { isContentKind } from '#app/domain/content/content-kinds.ts'
-import { controlOf, type DraftKind, fieldNames, labelOf } from '#app/domain/publications/drafts/draft-labels.ts'
+import { controlOf, type DraftKind, getDraftLabel, listFieldNames } from '#app/domain/publications/drafts/draft-labels.ts'
 import type { OpenedDraft } from '#app/domain/publications/drafts/draft-read.server.ts'
 import { formatPresence } from '#app/domain/publications/drafts/draft-sending.ts'
 import type { DraftResult } from '#app/domain/publications/drafts/editor-form.server.ts'
 import { editorKinds } from '#app/domain/publications/editor-kinds.ts'
-import { isContent, type PublicationFields, valuesOf } from '#app/domain/publications/publications.ts'
+import { getPublicationValues, isContent, type PublicationFields } from '#app/domain/publications/publications.ts'
 import { listReleaseErrors } from '#app/domain/publications/releases/release-errors.ts'
 import { isSameJson } from '#app/lib/canonical-json.ts'
 import { formatInstant } from '#app/lib/dates.ts'
@@ -135,7 +135,7 @@ export function EditorPage({ draft, personId, tab: loadedTab, courses, origin, t
                     files={draft.files}
                     courses={courses}
                     isSlugFixed={draft.isSlugFixed}
-                    errors={{ ...listErrors(missing, valuesOf(current), draft.form), ...errors }}
+                    errors={{ ...listErrors(missing, getPublicationValues(current), draft.form), ...errors }}
                     onChange={writing.recordChange}
                   />
                 </div>
@@ -188,12 +188,12 @@ function showControl(id: string): void {
 
 /** Another person's version of each differing field, for a browser without script. */
 function TheirValues({ draft, mine, theirs }: { draft: DraftKind; mine: PublicationFields; theirs: PublicationFields }) {
-  const names = fieldNames(draft).filter((name) => !isSameJson(getValueText(mine, name), getValueText(theirs, name)))
+  const names = listFieldNames(draft).filter((name) => !isSameJson(getValueText(mine, name), getValueText(theirs, name)))
   return (
     <dl className="mt-4 border-l-4 border-edge pl-4">
       {names.map((name) => (
         <div key={name} className="mt-2">
-          <dt className="font-semibold">{labelOf(draft, name)}, theirs</dt>
+          <dt className="font-semibold">{getDraftLabel(draft, name)}, theirs</dt>
           <dd className="wrap-anywhere">{getValueText(theirs, name) || 'Empty'}</dd>
         </div>
       ))}
@@ -202,7 +202,7 @@ function TheirValues({ draft, mine, theirs }: { draft: DraftKind; mine: Publicat
 }
 
 function summarizeErrors(draft: DraftKind, errors: Record<string, string>) {
-  return Object.entries(errors).map(([path, message]) => ({ id: controlOf(draft, path), label: labelOf(draft, path), errors: [message] }))
+  return Object.entries(errors).map(([path, message]) => ({ id: controlOf(draft, path), label: getDraftLabel(draft, path), errors: [message] }))
 }
 
 /** Errors that prevent publishing, each with a link to its field. The list takes no focus: it appears during typing. */

@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
-import { type DraftTexts, fieldsOfForm } from '#app/domain/publications/drafts/draft-form-fields.ts'
+import { type DraftTexts, readFieldsOfForm } from '#app/domain/publications/drafts/draft-form-fields.ts'
 import type { OpenedDraft } from '#app/domain/publications/drafts/draft-read.server.ts'
 import { sendDraft } from '#app/domain/publications/drafts/draft-sending.ts'
-import { type PublicationFields, valuesOf } from '#app/domain/publications/publications.ts'
+import { getPublicationValues, type PublicationFields } from '#app/domain/publications/publications.ts'
 import type { RichText } from '#app/domain/publications/rich-text/rich-text.ts'
 import { isSameJson } from '#app/lib/canonical-json.ts'
 import { DraftAutosave } from './draft-autosave.ts'
@@ -57,7 +57,7 @@ export function useDraft(draft: OpenedDraft, personId: string, tab: string, form
     if (timer.current === undefined || !form.current || !autosave.current) return
     timer.current = undefined
     const written = Object.fromEntries(Object.entries(texts.current).map(([name, read]) => [name, read()]))
-    const fields = fieldsOfForm(new FormData(form.current), autosave.current.newest, opened.form, written)
+    const fields = readFieldsOfForm(new FormData(form.current), autosave.current.newest, opened.form, written)
     if (isSameJson(fields, autosave.current.newest)) return
     autosave.current.change(fields)
     setNewest(fields)
@@ -109,7 +109,7 @@ export function useDraft(draft: OpenedDraft, personId: string, tab: string, form
       const [last, ...older] = all.filter((one) => one.tab !== own)
       for (const { tab: other } of older) void clearLocalDraft(id, other)
       if (!last) return
-      if (isSameJson(valuesOf(last.fields), valuesOf(fields))) void clearLocalDraft(id, last.tab)
+      if (isSameJson(getPublicationValues(last.fields), getPublicationValues(fields))) void clearLocalDraft(id, last.tab)
       else setKept(last)
     })
     return () => {

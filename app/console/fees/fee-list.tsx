@@ -3,7 +3,7 @@ import { feeFilters } from '#app/domain/courses/fee-form.ts'
 import type { feeList as feeQuery } from '#app/domain/courses/fees.server.ts'
 import { audiences } from '#app/domain/courses/fees.ts'
 import { formatStoredDate } from '#app/lib/dates.ts'
-import { rupees } from '#app/lib/rupees.ts'
+import { formatRupees } from '#app/lib/rupees.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 
@@ -17,7 +17,7 @@ export const feeList = defineList<typeof feeQuery, { isAdmin: boolean; today: st
   columns: {
     courseID: { label: 'Course', cell: ({ courseID }, { labelOf }) => labelOf('course', courseID) },
     audience: { label: 'For', cell: ({ audience }) => audiences[audience] },
-    amountPaise: { label: 'Fee with GST', cell: ({ amountPaise }) => <span className="tabular-nums">{rupees(amountPaise)}</span> },
+    amountPaise: { label: 'Fee with GST', cell: ({ amountPaise }) => <span className="tabular-nums">{formatRupees(amountPaise)}</span> },
     validFrom: {
       label: 'Valid from',
       cell: ({ validFrom }, { today }) => (

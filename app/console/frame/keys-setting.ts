@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { localStore } from '#app/lib/browser-storage.ts'
+import { getLocalStore } from '#app/lib/browser-storage.ts'
 
 const changed = 'console-keys-changed'
 /** The browser's storage may be blocked: then the setting lasts until the page closes. */
@@ -10,7 +10,7 @@ const nameFor = (personId: string) => `console-keys:${personId}` as const
 function read(personId: string): boolean {
   const name = nameFor(personId)
   try {
-    return (unstored.get(name) ?? localStore().getItem(name)) !== 'off'
+    return (unstored.get(name) ?? getLocalStore().getItem(name)) !== 'off'
   } catch {
     return true
   }
@@ -20,7 +20,7 @@ function read(personId: string): boolean {
 export function setKeys(personId: string, on: boolean): void {
   const name = nameFor(personId)
   try {
-    localStore().setItem(name, on ? 'on' : 'off')
+    getLocalStore().setItem(name, on ? 'on' : 'off')
   } catch {
     unstored.set(name, on ? 'on' : 'off')
   }

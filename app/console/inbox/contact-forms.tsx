@@ -7,7 +7,7 @@ import { leadStateLabels } from '#app/domain/leads/lead-labels.ts'
 import type { CallOutcome } from '#app/domain/leads/lead-states.ts'
 import { type MessageOption, staffChannelLabels, staffMessageForm } from '#app/domain/messages/staff-message.ts'
 import { formatInstant } from '#app/lib/dates.ts'
-import { whatsappAddress } from '#app/lib/phone.ts'
+import { getWhatsappAddress } from '#app/lib/phone.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Control, FormTop, Radios } from '#app/ui/form-parts.tsx'
 import { useForm } from '#app/ui/use-form.ts'
@@ -164,12 +164,12 @@ export function MessageForm({ detail, answer, options }: MessageFormProps) {
         <div>
           {option.isByHand ? (
             <a
-              href={whatsappAddress(lead.phone, option.text)}
+              href={getWhatsappAddress(lead.phone, option.text)}
               target="_blank"
               rel="noopener"
               className="button button-quiet"
               onClick={(event) => {
-                event.currentTarget.href = whatsappAddress(lead.phone, readText(formElement.current) ?? option.text)
+                event.currentTarget.href = getWhatsappAddress(lead.phone, readText(formElement.current) ?? option.text)
                 formElement.current?.requestSubmit()
               }}
             >

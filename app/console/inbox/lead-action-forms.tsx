@@ -3,7 +3,7 @@ import type { LeadDetail } from '#app/domain/leads/lead-detail.ts'
 import { assignForm, followUpForm, guardianForm, noteForm, stateForm } from '#app/domain/leads/lead-forms.ts'
 import { leadStateLabels } from '#app/domain/leads/lead-labels.ts'
 import type { LeadState } from '#app/domain/leads/lead-states.ts'
-import { needsNote } from '#app/domain/leads/lead-transitions.ts'
+import { isNoteRequired } from '#app/domain/leads/lead-transitions.ts'
 import { formatInstant, formatStoredDate } from '#app/lib/dates.ts'
 import { formatFieldDate } from '#app/lib/field-times.ts'
 import { type Field, type Fields, type FormDefinition, isTechnical } from '#app/lib/form.ts'
@@ -65,7 +65,7 @@ export function LeadActionForm<F extends Fields>({ form: definition, title, butt
 export function StateForm(props: LeadFormProps) {
   const { next, lead } = props.detail
   const offered = next.filter((state) => state !== 'assigned' || lead.assignedTo !== null)
-  const why = offered.filter((state) => needsNote(lead.state, state))
+  const why = offered.filter((state) => isNoteRequired(lead.state, state))
   if (offered.length === 0) return null
   return (
     <LeadActionForm {...props} form={stateForm} title="Change the state" button="Change the state" values={{ to: offered[0] }}>

@@ -9,9 +9,9 @@ import type { BoardColumn } from '#app/domain/leads/lead-board.server.ts'
 import { boardFilters } from '#app/domain/leads/lead-filter.ts'
 import { leadStateLabels } from '#app/domain/leads/lead-labels.ts'
 import type { LeadState } from '#app/domain/leads/lead-states.ts'
-import { canMove, needsReason, type Permission } from '#app/domain/leads/lead-transitions.ts'
+import { canMove, isReasonRequired, type Permission } from '#app/domain/leads/lead-transitions.ts'
 import { defineForm } from '#app/lib/form.ts'
-import { filtersInForce } from '#app/lib/list.ts'
+import { listActiveFilters } from '#app/lib/list.ts'
 import { FormErrors } from '#app/ui/form-parts.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { useForm } from '#app/ui/use-form.ts'
@@ -52,7 +52,7 @@ export function LeadBoardPage({ columns, countedUpTo, permission, now, result, .
   const form = useForm(dropForm, undefined as { bulk?: BulkAnswer } | undefined, { action: `${path}${search}`, added: () => dropped.current })
   const moved = useSettledAnswer(form.answer?.bulk ?? result)
   const [params] = useSearchParams()
-  const inForce = filtersInForce(boardFilters, filter.values).length
+  const inForce = listActiveFilters(boardFilters, filter.values).length
   const labelOf = createLabelReader(boardFilters, filter.choices)
 
   function drop(to: LeadState) {
@@ -125,7 +125,7 @@ export function LeadBoardPage({ columns, countedUpTo, permission, now, result, .
 function Failure({ id, name, from, to, permission }: Dragged & { to: LeadState; permission: Permission }) {
   const sentence = `${name} stays in ${leadStateLabels[from]}: `
   if (!canMove(from, to, permission)) return `${sentence}${leadStateLabels[to]} cannot follow it.`
-  const needs = needsReason(from, to) ? `${leadStateLabels[to]} needs a reason.` : 'choose a counsellor first.'
+  const needs = isReasonRequired(from, to) ? `${leadStateLabels[to]} needs a reason.` : 'choose a counsellor first.'
   return (
     <>
       {sentence}
@@ -139,7 +139,7 @@ function Failure({ id, name, from, to, permission }: Dragged & { to: LeadState; 
 
 /** A change that needs a reason cannot be made by dragging: the enquiry's page asks for the reason. */
 function canDrop({ from, hasOwner }: Dragged, to: LeadState, permission: Permission): boolean {
-  return canMove(from, to, permission) && !needsReason(from, to) && (to !== 'assigned' || hasOwner)
+  return canMove(from, to, permission) && !isReasonRequired(from, to) && (to !== 'assigned' || hasOwner)
 }
 
 function ColumnPages({ state, older, isFurther }: { state: LeadState; older: string | null; isFurther: boolean }) {

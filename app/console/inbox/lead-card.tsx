@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { leadStateLabels } from '#app/domain/leads/lead-labels.ts'
 import type { LeadState } from '#app/domain/leads/lead-states.ts'
-import { needsReason, nextStates, type Permission } from '#app/domain/leads/lead-transitions.ts'
+import { isReasonRequired, listNextStates, type Permission } from '#app/domain/leads/lead-transitions.ts'
 import type { LeadListRow } from '#app/domain/leads/list-leads.server.ts'
 import { Link } from '#app/ui/link.tsx'
 import { Select } from '#app/ui/select.tsx'
@@ -19,7 +19,7 @@ interface LeadCardProps {
 /** One enquiry on the board, with the form for its next state. */
 export function LeadCard({ row, labelOf, permission, now, onDrag }: LeadCardProps) {
   const { id, version, name, reference, state, assignedName, assignedTo } = row
-  const next = nextStates(state, permission).filter((to) => !needsReason(state, to) && (to !== 'assigned' || assignedTo !== null))
+  const next = listNextStates(state, permission).filter((to) => !isReasonRequired(state, to) && (to !== 'assigned' || assignedTo !== null))
   return (
     <li
       data-row=""

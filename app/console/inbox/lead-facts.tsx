@@ -4,7 +4,7 @@ import { type LeadFieldName, leadField, leadFieldNames } from '#app/domain/leads
 import type { LeadConsent, LeadDetail, LeadFields } from '#app/domain/leads/lead-detail.ts'
 import { consentPurposeLabels, leadOriginLabels } from '#app/domain/leads/lead-labels.ts'
 import type { CampaignSource } from '#app/domain/leads/lead-states.ts'
-import { sourceLabel } from '#app/domain/leads/staff-sources.ts'
+import { getSourceLabel } from '#app/domain/leads/staff-sources.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { leadValueText } from './lead-value.ts'
 
@@ -49,7 +49,7 @@ function formatGuardian({ guardianName, guardianPhone, guardianAgreedAt }: LeadF
 }
 
 function formatSource(source: CampaignSource | null, name: string): string {
-  if (!source) return sourceLabel(name)
+  if (!source) return getSourceLabel(name)
   const parts = [source.source, source.medium, source.campaign, source.term, source.content].filter(Boolean).join(' / ')
   return [parts || name, source.referrer && `from ${source.referrer}`, source.landing && `first on ${source.landing}`].filter(Boolean).join(', ')
 }

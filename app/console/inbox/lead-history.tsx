@@ -3,7 +3,7 @@ import { formatPaymentEvent } from '#app/domain/bookings/payments/payment-events
 import type { LeadHappening } from '#app/domain/leads/lead-detail.ts'
 import { leadStateLabels, lostReasonLabels } from '#app/domain/leads/lead-labels.ts'
 import type { LeadMessage } from '#app/domain/messages/list-lead-messages.server.ts'
-import { kindLabel } from '#app/domain/messages/message-filter.ts'
+import { getKindLabel } from '#app/domain/messages/message-filter.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { Badge } from '#app/ui/badge.tsx'
 
@@ -112,7 +112,7 @@ function SentMessage({ channel, kind, state, attempts, count }: LeadMessage & { 
   return (
     <Badge tone={state === 'dead' ? 'danger' : state === 'sent' ? 'good' : 'plain'}>
       <span className="whitespace-normal">
-        {channelLabels[channel]}: {kindLabel(kind)}, {count > 1 && `${count} `}
+        {channelLabels[channel]}: {getKindLabel(kind)}, {count > 1 && `${count} `}
         {deliveryLabels[state]}
         {attempts > 1 && ` after ${attempts} tries`}
       </span>

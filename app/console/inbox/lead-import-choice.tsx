@@ -1,7 +1,7 @@
 import { Form, useNavigation, useSubmit } from 'react-router'
 import { type ImportKey, importConsents, importFields, importKeys, importKinds, kindSources, writeMapping } from '#app/domain/leads/import-columns.ts'
 import type { ImportPreview } from '#app/domain/leads/import-leads.server.ts'
-import { sourceLabel, staffSources } from '#app/domain/leads/staff-sources.ts'
+import { getSourceLabel, staffSources } from '#app/domain/leads/staff-sources.ts'
 import { formatPhone } from '#app/lib/phone.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FilterSelect } from '#app/ui/filter-select.tsx'
@@ -51,7 +51,7 @@ export function LeadImportChoice({ upload, preview, choice, courses }: LeadImpor
           rows={sample.map(({ line, fate, person }) => ({
             key: String(line),
             name: line,
-            cells: [fates[fate], person.name, formatPhone(person.phone), labelOf(person.courseID), sourceLabel(person.sourceName)],
+            cells: [fates[fate], person.name, formatPhone(person.phone), labelOf(person.courseID), getSourceLabel(person.sourceName)],
           }))}
         />
       )}

@@ -1,12 +1,12 @@
 import { Form } from 'react-router'
 import { defineList } from '#app/console/list/define-list.ts'
-import { type FieldsWith, fieldsWith, leadField, leadFields } from '#app/domain/leads/fields.ts'
-import { firstCallDue } from '#app/domain/leads/first-response.ts'
+import { type FieldsWith, leadField, leadFields, listFieldsWith } from '#app/domain/leads/fields.ts'
+import { getFirstCallDue } from '#app/domain/leads/first-response.ts'
 import { leadFilters } from '#app/domain/leads/lead-filter.ts'
 import { leadStateLabels, lostReasonLabels } from '#app/domain/leads/lead-labels.ts'
 import { bulkLimit, type LeadState } from '#app/domain/leads/lead-states.ts'
 import type { LeadListRow, leadList as leadQuery } from '#app/domain/leads/list-leads.server.ts'
-import { sourceLabel } from '#app/domain/leads/staff-sources.ts'
+import { getSourceLabel } from '#app/domain/leads/staff-sources.ts'
 import { formatPhone } from '#app/lib/phone.ts'
 import { Ago, In } from '#app/ui/ago.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
@@ -101,7 +101,7 @@ export const leadList = defineList<typeof leadQuery, { now: Date; counsellors: r
   file: {
     Reference: ({ reference }) => reference,
     ...Object.fromEntries(
-      fieldsWith('exportAs').map((name) => [
+      listFieldsWith('exportAs').map((name) => [
         leadFields[name].exportAs,
         (row: LeadListRow, labelOf: LabelOf) => formatFieldValue(name, row[name] ?? '', labelOf),
       ]),
@@ -109,7 +109,7 @@ export const leadList = defineList<typeof leadQuery, { now: Date; counsellors: r
     Campaign: ({ campaign }) => campaign ?? null,
     Consent: ({ consentHow }) => consentHow ?? null,
     State: ({ state }) => leadStateLabels[state],
-    Source: ({ sourceName }) => sourceLabel(sourceName),
+    Source: ({ sourceName }) => getSourceLabel(sourceName),
     'Assigned to': ({ assignedName }) => assignedName,
     Came: ({ createdAt }) => createdAt,
     'First answered': ({ firstContactedAt }) => firstContactedAt,
@@ -128,7 +128,7 @@ const formatOthers = (others: number) => `${others} more with this number`
 
 /** The time of the next call: the follow-up, or the deadline for a first call. */
 function Due({ row, now }: { row: LeadListRow; now: Date }) {
-  const at = row.followUpAt ?? (row.isMinor && !row.guardianAgreed ? null : firstCallDue(row))
+  const at = row.followUpAt ?? (row.isMinor && !row.guardianAgreed ? null : getFirstCallDue(row))
   return at && <In at={at} now={now} />
 }
 

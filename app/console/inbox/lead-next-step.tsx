@@ -3,8 +3,8 @@ import { leadSeatForm } from '#app/domain/bookings/roster/roster-forms.ts'
 import { leadFields } from '#app/domain/leads/fields.ts'
 import type { LeadDetail } from '#app/domain/leads/lead-detail.ts'
 import { contactFailures } from '#app/domain/leads/may-contact.ts'
-import { kindLabel } from '#app/domain/messages/message-filter.ts'
-import { formatPhone, whatsappAddress } from '#app/lib/phone.ts'
+import { getKindLabel } from '#app/domain/messages/message-filter.ts'
+import { formatPhone, getWhatsappAddress } from '#app/lib/phone.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Control, FormTop, Radios } from '#app/ui/form-parts.tsx'
 import { Moment } from '#app/ui/moment.tsx'
@@ -44,7 +44,7 @@ export function LeadNextStep({ detail, courseLabel, greeting, now, children }: L
             Call
           </a>
           {children}
-          <a href={whatsappAddress(lead.phone, greeting)} target="_blank" rel="noopener" className="button button-quiet">
+          <a href={getWhatsappAddress(lead.phone, greeting)} target="_blank" rel="noopener" className="button button-quiet">
             WhatsApp <span className="sr-only">(new tab)</span>
           </a>
         </div>
@@ -59,7 +59,7 @@ function CallReasons({ calls }: Pick<LeadDetail, 'calls'>) {
     <ul className="mt-1 grid gap-1">
       {calls.map(({ id, reason, subject, until }) => (
         <li key={id}>
-          Tell them by phone: <span className="font-semibold">{kindLabel(reason)}</span>, {subject}
+          Tell them by phone: <span className="font-semibold">{getKindLabel(reason)}</span>, {subject}
           {until && (
             <>
               , until <Moment at={until} />

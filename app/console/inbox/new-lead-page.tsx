@@ -1,4 +1,4 @@
-import { fieldsWith } from '#app/domain/leads/fields.ts'
+import { listFieldsWith } from '#app/domain/leads/fields.ts'
 import { newLeadForm } from '#app/domain/leads/new-lead-input.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Control, FormTop } from '#app/ui/form-parts.tsx'
@@ -12,7 +12,7 @@ interface NewLeadPageProps {
   answer: object | undefined
 }
 
-const names = fieldsWith('staff')
+const names = listFieldsWith('staff')
 /** The source field comes after the person and the course. */
 const after = names.indexOf('courseID') + 1
 

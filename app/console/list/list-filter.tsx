@@ -3,7 +3,7 @@ import { deleteFilterForm, renameFilterForm, saveFilterForm } from '#app/domain/
 import type { SavedFilter } from '#app/domain/accounts/saved-filters.server.ts'
 import { formatStoredDate } from '#app/lib/dates.ts'
 import { defineForm } from '#app/lib/form.ts'
-import { type Filter, filtersInForce, filtersOf, type ListFilters, listAddress } from '#app/lib/list.ts'
+import { type Filter, type ListFilters, listActiveFilters, listAddress, pickFilters } from '#app/lib/list.ts'
 import { formatMonth } from '#app/lib/month-grid.ts'
 import { Disclosure } from '#app/ui/accordion.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -11,7 +11,7 @@ import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FilterBar } from '#app/ui/filter-bar.tsx'
 import { FilterSelect } from '#app/ui/filter-select.tsx'
-import { textProps } from '#app/ui/form-field.ts'
+import { getTextProps } from '#app/ui/form-field.ts'
 import { FormErrors, WholeForm } from '#app/ui/form-parts.tsx'
 import { ActionLink, Link } from '#app/ui/link.tsx'
 import { useForm } from '#app/ui/use-form.ts'
@@ -31,7 +31,7 @@ interface ListFilterProps {
 export function ListFilter({ title, filters, data: { values, choices, texts, saved }, path, search, beside }: ListFilterProps) {
   const all = Object.entries(filters).filter(([, { kind }]) => kind !== 'private')
   const searched = Object.entries(filters).find(([, { kind }]) => kind === 'private')
-  const chips = filtersInForce(filters, values).map((name) => ({ label: chipLabel(name), removeTo: listAddress(path, search, { [name]: null }) }))
+  const chips = listActiveFilters(filters, values).map((name) => ({ label: chipLabel(name), removeTo: listAddress(path, search, { [name]: null }) }))
   const more = all.filter(([, { isMore }]) => isMore)
   const order = search.get('order')
   const lost = listLostFilters(filters, choices, search)
@@ -111,7 +111,7 @@ function FindForm({ title, filter: { label, placeholder }, text }: { title: stri
       <form {...form.props} className="find-bar">
         <FormErrors form={form} />
         <Field id={field.id} label={label} errors={field.errors}>
-          <input {...textProps(field)} key={field.key} type="search" autoComplete="off" placeholder={placeholder} />
+          <input {...getTextProps(field)} key={field.key} type="search" autoComplete="off" placeholder={placeholder} />
         </Field>
         <Button type="submit" quiet name="do" value="find" busy={form.isPending && 'Looking'}>
           Find
@@ -131,7 +131,7 @@ const action = '/staff/saved-filters'
 
 /** The person's saved filters and those that others share, with forms to save, rename and delete them. */
 function SavedFilterBar({ list, search, filters }: SavedFilterBarProps) {
-  const current = filtersOf(search).toString()
+  const current = pickFilters(search).toString()
   const active = filters.find(({ query }) => query === current)
   const canSave = current !== '' && !active
   if (filters.length === 0 && !canSave) return null

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { filtersOf } from '#app/lib/list.ts'
+import { pickFilters } from '#app/lib/list.ts'
 import { Disclosure } from '#app/ui/accordion.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox, ChoiceGroup } from '#app/ui/checkbox.tsx'
@@ -32,7 +32,7 @@ interface ListLookProps {
 export function ListLook({ path, columns, search }: ListLookProps) {
   const shown = listShownColumns(columns, search)
   const others = columns.slice(1)
-  const kept = [...filtersOf(search)].filter(([name]) => name !== 'columns' && name !== 'rows')
+  const kept = [...pickFilters(search)].filter(([name]) => name !== 'columns' && name !== 'rows')
   return (
     <Disclosure summary="Columns and rows" summaryClassName="flex items-center gap-3 min-h-11">
       <Form key={search.toString()} action={path} className="flex flex-wrap items-end gap-x-8 gap-y-3 pb-3" preventScrollReset>

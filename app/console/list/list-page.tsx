@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form, useActionData, useLoaderData, useLocation, useNavigation } from 'react-router'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
-import { filtersInForce, filtersOf, listAddress, nextOrder, parseOrder } from '#app/lib/list.ts'
+import { getNextOrder, listActiveFilters, listAddress, parseOrder, pickFilters } from '#app/lib/list.ts'
 import { BulkBar } from '#app/ui/bulk-bar.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmButton } from '#app/ui/confirm.tsx'
@@ -69,14 +69,14 @@ export function ListTable<Query extends AnyQuery, More>({ list, data, beside, ch
   const title = getViewText(list.title, view)
   const rows = page.rows as Row[]
   const { link, empty, bulk } = list
-  const isNarrowed = filtersInForce(list.filters, values).length > 0
+  const isNarrowed = listActiveFilters(list.filters, values).length > 0
   const linkOf = link && ((id: string) => link(id, view))
   const canAct = bulk && (bulk.only?.(view) ?? true)
   const order = parseOrder(search.get('order'), data.sorts)
   const sortOf = (key: string) =>
     data.sorts.includes(key)
       ? {
-          to: view.to({ order: nextOrder(key, order) }),
+          to: view.to({ order: getNextOrder(key, order) }),
           order: order?.column === key ? (order.isDown ? ('descending' as const) : ('ascending' as const)) : null,
         }
       : undefined
@@ -92,7 +92,7 @@ export function ListTable<Query extends AnyQuery, More>({ list, data, beside, ch
   return (
     <>
       {Object.keys(list.filters).length > 0 ? (
-        <ListTools inForce={filtersInForce(list.filters, values).length}>
+        <ListTools inForce={listActiveFilters(list.filters, values).length}>
           <ListFilter title={title} filters={list.filters} data={data} path={view.path} search={search} beside={beside} />
           <div className="list-tools-foot">
             {children}
@@ -107,7 +107,7 @@ export function ListTable<Query extends AnyQuery, More>({ list, data, beside, ch
         <BulkBar form={bulkForm} name="selected" label={bulk.label} whole={findWhole(bulk.most, data.total)}>
           {rows.map(({ id, version }) => version !== undefined && <input key={id} type="hidden" name="version" value={`${id}.${version}`} />)}
           {Object.entries(bulk.actions).map(([name, action]) => (
-            <BulkButton key={name} name={name} action={action} view={view} filter={filtersOf(search).toString()} />
+            <BulkButton key={name} name={name} action={action} view={view} filter={pickFilters(search).toString()} />
           ))}
         </BulkBar>
       )}
@@ -203,7 +203,7 @@ function FileLinks({ path, postedTo, search }: { path: string; postedTo?: string
   }
   return (
     <Form method="post" action={postedTo} reloadDocument className="mt-4 flex flex-wrap gap-x-6 gap-y-2">
-      <input type="hidden" name="filter" value={filtersOf(search).toString()} />
+      <input type="hidden" name="filter" value={pickFilters(search).toString()} />
       {fileKinds.map((kind) => (
         <Button key={kind} type="submit" quiet formAction={kind === 'csv' ? undefined : `${postedTo}?as=${kind}`}>
           {labels[kind]}

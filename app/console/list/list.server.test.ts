@@ -3,11 +3,11 @@ import { readSheet } from 'read-excel-file/node'
 import { beforeEach, expect, test } from 'vitest'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
-import { type BulkResult, choice, privateText, shortList, text } from '#app/lib/list.ts'
+import { type BulkResult, choice, defineShortList, privateText, text } from '#app/lib/list.ts'
 import { openSealedTexts } from '#app/platform/crypto/encrypted-text.server.ts'
 import { openSignedLinks } from '#app/platform/crypto/signed-tokens.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { byText, listQuery, type PageSql } from '#app/platform/db/list-query.server.ts'
+import { listQuery, type PageSql, sortByText } from '#app/platform/db/list-query.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { defineList, listLostFilters } from './define-list.ts'
 import { exportList, handleListForm, loadList } from './list.server.ts'
@@ -28,7 +28,7 @@ const read = async ({ where, orderBy, limit, at }: PageSql) =>
 const query = listQuery(filters, {
   size: 2,
   sort: { at: auditEvents.at, id: auditEvents.id, direction: 'asc' },
-  sorts: { subject: byText(auditEvents.subject), action: byText(auditEvents.action) },
+  sorts: { subject: sortByText(auditEvents.subject), action: sortByText(auditEvents.action) },
   filters: { find: auditEvents.subject, action: auditEvents.action },
   read,
 })
@@ -152,7 +152,7 @@ test('a filter value that is not offered is reported with the label of its filte
 })
 
 test('a short list is sorted with empty values last', async () => {
-  const short = shortList(async () => [{ at: 2 }, { at: null }, { at: 1 }], { at: ({ at }) => at })
+  const short = defineShortList(async () => [{ at: 2 }, { at: null }, { at: 1 }], { at: ({ at }) => at })
   const read = async (order: string) => (await short.list({}, { order })).rows.map(({ at }) => at)
   expect([await read('at'), await read('-at'), await read('')]).toEqual([
     [1, 2, null],

@@ -19,7 +19,7 @@ import { db } from '#app/platform/db/client.server.ts'
 import { openPrivateText, sealPrivateText } from '#app/platform/db/list-query.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
-import { fileKindOf, tableFile } from '#app/platform/http/table-file.server.ts'
+import { createTableFile, getFileKind } from '#app/platform/http/table-file.server.ts'
 import { type AnyQuery, type Choices, createLabelReader, type List, type ListData, type RowOf, type ScopeOf } from './define-list.ts'
 
 export type ListInput = { person: Pick<Person, 'id' | 'role'>; params: LoaderFunctionArgs['params']; url: URL }
@@ -166,7 +166,7 @@ export async function exportList<Query extends AnyQuery, More>(
   query: Query,
   about: FileOf<Query>,
   input: ListInput,
-  { kind = fileKindOf(input.url), ...details }: { kind?: FileKind; chosen?: number | null } = {},
+  { kind = getFileKind(input.url), ...details }: { kind?: FileKind; chosen?: number | null } = {},
 ): Promise<Response> {
   const columns = Object.entries(list.file ?? {})
   const values = parseFilters(list.filters as ListFilters, input.url.searchParams)
@@ -180,7 +180,7 @@ export async function exportList<Query extends AnyQuery, More>(
     subject: about.subject(input),
     after: { filter, ...searched, ...details, ...(kind === 'xlsx' && { kind }) },
   })
-  return await tableFile(
+  return await createTableFile(
     kind,
     about.name(input),
     columns.map(([heading]) => heading),

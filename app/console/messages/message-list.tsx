@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { defineList } from '#app/console/list/define-list.ts'
-import { attemptsLabel, channelLabels, kindLabel, messageFilters, stateLabels } from '#app/domain/messages/message-filter.ts'
+import { channelLabels, getAttemptsLabel, getKindLabel, messageFilters, stateLabels } from '#app/domain/messages/message-filter.ts'
 import type { undeliveredList } from '#app/domain/messages/undelivered.server.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ConfirmButton } from '#app/ui/confirm.tsx'
@@ -16,7 +16,7 @@ export const messageList = defineList<typeof undeliveredList, { dead: number; de
   filters: messageFilters,
   hasSavedFilters: true,
   columns: {
-    kind: { label: 'Message', cell: ({ kind, channel }) => `${kindLabel(kind)} (${channelLabels[channel]})` },
+    kind: { label: 'Message', cell: ({ kind, channel }) => `${getKindLabel(kind)} (${channelLabels[channel]})` },
     lead: {
       label: 'Enquiry',
       cell: ({ lead, isSealed }) =>
@@ -43,12 +43,12 @@ export const messageList = defineList<typeof undeliveredList, { dead: number; de
         </>
       ),
     },
-    attempts: { label: 'Tries', cell: ({ attempts, lastFault }) => attemptsLabel(attempts, lastFault) },
+    attempts: { label: 'Tries', cell: ({ attempts, lastFault }) => getAttemptsLabel(attempts, lastFault) },
     at: 'Since',
   },
   bulk: {
     label: 'With the chosen messages',
-    nameOf: ({ kind, lead, isSealed }) => [kindLabel(kind), lead?.reference ?? describeNoEnquiry(isSealed)].join(', '),
+    nameOf: ({ kind, lead, isSealed }) => [getKindLabel(kind), lead?.reference ?? describeNoEnquiry(isSealed)].join(', '),
     actions: {
       replay: 'Send again',
       drop: {

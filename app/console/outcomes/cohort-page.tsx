@@ -4,7 +4,7 @@ import { ListTable } from '#app/console/list/list-page.tsx'
 import type { Cohort } from '#app/domain/outcomes/console-cohorts.server.ts'
 import type { OutcomeRecord } from '#app/domain/outcomes/console-records.server.ts'
 import type { FormResult } from '#app/lib/form.ts'
-import { filtersInForce } from '#app/lib/list.ts'
+import { listActiveFilters } from '#app/lib/list.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ConfirmButton } from '#app/ui/confirm.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
@@ -69,7 +69,7 @@ export function CohortPage({ cohort, list, found, done, answer }: CohortPageProp
         </div>
         <ListTable list={recordList} data={list}>
           <p className="mt-3 text-soft" role="status">
-            {filtersInForce(recordList.filters, list.values).length > 0
+            {listActiveFilters(recordList.filters, list.values).length > 0
               ? `${found.toLocaleString('en-IN')} of ${cohort.people.toLocaleString('en-IN')} people`
               : `${cohort.people.toLocaleString('en-IN')} people`}
           </p>

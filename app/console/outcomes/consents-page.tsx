@@ -3,8 +3,8 @@ import { Form } from 'react-router'
 import { getShownNoticeVersion } from '#app/domain/content/notice-version.ts'
 import { consentForm } from '#app/domain/outcomes/consent-input.ts'
 import type { ConsentsOfStory, StoryConsent } from '#app/domain/outcomes/story-consents.server.ts'
-import { publicationPath } from '#app/domain/publications/publications.ts'
-import { formatStoredDate, indiaToday } from '#app/lib/dates.ts'
+import { getPublicationPath } from '#app/domain/publications/publications.ts'
+import { formatStoredDate, getIndiaToday } from '#app/lib/dates.ts'
 import type { FormResult } from '#app/lib/form.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -57,7 +57,7 @@ export function ConsentsPage({ story, ownUrl, noticeVersion, done, answer }: Con
       <p className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
         <Badge tone={story.isPublic ? 'good' : 'plain'}>{story.isPublic ? 'Public now' : 'Not public'}</Badge>
         {story.slug && (
-          <a href={publicationPath('achievement', story.slug)} className="action-link">
+          <a href={getPublicationPath('achievement', story.slug)} className="action-link">
             As visitors see it
           </a>
         )}
@@ -94,7 +94,7 @@ export function ConsentsPage({ story, ownUrl, noticeVersion, done, answer }: Con
             empty={null}
             columns={[
               { key: 'who', label: 'Whose', cell: ({ personReference }) => personReference },
-              { key: 'given', label: 'Given', cell: ({ givenAt }) => formatStoredDate(indiaToday(givenAt)) },
+              { key: 'given', label: 'Given', cell: ({ givenAt }) => formatStoredDate(getIndiaToday(givenAt)) },
               {
                 key: 'revoked',
                 label: 'Taken back',
@@ -121,7 +121,7 @@ function ConsentStatus({ consent, ownUrl, path }: { consent: StoryConsent; ownUr
       </h2>
       <dl className="mt-4 max-w-[56rem] border-t border-ink">
         <Line name="Whose">{consent.personReference}</Line>
-        <Line name="Consent date">{formatStoredDate(indiaToday(consent.givenAt))}</Line>
+        <Line name="Consent date">{formatStoredDate(getIndiaToday(consent.givenAt))}</Line>
         <Line name="Notice">{getShownNoticeVersion(consent.noticeVersion)}</Line>
         <Line name="Evidence">
           <span className="whitespace-pre-line">{consent.evidenceNote}</span>

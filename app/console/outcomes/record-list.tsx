@@ -1,6 +1,6 @@
 import { defineList } from '#app/console/list/define-list.ts'
 import type { recordList as recordQuery } from '#app/domain/outcomes/console-records.server.ts'
-import { recordFilters, salaryText } from '#app/domain/outcomes/record-input.ts'
+import { formatSalary, recordFilters } from '#app/domain/outcomes/record-input.ts'
 
 /** The records of one cohort. The exported file can be imported again. */
 export const recordList = defineList<typeof recordQuery>({
@@ -13,7 +13,7 @@ export const recordList = defineList<typeof recordQuery>({
     work: { label: 'After 180 days', cell: ({ work }, { labelOf }) => labelOf('work', work) },
     salary: {
       label: 'A year',
-      cell: ({ salaryPaise }) => (salaryPaise === null ? <span className="text-soft">Not told</span> : `₹${salaryText(salaryPaise)}`),
+      cell: ({ salaryPaise }) => (salaryPaise === null ? <span className="text-soft">Not told</span> : `₹${formatSalary(salaryPaise)}`),
       className: '@min-[900px]:whitespace-nowrap',
     },
   },

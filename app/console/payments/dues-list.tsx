@@ -3,7 +3,7 @@ import { duesFilters, maxReminded } from '#app/domain/bookings/payments/dues-fil
 import type { DueRow, duesList as duesQuery } from '#app/domain/bookings/payments/list-dues.server.ts'
 import { formatStoredDate } from '#app/lib/dates.ts'
 import { formatPhone } from '#app/lib/phone.ts'
-import { rupees } from '#app/lib/rupees.ts'
+import { formatRupees } from '#app/lib/rupees.ts'
 import { Ago } from '#app/ui/ago.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { OneLine } from '#app/ui/one-line.tsx'
@@ -30,7 +30,7 @@ export const duesList = defineList<typeof duesQuery, { courses: { courseID: stri
       label: 'Overdue',
       className: oneLine,
       cell: ({ overduePaise }) =>
-        overduePaise > 0 ? <strong className="text-danger">{rupees(overduePaise)}</strong> : <span className="text-soft">None</span>,
+        overduePaise > 0 ? <strong className="text-danger">{formatRupees(overduePaise)}</strong> : <span className="text-soft">None</span>,
     },
     open: { label: 'Open', className: oneLine, cell: (row) => <Open row={row} /> },
     reminded: {
@@ -70,18 +70,18 @@ function Due({ row: { nextOn, nextPaise } }: { row: DueRow }) {
   if (!nextOn || nextPaise === null) return <span className="text-soft">Nothing</span>
   return (
     <>
-      {rupees(nextPaise)}, {formatStoredDate(nextOn)}
+      {formatRupees(nextPaise)}, {formatStoredDate(nextOn)}
     </>
   )
 }
 
 function Open({ row: { openPaise, agreedPaise, overPaise, refundPaise } }: { row: DueRow }) {
-  if (refundPaise > 0) return <strong className="text-danger">Refund due: {rupees(refundPaise)}</strong>
-  if (overPaise > 0) return <strong className="text-danger">Too much: {rupees(overPaise)}</strong>
+  if (refundPaise > 0) return <strong className="text-danger">Refund due: {formatRupees(refundPaise)}</strong>
+  if (overPaise > 0) return <strong className="text-danger">Too much: {formatRupees(overPaise)}</strong>
   return (
     <>
-      {rupees(openPaise)}
-      {openPaise < agreedPaise && <span className="sr-only"> of {rupees(agreedPaise)}</span>}
+      {formatRupees(openPaise)}
+      {openPaise < agreedPaise && <span className="sr-only"> of {formatRupees(agreedPaise)}</span>}
     </>
   )
 }

@@ -5,8 +5,8 @@ import { payForm } from '#app/domain/bookings/payments/payment-forms.ts'
 import type { FeeOfBooking, FeePageData, OpenInstalment } from '#app/domain/bookings/payments/read-fee.server.ts'
 import { bookingStateLabels } from '#app/domain/bookings/roster/roster-labels.ts'
 import { splitGst } from '#app/domain/courses/fees.ts'
-import { formatStoredDate, indiaToday } from '#app/lib/dates.ts'
-import { fieldRupees, parseRupees, rupees } from '#app/lib/rupees.ts'
+import { formatStoredDate, getIndiaToday } from '#app/lib/dates.ts'
+import { formatFieldRupees, formatRupees, parseRupees } from '#app/lib/rupees.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
@@ -62,12 +62,12 @@ export function FeePage({ page, scholarships, gstPercent, done, now, answer }: F
       <FeeSummary fee={fee} receivedPaise={keptPaise} className="mt-5" />
       {fee && fee.overPaise > 0 && (
         <Notice refused className="mt-4">
-          {rupees(fee.overPaise)} too much was received. Refund it, or change the agreed fee.
+          {formatRupees(fee.overPaise)} too much was received. Refund it, or change the agreed fee.
         </Notice>
       )}
       {!hasSeat && keptPaise > 0 && (
         <p className="mt-4 border-l-4 border-danger pl-4">
-          There is no seat any more, so nothing further is due. {rupees(keptPaise)} was received and not refunded: refund what is not kept.
+          There is no seat any more, so nothing further is due. {formatRupees(keptPaise)} was received and not refunded: refund what is not kept.
         </p>
       )}
       <div className="mt-6 border-t border-edge">
@@ -89,7 +89,7 @@ interface PayFormProps {
 
 /** Records a received payment. The amount starts with the next due. */
 function PayForm({ page: { fee, payKey }, now, answer }: PayFormProps) {
-  const form = useForm(payForm, answer, { values: { rupees: fieldRupees(fee?.nextPaise ?? null), receivedOn: indiaToday(now), formKey: payKey } })
+  const form = useForm(payForm, answer, { values: { rupees: formatFieldRupees(fee?.nextPaise ?? null), receivedOn: getIndiaToday(now), formKey: payKey } })
   // After the payment was rejected as too high, sending it again confirms it.
   const refused = form.summary.lastFailure?.status === 409 ? parseRupees(String(form.typed?.rupees ?? '')) : null
   return (
@@ -115,16 +115,16 @@ function PayForm({ page: { fee, payKey }, now, answer }: PayFormProps) {
 /** The agreed fee with discount and GST, and the open amount of each instalment. */
 function AgreedFee({ fee, page: { notes, earlier }, now }: { fee: FeeOfBooking; page: FeePageData; now: Date }) {
   const { feePaise, gstPaise } = splitGst(fee.agreedPaise, fee.gstPercent)
-  const discount = fee.discountKind && `, less ${rupees(fee.discountPaise)} (${discountKinds[fee.discountKind].toLowerCase()})`
+  const discount = fee.discountKind && `, less ${formatRupees(fee.discountPaise)} (${discountKinds[fee.discountKind].toLowerCase()})`
   return (
     <section aria-labelledby="agreed-title" className="mt-8 max-w-[56rem]">
       <h2 id="agreed-title" className="text-lede font-semibold">
         Agreed fee
       </h2>
       <p className="mt-1">
-        {rupees(fee.coursePaise)}
+        {formatRupees(fee.coursePaise)}
         {discount}
-        {discount && ` = ${rupees(fee.agreedPaise)}`}. Fee before GST {rupees(feePaise)}, GST {fee.gstPercent}% {rupees(gstPaise)}.
+        {discount && ` = ${formatRupees(fee.agreedPaise)}`}. Fee before GST {formatRupees(feePaise)}, GST {fee.gstPercent}% {formatRupees(gstPaise)}.
       </p>
       {fee.scholarshipCode && (
         <p>
@@ -134,7 +134,7 @@ function AgreedFee({ fee, page: { notes, earlier }, now }: { fee: FeeOfBooking; 
       {notes?.discountNote && <p className="wrap-anywhere">Discount: {notes.discountNote}</p>}
       {notes?.waivedAt && (
         <p className="wrap-anywhere">
-          {rupees(notes.waivedPaise)} waived <Moment at={notes.waivedAt} />
+          {formatRupees(notes.waivedPaise)} waived <Moment at={notes.waivedAt} />
           {notes.waivedBy && `, by ${notes.waivedBy}`}: {notes.waiveNote}
         </p>
       )}
@@ -151,8 +151,8 @@ function AgreedFee({ fee, page: { notes, earlier }, now }: { fee: FeeOfBooking; 
             columns={[
               { key: 'number', label: 'Instalment', cell: ({ number }) => `Instalment ${number}` },
               { key: 'dueOn', label: 'Due on', cell: ({ dueOn }) => formatStoredDate(dueOn) },
-              { key: 'amount', label: 'Amount', cell: ({ amountPaise }) => rupees(amountPaise) },
-              { key: 'open', label: 'Open', cell: ({ openPaise }) => (openPaise > 0 ? rupees(openPaise) : 'Nothing') },
+              { key: 'amount', label: 'Amount', cell: ({ amountPaise }) => formatRupees(amountPaise) },
+              { key: 'open', label: 'Open', cell: ({ openPaise }) => (openPaise > 0 ? formatRupees(openPaise) : 'Nothing') },
               { key: 'state', label: 'State', cell: (part) => <PartState part={part} now={now} /> },
             ]}
             empty={null}
@@ -165,7 +165,7 @@ function AgreedFee({ fee, page: { notes, earlier }, now }: { fee: FeeOfBooking; 
           <ul className="grid gap-1 pb-3">
             {earlier.map((one) => (
               <li key={one.id}>
-                {rupees(one.coursePaise - one.discountPaise)}, agreed <Moment at={one.agreedAt} />
+                {formatRupees(one.coursePaise - one.discountPaise)}, agreed <Moment at={one.agreedAt} />
                 {one.agreedBy && `, by ${one.agreedBy}`}
               </li>
             ))}
@@ -179,7 +179,7 @@ function AgreedFee({ fee, page: { notes, earlier }, now }: { fee: FeeOfBooking; 
 function PartState({ part: { openPaise, amountPaise, dueOn }, now }: { part: OpenInstalment; now: Date }) {
   if (openPaise === 0) return <Badge tone="good">Settled</Badge>
   const part = openPaise < amountPaise ? ', part paid' : ''
-  const today = indiaToday(now)
+  const today = getIndiaToday(now)
   if (dueOn < today) return <Badge tone="danger">Overdue{part}</Badge>
   return (
     <Badge tone={dueOn === today ? 'warning' : 'plain'}>

@@ -1,6 +1,6 @@
 import type { FeeStatus } from '#app/domain/bookings/payments/read-fee.server.ts'
 import { formatStoredDate } from '#app/lib/dates.ts'
-import { rupees } from '#app/lib/rupees.ts'
+import { formatRupees } from '#app/lib/rupees.ts'
 
 interface FeeSummaryProps {
   /** Null if no fee was agreed. */
@@ -14,16 +14,16 @@ interface FeeSummaryProps {
 export function FeeSummary({ fee, receivedPaise, className = '' }: FeeSummaryProps) {
   const facts: [name: string, value: string, isBad?: boolean][] = fee
     ? [
-        ['Agreed', rupees(fee.agreedPaise)],
-        ['Paid', rupees(receivedPaise)],
-        ...(fee.waivedPaise > 0 ? [['Waived', rupees(fee.waivedPaise)] as [string, string]] : []),
-        ['Open', fee.openPaise > 0 ? rupees(fee.openPaise) : 'Nothing'],
-        ...(fee.overduePaise > 0 ? [['Overdue', rupees(fee.overduePaise), true] as [string, string, boolean]] : []),
+        ['Agreed', formatRupees(fee.agreedPaise)],
+        ['Paid', formatRupees(receivedPaise)],
+        ...(fee.waivedPaise > 0 ? [['Waived', formatRupees(fee.waivedPaise)] as [string, string]] : []),
+        ['Open', fee.openPaise > 0 ? formatRupees(fee.openPaise) : 'Nothing'],
+        ...(fee.overduePaise > 0 ? [['Overdue', formatRupees(fee.overduePaise), true] as [string, string, boolean]] : []),
         ['Due next', formatNextDue(fee)],
       ]
     : [
         ['Agreed', 'No fee agreed yet'],
-        ['Paid', rupees(receivedPaise)],
+        ['Paid', formatRupees(receivedPaise)],
       ]
   return (
     <dl className={`flex flex-wrap gap-x-10 gap-y-2 ${className}`}>
@@ -39,5 +39,5 @@ export function FeeSummary({ fee, receivedPaise, className = '' }: FeeSummaryPro
 
 /** Such as `₹10,817 on Sat 5 Dec 2026`. */
 function formatNextDue({ nextOn, nextPaise }: Pick<FeeStatus, 'nextOn' | 'nextPaise'>): string {
-  return nextOn && nextPaise ? `${rupees(nextPaise)} on ${formatStoredDate(nextOn)}` : 'Nothing'
+  return nextOn && nextPaise ? `${formatRupees(nextPaise)} on ${formatStoredDate(nextOn)}` : 'Nothing'
 }

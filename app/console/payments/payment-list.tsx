@@ -1,8 +1,8 @@
 import { refundForm, reverseForm, sendReceiptForm } from '#app/domain/bookings/payments/payment-forms.ts'
 import { formatPayment } from '#app/domain/bookings/payments/payment-methods.ts'
 import type { FeePageData, PaymentRow } from '#app/domain/bookings/payments/read-fee.server.ts'
-import { formatStoredDate, indiaToday } from '#app/lib/dates.ts'
-import { fieldRupees, rupees } from '#app/lib/rupees.ts'
+import { formatStoredDate, getIndiaToday } from '#app/lib/dates.ts'
+import { formatFieldRupees, formatRupees } from '#app/lib/rupees.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Control, FormDisclosure, FormErrors, FormTop } from '#app/ui/form-parts.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -39,7 +39,7 @@ function Payment({ payment, page, answer }: PaymentListProps & { payment: Paymen
   return (
     <>
       <p className={reversedAt ? 'line-through' : 'font-semibold'}>
-        {rupees(amountPaise)}, {formatPayment(payment)}, {formatStoredDate(indiaToday(receivedAt))}
+        {formatRupees(amountPaise)}, {formatPayment(payment)}, {formatStoredDate(getIndiaToday(receivedAt))}
       </p>
       <p className="text-soft">
         {receiptNumber && (
@@ -74,7 +74,7 @@ function Refund({ refund, answer }: { refund: PaymentRow['refunds'][number]; ans
   return (
     <div className="mt-1">
       <p className={reversedAt ? 'line-through' : ''}>
-        Refunded {rupees(amountPaise)} <Moment at={at} />, {reference}
+        Refunded {formatRupees(amountPaise)} <Moment at={at} />, {reference}
         {by && `, by ${by}`}
         {note && `: ${note}`}
       </p>
@@ -104,7 +104,7 @@ function NoteForm({ form, button }: { form: ReturnType<typeof useForm<typeof rev
 }
 
 function nameOf({ amountPaise, reference, receiptNumber }: PaymentRow): string {
-  return [rupees(amountPaise), reference ?? receiptNumber].filter(Boolean).join(', ')
+  return [formatRupees(amountPaise), reference ?? receiptNumber].filter(Boolean).join(', ')
 }
 
 /** If someone else was faster, `isPossible` is false: then the form only says why it failed. */
@@ -128,7 +128,7 @@ function RefundForm({ payment, answer, isPossible }: PaymentFormProps) {
   const left = payment.amountPaise - payment.refundedPaise
   const form = useForm(refundForm, answer, {
     id: `refund-${payment.id}`,
-    values: { payment: payment.id, formKey: payment.refundKey, rupees: fieldRupees(left) },
+    values: { payment: payment.id, formKey: payment.refundKey, rupees: formatFieldRupees(left) },
   })
   if (!isPossible) return <FormErrors form={form} />
   return (
@@ -137,7 +137,7 @@ function RefundForm({ payment, answer, isPossible }: PaymentFormProps) {
         <div className="md:col-span-2 empty:hidden">
           <FormTop form={form} />
         </div>
-        <Control field={form.field('rupees')} hint={`At most ${rupees(left)}.`} />
+        <Control field={form.field('rupees')} hint={`At most ${formatRupees(left)}.`} />
         <Control field={form.field('refund')} />
         <Control field={form.field('note')} hint="Staff only." />
         <div className="md:col-span-2">

@@ -10,8 +10,8 @@ import {
 import { planForm, waiveForm } from '#app/domain/bookings/payments/payment-forms.ts'
 import type { FeeOfBooking, FeePageData } from '#app/domain/bookings/payments/read-fee.server.ts'
 import { audiences } from '#app/domain/courses/fees.ts'
-import { indiaToday } from '#app/lib/dates.ts'
-import { fieldRupees, parseRupees, rupees } from '#app/lib/rupees.ts'
+import { getIndiaToday } from '#app/lib/dates.ts'
+import { formatFieldRupees, formatRupees, parseRupees } from '#app/lib/rupees.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Control, FormDisclosure, FormErrors, FormTop } from '#app/ui/form-parts.tsx'
 import { type FormState, useForm } from '#app/ui/use-form.ts'
@@ -30,12 +30,12 @@ interface PlanFormProps {
 export function PlanForm({ page: { fee, notes, listed, suggestedPaise }, scholarships, gstPercent, now, answer, isPossible }: PlanFormProps) {
   const discount = fee?.scholarshipCode
     ? { scholarship: fee.scholarshipCode, discountNote: notes?.discountNote }
-    : fee && fee.discountPaise > 0 && { discount: fieldRupees(fee.discountPaise), discountKind: fee.discountKind, discountNote: notes?.discountNote }
-  const values = { fee: fieldRupees(fee?.coursePaise ?? suggestedPaise), ...discount, agreement: fee?.agreementId ?? 'none' }
+    : fee && fee.discountPaise > 0 && { discount: formatFieldRupees(fee.discountPaise), discountKind: fee.discountKind, discountNote: notes?.discountNote }
+  const values = { fee: formatFieldRupees(fee?.coursePaise ?? suggestedPaise), ...discount, agreement: fee?.agreementId ?? 'none' }
   const form = useForm(planForm, answer, { values })
   if (!isPossible) return <FormErrors form={form} />
   const title = fee ? 'Change the agreed fee' : 'Agree the fee'
-  const hint = [...listed.map(({ audience, paise }) => `${audiences[audience]}: ${rupees(paise)}`), `GST ${gstPercent}%`].join(', ')
+  const hint = [...listed.map(({ audience, paise }) => `${audiences[audience]}: ${formatRupees(paise)}`), `GST ${gstPercent}%`].join(', ')
   return (
     <FormDisclosure title={title} form={form}>
       <form {...form.props} className="grid max-w-[56rem] gap-5 pt-2 pb-6 md:grid-cols-2">
@@ -91,12 +91,12 @@ function DiscountFields({ form, scholarships }: { form: PlanFields; scholarships
 }
 
 type PlanRow = { dueOn: string; amount: string }
-const toRow = ({ dueOn, amountPaise }: Instalment): PlanRow => ({ dueOn, amount: fieldRupees(amountPaise) })
+const toRow = ({ dueOn, amountPaise }: Instalment): PlanRow => ({ dueOn, amount: formatFieldRupees(amountPaise) })
 
 /** The instalments. Entering a number fills in equal monthly instalments, which staff can then change. */
 function Instalments({ form, scholarships, first, now }: Pick<PlanFormProps, 'scholarships' | 'now'> & { form: PlanFields; first: readonly Instalment[] }) {
   const [rows, setRows] = useState<PlanRow[]>(
-    () => parseTypedRows(form.typed) ?? (first.length > 0 ? first.map(toRow) : [{ dueOn: indiaToday(now), amount: '' }]),
+    () => parseTypedRows(form.typed) ?? (first.length > 0 ? first.map(toRow) : [{ dueOn: getIndiaToday(now), amount: '' }]),
   )
   const errors = form.field('amount').errors
   const id = `${form.props.id}-amount`
@@ -107,7 +107,7 @@ function Instalments({ form, scholarships, first, now }: Pick<PlanFormProps, 'sc
     const fee = rupeesOf('fee')
     const won = scholarships.find(({ code }) => code === typed.get('scholarship'))
     const agreed = fee - (won ? calculateScholarshipPaise(fee, won.percentOfFee) : rupeesOf('discount'))
-    const from = rows[0]?.dueOn || indiaToday(now)
+    const from = rows[0]?.dueOn || getIndiaToday(now)
     setRows(agreed > 0 ? splitEvenly(agreed, count).map((amountPaise, index) => toRow({ dueOn: addMonths(from, index), amountPaise })) : [])
   }
   return (
@@ -154,7 +154,7 @@ function Instalments({ form, scholarships, first, now }: Pick<PlanFormProps, 'sc
         <Button
           quiet
           className="mt-2"
-          onClick={() => setRows([...rows, { dueOn: addMonths(rows.at(-1)?.dueOn || indiaToday(now), rows.length > 0 ? 1 : 0), amount: '' }])}
+          onClick={() => setRows([...rows, { dueOn: addMonths(rows.at(-1)?.dueOn || getIndiaToday(now), rows.length > 0 ? 1 : 0), amount: '' }])}
         >
           Add instalment
         </Button>
@@ -175,7 +175,7 @@ export function WaiveForm({ fee, answer, isPossible }: { fee: FeeOfBooking; answ
   const form = useForm(waiveForm, answer, { values: { agreement: fee.agreementId, open: fee.openPaise } })
   if (!isPossible) return <FormErrors form={form} />
   return (
-    <FormDisclosure title={`Waive the rest of ${rupees(fee.openPaise)}`} form={form}>
+    <FormDisclosure title={`Waive the rest of ${formatRupees(fee.openPaise)}`} form={form}>
       <form {...form.props} className="grid max-w-[56rem] gap-5 pt-2 pb-6">
         <FormTop form={form} />
         <Control field={form.field('note')} />

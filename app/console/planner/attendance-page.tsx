@@ -2,10 +2,10 @@ import { useContext, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { AttendanceSheet, WantedMark } from '#app/domain/bookings/sessions/attendance.server.ts'
 import { type AttendanceMark, attendanceMarks, checkIn } from '#app/domain/bookings/sessions/attendance.ts'
-import { type FormResult, failureOf } from '#app/lib/form.ts'
+import { type FormResult, findFailure } from '#app/lib/form.ts'
 import { expectPost, postField, runPost } from '#app/lib/form-posts.ts'
 import { Button } from '#app/ui/button.tsx'
-import { TypedTextOwner, typedTextCopy } from '#app/ui/typed-text.ts'
+import { openTypedTextCopy, TypedTextOwner } from '#app/ui/typed-text.ts'
 import { useLive } from '#app/ui/use-live.ts'
 import './attendance.css'
 
@@ -98,7 +98,7 @@ type Queue = ReadonlyMap<string, WantedMark>
  */
 function useMarks({ id, students }: Pick<AttendanceSheet, 'id' | 'students'>) {
   const owner = useContext(TypedTextOwner)
-  const copy = typedTextCopy(owner, `/staff/sessions/${id}/attendance#marks`)
+  const copy = openTypedTextCopy(owner, `/staff/sessions/${id}/attendance#marks`)
   const fetcher = useFetcher<Answer>()
   const [queue, setQueue] = useState<Queue>(new Map())
   const [sent, setSent] = useState<Queue>(new Map())
@@ -169,7 +169,7 @@ function useMarks({ id, students }: Pick<AttendanceSheet, 'id' | 'students'>) {
       setProblem(null)
       return
     }
-    const failure = failureOf(answer)
+    const failure = findFailure(answer)
     if (failure?.error) setQueue(new Map())
     setProblem(failure?.status === 401 ? signedOut : (failure?.error?.['']?.[0] ?? null))
   }, [fetcher.data])

@@ -2,7 +2,7 @@ import type { Plan } from '#app/domain/bookings/sessions/save-plan.server.ts'
 import { formatWeekdays } from '#app/domain/bookings/sessions/session-days.ts'
 import { planForm } from '#app/domain/bookings/sessions/session-forms.ts'
 import { weekdayLabels } from '#app/lib/month-grid.ts'
-import { clockText } from '#app/site/events/events.ts'
+import { formatClock } from '#app/site/events/events.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ChoiceBoxes, Control, FormDisclosure, FormTop } from '#app/ui/form-parts.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
@@ -23,7 +23,7 @@ export function ClassesPart({ offeringId, plan, answer }: ClassesPartProps) {
   const nameOf = (choices: Plan['trainerChoices'], id: string) => choices.find(([one]) => one === id)?.[1]
   const [trainer, room] = [nameOf(trainerChoices, values.trainer), nameOf(roomChoices, values.room)]
   const pattern = [
-    `${formatWeekdays(values.weekdays.map(Number))}, ${clockText(values.starts)} to ${clockText(values.ends)} IST`,
+    `${formatWeekdays(values.weekdays.map(Number))}, ${formatClock(values.starts)} to ${formatClock(values.ends)} IST`,
     room ?? 'no room',
     trainer ?? 'no trainer',
   ]

@@ -1,6 +1,6 @@
 import { MonthTable } from '#app/console/month/month-table.tsx'
 import { formatStoredDate } from '#app/lib/dates.ts'
-import { monthGrid, weekdayLabels, weekdayOf, weekOf } from '#app/lib/month-grid.ts'
+import { createMonthGrid, getWeekday, listWeekDays, weekdayLabels } from '#app/lib/month-grid.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ActionLink, Link } from '#app/ui/link.tsx'
 import { useLive } from '#app/ui/use-live.ts'
@@ -72,7 +72,7 @@ function Clashes({ clashes, canPlan }: Pick<PlannerPageProps, 'clashes' | 'canPl
 
 /** For phones: seven days, and the classes of the chosen day. */
 function DayStrip({ from, day, sessions, holidays, to }: PlannerPageProps & { to: (day: string) => string }) {
-  const days = weekOf(from)
+  const days = listWeekDays(from)
   const own = sessions.filter((one) => one.day === day)
   const holiday = holidays.find((one) => one.day === day)
   return (
@@ -82,7 +82,7 @@ function DayStrip({ from, day, sessions, holidays, to }: PlannerPageProps & { to
           const hasClash = sessions.some((session) => session.day === one && session.isClash)
           return (
             <Link key={one} to={to(one)} aria-current={one === day ? 'date' : undefined}>
-              <span>{weekdayLabels[weekdayOf(one) as 1][0]}</span>
+              <span>{weekdayLabels[getWeekday(one) as 1][0]}</span>
               <b>
                 {Number(one.slice(8))}
                 {hasClash && (
@@ -121,7 +121,7 @@ function PlannerMonth({ day, today, sessions, holidays, title, canPlan }: Planne
       <div className="mt-3">
         <MonthTable
           caption={`Classes in ${title}`}
-          weeks={monthGrid(day.slice(0, 7), sessions)}
+          weeks={createMonthGrid(day.slice(0, 7), sessions)}
           today={today}
           keyOf={({ id }) => id}
           entry={(session) => <ClassEntry session={session} {...drag.source(session)} />}

@@ -1,8 +1,8 @@
 import { type DragEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatStoredDate } from '#app/lib/dates.ts'
-import { indiaClock } from '#app/lib/india-clock.ts'
-import { weekdayLabels, weekdayOf, weekOf } from '#app/lib/month-grid.ts'
+import { toIndiaClock } from '#app/lib/india-clock.ts'
+import { getWeekday, listWeekDays, weekdayLabels } from '#app/lib/month-grid.ts'
 import { Link } from '#app/ui/link.tsx'
 import type { PlannedClass, PlannerData } from './load-planner.server.ts'
 
@@ -10,7 +10,7 @@ type PlannerWeekProps = PlannerData & { canPlan: boolean }
 
 /** Rows are rooms and columns are days; the trainers' hours are below. Dragging a class to a day or room opens its form with the new values. */
 export function PlannerWeek({ from, today, sessions, holidays, rooms, trainers, canPlan }: PlannerWeekProps) {
-  const days = weekOf(from)
+  const days = listWeekDays(from)
   const off = new Map(holidays.map(({ day, name }) => [day, name]))
   const lines = [
     ...rooms.map(({ id, name, seats }) => ({ id, name, detail: seats === null ? '' : `${seats} seats` })),
@@ -28,7 +28,7 @@ export function PlannerWeek({ from, today, sessions, holidays, rooms, trainers, 
             {days.map((day) => (
               <th key={day} scope="col" aria-current={day === today ? 'date' : undefined}>
                 <b>
-                  {weekdayLabels[weekdayOf(day) as 1].slice(0, 3)}
+                  {weekdayLabels[getWeekday(day) as 1].slice(0, 3)}
                   {day === today && ', today'}
                 </b>
                 <span>
@@ -117,7 +117,7 @@ export function ClassEntry({ session, hasRoom, ...drag }: ClassEntryProps) {
 }
 
 const [opens, closes] = [7 * 60, 21 * 60]
-const getMinuteOfDay = (moment: Date) => indiaClock(moment).getUTCHours() * 60 + indiaClock(moment).getUTCMinutes()
+const getMinuteOfDay = (moment: Date) => toIndiaClock(moment).getUTCHours() * 60 + toIndiaClock(moment).getUTCMinutes()
 
 type TrainerHoursProps = Pick<PlannerData, 'sessions' | 'trainers'> & { days: string[]; off: ReadonlyMap<string, string> }
 

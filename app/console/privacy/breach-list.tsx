@@ -1,5 +1,5 @@
 import { defineList } from '#app/console/list/define-list.ts'
-import { boardDuty } from '#app/domain/privacy/breach-input.ts'
+import { getBoardDuty } from '#app/domain/privacy/breach-input.ts'
 import type { breachList as breachQuery } from '#app/domain/privacy/breaches.server.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
@@ -20,7 +20,7 @@ export const breachList = defineList<typeof breachQuery, { now: Date }>({
       label: 'Board',
       className: '@min-[820px]:w-60',
       cell: (breach, { now }) => {
-        const duty = boardDuty(breach, now)
+        const duty = getBoardDuty(breach, now)
         return (
           <span className={duty.state === 'late' ? 'font-semibold text-danger' : ''}>
             {dutyLabels[duty.state]} <Moment at={duty.at} />

@@ -1,4 +1,4 @@
-import { dashboardOf } from '#app/domain/publications/editor-kinds.ts'
+import { getDashboard } from '#app/domain/publications/editor-kinds.ts'
 import type { PublicationKind } from '#app/domain/publications/publications.ts'
 import { Moment } from '#app/ui/moment.tsx'
 import './preview-bar.css'
@@ -11,7 +11,7 @@ export function PreviewBar({ kind, id, savedAt }: { kind: PublicationKind; id: s
         <p className="mr-auto">
           <strong>Preview: only staff see this.</strong> The draft as saved on <Moment at={savedAt} />.
         </p>
-        <a href={`${dashboardOf(kind)}/${id}`} className="action-link">
+        <a href={`${getDashboard(kind)}/${id}`} className="action-link">
           Back to the draft
         </a>
       </div>

@@ -2,19 +2,19 @@ import { data } from 'react-router'
 import type { Role } from '#app/domain/accounts/roles.ts'
 import { type ContentKind, isContentKind } from '#app/domain/content/content-kinds.ts'
 import { canWrite, findDeclaration } from '#app/domain/publications/content-declarations.server.ts'
-import { kindAt } from '#app/domain/publications/editor-kinds.ts'
+import { findKindAt } from '#app/domain/publications/editor-kinds.ts'
 import type { ArticleKind, PublicationKind } from '#app/domain/publications/publications.ts'
 import { isReservedSlug } from '#app/domain/publications/reserved-slugs.server.ts'
 
 /** The kind of publication at a console address. @throws 404 for any other address, 403 for content that only admins may edit */
 export function getPublicationKind(pathname: string, role: Role): PublicationKind {
-  const kind = kindAt(`${pathname.replace(/\.(?:csv|xlsx)$/, '')}/`)
+  const kind = findKindAt(`${pathname.replace(/\.(?:csv|xlsx)$/, '')}/`)
   if (!kind || (isContentKind(kind) && !findDeclaration(kind))) throw data(null, { status: 404 })
   if (!canWrite(role, kind)) throw data(null, { status: 403 })
   return kind
 }
 
-/** The kind of content at a console address. @throws as `kindOf` */
+/** The kind of content at a console address. @throws as `getPublicationKind` */
 export function getContentKind(pathname: string, role: Role): ContentKind {
   const kind = getPublicationKind(pathname, role)
   if (!isContentKind(kind)) throw data(null, { status: 404 })
@@ -23,12 +23,12 @@ export function getContentKind(pathname: string, role: Role): ContentKind {
 
 /** The kind of article at a console address. @throws 404 for any other address */
 export function getArticleKind(pathname: string): ArticleKind {
-  const kind = kindAt(`${pathname.replace(/\.(?:csv|xlsx)$/, '')}/`)
+  const kind = findKindAt(`${pathname.replace(/\.(?:csv|xlsx)$/, '')}/`)
   if (!kind || isContentKind(kind)) throw data(null, { status: 404 })
   return kind
 }
 
-/** Like `kindOf`, with a check for slugs that the kind may not use. */
+/** Like `getPublicationKind`, with a check for slugs that the kind may not use. */
 export async function findPublications(pathname: string, role: Role): Promise<{ kind: PublicationKind; isReserved: (slug: string) => boolean }> {
   const kind = getPublicationKind(pathname, role)
   return { kind, isReserved: await isReservedSlug(kind) }

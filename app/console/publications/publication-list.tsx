@@ -5,7 +5,7 @@ import { editorKinds } from '#app/domain/publications/editor-kinds.ts'
 import { publicationFilters } from '#app/domain/publications/lists/list-filters.ts'
 import type { ListRow, publicationList as publicationQuery } from '#app/domain/publications/lists/list-read.server.ts'
 import { kindLists, nameOf, publicationStateLabels } from '#app/domain/publications/lists/publication-labels.ts'
-import { type ArticleKind, publicationPath } from '#app/domain/publications/publications.ts'
+import { type ArticleKind, getPublicationPath } from '#app/domain/publications/publications.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ActionLink, Link } from '#app/ui/link.tsx'
@@ -88,7 +88,7 @@ export const publicationList = defineList<typeof publicationQuery, More>({
     Demonstration: ({ isSample }) => formatYes(isSample),
     'Changed (IST)': ({ updatedAt }) => updatedAt,
     'Changed by': ({ updatedBy }) => updatedBy ?? '',
-    Address: ({ kind, slug }) => (slug ? publicationPath(kind, slug) : ''),
+    Address: ({ kind, slug }) => (slug ? getPublicationPath(kind, slug) : ''),
     Console: ({ kind, id }) => `${editorKinds[kind].dashboard}/${id}`,
   },
 })
@@ -107,7 +107,7 @@ function State({ row: { kind, state, liveFrom, nextFrom, isChanged, slug, title 
       )}
       {state !== 'archived' && isChanged && <span className="block text-soft">Changed since</span>}
       {slug && (
-        <Link to={publicationPath(kind, slug)} className="-my-2.5 block whitespace-nowrap py-2.5" aria-label={`${title}: as readers see it`} reloadDocument>
+        <Link to={getPublicationPath(kind, slug)} className="-my-2.5 block whitespace-nowrap py-2.5" aria-label={`${title}: as readers see it`} reloadDocument>
           As readers see it
         </Link>
       )}

@@ -1,4 +1,4 @@
-import { controlOf, type DraftKind, labelOf } from '#app/domain/publications/drafts/draft-labels.ts'
+import { controlOf, type DraftKind, getDraftLabel } from '#app/domain/publications/drafts/draft-labels.ts'
 import { publicationStateLabels } from '#app/domain/publications/lists/publication-labels.ts'
 import type { ReleaseResult, scheduleForm } from '#app/domain/publications/releases/release-forms.ts'
 import type { ReleaseState } from '#app/domain/publications/releases/release-read.server.ts'
@@ -6,7 +6,7 @@ import type { BadgeTone } from '#app/lib/badge-tone.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { textProps } from '#app/ui/form-field.ts'
+import { getTextProps } from '#app/ui/form-field.ts'
 import { FormTop } from '#app/ui/form-parts.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import type { FormState } from '#app/ui/use-form.ts'
@@ -72,7 +72,7 @@ export function ScheduleForm({ form, isPlanned, className }: ScheduleFormProps) 
     <form {...form.props} className={`grid gap-3 md:flex md:flex-wrap md:items-end [&>[role]]:w-full ${className}`}>
       <FormTop form={form} />
       <Field id={at.id} className="md:w-64" label={at.field.label} hint={at.field.hint} errors={at.errors}>
-        <input key={at.key} {...textProps(at, `${at.id}-description`)} type="datetime-local" step={1} max="2099-12-31T23:59:59" />
+        <input key={at.key} {...getTextProps(at, `${at.id}-description`)} type="datetime-local" step={1} max="2099-12-31T23:59:59" />
       </Field>
       <Button type="submit" quiet name="do" value="schedule" busy={form.isPending && 'One moment'}>
         {isPlanned ? 'Reschedule' : 'Schedule'}
@@ -126,7 +126,7 @@ function ErrorList({ draft, here, errors }: { draft: DraftKind; here: string; er
       {errors.map(([field, error]) => (
         <li key={field}>
           <ActionLink to={`${here}#${controlOf(draft, field)}`} className="py-2">
-            {labelOf(draft, field)}: {error}
+            {getDraftLabel(draft, field)}: {error}
           </ActionLink>
         </li>
       ))}

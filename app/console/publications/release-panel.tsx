@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useDraftNow } from '#app/console/editor/draft-now.ts'
-import { dashboardOf } from '#app/domain/publications/editor-kinds.ts'
+import { getDashboard } from '#app/domain/publications/editor-kinds.ts'
 import { nameOf } from '#app/domain/publications/lists/publication-labels.ts'
 import { parseReleaseDone, type ReleaseResult, releaseForm, reviewForm, scheduleForm } from '#app/domain/publications/releases/release-forms.ts'
 import type { ReleaseState } from '#app/domain/publications/releases/release-read.server.ts'
@@ -31,7 +31,7 @@ interface ReleasePanelProps {
 /** Publishing status and actions. Each form also works without script, on a page of its own. */
 export function ReleasePanel({ release, copyId, mayConsent, result: led = null }: ReleasePanelProps) {
   const { kind, id } = release
-  const here = `${dashboardOf(kind)}/${id}`
+  const here = `${getDashboard(kind)}/${id}`
   const open = useDraftNow()
   const [isUnsaved, setUnsaved] = useState(false)
   const done = parseReleaseDone(new URLSearchParams(useLocation().search).get('done'))

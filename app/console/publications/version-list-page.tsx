@@ -1,4 +1,4 @@
-import { dashboardOf } from '#app/domain/publications/editor-kinds.ts'
+import { getDashboard } from '#app/domain/publications/editor-kinds.ts'
 import type { PublicationKind } from '#app/domain/publications/publications.ts'
 import type { VersionPage, VersionRow } from '#app/domain/publications/versions/version-read.server.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -10,7 +10,7 @@ import { Moment } from '#app/ui/moment.tsx'
 
 export function VersionListPage({ kind, versions, isLater }: { kind: PublicationKind; versions: VersionPage; isLater: boolean }) {
   const { id, rows, older, updatedAt, updatedBy } = versions
-  const here = `${dashboardOf(kind)}/${id}/versions`
+  const here = `${getDashboard(kind)}/${id}/versions`
   return (
     <>
       <p className="mt-2">
@@ -18,7 +18,7 @@ export function VersionListPage({ kind, versions, isLater }: { kind: Publication
         {updatedBy && `, by ${updatedBy}`}. A version is kept at each release, when somebody else goes on writing, and every ten minutes of writing.
       </p>
       <p>
-        <ActionLink to={`${dashboardOf(kind)}/${id}`}>Back to the draft</ActionLink>
+        <ActionLink to={`${getDashboard(kind)}/${id}`}>Back to the draft</ActionLink>
       </p>
       <DataTable
         caption="Versions"
@@ -27,7 +27,7 @@ export function VersionListPage({ kind, versions, isLater }: { kind: Publication
         keyOf={({ revision }) => String(revision)}
         linkOf={({ revision }) => `${here}/${revision}`}
         empty={
-          <EmptyState title="No version yet" actions={<Link to={`${dashboardOf(kind)}/${id}`}>Write on</Link>}>
+          <EmptyState title="No version yet" actions={<Link to={`${getDashboard(kind)}/${id}`}>Write on</Link>}>
             The first is kept when this is published, or when somebody writes on.
           </EmptyState>
         }

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { dashboardOf } from '#app/domain/publications/editor-kinds.ts'
+import { getDashboard } from '#app/domain/publications/editor-kinds.ts'
 import type { PublicationKind } from '#app/domain/publications/publications.ts'
 import type { Change, Run } from '#app/domain/publications/versions/version-difference.ts'
 import type { FieldChange } from '#app/domain/publications/versions/version-fields.ts'
@@ -20,8 +20,8 @@ export function VersionPage({ kind, shown, result }: { kind: PublicationKind; sh
         </Notice>
       )}
       <p className="flex flex-wrap gap-x-6">
-        <ActionLink to={`${dashboardOf(kind)}/${id}/versions`}>All versions</ActionLink>
-        <ActionLink to={`${dashboardOf(kind)}/${id}`}>Back to the draft</ActionLink>
+        <ActionLink to={`${getDashboard(kind)}/${id}/versions`}>All versions</ActionLink>
+        <ActionLink to={`${getDashboard(kind)}/${id}`}>Back to the draft</ActionLink>
       </p>
       {version.fields.length === 0 ? (
         <p className="mt-3">The draft is the same as this version.</p>

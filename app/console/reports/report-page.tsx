@@ -2,8 +2,8 @@ import type { ListData } from '#app/console/list/define-list.ts'
 import { ListFilter } from '#app/console/list/list-filter.tsx'
 import { mailFilterForm } from '#app/domain/accounts/saved-filter-forms.ts'
 import type { SavedFilter } from '#app/domain/accounts/saved-filters.server.ts'
-import { cellText, type ReportName, type ReportRow, type ReportTable, reportNames, reportPath, reports } from '#app/domain/reports/report.ts'
-import { filtersOf, listAddress } from '#app/lib/list.ts'
+import { formatCell, type ReportName, type ReportRow, type ReportTable, reportNames, reportPath, reports } from '#app/domain/reports/report.ts'
+import { listAddress, pickFilters } from '#app/lib/list.ts'
 import { BarChart } from '#app/ui/bar-chart.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { WholeForm } from '#app/ui/form-parts.tsx'
@@ -24,7 +24,7 @@ interface ReportPageProps {
 export function ReportPage({ name, table, filter, search, canMail }: ReportPageProps) {
   const { title, filters } = reports[name]
   const path = reportPath(name)
-  const current = filtersOf(search).toString()
+  const current = pickFilters(search).toString()
   const saved = filter.saved?.find(({ query, isOwn }) => isOwn && query === current)
   return (
     <>
@@ -81,7 +81,7 @@ function ReportRows({ title, table: { columns, rows, bar, empty } }: { title: st
         label: column.label,
         cell: ({ cells }: ReportRow) => (
           <>
-            {cellText(column, cells[place] ?? null, cells)}
+            {formatCell(column, cells[place] ?? null, cells)}
             {place === bar && <ShareBar part={Number(cells[place])} whole={most} />}
           </>
         ),

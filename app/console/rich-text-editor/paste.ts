@@ -1,7 +1,7 @@
 import { DOMParser as ModelParser, type ResolvedPos, type Slice } from '@tiptap/pm/model'
 import type { EditorView } from '@tiptap/pm/view'
 import { Marked, type Token } from 'marked'
-import { markupPolicy } from '#app/lib/markup-policy.ts'
+import { createMarkupPolicy } from '#app/lib/markup-policy.ts'
 import { isBlank, readStyle, stripMarkup, writeClean } from './paste-write.ts'
 
 let parsable: ((html: string) => string) | undefined
@@ -19,7 +19,7 @@ const unseen = [
 ].join(',')
 
 function trust(html: string): string {
-  parsable ??= markupPolicy('editor-paste', stripMarkup)
+  parsable ??= createMarkupPolicy('editor-paste', stripMarkup)
   return parsable(html)
 }
 

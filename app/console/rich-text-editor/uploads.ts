@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core'
 import { Extension } from '@tiptap/core'
 import { Plugin, PluginKey } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
-import { type AttachedFile, attachmentAddress, type PictureFile } from '#app/lib/files.ts'
+import { type AttachedFile, getAttachmentAddress, type PictureFile } from '#app/lib/files.ts'
 import { isPicture, uploadFile } from '#app/ui/upload-file.ts'
 
 /** Position of an upload in progress. It is not part of the text, but moves with it. */
@@ -108,7 +108,7 @@ function createButton(text: string, press: () => void): HTMLElement {
 /** The address from which the editor shows a file. */
 export function findShownAddress(file: PictureFile | AttachedFile | undefined): string | null {
   if (!file) return null
-  if (!('sizes' in file)) return attachmentAddress(file.id)
+  if (!('sizes' in file)) return getAttachmentAddress(file.id)
   const widths = file.sizes.filter(({ format }) => format === 'webp').map(({ width }) => width)
   const width = widths.find((size) => size >= 600) ?? widths.at(-1)
   return width === undefined ? null : `/media/${file.id}/${width}.webp`

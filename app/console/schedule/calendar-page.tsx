@@ -2,8 +2,8 @@ import { MonthTable } from '#app/console/month/month-table.tsx'
 import { offeringKinds } from '#app/domain/bookings/offerings.ts'
 import type { ScheduleRow } from '#app/domain/bookings/schedule/list-schedule.server.ts'
 import { scheduleStateLabels } from '#app/domain/bookings/schedule/schedule-labels.ts'
-import { formatTime, indiaToday } from '#app/lib/dates.ts'
-import { formatMonth, monthAfter, monthGrid } from '#app/lib/month-grid.ts'
+import { formatTime, getIndiaToday } from '#app/lib/dates.ts'
+import { createMonthGrid, formatMonth, getMonthAfter } from '#app/lib/month-grid.ts'
 import { ActionLink, Link } from '#app/ui/link.tsx'
 import { KindMark } from './kind-mark.tsx'
 
@@ -19,15 +19,15 @@ interface StaffCalendarPageProps {
 }
 
 export function StaffCalendarPage({ month, rows, isCut, now, canWrite }: StaffCalendarPageProps) {
-  const today = indiaToday(now)
+  const today = getIndiaToday(now)
   return (
     <>
       <nav aria-label="Months" className="mt-1 flex flex-wrap items-center gap-x-8">
-        <ActionLink to={`${path}?month=${monthAfter(month, -1)}`} rel="prev">
-          {formatMonth(monthAfter(month, -1))}
+        <ActionLink to={`${path}?month=${getMonthAfter(month, -1)}`} rel="prev">
+          {formatMonth(getMonthAfter(month, -1))}
         </ActionLink>
-        <ActionLink to={`${path}?month=${monthAfter(month, 1)}`} rel="next">
-          {formatMonth(monthAfter(month, 1))}
+        <ActionLink to={`${path}?month=${getMonthAfter(month, 1)}`} rel="next">
+          {formatMonth(getMonthAfter(month, 1))}
         </ActionLink>
         {!today.startsWith(month) && <ActionLink to={path}>This month</ActionLink>}
       </nav>
@@ -36,7 +36,7 @@ export function StaffCalendarPage({ month, rows, isCut, now, canWrite }: StaffCa
       {rows.length === 0 && <p className="mb-4 text-lede">Nothing starts in this month.</p>}
       <MonthTable
         caption={`What starts in ${formatMonth(month)}`}
-        weeks={monthGrid(month, rows)}
+        weeks={createMonthGrid(month, rows)}
         today={today}
         keyOf={({ id }) => id}
         entry={(item) => <Entry item={item} canWrite={canWrite} />}

@@ -3,7 +3,7 @@ import { formatPlace, formatSlot, hasCourseFee } from '#app/domain/bookings/offe
 import type { ScheduleRow, scheduleList as scheduleQuery } from '#app/domain/bookings/schedule/list-schedule.server.ts'
 import { scheduleFilters } from '#app/domain/bookings/schedule/schedule-filter.ts'
 import { formatPrice, offeringKindLabels, scheduleStateLabels } from '#app/domain/bookings/schedule/schedule-labels.ts'
-import { formatInstant, indiaToday } from '#app/lib/dates.ts'
+import { formatInstant, getIndiaToday } from '#app/lib/dates.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ActionLink, Link } from '#app/ui/link.tsx'
 import { OneLine } from '#app/ui/one-line.tsx'
@@ -95,7 +95,7 @@ export const scheduleList = defineList<typeof scheduleQuery, { canWrite: boolean
 /** Omits the current year, so that the name column has more room. */
 function Start({ at }: { at: Date }) {
   const whole = formatInstant(at)
-  const year = indiaToday(new Date()).slice(0, 4)
+  const year = getIndiaToday(new Date()).slice(0, 4)
   return (
     <time dateTime={at.toISOString()} title={whole}>
       {whole.replace(/\sIST$/, '').replace(` ${year}`, '')}

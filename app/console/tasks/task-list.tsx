@@ -1,7 +1,7 @@
 import { defineList } from '#app/console/list/define-list.ts'
 import type { taskList as taskQuery } from '#app/domain/leads/list-tasks.server.ts'
 import { taskFilters, taskKindLabels } from '#app/domain/leads/task-rules.ts'
-import { kindLabel } from '#app/domain/messages/message-filter.ts'
+import { getKindLabel } from '#app/domain/messages/message-filter.ts'
 import { formatPhone } from '#app/lib/phone.ts'
 import { ActionLink, Link } from '#app/ui/link.tsx'
 import { Moment } from '#app/ui/moment.tsx'
@@ -28,7 +28,7 @@ export const taskList = defineList<typeof taskQuery, More>({
           {taskKindLabels[kind]}
           <br />
           <span className="text-soft">
-            {reason ? `${kindLabel(reason)}: ${subject}` : (courses.find((course) => course.courseID === courseID)?.label ?? 'No course yet')}
+            {reason ? `${getKindLabel(reason)}: ${subject}` : (courses.find((course) => course.courseID === courseID)?.label ?? 'No course yet')}
           </span>
         </>
       ),

@@ -1,9 +1,9 @@
 import { MonthTable } from '#app/console/month/month-table.tsx'
 import type { CalendarTask } from '#app/domain/leads/list-tasks.server.ts'
 import { taskKindLabels } from '#app/domain/leads/task-rules.ts'
-import { kindLabel } from '#app/domain/messages/message-filter.ts'
-import { formatStoredDate, formatTime, indiaToday } from '#app/lib/dates.ts'
-import { dayAfter, formatMonth, mondayOf, monthAfter, monthGrid, weekGrid } from '#app/lib/month-grid.ts'
+import { getKindLabel } from '#app/domain/messages/message-filter.ts'
+import { formatStoredDate, formatTime, getIndiaToday } from '#app/lib/dates.ts'
+import { addDays, createMonthGrid, createWeekGrid, formatMonth, getMonday, getMonthAfter } from '#app/lib/month-grid.ts'
 import { ActionLink, Link } from '#app/ui/link.tsx'
 
 const path = '/staff/tasks/calendar'
@@ -26,7 +26,7 @@ export function TasksCalendarViews({ shown, isAll, now }: Pick<TasksCalendarPage
   const isWeek = 'week' in shown
   return (
     <>
-      <ActionLink to={getAddress(isWeek ? `month=${shown.week.slice(0, 7)}` : `week=${mondayOf(indiaToday(now))}`, isAll)}>
+      <ActionLink to={getAddress(isWeek ? `month=${shown.week.slice(0, 7)}` : `week=${getMonday(getIndiaToday(now))}`, isAll)}>
         {isWeek ? 'Month' : 'This week'}
       </ActionLink>
       <ActionLink to={getAddress(isWeek ? `week=${shown.week}` : `month=${shown.month}`, !isAll)}>{isAll ? 'My tasks' : 'Everyone’s tasks'}</ActionLink>
@@ -35,19 +35,19 @@ export function TasksCalendarViews({ shown, isAll, now }: Pick<TasksCalendarPage
 }
 
 export function TasksCalendarPage({ shown, isAll, tasks, isCut, now }: TasksCalendarPageProps) {
-  const today = indiaToday(now)
+  const today = getIndiaToday(now)
   const isWeek = 'week' in shown
   const to = (query: string) => getAddress(query, isAll)
   const title = isWeek ? `Week from ${formatStoredDate(shown.week)}` : formatMonth(shown.month)
-  const step = (by: number) => (isWeek ? to(`week=${dayAfter(shown.week, 7 * by)}`) : to(`month=${monthAfter(shown.month, by)}`))
+  const step = (by: number) => (isWeek ? to(`week=${addDays(shown.week, 7 * by)}`) : to(`month=${getMonthAfter(shown.month, by)}`))
   return (
     <>
       <nav aria-label="Calendar" className="mt-1 flex flex-wrap items-center gap-x-8">
         <ActionLink to={step(-1)} rel="prev">
-          {isWeek ? 'Week before' : formatMonth(monthAfter(shown.month, -1))}
+          {isWeek ? 'Week before' : formatMonth(getMonthAfter(shown.month, -1))}
         </ActionLink>
         <ActionLink to={step(1)} rel="next">
-          {isWeek ? 'Week after' : formatMonth(monthAfter(shown.month, 1))}
+          {isWeek ? 'Week after' : formatMonth(getMonthAfter(shown.month, 1))}
         </ActionLink>
       </nav>
       <div className="mt-2 mb-3 flex flex-wrap items-baseline gap-x-4">
@@ -58,7 +58,7 @@ export function TasksCalendarPage({ shown, isAll, tasks, isCut, now }: TasksCale
       {tasks.length === 0 && <p className="mb-4 text-lede">No task is due {isWeek ? 'in this week' : 'in this month'}.</p>}
       <MonthTable
         caption={`Tasks due: ${title}`}
-        weeks={isWeek ? weekGrid(shown.week, tasks) : monthGrid(shown.month, tasks)}
+        weeks={isWeek ? createWeekGrid(shown.week, tasks) : createMonthGrid(shown.month, tasks)}
         today={today}
         keyOf={({ kind, id }) => `${kind} ${id}`}
         entry={(task) => <Entry task={task} isAll={isAll} now={now} />}
@@ -75,7 +75,7 @@ function Entry({ task: { leadId, name, kind, reason, assignedName, startsAt }, i
         <span className={startsAt < now ? 'field-error' : 'text-soft'}>
           {' '}
           {startsAt < now && 'Late: '}
-          {reason ? kindLabel(reason) : taskKindLabels[kind]}
+          {reason ? getKindLabel(reason) : taskKindLabels[kind]}
           {isAll && `, ${assignedName ?? 'unassigned'}`}
         </span>
       </span>

@@ -1,4 +1,4 @@
-import { rightText } from '#app/domain/tests/answers.ts'
+import { formatRightAnswer } from '#app/domain/tests/answers.ts'
 import { difficultyLabels, kindLabels, type QuestionBody, sectionIds, sectionLabels } from '#app/domain/tests/questions.ts'
 import { blueprintForm, importForm, reviewForm, reviewLabels } from '#app/domain/tests/test-forms.ts'
 import { formatInstant } from '#app/lib/dates.ts'
@@ -42,7 +42,7 @@ export function QuestionPage({ versions, answer }: { versions: readonly Version[
           <p className="mt-4 font-semibold whitespace-pre-line">{body.text}</p>
           {body.code && <pre className="mt-3 overflow-x-auto border-l-2 border-edge pl-4">{body.code.join('\n')}</pre>}
           <p className="mt-3">
-            Right: <strong className="whitespace-pre-wrap">{rightText(body)}</strong>
+            Right: <strong className="whitespace-pre-wrap">{formatRightAnswer(body)}</strong>
           </p>
           {(body.kind === 'one' || body.kind === 'several') && <p className="mt-1">Wrong: {body.wrong.join('; ')}</p>}
           <p className="mt-3">{body.explanation}</p>

@@ -1,6 +1,6 @@
 import type { Role } from '#app/domain/accounts/roles.ts'
 import { type UndoHandler, type UndoOutcome, undoChange } from '#app/domain/accounts/undo.server.ts'
-import { safeReturnPath } from '#app/lib/safe-return-path.ts'
+import { parseReturnPath } from '#app/lib/safe-return-path.ts'
 
 /**
  * Undoes one change.
@@ -9,7 +9,7 @@ import { safeReturnPath } from '#app/lib/safe-return-path.ts'
  */
 export async function handleUndo(form: FormData, actor: { id: string; role: Role }, reversals: Record<string, UndoHandler>): Promise<string> {
   const outcome: UndoOutcome = await undoChange(String(form.get('token') ?? ''), actor, reversals)
-  const requested = safeReturnPath(form.get('returnTo'))
+  const requested = parseReturnPath(form.get('returnTo'))
   const back = new URL(requested === '/' ? '/staff' : requested, 'https://site.invalid')
   back.searchParams.set('undone', outcome)
   return back.pathname + back.search

@@ -1,5 +1,5 @@
 import type { Queryable } from '#app/platform/db/client.server.ts'
-import { currentClientAddress } from '#app/platform/http/request-context.server.ts'
+import { getCurrentClientAddress } from '#app/platform/http/request-context.server.ts'
 import type { AuditAction } from './audit-phrases.ts'
 import { type AuditOutcome, auditEvents } from './audit-schema.server.ts'
 
@@ -20,7 +20,7 @@ export type AuditEvent = {
  * @returns the event's id, which can undo the change (undo.server.ts)
  */
 export async function recordAudit(tx: Queryable, event: AuditEvent): Promise<number> {
-  const { before = null, after = null, address = currentClientAddress(), outcome = 'done' } = event
+  const { before = null, after = null, address = getCurrentClientAddress(), outcome = 'done' } = event
   const [row] = await tx
     .insert(auditEvents)
     .values({ ...event, before, after, address, outcome })

@@ -4,7 +4,7 @@ import { notifyOwner } from '#app/domain/accounts/auth/owner-notices.server.ts'
 import { describeDevice } from '#app/lib/describe-device.ts'
 import { retentionPeriods } from '#app/lib/retention-periods.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { readSiteCookie, siteCookie } from '#app/platform/http/site-cookie.server.ts'
+import { createSiteCookie, readSiteCookie } from '#app/platform/http/site-cookie.server.ts'
 import { logError } from '#app/platform/log/log.server.ts'
 import { knownDevices, users } from './schema.server.ts'
 
@@ -32,7 +32,7 @@ export async function recordDevice(request: Request, personId: string): Promise<
 export function createDeviceCookie({ headers }: Request): { hash: string; cookie: string } {
   const sent = readSiteCookie(headers.get('cookie'), cookieName)
   const token = sent !== null && tokenForm.test(sent) ? sent : randomBytes(32).toString('base64url')
-  return { hash: createHash('sha256').update(token).digest('hex'), cookie: siteCookie(cookieName, token, cookieSeconds) }
+  return { hash: createHash('sha256').update(token).digest('hex'), cookie: createSiteCookie(cookieName, token, cookieSeconds) }
 }
 
 export function getDevice(request: Request): string {

@@ -8,7 +8,7 @@ import { mailRecipient } from '#app/domain/accounts/auth/recipient-limit.server.
 import { recordFailure } from '#app/domain/accounts/auth/record-failure.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { rateLimitKey } from '#app/platform/http/client-address.server.ts'
+import { getRateLimitKey } from '#app/platform/http/client-address.server.ts'
 import { clientContext } from '#app/platform/http/request-context.server.ts'
 import { consume } from '#app/platform/limits/rate-limit-storage.server.ts'
 import { logError } from '#app/platform/log/log.server.ts'
@@ -38,7 +38,7 @@ export function canMailSignInLinks(): boolean {
 export async function requestSignInLink({ context }: AccountInput, email: string, signInReturn: SignInReturn): Promise<{ ok: true } | AccountFailure> {
   if (!canSendMail()) return fail(503, 'This site cannot send mail at the moment. Sign in with your password.')
   const { address } = context.get(clientContext)
-  const { allowed, retryAfter } = await consume(`sign-in-mail|${rateLimitKey(address)}`, requestLimit)
+  const { allowed, retryAfter } = await consume(`sign-in-mail|${getRateLimitKey(address)}`, requestLimit)
   if (!allowed) {
     await recordFailure({ actorId: null, action: requestedEvent, subject: unknownAccount, reason: 'TOO_MANY_REQUESTS', address })
     return { ...fail(429, 'Too many links were asked for. Wait ten minutes, then try again.'), retryAfterSeconds: retryAfter }

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { plainLine } from '#app/lib/plain-text.ts'
+import { cleanLine } from '#app/lib/plain-text.ts'
 import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import { recordAudit } from './audit.server.ts'
 import { type FirebaseHashConfig, formatFirebaseHash, parseFirebaseHash } from './auth/firebase-hash.server.ts'
@@ -76,12 +76,12 @@ function parseJson(text: string): unknown {
 /** @returns why the member was not imported; null on success */
 async function importMember(member: MovedMember, hashConfig: FirebaseHashConfig | null): Promise<string | null> {
   const { localId: id, phoneNumber, passwordHash, salt = '', createdAt, lastSignedInAt } = member
-  const address = plainLine(member.email ?? '').toLowerCase()
+  const address = cleanLine(member.email ?? '').toLowerCase()
   const email = z.email().safeParse(address).success ? address : null
   if (address !== '' && email === null) return 'no valid mail address'
   const phone = phoneNumber && /^\+[1-9][0-9]{6,14}$/.test(phoneNumber) ? phoneNumber : null
   if (email === null && phone === null) return 'neither mail address nor phone number'
-  const name = plainLine(member.displayName ?? '').slice(0, 100) || (email?.split('@')[0] ?? 'Member')
+  const name = cleanLine(member.displayName ?? '').slice(0, 100) || (email?.split('@')[0] ?? 'Member')
   const password = passwordHash && hashConfig && email ? formatFirebaseHash(hashConfig, toStandardBase64(salt), toStandardBase64(passwordHash)) : null
   const values = { id, name, email, emailVerified: email !== null && member.emailVerified === true, disabledAt: member.disabled ? new Date() : null }
   // A number that was not used for long may have a new owner.

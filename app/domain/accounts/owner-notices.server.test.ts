@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { findSessionsWithRole, sessionMiddleware } from '#app/domain/accounts/auth/session.server.ts'
 import { generateTotpCode, getTotpStep } from '#app/domain/accounts/auth/totp.server.ts'
 import { getInstitute } from '#app/domain/content/institute.ts'
-import { plainSpaces } from '#app/lib/text.ts'
+import { collapseSpaces } from '#app/lib/text.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { clientContext } from '#app/platform/http/request-context.server.ts'
 import { rateLimits } from '#app/platform/limits/schema.server.ts'
@@ -61,7 +61,7 @@ async function readPerson() {
   return { ...person, role: person.role as 'member' | 'counsellor' }
 }
 
-const subjects = () => mails.map(({ subject }) => plainSpaces(subject).replace(/, \w{3} \d{1,2} \w{3} \d{4}, \d{1,2}:\d\d [ap]m IST$/, ', (time)'))
+const subjects = () => mails.map(({ subject }) => collapseSpaces(subject).replace(/, \w{3} \d{1,2} \w{3} \d{4}, \d{1,2}:\d\d [ap]m IST$/, ', (time)'))
 const deviceOf = (cookies: string[]) => cookies.filter((cookie) => cookie.startsWith('site.device='))
 const sessionIds = async () => (await db().select().from(sessions)).map(({ id }) => id)
 

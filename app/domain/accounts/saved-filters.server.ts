@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { data } from 'react-router'
 import type { Fields, FormValues } from '#app/lib/form.ts'
-import { filtersOf } from '#app/lib/list.ts'
+import { pickFilters } from '#app/lib/list.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import { type ParsedForm, parseForm } from '#app/platform/http/parse-form.server.ts'
@@ -68,7 +68,7 @@ async function answer<F extends Fields>(form: ParsedForm<F>, { list }: Owner, wo
 type Owner = { userId: string; list: string; isAdmin?: boolean }
 
 async function save(input: { name: string; query: string; isShared: boolean }, owner: Owner): Promise<Outcome> {
-  const filters = filtersOf(new URLSearchParams(input.query))
+  const filters = pickFilters(new URLSearchParams(input.query))
   // A search contains a person's name or number, even if encrypted. A saved filter would keep it after the person's erasure.
   filters.delete('find')
   const query = filters.toString()

@@ -4,7 +4,7 @@ import { auth } from '#app/domain/accounts/auth/auth.server.ts'
 import { notifyOwner } from '#app/domain/accounts/auth/owner-notices.server.ts'
 import { readSignedCookie } from '#app/domain/accounts/auth/session-cookie.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { readSiteCookie, siteCookie, siteCookiePrefix } from '#app/platform/http/site-cookie.server.ts'
+import { createSiteCookie, getSiteCookiePrefix, readSiteCookie } from '#app/platform/http/site-cookie.server.ts'
 import { type AccountFailure, type AccountInput, fail } from './account-input.server.ts'
 import { type Entry, failCommon } from './accounts.server.ts'
 import { enterProven } from './enter-proven.server.ts'
@@ -41,7 +41,7 @@ export async function enterWithPasskey(input: AccountInput, answer: string): Pro
   if (!checked.ok) return checked
   if (!(await (await auth().$context).internalAdapter.consumeVerificationValue(begun.challenge))) return ended
   const entry = await enterProven(input, 'passkey', checked.owner)
-  return entry.ok ? { ...entry, cookies: [...entry.cookies, siteCookie(challengeCookie, '', 0)] } : entry
+  return entry.ok ? { ...entry, cookies: [...entry.cookies, createSiteCookie(challengeCookie, '', 0)] } : entry
 }
 
 /** The pending sign-in of this browser: the first step is done, the second is not. */
@@ -62,7 +62,7 @@ export async function enterWithCode(
 ): Promise<Entry | AccountFailure> {
   // Sends the challenge only: with a session cookie the service would check that session's account and count no failure.
   const sent = readChallenge(request)
-  const cookie = sent && { cookie: `${siteCookiePrefix()}.${challengeCookie}=${sent}` }
+  const cookie = sent && { cookie: `${getSiteCookiePrefix()}.${challengeCookie}=${sent}` }
   const challenge = new Request(request.url, { headers: { 'user-agent': request.headers.get('user-agent') ?? '', ...cookie } })
   const path = given.isRecovery ? '/two-factor/verify-backup-code' : '/two-factor/verify-totp'
   const result = await callAccountService(challenge, context, path, { code: given.code, trustDevice: given.isTrusted })

@@ -1,4 +1,4 @@
-import { safeReturnPath } from '#app/lib/safe-return-path.ts'
+import { parseReturnPath } from '#app/lib/safe-return-path.ts'
 
 /** Data that sign-in and sign-up pass on: where to go afterwards, and a course to add to the wishlist then. */
 export type SignInReturn = { returnTo: string; add: string }
@@ -6,7 +6,7 @@ export type SignInReturn = { returnTo: string; add: string }
 /** Reads both from an address or a form. Replaces anything that is not a path of this site by the home page. */
 export function readSignInReturn(source: { get(name: string): unknown }): SignInReturn {
   const add = source.get('add')
-  return { returnTo: safeReturnPath(source.get('returnTo')), add: typeof add === 'string' ? add.slice(0, 100) : '' }
+  return { returnTo: parseReturnPath(source.get('returnTo')), add: typeof add === 'string' ? add.slice(0, 100) : '' }
 }
 
 /** The address of an account page with both parameters. */

@@ -1,6 +1,6 @@
 import type { TimetableRow } from '#app/domain/bookings/sessions/timetable.server.ts'
 import { getInstitute } from '#app/domain/content/institute.ts'
-import { type CalendarEvent, calendarFile } from '#app/lib/calendar-file.ts'
+import { type CalendarEvent, renderCalendarFile } from '#app/lib/calendar-file.ts'
 import { config } from '#app/platform/config.server.ts'
 import { formatAddress } from './offering-labels.ts'
 import type { OwnBooking } from './own-booking.server.ts'
@@ -14,7 +14,7 @@ export function createBookingCalendar(booking: OwnBooking, now: Date, timetable:
   if (!event) return null
   // The planned classes replace the one event of the whole batch.
   const events = timetable.length > 0 ? timetable.map((row) => createClassEvent(row, event)) : [event]
-  return calendarFile({ organizer: getInstitute(), name: timetable.length > 0 ? event.summary : undefined, now, events })
+  return renderCalendarFile({ organizer: getInstitute(), name: timetable.length > 0 ? event.summary : undefined, now, events })
 }
 
 function createClassEvent(

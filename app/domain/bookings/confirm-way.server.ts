@@ -3,7 +3,7 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import { findSms } from '#app/domain/content/sms-content.server.ts'
 import { canText } from '#app/domain/leads/contact-consent.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
-import { signingKey } from '#app/platform/crypto/signed-tokens.server.ts'
+import { getSigningKey } from '#app/platform/crypto/signed-tokens.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import { canSendMail } from '#app/platform/mail/can-send-mail.server.ts'
@@ -40,7 +40,7 @@ export async function sendConfirmation(tx: Queryable, { id, confirmWay, confirmS
 
 /** The six digits of the last code. They are derived, so no code is stored. */
 export function confirmCode(bookingId: string, sends: number): string {
-  const digest = createHmac('sha256', signingKey('booking-code')).update(`${bookingId}/${sends}`).digest()
+  const digest = createHmac('sha256', getSigningKey('booking-code')).update(`${bookingId}/${sends}`).digest()
   return String(digest.readUInt32BE() % 1_000_000).padStart(6, '0')
 }
 

@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { getInstitute } from '#app/domain/content/institute.ts'
 import { readFees } from '#app/domain/courses/fees.server.ts'
 import { toShownFees } from '#app/domain/courses/fees.ts'
-import { type CalendarEvent, calendarFile } from '#app/lib/calendar-file.ts'
+import { type CalendarEvent, renderCalendarFile } from '#app/lib/calendar-file.ts'
 import { config } from '#app/platform/config.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { isSlug } from './generate-slug.ts'
@@ -54,7 +54,12 @@ async function read(which: SQL): Promise<FeedOffering[]> {
 /** Writes a calendar file. It leaves out offerings that never had a date. The same offerings give the same bytes. */
 export function writeCalendar(offerings: readonly FeedOffering[], name?: string): string {
   const changed = Math.max(0, ...offerings.map(({ changedAt }) => changedAt.getTime()))
-  return calendarFile({ organizer: getInstitute(), name, now: new Date(changed), events: offerings.flatMap((offering) => toCalendarEvent(offering) ?? []) })
+  return renderCalendarFile({
+    organizer: getInstitute(),
+    name,
+    now: new Date(changed),
+    events: offerings.flatMap((offering) => toCalendarEvent(offering) ?? []),
+  })
 }
 
 function toCalendarEvent(offering: FeedOffering): CalendarEvent | null {

@@ -1,4 +1,4 @@
-import { indiaToday } from '#app/lib/dates.ts'
+import { getIndiaToday } from '#app/lib/dates.ts'
 import { slugify } from '#app/lib/slugify.ts'
 import type { OfferingKind } from './offerings.ts'
 
@@ -31,6 +31,6 @@ export function freeSlug(made: string, taken: ReadonlySet<string>): string {
 }
 
 function getDay(moment: Date): string {
-  const [year, month, day] = indiaToday(moment).split('-').map(Number) as [number, number, number]
+  const [year, month, day] = getIndiaToday(moment).split('-').map(Number) as [number, number, number]
   return `${day}-${months[month - 1]}-${year}`
 }

@@ -3,7 +3,7 @@ import { noticeVersions } from '#app/domain/content/notice-version.ts'
 import { getTooManyMessage, isTooFast, readEnquiry, type Sender } from '#app/domain/leads/read-enquiry.server.ts'
 import { readKnownPerson } from '#app/domain/leads/saved-contact.server.ts'
 import { isDatabaseBusy, isOutcomeUnknown, throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
-import { rateLimitKey } from '#app/platform/http/client-address.server.ts'
+import { getRateLimitKey } from '#app/platform/http/client-address.server.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
@@ -60,7 +60,7 @@ export async function handleBooking({ slug, network, verifiedBy, isUnknown, ...s
     const booked = await bookSeat({
       offeringId: offering.id,
       enquiry: read.enquiry,
-      address: rateLimitKey(address),
+      address: getRateLimitKey(address),
       whenFull: value.whenFull === 'wait' ? 'wait' : 'refuse',
       verifiedBy: isOwnPhone ? 'account' : verifiedBy,
       visitor: { network: isOwnPhone ? null : network, userId, ownBookings: listRememberedBookings(request) },

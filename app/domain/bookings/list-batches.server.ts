@@ -2,7 +2,7 @@ import { and, inArray, type SQL, sql } from 'drizzle-orm'
 import { listCourses } from '#app/domain/courses/courses.server.ts'
 import { decodeCursor, encodeCursor } from '#app/lib/page-cursor.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
-import { cursorTime } from '#app/platform/db/key-page.server.ts'
+import { selectCursorTime } from '#app/platform/db/key-page.server.ts'
 import { type BatchFilter, getMonthSpan } from './batch-filter.ts'
 import { offeringColumns, toOffering } from './list-offerings.server.ts'
 import { compareOfferings, type Offering } from './offerings.ts'
@@ -53,7 +53,7 @@ function groupSql({ number, where, order }: ListGroup, filter: BatchFilter, from
     from &&
     (order === 'id' ? sql`id > ${from.id}::uuid` : sql`(starts_at, id) ${sql.raw(order === 'latest' ? '<' : '>')} (${from.at}::timestamptz, ${from.id}::uuid)`)
   const sorted = order === 'latest' ? sql`starts_at desc, id desc` : key
-  return sql`select id, ${sql.raw(String(number))} as number, ${cursorTime(sql`starts_at`)} as at,
+  return sql`select id, ${sql.raw(String(number))} as number, ${selectCursorTime(sql`starts_at`)} as at,
     row_number() over (order by ${sorted}) as place
     from offerings where ${and(published, where, wishes, beyond ?? undefined)} order by ${sorted} limit ${limit}`
 }
@@ -123,7 +123,7 @@ function matchStarted(now: Date): SQL {
 }
 
 /**
- * The groups of the list in display order: `offeringState` as SQL; a test compares the two. Upcoming and begun batches are
+ * The groups of the list in display order: `getOfferingState` as SQL; a test compares the two. Upcoming and begun batches are
  * separate groups, because each has its own index.
  */
 function listGroups(now: Date): ListGroup[] {

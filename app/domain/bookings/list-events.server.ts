@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, lte, ne, type SQL } from 'drizzle-orm'
 import { type KeyPage, type PageParams, toKeyPage } from '#app/lib/page-cursor.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { cursorTime, fromCursor, inPageOrder } from '#app/platform/db/key-page.server.ts'
+import { matchAfterCursor, orderByPage, selectCursorTime } from '#app/platform/db/key-page.server.ts'
 import { offeringColumns, toOffering } from './list-offerings.server.ts'
 import type { Offering, OfferingKind } from './offerings.ts'
 import { offerings } from './schema.server.ts'
@@ -47,10 +47,10 @@ async function read(where: SQL | undefined, order: SQL[], limit: number): Promis
 export async function listPast(kind: EventOfferingKind | null, requested: PageParams, now: Date, size = limits.past): Promise<KeyPage<Offering>> {
   const { startsAt, id } = offerings
   const rows = await db()
-    .select({ ...offeringColumns, at: cursorTime(startsAt) })
+    .select({ ...offeringColumns, at: selectCursorTime(startsAt) })
     .from(offerings)
-    .where(and(matchKind(kind), isNotNull(offerings.startsAt), lte(offerings.endsAt, now), fromCursor(startsAt, id, requested)))
-    .orderBy(inPageOrder(startsAt, id, requested))
+    .where(and(matchKind(kind), isNotNull(offerings.startsAt), lte(offerings.endsAt, now), matchAfterCursor(startsAt, id, requested)))
+    .orderBy(orderByPage(startsAt, id, requested))
     .limit(size + 1)
   const page = toKeyPage(rows, size, requested, (row) => ({ at: row.at, id: row.id }))
   return { ...page, rows: page.rows.map(({ at, ...row }) => toOffering(row)) }

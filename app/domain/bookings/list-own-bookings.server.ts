@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
-import { type Account, belongsTo } from '#app/domain/leads/account-leads.server.ts'
+import { type Account, matchAccount } from '#app/domain/leads/account-leads.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { offeringColumns, toOffering } from './list-offerings.server.ts'
@@ -58,7 +58,7 @@ export async function listOwnBookings(person: Account, { now = new Date(), limit
     .innerJoin(leads, eq(leads.id, bookings.leadId))
     .innerJoin(offerings, eq(offerings.id, bookings.offeringId))
     .leftJoin(feeStatuses, eq(feeStatuses.bookingId, bookings.id))
-    .where(and(belongsTo(person), isNull(leads.erasedAt)))
+    .where(and(matchAccount(person), isNull(leads.erasedAt)))
     .orderBy(desc(bookings.createdAt), desc(bookings.id))
     .limit(limit + 1)
   const all = rows.slice(0, limit).map(({ booking, place, publishedAt, offering: columns, due }): OwnBookingRow => {

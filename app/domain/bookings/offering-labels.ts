@@ -1,7 +1,7 @@
 import { getInstitute } from '#app/domain/content/institute.ts'
 import { formatFromFee, type ShownFees } from '#app/domain/courses/fees.ts'
-import { formatInstant, formatStoredDate, formatTime, indiaToday, machineDate } from '#app/lib/dates.ts'
-import { rupees } from '#app/lib/rupees.ts'
+import { formatInstant, formatMachineDate, formatStoredDate, formatTime, getIndiaToday } from '#app/lib/dates.ts'
+import { formatRupees } from '#app/lib/rupees.ts'
 import { countSeatsLeft, getOfferingState, isOpen, type Offering, type OfferingFacts, type OfferingMove, type OfferingState } from './offerings.ts'
 import { formatHours, formatWeekdays, toMoment } from './sessions/session-days.ts'
 
@@ -31,12 +31,12 @@ export function formatSeats(facts: Pick<OfferingFacts, 'capacity' | 'seatsTaken'
 
 /** Its day in India, such as `Sat 28 Nov 2026`. */
 export function formatDay(moment: Date): string {
-  return formatStoredDate(indiaToday(moment))
+  return formatStoredDate(getIndiaToday(moment))
 }
 
 /** The moment for machines in India's time, such as `2026-11-28T10:00+05:30`. */
 export function formatMachineMoment(moment: Date): string {
-  return machineDate(moment.toISOString()) ?? ''
+  return formatMachineDate(moment.toISOString()) ?? ''
 }
 
 // India has no daylight saving time, so each day has the same hours.
@@ -71,7 +71,7 @@ export const hasCourseFee = ({ kind, pricePaise }: Pick<Offering, 'kind' | 'pric
 /** The fee as text, to show after the word "Fee". @param course the fees of its course */
 export function formatFee(offering: Pick<Offering, 'kind' | 'pricePaise'>, course?: ShownFees): string {
   const { pricePaise } = offering
-  if (pricePaise !== null) return pricePaise === 0 ? 'Free' : `${rupees(pricePaise)} including GST`
+  if (pricePaise !== null) return pricePaise === 0 ? 'Free' : `${formatRupees(pricePaise)} including GST`
   return (hasCourseFee(offering) && formatFromFee(course)) || 'Ask us for the fee'
 }
 

@@ -1,6 +1,6 @@
 import { and, inArray, isNotNull } from 'drizzle-orm'
 import type { Role } from '#app/domain/accounts/roles.ts'
-import { collectionName } from '#app/domain/dates/documents.server.ts'
+import { getCollectionTag } from '#app/domain/dates/documents.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import type { LiveTopic } from '#app/platform/live/live-server.server.ts'
 import { getOfferingTag, getRosterTag, offeringsName } from './offering-changes.ts'
@@ -11,7 +11,7 @@ const nameOf = (name: (id: string) => string) => name('').replace('/', '')
 /** Open pages get the seats and version of published offerings, and changes of the site's dates. Staff also get changes of rosters. */
 export const offeringTopics: LiveTopic<readonly Role[]>[] = [
   { name: 'offering', ofRecord: true, changes: [nameOf(getOfferingTag)], access: 'everyone', read: readLiveSeats },
-  { name: 'offerings', ofRecord: false, changes: [offeringsName, collectionName('DatesForm')], access: 'everyone' },
+  { name: 'offerings', ofRecord: false, changes: [offeringsName, getCollectionTag('DatesForm')], access: 'everyone' },
   { name: 'sessions', ofRecord: false, changes: ['sessions'], access: ['editor', 'counsellor'] },
   { name: 'roster', ofRecord: true, changes: [nameOf(getRosterTag), nameOf(getOfferingTag)], access: ['counsellor'] },
 ]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatFieldDate } from '#app/lib/field-times.ts'
-import { compareOfferings, getOfferingState, getOfferingsValidity, isOpen, type OfferingFacts, offerEnd, pickAdvertised, startsToday } from './offerings.ts'
+import { compareOfferings, getOfferingState, getOfferingsValidity, isOpen, isStartToday, type OfferingFacts, offerEnd, pickAdvertised } from './offerings.ts'
 
 const india = (text: string) => new Date(`${text}+05:30`)
 const batch: OfferingFacts = {
@@ -67,7 +67,7 @@ test.each([
   ['2026-12-05T23:59', true],
   ['2026-12-06T00:00', false],
 ])('at %s a batch of 5 December starts today: %s', (now, isToday) => {
-  expect(startsToday(batch, india(now))).toBe(isToday)
+  expect(isStartToday(batch, india(now))).toBe(isToday)
 })
 
 const now = india('2026-12-01T12:00')

@@ -1,4 +1,4 @@
-import { callsBegin, nextCallTime } from '#app/lib/call-hours.ts'
+import { getCallsStart, getNextCallTime } from '#app/lib/call-hours.ts'
 import { getValidity, isSameIndiaDay } from '#app/lib/dates.ts'
 
 /** Everything that can be booked (product brief §5). All kinds use one mechanism. */
@@ -45,8 +45,8 @@ const morningHours = 2
  */
 export function offerEnd(now: Date, closesAt: Date | null): Date {
   const longest = now.getTime() + offerHours * hourMs
-  const end = nextCallTime(new Date(closesAt ? Math.min(longest, closesAt.getTime()) : longest))
-  const morning = callsBegin(end).getTime()
+  const end = getNextCallTime(new Date(closesAt ? Math.min(longest, closesAt.getTime()) : longest))
+  const morning = getCallsStart(end).getTime()
   return now.getTime() < morning ? new Date(Math.max(end.getTime(), morning + morningHours * hourMs)) : end
 }
 /** A batch with this many seats left, or fewer, is filling fast (product brief §4). */
@@ -158,7 +158,7 @@ export function pickUpcoming<Batch extends OfferingFacts>(batches: readonly Batc
 const advertisedOrder: (OfferingState | null)[] = ['open', 'filling-fast', 'running', null, 'not-open', 'full']
 
 /** Whether it begins today in India, at any hour. */
-export function startsToday({ startsAt }: Pick<OfferingFacts, 'startsAt'>, now: Date): boolean {
+export function isStartToday({ startsAt }: Pick<OfferingFacts, 'startsAt'>, now: Date): boolean {
   return startsAt !== null && isSameIndiaDay(startsAt, now)
 }
 

@@ -1,6 +1,6 @@
 import { retentionPeriods } from '#app/lib/retention-periods.ts'
 import { defineLink } from '#app/platform/crypto/signed-tokens.server.ts'
-import { readSiteCookie, siteCookie } from '#app/platform/http/site-cookie.server.ts'
+import { createSiteCookie, readSiteCookie } from '#app/platform/http/site-cookie.server.ts'
 
 /** How long the page of a booking stays available after its offering is over. */
 const days = retentionPeriods.bookingCookieDays
@@ -46,5 +46,5 @@ export function listRememberedBookings(request: Request): string[] {
 /** The cookie that leads this browser to its booking when it books again. It contains only ids, and scripts cannot read it. */
 export function rememberBooking(request: Request, bookingId: string): string {
   const ids = [bookingId, ...listRememberedBookings(request).filter((id) => id !== bookingId)].slice(0, rememberedAtOnce)
-  return siteCookie(cookieName, ids.map((id) => link.create(id)).join('~'), days * 24 * 60 * 60)
+  return createSiteCookie(cookieName, ids.map((id) => link.create(id)).join('~'), days * 24 * 60 * 60)
 }

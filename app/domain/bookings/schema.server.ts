@@ -7,7 +7,7 @@ import type { BookingState, ClassDays, ClassMode, ClassPart, ConfirmWay, Offerin
 const at = (name: string) => timestamp(name, { withTimezone: true })
 const id = () => uuid('id').primaryKey().default(sql`uuidv7()`)
 
-/** Everything with seats: batches, workshops, events, sittings of the scholarship test. The state is not stored: `offeringState` computes it. */
+/** Everything with seats: batches, workshops, events, sittings of the scholarship test. The state is not stored: `getOfferingState` computes it. */
 export const offerings = pgTable(
   'offerings',
   {

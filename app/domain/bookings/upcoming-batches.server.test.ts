@@ -3,8 +3,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { findDocument } from '#app/domain/dates/documents.server.ts'
 import { documents } from '#app/domain/dates/schema.server.ts'
-import { indiaToday } from '#app/lib/dates.ts'
-import { closeDatabase, databaseAddress, db, inTransaction, openDatabase } from '#app/platform/db/client.server.ts'
+import { getIndiaToday } from '#app/lib/dates.ts'
+import { closeDatabase, db, getDatabaseAddress, inTransaction, openDatabase } from '#app/platform/db/client.server.ts'
 import { DatabaseUnavailableError } from '#app/platform/db/unavailable.server.ts'
 import { addOffering } from '#server/testing/bookings.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
@@ -19,7 +19,7 @@ useTestDatabase({ jobs: true })
 const actorId = 'asha'
 const courseID = 'data-science'
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
-const dayIn = (days: number) => indiaToday(inDays(days))
+const dayIn = (days: number) => getIndiaToday(inDays(days))
 const moveTo = (days: number): Move => ({ startsAt: inDays(days), endsAt: null, opensAt: null, closesAt: null, note: '' })
 const stored = async () => await findDocument('DatesForm', 'upcomingBatches')
 
@@ -100,7 +100,7 @@ test('while the batches cannot be read, no course has a date, and the other fiel
 })
 
 test('without a database, a refresh rejects one promise, so that the site still shuts down in order', async () => {
-  const address = databaseAddress()
+  const address = getDatabaseAddress()
   await closeDatabase()
   await expect(refreshUpcomingDays()).rejects.toThrow('The database is not open.')
   openDatabase(address)

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { findDocument, lockDocument, writeDocument } from '#app/domain/dates/documents.server.ts'
-import { readSiteDates, withoutCourses } from '#app/domain/dates/site-dates.server.ts'
+import { readSiteDates, removeCourses } from '#app/domain/dates/site-dates.server.ts'
 import { readFailure, type SiteDates } from '#app/domain/dates/site-dates.ts'
-import { indiaToday } from '#app/lib/dates.ts'
+import { getIndiaToday } from '#app/lib/dates.ts'
 import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { lockKey } from '#app/platform/db/lock-key.server.ts'
 import { isDatabaseUnavailable } from '#app/platform/db/unavailable.server.ts'
@@ -21,7 +21,7 @@ async function readUpcomingDays(courseIDs: readonly string[], now: Date, tx?: Qu
   return Object.fromEntries(
     courseIDs.map((courseID) => {
       const startsAt = pickUpcoming(batches.get(courseID) ?? [], now)?.startsAt
-      return [courseID, startsAt ? indiaToday(startsAt) : '']
+      return [courseID, startsAt ? getIndiaToday(startsAt) : '']
     }),
   )
 }
@@ -32,12 +32,12 @@ export async function readCurrentDates(now = new Date()): Promise<SiteDates> {
   try {
     const [dates, days] = await Promise.all([readSiteDates(), readUpcomingDays(courseIDs, now)])
     const ofCourses = dates.failed ? [] : courseIDs.map((name) => ({ name, text: days[name] ?? '', lines: [] }))
-    return { ...dates, upcomingBatches: [...ofCourses, ...withoutCourses(dates.upcomingBatches)] }
+    return { ...dates, upcomingBatches: [...ofCourses, ...removeCourses(dates.upcomingBatches)] }
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error
     logWarning(readFailure, {}, error)
     const dates = await readSiteDates()
-    return { ...dates, failed: true, upcomingBatches: withoutCourses(dates.upcomingBatches) }
+    return { ...dates, failed: true, upcomingBatches: removeCourses(dates.upcomingBatches) }
   }
 }
 

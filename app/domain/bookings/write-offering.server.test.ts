@@ -7,7 +7,7 @@ import { readStaffDetail } from '#app/domain/bookings/schedule/offering-detail.s
 import { emptyFields, type FieldValues, getOfferingForm } from '#app/domain/bookings/schedule/offering-fields.ts'
 import { type OfferingInput, toOfferingInput } from '#app/domain/bookings/schedule/offering-input.server.ts'
 import { ChangeFeed } from '#app/platform/db/changes.server.ts'
-import { databaseAddress, db } from '#app/platform/db/client.server.ts'
+import { db, getDatabaseAddress } from '#app/platform/db/client.server.ts'
 import { parseTexts } from '#app/platform/http/parse-form.server.ts'
 import { addOffering, addSeatLead, bookAsStaff } from '#server/testing/bookings.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
@@ -476,7 +476,7 @@ test('cancelling during bookings leaves no one with a place', async () => {
 test('open pages reload when a published offering changes, and not when a draft is edited', async () => {
   const id = await draft()
   const heard: string[] = []
-  const feed = new ChangeFeed(databaseAddress(), { onChange: (names) => heard.push(...names), onLost: () => {} })
+  const feed = new ChangeFeed(getDatabaseAddress(), { onChange: (names) => heard.push(...names), onLost: () => {} })
   await feed.opened
   await changeOffering(id, 1, await formOf(id, { title: 'Another title' }), actorId)
   await vi.waitFor(() => expect(heard).toContain(`offering/${id}`))

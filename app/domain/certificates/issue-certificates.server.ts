@@ -7,7 +7,7 @@ import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
 import { findCourseLabel } from '#app/domain/courses/courses.server.ts'
 import { leadEvents, leads } from '#app/domain/leads/schema.server.ts'
 import { createDocumentCode } from '#app/lib/create-reference.server.ts'
-import { formatStoredDate, indiaToday, isSameIndiaDay } from '#app/lib/dates.ts'
+import { formatStoredDate, getIndiaToday, isSameIndiaDay } from '#app/lib/dates.ts'
 import type { BulkResult } from '#app/lib/list.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
@@ -116,7 +116,7 @@ function findObstacle(student: Student, name: string, exception: string | null):
 }
 
 function getPrinted({ courseID, title, startsAt, endsAt }: Offering) {
-  const [firstDay, lastDay] = [indiaToday(startsAt ?? new Date()), indiaToday(endsAt ?? new Date())]
+  const [firstDay, lastDay] = [getIndiaToday(startsAt ?? new Date()), getIndiaToday(endsAt ?? new Date())]
   return { course: (courseID && findCourseLabel(courseID)) || title, batch: `Batch of ${formatStoredDate(firstDay)}`, firstDay, lastDay }
 }
 

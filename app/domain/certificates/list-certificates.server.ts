@@ -4,7 +4,7 @@ import { bookings } from '#app/domain/bookings/schema.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { byNumber, byText, likePattern, listQuery, type PageSql } from '#app/platform/db/list-query.server.ts'
+import { escapeLikePattern, listQuery, type PageSql, sortByNumber, sortByText } from '#app/platform/db/list-query.server.ts'
 import { certificateFilters, describeAttendanceShortfall } from './certificates.ts'
 import { certificates } from './schema.server.ts'
 
@@ -21,10 +21,10 @@ export const attendedClasses = sql<number>`(select count(*)::int from class_atte
 export const certificateList = listQuery<typeof certificateFilters, CertificateRow, string>(certificateFilters, {
   size: 50,
   sort: { at: bookings.createdAt, id: bookings.id, direction: 'asc' },
-  sorts: { name: byText(leads.name), attended: byNumber(attendedClasses) },
+  sorts: { name: sortByText(leads.name), attended: sortByNumber(attendedClasses) },
   base: (offeringId) => [eq(bookings.offeringId, offeringId), inArray(bookings.state, [...studentStates]), isNull(leads.erasedAt)],
   filters: {
-    find: (text) => sql`(${leads.searchText} || ' ' || lower(${bookings.reference})) like ${likePattern(text.toLowerCase())}`,
+    find: (text) => sql`(${leads.searchText} || ' ' || lower(${bookings.reference})) like ${escapeLikePattern(text.toLowerCase())}`,
     state: (state) => (state === 'issued' ? sql`${certificates.id} is not null` : isNull(certificates.id)),
   },
   read: readRows,

@@ -1,5 +1,5 @@
 import { type DocumentKind, type IssuedDocument, parseDocumentCode } from '#app/lib/issued-document.ts'
-import { rateLimitKey } from '#app/platform/http/client-address.server.ts'
+import { getRateLimitKey } from '#app/platform/http/client-address.server.ts'
 import { consume } from '#app/platform/limits/rate-limit-storage.server.ts'
 
 /** 60 look-ups an hour for each network: enough for a recruiter. */
@@ -11,7 +11,7 @@ type LookedUp = { ok: true; document: IssuedDocument } | { ok: false; status: 40
 
 /** Finds the document with a typed code. A malformed code gets the same 404 as an unused one. @param address of the visitor's network */
 export async function lookUpDocument(typed: string, address: string, kinds: DocumentKinds): Promise<LookedUp> {
-  const { allowed, retryAfter } = await consume(`verify|${rateLimitKey(address)}`, limit)
+  const { allowed, retryAfter } = await consume(`verify|${getRateLimitKey(address)}`, limit)
   if (!allowed) return { ok: false, status: 429, retryAfter: retryAfter ?? limit.window }
   const code = parseDocumentCode(typed)
   const document = code && (await kinds[code.slice(0, 1) as DocumentKind]?.(code))

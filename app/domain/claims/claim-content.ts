@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { slugSchema } from '#app/lib/slug.ts'
-import { uniqueEntries } from '#app/lib/unique-entries.ts'
+import { createUniqueCheck } from '#app/lib/unique-entries.ts'
 
 const sentence = z.string().trim().min(12).max(400)
 const phrase = z.string().trim().min(2).max(90)
@@ -46,7 +46,7 @@ export const countingSchema = z.strictObject({
     .array(definitionSchema)
     .min(6)
     .max(20)
-    .superRefine(uniqueEntries((definition) => definition.id))
+    .superRefine(createUniqueCheck((definition) => definition.id))
     .meta({ title: 'Definitions', item: 'Definition' }),
   steps: z.array(titled).min(3).max(8).meta({ title: 'How a count is made', item: 'Step' }),
   corrections: sentences.min(1).max(4).meta({ title: 'Corrections' }),
@@ -60,7 +60,7 @@ export const claimsContentSchema = z.strictObject({
     .array(claimSchema)
     .min(1)
     .max(20)
-    .superRefine(uniqueEntries((claim) => claim.id)),
+    .superRefine(createUniqueCheck((claim) => claim.id)),
   howWeCount: countingSchema,
 })
 

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { indiaDayEnd, indiaToday, startOfDay } from '#app/lib/dates.ts'
+import { getIndiaDayEnd, getIndiaToday, startOfDay } from '#app/lib/dates.ts'
 import { getCached } from '#app/platform/cache/query-cache.server.ts'
 import { addCacheTags } from '#app/platform/cache/render-context.server.ts'
 import { withFallback } from '#app/platform/http/with-fallback.server.ts'
@@ -17,7 +17,7 @@ export type LedgerEntry = Claim & { state: ClaimState; confirmation: Confirmatio
 function listEntries(confirmations: readonly Confirmation[], now: Date): LedgerEntry[] {
   return readLedger().claims.map((claim) => {
     const confirmation = confirmations.find((one) => one.claim === claim.id) ?? null
-    const state = !confirmation ? 'unconfirmed' : indiaToday(now) <= confirmation.validUntil ? 'confirmed' : 'expired'
+    const state = !confirmation ? 'unconfirmed' : getIndiaToday(now) <= confirmation.validUntil ? 'confirmed' : 'expired'
     return { ...claim, state, confirmation }
   })
 }
@@ -26,7 +26,7 @@ function listEntries(confirmations: readonly Confirmation[], now: Date): LedgerE
 export async function showLedger(context: Context, now = new Date()): Promise<{ entries: LedgerEntry[]; howWeCount: Counting }> {
   const read = () => getCached(claimsName, 'all', listConfirmations)
   const confirmations = await withFallback(context, 'Confirmations of claims', read, [])
-  const ends = confirmations.map(({ validUntil }) => indiaDayEnd(startOfDay(validUntil)).getTime())
+  const ends = confirmations.map(({ validUntil }) => getIndiaDayEnd(startOfDay(validUntil)).getTime())
   const at = now.getTime()
   addCacheTags(context, claimsName, {
     since: Math.max(0, ...ends.filter((end) => end <= at)),

@@ -5,10 +5,10 @@ import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { loadContent } from '#app/domain/publications/load-content.server.ts'
 import { publications } from '#app/domain/publications/schema.server.ts'
-import { indiaToday } from '#app/lib/dates.ts'
+import { getIndiaToday } from '#app/lib/dates.ts'
 import { createRenderContext, renderContext } from '#app/platform/cache/render-context.server.ts'
 import { ChangeFeed } from '#app/platform/db/changes.server.ts'
-import { databaseAddress, db } from '#app/platform/db/client.server.ts'
+import { db, getDatabaseAddress } from '#app/platform/db/client.server.ts'
 import { claims } from '#content/claims.ts'
 import { publishContent } from '#server/testing/content.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
@@ -25,7 +25,7 @@ beforeEach(async () => {
   await db().insert(users).values({ id: 'ravi', name: 'Ravi', email: 'ravi@example.org', role: 'admin' })
 })
 
-const today = indiaToday(new Date())
+const today = getIndiaToday(new Date())
 const entry = {
   form: 'confirm-claim',
   definition: 'Seats sold in one batch on the day it starts.',
@@ -76,7 +76,7 @@ test('staff edit the evidence of a claim and how it is counted, but not the clai
 test('a confirmed claim shows its date everywhere until staff withdraw it', async () => {
   expect(await shown()).toMatchObject({ confirmedOn: null, tags: new Set(['claims']) })
   const heard: string[] = []
-  const feed = new ChangeFeed(databaseAddress(), { onChange: (names) => heard.push(...names), onLost: () => {} })
+  const feed = new ChangeFeed(getDatabaseAddress(), { onChange: (names) => heard.push(...names), onLost: () => {} })
   await feed.opened
   expect(await send(entry)).toBe('/staff/claims?saved=confirmed')
   await vi.waitFor(() => expect(heard).toEqual(['claims']))

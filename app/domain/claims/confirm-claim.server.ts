@@ -1,13 +1,13 @@
 import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
-import { indiaToday } from '#app/lib/dates.ts'
+import { getIndiaToday } from '#app/lib/dates.ts'
 import type { FormValues } from '#app/lib/form.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { deleteCached } from '#app/platform/cache/query-cache.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, inTransaction } from '#app/platform/db/client.server.ts'
-import { byText, byTime, listQuery } from '#app/platform/db/list-query.server.ts'
+import { listQuery, sortByText, sortByTime } from '#app/platform/db/list-query.server.ts'
 import { type FormResponse, parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
@@ -37,10 +37,10 @@ export const confirmationList = listQuery(
     size: 25,
     sort: { at: claimConfirmations.confirmedAt, id: claimConfirmations.id, direction: 'desc' },
     sorts: {
-      claim: byText(claimConfirmations.claim),
-      asOf: byText(claimConfirmations.asOf),
-      confirmedAt: byTime(claimConfirmations.confirmedAt),
-      confirmedByName: byText(users.name),
+      claim: sortByText(claimConfirmations.claim),
+      asOf: sortByText(claimConfirmations.asOf),
+      confirmedAt: sortByTime(claimConfirmations.confirmedAt),
+      confirmedByName: sortByText(users.name),
     },
     filters: {},
     read: async ({ where, orderBy, limit, at }) =>
@@ -55,7 +55,7 @@ export const confirmationList = listQuery(
 )
 
 function findError({ asOf }: FormValues<typeof confirmClaimForm.fields>) {
-  const today = indiaToday(new Date())
+  const today = getIndiaToday(new Date())
   if (asOf > today) return { asOf: 'The day cannot be in the future.' }
   return getClaimValidUntil(asOf) < today ? { asOf: 'The day must be within the last year.' } : null
 }

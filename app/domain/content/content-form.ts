@@ -1,4 +1,4 @@
-import { rupees } from '#app/lib/rupees.ts'
+import { formatRupees } from '#app/lib/rupees.ts'
 
 /** The data of one entry in its editor, as JSON; values may be missing. */
 export type ContentData = Record<string, unknown>
@@ -243,7 +243,7 @@ export function formatContentLines(value: unknown, field?: ContentField): string
 
 function formatFieldValue(value: unknown, field: ContentField | undefined): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (typeof value === 'number' && field?.control === 'number' && field.isRupees) return rupees(value)
+  if (typeof value === 'number' && field?.control === 'number' && field.isRupees) return formatRupees(value)
   const option = field?.control === 'select' ? field.options.find(([one]) => one === String(value)) : undefined
   return option ? option[1] : String(value)
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { indiaToday } from '#app/lib/dates.ts'
+import { getIndiaToday } from '#app/lib/dates.ts'
 import { policies } from '#content/policies.ts'
 import { privacyPolicy } from '#content/privacy-policy.ts'
 import { getDayOfVersion, getShownNoticeVersion, getVersionOfDay, noticeVersions } from './notice-version.ts'
 
-const today = () => indiaToday(new Date())
+const today = () => getIndiaToday(new Date())
 
 test('no version of a notice and no policy page has a date in the future', () => {
   for (const version of Object.values(noticeVersions)) {

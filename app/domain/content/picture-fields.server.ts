@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { indiaToday } from '#app/lib/dates.ts'
+import { getIndiaToday } from '#app/lib/dates.ts'
 
 export const contentPictureSchema = z.strictObject(
   {
@@ -12,5 +12,5 @@ export const contentPictureSchema = z.strictObject(
 /** The day of a written consent, such as `2026-11-28`: today or earlier in India; null if there is no consent yet. */
 export const consentDaySchema = z.iso
   .date('Choose a day.')
-  .refine((day) => day <= indiaToday(new Date()), 'Choose today or an earlier day.')
+  .refine((day) => day <= getIndiaToday(new Date()), 'Choose today or an earlier day.')
   .nullable()

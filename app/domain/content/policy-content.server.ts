@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { slugSchema } from '#app/lib/slug.ts'
-import { uniqueEntries } from '#app/lib/unique-entries.ts'
+import { createUniqueCheck } from '#app/lib/unique-entries.ts'
 import { policies } from '#content/policies.ts'
 import { privacyPolicy } from '#content/privacy-policy.ts'
 import { defineContent } from './define-content.ts'
@@ -96,12 +96,12 @@ export const policySchema = z.strictObject({
     .array(partSchema)
     .min(1)
     .max(30)
-    .superRefine(uniqueEntries((part) => part.id))
+    .superRefine(createUniqueCheck((part) => part.id))
     .meta({ title: 'Parts', item: 'Part' }),
   translations: z
     .array(translationSchema)
     .max(scheduledLanguageCodes.length)
-    .superRefine(uniqueEntries((translation) => translation.language))
+    .superRefine(createUniqueCheck((translation) => translation.language))
     .optional()
     .meta({ title: 'Translations', item: 'Translation', description: 'The page shows each below its title. The parts above stay in English.' }),
 })

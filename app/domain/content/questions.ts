@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { slugSchema } from '#app/lib/slug.ts'
-import { uniqueEntries } from '#app/lib/unique-entries.ts'
+import { createUniqueCheck } from '#app/lib/unique-entries.ts'
 import { homeQuestions } from '#content/questions.ts'
 import { defineContent } from './define-content.ts'
 
@@ -26,7 +26,7 @@ export const homeQuestionsSchema = z
   .array(questionSchema.omit({ order: true }))
   .min(6)
   .max(16)
-  .superRefine(uniqueEntries((entry) => entry.id))
+  .superRefine(createUniqueCheck((entry) => entry.id))
 
 export type HomeQuestions = z.input<typeof homeQuestionsSchema>
 export type Question = z.output<typeof questionSchema>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { config } from '#app/platform/config.server.ts'
 import { logWarning } from '#app/platform/log/log.server.ts'
-import { fillTemplate, partsOf, tagsOf } from '#app/platform/sms/sms-template.ts'
+import { countParts, fillTemplate, listTags } from '#app/platform/sms/sms-template.ts'
 import { smsTemplates } from '#content/sms-templates.ts'
 import { defineContent } from './define-content.ts'
 import { messageNames } from './message-names.ts'
@@ -112,12 +112,12 @@ function pickUsableTexts(entries: readonly ContentEntry<SmsEntry>[]): Map<string
 function listErrors({ id, text, templateId }: SmsEntry, slug: string): Record<string, string> {
   if (!isSms(slug) || id !== slug) return { id: 'The site sends no SMS of this name.' }
   const wanted = smsRules[slug].variables.map(({ tag }) => tag)
-  if (tagsOf(text).join() !== wanted.join())
+  if (listTags(text).join() !== wanted.join())
     return { text: `Use exactly these variables in this order: ${smsRules[slug].variables.map(({ tag, help }) => `{#${tag}#} (${help})`).join(', ')}.` }
   const filled = fillInOrder(text, slug, 'longest')
-  const parts = partsOf(filled)
+  const parts = countParts(filled)
   if (parts === null) {
-    const strange = [...new Set(filled)].filter((character) => partsOf(character) === null).join(' ')
+    const strange = [...new Set(filled)].filter((character) => countParts(character) === null).join(' ')
     return { text: `These characters cost extra or cannot be sent: ${strange} Write without them; the name of the institute is written out.` }
   }
   if (parts > maxParts) return { text: `With its values the text has ${filled.length} characters, which is ${parts} SMS. Use at most 306 characters.` }
@@ -128,7 +128,7 @@ function listErrors({ id, text, templateId }: SmsEntry, slug: string): Record<st
 
 function fillInOrder(text: string, slug: SmsId, which: 'sample' | 'longest'): string {
   const { variables } = smsRules[slug]
-  return tagsOf(text).join() === variables.map(({ tag }) => tag).join()
+  return listTags(text).join() === variables.map(({ tag }) => tag).join()
     ? fillTemplate(
         text,
         variables.map((variable) => variable[which]),
@@ -139,7 +139,7 @@ function fillInOrder(text: string, slug: SmsId, which: 'sample' | 'longest'): st
 function listNotes(text: string, slug: string): string[] {
   if (!isSms(slug)) return []
   const filled = fillInOrder(text, slug, 'longest')
-  const parts = partsOf(filled)
+  const parts = countParts(filled)
   const { help, variables } = smsRules[slug]
   return [
     help,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { slugSchema } from '#app/lib/slug.ts'
-import { fillTemplate, partsOf, TemplateMisfit, tagsOf } from '#app/platform/sms/sms-template.ts'
+import { countParts, fillTemplate, listTags, TemplateMisfit } from '#app/platform/sms/sms-template.ts'
 import { messageTemplates } from '#content/message-templates.ts'
 import { defineContent } from './define-content.ts'
 import { fillInstitute } from './institute.ts'
@@ -150,7 +150,7 @@ export function fillSms(text: string, values: TemplateValues): { text: string } 
       // With the rupee sign an SMS costs twice as much, and operators may reject it.
       listTemplateFields(text).map((name) => values[name].replace('₹', 'Rs ')),
     )
-    return partsOf(filled) === null ? { error: 'A value has letters that an SMS cannot hold.' } : { text: filled }
+    return countParts(filled) === null ? { error: 'A value has letters that an SMS cannot hold.' } : { text: filled }
   } catch (error) {
     if (!(error instanceof TemplateMisfit)) throw error
     return { error: 'The name or another value is too long for this SMS: at most 30 characters.' }
@@ -161,7 +161,7 @@ function listErrors(entry: MessageTemplateEntry): Record<string, string> {
   const errors: Record<string, string> = {}
   const texts = ['mailSubject', 'mailText', 'whatsappText', 'smsText'] as const
   for (const path of texts) {
-    const unknown = listPlaceholders(entry[path]).find((name) => !known.includes(name) && !tagsOf(entry[path]).includes(name.replaceAll('#', '')))
+    const unknown = listPlaceholders(entry[path]).find((name) => !known.includes(name) && !listTags(entry[path]).includes(name.replaceAll('#', '')))
     if (unknown !== undefined) errors[path] = `{${unknown}} is not filled in. Use ${inBraces}.`
   }
   if (!entry.mailText && !entry.whatsappText && !entry.smsText) errors.mailText = 'Write the text of a mail, of a WhatsApp message or of an SMS.'
@@ -172,8 +172,8 @@ function listErrors(entry: MessageTemplateEntry): Record<string, string> {
     if (!entry.smsTemplateId) errors.smsTemplateId = 'Enter the id that the operators gave this text.'
     const { smsText } = fillInstitute(entry)
     const filled = fillSms(smsText, sampleValues)
-    const parts = 'text' in filled ? partsOf(filled.text) : null
-    if (tagsOf(smsText).length > 0) errors.smsText = 'Write the fields by name, such as {name}; the site makes the variables of them.'
+    const parts = 'text' in filled ? countParts(filled.text) : null
+    if (listTags(smsText).length > 0) errors.smsText = 'Write the fields by name, such as {name}; the site makes the variables of them.'
     else if (parts === null) errors.smsText = 'Use letters, digits and common signs only; others cost extra or cannot be sent.'
     else if (parts > 2) errors.smsText = `The text is ${parts} SMS long. Use at most 306 characters with all values in.`
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { slugSchema } from '#app/lib/slug.ts'
-import { uniqueEntries } from '#app/lib/unique-entries.ts'
+import { createUniqueCheck } from '#app/lib/unique-entries.ts'
 
 const sentence = z.string().trim().min(12).max(400)
 const phrase = z.string().trim().min(2).max(90)
@@ -22,7 +22,7 @@ export const campaignContentSchema = z.strictObject({
     .array(z.strictObject({ id: slugSchema, title: phrase, brief: sentence, done: sentence, teaches: sentence }))
     .min(3)
     .max(6)
-    .superRefine(uniqueEntries((task) => task.id)),
+    .superRefine(createUniqueCheck((task) => task.id)),
   firstMonth: z
     .array(z.strictObject({ week: z.int().min(1).max(8), title: phrase, work: sentence }))
     .min(3)

@@ -1,5 +1,5 @@
 import { listContent } from '#app/domain/content/published-content.server.ts'
-import { numberWord } from '#app/lib/number-words.ts'
+import { formatNumberWord } from '#app/lib/number-words.ts'
 import { type Course, selectSize } from './course-content.ts'
 import { courseContent } from './course-declaration.server.ts'
 import { isPayFigure } from './pay.server.ts'
@@ -99,7 +99,7 @@ function checkSale({ label, inSelect, related, pay }: Course, sold: Course[]): E
   if (sold.some((other) => other.label.toLowerCase() === label.toLowerCase())) errors.label = `“${label}” is the name of another course. Choose another name.`
   const selected = sold.filter((other) => other.inSelect).map((other) => other.label)
   if (inSelect && selected.length >= selectSize)
-    errors.inSelect = `The Courses select holds ${numberWord(selectSize)} courses: ${selected.join(', ')}. Take one of them out first.`
+    errors.inSelect = `The Courses select holds ${formatNumberWord(selectSize)} courses: ${selected.join(', ')}. Take one of them out first.`
   related.forEach(({ courseID }, at) => {
     if (sold.every((other) => other.courseID !== courseID)) errors[`related.${at}.courseID`] = `${courseID} is no course on sale. Choose another course.`
   })

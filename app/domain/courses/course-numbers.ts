@@ -1,4 +1,4 @@
-import { capitalNumberWord, numberWord, ordinalWord } from '#app/lib/number-words.ts'
+import { formatCapitalNumberWord, formatNumberWord, formatOrdinalWord } from '#app/lib/number-words.ts'
 import { selectSize } from './course-content.ts'
 
 type Counted = { courseID: string; needs: 'nothing' | 'basics' }
@@ -11,7 +11,7 @@ export function describeLeftOut(sold: readonly { label: string; inSelect?: boole
   const selected = sold.filter(({ inSelect }) => inSelect).slice(0, selectSize)
   const labels = sold.filter((course) => !selected.includes(course)).map(({ label }) => label)
   if (labels.length === 0) return null
-  return `The Courses select shows the courses that are marked for it, ${numberWord(selectSize)} at most, and leaves out ${labels.join(', ')}; every other list has ${labels.length === 1 ? 'it' : 'them'}.`
+  return `The Courses select shows the courses that are marked for it, ${formatNumberWord(selectSize)} at most, and leaves out ${labels.join(', ')}; every other list has ${labels.length === 1 ? 'it' : 'them'}.`
 }
 
 /**
@@ -21,10 +21,10 @@ export function describeLeftOut(sold: readonly { label: string; inSelect?: boole
 export function fillCourseNumbers<Content>(content: Content, courses: readonly Counted[]): Content {
   const open = courses.filter(({ courseID, needs }) => needs === 'nothing' || courseID === commandsOnly).length
   const values: Record<string, string> = {
-    '{courses}': numberWord(courses.length),
-    '{Courses}': capitalNumberWord(courses.length),
-    '{WithoutCode}': capitalNumberWord(open),
-    '{theOther}': courses.length - open === 1 ? `the ${ordinalWord(courses.length)}` : 'not one of them',
+    '{courses}': formatNumberWord(courses.length),
+    '{Courses}': formatCapitalNumberWord(courses.length),
+    '{WithoutCode}': formatCapitalNumberWord(open),
+    '{theOther}': courses.length - open === 1 ? `the ${formatOrdinalWord(courses.length)}` : 'not one of them',
   }
   const fill = (value: unknown): unknown => {
     if (typeof value === 'string') return value.replace(/\{\w+\}/g, (token) => values[token] ?? token)

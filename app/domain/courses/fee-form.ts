@@ -1,7 +1,7 @@
-import { indiaToday } from '#app/lib/dates.ts'
+import { getIndiaToday } from '#app/lib/dates.ts'
 import { defineForm, type FormValues, type Typed } from '#app/lib/form.ts'
 import { choice } from '#app/lib/list.ts'
-import { fieldRupees, parseRupees } from '#app/lib/rupees.ts'
+import { formatFieldRupees, parseRupees } from '#app/lib/rupees.ts'
 import type { FeeRow, FeeTerms } from './fees.server.ts'
 import { audiences } from './fees.ts'
 
@@ -64,7 +64,7 @@ export function toFeeTerms(values: Values, { now, hasFeeToday }: { now: Date; ha
     return number
   }
   const { validFrom, hasLoan, hasPayAfterPlacement } = values
-  const today = indiaToday(now)
+  const today = getIndiaToday(now)
   if (validFrom < today) errors.validFrom = `Choose ${hasFeeToday ? 'tomorrow' : 'today'} or a later day.`
   else if (validFrom === today && hasFeeToday) errors.validFrom = 'Choose tomorrow or a later day: who books today was shown today’s fee.'
   else if (validFrom > '2099-12-31') errors.validFrom = 'Choose a day before the year 2100.'
@@ -96,18 +96,18 @@ export function toFeeFields(fee: FeeRow): Typed {
     courseID: fee.courseID,
     audience: fee.audience,
     validFrom: fee.validFrom,
-    amount: fieldRupees(fee.amountPaise),
+    amount: formatFieldRupees(fee.amountPaise),
     emiMonths: text(fee.emiMonths),
     hasLoan: fee.loanMonths === null ? '' : 'on',
     loanMonths: text(fee.loanMonths),
     loanRate: fee.loanRateBasisPoints === null ? '' : String(fee.loanRateBasisPoints / 100),
-    loanFee: fieldRupees(fee.loanFeePaise),
+    loanFee: formatFieldRupees(fee.loanFeePaise),
     hasPayAfterPlacement: fee.depositPaise === null ? '' : 'on',
-    deposit: fieldRupees(fee.depositPaise),
-    threshold: fieldRupees(fee.salaryThresholdPaise),
+    deposit: formatFieldRupees(fee.depositPaise),
+    threshold: formatFieldRupees(fee.salaryThresholdPaise),
     share: text(fee.sharePercent),
     shareMonths: text(fee.shareMonths),
-    cap: fieldRupees(fee.capPaise),
+    cap: formatFieldRupees(fee.capPaise),
     graceMonths: text(fee.graceMonths),
     lapsesAfterMonths: text(fee.lapsesAfterMonths),
     version: text(fee.version),

@@ -5,7 +5,7 @@ import { users } from '#app/domain/accounts/schema.server.ts'
 import { formatStoredDate } from '#app/lib/dates.ts'
 import type { FormResult } from '#app/lib/form.ts'
 import { ChangeFeed } from '#app/platform/db/changes.server.ts'
-import { databaseAddress, db } from '#app/platform/db/client.server.ts'
+import { db, getDatabaseAddress } from '#app/platform/db/client.server.ts'
 import { pageContext } from '#server/testing/page-context.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { listCourses } from './courses.server.ts'
@@ -145,7 +145,7 @@ test.each([
 
 test('every process is notified of a new fee, and a page with fees is valid until the next fee begins', async () => {
   const heard: string[] = []
-  const feed = new ChangeFeed(databaseAddress(), { onChange: (names) => heard.push(...names), onLost: () => {} })
+  const feed = new ChangeFeed(getDatabaseAddress(), { onChange: (names) => heard.push(...names), onLost: () => {} })
   await feed.opened
   await send()
   await vi.waitFor(() => expect(heard).toContain('fees'))

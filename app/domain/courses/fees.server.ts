@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { RouterContextProvider } from 'react-router'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
-import { indiaToday } from '#app/lib/dates.ts'
+import { getIndiaToday } from '#app/lib/dates.ts'
 import { getCached } from '#app/platform/cache/query-cache.server.ts'
 import { addCacheTags } from '#app/platform/cache/render-context.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
-import { byNumber, byText, listQuery } from '#app/platform/db/list-query.server.ts'
+import { listQuery, sortByNumber, sortByText } from '#app/platform/db/list-query.server.ts'
 import { withFallback } from '#app/platform/http/with-fallback.server.ts'
 import { listCourseIDsOn, listCourseLinks } from './courses.server.ts'
 import { feeFilters } from './fee-form.ts'
@@ -43,14 +43,14 @@ async function readAll(): Promise<CourseFee[]> {
 }
 
 export async function readFees(moment = new Date()): Promise<FeeTable> {
-  return pickFees(await readAll(), indiaToday(moment))
+  return pickFees(await readAll(), getIndiaToday(moment))
 }
 
 /** The fees valid now; adds the page's cache tags. Without the database it returns none, and the page invites people to ask for the fee. */
 export async function showFees(context: Readonly<RouterContextProvider>, now = new Date()): Promise<FeeTable> {
   const all = await withFallback(context, 'Fees', readAll, [])
   addCacheTags(context, feesName, getFeesValidity(all, now))
-  return pickFees(all, indiaToday(now))
+  return pickFees(all, getIndiaToday(now))
 }
 
 /** Pages that list courses, or offerings of several courses. */
@@ -83,10 +83,10 @@ export const feeList = listQuery(feeFilters, {
   size: 50,
   sort: { at: begins, id: courseFees.id, direction: 'desc' },
   sorts: {
-    courseID: byText(courseFees.courseID),
-    audience: byText(courseFees.audience),
-    amountPaise: byNumber(courseFees.amountPaise),
-    validFrom: byText(courseFees.validFrom),
+    courseID: sortByText(courseFees.courseID),
+    audience: sortByText(courseFees.audience),
+    amountPaise: sortByNumber(courseFees.amountPaise),
+    validFrom: sortByText(courseFees.validFrom),
   },
   filters: { course: courseFees.courseID, audience: courseFees.audience },
   read: async ({ where, orderBy, limit, at }) =>
@@ -143,7 +143,7 @@ export async function updateFee(id: string, version: number, terms: FeeTerms, ac
     const [before] = await tx.select().from(courseFees).where(eq(courseFees.id, id)).for('update')
     if (!before) return { ok: false, reason: 'absent' }
     if (isDeepStrictEqual(toTerms(before), terms)) return { ok: true }
-    if (before.validFrom <= indiaToday(now)) return { ok: false, reason: 'begun' }
+    if (before.validFrom <= getIndiaToday(now)) return { ok: false, reason: 'begun' }
     if (before.version !== version) return { ok: false, reason: 'changed' }
     if (there.some((row) => row.id !== id)) return { ok: false, reason: 'taken', courseIDs: [courseID] }
     await tx

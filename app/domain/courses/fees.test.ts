@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import {
-  afterPlacementVerdict,
   type CourseFee,
   compareAfterPlacement,
+  describeAfterPlacementVerdict,
   findLowestOf,
   formatAudiences,
   formatFromFee,
@@ -92,7 +92,7 @@ test('pay after placement is compared with paying now at three salaries', () => 
     { salaryPaise: 45_000_00, totalPaise: 94_400_00, morePaise: 29_500_00 },
     { salaryPaise: 60_000_00, totalPaise: 94_400_00, morePaise: 29_500_00 },
   ])
-  expect(afterPlacementVerdict(costs)).toContain('costs more than paying now at each')
-  expect(afterPlacementVerdict(compareAfterPlacement(80_000_00, student))).toContain('at some of these')
-  expect(afterPlacementVerdict(compareAfterPlacement(1_00_000_00, student))).toContain('does not cost more')
+  expect(describeAfterPlacementVerdict(costs)).toContain('costs more than paying now at each')
+  expect(describeAfterPlacementVerdict(compareAfterPlacement(80_000_00, student))).toContain('at some of these')
+  expect(describeAfterPlacementVerdict(compareAfterPlacement(1_00_000_00, student))).toContain('does not cost more')
 })

@@ -1,5 +1,5 @@
-import { indiaToday, startOfDay } from '#app/lib/dates.ts'
-import { rupees } from '#app/lib/rupees.ts'
+import { getIndiaToday, startOfDay } from '#app/lib/dates.ts'
+import { formatRupees } from '#app/lib/rupees.ts'
 
 export const audiences = { student: 'Students', professional: 'Working professionals' } as const
 export type Audience = keyof typeof audiences
@@ -56,7 +56,7 @@ export function pickFees(all: readonly CourseFee[], day: string): FeeTable {
 
 /** The period in which the same fees are valid, in milliseconds since 1970. */
 export function getFeesValidity(all: readonly CourseFee[], now: Date): { since: number; until: number } {
-  const today = indiaToday(now)
+  const today = getIndiaToday(now)
   const turn = (day: string) => startOfDay(day).getTime()
   return {
     since: Math.max(0, ...all.flatMap(({ validFrom }) => (validFrom <= today ? turn(validFrom) : []))),
@@ -96,12 +96,14 @@ export function formatFromFee(fees: ShownFees | undefined): string | null {
   const lowest = findLowestFee(fees)
   if (!lowest) return null
   const { amountPaise, emiMonthlyPaise } = lowest.fee
-  return `From ${rupees(amountPaise)} including GST${emiMonthlyPaise === null ? '' : `, EMI from ${rupees(emiMonthlyPaise)} a month`}`
+  return `From ${formatRupees(amountPaise)} including GST${emiMonthlyPaise === null ? '' : `, EMI from ${formatRupees(emiMonthlyPaise)} a month`}`
 }
 
 /** Such as `₹64,900 for students, ₹76,700 for working professionals, including GST`; null if there is no fee. */
 export function formatAudiences(fees: ShownFees | undefined): string | null {
-  const each = audienceNames.flatMap((audience) => (fees?.[audience] ? `${rupees(fees[audience].amountPaise)} for ${audiences[audience].toLowerCase()}` : []))
+  const each = audienceNames.flatMap((audience) =>
+    fees?.[audience] ? `${formatRupees(fees[audience].amountPaise)} for ${audiences[audience].toLowerCase()}` : [],
+  )
   return each.length === 0 ? null : `${each.join(', ')}, including GST`
 }
 
@@ -180,7 +182,7 @@ export type PayAfterPlacementTotal = {
 }
 
 /** The cost of pay-after-placement if the salary stays the same for the whole term. Shares are rounded down to the rupee. */
-export function payAfterPlacementTotal(terms: PayAfterPlacement, monthlySalaryPaise: number): PayAfterPlacementTotal {
+export function calculatePayAfterPlacementTotal(terms: PayAfterPlacement, monthlySalaryPaise: number): PayAfterPlacementTotal {
   const { depositPaise, capPaise, months } = terms
   if (monthlySalaryPaise < terms.salaryThresholdPaise) {
     return { due: false, monthlyPaise: 0, paymentsCount: 0, lastMonthPaise: 0, capReached: false, totalPaise: depositPaise }
@@ -206,12 +208,12 @@ export type AfterPlacementCost = { salaryPaise: number; totalPaise: number; more
 export function compareAfterPlacement(feePaise: number, terms: PayAfterPlacement): AfterPlacementCost[] {
   return [2, 3, 4].map((halves) => {
     const salaryPaise = Math.round((terms.salaryThresholdPaise * halves) / 2)
-    const { totalPaise } = payAfterPlacementTotal(terms, salaryPaise)
+    const { totalPaise } = calculatePayAfterPlacementTotal(terms, salaryPaise)
     return { salaryPaise, totalPaise, morePaise: totalPaise - feePaise }
   })
 }
 
-export function afterPlacementVerdict(costs: readonly AfterPlacementCost[]): string {
+export function describeAfterPlacementVerdict(costs: readonly AfterPlacementCost[]): string {
   const dearer = costs.filter(({ morePaise }) => morePaise > 0).length
   if (dearer === costs.length) return 'Pay after placement costs more than paying now at each of these salaries.'
   return dearer > 0

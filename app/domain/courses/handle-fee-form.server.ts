@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { formatStoredDate, indiaToday } from '#app/lib/dates.ts'
+import { formatStoredDate, getIndiaToday } from '#app/lib/dates.ts'
 import type { FormValues } from '#app/lib/form.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
@@ -25,7 +25,7 @@ export async function readFeePage(id: string, like: string | null, now = new Dat
   }
   const label = findCourse(fee?.courseID ?? '')?.label ?? fee?.courseID ?? ''
   const courses: [string, string][] = [[fee?.courseID ?? '', label]]
-  return { id, values, courses, hasBegun: (fee?.validFrom ?? '') <= indiaToday(now) }
+  return { id, values, courses, hasBegun: (fee?.validFrom ?? '') <= getIndiaToday(now) }
 }
 
 /**
@@ -41,7 +41,7 @@ export async function handleFeeForm(request: Request, id: string | null, actorId
   const { courseID, audience, validFrom, version } = form.value
   const read = toFeeTerms(form.value, { now, hasFeeToday: hasFee(form.value, today) })
   if ('errors' in read) throw new Error('unreachable: it was checked')
-  const courseIDs = coursesOf(courseID)
+  const courseIDs = listCourses(courseID)
   const result = id === null ? await createFees(courseIDs, audience, read.terms, actorId) : await updateFee(id, Number(version), read.terms, actorId, now)
   if (result.ok) return redirectAfterPost('/staff/fees?done=saved')
   switch (result.reason) {
@@ -65,10 +65,10 @@ export async function handleFeeForm(request: Request, id: string | null, actorId
 
 type Values = FormValues<typeof feeForm.fields>
 
-const coursesOf = (courseID: string) => (courseID === allCourses ? listCourseLinks().map((course) => course.courseID) : [courseID])
+const listCourses = (courseID: string) => (courseID === allCourses ? listCourseLinks().map((course) => course.courseID) : [courseID])
 
 /** Whether one of the courses has a fee today for this audience. */
-const hasFee = ({ courseID, audience }: Values, today: FeeTable) => coursesOf(courseID).some((id) => today[id]?.[audience] !== undefined)
+const hasFee = ({ courseID, audience }: Values, today: FeeTable) => listCourses(courseID).some((id) => today[id]?.[audience] !== undefined)
 
 function findErrors(values: Values, today: FeeTable, now: Date): FeeErrors | null {
   if (values.courseID !== allCourses && !findCourse(values.courseID)) return { courseID: 'Choose a course from the list.' }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { slugSchema } from '#app/lib/slug.ts'
-import { uniqueEntries } from '#app/lib/unique-entries.ts'
+import { createUniqueCheck } from '#app/lib/unique-entries.ts'
 
 const workshopIds = ['full-stack', 'data-science', 'cloud'] as const
 
@@ -57,7 +57,7 @@ const workshopSchema = z
       .array(factSchema)
       .min(4)
       .max(9)
-      .superRefine(uniqueEntries((fact) => fact.id)),
+      .superRefine(createUniqueCheck((fact) => fact.id)),
     questions: z
       .array(z.strictObject({ question: z.string().trim().min(12).max(140), answer: z.string().trim().min(40).max(700) }))
       .min(3)
@@ -68,7 +68,7 @@ const workshopSchema = z
       .array(slugSchema)
       .min(1)
       .max(4)
-      .superRefine(uniqueEntries((courseID) => courseID)),
+      .superRefine(createUniqueCheck((courseID) => courseID)),
   })
   .superRefine((workshop, context) => {
     workshop.agenda.forEach((item, index) => {
@@ -102,7 +102,7 @@ export const workshopsContentSchema = z.strictObject({
   workshops: z
     .array(workshopSchema)
     .length(workshopIds.length)
-    .superRefine(uniqueEntries((workshop) => workshop.id)),
+    .superRefine(createUniqueCheck((workshop) => workshop.id)),
 })
 
 export type WorkshopsContent = z.input<typeof workshopsContentSchema>

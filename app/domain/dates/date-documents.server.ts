@@ -1,7 +1,7 @@
 import { isCourseID } from '#app/domain/courses/courses.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
-import { googleProject } from '#app/platform/google/open-google.server.ts'
+import { findGoogleProject } from '#app/platform/google/open-google.server.ts'
 import { findDocument, type StoredDocument, saveDocument } from './documents.server.ts'
 import { listRefusedDates } from './provider-documents.server.ts'
 import { type DateDocument, type DateDocumentId, dateDocumentIds, dateLabels, type RefusedDate } from './site-dates.ts'
@@ -15,7 +15,7 @@ type DateSave = { id: DateDocumentId; data: Record<string, string>; version: num
 
 /** The three documents of DatesForm for staff's forms. Null while the database is unreachable. */
 export async function readDateDocuments(): Promise<Record<DateDocumentId, DateDocument> | null> {
-  return await unlessUnavailable(async () => {
+  return await runUnlessUnavailable(async () => {
     const [careerWorkshop, scholarshipTest, upcomingBatches] = await Promise.all(
       dateDocumentIds.map(async (id) => toDateDocument(id, await findDocument('DatesForm', id))),
     )
@@ -26,12 +26,12 @@ export async function readDateDocuments(): Promise<Record<DateDocumentId, DateDo
 
 /** One of the three documents. Null while the database is unreachable. */
 export async function readDateDocument(id: DateDocumentId): Promise<DateDocument | null> {
-  return await unlessUnavailable(async () => toDateDocument(id, await findDocument('DatesForm', id)))
+  return await runUnlessUnavailable(async () => toDateDocument(id, await findDocument('DatesForm', id)))
 }
 
 /** The fields that other programs wrote at the hosted provider and the site did not take. Null without a provider, or while the database is unreachable. */
 export async function readRefusedDates(): Promise<RefusedDate[] | null> {
-  return googleProject() ? await unlessUnavailable(listRefusedDates) : null
+  return findGoogleProject() ? await runUnlessUnavailable(listRefusedDates) : null
 }
 
 /**
@@ -40,7 +40,7 @@ export async function readRefusedDates(): Promise<RefusedDate[] | null> {
  */
 export async function saveDateDocument(save: DateSave): Promise<DateSaveResult> {
   const { id, data, version, actorId, alongside } = save
-  const result = await unlessUnavailable(async (): Promise<DateSaveResult> => {
+  const result = await runUnlessUnavailable(async (): Promise<DateSaveResult> => {
     const current = await findDocument('DatesForm', id)
     const settled = findSettled(id, current, save)
     if (settled) return settled
@@ -69,11 +69,11 @@ function findSettled(
   { data, version }: { data: Record<string, string>; version: number },
 ): DateSaveResult | null {
   const current = toDateDocument(id, stored)
-  if (stored && sameFields(current.data, data)) return { ok: true, version: current.version }
+  if (stored && isSameFields(current.data, data)) return { ok: true, version: current.version }
   return current.version === version ? null : { ok: false, reason: 'changed', current }
 }
 
-function sameFields(a: Record<string, string>, b: Record<string, string>): boolean {
+function isSameFields(a: Record<string, string>, b: Record<string, string>): boolean {
   const names = Object.keys(a)
   return names.length === Object.keys(b).length && names.every((name) => Object.hasOwn(b, name) && a[name] === b[name])
 }
@@ -95,7 +95,7 @@ function toDateDocument(id: DateDocumentId, stored: StoredDocument | null): Date
   }
 }
 
-async function unlessUnavailable<T>(work: () => Promise<T>): Promise<T | null> {
+async function runUnlessUnavailable<T>(work: () => Promise<T>): Promise<T | null> {
   try {
     return await work()
   } catch (error) {

@@ -8,7 +8,7 @@ import { setGoogleProject } from '#app/platform/google/open-google.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { readDateDocuments, readRefusedDates } from './date-documents.server.ts'
-import { handleDatesForm, handleDismissForm, readSaved, savedAddress } from './dates-form.server.ts'
+import { getSavedAddress, handleDatesForm, handleDismissForm, readSaved } from './dates-form.server.ts'
 import * as store from './documents.server.ts'
 import { documents, providerDocuments } from './schema.server.ts'
 
@@ -201,8 +201,8 @@ test('while the database is unreachable, the form returns the entered text with 
 
 test('the URL after a save contains its result', () => {
   const saved = { id: 'careerWorkshop', version: 3 } as const
-  expect(savedAddress(saved)).toBe('/datesform?saved=careerWorkshop.3#careerWorkshop-status')
-  expect(readSaved(new URL(savedAddress(saved), 'http://site.test').searchParams)).toEqual(saved)
+  expect(getSavedAddress(saved)).toBe('/datesform?saved=careerWorkshop.3#careerWorkshop-status')
+  expect(readSaved(new URL(getSavedAddress(saved), 'http://site.test').searchParams)).toEqual(saved)
   for (const search of ['', 'saved=', 'saved=x.1', 'saved=careerWorkshop.-1', 'kept=careerWorkshop.1'])
     expect(readSaved(new URLSearchParams(search))).toBeNull()
 })

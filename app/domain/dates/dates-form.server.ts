@@ -7,7 +7,16 @@ import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server
 import { type Alongside, readDateDocument, saveDateDocument } from './date-documents.server.ts'
 import { dismissRefusedDates } from './provider-documents.server.ts'
 import { type DateDocumentId, dateDocumentIds, dateLabels } from './site-dates.ts'
-import { changedFields, controlsOf, dataOf, dateForm, dismissDatesForm, fieldLimit, findDateErrors, listNewlyPast } from './site-dates-input.ts'
+import {
+  createDateForm,
+  dismissDatesForm,
+  fieldLimit,
+  findDateErrors,
+  getDateControls,
+  listChangedFields,
+  listNewlyPast,
+  parseDateData,
+} from './site-dates-input.ts'
 
 export type SavedDates = { id: DateDocumentId | 'batches'; version: number }
 
@@ -36,16 +45,16 @@ export async function handleDatesForm(sent: FormData, actorId: string, { alongsi
   if (!id || !isVersion(version) || !hasDates(id, sent)) throw data(null, { status: 400 })
   // Read the raw value: a date is stored exactly as typed.
   const textOf = (name: string) => (sent.has(name) ? String(sent.get(name)) : undefined)
-  const form = await parseForm(sent, dateForm(id))
+  const form = await parseForm(sent, createDateForm(id))
   if (!form.ok) return form.response
   const errors = findDateErrors(id, textOf, isCourseID)
   if (Object.keys(errors).length > 0) return form.fail(422, errors)
   if (sent.has(`name${fieldLimit}`)) return form.fail(422, `Keep at most ${fieldLimit} fields.`)
   const stored = await readDateDocument(id)
   if (!stored) return form.fail(503, unavailableLabel)
-  const written = dataOf(id, textOf)
+  const written = parseDateData(id, textOf)
   const fixed = (await listFixed?.(id)) ?? {}
-  const refused = changedFields(written, stored.data).filter((name) => fixed[name] !== undefined && written[name] !== fixed[name])
+  const refused = listChangedFields(written, stored.data).filter((name) => fixed[name] !== undefined && written[name] !== fixed[name])
   if (refused.length > 0) return form.fail(422, Object.fromEntries(refused.map((name) => [name, describeFixed(fixed[name] ?? '')])))
   if (!form.value.confirmPast && listNewlyPast(written, stored.data, new Date()).length > 0)
     return form.fail(422, { confirmPast: 'A date is past. Change it, or tick “Save a past date”.' })
@@ -55,9 +64,9 @@ export async function handleDatesForm(sent: FormData, actorId: string, { alongsi
     return form.fail(422, { confirmNotify: `Nothing is saved yet. ${people} notified of the new date: tick “Move the workshops and notify everyone booked”.` })
   }
   const saved = await saveDateDocument({ id, data: written, version: Number(version), actorId, alongside })
-  if (saved.ok) return redirectAfterPost(savedAddress({ id, version: saved.version }))
+  if (saved.ok) return redirectAfterPost(getSavedAddress({ id, version: saved.version }))
   if (saved.reason === 'unavailable') return form.fail(503, unavailableLabel)
-  return form.fail(409, {}, { conflict: { ...controlsOf(id, saved.current.data), version: String(saved.current.version) } })
+  return form.fail(409, {}, { conflict: { ...getDateControls(id, saved.current.data), version: String(saved.current.version) } })
 }
 
 const describeFixed = (day: string) => `A published test sets this date: ${formatStoredDate(day)}. Move the test to change it.`
@@ -81,7 +90,7 @@ function hasDates(id: DateDocumentId, sent: FormData): boolean {
 }
 
 /** The address after a save: the same page, which reads the result from its address. */
-export function savedAddress({ id, version }: SavedDates): string {
+export function getSavedAddress({ id, version }: SavedDates): string {
   return `/datesform?${new URLSearchParams({ saved: `${id}.${version}` })}#${id}-status`
 }
 

@@ -18,7 +18,7 @@ export type StoredDocument = {
 export type SaveResult = { ok: true; version: number } | { ok: false; reason: 'changed'; current: StoredDocument | null }
 
 /** The cache tag of pages that show documents of a collection (`addCacheTags`). */
-export const collectionName = (collection: string) => `documents/${collection}`
+export const getCollectionTag = (collection: string) => `documents/${collection}`
 
 /** Reads one document of the store (spec §3). */
 export async function findDocument(collection: string, id: string): Promise<StoredDocument | null> {
@@ -53,7 +53,7 @@ export async function saveDocument(save: {
     return expectedVersion + 1
   })
   // The next page may be requested before the notification of the change arrives.
-  if (saved !== null) deleteCached([collectionName(collection)])
+  if (saved !== null) deleteCached([getCollectionTag(collection)])
   if (saved !== null) return { ok: true, version: saved }
   return { ok: false, reason: 'changed', current: await findDocument(collection, id) }
 }
@@ -71,7 +71,7 @@ export async function deleteUnsavedDocuments(tx: Queryable, collection: string):
     .returning({ id: documents.id })
   // Otherwise a deleted document would count as removed by staff, and would be deleted at the hosted provider too.
   await tx.delete(providerDocuments).where(eq(providerDocuments.collection, collection))
-  await publishChange(tx, collectionName(collection))
+  await publishChange(tx, getCollectionTag(collection))
   return gone.length
 }
 
@@ -114,6 +114,6 @@ export async function writeDocument(
     : await tx.insert(documents).values({ collection, id, data, updatedBy: actorId }).onConflictDoNothing().returning({ id: documents.id })
   if (written.length === 0) return false
   await recordAudit(tx, { actorId, action: 'document.save', subject: `document:${collection}/${id}`, before: before?.data, after: data })
-  await publishChange(tx, collectionName(collection))
+  await publishChange(tx, getCollectionTag(collection))
   return true
 }

@@ -4,9 +4,9 @@ import { deleteCached } from '#app/platform/cache/query-cache.server.ts'
 import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { type FirestoreDocument, readFirestoreDocument, writeFirestoreDocument } from '#app/platform/google/firestore.server.ts'
 import type { GoogleProject } from '#app/platform/google/google-project.server.ts'
-import { collectionName, lockDocument, writeDocument } from './documents.server.ts'
+import { getCollectionTag, lockDocument, writeDocument } from './documents.server.ts'
 import { providerDocuments, type RefusedField } from './schema.server.ts'
-import { textOf } from './site-dates.server.ts'
+import { toDateText } from './site-dates.server.ts'
 import { type DateDocumentId, dateDocumentIds, type RefusedDate } from './site-dates.ts'
 
 const collection = 'DatesForm'
@@ -34,23 +34,23 @@ type Options = {
  */
 export async function syncDateDocuments({ project, restMs, canWrite, accept }: Options): Promise<void> {
   const claims = await claimDocuments(restMs)
-  const read = await Promise.all(claims.map(async (claim) => ({ ...claim, there: await readFirestoreDocument(project, pathOf(claim.id)) })))
+  const read = await Promise.all(claims.map(async (claim) => ({ ...claim, there: await readFirestoreDocument(project, getPath(claim.id)) })))
   for (const { id, readAt, there } of read) {
     const here = await inTransaction((tx) => refreshDocument(tx, { id, readAt, there }, accept))
     if (!here) continue
-    if (here.isChanged) deleteCached([collectionName(collection)])
-    const changes = differenceOf(here.data, mergeUnread(there?.data ?? {}, here))
+    if (here.isChanged) deleteCached([getCollectionTag(collection)])
+    const changes = findDifference(here.data, mergeUnread(there?.data ?? {}, here))
     if (!canWrite || (!changes && there)) continue
     const { set, removed } = changes ?? { set: {}, removed: [] }
-    const updateTime = await writeFirestoreDocument(project, pathOf(id), { set, removed }, there)
+    const updateTime = await writeFirestoreDocument(project, getPath(id), { set, removed }, there)
     const left = Object.entries(there?.data ?? {}).filter(([name]) => !removed.includes(name))
     // If another program wrote meanwhile, the next read sees both changes.
     if (updateTime !== null) await recordWritten(id, there, { data: { ...Object.fromEntries(left), ...set }, updateTime })
   }
 }
 
-const pathOf = (id: DateDocumentId) => `${collection}/${id}`
-const rowOf = (id: string) => and(eq(providerDocuments.collection, collection), eq(providerDocuments.id, id))
+const getPath = (id: DateDocumentId) => `${collection}/${id}`
+const getRow = (id: string) => and(eq(providerDocuments.collection, collection), eq(providerDocuments.id, id))
 
 /** With microseconds, as PostgreSQL stores it. */
 const readAtText = sql<string>`${providerDocuments.readAt}::text`
@@ -75,7 +75,7 @@ type AcceptedDocument = { data: Record<string, unknown>; refused: Record<string,
 
 /** The provider's document without the fields that staff have not read about and that have no value here, so that a first start deletes no date there. */
 function mergeUnread(there: Record<string, unknown>, { data, refused }: AcceptedDocument): Record<string, unknown> {
-  const isKept = (name: string) => Object.hasOwn(refused, name) && textOf(data[name]) === ''
+  const isKept = (name: string) => Object.hasOwn(refused, name) && toDateText(data[name]) === ''
   const others = Object.entries(there).filter(([name]) => !isKept(name))
   const blanks = Object.keys(data)
     .filter((name) => isKept(name))
@@ -94,7 +94,7 @@ async function refreshDocument(
   const [seen] = await tx
     .select({ data: seenData, updateTime, refused: seenRefused, readAt: readAtText })
     .from(providerDocuments)
-    .where(rowOf(id))
+    .where(getRow(id))
     .for('update')
   // Otherwise a slower process would treat its older read as newer than later writes.
   if (seen?.readAt !== readAt) return null
@@ -113,7 +113,7 @@ async function refreshDocument(
   await tx
     .update(providerDocuments)
     .set({ updateTime: there?.updateTime ?? null, data: there?.data ?? {}, refused: unread })
-    .where(rowOf(id))
+    .where(getRow(id))
   return before || there ? { data, refused: unread, isChanged: taken.length > 0 } : null
 }
 
@@ -123,10 +123,10 @@ async function recordWritten(id: DateDocumentId, there: FirestoreDocument | null
   await db()
     .update(providerDocuments)
     .set(written)
-    .where(and(rowOf(id), isSame))
+    .where(and(getRow(id), isSame))
 }
 
-const showValue = (value: unknown) => (value === undefined || typeof value === 'string' ? textOf(value) : JSON.stringify(value))
+const showValue = (value: unknown) => (value === undefined || typeof value === 'string' ? toDateText(value) : JSON.stringify(value))
 
 export async function listRefusedDates(): Promise<RefusedDate[]> {
   const rows = await db().select().from(providerDocuments).where(eq(providerDocuments.collection, collection))
@@ -146,7 +146,7 @@ export async function dismissRefusedDates(until: string): Promise<void> {
       await tx
         .update(providerDocuments)
         .set({ refused: Object.fromEntries(later) })
-        .where(rowOf(id))
+        .where(getRow(id))
     }
   })
 }
@@ -155,8 +155,8 @@ type Data = Record<string, unknown>
 /** One field that has another value at the provider than here. `value` undefined: the provider does not have it. */
 type GivenField = { name: string; value: unknown }
 
-const namesIn = (...all: Data[]) => [...new Set(all.flatMap((data) => Object.keys(data)))]
-const own = (data: Data, name: string) => (Object.hasOwn(data, name) ? data[name] : undefined)
+const listNames = (...all: Data[]) => [...new Set(all.flatMap((data) => Object.keys(data)))]
+const readOwn = (data: Data, name: string) => (Object.hasOwn(data, name) ? data[name] : undefined)
 
 /**
  * Finds what other programs changed at the provider since both sides were last equal.
@@ -165,12 +165,12 @@ const own = (data: Data, name: string) => (Object.hasOwn(data, name) ? data[name
  * @returns `given`: to be taken here; `clashing`: changed here too, and the value here wins
  */
 function compareDocuments(base: Data | null, here: Data, there: Data): { given: GivenField[]; clashing: GivenField[] } {
-  const names = namesIn(base ?? {}, here, there)
+  const names = listNames(base ?? {}, here, there)
   const changed = names
-    .filter((name) => !isDeepStrictEqual(own(here, name), own(there, name)))
-    .filter((name) => (base ? !isDeepStrictEqual(own(base, name), own(there, name)) : Object.hasOwn(there, name)))
-    .map((name) => ({ name, value: own(there, name) }))
-  const isChangedHere = ({ name }: GivenField) => base !== null && !isDeepStrictEqual(own(base, name), own(here, name))
+    .filter((name) => !isDeepStrictEqual(readOwn(here, name), readOwn(there, name)))
+    .filter((name) => (base ? !isDeepStrictEqual(readOwn(base, name), readOwn(there, name)) : Object.hasOwn(there, name)))
+    .map((name) => ({ name, value: readOwn(there, name) }))
+  const isChangedHere = ({ name }: GivenField) => base !== null && !isDeepStrictEqual(readOwn(base, name), readOwn(here, name))
   return { given: changed.filter((field) => !isChangedHere(field)), clashing: changed.filter(isChangedHere) }
 }
 
@@ -181,8 +181,8 @@ function withFields(data: Data, fields: readonly GivenField[]): Data {
 }
 
 /** The changes that make `there` equal to `here`. Null if they are equal. */
-function differenceOf(here: Data, there: Data): { set: Data; removed: string[] } | null {
-  const names = namesIn(here, there).filter((name) => !isDeepStrictEqual(own(here, name), own(there, name)))
+function findDifference(here: Data, there: Data): { set: Data; removed: string[] } | null {
+  const names = listNames(here, there).filter((name) => !isDeepStrictEqual(readOwn(here, name), readOwn(there, name)))
   if (names.length === 0) return null
   const set = Object.fromEntries(names.flatMap((name) => (Object.hasOwn(here, name) ? [[name, here[name]]] : [])))
   return { set, removed: names.filter((name) => !Object.hasOwn(here, name)) }

@@ -20,7 +20,7 @@ const common = {
  * The form of one document. Upcoming batches have rows with a name and a text, from `name0` and `value0` on.
  * @param rowLabels the labels of the rows, by number
  */
-export function dateForm(id: DateDocumentId, rowLabels: readonly string[] = []): FormDefinition {
+export function createDateForm(id: DateDocumentId, rowLabels: readonly string[] = []): FormDefinition {
   const text = (label: string): Field => ({ kind: 'line', label, max: textLimit })
   if (id !== 'upcomingBatches')
     return defineForm(id, { ...Object.fromEntries(Object.entries(dateLabels[id]).map(([name, label]) => [name, text(label)])), ...common })
@@ -37,19 +37,19 @@ export const dismissDatesForm = defineForm('dismiss', { until: { kind: 'hidden',
 type TextOf = (name: string) => string | undefined
 
 /** The rows in a form of upcoming batches, by their number. */
-export function rowsOf(textOf: TextOf): { index: number; name: string; value: string }[] {
+export function parseDateRows(textOf: TextOf): { index: number; name: string; value: string }[] {
   return Array.from({ length: fieldLimit }, (_, index) => ({ index, name: textOf(`name${index}`), value: textOf(`value${index}`) ?? '' })).flatMap((row) =>
     row.name === undefined ? [] : [{ ...row, name: row.name }],
   )
 }
 
 /** The document of a filled-in form, with the exact text. An empty row is not a field. */
-export function dataOf(id: DateDocumentId, textOf: TextOf): Record<string, string> {
+export function parseDateData(id: DateDocumentId, textOf: TextOf): Record<string, string> {
   if (id !== 'upcomingBatches') return Object.fromEntries(Object.keys(dateLabels[id]).map((name) => [name, textOf(name) ?? '']))
-  return Object.fromEntries(rowsOf(textOf).flatMap(({ name, value }) => (name === '' ? [] : [[name, value]])))
+  return Object.fromEntries(parseDateRows(textOf).flatMap(({ name, value }) => (name === '' ? [] : [[name, value]])))
 }
 
-export function controlsOf(id: DateDocumentId, data: Record<string, string>): Record<string, string> {
+export function getDateControls(id: DateDocumentId, data: Record<string, string>): Record<string, string> {
   if (id !== 'upcomingBatches') return data
   const rows = Object.keys(data).sort()
   return Object.fromEntries(
@@ -61,13 +61,13 @@ export function controlsOf(id: DateDocumentId, data: Record<string, string>): Re
 }
 
 /** The names of fields with another text. An absent field equals an empty one. */
-export function changedFields(data: Record<string, string>, stored: Record<string, string>): string[] {
+export function listChangedFields(data: Record<string, string>, stored: Record<string, string>): string[] {
   return [...new Set([...Object.keys(data), ...Object.keys(stored)])].filter((name) => (data[name] ?? '') !== (stored[name] ?? ''))
 }
 
 /** The names of past dates that differ from the stored ones. Staff must confirm these. */
 export function listNewlyPast(data: Record<string, string>, stored: Record<string, string>, now: Date): string[] {
-  return changedFields(data, stored).filter((name) => isPastStoredDate(data[name] ?? '', now))
+  return listChangedFields(data, stored).filter((name) => isPastStoredDate(data[name] ?? '', now))
 }
 
 /** The errors of a form, by field. @param isTaken names that are not fields of this form */
@@ -76,7 +76,7 @@ export function findDateErrors(id: DateDocumentId, textOf: TextOf, isTaken: (nam
   if (id !== 'upcomingBatches') for (const name of Object.keys(dateLabels[id])) errors.push([name, findTextError(textOf(name) ?? '')])
   else {
     const seen = new Set<string>()
-    for (const { index, name, value } of rowsOf(textOf)) {
+    for (const { index, name, value } of parseDateRows(textOf)) {
       if (name === '') errors.push([`name${index}`, value === '' ? null : 'Give this field a name.'])
       else if (isTaken(name)) errors.push([`name${index}`, 'This is a course. Set its date under “Upcoming batches”.'])
       else errors.push([`name${index}`, seen.has(name) ? 'Another field has this name.' : findNameError(name)])

@@ -5,7 +5,7 @@ import { setReadLimit } from '#app/platform/http/read-limit.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import * as store from './documents.server.ts'
 import { documents } from './schema.server.ts'
-import { datesOn, listStoredFields, readSiteDates } from './site-dates.server.ts'
+import { filterDates, listStoredFields, readSiteDates } from './site-dates.server.ts'
 
 useTestDatabase()
 
@@ -58,7 +58,7 @@ test.each([
 ])('%s gets only the shown fields of the batches document: the day of a course comes from its batch', (pathname, names) => {
   const upcomingBatches = listStoredFields({ 'data-science': '2026-12-07', 'Sunday revision': 'soon' })
   const dates = { failed: false, ...empty, careerWorkshop: { selectedDate: '2026-11-28' } }
-  const shown = datesOn({ ...dates, upcomingBatches }, pathname)
+  const shown = filterDates({ ...dates, upcomingBatches }, pathname)
   expect(shown).toEqual({ ...dates, upcomingBatches: upcomingBatches.filter(({ name }) => names.includes(name)) })
 })
 

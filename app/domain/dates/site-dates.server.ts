@@ -4,13 +4,13 @@ import { getCached } from '#app/platform/cache/query-cache.server.ts'
 import { isDatabaseUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { TooLate, withinReadLimit } from '#app/platform/http/read-limit.server.ts'
 import { logError, logWarning } from '#app/platform/log/log.server.ts'
-import { collectionName, findDocument } from './documents.server.ts'
+import { findDocument, getCollectionTag } from './documents.server.ts'
 import { type DateDocumentId, readFailure, type SiteDates, type StoredField } from './site-dates.ts'
 
-const datesName = collectionName('DatesForm')
+const datesName = getCollectionTag('DatesForm')
 
 /** The cache tag for pages that show the site's dates. Null if the dates could not be read. */
-export const shownAs = ({ failed }: SiteDates) => (failed ? null : datesName)
+export const getDatesTag = ({ failed }: SiteDates) => (failed ? null : datesName)
 
 /** The period in which pages show the same text for these dates, in milliseconds since 1970. */
 export function getDatesValidity({ careerWorkshop, scholarshipTest, upcomingBatches }: SiteDates, now: number): { since: number; until: number } {
@@ -33,8 +33,8 @@ export async function readSiteDates(): Promise<SiteDates> {
   if (errors.length > 0) recordFailure(errors[0])
   return {
     failed: errors.length > 0,
-    careerWorkshop: { selectedDate: textOf(workshop.data.selectedDate) },
-    scholarshipTest: { onlineDate: textOf(test.data.onlineDate), offlineDate: textOf(test.data.offlineDate) },
+    careerWorkshop: { selectedDate: toDateText(workshop.data.selectedDate) },
+    scholarshipTest: { onlineDate: toDateText(test.data.onlineDate), offlineDate: toDateText(test.data.offlineDate) },
     upcomingBatches: batches.fields,
   }
 }
@@ -46,11 +46,11 @@ async function readFields(id: DateDocumentId): Promise<{ data: Record<string, un
 }
 
 /** The fields that belong to no course: staff write them besides the batches. A course's day comes from its batches. */
-export const withoutCourses = (fields: readonly StoredField[]) => fields.filter(({ name }) => !isCourseID(name))
+export const removeCourses = (fields: readonly StoredField[]) => fields.filter(({ name }) => !isCourseID(name))
 
 /** The dates for the page at `pathname`. Only the lists of batches and events show the other fields. */
-export function datesOn(dates: SiteDates, pathname: string): SiteDates {
-  return { ...dates, upcomingBatches: /^\/(upcoming-batches|events)$/.test(pathname) ? withoutCourses(dates.upcomingBatches) : [] }
+export function filterDates(dates: SiteDates, pathname: string): SiteDates {
+  return { ...dates, upcomingBatches: /^\/(upcoming-batches|events)$/.test(pathname) ? removeCourses(dates.upcomingBatches) : [] }
 }
 
 function recordFailure(error: unknown): void {
@@ -59,7 +59,7 @@ function recordFailure(error: unknown): void {
 }
 
 /** A stored value as text. Any other type becomes empty. */
-export function textOf(value: unknown): string {
+export function toDateText(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
@@ -67,7 +67,7 @@ export function textOf(value: unknown): string {
 export function listStoredFields(data: Record<string, unknown>): StoredField[] {
   return Object.entries(data).map(([name, value]) => ({
     name,
-    text: textOf(value),
+    text: toDateText(value),
     lines: typeof value === 'string' || value === null ? [] : listLines(value),
   }))
 }

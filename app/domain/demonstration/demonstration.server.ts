@@ -6,7 +6,7 @@ import { removeSampleResources } from '#app/domain/bookings/sessions/sample-clas
 import { lockUpcomingDays, writeUpcomingDays } from '#app/domain/bookings/upcoming-batches.server.ts'
 import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { countSampleFees, removeSampleFees } from '#app/domain/courses/fees.server.ts'
-import { collectionName, countUnsavedDocuments, deleteUnsavedDocuments, lockDocument } from '#app/domain/dates/documents.server.ts'
+import { countUnsavedDocuments, deleteUnsavedDocuments, getCollectionTag, lockDocument } from '#app/domain/dates/documents.server.ts'
 import { listSampleCohorts, removeSampleCohorts } from '#app/domain/outcomes/sample-cohorts.server.ts'
 import { listSamplePublications, removeSamplePublications } from '#app/domain/publications/sample-publications.server.ts'
 import { deleteCached, getCached } from '#app/platform/cache/query-cache.server.ts'
@@ -20,7 +20,7 @@ import { installation } from './schema.server.ts'
 const installationName = 'installation'
 
 /** Whether the installation has demonstration data. Adds the cache tag, so that the page renders again when this changes. */
-export async function showsDemonstration(context: Readonly<RouterContextProvider>): Promise<boolean> {
+export async function showDemonstration(context: Readonly<RouterContextProvider>): Promise<boolean> {
   addCacheTags(context, installationName, { since: 0, until: Number.POSITIVE_INFINITY })
   const read = () => getCached(installationName, 'demonstration', hasDemonstration)
   return await withFallback(context, 'The installation', read, false)
@@ -49,7 +49,7 @@ type Samples = {
   fees: number
 }
 
-function partsOf({ offerings, publications, cohorts, students, dates, fees }: Samples): DemonstrationPart[] {
+function listParts({ offerings, publications, cohorts, students, dates, fees }: Samples): DemonstrationPart[] {
   const part = (label: string, all: readonly { title: string | null; isUsed: boolean }[]) => ({
     label,
     removed: all.filter(({ isUsed }) => !isUsed).length,
@@ -85,7 +85,7 @@ export async function readDemonstration(): Promise<{ has: boolean; parts: Demons
     countUnsavedDocuments('DatesForm'),
     countSampleFees(),
   ])
-  return { has, parts: partsOf({ offerings, publications, cohorts, students, dates, fees }) }
+  return { has, parts: listParts({ offerings, publications, cohorts, students, dates, fees }) }
 }
 
 /** Removes the demonstration data permanently, in one transaction. What people booked or staff edited stays. A repeat changes nothing. */
@@ -106,9 +106,9 @@ export async function removeDemonstration(actorId: string): Promise<void> {
     const publications = await removeSamplePublications(tx)
     const cohorts = await removeSampleCohorts(tx)
     await tx.update(installation).set({ hasDemonstration: false, removedAt: sql`now()`, removedBy: actorId }).where(eq(installation.id, true))
-    const after = partsOf({ offerings, publications, cohorts, students, dates, fees })
+    const after = listParts({ offerings, publications, cohorts, students, dates, fees })
     await recordAudit(tx, { actorId, action: 'demonstration.remove', subject: 'installation:1', after })
     await publishChange(tx, installationName)
   })
-  deleteCached([installationName, collectionName('DatesForm')])
+  deleteCached([installationName, getCollectionTag('DatesForm')])
 }

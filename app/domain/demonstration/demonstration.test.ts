@@ -21,7 +21,7 @@ import { addBooking, addOffering, addSeatLead } from '#server/testing/bookings.t
 import { pageContext } from '#server/testing/page-context.ts'
 import { addPost } from '#server/testing/posts.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
-import { readDemonstration, removeDemonstration, showsDemonstration } from './demonstration.server.ts'
+import { readDemonstration, removeDemonstration, showDemonstration } from './demonstration.server.ts'
 import { installation } from './schema.server.ts'
 
 useTestDatabase({ jobs: true })
@@ -35,7 +35,7 @@ async function start(options?: { empty: boolean }) {
   await seedSampleContent(options)
   await seedEvents()
 }
-const isShown = async () => await showsDemonstration(pageContext().context)
+const isShown = async () => await showDemonstration(pageContext().context)
 const counts = async () => await Promise.all([offerings, publications, outcomeCohorts, outcomeRecords].map((table) => db().$count(table)))
 
 test('an installation started with --empty has no demonstration data, and gets none at a later start', async () => {
@@ -51,7 +51,7 @@ test('a new installation has demonstration data and every page says so; --empty 
   await start({ empty: true })
   expect(await isShown()).toBe(true)
   const { context, visit } = pageContext()
-  await showsDemonstration(context)
+  await showDemonstration(context)
   expect(visit.tags).toEqual(new Set(['installation']))
   expect(await db().$count(offerings, eq(offerings.isSample, false))).toBe(0)
   expect(await db().$count(publications, eq(publications.isSample, false))).toBe(0)

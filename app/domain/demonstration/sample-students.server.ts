@@ -7,8 +7,8 @@ import { certificates } from '#app/domain/certificates/schema.server.ts'
 import type { LeadState } from '#app/domain/leads/lead-states.ts'
 import { leadEvents, leads } from '#app/domain/leads/schema.server.ts'
 import { createDocumentCode, createReference } from '#app/lib/create-reference.server.ts'
-import { formatStoredDate, indiaToday } from '#app/lib/dates.ts'
-import { dayAfter } from '#app/lib/month-grid.ts'
+import { formatStoredDate, getIndiaToday } from '#app/lib/dates.ts'
+import { addDays } from '#app/lib/month-grid.ts'
 import { dayMs } from '#app/lib/periods.ts'
 import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 
@@ -53,8 +53,8 @@ export async function seedSampleStudents(
   // Samples beside real people or batches would mislead staff.
   if ((await db().select({ id: leads.id }).from(leads).limit(1)).length > 0) return
   if ((await db().select({ id: offerings.id }).from(offerings).where(eq(offerings.isSample, false)).limit(1)).length > 0) return
-  const first = new Date(new Date(`${indiaToday(new Date(now.getTime() - beganDaysAgo * dayMs))}T07:00:00+05:30`))
-  const endsAt = new Date(new Date(`${indiaToday(new Date(now.getTime() - endedDaysAgo * dayMs))}T09:00:00+05:30`))
+  const first = new Date(new Date(`${getIndiaToday(new Date(now.getTime() - beganDaysAgo * dayMs))}T07:00:00+05:30`))
+  const endsAt = new Date(new Date(`${getIndiaToday(new Date(now.getTime() - endedDaysAgo * dayMs))}T09:00:00+05:30`))
   const values = { kind: 'batch' as const, courseID, title, mode: 'classroom' as const, days: 'weekdays' as const, part: 'morning' as const }
   const dates = { startsAt: first, endsAt, closesAt: new Date(first.getTime() + dayMs), publishedAt: new Date(first.getTime() - 40 * dayMs) }
   const [batch] = await db()
@@ -119,7 +119,7 @@ async function addStudent(tx: Queryable, { place, student, batchId, ...of }: Pla
   await addFee(tx, { place, student, bookingId: booking.id, feePaise, now })
   const { classes, attended } = await addAttendance(tx, { batchId, bookingId: booking.id, student, now })
   if (!student.certificate) return
-  const [firstDay, lastDay] = [indiaToday(first), indiaToday(endsAt)]
+  const [firstDay, lastDay] = [getIndiaToday(first), getIndiaToday(endsAt)]
   const batch = `${title}, batch of ${formatStoredDate(firstDay)}`
   const printed = { name, course: title, batch, firstDay, lastDay, classes, attended }
   await tx.insert(certificates).values({ ...printed, bookingId: booking.id, code: createDocumentCode('C'), issuedAt: new Date(now.getTime() - 4 * dayMs) })
@@ -148,7 +148,7 @@ async function addFee(tx: Queryable, { place, student, bookingId, feePaise, now 
   const instalments = Array.from({ length: parts }, (_, part) => ({
     agreementId: agreed?.id ?? '',
     number: part + 1,
-    dueOn: dayAfter(indiaToday(firstDue), 30 * part),
+    dueOn: addDays(getIndiaToday(firstDue), 30 * part),
     amountPaise: part === parts - 1 ? total - each * (parts - 1) : each,
   }))
   await tx.insert(feeInstalments).values(instalments)

@@ -7,8 +7,8 @@ import { db, inTransaction, type Queryable } from '#app/platform/db/client.serve
 import { lockKey } from '#app/platform/db/lock-key.server.ts'
 import { checkPdf } from '#app/platform/files/check-pdf.server.ts'
 import { encodePicture } from '#app/platform/files/encode-picture.server.ts'
-import { fileStore, sizeOfObject, uploadFile } from '#app/platform/files/file-store.server.ts'
-import { objectsOf, pdfObject, pictureObject } from '#app/platform/files/object-names.server.ts'
+import { findObjectSize, getFileStore, uploadFile } from '#app/platform/files/file-store.server.ts'
+import { getPdfObject, getPictureObject, listObjects } from '#app/platform/files/object-names.server.ts'
 import { PriorityQueue, type QueueSide } from '#app/platform/files/priority-queue.server.ts'
 import { UploadRejected } from '#app/platform/files/upload-rejected.server.ts'
 import type { ReceivedFile } from './receive-file.server.ts'
@@ -24,7 +24,7 @@ const dailyLimits = { member: 12, staff: 500 }
 /** Encodes one picture at a time: each takes a core for one or two seconds, and memory for all its pixels. */
 export const preparing = new PriorityQueue({ staff: 8, member: 4, visitor: 8 })
 
-export const sideOf = ({ role }: { role: Role }): QueueSide => (role === 'member' ? 'member' : 'staff')
+export const getQueueSide = ({ role }: { role: Role }): QueueSide => (role === 'member' ? 'member' : 'staff')
 
 /**
  * Stores a received file: encodes a picture or checks a PDF, writes the objects to the store, then inserts the row. Returns the existing file if the
@@ -33,17 +33,17 @@ export const sideOf = ({ role }: { role: Role }): QueueSide => (role === 'member
  */
 export async function createFile(received: ReceivedFile, by: Uploader, isStillWanted: () => boolean): Promise<KeptFile> {
   if (received.isPdf && by.role === 'member') throw new UploadRejected(422, 'Only pictures can be sent here: JPEG, PNG, WebP, AVIF or GIF.')
-  return await preparing.run(sideOf(by), async () => {
+  return await preparing.run(getQueueSide(by), async () => {
     if (!isStillWanted()) throw new UploadRejected(400, 'The upload was cancelled.')
     const known = await findSame(db(), received, by)
-    if (known && (await isWhole(known))) return { isNew: false, file: shown(known) }
+    if (known && (await isWhole(known))) return { isNew: false, file: toStoredFile(known) }
     await rejectBeyondLimit(db(), by)
-    const made = await createObjects(received, await newId())
+    const made = await createObjects(received, await generateId())
     try {
       if (!isStillWanted()) throw new UploadRejected(400, 'The upload was cancelled.')
       const row = await writeRow(made, received, by, known?.id)
       if (row.id !== made.id) await removeObjects(made)
-      return { isNew: row.id === made.id, file: shown(row) }
+      return { isNew: row.id === made.id, file: toStoredFile(row) }
     } catch (error) {
       await removeObjects(made)
       throw error
@@ -51,7 +51,7 @@ export async function createFile(received: ReceivedFile, by: Uploader, isStillWa
   })
 }
 
-async function newId(): Promise<string> {
+async function generateId(): Promise<string> {
   const { rows } = await db().execute<{ id: string }>(sql`select uuidv7() as id`)
   const id = rows[0]?.id
   if (!id) throw new Error('No id was made.')
@@ -90,8 +90,8 @@ async function findSame(from: Queryable, { sha256 }: { sha256: string }, by: Upl
 
 /** Whether the largest object of a file is still in the store: the store may have been moved or changed. */
 async function isWhole({ id, kind, sizes }: FileRow): Promise<boolean> {
-  const last = objectsOf(id, kind, sizes).at(-1)
-  return last !== undefined && (await sizeOfObject(await fileStore(), last)) !== null
+  const last = listObjects(id, kind, sizes).at(-1)
+  return last !== undefined && (await findObjectSize(await getFileStore(), last)) !== null
 }
 
 async function rejectBeyondLimit(from: Queryable, by: Uploader): Promise<void> {
@@ -104,7 +104,7 @@ async function rejectBeyondLimit(from: Queryable, by: Uploader): Promise<void> {
   if (rows.length >= limit) throw new UploadRejected(429, `You have sent ${limit} files within a day, and more are not taken. Go on tomorrow.`, 60 * 60)
 }
 
-function shown({ id, kind, name, bytes, width, height, sizes }: FileRow): PictureFile | AttachedFile {
+function toStoredFile({ id, kind, name, bytes, width, height, sizes }: FileRow): PictureFile | AttachedFile {
   return kind === 'pdf' || width === null || height === null ? { id, name, bytes } : { id, width, height, sizes }
 }
 
@@ -115,17 +115,17 @@ export type CreatedFile = Pick<typeof files.$inferSelect, 'id' | 'kind' | 'bytes
  * @throws UploadRejected, or the error of the store; the objects are then removed
  */
 export async function createObjects(received: ReceivedFile, id: string): Promise<CreatedFile> {
-  const store = await fileStore()
+  const store = await getFileStore()
   const made: CreatedFile = { id, kind: received.isPdf ? 'pdf' : 'picture', bytes: received.bytes, width: null, height: null, sizes: [] }
   try {
     if (received.isPdf) {
       await checkPdf(received.path)
-      await uploadFile(store, pdfObject(id), received.path, { bytes: received.bytes, type: 'application/pdf' })
+      await uploadFile(store, getPdfObject(id), received.path, { bytes: received.bytes, type: 'application/pdf' })
       return made
     }
     const shape = await encodePicture(received.path, async ({ content, ...size }) => {
       made.sizes.push(size)
-      await store.disk.put(pictureObject(id, size.width, size.format), content, { contentType: `image/${size.format}` })
+      await store.disk.put(getPictureObject(id, size.width, size.format), content, { contentType: `image/${size.format}` })
     })
     return { ...made, ...shape, bytes: made.sizes.reduce((sum, { bytes }) => sum + bytes, 0) }
   } catch (error) {
@@ -136,6 +136,6 @@ export async function createObjects(received: ReceivedFile, id: string): Promise
 
 /** Ignores errors: the clean-up job deletes objects without a row later. */
 export async function removeObjects({ id, kind, sizes }: CreatedFile): Promise<void> {
-  const { disk } = await fileStore()
-  for (const key of objectsOf(id, kind, sizes)) await disk.delete(key).catch(() => {})
+  const { disk } = await getFileStore()
+  for (const key of listObjects(id, kind, sizes)) await disk.delete(key).catch(() => {})
 }

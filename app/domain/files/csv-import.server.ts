@@ -78,7 +78,7 @@ async function checkCsv<Row>(
       }
       const parsed = plan.schema.safeParse(columns.toRecord(values))
       if (!parsed.success) {
-        for (const { path, message } of parsed.error.issues) addError(line, headingOf(plan.columns, path[0]), message)
+        for (const { path, message } of parsed.error.issues) addError(line, findHeading(plan.columns, path[0]), message)
         continue
       }
       const key = plan.keyOf?.(parsed.data) ?? null
@@ -101,7 +101,7 @@ async function checkCsv<Row>(
   return check
 }
 
-function headingOf(columns: readonly ImportColumn[], key: PropertyKey | undefined): string | null {
+function findHeading(columns: readonly ImportColumn[], key: PropertyKey | undefined): string | null {
   return columns.find((column) => column.key === key)?.heading ?? null
 }
 
@@ -158,8 +158,8 @@ function matchColumns(headings: readonly string[], columns: readonly ImportColum
   const errors: string[] = []
   const placeOf = new Map<string, number>()
   for (const [place, text] of headings.entries()) {
-    const heading = plain(text)
-    const column = columns.find((one) => [one.heading, one.key, ...(one.also ?? [])].some((name) => plain(name) === heading))
+    const heading = normalizeHeading(text)
+    const column = columns.find((one) => [one.heading, one.key, ...(one.also ?? [])].some((name) => normalizeHeading(name) === heading))
     if (!column) errors.push(heading === '' ? `Column ${place + 1} has no heading.` : `No column is called “${text.trim().slice(0, 60)}”. ${known}`)
     else if (placeOf.has(column.key)) errors.push(`The column ${column.heading} is there twice.`)
     else placeOf.set(column.key, place)
@@ -170,7 +170,7 @@ function matchColumns(headings: readonly string[], columns: readonly ImportColum
   return { ok: true, width: headings.length, toRecord }
 }
 
-function plain(text: string): string {
+function normalizeHeading(text: string): string {
   return text
     .trim()
     .replaceAll(/[\s_-]+/g, ' ')

@@ -1,10 +1,10 @@
 import type { Role } from '#app/domain/accounts/roles.ts'
-import { safeReturnPath } from '#app/lib/safe-return-path.ts'
+import { parseReturnPath } from '#app/lib/safe-return-path.ts'
 import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { UploadRejected } from '#app/platform/files/upload-rejected.server.ts'
-import { plainPage } from '#app/platform/http/plain-page.server.ts'
+import { createPlainPage } from '#app/platform/http/plain-page.server.ts'
 import { logError } from '#app/platform/log/log.server.ts'
-import { createFile, type KeptFile, preparing, sideOf } from './create-file.server.ts'
+import { createFile, getQueueSide, type KeptFile, preparing } from './create-file.server.ts'
 import { isForm, type ReceivedFile, receiveFile } from './receive-file.server.ts'
 
 /** Maximum number of simultaneous uploads by one person. */
@@ -21,11 +21,11 @@ export async function handleUpload(request: Request, by: { id: string; role: Rol
   try {
     if (taken >= atOnce) throw new UploadRejected(429, 'Several of your files are still uploading. Wait until they are done.', 10)
     sending.set(by.id, taken + 1)
-    preparing.failIfFull(sideOf(by))
+    preparing.failIfFull(getQueueSide(by))
     received = await receiveFile(request)
     return sendFileResult(received, await createFile(received, by, () => !request.signal.aborted))
   } catch (error) {
-    return fail(request, error instanceof UploadRejected ? error : unavailable(error))
+    return fail(request, error instanceof UploadRejected ? error : rejectUnavailable(error))
   } finally {
     const others = (sending.get(by.id) ?? 1) - 1
     if (taken < atOnce) others > 0 ? sending.set(by.id, others) : sending.delete(by.id)
@@ -36,7 +36,7 @@ export async function handleUpload(request: Request, by: { id: string; role: Rol
 function sendFileResult({ fields }: ReceivedFile, { isNew, file }: KeptFile): Response {
   const returnTo = fields.get('returnTo')
   if (returnTo === undefined) return Response.json({ ok: true, file }, { status: isNew ? 201 : 200, headers: { 'Cache-Control': 'no-store' } })
-  const target = new URL(safeReturnPath(returnTo), 'http://site.invalid')
+  const target = new URL(parseReturnPath(returnTo), 'http://site.invalid')
   target.searchParams.set('file', file.id)
   return new Response(null, { status: 303, headers: { Location: target.pathname + target.search + target.hash, 'Cache-Control': 'no-store' } })
 }
@@ -44,14 +44,14 @@ function sendFileResult({ fields }: ReceivedFile, { isNew, file }: KeptFile): Re
 function fail(request: Request, { status, message, retryAfterSeconds }: UploadRejected): Response {
   const headers: Record<string, string> = { 'Cache-Control': 'no-store' }
   if (retryAfterSeconds) headers['Retry-After'] = String(retryAfterSeconds)
-  if (isForm(request) && request.headers.get('accept')?.includes('text/html')) return plainPage(status, 'Not uploaded', message, headers)
+  if (isForm(request) && request.headers.get('accept')?.includes('text/html')) return createPlainPage(status, 'Not uploaded', message, headers)
   return Response.json({ ok: false, message }, { status, headers })
 }
 
 const errorsOfDisk = ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EIO', 'EMFILE', 'ENFILE']
 
 /** The response to an error on our side. @throws any error that is not a disk error or an outage */
-function unavailable(error: unknown): UploadRejected {
+function rejectUnavailable(error: unknown): UploadRejected {
   if (isOfDisk(error)) logError(error, {}, 'An upload could not be kept')
   else throwUnlessUnavailable(error)
   return new UploadRejected(503, 'The file was not saved: the error is on our side and has been noted. Nothing else is lost. Try again in a few minutes.', 120)

@@ -1,6 +1,6 @@
 import { strFromU8, type UnzipFileInfo, unzipSync, zipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/node'
-import { csvLine } from '#app/lib/csv.ts'
+import { formatCsvLine } from '#app/lib/csv.ts'
 
 /** Limits for the file and for its unpacked content: a small file may unpack to one that fills the memory. */
 export const xlsxLimitBytes = 10 * 1024 * 1024
@@ -16,7 +16,7 @@ const fail = (message: string): SheetText => ({ ok: false, message })
 export const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4
 
 /** The first sheet of an XLSX file as CSV. @param bytes at most `xlsxLimitBytes` */
-export async function xlsxToCsv(bytes: Uint8Array): Promise<SheetText> {
+export async function convertXlsxToCsv(bytes: Uint8Array): Promise<SheetText> {
   const notExcel = fail('This file cannot be read as Excel. Save the file as XLSX or CSV and choose that file.')
   let unpacked = 0
   let entries = 0
@@ -34,14 +34,14 @@ export async function xlsxToCsv(bytes: Uint8Array): Promise<SheetText> {
     if (Object.entries(parts).some(([name, xml]) => name.startsWith('xl/worksheets/') && !isWithinLimits(strFromU8(xml))))
       return fail('The Excel file has a sheet of more than 20,000 rows or 100 columns. Save the sheet with the people as CSV and choose that file.')
     const rows = await readSheet(Buffer.from(zipSync(parts, { level: 0 })))
-    return { ok: true, csv: rows.map((row) => csvLine(row.map(textOf))).join('') }
+    return { ok: true, csv: rows.map((row) => formatCsvLine(row.map(toText))).join('') }
   } catch {
     return notExcel
   }
 }
 
 /** Excel times have no zone; ours are in India's. They are stored as fractions of a day, so round them to the second. */
-function textOf(cell: unknown): string {
+function toText(cell: unknown): string {
   if (cell instanceof Date) return new Date(Math.round(cell.getTime() / 1000) * 1000).toISOString().replace('T', ' ').slice(0, 16)
   if (typeof cell === 'number') return Number.isInteger(cell) ? cell.toFixed(0) : String(cell)
   return cell === null || cell === undefined ? '' : String(cell)

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { type FileHandle, mkdir, open, unlink } from 'node:fs/promises'
 import path from 'node:path'
 import { pdfLimitBytes, pictureLimitBytes } from '#app/lib/upload-limits.ts'
-import { filesFolder } from '#app/platform/files/file-store.server.ts'
+import { getFilesFolder } from '#app/platform/files/file-store.server.ts'
 import { UploadRejected } from '#app/platform/files/upload-rejected.server.ts'
 import { BrokenForm, type PartNotes, readFilePart } from '#app/platform/http/file-part.server.ts'
 import { logError } from '#app/platform/log/log.server.ts'
@@ -25,8 +25,8 @@ const silenceMs = 30_000
 const formBytes = 64 * 1024
 
 /** The folder of uploads in progress. The clean-up job deletes what a crashed process left here. */
-export function incomingFolder(): string {
-  return path.join(filesFolder(), 'incoming')
+export function getIncomingFolder(): string {
+  return path.join(getFilesFolder(), 'incoming')
 }
 
 /** Whether a plain form posted the request: then the file is one part of the body. */
@@ -41,10 +41,10 @@ export function isForm(request: Request): boolean {
  */
 export async function receiveFile(request: Request): Promise<ReceivedFile> {
   const promised = Number(request.headers.get('content-length') ?? 0)
-  if (promised > pdfLimitBytes + formBytes) throw tooLarge(false)
+  if (promised > pdfLimitBytes + formBytes) throw rejectTooLarge(false)
   const notes: PartNotes = { fileName: '', fields: new Map() }
-  const pieces = isForm(request) ? readFilePart(request, 'file', notes) : bodyOf(request)
-  const sentName = () => (isForm(request) ? notes.fileName : decoded(request.headers.get('x-file-name') ?? ''))
+  const pieces = isForm(request) ? readFilePart(request, 'file', notes) : streamBody(request)
+  const sentName = () => (isForm(request) ? notes.fileName : decodeName(request.headers.get('x-file-name') ?? ''))
   return await receive(pieces, sentName, notes.fields)
 }
 
@@ -63,12 +63,12 @@ export async function receiveLocalFile(place: string): Promise<ReceivedFile> {
 
 /** @param sentName called after the last byte: a form's part has its name only once it was read */
 async function receive(pieces: AsyncIterator<Uint8Array>, sentName: () => string, fields: Map<string, string>): Promise<ReceivedFile> {
-  await mkdir(incomingFolder(), { recursive: true })
-  const place = path.join(incomingFolder(), crypto.randomUUID())
+  await mkdir(getIncomingFolder(), { recursive: true })
+  const place = path.join(getIncomingFolder(), crypto.randomUUID())
   const file = await open(place, 'wx')
   try {
     const { bytes, sha256, isPdf } = await write(pieces, file)
-    return { path: place, name: plainName(sentName(), isPdf), bytes, sha256, isPdf, fields, drop: () => remove(place) }
+    return { path: place, name: getPlainName(sentName(), isPdf), bytes, sha256, isPdf, fields, drop: () => remove(place) }
   } catch (error) {
     await remove(place)
     throw error
@@ -78,7 +78,7 @@ async function receive(pieces: AsyncIterator<Uint8Array>, sentName: () => string
 }
 
 /** The pieces of the body. Uses a reader: leaving a `for await` loop early closes the connection before the response is sent. */
-async function* bodyOf(request: Request): AsyncGenerator<Uint8Array> {
+async function* streamBody(request: Request): AsyncGenerator<Uint8Array> {
   const reader = request.body?.getReader()
   for (;;) {
     const piece = await reader?.read()
@@ -93,7 +93,7 @@ async function write(pieces: AsyncIterator<Uint8Array>, file: FileHandle) {
   let head = ''
   let isPdf = false
   for (;;) {
-    const piece = await orSilence(pieces.next()).catch((error) => {
+    const piece = await resolveOrWait(pieces.next()).catch((error) => {
       if (error instanceof UploadRejected) throw error
       throw new UploadRejected(400, error instanceof BrokenForm ? 'The upload was cut off. Choose the file again.' : 'The connection was lost. Try again.')
     })
@@ -104,7 +104,7 @@ async function write(pieces: AsyncIterator<Uint8Array>, file: FileHandle) {
       isPdf = head.startsWith('%PDF-')
     }
     bytes += value.length
-    if (bytes > (isPdf ? pdfLimitBytes : pictureLimitBytes)) throw tooLarge(isPdf)
+    if (bytes > (isPdf ? pdfLimitBytes : pictureLimitBytes)) throw rejectTooLarge(isPdf)
     hash.update(value)
     await writeAll(file, value)
   }
@@ -117,7 +117,7 @@ async function writeAll(file: FileHandle, piece: Uint8Array): Promise<void> {
   for (let at = 0; at < piece.length; ) at += (await file.write(piece, at)).bytesWritten
 }
 
-async function orSilence<Result>(coming: Promise<Result>): Promise<Result> {
+async function resolveOrWait<Result>(coming: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined
   const silence = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new UploadRejected(408, 'Upload timed out. Try a stronger connection.')), silenceMs)
@@ -129,7 +129,7 @@ async function orSilence<Result>(coming: Promise<Result>): Promise<Result> {
   }
 }
 
-function tooLarge(isPdf: boolean): UploadRejected {
+function rejectTooLarge(isPdf: boolean): UploadRejected {
   return new UploadRejected(
     413,
     isPdf
@@ -138,7 +138,7 @@ function tooLarge(isPdf: boolean): UploadRejected {
   )
 }
 
-function decoded(name: string): string {
+function decodeName(name: string): string {
   try {
     return decodeURIComponent(name)
   } catch {
@@ -147,7 +147,7 @@ function decoded(name: string): string {
 }
 
 /** The name without its path, control characters and characters that change the text direction. */
-function plainName(sent: string, isPdf: boolean): string {
+function getPlainName(sent: string, isPdf: boolean): string {
   const last = sent.split(/[/\\]/).at(-1) ?? ''
   const plain = last.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}"<>]/gu, '').trim()
   return [...plain].slice(0, 150).join('') || (isPdf ? 'document.pdf' : 'picture')

@@ -4,7 +4,7 @@ import { EncodingFinder, type TextEncoding } from '#app/lib/text-encoding.server
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { deleteInBatches } from '#app/platform/db/in-batches.server.ts'
 import { BrokenForm, readFilePart } from '#app/platform/http/file-part.server.ts'
-import { isZip, xlsxLimitBytes, xlsxToCsv } from './read-xlsx.server.ts'
+import { convertXlsxToCsv, isZip, xlsxLimitBytes } from './read-xlsx.server.ts'
 import { csvUploadChunks, csvUploads } from './schema.server.ts'
 
 /** Maximum file size, shown on the form. The web server allows slightly more for these forms (app.server.ts). */
@@ -67,7 +67,7 @@ async function storeChunks(request: Request, field: string, id: string): Promise
   }
   if (bytes === 0) return { ok: false, status: 422, message: 'Choose a file that is not empty.' }
   if (sheet) {
-    const read = await xlsxToCsv(Buffer.concat(sheet))
+    const read = await convertXlsxToCsv(Buffer.concat(sheet))
     if (!read.ok) return { ok: false, status: 422, message: read.message }
     const text = Buffer.from(read.csv)
     finder.add(text)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { slugSchema } from '#app/lib/slug.ts'
-import { uniqueEntries } from '#app/lib/unique-entries.ts'
+import { createUniqueCheck } from '#app/lib/unique-entries.ts'
 
 const sentence = z.string().trim().min(12).max(400)
 const phrase = z.string().trim().min(2).max(90)
@@ -32,7 +32,7 @@ export const hostingContentSchema = z.strictObject({
     .array(guideSchema)
     .min(3)
     .max(6)
-    .superRefine(uniqueEntries((guide) => guide.id)),
+    .superRefine(createUniqueCheck((guide) => guide.id)),
 })
 
 export type HostingContent = z.input<typeof hostingContentSchema>

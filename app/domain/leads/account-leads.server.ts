@@ -7,11 +7,11 @@ import { leads } from './schema.server.ts'
 export type Account = { id: string; email: string | null; emailVerified: boolean }
 
 /** The enquiries of an account: sent while signed in, or with the account's confirmed address. */
-export function belongsTo(person: Account) {
+export function matchAccount(person: Account) {
   return person.emailVerified && person.email !== null ? or(eq(leads.userId, person.id), eq(leads.email, person.email)) : eq(leads.userId, person.id)
 }
 
-export function ownsByAccount(person: Account): OwnsLead {
+export function createAccountOwner(person: Account): OwnsLead {
   return ({ userId, email }) => userId === person.id || (person.emailVerified && email !== null && email === person.email)
 }
 
@@ -41,7 +41,7 @@ export async function listOwnEnquiries(person: Account, limit = 100): Promise<Ow
   return await db()
     .select({ reference: leads.reference, courseID: leads.courseID, sentAt: leads.createdAt })
     .from(leads)
-    .where(and(belongsTo(person), isNull(leads.erasedAt), ne(leads.intent, 'seat')))
+    .where(and(matchAccount(person), isNull(leads.erasedAt), ne(leads.intent, 'seat')))
     .orderBy(desc(leads.createdAt))
     .limit(limit)
 }

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { parsePhone, phoneInE164 } from '#app/lib/parse-phone.server.ts'
+import { parsePhone, toE164 } from '#app/lib/parse-phone.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { addLead } from './add-lead.server.ts'
@@ -27,7 +27,7 @@ function findPhoneError(name: 'phone' | 'guardianPhone', typed: string | null | 
 
 /** The values with phone numbers as they are stored. @param value without errors of `findNewLeadError` */
 export function withStoredPhones<Value extends Pick<NewLead, 'phone' | 'guardianPhone'>>(value: Value): Value {
-  const stored = (typed: string) => phoneInE164(typed) ?? typed
+  const stored = (typed: string) => toE164(typed) ?? typed
   return { ...value, phone: stored(value.phone), guardianPhone: value.guardianPhone && stored(value.guardianPhone) }
 }
 

@@ -6,7 +6,7 @@ import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts
 import { lockKey } from '#app/platform/db/lock-key.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import { hasContactConsent } from './contact-consent.server.ts'
-import { receivesNewLeads } from './counsellors.server.ts'
+import { canReceiveNewLeads } from './counsellors.server.ts'
 import { leadSubmitted } from './jobs.ts'
 import type { LeadActor } from './lead-actor.ts'
 import type { NewLead } from './new-lead-input.ts'
@@ -84,7 +84,7 @@ type InsertedLead = AddedLead & { eventId: number }
 async function insertLead(tx: Queryable, lead: WrittenLead, actor: LeadActor): Promise<InsertedLead> {
   const { consentHow, takeMyself, noticeVersion, guardianAgreed, ...values } = lead
   const now = new Date()
-  const assignsToSelf = takeMyself === 'if-available' ? await receivesNewLeads(tx, actor.id) : takeMyself
+  const assignsToSelf = takeMyself === 'if-available' ? await canReceiveNewLeads(tx, actor.id) : takeMyself
   const mine = assignsToSelf ? { assignedTo: actor.id, state: 'assigned' as const } : {}
   const guardianAgreedAt = values.isMinor && guardianAgreed ? now : null
   const row = await insertRow(tx, { ...values, ...mine, origin: 'staff', guardianAgreedAt, page: '/staff/leads/new', createdAt: now, updatedAt: now })

@@ -41,7 +41,7 @@ export async function changeManyLeads(selection: LeadSelection, form: FormData, 
     const { decided, same, refused } = await decide(tx, locked.held, wanted, actor)
     const refusedRows = [...locked.refused, ...refused]
     const done = decided.length + same
-    const message = messageOf(done, refusedRows.length)
+    const message = getMessage(done, refusedRows.length)
     if (decided.length === 0) return { done, refused: refusedRows, message }
     const action = `lead.${wanted.do}-many` as const
     const after = { ...(wanted.do === 'assign' ? { assignedTo: wanted.to } : { state: wanted.to }), count: decided.length }
@@ -54,15 +54,15 @@ async function assignOneToSelf(selection: LeadSelection, actor: LeadActor): Prom
   const [row] = 'lockIds' in selection ? [] : selection
   if (!row) return { done: 0, refused: [], message: 'This form cannot be read.' }
   const taken = await assignLeadToSelf(row.id, actor)
-  if (taken.ok) return { done: 1, refused: [], message: messageOf(1, 0), ...(taken.undo && { undo: taken.undo }) }
+  if (taken.ok) return { done: 1, refused: [], message: getMessage(1, 0), ...(taken.undo && { undo: taken.undo }) }
   const [lead] = await db()
     .select({ reference: leads.reference })
     .from(leads)
     .where(inArray(leads.id, [row.id]))
-  return { done: 0, message: messageOf(0, 1), refused: [{ id: row.id, title: lead?.reference ?? 'An enquiry', why: taken.message }] }
+  return { done: 0, message: getMessage(0, 1), refused: [{ id: row.id, title: lead?.reference ?? 'An enquiry', why: taken.message }] }
 }
 
-function messageOf(done: number, refused: number): string {
+function getMessage(done: number, refused: number): string {
   const changed = done === 1 ? '1 enquiry is changed' : `${done.toLocaleString('en-IN')} enquiries are changed`
   return `${changed}${refused > 0 ? `, ${refused} ${refused === 1 ? 'is' : 'are'} not:` : '.'}`
 }

@@ -1,5 +1,5 @@
 import { getInstitute } from '#app/domain/content/institute.ts'
-import { calendarFile } from '#app/lib/calendar-file.ts'
+import { renderCalendarFile } from '#app/lib/calendar-file.ts'
 import { config } from '#app/platform/config.server.ts'
 import { callWindow } from './call-window.ts'
 import { findSentEnquiry } from './handle-own-enquiry.server.ts'
@@ -8,7 +8,7 @@ import { findSentEnquiry } from './handle-own-enquiry.server.ts'
 export async function findCallCalendar(request: Request): Promise<string | null> {
   const { enquiry } = await findSentEnquiry(request)
   if (enquiry?.state !== 'open' || enquiry.isMinor || !enquiry.preferredTime || enquiry.preferredTime === 'any') return null
-  return calendarFile({
+  return renderCalendarFile({
     organizer: getInstitute(),
     now: new Date(),
     events: [

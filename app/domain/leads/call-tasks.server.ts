@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
-import { nextCallTime } from '#app/lib/call-hours.ts'
+import { getNextCallTime } from '#app/lib/call-hours.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { getContactPermission } from './change-lead.server.ts'
 import { getMergeTarget, mergeGroupOf } from './merge-group.server.ts'
@@ -27,7 +27,7 @@ export async function createCallTasks(tx: Queryable, tasks: NewCallTask[], now =
     }
     await tx
       .insert(callTasks)
-      .values({ ...task, leadId, dueAt: nextCallTime(now) })
+      .values({ ...task, leadId, dueAt: getNextCallTime(now) })
       .onConflictDoNothing()
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { plainSpaces } from '#app/lib/text.ts'
-import { callWindow, windowText } from './call-window.ts'
-import { sourceOf } from './campaign-source.ts'
+import { collapseSpaces } from '#app/lib/text.ts'
+import { callWindow, formatWindow } from './call-window.ts'
+import { parseArrival } from './campaign-source.ts'
 
 test.each([
   ['morning', '2026-11-21T08:00', 'today, 7 am to 12 noon IST', '2026-11-21T07:00'],
@@ -12,7 +12,7 @@ test.each([
   ['afternoon', '2026-12-31T23:59', 'tomorrow, 12 noon to 5 pm IST', '2027-01-01T12:00'],
 ] as const)('the call window for a request of the %s at %s in India is: %s', (preferred, at, text, start) => {
   const requested = new Date(`${at}+05:30`)
-  expect(plainSpaces(windowText(preferred, requested))).toBe(text)
+  expect(collapseSpaces(formatWindow(preferred, requested))).toBe(text)
   expect(callWindow(preferred, requested).start).toEqual(new Date(`${start}+05:30`))
 })
 
@@ -28,5 +28,5 @@ test.each([
   ['/courses', 'https://own.example/', { source: '', medium: '', referrer: '' }],
   ['/courses', '', { source: '', medium: '', referrer: '' }],
 ])('the campaign source of %s with the referrer "%s"', (address, referrer, source) => {
-  expect(sourceOf([address, referrer, 0], 'own.example')).toMatchObject({ ...source, at: '1970-01-01T00:00:00.000Z' })
+  expect(parseArrival([address, referrer, 0], 'own.example')).toMatchObject({ ...source, at: '1970-01-01T00:00:00.000Z' })
 })

@@ -1,5 +1,5 @@
 import { isSameIndiaDay } from '#app/lib/dates.ts'
-import { indiaDay, indiaDayStart } from '#app/lib/india-clock.ts'
+import { getIndiaDay, getIndiaDayStart } from '#app/lib/india-clock.ts'
 import { leadFields } from './fields.ts'
 import type { PreferredTime } from './lead-states.ts'
 
@@ -15,14 +15,14 @@ const callHours = { morning: [7, 12], afternoon: [12, 17], evening: [17, 21], an
  */
 export function callWindow(preferred: PreferredTime, at: Date): { start: Date; end: Date } {
   const [from, to] = callHours[preferred]
-  const midnight = indiaDayStart(indiaDay(at)).getTime()
+  const midnight = getIndiaDayStart(getIndiaDay(at)).getTime()
   const isOver = at.getTime() > midnight + (to - 1) * hourMs
   const day = midnight + (isOver ? dayMs : 0)
   return { start: new Date(day + from * hourMs), end: new Date(day + to * hourMs) }
 }
 
 /** The period as text, such as `today before 9 pm` or `tomorrow, 7 am to 12 noon IST`. */
-export function windowText(preferred: PreferredTime, at: Date): string {
+export function formatWindow(preferred: PreferredTime, at: Date): string {
   const { start } = callWindow(preferred, at)
   const isToday = start.getTime() - at.getTime() < dayMs && isSameIndiaDay(start, at)
   const hours = leadFields.preferredTime.visitorChoices[preferred].split(', ')[1]

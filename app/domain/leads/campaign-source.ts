@@ -6,7 +6,7 @@ export type Arrival = [address: string, referrer: string, at: number]
 
 const limit = 200
 
-export function sourceOf([address, referrer, at]: Arrival, ownHost: string): CampaignSource {
+export function parseArrival([address, referrer, at]: Arrival, ownHost: string): CampaignSource {
   const { pathname, searchParams } = new URL(address, 'https://site.invalid')
   const from = URL.canParse(referrer) ? new URL(referrer).hostname : ''
   const host = from === ownHost ? '' : from

@@ -1,5 +1,5 @@
-import { indiaToday, startOfDay } from '#app/lib/dates.ts'
-import { dayAfter, weekdayOf } from '#app/lib/month-grid.ts'
+import { getIndiaToday, startOfDay } from '#app/lib/dates.ts'
+import { addDays, getWeekday } from '#app/lib/month-grid.ts'
 
 /** A counsellor who can get new enquiries. The hours are in minutes since midnight in India. */
 export type Candidate = {
@@ -39,8 +39,8 @@ export function chooseCounsellor(
   holidays: ReadonlySet<string>,
 ): { userId: string; rules: AssignmentRule[] } | null {
   const free = candidates.filter(({ mostOpen, openLeads }) => mostOpen === null || openLeads < mostOpen)
-  const speakers = thoseWith(free, ({ languages }) => languages, language)
-  const able = thoseWith(speakers, ({ courses }) => courses, courseID)
+  const speakers = filterByWish(free, ({ languages }) => languages, language)
+  const able = filterByWish(speakers, ({ courses }) => courses, courseID)
   const starts = new Map(able.map((one) => [one, workStart(one, now, holidays)]))
   const soonest = Math.min(...starts.values())
   const first = able.filter((one) => starts.get(one) === soonest)
@@ -55,17 +55,17 @@ export function chooseCounsellor(
 }
 
 /** Counsellors who have the preferred value, or any value; all of them if no counsellor has it or none is preferred. */
-function thoseWith(some: readonly Candidate[], listOf: (one: Candidate) => readonly string[], wish: string | null): readonly Candidate[] {
+function filterByWish(some: readonly Candidate[], listOf: (one: Candidate) => readonly string[], wish: string | null): readonly Candidate[] {
   const fit = wish === null ? [] : some.filter((one) => listOf(one).length === 0 || listOf(one).includes(wish))
   return fit.length > 0 ? fit : some
 }
 
 /** When a counsellor works next, in milliseconds since 1970. `now` during working hours. */
 function workStart({ weekdays, startsMinute, endsMinute }: Candidate, now: Date, holidays: ReadonlySet<string>): number {
-  const today = indiaToday(now)
+  const today = getIndiaToday(now)
   for (let by = 0; by < maxDays; by++) {
-    const day = dayAfter(today, by)
-    if (!weekdays.includes(weekdayOf(day)) || holidays.has(day)) continue
+    const day = addDays(today, by)
+    if (!weekdays.includes(getWeekday(day)) || holidays.has(day)) continue
     const midnight = startOfDay(day).getTime()
     if (now.getTime() < midnight + endsMinute * 60_000) return Math.max(now.getTime(), midnight + startsMinute * 60_000)
   }

@@ -1,7 +1,7 @@
 import { composeEmailChangedMail } from '#app/domain/accounts/auth/account-mails.server.ts'
 import { consumeEmailLink, type EmailLinkResult } from '#app/domain/accounts/email-change-links.server.ts'
 import { inTransaction } from '#app/platform/db/client.server.ts'
-import { sqlStateOf } from '#app/platform/db/unavailable.server.ts'
+import { findSqlState } from '#app/platform/db/unavailable.server.ts'
 import { logError } from '#app/platform/log/log.server.ts'
 import { queueMail } from '#app/platform/mail/mail-queue.server.ts'
 import { claimLeads } from './account-leads.server.ts'
@@ -13,7 +13,7 @@ import { claimLeads } from './account-leads.server.ts'
 export async function consumeAccountEmailLink(token: string): Promise<EmailLinkResult> {
   const result = await consumeLink(token).catch((error: unknown) => {
     // Another person signed up with the address at the same moment: the second attempt finds that account.
-    if (sqlStateOf(error) === '23505') return consumeLink(token)
+    if (findSqlState(error) === '23505') return consumeLink(token)
     throw error
   })
   const before = result.ok ? result.changed : null

@@ -4,8 +4,8 @@ import { shareLeadsJob } from '#app/domain/accounts/jobs.ts'
 import { getLeadsReceiver } from '#app/domain/accounts/people/people-input.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { isCourseID } from '#app/domain/courses/courses.server.ts'
-import { indiaToday } from '#app/lib/dates.ts'
-import { minuteOf, timeOf } from '#app/lib/field-times.ts'
+import { getIndiaToday } from '#app/lib/dates.ts'
+import { formatMinute, parseMinute } from '#app/lib/field-times.ts'
 import type { FormValues } from '#app/lib/form.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, inTransaction } from '#app/platform/db/client.server.ts'
@@ -36,8 +36,8 @@ export async function readCounsellor(actor: LeadActor, userId: string) {
     courses: row?.courses ?? [],
     languages: row?.languages ?? [],
     weekdays: (row?.weekdays ?? [1, 2, 3, 4, 5, 6, 7]).map(String),
-    starts: timeOf(row?.startsMinute ?? 9 * 60),
-    ends: timeOf(row?.endsMinute ?? 21 * 60),
+    starts: formatMinute(row?.startsMinute ?? 9 * 60),
+    ends: formatMinute(row?.endsMinute ?? 21 * 60),
     mostOpen: row?.mostOpen ? String(row.mostOpen) : '',
     backOn: person.backOn ?? '',
     version: String(row?.version ?? 0),
@@ -60,9 +60,9 @@ export async function handleCounsellorForm(actor: LeadActor, userId: string, sen
 function findError({ courses, weekdays, starts, ends, mostOpen, backOn }: Values): Partial<Record<keyof Values, string>> | null {
   if (!courses.every(isCourseID)) return { courses: 'A course no longer exists. Open this page again.' }
   if (!weekdays.every((day) => /^[1-7]$/.test(day))) return { weekdays: 'Choose at least one day.' }
-  if (minuteOf(ends) <= minuteOf(starts)) return { ends: 'Work ends after it starts, on the same day.' }
+  if (parseMinute(ends) <= parseMinute(starts)) return { ends: 'Work ends after it starts, on the same day.' }
   if (mostOpen !== null && !(Number.isInteger(mostOpen) && mostOpen >= 1 && mostOpen <= 10_000)) return { mostOpen: counsellorForm.fields.mostOpen.wrong }
-  if (backOn && backOn <= indiaToday(new Date())) return { backOn: 'Give a day after today, or leave it empty.' }
+  if (backOn && backOn <= getIndiaToday(new Date())) return { backOn: 'Give a day after today, or leave it empty.' }
   return null
 }
 
@@ -80,8 +80,8 @@ async function saveCounsellor(actor: LeadActor, userId: string, value: Values): 
       courses: value.courses.toSorted(),
       languages: value.languages,
       weekdays: value.weekdays.map(Number).toSorted(),
-      startsMinute: minuteOf(value.starts),
-      endsMinute: minuteOf(value.ends),
+      startsMinute: parseMinute(value.starts),
+      endsMinute: parseMinute(value.ends),
       mostOpen: value.mostOpen,
       backOn: value.backOn,
     }

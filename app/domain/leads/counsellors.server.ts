@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, type SQL } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { shareLeadsJob } from '#app/domain/accounts/jobs.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
-import { indiaToday } from '#app/lib/dates.ts'
+import { getIndiaToday } from '#app/lib/dates.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
@@ -31,7 +31,7 @@ export async function listCounsellors(): Promise<Counsellor[]> {
     .where(isCounsellor)
     .orderBy(asc(users.name), asc(users.id))
     .limit(200)
-  const today = indiaToday(new Date())
+  const today = getIndiaToday(new Date())
   return rows.map(({ role, available, backOn, ...row }) => ({
     ...row,
     isAdmin: role === 'admin',
@@ -50,12 +50,12 @@ export async function isAway(tx: Queryable, userId: string): Promise<boolean> {
   const rows = await tx
     .select({ userId: counsellors.userId })
     .from(counsellors)
-    .where(and(eq(counsellors.userId, userId), gt(counsellors.backOn, indiaToday(new Date()))))
+    .where(and(eq(counsellors.userId, userId), gt(counsellors.backOn, getIndiaToday(new Date()))))
   return rows.length > 0
 }
 
 /** Whether the site assigns new enquiries to this person now: switched on, not away, able to sign in. Locks as `canTakeLeads` does. */
-export async function receivesNewLeads(tx: Queryable, userId: string): Promise<boolean> {
+export async function canReceiveNewLeads(tx: Queryable, userId: string): Promise<boolean> {
   const [switched] = await tx.select({ available: counsellors.available }).from(counsellors).where(eq(counsellors.userId, userId))
   return switched?.available === true && !(await isAway(tx, userId)) && (await canTakeLeads(tx, userId))
 }

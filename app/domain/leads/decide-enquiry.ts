@@ -1,8 +1,8 @@
-import { type FieldsWith, fieldsWith } from './fields.ts'
+import { type FieldsWith, listFieldsWith } from './fields.ts'
 import type { LeadIntent } from './lead-states.ts'
 
 /** The fields of a stored enquiry that the same form may change when it is sent again. */
-export const changeable = [...fieldsWith('visitor'), 'isMinor', 'guardianName', 'guardianPhone'] as const
+export const changeable = [...listFieldsWith('visitor'), 'isMinor', 'guardianName', 'guardianPhone'] as const
 type Changeable = (typeof changeable)[number]
 /** Includes the fields that only a correction asks for. */
 export type EnquiryValues = { [field in Changeable | FieldsWith<'corrected'>]?: string | boolean | null | undefined }
@@ -21,7 +21,7 @@ export type Decision = { kind: 'new' } | { kind: 'same'; lead: FoundLead; isOwn:
 export function decideEnquiry(found: FoundLead[], sent: EnquiryValues & { intent: LeadIntent }, keys: string[]): Decision {
   const open = found.filter((lead) => !lead.isClosed)
   const byKey = open.filter((lead) => lead.formKey !== null && keys.includes(lead.formKey))
-  const own = byKey.find((one) => one.phone === sent.phone) ?? byKey.find((one) => sameName(one.name, String(sent.name)))
+  const own = byKey.find((one) => one.phone === sent.phone) ?? byKey.find((one) => isSameName(one.name, String(sent.name)))
   if (own) return hasNoNews(own, sent) ? { kind: 'same', lead: own, isOwn: true } : { kind: 'corrected', lead: own }
   // A seat leads to a booking, which equal values must not open: without the form key it is a new enquiry.
   if (sent.intent === 'seat') return { kind: 'new' }
@@ -31,12 +31,12 @@ export function decideEnquiry(found: FoundLead[], sent: EnquiryValues & { intent
   return { kind: 'same', lead, isOwn: changeable.every((field) => (lead[field] || null) === (sent[field] || null)) }
 }
 
-const hasNoNews = (lead: EnquiryValues, sent: EnquiryValues) => Object.keys(changesOf(lead, sent)).length === 0
+const hasNoNews = (lead: EnquiryValues, sent: EnquiryValues) => Object.keys(listEnquiryChanges(lead, sent)).length === 0
 
 /** The fields in which the form differs. Empty fields do not count, because a shorter form must not erase values. A minor stays a minor. */
-export function changesOf(lead: EnquiryValues, sent: EnquiryValues): Partial<EnquiryValues> {
+export function listEnquiryChanges(lead: EnquiryValues, sent: EnquiryValues): Partial<EnquiryValues> {
   return Object.fromEntries(changeable.filter((field) => sent[field] && sent[field] !== lead[field]).map((field) => [field, sent[field]]))
 }
 
-const plain = (name: string) => name.toLocaleLowerCase('en-IN')
-const sameName = (a: string, b: string) => plain(a) === plain(b)
+const normalizeName = (name: string) => name.toLocaleLowerCase('en-IN')
+const isSameName = (a: string, b: string) => normalizeName(a) === normalizeName(b)

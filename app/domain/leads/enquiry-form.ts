@@ -1,5 +1,5 @@
 import { defineForm, type Field, type FormValues } from '#app/lib/form.ts'
-import { type FieldsWith, fieldsWith, inputOf, type LeadField, leadField, type leadFields } from './fields.ts'
+import { type FieldsWith, getInputName, type LeadField, leadField, type leadFields, listFieldsWith } from './fields.ts'
 
 type Part = 'visitor' | 'corrected'
 type All = typeof leadFields
@@ -14,11 +14,11 @@ type FieldsOf<P extends Part> = { [Name in FieldsWith<P> as Input<Name>]: FieldO
 const autoComplete: Partial<Record<LeadField['kind'], string>> = { name: 'name', phone: 'tel', email: 'email' }
 
 /** The fields of the registry for a visitor's form, by their names in it. The action ignores a course that is not on sale, without an error. */
-function fieldsOf<P extends Part>(part: P): FieldsOf<P> {
-  const fields = fieldsWith(part).map((name): [string, Field] => {
+function getFields<P extends Part>(part: P): FieldsOf<P> {
+  const fields = listFieldsWith(part).map((name): [string, Field] => {
     const { kind, label, visitor, max, choices, visitorChoices, rule } = leadField(name)
     return [
-      inputOf(name),
+      getInputName(name),
       {
         kind: kind === 'course' ? 'choice' : kind,
         label: visitor ?? label,
@@ -32,7 +32,7 @@ function fieldsOf<P extends Part>(part: P): FieldsOf<P> {
   return Object.fromEntries(fields) as unknown as FieldsOf<P>
 }
 
-const visitorFields = fieldsOf('visitor')
+const visitorFields = getFields('visitor')
 
 /** The sender of a form with the consent, and the values that the page and the browser add. */
 export const senderFields = {
@@ -70,4 +70,4 @@ export const enquiryForm = defineForm('enquiry', {
 })
 
 /** The form in which a visitor corrects a new enquiry. */
-export const correctionForm = defineForm('correct', fieldsOf('corrected'))
+export const correctionForm = defineForm('correct', getFields('corrected'))

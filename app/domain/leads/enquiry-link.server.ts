@@ -1,15 +1,15 @@
 import { retentionPeriods } from '#app/lib/retention-periods.ts'
 import { defineToken } from '#app/platform/crypto/signed-tokens.server.ts'
-import { readSiteCookie, siteCookie } from '#app/platform/http/site-cookie.server.ts'
+import { createSiteCookie, readSiteCookie } from '#app/platform/http/site-cookie.server.ts'
 
 const name = 'enquiry'
 const hours = retentionPeriods.enquiryCookieHours
 const enquiryTokens = defineToken({ purpose: 'enquiry', days: hours / 24 })
 
 /** The cookie that tells /thank-you what this browser just sent. It has only an id, lasts two hours, and scripts cannot read it. Null deletes it. */
-export function enquiryCookie(leadId: string | null): string {
-  if (!leadId) return siteCookie(name, '', 0)
-  return siteCookie(name, enquiryTokens.create(leadId), hours * 60 * 60)
+export function createEnquiryCookie(leadId: string | null): string {
+  if (!leadId) return createSiteCookie(name, '', 0)
+  return createSiteCookie(name, enquiryTokens.create(leadId), hours * 60 * 60)
 }
 
 /** The id of the enquiry that this browser sent. Null without a cookie, or if it is forged or expired. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { db } from '#app/platform/db/client.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { erasedValues, otherColumns } from './erased-values.server.ts'
-import { fieldsWith, leadField, leadFieldNames } from './fields.ts'
+import { leadField, leadFieldNames, listFieldsWith } from './fields.ts'
 import { leads } from './schema.server.ts'
 
 useTestDatabase()
@@ -18,7 +18,7 @@ test('every column of an enquiry is a declared field or listed separately, so th
 
 test('the database rejects a choice that no form offers', async () => {
   const person = { reference: 'E-ZEB123', name: 'Zebunnisa', phone: '+919876501234', page: '/' }
-  for (const name of fieldsWith('choices')) {
+  for (const name of listFieldsWith('choices')) {
     const constraint = `leads_${leads[name].name}_known`
     await expect(
       db()

@@ -36,11 +36,11 @@ const staying = Object.entries(otherColumns).flatMap(([column, rule]) => (rule =
 const isField = (column: string): column is LeadFieldName => column in leadFields
 
 /** Null, the field's own placeholder, or nothing if the column keeps its value. An erasure empties a column that is not listed. */
-function erasedValue(column: string): [column: string, value: string | null][] {
+function eraseValue(column: string): [column: string, value: string | null][] {
   if (!isField(column)) return staying.includes(column) ? [] : [[column, null]]
   const { keep, erased = null } = leadField(column)
   return keep ? [] : [[column, erased]]
 }
 
 /** The values that an erasure writes to the columns that it does not keep. */
-export const erasedValues: Partial<typeof leads.$inferInsert> = Object.fromEntries(Object.keys(getTableColumns(leads)).flatMap(erasedValue))
+export const erasedValues: Partial<typeof leads.$inferInsert> = Object.fromEntries(Object.keys(getTableColumns(leads)).flatMap(eraseValue))

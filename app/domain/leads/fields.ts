@@ -203,14 +203,14 @@ export type LeadValues<Names extends LeadFieldName = LeadFieldName> = { [Name in
 export const leadFieldNames = Object.keys(leadFields) as LeadFieldName[]
 export const leadField = (name: LeadFieldName): LeadField => leadFields[name]
 
-export function fieldsWith<Part extends keyof LeadField>(part: Part): FieldsWith<Part>[] {
+export function listFieldsWith<Part extends keyof LeadField>(part: Part): FieldsWith<Part>[] {
   return leadFieldNames.filter((name) => part in leadFields[name]) as FieldsWith<Part>[]
 }
 
-export const inputOf = (name: LeadFieldName): string => leadField(name).input ?? name
+export const getInputName = (name: LeadFieldName): string => leadField(name).input ?? name
 
 /** The values of a checked public form for the fields with this part. Empty fields are null. */
-export function submittedValues<Part extends 'visitor' | 'corrected'>(part: Part, form: object) {
-  const values = fieldsWith(part).map((name) => [name, (form as Record<string, unknown>)[inputOf(name)] || null])
+export function pickSubmittedValues<Part extends 'visitor' | 'corrected'>(part: Part, form: object) {
+  const values = listFieldsWith(part).map((name) => [name, (form as Record<string, unknown>)[getInputName(name)] || null])
   return Object.fromEntries(values) as { [Name in FieldsWith<Part>]: LeadValue<Name> }
 }

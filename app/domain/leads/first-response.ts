@@ -1,4 +1,4 @@
-import { nextCallTime } from '#app/lib/call-hours.ts'
+import { getNextCallTime } from '#app/lib/call-hours.ts'
 import { formatDuration } from '#app/lib/format-duration.ts'
 import type { LeadOrigin, LeadState } from './lead-states.ts'
 import { isClosed } from './lead-transitions.ts'
@@ -12,13 +12,13 @@ export type FirstResponse = { kind: 'waiting' | 'late' | 'answered' | 'stopped';
 const isUncalled = (state: LeadState) => state === 'submitted' || state === 'assigned'
 
 /** When the first call is due as a task. Null: there is no task, for example for imported people, who do not wait for a call. */
-export function firstCallDue({ createdAt, firstContactedAt, state, origin }: FirstResponseInput): Date | null {
+export function getFirstCallDue({ createdAt, firstContactedAt, state, origin }: FirstResponseInput): Date | null {
   if (firstContactedAt || !isUncalled(state) || origin === 'import') return null
-  return nextCallTime(new Date(createdAt.getTime() + firstCallMinutes * 60_000))
+  return getNextCallTime(new Date(createdAt.getTime() + firstCallMinutes * 60_000))
 }
 
 /** The time from an enquiry to the first call that reached the person. */
-export function firstResponse(lead: FirstResponseInput, now: Date): FirstResponse {
+export function getFirstResponse(lead: FirstResponseInput, now: Date): FirstResponse {
   const { createdAt, firstContactedAt, state, origin } = lead
   if (firstContactedAt) {
     const text = origin === 'import' ? 'Called' : `Answered in ${formatDuration(firstContactedAt.getTime() - createdAt.getTime())}`
@@ -26,7 +26,7 @@ export function firstResponse(lead: FirstResponseInput, now: Date): FirstRespons
   }
   if (isClosed(state)) return { kind: 'stopped', text: 'Never answered' }
   if (!isUncalled(state)) return { kind: 'stopped', text: 'Not reached yet' }
-  const due = firstCallDue(lead)
+  const due = getFirstCallDue(lead)
   if (!due) return { kind: 'stopped', text: 'Not called yet' }
   return { kind: due <= now ? 'late' : 'waiting', text: `Waiting ${formatDuration(now.getTime() - createdAt.getTime())}` }
 }

@@ -1,5 +1,5 @@
-import { nextCallTime } from '#app/lib/call-hours.ts'
-import { indiaDay, indiaDayStart } from '#app/lib/india-clock.ts'
+import { getNextCallTime } from '#app/lib/call-hours.ts'
+import { getIndiaDay, getIndiaDayStart } from '#app/lib/india-clock.ts'
 
 const hourMs = 60 * 60 * 1000
 
@@ -17,10 +17,10 @@ export const defaultFollowUp = { reached: 'none', 'no-answer': 'in-1-hour', 'pho
 
 /** When to call again, within calling hours (9 am to 9 pm in India). Null for `none` and `pick`, and if the time of today has passed. */
 export function followUpTime(choice: FollowUpChoice, now: Date): Date | null {
-  const at = (days: number, hour: number) => new Date(indiaDayStart(indiaDay(now) + days).getTime() + hour * hourMs)
+  const at = (days: number, hour: number) => new Date(getIndiaDayStart(getIndiaDay(now) + days).getTime() + hour * hourMs)
   switch (choice) {
     case 'in-1-hour':
-      return nextCallTime(new Date(now.getTime() + hourMs))
+      return getNextCallTime(new Date(now.getTime() + hourMs))
     case 'today-6-pm':
       return now < at(0, 18) ? at(0, 18) : null
     case 'tomorrow-11-am':
@@ -34,8 +34,8 @@ export function followUpTime(choice: FollowUpChoice, now: Date): Date | null {
 
 /** The choices with their labels for this moment. "In 1 hour" may become the next morning, and "Today 6 pm" is left out after that time. */
 export function listFollowUpChoices(now: Date): Partial<Record<FollowUpChoice, string>> {
-  const soon = nextCallTime(new Date(now.getTime() + hourMs))
-  const morning = `${indiaDay(soon) === indiaDay(now) ? 'Today' : 'Tomorrow'} 9 am`
+  const soon = getNextCallTime(new Date(now.getTime() + hourMs))
+  const morning = `${getIndiaDay(soon) === getIndiaDay(now) ? 'Today' : 'Tomorrow'} 9 am`
   const choices: Partial<Record<FollowUpChoice, string>> = { ...followUpChoices }
   if (soon.getTime() !== now.getTime() + hourMs) choices['in-1-hour'] = morning
   if (!followUpTime('today-6-pm', now)) delete choices['today-6-pm']

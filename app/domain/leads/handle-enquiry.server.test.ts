@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
-import { closeDatabase, databaseAddress, db, openDatabase } from '#app/platform/db/client.server.ts'
+import { closeDatabase, db, getDatabaseAddress, openDatabase } from '#app/platform/db/client.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { readEnquiryLink } from './enquiry-link.server.ts'
 import { findTopic } from './enquiry-topics.server.ts'
@@ -159,7 +159,7 @@ test('too many enquiries from one address get a clear error with all entered tex
 
 test('while the database is unreachable, the form returns all entered text and other ways to contact us', async () => {
   vi.mocked(console.error).mockImplementation(() => {})
-  const url = databaseAddress()
+  const url = getDatabaseAddress()
   await closeDatabase()
   openDatabase('postgresql://nobody@127.0.0.1:1/none')
   const sent = good()

@@ -1,14 +1,14 @@
 import { noticeVersions } from '#app/domain/content/notice-version.ts'
 import { inTransaction } from '#app/platform/db/client.server.ts'
 import { isDatabaseBusy, isOutcomeUnknown, throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
-import { rateLimitKey } from '#app/platform/http/client-address.server.ts'
+import { getRateLimitKey } from '#app/platform/http/client-address.server.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { enquiryForm } from './enquiry-form.ts'
-import { enquiryCookie } from './enquiry-link.server.ts'
+import { createEnquiryCookie } from './enquiry-link.server.ts'
 import type { EnquiryTopicId } from './enquiry-topics.server.ts'
 import type { LeadIntent } from './lead-states.ts'
-import { getTooManyMessage, isTooFast, possiblySent, readEnquiry, type Sender, systemBusy, systemUnavailable } from './read-enquiry.server.ts'
+import { getBusyMessage, getPossiblySentMessage, getTooManyMessage, getUnavailableMessage, isTooFast, readEnquiry, type Sender } from './read-enquiry.server.ts'
 import { submitLead } from './submit-lead.server.ts'
 
 /** The topics whose form asks for more than a call. */
@@ -35,12 +35,12 @@ export async function handleEnquiry({ courseIDs, ...sender }: Sender & { courseI
   })
   if (!read.ok) return form.fail(422, read.errors)
   try {
-    const submitted = await inTransaction((tx) => submitLead(tx, read.enquiry, rateLimitKey(sender.address)))
-    if (submitted.ok) return redirectAfterPost('/thank-you', [enquiryCookie(submitted.isOwn ? submitted.leadId : null)])
+    const submitted = await inTransaction((tx) => submitLead(tx, read.enquiry, getRateLimitKey(sender.address)))
+    if (submitted.ok) return redirectAfterPost('/thank-you', [createEnquiryCookie(submitted.isOwn ? submitted.leadId : null)])
     return form.fail(429, getTooManyMessage(submitted.retryAfterSeconds), submitted)
   } catch (error) {
     throwUnlessUnavailable(error)
-    if (isOutcomeUnknown(error)) return form.fail(503, possiblySent())
-    return form.fail(503, isDatabaseBusy(error) ? systemBusy() : systemUnavailable())
+    if (isOutcomeUnknown(error)) return form.fail(503, getPossiblySentMessage())
+    return form.fail(503, isDatabaseBusy(error) ? getBusyMessage() : getUnavailableMessage())
   }
 }

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { createUndoLink } from '#app/domain/accounts/undo.server.ts'
 import type { Fields, FormDefinition, FormValues } from '#app/lib/form.ts'
-import { parsePhone, phoneInE164 } from '#app/lib/parse-phone.server.ts'
+import { parsePhone, toE164 } from '#app/lib/parse-phone.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
@@ -40,7 +40,7 @@ export async function handleLeadForm(leadId: string, sent: FormData, actor: Lead
         return read.ok ? null : { guardianPhone: read.message }
       }
       const record = (seen: LeadRevision, { guardianName: name, guardianPhone, how: note }: FormValues<typeof guardianForm.fields>) =>
-        recordGuardian(seen, actor, { name, phone: phoneInE164(guardianPhone) ?? '', noticeVersion, note })
+        recordGuardian(seen, actor, { name, phone: toE164(guardianPhone) ?? '', noticeVersion, note })
       return await change(of, guardianForm, record, findPhoneError)
     }
     case 'take':

@@ -6,8 +6,8 @@ import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { rateLimitStorage } from '#app/platform/limits/rate-limit-storage.server.ts'
 import { correctionForm } from './enquiry-form.ts'
-import { enquiryCookie, readEnquiryLink } from './enquiry-link.server.ts'
-import { submittedValues } from './fields.ts'
+import { createEnquiryCookie, readEnquiryLink } from './enquiry-link.server.ts'
+import { pickSubmittedValues } from './fields.ts'
 import { type OwnsLead, ownsNoOther } from './merge-group.server.ts'
 import { correctEnquiry, readSentEnquiry, type SentEnquiry, withdrawEnquiry } from './own-enquiry.server.ts'
 
@@ -23,9 +23,9 @@ export async function findSentEnquiry(request: Request): Promise<{ enquiry: Sent
   }
 }
 
-const instead = () => `Call ${getInstitute().phoneShown} or write on WhatsApp instead.`
+const describeOtherWays = () => `Call ${getInstitute().phoneShown} or write on WhatsApp instead.`
 
-const unreachable = () => `Not saved: our system is not responding. Try again in a minute. ${instead()}`
+const getUnreachableMessage = () => `Not saved: our system is not responding. Try again in a minute. ${describeOtherWays()}`
 
 /** How often one enquiry may be corrected in ten minutes. Each correction mails staff and calls the CRM. */
 export const correctionLimit = { window: 600, max: 20 }
@@ -43,9 +43,9 @@ export async function handleCorrection(request: Request | FormData, leadId: stri
   if (!phone.ok) return form.fail(422, { phone: phone.message })
   try {
     const { allowed } = await rateLimitStorage.consume(`enquiry-correction:${leadId}`, correctionLimit)
-    if (!allowed) return form.fail(429, `Not saved: this request was corrected many times just now. Wait ten minutes. ${instead()}`)
+    if (!allowed) return form.fail(429, `Not saved: this request was corrected many times just now. Wait ten minutes. ${describeOtherWays()}`)
     const values = {
-      ...submittedValues('corrected', form.value),
+      ...pickSubmittedValues('corrected', form.value),
       phone: phone.e164,
       courseID: courseIDs.find((id) => id === form.value.course) ?? null,
     }
@@ -53,7 +53,7 @@ export async function handleCorrection(request: Request | FormData, leadId: stri
     return kept ? null : form.fail(409, 'This request is withdrawn, so there is nothing to correct. Send a new one.')
   } catch (error) {
     throwUnlessUnavailable(error)
-    return form.fail(503, unreachable())
+    return form.fail(503, getUnreachableMessage())
   }
 }
 
@@ -62,14 +62,14 @@ export async function handleOwnEnquiry(request: Request, courseIDs: string[]) {
   const sent = await readSentForm(request)
   const leadId = readEnquiryLink(request)
   const { fail } = await parseForm(sent, correctionForm)
-  if (!leadId) return fail(403, `This page no longer knows your request. ${instead()}`)
+  if (!leadId) return fail(403, `This page no longer knows your request. ${describeOtherWays()}`)
   if (sent.get('form') !== 'withdraw')
-    return (await handleCorrection(sent, leadId, courseIDs, ownsNoOther)) ?? redirectAfterPost('/thank-you', [enquiryCookie(leadId)])
+    return (await handleCorrection(sent, leadId, courseIDs, ownsNoOther)) ?? redirectAfterPost('/thank-you', [createEnquiryCookie(leadId)])
   try {
     await withdrawEnquiry(leadId, ownsNoOther)
     return redirectAfterPost('/thank-you')
   } catch (error) {
     throwUnlessUnavailable(error)
-    return fail(503, unreachable())
+    return fail(503, getUnreachableMessage())
   }
 }

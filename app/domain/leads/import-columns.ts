@@ -1,4 +1,4 @@
-import { type FieldsWith, fieldsWith, leadField } from './fields.ts'
+import { type FieldsWith, leadField, listFieldsWith } from './fields.ts'
 import { consentWays } from './staff-sources.ts'
 
 /** The maximum number of rows in one file. Each request imports `importStep` of them. */
@@ -9,7 +9,7 @@ export type ImportKey = FieldsWith<'exportAs'> | 'lastName' | 'sourceName' | 'ca
 type ImportColumn = { label: string; required?: boolean; also?: string | undefined }
 
 const { name: nameColumn, ...fieldColumns } = Object.fromEntries(
-  fieldsWith('exportAs').map((name) => {
+  listFieldsWith('exportAs').map((name) => {
     const { exportAs: label = '', otherHeadings: also, rule } = leadField(name)
     return [name, { label, required: Boolean(rule?.missing), also }]
   }),
@@ -37,7 +37,7 @@ export type ImportKind = keyof typeof importKinds
 /** The source of people from a lead form, if no column has it. */
 export const kindSources: Partial<Record<ImportKind, string>> = { meta: 'facebook', google: 'google' }
 
-const plain = (text: string) =>
+const normalizeText = (text: string) =>
   text
     .replaceAll(/[\s_.:?*/\-()]+/g, ' ')
     .trim()
@@ -45,7 +45,7 @@ const plain = (text: string) =>
 
 /** The kind of a file, by its headings. Null for any other sheet. */
 export function findImportKind(headings: readonly string[]): ImportKind | null {
-  const known = new Set(headings.map(plain))
+  const known = new Set(headings.map(normalizeText))
   if (known.has('form id') && (known.has('created time') || known.has('is organic'))) return 'meta'
   if (known.has('gcl id') || known.has('gclid') || known.has('lead submit time')) return 'google'
   return known.has('reference') && known.has('came') ? 'own' : null
@@ -56,8 +56,10 @@ export function matchHeadings(headings: readonly string[]): (ImportKey | null)[]
   const kind = findImportKind(headings)
   const taken = new Set<ImportKey>()
   return headings.map((heading) => {
-    const text = plain(heading)
-    const key = importKeys.find((name) => [plain(importFields[name].label), plain(name), ...(importFields[name].also?.split(',') ?? [])].includes(text))
+    const text = normalizeText(heading)
+    const key = importKeys.find((name) =>
+      [normalizeText(importFields[name].label), normalizeText(name), ...(importFields[name].also?.split(',') ?? [])].includes(text),
+    )
     // In other files, "State" may be a state of India.
     const found = text === 'state' && kind === 'own' ? 'state' : key
     if (!found || taken.has(found)) return null

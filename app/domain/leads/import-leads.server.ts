@@ -70,7 +70,7 @@ export async function previewLeadImport(uploadId: string, about: LeadImport, cho
   const upload = await findUpload(uploadId, leadFileOwner(about))
   if (!upload) return null
   const sheet = await readSheetOf(upload)
-  const mapping = mappingOf(sheet, choice)
+  const mapping = getMapping(sheet, choice)
   const missing = importKeys.filter((key) => importFields[key].required && !mapping.includes(key)).map((key) => importFields[key].label)
   const preview: ImportPreview = {
     headings: sheet.headings,
@@ -96,7 +96,7 @@ export async function previewLeadImport(uploadId: string, about: LeadImport, cho
   return preview
 }
 
-const mappingOf = (sheet: Sheet, { mapping }: ImportChoice) => (mapping && mapping.length === sheet.headings.length ? mapping : matchHeadings(sheet.headings))
+const getMapping = (sheet: Sheet, { mapping }: ImportChoice) => (mapping && mapping.length === sheet.headings.length ? mapping : matchHeadings(sheet.headings))
 
 type Reading = { mapping: (ImportKey | null)[]; about: LeadImport; choice: ImportChoice; seen: Map<string, number> }
 
@@ -153,7 +153,7 @@ export async function importNextRows(uploadId: string, about: LeadImport, choice
     const before = upload.progress as ImportProgress | null
     if (before?.isDone) return before
     const sheet = await readSheetOf(upload, tx)
-    const mapping = mappingOf(sheet, before?.choice ?? choice)
+    const mapping = getMapping(sheet, before?.choice ?? choice)
     if (sheet.problem || !mapping.includes('name') || !mapping.includes('phone')) return null
     const progress = before ?? (await startImport(tx, about, choice, sheet.rows.length))
     const { good, skipped } = parseRows(sheet, progress.next, { mapping, about, choice: progress.choice, seen: new Map() })

@@ -1,5 +1,5 @@
 import writeExcelFile from 'write-excel-file/node'
-import { fieldsWith, leadField } from './fields.ts'
+import { leadField, listFieldsWith } from './fields.ts'
 import { type ImportKey, importConsents, importFields, importKeys } from './import-columns.ts'
 import { staffSources } from './staff-sources.ts'
 
@@ -7,7 +7,7 @@ import { staffSources } from './staff-sources.ts'
 export async function renderImportTemplate(courses: readonly { label: string }[]): Promise<Response> {
   const keys = importKeys.filter((key) => !['lastName', 'campaign', 'state', 'came'].includes(key))
   const choices: Partial<Record<ImportKey, string[]>> = {
-    ...Object.fromEntries(fieldsWith('exportAs').map((name) => [name, Object.values(leadField(name).choices ?? {})])),
+    ...Object.fromEntries(listFieldsWith('exportAs').map((name) => [name, Object.values(leadField(name).choices ?? {})])),
     courseID: courses.map(({ label }) => label),
     sourceName: Object.values(staffSources),
     consentHow: [...importConsents],

@@ -1,4 +1,4 @@
-import { filtersInForce, parseFilters } from '#app/lib/list.ts'
+import { listActiveFilters, parseFilters } from '#app/lib/list.ts'
 import type { KeyPage } from '#app/lib/page-cursor.ts'
 import { boardFilters, leadFilters } from './lead-filter.ts'
 import type { LeadState } from './lead-states.ts'
@@ -24,7 +24,7 @@ export type BoardColumn = Pick<KeyPage<LeadListRow>, 'rows' | 'older'> & {
  */
 export async function readBoard(search: URLSearchParams, readerId: string): Promise<{ columns: BoardColumn[]; countedUpTo: number }> {
   const chosen = parseFilters(boardFilters, search)
-  const isNarrowed = filtersInForce(boardFilters, chosen).length > 0
+  const isNarrowed = listActiveFilters(boardFilters, chosen).length > 0
   const all = parseFilters(leadFilters, new URLSearchParams())
   const counts = isNarrowed ? null : await countStates(boardStates, countedUpTo)
   const columns = boardStates.map(async (state): Promise<BoardColumn> => {

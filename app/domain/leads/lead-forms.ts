@@ -59,12 +59,12 @@ export const guardianForm = defineForm('guardian', {
 export const assignToSelfForm = defineForm('take', {})
 export const unmergeForm = defineForm('unmerge', { copy: { kind: 'hidden' } })
 
-const side = (field: MergeField) => ({ kind: 'choice', label: mergeFieldLabel(field), choices: { kept: 'This one', copy: 'The other' } }) as const
-type Sides = Record<`field_${MergeField}`, ReturnType<typeof side>>
+const defineSideField = (field: MergeField) => ({ kind: 'choice', label: mergeFieldLabel(field), choices: { kept: 'This one', copy: 'The other' } }) as const
+type Sides = Record<`field_${MergeField}`, ReturnType<typeof defineSideField>>
 
 /** Which side each differing field is taken from. */
 export const mergeForm = defineForm('merge', {
-  ...(Object.fromEntries(mergeFields.map((field) => [`field_${field}`, side(field)])) as Sides),
+  ...(Object.fromEntries(mergeFields.map((field) => [`field_${field}`, defineSideField(field)])) as Sides),
   copy: { kind: 'hidden' },
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { leadStates } from './lead-states.ts'
-import { canMove, isReopening, needsNote, nextStates, stateAfterAssigning, stateAfterCall } from './lead-transitions.ts'
+import { canMove, getStateAfterAssigning, getStateAfterCall, isNoteRequired, isReopening, listNextStates } from './lead-transitions.ts'
 
 test.each([
   ['submitted', ['assigned', 'contacted', 'qualified', 'booked', 'enrolled', 'lost', 'unreachable']],
@@ -14,18 +14,18 @@ test.each([
   ['withdrawn', []],
   ['erased', []],
 ] as const)('from %s a counsellor can move an enquiry to %j', (from, to) => {
-  expect(nextStates(from, 'counsellor')).toEqual(to)
+  expect(listNextStates(from, 'counsellor')).toEqual(to)
 })
 
 test('an admin can also revert an enrolment, and nothing else', () => {
   for (const from of leadStates) {
-    const more = nextStates(from, 'admin').filter((to) => !canMove(from, to, 'counsellor'))
+    const more = listNextStates(from, 'admin').filter((to) => !canMove(from, to, 'counsellor'))
     expect(more).toEqual(from === 'enrolled' ? ['booked'] : [])
   }
 })
 
 test('the person of the enquiry can withdraw from every state except erased, and can do nothing else', () => {
-  for (const from of leadStates) expect(nextStates(from, 'visitor')).toEqual(from === 'withdrawn' || from === 'erased' ? [] : ['withdrawn'])
+  for (const from of leadStates) expect(listNextStates(from, 'visitor')).toEqual(from === 'withdrawn' || from === 'erased' ? [] : ['withdrawn'])
 })
 
 test('only the site can erase, and no state follows erased', () => {
@@ -55,7 +55,7 @@ test.each([
   ['assigned', 'contacted', false],
   ['unreachable', 'contacted', false],
 ] as const)('the step from %s to %s needs a note: %s', (from, to, expected) => {
-  expect(needsNote(from, to)).toBe(expected)
+  expect(isNoteRequired(from, to)).toBe(expected)
 })
 
 test.each([
@@ -65,7 +65,7 @@ test.each([
   ['contacted', null, 'contacted'],
   ['lost', 'asha', 'lost'],
 ] as const)('the state %s assigned to %s becomes %s', (state, to, expected) => {
-  expect(stateAfterAssigning(state, to)).toBe(expected)
+  expect(getStateAfterAssigning(state, to)).toBe(expected)
 })
 
 test.each([
@@ -76,7 +76,7 @@ test.each([
   ['booked', 'booked'],
   ['lost', 'lost'],
 ] as const)('the state %s after a call that reached the person becomes %s', (state, expected) => {
-  expect(stateAfterCall(state)).toBe(expected)
+  expect(getStateAfterCall(state)).toBe(expected)
 })
 
 test('only a move to submitted counts as reopening', () => {

@@ -32,22 +32,22 @@ export function canMove(from: LeadState, to: LeadState, permission: Permission):
 }
 
 /** The next states that are permitted, in the order of the board. */
-export function nextStates(from: LeadState, permission: Permission): LeadState[] {
+export function listNextStates(from: LeadState, permission: Permission): LeadState[] {
   return leadStates.filter((to) => canMove(from, to, permission))
 }
 
 const steps: readonly LeadState[] = ['submitted', 'assigned', 'contacted', 'qualified', 'booked', 'enrolled']
 
 /** Whether the step needs a note with the reason: a step back, or one that skips a state. */
-export function needsNote(from: LeadState, to: LeadState): boolean {
+export function isNoteRequired(from: LeadState, to: LeadState): boolean {
   if (isReopening(from, to) || (from === 'booked' && to === 'qualified') || from === 'enrolled') return true
   const reached = from === 'unreachable' ? steps.indexOf('assigned') : Math.max(steps.indexOf(from), steps.indexOf('assigned'))
   return steps.indexOf(to) > reached + 1
 }
 
 /** Whether the step needs more than the new state: a note, or the reason of a lost enquiry. */
-export function needsReason(from: LeadState, to: LeadState): boolean {
-  return to === 'lost' || needsNote(from, to)
+export function isReasonRequired(from: LeadState, to: LeadState): boolean {
+  return to === 'lost' || isNoteRequired(from, to)
 }
 
 export function isReopening(from: LeadState, to: LeadState): boolean {
@@ -55,13 +55,13 @@ export function isReopening(from: LeadState, to: LeadState): boolean {
 }
 
 /** The state after an enquiry is assigned or unassigned. Only `submitted` and `assigned` change. */
-export function stateAfterAssigning(state: LeadState, assignedTo: string | null): LeadState {
+export function getStateAfterAssigning(state: LeadState, assignedTo: string | null): LeadState {
   if (state === 'submitted' && assignedTo !== null) return 'assigned'
   return state === 'assigned' && assignedTo === null ? 'submitted' : state
 }
 
 /** The state after a call that reached the person: an enquiry that waits becomes `contacted`. */
-export function stateAfterCall(state: LeadState): LeadState {
+export function getStateAfterCall(state: LeadState): LeadState {
   return state === 'submitted' || state === 'assigned' || state === 'unreachable' ? 'contacted' : state
 }
 

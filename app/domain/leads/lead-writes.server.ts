@@ -14,7 +14,7 @@ import { canTakeLeads } from './counsellors.server.ts'
 import type { LeadActor } from './lead-actor.ts'
 import { leadStateLabels } from './lead-labels.ts'
 import type { LeadState, LostReason } from './lead-states.ts'
-import { canMove, isClosed, needsNote, stateAfterAssigning } from './lead-transitions.ts'
+import { canMove, getStateAfterAssigning, isClosed, isNoteRequired } from './lead-transitions.ts'
 import { contactFailures } from './may-contact.ts'
 import { consents } from './schema.server.ts'
 
@@ -44,7 +44,7 @@ export async function findStepFailure(tx: Queryable, lead: LeadRow, actor: LeadA
   if (isClosed(lead.state) && to !== 'submitted' && lead.assignedTo !== null && !(await canTakeLeads(tx, lead.assignedTo)))
     return fail('The counsellor of this enquiry takes no more enquiries. Assign another one first.')
   if (to === 'lost' && !lostReason) return failField('lostReason', 'Choose the reason.')
-  if (!note && (needsNote(lead.state, to) || lostReason === 'other')) return failField('note', 'Say why in the note.')
+  if (!note && (isNoteRequired(lead.state, to) || lostReason === 'other')) return failField('note', 'Say why in the note.')
   return null
 }
 
@@ -90,7 +90,7 @@ export async function assignLead(seen: LeadRevision, actor: LeadActor, userId: s
 
 /** The change for an assignment to a person who can take enquiries. @param userId null: unassign */
 export function decideAssignment(lead: LeadRow, userId: string | null): LeadChange | 'done' {
-  return lead.assignedTo === userId ? 'done' : assignment(lead, userId)
+  return lead.assignedTo === userId ? 'done' : describeAssignment(lead, userId)
 }
 
 /** Takes an unassigned enquiry. If two people take it at the same time, one gets it and the other sees the name of the first. */
@@ -99,12 +99,12 @@ export async function assignLeadToSelf(leadId: string, actor: LeadActor): Promis
     if (lead.assignedTo === actor.id) return 'done'
     if (lead.assignedTo !== null) return fail(`${await nameOf(tx, lead.assignedTo)} has taken this enquiry.`, 'taken')
     if (isClosed(lead.state)) return fail('This enquiry is closed. Take it up again first.')
-    return assignment(lead, actor.id)
+    return describeAssignment(lead, actor.id)
   })
 }
 
-function assignment(lead: { state: LeadState; assignedTo: string | null }, userId: string | null) {
-  const state = stateAfterAssigning(lead.state, userId)
+function describeAssignment(lead: { state: LeadState; assignedTo: string | null }, userId: string | null) {
+  const state = getStateAfterAssigning(lead.state, userId)
   return {
     set: { assignedTo: userId, state },
     event: { kind: 'assigned' as const, detail: { assignedTo: userId }, ...(state !== lead.state && { fromState: lead.state, toState: state }) },

@@ -5,7 +5,7 @@ import { exportList } from '#app/console/list/list.server.ts'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { type PageRequest, parseFilters } from '#app/lib/list.ts'
-import { phoneDigits, phoneInE164 } from '#app/lib/parse-phone.server.ts'
+import { parsePhoneDigits, toE164 } from '#app/lib/parse-phone.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { sealPrivateText } from '#app/platform/db/list-query.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
@@ -215,7 +215,7 @@ test.each([
   ['12', null],
   ['asha', null],
 ])('the phone number %j is stored as %j', (text, expected) => {
-  expect(phoneInE164(text)).toBe(expected)
+  expect(toE164(text)).toBe(expected)
 })
 
 test.each([
@@ -225,5 +225,5 @@ test.each([
   ['0987', '987'],
   ['E-123', null],
 ])('a search for %j looks for the digits %j', (text, expected) => {
-  expect(phoneDigits(text)).toBe(expected)
+  expect(parsePhoneDigits(text)).toBe(expected)
 })

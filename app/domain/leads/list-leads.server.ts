@@ -1,30 +1,30 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Role } from '#app/domain/accounts/roles.ts'
 import { type FilterValues, parseFilters } from '#app/lib/list.ts'
-import { phoneDigits } from '#app/lib/parse-phone.server.ts'
+import { parsePhoneDigits } from '#app/lib/parse-phone.server.ts'
 import { formatPhone } from '#app/lib/phone.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import {
-  byNewest,
-  byText,
-  byTime,
-  fromDay,
   listQuery,
+  matchFromDay,
+  matchUntilDay,
   openPrivateText,
   type PageSql,
   type Sort,
   sealPrivateText,
-  untilDay,
+  sortByNewest,
+  sortByText,
+  sortByTime,
 } from '#app/platform/db/list-query.server.ts'
 import type { LiveTopic } from '#app/platform/live/live-server.server.ts'
-import { type FieldsWith, fieldsWith, type LeadFieldName, type LeadValue } from './fields.ts'
+import { type FieldsWith, type LeadFieldName, type LeadValue, listFieldsWith } from './fields.ts'
 import { byForm } from './import-columns.ts'
 import { leadFilters } from './lead-filter.ts'
 import { bulkLimit, type LeadOrigin, type LeadState } from './lead-states.ts'
 import { leads } from './schema.server.ts'
-import { sourceLabel } from './staff-sources.ts'
+import { getSourceLabel } from './staff-sources.ts'
 
-const exported = fieldsWith('exportAs')
+const exported = listFieldsWith('exportAs')
 const listed = ['name', 'phone', 'email', 'courseID', 'intent'] as const
 type Listed = (typeof listed)[number]
 
@@ -69,11 +69,11 @@ export const leadList = listQuery<typeof leadFilters, LeadListRow, Scope>(leadFi
   size: 25,
   sort: ({ sort }) => sorts[sort],
   sorts: {
-    name: byText(leads.name),
-    course: byText(leads.courseID),
+    name: sortByText(leads.name),
+    course: sortByText(leads.courseID),
     state: { by: leads.state, type: 'text' },
-    came: byNewest(createdAt),
-    due: byTime(followUpAt),
+    came: sortByNewest(createdAt),
+    due: sortByTime(followUpAt),
   },
   base: ({ only }, { sort }) => [sql`merged_into is null`, sql`state <> 'erased'`, sorts[sort].only, only && inArray(id, [...only])],
   filters: {
@@ -85,15 +85,15 @@ export const leadList = listQuery<typeof leadFilters, LeadListRow, Scope>(leadFi
     source: leads.sourceName,
     intent: leads.intent,
     visitor: leads.visitorType,
-    from: fromDay(createdAt),
-    to: untilDay(createdAt),
+    from: matchFromDay(createdAt),
+    to: matchUntilDay(createdAt),
     duplicates: () => duplicateCondition,
   },
   // A search reads the first `looked` rows, and the index of words only if these do not fill the page. The first is fast for
   // many matches, the second for few. Left to choose, PostgreSQL reads the whole list for two words.
   async read(page) {
     const { where, orderBy, limit, values } = page
-    const words = wordConditions((values.find && openPrivateText(values.find)) || '')
+    const words = matchWords((values.find && openPrivateText(values.find)) || '')
     if (words.length === 0) return await readRows(page, sql`leads where ${where}`)
     const said = sql.join(words, sql` and `)
     const near = await readRows(page, sql`(select * from leads where ${where} order by ${orderBy} limit ${looked}) as leads where ${said}`)
@@ -103,22 +103,22 @@ export const leadList = listQuery<typeof leadFilters, LeadListRow, Scope>(leadFi
 })
 
 /** The conditions for all enquiries that match a list's filters, on every page. */
-function conditionOf(values: FilterValues<typeof leadFilters>, scope: Scope): SQL | undefined {
-  const words = wordConditions((values.find && openPrivateText(values.find)) || '')
+function findCondition(values: FilterValues<typeof leadFilters>, scope: Scope): SQL | undefined {
+  const words = matchWords((values.find && openPrivateText(values.find)) || '')
   return and(leadList.page(values, {}, scope).where, ...words)
 }
 
 /** How many enquiries match the filters, counted up to `most` plus one. */
 export async function countLeads(values: FilterValues<typeof leadFilters>, scope: Scope, most: number): Promise<number> {
   const { rows } = await db().execute<{ count: number }>(
-    sql`select count(*)::int as count from (select 1 from leads where ${conditionOf(values, scope)} limit ${most + 1}) as found`,
+    sql`select count(*)::int as count from (select 1 from leads where ${findCondition(values, scope)} limit ${most + 1}) as found`,
   )
   return rows[0]?.count ?? 0
 }
 
 /** All enquiries that match the filters of an address, for a bulk change. @param shown how many the page showed */
-export function allMatching(search: URLSearchParams, readerId: string, shown: number) {
-  const condition = conditionOf(parseFilters(leadFilters, search), { readerId })
+export function listAllMatching(search: URLSearchParams, readerId: string, shown: number) {
+  const condition = findCondition(parseFilters(leadFilters, search), { readerId })
   const lockIds = async (tx: Queryable): Promise<string[]> => {
     const found = tx.select({ id: leads.id }).from(leads).where(condition).orderBy(leads.id)
     return (await found.limit(bulkLimit + 1).for('update')).map((row) => row.id)
@@ -167,17 +167,17 @@ const duplicateCondition = sql`(
  * Conditions for a search text: a phone number in any format, otherwise words of a name, an address or a reference. All
  * words must match. Words of one or two letters must begin a word, because the index has groups of three letters.
  */
-function wordConditions(text: string): SQL[] {
-  const digits = phoneDigits(text)
-  if (digits !== null) return [like(`%${digits}%`)]
+function matchWords(text: string): SQL[] {
+  const digits = parsePhoneDigits(text)
+  if (digits !== null) return [matchPattern(`%${digits}%`)]
   const words = text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6)
   return words.map((word) => {
     const letters = escapeLike(word.slice(0, 100))
-    return [...word].length >= 3 ? like(`%${letters}%`) : sql`(${like(`${letters}%`)} or ${like(`% ${letters}%`)})`
+    return [...word].length >= 3 ? matchPattern(`%${letters}%`) : sql`(${matchPattern(`${letters}%`)} or ${matchPattern(`% ${letters}%`)})`
   })
 }
 
-const like = (pattern: string) => sql`search_text like ${pattern}`
+const matchPattern = (pattern: string) => sql`search_text like ${pattern}`
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 function toRow(row: Record<string, unknown>, fields: readonly LeadFieldName[]): LeadListRow {
@@ -208,7 +208,7 @@ function toRow(row: Record<string, unknown>, fields: readonly LeadFieldName[]): 
 
 /** Enquiries for the console's search, newest first. @param text a phone number in any format, or a part of a name, an address or a reference */
 export async function searchLeads(text: string, limit: number): Promise<{ id: string; title: string; detail: string; href: string }[]> {
-  if (wordConditions(text).length === 0) return []
+  if (matchWords(text).length === 0) return []
   const found = parseFilters(leadFilters, new URLSearchParams({ find: sealPrivateText(text) }))
   const { rows } = await leadList.list(found, { size: limit }, { readerId: '' })
   return rows.map(({ id, name, reference, phone }) => ({ id, title: name, detail: `${reference}, ${formatPhone(phone)}`, href: `/staff/leads/${id}` }))
@@ -223,7 +223,7 @@ export async function listSources(): Promise<(readonly [name: string, label: str
       union all
       select (select source_name from leads where source_name > names.name order by source_name limit 1) from names where names.name is not null
     ) select name from names where name is not null limit 60`)
-  return rows.map(({ name }) => [name, sourceLabel(name)] as const)
+  return rows.map(({ name }) => [name, getSourceLabel(name)] as const)
 }
 
 /** How many enquiries are in each state, counted up to `most`, which is enough for a board. */

@@ -1,8 +1,8 @@
 import { eq, isNull, sql } from 'drizzle-orm'
 import { pgView, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { indiaDayEnd } from '#app/lib/dates.ts'
+import { getIndiaDayEnd } from '#app/lib/dates.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { byText, byTime, listQuery } from '#app/platform/db/list-query.server.ts'
+import { listQuery, sortByText, sortByTime } from '#app/platform/db/list-query.server.ts'
 import { escalationHours, firstCallMinutes, type TaskKind, taskFilters } from './task-rules.ts'
 
 export type TaskRow = {
@@ -32,7 +32,7 @@ export const isCallWanted = sql`call_tasks.done_event_id is null and (call_tasks
 
 const columns = sql`leads.id as lead_id, leads.name, leads.phone, leads.course_id, leads.assigned_to`
 const firstClock = sql`((leads.created_at + ${firstCallMinutes} * interval '1 minute') at time zone 'Asia/Kolkata')`
-/** The same as `nextCallTime` of call-hours.ts: no calls between 9 pm and 9 am. */
+/** The same as `getNextCallTime` of call-hours.ts: no calls between 9 pm and 9 am. */
 const firstCallDue = sql`(case when ${firstClock}::time < '09:00' then ${firstClock}::date + time '09:00'
   when ${firstClock}::time >= '21:00' then ${firstClock}::date + 1 + time '09:00' else ${firstClock} end at time zone 'Asia/Kolkata')`
 /** All tasks, each computed from its source: call tasks, planned follow-ups, and first calls. */
@@ -53,13 +53,13 @@ const hoursLate = sql`case ${tasks.kind} ${sql.join(
   sql` `,
 )} end`
 const isTooLate = sql`${tasks.dueAt} < now() - ${hoursLate} * interval '1 hour'`
-const todayEnd = () => sql`${indiaDayEnd(new Date()).toISOString()}::timestamptz`
+const getTodayEnd = () => sql`${getIndiaDayEnd(new Date()).toISOString()}::timestamptz`
 
 /** The tasks of counsellors, the most urgent first. */
 export const taskList = listQuery<typeof taskFilters, TaskRow, { readerId: string }>(taskFilters, {
   size: 50,
   sort: { at: tasks.dueAt, id: tasks.id, direction: 'asc' },
-  sorts: { name: byText(sql`tasks.name`), kind: byText(tasks.kind), dueAt: byTime(tasks.dueAt), assigned: byText(sql`users.name`) },
+  sorts: { name: sortByText(sql`tasks.name`), kind: sortByText(tasks.kind), dueAt: sortByTime(tasks.dueAt), assigned: sortByText(sql`users.name`) },
   base: ({ readerId }, { whose }) => [whose === '' ? eq(tasks.assignedTo, readerId) : sql`true`],
   filters: {
     whose: (whose) => (whose === 'all' ? undefined : whose === 'nobody' ? isNull(tasks.assignedTo) : eq(tasks.assignedTo, whose)),
@@ -67,9 +67,9 @@ export const taskList = listQuery<typeof taskFilters, TaskRow, { readerId: strin
       when === 'late'
         ? sql`${tasks.dueAt} < now()`
         : when === 'today'
-          ? sql`${tasks.dueAt} < ${todayEnd()}`
+          ? sql`${tasks.dueAt} < ${getTodayEnd()}`
           : when === 'coming'
-            ? sql`${tasks.dueAt} >= ${todayEnd()}`
+            ? sql`${tasks.dueAt} >= ${getTodayEnd()}`
             : isTooLate,
     kind: tasks.kind,
   },
@@ -106,6 +106,6 @@ export async function countTasks(readerId: string): Promise<TaskCounts> {
     select (count(*) filter (where kind = 'unreached'))::int as "toCall",
       (count(*) filter (where kind = 'unreached' and assigned_to = ${readerId}))::int as "myToCall",
       (count(*) filter (where ${isTooLate}))::int as "tooLong"
-    from ${allTasks} where tasks.due_at < ${todayEnd()}`)
+    from ${allTasks} where tasks.due_at < ${getTodayEnd()}`)
   return rows[0] ?? { toCall: 0, myToCall: 0, tooLong: 0 }
 }

@@ -1,9 +1,9 @@
-import { nextCallTime } from '#app/lib/call-hours.ts'
+import { getNextCallTime } from '#app/lib/call-hours.ts'
 import { endCallTasks, postponeCallTasks } from './call-tasks.server.ts'
 import { changeLead, fail, failField, getContactPermission, type LeadResult, type LeadRevision } from './change-lead.server.ts'
 import type { LeadActor } from './lead-actor.ts'
 import type { CallOutcome, LeadState, LostReason } from './lead-states.ts'
-import { isClosed, stateAfterCall } from './lead-transitions.ts'
+import { getStateAfterCall, isClosed } from './lead-transitions.ts'
 import { findStepFailure, getStepChange } from './lead-writes.server.ts'
 import { contactFailures } from './may-contact.ts'
 
@@ -23,7 +23,7 @@ export async function logCall(seen: LeadRevision, actor: LeadActor, call: Logged
     const may = await getContactPermission(tx, lead)
     if (may !== 'yes') return fail(contactFailures[may])
     const isReached = outcome === 'reached'
-    const state = isReached ? stateAfterCall(lead.state) : lead.state
+    const state = isReached ? getStateAfterCall(lead.state) : lead.state
     const step = to !== null && to !== lead.state && to !== state ? { to, note, lostReason } : null
     // A call that reached the person has changed the state already.
     const called = { ...lead, state, ...(isReached && { firstContactedAt: lead.firstContactedAt ?? new Date() }) }
@@ -42,7 +42,7 @@ export async function logCall(seen: LeadRevision, actor: LeadActor, call: Logged
       alsoWrite: async (tx, eventId) => {
         // Calls to a wrong number never reach the person, so the tasks end.
         if (isReached || outcome === 'wrong-number') await endCallTasks(tx, lead.id, eventId)
-        else await postponeCallTasks(tx, lead.id, followUp ?? nextCallTime(new Date(Date.now() + hourMs)))
+        else await postponeCallTasks(tx, lead.id, followUp ?? getNextCallTime(new Date(Date.now() + hourMs)))
       },
       audit: { action: 'lead.call', before: { state: lead.state }, after: { state: next, outcome } },
     }

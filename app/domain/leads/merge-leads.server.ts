@@ -8,7 +8,7 @@ import { moveCallTasks } from './call-tasks.server.ts'
 import { fail, type LeadResult, type LeadRow, lockLead } from './change-lead.server.ts'
 import type { LeadActor } from './lead-actor.ts'
 import type { MergeField } from './merge-fields.ts'
-import { partLeads } from './part-leads.server.ts'
+import { splitLeads } from './part-leads.server.ts'
 import { leadEvents, leads } from './schema.server.ts'
 
 /**
@@ -32,10 +32,10 @@ export async function mergeLeads(
       return fail('One of the two was withdrawn. It stays by itself, and is erased within days.')
     if (copyRow.isMinor && !keptRow.isMinor) return fail('The other one is of somebody under 18. Keep that one, so that the guardian is still asked first.')
     if (keptRow.version !== kept.version || copyRow.version !== copy.version) return fail('Someone else changed one of the two meanwhile.', 'changed')
-    const answeredAt = earliest(keptRow.firstContactedAt, copyRow.firstContactedAt)
+    const answeredAt = pickEarliest(keptRow.firstContactedAt, copyRow.firstContactedAt)
     const answeredBefore = keptRow.firstContactedAt?.toISOString() ?? null
-    const detail = { copy: copy.id, fields, answeredBefore, replaced: valuesOf(keptRow, fields) }
-    await write(tx, keptRow, { ...valuesOf(copyRow, fields), firstContactedAt: answeredAt })
+    const detail = { copy: copy.id, fields, answeredBefore, replaced: getValues(keptRow, fields) }
+    await write(tx, keptRow, { ...getValues(copyRow, fields), firstContactedAt: answeredAt })
     await write(tx, copyRow, { mergedInto: kept.id })
     await moveCallTasks(tx, copy.id, kept.id)
     await tx.insert(leadEvents).values({ leadId: kept.id, actorId: actor.id, kind: 'merged', detail })
@@ -52,7 +52,7 @@ export async function unmergeLeads(copyId: string, actor: LeadActor): Promise<Le
     const [keptRow, copyRow] = await lockBoth(tx, keptId, copyId)
     if (!keptRow || copyRow?.mergedInto !== keptId) return fail('These two are not merged any more.')
     if (keptRow.state === 'erased' || copyRow.state === 'erased') return fail('These two cannot be unmerged: one of them was erased.', 'gone')
-    const { fields } = await partLeads(tx, keptRow, copyRow, { actorId: actor.id, eventOn: keptId })
+    const { fields } = await splitLeads(tx, keptRow, copyRow, { actorId: actor.id, eventOn: keptId })
     await record(tx, actor, { action: 'lead.unmerge', kept: keptId, copy: copyId, fields })
     return { ok: true, version: keptRow.version + 1, kept: keptId }
   })
@@ -74,11 +74,11 @@ async function write(tx: Queryable, { id, version }: LeadRow, values: Values): P
     .where(eq(leads.id, id))
 }
 
-function valuesOf(row: LeadRow, fields: MergeField[]): Values {
+function getValues(row: LeadRow, fields: MergeField[]): Values {
   return Object.fromEntries(fields.map((field) => [field, row[field]]))
 }
 
-function earliest(a: Date | null, b: Date | null): Date | null {
+function pickEarliest(a: Date | null, b: Date | null): Date | null {
   return a && b ? (a < b ? a : b) : (a ?? b)
 }
 
@@ -97,7 +97,7 @@ export const mergeReversals: Record<string, UndoHandler> = {
       const [keptId, copyId] = [subject.slice('lead:'.length), (after as { copy: string }).copy]
       const [kept, copy] = await lockBoth(tx, keptId, copyId)
       if (!kept || copy?.mergedInto !== keptId || kept.state === 'erased' || copy.state === 'erased') return false
-      await partLeads(tx, kept, copy, { actorId, eventOn: keptId })
+      await splitLeads(tx, kept, copy, { actorId, eventOn: keptId })
       await publishChange(tx, 'leads')
       return true
     },

@@ -1,5 +1,5 @@
 import { createHmac, type KeyObject } from 'node:crypto'
-import { acceptedKeys, defineLink, signingKey } from '#app/platform/crypto/signed-tokens.server.ts'
+import { defineLink, getSigningKey, listAcceptedKeys } from '#app/platform/crypto/signed-tokens.server.ts'
 
 const markUse = 'my-data address'
 const dayMs = 24 * 60 * 60 * 1000
@@ -9,18 +9,18 @@ const link = defineLink({ purpose: 'my-data', path: '/my-data/:token', days: 7 }
  * Opens the data of one enquiry while it has the mail's address: after a correction, a link to a mistyped address opens
  * nothing. It expires at the end of a day, so that a mail sent again on the same day is identical.
  */
-export function myDataPath(leadId: string, email: string, now = new Date()): string {
-  return link.path(`${leadId} ${markOf(email, signingKey(markUse))}`, new Date(Math.ceil(now.getTime() / dayMs) * dayMs))
+export function getMyDataPath(leadId: string, email: string, now = new Date()): string {
+  return link.path(`${leadId} ${markOf(email, getSigningKey(markUse))}`, new Date(Math.ceil(now.getTime() / dayMs) * dayMs))
 }
 
 export type MyDataLink = { leadId: string; isOver: boolean /** Whether it was sent to this address. */; isFor: (email: string | null) => boolean }
 
-/** The values of a `myDataPath` token, even if it has expired. Null if it is forged. */
+/** The values of a `getMyDataPath` token, even if it has expired. Null if it is forged. */
 export function readMyDataLink(token: string, now = new Date()): MyDataLink | null {
   const read = link.read(token)
   const [leadId, mark] = read?.id.split(' ') ?? []
   if (!read || !leadId || !mark) return null
-  return { leadId, isOver: now >= read.expiresAt, isFor: (email) => email !== null && acceptedKeys(markUse).some((key) => markOf(email, key) === mark) }
+  return { leadId, isOver: now >= read.expiresAt, isFor: (email) => email !== null && listAcceptedKeys(markUse).some((key) => markOf(email, key) === mark) }
 }
 
 /** Distinguishes addresses without revealing them, because the token is readable. */

@@ -1,5 +1,5 @@
 import { chooseOneOf, defineForm, type Field, type Fields } from '#app/lib/form.ts'
-import { type FieldsWith, fieldsWith, type LeadValues, leadField } from './fields.ts'
+import { type FieldsWith, type LeadValues, leadField, listFieldsWith } from './fields.ts'
 import { consentWays, type StaffSource, staffSources } from './staff-sources.ts'
 
 /** How the person came and agreed, and the guardian of a minor. Staff enter this with every enquiry. */
@@ -21,7 +21,7 @@ const required = { name: 'Enter the name.', phone: 'Enter the phone number.' }
 const kinds = { name: 'name', phone: 'phone', email: 'email', line: 'line', text: 'text', choice: 'choice', course: 'choice' } as const
 
 /** One field of an enquiry in staff's form. The courses to choose from are added later. */
-export function staffField(name: FieldsWith<'staff'>): Omit<Field, 'many' | 'when'> {
+export function getStaffField(name: FieldsWith<'staff'>): Omit<Field, 'many' | 'when'> {
   const { kind, staff: label = '', choices, rule, default: preset, max, staffMax = max } = leadField(name)
   const missing = rule?.missing ? required[kind as keyof typeof required] : preset && choices && chooseOneOf(choices)
   const isChoice = kinds[kind] === 'choice'
@@ -38,7 +38,7 @@ export function staffField(name: FieldsWith<'staff'>): Omit<Field, 'many' | 'whe
 
 /** An enquiry made by phone or at the desk, entered by staff. */
 export const newLeadForm = defineForm('new-lead', {
-  ...(Object.fromEntries(fieldsWith('staff').map((name) => [name, staffField(name)])) as Record<FieldsWith<'staff'>, Field>),
+  ...(Object.fromEntries(listFieldsWith('staff').map((name) => [name, getStaffField(name)])) as Record<FieldsWith<'staff'>, Field>),
   ...callerFields,
   takeMyself: { kind: 'check', label: 'I take it myself' },
   formKey: { kind: 'version' },

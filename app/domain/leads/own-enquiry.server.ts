@@ -5,11 +5,11 @@ import { db, inTransaction, type Queryable } from '#app/platform/db/client.serve
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import { correctLead } from './correct-lead.server.ts'
 import type { EnquiryValues } from './decide-enquiry.ts'
-import { type FieldsWith, fieldsWith, type LeadValues } from './fields.ts'
+import { type FieldsWith, type LeadValues, listFieldsWith } from './fields.ts'
 import { leadWithdrawn, releaseBookingsJob } from './jobs.ts'
 import type { PreferredTime } from './lead-states.ts'
 import { lockOwnLeads, type OwnsLead } from './merge-group.server.ts'
-import { partFromEnded } from './part-leads.server.ts'
+import { splitFromEnded } from './part-leads.server.ts'
 import { consents, leadEvents, leads } from './schema.server.ts'
 
 /** The data that /thank-you shows to the browser that sent the enquiry. */
@@ -39,7 +39,7 @@ export async function readSentEnquiry(leadId: string): Promise<SentEnquiry | nul
     sentAt: lead.createdAt.toISOString(),
     state: lead.state === 'withdrawn' ? 'withdrawn' : 'open',
     own: {
-      ...(Object.fromEntries(fieldsWith('corrected').map((name) => [name, lead[name]])) as LeadValues<FieldsWith<'corrected'>>),
+      ...(Object.fromEntries(listFieldsWith('corrected').map((name) => [name, lead[name]])) as LeadValues<FieldsWith<'corrected'>>),
       isLandline: phone.ok && phone.isLandline,
     },
   }
@@ -54,7 +54,7 @@ export async function readSentEnquiry(leadId: string): Promise<SentEnquiry | nul
 export async function correctEnquiry(leadId: string, values: Pick<EnquiryValues, FieldsWith<'corrected'>>, owns: OwnsLead): Promise<boolean> {
   return await inTransaction(async (tx) => {
     const { group, own } = await lockOwnLeads(tx, leadId, owns)
-    const lead = lastOwn(group, own, leadId)
+    const lead = findLastOwn(group, own, leadId)
     if (!lead || isClosed(lead)) return false
     const fields = Object.keys(values) as (keyof typeof values)[]
     const changes = Object.fromEntries(fields.filter((field) => values[field] !== lead[field]).map((field) => [field, values[field]]))
@@ -64,7 +64,7 @@ export async function correctEnquiry(leadId: string, values: Pick<EnquiryValues,
 }
 
 /** The last enquiry in the chain of merges that belongs to the person. */
-function lastOwn(group: Lead[], own: Lead[], leadId: string): Lead | undefined {
+function findLastOwn(group: Lead[], own: Lead[], leadId: string): Lead | undefined {
   let last: Lead | undefined
   for (let at = group.find(({ id }) => id === leadId); at; at = group.find(({ id }) => id === at?.mergedInto)) if (own.includes(at)) last = at
   return last
@@ -80,7 +80,7 @@ export async function withdrawEnquiry(leadId: string, owns: OwnsLead): Promise<v
     const { group, own } = await lockOwnLeads(tx, leadId, owns)
     const open = own.filter((lead) => !isClosed(lead))
     for (const lead of open) await withdrawOne(tx, lead)
-    await partFromEnded(
+    await splitFromEnded(
       tx,
       group,
       own.map(({ id }) => id),

@@ -2,11 +2,11 @@ import { parseFieldDate } from '#app/lib/field-times.ts'
 import type { Fields } from '#app/lib/form.ts'
 import { parsePhone } from '#app/lib/parse-phone.server.ts'
 import { parseTexts } from '#app/platform/http/parse-form.server.ts'
-import { type FieldsWith, fieldsWith, type LeadValue, leadField } from './fields.ts'
+import { type FieldsWith, type LeadValue, leadField, listFieldsWith } from './fields.ts'
 import { type ImportKey, importConsents } from './import-columns.ts'
 import { leadStateLabels } from './lead-labels.ts'
 import type { LeadState } from './lead-states.ts'
-import { staffField } from './new-lead-input.ts'
+import { getStaffField } from './new-lead-input.ts'
 import { findStaffSource } from './staff-sources.ts'
 
 /** Values for rows that have none of their own. */
@@ -23,9 +23,9 @@ export type ImportedPerson = ImportedFields & {
 type ImportedFields = { [Name in FieldsWith<'exportAs'>]: LeadValue<Name> }
 export type ParsedRow = { ok: true; person: ImportedPerson } | { ok: false; why: string }
 
-const choiceNames = fieldsWith('exportAs').filter((name) => leadField(name).choices)
-const textNames = fieldsWith('exportAs').filter((name) => !leadField(name).choices && name !== 'courseID')
-const textFields = Object.fromEntries(textNames.map((name) => [name, staffField(name)])) as Fields
+const choiceNames = listFieldsWith('exportAs').filter((name) => leadField(name).choices)
+const textNames = listFieldsWith('exportAs').filter((name) => !leadField(name).choices && name !== 'courseID')
+const textFields = Object.fromEntries(textNames.map((name) => [name, getStaffField(name)])) as Fields
 /** An imported `assigned` has no counsellor, so it counts as `submitted`. Staff cannot set the other missing states by hand. */
 const states: readonly LeadState[] = ['submitted', 'contacted', 'qualified', 'booked', 'enrolled', 'lost', 'unreachable']
 

@@ -15,7 +15,7 @@ type Parting = {
 }
 
 /** Undoes one merge: the kept enquiry gets back each value that the copy replaced, unless it was changed since. Call it with both rows locked. */
-export async function partLeads(tx: Queryable, kept: Lead, copy: Lead, { actorId, eventOn, because }: Parting): Promise<{ fields: string[] }> {
+export async function splitLeads(tx: Queryable, kept: Lead, copy: Lead, { actorId, eventOn, because }: Parting): Promise<{ fields: string[] }> {
   const [merged, ...later] = await listMerges(tx, kept.id, copy.id)
   const replaced = merged?.detail.replaced ?? {}
   const changed = merged ? await listChangedFields(tx, kept.id, merged.id) : new Set()
@@ -50,12 +50,12 @@ export async function partLeads(tx: Queryable, kept: Lead, copy: Lead, { actorId
  * @param group the locked merge group
  * @param ended the ids that are withdrawn or erased
  */
-export async function partFromEnded(tx: Queryable, group: Lead[], ended: string[], because: 'withdrawn' | 'erased'): Promise<void> {
+export async function splitFromEnded(tx: Queryable, group: Lead[], ended: string[], because: 'withdrawn' | 'erased'): Promise<void> {
   for (const copy of group) {
     const kept = group.find(({ id }) => id === copy.mergedInto)
     if (!kept || kept.erasedAt || copy.erasedAt || ended.includes(kept.id) === ended.includes(copy.id)) continue
     const keptEnds = ended.includes(kept.id)
-    if (keptEnds || because === 'erased') await partLeads(tx, kept, copy, { actorId: null, eventOn: keptEnds ? copy.id : kept.id, because })
+    if (keptEnds || because === 'erased') await splitLeads(tx, kept, copy, { actorId: null, eventOn: keptEnds ? copy.id : kept.id, because })
   }
 }
 

@@ -1,15 +1,15 @@
 import { getInstitute } from '#app/domain/content/institute.ts'
 import { parsePhone } from '#app/lib/parse-phone.server.ts'
 import { redactToken } from '#app/lib/redact-token.ts'
-import { safeReturnPath } from '#app/lib/safe-return-path.ts'
+import { parseReturnPath } from '#app/lib/safe-return-path.ts'
 import { isUuid } from '#app/lib/uuid.ts'
-import { rateLimitKey } from '#app/platform/http/client-address.server.ts'
+import { getRateLimitKey } from '#app/platform/http/client-address.server.ts'
 import type { SenderValues } from './enquiry-form.ts'
-import { submittedValues } from './fields.ts'
+import { pickSubmittedValues } from './fields.ts'
 import type { LeadIntent } from './lead-states.ts'
-import { readSource, sourceOfReferer } from './sent-source.server.ts'
+import { parseReferer, readSource } from './sent-source.server.ts'
 import type { Enquiry } from './submit-lead.server.ts'
-import { keyOf } from './submit-lead.server.ts'
+import { createFormKey } from './submit-lead.server.ts'
 
 export type Sender = {
   request: Request
@@ -18,7 +18,7 @@ export type Sender = {
 }
 type About = { intent: LeadIntent; courseID: string | null; noticeVersion: string }
 
-const phones = () => `Call ${getInstitute().phoneShown} or write on WhatsApp instead.`
+const describePhones = () => `Call ${getInstitute().phoneShown} or write on WhatsApp instead.`
 
 /** Makes an enquiry of form values that are each valid, or returns the errors of phone numbers. */
 export function readEnquiry(
@@ -30,17 +30,17 @@ export function readEnquiry(
   const guardian = value.guardianPhone ? parsePhone(value.guardianPhone) : null
   if (!phone.ok || (guardian && !guardian.ok))
     return { ok: false, errors: { ...(!phone.ok && { phone: phone.message }), ...(guardian && !guardian.ok && { guardianPhone: guardian.message }) } }
-  const firstSource = readSource(value.firstSource) ?? sourceOfReferer(request.headers.get('referer'), new URL(request.url).host, new Date())
+  const firstSource = readSource(value.firstSource) ?? parseReferer(request.headers.get('referer'), new URL(request.url).host, new Date())
   const formKey = isUuid(value.formKey ?? '') ? value.formKey : null
   const enquiry: Enquiry = {
-    ...submittedValues('visitor', value),
+    ...pickSubmittedValues('visitor', value),
     ...about,
-    formKey: formKey ?? (about.intent === 'seat' ? keyOfSending(value, request, address) : null),
+    formKey: formKey ?? (about.intent === 'seat' ? getSendingKey(value, request, address) : null),
     phone: phone.e164,
     isMinor: value.isMinor,
     guardianName: value.guardianName,
     guardianPhone: guardian?.ok ? guardian.e164 : null,
-    page: redactToken(safeReturnPath(value.page).split('?')[0] ?? '/'),
+    page: redactToken(parseReturnPath(value.page).split('?')[0] ?? '/'),
     firstSource,
     lastSource: readSource(value.lastSource) ?? firstSource,
     userId,
@@ -53,22 +53,23 @@ export function readEnquiry(
  * Replaces the form key without script: the same values from the same browser within an hour are one submission. The values
  * alone are not enough: a person who knows them must not get to another person's booking.
  */
-function keyOfSending({ name, phone, email, page }: SenderValues, request: Request, address: string): string {
+function getSendingKey({ name, phone, email, page }: SenderValues, request: Request, address: string): string {
   const hour = Math.floor(Date.now() / 3_600_000)
-  return keyOf(JSON.stringify([name, phone, email, page, rateLimitKey(address), request.headers.get('user-agent'), hour]))
+  return createFormKey(JSON.stringify([name, phone, email, page, getRateLimitKey(address), request.headers.get('user-agent'), hour]))
 }
 
-export const systemUnavailable = () => `Not sent: our system is not responding. What you typed is still here, so try again in a minute. ${phones()}`
+export const getUnavailableMessage = () => `Not sent: our system is not responding. What you typed is still here, so try again in a minute. ${describePhones()}`
 
 /** The database connection was lost before the reply, so the enquiry may be stored or not. */
-export const possiblySent = () =>
-  `Not confirmed: our system stopped responding, and it may have what you sent. What you typed is still here. Press the button again in a minute; it counts once. ${phones()}`
+export const getPossiblySentMessage = () =>
+  `Not confirmed: our system stopped responding, and it may have what you sent. What you typed is still here. Press the button again in a minute; it counts once. ${describePhones()}`
 
-export const systemBusy = () => `Not sent yet: many people are sending forms now. What you typed is still here, so try again in a few seconds. ${phones()}`
+export const getBusyMessage = () =>
+  `Not sent yet: many people are sending forms now. What you typed is still here, so try again in a few seconds. ${describePhones()}`
 
 export function getTooManyMessage(retryAfterSeconds: number): string {
   const minutes = Math.ceil(retryAfterSeconds / 60)
-  return `Not sent: many requests have come from your network in a short time. What you typed is still here. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}. ${phones()}`
+  return `Not sent: many requests have come from your network in a short time. What you typed is still here. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}. ${describePhones()}`
 }
 
 /** A person needs at least this long to fill in the form. */

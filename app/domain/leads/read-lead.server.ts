@@ -8,7 +8,7 @@ import type { DuplicateLead, LeadCall, LeadDetail, LeadHappening } from './lead-
 import type { LeadEventKind } from './lead-states.ts'
 import { callOutcomes } from './lead-states.ts'
 import type { Permission } from './lead-transitions.ts'
-import { nextStates } from './lead-transitions.ts'
+import { listNextStates } from './lead-transitions.ts'
 import { isCallWanted } from './list-tasks.server.ts'
 import { mergeGroupOf } from './merge-group.server.ts'
 import { consents, leadEvents, leads } from './schema.server.ts'
@@ -43,7 +43,7 @@ export async function readLead(id: string, permission: Permission, before: numbe
     row.mergedInto ? [] : findDuplicates(row),
     getContactPermission(db(), row),
     row.assignedTo ? nameOf(db(), row.assignedTo) : null,
-    row.mergedInto ? referenceOf(row.mergedInto) : null,
+    row.mergedInto ? findReference(row.mergedInto) : null,
   ])
   const { searchText: _, formKey: __, ...lead } = row
   return {
@@ -51,7 +51,7 @@ export async function readLead(id: string, permission: Permission, before: numbe
     calls,
     assignedName,
     canContact: may,
-    next: row.mergedInto ? [] : nextStates(row.state, permission),
+    next: row.mergedInto ? [] : listNextStates(row.state, permission),
     kept: row.mergedInto && keptReference ? { id: row.mergedInto, reference: keptReference } : null,
     copies,
     duplicates,
@@ -79,7 +79,7 @@ async function readCalls(id: string): Promise<LeadCall[]> {
     .limit(20)
 }
 
-async function referenceOf(id: string): Promise<string | null> {
+async function findReference(id: string): Promise<string | null> {
   const [row] = await db().select({ reference: leads.reference }).from(leads).where(eq(leads.id, id))
   return row?.reference ?? null
 }
@@ -92,7 +92,7 @@ async function readEvents(id: string, before: number | null): Promise<LeadHappen
     .where(and(sql`${leadEvents.leadId} in ${mergeGroupOf(id)}`, before === null ? undefined : lt(leadEvents.id, before)))
     .orderBy(desc(leadEvents.id))
     .limit(historySize + 1)
-  const named = await namesOf(rows.map(({ event }) => event.detail?.assignedTo).filter((to) => typeof to === 'string'))
+  const named = await listNames(rows.map(({ event }) => event.detail?.assignedTo).filter((to) => typeof to === 'string'))
   return rows.map(({ event, actor }) => ({
     key: `event-${event.id}`,
     eventId: event.id,
@@ -108,24 +108,24 @@ async function readEvents(id: string, before: number | null): Promise<LeadHappen
     because: becauses.find((one) => one === event.detail?.because) ?? null,
     rules: assignmentRules.filter((rule) => Array.isArray(event.detail?.rules) && event.detail.rules.includes(rule)),
     followUpAt: typeof event.detail?.at === 'string' ? new Date(event.detail.at) : null,
-    booking: bookingOf(event.detail),
+    booking: getBooking(event.detail),
     detail: event.kind === 'payment' || event.kind === 'submitted' ? event.detail : null,
-    message: event.kind === 'message' ? messageOf(event.detail) : null,
+    message: event.kind === 'message' ? getMessage(event.detail) : null,
     fromCopy: event.leadId !== id,
   }))
 }
 
-function bookingOf(detail: Record<string, unknown> | null) {
+function getBooking(detail: Record<string, unknown> | null) {
   const { booking, title, state } = detail ?? {}
   return typeof booking === 'string' && typeof title === 'string' && typeof state === 'string' ? { reference: booking, title, state } : null
 }
 
-function messageOf(detail: Record<string, unknown> | null) {
+function getMessage(detail: Record<string, unknown> | null) {
   const { channel, title } = detail ?? {}
   return typeof channel === 'string' && typeof title === 'string' ? { channel, title } : null
 }
 
-async function namesOf(ids: string[]): Promise<Map<string, string>> {
+async function listNames(ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db().select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, ids))
   return new Map(rows.map((row) => [row.id, row.name]))

@@ -4,14 +4,14 @@ import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts
 import type { AssignmentRule } from './choose-counsellor.ts'
 import { canTakeLeads, isAway } from './counsellors.server.ts'
 import { type LeadState, openStates } from './lead-states.ts'
-import { stateAfterAssigning } from './lead-transitions.ts'
+import { getStateAfterAssigning } from './lead-transitions.ts'
 import { lockAssignment, updateLastAssigned } from './round-robin.server.ts'
 import { leadEvents, leads } from './schema.server.ts'
 
 /** How many enquiries one transaction reassigns, so that their rows are locked only briefly. */
 const batchSize = 200
 
-const lastAssignment = (column: 'actor_id' | 'id') =>
+const selectLastAssignment = (column: 'actor_id' | 'id') =>
   sql`(select event.${sql.raw(column)} from lead_events event where event.lead_id = ${leads.id} and event.kind = 'assigned' order by event.id desc limit 1)`
 /**
  * Unassigned because no counsellor was available or the counsellor left. Leaves out enquiries that staff unassigned, and
@@ -19,8 +19,8 @@ const lastAssignment = (column: 'actor_id' | 'id') =>
  */
 const waitsForSomebody = or(
   eq(leads.state, 'assigned'),
-  and(isNotNull(lastAssignment('id')), isNull(lastAssignment('actor_id'))),
-  and(eq(leads.state, 'submitted'), sql`${leads.origin} <> 'import'`, isNull(lastAssignment('id'))),
+  and(isNotNull(selectLastAssignment('id')), isNull(selectLastAssignment('actor_id'))),
+  and(eq(leads.state, 'submitted'), sql`${leads.origin} <> 'import'`, isNull(selectLastAssignment('id'))),
 )
 
 /** The job's data. `away`: the person may be back by now. `to`: the new counsellor; null: unassign. `by`: who chose that. */
@@ -50,7 +50,7 @@ async function reassignBatch(which: SQL | undefined, because: Because, { from, a
       .orderBy(asc(leads.id))
       .limit(batchSize)
       .for('update')
-    if (held.length === 0 || (from !== null && (await keeps(tx, from, away)))) return false
+    if (held.length === 0 || (from !== null && (await canKeep(tx, from, away)))) return false
     const isChosen = to === null || (to !== undefined && to !== from && (await canTakeLeads(tx, to)))
     const choose = isChosen ? () => ({ to }) : await lockAssignment(tx, new Date())
     const given: AssignedLead[] = held.map(({ id, state, ...wish }) => ({ id, state, ...(choose(wish) ?? { to: null }) }))
@@ -69,13 +69,13 @@ async function reassignBatch(which: SQL | undefined, because: Because, { from, a
 }
 
 /** Whether a person keeps their enquiries: they can take some again, or are back. */
-async function keeps(tx: Queryable, userId: string, away?: true): Promise<boolean> {
+async function canKeep(tx: Queryable, userId: string, away?: true): Promise<boolean> {
   return away ? !(await isAway(tx, userId)) : await canTakeLeads(tx, userId)
 }
 
 async function assignLeads(tx: Queryable, given: AssignedLead[], because: Because, by?: string): Promise<void> {
   for (const [to, its] of Map.groupBy(given, (lead) => lead.to)) {
-    for (const [state, same] of Map.groupBy(its, (lead) => stateAfterAssigning(lead.state, to))) {
+    for (const [state, same] of Map.groupBy(its, (lead) => getStateAfterAssigning(lead.state, to))) {
       const ids = same.map(({ id }) => id)
       const changes = { assignedTo: to, state, version: sql`${leads.version} + 1`, updatedAt: sql`now()` }
       await tx.update(leads).set(changes).where(inArray(leads.id, ids))
@@ -83,7 +83,7 @@ async function assignLeads(tx: Queryable, given: AssignedLead[], because: Becaus
   }
   await tx.insert(leadEvents).values(
     given.map(({ id, state, to, rules }) => {
-      const next = stateAfterAssigning(state, to)
+      const next = getStateAfterAssigning(state, to)
       const detail = { assignedTo: to, because, ...(rules && { rules }) }
       return { leadId: id, actorId: by ?? null, kind: 'assigned' as const, detail, ...(next !== state && { fromState: state, toState: next }) }
     }),

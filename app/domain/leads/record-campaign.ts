@@ -1,7 +1,7 @@
-import { type KeyedStorage, localStore, sessionStore } from '#app/lib/browser-storage.ts'
-import { daysBefore } from '#app/lib/periods.ts'
+import { getLocalStore, getSessionStore, type KeyedStorage } from '#app/lib/browser-storage.ts'
+import { subtractDays } from '#app/lib/periods.ts'
 import { retentionPeriods } from '#app/lib/retention-periods.ts'
-import { type Arrival, sourceOf } from './campaign-source.ts'
+import { type Arrival, parseArrival } from './campaign-source.ts'
 
 const campaignQuery = /[?&](utm_\w+|gclid|fbclid)=/
 
@@ -13,9 +13,9 @@ export function recordCampaign(): void {
   try {
     const isCampaign = campaignQuery.test(location.search)
     const arrival = JSON.stringify([location.pathname + (isCampaign ? location.search : ''), document.referrer, Date.now()] satisfies Arrival)
-    if (isCampaign || !sessionStore().getItem('arrival')) sessionStore().setItem('arrival', arrival)
-    const first = readArrival(localStore(), 'first-arrival')
-    if (!first || first[2] < daysBefore(new Date(), retentionPeriods.firstArrivalDays).getTime()) localStore().setItem('first-arrival', arrival)
+    if (isCampaign || !getSessionStore().getItem('arrival')) getSessionStore().setItem('arrival', arrival)
+    const first = readArrival(getLocalStore(), 'first-arrival')
+    if (!first || first[2] < subtractDays(new Date(), retentionPeriods.firstArrivalDays).getTime()) getLocalStore().setItem('first-arrival', arrival)
   } catch {
     // Storage is blocked: the enquiry still has the page that it was sent from.
   }
@@ -27,12 +27,12 @@ export function getCampaignSources(): { firstSource: string; lastSource: string 
   const written = (read: () => Arrival | null) => {
     try {
       const arrival = read()
-      return arrival ? JSON.stringify(sourceOf(arrival, location.hostname)) : ''
+      return arrival ? JSON.stringify(parseArrival(arrival, location.hostname)) : ''
     } catch {
       return ''
     }
   }
-  return { firstSource: written(() => readArrival(localStore(), 'first-arrival')), lastSource: written(() => readArrival(sessionStore(), 'arrival')) }
+  return { firstSource: written(() => readArrival(getLocalStore(), 'first-arrival')), lastSource: written(() => readArrival(getSessionStore(), 'arrival')) }
 }
 
 function readArrival<Key extends string>(storage: KeyedStorage<Key>, key: Key): Arrival | null {

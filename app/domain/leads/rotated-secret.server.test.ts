@@ -14,7 +14,7 @@ import { db } from '#app/platform/db/client.server.ts'
 import { clientContext } from '#app/platform/http/request-context.server.ts'
 import { catchMails } from '#server/testing/mails.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
-import { myDataPath, readMyDataLink } from './my-data-link.server.ts'
+import { getMyDataPath, readMyDataLink } from './my-data-link.server.ts'
 
 const [first, second, third] = ['the first secret that only tests use', 'the second secret that only tests use', 'the third secret that only tests use']
 const asha = { name: 'Asha', email: 'asha@example.org', password: 'correct horse battery' }
@@ -54,7 +54,7 @@ test('data signed or encrypted with a rotated secret works while it is accepted,
   const code = (step: number) => generateTotpCode(started.secret.replaceAll(' ', ''), getTotpStep(new Date()) + step)
   expect(await confirmSetUp(owner, session.id, started.sealed, await code(-1))).toMatchObject({ ok: true })
   const link = enquiry.create('an id')
-  const myData = myDataPath('lead-1', asha.email).split('/')[2] ?? ''
+  const myData = getMyDataPath('lead-1', asha.email).split('/')[2] ?? ''
   const sealed = encryptText('search', 'asha')
   const begun = await challenge()
   const made = () => [enquiry.parse(link), readMyDataLink(myData)?.isFor(asha.email) ?? null, decryptText('search', sealed)]

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { holidays } from '#app/domain/dates/schema.server.ts'
-import { indiaToday } from '#app/lib/dates.ts'
+import { getIndiaToday } from '#app/lib/dates.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { type AssignmentRule, type Candidate, chooseCounsellor, type Wish } from './choose-counsellor.ts'
 import { canTake } from './counsellors.server.ts'
@@ -19,7 +19,7 @@ const openLeads = sql<number>`case when ${counsellors.mostOpen} is null then 0 e
 export type Assignment = { to: string; rules: AssignmentRule[] }
 
 /** A condition on `counsellors` and `users`: receives new enquiries on this day. */
-const receivesOn = (today: string) => and(eq(counsellors.available, true), or(isNull(counsellors.backOn), lte(counsellors.backOn, today)), canTake)
+const matchReceivers = (today: string) => and(eq(counsellors.available, true), or(isNull(counsellors.backOn), lte(counsellors.backOn, today)), canTake)
 
 /** Whether the site can assign an enquiry now to a person other than this one. */
 export async function hasReceiver(except: string, now = new Date()): Promise<boolean> {
@@ -27,7 +27,7 @@ export async function hasReceiver(except: string, now = new Date()): Promise<boo
     .select({ userId: counsellors.userId })
     .from(counsellors)
     .innerJoin(users, eq(users.id, counsellors.userId))
-    .where(and(receivesOn(indiaToday(now)), ne(counsellors.userId, except), or(isNull(counsellors.mostOpen), gt(counsellors.mostOpen, openLeads))))
+    .where(and(matchReceivers(getIndiaToday(now)), ne(counsellors.userId, except), or(isNull(counsellors.mostOpen), gt(counsellors.mostOpen, openLeads))))
     .limit(1)
   return rows.length > 0
 }
@@ -39,7 +39,7 @@ export async function hasReceiver(except: string, now = new Date()): Promise<boo
  */
 export async function lockAssignment(tx: Queryable, now: Date): Promise<(wish: Wish) => Assignment | null> {
   await tx.execute(sql`select pg_advisory_xact_lock(${assignmentLock})`)
-  const today = indiaToday(now)
+  const today = getIndiaToday(now)
   const candidates: Candidate[] = await tx
     .select({
       ...{
@@ -53,7 +53,7 @@ export async function lockAssignment(tx: Queryable, now: Date): Promise<(wish: W
     })
     .from(counsellors)
     .innerJoin(users, eq(users.id, counsellors.userId))
-    .where(receivesOn(today))
+    .where(matchReceivers(today))
     .orderBy(sql`${counsellors.lastAssignedAt} nulls first`, asc(counsellors.userId))
     .for('share', { of: users })
   const daysOff = await tx.select({ day: holidays.day }).from(holidays).where(gte(holidays.day, today))

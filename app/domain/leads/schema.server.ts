@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, bigint, boolean, check, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#app/domain/accounts/schema.server.ts'
-import { fieldsWith, leadFields } from './fields.ts'
+import { leadFields, listFieldsWith } from './fields.ts'
 import type {
   CampaignSource,
   ConsentPurpose,
@@ -17,7 +17,7 @@ import type {
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 const id = () => uuid('id').primaryKey().default(sql`uuidv7()`)
-export const quoted = (choices: object) =>
+export const quoteChoices = (choices: object) =>
   sql.raw(
     Object.keys(choices)
       .map((choice) => `'${choice}'`)
@@ -83,7 +83,7 @@ export const leads = pgTable(
       'leads_state_known',
       sql`${table.state} in ('submitted','assigned','contacted','qualified','booked','enrolled','lost','unreachable','withdrawn','erased')`,
     ),
-    ...fieldsWith('choices').map((name) => check(`leads_${table[name].name}_known`, sql`${table[name]} in (${quoted(leadFields[name].choices)})`)),
+    ...listFieldsWith('choices').map((name) => check(`leads_${table[name].name}_known`, sql`${table[name]} in (${quoteChoices(leadFields[name].choices)})`)),
     check('leads_origin_known', sql`${table.origin} in ('form','staff','import')`),
     check('leads_not_into_itself', sql`${table.mergedInto} <> ${table.id}`),
     check('leads_version_positive', sql`${table.version} > 0`),

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { plainLine } from '#app/lib/plain-text.ts'
-import { sourceOf } from './campaign-source.ts'
+import { cleanLine } from '#app/lib/plain-text.ts'
+import { parseArrival } from './campaign-source.ts'
 import type { CampaignSource } from './lead-states.ts'
 
 const word = z
   .string()
   .catch('')
-  .transform((text) => [...plainLine(text)].slice(0, 200).join(''))
+  .transform((text) => [...cleanLine(text)].slice(0, 200).join(''))
 
 const sourceSchema = z.object({
   source: word,
@@ -30,10 +30,10 @@ export function readSource(text: string | null): CampaignSource | null {
 }
 
 /** The source if the browser has no script: the address of the page with the form. @param referer the request's own header */
-export function sourceOfReferer(referer: string | null, ownHost: string, now: Date): CampaignSource | null {
+export function parseReferer(referer: string | null, ownHost: string, now: Date): CampaignSource | null {
   if (!referer || !URL.canParse(referer)) return null
   const { host, hostname, pathname, search } = new URL(referer)
-  return host === ownHost ? readSource(JSON.stringify(sourceOf([pathname + search, '', now.getTime()], hostname))) : null
+  return host === ownHost ? readSource(JSON.stringify(parseArrival([pathname + search, '', now.getTime()], hostname))) : null
 }
 
 /** The name that the dashboard counts by. */

@@ -4,7 +4,7 @@ import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { leadFields } from './fields.ts'
 import type { Language } from './lead-states.ts'
-import { leadEvents, leads, quoted } from './schema.server.ts'
+import { leadEvents, leads, quoteChoices } from './schema.server.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -38,7 +38,7 @@ export const counsellors = pgTable(
   },
   (table) => [
     check('counsellors_weekdays_known', sql`cardinality(${table.weekdays}) between 1 and 7 and ${table.weekdays} <@ array[1,2,3,4,5,6,7]`),
-    check('counsellors_languages_known', sql`${table.languages} <@ array[${quoted(leadFields.language.choices)}]`),
+    check('counsellors_languages_known', sql`${table.languages} <@ array[${quoteChoices(leadFields.language.choices)}]`),
     check('counsellors_minutes_in_order', sql`0 <= ${table.startsMinute} and ${table.startsMinute} < ${table.endsMinute} and ${table.endsMinute} <= 1440`),
     check('counsellors_most_open_positive', sql`${table.mostOpen} between 1 and 10000`),
   ],

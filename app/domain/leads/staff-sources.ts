@@ -23,7 +23,7 @@ export function findStaffSource(written: string): StaffSource | null {
 }
 
 /** A source as staff read it. The source name of an advertisement stays as it is. */
-export const sourceLabel = (name: string): string =>
+export const getSourceLabel = (name: string): string =>
   name === 'direct' ? 'Direct' : Object.hasOwn(staffSources, name) ? staffSources[name as StaffSource] : name
 
 /** How a person agreed to be called back. The consent event stores this text. */

@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { withFreeReference } from '#app/lib/create-reference.server.ts'
-import { signingKey } from '#app/platform/crypto/signed-tokens.server.ts'
+import { getSigningKey } from '#app/platform/crypto/signed-tokens.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { lockKey } from '#app/platform/db/lock-key.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import { consumeWithin } from '#app/platform/limits/rate-limit-storage.server.ts'
 import { allowUpdates, correctLead } from './correct-lead.server.ts'
-import { changeable, changesOf, decideEnquiry, type FoundLead } from './decide-enquiry.ts'
+import { changeable, decideEnquiry, type FoundLead, listEnquiryChanges } from './decide-enquiry.ts'
 import type { FieldsWith, LeadValues } from './fields.ts'
 import { leadSubmitted } from './jobs.ts'
 import type { CampaignSource } from './lead-states.ts'
@@ -44,7 +44,7 @@ export const addressLimit = { window: 600, max: 120 }
 export async function submitLead(tx: Queryable, enquiry: Enquiry, address: string | null): Promise<Submitted> {
   const { formKey, phone, wantsUpdates, isMinor, noticeVersion } = enquiry
   // The second key is for another person who uses the same form.
-  const keys = formKey ? [formKey, keyOf(`${formKey}\n${phone}`)] : []
+  const keys = formKey ? [formKey, createFormKey(`${formKey}\n${phone}`)] : []
   // Without these locks, two simultaneous requests would find no earlier enquiry, and each would insert one.
   await lockKey(tx, `enquiry phone ${phone}`, ...(formKey ? [`enquiry form ${formKey}`] : []))
   const found = await findSimilar(tx, phone, keys)
@@ -56,7 +56,7 @@ export async function submitLead(tx: Queryable, enquiry: Enquiry, address: strin
   }
   if (attempt?.retryAfter) return { ok: false, reason: 'too-many', retryAfterSeconds: attempt.retryAfter }
   if (decision.kind === 'corrected') {
-    await correctLead(tx, decision.lead, changesOf(decision.lead, enquiry), enquiry)
+    await correctLead(tx, decision.lead, listEnquiryChanges(decision.lead, enquiry), enquiry)
     return { ok: true, leadId: decision.lead.id, outcome: 'corrected', isOwn: true }
   }
   const freeKey = keys.find((key) => !found.some((lead) => lead.formKey === key)) ?? null
@@ -64,8 +64,8 @@ export async function submitLead(tx: Queryable, enquiry: Enquiry, address: strin
 }
 
 /** A form key derived from a text. It is always the same, and other people cannot compute it. It has the form of a UUID of version 8 (custom). */
-export function keyOf(text: string): string {
-  const hash = createHmac('sha256', signingKey('form-key')).update(text).digest('hex')
+export function createFormKey(text: string): string {
+  const hash = createHmac('sha256', getSigningKey('form-key')).update(text).digest('hex')
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`
 }
 

@@ -12,7 +12,7 @@ import type { LeadResult } from './change-lead.server.ts'
 import { handleLeadForm } from './handle-lead-form.server.ts'
 import { leadFilters } from './lead-filter.ts'
 import { addLeadNote, assignLead, changeLeadState, setFollowUp } from './lead-writes.server.ts'
-import { allMatching, countLeads } from './list-leads.server.ts'
+import { countLeads, listAllMatching } from './list-leads.server.ts'
 import { logCall } from './log-call.server.ts'
 import { consents, leadEvents, leads } from './schema.server.ts'
 import { leadUndos } from './staff-schema.server.ts'
@@ -99,7 +99,7 @@ test('the page after a form about an enquiry offers undo', async () => {
 })
 
 const assignAll = (to: string, shown: number, more: Record<string, string> = {}, query = 'state=submitted') =>
-  changeManyLeads(allMatching(new URLSearchParams(query), 'asha', shown), formOf({ do: 'assign', assignee: to, ...more }), asha)
+  changeManyLeads(listAllMatching(new URLSearchParams(query), 'asha', shown), formOf({ do: 'assign', assignee: to, ...more }), asha)
 
 test('a selection of a whole filter covers more than one page, changes at once, and is undone at once', async () => {
   const ids = await Promise.all(Array.from({ length: 30 }, (_, number) => ask(number)))

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { createReference } from '#app/lib/create-reference.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { lockKey } from '#app/platform/db/lock-key.server.ts'
-import { type FieldsWith, fieldsWith, leadField, leadFields } from './fields.ts'
+import { type FieldsWith, leadField, leadFields, listFieldsWith } from './fields.ts'
 import type { LeadActor } from './lead-actor.ts'
 import type { ImportedPerson } from './parse-import-row.server.ts'
 import { consents, leadEvents, leads } from './schema.server.ts'
@@ -61,14 +61,14 @@ export async function decideRows(from: Queryable, rows: readonly ImportRow[]): P
 }
 
 /** The fields that may be empty: not the name, the number or a choice with a default. */
-const filled = fieldsWith('exportAs').filter((name) => !leadField(name).rule?.missing && !leadField(name).default)
-const headingOf = (name: string) => leadFields[name as FieldsWith<'exportAs'>].exportAs
+const filled = listFieldsWith('exportAs').filter((name) => !leadField(name).rule?.missing && !leadField(name).default)
+const getHeading = (name: string) => leadFields[name as FieldsWith<'exportAs'>].exportAs
 
 /** Empty fields are filled; different values go into a note. */
 function compare(lead: Lead, person: ImportedPerson) {
   const set = Object.fromEntries(filled.flatMap((name) => (person[name] !== null && lead[name] === null ? [[name, person[name]]] : []))) as Partial<Lead>
   const differs = filled.flatMap((name) =>
-    person[name] !== null && lead[name] !== null && lead[name] !== person[name] ? [`${headingOf(name)}: ${person[name]}`] : [],
+    person[name] !== null && lead[name] !== null && lead[name] !== person[name] ? [`${getHeading(name)}: ${person[name]}`] : [],
   )
   return { set, differs: person.phone === lead.phone ? differs : [...differs, `Phone: ${person.phone}`] }
 }
@@ -96,7 +96,7 @@ export async function writeRows(
 }
 
 function changeOf(fates: { lead: Lead; set: Partial<Lead>; differs: string[] }[]): DecidedChange {
-  const lines = fates.flatMap(({ set, differs }) => [...differs, ...Object.keys(set).map((name) => `${headingOf(name)} added`)])
+  const lines = fates.flatMap(({ set, differs }) => [...differs, ...Object.keys(set).map((name) => `${getHeading(name)} added`)])
   const set = Object.assign({}, ...fates.map((fate) => fate.set)) as Partial<Lead>
   const event = { kind: 'note' as const, note: lines.join('\n').slice(0, 4_000), detail: { origin: 'import' } }
   return { lead: (fates[0] as { lead: Lead }).lead, change: { set, event } }
@@ -112,7 +112,7 @@ async function insertPeople(tx: Queryable, rows: readonly ImportRow[], actor: Le
   for (let attempt = 0; left.length > 0; attempt++) {
     if (attempt === 5) throw new Error('No free reference was found.')
     const byReference = new Map(left.map((person) => [createReference('E'), person]))
-    const values = [...byReference].map(([reference, person]) => rowOf(reference, person, now))
+    const values = [...byReference].map(([reference, person]) => getRow(reference, person, now))
     const written = await tx
       .insert(leads)
       .values(values)
@@ -134,7 +134,7 @@ async function insertPeople(tx: Queryable, rows: readonly ImportRow[], actor: Le
     .values(made.map(({ id }) => ({ auditEventId, leadId: id, version: 1, before: null, eventIds: (idsOf.get(id) ?? []).map((event) => event.id) })))
 }
 
-function rowOf(reference: string, { consentHow: _, campaign, cameAt, ...person }: ImportedPerson, now: Date): typeof leads.$inferInsert {
+function getRow(reference: string, { consentHow: _, campaign, cameAt, ...person }: ImportedPerson, now: Date): typeof leads.$inferInsert {
   const at = (cameAt ?? now).toISOString()
   const firstSource = campaign ? { source: person.sourceName, medium: '', campaign, term: '', content: '', referrer: '', landing: '', at } : null
   return { ...person, reference, firstSource, page: '/staff/leads/import', origin: 'import', createdAt: cameAt ?? now, updatedAt: now }

@@ -32,12 +32,12 @@ export type MailedBooking = {
 }
 
 /** Renders the mail of one kind about a booking. Every time in it has IST. */
-export function bookingMail(kind: Exclude<BookingMessageKind, 'fee-reminder'>, booking: MailedBooking): MailText {
+export function composeBookingMail(kind: Exclude<BookingMessageKind, 'fee-reminder'>, booking: MailedBooking): MailText {
   const { offering, reference, links, joinUrl, expiresAt, move, notice } = booking
-  const common = { title: offering.title, date: dateText(offering.startsAt), reference, link: links.booking, dataLink: links.myData }
+  const common = { title: offering.title, date: formatDate(offering.startsAt), reference, link: links.booking, dataLink: links.myData }
   const { fee, receipt } = booking
   const ofMoney = [...(receipt ? formatReceiptLines(receipt) : []), ...(fee && (receipt || includesFee.has(kind)) ? formatFeeLines(fee) : [])]
-  const facts = [factsOf(booking), ...ofMoney].join('\n')
+  const facts = [getFacts(booking), ...ofMoney].join('\n')
   const guardian = booking.needsGuardian ? (['guardian'] as const) : []
   const all = { facts, conditions: guardian }
   switch (kind) {
@@ -60,8 +60,8 @@ export function bookingMail(kind: Exclude<BookingMessageKind, 'fee-reminder'>, b
     case 'offer-lapsed':
       return renderMail(kind, { ...common, bookLink: links.again }, all)
     case 'booking-moved': {
-      const moved = { ...common, before: dateText(move?.from ?? null), note: move?.note ?? null, joinLink: joinUrl }
-      return move?.to ? renderMail(kind, { ...moved, now: dateText(move.to) }, all) : renderMail('booking-postponed', moved, all)
+      const moved = { ...common, before: formatDate(move?.from ?? null), note: move?.note ?? null, joinLink: joinUrl }
+      return move?.to ? renderMail(kind, { ...moved, now: formatDate(move.to) }, all) : renderMail('booking-postponed', moved, all)
     }
     case 'booking-called-off':
       return renderMail(kind, { ...common, reason: offering.cancelReason }, all)
@@ -79,16 +79,16 @@ export function bookingMail(kind: Exclude<BookingMessageKind, 'fee-reminder'>, b
 }
 
 const includesFee = new Set<BookingMessageKind>(['booking-confirmed', 'fee-agreed'])
-const dateText = (moment: Date | null) => (moment ? formatInstant(moment) : 'date to be announced')
+const formatDate = (moment: Date | null) => (moment ? formatInstant(moment) : 'date to be announced')
 
-function factsOf({ reference, offering }: MailedBooking): string {
+function getFacts({ reference, offering }: MailedBooking): string {
   const { startsAt, endsAt } = offering
   // For a batch of several weeks, the hour at which it ends is not useful.
   const isShort = startsAt && endsAt && endsAt.getTime() - startsAt.getTime() <= dayMs
   return [
     offering.title,
-    `Starts: ${dateText(startsAt)}`,
-    ...(isShort ? [`Ends: ${dateText(endsAt)}`] : []),
+    `Starts: ${formatDate(startsAt)}`,
+    ...(isShort ? [`Ends: ${formatDate(endsAt)}`] : []),
     `Where: ${formatAddress(offering)}`,
     `Booking: ${reference}`,
   ].join('\n')

@@ -12,7 +12,7 @@ import { findNextLead } from '#app/domain/leads/next-lead.server.ts'
 import { consents, leads } from '#app/domain/leads/schema.server.ts'
 import { callTasks, leadUndos } from '#app/domain/leads/staff-schema.server.ts'
 import { leadReversals } from '#app/domain/leads/undo-leads.server.ts'
-import { nextCallTime } from '#app/lib/call-hours.ts'
+import { getNextCallTime } from '#app/lib/call-hours.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { DeliveryError } from '#app/platform/delivery/delivery-error.server.ts'
 import { addOffering, addSeatLead, bookAsStaff } from '#server/testing/bookings.ts'
@@ -225,7 +225,7 @@ test('a first call is due in calling hours, at any time of day that the enquiry 
     await db().insert(consents).values({ leadId, purpose: 'contact', noticeVersion: '1' })
   }
   const { tasks } = await listTasksBetween(new Date(day), new Date(day + 3 * 24 * 60 * 60_000), null)
-  const due = moments.map((moment) => nextCallTime(new Date(moment.getTime() + 15 * 60_000)).getTime())
+  const due = moments.map((moment) => getNextCallTime(new Date(moment.getTime() + 15 * 60_000)).getTime())
   expect(tasks.map(({ startsAt }) => startsAt.getTime())).toEqual(due.toSorted((a, b) => a - b))
 })
 

@@ -6,7 +6,7 @@ import { parseBookingToken } from '#app/domain/bookings/own-booking-link.server.
 import { bookings, offeringMoves, offeringNotices, offerings } from '#app/domain/bookings/schema.server.ts'
 import { getInstitute } from '#app/domain/content/institute.ts'
 import { readMyDataLink } from '#app/domain/leads/my-data-link.server.ts'
-import { plainSpaces } from '#app/lib/text.ts'
+import { collapseSpaces } from '#app/lib/text.ts'
 import * as configuration from '#app/platform/config.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { addOffering, addSeatLead, bookAsStaff } from '#server/testing/bookings.ts'
@@ -44,13 +44,13 @@ async function mail(kind: BookingMessageKind, bookingId: string, about = 'x', at
   const made = await compose(kind, bookingId, about, at)
   if ('unwanted' in made) throw new Error(made.unwanted)
   // With the spaces of the sent mail.
-  return { ...made.mail, text: plainSpaces(made.mail.text) }
+  return { ...made.mail, text: collapseSpaces(made.mail.text) }
 }
 
 test('the confirmation has the time in IST, the place, working links, how to cancel, and the calendar file', async () => {
   const { bookingId } = await booked()
   const { subject, text, calendar } = await mail('booking-confirmed', bookingId)
-  expect(plainSpaces(subject)).toBe('Your seat is booked: Full Stack workshop, Sat 9 Jan 2027, 10:00 am IST')
+  expect(collapseSpaces(subject)).toBe('Your seat is booked: Full Stack workshop, Sat 9 Jan 2027, 10:00 am IST')
   for (const part of [
     'Sat 9 Jan 2027, 10:00 am IST',
     'Sat 9 Jan 2027, 12:00 pm IST',

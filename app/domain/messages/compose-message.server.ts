@@ -9,14 +9,14 @@ import { readReceipt } from '#app/domain/bookings/payments/read-receipt.server.t
 import { bookings, offeringMoves, offeringNotices } from '#app/domain/bookings/schema.server.ts'
 import { certificates } from '#app/domain/certificates/schema.server.ts'
 import type { MailText } from '#app/domain/content/mail-content.server.ts'
-import { myDataPath } from '#app/domain/leads/my-data-link.server.ts'
-import { testPath } from '#app/domain/tests/own-test-link.server.ts'
+import { getMyDataPath } from '#app/domain/leads/my-data-link.server.ts'
+import { getTestPath } from '#app/domain/tests/own-test-link.server.ts'
 import { formatInstant } from '#app/lib/dates.ts'
-import { plainSpaces } from '#app/lib/text.ts'
+import { collapseSpaces } from '#app/lib/text.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { config } from '#app/platform/config.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { bookingMail } from './booking-mails.server.ts'
+import { composeBookingMail } from './booking-mails.server.ts'
 
 type Message = { kind: string; cause: string; createdAt: Date }
 type Receiver = { id: string; email: string | null; isMinor: boolean; guardianAgreedAt: Date | null }
@@ -43,7 +43,7 @@ const timely: Record<BookingMessageKind, BookingState[]> = {
   'booking-certificate': ['confirmed', 'attended', 'missed'],
 }
 /** The kinds of messages that are not true in this state. */
-export const outdatedKinds = (state: BookingState) => (Object.keys(timely) as BookingMessageKind[]).filter((kind) => !timely[kind].includes(state))
+export const listOutdatedKinds = (state: BookingState) => (Object.keys(timely) as BookingMessageKind[]).filter((kind) => !timely[kind].includes(state))
 const withCalendar: BookingMessageKind[] = ['booking-confirmed', 'booking-moved', 'booking-called-off', 'booking-cancelled']
 
 /** Composes a message about a booking from its current data. Without a change the text is the same, so a repeated mail is identical. */
@@ -67,10 +67,10 @@ export async function composeBookingMessage(message: Message, receiver: Receiver
   const calendar = withCalendar.includes(kind) ? createBookingCalendar(booking, createdAt) : null
   const { publicUrl } = config()
   const opensTest = offering.kind === 'test' && offering.mode !== 'classroom' && (booking.state === 'confirmed' || booking.state === 'attended')
-  const text = bookingMail(kind, {
+  const text = composeBookingMail(kind, {
     ...booking,
     receipt,
-    joinUrl: opensTest ? publicUrl + testPath(booking.id, offering.endsAt, createdAt) : booking.joinUrl,
+    joinUrl: opensTest ? publicUrl + getTestPath(booking.id, offering.endsAt, createdAt) : booking.joinUrl,
     move,
     notice: kind === 'booking-notice' ? await findNotice(subject) : null,
     certificateLink: certificate && `${publicUrl}/verify/${certificate.code}`,
@@ -78,15 +78,15 @@ export async function composeBookingMessage(message: Message, receiver: Receiver
     links: {
       booking: `${publicUrl}${getMailedBookingPath(booking.id, offering.endsAt, createdAt)}`,
       again: `${publicUrl}/book/${offering.slug}`,
-      myData: receiver.email ? publicUrl + myDataPath(receiver.id, receiver.email) : '',
+      myData: receiver.email ? publicUrl + getMyDataPath(receiver.id, receiver.email) : '',
     },
   })
   const first = kind === 'booking-held' ? confirmCode(booking.id, Number(subject)) : booking.reference.slice('B-'.length)
-  return { mail: { ...text, ...(calendar && { calendar }) }, smsValues: [first, plainSpaces(momentOf(kind, booking))] }
+  return { mail: { ...text, ...(calendar && { calendar }) }, smsValues: [first, collapseSpaces(formatMoment(kind, booking))] }
 }
 
 /** At most 30 characters: the operators reject longer values. */
-function momentOf(kind: BookingMessageKind, { expiresAt, offering }: OwnBooking): string {
+function formatMoment(kind: BookingMessageKind, { expiresAt, offering }: OwnBooking): string {
   if (kind === 'booking-held' && !expiresAt) return 'the end of booking'
   const moment = kind === 'booking-offered' || kind === 'booking-held' ? expiresAt : offering.startsAt
   return moment ? formatInstant(moment) : 'date to be announced'

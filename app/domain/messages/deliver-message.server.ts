@@ -7,7 +7,7 @@ import { getInstitute } from '#app/domain/content/institute.ts'
 import type { MailText } from '#app/domain/content/mail-content.server.ts'
 import { findSms, isSms } from '#app/domain/content/sms-content.server.ts'
 import { hasContactConsent } from '#app/domain/leads/contact-consent.server.ts'
-import { myDataPath } from '#app/domain/leads/my-data-link.server.ts'
+import { getMyDataPath } from '#app/domain/leads/my-data-link.server.ts'
 import { leadEvents, type leads } from '#app/domain/leads/schema.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
@@ -20,7 +20,7 @@ import type { sendWebhook } from '#app/platform/webhook/webhook.server.ts'
 import { sendWhatsapp } from '#app/platform/whatsapp/whatsapp.server.ts'
 import { composeFeeReminder } from './fee-reminder.server.ts'
 import { leadEventData } from './lead-event-data.server.ts'
-import { findBookedSeat, type MailedLead, newLinkMail, staffNotice, thankYouMail } from './message-mails.server.ts'
+import { composeNewLinkMail, composeStaffNotice, composeThankYouMail, findBookedSeat, type MailedLead } from './message-mails.server.ts'
 import type { messages } from './schema.server.ts'
 import { openSealedMail } from './sealed-mails.server.ts'
 import type { StaffMessageDetail } from './staff-message.ts'
@@ -100,7 +100,7 @@ export async function deliverAlert(
   await deliverMail(transports, { to: { name: '', address: email }, ...made.mail, id: message.id, date: message.createdAt })
 }
 
-async function bookingOf(message: Message, lead: Lead, templates: MessageTemplates) {
+async function getBooking(message: Message, lead: Lead, templates: MessageTemplates) {
   const made = await templates.booking(message, lead)
   if ('unwanted' in made) throw new Unwanted(made.unwanted)
   return made
@@ -109,26 +109,26 @@ async function bookingOf(message: Message, lead: Lead, templates: MessageTemplat
 async function mailOf(message: Message, lead: Lead, templates: MessageTemplates): Promise<MailText & { to: string; calendar?: string }> {
   const { publicUrl } = config()
   const course = lead.courseID && templates.courseLabel(lead.courseID)
-  const mailed: MailedLead = { reference: lead.reference, course, preferredTime: lead.preferredTime, needsGuardian: needsGuardian(lead) }
+  const mailed: MailedLead = { reference: lead.reference, course, preferredTime: lead.preferredTime, needsGuardian: isGuardianNeeded(lead) }
   const isBooking = isBookingMessage(message.kind)
   if (isBooking || message.kind === 'thank-you' || message.kind === 'my-data-link') {
     if (!lead.email) throw new Unwanted('the enquiry has no mail address now')
-    if (isBooking) return { to: lead.email, ...(await bookingOf(message, lead, templates)).mail }
-    const link = publicUrl + myDataPath(lead.id, lead.email)
-    return { to: lead.email, ...(message.kind === 'thank-you' ? thankYouMail(mailed, link) : newLinkMail(mailed, link)) }
+    if (isBooking) return { to: lead.email, ...(await getBooking(message, lead, templates)).mail }
+    const link = publicUrl + getMyDataPath(lead.id, lead.email)
+    return { to: lead.email, ...(message.kind === 'thank-you' ? composeThankYouMail(mailed, link) : composeNewLinkMail(mailed, link)) }
   }
   const [eventId, userId = ''] = message.cause.split('/')
   const [person] = await db()
-    .select({ email: users.email, firstCause: firstCauseOf(lead.id) })
+    .select({ email: users.email, firstCause: selectFirstCause(lead.id) })
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.disabledAt)))
   if (!person?.email) throw new Unwanted('the account is closed')
   const again = person.firstCause?.split('/')[0] !== eventId
   const about = { ...mailed, again, yours: lead.assignedTo === userId, seat: await findBookedSeat(lead) }
-  return { to: person.email, ...staffNotice(about, `${publicUrl}/staff/leads/${lead.id}`) }
+  return { to: person.email, ...composeStaffNotice(about, `${publicUrl}/staff/leads/${lead.id}`) }
 }
 
-const firstCauseOf = (leadId: string) =>
+const selectFirstCause = (leadId: string) =>
   sql<string | null>`(select cause from messages where lead_id = ${leadId} and kind = 'staff-notice' order by id limit 1)`
 
 async function deliverSms(message: Message, lead: Lead, templates: MessageTemplates, transports: Transports): Promise<void> {
@@ -136,20 +136,20 @@ async function deliverSms(message: Message, lead: Lead, templates: MessageTempla
   if (!sms) throw new DeliveryError('no SMS gateway is configured')
   const toGuardian = message.kind === 'guardian-ask'
   if (toGuardian && lead.guardianAgreedAt) throw new Unwanted('the guardian has agreed')
-  if (!toGuardian && needsGuardian(lead)) throw new Unwanted('the guardian is asked first')
+  if (!toGuardian && isGuardianNeeded(lead)) throw new Unwanted('the guardian is asked first')
   const to = toGuardian ? lead.guardianPhone : lead.phone
   if (!to || !(await hasContactConsent(db(), lead.id))) throw new Unwanted('there is no consent to contact now')
   if (!isSms(message.kind)) throw new DeliveryError('there is no text for this SMS', { permanent: true })
   const registered = findSms(message.kind)
   if (!registered) throw new Unwanted('this text has no template id now')
-  const values = isBookingMessage(message.kind) ? (await bookingOf(message, lead, templates)).smsValues : [lead.reference.slice('E-'.length)]
+  const values = isBookingMessage(message.kind) ? (await getBooking(message, lead, templates)).smsValues : [lead.reference.slice('E-'.length)]
   const callback = getInstitute().phone.replace(/\D/g, '')
   await transports.sendSms(sms, { id: message.id, to, templateId: registered.templateId, text: fillTemplate(registered.text, [...values, callback]) })
 }
 
 /** The text of a counsellor's message is in the enquiry's event. */
 async function deliverStaffMessage(message: Message, lead: Lead, { sendWhatsapp: write = sendWhatsapp, ...transports }: Transports): Promise<void> {
-  if (needsGuardian(lead) || !(await hasContactConsent(db(), lead.id))) throw new Unwanted('there is no consent to contact now')
+  if (isGuardianNeeded(lead) || !(await hasContactConsent(db(), lead.id))) throw new Unwanted('there is no consent to contact now')
   const [event] = await db()
     .select({ text: leadEvents.note, detail: leadEvents.detail })
     .from(leadEvents)
@@ -171,7 +171,7 @@ async function deliverStaffMessage(message: Message, lead: Lead, { sendWhatsapp:
 }
 
 async function deliverFeeReminder(message: Message, lead: Lead, { sendWhatsapp: write = sendWhatsapp, ...transports }: Transports): Promise<void> {
-  if (message.channel !== 'mail' && needsGuardian(lead)) throw new Unwanted('the guardian is asked first')
+  if (message.channel !== 'mail' && isGuardianNeeded(lead)) throw new Unwanted('the guardian is asked first')
   const made = await composeFeeReminder(message, lead)
   if ('unwanted' in made) throw new Unwanted(made.unwanted)
   const { sms, whatsapp } = config()
@@ -189,4 +189,4 @@ async function deliverWebhook(message: Message, lead: Lead, transports: Transpor
   await transports.sendWebhook(webhook, { id: message.id, type: message.kind, createdAt: message.createdAt, data })
 }
 
-const needsGuardian = (lead: Lead) => lead.isMinor && lead.guardianAgreedAt === null
+const isGuardianNeeded = (lead: Lead) => lead.isMinor && lead.guardianAgreedAt === null

@@ -6,7 +6,7 @@ import { agreeFee } from '#app/domain/bookings/payments/agree-fee.server.ts'
 import { payByStaff, paymentReversals, reversePayment } from '#app/domain/bookings/payments/staff-payments.server.ts'
 import { consents } from '#app/domain/leads/schema.server.ts'
 import { callTasks } from '#app/domain/leads/staff-schema.server.ts'
-import { indiaToday } from '#app/lib/dates.ts'
+import { getIndiaToday } from '#app/lib/dates.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { addBooking, addOffering, addSeatLead, paymentOf } from '#server/testing/bookings.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
@@ -25,7 +25,7 @@ beforeEach(async () => {
   await db().insert(users).values({ id: asha, name: 'Asha', email: 'asha@example.com', role: 'counsellor' }).onConflictDoNothing()
 })
 
-const day = (days: number) => indiaToday(new Date(Date.now() + days * 86_400_000))
+const day = (days: number) => getIndiaToday(new Date(Date.now() + days * 86_400_000))
 
 /** A booking with ₹10,000 due on this day, and ₹5,000 a month later. */
 async function addDue(dueOn: string, hasMail = true) {

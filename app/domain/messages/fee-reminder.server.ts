@@ -10,7 +10,7 @@ import { canText, hasContactConsent } from '#app/domain/leads/contact-consent.se
 import { mergeGroupOf } from '#app/domain/leads/merge-group.server.ts'
 import type { leads } from '#app/domain/leads/schema.server.ts'
 import { formatStoredDate } from '#app/lib/dates.ts'
-import { rupees } from '#app/lib/rupees.ts'
+import { formatRupees } from '#app/lib/rupees.ts'
 import { config } from '#app/platform/config.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, inTransaction, type Queryable, yieldToRequests } from '#app/platform/db/client.server.ts'
@@ -41,8 +41,8 @@ async function readDue(tx: Queryable, bookingId: string, until: string): Promise
   return { paise, dueOn: first.dueOn, title: first.title, link: `${config().publicUrl}${getMailedBookingPath(bookingId, first.endsAt, new Date())}` }
 }
 
-function valuesOf({ paise, dueOn, title, link }: Due): Pick<TemplateValues, 'due' | 'dueDay' | 'booking' | 'bookingLink'> {
-  return { due: rupees(paise), dueDay: formatStoredDate(dueOn), booking: title, bookingLink: link }
+function getValues({ paise, dueOn, title, link }: Due): Pick<TemplateValues, 'due' | 'dueDay' | 'booking' | 'bookingLink'> {
+  return { due: formatRupees(paise), dueDay: formatStoredDate(dueOn), booking: title, bookingLink: link }
 }
 
 /** The next due amount of an enquiry's person. Empty if nothing is due. */
@@ -55,7 +55,7 @@ export async function readDueValues(leadId: string): Promise<Partial<TemplateVal
     .orderBy(asc(feeStatuses.nextOn))
     .limit(1)
   const due = next?.nextOn ? await readDue(db(), next.bookingId, next.nextOn) : null
-  return due ? valuesOf(due) : {}
+  return due ? getValues(due) : {}
 }
 
 function fill(lead: Lead, values: Partial<TemplateValues>, hasSms: boolean): Filled[] {
@@ -86,7 +86,7 @@ export async function remindOfFees(
     if (!due) continue
     const message = { leadId: lead.id, kind: templateId, cause: `${place.bookingId}/${place.dueOn}/${place.step}` }
     const canWrite = await hasContactConsent(tx, lead.id)
-    const ways = fill(lead, valuesOf(due), await canText(tx, lead)).filter(({ channel }) => channel !== 'whatsapp' || canWrite)
+    const ways = fill(lead, getValues(due), await canText(tx, lead)).filter(({ channel }) => channel !== 'whatsapp' || canWrite)
     wanted.push(...ways.map(({ channel }) => ({ ...message, channel })))
     if (ways.length > 0) reached += 1
     else unreached.push({ bookingId: place.bookingId, leadId: place.leadId, cause: message.cause })
@@ -103,7 +103,7 @@ export async function composeFeeReminder({ cause, channel }: { cause: string; ch
   const due = await readDue(db(), bookingId, dueOn)
   if (!due) return { unwanted: 'nothing is due any more' }
   if (channel !== 'mail' && !(await hasContactConsent(db(), lead.id))) return { unwanted: 'there is no consent to contact now' }
-  const option = fill(lead, valuesOf(due), await canText(db(), lead)).find((one) => one.channel === channel)
+  const option = fill(lead, getValues(due), await canText(db(), lead)).find((one) => one.channel === channel)
   return option ?? { unwanted: 'the text cannot be sent this way now' }
 }
 
@@ -119,12 +119,12 @@ const lastDays = 28
 const atOnce = 200
 const visitorsFirstMs = 1_000
 
-const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000
-const dayOf = (number: number) => new Date(number * 86_400_000).toISOString().slice(0, 10)
+const getDayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000
+const toDay = (number: number) => new Date(number * 86_400_000).toISOString().slice(0, 10)
 
 /** Sends the reminders of instalments that are due soon or overdue, each step once. @param today the date in India */
 export async function sendFeeReminders(today: string, size = atOnce): Promise<void> {
-  const now = dayNumber(today)
+  const now = getDayNumber(today)
   for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
     const due = await db()
       .select({ bookingId: feeStatuses.bookingId, leadId: bookings.leadId, nextOn: feeStatuses.nextOn })
@@ -134,8 +134,8 @@ export async function sendFeeReminders(today: string, size = atOnce): Promise<vo
       .where(
         and(
           gt(feeStatuses.bookingId, after),
-          lte(feeStatuses.nextOn, dayOf(now + 3)),
-          gte(feeStatuses.nextOn, dayOf(now - lastDays)),
+          lte(feeStatuses.nextOn, toDay(now + 3)),
+          gte(feeStatuses.nextOn, toDay(now - lastDays)),
           inArray(bookings.state, [...seatStates]),
           isNull(offerings.cancelledAt),
         ),
@@ -143,7 +143,7 @@ export async function sendFeeReminders(today: string, size = atOnce): Promise<vo
       .orderBy(asc(feeStatuses.bookingId))
       .limit(size)
     const places = due.flatMap(({ bookingId, leadId, nextOn }): Reminded[] => {
-      const step = nextOn && steps.findLast(([days]) => now - dayNumber(nextOn) >= days)?.[1]
+      const step = nextOn && steps.findLast(([days]) => now - getDayNumber(nextOn) >= days)?.[1]
       return nextOn && step ? [{ bookingId, leadId, dueOn: nextOn, step }] : []
     })
     if (places.length > 0) await inTransaction(async (tx) => void (await remindOfFees(tx, places)))

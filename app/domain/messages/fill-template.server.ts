@@ -19,8 +19,8 @@ export function fillTemplate(
   const { mailSubject, mailText, whatsappText, smsText } = entry
   return [
     ...(hasAddress && isKnown(mailSubject, mailText) ? mailOf(slug, entry, known) : []),
-    ...(isKnown(whatsappText) ? whatsappOf(slug, entry, known) : []),
-    ...(hasSms && config().sms !== undefined && isKnown(smsText) ? smsOf(slug, entry, known) : []),
+    ...(isKnown(whatsappText) ? getWhatsapp(slug, entry, known) : []),
+    ...(hasSms && config().sms !== undefined && isKnown(smsText) ? getSms(slug, entry, known) : []),
   ]
 }
 
@@ -30,7 +30,7 @@ function mailOf(slug: string, { title, mailSubject, mailText }: MessageTemplateE
   return [{ value: `${slug}.mail`, title, channel: 'mail', ...texts, isFixed: false, isByHand: false }]
 }
 
-function whatsappOf(slug: string, { title, whatsappText, whatsappName, whatsappLanguage }: MessageTemplateEntry, values: TemplateValues): Filled[] {
+function getWhatsapp(slug: string, { title, whatsappText, whatsappName, whatsappLanguage }: MessageTemplateEntry, values: TemplateValues): Filled[] {
   if (!whatsappText) return []
   const option = { value: `${slug}.whatsapp`, title, channel: 'whatsapp' as const, subject: '', text: fillFields(whatsappText, values) }
   if (!whatsappName || !config().whatsapp) return [{ ...option, isFixed: false, isByHand: true }]
@@ -38,7 +38,7 @@ function whatsappOf(slug: string, { title, whatsappText, whatsappName, whatsappL
   return [{ ...option, whatsapp, isFixed: true, isByHand: false }]
 }
 
-function smsOf(slug: string, { title, smsText, smsTemplateId }: MessageTemplateEntry, values: TemplateValues): Filled[] {
+function getSms(slug: string, { title, smsText, smsTemplateId }: MessageTemplateEntry, values: TemplateValues): Filled[] {
   if (!smsText || !smsTemplateId) return []
   const filled = fillSms(smsText, values)
   if ('error' in filled) return []

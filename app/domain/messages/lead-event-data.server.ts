@@ -1,4 +1,4 @@
-import { fieldsWith, type LeadValues, leadField, leadFields } from '#app/domain/leads/fields.ts'
+import { type LeadValues, leadField, leadFields, listFieldsWith } from '#app/domain/leads/fields.ts'
 import type { leads } from '#app/domain/leads/schema.server.ts'
 
 type Row = typeof leads.$inferSelect
@@ -14,8 +14,8 @@ type Lead = LeadValues &
 export function leadEventData(lead: Lead) {
   const { id, reference, state, version, page, firstSource, lastSource, assignedTo, createdAt, updatedAt } = lead
   const held = lead.isMinor && lead.guardianAgreedAt === null
-  const contact = fieldsWith('contact').map((name) => [leadFields[name].contact, lead[name]])
-  const said = fieldsWith('webhook').map((name) => [leadFields[name].webhook, held && leadField(name).personal ? null : lead[name]])
+  const contact = listFieldsWith('contact').map((name) => [leadFields[name].contact, lead[name]])
+  const said = listFieldsWith('webhook').map((name) => [leadFields[name].webhook, held && leadField(name).personal ? null : lead[name]])
   return {
     id,
     reference,

@@ -26,7 +26,7 @@ type Channels = { sms: boolean; webhook: boolean }
  * changes nothing.
  * @param channels the configured channels besides mail
  */
-export async function handleLeadSubmitted(job: { leadId: string; eventId: number }, channels: Channels = configuredChannels()): Promise<void> {
+export async function handleLeadSubmitted(job: { leadId: string; eventId: number }, channels: Channels = getConfiguredChannels()): Promise<void> {
   await inTransaction(async (tx) => {
     const [found] = await tx
       .select({ lead: leads, event: { kind: leadEvents.kind, detail: leadEvents.detail, actorId: leadEvents.actorId } })
@@ -42,15 +42,15 @@ export async function handleLeadSubmitted(job: { leadId: string; eventId: number
     // The member of staff who entered the enquiry knows about it, unless the site assigned it to them.
     const concerned = given
       ? [given]
-      : (await staffToTell(tx, lead.mergedInto ? await counsellorOf(tx, lead.id) : lead.assignedTo)).filter((id) => id !== event.actorId)
+      : (await listStaffToNotify(tx, lead.mergedInto ? await findCounsellor(tx, lead.id) : lead.assignedTo)).filter((id) => id !== event.actorId)
     // A sold-out batch turns away hundreds within minutes. They are in the counsellors' lists, and do not cause one mail each.
     const seat = event.kind === 'submitted' && lead.origin === 'form' && lead.intent === 'seat' ? await findSeat(tx, lead.id) : undefined
     const toTell = seat === null || seat?.waitingSince ? [] : concerned
     if (seat?.waitingSince) await notifyOfWaiting(tx, concerned, seat.offeringId, seat.waitingSince)
     await enqueueMessages(tx, lead.id, [
-      ...(lead.mergedInto ? [] : await visitorMessages(tx, lead, channels)),
-      ...(lead.email && hadAnotherAddress(event.detail) ? [{ channel: 'mail', kind: 'my-data-link', cause: `corrected/${job.eventId}` } as const] : []),
-      ...(channels.webhook ? [{ channel: 'webhook', kind: webhookKind(event.kind, lead), cause: String(job.eventId) } as const] : []),
+      ...(lead.mergedInto ? [] : await createVisitorMessages(tx, lead, channels)),
+      ...(lead.email && isAddressCorrected(event.detail) ? [{ channel: 'mail', kind: 'my-data-link', cause: `corrected/${job.eventId}` } as const] : []),
+      ...(channels.webhook ? [{ channel: 'webhook', kind: getWebhookKind(event.kind, lead), cause: String(job.eventId) } as const] : []),
     ])
     // On a roster, the booking follows the enquiry and can be undone. The notice waits, so that it has the result.
     const notifyAt = event.kind === 'submitted' && lead.origin === 'staff' && lead.intent === 'seat' ? sendTime() : undefined
@@ -74,9 +74,9 @@ async function findSeat(tx: Queryable, leadId: string) {
   return seat ?? null
 }
 
-const configuredChannels = (): Channels => ({ sms: config().sms !== undefined, webhook: config().webhook !== undefined })
+const getConfiguredChannels = (): Channels => ({ sms: config().sms !== undefined, webhook: config().webhook !== undefined })
 
-function webhookKind(kind: string, lead: Lead): string {
+function getWebhookKind(kind: string, lead: Lead): string {
   if (kind === 'submitted') return 'lead.submitted'
   return kind === 'consent' && lead.guardianAgreedAt ? 'lead.guardian_agreed' : 'lead.corrected'
 }
@@ -97,7 +97,7 @@ async function assign(tx: Queryable, lead: Lead): Promise<string | null> {
   return next.to
 }
 
-async function counsellorOf(tx: Queryable, copyId: string): Promise<string | null> {
+async function findCounsellor(tx: Queryable, copyId: string): Promise<string | null> {
   const [kept] = await tx
     .select({ assignedTo: leads.assignedTo })
     .from(leads)
@@ -106,7 +106,7 @@ async function counsellorOf(tx: Queryable, copyId: string): Promise<string | nul
 }
 
 /** The staff to notify: the assigned counsellor, otherwise everyone who could take the enquiry. */
-async function staffToTell(tx: Queryable, assignedTo: string | null): Promise<string[]> {
+async function listStaffToNotify(tx: Queryable, assignedTo: string | null): Promise<string[]> {
   const able = and(isNull(users.disabledAt), isNull(users.invitedAt), inArray(users.role, ['counsellor', 'admin']))
   const [assigned] = assignedTo
     ? await tx
@@ -120,13 +120,13 @@ async function staffToTell(tx: Queryable, assignedTo: string | null): Promise<st
 }
 
 /** After a correction of the email address, the link in the mail to the first address has expired. */
-function hadAnotherAddress(corrected: Record<string, unknown> | null): boolean {
+function isAddressCorrected(corrected: Record<string, unknown> | null): boolean {
   const before = corrected?.before as { email?: unknown } | undefined
   return typeof before?.email === 'string'
 }
 
 /** Once per enquiry, even if it is corrected: the cause stays the same. */
-async function visitorMessages(tx: Queryable, lead: Lead, channels: Channels): Promise<NewMessage[]> {
+async function createVisitorMessages(tx: Queryable, lead: Lead, channels: Channels): Promise<NewMessage[]> {
   const once: NewMessage[] = []
   if (lead.origin !== 'form') return once
   // A person who booked a seat gets the messages about the booking instead.

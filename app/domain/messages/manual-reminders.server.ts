@@ -4,7 +4,7 @@ import { sendTime, type UndoHandler } from '#app/domain/accounts/undo.server.ts'
 import { feeStatuses } from '#app/domain/bookings/payments/status-schema.server.ts'
 import { bookings } from '#app/domain/bookings/schema.server.ts'
 import { callTasks } from '#app/domain/leads/staff-schema.server.ts'
-import { indiaToday } from '#app/lib/dates.ts'
+import { getIndiaToday } from '#app/lib/dates.ts'
 import type { BulkResult } from '#app/lib/list.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { inTransaction } from '#app/platform/db/client.server.ts'
@@ -19,7 +19,7 @@ export async function sendManualReminders(bookingIds: readonly string[], actorId
       .from(feeStatuses)
       .innerJoin(bookings, eq(bookings.id, feeStatuses.bookingId))
       .where(inArray(bookings.id, [...bookingIds]))
-    const today = indiaToday(new Date())
+    const today = getIndiaToday(new Date())
     const due = rows.flatMap(({ dueOn, ...place }) => (dueOn ? [{ ...place, dueOn, step: `by-hand-${today}` }] : []))
     const { reached, calls, causes } = await remindOfFees(tx, due, sendTime())
     if (causes.length === 0) return { done: 0, refused: [], message: 'Nothing was sent: nothing is open, or these people were reminded today already.' }

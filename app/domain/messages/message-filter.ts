@@ -13,7 +13,7 @@ export const retryLimit = waits.length + 1
  * @param attempts the number of completed attempts
  * @param askedMs the wait that the receiver asked for, if any; it never shortens the wait
  */
-export function nextAttemptDelayMs(attempts: number, askedMs: number | null = null, random = Math.random): number | null {
+export function getNextAttemptDelayMs(attempts: number, askedMs: number | null = null, random = Math.random): number | null {
   const wait = waits[attempts - 1]
   return wait === undefined ? null : Math.max(wait * (1 + random() / 10), askedMs ?? 0)
 }
@@ -45,18 +45,18 @@ const kindLabels: Record<string, string> = {
   'operations-alarm': 'Alarm, to admins',
 }
 
-export function kindLabel(kind: string): string {
+export function getKindLabel(kind: string): string {
   return Object.hasOwn(kindLabels, kind) ? (kindLabels[kind] ?? kind) : kind
 }
 
 /** The number of attempts and the result of the last one, as text. */
-export function attemptsLabel(attempts: number, lastFault: string | null): string {
+export function getAttemptsLabel(attempts: number, lastFault: string | null): string {
   if (attempts === 0) return lastFault ? `None since: ${lastFault}` : 'None yet'
   return `${attempts} of ${retryLimit}${lastFault ? `: ${lastFault}` : ''}`
 }
 
 /** The result of sending messages again. @param chosen how many were selected */
-export function replayedMessage(count: number, chosen = count): string {
+export function getReplayedMessage(count: number, chosen = count): string {
   if (count === 0) return emptyResult
   const rest = chosen > count ? ' The others were sent or dropped meanwhile.' : ''
   return `${count === 1 ? '1 message is' : `${count} messages are`} being sent again.${rest}`

@@ -7,7 +7,7 @@ import { type MailText, renderMail } from '#app/domain/content/mail-content.serv
 import type { PreferredTime } from '#app/domain/leads/lead-states.ts'
 import type { leads } from '#app/domain/leads/schema.server.ts'
 import { formatInstant } from '#app/lib/dates.ts'
-import { whatsappAddress } from '#app/lib/phone.ts'
+import { getWhatsappAddress } from '#app/lib/phone.ts'
 import { db } from '#app/platform/db/client.server.ts'
 
 /** What staff did for a person on a roster, for the notice to counsellors. */
@@ -44,20 +44,20 @@ export async function findBookedSeat({ id, origin, intent }: typeof leads.$infer
  */
 export type MailedLead = { reference: string; course: string | null; preferredTime: PreferredTime | null; needsGuardian: boolean }
 
-const topicOf = (course: string | null) => course ?? 'our courses'
+const getTopic = (course: string | null) => course ?? 'our courses'
 
 const times: Record<PreferredTime, string> = { morning: 'in the morning', afternoon: 'in the afternoon', evening: 'in the evening', any: '' }
 
 /** Thanks a visitor for an enquiry. @param link where the visitor can see, correct, withdraw or erase it */
-export function thankYouMail({ reference, course, preferredTime, needsGuardian }: MailedLead, link: string): MailText {
+export function composeThankYouMail({ reference, course, preferredTime, needsGuardian }: MailedLead, link: string): MailText {
   return renderMail(
     'thank-you',
     {
       reference,
-      topic: topicOf(course),
+      topic: getTopic(course),
       course,
       callTime: times[preferredTime ?? 'any'],
-      whatsappLink: whatsappAddress(getInstitute().whatsapp, `My enquiry is ${reference}.`),
+      whatsappLink: getWhatsappAddress(getInstitute().whatsapp, `My enquiry is ${reference}.`),
       link,
     },
     { conditions: [needsGuardian ? 'guardian' : 'no-guardian', ...(course ? [] : (['no-course'] as const))] },
@@ -65,12 +65,12 @@ export function thankYouMail({ reference, course, preferredTime, needsGuardian }
 }
 
 /** Sends a new link to one's own data, on request or after a correction of the address. */
-export function newLinkMail({ reference }: MailedLead, link: string): MailText {
+export function composeNewLinkMail({ reference }: MailedLead, link: string): MailText {
   return renderMail('my-data-link', { reference, link })
 }
 
 /** Notifies a member of staff of an enquiry. It has no personal data, because an erasure cannot reach a mailbox. @param link the enquiry in the console */
-export function staffNotice(lead: MailedLead & { again: boolean; yours: boolean; seat?: BookedSeat | null }, link: string): MailText {
+export function composeStaffNotice(lead: MailedLead & { again: boolean; yours: boolean; seat?: BookedSeat | null }, link: string): MailText {
   const { reference, course, preferredTime, needsGuardian, again, yours, seat } = lead
   const call = needsGuardian ? 'not yet' : times[preferredTime ?? 'any'] || 'at any time'
   const conditions = [yours ? 'assigned' : 'unassigned', ...(needsGuardian ? (['guardian'] as const) : [])] as const
@@ -80,7 +80,7 @@ export function staffNotice(lead: MailedLead & { again: boolean; yours: boolean;
   }
   return renderMail(
     again ? 'enquiry-changed' : 'enquiry-new',
-    { reference, topic: topicOf(course), link },
+    { reference, topic: getTopic(course), link },
     { facts: `Course: ${course ?? 'none named'}\nCall: ${call}`, conditions },
   )
 }

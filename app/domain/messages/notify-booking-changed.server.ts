@@ -6,11 +6,11 @@ import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
 import { deleteCallTasks } from '#app/domain/leads/call-tasks.server.ts'
 import { markBooked } from '#app/domain/leads/mark-booked.server.ts'
 import { leadEvents, leads } from '#app/domain/leads/schema.server.ts'
-import { indiaToday } from '#app/lib/dates.ts'
+import { getIndiaToday } from '#app/lib/dates.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import type { JobData } from '#app/platform/jobs/define-job.ts'
-import { outdatedKinds } from './compose-message.server.ts'
+import { listOutdatedKinds } from './compose-message.server.ts'
 import { type HasSms, hasConfiguredSms, notifyAttendees } from './notify-attendees.server.ts'
 import { enqueueMessages } from './outbox.server.ts'
 import { createUnreachedTasks } from './unreached-tasks.server.ts'
@@ -31,10 +31,10 @@ export async function notifyBookingChanged({ bookingId, state, byStaff, tellAt }
     const { isFirst, isNew } = await recordOnce(tx, booking.leadId, detail)
     if (isFirst) await notifySameNumber(tx, booking, hasSms)
     if (isNew && state === 'confirmed' && found.kind === 'batch') await markBooked(tx, booking.leadId, found.courseID)
-    await deleteCallTasks(tx, booking.leadId, bookingId, outdatedKinds(booking.state))
-    const kind = kindOf(state, found)
+    await deleteCallTasks(tx, booking.leadId, bookingId, listOutdatedKinds(booking.state))
+    const kind = findKind(state, found)
     if (kind) {
-      const causeOf = () => (kind === 'booking-called-off' ? cancellationCause(bookingId) : cause)
+      const causeOf = () => (kind === 'booking-called-off' ? getCancellationCause(bookingId) : cause)
       const unreached = await notifyAttendees(tx, [{ bookingId, leadId: booking.leadId }], kind, causeOf, hasSms, tellAt ? new Date(tellAt) : undefined)
       // A person who cancelled knows about it.
       if (kind !== 'booking-cancelled' || byStaff) await createUnreachedTasks(tx, unreached, kind)
@@ -53,7 +53,7 @@ export async function notifyBookingMade(reference: string): Promise<void> {
 }
 
 /** Two jobs may report the end of an offering: with the same cause, only the first one sends a message. */
-export const cancellationCause = (bookingId: string) => `${bookingId}/called-off`
+export const getCancellationCause = (bookingId: string) => `${bookingId}/called-off`
 
 type Found = { booking: typeof bookings.$inferSelect; title: string; kind: string; courseID: string | null; calledOffAt: Date | null; isErased: boolean }
 
@@ -77,7 +77,7 @@ async function lockEnquiry(tx: Queryable, bookingId: string): Promise<Found | nu
 }
 
 /** Null: the person knows the state already. */
-function kindOf(state: BookingState, { booking, calledOffAt }: Found): BookingMessageKind | null {
+function findKind(state: BookingState, { booking, calledOffAt }: Found): BookingMessageKind | null {
   const isCalledOff = calledOffAt !== null && booking.stateAt >= calledOffAt
   switch (state) {
     case 'confirmed':
@@ -127,7 +127,7 @@ async function notifySameNumber(tx: Queryable, { id, offeringId, leadId }: Found
     .where(and(eq(leads.phone, own.phone), eq(bookings.offeringId, offeringId), lt(bookings.id, id), inArray(bookings.state, [...activeStates])))
     .orderBy(sql`${bookings.verifiedAt} is null`, bookings.id)
     .limit(notifiedAtOnce)
-  const day = indiaToday(new Date())
+  const day = getIndiaToday(new Date())
   await notifyAttendees(tx, earlier, 'booking-repeated', ({ bookingId }) => `${bookingId}/${day}`, hasSms)
 }
 

@@ -7,7 +7,7 @@ import { bookings, offeringMoves, offeringNotices, offerings } from '#app/domain
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, inTransaction, type Queryable, yieldToRequests } from '#app/platform/db/client.server.ts'
 import { type HasSms, hasConfiguredSms, notifyAttendees } from './notify-attendees.server.ts'
-import { cancellationCause } from './notify-booking-changed.server.ts'
+import { getCancellationCause } from './notify-booking-changed.server.ts'
 import { createUnreachedTasks } from './unreached-tasks.server.ts'
 
 const atOnce = 500
@@ -36,7 +36,7 @@ export async function notifyOfferingChanged(
       )
     case 'notice':
       return await notifyMany(
-        hasPlace(...(await readersOf(cause.noticeId))),
+        hasPlace(...(await listReaders(cause.noticeId))),
         'booking-notice',
         (id) => `${id}/${cause.noticeId}`,
         hasSms,
@@ -47,11 +47,11 @@ export async function notifyOfferingChanged(
     case 'cancelled':
       await cancelAllBookings(offeringId, size)
       // People who have attended keep that state, and get a message that the offering is cancelled.
-      return await enqueueMessages(and(hasPlace('attended', 'missed'), isNotNull(offerings.cancelledAt)), 'booking-called-off', cancellationCause)
+      return await enqueueMessages(and(hasPlace('attended', 'missed'), isNotNull(offerings.cancelledAt)), 'booking-called-off', getCancellationCause)
   }
 }
 
-async function readersOf(noticeId: string): Promise<readonly BookingState[]> {
+async function listReaders(noticeId: string): Promise<readonly BookingState[]> {
   const [notice] = await db().select({ seatsOnly: offeringNotices.seatsOnly }).from(offeringNotices).where(eq(offeringNotices.id, noticeId))
   return notice?.seatsOnly ? studentStates : activeStates
 }

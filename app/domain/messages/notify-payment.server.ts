@@ -6,7 +6,7 @@ import { bookingPayments, feeAgreements } from '#app/domain/bookings/payments/sc
 import { feeStatuses } from '#app/domain/bookings/payments/status-schema.server.ts'
 import { bookings } from '#app/domain/bookings/schema.server.ts'
 import { deleteCallTasks } from '#app/domain/leads/call-tasks.server.ts'
-import { indiaToday } from '#app/lib/dates.ts'
+import { getIndiaToday } from '#app/lib/dates.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
@@ -32,7 +32,7 @@ export async function notifyPayment({ bookingId, paymentId }: { bookingId: strin
     if (!place || !payment?.receiptNumber || payment.reversedAt) return
     await notifyAttendees(tx, [place], 'payment-receipt', () => `${bookingId}/${paymentId}`)
     const [now] = await tx.select({ nextOn: feeStatuses.nextOn }).from(feeStatuses).where(eq(feeStatuses.bookingId, bookingId))
-    if (!now?.nextOn || now.nextOn > indiaToday(new Date())) await deleteCallTasks(tx, place.leadId, bookingId, ['fee-reminder'])
+    if (!now?.nextOn || now.nextOn > getIndiaToday(new Date())) await deleteCallTasks(tx, place.leadId, bookingId, ['fee-reminder'])
     await publishChange(tx, 'leads')
   })
 }

@@ -4,7 +4,7 @@ import { users } from '#app/domain/accounts/schema.server.ts'
 import { bookings, offeringMoves, offerings } from '#app/domain/bookings/schema.server.ts'
 import { handleMemberForm, listAlerts, setAlerts } from '#app/domain/wishlist/handle-wishlist-form.server.ts'
 import { addToWishlist, mergeWishlist, removeFromWishlist } from '#app/domain/wishlist/wishlist.server.ts'
-import { plainSpaces } from '#app/lib/text.ts'
+import { collapseSpaces } from '#app/lib/text.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { addBooking, addOffering, addSeatLead } from '#server/testing/bookings.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
@@ -153,7 +153,7 @@ test('the mail has dates in IST, seats, fee, how to book and how to unsubscribe'
     .returning()
   const made = await composeAlert({ kind: 'wishlist-moved', cause: `${batch}/${move?.id}` }, asha, before)
   // With the spaces of the sent mail.
-  const text = 'mail' in made ? plainSpaces(made.mail.text) : ''
+  const text = 'mail' in made ? collapseSpaces(made.mail.text) : ''
   for (const part of [
     'Before: Sat 2 Jan 2027, 10:00 am IST',
     'Now: Sat 9 Jan 2027, 10:00 am IST',

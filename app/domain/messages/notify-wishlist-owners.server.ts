@@ -67,7 +67,7 @@ type Alert = { mail: MailText } | { unwanted: string }
 type Batch = typeof offerings.$inferSelect
 type Move = typeof offeringMoves.$inferSelect
 
-const dateText = (moment: Date | null) => (moment ? formatInstant(moment) : 'date to be announced')
+const formatDate = (moment: Date | null) => (moment ? formatInstant(moment) : 'date to be announced')
 
 /** Composes one alert from the batch as it is now, if the member still wants it and it is still true. */
 export async function composeAlert({ kind, cause }: Message, userId: string, now = new Date()): Promise<Alert> {
@@ -86,15 +86,15 @@ export async function composeAlert({ kind, cause }: Message, userId: string, now
   if (kind === 'wishlist-seat-free' && !isOpen(state)) return { unwanted: 'the seat is taken, or booking is over' }
   if (state === 'ended' || state === 'closed') return { unwanted: 'booking is over' }
   const fee = formatFee(batch, toShownFees((await readFees(now))[batch.courseID ?? '']))
-  return { mail: textOf(kind as AlertKind, batch, move, fee) }
+  return { mail: composeAlertText(kind as AlertKind, batch, move, fee) }
 }
 
-function textOf(kind: AlertKind, batch: Batch, move: Move | undefined, fee: string): MailText {
+function composeAlertText(kind: AlertKind, batch: Batch, move: Move | undefined, fee: string): MailText {
   const { publicUrl } = config()
   const { title, startsAt, slug } = batch
-  const values = { title, date: dateText(startsAt), link: `${publicUrl}/book/${slug}`, wishlistLink: `${publicUrl}/wishlist` }
-  const facts = [title, `Starts: ${dateText(startsAt)}`, `Where: ${formatPlace(batch)}`, `Seats: ${formatSeats(batch)}`, `Fee: ${fee}`].join('\n')
+  const values = { title, date: formatDate(startsAt), link: `${publicUrl}/book/${slug}`, wishlistLink: `${publicUrl}/wishlist` }
+  const facts = [title, `Starts: ${formatDate(startsAt)}`, `Where: ${formatPlace(batch)}`, `Seats: ${formatSeats(batch)}`, `Fee: ${fee}`].join('\n')
   if (kind !== 'wishlist-moved') return renderMail(kind, values, { facts })
-  const moved = { before: dateText(move?.fromStartsAt ?? null), now: dateText(move?.toStartsAt ?? null), note: move?.note ?? null }
+  const moved = { before: formatDate(move?.fromStartsAt ?? null), now: formatDate(move?.toStartsAt ?? null), note: move?.note ?? null }
   return renderMail(kind, { ...values, ...moved }, { facts })
 }

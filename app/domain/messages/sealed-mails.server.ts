@@ -41,4 +41,4 @@ export function openSealedMail({ id, createdAt, sealed }: { id: string; createdA
 }
 
 /** The condition for sealed mails that were stored too long. */
-export const oldSealedMails = (before: Date) => sql`${messages.sealed} is not null and ${lt(messages.createdAt, before)}`
+export const matchOldSealedMails = (before: Date) => sql`${messages.sealed} is not null and ${lt(messages.createdAt, before)}`

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
-import { indiaDayEnd } from '#app/lib/dates.ts'
+import { getIndiaDayEnd } from '#app/lib/dates.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, inTransaction, yieldToRequests } from '#app/platform/db/client.server.ts'
 import { type HasSms, hasConfiguredSms, notifyAttendees } from './notify-attendees.server.ts'
@@ -32,7 +32,7 @@ export async function sendBookingReminders(
 }
 
 function endOfReminders(now: Date): Date {
-  const tomorrowEnd = indiaDayEnd(indiaDayEnd(new Date(now.getTime() - dueHour * hourMs)))
+  const tomorrowEnd = getIndiaDayEnd(getIndiaDayEnd(new Date(now.getTime() - dueHour * hourMs)))
   return new Date(Math.max(tomorrowEnd.getTime(), now.getTime() + 24 * hourMs))
 }
 

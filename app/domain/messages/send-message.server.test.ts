@@ -5,7 +5,7 @@ import { bookings } from '#app/domain/bookings/schema.server.ts'
 import { setPublishedContent } from '#app/domain/content/published-content.server.ts'
 import { readMyDataLink } from '#app/domain/leads/my-data-link.server.ts'
 import { consents, leads } from '#app/domain/leads/schema.server.ts'
-import { plainSpaces } from '#app/lib/text.ts'
+import { collapseSpaces } from '#app/lib/text.ts'
 import * as configuration from '#app/platform/config.server.ts'
 import * as database from '#app/platform/db/client.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
@@ -138,7 +138,7 @@ test.each([
   await send(id)
   expect(sent.mails[0]).toMatchObject({ to: { address: 'meera@example.org' }, subject })
   for (const part of [text, 'Nobody was available', `https://institute.example/staff/leads/${lead.id}`]) expect(sent.mails[0]?.text).toContain(part)
-  if (state !== 'cancelled' && origin !== 'import') expect(plainSpaces(sent.mails[0]?.text ?? '')).toContain('Starts: Sat 5 Jan 2030, 10:00 am IST')
+  if (state !== 'cancelled' && origin !== 'import') expect(collapseSpaces(sent.mails[0]?.text ?? '')).toContain('Starts: Sat 5 Jan 2030, 10:00 am IST')
   expect(JSON.stringify(sent.mails[0])).not.toMatch(/Asha|98765|asha@/)
 })
 

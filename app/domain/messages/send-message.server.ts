@@ -12,7 +12,7 @@ import { TemplateMisfit } from '#app/platform/sms/sms-template.ts'
 import { sendWebhook } from '#app/platform/webhook/webhook.server.ts'
 import { sendWhatsapp } from '#app/platform/whatsapp/whatsapp.server.ts'
 import { deliverAlert, deliverOfLead, deliverSealed, type Message, type MessageTemplates, type Transports, Unwanted } from './deliver-message.server.ts'
-import { nextAttemptDelayMs } from './message-filter.ts'
+import { getNextAttemptDelayMs } from './message-filter.ts'
 import { enqueueAttempts } from './outbox.server.ts'
 import { messages } from './schema.server.ts'
 import { createCallTask } from './unreached-tasks.server.ts'
@@ -57,7 +57,7 @@ function toDeliveryError(error: unknown): DeliveryError {
 }
 
 async function handleFailure(message: Message, error: DeliveryError): Promise<void> {
-  const waitMs = error.permanent ? null : nextAttemptDelayMs(message.attempts + 1, error.retryAfterMs)
+  const waitMs = error.permanent ? null : getNextAttemptDelayMs(message.attempts + 1, error.retryAfterMs)
   if (waitMs === null)
     return await inTransaction(async (tx) => {
       if ((await countAttempt(tx, message, { state: 'dead', lastFault: error.message }, null)).length > 0) await createCallTask(tx, message)

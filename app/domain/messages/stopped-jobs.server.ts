@@ -2,11 +2,11 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { renderMail } from '#app/domain/content/mail-content.server.ts'
-import { type BulkResult, shortList } from '#app/lib/list.ts'
+import { type BulkResult, defineShortList } from '#app/lib/list.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { config } from '#app/platform/config.server.ts'
 import { db, inTransaction } from '#app/platform/db/client.server.ts'
-import { jobLabel } from '#app/platform/jobs/define-job.ts'
+import { getJobLabel } from '#app/platform/jobs/define-job.ts'
 import { listNewlyStopped, listStoppedJobs, retryStoppedJob } from '#app/platform/jobs/stopped-jobs.server.ts'
 import { queueMail } from '#app/platform/mail/mail-queue.server.ts'
 
@@ -16,10 +16,10 @@ type StoppedJobRow = { id: string; label: string; error: string; attempts: numbe
 const maxShown = 200
 
 /** The newest stopped jobs, at most 200. */
-export const stoppedJobList = shortList(
+export const stoppedJobList = defineShortList(
   async (): Promise<StoppedJobRow[]> => {
     const jobs = await listStoppedJobs(db(), maxShown)
-    return jobs.map(({ name, ...job }) => ({ ...job, label: jobLabel(name) }))
+    return jobs.map(({ name, ...job }) => ({ ...job, label: getJobLabel(name) }))
   },
   { label: ({ label }) => label, attempts: ({ attempts }) => attempts, begunAt: ({ begunAt }) => begunAt, stoppedAt: ({ stoppedAt }) => stoppedAt },
 )
@@ -27,10 +27,10 @@ export const stoppedJobList = shortList(
 export async function retryJobs(ids: string[], actorId: string): Promise<BulkResult> {
   const done = await Promise.all(ids.map((id) => retryJob(id, actorId)))
   const refused = ids.filter((_, place) => !done[place]).map((id) => ({ id, title: 'A job', why: 'it is no longer stopped. Nothing was changed.' }))
-  return { done: ids.length - refused.length, refused, message: refused.length > 0 ? undefined : retriedMessage(ids.length) }
+  return { done: ids.length - refused.length, refused, message: refused.length > 0 ? undefined : getRetriedMessage(ids.length) }
 }
 
-const retriedMessage = (count: number) => (count === 1 ? 'The job is being tried again.' : `${count} jobs are being tried again.`)
+const getRetriedMessage = (count: number) => (count === 1 ? 'The job is being tried again.' : `${count} jobs are being tried again.`)
 
 /** @returns false if the job is no longer stopped */
 async function retryJob(id: string, actorId: string): Promise<boolean> {
@@ -52,7 +52,7 @@ export async function reportStoppedJobs(): Promise<void> {
       .from(users)
       .where(and(eq(users.role, 'admin'), isNull(users.disabledAt), isNull(users.invitedAt)))
     const counted = [...Map.groupBy(names.toSorted(), (name) => name)].map(
-      ([name, all]) => `- ${jobLabel(name)}${all.length > 1 ? `: ${all.length} times` : ''}`,
+      ([name, all]) => `- ${getJobLabel(name)}${all.length > 1 ? `: ${all.length} times` : ''}`,
     )
     const jobs = names.length === 1 ? '1 job has stopped' : `${names.length} jobs have stopped`
     const mail = renderMail('stopped-jobs', { jobs, link: `${config().publicUrl}/staff/jobs` }, { facts: counted.join('\n') })

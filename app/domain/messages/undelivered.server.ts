@@ -5,8 +5,8 @@ import { deleteCallTasksOf } from '#app/domain/leads/call-tasks.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
 import type { BulkResult } from '#app/lib/list.ts'
 import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
-import { byText, byTime, listQuery } from '#app/platform/db/list-query.server.ts'
-import { emptyResult, messageFilters, replayedMessage } from './message-filter.ts'
+import { listQuery, sortByText, sortByTime } from '#app/platform/db/list-query.server.ts'
+import { emptyResult, getReplayedMessage, messageFilters } from './message-filter.ts'
 import { enqueueAttempts } from './outbox.server.ts'
 import { messages } from './schema.server.ts'
 
@@ -19,7 +19,7 @@ const undelivered = inArray(messages.state, ['dead', 'waiting'])
 export const undeliveredList = listQuery(messageFilters, {
   size: 50,
   sort: { at: messages.createdAt, id: messages.id, direction: 'desc' },
-  sorts: { kind: byText(messages.kind), lead: byText(leads.reference), at: byTime(messages.createdAt) },
+  sorts: { kind: sortByText(messages.kind), lead: sortByText(leads.reference), at: sortByTime(messages.createdAt) },
   base: () => [undelivered],
   filters: { state: messages.state, channel: messages.channel },
   read: async ({ where, orderBy, limit, at }) =>
@@ -65,8 +65,8 @@ export async function replayMessages(ids: string[], actorId: string): Promise<Bu
   return await inTransaction(async (tx) => {
     const before = await lockUndelivered(tx, ids)
     await requeue(tx, before)
-    if (before.length > 0) await recordAudit(tx, { actorId, action: 'message.replay', subject: subjectOf(before), before, after: { state: 'waiting' } })
-    return { done: before.length, refused: [], message: replayedMessage(before.length, ids.length) }
+    if (before.length > 0) await recordAudit(tx, { actorId, action: 'message.replay', subject: getSubject(before), before, after: { state: 'waiting' } })
+    return { done: before.length, refused: [], message: getReplayedMessage(before.length, ids.length) }
   })
 }
 
@@ -107,8 +107,8 @@ export async function discardMessages(ids: string[], actorId: string): Promise<B
     await tx
       .update(messages)
       .set({ state: 'dropped', nextTryAt: null })
-      .where(inArray(messages.id, idsOf(before)))
-    const eventId = await recordAudit(tx, { actorId, action: 'message.drop', subject: subjectOf(before), before, after: { state: 'dropped' } })
+      .where(inArray(messages.id, listIds(before)))
+    const eventId = await recordAudit(tx, { actorId, action: 'message.drop', subject: getSubject(before), before, after: { state: 'dropped' } })
     return { done: before.length, refused: [], undo: { action: 'message.drop', eventId } }
   })
 }
@@ -121,7 +121,7 @@ export const restoreDropped: UndoHandler = {
     const still = await tx
       .select({ id: messages.id })
       .from(messages)
-      .where(and(inArray(messages.id, idsOf(were)), eq(messages.state, 'dropped')))
+      .where(and(inArray(messages.id, listIds(were)), eq(messages.state, 'dropped')))
       .for('update')
     if (still.length !== were.length) return false
     const dead = were.filter(({ state }) => state === 'dead')
@@ -130,7 +130,7 @@ export const restoreDropped: UndoHandler = {
       await tx
         .update(messages)
         .set({ state: 'dead' })
-        .where(inArray(messages.id, idsOf(dead)))
+        .where(inArray(messages.id, listIds(dead)))
     await requeue(tx, waiting)
     return true
   },
@@ -138,8 +138,8 @@ export const restoreDropped: UndoHandler = {
 
 const notified = { id: messages.id, channel: messages.channel, state: messages.state, attempts: messages.attempts, kind: messages.kind, cause: messages.cause }
 type UndeliveredRow = Pick<typeof messages.$inferSelect, keyof typeof notified>
-const idsOf = (some: UndeliveredRow[]) => some.map(({ id }) => id)
-const subjectOf = (some: UndeliveredRow[]) => (some.length === 1 ? `message:${some[0]?.id}` : `messages:${some.length}`)
+const listIds = (some: UndeliveredRow[]) => some.map(({ id }) => id)
+const getSubject = (some: UndeliveredRow[]) => (some.length === 1 ? `message:${some[0]?.id}` : `messages:${some.length}`)
 
 async function lockUndelivered(tx: Queryable, ids: string[]): Promise<UndeliveredRow[]> {
   if (ids.length === 0) return []
@@ -156,7 +156,7 @@ async function requeue(tx: Queryable, some: UndeliveredRow[]): Promise<void> {
   const due = await tx
     .update(messages)
     .set({ state: 'waiting', attempts: sql`case when ${messages.state} = 'dead' then 0 else ${messages.attempts} end`, nextTryAt: sql`now()` })
-    .where(inArray(messages.id, idsOf(some)))
+    .where(inArray(messages.id, listIds(some)))
     .returning({ id: messages.id, channel: messages.channel, attempts: messages.attempts })
   await deleteCallTasksOf(tx, some)
   await enqueueAttempts(tx, due)

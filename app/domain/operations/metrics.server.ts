@@ -11,20 +11,20 @@ const limitMs = 3_000
 /** The database's numbers at this scrape; null if the database was unreachable. */
 let found: Found | null = null
 
-const values = (part: keyof Found, label: string, value: 'count' | 'seconds' = 'count') =>
+const listValues = (part: keyof Found, label: string, value: 'count' | 'seconds' = 'count') =>
   (found?.[part] ?? []).map((row) => [{ [label]: row.name }, Number(row[value])] as const)
 
 registerMetric('gauge', 'site_database_up', '1 if the database answered this scrape; without it what is counted there is left out', [], () => [
   [{}, found ? 1 : 0],
 ])
-registerMetric('gauge', 'site_jobs_waiting', 'Jobs that could run, by queue', ['queue'], () => values('jobs', 'queue'))
-registerMetric('gauge', 'site_jobs_oldest_seconds', 'How long the oldest of them has waited', ['queue'], () => values('jobs', 'queue', 'seconds'))
-registerMetric('gauge', 'site_jobs_stopped', 'Jobs that were given up, by queue', ['queue'], () => values('stopped', 'queue'))
-registerMetric('gauge', 'site_messages', 'Messages that wait or are dead, by state', ['state'], () => values('messages', 'state'))
+registerMetric('gauge', 'site_jobs_waiting', 'Jobs that could run, by queue', ['queue'], () => listValues('jobs', 'queue'))
+registerMetric('gauge', 'site_jobs_oldest_seconds', 'How long the oldest of them has waited', ['queue'], () => listValues('jobs', 'queue', 'seconds'))
+registerMetric('gauge', 'site_jobs_stopped', 'Jobs that were given up, by queue', ['queue'], () => listValues('stopped', 'queue'))
+registerMetric('gauge', 'site_messages', 'Messages that wait or are dead, by state', ['state'], () => listValues('messages', 'state'))
 registerMetric('gauge', 'site_messages_oldest_seconds', 'How long the oldest message in the state has been there', ['state'], () =>
-  values('messages', 'state', 'seconds'),
+  listValues('messages', 'state', 'seconds'),
 )
-registerMetric('gauge', 'site_alarm', '1 for each alarm that lasts; names are those of docs/runbook.md', ['alarm'], () => values('alarms', 'alarm'))
+registerMetric('gauge', 'site_alarm', '1 for each alarm that lasts; names are those of docs/runbook.md', ['alarm'], () => listValues('alarms', 'alarm'))
 
 /** Reads the numbers that only the database has, before a scrape, for three seconds at most. @throws any error except an unreachable database */
 export async function refreshOperationMetrics(): Promise<void> {

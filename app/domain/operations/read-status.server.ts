@@ -1,5 +1,5 @@
 import { desc, sql } from 'drizzle-orm'
-import { archiveDelayMs, lastBackup } from '#app/platform/backup/backups.server.ts'
+import { archiveDelayMs, findLastBackup } from '#app/platform/backup/backups.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { describeError } from '#app/platform/log/describe-error.server.ts'
@@ -51,7 +51,7 @@ async function readBackup(): Promise<SiteStatus['backup']> {
   const nothing = { at: null, bytes: 0, to: backup?.folder ?? '', logDelaySeconds: 0, error: null }
   if (!backup) return { state: 'off', ...nothing }
   try {
-    const [last, delayMs] = await Promise.all([lastBackup(backup), archiveDelayMs()])
+    const [last, delayMs] = await Promise.all([findLastBackup(backup), archiveDelayMs()])
     const delay = { logDelaySeconds: Math.round(delayMs / 1000) }
     return last ? { ...nothing, ...delay, state: 'made', at: new Date(last.endedAt), bytes: last.bytes } : { state: 'none', ...nothing, ...delay }
   } catch (error) {

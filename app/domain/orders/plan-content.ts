@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Audience, EmiOption } from '#app/domain/courses/fees.ts'
-import { rupees } from '#app/lib/rupees.ts'
+import { formatRupees } from '#app/lib/rupees.ts'
 import { slugSchema } from '#app/lib/slug.ts'
-import { uniqueEntries } from '#app/lib/unique-entries.ts'
+import { createUniqueCheck } from '#app/lib/unique-entries.ts'
 
 export const userTypes = ['working-professionals', 'students'] as const
 export type UserType = (typeof userTypes)[number]
@@ -16,8 +16,8 @@ const maxPaise = 10_00_000_00
 const paise = (leastPaise = 0) =>
   z
     .int('Enter an amount in rupees.')
-    .min(leastPaise, `Enter ${rupees(leastPaise)} or more.`)
-    .max(maxPaise, `Enter ${rupees(maxPaise)} or less.`)
+    .min(leastPaise, `Enter ${formatRupees(leastPaise)} or more.`)
+    .max(maxPaise, `Enter ${formatRupees(maxPaise)} or less.`)
 const sentences = (min: number, max: number) => z.array(sentence).min(min).max(max)
 
 /** One EMI option. Without interest the institute pays the lender's interest, and the instalments add up to the price. */
@@ -90,7 +90,9 @@ const planSchema = z
       .array(emiSchema)
       .min(1)
       .max(4)
-      .superRefine(uniqueEntries(({ months, annualRatePercent }) => `${months} months${annualRatePercent === null ? '' : ` at ${annualRatePercent} per cent`}`))
+      .superRefine(
+        createUniqueCheck(({ months, annualRatePercent }) => `${months} months${annualRatePercent === null ? '' : ` at ${annualRatePercent} per cent`}`),
+      )
       .meta({ title: 'EMI', item: 'EMI' }),
     payAfterPlacement: payAfterPlacementSchema.nullable().meta({ title: 'Pay after placement', description: 'Empty: not offered with this plan.' }),
     withoutPayAfterPlacement: withoutTerms,

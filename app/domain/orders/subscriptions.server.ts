@@ -12,10 +12,10 @@ import {
   getOwedOnLeaving,
   splitGst,
 } from '#app/domain/courses/fees.ts'
-import { numberWord } from '#app/lib/number-words.ts'
+import { formatNumberWord } from '#app/lib/number-words.ts'
 import { audienceOf, type CoursePlan, type Plan, type Plans, toEmiOption, type UserType, userTypes } from './plan-content.ts'
 import { plansContent } from './plans-declaration.server.ts'
-import { type PlanTotals, parseMonthlySalary, planTotals, upfrontPrice } from './subscriptions.ts'
+import { calculateUpfrontPrice, type PlanTotals, parseMonthlySalary, planTotals } from './subscriptions.ts'
 
 const readPlans = (): Plans => withCourseNumbers(fillInstitute(getContent(plansContent)))
 
@@ -50,7 +50,7 @@ export function readPlanTerms(): PlanTerms {
 const leavingPercents = [10, 25, 50, 75]
 
 /** The cost of leaving after each of these shares of the classes. */
-export function leavingSteps(prices: readonly { id: string; name: string; totalPaise: number }[]): LeavingStep[] {
+export function listLeavingSteps(prices: readonly { id: string; name: string; totalPaise: number }[]): LeavingStep[] {
   return leavingPercents.map((classesPercent) => ({
     classesPercent,
     owed: prices.map(({ id, name, totalPaise }) => ({ planID: id, name, paise: getOwedOnLeaving(totalPaise, classesPercent, 100) })),
@@ -62,8 +62,8 @@ export function listPlanGroups(fees: FeeTable): PlanGroupView[] {
   const content = readPlans()
   return userTypes.map((userType) => {
     const { label, intro, questions } = content.groups[userType]
-    const plans = pricedPlans(content, userType, fees).map(viewOf)
-    return { userType, label, intro, questions, plans, leaving: leavingSteps(plans.map(({ id, name, price }) => ({ id, name, ...price }))) }
+    const plans = pricePlans(content, userType, fees).map(createView)
+    return { userType, label, intro, questions, plans, leaving: listLeavingSteps(plans.map(({ id, name, price }) => ({ id, name, ...price }))) }
   })
 }
 
@@ -95,14 +95,14 @@ export function simulate(userType: string, typed: string | null, fees: FeeTable)
   const reading = parseMonthlySalary(typed)
   if (!reading.ok) return { typed, error: reading.message, monthlySalaryPaise: 0, totals: [] }
   const { monthlySalaryPaise } = reading
-  return { typed, error: null, monthlySalaryPaise, totals: pricedPlans(readPlans(), known, fees).map((plan) => planTotals(plan, monthlySalaryPaise)) }
+  return { typed, error: null, monthlySalaryPaise, totals: pricePlans(readPlans(), known, fees).map((plan) => planTotals(plan, monthlySalaryPaise)) }
 }
 
 type Group = Plans['groups'][UserType]
-type PricedPlan = Omit<Plan, 'emi' | 'feePaise'> & { price: ReturnType<typeof upfrontPrice>; isFrom: boolean; emi: EmiOption[] }
+type PricedPlan = Omit<Plan, 'emi' | 'feePaise'> & { price: ReturnType<typeof calculateUpfrontPrice>; isFrom: boolean; emi: EmiOption[] }
 
 /** Puts the plan of one course first; leaves it out if no course has a fee. */
-function pricedPlans({ gstPercent, groups }: Plans, userType: UserType, fees: FeeTable): PricedPlan[] {
+function pricePlans({ gstPercent, groups }: Plans, userType: UserType, fees: FeeTable): PricedPlan[] {
   const { coursePlan, plans } = groups[userType]
   const [lowest, ...others] = listCourses()
     .flatMap(({ courseID }) => fees[courseID]?.[audienceOf[userType]] ?? [])
@@ -110,7 +110,12 @@ function pricedPlans({ gstPercent, groups }: Plans, userType: UserType, fees: Fe
   const isFrom = others.some(({ amountPaise }) => amountPaise !== lowest?.amountPaise)
   return [
     ...(lowest ? [{ ...withFee(coursePlan, lowest, gstPercent), isFrom }] : []),
-    ...plans.map(({ feePaise, emi, ...plan }) => ({ ...plan, emi: emi.map(toEmiOption), price: upfrontPrice({ feePaise }, gstPercent), isFrom: false })),
+    ...plans.map(({ feePaise, emi, ...plan }) => ({
+      ...plan,
+      emi: emi.map(toEmiOption),
+      price: calculateUpfrontPrice({ feePaise }, gstPercent),
+      isFrom: false,
+    })),
   ]
 }
 
@@ -126,9 +131,9 @@ function withFee(plan: CoursePlan, { amountPaise, emi, payAfterPlacement }: Cour
   }
 }
 
-function viewOf(plan: PricedPlan): PlanView {
+function createView(plan: PricedPlan): PlanView {
   const { totalPaise } = plan.price
-  const courseCount = plan.courseCount === null ? `any of ${numberWord(listCourses().length)}` : String(plan.courseCount)
+  const courseCount = plan.courseCount === null ? `any of ${formatNumberWord(listCourses().length)}` : String(plan.courseCount)
   const afterPlacement = plan.payAfterPlacement ? compareAfterPlacement(totalPaise, plan.payAfterPlacement) : []
   return { ...plan, courseCount, afterPlacement, emi: plan.emi.map((option) => ({ ...calculateEmiTotal(totalPaise, option), option })) }
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { calculateEmiTotal, payAfterPlacementTotal } from '#app/domain/courses/fees.ts'
+import { calculateEmiTotal, calculatePayAfterPlacementTotal } from '#app/domain/courses/fees.ts'
 import { plans } from '#content/plans.ts'
 import { type Plans, plansContentSchema, toEmiOption } from './plan-content.ts'
-import { minWay, parseMonthlySalary, planTotals, salaryAccepted, upfrontPrice } from './subscriptions.ts'
+import { calculateUpfrontPrice, findMinWay, parseMonthlySalary, planTotals, salaryAccepted } from './subscriptions.ts'
 
 const content = plansContentSchema.parse(plans)
 const ownPlans = Object.values(content.groups).flatMap((group) => group.plans)
@@ -71,8 +71,8 @@ test.each([
   [1_00_00, 'equal'],
   [1_01_00, 'upfront'],
 ])('compared with 100 rupees now, %s paise after placement make %s the cheapest', (totalPaise, way) => {
-  const payAfterPlacement = totalPaise === null ? null : { ...payAfterPlacementTotal(terms, 30_000_00), totalPaise }
-  expect(minWay({ upfrontPaise: 1_00_00, payAfterPlacement })).toBe(way)
+  const payAfterPlacement = totalPaise === null ? null : { ...calculatePayAfterPlacementTotal(terms, 30_000_00), totalPaise }
+  expect(findMinWay({ upfrontPaise: 1_00_00, payAfterPlacement })).toBe(way)
 })
 
 test.each([
@@ -81,7 +81,7 @@ test.each([
   [1_03, 18, 19, 1_22],
   [65_000_00, 0, 0, 65_000_00],
 ])('a fee of %i paise with %i per cent GST gives the right price', (feePaise, gstPercent, gstPaise, totalPaise) => {
-  expect(upfrontPrice({ feePaise }, gstPercent)).toEqual({ feePaise, gstPaise, totalPaise })
+  expect(calculateUpfrontPrice({ feePaise }, gstPercent)).toEqual({ feePaise, gstPaise, totalPaise })
 })
 
 test.each([
@@ -107,7 +107,7 @@ test('interest is charged on the falling balance, month by month', () => {
 
 test('every instalment of every plan adds up to the paisa', () => {
   for (const plan of ownPlans) {
-    const { totalPaise: price } = upfrontPrice(plan, content.gstPercent)
+    const { totalPaise: price } = calculateUpfrontPrice(plan, content.gstPercent)
     for (const option of plan.emi.map(toEmiOption)) {
       const total = calculateEmiTotal(price, option)
       expect(total.monthlyPaise * (total.months - 1) + total.lastMonthPaise + total.processingFeePaise).toBe(total.totalPaise)
@@ -127,12 +127,12 @@ test.each([
   [50_000_00, true, 5_000_00, 18, 3_500_00, true, 94_400_00],
   [10_00_000_00, true, 88_500_00, 1, 88_500_00, true, 94_400_00],
 ])('pay after placement is right for a salary of %i paise a month', (salary, due, monthlyPaise, paymentsCount, lastMonthPaise, capReached, totalPaise) => {
-  expect(payAfterPlacementTotal(terms, salary)).toEqual({ due, monthlyPaise, paymentsCount, lastMonthPaise, capReached, totalPaise })
+  expect(calculatePayAfterPlacementTotal(terms, salary)).toEqual({ due, monthlyPaise, paymentsCount, lastMonthPaise, capReached, totalPaise })
 })
 
 test('a plan without pay after placement has no such total', () => {
   const plan = ownPlans.find((entry) => entry.payAfterPlacement === null)
-  expect(plan && planTotals({ ...plan, emi: plan.emi.map(toEmiOption), price: upfrontPrice(plan, content.gstPercent) }, 60_000_00)).toMatchObject({
+  expect(plan && planTotals({ ...plan, emi: plan.emi.map(toEmiOption), price: calculateUpfrontPrice(plan, content.gstPercent) }, 60_000_00)).toMatchObject({
     upfrontPaise: 1_65_200_00,
     payAfterPlacement: null,
   })

@@ -1,12 +1,12 @@
-import { calculateEmiTotal, type EmiOption, type EmiTotal, type PayAfterPlacementTotal, payAfterPlacementTotal } from '#app/domain/courses/fees.ts'
-import { rupees } from '#app/lib/rupees.ts'
+import { calculateEmiTotal, calculatePayAfterPlacementTotal, type EmiOption, type EmiTotal, type PayAfterPlacementTotal } from '#app/domain/courses/fees.ts'
+import { formatRupees } from '#app/lib/rupees.ts'
 import type { Plan } from './plan-content.ts'
 
 const paiseInRupee = 100
 /** The monthly gross fixed pay that the simulator accepts. */
 const salaryLimits = { leastPaise: 1_000 * paiseInRupee, maxPaise: 10_00_000 * paiseInRupee }
 
-export const salaryAccepted = `Enter one month’s gross pay in whole rupees, from ${rupees(salaryLimits.leastPaise)} to ${rupees(salaryLimits.maxPaise)}, such as 45,000.`
+export const salaryAccepted = `Enter one month’s gross pay in whole rupees, from ${formatRupees(salaryLimits.leastPaise)} to ${formatRupees(salaryLimits.maxPaise)}, such as 45,000.`
 
 type SalaryFailure = 'empty' | 'not-a-number' | 'not-whole' | 'negative' | 'zero' | 'too-low' | 'too-high'
 export type SalaryReading = { ok: true; monthlySalaryPaise: number } | { ok: false; reason: SalaryFailure; message: string }
@@ -46,7 +46,7 @@ export function parseMonthlySalary(typed: string): SalaryReading {
 }
 
 /** The price of a plan paid at once, from its fee before GST. GST is rounded to the nearest paisa. */
-export function upfrontPrice(plan: { feePaise: number }, gstPercent: number): { feePaise: number; gstPaise: number; totalPaise: number } {
+export function calculateUpfrontPrice(plan: { feePaise: number }, gstPercent: number): { feePaise: number; gstPaise: number; totalPaise: number } {
   const gstPaise = Math.round((plan.feePaise * gstPercent) / 100)
   return { feePaise: plan.feePaise, gstPaise, totalPaise: plan.feePaise + gstPaise }
 }
@@ -55,7 +55,7 @@ export type PlanTotals = { planId: string; upfrontPaise: number; emi: EmiTotal[]
 
 /** The totals of the three ways to pay for one plan, for a salary that `parseMonthlySalary` accepted. */
 export function planTotals(
-  plan: Pick<Plan, 'id' | 'payAfterPlacement'> & { price: ReturnType<typeof upfrontPrice>; emi: EmiOption[] },
+  plan: Pick<Plan, 'id' | 'payAfterPlacement'> & { price: ReturnType<typeof calculateUpfrontPrice>; emi: EmiOption[] },
   monthlySalaryPaise: number,
 ): PlanTotals {
   const upfrontPaise = plan.price.totalPaise
@@ -63,14 +63,14 @@ export function planTotals(
     planId: plan.id,
     upfrontPaise,
     emi: plan.emi.map((option) => calculateEmiTotal(upfrontPaise, option)),
-    payAfterPlacement: plan.payAfterPlacement && payAfterPlacementTotal(plan.payAfterPlacement, monthlySalaryPaise),
+    payAfterPlacement: plan.payAfterPlacement && calculatePayAfterPlacementTotal(plan.payAfterPlacement, monthlySalaryPaise),
   }
 }
 
 type LeastWay = 'upfront' | 'pay-after-placement' | 'equal'
 
 /** The cheapest way to pay. EMI is not compared, because it never costs less than paying at once. */
-export function minWay({ upfrontPaise, payAfterPlacement }: Pick<PlanTotals, 'upfrontPaise' | 'payAfterPlacement'>): LeastWay {
+export function findMinWay({ upfrontPaise, payAfterPlacement }: Pick<PlanTotals, 'upfrontPaise' | 'payAfterPlacement'>): LeastWay {
   if (!payAfterPlacement || payAfterPlacement.totalPaise > upfrontPaise) return 'upfront'
   return payAfterPlacement.totalPaise < upfrontPaise ? 'pay-after-placement' : 'equal'
 }

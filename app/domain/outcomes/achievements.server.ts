@@ -4,7 +4,7 @@ import { getCached } from '#app/platform/cache/query-cache.server.ts'
 import { addCacheTags } from '#app/platform/cache/render-context.server.ts'
 import { withFallback } from '#app/platform/http/with-fallback.server.ts'
 import { successOutcomes } from '#content/success-outcomes.ts'
-import { bandLabel, minShown, percentOf, summariseOutcomes } from './count-records.ts'
+import { calculatePercent, getBandLabel, minShown, summariseOutcomes } from './count-records.ts'
 import { outcomesContentSchema } from './outcome-content.ts'
 import { type CountedCohort, outcomesName, readCohorts } from './read-cohorts.server.ts'
 import { loadStoriesPage, type OutcomeStory, readStoryFiles, showNewestStories } from './read-stories.server.ts'
@@ -121,19 +121,24 @@ function toShown(cohort: CountedCohort): ShownCohort {
     inFieldPercent: summary.inFieldPercent,
     finished: study.finishedOnTime + study.finishedLate,
     noReply: work.noReply,
-    work: content.workRows.map((row) => ({ label: row.label, meaning: row.meaning, people: work[row.key], percent: percentOf(work[row.key], enrolled) })),
-    study: content.studyRows.map((row) => ({ label: row.label, people: study[row.key], percent: percentOf(study[row.key], enrolled) })),
+    work: content.workRows.map((row) => ({
+      label: row.label,
+      meaning: row.meaning,
+      people: work[row.key],
+      percent: calculatePercent(work[row.key], enrolled),
+    })),
+    study: content.studyRows.map((row) => ({ label: row.label, people: study[row.key], percent: calculatePercent(study[row.key], enrolled) })),
     courses: cohort.courses.map(({ courseID, enrolled: people, inFieldFullTime }) => ({
       courseID,
       enrolled: people,
       inField: inFieldFullTime,
-      percent: inFieldFullTime === null ? null : percentOf(inFieldFullTime, people),
+      percent: inFieldFullTime === null ? null : calculatePercent(inFieldFullTime, people),
     })),
     salaries: {
-      bands: salaryBands.map((band) => ({ label: bandLabel(band), people: band.people, percent: percentOf(band.people, summary.salariesReported) })),
+      bands: salaryBands.map((band) => ({ label: getBandLabel(band), people: band.people, percent: calculatePercent(band.people, summary.salariesReported) })),
       reported: summary.salariesReported,
       missing: summary.salariesMissing,
-      middle: summary.middleBand && bandLabel(summary.middleBand),
+      middle: summary.middleBand && getBandLabel(summary.middleBand),
     },
   }
 }

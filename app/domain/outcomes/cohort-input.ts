@@ -12,7 +12,7 @@ const address = 'Use small letters, digits and hyphens, such as 2026-second-half
 const reserved = ['new', 'consents', 'preview', 'versions', 'import']
 
 /** The first day on which a cohort may be counted, in ISO format. */
-export function firstCountingDay(lastDay: string): string {
+export function getFirstCountingDay(lastDay: string): string {
   return new Date(Date.parse(`${lastDay}T00:00:00Z`) + countedAfterDays * dayMs).toISOString().slice(0, 10)
 }
 
@@ -55,7 +55,7 @@ export type CohortInput = FormValues<typeof fields>
 export function findCohortError({ id, ...input }: CohortInput & { id?: string }): Partial<Record<keyof CohortInput | 'id', string>> | null {
   for (const name of days) if (!isOfThisCentury(input[name])) return { [name]: centuryMessage }
   if (input.lastDay < input.firstDay) return { lastDay: 'This is before the first day.' }
-  if (input.countedOn < firstCountingDay(input.lastDay))
+  if (input.countedOn < getFirstCountingDay(input.lastDay))
     return { countedOn: `This is less than ${countedAfterDays} days after the last day. Nobody is counted before that.` }
   if (id === undefined) return null
   if (reserved.includes(id)) return { id: 'The console uses this address itself. Choose another.' }

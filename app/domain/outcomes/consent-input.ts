@@ -1,4 +1,4 @@
-import { indiaToday } from '#app/lib/dates.ts'
+import { getIndiaToday } from '#app/lib/dates.ts'
 import { defineForm, type FormValues } from '#app/lib/form.ts'
 import { centuryMessage, isOfThisCentury, isPersonReference, personReferenceField, referenceMessage } from './reference-input.ts'
 
@@ -24,6 +24,6 @@ export type ConsentInput = FormValues<typeof consentForm.fields>
 export function findConsentError({ personReference, givenOn, noticeVersion }: ConsentInput): Partial<Record<keyof ConsentInput, string>> | null {
   if (!isPersonReference(personReference)) return { personReference: referenceMessage }
   if (!isOfThisCentury(givenOn)) return { givenOn: centuryMessage }
-  if (givenOn > indiaToday(new Date())) return { givenOn: 'This is in the future.' }
+  if (givenOn > getIndiaToday(new Date())) return { givenOn: 'This is in the future.' }
   return /^[\w.-]+$/.test(noticeVersion) ? null : { noticeVersion: 'Enter the version as the privacy notice says it, such as 2026-11-26.9.' }
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, lte, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
-import { indiaToday } from '#app/lib/dates.ts'
-import { shortList } from '#app/lib/list.ts'
+import { getIndiaToday } from '#app/lib/dates.ts'
+import { defineShortList } from '#app/lib/list.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import type { CohortInput } from './cohort-input.ts'
@@ -14,7 +14,7 @@ export type Cohort = typeof outcomeCohorts.$inferSelect & { people: number }
 const people = sql<number>`(select count(*)::int from outcome_records where outcome_records.cohort_id = outcome_cohorts.id)`
 
 /** All cohorts, latest first, with the number of recorded people. */
-export const cohortList = shortList(
+export const cohortList = defineShortList(
   async (): Promise<Cohort[]> => {
     const rows = await db().select({ cohort: outcomeCohorts, people }).from(outcomeCohorts).orderBy(desc(outcomeCohorts.lastDay), desc(outcomeCohorts.id))
     return rows.map((row) => ({ ...row.cohort, people: row.people }))
@@ -27,7 +27,7 @@ export async function listUncountedCohorts(now: Date): Promise<{ id: string; lab
   return await db()
     .select({ id: outcomeCohorts.id, label: outcomeCohorts.label })
     .from(outcomeCohorts)
-    .where(and(isNull(outcomeCohorts.publishedAt), lte(outcomeCohorts.countedOn, indiaToday(now))))
+    .where(and(isNull(outcomeCohorts.publishedAt), lte(outcomeCohorts.countedOn, getIndiaToday(now))))
     .orderBy(outcomeCohorts.countedOn)
     .limit(20)
 }
@@ -41,12 +41,12 @@ export async function findCohort(id: string): Promise<Cohort | null> {
 }
 
 type StoredCohort = typeof outcomeCohorts.$inferSelect
-const columnsOf = ({ label, firstDay, lastDay, countedOn }: CohortInput | StoredCohort) => ({ label, firstDay, lastDay, countedOn })
-const isSame = (row: StoredCohort, input: CohortInput) => JSON.stringify(columnsOf(row)) === JSON.stringify(columnsOf(input))
+const getColumns = ({ label, firstDay, lastDay, countedOn }: CohortInput | StoredCohort) => ({ label, firstDay, lastDay, countedOn })
+const isSame = (row: StoredCohort, input: CohortInput) => JSON.stringify(getColumns(row)) === JSON.stringify(getColumns(input))
 
 /** Creates a cohort that only staff see. @returns `taken` if another cohort has this address */
 export async function createCohort(id: string, input: CohortInput, actorId: string): Promise<'saved' | 'taken'> {
-  const after = columnsOf(input)
+  const after = getColumns(input)
   return await inTransaction(async (tx) => {
     const [made] = await tx
       .insert(outcomeCohorts)
@@ -71,14 +71,14 @@ export async function changeCohort(id: string, version: number, input: CohortInp
     if (before.version !== version) return 'changed'
     await tx
       .update(outcomeCohorts)
-      .set({ ...columnsOf(input), version: version + 1, updatedAt: sql`now()` })
+      .set({ ...getColumns(input), version: version + 1, updatedAt: sql`now()` })
       .where(eq(outcomeCohorts.id, id))
     await recordAudit(tx, {
       actorId,
       action: 'outcome-cohort.change',
       subject: `outcome-cohort:${id}`,
-      before: columnsOf(before),
-      after: columnsOf(input),
+      before: getColumns(before),
+      after: getColumns(input),
     })
     await publishChange(tx, outcomesName)
     return 'saved'
@@ -99,7 +99,7 @@ export async function deleteCohort(id: string, version: number, actorId: string)
     if (cohort.publishedAt !== null) return 'public'
     if (cohort.version !== version) return 'changed'
     await tx.delete(outcomeCohorts).where(eq(outcomeCohorts.id, id))
-    await recordAudit(tx, { actorId, action: 'outcome-cohort.delete', subject: `outcome-cohort:${id}`, before: columnsOf(cohort) })
+    await recordAudit(tx, { actorId, action: 'outcome-cohort.delete', subject: `outcome-cohort:${id}`, before: getColumns(cohort) })
     return 'deleted'
   })
 }
@@ -116,7 +116,7 @@ export async function publishCohort(id: string, version: number, isPublic: boole
     if (!cohort) return 'absent'
     if ((cohort.publishedAt !== null) === isPublic) return 'done'
     if (cohort.version !== version) return 'changed'
-    if (isPublic && cohort.countedOn > indiaToday(now)) return 'early'
+    if (isPublic && cohort.countedOn > getIndiaToday(now)) return 'early'
     const recorded = await tx.$count(outcomeRecords, eq(outcomeRecords.cohortId, id))
     if (isPublic && recorded === 0) return 'empty'
     await tx

@@ -4,7 +4,7 @@ import type { FilterValues } from '#app/lib/list.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
-import { byNumber, byText, listQuery } from '#app/platform/db/list-query.server.ts'
+import { listQuery, sortByNumber, sortByText } from '#app/platform/db/list-query.server.ts'
 import { outcomesName } from './read-cohorts.server.ts'
 import { recordFilters } from './record-input.ts'
 import { type RecordInput, recordColumns } from './record-schema.server.ts'
@@ -17,11 +17,11 @@ export const recordList = listQuery<typeof recordFilters, OutcomeRecord & { curs
   size: 50,
   sort: { at: outcomeRecords.createdAt, id: outcomeRecords.id, direction: 'desc' },
   sorts: {
-    personReference: byText(outcomeRecords.personReference),
-    course: byText(outcomeRecords.courseID),
-    study: byText(outcomeRecords.study),
-    work: byText(outcomeRecords.work),
-    salary: byNumber(outcomeRecords.salaryPaise),
+    personReference: sortByText(outcomeRecords.personReference),
+    course: sortByText(outcomeRecords.courseID),
+    study: sortByText(outcomeRecords.study),
+    work: sortByText(outcomeRecords.work),
+    salary: sortByNumber(outcomeRecords.salaryPaise),
   },
   base: (cohortId) => [eq(outcomeRecords.cohortId, cohortId)],
   filters: { course: outcomeRecords.courseID, study: outcomeRecords.study, work: outcomeRecords.work },
@@ -47,7 +47,7 @@ export async function findRecord(cohortId: string, id: string, from: Queryable =
 }
 
 /** The fields in the audit log: all except the note on evidence. */
-const audited = ({ personReference, courseID, study, work, salaryPaise }: ReturnType<typeof recordColumns>) => ({
+const pickAudited = ({ personReference, courseID, study, work, salaryPaise }: ReturnType<typeof recordColumns>) => ({
   personReference,
   courseID,
   study,
@@ -81,7 +81,7 @@ export async function addRecord(cohortId: string, input: RecordInput, actorId: s
         .where(and(eq(outcomeRecords.cohortId, cohortId), eq(outcomeRecords.personReference, values.personReference)))
       return there && isSame(there, values) ? 'saved' : 'taken'
     }
-    await recordAudit(tx, { actorId, action: 'outcome-record.create', subject: `outcome-record:${made.id}`, after: audited(values) })
+    await recordAudit(tx, { actorId, action: 'outcome-record.create', subject: `outcome-record:${made.id}`, after: pickAudited(values) })
     await publishChange(tx, outcomesName)
     return 'saved'
   })
@@ -114,7 +114,7 @@ export async function updateRecord(tx: Queryable, before: OutcomeRecord, values:
     .set({ ...values, version: before.version + 1, recordedBy: actorId, updatedAt: sql`now()` })
     .where(isIt(before.cohortId, before.id))
   const subject = `outcome-record:${before.id}`
-  await recordAudit(tx, { actorId, action: 'outcome-record.change', subject, before: audited(before), after: audited(values) })
+  await recordAudit(tx, { actorId, action: 'outcome-record.change', subject, before: pickAudited(before), after: pickAudited(values) })
 }
 
 /** Deletes a record. @returns `changed` if another person saved it since the page was loaded; nothing is deleted */
@@ -125,7 +125,7 @@ export async function deleteRecord(cohortId: string, id: string, version: number
     if (!before) return 'deleted'
     if (before.version !== version) return 'changed'
     await tx.delete(outcomeRecords).where(isIt(cohortId, id))
-    await recordAudit(tx, { actorId, action: 'outcome-record.delete', subject: `outcome-record:${id}`, before: audited(before) })
+    await recordAudit(tx, { actorId, action: 'outcome-record.delete', subject: `outcome-record:${id}`, before: pickAudited(before) })
     await publishChange(tx, outcomesName)
     return 'deleted'
   })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { sampleCohorts, sampleRecords } from '#content/sample-outcomes.ts'
 import { successOutcomes } from '#content/success-outcomes.ts'
-import { bandLabel, countByCourse, countRecords, middleBand, minShown, percentOf, type RecordGroup, summariseOutcomes } from './count-records.ts'
+import { calculatePercent, countByCourse, countRecords, findMiddleBand, getBandLabel, minShown, type RecordGroup, summariseOutcomes } from './count-records.ts'
 import { outcomesContentSchema } from './outcome-content.ts'
 
 const bandsOf = (...people: number[]) =>
@@ -23,7 +23,7 @@ test.each([
   [2, 3, 67],
   [10, 10, 100],
 ])('%i of %i is %s per cent', (part, whole, percent) => {
-  expect(percentOf(part, whole)).toBe(percent)
+  expect(calculatePercent(part, whole)).toBe(percent)
 })
 
 test.each([
@@ -34,7 +34,7 @@ test.each([
   [[0, 0, 5], 200],
   [[2, 1, 2], 100],
 ])('with people per band %j, the median person is in the band from %s', (people, fromPaise) => {
-  expect(middleBand(bandsOf(...people))?.fromPaise ?? null).toBe(fromPaise)
+  expect(findMiddleBand(bandsOf(...people))?.fromPaise ?? null).toBe(fromPaise)
 })
 
 test('the rate of a half-year counts everyone enrolled, also those who left and those who did not reply', () => {
@@ -89,7 +89,7 @@ test.each(sampleCohorts)('courses of $label differ in size and share, the same a
   const records = sampleRecords(cohort, courseIDs, successOutcomes.bandStarts)
   expect(sampleRecords(cohort, courseIDs, successOutcomes.bandStarts)).toEqual(records)
   const courses = countByCourse(records.map((record) => ({ ...record, band: null, people: 1 })))
-  const shares = courses.flatMap(({ enrolled, inFieldFullTime }) => (inFieldFullTime === null ? [] : [percentOf(inFieldFullTime, enrolled) ?? 0]))
+  const shares = courses.flatMap(({ enrolled, inFieldFullTime }) => (inFieldFullTime === null ? [] : [calculatePercent(inFieldFullTime, enrolled) ?? 0]))
   expect(courses.map(({ courseID }) => courseID).toSorted()).toEqual(courseIDs.toSorted())
   expect(Math.max(...shares) - Math.min(...shares), shares.join(' ')).toBeGreaterThanOrEqual(12)
   expect(new Set(shares).size).toBeGreaterThanOrEqual(6)
@@ -108,5 +108,5 @@ test.each([
   [4 * lakh, 5.5 * lakh, '₹4 to 5.5 lakh'],
   [10 * lakh, null, '₹10 lakh or above'],
 ])('a band from %i to %s paise is "%s"', (fromPaise, toPaise, label) => {
-  expect(bandLabel({ fromPaise, toPaise })).toBe(label)
+  expect(getBandLabel({ fromPaise, toPaise })).toBe(label)
 })

@@ -50,7 +50,7 @@ export function countByCourse(groups: readonly RecordGroup[]): CourseCounts[] {
 }
 
 /** The share as a whole per cent; null if the whole is 0. */
-export function percentOf(part: number, whole: number): number | null {
+export function calculatePercent(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.round((part / whole) * 100)
 }
 
@@ -67,7 +67,7 @@ type OutcomeSummary = {
 }
 
 /** The band of the median person among all who reported a salary; the lower one if their number is even. */
-export function middleBand(bands: readonly SalaryBand[]): SalaryBand | null {
+export function findMiddleBand(bands: readonly SalaryBand[]): SalaryBand | null {
   const reported = bands.reduce((total, band) => total + band.people, 0)
   if (reported === 0) return null
   const middle = Math.ceil(reported / 2)
@@ -85,20 +85,20 @@ export function summariseOutcomes(cohort: OutcomeCounts): OutcomeSummary {
   const salariesReported = salaryBands.reduce((total, band) => total + band.people, 0)
   return {
     enrolled,
-    finishedPercent: percentOf(study.finishedOnTime + study.finishedLate, enrolled),
-    inFieldPercent: percentOf(work.inFieldFullTime, enrolled),
-    noReplyPercent: percentOf(work.noReply, enrolled),
+    finishedPercent: calculatePercent(study.finishedOnTime + study.finishedLate, enrolled),
+    inFieldPercent: calculatePercent(work.inFieldFullTime, enrolled),
+    noReplyPercent: calculatePercent(work.noReply, enrolled),
     salariesReported,
     salariesMissing: work.inFieldFullTime - salariesReported,
-    middleBand: middleBand(salaryBands),
+    middleBand: findMiddleBand(salaryBands),
   }
 }
 
 const paiseInLakh = 1_00_000_00
-const inLakhs = (paise: number) => String(Math.round((paise / paiseInLakh) * 100) / 100)
+const formatLakhs = (paise: number) => String(Math.round((paise / paiseInLakh) * 100) / 100)
 
 /** A band of yearly pay as text: `Under ₹3 lakh`, `₹3 to 4 lakh`, `₹10 lakh or above`. The upper limit is not included. */
-export function bandLabel({ fromPaise, toPaise }: Pick<SalaryBand, 'fromPaise' | 'toPaise'>): string {
-  if (toPaise === null) return `₹${inLakhs(fromPaise)} lakh or above`
-  return fromPaise === 0 ? `Under ₹${inLakhs(toPaise)} lakh` : `₹${inLakhs(fromPaise)} to ${inLakhs(toPaise)} lakh`
+export function getBandLabel({ fromPaise, toPaise }: Pick<SalaryBand, 'fromPaise' | 'toPaise'>): string {
+  if (toPaise === null) return `₹${formatLakhs(fromPaise)} lakh or above`
+  return fromPaise === 0 ? `Under ₹${formatLakhs(toPaise)} lakh` : `₹${formatLakhs(fromPaise)} to ${formatLakhs(toPaise)} lakh`
 }

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { emptyFields } from '#app/domain/publications/drafts/write-draft.server.ts'
+import { createEmptyFields } from '#app/domain/publications/drafts/write-draft.server.ts'
 import { publicationSlugs, publications, releases, storyConsents } from '#app/domain/publications/schema.server.ts'
-import { monthsBefore } from '#app/lib/periods.ts'
+import { subtractMonths } from '#app/lib/periods.ts'
 import { retentionPeriods } from '#app/lib/retention-periods.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
@@ -13,11 +13,11 @@ useTestDatabase()
 
 const now = new Date()
 const dayMs = 86_400_000
-const around = (months: number, days: number) => new Date(monthsBefore(now, months).getTime() + days * dayMs)
+const around = (months: number, days: number) => new Date(subtractMonths(now, months).getTime() + days * dayMs)
 
 async function addStory(givenAt: Date): Promise<string> {
   const slug = `story-${crypto.randomUUID().slice(0, 8)}`
-  const fields = { ...emptyFields('achievement'), title: 'Full stack graduate', slug }
+  const fields = { ...createEmptyFields('achievement'), title: 'Full stack graduate', slug }
   const [row] = await db().insert(publications).values({ kind: 'achievement', draft: fields }).returning({ id: publications.id })
   if (!row) throw new Error('The story was not written.')
   const own = { publicationId: row.id, kind: 'achievement' as const, slug }

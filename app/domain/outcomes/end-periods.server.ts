@@ -1,9 +1,9 @@
 import { and, asc, isNull, lt, sql } from 'drizzle-orm'
 import { storyConsents } from '#app/domain/publications/schema.server.ts'
-import { monthsBefore } from '#app/lib/periods.ts'
+import { subtractMonths } from '#app/lib/periods.ts'
 import { retentionPeriods } from '#app/lib/retention-periods.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { inBatches } from '#app/platform/db/in-batches.server.ts'
+import { runInBatches } from '#app/platform/db/in-batches.server.ts'
 import { revokeConsent } from './story-consents.server.ts'
 
 const batch = 200
@@ -13,13 +13,13 @@ const batch = 200
  * @param now the moment at which periods end
  */
 export async function endAchievementPeriods(now = new Date()): Promise<void> {
-  await endConsents(monthsBefore(now, retentionPeriods.storyConsentMonths))
-  await removePeople(monthsBefore(now, retentionPeriods.outcomeMonths))
+  await endConsents(subtractMonths(now, retentionPeriods.storyConsentMonths))
+  await removePeople(subtractMonths(now, retentionPeriods.outcomeMonths))
 }
 
 /** Ends an old consent and its story, as if the person had revoked it. */
 async function endConsents(before: Date): Promise<void> {
-  await inBatches(batch, async (size) => {
+  await runInBatches(batch, async (size) => {
     const due = await db()
       .select({ id: storyConsents.id, publicationId: storyConsents.publicationId })
       .from(storyConsents)
@@ -33,7 +33,7 @@ async function endConsents(before: Date): Promise<void> {
 
 /** Keeps the counts, but removes the person's reference and the note on evidence. */
 async function removePeople(before: Date): Promise<void> {
-  await inBatches(batch, async (size) => {
+  await runInBatches(batch, async (size) => {
     const { rowCount } = await db().execute(sql`
       update outcome_records set person_reference = 'forgotten ' || id, evidence_note = '', version = version + 1, updated_at = now()
       where id in (select record.id from outcome_records as record join outcome_cohorts on outcome_cohorts.id = record.cohort_id

@@ -17,8 +17,8 @@ const problems = {
 }
 
 const fail = (problem: string) => data({ problem }, { status: 409 })
-const absent = () => data(null, { status: 404 })
-const versionOf = (text: FormDataEntryValue | null) => (/^\d{1,9}$/.test(String(text)) ? Number(text) : -1)
+const failNotFound = () => data(null, { status: 404 })
+const parseVersion = (text: FormDataEntryValue | null) => (/^\d{1,9}$/.test(String(text)) ? Number(text) : -1)
 
 export async function handleNewCohortForm(request: Request, actorId: string) {
   const form = await parseForm(request, newCohortForm, { refine: findCohortError })
@@ -33,22 +33,22 @@ export async function handleCohortForm(request: Request, id: string, actorId: st
   const sent = await readSentForm(request)
   const params = sent.get('do')
   if (params === 'publish' || params === 'unpublish') {
-    const outcome = await publishCohort(id, versionOf(sent.get('version')), params === 'publish', actorId)
-    if (outcome === 'absent') throw absent()
+    const outcome = await publishCohort(id, parseVersion(sent.get('version')), params === 'publish', actorId)
+    if (outcome === 'absent') throw failNotFound()
     return outcome === 'done' ? redirectAfterPost(`${root}/${id}?done=${params}`) : fail(problems[outcome])
   }
   if (params === 'delete') {
     if (sent.get('confirmed') !== 'yes') return fail(problems.unconfirmed)
-    const outcome = await deleteCohort(id, versionOf(sent.get('version')), actorId)
-    return outcome === 'deleted' ? redirectAfterPost(`${root}?done=deleted`) : fail(whyKept(outcome))
+    const outcome = await deleteCohort(id, parseVersion(sent.get('version')), actorId)
+    return outcome === 'deleted' ? redirectAfterPost(`${root}?done=deleted`) : fail(describeWhyKept(outcome))
   }
   const form = await parseForm(sent, cohortForm, { refine: ({ version: _, ...input }) => findCohortError(input) })
   if (!form.ok) return form.response
   const { version, ...input } = form.value
-  const outcome = await changeCohort(id, versionOf(version), input, actorId)
+  const outcome = await changeCohort(id, parseVersion(version), input, actorId)
   if (outcome === 'saved') return redirectAfterPost(`${root}/${id}?done=saved`)
   const theirs = outcome === 'changed' ? await findCohort(id) : null
-  if (!theirs) throw absent()
+  if (!theirs) throw failNotFound()
   const { label, firstDay, lastDay, countedOn } = theirs
   return form.fail(409, {}, { conflict: { label, firstDay, lastDay, countedOn, version: String(theirs.version) } })
 }
@@ -64,28 +64,29 @@ export async function handleRecordForm(request: Request, cohortId: string, id: s
   const here = `${root}/${cohortId}`
   if (id !== null && sent.get('do') === 'delete') {
     if (sent.get('confirmed') !== 'yes') return fail(problems.unconfirmed)
-    const outcome = await deleteRecord(cohortId, id, versionOf(sent.get('version')), actorId)
+    const outcome = await deleteRecord(cohortId, id, parseVersion(sent.get('version')), actorId)
     return outcome === 'deleted' ? redirectAfterPost(`${here}?done=deleted`) : fail(problems.changed)
   }
   const current = id === null ? null : await findRecord(cohortId, id)
-  if (id !== null && !current) throw absent()
+  if (id !== null && !current) throw failNotFound()
   const form = await parseForm(sent, recordForm)
   if (!form.ok) return form.response
   const { version, ...typed } = form.value
   // A record may keep a course that is no longer on sale.
-  const checked = recordSchema(current ? [...courseIDs, current.courseID] : courseIDs).safeParse(withoutNulls(typed))
+  const checked = recordSchema(current ? [...courseIDs, current.courseID] : courseIDs).safeParse(removeNulls(typed))
   if (!checked.success) return form.fail(422, Object.fromEntries(checked.error.issues.map(({ path, message }) => [path[0], message])))
-  const outcome = id === null ? await addRecord(cohortId, checked.data, actorId) : await changeRecord(cohortId, id, versionOf(version), checked.data, actorId)
+  const outcome =
+    id === null ? await addRecord(cohortId, checked.data, actorId) : await changeRecord(cohortId, id, parseVersion(version), checked.data, actorId)
   if (outcome === 'taken') return form.fail(409, { personReference: 'This number is recorded in this cohort already.' })
   if (outcome === 'saved') return redirectAfterPost(id === null ? `${here}/new?done=saved` : `${here}?done=saved`)
   const theirs = outcome === 'changed' && id !== null ? await findRecord(cohortId, id) : null
-  if (!theirs) throw absent()
+  if (!theirs) throw failNotFound()
   return form.fail(409, {}, { conflict: recordValues(theirs) })
 }
 
-const withoutNulls = (values: object) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
+const removeNulls = (values: object) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
 
-function whyKept(outcome: Exclude<CohortDeleted, 'deleted'>): string {
+function describeWhyKept(outcome: Exclude<CohortDeleted, 'deleted'>): string {
   if (outcome === 'changed') return problems.changed
   if (outcome === 'public') return 'Not deleted: visitors see it. Unpublish it first.'
   const people = outcome === 1 ? '1 person is recorded' : `${outcome.toLocaleString('en-IN')} people are recorded`

@@ -7,7 +7,7 @@ import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { isSame, lockCohort, type OutcomeRecord, updateRecord } from './console-records.server.ts'
 import { type Option, outcomeTexts } from './outcome-texts.server.ts'
 import { outcomesName } from './read-cohorts.server.ts'
-import { recordFileColumns, recordRowLimit, salaryText } from './record-input.ts'
+import { formatSalary, recordFileColumns, recordRowLimit } from './record-input.ts'
 import { type RecordInput, recordColumns, recordSchema } from './record-schema.server.ts'
 import { isErasedReference, referenceMessage } from './reference-input.ts'
 import { outcomeRecords } from './schema.server.ts'
@@ -33,7 +33,7 @@ export async function previewRecordImport(upload: string, about: RecordImport): 
 export function recordCells({ personReference, courseID, study, work, salary }: RecordInput, courses: RecordImport['courses']): string[] {
   const named = (options: readonly Option[], chosen: string) => options.find(([key]) => key === chosen)?.[1] ?? chosen
   const course = courses.find((known) => known.courseID === courseID)?.label ?? courseID
-  return [personReference, course, named(outcomeTexts.study, study), named(outcomeTexts.work, work), salaryText(salary ?? null)]
+  return [personReference, course, named(outcomeTexts.study, study), named(outcomeTexts.work, work), formatSalary(salary ?? null)]
 }
 
 /** Imports all rows of a stored upload or none. People who are already recorded get the file's values. */
@@ -80,7 +80,7 @@ async function planOf({ cohortId, courses, actorId }: RecordImport): Promise<{ p
       )
       return rows.flatMap(({ line, row }) => {
         const before = known.get(row.personReference)
-        fates[fateOf(before, row)] += 1
+        fates[decideFate(before, row)] += 1
         if (!before && isErasedReference(row.personReference)) return [{ line, column: 'Reference', message: referenceMessage }]
         if (row.courseID !== before?.courseID && !sold.includes(row.courseID))
           return [{ line, column: 'Course', message: `${row.courseID} is not sold any more. Only people who are recorded with it keep it.` }]
@@ -93,14 +93,14 @@ async function planOf({ cohortId, courses, actorId }: RecordImport): Promise<{ p
       if (added.length > 0) await tx.insert(outcomeRecords).values(added.map((row) => ({ ...recordColumns(row), cohortId, recordedBy: actorId })))
       for (const row of rows) {
         const before = known.get(row.personReference)
-        if (before && fateOf(before, row) === 'updated') await updateRecord(tx, before, recordColumns(row), actorId)
+        if (before && decideFate(before, row) === 'updated') await updateRecord(tx, before, recordColumns(row), actorId)
       }
     },
   }
   return { plan, fates }
 }
 
-function fateOf(before: OutcomeRecord | undefined, row: RecordInput): keyof RecordFates {
+function decideFate(before: OutcomeRecord | undefined, row: RecordInput): keyof RecordFates {
   if (!before) return 'new'
   return isSame(before, recordColumns(row)) ? 'same' : 'updated'
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { uniqueEntries } from '#app/lib/unique-entries.ts'
+import { createUniqueCheck } from '#app/lib/unique-entries.ts'
 import { studyStates, workStates } from './outcome-kinds.ts'
 
 const sentence = z.string().trim().min(12).max(400)
@@ -17,11 +17,11 @@ export const outcomesContentSchema = z.strictObject({
   workRows: z
     .array(z.strictObject({ key: z.enum(workStates), label: phrase, meaning: sentence }))
     .length(workStates.length)
-    .superRefine(uniqueEntries((row) => row.key)),
+    .superRefine(createUniqueCheck((row) => row.key)),
   studyRows: z
     .array(z.strictObject({ key: z.enum(studyStates), label: phrase }))
     .length(studyStates.length)
-    .superRefine(uniqueEntries((row) => row.key)),
+    .superRefine(createUniqueCheck((row) => row.key)),
 })
 
 export type OutcomesContent = z.input<typeof outcomesContentSchema>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Fields, FormDefinition, FormValues } from '#app/lib/form.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
-import { cohortForm, findCohortError, firstCountingDay, newCohortForm } from './cohort-input.ts'
+import { cohortForm, findCohortError, getFirstCountingDay, newCohortForm } from './cohort-input.ts'
 import { consentForm, findConsentError } from './consent-input.ts'
 import { recordSchema } from './record-schema.server.ts'
 
@@ -69,7 +69,7 @@ test.each([
   ['2023-09-03', '2024-03-01'],
   ['2024-02-29', '2024-08-27'],
 ])('a half-year that ends on %s can be counted from %s on', async (lastDay, first) => {
-  expect(firstCountingDay(lastDay)).toBe(first)
+  expect(getFirstCountingDay(lastDay)).toBe(first)
   const days = { firstDay: '2023-01-01', lastDay, countedOn: first }
   expect(await errorsOf(cohortForm, { ...cohort, ...days }, ({ version: _, ...input }) => findCohortError(input))).toEqual([])
 })

@@ -10,7 +10,7 @@ import { revokeConsent } from './story-consents.server.ts'
 const link = defineLink({ purpose: 'story-consent', path: '/story-consent/:token', days: 'always' })
 
 /** The full address at which the person of a story sees and revokes their consent. It is always the same. */
-export function ownConsentUrl(consentId: string): string {
+export function getOwnConsentUrl(consentId: string): string {
   return `${config().publicUrl}${link.path(consentId)}`
 }
 
@@ -28,7 +28,7 @@ export type OwnConsent =
       publicationId: string
     }
 
-/** The current state of the consent in a token of `ownConsentUrl`. */
+/** The current state of the consent in a token of `getOwnConsentUrl`. */
 export async function readOwnConsent(token: string, now = new Date()): Promise<OwnConsent | null> {
   const id = link.parse(token, now)
   if (id === null) return null

@@ -2,17 +2,17 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { RouterContextProvider } from 'react-router'
 import { readFiles } from '#app/domain/files/read-files.server.ts'
 import { findMovedSlug } from '#app/domain/publications/public-releases.server.ts'
-import { publicationsName } from '#app/domain/publications/publication-changes.ts'
+import { getPublicationsTag } from '#app/domain/publications/publication-changes.ts'
 import type { FieldsOf } from '#app/domain/publications/publications.ts'
-import { isPublicAt, showsReleases } from '#app/domain/publications/releases.server.ts'
-import { filesOf } from '#app/domain/publications/rich-text/rich-text-reading.ts'
+import { addReleaseTags, isPublicAt } from '#app/domain/publications/releases.server.ts'
+import { listFiles } from '#app/domain/publications/rich-text/rich-text-reading.ts'
 import { releases } from '#app/domain/publications/schema.server.ts'
 import type { ShownFiles } from '#app/lib/files.ts'
 import { decodeCursor, type KeyPage, type PageCursor, type PageParams, parsePageParams, toKeyPage } from '#app/lib/page-cursor.ts'
 import { slugSchema } from '#app/lib/slug.ts'
 import { getCached } from '#app/platform/cache/query-cache.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { cursorTime, fromCursor, inPageOrder } from '#app/platform/db/key-page.server.ts'
+import { matchAfterCursor, orderByPage, selectCursorTime } from '#app/platform/db/key-page.server.ts'
 import { withFallback } from '#app/platform/http/with-fallback.server.ts'
 import { isSameChoice, listStoryChoices, parseStoryFilter, type StoryFilter, type StoryGroup } from './story-filter.ts'
 
@@ -27,7 +27,7 @@ const newest: PageParams = { cursor: null, towards: 'older' }
 
 /** The stories for an address, with the choices of the filter. Adds the cache tags of the page. */
 export async function loadStoriesPage(context: Context, search: URLSearchParams, now: Date) {
-  const { since } = await showsReleases(context, 'achievement', now)
+  const { since } = await addReleaseTags(context, 'achievement', now)
   const groups = await groupStories(since, now)
   const slug = readSlug(search.get('story'))
   const place = slug === null ? null : await findStory(slug, now)
@@ -36,7 +36,7 @@ export async function loadStoriesPage(context: Context, search: URLSearchParams,
   const params = place ? place.params : parsePageParams(search, 'uuid')
   const awardsParams = place ? place.awardsParams : decodeCursor(search.get('awards'), 'uuid')
   const [page, awards] = await Promise.all([
-    listAchievements(now, and(isPlacement, ...chosenConditions(filter, groups)), params, storiesPerPage),
+    listAchievements(now, and(isPlacement, ...listChosenConditions(filter, groups)), params, storiesPerPage),
     listAchievements(now, sql`not (${isPlacement})`, { cursor: awardsParams, towards: 'older' }, awardsPerPage),
   ])
   const first = { isFirst: params.cursor === null, areAwardsFirst: awardsParams === null }
@@ -51,17 +51,17 @@ const nothingAsked = new URLSearchParams()
 async function findStory(slug: string, now: Date): Promise<{ params: PageParams; awardsParams: PageCursor | null } | null> {
   const { id, publishedAt } = releases
   const [found] = await db()
-    .select({ id, at: cursorTime(publishedAt), isPlacement: sql<boolean>`${isPlacement}` })
+    .select({ id, at: selectCursorTime(publishedAt), isPlacement: sql<boolean>`${isPlacement}` })
     .from(releases)
-    .where(and(arePublic(now), eq(releases.slug, slug)))
+    .where(and(matchPublic(now), eq(releases.slug, slug)))
   if (!found) return null
   const nearest = async (which: SQL, size: number) => {
     const params: PageParams = { cursor: found, towards: 'newer' }
     const newer = await db()
-      .select({ id, at: cursorTime(publishedAt) })
+      .select({ id, at: selectCursorTime(publishedAt) })
       .from(releases)
-      .where(and(arePublic(now), which, fromCursor(publishedAt, id, params)))
-      .orderBy(inPageOrder(publishedAt, id, params))
+      .where(and(matchPublic(now), which, matchAfterCursor(publishedAt, id, params)))
+      .orderBy(orderByPage(publishedAt, id, params))
       .limit(size)
     // A story of the first page keeps that page; an older one gets a page that starts with it.
     return newer.length < size ? null : (newer[0] ?? null)
@@ -73,28 +73,32 @@ async function findStory(slug: string, now: Date): Promise<{ params: PageParams;
 
 /** The newest stories, for other pages. */
 export async function showNewestStories(context: Context, size: number, now: Date): Promise<OutcomeStory[]> {
-  const { since } = await showsReleases(context, 'achievement', now)
-  return await getCached(publicationsName('achievement'), `newest ${size} ${since}`, async () => (await listAchievements(now, isPlacement, newest, size)).rows)
+  const { since } = await addReleaseTags(context, 'achievement', now)
+  return await getCached(
+    getPublicationsTag('achievement'),
+    `newest ${size} ${since}`,
+    async () => (await listAchievements(now, isPlacement, newest, size)).rows,
+  )
 }
 
 /** The number of public stories of one course; 0 if the database is unreachable. */
 export async function showStoryCount(context: Context, courseID: string, now = new Date()): Promise<number> {
-  const read = async () => groupStories((await showsReleases(context, 'achievement', now)).since, now)
+  const read = async () => groupStories((await addReleaseTags(context, 'achievement', now)).since, now)
   const groups = await withFallback(context, 'Stories', read, [])
   return groups.filter((group) => group.courseID === courseID).reduce((sum, { stories }) => sum + stories, 0)
 }
 
 const text = (name: string): SQL => sql`${releases.fields} ->> ${sql.raw(`'${name}'`)}`
 const isPlacement = sql`${text('type')} = 'placement'`
-const arePublic = (now: Date) => and(eq(releases.kind, 'achievement'), isPublicAt(now))
+const matchPublic = (now: Date) => and(eq(releases.kind, 'achievement'), isPublicAt(now))
 
 async function listAchievements(now: Date, which: SQL | undefined, params: PageParams, size: number): Promise<KeyPage<OutcomeStory>> {
   const { publishedAt, id } = releases
   const rows = await db()
-    .select({ fields: releases.fields, id, at: cursorTime(publishedAt) })
+    .select({ fields: releases.fields, id, at: selectCursorTime(publishedAt) })
     .from(releases)
-    .where(and(arePublic(now), which, fromCursor(publishedAt, id, params)))
-    .orderBy(inPageOrder(publishedAt, id, params))
+    .where(and(matchPublic(now), which, matchAfterCursor(publishedAt, id, params)))
+    .orderBy(orderByPage(publishedAt, id, params))
     .limit(size + 1)
   const page = toKeyPage(rows, size, params, (row) => ({ at: row.at, id: row.id }))
   return { ...page, rows: page.rows.flatMap(({ fields }) => (fields.kind === 'achievement' ? [pick(fields)] : [])) }
@@ -115,17 +119,17 @@ async function groupStories(since: number, now: Date): Promise<StoryGroup[]> {
     role: sql<string>`coalesce(${text('role')}, '')`,
     cameFrom: sql<string>`coalesce(${text('cameFrom')}, '')`,
   }
-  return await getCached(publicationsName('achievement'), `stories ${since}`, () =>
+  return await getCached(getPublicationsTag('achievement'), `stories ${since}`, () =>
     db()
       .select({ ...group, stories: sql<number>`count(*)::int` })
       .from(releases)
-      .where(and(arePublic(now), isPlacement))
+      .where(and(matchPublic(now), isPlacement))
       .groupBy(sql`1, 2, 3, 4`),
   )
 }
 
 /** Staff type roles and backgrounds, so every spelling of the chosen one matches. */
-function chosenConditions({ course, year, role, from }: StoryFilter, groups: readonly StoryGroup[]): (SQL | undefined)[] {
+function listChosenConditions({ course, year, role, from }: StoryFilter, groups: readonly StoryGroup[]): (SQL | undefined)[] {
   const spellings = (of: 'role' | 'cameFrom', chosen: string) => [...new Set(groups.map((group) => group[of]).filter((each) => isSameChoice(each, chosen)))]
   return [
     course ? eq(releases.courseID, course) : undefined,
@@ -136,5 +140,5 @@ function chosenConditions({ course, year, role, from }: StoryFilter, groups: rea
 }
 
 export async function readStoryFiles(stories: readonly OutcomeStory[]): Promise<ShownFiles> {
-  return await readFiles([...new Set(stories.flatMap(({ body }) => filesOf(body)))])
+  return await readFiles([...new Set(stories.flatMap(({ body }) => listFiles(body)))])
 }

@@ -24,10 +24,10 @@ export const recordForm = defineForm('record', {
   version: { kind: 'version' },
 })
 
-export const salaryText = (paise: number | null) => (paise === null ? '' : (paise / 100).toLocaleString('en-IN'))
+export const formatSalary = (paise: number | null) => (paise === null ? '' : (paise / 100).toLocaleString('en-IN'))
 
 export function recordValues({ personReference, courseID, study, work, salaryPaise, evidenceNote, version }: OutcomeRecord) {
-  return { personReference, courseID, study, work, salary: salaryText(salaryPaise), evidenceNote, version: String(version) }
+  return { personReference, courseID, study, work, salary: formatSalary(salaryPaise), evidenceNote, version: String(version) }
 }
 
 /** This many rows take a few seconds in one request and one transaction. */
@@ -43,11 +43,11 @@ export const recordFileColumns = [
   { key: 'evidenceNote', heading: 'Evidence' },
 ]
 
-const known = <State extends string>(states: readonly State[]) => Object.fromEntries(states.map((state) => [state, String(state)])) as Record<State, string>
+const toChoices = <State extends string>(states: readonly State[]) => Object.fromEntries(states.map((state) => [state, String(state)])) as Record<State, string>
 
 /** The page's data provides the labels of the options. */
 export const recordFilters = {
   course: choice('Course', 'Any course'),
-  study: choice('How it ended', 'Any', known(studyStates)),
-  work: choice('After 180 days', 'Any', known(workStates)),
+  study: choice('How it ended', 'Any', toChoices(studyStates)),
+  work: choice('After 180 days', 'Any', toChoices(workStates)),
 }

@@ -2,15 +2,15 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
-import { publicationName } from '#app/domain/publications/publication-changes.ts'
+import { getPublicationTag } from '#app/domain/publications/publication-changes.ts'
 import type { AchievementFields } from '#app/domain/publications/publications.ts'
 import { isPublicAt } from '#app/domain/publications/releases.server.ts'
 import { publicationSlugs, publications, releases, storyConsents } from '#app/domain/publications/schema.server.ts'
 import { openSignedLinks } from '#app/platform/crypto/signed-tokens.server.ts'
 import { ChangeFeed } from '#app/platform/db/changes.server.ts'
-import { databaseAddress, db, type Queryable } from '#app/platform/db/client.server.ts'
+import { db, getDatabaseAddress, type Queryable } from '#app/platform/db/client.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
-import { ownConsentUrl, readOwnConsent, revokeOwnConsent } from './own-consent.server.ts'
+import { getOwnConsentUrl, readOwnConsent, revokeOwnConsent } from './own-consent.server.ts'
 import { readConsents, recordConsent, revokeConsent } from './story-consents.server.ts'
 
 useTestDatabase()
@@ -84,11 +84,11 @@ test('revoking ends the story at once, notifies every page in one transaction, a
   await publish(story)
   expect(await isPublic(story.id)).toBe(true)
   const notified: string[] = []
-  const feed = new ChangeFeed(databaseAddress(), { onChange: (names) => notified.push(...names), onLost: () => {} })
+  const feed = new ChangeFeed(getDatabaseAddress(), { onChange: (names) => notified.push(...names), onLost: () => {} })
   await feed.opened
   const consent = await getConsent(story.id)
   expect(await revokeConsent(story.id, consent, { staff: 'asha' })).toBe('revoked')
-  await vi.waitFor(() => expect(notified).toEqual(expect.arrayContaining(['publications/achievement', publicationName(story.id)])), { interval: 2 })
+  await vi.waitFor(() => expect(notified).toEqual(expect.arrayContaining(['publications/achievement', getPublicationTag(story.id)])), { interval: 2 })
   feed.close()
   expect(await isPublic(story.id)).toBe(false)
   expect(await revokeConsent(story.id, consent, { staff: 'asha' })).toBe('before')
@@ -141,7 +141,7 @@ test('publishing and revoking at once, many times, never leaves a public story w
   }
 })
 
-const tokenOf = (consentId: string) => ownConsentUrl(consentId).split('/').at(-1) ?? ''
+const tokenOf = (consentId: string) => getOwnConsentUrl(consentId).split('/').at(-1) ?? ''
 
 test('the person sees the title by their link, takes the story down once, and sees that state from then on', async () => {
   const story = await addStory()

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { data } from 'react-router'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
-import { publicationName, publicationsName } from '#app/domain/publications/publication-changes.ts'
+import { getPublicationsTag, getPublicationTag } from '#app/domain/publications/publication-changes.ts'
 import type { AchievementType } from '#app/domain/publications/publications.ts'
 import { isPublicAt } from '#app/domain/publications/releases.server.ts'
 import { publications, releases, storyConsents } from '#app/domain/publications/schema.server.ts'
@@ -104,7 +104,7 @@ export async function revokeConsent(
     if (!revoked) return (await tx.$count(storyConsents, isIt)) > 0 ? 'before' : 'absent'
     const after = { consent: consentId, by: revokers[typeof by === 'object' ? 'staff' : by] }
     await recordAudit(tx, { actorId, action: 'story-consent.revoke', subject: `achievement:${publicationId}`, after })
-    await publishChange(tx, publicationsName('achievement'), publicationName(publicationId))
+    await publishChange(tx, getPublicationsTag('achievement'), getPublicationTag(publicationId))
     return 'revoked'
   })
 }

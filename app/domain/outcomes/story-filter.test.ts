@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anyStory, listStoryChoices, parseStoryFilter, type StoryGroup, storiesPath } from './story-filter.ts'
+import { anyStory, getStoriesPath, listStoryChoices, parseStoryFilter, type StoryGroup } from './story-filter.ts'
 
 const group = (courseID: string, batchYear: number, role: string, cameFrom: string, stories = 1): StoryGroup => ({
   courseID,
@@ -55,5 +55,5 @@ test.each([
   [{ role: 'Developer & tester' }, { after: 'x.y', before: null }, '/success-stories?role=Developer+%26+tester&after=x.y#stories'],
   [{ course: 'data-science' }, { awards: 'x.y' }, '/success-stories?course=data-science&awards=x.y#awards'],
 ])('filter %j with page %j has the address %s', (filter, page, path) => {
-  expect(storiesPath({ ...anyStory, ...filter }, page)).toBe(path)
+  expect(getStoriesPath({ ...anyStory, ...filter }, page)).toBe(path)
 })

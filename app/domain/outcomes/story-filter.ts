@@ -10,7 +10,7 @@ export const anyStory: StoryFilter = { course: '', year: '', role: '', from: '' 
 
 const longestShown = 60
 
-function valuesOf({ courseID, batchYear, role, cameFrom }: Omit<StoryGroup, 'stories'>): StoryFilter {
+function getValues({ courseID, batchYear, role, cameFrom }: Omit<StoryGroup, 'stories'>): StoryFilter {
   return { course: courseID ?? '', year: batchYear === null ? '' : String(batchYear), role, from: cameFrom }
 }
 
@@ -27,7 +27,7 @@ export function parseStoryFilter(search: URLSearchParams, groups: readonly Story
   for (const name of storyParameters) {
     const params = search.get(name)?.trim() ?? ''
     if (params === '') continue
-    const known = groups.map((group) => valuesOf(group)[name]).find((value) => value !== '' && isSameChoice(value, params))
+    const known = groups.map((group) => getValues(group)[name]).find((value) => value !== '' && isSameChoice(value, params))
     if (known === undefined) unknown.push(params.slice(0, longestShown))
     else filter[name] = known
   }
@@ -36,7 +36,7 @@ export function parseStoryFilter(search: URLSearchParams, groups: readonly Story
 
 /** Whether the stories of this group match the filter. `beside` ignores one field of it. */
 function isChosen(group: StoryGroup, filter: StoryFilter, beside?: keyof StoryFilter): boolean {
-  const values = valuesOf(group)
+  const values = getValues(group)
   return storyParameters.every((name) => name === beside || filter[name] === '' || isSameChoice(values[name], filter[name]))
 }
 
@@ -46,7 +46,7 @@ export function listStoryChoices(groups: readonly StoryGroup[], filter: StoryFil
   const choicesOf = (name: keyof StoryFilter): StoryChoice[] => {
     const found: StoryChoice[] = filter[name] === '' ? [] : [{ value: filter[name], stories: 0 }]
     for (const group of groups) {
-      const value = valuesOf(group)[name]
+      const value = getValues(group)[name]
       if (value === '' || !isChosen(group, filter, name)) continue
       const choice = found.find((other) => isSameChoice(other.value, value))
       if (choice) choice.stories += group.stories
@@ -62,7 +62,7 @@ export function listStoryChoices(groups: readonly StoryGroup[], filter: StoryFil
 }
 
 /** The address of the stories list with this filter, optionally from a position in the list. */
-export function storiesPath(filter: StoryFilter, page: { after?: string | null; before?: string | null; awards?: string | null } = {}): string {
+export function getStoriesPath(filter: StoryFilter, page: { after?: string | null; before?: string | null; awards?: string | null } = {}): string {
   const { after, before, awards } = page
   const chosen = Object.entries({ ...filter, after, before, awards }).filter((pair): pair is [string, string] => Boolean(pair[1]))
   const query = chosen.length > 0 ? `?${new URLSearchParams(chosen)}` : ''

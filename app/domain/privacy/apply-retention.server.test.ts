@@ -12,8 +12,8 @@ import { verifyCertificate } from '#app/domain/certificates/verify-certificate.s
 import { consents, leadEvents, leads } from '#app/domain/leads/schema.server.ts'
 import { messages } from '#app/domain/messages/schema.server.ts'
 import { wishlistEntries } from '#app/domain/wishlist/schema.server.ts'
-import { indiaToday } from '#app/lib/dates.ts'
-import { monthsBefore } from '#app/lib/periods.ts'
+import { getIndiaToday } from '#app/lib/dates.ts'
+import { subtractMonths } from '#app/lib/periods.ts'
 import { retentionPeriods } from '#app/lib/retention-periods.ts'
 import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import { cspReports } from '#app/platform/http/csp-reports-schema.server.ts'
@@ -40,7 +40,7 @@ test.each([
   ['2026-01-15T00:00:00Z', 2, '2025-11-15T00:00:00.000Z'],
   ['2026-12-31T00:00:00Z', -2, '2027-02-28T00:00:00.000Z'],
 ])('from %s, %i months back is %s', (from, months, expected) => {
-  expect(monthsBefore(new Date(from), months).toISOString()).toBe(expected)
+  expect(subtractMonths(new Date(from), months).toISOString()).toBe(expected)
 })
 
 test('the job applies the periods that the privacy notice states', () => {
@@ -98,7 +98,7 @@ test('enquiries are erased a week after withdrawal or a year after the last cont
 })
 
 test('a person who only booked is erased half a year after the offering ends, a contacted one a year after contact', async () => {
-  const months = (ago: number) => new Date(monthsBefore(now, ago).getTime() - 24 * 60 * 60 * 1000)
+  const months = (ago: number) => new Date(subtractMonths(now, ago).getTime() - 24 * 60 * 60 * 1000)
   const over = await addOffering({ startsAt: months(7), endsAt: months(6), closesAt: months(7) })
   const lasting = await addOffering({ startsAt: months(8), endsAt: months(5), closesAt: months(8) })
   const old = { createdAt: months(9), updatedAt: months(9) }
@@ -121,14 +121,14 @@ test('a person who only booked is erased half a year after the offering ends, a 
 })
 
 test('a fee due after the batch delays the person’s erasure until then, and while the fee can be claimed', async () => {
-  const months = (ago: number) => new Date(monthsBefore(now, ago).getTime() - 24 * 60 * 60 * 1000)
+  const months = (ago: number) => new Date(subtractMonths(now, ago).getTime() - 24 * 60 * 60 * 1000)
   const over = await addOffering({ startsAt: months(60), endsAt: months(59), closesAt: months(60) })
   const owing = async (dueAgo: number, paid: boolean) => {
     const leadId = await addSeatLead({ createdAt: months(60), updatedAt: months(60) })
     const bookingId = await addBooking(over, leadId, { state: 'attended' })
     await inTransaction(async (tx) => {
       const [agreed] = await tx.insert(feeAgreements).values({ bookingId, coursePaise: 100_00, gstPercent: 18 }).returning()
-      await tx.insert(feeInstalments).values({ agreementId: agreed?.id ?? '', number: 1, dueOn: indiaToday(months(dueAgo)), amountPaise: 100_00 })
+      await tx.insert(feeInstalments).values({ agreementId: agreed?.id ?? '', number: 1, dueOn: getIndiaToday(months(dueAgo)), amountPaise: 100_00 })
     })
     if (paid) await recordPayment(bookingId, { ...paymentOf(crypto.randomUUID(), 100_00), recordedBy: null })
     return leadId
@@ -162,7 +162,7 @@ test('a certificate outlasts a withdrawn enquiry, and its name is erased on requ
 })
 
 test('the retention of an imported enquiry starts on the day of the import', async () => {
-  const months = (ago: number) => new Date(monthsBefore(now, ago).getTime() - 24 * 60 * 60 * 1000)
+  const months = (ago: number) => new Date(subtractMonths(now, ago).getTime() - 24 * 60 * 60 * 1000)
   const taken = async (ago: number) => {
     const id = await addSeatLead({ origin: 'import', createdAt: months(20), updatedAt: months(ago) })
     await db()
@@ -182,9 +182,9 @@ test('a consent to news ends after two years', async () => {
   await db()
     .insert(consents)
     .values([
-      { leadId: lead.id, purpose: 'updates', noticeVersion: '1', givenAt: monthsBefore(now, 25) },
-      { leadId: lead.id, purpose: 'updates', noticeVersion: '1', givenAt: monthsBefore(now, 23) },
-      { leadId: lead.id, purpose: 'contact', noticeVersion: '1', givenAt: monthsBefore(now, 25) },
+      { leadId: lead.id, purpose: 'updates', noticeVersion: '1', givenAt: subtractMonths(now, 25) },
+      { leadId: lead.id, purpose: 'updates', noticeVersion: '1', givenAt: subtractMonths(now, 23) },
+      { leadId: lead.id, purpose: 'contact', noticeVersion: '1', givenAt: subtractMonths(now, 25) },
     ])
   await applyRetention(now)
   const open = await db().select().from(consents)
@@ -219,7 +219,7 @@ test('an unfinished sign-in with a provider is deleted a day after it began', as
 })
 
 test('an inactive member gets one mail and is then erased; a member who signs in again and staff are not', async () => {
-  const old = monthsBefore(now, 37)
+  const old = subtractMonths(now, 37)
   const person = (id: string, role: string) => ({ id, name: id, email: `${id}@example.org`, role, createdAt: old, updatedAt: old })
   await db()
     .insert(users)
@@ -228,7 +228,7 @@ test('an inactive member gets one mail and is then erased; a member who signs in
   // Deleting the session must not make its account look unused.
   await db()
     .insert(sessions)
-    .values({ ...signIn('back', monthsBefore(now, 5)), expiresAt: monthsBefore(now, 4) })
+    .values({ ...signIn('back', subtractMonths(now, 5)), expiresAt: subtractMonths(now, 4) })
   await applyRetention(now)
   await applyRetention(now)
   expect(sent.mock.calls.map(([{ to }]) => to.address)).toEqual(['away@example.org'])
@@ -255,7 +255,7 @@ test('a merged copy is retained as long as the enquiry it was merged into', asyn
 })
 
 test('a warning whose mail could not be queued is sent at the next run, once to each member', async () => {
-  const old = monthsBefore(now, 37)
+  const old = subtractMonths(now, 37)
   await db().insert(users).values({ id: 'a', name: 'a', email: 'a@example.org', role: 'member', createdAt: old, updatedAt: old })
   sent.mockRejectedValueOnce(new Error('no queue'))
   await expect(applyRetention(now)).rejects.toThrow('no queue')

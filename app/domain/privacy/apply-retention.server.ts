@@ -12,16 +12,16 @@ import { type OwnsLead, ownsAll } from '#app/domain/leads/merge-group.server.ts'
 import { consents, leads } from '#app/domain/leads/schema.server.ts'
 import { purgeLeadUndos } from '#app/domain/leads/undo-leads.server.ts'
 import { messages } from '#app/domain/messages/schema.server.ts'
-import { oldSealedMails } from '#app/domain/messages/sealed-mails.server.ts'
+import { matchOldSealedMails } from '#app/domain/messages/sealed-mails.server.ts'
 import { topicProgress } from '#app/domain/roadmaps/schema.server.ts'
 import { wishlistEntries } from '#app/domain/wishlist/schema.server.ts'
 import { formatInstant } from '#app/lib/dates.ts'
-import { daysBefore, monthsBefore } from '#app/lib/periods.ts'
+import { subtractDays, subtractMonths } from '#app/lib/periods.ts'
 import { retentionPeriods } from '#app/lib/retention-periods.ts'
 import { config } from '#app/platform/config.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, inTransaction } from '#app/platform/db/client.server.ts'
-import { deleteInBatches, inBatches } from '#app/platform/db/in-batches.server.ts'
+import { deleteInBatches, runInBatches } from '#app/platform/db/in-batches.server.ts'
 import { cspReports } from '#app/platform/http/csp-reports-schema.server.ts'
 import { rateLimits } from '#app/platform/limits/schema.server.ts'
 import type { Mail } from '#app/platform/mail/mail.server.ts'
@@ -41,7 +41,7 @@ export async function applyRetention(now = new Date()): Promise<void> {
   const periods = retentionPeriods
   await eraseLeads(
     'withdrawn',
-    and(eq(leads.state, 'withdrawn'), lt(leads.updatedAt, daysBefore(now, periods.withdrawnDays))),
+    and(eq(leads.state, 'withdrawn'), lt(leads.updatedAt, subtractDays(now, periods.withdrawnDays))),
     ({ state }) => state === 'withdrawn',
   )
   // Records of students and certificates are other purposes with their own periods.
@@ -49,35 +49,35 @@ export async function applyRetention(now = new Date()): Promise<void> {
   const idle = and(
     isNull(leads.mergedInto),
     notInArray(leads.state, ['enrolled', 'withdrawn', 'erased']),
-    lt(leads.updatedAt, monthsBefore(now, periods.enquiryMonths)),
+    lt(leads.updatedAt, subtractMonths(now, periods.enquiryMonths)),
     hasNoCertificate,
-    owesNothing(now, periods.enquiryMonths),
+    matchNoDebt(now, periods.enquiryMonths),
   )
   await eraseLeads('period-over', idle, ownsAll)
   await eraseLeads(
     'period-over',
-    and(isNull(leads.mergedInto), hasNoCertificate, owesNothing(now, periods.bookingMonths), bookedOnly(monthsBefore(now, periods.bookingMonths))),
+    and(isNull(leads.mergedInto), hasNoCertificate, matchNoDebt(now, periods.bookingMonths), matchBookedOnly(subtractMonths(now, periods.bookingMonths))),
     ownsAll,
   )
-  await endUpdates(monthsBefore(now, periods.updatesMonths))
-  await deleteInBatches(wishlistEntries, sql`${wishlistEntries.removed} and ${lt(wishlistEntries.changedAt, daysBefore(now, periods.wishlistRemovalDays))}`)
-  await deleteInBatches(topicProgress, sql`${topicProgress.state} is null and ${lt(topicProgress.changedAt, daysBefore(now, periods.wishlistRemovalDays))}`)
+  await endUpdates(subtractMonths(now, periods.updatesMonths))
+  await deleteInBatches(wishlistEntries, sql`${wishlistEntries.removed} and ${lt(wishlistEntries.changedAt, subtractDays(now, periods.wishlistRemovalDays))}`)
+  await deleteInBatches(topicProgress, sql`${topicProgress.state} is null and ${lt(topicProgress.changedAt, subtractDays(now, periods.wishlistRemovalDays))}`)
   await eraseIdleAccounts(now)
-  await deleteInBatches(auditEvents, lt(auditEvents.at, monthsBefore(now, periods.auditMonths)))
-  await deleteInBatches(messages, oldSealedMails(daysBefore(now, periods.sealedMailDays)))
+  await deleteInBatches(auditEvents, lt(auditEvents.at, subtractMonths(now, periods.auditMonths)))
+  await deleteInBatches(messages, matchOldSealedMails(subtractDays(now, periods.sealedMailDays)))
   await deleteInBatches(verifications, lt(verifications.expiresAt, now))
   await deleteInBatches(emailChanges, lt(emailChanges.expiresAt, now))
-  await deleteInBatches(phoneProofs, lt(phoneProofs.sentAt, daysBefore(now, periods.phoneProofDays - 1)))
-  await deleteInBatches(providerAttempts, lt(providerAttempts.startedAt, daysBefore(now, periods.providerAttemptDays - 1)))
-  await deleteEndedSessions(daysBefore(now, periods.idleSessionDays))
-  await deleteInBatches(knownDevices, lt(knownDevices.lastSeenAt, daysBefore(now, periods.knownDeviceDays)))
+  await deleteInBatches(phoneProofs, lt(phoneProofs.sentAt, subtractDays(now, periods.phoneProofDays - 1)))
+  await deleteInBatches(providerAttempts, lt(providerAttempts.startedAt, subtractDays(now, periods.providerAttemptDays - 1)))
+  await deleteEndedSessions(subtractDays(now, periods.idleSessionDays))
+  await deleteInBatches(knownDevices, lt(knownDevices.lastSeenAt, subtractDays(now, periods.knownDeviceDays)))
   await deleteInBatches(erasures, lt(erasures.retainedUntil, now))
-  await deleteInBatches(cspReports, lt(cspReports.lastSeenAt, daysBefore(now, periods.cspReportDays)))
+  await deleteInBatches(cspReports, lt(cspReports.lastSeenAt, subtractDays(now, periods.cspReportDays)))
   await purgeUploads()
-  await purgeLeadUndos(daysBefore(now, 1))
-  await purgeRemovedResources(daysBefore(now, 1))
+  await purgeLeadUndos(subtractDays(now, 1))
+  await purgeRemovedResources(subtractDays(now, 1))
   await deleteInBatches(rateLimits, lt(rateLimits.windowEndsAt, now))
-  await removeMailFiles(daysBefore(now, periods.mailFileDays))
+  await removeMailFiles(subtractDays(now, periods.mailFileDays))
 }
 
 /** Checks the bookings of merged copies too: a certificate keeps the whole merge group. */
@@ -88,20 +88,20 @@ const hasNoCertificate = sql`not exists (select from certificates join bookings 
  * True if no part of an agreed fee was due within the last `months` months or is due later, and no part that we can still claim is unpaid.
  * Checks merged copies too. A part that is due after the batch thus extends the period.
  */
-function owesNothing(now: Date, months: number) {
+function matchNoDebt(now: Date, months: number) {
   const dayOf = (moment: Date) => sql`(${moment.toISOString()}::timestamptz at time zone 'Asia/Kolkata')::date`
   return sql`not exists (select from instalment_standings part join bookings on bookings.id = part.booking_id
     join leads as payer on payer.id = bookings.lead_id where ${leads.id} in (payer.id, payer.merged_into)
     and bookings.state in ('held','offered','confirmed','attended','missed')
-    and (part.due_on >= ${dayOf(monthsBefore(now, months))}
-      or part.open_paise > 0 and part.due_on >= ${dayOf(monthsBefore(now, retentionPeriods.unpaidFeeMonths))}))`
+    and (part.due_on >= ${dayOf(subtractMonths(now, months))}
+      or part.open_paise > 0 and part.due_on >= ${dayOf(subtractMonths(now, retentionPeriods.unpaidFeeMonths))}))`
 }
 
 /**
  * People who requested a seat and were never contacted. Their period starts after the last day of what they booked, or at the import of an
  * imported request.
  */
-function bookedOnly(before: Date) {
+function matchBookedOnly(before: Date) {
   const isLater = sql`exists (select from bookings join offerings on offerings.id = bookings.offering_id
     where bookings.lead_id = leads.id and coalesce(offerings.ends_at, bookings.created_at) >= ${before.toISOString()}::timestamptz)`
   const isOpen = notInArray(leads.state, ['contacted', 'qualified', 'booked', 'enrolled', 'withdrawn', 'erased'])
@@ -112,7 +112,7 @@ function bookedOnly(before: Date) {
 
 /** Deletes sessions that were unused for the whole period. Saves their last use in the account, because the account's period starts there. */
 async function deleteEndedSessions(before: Date): Promise<void> {
-  await inBatches(batch, async () => {
+  await runInBatches(batch, async () => {
     const { rowCount } = await db().execute(sql`
       with ended as (delete from sessions where id in (select id from sessions where updated_at < ${before.toISOString()}::timestamptz limit ${batch})
         returning user_id, updated_at),
@@ -144,7 +144,7 @@ async function eraseLeads(cause: ErasureCause, which: ReturnType<typeof and>, ow
 /** The consent to news expires: without a new yes it is withdrawn. */
 async function endUpdates(before: Date): Promise<void> {
   const due = and(sql`${consents.purpose} = 'updates'`, isNull(consents.withdrawnAt), lt(consents.givenAt, before))
-  await inBatches(batch, async () => {
+  await runInBatches(batch, async () => {
     const some = db().select({ id: consents.id }).from(consents).where(due).limit(batch)
     const ended = await db().update(consents).set({ withdrawnAt: sql`now()` }).where(inArray(consents.id, some))
     return ended.rowCount ?? 0
@@ -158,26 +158,26 @@ async function eraseIdleAccounts(now: Date): Promise<void> {
   const idle = await db()
     .select({ id: users.id, name: users.name, email: users.email, warnedAt: users.erasureWarnedAt })
     .from(users)
-    .where(and(eq(users.role, 'member'), sql`${lastSeen} < ${monthsBefore(now, accountMonths).toISOString()}::timestamptz`))
+    .where(and(eq(users.role, 'member'), sql`${lastSeen} < ${subtractMonths(now, accountMonths).toISOString()}::timestamptz`))
     .orderBy(asc(users.id))
     .limit(batch)
   for (const person of idle) {
     // A warning from before the last sign-in does not count.
-    if (!person.warnedAt || person.warnedAt < monthsBefore(now, 1)) {
+    if (!person.warnedAt || person.warnedAt < subtractMonths(now, 1)) {
       const until = new Date(now.getTime() + accountWarningDays * 86_400_000)
       const { name, email } = person
       await inTransaction(async (tx) => {
         // An account without a mail address cannot be warned; the privacy notice says so.
-        if (email !== null) await queueMail(idleAccountMail({ name, email }, until), { tx })
+        if (email !== null) await queueMail(composeIdleAccountMail({ name, email }, until), { tx })
         await tx.execute(sql`update users set erasure_warned_at = ${now.toISOString()}::timestamptz where id = ${person.id}`)
       })
-    } else if (person.warnedAt < daysBefore(now, accountWarningDays)) {
+    } else if (person.warnedAt < subtractDays(now, accountWarningDays)) {
       await inTransaction((tx) => eraseAccount(tx, person.id, 'period-over'))
     }
   }
 }
 
-function idleAccountMail({ name, email }: { name: string; email: string }, until: Date): Mail {
+function composeIdleAccountMail({ name, email }: { name: string; email: string }, until: Date): Mail {
   return {
     to: getRecipient({ name, email }),
     ...renderMail('idle-account', {

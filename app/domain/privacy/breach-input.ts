@@ -36,7 +36,10 @@ export function findBreachError({ happenedAt, noticedAt, boardToldAt, peopleTold
 const boardHours = 72
 
 /** The state of the duty to report to the Board, at `now`. */
-export function boardDuty({ noticedAt, boardToldAt }: { noticedAt: Date; boardToldAt: Date | null }, now: Date): { state: 'told' | 'late' | 'due'; at: Date } {
+export function getBoardDuty(
+  { noticedAt, boardToldAt }: { noticedAt: Date; boardToldAt: Date | null },
+  now: Date,
+): { state: 'told' | 'late' | 'due'; at: Date } {
   const due = new Date(noticedAt.getTime() + boardHours * 3_600_000)
   if (boardToldAt) return { state: 'told', at: boardToldAt }
   return { state: now > due ? 'late' : 'due', at: due }

@@ -3,7 +3,7 @@ import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
-import { boardDuty } from './breach-input.ts'
+import { getBoardDuty } from './breach-input.ts'
 import { breachList, handleBreachForm, readBreachForm } from './breaches.server.ts'
 import { breaches } from './schema.server.ts'
 
@@ -92,7 +92,7 @@ test.each([
 test('the Board must be notified within 72 hours of noticing', () => {
   const noticedAt = new Date('2026-11-20T05:30:00Z')
   const at = (now: string, boardToldAt: string | null = null) =>
-    boardDuty({ noticedAt, boardToldAt: boardToldAt === null ? null : new Date(boardToldAt) }, new Date(now)).state
+    getBoardDuty({ noticedAt, boardToldAt: boardToldAt === null ? null : new Date(boardToldAt) }, new Date(now)).state
   expect(at('2026-11-23T05:30:00Z')).toBe('due')
   expect(at('2026-11-23T05:30:01Z')).toBe('late')
   expect(at('2026-11-29T05:30:00Z', '2026-11-21T00:00:00Z')).toBe('told')

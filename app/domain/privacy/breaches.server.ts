@@ -5,7 +5,7 @@ import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { formatFieldDate } from '#app/lib/field-times.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { db, inTransaction } from '#app/platform/db/client.server.ts'
-import { byText, byTime, listQuery } from '#app/platform/db/list-query.server.ts'
+import { listQuery, sortByText, sortByTime } from '#app/platform/db/list-query.server.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { type BreachInput, breachForm, findBreachError } from './breach-input.ts'
 import { breaches } from './schema.server.ts'
@@ -16,7 +16,7 @@ export const breachList = listQuery(
   {
     size: 25,
     sort: { at: breaches.noticedAt, id: breaches.id, direction: 'desc' },
-    sorts: { title: byText(breaches.title), noticedAt: byTime(breaches.noticedAt) },
+    sorts: { title: sortByText(breaches.title), noticedAt: sortByTime(breaches.noticedAt) },
     filters: {},
     read: async ({ where, orderBy, limit, at }) =>
       await db()
@@ -33,11 +33,11 @@ async function findBreach(id: string): Promise<typeof breaches.$inferSelect | nu
   return breach ?? null
 }
 
-function columns({ title, description, affected, measures, happenedAt, noticedAt, boardToldAt, peopleToldAt }: BreachInput | typeof breaches.$inferSelect) {
+function toColumns({ title, description, affected, measures, happenedAt, noticedAt, boardToldAt, peopleToldAt }: BreachInput | typeof breaches.$inferSelect) {
   return { title, description, affected, measures: measures ?? '', happenedAt, noticedAt, boardToldAt, peopleToldAt }
 }
 
-const isSame = (row: typeof breaches.$inferSelect, input: BreachInput) => isDeepStrictEqual(columns(row), columns(input))
+const isSame = (row: typeof breaches.$inferSelect, input: BreachInput) => isDeepStrictEqual(toColumns(row), toColumns(input))
 
 /**
  * Creates an entry. Entries are never deleted.
@@ -45,7 +45,7 @@ const isSame = (row: typeof breaches.$inferSelect, input: BreachInput) => isDeep
  * @returns `used` if the form with this key has recorded other data
  */
 async function createBreach(input: BreachInput, formKey: string | null, actorId: string): Promise<'saved' | 'used'> {
-  const values = columns(input)
+  const values = toColumns(input)
   return await inTransaction(async (tx) => {
     const [made] = await tx
       .insert(breaches)
@@ -60,7 +60,7 @@ async function createBreach(input: BreachInput, formKey: string | null, actorId:
       .select()
       .from(breaches)
       .where(eq(breaches.formKey, String(formKey)))
-    return earlier && isDeepStrictEqual(columns(earlier), values) ? 'saved' : 'used'
+    return earlier && isDeepStrictEqual(toColumns(earlier), values) ? 'saved' : 'used'
   })
 }
 
@@ -77,9 +77,9 @@ async function updateBreach(id: string, input: BreachInput, seen: string, actorI
     if (before.updatedAt.toISOString() !== seen) return 'changed'
     await tx
       .update(breaches)
-      .set({ ...columns(input), updatedAt: sql`clock_timestamp()` })
+      .set({ ...toColumns(input), updatedAt: sql`clock_timestamp()` })
       .where(and(eq(breaches.id, id)))
-    await recordAudit(tx, { actorId, action: 'breach.change', subject: `breach:${id}`, before: columns(before), after: columns(input) })
+    await recordAudit(tx, { actorId, action: 'breach.change', subject: `breach:${id}`, before: toColumns(before), after: toColumns(input) })
     return 'saved'
   })
 }
@@ -95,7 +95,7 @@ export async function readBreachForm(id: string) {
 }
 
 const usedText = 'Not saved: this form has recorded an entry already. Open that entry to change it, or begin a new form for another breach.'
-const absent = () => data(null, { status: 404 })
+const failNotFound = () => data(null, { status: 404 })
 
 /**
  * Handles the form of one entry.
@@ -110,6 +110,6 @@ export async function handleBreachForm(request: Request, id: string | null, acto
   if (outcome === 'used') return form.fail(409, usedText)
   if (outcome === 'saved') return redirect('/staff/breaches', 303)
   const theirs = id !== null && outcome === 'changed' ? await readBreachForm(id) : null
-  if (!theirs) throw absent()
+  if (!theirs) throw failNotFound()
   return form.fail(409, {}, { conflict: theirs })
 }

@@ -5,11 +5,11 @@ import { shareLeadsJob } from '#app/domain/accounts/jobs.ts'
 import { findOwnPhone } from '#app/domain/accounts/phone/phone-owner.server.ts'
 import { emailChanges, phoneProofs, providerAttempts, verifications } from '#app/domain/accounts/proofs-schema.server.ts'
 import { credentials, users } from '#app/domain/accounts/schema.server.ts'
-import { belongsTo, ownsByAccount } from '#app/domain/leads/account-leads.server.ts'
+import { createAccountOwner, matchAccount } from '#app/domain/leads/account-leads.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
-import { publicationName, publicationsName } from '#app/domain/publications/publication-changes.ts'
+import { getPublicationsTag, getPublicationTag } from '#app/domain/publications/publication-changes.ts'
 import { publications, releases } from '#app/domain/publications/schema.server.ts'
-import { monthsBefore } from '#app/lib/periods.ts'
+import { subtractMonths } from '#app/lib/periods.ts'
 import { retentionPeriods } from '#app/lib/retention-periods.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
@@ -33,15 +33,15 @@ export async function eraseAccount(tx: Queryable, userId: string, cause: Erasure
   const own = await tx
     .select({ id: leads.id })
     .from(leads)
-    .where(and(belongsTo(person), sql`${leads.erasedAt} is null`))
-  for (const { id } of own) await eraseLead(tx, id, cause, ownsByAccount(person))
+    .where(and(matchAccount(person), sql`${leads.erasedAt} is null`))
+  for (const { id } of own) await eraseLead(tx, id, cause, createAccountOwner(person))
   const phone = await findOwnPhone(tx, userId)
   await tx.insert(erasures).values({
     subject: 'account',
     seal: hashIdentifier(person.email ?? phone ?? person.id),
     cause,
     consents: [],
-    retainedUntil: monthsBefore(new Date(), -retentionPeriods.sealedReceiptMonths),
+    retainedUntil: subtractMonths(new Date(), -retentionPeriods.sealedReceiptMonths),
   })
   // Links that were sent to this address contain it.
   const mentioned = person.email === null ? sql`false` : sql`${verifications.value} ilike ${`%${person.email.replace(/[%_\\]/g, '\\$&')}%`}`
@@ -85,5 +85,5 @@ async function eraseProjects(tx: Queryable, userId: string): Promise<void> {
       .set({ before: without(auditEvents.before), after: without(auditEvents.after) })
       .where(inArray(auditEvents.subject, subjects))
   }
-  await publishChange(tx, publicationsName('project'), ...erased.slice(0, 100).map(({ id }) => publicationName(id)))
+  await publishChange(tx, getPublicationsTag('project'), ...erased.slice(0, 100).map(({ id }) => getPublicationTag(id)))
 }

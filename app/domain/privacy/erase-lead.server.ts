@@ -6,16 +6,16 @@ import { eraseCertificates } from '#app/domain/certificates/erase-certificates.s
 import { erasedValues } from '#app/domain/leads/erased-values.server.ts'
 import { releaseBookingsJob } from '#app/domain/leads/jobs.ts'
 import { lockOwnLeads, type OwnsLead } from '#app/domain/leads/merge-group.server.ts'
-import { partFromEnded } from '#app/domain/leads/part-leads.server.ts'
+import { splitFromEnded } from '#app/domain/leads/part-leads.server.ts'
 import { consents, leadEvents, leads } from '#app/domain/leads/schema.server.ts'
 import { callTasks } from '#app/domain/leads/staff-schema.server.ts'
 import { deleteLeadUndos } from '#app/domain/leads/undo-leads.server.ts'
 import { postEnding } from '#app/domain/messages/outbox.server.ts'
 import { messages } from '#app/domain/messages/schema.server.ts'
 import { eraseTests } from '#app/domain/tests/manage-sitting.server.ts'
-import { monthsBefore } from '#app/lib/periods.ts'
+import { subtractMonths } from '#app/lib/periods.ts'
 import { retentionPeriods } from '#app/lib/retention-periods.ts'
-import { allKeys, signingKey } from '#app/platform/crypto/signed-tokens.server.ts'
+import { getSigningKey, listAllKeys } from '#app/platform/crypto/signed-tokens.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { enqueueAll } from '#app/platform/jobs/enqueue.server.ts'
 import { erasures } from './schema.server.ts'
@@ -23,13 +23,13 @@ import { erasures } from './schema.server.ts'
 export type ErasureCause = 'asked' | 'withdrawn' | 'period-over' | 'staff'
 
 /** A keyed digest of a phone number or mail address. It can be matched only by a person who shows the value. */
-export const hashIdentifier = (value: string) => sealWith(signingKey(use), value)
+export const hashIdentifier = (value: string) => sealWith(getSigningKey(use), value)
 /** All digests that `hashIdentifier` may have made of a value: with the current secret and with the retired ones. */
-export const listIdentifierHashes = (value: string) => allKeys(use).map((key) => sealWith(key, value))
+export const listIdentifierHashes = (value: string) => listAllKeys(use).map((key) => sealWith(key, value))
 const use = 'erasures'
 const sealWith = (key: KeyObject, value: string) => createHmac('sha256', key).update(value).digest('hex')
 
-const retainedUntil = () => monthsBefore(new Date(), -retentionPeriods.sealedReceiptMonths)
+const getRetentionLimit = () => subtractMonths(new Date(), -retentionPeriods.sealedReceiptMonths)
 
 /**
  * Erases the personal data of an enquiry and of the person's other enquiries that staff merged with it. The rows stay as counts by day, course and
@@ -42,7 +42,7 @@ export async function eraseLead(tx: Queryable, leadId: string, cause: ErasureCau
   const { group, own } = await lockOwnLeads(tx, leadId, owns)
   const ids = own.filter(({ erasedAt }) => !erasedAt).map(({ id }) => id)
   if (ids.length === 0) return []
-  await partFromEnded(tx, group, ids, 'erased')
+  await splitFromEnded(tx, group, ids, 'erased')
   const open = await tx.select().from(leads).where(inArray(leads.id, ids)).orderBy(leads.id)
   const given = await tx.select().from(consents).where(inArray(consents.leadId, ids))
   await tx.insert(erasures).values(
@@ -50,7 +50,7 @@ export async function eraseLead(tx: Queryable, leadId: string, cause: ErasureCau
       subject: reference,
       seal: hashIdentifier(phone),
       cause,
-      retainedUntil: retainedUntil(),
+      retainedUntil: getRetentionLimit(),
       consents: given
         .filter(({ leadId: of }) => of === id)
         .map(({ purpose, noticeVersion, givenAt, givenBy, withdrawnAt }) => ({

@@ -7,7 +7,7 @@ import { emailChanges, providerAttempts, verifications } from '#app/domain/accou
 import { credentials, knownDevices, passkeys, sessions, users } from '#app/domain/accounts/schema.server.ts'
 import { bookings } from '#app/domain/bookings/schema.server.ts'
 import { certificates } from '#app/domain/certificates/schema.server.ts'
-import { fieldsWith, leadFields } from '#app/domain/leads/fields.ts'
+import { leadFields, listFieldsWith } from '#app/domain/leads/fields.ts'
 import { leadSubmitted } from '#app/domain/leads/jobs.ts'
 import { ownsAll } from '#app/domain/leads/merge-group.server.ts'
 import { consents, leadEvents, leads } from '#app/domain/leads/schema.server.ts'
@@ -213,7 +213,7 @@ function plantedLead() {
     origin: 'staff',
     state: 'contacted',
   }
-  const choices = fieldsWith('choices').map((name) => [name, Object.keys(leadFields[name].choices).at(-1)])
+  const choices = listFieldsWith('choices').map((name) => [name, Object.keys(leadFields[name].choices).at(-1)])
   const people = { assignedTo: 'other', userId: 'member' }
   const values = Object.entries(getTableColumns(leads)).map(([name, { columnType }]) => {
     if (columnType === 'PgTimestamp') return [name, name === 'erasedAt' ? null : new Date('2026-01-02T03:04:05Z')]

@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import parsePhoneNumber from 'libphonenumber-js/max'
 import { db } from '#app/platform/db/client.server.ts'
-import { byText, byTime, listQuery } from '#app/platform/db/list-query.server.ts'
+import { listQuery, sortByText, sortByTime } from '#app/platform/db/list-query.server.ts'
 import { listIdentifierHashes } from './erase-lead.server.ts'
 import { erasureFilters } from './erasure-filter.ts'
 import { erasures } from './schema.server.ts'
@@ -17,7 +17,7 @@ function readShownValue(text: string): string | null {
 export const erasureList = listQuery(erasureFilters, {
   size: 50,
   sort: { at: erasures.erasedAt, id: erasures.id, direction: 'desc' },
-  sorts: { subject: byText(erasures.subject), erasedAt: byTime(erasures.erasedAt), cause: byText(erasures.cause) },
+  sorts: { subject: sortByText(erasures.subject), erasedAt: sortByTime(erasures.erasedAt), cause: sortByText(erasures.cause) },
   filters: {
     shown: (text) => {
       const value = readShownValue(text)

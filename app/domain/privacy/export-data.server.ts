@@ -10,8 +10,8 @@ import { bookingPayments, feeAgreements, feeInstalments, paymentRefunds } from '
 import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
 import { classAttendance, classSessions } from '#app/domain/bookings/sessions/schema.server.ts'
 import { certificates } from '#app/domain/certificates/schema.server.ts'
-import { belongsTo } from '#app/domain/leads/account-leads.server.ts'
-import { inputOf, type LeadFieldName, type LeadValue, leadFieldNames } from '#app/domain/leads/fields.ts'
+import { matchAccount } from '#app/domain/leads/account-leads.server.ts'
+import { getInputName, type LeadFieldName, type LeadValue, leadFieldNames } from '#app/domain/leads/fields.ts'
 import { mergeGroupOf } from '#app/domain/leads/merge-group.server.ts'
 import { consents, leadEvents, leads } from '#app/domain/leads/schema.server.ts'
 import { callTasks } from '#app/domain/leads/staff-schema.server.ts'
@@ -153,7 +153,7 @@ export async function readAccountData(person: { id: string; email: string | null
       .from(publications)
       .where(and(eq(publications.createdBy, person.id), eq(publications.byMember, true)))
       .orderBy(asc(publications.createdAt)),
-    describeLeads(belongsTo(person)),
+    describeLeads(matchAccount(person)),
   ])
   return {
     account: account ?? null,
@@ -184,8 +184,8 @@ export type AccountData = Awaited<ReturnType<typeof readAccountData>>
 type NamedFields = { [Name in LeadFieldName as Name extends 'courseID' ? 'course' : Name]: LeadValue<Name> }
 
 /** The fields of an enquiry, by the names that the person knows from the form. */
-function namedFields(lead: typeof leads.$inferSelect): NamedFields {
-  return Object.fromEntries(leadFieldNames.map((name) => [inputOf(name), lead[name]])) as NamedFields
+function nameFields(lead: typeof leads.$inferSelect): NamedFields {
+  return Object.fromEntries(leadFieldNames.map((name) => [getInputName(name), lead[name]])) as NamedFields
 }
 
 type AgreedRow = { agreement: typeof feeAgreements.$inferSelect; instalment: typeof feeInstalments.$inferSelect | null }
@@ -256,7 +256,7 @@ async function describeLeads(which: SQL | undefined) {
   return open.map((lead) => ({
     id: lead.id,
     reference: lead.reference,
-    ...namedFields(lead),
+    ...nameFields(lead),
     isMinor: lead.isMinor,
     guardian: lead.guardianName && { name: lead.guardianName, phone: lead.guardianPhone, agreedAt: lead.guardianAgreedAt },
     page: lead.page,

@@ -79,7 +79,7 @@ export const formsWithoutNotice: Record<string, string> = {
 }
 
 /** The notice of a form as its page shows it: a short text, and lines with a name and a text. */
-export function formNotice(name: FormNoticeName, isHosted = false) {
+export function getFormNotice(name: FormNoticeName, isHosted = false) {
   const { purpose, version, asks, hosted, forms }: Notice = notices[name]
   const lines = [
     { name: 'What we ask for', text: asks },

@@ -11,6 +11,6 @@ export function getGrievanceOfficer() {
   }
 }
 
-export function grievanceMailAddress(mail: string): string {
+export function getGrievanceMailAddress(mail: string): string {
   return `mailto:${mail}?subject=${encodeURIComponent('For the grievance officer')}`
 }

@@ -3,7 +3,7 @@ import { getNoticeVersion } from '#app/domain/content/policy-content.server.ts'
 import { leadWithdrawn, releaseBookingsJob } from '#app/domain/leads/jobs.ts'
 import type { ConsentPurpose } from '#app/domain/leads/lead-states.ts'
 import { lockOwnLeads, type OwnsLead } from '#app/domain/leads/merge-group.server.ts'
-import { partFromEnded } from '#app/domain/leads/part-leads.server.ts'
+import { splitFromEnded } from '#app/domain/leads/part-leads.server.ts'
 import { consents, leadEvents, leads } from '#app/domain/leads/schema.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { inTransaction } from '#app/platform/db/client.server.ts'
@@ -75,7 +75,7 @@ export async function withdrawConsent(leadId: string, purpose: ConsentPurpose, o
       await enqueue(tx, releaseBookingsJob, { leadId: id })
       await enqueue(tx, leadWithdrawn, { leadId: id })
     }
-    if (purpose === 'contact') await partFromEnded(tx, group, ids, 'withdrawn')
+    if (purpose === 'contact') await splitFromEnded(tx, group, ids, 'withdrawn')
     await publishChange(tx, 'leads')
     return true
   })

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { myDataPath, readMyDataLink } from '#app/domain/leads/my-data-link.server.ts'
+import { getMyDataPath, readMyDataLink } from '#app/domain/leads/my-data-link.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
 import { messages } from '#app/domain/messages/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
@@ -11,7 +11,7 @@ useTestDatabase({ jobs: true })
 beforeEach(() => db().delete(leads))
 
 const days = (count: number) => new Date(Date.now() - count * 86_400_000)
-const tokenOf = (...of: Parameters<typeof myDataPath>) => myDataPath(...of).split('/')[2] ?? ''
+const tokenOf = (...of: Parameters<typeof getMyDataPath>) => getMyDataPath(...of).split('/')[2] ?? ''
 let made = 0
 async function addLead(email: string | null, mergedInto: string | null = null): Promise<string> {
   const [lead] = await db()

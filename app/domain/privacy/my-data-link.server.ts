@@ -22,7 +22,7 @@ export async function exportMyData(token: string) {
 }
 
 /** A link gives access to the enquiries with the address that it was sent to. */
-export function ownsByLink(token: string): OwnsLead {
+export function createLinkOwner(token: string): OwnsLead {
   const link = readMyDataLink(token)
   return ({ email }) => link?.isFor(email) ?? false
 }

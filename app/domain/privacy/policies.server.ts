@@ -2,8 +2,8 @@ import { fillInstitute, fillPlaceholders, getInstitute } from '#app/domain/conte
 import { type GeneratedPart, getNoticeVersion, getPolicyEntry, type Policy, type PolicyId, policyIds } from '#app/domain/content/policy-content.server.ts'
 import { readPlanTerms } from '#app/domain/orders/subscriptions.server.ts'
 import { fillPeriods } from '#app/lib/retention-periods.ts'
-import { googleProject } from '#app/platform/google/open-google.server.ts'
-import { getGrievanceOfficer, grievanceMailAddress } from './grievance-officer.ts'
+import { findGoogleProject } from '#app/platform/google/open-google.server.ts'
+import { getGrievanceMailAddress, getGrievanceOfficer } from './grievance-officer.ts'
 import { hostedCodeStores, hostedStores, otherStores } from './other-stores.ts'
 import { purposes } from './register.ts'
 import { storedItems } from './stored-items.ts'
@@ -71,7 +71,7 @@ const generate: Record<GeneratedPart, () => Generated> = {
 }
 
 function listOtherStores() {
-  const project = googleProject()
+  const project = findGoogleProject()
   return [...(project ? hostedStores : []), ...(project?.sendsPhoneCodes ? hostedCodeStores : []), ...otherStores]
 }
 
@@ -96,7 +96,7 @@ function describeOfficer(): Generated {
     ],
     links: [
       { label: `Call ${phoneShown}`, to: `tel:${phone}` },
-      { label: `Write to ${mail}`, to: grievanceMailAddress(mail) },
+      { label: `Write to ${mail}`, to: getGrievanceMailAddress(mail) },
     ],
   }
 }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { noticeVersions } from '#app/domain/content/notice-version.ts'
 import { retentionPeriods } from '#app/lib/retention-periods.ts'
 import { privacyPolicy } from '#content/privacy-policy.ts'
-import { formNotice, formNoticeNames, formsWithoutNotice } from './form-notices.ts'
+import { formNoticeNames, formsWithoutNotice, getFormNotice } from './form-notices.ts'
 import { notPersonal } from './not-personal.ts'
 import { hostedCodeStores, hostedStores, otherStores } from './other-stores.ts'
 import { getPolicy, listPurposes } from './policies.server.ts'
@@ -32,7 +32,7 @@ test('the texts state every retention period and contain no periods of their own
   const texts = ['register.ts', 'member-purposes.ts', 'not-personal.ts', 'other-stores.ts', 'stored-items.ts'].map(source).join('\n')
   const said = [...texts.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '').filter((name) => /(Months|Days|Hours|Minutes)$/.test(name))
   expect([...new Set(said)].toSorted()).toEqual(Object.keys(retentionPeriods).toSorted())
-  const shown = JSON.stringify([getPolicy('privacy-policy'), otherStores, formNoticeNames.map((name) => formNotice(name)), storedItems])
+  const shown = JSON.stringify([getPolicy('privacy-policy'), otherStores, formNoticeNames.map((name) => getFormNotice(name)), storedItems])
   expect(shown).not.toContain('undefined')
   // The 180 days after a course are a counting rule, not a retention period.
   expect(texts.replaceAll('180 days after the last class', '').match(/\b\d+ (minute|hour|day|month|year)s?\b/g)).toBeNull()
@@ -41,7 +41,7 @@ test('the texts state every retention period and contain no periods of their own
 test('every form of visitors and members shows its notice, or the register says why it needs none', () => {
   const screens = Object.entries(import.meta.glob<string>('/app/site/**/*.tsx', { query: '?raw', import: 'default', eager: true }))
   const used = screens.flatMap(([file, text]) => [...text.matchAll(/\buseForm\(\s*(\w+)/g)].map(([, form]) => ({ file, form: form ?? '' })))
-  const noticed = new Map(formNoticeNames.flatMap((name) => formNotice(name).forms.map((form) => [form, name])))
+  const noticed = new Map(formNoticeNames.flatMap((name) => getFormNotice(name).forms.map((form) => [form, name])))
   expect([...new Set(used.map(({ form }) => form))].toSorted()).toEqual([...noticed.keys(), ...Object.keys(formsWithoutNotice)].toSorted())
   const text = Object.fromEntries(screens)
   // The screenshots are on the project's page; its notice is beside the button that sends the project.
@@ -50,15 +50,15 @@ test('every form of visitors and members shows its notice, or the register says 
 })
 
 test('the notices of account forms name Google only if Google hosts the accounts', () => {
-  const naming = (isHosted: boolean) => formNoticeNames.filter((name) => formNotice(name, isHosted).short.includes('Google'))
+  const naming = (isHosted: boolean) => formNoticeNames.filter((name) => getFormNotice(name, isHosted).short.includes('Google'))
   expect(naming(false)).toEqual([])
   expect(naming(true)).toEqual(['account', 'phone', 'provider', 'signIn'])
 })
 
 test('a notice with a changed text has a new version', () => {
   const digest = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 12)
-  const versions = Object.fromEntries(formNoticeNames.map((name) => formNotice(name)).map(({ version, short, lines }) => [version, digest([short, lines])]))
-  const hosted = formNoticeNames.map((name) => formNotice(name, true).short)
+  const versions = Object.fromEntries(formNoticeNames.map((name) => getFormNotice(name)).map(({ version, short, lines }) => [version, digest([short, lines])]))
+  const hosted = formNoticeNames.map((name) => getFormNotice(name, true).short)
   const rest = [privacyPolicy, listPurposes(), otherStores, hostedStores, hostedCodeStores, storedItems, hosted]
   // If a digest differs, give that notice a new version (notice-version.ts) and replace its line here.
   expect({ [noticeVersions.policy]: digest(rest), ...versions }).toMatchInlineSnapshot(`

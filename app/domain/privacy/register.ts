@@ -3,7 +3,7 @@
  * made of it; register.test.ts fails if a column is missing. `{accountMonths}` is a period of retention-periods.ts.
  */
 
-import { fieldsWith, leadFields } from '#app/domain/leads/fields.ts'
+import { leadFields, listFieldsWith } from '#app/domain/leads/fields.ts'
 import {
   account,
   accountStored,
@@ -30,12 +30,12 @@ export const enquiry = {
     'We erase your details. A count by day, course and source stays, without your name. If you enrol, the enquiry stays with your student record until you ask us to erase it.',
   stop: 'Withdraw the enquiry on the thank-you page, by the link in our mail, or on the data page of your account. Nobody calls you after that.',
 } as const satisfies Purpose
-const sentFields = fieldsWith('notice')
-const columnName = (field: string) => field.replaceAll(/[A-Z]+/g, (letters) => `_${letters.toLowerCase()}`)
+const sentFields = listFieldsWith('notice')
+const getColumnName = (field: string) => field.replaceAll(/[A-Z]+/g, (letters) => `_${letters.toLowerCase()}`)
 const enquiryStored: Stored = {
   'Name, phone number, and email if you give it': { leads: 'name phone email search_text' },
   [`What you send with it: ${new Intl.ListFormat('en-IN').format(sentFields.map((name) => leadFields[name].notice))}`]: {
-    leads: sentFields.map(columnName).join(' '),
+    leads: sentFields.map(getColumnName).join(' '),
   },
   'If you are under 18: that you are, and the name, phone number and consent of your guardian': {
     leads: 'is_minor guardian_name guardian_phone guardian_agreed_at',

@@ -168,7 +168,7 @@ const databases: Record<DatabaseName, Entry> = {
   },
 }
 
-const listed = (where: StoredItem['where'], entries: Record<string, Entry>, start = '') =>
+const listItems = (where: StoredItem['where'], entries: Record<string, Entry>, start = '') =>
   Object.entries(entries).map(
     ([name, { of, ...said }]): StoredItem => ({
       name: start + (/[ :]$/.test(name) ? `${name}…` : name),
@@ -181,8 +181,8 @@ const listed = (where: StoredItem['where'], entries: Record<string, Entry>, star
 
 /** All items that the site stores in a browser. Code that uses a name missing here does not compile. */
 export const storedItems: readonly StoredItem[] = [
-  ...listed('Cookie', cookies, 'site.'),
-  ...listed('Local storage', local),
-  ...listed('Session storage', session),
-  ...listed('Browser database', databases),
+  ...listItems('Cookie', cookies, 'site.'),
+  ...listItems('Local storage', local),
+  ...listItems('Session storage', session),
+  ...listItems('Browser database', databases),
 ]

@@ -2,7 +2,7 @@ import { request } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { getInstitute } from '#app/domain/content/institute.ts'
-import { publicationName } from '#app/domain/publications/publication-changes.ts'
+import { getPublicationTag } from '#app/domain/publications/publication-changes.ts'
 import { listResourceAddresses } from '#app/domain/roadmaps/career-roadmaps.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
@@ -34,7 +34,7 @@ export async function checkLinks({
   const links = await listLinks(began, maxLinks)
   const projects = Map.groupBy(links, ({ url }) => url)
   const all = new Set([...projects.keys(), ...(await sortByLastCheck(resources))])
-  const hosts = [...Map.groupBy(all, hostOf).values()].map((urls) => urls.slice(0, maxPerHost))
+  const hosts = [...Map.groupBy(all, getHost).values()].map((urls) => urls.slice(0, maxPerHost))
   const isTime = () => now().getTime() - began.getTime() < longestRunMs
   const checkNext = async () => {
     for (let urls = hosts.shift(); urls; urls = hosts.shift()) {
@@ -43,7 +43,7 @@ export async function checkLinks({
         if (place > 0) await pause(rest)
         const { status } = await check(url)
         await writeLinkCheck(url, { status, there: isThere(status) }, now())
-        await publishChange(db(), ...(projects.get(url) ?? []).slice(0, 100).map(({ publicationId }) => publicationName(publicationId)))
+        await publishChange(db(), ...(projects.get(url) ?? []).slice(0, 100).map(({ publicationId }) => getPublicationTag(publicationId)))
       }
     }
   }
@@ -52,7 +52,7 @@ export async function checkLinks({
   if (resources.length > 0) await publishChange(db(), resourceLinksName)
 }
 
-const hostOf = (url: string) => URL.parse(url)?.hostname ?? ''
+const getHost = (url: string) => URL.parse(url)?.hostname ?? ''
 
 /** The user agent names the institute and its contact page. */
 function requestPage(url: string): Promise<LinkResponse> {
@@ -84,14 +84,14 @@ class NotRequested extends Error {}
  * https on port 443, and only to the public address that the name lookup returned, never into a private network.
  */
 export async function checkLink(url: string, options: LookOptions): Promise<LinkResponse> {
-  const first = await look(url, options)
+  const first = await requestLink(url, options)
   const isPassing = first.status === null ? first.isWorthwhile : first.status >= 500
-  const { status } = isPassing ? await look(url, options) : first
+  const { status } = isPassing ? await requestLink(url, options) : first
   return { status }
 }
 
 /** `isWorthwhile`: a repeat may succeed. */
-async function look(url: string, options: LookOptions): Promise<LinkResponse & { isWorthwhile: boolean }> {
+async function requestLink(url: string, options: LookOptions): Promise<LinkResponse & { isWorthwhile: boolean }> {
   try {
     const head = await follow(url, 'HEAD', options)
     const status = isThere(head) && head !== 405 ? head : await follow(url, 'GET', options)
@@ -134,7 +134,7 @@ async function sendCheck(
     const headers = { 'user-agent': userAgent, accept: '*/*' }
     const sent = request({
       protocol: 'https:',
-      hostname: bare(url.hostname),
+      hostname: stripBrackets(url.hostname),
       port,
       path: url.pathname + url.search,
       method,
@@ -155,4 +155,4 @@ async function sendCheck(
   })
 }
 
-const bare = (hostname: string) => hostname.replace(/^\[|\]$/g, '')
+const stripBrackets = (hostname: string) => hostname.replace(/^\[|\]$/g, '')

@@ -6,8 +6,8 @@ import { deleteDraft, type SavedDraft, saveDraft } from '#app/domain/publication
 import type { ProjectFields } from '#app/domain/publications/publications.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { canWrite, listSendErrors, maxWaiting, type OwnProjectResult, ownPictureForm, ownTextsForm } from './own-project.ts'
-import { draftOf, type PictureAct, readOwnValues, valuesOf, withPicture } from './own-project-form.server.ts'
-import { type OwnProject, ownProjectTextHash, readOwnPictures, readOwnProject, revert, sendOwnProject } from './own-projects.server.ts'
+import { getOwnValues, type PictureAct, readOwnValues, toProjectFields, withPicture } from './own-project-form.server.ts'
+import { hashOwnProjectText, type OwnProject, readOwnPictures, readOwnProject, revert, sendOwnProject } from './own-projects.server.ts'
 
 export type OwnAnswer = { done: string } | { status: number; result: OwnProjectResult } | null
 
@@ -33,20 +33,20 @@ async function saveTexts(personId: string, project: OwnProject, sent: FormData, 
   const values = readOwnValues(sent)
   const fail: Fail = (status, errors, { seen, conflicting } = {}) => {
     const byField = Object.entries(errors).map(([path, message]) => [path === 'cohort' ? 'year' : path.split('.')[0], message])
-    const conflict = conflicting && { ...valuesOf(conflicting.fields), seen: ownProjectTextHash(conflicting.fields) }
+    const conflict = conflicting && { ...getOwnValues(conflicting.fields), seen: hashOwnProjectText(conflicting.fields) }
     const { failure } = form.fail(status, Object.fromEntries(byField), { conflict }).data
     if (seen) Object.assign(failure.typed ?? {}, { seen })
     return { status, result: { failure } }
   }
   if (!form.ok) return fail(422, form.errors)
   if (!canWrite(project.state)) return fail(409, { '': taken })
-  if (form.value.seen !== ownProjectTextHash(project.fields)) return fail(409, {}, { conflicting: project })
-  const reading = readFields('project', draftOf(values, project.fields, listCourseLinks(), getInstitute().founded))
+  if (form.value.seen !== hashOwnProjectText(project.fields)) return fail(409, {}, { conflicting: project })
+  const reading = readFields('project', toProjectFields(values, project.fields, listCourseLinks(), getInstitute().founded))
   if (!reading.ok) return fail(422, reading.errors)
   const fields = reading.fields as ProjectFields
   const saved = await saveDraft('project', project.id, { revision: project.revision, fields, actorId: personId })
   if (!saved.ok) return await failSaved(personId, project.id, saved, fail)
-  const seen = ownProjectTextHash(fields)
+  const seen = hashOwnProjectText(fields)
   if (!isSending) return { done: `saved-${seen}` }
   const errors: Record<string, string> = { ...listSendErrors(fields) }
   if (!form.value.consent) errors.consent = 'Tick this box, or keep it as a draft.'

@@ -1,4 +1,4 @@
-import { formatStoredDate, indiaToday } from '#app/lib/dates.ts'
+import { formatStoredDate, getIndiaToday } from '#app/lib/dates.ts'
 
 /** The result of the last nightly check of an address. `failingSince`: null if the check succeeded. */
 export type LinkHealth = { checkedAt: Date; failingSince: Date | null }
@@ -19,26 +19,26 @@ export function isThere(status: number | null): boolean {
 
 /** Whether a link has failed long enough to say so. A failure of one or two nights may be a short outage. */
 export function isFailing({ checkedAt, failingSince }: LinkHealth): boolean {
-  return nightsFailed({ checkedAt, failingSince }) >= failingNights
+  return countFailedNights({ checkedAt, failingSince }) >= failingNights
 }
 
-function nightsFailed({ checkedAt, failingSince }: LinkHealth): number {
+function countFailedNights({ checkedAt, failingSince }: LinkHealth): number {
   return failingSince === null ? 0 : Math.floor((checkedAt.getTime() - failingSince.getTime() + slackMs) / (24 * hourMs)) + 1
 }
 
 /** The text for staff about a link that failed for one or two nights only; null for other links. */
 export function formatLastCheck(health: LinkHealth, now: Date): string | null {
-  const nights = nightsFailed(health)
+  const nights = countFailedNights(health)
   if (nights === 0 || nights >= failingNights) return null
   if (nights > 1) return 'failed two nights'
-  return now.getTime() - health.checkedAt.getTime() < lastNightMs ? 'failed last night' : `failed on ${dayOf(health.checkedAt)}`
+  return now.getTime() - health.checkedAt.getTime() < lastNightMs ? 'failed last night' : `failed on ${getDay(health.checkedAt)}`
 }
 
 /** The text for readers about a link; null if it was not checked or has failed for one or two nights only. */
 export function formatLinkHealth(health: LinkHealth | undefined): string | null {
   if (!health) return null
-  if (!health.failingSince) return `answered on ${dayOf(health.checkedAt)}`
-  return isFailing(health) ? `has not answered since ${dayOf(health.failingSince)}` : null
+  if (!health.failingSince) return `answered on ${getDay(health.checkedAt)}`
+  return isFailing(health) ? `has not answered since ${getDay(health.failingSince)}` : null
 }
 
-const dayOf = (moment: Date) => formatStoredDate(indiaToday(moment))
+const getDay = (moment: Date) => formatStoredDate(getIndiaToday(moment))

@@ -2,14 +2,14 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { RouterContextProvider } from 'react-router'
 import { type PictureOnPage, readFiles } from '#app/domain/files/read-files.server.ts'
 import { isPublicOf, listAddresses } from '#app/domain/publications/public-releases.server.ts'
-import { publicationsName } from '#app/domain/publications/publication-changes.ts'
-import { coverOfRelease, showsReleases } from '#app/domain/publications/releases.server.ts'
+import { getPublicationsTag } from '#app/domain/publications/publication-changes.ts'
+import { addReleaseTags, coverOfRelease } from '#app/domain/publications/releases.server.ts'
 import { publications, releases } from '#app/domain/publications/schema.server.ts'
 import type { ShownFiles, ShownPicture } from '#app/lib/files.ts'
 import { type KeyPage, type PageParams, parsePageParams, toKeyPage } from '#app/lib/page-cursor.ts'
 import { getCached } from '#app/platform/cache/query-cache.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { cursorTime, fromCursor, inPageOrder } from '#app/platform/db/key-page.server.ts'
+import { matchAfterCursor, orderByPage, selectCursorTime } from '#app/platform/db/key-page.server.ts'
 import { withFallback } from '#app/platform/http/with-fallback.server.ts'
 import { listChoices, type ProjectFilter, type ProjectMark, parseProjectFilter } from './project-filter.ts'
 
@@ -30,13 +30,13 @@ export type ProjectCard = {
 export const projectsPerPage = 12
 
 // Select single fields: the two long texts of each project are not needed.
-const piece = (name: string) => sql<string>`${releases.fields} ->> ${sql.raw(`'${name}'`)}`
+const selectField = (name: string) => sql<string>`${releases.fields} ->> ${sql.raw(`'${name}'`)}`
 const cardColumns = {
   slug: releases.slug,
-  title: piece('title'),
-  summary: piece('summary'),
+  title: selectField('title'),
+  summary: selectField('summary'),
   courseID: releases.courseID,
-  cohort: piece('cohort'),
+  cohort: selectField('cohort'),
   technologies: sql<string[]>`coalesce(${releases.technologies}, '[]')`,
   picture: coverOfRelease,
   isSample: publications.isSample,
@@ -47,7 +47,7 @@ const cardColumns = {
  * @param courseIDs courses on sale
  */
 export async function loadProjectsPage(context: Context, search: URLSearchParams, courseIDs: readonly string[], now = new Date()) {
-  const { since } = await showsReleases(context, 'project', now)
+  const { since } = await addReleaseTags(context, 'project', now)
   const marks = await readMarks(since, now)
   const { filter, unknown } = parseProjectFilter(search, marks, courseIDs)
   const params = parsePageParams(search, 'uuid')
@@ -62,11 +62,11 @@ async function listProjects({ course, technology }: ProjectFilter, params: PageP
     technology ? sql`${releases.technologies} @> ${JSON.stringify([technology])}::jsonb` : undefined,
   )
   const rows = await db()
-    .select({ card: cardColumns, id, at: cursorTime(publishedAt) })
+    .select({ card: cardColumns, id, at: selectCursorTime(publishedAt) })
     .from(releases)
     .innerJoin(publications, eq(publications.id, releases.publicationId))
-    .where(and(isPublicOf('project', now), chosen, fromCursor(publishedAt, id, params)))
-    .orderBy(inPageOrder(publishedAt, id, params))
+    .where(and(isPublicOf('project', now), chosen, matchAfterCursor(publishedAt, id, params)))
+    .orderBy(orderByPage(publishedAt, id, params))
     .limit(size + 1)
   const page = toKeyPage(rows, size, params, (row) => ({ at: row.at, id: row.id }))
   return { ...page, rows: page.rows.map(({ card }) => card) }
@@ -78,7 +78,7 @@ async function readPictures(cards: readonly ProjectCard[]): Promise<ShownFiles> 
 
 /** Cached until a project is published or ends. @param since the last time at which a release started or ended */
 async function readMarks(since: number, now: Date): Promise<ProjectMark[]> {
-  return await getCached(publicationsName('project'), `marks ${since}`, async () => {
+  return await getCached(getPublicationsTag('project'), `marks ${since}`, async () => {
     return await db().select({ course: releases.courseID, technologies: cardColumns.technologies }).from(releases).where(isPublicOf('project', now))
   })
 }
@@ -88,8 +88,8 @@ export type NewestProjects = { cards: ProjectCard[]; files: ShownFiles }
 /** The newest projects, of all courses or one, for another page. Never throws: that page works without them. */
 export async function showNewestProjects(context: Context, size: number, courseID: string | null = null, now = new Date()): Promise<NewestProjects> {
   const read = async () => {
-    const { since } = await showsReleases(context, 'project', now)
-    return await getCached(publicationsName('project'), `newest ${size} ${courseID} ${since}`, () => readNewest(size, courseID, now))
+    const { since } = await addReleaseTags(context, 'project', now)
+    return await getCached(getPublicationsTag('project'), `newest ${size} ${courseID} ${since}`, () => readNewest(size, courseID, now))
   }
   return await withFallback(context, 'Projects', read, { cards: [], files: { pictures: {}, attachments: {} } })
 }

@@ -1,7 +1,7 @@
 import type { ProjectFields, Screenshot } from '#app/domain/publications/publications.ts'
 import type { RichText } from '#app/domain/publications/rich-text/rich-text.ts'
 import { slugify } from '#app/lib/slugify.ts'
-import { batchYears, cohortOf, isPlain, paragraphsOf, textOfParagraphs, yearOf } from './own-project.ts'
+import { formatCohort, formatParagraphs, isPlain, listBatchYears, parseCohortYear, parseParagraphs } from './own-project.ts'
 
 export type OwnValues = {
   title: string
@@ -16,23 +16,23 @@ export type OwnValues = {
 }
 export type OwnCourse = { courseID: string; label: string }
 
-export function valuesOf(fields: ProjectFields): OwnValues {
+export function getOwnValues(fields: ProjectFields): OwnValues {
   const { title, summary, courseID, cohort, technologies, problem, built, repositoryUrl, liveUrl } = fields
   return {
     title,
     summary,
     courseID: courseID ?? '',
-    year: yearOf(cohort),
+    year: parseCohortYear(cohort),
     technologies: technologies.join(', '),
-    problem: paragraphsOf(problem),
-    built: paragraphsOf(built),
+    problem: formatParagraphs(problem),
+    built: formatParagraphs(built),
     repositoryUrl,
     liveUrl,
   }
 }
 
 /** Texts in which staff have set headings, lists or links. The member's plain form would remove these. */
-export function formattedTexts({ problem, built }: ProjectFields): ('problem' | 'built')[] {
+export function listFormattedTexts({ problem, built }: ProjectFields): ('problem' | 'built')[] {
   return (['problem', 'built'] as const).filter((name) => !isPlain({ problem, built }[name]))
 }
 
@@ -56,10 +56,10 @@ export function readOwnValues(form: FormData): OwnValues {
  * slug.
  * @param courses courses on sale
  */
-export function draftOf(values: OwnValues, current: ProjectFields, courses: readonly OwnCourse[], founded: number, now = new Date()): ProjectFields {
+export function toProjectFields(values: OwnValues, current: ProjectFields, courses: readonly OwnCourse[], founded: number, now = new Date()): ProjectFields {
   const course = courses.find(({ courseID }) => courseID === values.courseID)
-  const year = batchYears(founded, now).find((each) => String(each) === values.year)
-  const keepsCohort = course?.courseID === current.courseID && yearOf(current.cohort) === values.year && current.cohort !== ''
+  const year = listBatchYears(founded, now).find((each) => String(each) === values.year)
+  const keepsCohort = course?.courseID === current.courseID && parseCohortYear(current.cohort) === values.year && current.cohort !== ''
   const keepsSlug = current.slug !== '' && current.slug !== slugify(current.title)
   return {
     ...current,
@@ -67,7 +67,7 @@ export function draftOf(values: OwnValues, current: ProjectFields, courses: read
     summary: values.summary,
     slug: keepsSlug ? current.slug : slugify(values.title),
     courseID: course?.courseID ?? null,
-    cohort: keepsCohort ? current.cohort : course && year ? cohortOf(course.label, year) : year ? `${year} batch` : '',
+    cohort: keepsCohort ? current.cohort : course && year ? formatCohort(course.label, year) : year ? `${year} batch` : '',
     technologies: values.technologies
       .split(/[,;\n]/)
       .map((name) => name.trim())
@@ -81,7 +81,7 @@ export function draftOf(values: OwnValues, current: ProjectFields, courses: read
 
 /** Keeps the staff's formatting if the member did not change the text. */
 function mergeTyped(typed: string, current: RichText): RichText {
-  return typed.trim() === paragraphsOf(current).trim() ? current : textOfParagraphs(typed)
+  return typed.trim() === formatParagraphs(current).trim() ? current : parseParagraphs(typed)
 }
 
 export type PictureAct = { act: 'add' | 'change' | 'remove'; fileId: string; alt: string; caption: string }

@@ -2,10 +2,21 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseRichText } from '#app/domain/publications/rich-text/rich-text.ts'
 import { projectFields } from '#server/testing/projects.ts'
-import { batchYears, canWrite, doneQuery, listSendErrors, type OwnState, ownState, paragraphsOf, textOfParagraphs, undescribed, yearOf } from './own-project.ts'
-import { draftOf, type OwnValues, valuesOf, withPicture } from './own-project-form.server.ts'
+import {
+  canWrite,
+  createDoneQuery,
+  formatParagraphs,
+  getOwnState,
+  listBatchYears,
+  listSendErrors,
+  listUndescribed,
+  type OwnState,
+  parseCohortYear,
+  parseParagraphs,
+} from './own-project.ts'
+import { getOwnValues, type OwnValues, toProjectFields, withPicture } from './own-project-form.server.ts'
 
-const text = (...paragraphs: string[]) => textOfParagraphs(paragraphs.join('\n\n'))
+const text = (...paragraphs: string[]) => parseParagraphs(paragraphs.join('\n\n'))
 
 test.each([
   ['one', ['one']],
@@ -13,27 +24,27 @@ test.each([
   ['one\r\n\r\n \r\n\r\n two ', ['one', 'two']],
   ['\n\n\n', []],
 ])('%j is split into the paragraphs %j', (typed, paragraphs) => {
-  expect(paragraphsOf(textOfParagraphs(typed)).split('\n\n').filter(Boolean)).toEqual(paragraphs)
+  expect(formatParagraphs(parseParagraphs(typed)).split('\n\n').filter(Boolean)).toEqual(paragraphs)
 })
 
 test('a line break within a paragraph is preserved', () => {
-  expect(paragraphsOf(textOfParagraphs('one\ntwo\n\nthree'))).toBe('one\ntwo\n\nthree')
+  expect(formatParagraphs(parseParagraphs('one\ntwo\n\nthree'))).toBe('one\ntwo\n\nthree')
 })
 
 test('any typed text becomes a valid rich text, and is unchanged after storing', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom('a', ' ', '\n', '\r', '\t', 'é', '<') }), (typed) => {
-      const made = textOfParagraphs(typed)
+      const made = parseParagraphs(typed)
       expect(parseRichText(made)).toEqual({ ok: true, text: made })
-      const shown = paragraphsOf(made)
-      expect(paragraphsOf(textOfParagraphs(shown))).toBe(shown)
+      const shown = formatParagraphs(made)
+      expect(formatParagraphs(parseParagraphs(shown))).toBe(shown)
     }),
   )
 })
 
 const none = { archivedAt: null, submittedAt: null, reviewNote: '', isPublic: false, isPlanned: false, wasReleased: false }
 const at = new Date()
-test.each<[Partial<Parameters<typeof ownState>[0]>, OwnState, boolean]>([
+test.each<[Partial<Parameters<typeof getOwnState>[0]>, OwnState, boolean]>([
   [{}, 'draft', true],
   [{ reviewNote: 'Say more.' }, 'sent-back', true],
   [{ submittedAt: at }, 'sent', false],
@@ -43,17 +54,23 @@ test.each<[Partial<Parameters<typeof ownState>[0]>, OwnState, boolean]>([
   [{ wasReleased: true, reviewNote: 'Once' }, 'taken-off', false],
   [{ archivedAt: at, isPublic: true }, 'archived', false],
 ])('%o has the state %s, and may be edited: %s', (standing, state, writable) => {
-  expect(ownState({ ...none, ...standing })).toBe(state)
+  expect(getOwnState({ ...none, ...standing })).toBe(state)
   expect(canWrite(state)).toBe(writable)
 })
 
 const courses = [{ courseID: 'full-stack', label: 'Full Stack' }]
-const values: OwnValues = { ...valuesOf(projectFields()), title: 'Khata for a shop', courseID: 'full-stack', year: '2025', technologies: 'React,  Node ;\nSQL' }
+const values: OwnValues = {
+  ...getOwnValues(projectFields()),
+  title: 'Khata for a shop',
+  courseID: 'full-stack',
+  year: '2025',
+  technologies: 'React,  Node ;\nSQL',
+}
 const empty = projectFields({ title: '', slug: '', cohort: '', courseID: null })
 const now = new Date('2026-11-21T06:00:00Z')
 
 test('a draft gets its cohort from course and year, its slug from its title, and its technologies split', () => {
-  const draft = draftOf(values, empty, courses, 2014, now)
+  const draft = toProjectFields(values, empty, courses, 2014, now)
   expect(draft).toMatchObject({ cohort: 'Full Stack, 2025 batch', slug: 'khata-for-a-shop', courseID: 'full-stack', technologies: ['React', 'Node', 'SQL'] })
 })
 
@@ -69,7 +86,7 @@ test.each<[says: string, typed: Partial<OwnValues>, stored: Parameters<typeof pr
   ],
   ['an address chosen by staff', {}, { title: 'Khata', slug: 'a-better-address' }, { slug: 'a-better-address' }],
 ])('a draft is right with %s', (_says, typed, stored, drafted) => {
-  expect(draftOf({ ...values, ...typed }, { ...empty, ...stored }, courses, 2014, now)).toMatchObject(drafted)
+  expect(toProjectFields({ ...values, ...typed }, { ...empty, ...stored }, courses, 2014, now)).toMatchObject(drafted)
 })
 
 test('text formatted by staff stays until its words change', () => {
@@ -78,13 +95,13 @@ test('text formatted by staff stays until its words change', () => {
     content: [{ type: 'heading' as const, attrs: { level: 2 as const }, content: [{ type: 'text' as const, text: 'How' }] }, ...text('So.').content],
   }
   const stored = { ...empty, built }
-  expect(draftOf({ ...values, built: valuesOf(stored).built }, stored, courses, 2014, now).built).toEqual(built)
-  expect(draftOf({ ...values, built: 'Else.' }, stored, courses, 2014, now).built).toEqual(text('Else.'))
+  expect(toProjectFields({ ...values, built: getOwnValues(stored).built }, stored, courses, 2014, now).built).toEqual(built)
+  expect(toProjectFields({ ...values, built: 'Else.' }, stored, courses, 2014, now).built).toEqual(text('Else.'))
 })
 
 test('years of batches go back to the first one, and are read from the cohort that staff wrote', () => {
-  expect(batchYears(2024, now)).toEqual([2026, 2025, 2024])
-  expect([yearOf('Full Stack, 2025 batch'), yearOf('Full Stack, sample brief'), yearOf('12025')]).toEqual(['2025', '', ''])
+  expect(listBatchYears(2024, now)).toEqual([2026, 2025, 2024])
+  expect([parseCohortYear('Full Stack, 2025 batch'), parseCohortYear('Full Stack, sample brief'), parseCohortYear('12025')]).toEqual(['2025', '', ''])
 })
 
 test('a project can be sent with its texts; links and pictures are optional', () => {
@@ -95,17 +112,17 @@ test('a project can be sent with its texts; links and pictures are optional', ()
 
 test('uploaded pictures stay in the URL until each is described, also while the draft is edited', () => {
   const search = new URLSearchParams('done=picture&file=a&file=b&file=b&file=c')
-  expect(undescribed(search, [{ fileId: 'a' }])).toEqual(['b', 'c'])
+  expect(listUndescribed(search, [{ fileId: 'a' }])).toEqual(['b', 'c'])
   expect(
-    undescribed(
+    listUndescribed(
       search,
       Array.from({ length: 11 }, (_, place) => ({ fileId: String(place) })),
     ),
   ).toEqual(['a'])
-  expect(undescribed(new URLSearchParams(), [])).toEqual([])
-  expect(doneQuery('picture', search, 'b')).toBe('done=picture&file=a&file=c')
-  expect(doneQuery('saved-x', new URLSearchParams('file=a'), null)).toBe('done=saved-x&file=a')
-  expect(doneQuery('sent', search, null)).toBe('done=sent')
+  expect(listUndescribed(new URLSearchParams(), [])).toEqual([])
+  expect(createDoneQuery('picture', search, 'b')).toBe('done=picture&file=a&file=c')
+  expect(createDoneQuery('saved-x', new URLSearchParams('file=a'), null)).toBe('done=saved-x&file=a')
+  expect(createDoneQuery('sent', search, null)).toBe('done=sent')
 })
 
 test('screenshots are added once, and changed and removed by their file', () => {

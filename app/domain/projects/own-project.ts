@@ -1,6 +1,6 @@
 import { maxScreenshots, type ProjectFields } from '#app/domain/publications/publications.ts'
 import { emptyRichText, type InlineNode, type RichText } from '#app/domain/publications/rich-text/rich-text.ts'
-import { plainText } from '#app/domain/publications/rich-text/rich-text-reading.ts'
+import { toPlainText } from '#app/domain/publications/rich-text/rich-text-reading.ts'
 import { defineForm, type FormFailure } from '#app/lib/form.ts'
 
 /** The state of a member's own project, as its page shows it. */
@@ -14,14 +14,14 @@ export const maxOwnProjects = 20
 export const fileParameter = 'file'
 
 /** The uploaded pictures in an address that the project does not show yet, up to the maximum number of screenshots. */
-export function undescribed(search: URLSearchParams, screenshots: readonly { fileId: string }[]): string[] {
+export function listUndescribed(search: URLSearchParams, screenshots: readonly { fileId: string }[]): string[] {
   const shown = new Set(screenshots.map(({ fileId }) => fileId))
   const waiting = [...new Set(search.getAll(fileParameter))].filter((fileId) => !shown.has(fileId))
   return waiting.slice(0, Math.max(0, maxScreenshots - shown.size))
 }
 
 /** The query after an action. While the member edits the draft, it keeps the other uploaded pictures. @param placed the file that the action used */
-export function doneQuery(done: string, search: URLSearchParams, placed: string | null): string {
+export function createDoneQuery(done: string, search: URLSearchParams, placed: string | null): string {
   const query = new URLSearchParams({ done })
   const goesOn = done === 'picture' || done.startsWith('saved-')
   for (const fileId of goesOn ? search.getAll(fileParameter) : []) if (fileId !== placed) query.append(fileParameter, fileId)
@@ -38,7 +38,7 @@ type OwnProjectStatus = {
   wasReleased: boolean
 }
 
-export function ownState({ archivedAt, submittedAt, reviewNote, isPublic, isPlanned, wasReleased }: OwnProjectStatus): OwnState {
+export function getOwnState({ archivedAt, submittedAt, reviewNote, isPublic, isPlanned, wasReleased }: OwnProjectStatus): OwnState {
   if (archivedAt) return 'archived'
   if (isPublic) return 'public'
   if (isPlanned) return 'planned'
@@ -51,7 +51,7 @@ export function ownState({ archivedAt, submittedAt, reviewNote, isPublic, isPlan
 export const canWrite = (state: OwnState) => state === 'draft' || state === 'sent-back'
 
 /** Text as paragraphs, separated by empty lines. A single line break stays a line break. */
-export function textOfParagraphs(text: string): RichText {
+export function parseParagraphs(text: string): RichText {
   const content = text
     .replace(/\r\n?/g, '\n')
     .split(/\n[^\S\n]*\n\s*/)
@@ -68,8 +68,8 @@ export function textOfParagraphs(text: string): RichText {
 }
 
 /** The reverse, for a plain text box. Formatting by staff is lost. */
-export function paragraphsOf(text: RichText): string {
-  if (!isPlain(text)) return plainText(text).replaceAll('\n', '\n\n')
+export function formatParagraphs(text: RichText): string {
+  if (!isPlain(text)) return toPlainText(text).replaceAll('\n', '\n\n')
   return text.content
     .map((block) => (block.type === 'paragraph' ? (block.content ?? []).map((node) => (node.type === 'text' ? node.text : '\n')).join('') : ''))
     .join('\n\n')
@@ -81,15 +81,15 @@ export function isPlain({ content }: RichText): boolean {
 }
 
 /** The cohort shown with a project: `Full Stack, 2025 batch`. */
-export const cohortOf = (label: string, year: number) => `${label}, ${year} batch`
+export const formatCohort = (label: string, year: number) => `${label}, ${year} batch`
 
-/** The year in a cohort by `cohortOf` or by staff; empty if there is none. */
-export function yearOf(cohort: string): string {
+/** The year in a cohort by `formatCohort` or by staff; empty if there is none. */
+export function parseCohortYear(cohort: string): string {
   return /\b20\d\d\b/.exec(cohort)?.[0] ?? ''
 }
 
 /** Possible years of a batch, newest first. @param founded the year in which the institute started */
-export function batchYears(founded: number, now: Date): number[] {
+export function listBatchYears(founded: number, now: Date): number[] {
   const last = now.getUTCFullYear()
   return Array.from({ length: last - founded + 1 }, (_, ago) => last - ago)
 }
@@ -133,8 +133,8 @@ export function listSendErrors(fields: ProjectFields): Partial<Record<OwnField, 
   need('courseID', fields.courseID, 'Choose the course you built it in.')
   need('year', fields.cohort, 'Choose the year of your batch.')
   need('technologies', fields.technologies.length > 0, 'Name at least one technology.')
-  need('problem', plainText(fields.problem).trim(), 'Say what was wrong before you built it.')
-  need('built', plainText(fields.built).trim(), 'Say what you built.')
+  need('problem', toPlainText(fields.problem).trim(), 'Say what was wrong before you built it.')
+  need('built', toPlainText(fields.built).trim(), 'Say what you built.')
   return errors
 }
 

@@ -4,15 +4,15 @@ import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { readFiles } from '#app/domain/files/read-files.server.ts'
 import { files } from '#app/domain/files/schema.server.ts'
-import { publicationName, publicationsName } from '#app/domain/publications/publication-changes.ts'
+import { getPublicationsTag, getPublicationTag } from '#app/domain/publications/publication-changes.ts'
 import type { ProjectFields } from '#app/domain/publications/publications.ts'
 import { publications, releases } from '#app/domain/publications/schema.server.ts'
-import { canonicalJson } from '#app/lib/canonical-json.ts'
+import { stringifyCanonical } from '#app/lib/canonical-json.ts'
 import type { PictureFile } from '#app/lib/files.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
-import { canWrite, maxOwnProjects, maxWaiting, type OwnState, ownState } from './own-project.ts'
+import { canWrite, getOwnState, maxOwnProjects, maxWaiting, type OwnState } from './own-project.ts'
 
 export type OwnProject = {
   id: string
@@ -30,17 +30,17 @@ export type OwnProject = {
 type Row = typeof publications.$inferSelect
 
 /** Only projects that the member started. Staff see the others in the console. */
-const ownedBy = (personId: string): SQL | undefined =>
+const matchOwner = (personId: string): SQL | undefined =>
   and(eq(publications.kind, 'project'), eq(publications.byMember, true), eq(publications.createdBy, personId))
 
 export async function listOwnProjects(personId: string, now = new Date()): Promise<OwnProject[]> {
-  return await readOwn(ownedBy(personId), now)
+  return await readOwn(matchOwner(personId), now)
 }
 
 /** One project of a member; null for any other project, as if it did not exist. */
 export async function readOwnProject(personId: string, id: string, now = new Date()): Promise<OwnProject | null> {
   if (!isUuid(id)) return null
-  const [project] = await readOwn(and(ownedBy(personId), eq(publications.id, id)), now)
+  const [project] = await readOwn(and(matchOwner(personId), eq(publications.id, id)), now)
   return project ?? null
 }
 
@@ -61,7 +61,7 @@ async function readOwn(which: SQL | undefined, now: Date): Promise<OwnProject[]>
     id: row.id,
     fields: row.draft as ProjectFields,
     revision: row.revision,
-    state: ownState({ ...row, isPublic: publicSlug !== null, isPlanned, wasReleased }),
+    state: getOwnState({ ...row, isPublic: publicSlug !== null, isPlanned, wasReleased }),
     reviewNote: row.reviewNote,
     changedAt: row.updatedAt,
     sentAt: row.submittedAt,
@@ -82,17 +82,17 @@ export async function adoptDraft(personId: string, id: string): Promise<'adopted
     const isFresh = and(eq(publications.id, id), eq(publications.kind, 'project'), eq(publications.createdBy, personId), eq(publications.revision, 1))
     const isAdopted = and(isFresh, eq(publications.byMember, false))
     const fresh = await tx.update(publications).set({ byMember: true }).where(isAdopted).returning({ id: publications.id })
-    if (fresh.length > 0 && (await tx.$count(publications, ownedBy(personId))) > maxOwnProjects) {
+    if (fresh.length > 0 && (await tx.$count(publications, matchOwner(personId))) > maxOwnProjects) {
       await tx.delete(publications).where(eq(publications.id, id))
       return 'full'
     }
-    return (await tx.$count(publications, and(ownedBy(personId), eq(publications.id, id)))) > 0 ? 'adopted' : 'absent'
+    return (await tx.$count(publications, and(matchOwner(personId), eq(publications.id, id)))) > 0 ? 'adopted' : 'absent'
   })
 }
 
 /** A hash of the texts of a draft. A form sends the hash of what it showed, to detect conflicts; screenshots are not part of it. */
-export function ownProjectTextHash({ title, summary, courseID, cohort, technologies, problem, built, repositoryUrl, liveUrl }: ProjectFields): string {
-  const text = canonicalJson([title, summary, courseID, cohort, technologies, problem, built, repositoryUrl, liveUrl])
+export function hashOwnProjectText({ title, summary, courseID, cohort, technologies, problem, built, repositoryUrl, liveUrl }: ProjectFields): string {
+  const text = stringifyCanonical([title, summary, courseID, cohort, technologies, problem, built, repositoryUrl, liveUrl])
   return createHash('sha256').update(text).digest('base64url').slice(0, 16)
 }
 
@@ -118,7 +118,7 @@ export async function sendOwnProject(
     const [waiting] = await tx
       .select({ own: count() })
       .from(publications)
-      .where(and(ownedBy(personId), isNotNull(publications.submittedAt), isNull(publications.archivedAt)))
+      .where(and(matchOwner(personId), isNotNull(publications.submittedAt), isNull(publications.archivedAt)))
     if ((waiting?.own ?? 0) >= maxWaiting) return { ok: false, reason: 'too-many' }
     await tx
       .update(publications)
@@ -140,7 +140,7 @@ export async function revert(personId: string, id: string): Promise<boolean> {
     if (!row?.consentedAt) return false
     await tx.update(publications).set({ submittedAt: null, consentedAt: null, consentNotice: null, outlivesAccount: false }).where(eq(publications.id, id))
     await recordAudit(tx, { actorId: personId, action: 'publication.take-back', subject: `project:${id}`, before: { consentNotice: row.consentNotice } })
-    await publishChange(tx, publicationsName('project'), publicationName(id))
+    await publishChange(tx, getPublicationsTag('project'), getPublicationTag(id))
     return true
   })
 }
@@ -150,7 +150,7 @@ async function lockOwn(tx: Queryable, personId: string, id: string): Promise<Row
   const [row] = await tx
     .select()
     .from(publications)
-    .where(and(ownedBy(personId), eq(publications.id, id)))
+    .where(and(matchOwner(personId), eq(publications.id, id)))
     .for('update')
   return row ?? null
 }

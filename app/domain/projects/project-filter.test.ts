@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listChoices, type ProjectFilter, type ProjectMark, parseProjectFilter, projectsPath } from './project-filter.ts'
+import { getProjectsPath, listChoices, type ProjectFilter, type ProjectMark, parseProjectFilter } from './project-filter.ts'
 
 const marks: ProjectMark[] = [
   { course: 'data-science', technologies: ['Python', 'pandas'] },
@@ -49,5 +49,5 @@ test.each([
   [{ course: 'data-science', technology: 'C++' }, {}, '/projects?course=data-science&technology=C%2B%2B'],
   [{ course: null, technology: 'React' }, { after: 'x', before: null }, '/projects?technology=React&after=x'],
 ])('filter %o with page %o has the address %s', (filter, page, path) => {
-  expect(projectsPath(filter, page)).toBe(path)
+  expect(getProjectsPath(filter, page)).toBe(path)
 })

@@ -29,7 +29,7 @@ export function parseProjectFilter(
 }
 
 /** The list's address with this filter, optionally from a position in the list. */
-export function projectsPath({ course, technology }: ProjectFilter, page: { after?: string | null; before?: string | null } = {}): string {
+export function getProjectsPath({ course, technology }: ProjectFilter, page: { after?: string | null; before?: string | null } = {}): string {
   const chosen = Object.entries({ course, technology, ...page }).filter((entry): entry is [string, string] => Boolean(entry[1]))
   return chosen.length > 0 ? `/projects?${new URLSearchParams(chosen)}` : '/projects'
 }

@@ -2,10 +2,10 @@ import { and, eq } from 'drizzle-orm'
 import type { RouterContextProvider } from 'react-router'
 import { readFiles } from '#app/domain/files/read-files.server.ts'
 import { findMovedSlug, isPublicOf, type ReleaseLink, readNeighbours } from '#app/domain/publications/public-releases.server.ts'
-import { publicationName } from '#app/domain/publications/publication-changes.ts'
-import { filesOfFields } from '#app/domain/publications/publication-files.ts'
+import { getPublicationTag } from '#app/domain/publications/publication-changes.ts'
+import { listFilesOfFields } from '#app/domain/publications/publication-files.ts'
 import type { ProjectFields } from '#app/domain/publications/publications.ts'
-import { showsReleases } from '#app/domain/publications/releases.server.ts'
+import { addReleaseTags } from '#app/domain/publications/releases.server.ts'
 import type { CodeSpan } from '#app/domain/publications/rich-text/code-blocks.ts'
 import { highlightText } from '#app/domain/publications/rich-text/highlight-code.server.ts'
 import { publications, releases } from '#app/domain/publications/schema.server.ts'
@@ -13,7 +13,7 @@ import type { ShownFiles } from '#app/lib/files.ts'
 import { slugSchema } from '#app/lib/slug.ts'
 import { addCacheTags } from '#app/platform/cache/render-context.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { cursorTime } from '#app/platform/db/key-page.server.ts'
+import { selectCursorTime } from '#app/platform/db/key-page.server.ts'
 import { readLinkHealth } from './link-health.server.ts'
 import type { LinkHealth } from './link-health.ts'
 
@@ -41,14 +41,14 @@ export async function loadProjectPage(
   now = new Date(),
 ): Promise<ProjectPageData | { movedTo: string } | null> {
   if (!slugSchema.safeParse(slug).success) return null
-  await showsReleases(context, 'project', now)
+  await addReleaseTags(context, 'project', now)
   const [row] = await db()
     .select({
       id: releases.id,
       publicationId: releases.publicationId,
       fields: releases.fields,
       publishedAt: releases.publishedAt,
-      at: cursorTime(releases.publishedAt),
+      at: selectCursorTime(releases.publishedAt),
       isSample: publications.isSample,
     })
     .from(releases)
@@ -59,10 +59,10 @@ export async function loadProjectPage(
     return movedTo === null ? null : { movedTo }
   }
   // The nightly link check publishes a change under this name.
-  addCacheTags(context, publicationName(row.publicationId))
+  addCacheTags(context, getPublicationTag(row.publicationId))
   const project = row.fields as ProjectFields
   const [files, health, neighbours] = await Promise.all([
-    readFiles(filesOfFields(project)),
+    readFiles(listFilesOfFields(project)),
     readLinkHealth([project.repositoryUrl, project.liveUrl]),
     readNeighbours('project', row, now),
   ])

@@ -27,13 +27,13 @@ import { findRoadmapLink } from '#app/domain/roadmaps/career-roadmaps.server.ts'
 import { roadmapContent } from '#app/domain/roadmaps/roadmap-declaration.server.ts'
 import { topicContent } from '#app/domain/roadmaps/roadmap-topics.server.ts'
 import { articleWriters } from './publication-writers.ts'
-import { articleKinds, type ContentFields, type PublicationFields, type PublicationKind, publicationPath } from './publications.ts'
+import { articleKinds, type ContentFields, getPublicationPath, type PublicationFields, type PublicationKind } from './publications.ts'
 
 /** The course declaration for staff. Courses are also checked against roadmaps and quiz, whose folders come after courses in the import order. */
 export const checkedCourse: typeof courseContent = {
   ...courseContent,
   reservedSlugs: rootPaths,
-  check: (course, slug) => ({ ...(course.retired ? {} : errorsOfGuidance(course)), ...checkCourse(course, slug) }),
+  check: (course, slug) => ({ ...(course.retired ? {} : checkGuidance(course)), ...checkCourse(course, slug) }),
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: each kind has a schema of its own
@@ -78,7 +78,7 @@ export function getDeclaration(kind: ContentKind): ContentDeclaration {
 }
 
 /** The form of a kind of content; null for articles, which have their own editors. */
-export function formOf(kind: PublicationKind): ContentForm | null {
+export function findForm(kind: PublicationKind): ContentForm | null {
   const declaration = findDeclaration(kind)
   return declaration && createContentForm(declaration)
 }
@@ -90,11 +90,11 @@ export function findFileEntry(kind: PublicationKind, slug: string): ContentData 
 }
 
 /** A draft's fields, made from its data. The title is shortened for lists. */
-export function contentFields(kind: ContentKind, slug: string, data: ContentData): ContentFields {
-  return { kind, title: titleOf(kind, data), slug, data }
+export function createContentFields(kind: ContentKind, slug: string, data: ContentData): ContentFields {
+  return { kind, title: getTitle(kind, data), slug, data }
 }
 
-function titleOf(kind: ContentKind, data: ContentData): string {
+function getTitle(kind: ContentKind, data: ContentData): string {
   const { titleOf: read, slugField, name } = getDeclaration(kind)
   if (!slugField) return name
   const title: unknown = attempt(() => read(data))
@@ -102,14 +102,14 @@ function titleOf(kind: ContentKind, data: ContentData): string {
 }
 
 /** The public path of a publication; null if no page shows it. A content draft with gaps may have no path yet; then it returns the home page. */
-export function publicPathOf(fields: PublicationFields): string | null {
-  if (!('data' in fields)) return publicationPath(fields.kind, fields.slug)
+export function findPublicPath(fields: PublicationFields): string | null {
+  if (!('data' in fields)) return getPublicationPath(fields.kind, fields.slug)
   const { pathOf } = getDeclaration(fields.kind)
   return pathOf ? (attempt(() => pathOf(fields.data ?? {}, fields.slug)) ?? '/') : null
 }
 
 /** An entry that no page shows, filled with example values; null if its kind has none or the draft has gaps. */
-export function sampleOf({ kind, slug, data }: ContentFields): ContentSample | null {
+export function findSample({ kind, slug, data }: ContentFields): ContentSample | null {
   const { schema, sample } = getDeclaration(kind)
   const reading = schema.safeParse(data)
   return sample && reading.success ? sample(reading.data, slug) : null
@@ -131,15 +131,15 @@ export function canWrite(role: Role, kind: PublicationKind): boolean {
   return role === 'editor' && !findDeclaration(kind)?.isForAdmins
 }
 
-export function kindsWrittenBy(role: Role): PublicationKind[] {
+export function listWrittenKinds(role: Role): PublicationKind[] {
   return [...articleKinds, ...contentKinds].filter((kind) => canWrite(role, kind))
 }
 
-export function nounOf(kind: PublicationKind): string {
+export function getNoun(kind: PublicationKind): string {
   return isContentKind(kind) ? getDeclaration(kind).name.toLowerCase() : kind
 }
 
-function errorsOfGuidance({ courseID, roadmap, quiz = {} }: Course): Record<string, string> {
+function checkGuidance({ courseID, roadmap, quiz = {} }: Course): Record<string, string> {
   const errors: Record<string, string> = {}
   if (!findRoadmapLink(roadmap.id)) errors['roadmap.id'] = `There is no career roadmap with the address ${roadmap.id}.`
   const { courseIDs, questions } = getContent(quizContent)

@@ -23,14 +23,14 @@ type Reading = { ok: true; entry: Entry } | { ok: false; errors: string[] }
 const fileSchema = z.looseObject({ format: z.number(), kind: z.string(), slug: z.string(), data: z.unknown() })
 const fileFields = ['format', 'kind', 'slug', 'data']
 
-/** Reads one file of an export. `errorsOf` checks the data against its schema. */
+/** Reads one file of an export. `listEntryErrors` checks the data against its schema. */
 export function readContentFile({ path, text }: SentFile): Reading {
   const refused = (...messages: string[]): Reading => ({ ok: false, errors: messages.map((message) => `${path}: ${message}`) })
   const json = parseJson(text)
   if (json === undefined) return refused('This is not JSON.')
   const sent = fileSchema.safeParse(json)
   if (!sent.success)
-    return refused(`A file of exported content has the fields ${fileFields.join(', ')}; here ${missingIn(json)} is missing or has another form.`)
+    return refused(`A file of exported content has the fields ${fileFields.join(', ')}; here ${describeMissing(json)} is missing or has another form.`)
   const { format, kind, slug, data } = sent.data
   if (format < contentFormat)
     return refused(`An older version of the site wrote this file (format ${format}, this site reads ${contentFormat}). Update that site, and export again.`)
@@ -54,29 +54,29 @@ export function readContentFile({ path, text }: SentFile): Reading {
 }
 
 /** Errors of an entry's data as lines for the person who imports it. */
-export function errorsOf({ path, slug, data, declaration }: Entry): string[] {
+export function listEntryErrors({ path, slug, data, declaration }: Entry): string[] {
   if (data === null) return []
   const parsed = parseContent(declaration, data, slug)
   return parsed.ok ? [] : Object.entries(parsed.errors).map((error) => `${path}: ${errorLine(declaration)(error)}`)
 }
 
 /** The pictures of an entry, each with its place in the file for error messages. */
-export function picturesNamed({ path, data, declaration }: Entry): NamedPicture[] {
-  return listPictures(data).map((picture) => ({ fileId: picture.fileId, place: `${path}: ${errorPlace(declaration, picture.path)}` }))
+export function listNamedPictures({ path, data, declaration }: Entry): NamedPicture[] {
+  return listPictures(data).map((picture) => ({ fileId: picture.fileId, place: `${path}: ${describeErrorPlace(declaration, picture.path)}` }))
 }
 
 /** An error with the path in the file and the form's label. */
 export const errorLine =
   (declaration: ContentDeclaration) =>
   ([path, message]: [string, string]) =>
-    [path && errorPlace(declaration, path), message].filter(Boolean).join(': ')
+    [path && describeErrorPlace(declaration, path), message].filter(Boolean).join(': ')
 
-function errorPlace(declaration: ContentDeclaration, path: string): string {
+function describeErrorPlace(declaration: ContentDeclaration, path: string): string {
   const { label } = findField(createContentForm(declaration), path)
   return `data.${path}${label && ` (${label})`}`
 }
 
-function missingIn(json: unknown): string {
+function describeMissing(json: unknown): string {
   const known = typeof json === 'object' && json !== null ? fileSchema.safeParse(json).error?.issues.map(({ path }) => path.join('.')) : undefined
   return known && known.length > 0 ? known.join(', ') : 'everything'
 }

@@ -4,13 +4,13 @@ import { beforeEach, expect, test } from 'vitest'
 import { readFiles } from '#app/domain/files/read-files.server.ts'
 import { files } from '#app/domain/files/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { fileStore } from '#app/platform/files/file-store.server.ts'
-import { objectsFolder, pictureObject } from '#app/platform/files/object-names.server.ts'
+import { getFileStore } from '#app/platform/files/file-store.server.ts'
+import { getPictureObject, objectsFolder } from '#app/platform/files/object-names.server.ts'
 import { setRouteTable } from '#app/platform/http/route-paths.server.ts'
 import { pdf, photo } from '#server/testing/pictures.ts'
 import { useDataFolder } from '#server/testing/settings.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
-import { exportPictures, picturesIn } from './content-pictures.server.ts'
+import { exportPictures, readPictures } from './content-pictures.server.ts'
 import { exportContent, importContent } from './content-transfer.server.ts'
 import { fileUses, publications } from './schema.server.ts'
 
@@ -23,7 +23,7 @@ setRouteTable({ routes: {} } as Parameters<typeof setRouteTable>[0])
 beforeEach(async () => {
   await db().delete(publications)
   await db().delete(files)
-  await (await fileStore()).disk.deleteAll()
+  await (await getFileStore()).disk.deleteAll()
   await rm(exported, { recursive: true, force: true })
   await mkdir(exported, { recursive: true })
 })
@@ -39,8 +39,8 @@ async function addPicture(content: Buffer, name = `${fileId}.jpg`): Promise<void
   await writeFile(path.join(exported, 'pictures', name), content)
 }
 const take = async (...entries: ReturnType<typeof sent>[]) =>
-  await importContent(entries.length > 0 ? entries : [sent()], { publish: true, pictures: await picturesIn(exported) })
-const objects = async () => [...(await (await fileStore()).disk.listAll(objectsFolder).catch(() => ({ objects: [] }))).objects]
+  await importContent(entries.length > 0 ? entries : [sent()], { publish: true, pictures: await readPictures(exported) })
+const objects = async () => [...(await (await getFileStore()).disk.listAll(objectsFolder).catch(() => ({ objects: [] }))).objects]
 
 test('an export contains its pictures, and the installation that imports it shows them', async () => {
   await addPicture(await photo(700, 400))
@@ -56,10 +56,10 @@ test('an export contains its pictures, and the installation that imports it show
 
   await db().delete(publications)
   await db().delete(files)
-  await (await fileStore()).disk.deleteAll()
+  await (await getFileStore()).disk.deleteAll()
   expect(await take(...shown)).toEqual({ ok: true, changed: 1, unchanged: 0 })
   expect((await readFiles([fileId])).pictures[fileId]).toMatchObject({ width: 700, height: 400 })
-  expect(await (await fileStore()).disk.exists(pictureObject(fileId, 700, 'avif'))).toBe(true)
+  expect(await (await getFileStore()).disk.exists(getPictureObject(fileId, 700, 'avif'))).toBe(true)
   expect(await db().$count(fileUses)).toBe(1)
   expect(await take(...shown)).toEqual({ ok: true, changed: 0, unchanged: 1 })
 })

@@ -7,8 +7,8 @@ import { type CreatedFile, createObjects, removeObjects } from '#app/domain/file
 import { receiveLocalFile } from '#app/domain/files/receive-file.server.ts'
 import { files } from '#app/domain/files/schema.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
-import { fileStore, openObject } from '#app/platform/files/file-store.server.ts'
-import { objectsOf } from '#app/platform/files/object-names.server.ts'
+import { getFileStore, openObject } from '#app/platform/files/file-store.server.ts'
+import { listObjects } from '#app/platform/files/object-names.server.ts'
 import { UploadRejected } from '#app/platform/files/upload-rejected.server.ts'
 
 /** The export's folder for pictures. Each file is named by the picture's id. */
@@ -26,8 +26,8 @@ export async function* exportPictures(
   const rows = await db().select().from(files).where(inArray(files.id, ids))
   for (const fileId of ids) {
     const row = rows.find(({ id }) => id === fileId)
-    const largest = row && objectsOf(row.id, row.kind, row.sizes).at(-1)
-    const content = largest ? await openObject(await fileStore(), largest) : null
+    const largest = row && listObjects(row.id, row.kind, row.sizes).at(-1)
+    const content = largest ? await openObject(await getFileStore(), largest) : null
     yield { fileId, path: `${pictureFolder}/${fileId}${path.extname(largest ?? '')}`, content }
   }
 }
@@ -35,7 +35,7 @@ export async function* exportPictures(
 /** The pictures of an export by their id: where each is on this machine's disk. */
 export type SentPictures = ReadonlyMap<string, string>
 
-export async function picturesIn(exported: string): Promise<SentPictures> {
+export async function readPictures(exported: string): Promise<SentPictures> {
   const folder = path.join(exported, pictureFolder)
   const names = await readdir(folder).catch(() => [])
   return new Map(names.map((name) => [path.parse(name).name, path.join(folder, name)]))

@@ -4,8 +4,17 @@ import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import type { ContentData } from '#app/domain/content/content-form.ts'
 import { listContent, withPreview } from '#app/domain/content/published-content.server.ts'
 import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
-import { contentFields, findFileEntry, listContentDeclarations } from './content-declarations.server.ts'
-import { type ContentFile, contentFormat, type Entry, errorLine, errorsOf, picturesNamed, readContentFile, type SentFile } from './content-file.server.ts'
+import { createContentFields, findFileEntry, listContentDeclarations } from './content-declarations.server.ts'
+import {
+  type ContentFile,
+  contentFormat,
+  type Entry,
+  errorLine,
+  listEntryErrors,
+  listNamedPictures,
+  readContentFile,
+  type SentFile,
+} from './content-file.server.ts'
 import { type ImportedPictures, importPictures, type SentPictures } from './content-pictures.server.ts'
 import { findSlugError } from './drafts/content-slug.server.ts'
 import { announcePublication, readComing, type StoredPublication } from './drafts/locked-publication.server.ts'
@@ -50,9 +59,9 @@ export async function importContent(
   }
   if (files.length === 0) errors.push('There is no .json file.')
   // An entry may refer to another, such as a roadmap to a course, so check each as if all were public.
-  return await withPreview(entries.map(asPublic), async () => {
-    errors.push(...entries.flatMap(errorsOf))
-    const taken = await importPictures(entries.flatMap(picturesNamed), pictures, { isChecking: errors.length > 0 })
+  return await withPreview(entries.map(toPublic), async () => {
+    errors.push(...entries.flatMap(listEntryErrors))
+    const taken = await importPictures(entries.flatMap(listNamedPictures), pictures, { isChecking: errors.length > 0 })
     return await importEntries(entries, [...errors, ...taken.errors], { taken, publish, now })
   })
 }
@@ -87,7 +96,7 @@ async function importEntries(
 class ImportRejected extends Error {}
 
 /** An entry as readers would see it; if it does not fit its schema, the entry of the files. */
-function asPublic({ kind, slug, data, declaration }: Entry) {
+function toPublic({ kind, slug, data, declaration }: Entry) {
   const reading = declaration.schema.safeParse(data)
   return { kind, slug, data: reading.success ? reading.data : (findFileEntry(kind, slug) ?? null) }
 }
@@ -106,7 +115,7 @@ async function importEntry(tx: Queryable, entry: Entry, { publish, now }: { publ
   if (!stored && isDeepStrictEqual(JSON.parse(JSON.stringify(fileEntry)), data)) return 'unchanged'
   if (stored?.archivedAt) return refused({ '': 'This entry is in the archive here. Take it out of the archive first.' })
   // An entry that is taken off the site keeps its draft.
-  const fields = data === null && stored && isContent(stored.draft) ? stored.draft : contentFields(kind, slug, data ?? fileEntry ?? {})
+  const fields = data === null && stored && isContent(stored.draft) ? stored.draft : createContentFields(kind, slug, data ?? fileEntry ?? {})
   const isChanged = !stored || !isDeepStrictEqual(stored.draft, fields)
   const publication = isChanged ? await storeDraft(tx, stored ?? null, fields, now) : stored
   const isReserved = await isReservedSlug(kind)
@@ -130,14 +139,19 @@ async function importEntry(tx: Queryable, entry: Entry, { publish, now }: { publ
   return 'changed'
 }
 
-async function storeDraft(tx: Queryable, stored: StoredPublication | null, fields: ReturnType<typeof contentFields>, now: Date): Promise<StoredPublication> {
+async function storeDraft(
+  tx: Queryable,
+  stored: StoredPublication | null,
+  fields: ReturnType<typeof createContentFields>,
+  now: Date,
+): Promise<StoredPublication> {
   if (stored) {
     await saveVersion(tx, stored)
     return { ...stored, draft: fields, title: fields.title, revision: await writeDraft(tx, stored, fields, null, now), updatedBy: null, updatedAt: now }
   }
   const { kind, slug } = fields
   const fileEntry = findFileEntry(kind, slug)
-  const draft = fileEntry ? contentFields(kind, slug, fileEntry) : fields
+  const draft = fileEntry ? createContentFields(kind, slug, fileEntry) : fields
   const [made] = await tx.insert(publications).values({ kind, draft, createdAt: now, updatedAt: now }).returning()
   if (!made) throw new Error('The draft was not written.')
   await recordAudit(tx, { actorId: null, action: 'publication.create', subject: `${kind}:${made.id}` })

@@ -15,12 +15,12 @@ export const editorKinds: Record<ArticleKind, KindLabels> = {
 }
 
 /** The kind to which a path of the console belongs; null for other paths. */
-export function kindAt(pathname: string): PublicationKind | null {
+export function findKindAt(pathname: string): PublicationKind | null {
   const content = /^\/staff\/content\/([a-z]+)\//.exec(pathname)?.[1] ?? ''
   if (isContentKind(content)) return content
   return articleKinds.find((kind) => pathname.startsWith(`${editorKinds[kind].dashboard}/`)) ?? null
 }
 
-export function dashboardOf(kind: PublicationKind): `/${string}` {
+export function getDashboard(kind: PublicationKind): `/${string}` {
   return isContentKind(kind) ? `/staff/content/${kind}` : editorKinds[kind].dashboard
 }

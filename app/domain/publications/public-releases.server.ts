@@ -2,9 +2,9 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { RouterContextProvider } from 'react-router'
 import type { PageCursor } from '#app/lib/page-cursor.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { fromCursor, inPageOrder } from '#app/platform/db/key-page.server.ts'
+import { matchAfterCursor, orderByPage } from '#app/platform/db/key-page.server.ts'
 import type { PublicationKind } from './publications.ts'
-import { isPublicAt, showsReleases } from './releases.server.ts'
+import { addReleaseTags, isPublicAt } from './releases.server.ts'
 import { publicationSlugs, releases } from './schema.server.ts'
 
 export const isPublicOf = (kind: PublicationKind, now: Date): SQL | undefined => and(eq(releases.kind, kind), isPublicAt(now))
@@ -37,8 +37,8 @@ export async function readNeighbours(kind: PublicationKind, of: PageCursor, now:
     const [row] = await db()
       .select(releaseLink)
       .from(releases)
-      .where(and(isPublicOf(kind, now), fromCursor(publishedAt, id, params)))
-      .orderBy(inPageOrder(publishedAt, id, params))
+      .where(and(isPublicOf(kind, now), matchAfterCursor(publishedAt, id, params)))
+      .orderBy(orderByPage(publishedAt, id, params))
       .limit(1)
     return row ?? null
   }
@@ -53,7 +53,7 @@ export async function listAddresses(
   kind: keyof typeof maxAddresses,
   now = new Date(),
 ): Promise<{ slug: string; changedAt: Date }[]> {
-  await showsReleases(context, kind, now)
+  await addReleaseTags(context, kind, now)
   return await db()
     .select({ slug: releases.slug, changedAt: releases.liveFrom })
     .from(releases)

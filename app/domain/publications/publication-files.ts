@@ -1,10 +1,10 @@
 import { formatContentLines, listPictures } from '#app/domain/content/content-form.ts'
 import type { RichText } from '#app/domain/publications/rich-text/rich-text.ts'
-import { filesOf, plainText } from '#app/domain/publications/rich-text/rich-text-reading.ts'
+import { listFiles, toPlainText } from '#app/domain/publications/rich-text/rich-text-reading.ts'
 import type { ShownPicture } from '#app/lib/files.ts'
 import { type ArticleFields, isContent, type PublicationFields } from './publications.ts'
 
-export function textsOf(fields: ArticleFields): RichText[] {
+export function listTexts(fields: ArticleFields): RichText[] {
   return fields.kind === 'project' ? [fields.problem, fields.built] : [fields.body]
 }
 
@@ -14,20 +14,20 @@ export function getCoverImage(fields: ArticleFields): ShownPicture | null {
 }
 
 /** Every uploaded file that a publication shows or offers, each once. */
-export function filesOfFields(fields: PublicationFields): string[] {
+export function listFilesOfFields(fields: PublicationFields): string[] {
   if (isContent(fields)) return [...new Set(listPictures(fields.data).map(({ fileId }) => fileId))]
   const shown = [fields.cover, ...(fields.kind === 'project' ? fields.screenshots : [])].flatMap((picture) => (picture ? [picture.fileId] : []))
-  return [...new Set([...shown, ...textsOf(fields).flatMap(filesOf)])]
+  return [...new Set([...shown, ...listTexts(fields).flatMap(listFiles)])]
 }
 
 /** All texts of a publication except title and summary, for search and comparison. */
-export function plainTextOf(fields: PublicationFields): string {
+export function getPlainText(fields: PublicationFields): string {
   if (isContent(fields)) return formatContentLines(fields.data).join('\n')
-  const labels = labelsOf(fields)
-  return [...labels, ...textsOf(fields).map(plainText)].filter(Boolean).join('\n')
+  const labels = getLabels(fields)
+  return [...labels, ...listTexts(fields).map(toPlainText)].filter(Boolean).join('\n')
 }
 
-function labelsOf(fields: ArticleFields): string[] {
+function getLabels(fields: ArticleFields): string[] {
   if (fields.kind === 'post') return fields.topics
   if (fields.kind === 'project') return [fields.cohort, ...fields.technologies, ...fields.screenshots.map(({ caption }) => caption)]
   return [fields.role, fields.cameFrom, fields.evidence]

@@ -8,11 +8,11 @@ export const articleWriters: Record<ArticleKind, readonly Role[]> = {
   achievement: ['editor', 'placement'],
 }
 
-const byPath = (): Record<`/${string}`, readonly Role[]> => ({
+const listWritersByPath = (): Record<`/${string}`, readonly Role[]> => ({
   ...Object.fromEntries(articleKinds.map((kind) => [editorKinds[kind].dashboard, articleWriters[kind]])),
   // The declarations of admin-only kinds reject editors (content-declarations.server.ts).
   '/staff/content': ['editor'],
 })
 
 /** The same by console path, for the policies of the routes. */
-export const writersByPath = /* @__PURE__ */ byPath()
+export const writersByPath = /* @__PURE__ */ listWritersByPath()

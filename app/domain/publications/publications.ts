@@ -87,7 +87,7 @@ export type PublicationStatus = {
 }
 
 /** The state is never stored; it is computed from dates. */
-export function publicationState({ archivedAt, submittedAt, release }: PublicationStatus, now: Date): PublicationState {
+export function getPublicationState({ archivedAt, submittedAt, release }: PublicationStatus, now: Date): PublicationState {
   if (archivedAt) return 'archived'
   if (release && (release.liveUntil === null || release.liveUntil > now)) return release.liveFrom > now ? 'scheduled' : 'published'
   return submittedAt ? 'submitted' : 'draft'
@@ -96,7 +96,7 @@ export function publicationState({ archivedAt, submittedAt, release }: Publicati
 export const isContent = (fields: PublicationFields): fields is ContentFields => 'data' in fields
 
 /** The values of a publication by field name. */
-export function valuesOf(fields: PublicationFields): Record<string, unknown> {
+export function getPublicationValues(fields: PublicationFields): Record<string, unknown> {
   return isContent(fields) ? (fields.data ?? {}) : fields
 }
 
@@ -105,6 +105,6 @@ export function withValues<Fields extends PublicationFields>(fields: Fields, val
 }
 
 /** The public path of an article. Achievements share one page; the path opens the list page that has this one. */
-export function publicationPath(kind: ArticleKind, slug: string): string {
+export function getPublicationPath(kind: ArticleKind, slug: string): string {
   return { post: `/courseBlog/${slug}`, project: `/projects/${slug}`, achievement: `/success-stories?story=${slug}#${slug}` }[kind]
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { readFields } from '#app/domain/publications/drafts/read-fields.server.ts'
-import { deleteDraft, emptyFields, saveDraft } from '#app/domain/publications/drafts/write-draft.server.ts'
+import { createEmptyFields, deleteDraft, saveDraft } from '#app/domain/publications/drafts/write-draft.server.ts'
 import { archivePublication, cancelSchedule, endPublication, releaseDraft } from '#app/domain/publications/releases/release.server.ts'
 import { findVersion, listVersions, restoreVersion } from '#app/domain/publications/versions/versions.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
@@ -95,7 +95,7 @@ test('two releases of one publication never overlap, even if written directly in
 })
 
 test('a draft with gaps, a past time, a taken or reserved slug or an old revision is not published, with an error', async () => {
-  const empty = await addDraft(emptyFields('post'))
+  const empty = await addDraft(createEmptyFields('post'))
   expect(await publish(empty)).toMatchObject({ reason: 'errors', errors: { title: expect.any(String), slug: expect.any(String), body: expect.any(String) } })
   const first = postFields()
   await publish(await addDraft(first))
@@ -128,7 +128,7 @@ test('a slug that was public once stays with its post', async () => {
 test('the story of a placement is public only while a consent is valid', async () => {
   const text = { type: 'doc' as const, content: [{ type: 'paragraph' as const, content: [{ type: 'text' as const, text: 'Six months of evenings.' }] }] }
   const story = {
-    ...emptyFields('achievement'),
+    ...createEmptyFields('achievement'),
     title: 'Full stack graduate, 2025 batch',
     slug: 'full-stack-graduate-2025',
     summary: 'From a call centre to a developer’s desk.',

@@ -4,7 +4,7 @@ import type { ShownPicture } from '#app/lib/files.ts'
 import { getCached } from '#app/platform/cache/query-cache.server.ts'
 import { addCacheTags, type Validity } from '#app/platform/cache/render-context.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { publicationName, publicationsName } from './publication-changes.ts'
+import { getPublicationsTag, getPublicationTag } from './publication-changes.ts'
 import type { PublicationKind } from './publications.ts'
 import { publications, releases } from './schema.server.ts'
 
@@ -28,17 +28,17 @@ export const coverOfRelease = sql<ShownPicture | null>`coalesce(nullif(${release
  * by the clock.
  * @returns the period in which nothing changes by the clock
  */
-export async function showsReleases(context: Readonly<RouterContextProvider>, kind: PublicationKind, now: Date, publicationId?: string): Promise<Validity> {
+export async function addReleaseTags(context: Readonly<RouterContextProvider>, kind: PublicationKind, now: Date, publicationId?: string): Promise<Validity> {
   const validity = publicationId ? await readValidity(eq(releases.publicationId, publicationId), now) : await getKindValidity(kind, now)
-  addCacheTags(context, publicationId ? publicationName(publicationId) : publicationsName(kind), validity)
+  addCacheTags(context, publicationId ? getPublicationTag(publicationId) : getPublicationsTag(kind), validity)
   return validity
 }
 
 /** Cached until a change is published or a release begins or ends by the clock. */
 async function getKindValidity(kind: PublicationKind, now: Date): Promise<Validity> {
   const read = () => readValidity(eq(releases.kind, kind), now)
-  let validity = await getCached(publicationsName(kind), 'standing', read)
-  while (now.getTime() >= validity.until) validity = await getCached(publicationsName(kind), `standing from ${validity.until}`, read)
+  let validity = await getCached(getPublicationsTag(kind), 'standing', read)
+  while (now.getTime() >= validity.until) validity = await getCached(getPublicationsTag(kind), `standing from ${validity.until}`, read)
   // A request that started before the last such moment needs its own read.
   return now.getTime() < validity.since ? await read() : validity
 }

@@ -2,7 +2,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
 import table from '#app/routes.ts'
 import { articleKinds } from './publications.ts'
-import { reservedSlugs } from './reserved-slugs.server.ts'
+import { createReservedCheck } from './reserved-slugs.server.ts'
 
 const flat = (entries: RouteConfigEntry[], parent = ''): string[] =>
   entries.flatMap(({ path = '', children = [] }) => {
@@ -15,7 +15,7 @@ const firstParts = [...new Set(paths.map((path) => path.split('/')[0] ?? ''))].f
 test('the first path segment of each route is rejected as a slug of every kind', () => {
   expect(firstParts.length).toBeGreaterThan(30)
   for (const kind of articleKinds) {
-    const isReserved = reservedSlugs(kind, paths)
+    const isReserved = createReservedCheck(kind, paths)
     expect(firstParts.filter((part) => !isReserved(part) || !isReserved(part.toLowerCase()))).toEqual([])
     expect(isReserved('reading-a-query-plan')).toBe(false)
   }
@@ -30,5 +30,5 @@ test.each([
   ['achievement', 'success-stories/awards', 'awards', false],
   ['post', 'contact', 'CONTACT', true],
 ] as const)('a %s with the route %s and the slug %s is reserved: %s', (kind, path, slug, refused) => {
-  expect(reservedSlugs(kind, [path])(slug)).toBe(refused)
+  expect(createReservedCheck(kind, [path])(slug)).toBe(refused)
 })

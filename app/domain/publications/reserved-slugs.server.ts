@@ -1,30 +1,30 @@
 import { isContentKind } from '#app/domain/content/content-kinds.ts'
 import { listRoutePaths } from '#app/platform/http/route-paths.server.ts'
 import { findDeclaration } from './content-declarations.server.ts'
-import { type ArticleKind, type PublicationKind, publicationPath } from './publications.ts'
+import { type ArticleKind, getPublicationPath, type PublicationKind } from './publications.ts'
 
-const none = () => false
+const isNone = () => false
 
 /** The slugs that the site needs for itself, for a kind. None for content whose path does not end with its slug. */
 export async function isReservedSlug(kind: PublicationKind): Promise<(slug: string) => boolean> {
-  if (!isContentKind(kind)) return reservedSlugs(kind, await listRoutePaths())
+  if (!isContentKind(kind)) return createReservedCheck(kind, await listRoutePaths())
   const declaration = findDeclaration(kind)
   const [entry] = Object.values(declaration?.files() ?? {})
-  if (!declaration?.slugField || entry === undefined) return none
+  if (!declaration?.slugField || entry === undefined) return isNone
   const path = declaration.pathOf?.(entry, 'x')
-  return path?.endsWith('/x') ? reservedAt(path, await listRoutePaths()) : none
+  return path?.endsWith('/x') ? createReservedCheckAt(path, await listRoutePaths()) : isNone
 }
 
 /**
  * Whether the site needs a slug for itself: as the first part of any path, or in the place of this kind's slug.
  * @param paths the paths of all routes, such as `courseBlog/:slug`
  */
-export function reservedSlugs(kind: ArticleKind, paths: readonly string[]): (slug: string) => boolean {
-  return reservedAt(publicationPath(kind, 'x'), paths)
+export function createReservedCheck(kind: ArticleKind, paths: readonly string[]): (slug: string) => boolean {
+  return createReservedCheckAt(getPublicationPath(kind, 'x'), paths)
 }
 
 /** The same for a path whose last part is a slug. */
-function reservedAt(path: string, paths: readonly string[]): (slug: string) => boolean {
+function createReservedCheckAt(path: string, paths: readonly string[]): (slug: string) => boolean {
   const place = path.split('/').slice(1, -1)
   const reserved = new Set<string>()
   for (const other of paths) {

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
-import { publicationName, publicationsName } from './publication-changes.ts'
+import { getPublicationsTag, getPublicationTag } from './publication-changes.ts'
 import { articleKinds, type PublicationKind } from './publications.ts'
 import { publications, releases, storyConsents } from './schema.server.ts'
 
@@ -27,6 +27,6 @@ export async function removeSamplePublications(tx: Queryable): Promise<Sample[]>
     .update(publications)
     .set({ isSample: false })
     .where(inArray(publications.id, idsOf(true)))
-  await publishChange(tx, ...articleKinds.map(publicationsName), ...samples.map(({ id }) => publicationName(id)))
+  await publishChange(tx, ...articleKinds.map(getPublicationsTag), ...samples.map(({ id }) => getPublicationTag(id)))
   return samples
 }

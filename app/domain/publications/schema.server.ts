@@ -7,9 +7,9 @@ import { articleKinds, type PublicationFields, type PublicationKind } from './pu
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 const id = () => uuid('id').primaryKey().default(sql`uuidv7()`)
-const listed = (kinds: readonly string[]) => sql.raw(kinds.map((kind) => `'${kind}'`).join(','))
-const isKind = (column: unknown) => sql`${column} in (${listed([...articleKinds, ...contentKinds])})`
-const slugShape = (column: unknown) => sql`${column} ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(${column}) <= 100`
+const quoteList = (kinds: readonly string[]) => sql.raw(kinds.map((kind) => `'${kind}'`).join(','))
+const isKind = (column: unknown) => sql`${column} in (${quoteList([...articleKinds, ...contentKinds])})`
+const checkSlugShape = (column: unknown) => sql`${column} ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(${column}) <= 100`
 
 /** Everything that staff publish, with its draft, which only staff see. Readers see `releases`. */
 export const publications = pgTable(
@@ -57,7 +57,7 @@ export const publications = pgTable(
     // An entry of content has only one draft, even if two people open it at the same time.
     uniqueIndex('publications_content_slug')
       .on(table.kind, sql`(draft ->> 'slug')`)
-      .where(sql`${table.kind} not in (${listed(articleKinds)}) and draft ->> 'slug' <> ''`),
+      .where(sql`${table.kind} not in (${quoteList(articleKinds)}) and draft ->> 'slug' <> ''`),
     index('publications_by_change').on(table.kind, table.updatedAt.desc(), table.id.desc()),
     index('publications_title').using('gin', sql`${table.title} gin_trgm_ops`),
     index('publications_submitted').on(table.submittedAt).where(sql`${table.submittedAt} is not null`),
@@ -102,7 +102,7 @@ export const publicationSlugs = pgTable(
       columns: [table.publicationId, table.kind],
       foreignColumns: [publications.id, publications.kind],
     }).onDelete('cascade'),
-    check('publication_slugs_shape', slugShape(table.slug)),
+    check('publication_slugs_shape', checkSlugShape(table.slug)),
   ],
 )
 

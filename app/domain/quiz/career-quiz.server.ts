@@ -9,8 +9,8 @@ import type { Course } from '#app/domain/courses/course-content.ts'
 import { fillCourseNumbers } from '#app/domain/courses/course-numbers.ts'
 import { listCourses } from '#app/domain/courses/courses.server.ts'
 import { showFees } from '#app/domain/courses/fees.server.ts'
-import { canonicalJson } from '#app/lib/canonical-json.ts'
-import { indiaToday, startOfDay } from '#app/lib/dates.ts'
+import { stringifyCanonical } from '#app/lib/canonical-json.ts'
+import { getIndiaToday, startOfDay } from '#app/lib/dates.ts'
 import { dayMs } from '#app/lib/periods.ts'
 import { addCacheTags } from '#app/platform/cache/render-context.server.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -20,7 +20,7 @@ import type { CourseFacts } from './quiz-conditions.ts'
 import { type Quiz, withOwnPoints } from './quiz-content.ts'
 import { quizContent } from './quiz-declaration.server.ts'
 import { listNotices } from './quiz-notices.ts'
-import { type ResultView, type ScoringView, scoringView, viewResult } from './quiz-views.ts'
+import { createScoringView, type ResultView, type ScoringView, viewResult } from './quiz-views.ts'
 
 /** `version` changes with every question, answer, point and course, so that a saved result names its scoring. */
 type ScoredQuiz = Quiz & { version: string }
@@ -39,17 +39,17 @@ function createQuiz(content: Quiz, courses: readonly Course[]): ScoredQuiz {
   // The order of the courses decides ties, and the quiz's texts count only courses that the quiz can suggest.
   const suggested = courses.filter(({ courseID }) => joined.courseIDs.includes(courseID))
   const quiz = { ...joined, courseIDs: suggested.map(({ courseID }) => courseID) }
-  return { ...fillCourseNumbers(fillInstitute(quiz), suggested), version: versionOf(quiz) }
+  return { ...fillCourseNumbers(fillInstitute(quiz), suggested), version: hashVersion(quiz) }
 }
 
-function versionOf({ courseIDs, questions }: Quiz): string {
+function hashVersion({ courseIDs, questions }: Quiz): string {
   const scoring = questions.map(({ id, question, answers }) => [
     id,
     question,
     answers.map(({ id, label, weights, condition = null, audience = null }) => [id, label, weights, condition, audience]),
   ])
   return createHash('sha256')
-    .update(canonicalJson([courseIDs, scoring]))
+    .update(stringifyCanonical([courseIDs, scoring]))
     .digest('hex')
     .slice(0, 8)
 }
@@ -78,7 +78,7 @@ export type QuizView = {
 export async function showQuiz(context: Readonly<RouterContextProvider>, params: URLSearchParams, now = new Date()): Promise<QuizView> {
   const [quiz, courses] = [getQuiz(), listCourses()]
   const address = parseQuizAddress(quiz, params)
-  const facts = address.place === 'result' ? await showCourseFacts(context, suggestedBy(quiz, courses), now) : []
+  const facts = address.place === 'result' ? await showCourseFacts(context, listSuggested(quiz, courses), now) : []
   const score = scoreQuiz(quiz, facts, address.answers, now)
   const chosen = new Map(score.counted)
   const place = address.place === 'result' && !score.result ? 1 : address.place
@@ -104,17 +104,17 @@ export async function showQuiz(context: Readonly<RouterContextProvider>, params:
     answered: quiz.questions.map(({ id }) => chosen.has(id)),
     carried: score.counted.filter(([questionID]) => !shown.some(({ id }) => id === questionID)),
     kept,
-    notices: [...listNotices(quiz, address, score), ...factNotices(facts)],
+    notices: [...listNotices(quiz, address, score), ...listFactNotices(facts)],
     result: place === 'result' && score.result ? viewResult(quiz, courses, { ...score, result: score.result }, kept) : null,
-    scoring: place === 'result' || (place === 1 && address.answers.length === 0) ? scoringView(quiz, courses) : null,
+    scoring: place === 'result' || (place === 1 && address.answers.length === 0) ? createScoringView(quiz, courses) : null,
   }
 }
 
-function suggestedBy({ courseIDs }: Quiz, courses: readonly Course[]): Course[] {
+function listSuggested({ courseIDs }: Quiz, courses: readonly Course[]): Course[] {
   return courses.filter(({ courseID }) => courseIDs.includes(courseID))
 }
 
-function factNotices(facts: readonly CourseFacts[]): string[] {
+function listFactNotices(facts: readonly CourseFacts[]): string[] {
   return facts.some(({ batches }) => batches === null)
     ? ['The batch dates could not be read, so this result does not look at your start and place. Reload the page in a minute.']
     : []
@@ -139,7 +139,7 @@ const joinable = new Set(['open', 'filling-fast', 'running', 'not-open', 'to-be-
 
 /** Current facts of these courses. Adds cache tags, so that the page renders again on the next day in India. Never throws. */
 async function showCourseFacts(context: Readonly<RouterContextProvider>, courses: readonly Course[], now: Date): Promise<CourseFacts[]> {
-  const today = startOfDay(indiaToday(now)).getTime()
+  const today = startOfDay(getIndiaToday(now)).getTime()
   const [fees, { batches, failed }] = await Promise.all([
     showFees(context, now),
     showBatches(

@@ -1,4 +1,4 @@
-import { type CourseFacts, failedConditions } from './quiz-conditions.ts'
+import { type CourseFacts, listFailedConditions } from './quiz-conditions.ts'
 import type { Quiz } from './quiz-content.ts'
 
 type Answer = Quiz['questions'][number]['answers'][number]
@@ -49,7 +49,7 @@ export function scoreQuiz(
   const { counted, unanswered, ignored } = readAnswers(quiz.questions, answers)
   const conditions = counted.flatMap(({ answer }) => answer.condition ?? [])
   const audience = counted.map(({ answer }) => answer.audience).find((one) => one !== undefined) ?? null
-  const ranking = rank(quiz.courseIDs, courses, counted, (course) => failedConditions(course, conditions, audience, now))
+  const ranking = rank(quiz.courseIDs, courses, counted, (course) => listFailedConditions(course, conditions, audience, now))
   const score = { ranking, counted: counted.map(({ questionID, answer }): [string, string] => [questionID, answer.id]), unanswered, ignored }
 
   const [best = null, runnerUp = null] = ranking.filter(({ failures, points }) => failures.length === 0 && points > 0)
@@ -63,8 +63,8 @@ export function scoreQuiz(
     questionID,
     answerID: answer.id,
     because: answer.because,
-    forFirst: pointsFor(answer, first),
-    forSecond: pointsFor(answer, second),
+    forFirst: getPoints(answer, first),
+    forSecond: getPoints(answer, second),
   }))
   const instead = conditions.flatMap((condition) => (condition.kind === 'not-taught' ? condition.instead : []))
   return { ...score, result: { best, runnerUp, closest, reasons, instead } }
@@ -80,7 +80,7 @@ function rank(
     .flatMap((courseID) => courses.find((course) => course.courseID === courseID) ?? [])
     .map((course) => ({
       courseID: course.courseID,
-      points: counted.reduce((sum, { answer }) => sum + pointsFor(answer, course.courseID), 0),
+      points: counted.reduce((sum, { answer }) => sum + getPoints(answer, course.courseID), 0),
       failures: failuresOf(course),
     }))
     .sort((a, b) => Math.min(1, a.failures.length) - Math.min(1, b.failures.length) || b.points - a.points)
@@ -114,7 +114,7 @@ function readAnswers(questions: Quiz['questions'], answers: Iterable<readonly [s
   return { counted, unanswered, ignored }
 }
 
-function pointsFor(answer: Answer, courseID: string | undefined): number {
+function getPoints(answer: Answer, courseID: string | undefined): number {
   return courseID === undefined ? 0 : (answer.weights[courseID] ?? 0)
 }
 

@@ -3,7 +3,7 @@ import type { RouterContextProvider } from 'react-router'
 import { findCourseLabel } from '#app/domain/courses/courses.server.ts'
 import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { showQuiz } from './career-quiz.server.ts'
-import { quizPath } from './quiz-address.ts'
+import { getQuizPath } from './quiz-address.ts'
 import { quizSheets } from './schema.server.ts'
 
 /** The oldest results beyond this number are deleted. */
@@ -21,7 +21,7 @@ export type OwnQuiz = { id: string; path: string; changedAt: Date; result: { cou
 export async function readQuizSheet(context: Readonly<RouterContextProvider>, params: URLSearchParams): Promise<QuizSheet | null> {
   const { place, result, version, carried, questions } = await showQuiz(context, params)
   const shown = questions.flatMap(({ id, chosen }): [string, string][] => (chosen ? [[id, chosen]] : []))
-  const path = result?.path ?? quizPath(version, [...carried, ...shown], place)
+  const path = result?.path ?? getQuizPath(version, [...carried, ...shown], place)
   if (path.length > longestSearch) return null
   return { path, courseID: result?.best?.courseID ?? null, isFinished: result !== null }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseQuizAddress, quizPath } from './quiz-address.ts'
+import { getQuizPath, parseQuizAddress } from './quiz-address.ts'
 
 const quiz = { questions: Array.from({ length: 14 }, (_, index) => ({ id: `q${index}`, question: 'q', answers: [] })) }
 const read = (search: string) => parseQuizAddress(quiz, new URLSearchParams(search))
@@ -44,7 +44,7 @@ test('a path parses to the same place and the same answers', () => {
     ['hours', 'under-five'],
   ]
   for (const place of [3, 'all', 'result'] as const) {
-    const path = quizPath('1', answers, place)
+    const path = getQuizPath('1', answers, place)
     expect(parseQuizAddress(quiz, new URL(path, 'https://site.example').searchParams)).toEqual({
       place,
       unknownPlace: null,

@@ -32,7 +32,7 @@ export function parseQuizAddress(quiz: { questions: readonly unknown[] }, params
   const answers = [...params].filter(([name]) => !isOwnParam(name))
   const version = params.get(versionParam)
   const requested = params.get(placeParam)
-  const found = requested === null ? undefined : placeOf(requested, quiz.questions.length)
+  const found = requested === null ? undefined : parsePlace(requested, quiz.questions.length)
   const otherwise = requested === null && (answers.length > 0 || version !== null) ? 'result' : 1
   return {
     place: found ?? otherwise,
@@ -43,14 +43,14 @@ export function parseQuizAddress(quiz: { questions: readonly unknown[] }, params
   }
 }
 
-function placeOf(text: string, questionCount: number): QuizPlace | undefined {
+function parsePlace(text: string, questionCount: number): QuizPlace | undefined {
   if (text === 'all') return 'all'
   const number = /^[1-9]\d?$/.test(text) ? Number(text) : 0
   return number >= 1 && number <= questionCount ? number : undefined
 }
 
 /** The address of a result or, with `place`, of a question with these answers. */
-export function quizPath(version: string, answers: readonly (readonly [string, string])[], place?: QuizPlace): string {
+export function getQuizPath(version: string, answers: readonly (readonly [string, string])[], place?: QuizPlace): string {
   const params = new URLSearchParams([...answers.map(([name, value]) => [name, value]), [versionParam, version]])
   if (place !== undefined && place !== 'result') params.set(placeParam, String(place))
   return `/career-quiz?${params}`

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Audience, CourseFee } from '#app/domain/courses/fees.ts'
 import { calculateEmiTotal, findLowestFee } from '#app/domain/courses/fees.ts'
-import { formatStoredDate, indiaToday } from '#app/lib/dates.ts'
-import { rupees } from '#app/lib/rupees.ts'
+import { formatStoredDate, getIndiaToday } from '#app/lib/dates.ts'
+import { formatRupees } from '#app/lib/rupees.ts'
 
 const most = (title: string, [least, highest]: [number, number]) => z.int().min(least).max(highest).meta({ title })
 const paise = (title: string) => z.int().min(0).max(50_00_000_00).meta({ title, control: 'rupees' })
@@ -46,12 +46,12 @@ export type CourseFacts = {
  * Why a course fails these conditions, one sentence each; empty if it meets them. Unknown facts exclude no course.
  * @param audience who pays; null: the audience with the lowest fee
  */
-export function failedConditions(course: CourseFacts, conditions: readonly Condition[], audience: Audience | null, now: Date): string[] {
-  const own = conditions.flatMap((condition) => ownFailure(course, condition, audience) ?? [])
-  return [...own, ...batchFailure(course, conditions, now)]
+export function listFailedConditions(course: CourseFacts, conditions: readonly Condition[], audience: Audience | null, now: Date): string[] {
+  const own = conditions.flatMap((condition) => findOwnFailure(course, condition, audience) ?? [])
+  return [...own, ...listBatchFailures(course, conditions, now)]
 }
 
-function ownFailure(course: CourseFacts, condition: Condition, audience: Audience | null): string | null {
+function findOwnFailure(course: CourseFacts, condition: Condition, audience: Audience | null): string | null {
   switch (condition.kind) {
     case 'weeks':
       return course.weeks > condition.most ? `It takes ${course.weeks} weeks.` : null
@@ -64,7 +64,7 @@ function ownFailure(course: CourseFacts, condition: Condition, audience: Audienc
     case 'fee':
     case 'instalment':
     case 'after-placement':
-      return feeFailure(course, condition, audience)
+      return findFeeFailure(course, condition, audience)
     case 'not-taught':
       return 'It does not teach what you want most.'
     default:
@@ -72,23 +72,23 @@ function ownFailure(course: CourseFacts, condition: Condition, audience: Audienc
   }
 }
 
-function feeFailure({ fees }: CourseFacts, condition: Extract<Condition, { maxPaise: number }>, audience: Audience | null): string | null {
+function findFeeFailure({ fees }: CourseFacts, condition: Extract<Condition, { maxPaise: number }>, audience: Audience | null): string | null {
   const fee = audience ? fees[audience] : findLowestFee(fees)?.fee
   if (!fee) return null
   const { amountPaise, emi, payAfterPlacement } = fee
-  if (condition.kind === 'fee') return amountPaise > condition.maxPaise ? `It costs ${rupees(amountPaise)}.` : null
+  if (condition.kind === 'fee') return amountPaise > condition.maxPaise ? `It costs ${formatRupees(amountPaise)}.` : null
   if (condition.kind === 'after-placement') {
     if (!payAfterPlacement) return 'It cannot be paid after placement.'
-    return payAfterPlacement.depositPaise > condition.maxPaise ? `It needs a deposit of ${rupees(payAfterPlacement.depositPaise)}.` : null
+    return payAfterPlacement.depositPaise > condition.maxPaise ? `It needs a deposit of ${formatRupees(payAfterPlacement.depositPaise)}.` : null
   }
   const monthly = emi.map((option) => calculateEmiTotal(amountPaise, option).monthlyPaise)
   if (monthly.length === 0) return 'It cannot be paid by the month.'
   const least = Math.min(...monthly)
-  return least > condition.maxPaise ? `It costs at least ${rupees(least)} a month.` : null
+  return least > condition.maxPaise ? `It costs at least ${formatRupees(least)} a month.` : null
 }
 
 /** Checks start and place together, because one batch must meet both. */
-function batchFailure({ batches }: CourseFacts, conditions: readonly Condition[], now: Date): string[] {
+function listBatchFailures({ batches }: CourseFacts, conditions: readonly Condition[], now: Date): string[] {
   const starts = conditions.filter((condition) => condition.kind === 'start')
   const places = conditions.filter((condition) => condition.kind === 'place')
   if (batches === null || (starts.length === 0 && places.length === 0)) return []
@@ -100,5 +100,5 @@ function batchFailure({ batches }: CourseFacts, conditions: readonly Condition[]
   if (inPlace.length === 0) return [places[0]?.mode === 'online' ? 'No batch is live online.' : 'No batch is in class.']
   const days = inPlace.flatMap(({ startsAt }) => startsAt ?? []).sort((a, b) => a.getTime() - b.getTime())
   const which = places.length === 0 ? '' : places[0]?.mode === 'online' ? ' that is live online' : ' in class'
-  return [days[0] ? `Its next batch${which} starts on ${formatStoredDate(indiaToday(days[0]))}.` : 'The date of its next batch is to be announced.']
+  return [days[0] ? `Its next batch${which} starts on ${formatStoredDate(getIndiaToday(days[0]))}.` : 'The date of its next batch is to be announced.']
 }

@@ -20,14 +20,14 @@ export function listNotices(
   const { unknownPlace, version, place } = address
   return [
     unknownPlace !== null &&
-      `There is no question “${quoted(unknownPlace)}”. The questions are numbered 1 to ${quiz.questions.length}, and you are at the first.`,
+      `There is no question “${quoteText(unknownPlace)}”. The questions are numbered 1 to ${quiz.questions.length}, and you are at the first.`,
     unknown.length > 0 &&
-      `The address held ${unknown.length === 1 ? 'an answer' : `${unknown.length} answers`} that this quiz does not know, left out here: ${named(unknown)}.`,
+      `The address held ${unknown.length === 1 ? 'an answer' : `${unknown.length} answers`} that this quiz does not know, left out here: ${formatNames(unknown)}.`,
     ...[...doubled].map((id) => `“${requested.get(id)}” came with two answers, so it counts as skipped.`),
     version !== null &&
       version !== quiz.version &&
       result !== null &&
-      `This address was made with version ${quoted(version)} of the scoring. Points are counted with version ${quiz.version}. Questions may have changed too, so check your answers.`,
+      `This address was made with version ${quoteText(version)} of the scoring. Points are counted with version ${quiz.version}. Questions may have changed too, so check your answers.`,
     place === 'result' &&
       result === null &&
       version !== null &&
@@ -37,11 +37,11 @@ export function listNotices(
   ].filter((notice) => notice !== false)
 }
 
-function quoted(text: string): string {
+function quoteText(text: string): string {
   return text.length > longestQuote ? `${text.slice(0, longestQuote)}…` : text
 }
 
-function named(ids: string[]): string {
-  const shown = ids.slice(0, maxNamed).map((id) => `“${quoted(id)}”`)
+function formatNames(ids: string[]): string {
+  const shown = ids.slice(0, maxNamed).map((id) => `“${quoteText(id)}”`)
   return ids.length > maxNamed ? `${shown.join(', ')} and ${ids.length - maxNamed} more` : shown.join(', ')
 }

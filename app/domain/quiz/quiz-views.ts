@@ -1,6 +1,6 @@
 import type { JaaliName } from '#app/lib/jaali-names.ts'
 import type { QuizResult, QuizScore, Ranked } from './career-quiz.ts'
-import { quizPath } from './quiz-address.ts'
+import { getQuizPath } from './quiz-address.ts'
 import type { Quiz } from './quiz-content.ts'
 
 export type QuizCourse = { courseID: string; label: string; promise: string; jaali: JaaliName }
@@ -42,7 +42,7 @@ export function viewResult(
     return course ? { ...ranked, ...course } : null
   }
   const numbers = new Map(quiz.questions.map((question, index) => [question.id, { ...question, number: index + 1 }]))
-  const pathTo = (questionID: string) => quizPath(quiz.version, [...counted, ...kept], numbers.get(questionID)?.number)
+  const pathTo = (questionID: string) => getQuizPath(quiz.version, [...counted, ...kept], numbers.get(questionID)?.number)
   const shown = ranking.flatMap((ranked) => viewOf(ranked) ?? [])
   const [best, runnerUp, closest] = [viewOf(result.best), viewOf(result.runnerUp), viewOf(result.closest)]
   return {
@@ -50,7 +50,7 @@ export function viewResult(
     runnerUp,
     closest,
     none: { ...quiz.none, instead: [...result.instead, ...quiz.none.instead] },
-    lines: linesOf({ best, runnerUp, closest }, result, shown),
+    lines: getLines({ best, runnerUp, closest }, result, shown),
     reasons: result.reasons.map(({ questionID, answerID, because, forFirst, forSecond }) => ({
       question: numbers.get(questionID)?.question ?? '',
       answer: numbers.get(questionID)?.answers.find(({ id }) => id === answerID)?.label ?? '',
@@ -61,13 +61,17 @@ export function viewResult(
     })),
     ranking: shown,
     skipped: unanswered.map((id) => ({ question: numbers.get(id)?.question ?? '', path: pathTo(id) })),
-    path: quizPath(quiz.version, [...counted, ...kept]),
-    changeAllPath: quizPath(quiz.version, [...counted, ...kept], 'all'),
+    path: getQuizPath(quiz.version, [...counted, ...kept]),
+    changeAllPath: getQuizPath(quiz.version, [...counted, ...kept], 'all'),
   }
 }
 
 /** At most five lines: reasons for the best course, then the runner-up, then courses with points that a condition excludes. */
-function linesOf({ best, runnerUp, closest }: Pick<ResultView, 'best' | 'runnerUp' | 'closest'>, { reasons }: QuizResult, ranking: RankedView[]): ReasonLine[] {
+function getLines(
+  { best, runnerUp, closest }: Pick<ResultView, 'best' | 'runnerUp' | 'closest'>,
+  { reasons }: QuizResult,
+  ranking: RankedView[],
+): ReasonLine[] {
   const reasonsFor = reasons.filter(({ forFirst }) => best && forFirst > 0).sort((a, b) => b.forFirst - a.forFirst)
   const lines: ReasonLine[] = reasonsFor.slice(0, maxForLines).map(({ because }) => ({ isFor: true, text: because }))
   if (closest && closest.failures.length > 0) lines.push({ isFor: false, text: `${closest.label} comes closest. ${closest.failures.join(' ')}` })
@@ -79,7 +83,7 @@ function linesOf({ best, runnerUp, closest }: Pick<ResultView, 'best' | 'runnerU
 }
 
 /** The rules as text, and every answer with its points and its condition. */
-export function scoringView(quiz: Quiz & { version: string }, courses: readonly QuizCourse[]): ScoringView {
+export function createScoringView(quiz: Quiz & { version: string }, courses: readonly QuizCourse[]): ScoringView {
   const labels = new Map(courses.map(({ courseID, label }) => [courseID, label]))
   return {
     version: quiz.version,

@@ -6,16 +6,16 @@ import type { Role } from '#app/domain/accounts/roles.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { leadStateLabels } from '#app/domain/leads/lead-labels.ts'
 import type { LeadState } from '#app/domain/leads/lead-states.ts'
-import { rupees } from '#app/lib/rupees.ts'
+import { formatRupees } from '#app/lib/rupees.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { byNewest, fromDay, listQuery, untilDay } from '#app/platform/db/list-query.server.ts'
+import { listQuery, matchFromDay, matchUntilDay, sortByNewest } from '#app/platform/db/list-query.server.ts'
 import { auditFilters, systemActor } from './audit-filter.ts'
 import { nameRecords } from './audit-records.server.ts'
 
 export const auditList = listQuery(auditFilters, {
   size: 50,
   sort: { at: auditEvents.at, id: auditEvents.id, direction: 'desc' },
-  sorts: { at: byNewest(auditEvents.at) },
+  sorts: { at: sortByNewest(auditEvents.at) },
   filters: {
     person: (person) => (person === systemActor ? isNull(auditEvents.actorId) : eq(auditEvents.actorId, person)),
     category: auditEvents.category,
@@ -25,8 +25,8 @@ export const auditList = listQuery(auditFilters, {
       outcome === 'done' ? eq(auditEvents.outcome, 'done') : sql`${auditEvents.outcome} = ${outcome} and ${auditEvents.outcome} <> 'done'`,
     address: (address) => eq(auditEvents.address, address.toLowerCase()),
     subject: auditEvents.subject,
-    from: fromDay(auditEvents.at),
-    to: untilDay(auditEvents.at),
+    from: matchFromDay(auditEvents.at),
+    to: matchUntilDay(auditEvents.at),
   },
   async read({ where, orderBy, limit, at }) {
     const rows = await db()
@@ -47,7 +47,7 @@ export const auditList = listQuery(auditFilters, {
       .where(where)
       .orderBy(orderBy)
       .limit(limit)
-    const assigned = rows.flatMap(({ after }) => assigneeOf(after) ?? []).map((id) => `user:${id}`)
+    const assigned = rows.flatMap(({ after }) => findAssignee(after) ?? []).map((id) => `user:${id}`)
     const named = await nameRecords([...rows.map(({ subject }) => subject), ...assigned])
     const nameOf = (id: string) => named.get(`user:${id}`)?.name ?? 'a closed account'
     return rows.map((row) => ({
@@ -68,7 +68,7 @@ function describeActor({ action, address }: { action: string; address: string | 
   return isOpenToVisitors(action) ? 'A visitor' : 'A closed account'
 }
 
-function assigneeOf(after: unknown): string | null {
+function findAssignee(after: unknown): string | null {
   const { assignedTo } = (after ?? {}) as { assignedTo?: unknown }
   return typeof assignedTo === 'string' ? assignedTo : null
 }
@@ -134,20 +134,20 @@ function changeOf(action: PhrasedAction | null, { before, after }: AuditRow, nam
     Record<string, unknown>,
     Record<string, unknown>,
   ]
-  if (action === 'lead.state' || (action === 'lead.call' && was.state !== is.state)) return between(stateName(was.state), stateName(is.state))
+  if (action === 'lead.state' || (action === 'lead.call' && was.state !== is.state)) return formatSpan(getStateName(was.state), getStateName(is.state))
   if (action === 'lead.assign') return typeof is.assignedTo === 'string' ? ` to ${nameOf(is.assignedTo)}` : is.assignedTo === null ? ' to no one' : ''
-  if (action && moneyActions.has(action)) return amountOf(is)
-  if (action === 'person.role') return between(roleName(was.role), roleName(is.role))
-  if (action === 'person.invite') return roleName(is.role) ? ` as ${roleName(is.role)}` : ''
+  if (action && moneyActions.has(action)) return getAmount(is)
+  if (action === 'person.role') return formatSpan(getRoleName(was.role), getRoleName(is.role))
+  if (action === 'person.invite') return getRoleName(is.role) ? ` as ${getRoleName(is.role)}` : ''
   if (action === 'counsellor.available') return is.available === true ? ' (on)' : ' (off)'
   return ''
 }
 
 const moneyActions = new Set<PhrasedAction>(['booking.fee', 'booking.pay', 'booking.refund', 'booking.reverse', 'booking.reverse-refund', 'booking.waive'])
-function amountOf({ agreedPaise, amountPaise, waivedPaise }: Record<string, unknown>): string {
+function getAmount({ agreedPaise, amountPaise, waivedPaise }: Record<string, unknown>): string {
   const paise = agreedPaise ?? amountPaise ?? waivedPaise
-  return typeof paise === 'number' ? `: ${rupees(paise)}` : ''
+  return typeof paise === 'number' ? `: ${formatRupees(paise)}` : ''
 }
-const between = (from: string | null, to: string | null) => `${from ? ` from ${from}` : ''}${to ? ` to ${to}` : ''}`
-const stateName = (state: unknown) => (typeof state === 'string' ? (leadStateLabels[state as LeadState] ?? null) : null)
-const roleName = (role: unknown) => (typeof role === 'string' ? (roleNames[role as Role] ?? null) : null)
+const formatSpan = (from: string | null, to: string | null) => `${from ? ` from ${from}` : ''}${to ? ` to ${to}` : ''}`
+const getStateName = (state: unknown) => (typeof state === 'string' ? (leadStateLabels[state as LeadState] ?? null) : null)
+const getRoleName = (role: unknown) => (typeof role === 'string' ? (roleNames[role as Role] ?? null) : null)

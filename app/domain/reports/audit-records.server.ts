@@ -17,7 +17,7 @@ import { articleKinds } from '#app/domain/publications/publications.ts'
 import { publications } from '#app/domain/publications/schema.server.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { jobLabel } from '#app/platform/jobs/define-job.ts'
+import { getJobLabel } from '#app/platform/jobs/define-job.ts'
 import { isReportName, reports } from './report.ts'
 
 /** A record as it is now: its name for staff, and its console page. */
@@ -28,7 +28,7 @@ type Names = (ids: string[]) => Promise<Map<string, AuditRecord>>
 const isId = (id: string) => /^[\da-f-]{36}$/i.test(id)
 
 /** Reads names from one table. @param to the console page of a record */
-function fromTable(table: PgTable, id: PgColumn, name: PgColumn, to?: (id: string) => string): Names {
+function namesFromTable(table: PgTable, id: PgColumn, name: PgColumn, to?: (id: string) => string): Names {
   return async (ids) => {
     const wanted = ids.filter(isId)
     if (wanted.length === 0) return new Map()
@@ -116,7 +116,7 @@ const holidayNames: Names = async (ids) => {
 const publicationNames =
   (path: string): Names =>
   async (ids) =>
-    await fromTable(publications, publications.id, publications.title, (id) => `${path}/${id}`)(ids)
+    await namesFromTable(publications, publications.id, publications.title, (id) => `${path}/${id}`)(ids)
 
 const readers: Readonly<Record<string, Names>> = {
   account: peopleNames,
@@ -125,14 +125,14 @@ const readers: Readonly<Record<string, Names>> = {
   booking: bookingNames,
   session: sessionNames,
   certificate: certificateNames,
-  offering: fromTable(offerings, offerings.id, offerings.title, (id) => `/staff/bookings/${id}`),
+  offering: namesFromTable(offerings, offerings.id, offerings.title, (id) => `/staff/bookings/${id}`),
   fee: feeNames,
-  breach: fromTable(breaches, breaches.id, breaches.title, (id) => `/staff/breaches/${id}`),
-  'outcome-cohort': fromTable(outcomeCohorts, outcomeCohorts.id, outcomeCohorts.label, (id) => `/OurAchievementsDashboard/outcomes/${id}`),
+  breach: namesFromTable(breaches, breaches.id, breaches.title, (id) => `/staff/breaches/${id}`),
+  'outcome-cohort': namesFromTable(outcomeCohorts, outcomeCohorts.id, outcomeCohorts.label, (id) => `/OurAchievementsDashboard/outcomes/${id}`),
   'outcome-record': recordNames,
-  'saved-filter': fromTable(savedFilters, savedFilters.id, savedFilters.name),
-  room: fromTable(rooms, rooms.id, rooms.name, () => '/staff/planner/setup'),
-  trainer: fromTable(trainers, trainers.id, trainers.name, () => '/staff/planner/setup'),
+  'saved-filter': namesFromTable(savedFilters, savedFilters.id, savedFilters.name),
+  room: namesFromTable(rooms, rooms.id, rooms.name, () => '/staff/planner/setup'),
+  trainer: namesFromTable(trainers, trainers.id, trainers.name, () => '/staff/planner/setup'),
   holiday: holidayNames,
   ...Object.fromEntries(articleKinds.map((kind) => [kind, publicationNames(editorKinds[kind].dashboard)])),
   ...Object.fromEntries(contentKinds.map((kind) => [kind, publicationNames(`/staff/content/${kind}`)])),
@@ -160,11 +160,11 @@ const lists: Readonly<Record<string, string>> = { 'test-question': 'several ques
  * stay in it.
  */
 export async function nameRecords(subjects: readonly string[]): Promise<Map<string, AuditRecord>> {
-  const byKind = Map.groupBy(new Set(subjects), kindOf)
+  const byKind = Map.groupBy(new Set(subjects), getKind)
   const named = await Promise.all(
     [...byKind].map(async ([kind, its]) => {
-      const found = (await readers[kind]?.(its.map(idOf))) ?? new Map<string, AuditRecord>()
-      return its.map((subject) => [subject, found.get(idOf(subject)) ?? nameWithoutRow(kind, idOf(subject))] as const)
+      const found = (await readers[kind]?.(its.map(getId))) ?? new Map<string, AuditRecord>()
+      return its.map((subject) => [subject, found.get(getId(subject)) ?? nameWithoutRow(kind, getId(subject))] as const)
     }),
   )
   return new Map(named.flat())
@@ -174,11 +174,11 @@ function nameWithoutRow(kind: string, id: string): AuditRecord {
   if (id === 'list') return { name: lists[kind] ?? 'several entries', to: null }
   if (kind === 'document') return { name: unnamed.document ?? '', to: '/datesform' }
   if (kind === 'claim') return { name: id, to: '/staff/claims' }
-  if (kind === 'job') return { name: jobLabel(id), to: '/staff/jobs' }
+  if (kind === 'job') return { name: getJobLabel(id), to: '/staff/jobs' }
   if (kind === 'report') return { name: isReportName(id) ? `“${reports[id].title}”` : id, to: `/staff/reports/${id}` }
   if (kind === 'page') return { name: id, to: null }
   return { name: unnamed[kind] ?? `${kind}:${id}`, to: null }
 }
 
-const kindOf = (subject: string) => subject.slice(0, subject.indexOf(':'))
-const idOf = (subject: string) => subject.slice(subject.indexOf(':') + 1)
+const getKind = (subject: string) => subject.slice(0, subject.indexOf(':'))
+const getId = (subject: string) => subject.slice(subject.indexOf(':') + 1)

@@ -1,6 +1,6 @@
 import { getTableColumns } from 'drizzle-orm'
 import { db } from '#app/platform/db/client.server.ts'
-import { byNumber, byText, byTime, listQuery } from '#app/platform/db/list-query.server.ts'
+import { listQuery, sortByNumber, sortByText, sortByTime } from '#app/platform/db/list-query.server.ts'
 import { cspReports } from '#app/platform/http/csp-reports-schema.server.ts'
 
 export const cspReportList = listQuery(
@@ -9,12 +9,12 @@ export const cspReportList = listQuery(
     size: 50,
     sort: { at: cspReports.lastSeenAt, id: cspReports.id, direction: 'desc' },
     sorts: {
-      lastSeenAt: byTime(cspReports.lastSeenAt),
-      page: byText(cspReports.page),
-      directive: byText(cspReports.directive),
-      blocked: byText(cspReports.blocked),
-      count: byNumber(cspReports.count),
-      firstSeenAt: byTime(cspReports.firstSeenAt),
+      lastSeenAt: sortByTime(cspReports.lastSeenAt),
+      page: sortByText(cspReports.page),
+      directive: sortByText(cspReports.directive),
+      blocked: sortByText(cspReports.blocked),
+      count: sortByNumber(cspReports.count),
+      firstSeenAt: sortByTime(cspReports.firstSeenAt),
     },
     filters: {},
     read: async ({ where, orderBy, limit, at }) =>

@@ -4,12 +4,12 @@ import { users } from '#app/domain/accounts/schema.server.ts'
 import type { LeadState } from '#app/domain/leads/lead-states.ts'
 import { leadStates } from '#app/domain/leads/lead-states.ts'
 import { leadEvents, leads } from '#app/domain/leads/schema.server.ts'
-import { indiaToday } from '#app/lib/dates.ts'
+import { getIndiaToday } from '#app/lib/dates.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { readResponseTimes, readToday } from './dashboard.server.ts'
 import { countByDay, readFunnel } from './lead-reports.server.ts'
-import { periodNames, periodOf } from './period.ts'
+import { getPeriod, periodNames } from './period.ts'
 import type { FunnelRow } from './report.ts'
 
 useTestDatabase()
@@ -135,7 +135,7 @@ describe.each([1, 2, 3])('seed %i', (seed) => {
 
   test('the dashboard counts the same as counting one by one', async () => {
     for (const name of periodNames) {
-      const period = periodOf(name, now)
+      const period = getPeriod(name, now)
       const some = all.filter(({ createdAt }) => createdAt >= period.from && createdAt < period.until)
       for (const [by, of] of [
         ['source', ({ sourceName }: Lead) => sourceName ?? null],
@@ -154,7 +154,7 @@ describe.each([1, 2, 3])('seed %i', (seed) => {
       const few = some.filter(({ courseID, sourceName, assignedTo }) => courseID === 'java' && sourceName === 'google' && assignedTo === 'two')
       expect((await readFunnel(narrow, 'source')).total, name).toEqual(rowOf(null, few, events))
       expect(await countByDay(period), name).toEqual(
-        period.days.map((day) => ({ day, count: some.filter(({ createdAt }) => indiaToday(createdAt) === day).length })),
+        period.days.map((day) => ({ day, count: some.filter(({ createdAt }) => getIndiaToday(createdAt) === day).length })),
       )
     }
   })
@@ -165,7 +165,7 @@ describe.each([1, 2, 3])('seed %i', (seed) => {
       ['7', times.week],
       ['30', times.month],
     ] as const) {
-      const { from } = periodOf(days, now)
+      const { from } = getPeriod(days, now)
       const some = all.filter(({ createdAt, origin }) => origin === 'form' && createdAt >= from && createdAt <= now)
       const sorted = some
         .map((lead) => (lead.firstContactedAt ? lead.firstContactedAt.getTime() - lead.createdAt.getTime() : Number.POSITIVE_INFINITY))
@@ -221,6 +221,6 @@ test('without any enquiry the counts are zero and there are no times', async () 
   await keep(9, 0)
   const none = { requested: 0, answered: 0, waiting: 0, neverAnswered: 0, medianMs: null, ninetiethMs: null }
   expect(await readResponseTimes(now)).toEqual({ week: none, month: none })
-  expect(await readFunnel(periodOf('30', now), 'source')).toMatchObject({ total: { came: 0, enrolled: 0 }, rows: [], rest: null })
+  expect(await readFunnel(getPeriod('30', now), 'source')).toMatchObject({ total: { came: 0, enrolled: 0 }, rows: [], rest: null })
   expect((await readToday('one', now)).figures).toMatchObject({ came: 0, mine: 0, waiting: 0, overdue: 0 })
 })

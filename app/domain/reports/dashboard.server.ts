@@ -5,7 +5,7 @@ import { listCounsellors } from '#app/domain/leads/counsellors.server.ts'
 import { countTasks, type TaskCounts } from '#app/domain/leads/list-tasks.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { counted, isOpen, isWaiting } from './lead-scope.server.ts'
-import { periodOf } from './period.ts'
+import { getPeriod } from './period.ts'
 
 /**
  * Response times of a period's enquiries. An enquiry without a response counts as infinitely late, so the median is null until half of them have one.
@@ -23,11 +23,11 @@ export type ResponseTimes = {
 
 /** For the last 7 and 30 days. Enquiries that staff entered do not count, because they began with the call itself. */
 export async function readResponseTimes(now: Date): Promise<{ week: ResponseTimes; month: ResponseTimes }> {
-  const [week, month] = await Promise.all([responseTimesSince(periodOf('7', now).from, now), responseTimesSince(periodOf('30', now).from, now)])
+  const [week, month] = await Promise.all([countResponseTimes(getPeriod('7', now).from, now), countResponseTimes(getPeriod('30', now).from, now)])
   return { week, month }
 }
 
-export async function responseTimesSince(from: Date, now: Date): Promise<ResponseTimes> {
+export async function countResponseTimes(from: Date, now: Date): Promise<ResponseTimes> {
   const { rows } = await db().execute<Record<string, number | null>>(sql`
     select count(*)::int as requested, count(first_contacted_at)::int as answered,
       (count(*) filter (where first_contacted_at is null and state in ('submitted', 'assigned')))::int as waiting,
@@ -73,7 +73,7 @@ export async function readToday(readerId: string, now: Date): Promise<Today> {
 }
 
 export async function countCame(now: Date): Promise<number> {
-  const { from, until } = periodOf('7', now)
+  const { from, until } = getPeriod('7', now)
   const midnight = new Date(until.getTime() - (until.getTime() - from.getTime()) / 7)
   return await countOf(sql`select count(*)::int as count from leads where created_at >= ${midnight} and created_at <= ${now} and ${counted}`)
 }
@@ -98,7 +98,7 @@ export async function countWaiting(readerId: string): Promise<Pick<TodayFigures,
 }
 
 export async function countFollowUps(readerId: string, now: Date): Promise<Pick<TodayFigures, 'overdue' | 'myOverdue' | 'due' | 'myDue'>> {
-  const { until } = periodOf('7', now)
+  const { until } = getPeriod('7', now)
   const isMine = sql`assigned_to = ${readerId}`
   const isOver = sql`follow_up_at < ${now}`
   const { rows } = await db().execute<Pick<TodayFigures, 'overdue' | 'myOverdue' | 'due' | 'myDue'>>(sql`

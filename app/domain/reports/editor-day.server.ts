@@ -3,7 +3,7 @@ import type { Role } from '#app/domain/accounts/roles.ts'
 import { listUncountedCohorts } from '#app/domain/outcomes/console-cohorts.server.ts'
 import { listFailingLinks } from '#app/domain/projects/link-health.server.ts'
 import { canWrite } from '#app/domain/publications/content-declarations.server.ts'
-import { dashboardOf } from '#app/domain/publications/editor-kinds.ts'
+import { getDashboard } from '#app/domain/publications/editor-kinds.ts'
 import { countPublications, type ListRow, publicationList } from '#app/domain/publications/lists/list-read.server.ts'
 import { nameOf } from '#app/domain/publications/lists/publication-labels.ts'
 import { type ArticleKind, articleKinds } from '#app/domain/publications/publications.ts'
@@ -63,7 +63,7 @@ type Reader = { personId: string; now: Date }
 async function countKind(kind: ArticleKind, reader: Reader): Promise<KindCounts> {
   const states = ['draft', 'review', 'changed', 'scheduled'] as const
   const counts = await Promise.all(states.map(async (state) => [state, await countPublications({ ...noFilter, state }, { kind, ...reader })] as const))
-  return { kind, to: dashboardOf(kind), ...(Object.fromEntries(counts) as Record<(typeof states)[number], number>) }
+  return { kind, to: getDashboard(kind), ...(Object.fromEntries(counts) as Record<(typeof states)[number], number>) }
 }
 
 async function listKind(kind: ArticleKind, reader: Reader): Promise<{ mine: NamedWork[]; scheduled: NamedWork[] }> {
@@ -74,7 +74,7 @@ async function listKind(kind: ArticleKind, reader: Reader): Promise<{ mine: Name
     read({ mine: '1', state: 'changed' }, shown),
     read({ state: 'scheduled' }, 50),
   ])
-  const named = (row: ListRow, at: Date): NamedWork => ({ id: row.id, to: `${dashboardOf(kind)}/${row.id}`, name: nameOf(row), kind, at })
+  const named = (row: ListRow, at: Date): NamedWork => ({ id: row.id, to: `${getDashboard(kind)}/${row.id}`, name: nameOf(row), kind, at })
   return {
     mine: [...drafts, ...changed].map((row) => named(row, row.updatedAt)),
     scheduled: planned.flatMap((row) => {
@@ -102,7 +102,7 @@ async function listWithoutConsent(): Promise<NamedWork[]> {
     .limit(shown)
   return rows.map(({ id, title, at }) => ({
     id,
-    to: `${dashboardOf('achievement')}/${id}/consents`,
+    to: `${getDashboard('achievement')}/${id}/consents`,
     name: nameOf({ title: title ?? '' }),
     kind: 'achievement',
     at,

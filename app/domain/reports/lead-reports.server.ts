@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { lostReasonLabels } from '#app/domain/leads/lead-labels.ts'
 import type { LostReason } from '#app/domain/leads/lead-states.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { inScope, isOpen, type LeadScope } from './lead-scope.server.ts'
+import { isOpen, type LeadScope, matchScope } from './lead-scope.server.ts'
 import type { Period } from './period.ts'
 import type { Funnel, FunnelRow, Grouping } from './report.ts'
 
@@ -16,7 +16,7 @@ export async function countFirstCalls(scope: LeadScope): Promise<{ name: string;
   const { rows } = await db().execute<{ step: number | null; isWaiting: boolean; count: number }>(sql`
     select width_bucket(extract(epoch from first_contacted_at - created_at)::float8, ${sql.param(seconds)}::float8[]) as step,
       first_contacted_at is null and state in ('submitted', 'assigned') as "isWaiting", count(*)::int as count
-    from leads where ${inScope(scope)} and origin = 'form' group by 1, 2`)
+    from leads where ${matchScope(scope)} and origin = 'form' group by 1, 2`)
   const sumOf = (is: (row: (typeof rows)[number]) => boolean) => rows.filter(is).reduce((sum, { count }) => sum + count, 0)
   return [
     ...firstCallLabels.map((name, place) => ({ name, count: sumOf(({ step }) => step === place) })),
@@ -35,7 +35,7 @@ export async function countByCounsellor(scope: LeadScope, now: Date): Promise<Co
         (count(*) filter (where state = 'enrolled'))::int as enrolled,
         percentile_disc(0.5) within group (order by extract(epoch from first_contacted_at - created_at)::float8)
           filter (where origin = 'form' and first_contacted_at is not null) as seconds
-      from leads where ${inScope(scope)} and assigned_to is not null group by 1
+      from leads where ${matchScope(scope)} and assigned_to is not null group by 1
     ), late as (
       select assigned_to, count(*)::int as overdue from leads
       where follow_up_at < ${now} and ${isOpen} and merged_into is null and assigned_to is not null group by 1
@@ -52,7 +52,7 @@ export async function countLostReasons(scope: LeadScope): Promise<{ name: string
     select state, case state when 'lost' then (
         select lost_reason from lead_events where lead_id = leads.id and to_state = 'lost' order by id desc limit 1
       ) end as reason, count(*)::int as count
-    from leads where ${inScope(scope)} and state in ('lost', 'unreachable', 'withdrawn') group by 1, 2 order by 3 desc, 2`)
+    from leads where ${matchScope(scope)} and state in ('lost', 'unreachable', 'withdrawn') group by 1, 2 order by 3 desc, 2`)
   const nameOf = (state: string, reason: LostReason | null) => {
     if (state === 'unreachable') return 'Could not be reached'
     if (state === 'withdrawn') return 'Withdrew the request'
@@ -67,7 +67,7 @@ type DayCount = { day: string; count: number }
 export async function countByDay({ days, ...scope }: LeadScope & Pick<Period, 'days'>): Promise<DayCount[]> {
   const { rows } = await db().execute<DayCount>(sql`
     select to_char(day, 'YYYY-MM-DD') as day, count::int from (
-      select (created_at at time zone 'Asia/Kolkata')::date as day, count(*) as count from leads where ${inScope(scope)} group by 1
+      select (created_at at time zone 'Asia/Kolkata')::date as day, count(*) as count from leads where ${matchScope(scope)} group by 1
     ) as counts`)
   const found = new Map(rows.map(({ day, count }) => [day, count]))
   return days.map((day) => ({ day, count: found.get(day) ?? 0 }))
@@ -97,7 +97,7 @@ export async function readFunnel(scope: LeadScope, by: Grouping): Promise<Funnel
         case state when 'enrolled' then 4 when 'booked' then 3 when 'qualified' then 2 else (first_contacted_at is not null or state = 'contacted')::int end) as step,
         count(*) as count
       from leads left join furthest on furthest.lead_id = leads.id and state in ('lost', 'unreachable', 'withdrawn')
-      where ${inScope(scope)} group by 1, 2, 3
+      where ${matchScope(scope)} group by 1, 2, 3
     ), groups as (
       select grouping(name) = 1 as "isTotal", name, coalesce(sum(count), 0)::int as came,
         coalesce(sum(count) filter (where step >= 1), 0)::int as contacted, coalesce(sum(count) filter (where step >= 2), 0)::int as qualified,
@@ -107,13 +107,13 @@ export async function readFunnel(scope: LeadScope, by: Grouping): Promise<Funnel
     )
     select * from groups order by "isTotal" desc, came desc, name limit ${shownRows + 1}`)
   const [total = nothing, ...groups] = rows.map(({ isTotal: _, ...row }) => row)
-  return { total, rows: groups, rest: restOf(groups, total) }
+  return { total, rows: groups, rest: findRest(groups, total) }
 }
 
 const counts = ['came', 'contacted', 'qualified', 'booked', 'enrolled', 'closed'] as const
 const nothing: FunnelRow = { name: null, came: 0, contacted: 0, qualified: 0, booked: 0, enrolled: 0, closed: 0 }
 
-function restOf(rows: FunnelRow[], total: FunnelRow): FunnelRow | null {
+function findRest(rows: FunnelRow[], total: FunnelRow): FunnelRow | null {
   const rest = { ...nothing }
   for (const count of counts) rest[count] = total[count] - rows.reduce((sum, row) => sum + row[count], 0)
   return rest.came > 0 ? rest : null

@@ -11,7 +11,7 @@ export const isWaiting = sql`leads.first_contacted_at is null and leads.state in
 /** The enquiries that a report counts; without a value: all. */
 export type LeadScope = Pick<Period, 'from' | 'until'> & { course?: string; source?: string; counsellor?: string }
 
-export function inScope({ from, until, course, source, counsellor }: LeadScope): SQL {
+export function matchScope({ from, until, course, source, counsellor }: LeadScope): SQL {
   const conditions = [sql`leads.created_at >= ${from}`, sql`leads.created_at < ${until}`, counted]
   if (course) conditions.push(sql`leads.course_id = ${course}`)
   if (source) conditions.push(sql`leads.source_name = ${source}`)

@@ -7,7 +7,7 @@ import { leadEvents, leads } from '#app/domain/leads/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { loadReport } from './load-report.server.ts'
-import { cellText, fileCell, fileLabel, type ReportName } from './report.ts'
+import { formatCell, getFileLabel, type ReportName, toFileCell } from './report.ts'
 
 useTestDatabase()
 
@@ -140,8 +140,8 @@ test('the funnel is grouped and filtered as requested', async () => {
 
 test('a cell has its unit on the page and is a plain number in a file', () => {
   const money = { label: 'Received', kind: 'rupees' } as const
-  expect([cellText(money, 15_000_50, []), fileLabel(money), fileCell(money, 15_000_50)]).toEqual(['₹15,000.50', 'Received (INR)', '15000.50'])
+  expect([formatCell(money, 15_000_50, []), getFileLabel(money), toFileCell(money, 15_000_50)]).toEqual(['₹15,000.50', 'Received (INR)', '15000.50'])
   const time = { label: 'Half', kind: 'duration' } as const
-  expect([cellText(time, null, []), fileLabel(time), fileCell(time, 299_000)]).toEqual(['None', 'Half (minutes)', 5])
-  expect(cellText({ label: 'Booked', kind: 'count', shareOf: { column: 1 } }, 1, ['Asha', 4])).toBe('1 (25%)')
+  expect([formatCell(time, null, []), getFileLabel(time), toFileCell(time, 299_000)]).toEqual(['None', 'Half (minutes)', 5])
+  expect(formatCell({ label: 'Booked', kind: 'count', shareOf: { column: 1 } }, 1, ['Asha', 4])).toBe('1 (25%)')
 })

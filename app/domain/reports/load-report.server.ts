@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { findCourseLabel } from '#app/domain/courses/courses.server.ts'
-import { sourceLabel } from '#app/domain/leads/staff-sources.ts'
-import { formatStoredDate, indiaToday } from '#app/lib/dates.ts'
+import { getSourceLabel } from '#app/domain/leads/staff-sources.ts'
+import { formatStoredDate, getIndiaToday } from '#app/lib/dates.ts'
 import { type FilterValues, parseFilters } from '#app/lib/list.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { countByCounsellor, countByDay, countFirstCalls, countLostReasons, readFunnel } from './lead-reports.server.ts'
 import { readAgreedFees, readAttendance, readBatchFill, readPayments } from './offering-reports.server.ts'
-import { type Period, periodOf } from './period.ts'
+import { getPeriod, type Period } from './period.ts'
 import { type FunnelRow, type Grouping, groupingLabels, type ReportColumn, type ReportName, type ReportTable, reports } from './report.ts'
 
 type Values = Partial<FilterValues<(typeof reports)['funnel']['filters']>>
@@ -20,7 +20,7 @@ export async function loadReport(name: ReportName, search: URLSearchParams, now:
 
 export function reportPeriod(name: ReportName, search: URLSearchParams, now: Date): Period {
   const { period }: Values = parseFilters(reports[name].filters, search)
-  return periodOf(period || '30', now)
+  return getPeriod(period || '30', now)
 }
 
 /** The report for a file. The audit log records who exported it. */
@@ -30,9 +30,9 @@ export async function exportReport(name: ReportName, search: URLSearchParams, no
   return table
 }
 
-const text = (label: string): ReportColumn => ({ label, kind: 'text' })
+const textColumn = (label: string): ReportColumn => ({ label, kind: 'text' })
 const count = (label: string, column?: number): ReportColumn => ({ label, kind: 'count', ...(column !== undefined && { shareOf: { column } }) })
-const money = (label: string): ReportColumn => ({ label, kind: 'rupees' })
+const moneyColumn = (label: string): ReportColumn => ({ label, kind: 'rupees' })
 
 const noEnquiries = 'No enquiries match this period and these filters.'
 
@@ -43,7 +43,12 @@ const readers: { [name in ReportName]: (requested: ReportInput) => Promise<Repor
     const nameOf = await groupNames(by, rows)
     const cells = (name: string, row: FunnelRow) => [name, row.came, row.contacted, row.qualified, row.booked, row.enrolled, row.closed]
     return {
-      columns: [text(groupingLabels[by]), count('Came'), ...['Contacted', 'Qualified', 'Booked', 'Enrolled'].map((label) => count(label, 1)), count('Closed')],
+      columns: [
+        textColumn(groupingLabels[by]),
+        count('Came'),
+        ...['Contacted', 'Qualified', 'Booked', 'Enrolled'].map((label) => count(label, 1)),
+        count('Closed'),
+      ],
       rows:
         total.came === 0
           ? []
@@ -60,7 +65,7 @@ const readers: { [name in ReportName]: (requested: ReportInput) => Promise<Repor
   async days(requested) {
     const days = await countByDay(requested)
     return {
-      columns: [text('Day'), count('Enquiries')],
+      columns: [textColumn('Day'), count('Enquiries')],
       rows: days.toReversed().map(({ day, count }) => ({ key: day, cells: [formatStoredDate(day), count] })),
       bar: null,
       empty: noEnquiries,
@@ -74,7 +79,7 @@ const readers: { [name in ReportName]: (requested: ReportInput) => Promise<Repor
     const rows = await countByCounsellor(requested, requested.now)
     return {
       columns: [
-        text('Counsellor'),
+        textColumn('Counsellor'),
         count('Enquiries'),
         { label: 'Median time to first call', kind: 'duration' },
         count('Booked or enrolled', 1),
@@ -96,11 +101,20 @@ const readers: { [name in ReportName]: (requested: ReportInput) => Promise<Repor
   async batches(requested) {
     const rows = await readBatchFill(requested)
     return {
-      columns: [text('Batch'), text('Starts'), count('Seats taken', 3), count('Seats'), count('Waiting'), money('Agreed'), money('Received'), money('Open')],
+      columns: [
+        textColumn('Batch'),
+        textColumn('Starts'),
+        count('Seats taken', 3),
+        count('Seats'),
+        count('Waiting'),
+        moneyColumn('Agreed'),
+        moneyColumn('Received'),
+        moneyColumn('Open'),
+      ],
       rows: rows.map(({ id, title, startsAt, taken, capacity, waiting, agreedPaise, receivedPaise, openPaise }) => ({
         key: id,
         to: `/staff/bookings/${id}`,
-        cells: [title, dayText(startsAt), taken, capacity, waiting, agreedPaise, receivedPaise, openPaise],
+        cells: [title, formatDay(startsAt), taken, capacity, waiting, agreedPaise, receivedPaise, openPaise],
       })),
       bar: 2,
       empty: 'No batch starts in this period or later.',
@@ -109,12 +123,12 @@ const readers: { [name in ReportName]: (requested: ReportInput) => Promise<Repor
 
   async fees(requested) {
     const rows = await readAgreedFees(requested)
-    const amounts = ['Course fees', 'Discounts', 'Agreed', 'Waived', 'Received', 'Open', 'Overdue'].map(money)
+    const amounts = ['Course fees', 'Discounts', 'Agreed', 'Waived', 'Received', 'Open', 'Overdue'].map(moneyColumn)
     return {
-      columns: [text('Course'), count('Bookings'), ...amounts],
+      columns: [textColumn('Course'), count('Bookings'), ...amounts],
       rows: rows.map(({ courseID, bookings, coursePaise, discountPaise, agreedPaise, waivedPaise, receivedPaise, openPaise, overduePaise }) => ({
         key: courseID ?? 'none',
-        cells: [courseName(courseID), bookings, coursePaise, discountPaise, agreedPaise, waivedPaise, receivedPaise, openPaise, overduePaise],
+        cells: [getCourseName(courseID), bookings, coursePaise, discountPaise, agreedPaise, waivedPaise, receivedPaise, openPaise, overduePaise],
       })),
       bar: 4,
       empty: 'No fee was agreed in this period.',
@@ -124,10 +138,10 @@ const readers: { [name in ReportName]: (requested: ReportInput) => Promise<Repor
   async payments(requested) {
     const rows = await readPayments(requested)
     return {
-      columns: [text('Course'), count('Payments'), money('Received'), money('To be paid back'), money('Paid back')],
+      columns: [textColumn('Course'), count('Payments'), moneyColumn('Received'), moneyColumn('To be paid back'), moneyColumn('Paid back')],
       rows: rows.map(({ courseID, payments, receivedPaise, refundDuePaise, refundedPaise }) => ({
         key: courseID ?? 'none',
-        cells: [courseName(courseID), payments, receivedPaise, refundDuePaise, refundedPaise],
+        cells: [getCourseName(courseID), payments, receivedPaise, refundDuePaise, refundedPaise],
       })),
       bar: 2,
       empty: 'No payments match this period and these filters.',
@@ -138,8 +152,8 @@ const readers: { [name in ReportName]: (requested: ReportInput) => Promise<Repor
     const rows = await readAttendance(requested, requested.now)
     return {
       columns: [
-        text('Batch, workshop or event'),
-        text('First in this period'),
+        textColumn('Batch, workshop or event'),
+        textColumn('First in this period'),
         count('Classes'),
         count('Places'),
         count('Attended', 3),
@@ -149,7 +163,7 @@ const readers: { [name in ReportName]: (requested: ReportInput) => Promise<Repor
       rows: rows.map(({ id, title, startsAt, classes, places, attended, absent }) => ({
         key: id,
         to: `/staff/bookings/${id}/roster`,
-        cells: [title, dayText(startsAt), classes, places, attended, absent, Math.max(0, places - attended - absent)],
+        cells: [title, formatDay(startsAt), classes, places, attended, absent, Math.max(0, places - attended - absent)],
       })),
       bar: 4,
       empty: 'Nothing that has seats started in this period.',
@@ -157,13 +171,13 @@ const readers: { [name in ReportName]: (requested: ReportInput) => Promise<Repor
   },
 }
 
-const dayText = (moment: Date) => formatStoredDate(indiaToday(moment))
-const courseName = (courseID: string | null) => (courseID === null ? 'No course' : (findCourseLabel(courseID) ?? courseID))
+const formatDay = (moment: Date) => formatStoredDate(getIndiaToday(moment))
+const getCourseName = (courseID: string | null) => (courseID === null ? 'No course' : (findCourseLabel(courseID) ?? courseID))
 
 function countTable(first: string, second: string, rows: { name: string; count: number }[], empty: string): ReportTable {
   const total = rows.reduce((sum, { count }) => sum + count, 0)
   return {
-    columns: [text(first), { ...count(second), shareOf: total }],
+    columns: [textColumn(first), { ...count(second), shareOf: total }],
     rows: total === 0 ? [] : rows.map(({ name, count }) => ({ key: name, cells: [name, count] })),
     bar: 1,
     empty,
@@ -171,9 +185,9 @@ function countTable(first: string, second: string, rows: { name: string; count: 
 }
 
 async function groupNames(by: Grouping, rows: readonly FunnelRow[]): Promise<(name: string | null) => string> {
-  if (by === 'source') return (name) => sourceLabel(name ?? 'direct')
+  if (by === 'source') return (name) => getSourceLabel(name ?? 'direct')
   if (by === 'campaign') return (name) => name ?? 'No campaign'
-  if (by === 'course') return (name) => (name === null ? 'No course named' : courseName(name))
+  if (by === 'course') return (name) => (name === null ? 'No course named' : getCourseName(name))
   const ids = rows.flatMap(({ name }) => name ?? [])
   const found = await db().execute<{ id: string; name: string }>(sql`select id, name from users where id = any(${sql.param(ids)}::text[])`)
   const names = new Map(found.rows.map(({ id, name }) => [id, name]))

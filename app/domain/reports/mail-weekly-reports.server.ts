@@ -2,20 +2,20 @@ import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { savedFilters } from '#app/domain/accounts/saved-filters-schema.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { renderMail } from '#app/domain/content/mail-content.server.ts'
-import { formatStoredDate, indiaToday } from '#app/lib/dates.ts'
+import { formatStoredDate, getIndiaToday } from '#app/lib/dates.ts'
 import { config } from '#app/platform/config.server.ts'
 import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { canSendMail } from '#app/platform/mail/can-send-mail.server.ts'
 import { queueMail } from '#app/platform/mail/mail-queue.server.ts'
 import { loadReport, reportPeriod } from './load-report.server.ts'
-import { cellText, isReportName, type ReportName, type ReportTable, reports } from './report.ts'
+import { formatCell, isReportName, type ReportName, type ReportTable, reports } from './report.ts'
 
 export { canSendMail as canMailReports }
 
 /** Mails each saved report that its owner chose, at most once a day. One that fails stays for the job's next attempt; the others are sent. */
 export async function mailWeeklyReports(now: Date): Promise<void> {
   if (!canSendMail()) return
-  const today = indiaToday(now)
+  const today = getIndiaToday(now)
   const due = and(eq(savedFilters.isMailed, true), isNull(savedFilters.deletedAt), or(isNull(savedFilters.mailedOn), lt(savedFilters.mailedOn, today)))
   const waiting = await db().select({ id: savedFilters.id }).from(savedFilters).where(due)
   const failures: unknown[] = []
@@ -54,7 +54,7 @@ async function mailReport(tx: Queryable, { id, userId, list, name, query }: type
     { report: name, link: `${config().publicUrl}${list}?${query}` },
     { facts: `${reportHeading(report, search, now)}\n\n${reportText(table)}` },
   )
-  await queueMail({ to: owner, ...mail, id: `weekly-report-${id}-${indiaToday(now)}`, date: now }, { tx, kind: 'weekly-report' })
+  await queueMail({ to: owner, ...mail, id: `weekly-report-${id}-${getIndiaToday(now)}`, date: now }, { tx, kind: 'weekly-report' })
 }
 
 /** The report's title and days, because its saved name may not say them. */
@@ -66,6 +66,6 @@ function reportHeading(report: ReportName, search: URLSearchParams, now: Date): 
 function reportText({ columns, rows, empty }: ReportTable): string {
   if (rows.length === 0) return empty
   const rowText = (cells: ReportTable['rows'][number]['cells']) =>
-    columns.map((column, place) => (place === 0 ? '' : `${column.label}: `) + cellText(column, cells[place] ?? null, cells)).join('\n')
+    columns.map((column, place) => (place === 0 ? '' : `${column.label}: `) + formatCell(column, cells[place] ?? null, cells)).join('\n')
   return rows.map(({ cells }) => rowText(cells)).join('\n\n')
 }

@@ -8,7 +8,7 @@ export type OfferingScope = Pick<Period, 'from' | 'until'> & { course?: string }
 
 const most = 200
 
-const ofCourse = (course: string | undefined) => (course ? sql`offerings.course_id = ${course}` : sql`true`)
+const matchCourse = (course: string | undefined) => (course ? sql`offerings.course_id = ${course}` : sql`true`)
 const hasSeat = sql`bookings.state in ('confirmed', 'attended', 'missed')`
 const isPublic = sql`offerings.published_at is not null and offerings.cancelled_at is null`
 
@@ -34,7 +34,7 @@ export async function readBatchFill({ from, course }: OfferingScope): Promise<Ba
       coalesce(fees.agreed, 0) as "agreedPaise", coalesce(fees.open, 0) as "openPaise"
     from offerings left join lateral (select sum(agreed_paise - waived_paise)::float8 as agreed, sum(open_paise)::float8 as open
       from fee_standings join bookings on bookings.id = booking_id where offering_id = offerings.id and ${hasSeat}) fees on true
-    where kind = 'batch' and starts_at >= ${from} and ${isPublic} and ${ofCourse(course)} order by starts_at, id limit ${most}`)
+    where kind = 'batch' and starts_at >= ${from} and ${isPublic} and ${matchCourse(course)} order by starts_at, id limit ${most}`)
   return rows.map((row) => ({ ...row, startsAt: new Date(row.startsAt) }))
 }
 
@@ -46,7 +46,7 @@ export async function readPayments({ from, until, course }: OfferingScope): Prom
     select course_id as "courseID", count(*)::int as payments, coalesce(sum(amount_paise - refunded_paise) filter (where not ${isRefundDue}), 0) as seat,
       coalesce(sum(amount_paise - refunded_paise) filter (where ${isRefundDue}), 0) as due, coalesce(sum(refunded_paise), 0) as refunded
     from booking_payments join bookings on bookings.id = booking_id join offerings on offerings.id = offering_id
-    where received_at >= ${from} and received_at < ${until} and reversed_at is null and ${ofCourse(course)} group by 1 order by 3 desc, 1`)
+    where received_at >= ${from} and received_at < ${until} and reversed_at is null and ${matchCourse(course)} group by 1 order by 3 desc, 1`)
   return rows.map(({ courseID, payments, seat, due, refunded }) => ({
     ...{ courseID, payments },
     ...{ receivedPaise: Number(seat), refundDuePaise: Number(due), refundedPaise: Number(refunded) },
@@ -73,7 +73,7 @@ export async function readAgreedFees({ from, until, course }: OfferingScope): Pr
       sum(open_paise)::float8 as "openPaise", sum(overdue_paise)::float8 as "overduePaise"
     from fee_standings join fee_agreements on fee_agreements.id = agreement_id join bookings on bookings.id = fee_standings.booking_id
       join offerings on offerings.id = offering_id
-    where agreed_at >= ${from} and agreed_at < ${until} and ${hasSeat} and ${ofCourse(course)} group by 1 order by 5 desc, 1`)
+    where agreed_at >= ${from} and agreed_at < ${until} and ${hasSeat} and ${matchCourse(course)} group by 1 order by 5 desc, 1`)
   return rows
 }
 
@@ -100,10 +100,10 @@ export async function readAttendance({ from, until, course }: OfferingScope, now
       coalesce(marks.attended, 0) as attended, coalesce(marks.absent, 0) as absent
     from classes join offerings on offerings.id = classes.offering_id join seats on seats.offering_id = offerings.id
       left join marks on marks.offering_id = offerings.id
-    where ${isPublic} and ${ofCourse(course)}
+    where ${isPublic} and ${matchCourse(course)}
     union all
     select offerings.id, title, starts_at, 1, seats, attended, absent from offerings join seats on offering_id = offerings.id
-    where ${isHeld(sql`starts_at`)} and ${isPublic} and ${ofCourse(course)} and not exists (select from class_sessions where offering_id = offerings.id)
+    where ${isHeld(sql`starts_at`)} and ${isPublic} and ${matchCourse(course)} and not exists (select from class_sessions where offering_id = offerings.id)
     order by 3 desc, 1 limit ${most}`)
   return rows.map((row) => ({ ...row, startsAt: new Date(row.startsAt) }))
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { indiaToday } from '#app/lib/dates.ts'
-import { type PeriodName, periodOf } from './period.ts'
+import { getIndiaToday } from '#app/lib/dates.ts'
+import { getPeriod, type PeriodName } from './period.ts'
 
 const cases: [words: string, name: PeriodName, now: string, from: string, until: string, first: string, last: string, days: number][] = [
   ['seven days count today', '7', '2026-11-21T10:00:00Z', '2026-11-14T18:30:00Z', '2026-11-21T18:30:00Z', '2026-11-15', '2026-11-21', 7],
@@ -11,9 +11,9 @@ const cases: [words: string, name: PeriodName, now: string, from: string, until:
   ['ninety days across a year', '90', '2027-01-10T00:00:00Z', '2026-10-12T18:30:00Z', '2027-01-10T18:30:00Z', '2026-10-13', '2027-01-10', 90],
 ]
 test.each(cases)('the period is right: %s', (_, name, now, from, until, first, last, count) => {
-  const period = periodOf(name, new Date(now))
+  const period = getPeriod(name, new Date(now))
   expect([period.from, period.until]).toEqual([new Date(from), new Date(until)])
   expect([period.days[0], period.days.at(-1), period.days.length]).toEqual([first, last, count])
-  expect(indiaToday(new Date(now))).toBe(last)
-  expect(indiaToday(period.from)).toBe(first)
+  expect(getIndiaToday(new Date(now))).toBe(last)
+  expect(getIndiaToday(period.from)).toBe(first)
 })

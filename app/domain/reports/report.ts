@@ -1,6 +1,6 @@
 import { formatDuration } from '#app/lib/format-duration.ts'
 import { choice, type ListFilters, order } from '#app/lib/list.ts'
-import { fieldRupees, rupees } from '#app/lib/rupees.ts'
+import { formatFieldRupees, formatRupees } from '#app/lib/rupees.ts'
 import { type PeriodName, periodLabels } from './period.ts'
 
 /** `name` null: no name was given. Each step counts everyone who got at least that far. */
@@ -92,21 +92,21 @@ export type ReportRow = { key: string; cells: readonly ReportCell[]; to?: string
 export type ReportTable = { columns: readonly ReportColumn[]; rows: ReportRow[]; bar: number | null; empty: string }
 
 /** A cell's value as text. */
-export function cellText({ kind, shareOf }: ReportColumn, value: ReportCell, cells: readonly ReportCell[]): string {
+export function formatCell({ kind, shareOf }: ReportColumn, value: ReportCell, cells: readonly ReportCell[]): string {
   if (value === null) return 'None'
   if (typeof value === 'string') return value
-  if (kind === 'rupees') return rupees(value)
+  if (kind === 'rupees') return formatRupees(value)
   if (kind === 'duration') return formatDuration(value)
   const text = value.toLocaleString('en-IN')
   if (shareOf === undefined) return text
   return `${text} (${shareText(value, typeof shareOf === 'number' ? shareOf : Number(cells[shareOf.column]))})`
 }
 
-export const fileLabel = ({ label, kind }: ReportColumn): string =>
+export const getFileLabel = ({ label, kind }: ReportColumn): string =>
   ({ text: label, count: label, rupees: `${label} (INR)`, duration: `${label} (minutes)` })[kind]
 
-export function fileCell({ kind }: ReportColumn, value: ReportCell): ReportCell {
+export function toFileCell({ kind }: ReportColumn, value: ReportCell): ReportCell {
   if (typeof value !== 'number') return value
-  if (kind === 'rupees') return fieldRupees(value)
+  if (kind === 'rupees') return formatFieldRupees(value)
   return kind === 'duration' ? Math.round(value / 60_000) : value
 }

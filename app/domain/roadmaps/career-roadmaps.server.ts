@@ -1,7 +1,7 @@
 import { fillInstitute } from '#app/domain/content/institute.ts'
 import { type ContentEntry, listContent } from '#app/domain/content/published-content.server.ts'
 import { findCourse, listCourses } from '#app/domain/courses/courses.server.ts'
-import { monthsAt, outlineOf, sectionHours, sharedSkills, topicsLedTo, totalHours } from './career-roadmaps.ts'
+import { calculateMonths, findSharedSkills, listOutline, listSectionHours, listTopicsLedTo, sumHours } from './career-roadmaps.ts'
 import { encodeGraph } from './graph-shapes.ts'
 import type { Roadmap } from './roadmap-content.ts'
 import { roadmapContent } from './roadmap-declaration.server.ts'
@@ -36,13 +36,13 @@ export type RoadmapView = Pick<WrittenRoadmap, 'id' | 'title' | 'summary' | 'sui
 export type TopicMark = Pick<TopicView, 'id' | 'skill' | 'title' | 'kind' | 'hours'>
 
 type Source = readonly ContentEntry<unknown>[]
-let made: { of: [Source, Source]; roadmaps: readonly WrittenRoadmap[]; shared: ReturnType<typeof sharedSkills> } | null = null
+let made: { of: [Source, Source]; roadmaps: readonly WrittenRoadmap[]; shared: ReturnType<typeof findSharedSkills> } | null = null
 
 function readAll() {
   const [roadmaps, topics] = [listContent(roadmapContent), listContent(topicContent)]
   if (made?.of[0] !== roadmaps || made.of[1] !== topics) {
     const written = writeRoadmaps(roadmaps.map(({ slug, entry }): Roadmap => ({ ...entry, id: slug })))
-    made = { of: [roadmaps, topics], roadmaps: written, shared: sharedSkills(written) }
+    made = { of: [roadmaps, topics], roadmaps: written, shared: findSharedSkills(written) }
   }
   return made
 }
@@ -53,7 +53,7 @@ export const listRoadmaps = (): readonly WrittenRoadmap[] => readAll().roadmaps
 const listSharedPlaces = () => readAll().shared
 
 /** The courses on sale that the roadmap names, then those whose own entries name the roadmap. */
-function coursesOf({ id, courses }: WrittenRoadmap): string[] {
+function listRoadmapCourses({ id, courses }: WrittenRoadmap): string[] {
   const sold = listCourses()
   const named = courses.filter((courseID) => sold.some((course) => course.courseID === courseID))
   return [...new Set([...named, ...sold.flatMap(({ courseID, roadmap }) => (roadmap.id === id ? [courseID] : []))])]
@@ -63,14 +63,14 @@ export function listRoadmapCards(): RoadmapCard[] {
   return listRoadmaps().map((roadmap) => {
     const { id, title, summary, sections, topics } = roadmap
     const texts = fillInstitute({ title, summary, sections })
-    const hours = totalHours(roadmap)
+    const hours = sumHours(roadmap)
     const skills = topics.map(({ skill }) => skill)
-    return { id, ...texts, monthsAtTenHours: monthsAt(10, hours), courses: coursesOf(roadmap), hours, topicCount: topics.length, skills }
+    return { id, ...texts, monthsAtTenHours: calculateMonths(10, hours), courses: listRoadmapCourses(roadmap), hours, topicCount: topics.length, skills }
   })
 }
 
 export function listRoadmapLinks(courseID: string): { id: string; title: string }[] {
-  return listRoadmaps().flatMap((roadmap) => (coursesOf(roadmap).includes(courseID) ? [linkTo(roadmap)] : []))
+  return listRoadmaps().flatMap((roadmap) => (listRoadmapCourses(roadmap).includes(courseID) ? [linkTo(roadmap)] : []))
 }
 
 /** The link to a roadmap for other pages; null while the roadmap is not public. */
@@ -85,7 +85,7 @@ const linkTo = ({ id, title }: WrittenRoadmap) => ({ id, title: fillInstitute(ti
 export function listSharedSkills(least: number): SharedSkill[] {
   return [...listSharedPlaces().values()]
     .filter((places) => places.length >= least)
-    .map((places) => ({ title: titleOf(places[0]), places: places.map(namedPlace) }))
+    .map((places) => ({ title: getTitle(places[0]), places: places.map(namePlace) }))
     .sort((a, b) => b.places.length - a.places.length)
 }
 
@@ -95,10 +95,10 @@ export function findRoadmap(id: string): RoadmapView | null {
   if (!roadmap) return null
   const { title, summary, suits, topics } = roadmap
   const shared = listSharedPlaces()
-  const hours = sectionHours(roadmap)
-  const total = totalHours(roadmap)
-  const ledTo = topicsLedTo(topics)
-  const stages = outlineOf(roadmap).map(({ section, topics: own }, index) => ({
+  const hours = listSectionHours(roadmap)
+  const total = sumHours(roadmap)
+  const ledTo = listTopicsLedTo(topics)
+  const stages = listOutline(roadmap).map(({ section, topics: own }, index) => ({
     ...section,
     hours: hours[index] ?? 0,
     topics: own.map(({ section: _, taughtIn, ...topic }) => ({
@@ -108,9 +108,9 @@ export function findRoadmap(id: string): RoadmapView | null {
       alsoIn: (shared.get(topic.skill) ?? []).flatMap(({ roadmapID }) => (roadmapID === id ? [] : titleOfRoadmap(roadmapID))),
     })),
   }))
-  const paces = pacesInHoursAWeek.map((hoursAWeek) => ({ hoursAWeek, months: monthsAt(hoursAWeek, total) }))
+  const paces = pacesInHoursAWeek.map((hoursAWeek) => ({ hoursAWeek, months: calculateMonths(hoursAWeek, total) }))
   const texts = fillInstitute({ title, summary, suits, stages })
-  return { id, ...texts, courses: coursesOf(roadmap), hours: total, topicCount: topics.length, paces }
+  return { id, ...texts, courses: listRoadmapCourses(roadmap), hours: total, topicCount: topics.length, paces }
 }
 
 /** Every external address in the public roadmaps, with the titles of its topics. */
@@ -140,13 +140,13 @@ function findTeaching(taughtIn: WrittenTopic['taughtIn']): TopicView['taughtIn']
 
 type Place = { roadmapID: string; topicID: string }
 
-function namedPlace({ roadmapID, topicID }: Place) {
+function namePlace({ roadmapID, topicID }: Place) {
   return { roadmapID, topicID, roadmapTitle: titleOfRoadmap(roadmapID) }
 }
 
 const titleOfRoadmap = (id: string) => findRoadmapLink(id)?.title ?? id
 
-function titleOf(place: Place | undefined): string {
+function getTitle(place: Place | undefined): string {
   const topics = listRoadmaps().find(({ id }) => id === place?.roadmapID)?.topics
   return fillInstitute(topics?.find(({ id }) => id === place?.topicID)?.title ?? '')
 }

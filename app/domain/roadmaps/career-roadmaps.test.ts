@@ -8,12 +8,12 @@ import { course as fullStack } from '#content/courses/full-stack-developer-cours
 import { course as generativeAI } from '#content/courses/generative-ai-course-training-institute-hyderabad.ts'
 import { course as javaFullStack } from '#content/courses/java-full-stack-development-course.ts'
 import { course as pythonFullStack } from '#content/courses/python-full-stack-development-course.ts'
-import { findPrerequisiteCycle, monthsAt, outlineOf, sectionHours, sharedSkills, topicsLedTo, totalHours } from './career-roadmaps.ts'
+import { calculateMonths, findPrerequisiteCycle, findSharedSkills, listOutline, listSectionHours, listTopicsLedTo, sumHours } from './career-roadmaps.ts'
 import released from './released-topics.json' with { type: 'json' }
-import { type RoadmapContent, roadmapContentSchema, roadmapsSchema, skillOf } from './roadmap-content.ts'
+import { getSkill, type RoadmapContent, roadmapContentSchema, roadmapsSchema } from './roadmap-content.ts'
 import { writeRoadmaps } from './roadmap-topics.server.ts'
 import { type TopicContent, topicContentSchema } from './topic-content.ts'
-import { currentTopicID } from './topic-ids.ts'
+import { getCurrentTopicID } from './topic-ids.ts'
 
 const courses = [fullStack, pythonFullStack, javaFullStack, dataScience, artificialIntelligence, generativeAI, dataAnalytics, awsDevops, digitalMarketing]
 const files = import.meta.glob<{ roadmap: RoadmapContent }>('/content/roadmaps/*.ts', { eager: true })
@@ -39,7 +39,7 @@ describe('outlineOf', () => {
       { id: 'two', title: 'Two' },
       { id: 'empty', title: 'Empty' },
     ]
-    const outline = outlineOf({ sections, topics: [topic('c', [], 'two'), topic('a'), topic('d', [], 'two'), topic('b')] })
+    const outline = listOutline({ sections, topics: [topic('c', [], 'two'), topic('a'), topic('d', [], 'two'), topic('b')] })
     expect(outline.map((part) => [part.section.id, part.topics.map((each) => each.id)])).toEqual([
       ['one', ['a', 'b']],
       ['two', ['c', 'd']],
@@ -50,7 +50,7 @@ describe('outlineOf', () => {
 
 describe('sharedSkills', () => {
   test('returns only skills of two or more roadmaps, with every place', () => {
-    const shared = sharedSkills([
+    const shared = findSharedSkills([
       { id: 'x', topics: [topic('git'), topic('sql')] },
       { id: 'y', topics: [{ ...topic('version-control'), skill: 'git' }, topic('charts')] },
       { id: 'z', topics: [topic('charts'), topic('twice'), { ...topic('again'), skill: 'twice' }] },
@@ -99,8 +99,8 @@ describe('the estimate of hours', () => {
 
   test('counts core topics and the mean of the choices, but not later topics', () => {
     const roadmap = { sections, topics: topics.map((each) => ({ ...each, hours: each.id === 'x' ? 30 : 10 })) }
-    expect(sectionHours(roadmap)).toEqual([20, 30, 0])
-    expect(totalHours(roadmap)).toBe(50)
+    expect(listSectionHours(roadmap)).toEqual([20, 30, 0])
+    expect(sumHours(roadmap)).toBe(50)
   })
 
   test.each([
@@ -109,12 +109,12 @@ describe('the estimate of hours', () => {
     [15, 8],
     [20, 6],
   ])('at %i hours a week 520 hours become %d months', (hoursAWeek, months) => {
-    expect(monthsAt(hoursAWeek, 520)).toBe(months)
+    expect(calculateMonths(hoursAWeek, 520)).toBe(months)
   })
 })
 
 test('topicsLedTo inverts the prerequisites', () => {
-  const led = topicsLedTo([topic('a'), topic('b', ['a']), topic('c', ['a', 'b'])])
+  const led = listTopicsLedTo([topic('a'), topic('b', ['a']), topic('c', ['a', 'b'])])
   expect(Object.fromEntries(led)).toEqual({ a: ['b', 'c'], b: ['c'], c: [] })
 })
 
@@ -198,7 +198,7 @@ describe('content/roadmaps', () => {
     const errors = topics.flatMap((each) => topicContentSchema.safeParse(each).error?.issues.map(({ path, message }) => [each.id, path, message]) ?? [])
     expect(errors).toEqual([])
     const ids = topics.map(({ id }) => id)
-    const used = new Set(roadmaps.flatMap((roadmap) => roadmap.topics.map(skillOf)))
+    const used = new Set(roadmaps.flatMap((roadmap) => roadmap.topics.map(getSkill)))
     expect(ids.filter((id, at) => !used.has(id) || ids.indexOf(id) < at)).toEqual([])
   })
 
@@ -211,7 +211,7 @@ describe('content/roadmaps', () => {
   })
 
   test('every roadmap shares at least five skills with the others', () => {
-    const shared = [...sharedSkills(written).values()].flat()
+    const shared = [...findSharedSkills(written).values()].flat()
     const few = roadmaps.filter(({ id }) => shared.filter((place) => place.roadmapID === id).length < 5).map(({ id }) => id)
     expect(few).toEqual([])
   })
@@ -236,7 +236,7 @@ test('every address and every progress of the last release still finds its topic
     names.split(' ').flatMap((name) => {
       const [anchor = '', skill = anchor] = name.split('=')
       const place = fileOf(roadmapID).topics.find(({ id }) => id === anchor)
-      return place && library.has(currentTopicID(skill)) && skillOf(place) === currentTopicID(skill) ? [] : [`${roadmapID}#${name}`]
+      return place && library.has(getCurrentTopicID(skill)) && getSkill(place) === getCurrentTopicID(skill) ? [] : [`${roadmapID}#${name}`]
     }),
   )
   expect(lost).toEqual([])

@@ -4,7 +4,7 @@ type Placed = Pick<RoadmapTopic, 'section'>
 type Outline<Topic extends Placed> = { sections: RoadmapSection[]; topics: Topic[] }
 
 /** The sections of a roadmap in order, each with its topics in their written order. */
-export function outlineOf<Topic extends Placed>({ sections, topics }: Outline<Topic>): { section: RoadmapSection; topics: Topic[] }[] {
+export function listOutline<Topic extends Placed>({ sections, topics }: Outline<Topic>): { section: RoadmapSection; topics: Topic[] }[] {
   return sections.map((section) => ({ section, topics: topics.filter((topic) => topic.section === section.id) }))
 }
 
@@ -16,7 +16,7 @@ interface SkillPlace {
 type Shared = { id: string; topics: readonly { id: string; skill: string }[] }
 
 /** Skills that two or more roadmaps teach, each with its topics: a skill marked done in one roadmap is done in all. */
-export function sharedSkills(roadmaps: readonly Shared[]): Map<string, SkillPlace[]> {
+export function findSharedSkills(roadmaps: readonly Shared[]): Map<string, SkillPlace[]> {
   const places = new Map<string, SkillPlace[]>()
   for (const roadmap of roadmaps) {
     for (const topic of roadmap.topics) {
@@ -54,15 +54,15 @@ export function findPrerequisiteCycle(topics: readonly Needy[]): string[] | null
 }
 
 /** Months needed for these hours, rounded up to half a month. */
-export function monthsAt(hoursAWeek: number, hours: number): number {
+export function calculateMonths(hoursAWeek: number, hours: number): number {
   return Math.ceil((hours * 12 * 2) / (hoursAWeek * 52)) / 2
 }
 
 type Counted = Placed & { kind: RoadmapTopic['kind']; hours: number }
 
 /** Hours of each section, in order: the core topics, plus the mean of the choices if there are any. */
-export function sectionHours(roadmap: Outline<Counted>): number[] {
-  return outlineOf(roadmap).map(({ topics }) => {
+export function listSectionHours(roadmap: Outline<Counted>): number[] {
+  return listOutline(roadmap).map(({ topics }) => {
     const hoursOf = (kind: RoadmapTopic['kind']) => topics.filter((topic) => topic.kind === kind).map(({ hours }) => hours)
     const choices = hoursOf('choice')
     return sum(hoursOf('core')) + (choices.length > 0 ? Math.round(sum(choices) / choices.length) : 0)
@@ -70,11 +70,11 @@ export function sectionHours(roadmap: Outline<Counted>): number[] {
 }
 
 /** Hours of the whole roadmap, as the sum of its sections. */
-export const totalHours = (roadmap: Outline<Counted>): number => sum(sectionHours(roadmap))
+export const sumHours = (roadmap: Outline<Counted>): number => sum(listSectionHours(roadmap))
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
 
 /** For every topic id, the ids of the topics that need it, in their written order. */
-export function topicsLedTo(topics: readonly Needy[]): Map<string, string[]> {
+export function listTopicsLedTo(topics: readonly Needy[]): Map<string, string[]> {
   return new Map(topics.map(({ id }) => [id, topics.filter(({ needs }) => needs.includes(id)).map((topic) => topic.id)]))
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { slugSchema } from '#app/lib/slug.ts'
-import { findPrerequisiteCycle, outlineOf } from './career-roadmaps.ts'
+import { findPrerequisiteCycle, listOutline } from './career-roadmaps.ts'
 import { teachingSchema, topicTexts } from './topic-content.ts'
 
 const sentence = z.string().trim().min(12).max(400)
@@ -13,7 +13,7 @@ const sectionSchema = z.strictObject({
 })
 
 const { title: topicTitle, why, learn, practise } = topicTexts
-const ownTexts = (meta: object) => ({ ...meta, description: 'Only where this roadmap needs words of its own. Empty: as the topic has it.' })
+const describeOwnTexts = (meta: object) => ({ ...meta, description: 'Only where this roadmap needs words of its own. Empty: as the topic has it.' })
 
 const topicSchema = z.strictObject({
   id: slugSchema.meta({ title: 'Topic', description: 'The short name of one of the roadmap topics, such as git. Links to it end in this name.' }),
@@ -32,10 +32,10 @@ const topicSchema = z.strictObject({
     .max(4)
     .meta({ title: 'Comes after', description: 'Short names of topics of this roadmap that come first, one on each line. May be empty.' }),
   // Entries that are older than the library of topics have all of these fields.
-  title: topicTitle.optional().meta(ownTexts({ title: 'Own title' })),
-  why: why.optional().meta(ownTexts({ title: 'Own reason' })),
-  learn: learn.optional().meta(ownTexts({ title: 'Own points to learn' })),
-  practise: practise.optional().meta(ownTexts({ title: 'Own exercise' })),
+  title: topicTitle.optional().meta(describeOwnTexts({ title: 'Own title' })),
+  why: why.optional().meta(describeOwnTexts({ title: 'Own reason' })),
+  learn: learn.optional().meta(describeOwnTexts({ title: 'Own points to learn' })),
+  practise: practise.optional().meta(describeOwnTexts({ title: 'Own exercise' })),
   taughtIn: teachingSchema.optional().meta({ title: 'Taught in', description: 'Only where another module than the topic’s own teaches it here.' }),
 })
 
@@ -64,13 +64,13 @@ export const roadmapContentSchema = roadmapFields.superRefine((roadmap, context)
     context.addIssue({ code: 'custom', path, message })
   }
 
-  for (const at of repeats(sections.map((section) => section.id))) report(['sections', at, 'id'], `“${sections[at]?.id}” is used twice.`)
-  for (const at of repeats(topics.map((topic) => topic.id))) report(['topics', at, 'id'], `“${topics[at]?.id}” is used twice.`)
-  for (const at of repeats(topics.map(skillOf))) report(['topics', at, 'skill'], `“${topics.map(skillOf)[at]}” is used twice in this roadmap.`)
+  for (const at of listRepeats(sections.map((section) => section.id))) report(['sections', at, 'id'], `“${sections[at]?.id}” is used twice.`)
+  for (const at of listRepeats(topics.map((topic) => topic.id))) report(['topics', at, 'id'], `“${topics[at]?.id}” is used twice.`)
+  for (const at of listRepeats(topics.map(getSkill))) report(['topics', at, 'skill'], `“${topics.map(getSkill)[at]}” is used twice in this roadmap.`)
 
-  for (const at of repeats(roadmap.courses)) report(['courses', at], `“${roadmap.courses[at]}” is listed twice.`)
+  for (const at of listRepeats(roadmap.courses)) report(['courses', at], `“${roadmap.courses[at]}” is listed twice.`)
 
-  const outline = outlineOf(roadmap)
+  const outline = listOutline(roadmap)
   outline.forEach((part, at) => {
     if (part.topics.length === 0) report(['sections', at], `“${part.section.id}” has no topics. Add a topic, or remove the stage.`)
     if (part.topics.filter((topic) => topic.kind === 'choice').length === 1)
@@ -85,7 +85,7 @@ export const roadmapContentSchema = roadmapFields.superRefine((roadmap, context)
   const position = new Map(outline.flatMap((part) => part.topics).map((topic, at) => [topic.id, at]))
   topics.forEach((topic, at) => {
     if (!sectionIDs.has(topic.section)) report(['topics', at, 'section'], `“${topic.section}” is not a stage of this roadmap.`)
-    for (const repeat of repeats(topic.needs)) report(['topics', at, 'needs', repeat], `“${topic.needs[repeat]}” is listed twice.`)
+    for (const repeat of listRepeats(topic.needs)) report(['topics', at, 'needs', repeat], `“${topic.needs[repeat]}” is listed twice.`)
     topic.needs.forEach((id, place) => {
       const path = ['topics', at, 'needs', place]
       const need = byID.get(id)
@@ -102,16 +102,16 @@ export const roadmapContentSchema = roadmapFields.superRefine((roadmap, context)
 
 export const roadmapsSchema = z.array(roadmapContentSchema).superRefine((roadmaps, context) => {
   for (const key of ['id', 'order'] as const) {
-    for (const at of repeats(roadmaps.map((roadmap) => roadmap[key]))) {
+    for (const at of listRepeats(roadmaps.map((roadmap) => roadmap[key]))) {
       context.addIssue({ code: 'custom', path: [at, key], message: `"${roadmaps[at]?.[key]}" is used by two roadmaps` })
     }
   }
 })
 
 /** The topic of the library that a roadmap's topic refers to. */
-export const skillOf = ({ id, skill }: { id: string; skill?: string | undefined }): string => skill ?? id
+export const getSkill = ({ id, skill }: { id: string; skill?: string | undefined }): string => skill ?? id
 
-function repeats(values: readonly (string | number)[]): number[] {
+function listRepeats(values: readonly (string | number)[]): number[] {
   return values.flatMap((value, at) => (values.indexOf(value) < at ? [at] : []))
 }
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { listRoadmaps } from './career-roadmaps.server.ts'
-import { outlineOf } from './career-roadmaps.ts'
+import { listOutline } from './career-roadmaps.ts'
 import { placeTopics } from './graph-shapes.ts'
 import { drawGraph } from './roadmap-graph.server.ts'
 
 test.each(listRoadmaps().map((roadmap) => [roadmap.id, roadmap] as const))(
   'the graph of %s has each topic once, without overlap and below its prerequisites',
   (_, roadmap) => {
-    const ids = outlineOf(roadmap).flatMap((stage) => stage.topics.map(({ id }) => id))
+    const ids = listOutline(roadmap).flatMap((stage) => stage.topics.map(({ id }) => id))
     const { nodes, edges, width, height } = placeTopics(drawGraph(roadmap), ids)
     expect(nodes.map(({ id }) => id).toSorted()).toEqual(roadmap.topics.map(({ id }) => id).toSorted())
     const at = new Map(nodes.map((node) => [node.id, node]))

@@ -1,5 +1,5 @@
 import { Graph, layout } from '@dagrejs/dagre'
-import { outlineOf } from './career-roadmaps.ts'
+import { listOutline } from './career-roadmaps.ts'
 import { type GraphRows, maxInRow, graphNode as node } from './graph-shapes.ts'
 import type { WrittenRoadmap } from './roadmap-topics.server.ts'
 
@@ -9,10 +9,10 @@ const drawn = new WeakMap<WrittenRoadmap, GraphRows>()
 export function drawGraph(roadmap: WrittenRoadmap): GraphRows {
   const known = drawn.get(roadmap)
   if (known) return known
-  const topics = withoutDetours(outlineOf(roadmap).flatMap((stage) => stage.topics))
+  const topics = removeDetours(listOutline(roadmap).flatMap((stage) => stage.topics))
   const numbers = new Map(topics.map(({ id }, number) => [id, number]))
   const numbersOf = (ids: readonly string[]) => ids.flatMap((id) => numbers.get(id) ?? [])
-  const made = { rows: orderRows(topics, rowsOf(topics)).map(numbersOf), needs: topics.map(({ needs }) => numbersOf(needs)) }
+  const made = { rows: orderRows(topics, layOutRows(topics)).map(numbersOf), needs: topics.map(({ needs }) => numbersOf(needs)) }
   drawn.set(roadmap, made)
   return made
 }
@@ -20,7 +20,7 @@ export function drawGraph(roadmap: WrittenRoadmap): GraphRows {
 type Needy = { id: string; needs: string[] }
 
 /** Removes prerequisites that follow from another prerequisite (transitive reduction). */
-function withoutDetours<Topic extends Needy>(topics: readonly Topic[]): Topic[] {
+function removeDetours<Topic extends Needy>(topics: readonly Topic[]): Topic[] {
   const needsOf = new Map(topics.map(({ id, needs }) => [id, needs]))
   const known = new Map<string, Set<string>>()
   const before = (id: string): Set<string> => {
@@ -36,7 +36,7 @@ function withoutDetours<Topic extends Needy>(topics: readonly Topic[]): Topic[] 
 }
 
 /** The row of each topic, assigned in outline order: the first row below its prerequisites that is not full. */
-function rowsOf(topics: readonly Needy[]): Map<string, number> {
+function layOutRows(topics: readonly Needy[]): Map<string, number> {
   const rows = new Map<string, number>()
   const filled: number[] = []
   for (const { id, needs } of topics) {

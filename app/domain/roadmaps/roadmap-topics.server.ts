@@ -1,9 +1,9 @@
 import { defineContent } from '#app/domain/content/define-content.ts'
 import { listContent } from '#app/domain/content/published-content.server.ts'
 import { findCourse, isCourseID } from '#app/domain/courses/courses.server.ts'
-import { type Roadmap, type RoadmapContent, type RoadmapTopic, skillOf } from './roadmap-content.ts'
+import { getSkill, type Roadmap, type RoadmapContent, type RoadmapTopic } from './roadmap-content.ts'
 import { type Teaching, type Topic, topicContentSchema } from './topic-content.ts'
-import { currentTopicID } from './topic-ids.ts'
+import { getCurrentTopicID } from './topic-ids.ts'
 
 const files = import.meta.glob<{ topics: unknown[] }>('/content/topics/*.ts', { eager: true })
 const roadmapFiles = import.meta.glob<{ roadmap: RoadmapContent }>('/content/roadmaps/*.ts', { eager: true })
@@ -22,7 +22,7 @@ export const topicContent = defineContent({
   slugField: 'id',
   titleOf: ({ title }) => title,
   pathOf: (_, slug) => {
-    const shown = Object.values(roadmapFiles).find(({ roadmap }) => roadmap.topics.some((topic) => skillOf(topic) === slug))
+    const shown = Object.values(roadmapFiles).find(({ roadmap }) => roadmap.topics.some((topic) => getSkill(topic) === slug))
     return shown ? `/career-roadmaps/${shown.roadmap.id}` : '/career-roadmaps'
   },
   check: ({ taughtIn }) =>
@@ -60,7 +60,7 @@ export function writeRoadmaps(roadmaps: readonly Roadmap[]): WrittenRoadmap[] {
 const readLibrary = (): Map<string, Topic> => new Map(listContent(topicContent).map(({ slug, entry }) => [slug, entry]))
 
 function write(topic: RoadmapTopic, library: Map<string, Topic>, courses: readonly string[]): WrittenTopic | null {
-  const skill = currentTopicID(skillOf(topic))
+  const skill = getCurrentTopicID(getSkill(topic))
   const common = library.get(skill)
   const { id, section, kind, needs } = topic
   const [title, why, learn, practise] = [

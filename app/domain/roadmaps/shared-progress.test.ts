@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listRoadmaps } from './career-roadmaps.server.ts'
-import { decodeProgress, encodeProgress, topicCode } from './shared-progress.ts'
+import { decodeProgress, encodeProgress, getTopicCode } from './shared-progress.ts'
 import type { TopicState } from './topic-progress.ts'
 
 test.each(listRoadmaps().map(({ id, topics }) => [id, [...new Set(topics.map(({ skill }) => skill))]] as const))(
@@ -18,7 +18,7 @@ test.each(listRoadmaps().map(({ id, topics }) => [id, [...new Set(topics.map(({ 
 
 test('each topic of the library has a different code', () => {
   const skills = new Set(listRoadmaps().flatMap(({ topics }) => topics.map(({ skill }) => skill)))
-  expect(new Set([...skills].map(topicCode)).size).toBe(skills.size)
+  expect(new Set([...skills].map(getTopicCode)).size).toBe(skills.size)
 })
 
 test('no progress gives no link, and topics that the roadmap no longer has are counted', () => {

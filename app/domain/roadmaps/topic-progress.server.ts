@@ -1,12 +1,12 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { listContent } from '#app/domain/content/published-content.server.ts'
 import type { ListAccount } from '#app/lib/kept-list/account-sync.ts'
-import { type Change, merge, timeText } from '#app/lib/kept-list/history.ts'
+import { type Change, formatTimestamp, merge } from '#app/lib/kept-list/history.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { listRoadmaps } from './career-roadmaps.server.ts'
 import { topicContent } from './roadmap-topics.server.ts'
 import { topicProgress } from './schema.server.ts'
-import { currentTopicID } from './topic-ids.ts'
+import { getCurrentTopicID } from './topic-ids.ts'
 
 // Milliseconds, as in browsers: a stored time must come back as it was sent.
 const moment = sql`date_trunc('milliseconds', now())`
@@ -16,7 +16,7 @@ async function readProgress(personId: string): Promise<Change[]> {
   const { topicID: id, state, changedAt } = topicProgress
   const rows = await db().select({ id, state, changedAt }).from(topicProgress).where(eq(topicProgress.userId, personId)).orderBy(asc(changedAt), asc(id))
   const changes = rows.map(({ id, state, changedAt }) => ({
-    id: currentTopicID(id),
+    id: getCurrentTopicID(id),
     removed: state === null,
     state: state ?? undefined,
     changedAt: changedAt.toISOString(),
@@ -30,8 +30,8 @@ async function readProgress(personId: string): Promise<Change[]> {
  * @returns the account's state afterwards
  */
 export async function mergeProgress(personId: string, changes: readonly Change[]): Promise<ListAccount> {
-  const known = knownTopics()
-  const current = changes.map((change) => ({ ...change, id: currentTopicID(change.id), changedAt: timeText(Date.parse(change.changedAt)) }))
+  const known = listKnownTopics()
+  const current = changes.map((change) => ({ ...change, id: getCurrentTopicID(change.id), changedAt: formatTimestamp(Date.parse(change.changedAt)) }))
   // One row for each topic, always in the same order, so that two devices that merge at once cannot deadlock.
   const rows = [...merge(current.filter(({ id }) => known.has(id))).values()].sort((a, b) => (a.id < b.id ? -1 : 1))
   if (rows.length > 0) {
@@ -54,5 +54,5 @@ export async function mergeProgress(personId: string, changes: readonly Change[]
   return { personId, changes: await readProgress(personId) }
 }
 
-const knownTopics = (): Set<string> =>
+const listKnownTopics = (): Set<string> =>
   new Set([...listContent(topicContent).map(({ slug }) => slug), ...listRoadmaps().flatMap(({ topics }) => topics.map(({ skill }) => skill))])

@@ -1,7 +1,7 @@
 import type { ListKeys } from '#app/lib/kept-list/browser-copy.ts'
 import type { Change } from '#app/lib/kept-list/history.ts'
 import type { ListFormat } from '#app/lib/kept-list/stored-list.ts'
-import { currentTopicID } from './topic-ids.ts'
+import { getCurrentTopicID } from './topic-ids.ts'
 
 /** The states that a learner can set. A topic without a state is pending. */
 export const topicStates = ['learning', 'done', 'skipped'] as const
@@ -22,17 +22,17 @@ export type ProgressChange = { topicID: string; changedAt: string; state: TopicS
 
 const isTopicState = (state: unknown): state is TopicState => topicStates.some((known) => known === state)
 export const toProgressChange = ({ id, changedAt, state }: Change): ProgressChange => ({ topicID: id, changedAt, state: isTopicState(state) ? state : null })
-export const fromProgressChange = ({ topicID, changedAt, state }: ProgressChange): Change =>
+export const toTopicHistoryChange = ({ topicID, changedAt, state }: ProgressChange): Change =>
   state === null ? { id: topicID, changedAt, removed: true } : { id: topicID, changedAt, removed: false, state }
 
 /** Keys that set the state of the focused topic. */
 export const stateKeys: Record<string, TopicState | null> = { p: null, r: null, l: 'learning', d: 'done', s: 'skipped' }
 
 /** Maps states under former ids to the current topics. If two ids map to one topic, the first in the list wins: it is the newer. */
-export function currentStates(ids: readonly string[], states: ReadonlyMap<string, string>): Map<string, TopicState> {
+export function getCurrentStates(ids: readonly string[], states: ReadonlyMap<string, string>): Map<string, TopicState> {
   const current = new Map<string, TopicState>()
   for (const id of ids) {
-    const [now, state] = [currentTopicID(id), states.get(id)]
+    const [now, state] = [getCurrentTopicID(id), states.get(id)]
     if (isTopicState(state) && !current.has(now)) current.set(now, state)
   }
   return current

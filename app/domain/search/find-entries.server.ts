@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { manyKinds, type SearchKind, searchKinds } from './search-kinds.ts'
-import { fits, isLive, isMany, loosen, ofKind, type Query, rowsOf, vectorQuery } from './search-sql.server.ts'
+import { createVectorQuery, isLive, isMany, loosenQuery, matchKind, matchQuery, type Query, queryRows } from './search-sql.server.ts'
 
 /** Visitors do not read more results than this, and counting them all would take longer than finding the best. */
 const countLimit = 1_000
@@ -17,10 +17,10 @@ export type Counts = Record<SearchKind, number>
 export async function countFound(tx: Queryable, query: Query, now: Date): Promise<Counts> {
   const many = manyKinds.map(
     (kind) =>
-      sql`select ${kind}::text as kind, count(*)::int as count from (select from search_entries where ${ofKind(kind)} and ${fits(query, kind)} and ${isLive(now)} limit ${countLimit + 1}) as counted`,
+      sql`select ${kind}::text as kind, count(*)::int as count from (select from search_entries where ${matchKind(kind)} and ${matchQuery(query, kind)} and ${isLive(now)} limit ${countLimit + 1}) as counted`,
   )
-  const few = sql`select kind, least(count(*), ${countLimit + 1})::int from search_entries where ${ofKind('few')} and ${fits(query, 'few')} and ${isLive(now)} group by kind`
-  const rows = await rowsOf<{ kind: SearchKind; count: number }>(tx, sql.join([...many, few], sql` union all `))
+  const few = sql`select kind, least(count(*), ${countLimit + 1})::int from search_entries where ${matchKind('few')} and ${matchQuery(query, 'few')} and ${isLive(now)} group by kind`
+  const rows = await queryRows<{ kind: SearchKind; count: number }>(tx, sql.join([...many, few], sql` union all `))
   return Object.fromEntries(searchKinds.map((kind) => [kind, rows.find((row) => row.kind === kind)?.count ?? 0])) as Counts
 }
 
@@ -38,15 +38,15 @@ export async function findOfKind(tx: Queryable, query: Query, { kind, count, aft
 type Wanted = { kind: SearchKind; count: number; after: number | null; size: number; now: Date }
 
 async function rankAll(tx: Queryable, query: Query, kind: SearchKind, now: Date): Promise<number[]> {
-  const rows = await rowsOf<{ id: string }>(
+  const rows = await queryRows<{ id: string }>(
     tx,
-    sql`select id from search_entries where ${ofKind(kind)} and ${fits(query, kind)} and ${isLive(now)} order by ${bestFirst(query, kind)}, place, id limit ${rankedLimit}`,
+    sql`select id from search_entries where ${matchKind(kind)} and ${matchQuery(query, kind)} and ${isLive(now)} order by ${orderBestFirst(query, kind)}, place, id limit ${rankedLimit}`,
   )
   return rows.map(({ id }) => Number(id))
 }
 
-function bestFirst(query: Query, kind: SearchKind | 'few'): SQL {
-  const [words, { title, titleBeginning, anyInTitle, each, optional, isLoose }] = [vectorQuery(query, kind), query]
+function orderBestFirst(query: Query, kind: SearchKind | 'few'): SQL {
+  const [words, { title, titleBeginning, anyInTitle, each, optional, isLoose }] = [createVectorQuery(query, kind), query]
   const keys = [
     isLoose && sql`(select count(*) from unnest(${sql.param(each)}::text[]) as one where words @@ one::tsquery)`,
     sql`title_words @@ ${title}::tsquery`,
@@ -66,22 +66,22 @@ function bestFirst(query: Query, kind: SearchKind | 'few'): SQL {
  * @param kind limits the search to this kind
  */
 export async function findSome(tx: Queryable, query: Query, { kind, size, now }: { kind: SearchKind | null; size: number; now: Date }): Promise<number[]> {
-  const loose = loosen(query)
+  const loose = loosenQuery(query)
   if (!loose) return []
   const groups = [...manyKinds, 'few' as const].map((group) => {
-    const found = isMany(group) ? sql`title_words @@ ${loose.anyInTitle}::tsquery` : fits(loose, group)
-    return sql`(select * from search_entries where ${ofKind(group)} and ${found} and not ${fits(query, group)} and ${isLive(now)} ${kind ? sql`and kind = ${kind}` : sql``} limit ${weighedLimit})`
+    const found = isMany(group) ? sql`title_words @@ ${loose.anyInTitle}::tsquery` : matchQuery(loose, group)
+    return sql`(select * from search_entries where ${matchKind(group)} and ${found} and not ${matchQuery(query, group)} and ${isLive(now)} ${kind ? sql`and kind = ${kind}` : sql``} limit ${weighedLimit})`
   })
-  const rows = await rowsOf<{ id: string }>(
+  const rows = await queryRows<{ id: string }>(
     tx,
-    sql`select id from (${sql.join(groups, sql` union all `)}) as found order by ${bestFirst(loose, 'few')}, id limit ${size}`,
+    sql`select id from (${sql.join(groups, sql` union all `)}) as found order by ${orderBestFirst(loose, 'few')}, id limit ${size}`,
   )
   return rows.map(({ id }) => Number(id))
 }
 
 async function findByTier(tx: Queryable, query: Query, { kind, count, after, size, now }: Wanted): Promise<number[]> {
-  const tiers = tiersOf(query, kind)
-  const place = after === null ? null : await placeOf(tx, after, tiers)
+  const tiers = getTiers(query, kind)
+  const place = after === null ? null : await getPlace(tx, after, tiers)
   const isFrequent = count > countLimit && isMany(kind)
   const ids: number[] = []
   for (const [number, { fitting, walked }] of tiers.entries()) {
@@ -100,18 +100,18 @@ type Reach = { kind: SearchKind; fitting: SQL; beyond: SQL; size: number; now: D
  * all. If it returns null, the word is rare enough for the index.
  */
 async function scanNewest(tx: Queryable, { kind, fitting, beyond, size, now, walked }: Reach & { walked: number }): Promise<number[] | null> {
-  const rows = await rowsOf<{ id: string }>(
+  const rows = await queryRows<{ id: string }>(
     tx,
-    sql`select id from (select * from search_entries where ${ofKind(kind)} ${beyond} order by place, id limit ${walked}) as search_entries
+    sql`select id from (select * from search_entries where ${matchKind(kind)} ${beyond} order by place, id limit ${walked}) as search_entries
       where ${fitting} and ${isLive(now)} order by place, id limit ${size}`,
   )
   return rows.length === size ? rows.map(({ id }) => Number(id)) : null
 }
 
 async function lookUp(tx: Queryable, { kind, fitting, beyond, size, now }: Reach): Promise<number[]> {
-  const rows = await rowsOf<{ id: string }>(
+  const rows = await queryRows<{ id: string }>(
     tx,
-    sql`select id from search_entries where ${ofKind(kind)} and ${fitting} and ${isLive(now)} ${beyond} order by place, id limit ${size}`,
+    sql`select id from search_entries where ${matchKind(kind)} and ${fitting} and ${isLive(now)} ${beyond} order by place, id limit ${size}`,
   )
   return rows.map(({ id }) => Number(id))
 }
@@ -120,16 +120,16 @@ async function lookUp(tx: Queryable, { kind, fitting, beyond, size, now }: Reach
 const [titlesWalked, textsWalked] = [2_000, 1_000]
 
 /** Tiers in their order. No tier matches an entry that an earlier tier matches. */
-function tiersOf(query: Query, kind: SearchKind): { fitting: SQL; walked: number }[] {
-  const [words, { title, titleBeginning }] = [vectorQuery(query, kind), query]
+function getTiers(query: Query, kind: SearchKind): { fitting: SQL; walked: number }[] {
+  const [words, { title, titleBeginning }] = [createVectorQuery(query, kind), query]
   const [whole, beginning] = [sql`title_words @@ ${title}::tsquery`, sql`title_words @@ ${titleBeginning}::tsquery`]
   const titles = [...(title === '' ? [] : [whole]), ...(title === titleBeginning ? [] : [sql`${beginning} and not ${whole}`])]
   const texts = words === '' ? [] : [sql`words @@ ${words}::tsquery and not ${beginning}`]
   return [...titles.map((fitting) => ({ fitting, walked: titlesWalked })), ...texts.map((fitting) => ({ fitting, walked: textsWalked }))]
 }
 
-async function placeOf(tx: Queryable, id: number, tiers: { fitting: SQL }[]): Promise<{ tier: number; place: number } | null> {
-  const [row] = await rowsOf<{ place: number; tier: number | null }>(
+async function getPlace(tx: Queryable, id: number, tiers: { fitting: SQL }[]): Promise<{ tier: number; place: number } | null> {
+  const [row] = await queryRows<{ place: number; tier: number | null }>(
     tx,
     sql`select place, case ${sql.join(
       tiers.map(({ fitting }, number) => sql`when ${fitting} then ${number}::int`),

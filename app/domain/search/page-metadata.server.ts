@@ -16,7 +16,7 @@ function withNumbers(raw: PageMetadata): PageMetadata {
 }
 
 /** The entry of a course without its own, made from its content file. */
-function courseEntry({ courseID, label, summary, durationWeeks, classHours, tools }: Course): PageMetadata {
+function describeCourse({ courseID, label, summary, durationWeeks, classHours, tools }: Course): PageMetadata {
   const { name, city, locality } = getInstitute()
   const titles = [`${label} course in ${city} | ${name}`, `${label} | ${name}`, label]
   const own = entry({
@@ -32,19 +32,19 @@ function courseEntry({ courseID, label, summary, durationWeeks, classHours, tool
 const longestDescription = 155
 
 /** The entry of a roadmap that staff have changed since content/page-metadata.ts described it. */
-function roadmapEntry({ id, title, summary, sections }: WrittenRoadmap): PageMetadata {
+function describeRoadmap({ id, title, summary, sections }: WrittenRoadmap): PageMetadata {
   const titles = [`${title} roadmap | ${getInstitute().name}`, `${title} roadmap`]
   const own = entry({
     title: titles.find((text) => text.length <= 60) ?? title,
     description: summary.length <= longestDescription ? summary : `${summary.slice(0, longestDescription - 1).replace(/[\s,:;.]+\S*$/, '')}…`,
     keywords: [`${title} roadmap`, ...sections.slice(0, 4).map((section) => section.title)].join(', '),
-    url: roadmapPath(id),
+    url: getRoadmapPath(id),
     shared: true,
   })
   return fillInstitute(own)
 }
 
-const roadmapPath = (id: string) => `/career-roadmaps/${id}`
+const getRoadmapPath = (id: string) => `/career-roadmaps/${id}`
 
 /** Whether the table and its picture still describe the roadmap: its title, summary and number of topics are those of its file. */
 function isDescribed({ id, title, summary, topics }: WrittenRoadmap): boolean {
@@ -76,10 +76,10 @@ function isIndexed(key: string): boolean {
 }
 
 function createMetadata(courses: Course[], roadmaps: readonly WrittenRoadmap[]): Metadata {
-  const ofCourses = courses.flatMap((course) => [course.courseID, ...course.aliases].map((key) => [key, courseEntry(course)] as const))
-  const described = new Set(roadmaps.filter(isDescribed).map(({ id }) => roadmapPath(id)))
-  const ofRoadmaps = roadmaps.map((roadmap) => [roadmapPath(roadmap.id).slice(1), roadmapEntry(roadmap)] as const)
-  const isShown = ({ ogUrl }: PageMetadata) => !ogUrl.startsWith(roadmapPath('')) || described.has(ogUrl)
+  const ofCourses = courses.flatMap((course) => [course.courseID, ...course.aliases].map((key) => [key, describeCourse(course)] as const))
+  const described = new Set(roadmaps.filter(isDescribed).map(({ id }) => getRoadmapPath(id)))
+  const ofRoadmaps = roadmaps.map((roadmap) => [getRoadmapPath(roadmap.id).slice(1), describeRoadmap(roadmap)] as const)
+  const isShown = ({ ogUrl }: PageMetadata) => !ogUrl.startsWith(getRoadmapPath('')) || described.has(ogUrl)
   const ofPages = Object.entries(table).flatMap(([key, raw]) => (isIndexed(key) && isShown(raw) ? [[key, withNumbers(raw)] as const] : []))
   return { default: withNumbers(defaultEntry), pages: Object.fromEntries([...ofCourses, ...ofRoadmaps, ...ofPages]) }
 }

@@ -10,9 +10,9 @@ const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
  * search-words.ts does the same to what visitors type.
  */
 const parted = "-./\\_@:+#'’&|<>="
-const spaced = (name: string) =>
+const spaceWords = (name: string) =>
   `translate(replace(replace(lower(${name}), 'c++', ' cplusplus '), 'c#', ' csharp '), '${parted.replace("'", "''")}', '${' '.repeat(parted.length)}')`
-const words = (name: string) => `to_tsvector('english', left(${spaced(name)}, 200000))`
+const indexWords = (name: string) => `to_tsvector('english', left(${spaceWords(name)}, 200000))`
 
 /**
  * Everything that /search can find. Triggers on their tables (drizzle/) write posts, projects and offerings; `syncSearchContent` writes content
@@ -39,9 +39,9 @@ export const searchEntries = pgTable(
     liveUntil: at('live_until'),
     /** For content entries: the hash of their source. */
     contentHash: text('content_hash').notNull().default(''),
-    titleWords: tsvector('title_words').generatedAlwaysAs(sql.raw(words('title'))),
+    titleWords: tsvector('title_words').generatedAlwaysAs(sql.raw(indexWords('title'))),
     words: tsvector('words').generatedAlwaysAs(
-      sql.raw(`setweight(${words('title')}, 'A') || setweight(${words('summary')}, 'B') || setweight(${words('body')}, 'D')`),
+      sql.raw(`setweight(${indexWords('title')}, 'A') || setweight(${indexWords('summary')}, 'B') || setweight(${indexWords('body')}, 'D')`),
     ),
   },
   (table) => [

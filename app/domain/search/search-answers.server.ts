@@ -2,14 +2,14 @@ import { answerContent, type SearchAnswerEntry } from '#app/domain/content/answe
 import { fillInstitute } from '#app/domain/content/institute.ts'
 import { type ContentEntry, derive, listContent } from '#app/domain/content/published-content.server.ts'
 import type { CourseLink } from '#app/domain/courses/ended-courses.server.ts'
-import { singular, synonymsOf } from './search-synonyms.ts'
+import { listSynonyms, toSingular } from './search-synonyms.ts'
 import { splitWords } from './search-words.ts'
 
 export type SearchAnswer = Pick<SearchAnswerEntry, 'title' | 'text' | 'path'>
 
 /** The answer with the longest line of keywords that are all among these words, or null. */
 export function findAnswer(words: readonly string[]): SearchAnswer | null {
-  const typed = new Set(words.map(singular))
+  const typed = new Set(words.map(toSingular))
   const found = derive(listContent(answerContent), listLeads).find(({ lead }) => lead.every((word) => typed.has(word)))
   if (!found) return null
   const { title, text, path } = found.entry
@@ -18,7 +18,7 @@ export function findAnswer(words: readonly string[]): SearchAnswer | null {
 
 /** Each line of keywords with its answer, the line with most words first. */
 function listLeads(entries: readonly ContentEntry<SearchAnswerEntry>[]): { lead: string[]; entry: SearchAnswerEntry }[] {
-  const leads = entries.flatMap(({ entry }) => entry.words.map((line) => ({ lead: splitWords(line).map(singular), entry })))
+  const leads = entries.flatMap(({ entry }) => entry.words.map((line) => ({ lead: splitWords(line).map(toSingular), entry })))
   return leads.sort((a, b) => b.lead.length - a.lead.length)
 }
 
@@ -27,9 +27,9 @@ export type FeeQuestion = { course: CourseLink | null }
 
 /** The question about fees in these words, or null. */
 export function findFeeQuestion(words: readonly string[], courses: readonly CourseLink[]): FeeQuestion | null {
-  const feeWords = new Set(synonymsOf('fee'))
-  if (!words.some((word) => feeWords.has(singular(word)))) return null
-  const requested = new Set(words.flatMap(synonymsOf).flatMap(splitWords))
+  const feeWords = new Set(listSynonyms('fee'))
+  if (!words.some((word) => feeWords.has(toSingular(word)))) return null
+  const requested = new Set(words.flatMap(listSynonyms).flatMap(splitWords))
   const found = courses.map((course) => {
     const own = splitWords(course.label)
     const hits = own.filter((word) => word !== 'with' && requested.has(word)).length

@@ -44,7 +44,7 @@ const readTexts = (): Record<string, unknown> => {
       ...listPolicies(),
       '/socialhire': socialHire,
       ...Object.fromEntries(workshops.workshops.map((workshop) => [`/career-counselling/${workshop.id}`, workshop])),
-      ...Object.fromEntries(Object.entries(problems).map(([file, { problem }]) => [`/codeclash/${idOf(file)}`, problem])),
+      ...Object.fromEntries(Object.entries(problems).map(([file, { problem }]) => [`/codeclash/${getId(file)}`, problem])),
     }),
   )
 }
@@ -69,29 +69,29 @@ export async function syncSearchContent(pages: readonly string[]): Promise<void>
 function listEntries(pages: readonly string[]): ContentEntry[] {
   const texts = readTexts()
   const own = [
-    ...listCourses().map((course) => courseEntry(`/${course.courseID}`, course)),
-    ...fillInstitute(listRoadmaps()).map((roadmap) => entryOf('roadmap', `/career-roadmaps/${roadmap.id}`, roadmap)),
+    ...listCourses().map((course) => createCourseEntry(`/${course.courseID}`, course)),
+    ...fillInstitute(listRoadmaps()).map((roadmap) => getEntry('roadmap', `/career-roadmaps/${roadmap.id}`, roadmap)),
   ].filter(({ path }) => pages.includes(path))
   const others = Object.values(getPageMetadata().pages).filter(({ ogUrl }) => pages.includes(ogUrl) && own.every(({ path }) => path !== ogUrl))
   const named = others.map(({ ogUrl, ogTitle, description, keywords }, place): ContentEntry => {
-    return { kind: 'page', path: ogUrl, title: ogTitle, summary: description, body: bodyOf(texts[ogUrl], keywords), place }
+    return { kind: 'page', path: ogUrl, title: ogTitle, summary: description, body: joinTexts(texts[ogUrl], keywords), place }
   })
   return [...own, ...named.filter(({ path }, place) => named.findIndex((other) => other.path === path) === place)]
 }
 
 /** The page of a course also shows its fees and batches, so the search finds it by these words. */
-function courseEntry(path: string, { label: title, ...course }: { label: string; summary: string; order: number }): ContentEntry {
-  return entryOf('course', path, { ...course, title }, 'fees, EMI, batches')
+function createCourseEntry(path: string, { label: title, ...course }: { label: string; summary: string; order: number }): ContentEntry {
+  return getEntry('course', path, { ...course, title }, 'fees, EMI, batches')
 }
 
-function entryOf(kind: SearchKind, path: string, content: { title: string; summary: string; order: number }, keywords = ''): ContentEntry {
+function getEntry(kind: SearchKind, path: string, content: { title: string; summary: string; order: number }, keywords = ''): ContentEntry {
   const { title, summary, order, ...rest } = content
-  return { kind, path, title, summary, body: bodyOf(rest, keywords), place: order }
+  return { kind, path, title, summary, body: joinTexts(rest, keywords), place: order }
 }
 
-const bodyOf = (content: unknown, keywords: string): string => `${textsIn(content).join('\n')}${hiddenMarker}${keywords}`
+const joinTexts = (content: unknown, keywords: string): string => `${listTexts(content).join('\n')}${hiddenMarker}${keywords}`
 
-function idOf(file: string): string {
+function getId(file: string): string {
   return file.replace(/^.*\/|\.ts$/g, '')
 }
 
@@ -115,10 +115,10 @@ const names = new Set([
   'aliases',
 ])
 
-function textsIn(value: unknown): string[] {
+function listTexts(value: unknown): string[] {
   // Identifiers and paths, such as `any-work-first-years` and `/courses`, are not text of a page.
   if (typeof value === 'string') return /\p{L}/u.test(value) && !/^([a-z0-9]+(-[a-z0-9]+)+|\/\S*)$/.test(value) ? [value] : []
-  if (Array.isArray(value)) return value.flatMap(textsIn)
+  if (Array.isArray(value)) return value.flatMap(listTexts)
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([name, inner]) => (names.has(name) ? [] : textsIn(inner)))
+  return Object.entries(value).flatMap(([name, inner]) => (names.has(name) ? [] : listTexts(inner)))
 }

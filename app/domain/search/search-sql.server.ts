@@ -4,7 +4,7 @@ import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { BoundedQueue } from '#app/platform/http/bounded-queue.server.ts'
 import { searchEntries } from './schema.server.ts'
 import { manyKinds, type SearchKind } from './search-kinds.ts'
-import { partWords, synonymsOf } from './search-synonyms.ts'
+import { listSynonyms, separateWords } from './search-synonyms.ts'
 
 /**
  * Limits searches, so that bookings and enquiries do not wait for them. If more searches waited, their results would come too late for the visitor.
@@ -35,7 +35,7 @@ const beginningInTexts = 3
  * Runs a search's reads in one transaction without sequential scans: PostgreSQL underestimates their cost, because it ignores that it must fetch
  * every long column. Each query times out after two seconds.
  */
-export function inSearchTransaction<Result>(work: (tx: Queryable) => Promise<Result>): Promise<Result> {
+export function runSearchTransaction<Result>(work: (tx: Queryable) => Promise<Result>): Promise<Result> {
   const settings = { enable_seqscan: 'off', jit: 'off', max_parallel_workers_per_gather: '0', statement_timeout: '2000', 'pg_trgm.similarity_threshold': '0.2' }
   const setAll = sql.join(
     Object.entries(settings).map(([name, value]) => sql`set_config(${name}, ${value}, true)`),
@@ -52,17 +52,17 @@ export function inSearchTransaction<Result>(work: (tx: Queryable) => Promise<Res
   )
 }
 
-export async function rowsOf<Row extends Record<string, unknown>>(tx: Queryable, query: SQL): Promise<Row[]> {
+export async function queryRows<Row extends Record<string, unknown>>(tx: Queryable, query: SQL): Promise<Row[]> {
   return (await tx.execute(query)).rows as Row[]
 }
 
 /** The query for these words, which have only letters and digits; null if every text has them (stop words). */
 export async function writeQuery(tx: Queryable, typed: readonly string[]): Promise<Query | null> {
-  const { required: words, optional } = partWords(typed)
+  const { required: words, optional } = separateWords(typed)
   const last = words.at(-1)
   if (last === undefined) return null
   const quoted = (word: string) => `'${word}'`
-  const inTitles = words.map((word) => synonymsOf(word).map(quoted))
+  const inTitles = words.map((word) => listSynonyms(word).map(quoted))
   // Texts have many words, so a synonym counts in titles and summaries only.
   const anywhere = inTitles.map(([word = '', ...others]) => [word, ...others.map((other) => `${other}:AB`)])
   const typedAlone = words.map((word) => [quoted(word)])
@@ -71,7 +71,7 @@ export async function writeQuery(tx: Queryable, typed: readonly string[]): Promi
   const rest = <Group>(groups: Group[]) => groups.slice(0, -1)
   const isLong = last.length >= beginningInTexts
   // A prefix is completed to words as written, because their stems may not start with it: `programmi`.
-  const [row] = await rowsOf<Query>(
+  const [row] = await queryRows<Query>(
     tx,
     sql`select ${joined(typedAlone, '&')}::text as title, (${joined(rest(inTitles), '&')} && (half || others))::text as "titleBeginning",
         (${joined(rest(typedAlone), '&')} && inside)::text as words, (${joined(rest(anywhere), '&')} && (inside || ${othersOf(anywhere)}))::text as wide,
@@ -87,17 +87,17 @@ export async function writeQuery(tx: Queryable, typed: readonly string[]): Promi
   return row && row.titleBeginning !== '' ? row : null
 }
 
-export function anyWord({ any, each }: Query): string {
+export function joinAnyWord({ any, each }: Query): string {
   return [any, ...each].flatMap((query) => (query === '' ? [] : `(${query})`)).join(' | ')
 }
 
 /** The query for entries that have any of the words; null if there is only one word. */
-export function loosen(query: Query): Query | null {
-  return query.each.length > 1 ? { ...query, title: '', titleBeginning: query.anyInTitle, words: query.any, wide: anyWord(query), isLoose: true } : null
+export function loosenQuery(query: Query): Query | null {
+  return query.each.length > 1 ? { ...query, title: '', titleBeginning: query.anyInTitle, words: query.any, wide: joinAnyWord(query), isLoose: true } : null
 }
 
 /** The entries of these kinds. The condition must match that of a partial index exactly. */
-export function ofKind(kind: SearchKind | 'few'): SQL {
+export function matchKind(kind: SearchKind | 'few'): SQL {
   const few = sql.raw(`kind not in (${manyKinds.map((many) => `'${many}'`).join(',')})`)
   if (kind === 'few') return few
   return isMany(kind) ? sql.raw(`kind = '${kind}'`) : sql`${few} and kind = ${kind}`
@@ -110,13 +110,13 @@ export function isLive(now: Date): SQL {
 export const isMany = (kind: SearchKind | 'few'): boolean => manyKinds.some((many) => many === kind)
 
 /** What entries of a kind must match. Synonyms in summaries need a read of each entry, so only kinds with few entries are searched for them. */
-export function vectorQuery({ words, wide }: Pick<Query, 'words' | 'wide'>, kind: SearchKind | 'few'): string {
+export function createVectorQuery({ words, wide }: Pick<Query, 'words' | 'wide'>, kind: SearchKind | 'few'): string {
   return isMany(kind) ? words : wide
 }
 
 /** Matches entries with all words in the title (the last as a prefix) or anywhere. */
-export function fits(query: Query, kind: SearchKind | 'few'): SQL {
-  const [inTitle, words] = [sql`title_words @@ ${query.titleBeginning}::tsquery`, vectorQuery(query, kind)]
+export function matchQuery(query: Query, kind: SearchKind | 'few'): SQL {
+  const [inTitle, words] = [sql`title_words @@ ${query.titleBeginning}::tsquery`, createVectorQuery(query, kind)]
   if (words === '') return inTitle
   return words === query.titleBeginning ? sql`words @@ ${words}::tsquery` : sql`(${inTitle} or words @@ ${words}::tsquery)`
 }

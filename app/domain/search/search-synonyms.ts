@@ -3,28 +3,28 @@ import { searchFillers, searchPlaces, searchSynonyms } from '#content/search-syn
 import { splitWords } from './search-words.ts'
 
 /** A word without its plural ending, for comparing words: `batches` as `batch`. */
-export function singular(word: string): string {
+export function toSingular(word: string): string {
   return word.length > 3 ? word.replace(/ies$/, 'y').replace(/(?<=ch|sh|ss|x)es$|(?<!s)s$/, '') : word
 }
 
 /** A word and its synonyms, the word itself first. A synonym may have several words. */
-export function synonymsOf(word: string): string[] {
-  const own = singular(word)
-  const groups = [...searchSynonyms, placeNames()].filter((group) => group.some((each) => singular(each) === own))
-  return [...new Set([word, ...groups.flat()])].filter((each) => each === word || singular(each) !== own)
+export function listSynonyms(word: string): string[] {
+  const own = toSingular(word)
+  const groups = [...searchSynonyms, listPlaceNames()].filter((group) => group.some((each) => toSingular(each) === own))
+  return [...new Set([word, ...groups.flat()])].filter((each) => each === word || toSingular(each) !== own)
 }
 
 /**
  * Splits the typed words into required and optional ones. Optional are places, the institute's name and words that fit everything on the site. If all
  * words are optional, they are required.
  */
-export function partWords(words: readonly string[]): { required: string[]; optional: string[] } {
-  const left = new Set([...searchFillers, ...placeNames(), ...splitWords(getInstitute().name)].map(singular))
-  const [optional, required] = [words.filter((word) => left.has(singular(word))), words.filter((word) => !left.has(singular(word)))]
+export function separateWords(words: readonly string[]): { required: string[]; optional: string[] } {
+  const left = new Set([...searchFillers, ...listPlaceNames(), ...splitWords(getInstitute().name)].map(toSingular))
+  const [optional, required] = [words.filter((word) => left.has(toSingular(word))), words.filter((word) => !left.has(toSingular(word)))]
   return required.length > 0 ? { required, optional } : { required: optional, optional: [] }
 }
 
-function placeNames(): string[] {
+function listPlaceNames(): string[] {
   const { city, locality } = getInstitute()
   return [...splitWords(`${locality} ${city}`), ...searchPlaces]
 }

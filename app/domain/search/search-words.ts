@@ -57,7 +57,7 @@ export function editDistance(a: string, b: string, most: number): number {
 }
 
 /** The number of wrong letters that a search accepts in a word; none in a very short word. */
-export function lettersForgiven(word: string): number {
+export function countForgivenLetters(word: string): number {
   return word.length < 3 ? 0 : word.length < 6 ? 1 : 2
 }
 
@@ -93,7 +93,7 @@ export type MarkedText = { text: string; isFound: boolean }[]
 
 const wordShape = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu
 
-export function wordsIn(text: string): string[] {
+export function listWords(text: string): string[] {
   return text.match(wordShape) ?? []
 }
 

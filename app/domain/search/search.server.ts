@@ -4,8 +4,8 @@ import type { Queryable } from '#app/platform/db/client.server.ts'
 import { type Counts, countFound, findOfKind, findSome } from './find-entries.server.ts'
 import { type FeeQuestion, findAnswer, findFeeQuestion, type SearchAnswer } from './search-answers.server.ts'
 import { manyKinds, type SearchKind, searchKinds } from './search-kinds.ts'
-import { inSearchTransaction, isLive, loosen, ofKind, type Query, rowsOf, writeQuery } from './search-sql.server.ts'
-import { editDistance, lettersForgiven, parseSearchKind, readTyped, splitWords } from './search-words.ts'
+import { isLive, loosenQuery, matchKind, type Query, queryRows, runSearchTransaction, writeQuery } from './search-sql.server.ts'
+import { countForgivenLetters, editDistance, parseSearchKind, readTyped, splitWords } from './search-words.ts'
 import { type SearchHit, type ShownEntry, showEntries } from './show-entries.server.ts'
 
 export type SearchResult = {
@@ -33,7 +33,7 @@ export type SearchResult = {
 }
 
 const pageSize = 10
-const shownOfKind = (kind: SearchKind) => (kind === 'post' ? 5 : 3)
+const countShown = (kind: SearchKind) => (kind === 'post' ? 5 : 3)
 const fewResults = 2
 /** With fewer results than this, up to this many entries with some of the words follow. */
 const enoughResults = 5
@@ -62,27 +62,27 @@ export async function search(address: URLSearchParams, now: Date, courses: reado
   const words = splitWords(typed)
   if (words.length === 0) return { ...none, typed, kind, state: typed.trim() === '' ? 'empty' : 'nothing' }
   const after = kind && /^\d{1,15}$/.test(address.get('after') ?? '') ? Number(address.get('after')) : null
-  return await inSearchTransaction(async (tx) => {
+  return await runSearchTransaction(async (tx) => {
     const requested = await writeQuery(tx, words)
     if (!requested) return { ...none, typed, kind, state: 'common' }
     const { query, meant, counts, ...how } = await chooseQuery(tx, requested, words, now)
     const answers = { answer: findAnswer(meant), fee: findFeeQuestion(meant, courses) }
-    if (total(counts) === 0) return { ...none, ...answers, typed, kind, state: 'nothing' }
+    if (sumCounts(counts) === 0) return { ...none, ...answers, typed, kind, state: 'nothing' }
     const found = new Map<SearchKind, number[]>()
     let next: number | null = null
     for (const each of (kind ? [kind] : searchKinds).filter((each) => counts[each] > 0)) {
-      const size = kind ? pageSize : shownOfKind(each)
+      const size = kind ? pageSize : countShown(each)
       const { ids, isMore } = await findOfKind(tx, query, { kind: each, count: counts[each], after, size, now })
       next = kind && isMore ? (ids.at(-1) ?? null) : null
       found.set(each, ids)
     }
-    const isFew = !how.isLoose && total(counts) < enoughResults
+    const isFew = !how.isLoose && sumCounts(counts) < enoughResults
     const some = isFew ? await findSome(tx, query, { kind, size: enoughResults, now }) : []
     const shown = await showEntries(tx, query, [...found.values(), some].flat(), now)
     const groups = [...found].map(([kind, ids]) => ({ kind, entries: shown.filter(({ hit }) => ids.includes(hit.id)) }))
     return {
       ...{ typed, kind, state: 'found', counts, ...answers, ...how, next, isFirst: after === null },
-      groups: groups.sort((a, b) => byBest(a, b, answers.fee !== null)).map(({ kind, entries }) => ({ kind, hits: entries.map(({ hit }) => hit) })),
+      groups: groups.sort((a, b) => compareGroups(a, b, answers.fee !== null)).map(({ kind, entries }) => ({ kind, hits: entries.map(({ hit }) => hit) })),
       some: shown.flatMap(({ hit }) => (some.includes(hit.id) ? hit : [])),
     }
   })
@@ -91,7 +91,7 @@ export async function search(address: URLSearchParams, now: Date, courses: reado
 type Group = { kind: SearchKind; entries: ShownEntry[] }
 
 /** Sorts the kind with the best entry first. If both have the words only in their texts, PostgreSQL's rank decides. */
-function byBest(a: Group, b: Group, isAboutFees: boolean): number {
+function compareGroups(a: Group, b: Group, isAboutFees: boolean): number {
   const [best, other] = [a, b].map(({ kind, entries: [first] }) => ({
     // The results show courses with their fees, and the fees page lists all fees.
     tier: isAboutFees && (kind === 'course' || kind === 'page') ? Math.min(first?.tier ?? 0, 1) : (first?.tier ?? 0),
@@ -105,22 +105,22 @@ type SearchMatch = Pick<SearchResult, 'corrected' | 'suggested' | 'isLoose' | 'c
 /** The typed words if any entry has them, else the corrected words, else any of the words. */
 async function chooseQuery(tx: Queryable, requested: Query, words: readonly string[], now: Date): Promise<SearchMatch> {
   const counts = await countFound(tx, requested, now)
-  const found = total(counts)
+  const found = sumCounts(counts)
   const chosen = { query: requested, meant: words, counts, corrected: null, suggested: null, isLoose: false }
   if (found > fewResults) return chosen
   const better = await correctWords(tx, words, now)
   const meant = better && (await writeQuery(tx, better))
   const meantCounts = meant && (await countFound(tx, meant, now))
-  const isBetter = meantCounts !== null && total(meantCounts) > 0
+  const isBetter = meantCounts !== null && sumCounts(meantCounts) > 0
   const text = better ? better.join(' ') : null
   if (found > 0) return { ...chosen, suggested: isBetter ? text : null }
   const corrected = { ...chosen, meant: meant && better ? better : words, corrected: meant ? text : null }
   if (isBetter && meant) return { ...corrected, query: meant, counts: meantCounts }
-  const loose = loosen(meant ?? requested)
+  const loose = loosenQuery(meant ?? requested)
   return loose ? { ...corrected, query: loose, counts: await countFound(tx, loose, now), isLoose: true } : corrected
 }
 
-function total(counts: Counts): number {
+function sumCounts(counts: Counts): number {
   return Object.values(counts).reduce((sum, count) => sum + count, 0)
 }
 
@@ -136,7 +136,7 @@ async function correctWords(tx: Queryable, words: readonly string[], now: Date):
   let isCorrected = false
   const corrected: string[] = []
   for (const [place, word] of words.entries()) {
-    const better = counts.get(word) === 0 && lettersForgiven(word) > 0 ? await guessWord(tx, word, place === words.length - 1, now) : null
+    const better = counts.get(word) === 0 && countForgivenLetters(word) > 0 ? await guessWord(tx, word, place === words.length - 1, now) : null
     isCorrected ||= better !== null
     corrected.push(better ?? word)
   }
@@ -147,9 +147,9 @@ async function correctWords(tx: Queryable, words: readonly string[], now: Date):
 async function countWords(tx: Queryable, words: readonly string[], now: Date): Promise<Map<string, number>> {
   const groups = [...manyKinds, 'few' as const].map(
     (kind) =>
-      sql`(select count(*) from (select from search_entries where ${ofKind(kind)} and words @@ query and ${isLive(now)} limit ${countedTo}) as counted)`,
+      sql`(select count(*) from (select from search_entries where ${matchKind(kind)} and words @@ query and ${isLive(now)} limit ${countedTo}) as counted)`,
   )
-  const rows = await rowsOf<{ word: string; count: number }>(
+  const rows = await queryRows<{ word: string; count: number }>(
     tx,
     sql`select word, (case when numnode(query) = 0 then ${countedTo} else ${sql.join(groups, sql` + `)} end)::int as count
       from (select word, to_tsquery('english', quote_literal(word)) as query from unnest(${sql.param([...words])}::text[]) as word) as asked`,
@@ -158,8 +158,8 @@ async function countWords(tx: Queryable, words: readonly string[], now: Date): P
 }
 
 async function guessWord(tx: Queryable, typed: string, isLast: boolean, now: Date): Promise<string | null> {
-  const most = lettersForgiven(typed)
-  const alike = await rowsOf<{ word: string }>(
+  const most = countForgivenLetters(typed)
+  const alike = await queryRows<{ word: string }>(
     tx,
     sql`select word from search_words where word % ${typed} and length(word) between ${typed.length - most} and ${typed.length + most}
       order by similarity(word, ${typed}) desc, word limit 60`,

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { formatInstant } from '#app/lib/dates.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import type { SearchKind } from './search-kinds.ts'
-import { anyWord, type Query, rowsOf } from './search-sql.server.ts'
-import { cutExcerpt, hiddenMarker, type MarkedText, markWords, wordsIn } from './search-words.ts'
+import { joinAnyWord, type Query, queryRows } from './search-sql.server.ts'
+import { cutExcerpt, hiddenMarker, listWords, type MarkedText, markWords } from './search-words.ts'
 
 export type SearchHit = {
   id: number
@@ -34,7 +34,7 @@ type Entry = Omit<SearchHit, 'id' | 'title' | 'text' | 'shown'> & {
 /** Loads these entries in this order and marks the searched words. */
 export async function showEntries(tx: Queryable, query: Query, ids: readonly number[], now: Date): Promise<ShownEntry[]> {
   if (ids.length === 0) return []
-  const entries = await rowsOf<Entry>(
+  const entries = await queryRows<Entry>(
     tx,
     sql`select id, kind, path, title, summary, detail, shown_at as "shownAt", live_until as "liveUntil",
         case when title_words @@ ${query.title}::tsquery then 0 when ts_filter(words, '{a,b}') @@ ${query.words}::tsquery then 1
@@ -50,10 +50,10 @@ export async function showEntries(tx: Queryable, query: Query, ids: readonly num
   )
   const inSummaries = await findWords(
     tx,
-    anyWord(query),
+    joinAnyWord(query),
     entries.map(({ summary }) => summary),
   )
-  const isInSummary = ({ summary }: Entry) => wordsIn(summary).some((word) => inSummaries.has(word))
+  const isInSummary = ({ summary }: Entry) => listWords(summary).some((word) => inSummaries.has(word))
   const excerpts = await cutExcerpts(
     tx,
     query,
@@ -62,23 +62,23 @@ export async function showEntries(tx: Queryable, query: Query, ids: readonly num
   const inExcerpts = await findWords(tx, query.any, [...excerpts.values()])
   return entries.map(({ tier, rank, summary, shownAt, liveUntil, ...entry }) => {
     const excerpt = excerpts.get(entry.id) ?? ''
-    const isExcerptBetter = wordsIn(excerpt).some((word) => inExcerpts.has(word)) || summary === ''
+    const isExcerptBetter = listWords(excerpt).some((word) => inExcerpts.has(word)) || summary === ''
     const text = isExcerptBetter ? markWords(excerpt, inExcerpts) : markWords(summary, inSummaries)
-    const shown = shownAt === null ? '' : dayOf(entry.kind, new Date(shownAt), liveUntil === null ? null : new Date(liveUntil), now)
+    const shown = shownAt === null ? '' : getDay(entry.kind, new Date(shownAt), liveUntil === null ? null : new Date(liveUntil), now)
     return { tier, rank, hit: { ...entry, id: Number(entry.id), title: markWords(entry.title, inTitles), text, shown } }
   })
 }
 
-function dayOf(kind: SearchKind, moment: Date, end: Date | null, now: Date): string {
+function getDay(kind: SearchKind, moment: Date, end: Date | null, now: Date): string {
   if (kind !== 'event') return formatInstant(moment).split(', ')[0] ?? ''
   return end && moment < now ? `until ${formatInstant(end)}` : formatInstant(moment)
 }
 
 /** The words of these texts that match the query. */
 async function findWords(tx: Queryable, query: string, texts: readonly string[]): Promise<Set<string>> {
-  const words = [...new Set(texts.flatMap(wordsIn))]
+  const words = [...new Set(texts.flatMap(listWords))]
   if (words.length === 0 || query === '') return new Set()
-  const rows = await rowsOf<{ word: string }>(
+  const rows = await queryRows<{ word: string }>(
     tx,
     sql`select word from unnest(${sql.param(words)}::text[]) as word where to_tsvector('english', word) @@ ${query}::tsquery`,
   )
@@ -88,7 +88,7 @@ async function findWords(tx: Queryable, query: string, texts: readonly string[])
 /** Excerpts of about 30 words around the searched words. Reads only the first 20,000 characters of a text. */
 async function cutExcerpts(tx: Queryable, { any }: Query, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
-  const rows = await rowsOf<{ id: string; body: string }>(
+  const rows = await queryRows<{ id: string; body: string }>(
     tx,
     sql`select id, left(split_part(body, ${hiddenMarker}, 1), 20000) as body from search_entries where id = any(${sql.param([...ids])}::bigint[])`,
   )

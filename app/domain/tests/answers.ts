@@ -1,4 +1,4 @@
-import { optionsOf, type QuestionBody, type QuestionKind, type ShownQuestion } from './questions.ts'
+import { listAnswerOptions, type QuestionBody, type QuestionKind, type ShownQuestion } from './questions.ts'
 
 /** `open`: the answer is missing or has errors; it counts as no answer. */
 export type Verdict = 'right' | 'wrong' | 'open'
@@ -23,7 +23,7 @@ export function readAnswer({ kind, options }: Pick<ShownQuestion, 'kind' | 'opti
 }
 
 /** The places in a stored answer of `one`, `several` or `order`; null for a line without a place. */
-export function placesOf(answer: string): (number | null)[] {
+export function parsePlaces(answer: string): (number | null)[] {
   return answer === '' ? [] : answer.split(',').map((place) => (place === '' ? null : Number(place)))
 }
 
@@ -32,7 +32,7 @@ export function findAnswerError(kind: QuestionKind, answer: string): string | nu
   if (answer === '') return null
   if (kind === 'number' && readNumber(answer) === null) return 'This is not a number yet. Enter digits only, such as 12 or 12.5.'
   if (kind !== 'order') return null
-  const places = placesOf(answer)
+  const places = parsePlaces(answer)
   if (places.includes(null)) return 'Give every line its place.'
   return new Set(places).size < places.length ? 'Two lines have the same place. Give each line a place of its own.' : null
 }
@@ -40,24 +40,24 @@ export function findAnswerError(kind: QuestionKind, answer: string): string | nu
 /** Judges a stored answer. @param order of the paper: the stored option at each place */
 export function judge(body: QuestionBody, order: readonly number[], answer: string | null): Verdict {
   if (!answer || findAnswerError(body.kind, answer)) return 'open'
-  const places = placesOf(answer)
+  const places = parsePlaces(answer)
   switch (body.kind) {
     case 'one':
-      return verdictOf(order[places[0] ?? -1] === 0)
+      return getVerdict(order[places[0] ?? -1] === 0)
     case 'several': {
       const chosen = new Set(places.map((place) => order[place ?? -1]))
-      return verdictOf(chosen.size === body.right.length && body.right.every((_, at) => chosen.has(at)))
+      return getVerdict(chosen.size === body.right.length && body.right.every((_, at) => chosen.has(at)))
     }
     case 'order':
-      return verdictOf(places.every((place, at) => place === order[at]))
+      return getVerdict(places.every((place, at) => place === order[at]))
     case 'number':
-      return verdictOf(Math.abs((readNumber(answer) ?? Number.NaN) - body.right) < 1e-9)
+      return getVerdict(Math.abs((readNumber(answer) ?? Number.NaN) - body.right) < 1e-9)
     case 'code':
-      return verdictOf(body.right.some((one) => plainCode(one) === plainCode(answer)))
+      return getVerdict(body.right.some((one) => normalizeCode(one) === normalizeCode(answer)))
   }
 }
 
-const verdictOf = (isRight: boolean): Verdict => (isRight ? 'right' : 'wrong')
+const getVerdict = (isRight: boolean): Verdict => (isRight ? 'right' : 'wrong')
 
 /** Parses a number as people type it: `1,200`, `₹1,200`, `12.50`, `−3`. Null for other text. */
 function readNumber(text: string): number | null {
@@ -69,7 +69,7 @@ function readNumber(text: string): number | null {
 }
 
 /** Removes differences that do not matter in code: kinds of quotes, spaces beside signs, a final semicolon. */
-function plainCode(text: string): string {
+function normalizeCode(text: string): string {
   return text
     .trim()
     .replace(/[‘’“”']/g, '"')
@@ -83,9 +83,9 @@ function plainCode(text: string): string {
 export function answerText(body: QuestionBody, order: readonly number[], answer: string | null): string {
   if (!answer) return ''
   if (body.kind === 'number' || body.kind === 'code') return answer
-  const stored = optionsOf(body)
+  const stored = listAnswerOptions(body)
   const at = (place: number) => stored[order[place] ?? -1] ?? ''
-  const places = placesOf(answer)
+  const places = parsePlaces(answer)
   if (body.kind !== 'order') return places.map((place) => at(place ?? -1)).join('; ')
   const lines = places.map((place, line) => ({ place: place ?? places.length, text: at(line) }))
   return lines
@@ -94,7 +94,7 @@ export function answerText(body: QuestionBody, order: readonly number[], answer:
     .join(' → ')
 }
 
-export function rightText(body: QuestionBody): string {
+export function formatRightAnswer(body: QuestionBody): string {
   if (body.kind === 'number') return `${body.right}${body.unit ? ` ${body.unit}` : ''}`
   if (body.kind === 'one') return body.right
   if (body.kind === 'several') return body.right.join('; ')

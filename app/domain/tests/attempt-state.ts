@@ -23,15 +23,15 @@ export type TestFacts = {
  */
 export type TestState = 'no-seat' | 'cancelled' | 'no-date' | 'early' | 'check-in' | 'ready' | 'missed' | 'running' | 'paused' | 'grace' | 'ended' | 'published'
 
-export function testState(facts: TestFacts): TestState {
+export function getTestState(facts: TestFacts): TestState {
   const { now, startedAt, deadlineAt, endedAt, publishedAt, pausedAt } = facts
-  if (!startedAt || !deadlineAt) return notBegun(facts)
+  if (!startedAt || !deadlineAt) return getStateBeforeStart(facts)
   if (endedAt || isOver(facts)) return publishedAt ? 'published' : 'ended'
   if (pausedAt) return 'paused'
   return now < deadlineAt ? 'running' : 'grace'
 }
 
-function notBegun({ now, bookingState, mode, startsAt, endsAt, cancelledAt, pausedAt }: TestFacts): TestState {
+function getStateBeforeStart({ now, bookingState, mode, startsAt, endsAt, cancelledAt, pausedAt }: TestFacts): TestState {
   if (cancelledAt) return 'cancelled'
   if (bookingState !== 'confirmed' && bookingState !== 'attended') return bookingState === 'missed' ? 'missed' : 'no-seat'
   if (!startsAt || !endsAt) return 'no-date'
@@ -43,12 +43,12 @@ function notBegun({ now, bookingState, mode, startsAt, endsAt, cancelledAt, paus
 
 /** After the grace period. A pause that started before its end stops the clock. */
 function isOver({ now, deadlineAt, graceSeconds, pausedAt }: TestFacts): boolean {
-  const last = graceEnd(deadlineAt as Date, graceSeconds)
+  const last = getGraceEnd(deadlineAt as Date, graceSeconds)
   return (pausedAt && pausedAt < last ? pausedAt : now) >= last
 }
 
-export const graceEnd = (deadlineAt: Date, graceSeconds: number): Date => new Date(deadlineAt.getTime() + graceSeconds * 1000)
+export const getGraceEnd = (deadlineAt: Date, graceSeconds: number): Date => new Date(deadlineAt.getTime() + graceSeconds * 1000)
 
-export const acceptsAnswers = (state: TestState): boolean => state === 'running' || state === 'grace'
+export const canAnswer = (state: TestState): boolean => state === 'running' || state === 'grace'
 
-export const isUnderWay = (state: TestState): boolean => acceptsAnswers(state) || state === 'paused'
+export const isUnderWay = (state: TestState): boolean => canAnswer(state) || state === 'paused'

@@ -1,10 +1,10 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
-import { canonicalJson } from '#app/lib/canonical-json.ts'
+import { stringifyCanonical } from '#app/lib/canonical-json.ts'
 import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { lockKey } from '#app/platform/db/lock-key.server.ts'
 import { testQuestions as ownQuestions } from '#content/test-questions/all-questions.ts'
-import { bodyOf } from './question-file.server.ts'
+import { pickBody } from './question-file.server.ts'
 import type { Question } from './questions.ts'
 import { testBlueprints, testQuestions, testQuestionVersions } from './schema.server.ts'
 import { readTestContent } from './scholarship-test.server.ts'
@@ -29,11 +29,11 @@ export async function importQuestions(
   const versions = questions.flatMap((question) => {
     const before = newest.get(question.id)
     const { id: questionId, section, topic, difficulty, kind } = question
-    const says = { section, topic, difficulty, kind, body: bodyOf(question) }
+    const says = { section, topic, difficulty, kind, body: pickBody(question) }
     if (
       before &&
-      canonicalJson({ ...says }) ===
-        canonicalJson({ section: before.section, topic: before.topic, difficulty: before.difficulty, kind: before.kind, body: before.body })
+      stringifyCanonical({ ...says }) ===
+        stringifyCanonical({ section: before.section, topic: before.topic, difficulty: before.difficulty, kind: before.kind, body: before.body })
     )
       return []
     return [{ ...says, questionId, version: (before?.version ?? 0) + 1, review, reviewedAt: review === 'waiting' ? null : sql`now()`, createdBy: actorId }]
@@ -85,12 +85,12 @@ export async function seedTests(): Promise<void> {
   if (any && blueprint) return
   await inTransaction(async (tx) => {
     if (!any) await importQuestions(tx, ownQuestions, 'approved', null)
-    if (!blueprint) await tx.insert(testBlueprints).values({ name: 'Scholarship test', counts: countsOfPattern() }).onConflictDoNothing()
+    if (!blueprint) await tx.insert(testBlueprints).values({ name: 'Scholarship test', counts: countByPattern() }).onConflictDoNothing()
   })
 }
 
 /** The published numbers of each section: 30 % easy, 28 % hard, the rest medium. */
-function countsOfPattern() {
+function countByPattern() {
   const { sections } = readTestContent().pattern
   const counts = sections.map(({ id, questions }) => {
     const [easy, hard] = [Math.round(questions * 0.3), Math.floor(questions * 0.28)]

@@ -3,11 +3,11 @@ import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { contains, listQuery } from '#app/platform/db/list-query.server.ts'
+import { listQuery, matchText } from '#app/platform/db/list-query.server.ts'
 import { sectionIds } from './questions.ts'
 import { testAttempts, testBlueprints, testItems, testQuestions, testQuestionVersions, testResults, testSittings } from './schema.server.ts'
 import { readTestContent } from './scholarship-test.server.ts'
-import { itemStatistics, judgeItem, scoreSheet } from './score.ts'
+import { calculateItemStatistics, judgeItem, scoreSheet } from './score.ts'
 import { listAnnulled, readPapers, readPublishing } from './score-sitting.server.ts'
 import { ensureSitting } from './show-sittings.server.ts'
 import { questionFilters, takerFilters } from './test-forms.ts'
@@ -100,7 +100,7 @@ export const questionList = listQuery(questionFilters, {
     difficulty: (value) => eq(testQuestionVersions.difficulty, Number(value) as 1 | 2 | 3),
     kind: testQuestionVersions.kind,
     review: testQuestionVersions.review,
-    find: (text) => sql`(${contains(text, testQuestions.id)} or ${words} ilike ${`%${text.replaceAll(/[\\%_]/g, '\\$&')}%`})`,
+    find: (text) => sql`(${matchText(text, testQuestions.id)} or ${words} ilike ${`%${text.replaceAll(/[\\%_]/g, '\\$&')}%`})`,
     // Applied in `base`.
     retired: () => undefined,
   },
@@ -139,7 +139,7 @@ async function readTestPage(offeringId: string) {
     const { marks } = scoreSheet(attemptId, own, readTestContent().marking, isAnnulled)
     return own.map((item) => ({ ...item, verdict: judgeItem(item, isAnnulled), marksOfSheet: marks }))
   })
-  const statistics = itemStatistics(items).toSorted((a, b) => a.difficulty - b.difficulty || a.questionId.localeCompare(b.questionId))
+  const statistics = calculateItemStatistics(items).toSorted((a, b) => a.difficulty - b.difficulty || a.questionId.localeCompare(b.questionId))
   return { ...offering, sitting: offering.sitting, blueprints, annulled, publishing, statistics }
 }
 

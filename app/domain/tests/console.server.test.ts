@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { offerings } from '#app/domain/bookings/schema.server.ts'
-import { failureOf } from '#app/lib/form.ts'
+import { findFailure } from '#app/lib/form.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { signedInAs } from '#server/testing/sign-in.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
@@ -35,7 +35,7 @@ async function send(form: string, fields: Record<string, string> = {}) {
   const sent = new FormData()
   for (const [name, value] of Object.entries({ form, ...fields })) sent.set(name, value)
   const answer = await handleTestForm(offeringId, sent, actor)
-  return answer instanceof Response ? answer.headers.get('location') : failureOf(answer?.data)?.error
+  return answer instanceof Response ? answer.headers.get('location') : findFailure(answer?.data)?.error
 }
 const done = () => `/staff/tests/${offeringId}?done=saved`
 const pageNow = async () => {

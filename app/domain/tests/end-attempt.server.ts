@@ -1,17 +1,17 @@
 import { eq, sql } from 'drizzle-orm'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
-import { graceEnd, isUnderWay, testState } from './attempt-state.ts'
+import { getGraceEnd, getTestState, isUnderWay } from './attempt-state.ts'
 import { enqueueEnd, type LockedAttempt, lockAttempt } from './lock-attempt.server.ts'
 import { type EndedBy, testAttemptEvents, testAttempts } from './schema.server.ts'
-import { monitorName } from './test-changes.ts'
+import { getMonitorTag } from './test-changes.ts'
 
 /** Submits a person's paper. A paper that was already submitted, in any way, counts as submitted. @returns false if the person has not started */
 export async function submitAttempt(bookingId: string, by: Exclude<EndedBy, 'time'> = 'person'): Promise<boolean> {
   return await inTransaction(async (tx) => {
     const attempt = await lockAttempt(tx, bookingId)
     if (!attempt?.startedAt) return false
-    if (!attempt.endedAt && isUnderWay(testState(attempt))) await end(tx, attempt, by)
+    if (!attempt.endedAt && isUnderWay(getTestState(attempt))) await end(tx, attempt, by)
     return true
   })
 }
@@ -24,14 +24,14 @@ export async function endDueAttempt(attemptId: string): Promise<void> {
     const attempt = await lockAttempt(tx, row.bookingId)
     if (!attempt?.deadlineAt || attempt.endedAt) return
     const { now, deadlineAt, graceSeconds } = attempt
-    if (!isUnderWay(testState(attempt))) await end(tx, attempt, 'time')
+    if (!isUnderWay(getTestState(attempt))) await end(tx, attempt, 'time')
     // While the sitting is paused no job is needed: resuming it queues the next one.
-    else if (!attempt.pausedAt && graceEnd(deadlineAt, graceSeconds) > now) await enqueueEnd(tx, { id: attemptId, deadlineAt, graceSeconds })
+    else if (!attempt.pausedAt && getGraceEnd(deadlineAt, graceSeconds) > now) await enqueueEnd(tx, { id: attemptId, deadlineAt, graceSeconds })
   })
 }
 
 async function end(tx: Queryable, { attemptId, offeringId }: LockedAttempt, endedBy: EndedBy): Promise<void> {
   await tx.update(testAttempts).set({ endedAt: sql`clock_timestamp()`, endedBy }).where(eq(testAttempts.id, attemptId))
   await tx.insert(testAttemptEvents).values({ attemptId, kind: 'ended' })
-  await publishChange(tx, monitorName(offeringId))
+  await publishChange(tx, getMonitorTag(offeringId))
 }

@@ -9,7 +9,7 @@ import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server
 import { importQuestions, retireQuestions, reviewVersion } from './bank.server.ts'
 import { submitAttempt } from './end-attempt.server.ts'
 import { extendAll, extendOne, type Managed, maxMinutes, pauseSitting, resumeSitting } from './manage-sitting.server.ts'
-import { type Counts, countOf, shortages } from './paper.ts'
+import { type Counts, countOf, listShortages } from './paper.ts'
 import { parseQuestionFile } from './question-file.server.ts'
 import { difficultyLabels, sectionIds, sectionLabels } from './questions.ts'
 import { testBlueprints, testSittings } from './schema.server.ts'
@@ -80,12 +80,12 @@ async function writeSitting(offeringId: string, settings: Settings, version: num
 /** Gives the selected people more minutes. */
 export async function extendTakers(offeringId: string, rows: readonly SelectedRow[], minutes: number, actorId: string): Promise<BulkResult> {
   if (!isWhole(minutes, 1, maxMinutes)) return { done: 0, refused: [], message: 'Enter minutes from 1 to 240.' }
-  return await forEach(rows, (id) => extendOne(offeringId, id, minutes, actorId), `${minutes} minutes given.`)
+  return await updateEach(rows, (id) => extendOne(offeringId, id, minutes, actorId), `${minutes} minutes given.`)
 }
 
 /** Submits the papers of the selected people, such as of a person who has left the room. */
 export async function submitAttempts(rows: readonly SelectedRow[], actorId: string): Promise<BulkResult> {
-  return await forEach(
+  return await updateEach(
     rows,
     async (id) => {
       if (!(await submitAttempt(id, 'staff'))) return { ok: false, message: 'has not begun' }
@@ -96,7 +96,7 @@ export async function submitAttempts(rows: readonly SelectedRow[], actorId: stri
   )
 }
 
-async function forEach(rows: readonly SelectedRow[], act: (id: string) => Promise<Managed>, message: string): Promise<BulkResult> {
+async function updateEach(rows: readonly SelectedRow[], act: (id: string) => Promise<Managed>, message: string): Promise<BulkResult> {
   const refused: BulkResult['refused'] = []
   for (const { id } of rows) {
     const done = await act(id)
@@ -142,7 +142,7 @@ export async function handleBlueprint(id: string, request: Request, actorId: str
     sectionIds.map((section) => [section, [at(section, 'easy'), at(section, 'medium'), at(section, 'hard')]]),
   ) as unknown as Counts
   if (countOf(counts) === 0) return form.fail(422, 'A paper has at least one question.')
-  const missing = shortages(counts, await readBank(db()))
+  const missing = listShortages(counts, await readBank(db()))
   if (missing.length > 0) {
     const words = missing.map(({ section, difficulty, missing }) => `${missing} of ${sectionLabels[section]}, ${difficultyLabels[difficulty].toLowerCase()}`)
     return form.fail(422, `The bank is short of questions: ${words.join('; ')}.`)

@@ -7,7 +7,7 @@ import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { testAttempts, testResults, testSittings } from './schema.server.ts'
 import { readTestContent } from './scholarship-test.server.ts'
 
-const waiverMs = () => readTestContent().waiverDays * dayMs
+const getWaiverMs = () => readTestContent().waiverDays * dayMs
 
 export type Letter = {
   code: string
@@ -35,7 +35,7 @@ const columns = {
 export const isOut = and(isNotNull(testResults.code), isNotNull(testSittings.publishedAt), notInArray(leads.state, ['withdrawn', 'erased']))
 
 /** Selects letters; the caller adds the conditions. */
-export function published(from: Queryable = db()) {
+export function selectPublished(from: Queryable = db()) {
   return from
     .select(columns)
     .from(testResults)
@@ -46,24 +46,24 @@ export function published(from: Queryable = db()) {
     .innerJoin(leads, eq(leads.id, bookings.leadId))
 }
 
-type Row = Awaited<ReturnType<typeof published>>[number]
+type Row = Awaited<ReturnType<typeof selectPublished>>[number]
 
 /** @returns null for a row without a code or a day */
 export function toLetter(row: Row | undefined): Letter | null {
   if (!row?.code || !row.publishedAt) return null
   const { code, publishedAt, ...rest } = row
-  return { ...rest, code, publishedAt, validUntil: new Date(publishedAt.getTime() + waiverMs()) }
+  return { ...rest, code, publishedAt, validUntil: new Date(publishedAt.getTime() + getWaiverMs()) }
 }
 
 /** The letter of a person's own test; null if no result is published. */
 export async function readLetter(bookingId: string): Promise<Letter | null> {
-  const [row] = await published().where(and(eq(testAttempts.bookingId, bookingId), isOut))
+  const [row] = await selectPublished().where(and(eq(testAttempts.bookingId, bookingId), isOut))
   return toLetter(row)
 }
 
 /** The letter with a code, without access control; null if it does not exist. @param code as returned by parseDocumentCode */
 export async function verifyLetter(code: string): Promise<IssuedDocument | null> {
-  const [row] = await published().where(and(eq(testResults.code, code), isOut))
+  const [row] = await selectPublished().where(and(eq(testResults.code, code), isOut))
   const letter = toLetter(row)
   if (!letter) return null
   const { name, test, marks, fullMarks, percentOfFee, publishedAt, validUntil } = letter

@@ -3,7 +3,7 @@ import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { BoundedQueue } from '#app/platform/http/bounded-queue.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
-import { graceEnd } from './attempt-state.ts'
+import { getGraceEnd } from './attempt-state.ts'
 import { endAttemptJob } from './jobs.ts'
 import { testAttempts, testSittings } from './schema.server.ts'
 
@@ -60,5 +60,5 @@ export type LockedAttempt = NonNullable<Awaited<ReturnType<typeof lockAttempt>>>
 
 /** Queues the automatic submission for the end of the grace period. If the deadline moves, it gets its own job; the old job detects this. */
 export async function enqueueEnd(tx: Queryable, attempt: { id: string; deadlineAt: Date; graceSeconds: number }): Promise<void> {
-  await enqueue(tx, endAttemptJob, { attemptId: attempt.id }, { startAfter: graceEnd(attempt.deadlineAt, attempt.graceSeconds) })
+  await enqueue(tx, endAttemptJob, { attemptId: attempt.id }, { startAfter: getGraceEnd(attempt.deadlineAt, attempt.graceSeconds) })
 }

@@ -6,7 +6,7 @@ import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts
 import { enqueueEnd, lockAttempt } from './lock-attempt.server.ts'
 import { testAttemptEvents, testAttempts, testSittings } from './schema.server.ts'
 import { findOrMakeAttempt } from './start-attempt.server.ts'
-import { monitorName } from './test-changes.ts'
+import { getMonitorTag } from './test-changes.ts'
 
 /** The result of a change by staff; `message`: why it failed. */
 export type Managed = { ok: true } | { ok: false; message: string }
@@ -46,7 +46,7 @@ export async function extendOne(offeringId: string, bookingId: string, minutes: 
     if (!attempt) return fail('This person has no seat here.')
     await addMinutes(tx, attempt, minutes)
     await recordAudit(tx, { actorId, action: 'test.extend', subject: `test-attempt:${attempt.attemptId}`, after: { minutes } })
-    await publishChange(tx, monitorName(offeringId))
+    await publishChange(tx, getMonitorTag(offeringId))
     return { ok: true }
   })
 }
@@ -71,7 +71,7 @@ export async function extendAll(offeringId: string, minutes: number, actorId: st
     }
     if (people === 0) return fail('No one is writing the test now.')
     await recordAudit(tx, { actorId, action: 'test.extend', subject: `offering:${offeringId}`, after: { minutes, people } })
-    await publishChange(tx, monitorName(offeringId))
+    await publishChange(tx, getMonitorTag(offeringId))
     return { ok: true, people }
   })
 }
@@ -99,7 +99,7 @@ export async function pauseSitting(offeringId: string, actorId: string): Promise
     if (sitting.pausedAt) return { ok: true }
     await tx.update(testSittings).set({ pausedAt: sitting.now }).where(eq(testSittings.offeringId, offeringId))
     await recordAudit(tx, { actorId, action: 'test.pause', subject: `offering:${offeringId}` })
-    await publishChange(tx, monitorName(offeringId))
+    await publishChange(tx, getMonitorTag(offeringId))
     return { ok: true }
   })
 }
@@ -121,7 +121,7 @@ export async function resumeSitting(offeringId: string, actorId: string): Promis
     await tx.update(testSittings).set({ pausedAt: null }).where(eq(testSittings.offeringId, offeringId))
     for (const { id, deadlineAt } of moved) if (deadlineAt) await enqueueEnd(tx, { id, deadlineAt, graceSeconds })
     await recordAudit(tx, { actorId, action: 'test.resume', subject: `offering:${offeringId}`, after: { people: moved.length } })
-    await publishChange(tx, monitorName(offeringId))
+    await publishChange(tx, getMonitorTag(offeringId))
     return { ok: true }
   })
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { scholarshipTest as content } from '#content/scholarship-test.ts'
-import { findSlab, fullMarks, markSheet, minutesWithExtraTime, rightAnswersFor, waivedPaise } from './marks.ts'
+import { addExtraTime, calculateFullMarks, calculateRightAnswers, calculateWaivedPaise, findSlab, markSheet } from './marks.ts'
 import { testContentSchema } from './test-content.ts'
 
 const test = testContentSchema.parse(content)
@@ -39,12 +39,12 @@ describe('marks and slabs', () => {
 
   it('gives a random guess zero marks on average', () => {
     expect(markSheet({ right: 1, wrong: 3 }, test.marking)).toBe(0)
-    expect(fullMarks(test)).toBe(120)
+    expect(calculateFullMarks(test)).toBe(120)
   })
 
   it('states the lowest number of right answers that reaches a slab', () => {
     for (const { fromMarks } of test.slabs) {
-      const right = rightAnswersFor(fromMarks, test.marking)
+      const right = calculateRightAnswers(fromMarks, test.marking)
       expect(markSheet({ right, wrong: 0 }, test.marking)).toBeGreaterThanOrEqual(fromMarks)
       expect(markSheet({ right: right - 1, wrong: 0 }, test.marking)).toBeLessThan(fromMarks)
     }
@@ -66,7 +66,7 @@ describe('marks and slabs', () => {
     [6_500_000, 0, 0],
     [0, 50, 0],
   ])('from %i paise, %i per cent is %i', (fee, percent, waived) => {
-    expect(waivedPaise(fee, percent)).toBe(waived)
+    expect(calculateWaivedPaise(fee, percent)).toBe(waived)
   })
 
   it.each([
@@ -74,6 +74,6 @@ describe('marks and slabs', () => {
     [45, 60],
     [10, 14],
   ])('%i minutes with extra time are %i', (minutes, longer) => {
-    expect(minutesWithExtraTime(minutes, test.accessibility.extraMinutesPerHour)).toBe(longer)
+    expect(addExtraTime(minutes, test.accessibility.extraMinutesPerHour)).toBe(longer)
   })
 })

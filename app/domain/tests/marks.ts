@@ -5,12 +5,12 @@ export function markSheet({ right, wrong }: { right: number; wrong: number }, ma
   return right * marking.right + wrong * marking.wrong
 }
 
-export function fullMarks({ pattern, marking }: Pick<ScholarshipTest, 'pattern' | 'marking'>): number {
+export function calculateFullMarks({ pattern, marking }: Pick<ScholarshipTest, 'pattern' | 'marking'>): number {
   return pattern.questions * marking.right
 }
 
 /** The fewest right answers that reach a slab, without wrong answers. */
-export function rightAnswersFor(fromMarks: number, { right }: Pick<ScholarshipTest['marking'], 'right'>): number {
+export function calculateRightAnswers(fromMarks: number, { right }: Pick<ScholarshipTest['marking'], 'right'>): number {
   return Math.ceil(fromMarks / right)
 }
 
@@ -20,11 +20,11 @@ export function findSlab<Slab extends { fromMarks: number }>(marks: number, slab
 }
 
 /** The amount that the slab takes off a tuition fee, rounded to the rupee in the student's favour. */
-export function waivedPaise(feePaise: number, percentOfFee: number): number {
+export function calculateWaivedPaise(feePaise: number, percentOfFee: number): number {
   return Math.min(feePaise, Math.ceil((feePaise * percentOfFee) / 100 / 100) * 100)
 }
 
 /** Minutes for a person with extra time, rounded up. */
-export function minutesWithExtraTime(minutes: number, extraMinutesPerHour: number): number {
+export function addExtraTime(minutes: number, extraMinutesPerHour: number): number {
   return minutes + Math.ceil((minutes * extraMinutesPerHour) / 60)
 }

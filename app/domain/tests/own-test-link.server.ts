@@ -7,7 +7,7 @@ const link = defineLink({ purpose: 'test', path: '/test/:token', days: retention
  * The address at which a person starts, continues and sees the result of their test on any device.
  * @param endsAt when the sitting ends; null: it has no date
  */
-export function testPath(bookingId: string, endsAt: Date | null, now = new Date()): string {
+export function getTestPath(bookingId: string, endsAt: Date | null, now = new Date()): string {
   return link.path(bookingId, endsAt && endsAt > now ? endsAt : now)
 }
 

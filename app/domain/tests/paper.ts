@@ -9,7 +9,7 @@ export type PaperItem = { position: number; questionId: string; version: number;
 export const countOf = (counts: Counts) => sectionIds.reduce((sum, section) => sum + counts[section].reduce((all, one) => all + one, 0), 0)
 
 /** The questions that the bank lacks for a blueprint; empty: none. */
-export function shortages(
+export function listShortages(
   counts: Counts,
   bank: readonly Pick<BankQuestion, 'section' | 'difficulty'>[],
 ): { section: SectionId; difficulty: Difficulty; missing: number }[] {
@@ -29,7 +29,7 @@ export function shortages(
  * @returns null if the bank lacks questions
  */
 export function drawPaper(counts: Counts, bank: readonly BankQuestion[], random: (below: number) => number): PaperItem[] | null {
-  if (shortages(counts, bank).length > 0) return null
+  if (listShortages(counts, bank).length > 0) return null
   const drawn = sectionIds.flatMap((section) => {
     const own = difficulties.flatMap((difficulty) => {
       const fitting = bank.filter((one) => one.section === section && one.difficulty === difficulty)

@@ -1,8 +1,8 @@
 import { practiceQuestions } from '#content/test-questions/practice.ts'
-import { answerText, judge, readAnswer, rightText, type Verdict } from './answers.ts'
-import { optionsOf, type Question, type ShownQuestion, sectionLabels, showQuestion } from './questions.ts'
+import { answerText, formatRightAnswer, judge, readAnswer, type Verdict } from './answers.ts'
+import { listAnswerOptions, type Question, type ShownQuestion, sectionLabels, showQuestion } from './questions.ts'
 import { readTestContent } from './scholarship-test.server.ts'
-import { marksOf } from './score.ts'
+import { calculateMarks } from './score.ts'
 
 export type PracticePage = {
   count: number
@@ -18,16 +18,16 @@ export type PracticePage = {
 
 /** The same order for everyone, so that an address always means the same. The length of the question's id decides how far the options rotate. */
 function orderOf(question: Question): number[] {
-  const places = optionsOf(question).map((_, at) => at)
+  const places = listAnswerOptions(question).map((_, at) => at)
   const by = 1 + (question.id.length % Math.max(1, places.length - 1))
   return [...places.slice(by), ...places.slice(0, by)]
 }
 
-const practiceName = (number: number) => `q${number}-`
+const getPracticeName = (number: number) => `q${number}-`
 
 function readGiven(question: Question, number: number, params: URLSearchParams): string {
   const form = new FormData()
-  for (const [name, value] of params) if (name.startsWith(practiceName(number))) form.append(`a${name.slice(practiceName(number).length)}`, value)
+  for (const [name, value] of params) if (name.startsWith(getPracticeName(number))) form.append(`a${name.slice(getPracticeName(number).length)}`, value)
   return readAnswer(showQuestion(question, orderOf(question)), form)
 }
 
@@ -37,14 +37,19 @@ export function readPractice(params: URLSearchParams): PracticePage {
   const requested = Number(params.get('n') ?? 1)
   const number = params.has('score') ? null : Number.isInteger(requested) && requested >= 1 && requested <= count ? requested : 1
   const answers = practiceQuestions.map((question, at) => readGiven(question, at + 1, params))
-  const known = practiceQuestions.map((_, at) => practiceName(at + 1))
+  const known = practiceQuestions.map((_, at) => getPracticeName(at + 1))
   const isKept = (name: string) => known.some((prefix, at) => at + 1 !== number && name.startsWith(prefix))
   const kept = [...params].filter(([name, value]) => isKept(name) && value !== '' && value.length <= 120).slice(0, 200)
   if (number === null) return { count, number, question: null, checked: null, kept, score: scoreOf(answers) }
   const question = practiceQuestions[number - 1] as Question
   const [order, answer] = [orderOf(question), answers[number - 1] ?? '']
   const checked = params.has('check')
-    ? { verdict: judge(question, order, answer), given: answerText(question, order, answer), right: rightText(question), explanation: question.explanation }
+    ? {
+        verdict: judge(question, order, answer),
+        given: answerText(question, order, answer),
+        right: formatRightAnswer(question),
+        explanation: question.explanation,
+      }
     : null
   return { count, number, question: { ...showQuestion(question, order), section: sectionLabels[question.section], answer }, checked, kept, score: null }
 }
@@ -53,6 +58,6 @@ function scoreOf(answers: readonly string[]): NonNullable<PracticePage['score']>
   const { marking } = readTestContent()
   const verdicts = practiceQuestions.map((question, at) => judge(question, orderOf(question), answers[at] ?? ''))
   const countOf = (verdict: Verdict) => verdicts.filter((one) => one === verdict).length
-  const marks = practiceQuestions.reduce((sum, { kind }, at) => sum + marksOf(verdicts[at] ?? 'open', kind, marking), 0)
+  const marks = practiceQuestions.reduce((sum, { kind }, at) => sum + calculateMarks(verdicts[at] ?? 'open', kind, marking), 0)
   return { marks, ofMarks: verdicts.length * marking.right, right: countOf('right'), wrong: countOf('wrong'), open: countOf('open'), verdicts }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvLine, csvStart } from '#app/lib/csv.ts'
+import { csvStart, formatCsvLine } from '#app/lib/csv.ts'
 import { testQuestions } from '#content/test-questions/all-questions.ts'
 import { parseQuestionFile } from './question-file.server.ts'
 
@@ -7,7 +7,7 @@ const some = testQuestions.filter(({ kind }) => kind === 'order').concat(testQue
 
 test.each([
   ['a list as JSON', JSON.stringify(some)],
-  ['an export as CSV', csvStart + [['Id', 'As JSON'], ...some.map((one) => [one.id, JSON.stringify(one)])].map((row) => csvLine(row)).join('')],
+  ['an export as CSV', csvStart + [['Id', 'As JSON'], ...some.map((one) => [one.id, JSON.stringify(one)])].map((row) => formatCsvLine(row)).join('')],
   ['cells that were copied', some.map((one) => `${one.id}\t"${JSON.stringify(one).replaceAll('"', '""')}"`).join('\n')],
 ])('the questions of %s are read', (_, text) => {
   expect(parseQuestionFile(text)).toEqual({ questions: some })

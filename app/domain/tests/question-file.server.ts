@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { slugSchema } from '#app/lib/slug.ts'
 import { testTopics } from '#content/test-topics.ts'
 import { answerLimit } from './answers.ts'
-import { optionsOf, type Question, type QuestionBody, sectionIds } from './questions.ts'
+import { listAnswerOptions, type Question, type QuestionBody, sectionIds } from './questions.ts'
 
 const text = z.string().trim().min(8).max(1500)
 const option = z.string().trim().min(1).max(200)
@@ -32,7 +32,7 @@ const questionSchema = z
     z.strictObject({ ...common, kind: z.literal('code'), right: z.array(z.string().trim().min(1).max(answerLimit)).min(1).max(6) }),
   ])
   .superRefine((question, context) => {
-    const own = optionsOf(question)
+    const own = listAnswerOptions(question)
     if (new Set(own).size !== own.length) context.addIssue({ code: 'custom', path: ['right'], message: 'two options read the same' })
     if (testTopics[question.topic]?.section !== question.section) context.addIssue({ code: 'custom', path: ['topic'], message: 'belongs to another section' })
   })
@@ -61,6 +61,6 @@ export function parseQuestionFile(text: string): { questions: Question[] } | { e
   return twice.length > 0 ? { errors: twice.map((id) => `${id}: is in the file twice`) } : { questions: parsed.data }
 }
 
-export function bodyOf({ id: _, section: _1, topic: _2, difficulty: _3, ...body }: Question): QuestionBody {
+export function pickBody({ id: _, section: _1, topic: _2, difficulty: _3, ...body }: Question): QuestionBody {
   return body
 }

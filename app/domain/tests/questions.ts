@@ -38,7 +38,7 @@ export type QuestionBody = {
 export type Question = QuestionBody & { id: string; section: SectionId; topic: string; difficulty: Difficulty }
 
 /** The options in their stored order; empty if the answer is typed. */
-export function optionsOf(body: QuestionBody): string[] {
+export function listAnswerOptions(body: QuestionBody): string[] {
   if (body.kind === 'one') return [body.right, ...body.wrong]
   if (body.kind === 'several') return [...body.right, ...body.wrong]
   return body.kind === 'order' ? body.right : []
@@ -49,7 +49,7 @@ export type ShownQuestion = { kind: QuestionKind; text: string; code: string[]; 
 
 /** @param order the stored option at each place of the paper */
 export function showQuestion(body: QuestionBody, order: readonly number[]): ShownQuestion {
-  const stored = optionsOf(body)
+  const stored = listAnswerOptions(body)
   const options = order.flatMap((at) => stored[at] ?? [])
   return { kind: body.kind, text: body.text, code: body.code ?? [], options, unit: body.kind === 'number' ? (body.unit ?? '') : '' }
 }

@@ -2,8 +2,8 @@ import { and, asc, eq } from 'drizzle-orm'
 import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { testTopics } from '#content/test-topics.ts'
-import { answerText, rightText } from './answers.ts'
-import { graceEnd, isUnderWay, type TestState, testState } from './attempt-state.ts'
+import { answerText, formatRightAnswer } from './answers.ts'
+import { getGraceEnd, getTestState, isUnderWay, type TestState } from './attempt-state.ts'
 import { factColumns, testQueue } from './lock-attempt.server.ts'
 import { type SectionId, type ShownQuestion, sectionLabels, showQuestion } from './questions.ts'
 import { testAttempts, testItems, testQuestionVersions, testResults, testSittings } from './schema.server.ts'
@@ -43,8 +43,8 @@ async function read(bookingId: string): Promise<OwnTest | null> {
   if (!facts) return null
   const { title, now, startsAt, endsAt, minutes, extraMinutes, extraAskedAt, graceSeconds, deadlineAt, endedAt, endedBy, attemptId } = facts
   const known = { ...facts, startedAt: facts.startedAt ?? null, deadlineAt: deadlineAt ?? null, endedAt: endedAt ?? null }
-  const state = testState(known)
-  const over = endedAt ?? (deadlineAt && !isUnderWay(state) ? graceEnd(deadlineAt, graceSeconds) : null)
+  const state = getTestState(known)
+  const over = endedAt ?? (deadlineAt && !isUnderWay(state) ? getGraceEnd(deadlineAt, graceSeconds) : null)
   return {
     ...{ bookingId, attemptId, state, title, now, startsAt, endsAt, minutes, graceSeconds, deadlineAt },
     extraMinutes: extraMinutes ?? 0,
@@ -58,7 +58,7 @@ async function read(bookingId: string): Promise<OwnTest | null> {
 /** How far a person is with the test of a booking; null if the booking is for no test. */
 export async function findTestState(bookingId: string): Promise<TestState | null> {
   const facts = await readFacts(bookingId)
-  return facts && testState(facts)
+  return facts && getTestState(facts)
 }
 
 async function readFacts(bookingId: string) {
@@ -157,7 +157,7 @@ export async function readOwnResult(bookingId: string): Promise<OwnResult | null
     questions: items.map((item) => ({
       ...{ position: item.position, section: sectionLabels[item.section], text: item.body.text, code: item.body.code ?? [], spentSeconds: item.spentSeconds },
       given: answerText(item.body, item.optionOrder, item.answer),
-      right: rightText(item.body),
+      right: formatRightAnswer(item.body),
       explanation: item.body.explanation,
       verdict: judgeItem(item, annulled),
     })),

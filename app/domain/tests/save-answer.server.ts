@@ -2,10 +2,10 @@ import { and, count, eq, lt, max, sql } from 'drizzle-orm'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { findAnswerError, readAnswer } from './answers.ts'
-import { acceptsAnswers, isUnderWay, type TestState, testState } from './attempt-state.ts'
+import { canAnswer, getTestState, isUnderWay, type TestState } from './attempt-state.ts'
 import { lockAttempt, testQueue } from './lock-attempt.server.ts'
 import { type AttemptEventKind, testAttemptEvents, testAttempts, testItems, testQuestionVersions } from './schema.server.ts'
-import { monitorName } from './test-changes.ts'
+import { getMonitorTag } from './test-changes.ts'
 
 export type SentAnswer = {
   position: number
@@ -41,8 +41,8 @@ async function save(bookingId: string, sent: SentAnswer): Promise<SavedAnswer> {
   return await inTransaction(async (tx) => {
     const attempt = await lockAttempt(tx, bookingId)
     if (!attempt) return { ok: false, reason: 'absent' }
-    const state = testState(attempt)
-    if (!acceptsAnswers(state)) return { ok: false, reason: 'closed', state }
+    const state = getTestState(attempt)
+    if (!canAnswer(state)) return { ok: false, reason: 'closed', state }
     const { attemptId, deadlineAt, now } = attempt
     const item = and(eq(testItems.attemptId, attemptId), eq(testItems.position, sent.position))
     const [stored] = await tx
@@ -60,7 +60,7 @@ async function save(bookingId: string, sent: SentAnswer): Promise<SavedAnswer> {
     const answer = readAnswer({ kind: stored.kind, options: stored.optionOrder.map(String) }, sent.form)
     const isRepeat = stored.seq === sent.seq && (stored.answer ?? '') === answer && stored.isMarked === sent.isMarked
     if (!isRepeat && sent.seq <= stored.seq) {
-      return { ok: false, reason: 'newer', seq: await highestSeq(tx, attemptId), answer: stored.answer ?? '', isMarked: stored.isMarked }
+      return { ok: false, reason: 'newer', seq: await findHighestSeq(tx, attemptId), answer: stored.answer ?? '', isMarked: stored.isMarked }
     }
     if (!isRepeat) {
       const spent =
@@ -74,7 +74,7 @@ async function save(bookingId: string, sent: SentAnswer): Promise<SavedAnswer> {
     if (attempt.page !== sent.page) await tx.update(testAttempts).set({ page: sent.page }).where(eq(testAttempts.id, attemptId))
     return {
       ok: true,
-      seq: await highestSeq(tx, attemptId),
+      seq: await findHighestSeq(tx, attemptId),
       isOtherPage: attempt.page !== null && attempt.page !== sent.page,
       error: findAnswerError(stored.kind, answer),
       leftMs: (deadlineAt as Date).getTime() - now.getTime(),
@@ -90,10 +90,10 @@ async function notifyMonitor(tx: Queryable, offeringId: string): Promise<void> {
   const now = performance.now()
   if (now - (notifiedAt.get(offeringId) ?? Number.NEGATIVE_INFINITY) < monitorRestMs) return
   notifiedAt.set(offeringId, now)
-  await publishChange(tx, monitorName(offeringId))
+  await publishChange(tx, getMonitorTag(offeringId))
 }
 
-async function highestSeq(tx: Queryable, attemptId: string): Promise<number> {
+async function findHighestSeq(tx: Queryable, attemptId: string): Promise<number> {
   const [row] = await tx
     .select({ seq: max(testItems.seq) })
     .from(testItems)
@@ -107,7 +107,7 @@ const maxEvents = 400
 export async function recordEvent(bookingId: string, kind: Extract<AttemptEventKind, 'opened' | 'left' | 'returned'>): Promise<void> {
   const note = async (tx: Queryable) => {
     const attempt = await lockAttempt(tx, bookingId)
-    if (!attempt || !isUnderWay(testState(attempt))) return
+    if (!attempt || !isUnderWay(getTestState(attempt))) return
     const [noted] = await tx.select({ n: count() }).from(testAttemptEvents).where(eq(testAttemptEvents.attemptId, attempt.attemptId))
     if ((noted?.n ?? 0) < maxEvents) await tx.insert(testAttemptEvents).values({ attemptId: attempt.attemptId, kind })
   }

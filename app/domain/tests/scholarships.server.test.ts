@@ -9,7 +9,7 @@ import { readFeeOf } from '#app/domain/bookings/payments/read-fee.server.ts'
 import { feeAgreements } from '#app/domain/bookings/payments/schema.server.ts'
 import { bookings } from '#app/domain/bookings/schema.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
-import { indiaToday } from '#app/lib/dates.ts'
+import { getIndiaToday } from '#app/lib/dates.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { addBooking, addOffering, addSeatLead } from '#server/testing/bookings.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
@@ -36,7 +36,7 @@ async function winner(percentOfFee: number, publishedAt?: Date, number = `${phon
 /** Agrees the fee with the staff's form. Returns the page that it redirects to, or the error. */
 async function agree(bookingId: string, fields: { fee: string; scholarship?: string; amount: string; agreement?: string }): Promise<string> {
   const form = new FormData()
-  const sent = { form: 'plan', agreement: 'none', dueOn: indiaToday(new Date()), ...fields }
+  const sent = { form: 'plan', agreement: 'none', dueOn: getIndiaToday(new Date()), ...fields }
   for (const [name, value] of Object.entries(sent)) form.append(name, value)
   const answer = await handlePaymentForm({ bookingId, form, actorId: asha, gstPercent: 18, findScholarships: listUsableScholarships })
   return answer instanceof Response ? String(answer.headers.get('location')) : JSON.stringify(answer)

@@ -6,7 +6,7 @@ import { bookings } from '#app/domain/bookings/schema.server.ts'
 import { listMergeGroup } from '#app/domain/leads/merge-group.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
-import { isOut, type Letter, published, toLetter } from './letter.server.ts'
+import { isOut, type Letter, selectPublished, toLetter } from './letter.server.ts'
 import { testResults, testSittings } from './schema.server.ts'
 
 export type Scholarship = Letter & { usedFor: { bookingId: string; reference: string } | null }
@@ -21,7 +21,7 @@ const listVerifiedGroup = (leadId: string) => sql`(select other.id from leads as
 
 /** Published scholarships with the seat that uses each, the largest first. A booking without a seat does not use its scholarship any more. */
 async function listScholarships(whose: SQL | undefined, from: Queryable = db()): Promise<Scholarship[]> {
-  const found = await published(from)
+  const found = await selectPublished(from)
     .where(and(isOut, gt(testResults.percentOfFee, 0), whose))
     .orderBy(desc(testResults.percentOfFee), desc(testSittings.publishedAt))
     .limit(20)

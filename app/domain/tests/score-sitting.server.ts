@@ -11,7 +11,7 @@ import { findSlab } from './marks.ts'
 import { testAnnulments, testAttempts, testItems, testQuestionVersions, testResults, testSittings } from './schema.server.ts'
 import { readTestContent } from './scholarship-test.server.ts'
 import { type MarkedItem, rank, scoreSheet } from './score.ts'
-import { monitorName } from './test-changes.ts'
+import { getMonitorTag } from './test-changes.ts'
 
 const fail = (message: string): Managed => ({ ok: false, message })
 
@@ -102,7 +102,7 @@ export async function publishResults(offeringId: string, actorId: string): Promi
     await recordAudit(tx, { actorId, action: 'test.publish', subject: `offering:${offeringId}`, after: { people } })
     const notice = { subject: `Results: ${offering.title}`, body: 'The results are published. If you took the test, open your booking and choose “My result”.' }
     await writeNotice(tx, { ...notice, offeringId, formKey: null }, actorId, { seatsOnly: true })
-    await publishChange(tx, monitorName(offeringId))
+    await publishChange(tx, getMonitorTag(offeringId))
     return { ok: true }
   })
 }
@@ -135,7 +135,7 @@ export async function annulQuestion(offeringId: string, questionId: string, reas
     await tx.insert(testAnnulments).values({ offeringId, questionId, reason, annulledBy: actorId }).onConflictDoNothing()
     if (sitting.publishedAt) await scoreSitting(tx, offeringId)
     await recordAudit(tx, { actorId, action: 'test.annul', subject: `offering:${offeringId}`, after: { questionId, reason } })
-    await publishChange(tx, monitorName(offeringId))
+    await publishChange(tx, getMonitorTag(offeringId))
     return { ok: true }
   })
 }

@@ -24,7 +24,7 @@ export function judgeItem({ questionId, body, optionOrder, answer }: MarkedItem,
 }
 
 /** Only a wrong answer to one of four loses marks, because the other kinds cannot be guessed. */
-export function marksOf(verdict: ItemVerdict, kind: QuestionBody['kind'], marking: Marking): number {
+export function calculateMarks(verdict: ItemVerdict, kind: QuestionBody['kind'], marking: Marking): number {
   if (verdict === 'right' || verdict === 'annulled') return marking.right
   return verdict === 'wrong' && kind === 'one' ? marking.wrong : 0
 }
@@ -32,7 +32,7 @@ export function marksOf(verdict: ItemVerdict, kind: QuestionBody['kind'], markin
 export function scoreSheet(attemptId: string, items: readonly MarkedItem[], marking: Marking, annulled: ReadonlySet<string> = new Set()): Sheet {
   const judged = items.map((item) => {
     const verdict = judgeItem(item, annulled)
-    return { item, verdict, marks: marksOf(verdict, item.body.kind, marking) }
+    return { item, verdict, marks: calculateMarks(verdict, item.body.kind, marking) }
   })
   const partOf = (id: string, own: typeof judged): Part => ({
     id,
@@ -96,7 +96,7 @@ const groupShare = 0.27
 const minForGroups = 8
 
 /** For each question: its difficulty, how well it separates strong papers from weak ones, and which wrong options people chose. */
-export function itemStatistics(items: readonly StatisticsItem[]): ItemStatistics[] {
+export function calculateItemStatistics(items: readonly StatisticsItem[]): ItemStatistics[] {
   return [...Map.groupBy(items, ({ questionId }) => questionId)].map(([questionId, own]) => {
     const isRight = ({ verdict }: StatisticsItem) => verdict === 'right'
     const share = (some: readonly StatisticsItem[]) => some.filter(isRight).length / some.length

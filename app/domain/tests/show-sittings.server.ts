@@ -5,8 +5,8 @@ import { offeringsName } from '#app/domain/bookings/offering-changes.ts'
 import { getOfferingState, getOfferingsValidity, type Offering } from '#app/domain/bookings/offerings.ts'
 import { offerings } from '#app/domain/bookings/schema.server.ts'
 import { addOfferingTags } from '#app/domain/bookings/shows-offerings.server.ts'
-import { collectionName, findDocument, lockDocument, writeDocument } from '#app/domain/dates/documents.server.ts'
-import { formatStoredDate, indiaToday } from '#app/lib/dates.ts'
+import { findDocument, getCollectionTag, lockDocument, writeDocument } from '#app/domain/dates/documents.server.ts'
+import { formatStoredDate, getIndiaToday } from '#app/lib/dates.ts'
 import { deleteCached } from '#app/platform/cache/query-cache.server.ts'
 import { addCacheTags } from '#app/platform/cache/render-context.server.ts'
 import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
@@ -29,7 +29,7 @@ export async function showOpenTest(context: Readonly<RouterContextProvider>, now
   // The page shows no seats, so it needs no tags of single offerings.
   addCacheTags(context, offeringsName, getOfferingsValidity(all, now))
   const open = all.find(({ startsAt }) => startsAt !== null && startsAt <= now)
-  return open?.endsAt ? formatStoredDate(indiaToday(open.endsAt)) : null
+  return open?.endsAt ? formatStoredDate(getIndiaToday(open.endsAt)) : null
 }
 
 const document = ['DatesForm', 'scholarshipTest'] as const
@@ -39,7 +39,7 @@ const document = ['DatesForm', 'scholarshipTest'] as const
  * nothing.
  */
 export async function updateTestDates(now = new Date()): Promise<void> {
-  const names = await nextTestDays(now)
+  const names = await findNextTestDays(now)
   const differs = (data: Record<string, unknown> | undefined) => Object.entries(names).some(([name, day]) => data?.[name] !== day)
   if (Object.keys(names).length === 0 || !differs((await findDocument(...document))?.data)) return
   await inTransaction(async (tx) => {
@@ -48,11 +48,11 @@ export async function updateTestDates(now = new Date()): Promise<void> {
     const [collection, id] = document
     await writeDocument(tx, { collection, id, before, data: { ...before?.data, ...names }, actorId: null })
   })
-  deleteCached([collectionName(document[0])])
+  deleteCached([getCollectionTag(document[0])])
 }
 
 /** The days of published tests for DatesForm/scholarshipTest; a field without a test is left out. */
-export async function nextTestDays(now: Date): Promise<{ onlineDate?: string; offlineDate?: string }> {
+export async function findNextTestDays(now: Date): Promise<{ onlineDate?: string; offlineDate?: string }> {
   const rows = await db()
     .select({ mode: offerings.mode, startsAt: offerings.startsAt })
     .from(offerings)
@@ -61,7 +61,7 @@ export async function nextTestDays(now: Date): Promise<{ onlineDate?: string; of
   const next = (modes: string[]) => rows.find(({ mode }) => modes.includes(mode))?.startsAt
   const [online, campus] = [next(['online', 'both']), next(['classroom', 'both'])]
   // If the window is already open: today.
-  const dayOf = (startsAt: Date) => indiaToday(startsAt > now ? startsAt : now)
+  const dayOf = (startsAt: Date) => getIndiaToday(startsAt > now ? startsAt : now)
   return { ...(online && { onlineDate: dayOf(online) }), ...(campus && { offlineDate: dayOf(campus) }) }
 }
 

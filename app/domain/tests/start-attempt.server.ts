@@ -3,12 +3,12 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { bookings } from '#app/domain/bookings/schema.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
-import { testState } from './attempt-state.ts'
+import { getTestState } from './attempt-state.ts'
 import { enqueueEnd, lockAttempt, testQueue } from './lock-attempt.server.ts'
 import { type BankQuestion, drawPaper } from './paper.ts'
 import { testAttemptEvents, testAttempts, testBlueprints, testItems, testQuestions, testQuestionVersions } from './schema.server.ts'
 import { ensureSitting } from './show-sittings.server.ts'
-import { monitorName } from './test-changes.ts'
+import { getMonitorTag } from './test-changes.ts'
 
 /** `bank`: the bank lacks questions for the blueprint; staff must add them. */
 export type Started = { ok: true } | { ok: false; reason: 'not-now' | 'bank' }
@@ -23,7 +23,7 @@ async function start(bookingId: string): Promise<Started> {
     const attempt = await findOrMakeAttempt(tx, bookingId)
     if (!attempt) return { ok: false, reason: 'not-now' }
     if (attempt.startedAt) return { ok: true }
-    if (testState(attempt) !== 'ready') return { ok: false, reason: 'not-now' }
+    if (getTestState(attempt) !== 'ready') return { ok: false, reason: 'not-now' }
     const [blueprint] = await tx.select().from(testBlueprints).where(eq(testBlueprints.id, attempt.blueprintId))
     const paper = blueprint && drawPaper(blueprint.counts, await readBank(tx), (below) => randomInt(below))
     if (!paper) return { ok: false, reason: 'bank' }
@@ -33,7 +33,7 @@ async function start(bookingId: string): Promise<Started> {
     await tx.update(testAttempts).set({ startedAt, deadlineAt }).where(eq(testAttempts.id, attemptId))
     await tx.insert(testAttemptEvents).values({ attemptId, kind: 'started' })
     await enqueueEnd(tx, { id: attemptId, deadlineAt, graceSeconds })
-    await publishChange(tx, monitorName(attempt.offeringId))
+    await publishChange(tx, getMonitorTag(attempt.offeringId))
     return { ok: true }
   })
 }
@@ -42,10 +42,10 @@ async function start(bookingId: string): Promise<Started> {
 export async function requestExtraTime(bookingId: string): Promise<boolean> {
   return await inTransaction(async (tx) => {
     const attempt = await findOrMakeAttempt(tx, bookingId)
-    if (!attempt || attempt.startedAt || ['no-seat', 'cancelled', 'missed'].includes(testState(attempt))) return false
+    if (!attempt || attempt.startedAt || ['no-seat', 'cancelled', 'missed'].includes(getTestState(attempt))) return false
     const isOpen = and(eq(testAttempts.id, attempt.attemptId), isNull(testAttempts.extraAskedAt))
     await tx.update(testAttempts).set({ extraAskedAt: sql`now()` }).where(isOpen)
-    await publishChange(tx, monitorName(attempt.offeringId))
+    await publishChange(tx, getMonitorTag(attempt.offeringId))
     return true
   })
 }

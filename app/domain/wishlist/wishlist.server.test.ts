@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { type Change, merge } from '#app/lib/kept-list/history.ts'
-import { closeDatabase, databaseAddress, db, openDatabase } from '#app/platform/db/client.server.ts'
+import { closeDatabase, db, getDatabaseAddress, openDatabase } from '#app/platform/db/client.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { wishlistEntries } from './schema.server.ts'
 import { addToWishlist, listWishlist, mergeWishlist, readAccountWishlist, removeFromWishlist } from './wishlist.server.ts'
@@ -121,7 +121,7 @@ test('erasing an account deletes its wishlist', async () => {
 
 test('if the database is unreachable, a page gets an empty copy and the log gets one line', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  const url = databaseAddress()
+  const url = getDatabaseAddress()
   await closeDatabase()
   expect(await readAccountWishlist('somebody').finally(() => openDatabase(url))).toEqual({ personId: 'somebody', changes: [] })
   expect(vi.mocked(console.error)).toHaveBeenCalledOnce()

@@ -3,7 +3,7 @@ import type { Entry } from '#app/domain/accounts/accounts.server.ts'
 import type { SignInReturn } from '#app/domain/accounts/sign-in-return.ts'
 import { isCourseID } from '#app/domain/courses/courses.server.ts'
 import type { ListAccount } from '#app/lib/kept-list/account-sync.ts'
-import { type Change, merge, presentIDs, timeText } from '#app/lib/kept-list/history.ts'
+import { type Change, formatTimestamp, merge, presentIDs } from '#app/lib/kept-list/history.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { logError } from '#app/platform/log/log.server.ts'
@@ -52,7 +52,7 @@ export async function readAccountWishlist(personId: string): Promise<ListAccount
 export async function mergeWishlist(personId: string, changes: Change[], isKnown: (courseID: string) => boolean): Promise<ListAccount> {
   const held = changes.every(({ id }) => isKnown(id)) ? [] : await readChanges(personId)
   const isTaken = (id: string) => isKnown(id) || held.some((change) => change.id === id)
-  const known = changes.filter(({ id }) => isTaken(id)).map((change) => ({ ...change, changedAt: timeText(Date.parse(change.changedAt)) }))
+  const known = changes.filter(({ id }) => isTaken(id)).map((change) => ({ ...change, changedAt: formatTimestamp(Date.parse(change.changedAt)) }))
   // One row for each course, always in the same order, so that two devices that merge at once cannot deadlock.
   const rows = [...merge(known).values()].sort((a, b) => (a.id < b.id ? -1 : 1))
   if (rows.length > 0) {

@@ -16,4 +16,4 @@ export const wishlistFormat = { idField: 'courseID' } as const satisfies ListFor
 export type CourseChange = { courseID: string; changedAt: string; removed: boolean }
 
 export const toCourseChange = ({ id, changedAt, removed }: Change): CourseChange => ({ courseID: id, changedAt, removed })
-export const fromCourseChange = ({ courseID, changedAt, removed }: CourseChange): Change => ({ id: courseID, changedAt, removed })
+export const toCourseHistoryChange = ({ courseID, changedAt, removed }: CourseChange): Change => ({ id: courseID, changedAt, removed })

@@ -1,5 +1,5 @@
 import type { BrowserCopy, Copy } from './browser-copy.ts'
-import { adopt, type Change, type History, merge, pendingChanges, prune } from './history.ts'
+import { adopt, type Change, type History, listPendingChanges, merge, prune } from './history.ts'
 
 export type ListAccount = { personId: string; changes: Change[] }
 export type SyncResult = { ok: true; account: ListAccount } | { ok: false; status: number }
@@ -42,7 +42,7 @@ export function createAccountSync({ copy, update, send, now, onSessionLost }: Su
 
   /** What to send next. Ids that no page has named (retired, or never ours) are limited to about one request: old lists can be long. */
   function pending(current: Copy): Change[] {
-    const changes = pendingChanges(current.history, account).filter(({ id }) => sendable.test(id) && !refused.has(id))
+    const changes = listPendingChanges(current.history, account).filter(({ id }) => sendable.test(id) && !refused.has(id))
     const ours = changes.filter(({ id }) => known.has(id) || account.has(id))
     if (ours.length > 0 || refused.size >= changesPerCall) return ours.slice(0, changesPerCall)
     return changes.slice(0, changesPerCall)

@@ -1,5 +1,5 @@
 import type { KeyedStorage, LocalKey } from '#app/lib/browser-storage.ts'
-import { type History, merge, timeText, undated } from './history.ts'
+import { formatTimestamp, type History, merge, undated } from './history.ts'
 import { type ListFormat, parseEntries, readHistory, writeHistory } from './stored-list.ts'
 
 export type ListKeys = {
@@ -44,7 +44,7 @@ export function openBrowserCopy(storage: () => Store, storageKeys: ListKeys, for
       // This site writes every entry of an owned list with a date, so an entry without one was added since the last write.
       const list = store.getItem(storageKeys.list)
       lookForDamage(list)
-      const history = readHistory(list, store.getItem(storageKeys.removed), owner === null ? undated : timeText(now), format)
+      const history = readHistory(list, store.getItem(storageKeys.removed), owner === null ? undated : formatTimestamp(now), format)
       if (!memory) return { history, owner }
       return memory.owner === owner ? { history: merge(history.values(), memory.history.values()), owner } : memory
     } catch {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { add, adopt, type Change, has, merge, pendingChanges, presentIDs, prune, remove, toggle, undated } from './history.ts'
+import { add, adopt, type Change, has, listPendingChanges, merge, presentIDs, prune, remove, toggleEntry, undated } from './history.ts'
 import { parseEntries, readHistory, writeHistory } from './stored-list.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 10, minute)).toISOString()
@@ -47,9 +47,9 @@ test('if an addition and a removal have the same millisecond, the addition wins,
 test('toggling removes a present course and adds a missing one; toggling twice restores the list', () => {
   fc.assert(
     fc.property(history, fc.constantFrom('a', 'b', 'new'), (before, courseID) => {
-      const once = toggle(before, courseID, { now })
+      const once = toggleEntry(before, courseID, { now })
       expect(has(once, courseID)).toBe(!has(before, courseID))
-      expect(has(toggle(once, courseID, { now }), courseID)).toBe(has(before, courseID))
+      expect(has(toggleEntry(once, courseID, { now }), courseID)).toBe(has(before, courseID))
     }),
   )
 })
@@ -114,7 +114,7 @@ test('ten thousand entries, half of them duplicates, are read and merged within 
   const entries = Array.from({ length: 10_000 }, (_, index) => ({ courseID: `course-${index % 5000}` }))
   const started = performance.now()
   const read = readHistory(JSON.stringify(entries), null, undated, format)
-  expect(presentIDs(toggle(merge(read.values(), read.values()), 'course-1', { now }))).toHaveLength(4999)
+  expect(presentIDs(toggleEntry(merge(read.values(), read.values()), 'course-1', { now }))).toHaveLength(4999)
   expect(performance.now() - started).toBeLessThan(500)
 })
 
@@ -125,7 +125,7 @@ test('a course that an older version of the site added again is present, althoug
 test('only changes that the account does not have are sent', () => {
   const account = merge([on('same'), on('newer', at(1)), off('gone', at(3))])
   const mine = merge([on('same'), on('newer'), on('gone', at(2)), on('fresh'), off('dropped')])
-  expect(pendingChanges(mine, account).map((one) => one.id)).toEqual(['fresh', 'dropped'])
+  expect(listPendingChanges(mine, account).map((one) => one.id)).toEqual(['fresh', 'dropped'])
 })
 
 test('a removal is forgotten only after the account has had it for ten minutes', () => {

@@ -11,7 +11,7 @@ export const lastMoment = Date.UTC(9999, 0)
 /** How long the browser stores a removal after the account has it: another tab may still have an older response. */
 const tombstoneMs = 10 * 60_000
 
-export function timeText(ms: number): string {
+export function formatTimestamp(ms: number): string {
   return new Date(Math.min(Math.max(ms, 0), lastMoment)).toISOString()
 }
 
@@ -51,7 +51,7 @@ type Moment = {
 export function setItem(history: History, id: string, to: { removed: boolean; state?: string | undefined }, { now, after }: Moment): History {
   const seen = [history.get(id), after].map((change) => (change ? Date.parse(change.changedAt) + 1 : 0))
   // At most one day ahead: a copy with a date far in the future must not move every later change there.
-  const changedAt = timeText(Math.min(Math.max(now, ...seen), now + 86_400_000))
+  const changedAt = formatTimestamp(Math.min(Math.max(now, ...seen), now + 86_400_000))
   return new Map(history).set(id, { id, changedAt, ...to })
 }
 
@@ -64,17 +64,17 @@ export function remove(history: History, id: string, moment: Moment): History {
 }
 
 /** Spec §4: removes the entry if one with the same id is present, otherwise adds it. */
-export function toggle(history: History, id: string, moment: Moment): History {
+export function toggleEntry(history: History, id: string, moment: Moment): History {
   return has(history, id) ? remove(history, id, moment) : add(history, id, moment)
 }
 
-export function pendingChanges(history: History, account: History): Change[] {
+export function listPendingChanges(history: History, account: History): Change[] {
   return [...history.values()].filter((change) => isNewer(change, account.get(change.id)))
 }
 
 /** Leaves out removals that the account has had for ten minutes. */
 export function prune(history: History, account: History, now: number): History {
-  const settled = timeText(now - tombstoneMs)
+  const settled = formatTimestamp(now - tombstoneMs)
   const isSettled = (change: Change) => change.removed && change.changedAt < settled && account.has(change.id) && !isNewer(change, account.get(change.id))
   return new Map([...history].filter(([, change]) => !isSettled(change)))
 }

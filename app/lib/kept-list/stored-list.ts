@@ -1,4 +1,4 @@
-import { type History, isNewer, lastMoment, merge, timeText, undated } from './history.ts'
+import { formatTimestamp, type History, isNewer, lastMoment, merge, undated } from './history.ts'
 
 const longestID = 200
 
@@ -41,7 +41,7 @@ function readEntry(value: unknown, idField: string, states: readonly string[] | 
 
 function readTime(value: unknown): string | null {
   const ms = typeof value === 'string' ? Date.parse(value) : Number.NaN
-  return ms >= 0 && ms <= lastMoment ? timeText(ms) : null
+  return ms >= 0 && ms <= lastMoment ? formatTimestamp(ms) : null
 }
 
 /**

@@ -20,7 +20,7 @@ export type BackupNote = {
 }
 
 const noteOf = (id: string) => `base/${id}/backup.json`
-export const dataOf = ({ id, kind }: Pick<BackupNote, 'id' | 'kind'>) => `base/${id}/${kind === 'cluster' ? 'postgres.tar.zst' : 'database.dump'}`
+export const getDataName = ({ id, kind }: Pick<BackupNote, 'id' | 'kind'>) => `base/${id}/${kind === 'cluster' ? 'postgres.tar.zst' : 'database.dump'}`
 export const segmentsFolder = 'wal'
 export const uploadsFolder = 'uploads'
 
@@ -53,7 +53,7 @@ export class BackupStore {
   /** Deletes a backup. Deletes its description first, so that an interrupted deletion leaves no invalid backup. */
   async remove(note: BackupNote): Promise<void> {
     await this.#store.disk.delete(noteOf(note.id))
-    await this.#store.disk.delete(dataOf(note))
+    await this.#store.disk.delete(getDataName(note))
   }
 
   async names(folder: string): Promise<string[]> {

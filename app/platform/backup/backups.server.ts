@@ -3,12 +3,12 @@ import path from 'node:path'
 import { retentionPeriods } from '#app/lib/retention-periods.ts'
 import { type BackupConfig, config } from '#app/platform/config.server.ts'
 import { spoolFolder } from '#app/platform/db/archive-settings.server.ts'
-import { connectionString, preparePlace } from '#app/platform/db/postgres-place.server.ts'
+import { getConnectionString, preparePlace } from '#app/platform/db/postgres-place.server.ts'
 import { type BackupNote, BackupStore, segmentsFolder, uploadsFolder } from './backup-store.server.ts'
 import { backUpCluster } from './cluster-backup.server.ts'
 import { copyUploads } from './copy-uploads.server.ts'
 import { dumpDatabase } from './dump.server.ts'
-import { spoolAgeMs, WalArchive } from './wal-archive.server.ts'
+import { getSpoolAgeMs, WalArchive } from './wal-archive.server.ts'
 
 /** What a restored site needs besides its database and uploads. */
 const secretFiles = ['session-secret', 'session-secret.previous']
@@ -31,7 +31,7 @@ export async function createBackup(to: BackupConfig, now = new Date()): Promise<
 async function backUpOwn(store: BackupStore, id: string, dataDir: string) {
   const place = await preparePlace(path.resolve(dataDir))
   const beside = secretFiles.map((name) => ({ name, place: path.resolve(dataDir, name) })).filter((file) => existsSync(file.place))
-  return await backUpCluster({ folder: path.join(place.home, 'postgres'), url: connectionString(place, 'postgres'), beside }, store, id)
+  return await backUpCluster({ folder: path.join(place.home, 'postgres'), url: getConnectionString(place, 'postgres'), beside }, store, id)
 }
 
 /** Deletes expired backups, except the newest, and the segments and uploads that only they needed. */
@@ -51,7 +51,7 @@ async function removeOld(store: BackupStore, now: Date): Promise<void> {
 }
 
 /** The newest complete backup, or null. */
-export async function lastBackup(to: BackupConfig): Promise<BackupNote | null> {
+export async function findLastBackup(to: BackupConfig): Promise<BackupNote | null> {
   return (await (await BackupStore.open(to)).list()).at(-1) ?? null
 }
 
@@ -61,17 +61,17 @@ export async function copyNewUploads(to: BackupConfig): Promise<void> {
 
 /** Starts to copy the log of the site's own PostgreSQL to the backups. @returns a function that stops it */
 export async function archiveLog(to: BackupConfig): Promise<() => Promise<void>> {
-  const archive = new WalArchive(await spoolPlace(), await BackupStore.open(to))
+  const archive = new WalArchive(await getSpoolPlace(), await BackupStore.open(to))
   archive.follow()
   return () => archive.close()
 }
 
 /** How long the oldest log segment has waited to be copied to the backups, in milliseconds. */
 export async function archiveDelayMs(): Promise<number> {
-  return config().databaseUrl ? 0 : await spoolAgeMs(await spoolPlace())
+  return config().databaseUrl ? 0 : await getSpoolAgeMs(await getSpoolPlace())
 }
 
-async function spoolPlace(): Promise<string> {
+async function getSpoolPlace(): Promise<string> {
   const { home } = await preparePlace(path.resolve(config().dataDir))
   return path.join(home, spoolFolder)
 }

@@ -5,7 +5,7 @@ import type { Readable, Writable } from 'node:stream'
 import { createZstdCompress } from 'node:zlib'
 import { Client } from 'pg'
 import tar, { type Pack } from 'tar-stream'
-import { type BackupStore, dataOf } from './backup-store.server.ts'
+import { type BackupStore, getDataName } from './backup-store.server.ts'
 
 /** Folders that stay empty in a backup, because a server creates their content again. */
 const emptied = ['pg_wal', 'pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp', 'pg_subtrans']
@@ -35,7 +35,7 @@ export async function backUpCluster({ folder, url, beside }: Cluster, store: Bac
     const begun = await client.query<{ segment: string }>('select pg_walfile_name(pg_backup_start($1, true)) as segment', [id])
     const firstSegment = begun.rows[0]?.segment ?? ''
     const pack = tar.pack()
-    const writing = store.putStream(dataOf({ id, kind: 'cluster' }), compressed(pack))
+    const writing = store.putStream(getDataName({ id, kind: 'cluster' }), compressPack(pack))
     const packing = (async () => {
       await packFolder(pack, folder, '')
       const ended = await client.query<{ label: string; segment: string }>(
@@ -57,7 +57,7 @@ export async function backUpCluster({ folder, url, beside }: Cluster, store: Bac
   }
 }
 
-function compressed(pack: Pack): Readable {
+function compressPack(pack: Pack): Readable {
   const zstd = createZstdCompress()
   pack.once('error', (error: Error) => zstd.destroy(error))
   pack.pipe(zstd as unknown as Parameters<typeof pack.pipe>[0])
@@ -91,7 +91,7 @@ async function packFile(pack: Pack, place: string, name: string): Promise<void> 
     const { promise: done, resolve, reject } = Promise.withResolvers<void>()
     // The pipeline of Node does not see the end of this type of stream.
     const entry = pack.entry({ name, size, mode: 0o600 }, (error) => (error ? reject(error) : resolve())) as unknown as Writable
-    for await (const chunk of chunksOf(file, size)) if (!entry.write(chunk)) await Promise.race([once(entry, 'drain'), done])
+    for await (const chunk of readChunks(file, size)) if (!entry.write(chunk)) await Promise.race([once(entry, 'drain'), done])
     entry.end()
     await done
   } finally {
@@ -99,7 +99,7 @@ async function packFile(pack: Pack, place: string, name: string): Promise<void> 
   }
 }
 
-async function* chunksOf(file: FileHandle, size: number): AsyncGenerator<Buffer> {
+async function* readChunks(file: FileHandle, size: number): AsyncGenerator<Buffer> {
   for (let at = 0; at < size; ) {
     const wanted = Math.min(chunkBytes, size - at)
     const { bytesRead, buffer } = await file.read(Buffer.alloc(wanted), 0, wanted, at)

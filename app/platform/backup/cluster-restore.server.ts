@@ -9,8 +9,8 @@ import { createZstdDecompress, zstdDecompress } from 'node:zlib'
 import { Client } from 'pg'
 import tar from 'tar-stream'
 import { writeSettings } from '#app/platform/db/archive-settings.server.ts'
-import { command, connectionString, type Place } from '#app/platform/db/postgres-place.server.ts'
-import { type BackupNote, type BackupStore, dataOf, segmentsFolder } from './backup-store.server.ts'
+import { getCommand, getConnectionString, type Place } from '#app/platform/db/postgres-place.server.ts'
+import { type BackupNote, type BackupStore, getDataName, segmentsFolder } from './backup-store.server.ts'
 
 const decompress = promisify(zstdDecompress)
 const logFolder = 'wal-restore'
@@ -51,8 +51,8 @@ export async function restoreCluster(place: Place, store: BackupStore, base: Bac
 }
 
 async function unpack(store: BackupStore, base: BackupNote, fresh: string, beside: string): Promise<void> {
-  const stream = await store.read(dataOf(base))
-  if (!stream) throw new Error(`The backup ${base.id} has no data: ${dataOf(base)} is missing.`)
+  const stream = await store.read(getDataName(base))
+  if (!stream) throw new Error(`The backup ${base.id} has no data: ${getDataName(base)} is missing.`)
   await mkdir(fresh, { recursive: true, mode: 0o700 })
   const extract = tar.extract()
   const writing = (async () => {
@@ -124,10 +124,10 @@ async function recover(place: Place, fresh: string, at: Date | null): Promise<Da
   await rm(logFile, { force: true })
   const output = openSync(logFile, 'a', 0o600)
   const settings = ['listen_addresses=', `unix_socket_directories="${place.run}"`, 'unix_socket_permissions=0700', 'log_timezone=UTC', 'timezone=UTC']
-  const { file, args, options } = command(place, 'postgres', ['-D', fresh, ...settings.flatMap((setting) => ['-c', setting])])
+  const { file, args, options } = getCommand(place, 'postgres', ['-D', fresh, ...settings.flatMap((setting) => ['-c', setting])])
   const child = spawn(file, args, { ...options, detached: true, stdio: ['ignore', output, output] })
   try {
-    const until = await untilRecovered(place, child)
+    const until = await waitUntilRecovered(place, child)
     await writeSettings(fresh, '')
     return until
   } catch (error) {
@@ -144,10 +144,10 @@ async function recover(place: Place, fresh: string, at: Date | null): Promise<Da
   }
 }
 
-async function untilRecovered(place: Place, child: ChildProcess): Promise<Date | null> {
+async function waitUntilRecovered(place: Place, child: ChildProcess): Promise<Date | null> {
   for (;;) {
     if (child.exitCode !== null || child.signalCode !== null) throw new Error('PostgreSQL ended.')
-    const client = new Client({ connectionString: connectionString(place, 'postgres') })
+    const client = new Client({ connectionString: getConnectionString(place, 'postgres') })
     client.on('error', () => {})
     try {
       await client.connect()

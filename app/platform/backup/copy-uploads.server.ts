@@ -1,4 +1,4 @@
-import { fileStore, openObject } from '#app/platform/files/file-store.server.ts'
+import { getFileStore, openObject } from '#app/platform/files/file-store.server.ts'
 import { objectsFolder } from '#app/platform/files/object-names.server.ts'
 import { type BackupStore, uploadsFolder } from './backup-store.server.ts'
 
@@ -8,7 +8,7 @@ export async function copyUploads(store: BackupStore): Promise<string[]> {
   const kept = new Set(await store.names(uploadsFolder))
   for (const name of there) {
     if (kept.has(`${uploadsFolder}/${name}`)) continue
-    const content = await openObject(await fileStore(), name)
+    const content = await openObject(await getFileStore(), name)
     // It may have been deleted meanwhile.
     if (content) await store.putStream(`${uploadsFolder}/${name}`, content)
   }
@@ -18,7 +18,7 @@ export async function copyUploads(store: BackupStore): Promise<string[]> {
 /** Restores the missing uploads of a backup. @returns the names that the backup does not have */
 export async function restoreUploads(store: BackupStore, names: string[]): Promise<string[]> {
   const there = new Set(await listUploads())
-  const { disk } = await fileStore()
+  const { disk } = await getFileStore()
   const lost: string[] = []
   for (const name of names) {
     if (there.has(name)) continue
@@ -30,7 +30,7 @@ export async function restoreUploads(store: BackupStore, names: string[]): Promi
 }
 
 async function listUploads(): Promise<string[]> {
-  const { disk, isLocal } = await fileStore()
+  const { disk, isLocal } = await getFileStore()
   const names: string[] = []
   let page: string | undefined
   do {

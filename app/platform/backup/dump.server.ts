@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
-import { type BackupNote, type BackupStore, dataOf } from './backup-store.server.ts'
+import { type BackupNote, type BackupStore, getDataName } from './backup-store.server.ts'
 import { deleteSetAside, restoreSetAside, setDatabaseAside } from './set-aside.server.ts'
 
 /** Why a database of another PostgreSQL cannot be backed up here, as one sentence for the operator. */
@@ -17,9 +17,9 @@ export async function dumpDatabase(url: string, store: BackupStore, id: string):
   await requireTool('pg_dump', url)
   const child = spawn('pg_dump', ['--format=custom', '--no-owner', '--no-privileges', '--dbname', url], { stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = once(child, 'exit')
-  const [bytes, [code]] = await Promise.all([store.putStream(dataOf({ id, kind: 'dump' }), child.stdout), ended])
+  const [bytes, [code]] = await Promise.all([store.putStream(getDataName({ id, kind: 'dump' }), child.stdout), ended])
   if (code !== 0) {
-    await store.delete(dataOf({ id, kind: 'dump' }))
+    await store.delete(getDataName({ id, kind: 'dump' }))
     throw new Error(`pg_dump ended with code ${code}.`)
   }
   return bytes
@@ -32,8 +32,8 @@ export async function dumpDatabase(url: string, store: BackupStore, id: string):
  */
 export async function restoreDump(url: string, store: BackupStore, base: BackupNote): Promise<void> {
   await requireTool('pg_restore', url)
-  const stream = await store.read(dataOf(base))
-  if (!stream) throw new Error(`The backup ${base.id} has no data: ${dataOf(base)} is missing.`)
+  const stream = await store.read(getDataName(base))
+  if (!stream) throw new Error(`The backup ${base.id} has no data: ${getDataName(base)} is missing.`)
   // An interrupted restore leaves the earlier data in the other schemas.
   await restoreSetAside(url)
   await setDatabaseAside(url)

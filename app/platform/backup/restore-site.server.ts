@@ -33,7 +33,7 @@ export async function restoreSite(from: BackupConfig, at: Date | null): Promise<
   const base = (await store.list()).findLast(({ kind, endedAt }) => kind === (databaseUrl ? 'dump' : 'cluster') && (!at || new Date(endedAt) <= at))
   if (!base) throw new RestoreRejected(`${from.folder} has no backup ${at ? `that ended before ${at.toISOString()}` : 'of this kind'}.`)
   const restored = databaseUrl ? await restoreOther(databaseUrl, store, base) : await restoreOwn(store, base, at)
-  const lost = await restoreUploads(store, await uploadsOf(store, base))
+  const lost = await restoreUploads(store, await listUploads(store, base))
   return { ...restored, base, lost }
 }
 
@@ -52,14 +52,14 @@ async function restoreOwn(store: BackupStore, base: BackupNote, at: Date | null)
     // First copy the log segments that the site had no time to copy.
     await new WalArchive(path.join(place.home, spoolFolder), store).drain()
     const restored = await restoreCluster(place, store, base, at, dataDir)
-    return { ...restored, otherSecret: await placeSecrets(dataDir) }
+    return { ...restored, otherSecret: await writeSecrets(dataDir) }
   } finally {
     await new Promise((resolve) => lock.close(resolve))
   }
 }
 
 /** Copies the secrets of the backup if the folder has none: without them second factors and links do not work. */
-async function placeSecrets(dataDir: string): Promise<string | null> {
+async function writeSecrets(dataDir: string): Promise<string | null> {
   let other: string | null = null
   for (const name of ['session-secret', 'session-secret.previous']) {
     const place = path.join(dataDir, name)
@@ -74,7 +74,7 @@ async function placeSecrets(dataDir: string): Promise<string | null> {
 }
 
 /** The uploads of the backup and those copied later, which the log may refer to. */
-async function uploadsOf(store: BackupStore, base: BackupNote): Promise<string[]> {
+async function listUploads(store: BackupStore, base: BackupNote): Promise<string[]> {
   const copied = (await store.names('uploads')).map((name) => name.slice('uploads/'.length))
   return [...new Set([...base.files, ...copied])]
 }

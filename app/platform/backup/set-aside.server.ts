@@ -2,35 +2,35 @@ import { Client } from 'pg'
 
 /** Schemas that only the site uses. `public` may also contain extensions, which stay. */
 const ownSchemas = ['jobs', 'drizzle']
-const aside = (schema: string) => `${schema}_before_restore`
+const getAsideName = (schema: string) => `${schema}_before_restore`
 
 /** Moves everything that the site has in its database to schemas with other names, so that a restore finds it empty. */
 export async function setDatabaseAside(url: string): Promise<void> {
   await inTransaction(url, async (client) => {
-    for (const schema of await listSchemas(client, ownSchemas)) await client.query(`alter schema ${schema} rename to ${aside(schema)}`)
-    await client.query(`create schema ${aside('public')}`)
-    await moveObjects(client, 'public', aside('public'))
+    for (const schema of await listSchemas(client, ownSchemas)) await client.query(`alter schema ${schema} rename to ${getAsideName(schema)}`)
+    await client.query(`create schema ${getAsideName('public')}`)
+    await moveObjects(client, 'public', getAsideName('public'))
   })
 }
 
 /** Moves the earlier data back and deletes what the restore has written. Does nothing if no data was moved. */
 export async function restoreSetAside(url: string): Promise<void> {
   await inTransaction(url, async (client) => {
-    const [isAside] = await listSchemas(client, [aside('public')])
+    const [isAside] = await listSchemas(client, [getAsideName('public')])
     if (!isAside) return
     await client.query('create schema of_restore')
     await moveObjects(client, 'public', 'of_restore')
     await client.query(`drop schema if exists of_restore, ${ownSchemas.join(', ')} cascade`)
-    await moveObjects(client, aside('public'), 'public')
-    await client.query(`drop schema ${aside('public')}`)
+    await moveObjects(client, getAsideName('public'), 'public')
+    await client.query(`drop schema ${getAsideName('public')}`)
     for (const schema of ownSchemas)
-      if ((await listSchemas(client, [aside(schema)])).length > 0) await client.query(`alter schema ${aside(schema)} rename to ${schema}`)
+      if ((await listSchemas(client, [getAsideName(schema)])).length > 0) await client.query(`alter schema ${getAsideName(schema)} rename to ${schema}`)
   })
 }
 
 export async function deleteSetAside(url: string): Promise<void> {
   await inTransaction(url, async (client) => {
-    await client.query(`drop schema if exists ${['public', ...ownSchemas].map(aside).join(', ')} cascade`)
+    await client.query(`drop schema if exists ${['public', ...ownSchemas].map(getAsideName).join(', ')} cascade`)
   })
 }
 

@@ -59,7 +59,7 @@ async function listSpool(spool: string): Promise<string[]> {
 }
 
 /** How long the oldest segment has waited, in milliseconds; 0 if none waits. */
-export async function spoolAgeMs(spool: string): Promise<number> {
+export async function getSpoolAgeMs(spool: string): Promise<number> {
   const [oldest] = await listSpool(spool)
   if (!oldest) return 0
   const found = await stat(path.join(spool, oldest)).catch(() => null)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { acceptedEncoding } from './accepted-encoding.server.ts'
+import { parseAcceptedEncoding } from './accepted-encoding.server.ts'
 
 test.each([
   ['gzip, deflate, br, zstd', 'br'],
@@ -16,5 +16,5 @@ test.each([
   [undefined, 'identity'],
   [`br${' '.repeat(16_000)}x`, 'identity'],
 ] as const)('Accept-Encoding %j gets %s', (header, encoding) => {
-  expect(acceptedEncoding(header)).toBe(encoding)
+  expect(parseAcceptedEncoding(header)).toBe(encoding)
 })

@@ -5,7 +5,7 @@ const brotli = new RegExp(`(?:^|[,\\s])br${refused}`, 'i')
 const gzip = new RegExp(`(?:^|[,\\s])(?:x-)?gzip${refused}`, 'i')
 
 /** The smallest encoding that a request accepts. An unusual header gets uncompressed bytes, which every client can read. */
-export function acceptedEncoding(header: string | undefined): Encoding {
+export function parseAcceptedEncoding(header: string | undefined): Encoding {
   if (header === undefined) return 'identity'
   if (brotli.test(header)) return 'br'
   return gzip.test(header) ? 'gzip' : 'identity'

@@ -76,7 +76,7 @@ export class LastKnownPages {
       file: before?.file ?? `${createHash('sha256').update(address).digest('hex').slice(0, 24)}.br`,
       bytes: br.body.length,
       etag: br.etag,
-      headers: pairsOf(br.headers).filter(([name]) => !ownHeaders.includes(name.toLowerCase())),
+      headers: toPairs(br.headers).filter(([name]) => !ownHeaders.includes(name.toLowerCase())),
       shows: [...shows],
       knownAt: Date.now(),
     }
@@ -161,6 +161,6 @@ export class LastKnownPages {
   }
 }
 
-function pairsOf(flat: string[]): [string, string][] {
+function toPairs(flat: string[]): [string, string][] {
   return flat.flatMap((name, place): [string, string][] => (place % 2 === 0 ? [[name, flat[place + 1] ?? '']] : []))
 }

@@ -1,11 +1,11 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { collectionName, findDocument, saveDocument } from '#app/domain/dates/documents.server.ts'
+import { findDocument, getCollectionTag, saveDocument } from '#app/domain/dates/documents.server.ts'
 import { ChangeFeed } from '#app/platform/db/changes.server.ts'
-import { databaseAddress } from '#app/platform/db/client.server.ts'
+import { getDatabaseAddress } from '#app/platform/db/client.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { openPageCache } from './open-page-cache.server.ts'
-import { PageCache, validUntil } from './page-cache.server.ts'
+import { getPageValidUntil, PageCache } from './page-cache.server.ts'
 import { enableQueryCache } from './query-cache.server.ts'
 import { type StoredPage, sendPage, storePage } from './stored-page.server.ts'
 
@@ -41,7 +41,7 @@ test.each([
   [60_000, 60_001],
   [60_001, 120_000],
 ])('a page made at %d ms is valid until %d ms', (now, until) => {
-  expect(validUntil(now)).toBe(until)
+  expect(getPageValidUntil(now)).toBe(until)
 })
 
 test('one render serves a thousand requests at the same time and the next thousand', async () => {
@@ -144,7 +144,7 @@ test('a page requested again is recompressed under the same ETag; a page dropped
 })
 
 async function openPages() {
-  const feed = new ChangeFeed(databaseAddress())
+  const feed = new ChangeFeed(getDatabaseAddress())
   const pages = openPageCache(feed, megabyte)
   onTestFinished(async () => {
     enableQueryCache(null)
@@ -184,11 +184,11 @@ test('within a second of a commit no process shows the old page, and other pages
   await save(version, 'before')
   for (const pages of processes) {
     await pages.isTrusted()
-    await pages.fill('/dates', async () => page('/dates', await readText(), { shows: new Set([collectionName('Test')]) }))
+    await pages.fill('/dates', async () => page('/dates', await readText(), { shows: new Set([getCollectionTag('Test')]) }))
     await pages.fill('/still', () => page('/still'))
     // The notification of the save may arrive in between.
     await vi.waitFor(async () =>
-      expect(textOf(await pages.fill('/dates', async () => page('/dates', await readText(), { shows: new Set([collectionName('Test')]) })))).toBe('before'),
+      expect(textOf(await pages.fill('/dates', async () => page('/dates', await readText(), { shows: new Set([getCollectionTag('Test')]) })))).toBe('before'),
     )
   }
   await save(version + 1, 'after')
@@ -198,12 +198,12 @@ test('within a second of a commit no process shows the old page, and other pages
 
 test('a save that fails or is rolled back changes nothing', async () => {
   const pages = await openPages()
-  const shows = new Set([collectionName('Refused')])
+  const shows = new Set([getCollectionTag('Refused')])
   await pages.isTrusted()
   const kept = await pages.fill('/', () => page('/', 'kept', { shows }))
   expect(await saveDocument({ collection: 'Refused', id: 'a', data: {}, expectedVersion: 7, actorId: null })).toMatchObject({ ok: false })
   // When a later notification has arrived, an earlier one would have arrived too.
-  await pages.fill('/other', () => page('/other', 'other', { shows: new Set([collectionName('Other')]) }))
+  await pages.fill('/other', () => page('/other', 'other', { shows: new Set([getCollectionTag('Other')]) }))
   await saveDocument({ collection: 'Other', id: 'a', data: {}, expectedVersion: 0, actorId: null })
   await vi.waitFor(() => expect(pages.find('/other')).toBeNull(), { interval: 2 })
   await pages.isTrusted()
@@ -213,7 +213,7 @@ test('a save that fails or is rolled back changes nothing', async () => {
 // Without the comparison of generations in `fill` this test fails: the old text stays.
 test('a page read before a change and rendered after it is not cached, and later requests do not wait for it', async () => {
   const pages = await openPages()
-  const shows = new Set([collectionName('Test')])
+  const shows = new Set([getCollectionTag('Test')])
   const version = await savedVersion()
   const dropped = vi.spyOn(pages, 'drop')
   await save(version, 'old')

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { ReadParameters } from './cache-policy.ts'
 import type { KeptPage } from './kept-page.ts'
-import { recompressed, type StoredPage } from './stored-page.server.ts'
+import { compressAgain, type StoredPage } from './stored-page.server.ts'
 
 /** Whether the cache knows of all changes; a `ChangeFeed`. */
 export type Freshness = { isCurrent(): boolean; confirm(): Promise<boolean> }
@@ -11,7 +11,7 @@ type Flight = { page: Promise<KeptPage>; expiresAt: number; askers: Askers }
 const minuteMs = 60_000
 
 /** Until when a page rendered at `now` is correct: times become past at whole minutes, and so do days, at midnight in India. */
-export function validUntil(now: number): number {
+export function getPageValidUntil(now: number): number {
   const minute = Math.ceil(now / minuteMs) * minuteMs
   // A time is past just after its minute begins, so a page rendered in exactly that millisecond is correct only then.
   return minute === now ? now + 1 : minute
@@ -128,7 +128,7 @@ export class PageCache {
     }
     this.lookups.miss += 1
     const generation = this.#generation
-    const expiresAt = validUntil(now)
+    const expiresAt = getPageValidUntil(now)
     const askers = new Askers()
     askers.join(left)
     const flight = {
@@ -169,7 +169,7 @@ export class PageCache {
     const mark = target.indexOf('?')
     if (mark < 0) return null
     const page = this.#pages.get(target.slice(0, mark))
-    return page && !readsAny(page.reads, new URLSearchParams(target.slice(mark))) ? page : null
+    return page && !isAnyRead(page.reads, new URLSearchParams(target.slice(mark))) ? page : null
   }
 
   #store(page: KeptPage): void {
@@ -194,7 +194,7 @@ export class PageCache {
       // `ref: false`: this wait must not delay the exit of the process.
       await delay(Math.max(0, since + this.#restMs - Date.now()), undefined, { ref: false })
       if (!this.#recompressing.has(page)) continue
-      const smaller = await recompressed(page).catch(() => page.variants.br)
+      const smaller = await compressAgain(page).catch(() => page.variants.br)
       // The page was removed meanwhile, so its bytes no longer count.
       if (!this.#recompressing.delete(page)) continue
       const before = page.bytes
@@ -219,6 +219,6 @@ function replaceWithSmaller(page: StoredPage, smaller: StoredPage['variants']['b
 const isStored = (page: KeptPage): page is StoredPage => 'variants' in page
 
 /** Whether an address has a query parameter that the page reads. */
-export function readsAny(reads: ReadParameters, query: URLSearchParams): boolean {
+export function isAnyRead(reads: ReadParameters, query: URLSearchParams): boolean {
   return reads === 'all' ? query.size > 0 : reads.some((name) => query.has(name))
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { acceptedEncoding, type Encoding } from './accepted-encoding.server.ts'
+import { type Encoding, parseAcceptedEncoding } from './accepted-encoding.server.ts'
 import type { KeptPage } from './kept-page.ts'
 
 /** Header names and values alternately, as node:http takes them. */
@@ -14,7 +14,7 @@ export type StoredPage = KeptPage & { variants: Record<Encoding, Variant>; isRec
 const overheadBytes = 6 * 1024
 const brotli = promisify(brotliCompress)
 const inGzip = promisify(gzip)
-const inBrotli = (bytes: Buffer, quality: number) =>
+const compressBrotli = (bytes: Buffer, quality: number) =>
   brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } })
 
 /** Encodes a rendered page once in every encoding, with an ETag for each. */
@@ -22,7 +22,7 @@ export async function storePage(page: Omit<KeptPage, 'bytes'>, html: string, hea
   const identity = Buffer.from(html)
   const [br, gz] = await Promise.all([
     // Quality 5 is as fast as gzip; the first visitor waits for it.
-    inBrotli(identity, 5),
+    compressBrotli(identity, 5),
     inGzip(identity, { level: 6 }),
   ])
   const digest = createHash('sha256')
@@ -56,8 +56,8 @@ export async function storePage(page: Omit<KeptPage, 'bytes'>, html: string, hea
 }
 
 /** Compresses Brotli as small as possible, a seventh less: a tenth of a second of one core, off the main thread. */
-export async function recompressed({ variants: { br, identity } }: StoredPage): Promise<Variant> {
-  const body = Buffer.concat([await inBrotli(identity.body, 11)])
+export async function compressAgain({ variants: { br, identity } }: StoredPage): Promise<Variant> {
+  const body = Buffer.concat([await compressBrotli(identity.body, 11)])
   return { ...br, body, headers: [...br.headers.slice(0, -1), `${body.length}`] }
 }
 
@@ -65,12 +65,12 @@ export type Answer = { status: number; headers: FlatHeaders; body: Buffer | null
 
 /** The response for a request: the bytes in an accepted encoding, or 304. */
 export function sendPage(page: StoredPage, request: { method: string; acceptEncoding: string | undefined; ifNoneMatch: string | undefined }): Answer {
-  const { body, etag, headers, unchanged } = page.variants[acceptedEncoding(request.acceptEncoding)]
-  if (request.ifNoneMatch !== undefined && page.isKept && names(request.ifNoneMatch, etag)) return { status: 304, headers: unchanged, body: null }
+  const { body, etag, headers, unchanged } = page.variants[parseAcceptedEncoding(request.acceptEncoding)]
+  if (request.ifNoneMatch !== undefined && page.isKept && isNamed(request.ifNoneMatch, etag)) return { status: 304, headers: unchanged, body: null }
   return { status: page.status, headers, body: request.method === 'HEAD' ? null : body }
 }
 
 /** Whether an If-None-Match header names this version. The quotes prevent a match with a part of another tag. */
-function names(ifNoneMatch: string, etag: string): boolean {
+function isNamed(ifNoneMatch: string, etag: string): boolean {
   return ifNoneMatch.includes(etag) || ifNoneMatch.trim() === '*'
 }

@@ -22,26 +22,26 @@ export function openSignedLinks({ current, previous = [], retired = [] }: Secret
 }
 
 /** A separate key for one use, derived from the secret. */
-export function signingKey(use: string): KeyObject {
-  const [current] = acceptedKeys(use)
+export function getSigningKey(use: string): KeyObject {
+  const [current] = listAcceptedKeys(use)
   if (!current) throw new Error('unreachable: there is a secret')
   return current
 }
 
-/** The key of `signingKey` and those of accepted earlier secrets. */
-export function acceptedKeys(use: string): KeyObject[] {
+/** The key of `getSigningKey` and those of accepted earlier secrets. */
+export function listAcceptedKeys(use: string): KeyObject[] {
   if (!roots) throw new Error('Signed links are not open.')
-  const known = keys.get(use) ?? roots.accepted.map((root) => keyOf(root, use))
+  const known = keys.get(use) ?? roots.accepted.map((root) => deriveKey(root, use))
   keys.set(use, known)
   return known
 }
 
-/** Like `acceptedKeys`, plus the keys of all earlier secrets: for stored digests, which cannot be computed again. */
-export function allKeys(use: string): KeyObject[] {
-  return [...acceptedKeys(use), ...(roots?.retired.map((root) => keyOf(root, use)) ?? [])]
+/** Like `listAcceptedKeys`, plus the keys of all earlier secrets: for stored digests, which cannot be computed again. */
+export function listAllKeys(use: string): KeyObject[] {
+  return [...listAcceptedKeys(use), ...(roots?.retired.map((root) => deriveKey(root, use)) ?? [])]
 }
 
-const keyOf = (root: Buffer, use: string) => createSecretKey(createHmac('sha256', root).update(use).digest())
+const deriveKey = (root: Buffer, use: string) => createSecretKey(createHmac('sha256', root).update(use).digest())
 
 type TokenDefinition = {
   /** A token of another purpose is rejected. Sent mails contain tokens, so this never changes. */
@@ -77,15 +77,15 @@ const lastDay = new Date('2100-01-01T00:00:00Z')
 
 function createSignedToken(purpose: string, id: string, expiresAt: Date): string {
   const payload = Buffer.from(JSON.stringify([id, Math.floor(expiresAt.getTime() / 1000)])).toString('base64url')
-  return `${payload}.${signatureOf(signingKey(purpose), payload).toString('base64url')}`
+  return `${payload}.${sign(getSigningKey(purpose), payload).toString('base64url')}`
 }
 
 function readSignedToken(purpose: string, token: string): { id: string; expiresAt: Date } | null {
   const [payload, signature, ...rest] = token.split('.')
   if (!payload || !signature || rest.length > 0) return null
   const given = Buffer.from(signature, 'base64url')
-  const isSigned = acceptedKeys(purpose).some((key) => {
-    const expected = signatureOf(key, payload)
+  const isSigned = listAcceptedKeys(purpose).some((key) => {
+    const expected = sign(key, payload)
     return given.length === expected.length && timingSafeEqual(given, expected)
   })
   if (!isSigned) return null
@@ -97,6 +97,6 @@ function readSignedToken(purpose: string, token: string): { id: string; expiresA
   }
 }
 
-function signatureOf(key: KeyObject, payload: string): Buffer {
+function sign(key: KeyObject, payload: string): Buffer {
   return createHmac('sha256', key).update(payload).digest()
 }

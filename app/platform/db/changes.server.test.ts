@@ -1,13 +1,13 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { currentSource, type LogSource, runWithSource } from '#app/platform/log/log.server.ts'
+import { getCurrentSource, type LogSource, runWithSource } from '#app/platform/log/log.server.ts'
 import { openDatabaseWire } from '#server/testing/database-wire.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { ChangeFeed, publishChange } from './changes.server.ts'
-import { databaseAddress, db } from './client.server.ts'
+import { db, getDatabaseAddress } from './client.server.ts'
 
 useTestDatabase()
 
-async function follow(url = databaseAddress()) {
+async function follow(url = getDatabaseAddress()) {
   const changes: string[][] = []
   const onLost = vi.fn()
   const feed = new ChangeFeed(url, { onChange: (names) => changes.push(names), onLost })
@@ -64,7 +64,7 @@ test('work after a reconnection does not run as part of the request that found t
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const { url, silence } = await openDatabaseWire()
   const sources: LogSource[] = []
-  const note = () => void sources.push(currentSource())
+  const note = () => void sources.push(getCurrentSource())
   const feed = new ChangeFeed(url, { onChange: note, onLost: note })
   onTestFinished(() => feed.close())
   await feed.opened

@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { runWithSource } from '#app/platform/log/log.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
-import { closeDatabase, databaseAddress, db, inTransaction, openDatabase, type Queryable, yieldToRequests } from './client.server.ts'
+import { closeDatabase, db, getDatabaseAddress, inTransaction, openDatabase, type Queryable, yieldToRequests } from './client.server.ts'
 import { isDatabaseUnavailable, isOutcomeUnknown } from './unavailable.server.ts'
 
 useTestDatabase()
@@ -91,7 +91,7 @@ test('an idle transaction is closed before those that wait for its locks time ou
 })
 
 test('a busy connection is replaced after ten minutes, so that its memory in PostgreSQL does not grow without limit', async () => {
-  const address = databaseAddress()
+  const address = getDatabaseAddress()
   await closeDatabase()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   openDatabase(address)
@@ -114,7 +114,7 @@ const socketName = '.s.PGSQL.5432'
  * first query after that.
  */
 async function openHangingDatabase() {
-  const address = databaseAddress()
+  const address = getDatabaseAddress()
   await closeDatabase()
   const folder = await mkdtemp(path.join(tmpdir(), 'hang-'))
   let isHanging = false

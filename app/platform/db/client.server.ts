@@ -2,7 +2,7 @@ import { AsyncResource } from 'node:async_hooks'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool, type PoolClient, type QueryConfig } from 'pg'
 import { logWarning } from '#app/platform/log/log.server.ts'
-import { histogram, registerMetric } from '#app/platform/metrics/metrics.server.ts'
+import { createHistogram, registerMetric } from '#app/platform/metrics/metrics.server.ts'
 import { watchQueries } from './query-times.server.ts'
 import { DatabaseUnavailableError, isConnectionLost, OutcomeUnknownError } from './unavailable.server.ts'
 
@@ -12,7 +12,7 @@ export type Queryable = Pick<Database, 'select' | 'insert' | 'update' | 'delete'
 
 type OnConnection = (error: Error | undefined, client: PoolClient | undefined, done: (release?: unknown) => void) => void
 
-const waits = histogram(
+const waits = createHistogram(
   'site_db_pool_wait_seconds',
   'How long work waited for a connection to the database',
   ['pool', 'result'],
@@ -103,9 +103,11 @@ const sizes = { reads: { max: 6, waitMs: 2_000 }, writes: { max: 6, waitMs: 10_0
 let pools: { reads: SitePool; writes: SitePool } | undefined
 let address: string | undefined
 
-const ofPools = (read: (pool: SitePool) => number) => Object.entries(pools ?? {}).map(([pool, one]) => [{ pool }, read(one)] as const)
-registerMetric('gauge', 'site_db_pool_busy', 'Connections at work, by pool', ['pool'], () => ofPools((pool) => pool.busy))
-registerMetric('gauge', 'site_db_pool_waiting', 'Queries and transactions that wait for a connection', ['pool'], () => ofPools((pool) => pool.waitingCount))
+const measurePools = (read: (pool: SitePool) => number) => Object.entries(pools ?? {}).map(([pool, one]) => [{ pool }, read(one)] as const)
+registerMetric('gauge', 'site_db_pool_busy', 'Connections at work, by pool', ['pool'], () => measurePools((pool) => pool.busy))
+registerMetric('gauge', 'site_db_pool_waiting', 'Queries and transactions that wait for a connection', ['pool'], () =>
+  measurePools((pool) => pool.waitingCount),
+)
 
 let database: Database | undefined
 
@@ -123,14 +125,14 @@ export function openDatabase(url: string): Database {
 
 /** The open database. @throws DatabaseUnavailableError before `openDatabase` and after `closeDatabase` */
 export function db(): Database {
-  if (!database) throw notOpen()
+  if (!database) throw createNotOpenError()
   return database
 }
 
-const notOpen = () => new DatabaseUnavailableError(new Error('The database is not open.'))
+const createNotOpenError = () => new DatabaseUnavailableError(new Error('The database is not open.'))
 
 /** The address of the open database, for a separate connection. @throws if the database is not open */
-export function databaseAddress(): string {
+export function getDatabaseAddress(): string {
   if (!address) throw new Error('The database is not open.')
   return address
 }
@@ -169,7 +171,7 @@ const beginning = { text: 'begin', query_timeout: 5_000 }
  * @throws OutcomeUnknownError if the connection was lost during the commit
  */
 export async function inTransaction<Result>(work: (tx: Queryable) => Promise<Result>): Promise<Result> {
-  if (!pools) throw notOpen()
+  if (!pools) throw createNotOpenError()
   const client = await pools.writes.connect()
   let broken: Error | undefined
   try {

@@ -7,7 +7,7 @@ let looking: Promise<void> | undefined
 /** Whether the database is unreachable. Checks at most once per second; while it is unreachable, callers do not wait for the check. */
 export async function isDatabaseUnreachable(): Promise<boolean> {
   if (performance.now() - lastLook.at < unavailableMs) return lastLook.isAway
-  looking ??= answersInTime().then((answers) => {
+  looking ??= canAnswerInTime().then((answers) => {
     lastLook = { isAway: !answers, at: performance.now() }
     looking = undefined
   })
@@ -15,7 +15,7 @@ export async function isDatabaseUnreachable(): Promise<boolean> {
   return lastLook.isAway
 }
 
-async function answersInTime(): Promise<boolean> {
+async function canAnswerInTime(): Promise<boolean> {
   const late = new Promise<never>((_, reject) => setTimeout(() => reject(new Error('timed out')), 1_000).unref())
   try {
     await Promise.race([db().execute('select 1'), late])

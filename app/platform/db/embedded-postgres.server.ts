@@ -8,7 +8,7 @@ import { StartError, toFolderError } from '#app/lib/start-error.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { configureArchiving } from './archive-settings.server.ts'
 import { rejectForeignFolder } from './foreign-folder.server.ts'
-import { command, connectionString, nobody, type Place, preparePlace } from './postgres-place.server.ts'
+import { getCommand, getConnectionString, nobody, type Place, preparePlace } from './postgres-place.server.ts'
 import { killServer, PostgresServer } from './postgres-server.server.ts'
 import { ensureSiteRole } from './site-role.server.ts'
 
@@ -47,14 +47,14 @@ export async function startEmbeddedPostgres(dataDir: string, log: (line: string)
     const server = new PostgresServer(place, log)
     await server.start()
     try {
-      await ensureSiteRole((role) => connectionString(place, role))
+      await ensureSiteRole((role) => getConnectionString(place, role))
     } catch (error) {
       await server.stop()
       throw error
     }
     return {
-      connectionString: connectionString(place),
-      superuserConnectionString: connectionString(place, 'postgres'),
+      connectionString: getConnectionString(place),
+      superuserConnectionString: getConnectionString(place, 'postgres'),
       notice: place.as === 'nobody' ? `PostgreSQL runs as uid ${nobody} with its data in ${place.home}` : null,
       pid: () => server.pid,
       async stop() {
@@ -74,7 +74,7 @@ export async function startEmbeddedPostgres(dataDir: string, log: (line: string)
  */
 export async function findEmbeddedPostgres(dataDir: string): Promise<string | null> {
   const place = await preparePlace(path.resolve(dataDir))
-  return (await isListening(path.join(place.run, 'owner.sock'))) ? connectionString(place) : null
+  return (await isListening(path.join(place.run, 'owner.sock'))) ? getConnectionString(place) : null
 }
 
 /** A listening socket is the lock: the system frees it whenever its process ends. */
@@ -111,7 +111,7 @@ async function endOrphan(place: Place): Promise<void> {
   const cluster = path.join(place.home, 'postgres')
   const pidFile = path.join(cluster, 'postmaster.pid')
   const pid = Number.parseInt(await readFile(pidFile, 'utf8').catch(() => ''), 10)
-  const kind = pid > 1 ? await kindOfProcess(pid, cluster) : 'other'
+  const kind = pid > 1 ? await findProcessKind(pid, cluster) : 'other'
   if (kind === 'other') {
     await rm(pidFile, { force: true })
     for (const name of await readdir(place.run)) if (name.startsWith('.s.PGSQL.')) await rm(path.join(place.run, name), { force: true })
@@ -129,7 +129,7 @@ async function endOrphan(place: Place): Promise<void> {
 }
 
 /** `own`: the PostgreSQL of this cluster. `unknown`: perhaps; the system does not reveal the folder of the process. */
-async function kindOfProcess(pid: number, cluster: string): Promise<'own' | 'other' | 'unknown'> {
+async function findProcessKind(pid: number, cluster: string): Promise<'own' | 'other' | 'unknown'> {
   const commandLine = await run('ps', ['-o', 'args=', '-ww', '-p', String(pid)]).then(
     ({ stdout }) => stdout,
     () => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => ''),
@@ -152,7 +152,7 @@ async function createCluster(place: Place): Promise<void> {
     if (left.startsWith('postgres.new-')) await rm(path.join(place.home, left), { recursive: true, force: true }).catch(() => {})
   }
   const unfinished = `${cluster}.new-${crypto.randomUUID().slice(0, 8)}`
-  const init = command(place, 'initdb', [
+  const init = getCommand(place, 'initdb', [
     '-D',
     unfinished,
     '--username=postgres',
@@ -166,12 +166,12 @@ async function createCluster(place: Place): Promise<void> {
     const isFull = /No space left/.test(error.stderr ?? '')
     throw isFull
       ? toFolderError({ code: 'ENOSPC' }, place.home)
-      : new StartError('postgres', `PostgreSQL could not make its files in ${place.home}: ${lastLine(error)}`)
+      : new StartError('postgres', `PostgreSQL could not make its files in ${place.home}: ${getLastLine(error)}`)
   })
   await rename(unfinished, cluster)
 }
 
-const lastLine = ({ stderr, message }: { stderr?: string; message: string }) => (stderr || message).trim().split('\n').at(-1)
+const getLastLine = ({ stderr, message }: { stderr?: string; message: string }) => (stderr || message).trim().split('\n').at(-1)
 
 /** @throws StartError for files of another release or user, with which PostgreSQL itself would only exit */
 function checkCluster(cluster: string): void {

@@ -9,7 +9,7 @@ const visitorsFirstMs = 1_000
  * priority between two steps.
  * @param step returns how many rows it processed
  */
-export async function inBatches(size: number, step: (size: number) => Promise<number>): Promise<void> {
+export async function runInBatches(size: number, step: (size: number) => Promise<number>): Promise<void> {
   while ((await step(size)) >= size) await yieldToRequests(visitorsFirstMs)
 }
 
@@ -18,7 +18,7 @@ export async function inBatches(size: number, step: (size: number) => Promise<nu
  * @param where condition in SQL on the table's own columns
  */
 export async function deleteInBatches(table: PgTable, where: SQL, size = 1_000): Promise<void> {
-  await inBatches(size, () => deleteSome(table, where, size))
+  await runInBatches(size, () => deleteSome(table, where, size))
 }
 
 /** Deletes at most `size` rows and returns their number. Skips rows that another process has locked. */

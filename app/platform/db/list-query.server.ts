@@ -1,20 +1,20 @@
 import { and, eq, ilike, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { indiaDayEnd, startOfDay } from '#app/lib/dates.ts'
+import { getIndiaDayEnd, startOfDay } from '#app/lib/dates.ts'
 import { type ColumnOrder, type FilterValues, type ListFilters, type ListQuery, type PageRequest, parseOrder } from '#app/lib/list.ts'
 import { decodeCursor, encodeCursor, type PageCursor, type PageParams, toKeyPage } from '#app/lib/page-cursor.ts'
 import { decryptText, encryptText } from '#app/platform/crypto/encrypted-text.server.ts'
-import { cursorTime } from './key-page.server.ts'
+import { selectCursorTime } from './key-page.server.ts'
 
 /** The order of a list: by time, then by id. Needs an index on both in this direction. */
 export type Sort = { at: SQLWrapper; id: AnyPgColumn; direction: 'asc' | 'desc' }
 /** An order by a column that is never null. A long list needs an index on it and the id; `isIndexDown`: an index made with `.desc()`. */
 export type ColumnSort = { by: SQLWrapper; type: 'text' | 'float8' | 'timestamptz'; isIndexDown?: true }
-export const byNewest = (column: AnyPgColumn): ColumnSort => ({ by: column, type: 'timestamptz', isIndexDown: true })
-export const byText = (column: SQLWrapper): ColumnSort => ({ by: sql`lower(coalesce(${column}::text, ''))`, type: 'text' })
-export const byNumber = (column: SQLWrapper): ColumnSort => ({ by: sql`coalesce(${column}, 0)::float8`, type: 'float8' })
+export const sortByNewest = (column: AnyPgColumn): ColumnSort => ({ by: column, type: 'timestamptz', isIndexDown: true })
+export const sortByText = (column: SQLWrapper): ColumnSort => ({ by: sql`lower(coalesce(${column}::text, ''))`, type: 'text' })
+export const sortByNumber = (column: SQLWrapper): ColumnSort => ({ by: sql`coalesce(${column}, 0)::float8`, type: 'float8' })
 /** Rows without a time come last. */
-export const byTime = (column: SQLWrapper): ColumnSort => ({ by: sql`coalesce(${column}, 'infinity'::timestamptz)`, type: 'timestamptz' })
+export const sortByTime = (column: SQLWrapper): ColumnSort => ({ by: sql`coalesce(${column}, 'infinity'::timestamptz)`, type: 'timestamptz' })
 
 /** The parts of a `select` that make it a page. `at` becomes the column `cursorAt`. */
 export type PageSql = { where: SQL | undefined; orderBy: SQL; limit: number; at: SQL<string> }
@@ -58,7 +58,7 @@ export function listQuery<Filters extends ListFilters, Row extends Named, Scope 
     if (order && column) return { size, ...byColumn(values, request, scope, order, column, own.id, size) }
     const { after, before } = request
     const { at, id, direction } = own
-    const params = pageParams(idKind(id), after, before)
+    const params = parsePageParams(getIdKind(id), after, before)
     const isOnward = params.towards === 'older'
     const isUp = isOnward === (direction === 'asc')
     const { cursor } = params
@@ -66,7 +66,12 @@ export function listQuery<Filters extends ListFilters, Row extends Named, Scope 
     // Must match the index, even for columns that are never null; otherwise PostgreSQL sorts.
     const way = sql.raw(`${isUp ? 'asc' : 'desc'} nulls ${isOnward ? 'last' : 'first'}`)
     const orderBy = sql`${at} ${way}, ${id} ${way}`
-    return { params, size, sql: { where: and(where(values, scope), from), orderBy, limit: size + 1, at: cursorTime(at), values, scope }, encode: encodeCursor }
+    return {
+      params,
+      size,
+      sql: { where: and(where(values, scope), from), orderBy, limit: size + 1, at: selectCursorTime(at), values, scope },
+      encode: encodeCursor,
+    }
   }
 
   function byColumn(
@@ -107,9 +112,9 @@ export function listQuery<Filters extends ListFilters, Row extends Named, Scope 
 }
 
 type IdKind = Parameters<typeof decodeCursor>[1]
-const idKind = (id: AnyPgColumn): IdKind => (({ uuid: 'uuid', bigint: 'number' })[id.getSQLType()] as IdKind) ?? 'text'
+const getIdKind = (id: AnyPgColumn): IdKind => (({ uuid: 'uuid', bigint: 'number' })[id.getSQLType()] as IdKind) ?? 'text'
 
-function pageParams(ids: IdKind, after: string | null = null, before: string | null = null): PageParams {
+function parsePageParams(ids: IdKind, after: string | null = null, before: string | null = null): PageParams {
   const newer = decodeCursor(before, ids)
   return newer ? { cursor: newer, towards: 'newer' } : { cursor: decodeCursor(after, ids), towards: 'older' }
 }
@@ -131,12 +136,12 @@ export const sealPrivateText = (text: string) => encryptText(purpose, text)
 export const openPrivateText = (sealed: string) => decryptText(purpose, sealed)
 
 /** Whether one of the columns contains the text, in upper or lower case. */
-export function contains(text: string, ...columns: AnyPgColumn[]): SQL | undefined {
-  return or(...columns.map((column) => ilike(column, likePattern(text))))
+export function matchText(text: string, ...columns: AnyPgColumn[]): SQL | undefined {
+  return or(...columns.map((column) => ilike(column, escapeLikePattern(text))))
 }
 
-export const likePattern = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
+export const escapeLikePattern = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
 
 /** From the start of a day in India, and until the end of one. */
-export const fromDay = (column: AnyPgColumn) => (day: string) => sql`${column} >= ${startOfDay(day).toISOString()}::timestamptz`
-export const untilDay = (column: AnyPgColumn) => (day: string) => sql`${column} < ${indiaDayEnd(startOfDay(day)).toISOString()}::timestamptz`
+export const matchFromDay = (column: AnyPgColumn) => (day: string) => sql`${column} >= ${startOfDay(day).toISOString()}::timestamptz`
+export const matchUntilDay = (column: AnyPgColumn) => (day: string) => sql`${column} < ${getIndiaDayEnd(startOfDay(day)).toISOString()}::timestamptz`

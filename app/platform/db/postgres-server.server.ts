@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { StartError } from '#app/lib/start-error.server.ts'
-import { command, connectionString, type Place } from './postgres-place.server.ts'
+import { getCommand, getConnectionString, type Place } from './postgres-place.server.ts'
 import { isNoSuchRole } from './site-role.server.ts'
 
 const startMs = 60_000
@@ -58,7 +58,7 @@ export class PostgresServer {
     const child = launch(this.#place)
     this.#child = child
     try {
-      await untilReady(this.#place, child)
+      await waitUntilReady(this.#place, child)
     } catch (error) {
       await end(child)
       throw error
@@ -99,7 +99,7 @@ function launch(place: Place): ChildProcess {
     log_min_error_statement: 'panic',
     log_parameter_max_length_on_error: '0',
   }
-  const server = command(place, 'postgres', [
+  const server = getCommand(place, 'postgres', [
     '-D',
     path.join(place.home, 'postgres'),
     ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
@@ -110,7 +110,7 @@ function launch(place: Place): ChildProcess {
   return child
 }
 
-async function untilReady(place: Place, child: ChildProcess): Promise<void> {
+async function waitUntilReady(place: Place, child: ChildProcess): Promise<void> {
   const log = path.join(place.home, 'postgres.log')
   const deadline = Date.now() + startMs
   let failure: Error | undefined
@@ -120,7 +120,7 @@ async function untilReady(place: Place, child: ChildProcess): Promise<void> {
   for (;;) {
     if (failure) throw new StartError('postgres', `PostgreSQL could not be run: ${failure.message}.`)
     if (hasEnded(child)) throw new StartError('postgres', `PostgreSQL did not start. The last lines of ${log} say why.`)
-    const client = new Client({ connectionString: connectionString(place), connectionTimeoutMillis: 5_000 })
+    const client = new Client({ connectionString: getConnectionString(place), connectionTimeoutMillis: 5_000 })
     client.on('error', () => {})
     try {
       await client.connect()

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import { config } from '#app/platform/config.server.ts'
 import { describeError, describeQuery } from '#app/platform/log/describe-error.server.ts'
-import { currentSource, logWarning } from '#app/platform/log/log.server.ts'
+import { getCurrentSource, logWarning } from '#app/platform/log/log.server.ts'
 import { hasTraces, startChild } from '#app/platform/log/traces.server.ts'
 
 type Query = (...given: unknown[]) => unknown
@@ -16,12 +16,12 @@ export function watchQueries(client: PoolClient): void {
   const send = client.query.bind(client) as Query
   client.query = ((...given: unknown[]) => {
     const began = performance.now()
-    const source = currentSource()
-    const span = source.span && startChild('query', nameOf(textOf(given[0])), factsOf(textOf(given[0])))
+    const source = getCurrentSource()
+    const span = source.span && startChild('query', nameOf(toText(given[0])), getFacts(toText(given[0])))
     const end = (error?: unknown) => {
       const ms = Math.round(performance.now() - began)
       span?.end(error ? { error: describeError(error) } : {})
-      if (slowQueryMs > 0 && ms >= slowQueryMs) logWarning(`Slow query, ${ms} ms: ${describeQuery(textOf(given[0]))}`, source)
+      if (slowQueryMs > 0 && ms >= slowQueryMs) logWarning(`Slow query, ${ms} ms: ${describeQuery(toText(given[0]))}`, source)
     }
     const last = given.at(-1)
     if (typeof last === 'function') {
@@ -37,7 +37,7 @@ export function watchQueries(client: PoolClient): void {
   }) as typeof client.query
 }
 
-const textOf = (query: unknown) => (typeof query === 'string' ? query : String((query as { text?: unknown } | null)?.text ?? ''))
+const toText = (query: unknown) => (typeof query === 'string' ? query : String((query as { text?: unknown } | null)?.text ?? ''))
 
 /** A name such as `SELECT leads`: the operation and the first table. */
 function nameOf(text: string): string {
@@ -46,4 +46,4 @@ function nameOf(text: string): string {
   return [operation.toUpperCase(), table].filter(Boolean).join(' ')
 }
 
-const factsOf = (text: string) => ({ 'db.system.name': 'postgresql', 'db.query.text': describeQuery(text) })
+const getFacts = (text: string) => ({ 'db.system.name': 'postgresql', 'db.query.text': describeQuery(text) })

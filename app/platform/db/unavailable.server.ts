@@ -42,7 +42,7 @@ export function isConnectionLost(error: unknown): boolean {
 /** Whether the database is unreachable now, so that the same request may succeed in a minute. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   for (let one = error; one instanceof Error; one = one.cause) if (one instanceof DatabaseUnavailableError) return true
-  return isConnectionLost(error) || unavailableStates.includes(sqlStateOf(error) ?? '')
+  return isConnectionLost(error) || unavailableStates.includes(findSqlState(error) ?? '')
 }
 
 /** Whether the sent data may be stored although the database did not confirm it. */
@@ -59,13 +59,13 @@ export function isDatabaseBusy(error: unknown): boolean {
 /** Whether a query exceeded its time limit: perhaps the query is slow, and the database works. */
 export function isQueryTimeout(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  return sqlStateOf(error) === '57014' || error.message === 'Query read timeout' || isQueryTimeout(error.cause)
+  return findSqlState(error) === '57014' || error.message === 'Query read timeout' || isQueryTimeout(error.cause)
 }
 
 /** PostgreSQL's code of an error or one of its causes; null for any other error. */
-export function sqlStateOf(error: unknown): string | null {
+export function findSqlState(error: unknown): string | null {
   if (!(error instanceof Error)) return null
-  return error instanceof DatabaseError ? (error.code ?? null) : sqlStateOf(error.cause)
+  return error instanceof DatabaseError ? (error.code ?? null) : findSqlState(error.cause)
 }
 
 /**

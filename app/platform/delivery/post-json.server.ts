@@ -1,7 +1,7 @@
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { config } from '#app/platform/config.server.ts'
-import { inSpan } from '#app/platform/log/traces.server.ts'
+import { runInSpan } from '#app/platform/log/traces.server.ts'
 import { DeliveryError } from './delivery-error.server.ts'
 import { lookupPublic, rejectPrivateHost } from './public-address.server.ts'
 
@@ -25,10 +25,10 @@ export type PostOptions = {
  * @throws DeliveryError for any other status, for no response, and for an address that is not public
  */
 export async function postJson(url: string, headers: Record<string, string>, body: string, options: PostOptions = {}): Promise<Answer> {
-  return await inSpan('delivery', 'POST', { 'server.address': new URL(url).hostname }, () => post(url, headers, body, options))
+  return await runInSpan('delivery', 'POST', { 'server.address': new URL(url).hostname }, () => postOnce(url, headers, body, options))
 }
 
-async function post(
+async function postOnce(
   url: string,
   headers: Record<string, string>,
   body: string,
@@ -55,7 +55,7 @@ async function post(
         clearTimeout(patience)
         response.destroy()
         if (status >= 200 && status < 300) resolve({ status, body: text })
-        else reject(errorOf(status, response.headers['retry-after']))
+        else reject(createError(status, response.headers['retry-after']))
       }
       // The status has arrived, so a slow or broken rest of the response does not make the delivery fail.
       const patience = setTimeout(done, bodyLimitMs)
@@ -73,7 +73,7 @@ async function post(
 }
 
 /** Temporary unless the receiver says otherwise: a response such as 401 or 404 needs a change of configuration. */
-function errorOf(status: number, retryAfter: string | undefined): DeliveryError {
+function createError(status: number, retryAfter: string | undefined): DeliveryError {
   const permanent = status === 410 || status === 413 || status === 422
   return new DeliveryError(status === 410 ? 'HTTP 410: the receiver wants no more' : `HTTP ${status}`, { permanent, retryAfterMs: waitOf(retryAfter) })
 }

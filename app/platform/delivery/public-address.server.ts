@@ -49,7 +49,7 @@ export const lookupPublic: LookupFunction = (hostname, options, callback) => {
     if (error) return callback(error, '', 0)
     const open = addresses.filter(({ address }) => isPublicAddress(address))
     const first = open[0]
-    if (!first) return callback(privateAddress(), '', 0)
+    if (!first) return callback(getPrivateAddress(), '', 0)
     if (options.all) callback(null, open)
     else callback(null, first.address, first.family)
   })
@@ -58,7 +58,7 @@ export const lookupPublic: LookupFunction = (hostname, options, callback) => {
 /** @throws DeliveryError for a host that is a non-public IP address, which needs no look-up and so passes `lookupPublic` */
 export function rejectPrivateHost(hostname: string): void {
   const address = hostname.replace(/^\[|\]$/g, '')
-  if (isIP(address) && !isPublicAddress(address)) throw privateAddress()
+  if (isIP(address) && !isPublicAddress(address)) throw getPrivateAddress()
 }
 
-const privateAddress = () => new DeliveryError('the address is not a public one', { permanent: true })
+const getPrivateAddress = () => new DeliveryError('the address is not a public one', { permanent: true })

@@ -3,7 +3,7 @@ import { mkdir, rename, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { SharpConstructor } from 'sharp'
 import { loadSharp } from './encode-picture.server.ts'
-import { filesFolder } from './file-store.server.ts'
+import { getFilesFolder } from './file-store.server.ts'
 
 /** A font, and the family name in its file. */
 type CardFont = { family: string; content: Buffer }
@@ -39,7 +39,7 @@ async function drawText(sharp: SharpConstructor, { lines, fonts, size, spacing, 
   if (!font) throw new Error('A text of a card has no font.')
   // The process remembers a font after its first use.
   for (const { family, content } of others)
-    await sharp({ text: { text: '₹', font: fontName(family, size), fontfile: await fontFile(content), dpi: 72, rgba: true } })
+    await sharp({ text: { text: '₹', font: getFontName(family, size), fontfile: await getFontFile(content), dpi: 72, rgba: true } })
       .raw()
       .toBuffer()
   const [other] = others
@@ -47,21 +47,21 @@ async function drawText(sharp: SharpConstructor, { lines, fonts, size, spacing, 
   const spans = other ? words.replaceAll('₹', `<span font_family="${other.family}" letter_spacing="${Math.round(0.03 * size * 1024)}">₹</span>`) : words
   const letterSpacing = Math.round(spacing * size * 1024)
   const text = `<span foreground="${colour}" letter_spacing="${letterSpacing}" line_height="${leading}">${spans}</span>`
-  return await sharp({ text: { text, font: fontName(font.family, size), fontfile: await fontFile(font.content), dpi: 72, rgba: true } })
+  return await sharp({ text: { text, font: getFontName(font.family, size), fontfile: await getFontFile(font.content), dpi: 72, rgba: true } })
     .png()
     .toBuffer()
 }
 
 /** The comma ends the family name, whose last word could otherwise be read as a weight. */
-const fontName = (family: string, size: number) => `${family}, ${size}`
+const getFontName = (family: string, size: number) => `${family}, ${size}`
 
 function escapeMarkup(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
 /** Fonts can only be read from files, and the built program has none. Without the file, the text would be drawn in another font. */
-async function fontFile(content: Buffer): Promise<string> {
-  const folder = path.join(filesFolder(), 'fonts')
+async function getFontFile(content: Buffer): Promise<string> {
+  const folder = path.join(getFilesFolder(), 'fonts')
   const place = path.join(folder, `${createHash('sha256').update(content).digest('hex').slice(0, 16)}.ttf`)
   const isThere = await stat(place).then(
     ({ size }) => size === content.length,

@@ -63,7 +63,7 @@ export async function encodePicture(path: string, keep: (size: EncodedSize) => P
   const metadata = await sharp(sent, { limitInputPixels: false }).metadata().catch(rejectBroken)
   rejectByHeader(metadata, expected)
   const source = sharp(sent, { limitInputPixels: pictureLimitPixels, failOn: 'error', sequentialRead: true })
-  const { data, info } = await largestOf(source.timeout({ seconds: stepSeconds }), metadata).catch(rejectBroken)
+  const { data, info } = await getLargest(source.timeout({ seconds: stepSeconds }), metadata).catch(rejectBroken)
   const widths = [...pictureWidths.filter((width) => width < info.width), info.width]
   for (const width of widths) {
     const { width: rawWidth, height: rawHeight, channels } = info
@@ -71,7 +71,7 @@ export async function encodePicture(path: string, keep: (size: EncodedSize) => P
       .resize({ width })
       .timeout({ seconds: stepSeconds })
     for (const format of ['avif', 'webp'] as const) {
-      const content = await inFormat(resized.clone(), format).toBuffer().catch(rejectBroken)
+      const content = await encodeFormat(resized.clone(), format).toBuffer().catch(rejectBroken)
       await keep({ width, format, bytes: content.length, content })
     }
   }
@@ -86,11 +86,11 @@ export async function cutForLinks(kept: Buffer): Promise<Buffer> {
   return await cut.flatten({ background: '#fff' }).jpeg({ quality: 82, mozjpeg: true }).timeout({ seconds: stepSeconds }).toBuffer()
 }
 
-function inFormat(picture: Sharp, format: PictureSize['format']): Sharp {
+function encodeFormat(picture: Sharp, format: PictureSize['format']): Sharp {
   return format === 'avif' ? picture.avif({ quality: 55, effort: 3, chromaSubsampling: '4:2:0' }) : picture.webp({ quality: 78, effort: 4 })
 }
 
-async function largestOf(source: Sharp, { width, height, orientation = 1 }: Metadata) {
+async function getLargest(source: Sharp, { width, height, orientation = 1 }: Metadata) {
   const shownWidth = orientation >= 5 ? height : width
   return await source
     .autoOrient()

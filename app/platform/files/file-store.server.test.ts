@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type FakeGcs, startFakeGcs } from '#server/testing/fake-gcs.ts'
 import { type FakeS3, startFakeS3 } from '#server/testing/fake-s3.ts'
-import { type FileStore, openFileStore, openObject, sizeOfObject, uploadFile } from './file-store.server.ts'
+import { type FileStore, findObjectSize, openFileStore, openObject, uploadFile } from './file-store.server.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'file-store-'))
 const content = Buffer.from(Array.from({ length: 300_000 }, (_, n) => (n * 7) % 256))
@@ -38,14 +38,14 @@ test.each(stores)('%s stores bytes and streams unchanged, and deletes them', asy
   await store.disk.put('media/a/360.avif', content, { contentType: 'image/avif' })
   await uploadFile(store, 'media/a/file.pdf', sent, { bytes: content.length, type: 'application/pdf' })
   for (const key of ['media/a/360.avif', 'media/a/file.pdf']) {
-    expect(await sizeOfObject(store, key)).toBe(content.length)
+    expect(await findObjectSize(store, key)).toBe(content.length)
     const stream = await openObject(store, key)
     expect(stream && content.equals(await buffer(stream))).toBe(true)
   }
   const listed = [...(await store.disk.listAll('media')).objects]
   expect(listed.map(({ name, isDirectory }) => [name, isDirectory])).toEqual([['a', true]])
   for (const key of ['media/a/360.avif', 'media/a/file.pdf', 'media/a/nothing.pdf']) await store.disk.delete(key)
-  expect([await openObject(store, 'media/a/360.avif'), await sizeOfObject(store, 'media/a/360.avif')]).toEqual([null, null])
+  expect([await openObject(store, 'media/a/360.avif'), await findObjectSize(store, 'media/a/360.avif')]).toEqual([null, null])
 })
 
 test('a bucket gets bodies without any wrapping, and no checksum that its provider may not know', async () => {

@@ -50,16 +50,16 @@ class DiskDriver extends FSDriver {
 export type FileStore = { disk: Disk; isLocal: boolean }
 
 /** The folder under `dataDir` for uploaded files, and for uploads in progress. */
-export function filesFolder(): string {
+export function getFilesFolder(): string {
   return path.resolve(config().dataDir, 'files')
 }
 
 let opened: { as: FileStoreConfig; store: Promise<FileStore> } | undefined
 
 /** The configured store, opened at first use. */
-export function fileStore(): Promise<FileStore> {
+export function getFileStore(): Promise<FileStore> {
   const { fileStore: as } = config()
-  if (opened?.as !== as) opened = { as, store: openFileStore(as, filesFolder()) }
+  if (opened?.as !== as) opened = { as, store: openFileStore(as, getFilesFolder()) }
   return opened.store
 }
 
@@ -100,7 +100,7 @@ export async function uploadFile({ disk }: FileStore, key: string, from: string,
 export async function openObject({ disk }: FileStore, key: string): Promise<Readable | null> {
   try {
     const stream = await disk.getStream(key)
-    await firstBytes(stream)
+    await waitForFirstBytes(stream)
     return stream
   } catch (error) {
     if (isAbsence(error)) return null
@@ -109,7 +109,7 @@ export async function openObject({ disk }: FileStore, key: string): Promise<Read
 }
 
 /** The size of an object in bytes, or null if it does not exist. */
-export async function sizeOfObject({ disk }: FileStore, key: string): Promise<number | null> {
+export async function findObjectSize({ disk }: FileStore, key: string): Promise<number | null> {
   try {
     return (await disk.getMetaData(key)).contentLength
   } catch (error) {
@@ -119,7 +119,7 @@ export async function sizeOfObject({ disk }: FileStore, key: string): Promise<nu
 }
 
 /** Resolves when a stream has data or has ended. The disk and one vendor report a missing object only then. */
-function firstBytes(stream: Readable): Promise<void> {
+function waitForFirstBytes(stream: Readable): Promise<void> {
   return new Promise((resolve, reject) => {
     stream.once('readable', () => resolve())
     stream.once('end', () => resolve())

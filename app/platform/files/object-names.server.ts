@@ -3,16 +3,16 @@ import type { FileKind, PictureSize } from '#app/lib/files.ts'
 /** Prefix of all objects of the site's files, so that a bucket may also contain other things. */
 export const objectsFolder = 'media'
 
-export function pictureObject(id: string, width: number, format: PictureSize['format']): string {
+export function getPictureObject(id: string, width: number, format: PictureSize['format']): string {
   return `${objectsFolder}/${id}/${width}.${format}`
 }
 
-export function pdfObject(id: string): string {
+export function getPdfObject(id: string): string {
   return `${objectsFolder}/${id}/file.pdf`
 }
 
 /** Name in the store of a picture for link previews. */
-export function socialObject(id: string): string {
+export function getSocialObject(id: string): string {
   return `${objectsFolder}/${id}/social.jpg`
 }
 
@@ -20,11 +20,11 @@ export function socialObject(id: string): string {
 export const cardsFolder = 'cards'
 
 /** Name in the store of such a card. @param digest of everything on the card */
-export function cardObject(releaseId: string, digest: string): string {
+export function getCardObject(releaseId: string, digest: string): string {
   return `${cardsFolder}/${releaseId}/${digest}.png`
 }
 
 /** All possible objects of a file. Objects that every file has come last. */
-export function objectsOf(id: string, kind: FileKind, sizes: readonly PictureSize[]): string[] {
-  return kind === 'pdf' ? [pdfObject(id)] : [socialObject(id), ...sizes.map(({ width, format }) => pictureObject(id, width, format))]
+export function listObjects(id: string, kind: FileKind, sizes: readonly PictureSize[]): string[] {
+  return kind === 'pdf' ? [getPdfObject(id)] : [getSocialObject(id), ...sizes.map(({ width, format }) => getPictureObject(id, width, format))]
 }

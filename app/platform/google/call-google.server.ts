@@ -31,7 +31,7 @@ export async function callGoogle<Body>(url: string, { method = 'GET', headers = 
     })
     if (answer.ok) return { body: read as Body, date: answered.get('date') }
     const isBusy = status === 429 || status === 503
-    if (!isBusy || attempt === attempts || !(await pause(attempt, answered.get('retry-after'), signal))) throw errorOf(status, read)
+    if (!isBusy || attempt === attempts || !(await pause(attempt, answered.get('retry-after'), signal))) throw createError(status, read)
   }
 }
 
@@ -63,7 +63,7 @@ async function pause(attempt: number, retryAfter: string | null, signal: AbortSi
 type GoogleFailure = { error?: string | { status?: unknown; message?: unknown }; error_description?: unknown }
 
 /** Firestore has its code in the status, Identity Toolkit in the first word of the message, the token endpoint in the error itself. */
-function errorOf(status: number, read: unknown): GoogleError {
+function createError(status: number, read: unknown): GoogleError {
   const error = (read as GoogleFailure | null)?.error
   if (typeof error === 'string') return new GoogleError(error)
   const [, code, detail = ''] = /^([A-Z][A-Z0-9_]+)(?: : (.*))?$/s.exec(String(error?.message ?? '')) ?? []

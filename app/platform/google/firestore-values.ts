@@ -31,6 +31,6 @@ export function formatFields(data: Record<string, unknown>): Record<string, Fire
 }
 
 /** A field name as a path: quoted, because course ids contain hyphens. */
-export function fieldPath(name: string): string {
+export function getFieldPath(name: string): string {
   return `\`${name.replaceAll('\\', '\\\\').replaceAll('`', '\\`')}\``
 }

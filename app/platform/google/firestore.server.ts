@@ -1,5 +1,5 @@
 import { callGoogle } from './call-google.server.ts'
-import { type FirestoreValue, fieldPath, formatFields, parseFields } from './firestore-values.ts'
+import { type FirestoreValue, formatFields, getFieldPath, parseFields } from './firestore-values.ts'
 import { GoogleError } from './google-error.server.ts'
 import type { GoogleProject } from './google-project.server.ts'
 
@@ -16,7 +16,7 @@ type Sent = { fields?: Record<string, FirestoreValue>; updateTime: string }
  */
 export async function readFirestoreDocument(project: GoogleProject, path: string): Promise<FirestoreDocument | null> {
   try {
-    const { body } = await callGoogle<Sent>(addressOf(project, nameOf(project, path)), { headers: await headersFor(project) })
+    const { body } = await callGoogle<Sent>(getAddress(project, nameOf(project, path)), { headers: await headersFor(project) })
     return { data: parseFields(body.fields), updateTime: body.updateTime }
   } catch (error) {
     if (isCode(error, 'NOT_FOUND')) return null
@@ -39,12 +39,12 @@ export async function writeFirestoreDocument(
 ): Promise<string | null> {
   const write = {
     update: { name: nameOf(project, path), fields: formatFields(set) },
-    updateMask: { fieldPaths: [...Object.keys(set), ...removed].map(fieldPath) },
+    updateMask: { fieldPaths: [...Object.keys(set), ...removed].map(getFieldPath) },
     currentDocument: seen ? { updateTime: seen.updateTime } : { exists: false },
   }
   try {
     // A PATCH has the precondition in its address, and the vendor's emulator ignores an update time there.
-    const { body } = await callGoogle<Committed>(`${addressOf(project, nameOf(project, ''))}:commit`, {
+    const { body } = await callGoogle<Committed>(`${getAddress(project, nameOf(project, ''))}:commit`, {
       method: 'POST',
       headers: await headersFor(project),
       body: { writes: [write] },
@@ -62,7 +62,7 @@ const isCode = (error: unknown, ...codes: string[]) => error instanceof GoogleEr
 /** A document's full name; for an empty path, the root of all documents. */
 const nameOf = ({ projectId }: GoogleProject, path: string) => `projects/${projectId}/databases/(default)/documents${path && `/${path}`}`
 
-const addressOf = ({ endpoints }: GoogleProject, name: string) => `${endpoints.firestore}/v1/${name}`
+const getAddress = ({ endpoints }: GoogleProject, name: string) => `${endpoints.firestore}/v1/${name}`
 
 async function headersFor(project: GoogleProject): Promise<Record<string, string>> {
   return { authorization: `Bearer ${await project.getAccessToken('firestore')}` }

@@ -41,7 +41,7 @@ const renewBeforeMs = 5 * 60_000
 export async function openGoogleProject(firebase: FirebaseConfig, endpoints: Partial<GoogleEndpoints> = {}): Promise<GoogleProject> {
   const { projectId, apiKey, serviceAccountFile, phoneCodes, authEmulatorHost, firestoreEmulatorHost } = firebase
   const account = await readServiceAccount(serviceAccountFile, projectId)
-  const source = await tokenSource(account)
+  const source = await createTokenSource(account)
   const identityHost = authEmulatorHost ? `http://${authEmulatorHost}/` : 'https://'
   return {
     projectId,
@@ -80,7 +80,7 @@ function parseJson(text: string): unknown {
 }
 
 /** Access tokens by the JWT bearer grant, each used until shortly before it expires. Concurrent callers share one request. */
-async function tokenSource(account: ServiceAccount): Promise<() => Promise<string>> {
+async function createTokenSource(account: ServiceAccount): Promise<() => Promise<string>> {
   const key = await importPKCS8(account.private_key, 'RS256').catch(() => {
     throw new ConfigError(['FIREBASE_SERVICE_ACCOUNT_FILE has a private key that cannot be used'])
   })

@@ -13,7 +13,7 @@ export async function openGoogle(): Promise<void> {
 }
 
 /** The open project; null: the site stores everything itself. */
-export function googleProject(): GoogleProject | null {
+export function findGoogleProject(): GoogleProject | null {
   return project
 }
 

@@ -5,18 +5,18 @@ import { compress } from 'hono/compress'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import type { PageCache } from '#app/platform/cache/page-cache.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import { currentSource, logError } from '#app/platform/log/log.server.ts'
+import { getCurrentSource, logError } from '#app/platform/log/log.server.ts'
 import { serveBrowserFiles } from './browser-files.server.ts'
-import { clientAddress } from './client-address.server.ts'
+import { getClientAddress } from './client-address.server.ts'
 import { type EnforceAccess, guardRoutes } from './guard-routes.server.ts'
 import { handleCspReport } from './handle-csp-report.server.ts'
 import { createResponder } from './handle-request.server.ts'
 import type { PersonalPages } from './personal-pages.server.ts'
-import { plainPage } from './plain-page.server.ts'
-import { isSentFromSite, publicOrigin } from './public-request.server.ts'
+import { createPlainPage } from './plain-page.server.ts'
+import { getPublicOrigin, isSentFromSite } from './public-request.server.ts'
 import { createRequestId } from './request-context.server.ts'
 import { setRouteTable } from './route-paths.server.ts'
-import { routeFinder } from './route-table.server.ts'
+import { createRouteFinder } from './route-table.server.ts'
 import { reportPath } from './security-headers.server.ts'
 import { listSpeculationRules, speculationRulesPath } from './speculation-rules.server.ts'
 import type { Turns } from './turns.server.ts'
@@ -67,7 +67,7 @@ export function createApp(
 ): Hono<SiteEnv> {
   const { mode, trustedProxies } = config()
   const guarded = typeof build === 'function' ? async () => guardRoutes(await build(), enforceAccess) : guardRoutes(build, enforceAccess)
-  const findRoute = typeof build === 'function' ? () => undefined : routeFinder(build)
+  const findRoute = typeof build === 'function' ? () => undefined : createRouteFinder(build)
   const handle = createRequestHandler(guarded, mode === 'development' ? 'development' : 'production')
   const answer = createResponder({ handle, findRoute, turns, pages, personal, isSignedIn, lastKnown })
   const app = new Hono<SiteEnv>()
@@ -76,14 +76,14 @@ export function createApp(
   app.use((c, next) => {
     const requestId = createRequestId()
     c.set('requestId', requestId)
-    currentSource().requestId = requestId
+    getCurrentSource().requestId = requestId
     return next()
   })
   app.onError((error, c) => {
     const requestId = c.get('requestId')
     logError(error, { requestId, method: c.req.method, route: c.req.routePath })
     const text = `The error is on our side and has been noted. Try again in a minute. Quote this number when you call us: ${requestId}`
-    return plainPage(500, 'Something went wrong', text, { 'X-Request-Id': requestId })
+    return createPlainPage(500, 'Something went wrong', text, { 'X-Request-Id': requestId })
   })
 
   if (media) {
@@ -101,7 +101,7 @@ export function createApp(
       maxSize,
       onError: async (c) => {
         await discard(c.req.raw.body)
-        return plainPage(413, 'Too large', 'What you sent is too large. Go back and shorten it.', { Connection: 'close' })
+        return createPlainPage(413, 'Too large', 'What you sent is too large. Go back and shorten it.', { Connection: 'close' })
       },
     })
   app.post(reportPath, limit(reportLimitBytes), (c) => handleCspReport(c.req.raw))
@@ -116,21 +116,21 @@ export function createApp(
   app.all('*', async (c) => {
     const { method } = c.req
     if (!['GET', 'HEAD', 'POST'].includes(method))
-      return plainPage(405, 'Not possible here', 'This address does not accept that kind of request.', { Allow: 'GET, HEAD, POST' })
-    const origin = publicOrigin(c.req.raw, config())
+      return createPlainPage(405, 'Not possible here', 'This address does not accept that kind of request.', { Allow: 'GET, HEAD, POST' })
+    const origin = getPublicOrigin(c.req.raw, config())
     if (method === 'POST' && !isSentFromSite(c.req.raw, origin))
-      return plainPage(
+      return createPlainPage(
         403,
         'Not sent from this site',
         'For your safety, forms work only from this site’s own pages. Open the page again and send it from there.',
       )
     const { pathname } = new URL(c.req.url)
-    currentSource().route = findRoute(pathname)?.pattern ?? 'unknown address'
-    const address = clientAddress(getConnInfo(c).remote.address ?? '', c.req.header('x-forwarded-for') ?? null, trustedProxies)
+    getCurrentSource().route = findRoute(pathname)?.pattern ?? 'unknown address'
+    const address = getClientAddress(getConnInfo(c).remote.address ?? '', c.req.header('x-forwarded-for') ?? null, trustedProxies)
     // A short form is read completely before it waits in a queue. The route reads long bodies itself.
     const isForm = method === 'POST' && !isLong(pathname)
     const body = isForm ? await c.req.arrayBuffer().catch(() => undefined) : null
-    if (body === undefined) return plainPage(400, 'Not received', 'What you sent did not arrive whole. Go back and send it again.')
+    if (body === undefined) return createPlainPage(400, 'Not received', 'What you sent did not arrive whole. Go back and send it again.')
     return await answer({ request: c.req.raw, body, origin, address, requestId: c.get('requestId') })
   })
   return app

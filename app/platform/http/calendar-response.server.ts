@@ -3,7 +3,7 @@
  * @param calendar null: there is none, which is a 404
  * @param name file name for the browser
  */
-export function calendarResponse(calendar: string | null, name: string): Response {
+export function createCalendarResponse(calendar: string | null, name: string): Response {
   const headers = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex, nofollow' }
   if (calendar === null) return new Response(null, { status: 404, headers })
   return new Response(calendar, {

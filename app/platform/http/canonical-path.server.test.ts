@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canonicalPath } from './canonical-path.server.ts'
+import { getCanonicalPath } from './canonical-path.server.ts'
 
 test.each([
   ['/', '/', '/'],
@@ -27,5 +27,5 @@ test.each([
   ['/No/Such/Page', '/*', '/No/Such/Page'],
   ['/%00', '/:slug', '/%00'],
 ])('the canonical path of %s under %s is %s', (pathname, pattern, expected) => {
-  expect(canonicalPath(pathname, pattern, (slug) => slug.toLowerCase() === 'data-science')).toBe(expected)
+  expect(getCanonicalPath(pathname, pattern, (slug) => slug.toLowerCase() === 'data-science')).toBe(expected)
 })

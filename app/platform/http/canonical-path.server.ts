@@ -9,10 +9,10 @@ const lowerCase = [':slug', ':userType', ':career', ':problem', ':id']
  * one redirect.
  * @param isCourse whether a course has this slug: an unknown address with one segment keeps its case
  */
-export function canonicalPathMiddleware(isCourse: (slug: string) => boolean): MiddlewareFunction<Response> {
+export function createCanonicalPathMiddleware(isCourse: (slug: string) => boolean): MiddlewareFunction<Response> {
   return async ({ request, url, pattern, context }, next) => {
     const { hadDoubledSlashes } = context.get(clientContext)
-    const path = canonicalPath(url.pathname, pattern, isCourse)
+    const path = getCanonicalPath(url.pathname, pattern, isCourse)
     if ((path !== url.pathname || hadDoubledSlashes) && (request.method === 'GET' || request.method === 'HEAD')) throw redirect(path + url.search, 301)
     return await next()
   }
@@ -23,7 +23,7 @@ export function canonicalPathMiddleware(isCourse: (slug: string) => boolean): Mi
  * @param pathname as requested
  * @param pattern the matching pattern of the URL table, such as `/course/:slug`
  */
-export function canonicalPath(pathname: string, pattern: string, isCourse: (slug: string) => boolean): string {
+export function getCanonicalPath(pathname: string, pattern: string, isCourse: (slug: string) => boolean): string {
   const named = pattern.split('/').filter(Boolean)
   const spell = (requested: string, place: number) => {
     const segment = requested.replace(encodedLetter, decodeURIComponent)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clientAddress, rateLimitKey } from './client-address.server.ts'
+import { getClientAddress, getRateLimitKey } from './client-address.server.ts'
 
 const socket = '192.0.2.200'
 
@@ -27,11 +27,11 @@ test.each([
   [1, '999.1.1.1', socket],
   [1, 'a'.repeat(10_000), socket],
 ])('behind %i proxies with X-Forwarded-For %j the client is %s', (proxies, forwardedFor, expected) => {
-  expect(clientAddress(socket, forwardedFor, proxies)).toBe(expected)
+  expect(getClientAddress(socket, forwardedFor, proxies)).toBe(expected)
 })
 
 test('an IPv4 address mapped to IPv6 counts as an IPv4 address', () => {
-  expect(clientAddress('::ffff:192.0.2.200', null, 0)).toBe(socket)
+  expect(getClientAddress('::ffff:192.0.2.200', null, 0)).toBe(socket)
 })
 
 test.each([
@@ -43,5 +43,5 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['unknown', 'unknown'],
 ])('rate limits count %s as %s', (address, key) => {
-  expect(rateLimitKey(address)).toBe(key)
+  expect(getRateLimitKey(address)).toBe(key)
 })

@@ -9,17 +9,17 @@ export const clientAddressHeader = 'x-client-address'
  * @param forwardedFor the X-Forwarded-For header, if any
  * @param trustedProxies how many of our reverse proxies append to it; 0 ignores the header, which anyone can write
  */
-export function clientAddress(socketAddress: string, forwardedFor: string | null, trustedProxies: number): string {
+export function getClientAddress(socketAddress: string, forwardedFor: string | null, trustedProxies: number): string {
   const hop = trustedProxies > 0 ? forwardedFor?.split(',').at(-trustedProxies) : undefined
   // Only our proxy can have written a hop that is not an address. Then only the proxy's own address is known.
   return parseAddress(hop ?? '') ?? parseAddress(socketAddress) ?? socketAddress
 }
 
 /** The key under which limits count an address: for IPv6 the /64 of one household, which can use all addresses in it. */
-export function rateLimitKey(address: string): string {
+export function getRateLimitKey(address: string): string {
   const plain = parseAddress(address) ?? address
   if (isIP(plain) !== 6) return plain
-  return `${groupsOf(plain)
+  return `${splitGroups(plain)
     .slice(0, 4)
     .map((group) => group.toString(16))
     .join(':')}::/64`
@@ -34,7 +34,7 @@ function parseAddress(text: string): string | null {
     .replace(/%.*$/, '')
     .toLowerCase()
   if (isIP(bare) !== 6) return isIP(bare) === 4 ? bare : null
-  const groups = groupsOf(bare)
+  const groups = splitGroups(bare)
   const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff
   return isMapped
     ? groups
@@ -44,7 +44,7 @@ function parseAddress(text: string): string | null {
     : bare
 }
 
-function groupsOf(address: string): number[] {
+function splitGroups(address: string): number[] {
   const [head = [], tail] = address.split('::').map((part) => (part ? part.split(':').flatMap(parseGroup) : []))
   return tail ? [...head, ...Array.from({ length: 8 - head.length - tail.length }, () => 0), ...tail] : head
 }

@@ -1,4 +1,4 @@
-import { csvLine, csvStart } from '#app/lib/csv.ts'
+import { csvStart, formatCsvLine } from '#app/lib/csv.ts'
 
 type Line = (string | number | null)[]
 
@@ -7,15 +7,15 @@ type Line = (string | number | null)[]
  * @param filename plain letters, digits, hyphens and a dot
  * @param pages rows as they are read; one page is in memory at a time
  */
-export function csvResponse(filename: string, header: readonly string[], pages: AsyncIterable<Line[]>): Response {
+export function createCsvResponse(filename: string, header: readonly string[], pages: AsyncIterable<Line[]>): Response {
   const encoder = new TextEncoder()
   const rows = pages[Symbol.asyncIterator]()
   const body = new ReadableStream<Uint8Array>({
-    start: (controller) => controller.enqueue(encoder.encode(csvStart + csvLine(header))),
+    start: (controller) => controller.enqueue(encoder.encode(csvStart + formatCsvLine(header))),
     async pull(controller) {
       const { done, value } = await rows.next()
       if (done) controller.close()
-      else controller.enqueue(encoder.encode(value.map(csvLine).join('')))
+      else controller.enqueue(encoder.encode(value.map(formatCsvLine).join('')))
     },
     // When the visitor closes the window, the reading stops.
     cancel: async () => void (await rows.return?.()),

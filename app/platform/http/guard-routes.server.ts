@@ -1,9 +1,9 @@
 import { data, isRouteErrorResponse, type RouterContextProvider, type ServerBuild } from 'react-router'
 import type { CachePolicy } from '#app/platform/cache/cache-policy.ts'
 import { isDatabaseUnavailable, isOutcomeUnknown } from '#app/platform/db/unavailable.server.ts'
-import { currentSource, logError, logWarning } from '#app/platform/log/log.server.ts'
+import { getCurrentSource, logError, logWarning } from '#app/platform/log/log.server.ts'
 import { clientContext, logSource } from './request-context.server.ts'
-import { pathOfRoute } from './route-paths.server.ts'
+import { getPathOfRoute } from './route-paths.server.ts'
 import { readPolicies } from './route-table.server.ts'
 
 type RouteArgs = { request: Request; context: Readonly<RouterContextProvider>; pattern?: string }
@@ -23,15 +23,15 @@ export type EnforceAccess = (
  */
 export function guardRoutes(build: ServerBuild, enforceAccess: EnforceAccess): ServerBuild {
   const policies = readPolicies(build)
-  const pages = new Set(Object.entries(build.routes).flatMap(([id, route]) => (route?.module.default === undefined ? [] : [pathOfRoute(build.routes, id)])))
+  const pages = new Set(Object.entries(build.routes).flatMap(([id, route]) => (route?.module.default === undefined ? [] : [getPathOfRoute(build.routes, id)])))
   const guard = (work: unknown) => guardWork(work as Work, pages)
   const routes = Object.entries(build.routes).map(([id, route]) => {
     if (!route) return [id, route]
     const { loader, action, middleware } = route.module
     const policy = policies.get(id)
-    const pattern = pathOfRoute(build.routes, id)
+    const pattern = getPathOfRoute(build.routes, id)
     const enforce = (work: unknown, access: unknown) =>
-      guard(policy ? behindPolicy(work as Work, { pattern, access, cache: policy.cache }, enforceAccess) : work)
+      guard(policy ? enforcePolicy(work as Work, { pattern, access, cache: policy.cache }, enforceAccess) : work)
     const guarded = {
       ...(loader && { loader: enforce(loader, policy?.access) }),
       ...(action && { action: enforce(action, policy?.send ?? policy?.access) }),
@@ -44,7 +44,7 @@ export function guardRoutes(build: ServerBuild, enforceAccess: EnforceAccess): S
 
 type Gate = { pattern: string; access: unknown; cache: CachePolicy }
 
-function behindPolicy(work: Work, { pattern, access, cache }: Gate, enforceAccess: EnforceAccess): Work {
+function enforcePolicy(work: Work, { pattern, access, cache }: Gate, enforceAccess: EnforceAccess): Work {
   return (args, ...rest) => {
     args.context.get(clientContext).cache = cache
     return enforceAccess({ ...args, pattern }, access, (request) => work({ ...args, request }, ...rest))
@@ -56,7 +56,7 @@ function guardWork(work: Work, pages: ReadonlySet<string>): Work {
     const { request, context, pattern = '' } = args
     const route = `/${pattern.replace(/^\//, '')}`
     Object.assign(context.get(clientContext), { method: request.method, route })
-    currentSource().route = route
+    getCurrentSource().route = route
     try {
       return await work(args, ...rest)
     } catch (error) {

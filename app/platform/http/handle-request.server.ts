@@ -6,14 +6,14 @@ import { createRenderContext, renderContext } from '#app/platform/cache/render-c
 import { type StoredPage, sendPage } from '#app/platform/cache/stored-page.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { isDatabaseUnreachable } from '#app/platform/db/database-away.server.ts'
-import { currentSource } from '#app/platform/log/log.server.ts'
-import { inBrotli } from './brotli.server.ts'
+import { getCurrentSource } from '#app/platform/log/log.server.ts'
+import { compressBrotli } from './brotli.server.ts'
 import { type Handle, renderForEverybody } from './page-filling.server.ts'
 import { type PersonalPages, renderTemplate, renderVisitor } from './personal-pages.server.ts'
 import { findPublicPage, type PublicPage } from './public-page.server.ts'
 import { toPublicRequest } from './public-request.server.ts'
 import { clientContext, nameRequest, runForClient } from './request-context.server.ts'
-import { securityHeaders } from './security-headers.server.ts'
+import { getSecurityHeaders } from './security-headers.server.ts'
 import { canBeSignedIn, hasSiteCookie } from './site-cookie.server.ts'
 import { isTooBusy, rejectBusy, type Turn, Turns } from './turns.server.ts'
 
@@ -54,7 +54,7 @@ export function createResponder({
       if (known) return known
     }
     // A redirect may contain the query, so it is made for this request.
-    return stored.status === 200 || stored.status >= 400 ? pageResponse(request, stored) : null
+    return stored.status === 200 || stored.status >= 400 ? createPageResponse(request, stored) : null
   }
 
   async function sendMemberPage(request: Request, { path, reads }: PublicPage, kept: PageCache, filled: PersonalPages): Promise<Response | null> {
@@ -74,9 +74,9 @@ export function createResponder({
     const response = await runForClient(address, () => handle(toPublicRequest(request, origin, body), context))
     const { cache, hasRecaptcha } = context.get(clientContext)
     const isPersonal = method === 'POST' || hasSiteCookie(headers.get('cookie')) || cache === 'none'
-    securityHeaders(response.headers, { nonce }, config(), { status: response.status, isPersonal, hasRecaptcha })
+    getSecurityHeaders(response.headers, { nonce }, config(), { status: response.status, isPersonal, hasRecaptcha })
     nameRequest(response, requestId)
-    return inBrotli(response, headers.get('accept-encoding'))
+    return compressBrotli(response, headers.get('accept-encoding'))
   }
 
   const getTurn = ({ url }: Request) => findRoute(new URL(url).pathname)?.turn
@@ -112,13 +112,13 @@ export function createResponder({
     } catch (error) {
       if (!isTooBusy(error)) throw error
       // One log line per rejected request would be too many during overload.
-      currentSource().route = undefined
+      getCurrentSource().route = undefined
       return rejectBusy(requested.request, getTurn(requested.request))
     }
   }
 }
 
-function pageResponse({ method, headers }: Request, page: StoredPage): Response {
+function createPageResponse({ method, headers }: Request, page: StoredPage): Response {
   const answer = sendPage(page, {
     method,
     acceptEncoding: headers.get('accept-encoding') ?? undefined,

@@ -2,7 +2,7 @@
  * Runs as text inside the page (late-hydration.server.ts), so it may not use anything outside itself. Starts the page's script before a
  * control is used, after ten seconds, or at once with `data-script`. A form with `data-hold` waits for the script, up to four seconds.
  */
-export function starter(): void {
+export function startHydration(): void {
   const page = document as Document & { prerendering?: boolean }
   const held = new Map<HTMLFormElement, (live: boolean) => void>()
   let begun = false

@@ -1,7 +1,7 @@
-import { starter } from './hydration-starter.ts'
+import { startHydration } from './hydration-starter.ts'
 
 // Text in the build (scripts/inline-page-scripts.ts), otherwise a function.
-const starterText = typeof starter === 'string' ? starter : `(${starter})()`
+const starterText = typeof startHydration === 'string' ? startHydration : `(${startHydration})()`
 
 const preload = '<link rel="modulepreload"'
 
@@ -19,10 +19,10 @@ export function hydrateLate(html: string, nonce: string): string {
   const end = html.indexOf('</script>', text)
   if (type < 0 || start < 0 || end < 0 || html.slice(start, type).includes('>')) return html
   const held = `<script type="text/plain" id="entry" nonce="${nonce}">${html.slice(text, end)}</script><script nonce="${nonce}">${starterText}</script>`
-  return withoutPreloads(html.slice(0, start)) + held + withoutPreloads(html.slice(end + '</script>'.length))
+  return removePreloads(html.slice(0, start)) + held + removePreloads(html.slice(end + '</script>'.length))
 }
 
-function withoutPreloads(html: string): string {
+function removePreloads(html: string): string {
   let kept = ''
   let from = 0
   for (let at = html.indexOf(preload); at >= 0; at = html.indexOf(preload, from)) {

@@ -8,7 +8,7 @@ export const markupContext = createContext<unknown>(null)
  * content.
  * @returns the data if the browser requests data for client navigation; otherwise null
  */
-export function asMarkup<Data>(request: Request, context: Readonly<RouterContextProvider>, data: Data): Data | null {
+export function toMarkup<Data>(request: Request, context: Readonly<RouterContextProvider>, data: Data): Data | null {
   if (new URL(request.url).pathname.endsWith('.data')) return data
   context.set(markupContext, data)
   return null

@@ -10,7 +10,7 @@ async function ask(propagators: string) {
   vi.stubEnv('TRUSTED_PROXIES', '1')
   vi.stubEnv('OTEL_PROPAGATORS', propagators)
   vi.stubEnv('OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', collector.url)
-  const { openTraces, tracesSent } = await import('#app/platform/log/open-traces.server.ts')
+  const { openTraces, waitForTraces: tracesSent } = await import('#app/platform/log/open-traces.server.ts')
   const { logWarning } = await import('#app/platform/log/log.server.ts')
   const { observeRequest } = await import('./observe-request.server.ts')
   await openTraces('1.0.0')

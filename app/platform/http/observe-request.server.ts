@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { config } from '#app/platform/config.server.ts'
 import { type LogSource, logInfo, runWithSource } from '#app/platform/log/log.server.ts'
 import { type Outcome, type Span, startSpan } from '#app/platform/log/traces.server.ts'
-import { histogram } from '#app/platform/metrics/metrics.server.ts'
+import { createHistogram } from '#app/platform/metrics/metrics.server.ts'
 
-const durations = histogram(
+const durations = createHistogram(
   'http_request_duration_seconds',
   'From a request to the end of its answer, without pages from memory, health and streams. Status “left”: the client went before it',
   ['method', 'route', 'status'],
@@ -17,11 +17,11 @@ export function observeRequest(incoming: IncomingMessage, outgoing: ServerRespon
   const source: LogSource = { method: incoming.method ?? '', span: startRequest(incoming) }
   outgoing.once('close', () => {
     countRequest(outgoing, source, incoming.url, performance.now() - began)
-    source.span?.end(outcomeOf(outgoing, source, incoming.url))
+    source.span?.end(getOutcome(outgoing, source, incoming.url))
     const { access } = config().log
     // Only requests that the app renders have a route.
     if (access === 'none' || (access === 'rendered' && source.route === undefined)) return
-    logAccess(outgoing, { route: placeOf(incoming.url), ...source }, performance.now() - began)
+    logAccess(outgoing, { route: getPlace(incoming.url), ...source }, performance.now() - began)
   })
   runWithSource(source, answer)
 }
@@ -33,27 +33,27 @@ export function recordUnrendered(incoming: IncomingMessage, outgoing: ServerResp
 }
 
 function countRequest({ statusCode, writableEnded }: ServerResponse, { method, route }: LogSource, url: string | undefined, ms: number): void {
-  durations.observe({ method: verbOf(method), route: route ?? placeWithout(statusCode, url), status: writableEnded ? `${statusCode}` : 'left' }, ms / 1000)
+  durations.observe({ method: getVerb(method), route: route ?? getPlaceWithout(statusCode, url), status: writableEnded ? `${statusCode}` : 'left' }, ms / 1000)
 }
 
-const verbOf = (method = '') => (['GET', 'HEAD', 'POST'].includes(method) ? method : 'other')
+const getVerb = (method = '') => (['GET', 'HEAD', 'POST'].includes(method) ? method : 'other')
 
 /** A request that was rejected during overload has no route. */
-const placeWithout = (statusCode: number, url: string | undefined) => (statusCode === 503 ? 'refused' : placeOf(url))
+const getPlaceWithout = (statusCode: number, url: string | undefined) => (statusCode === 503 ? 'refused' : getPlace(url))
 
 /** Not for assets: their spans would hide the others. A proxy without tracing passes on any `traceparent` of a visitor. */
 function startRequest({ method, url, headers }: IncomingMessage): Span | undefined {
-  if (placeOf(url) === '/assets') return
+  if (getPlace(url) === '/assets') return
   const parent = config().continuesTraces ? headers.traceparent : undefined
-  return startSpan('request', verbOf(method), {}, typeof parent === 'string' ? parent : undefined)
+  return startSpan('request', getVerb(method), {}, typeof parent === 'string' ? parent : undefined)
 }
 
-function outcomeOf({ statusCode, writableEnded }: ServerResponse, { method, route, requestId }: LogSource, url: string | undefined): Outcome {
-  const place = route ?? placeWithout(statusCode, url)
+function getOutcome({ statusCode, writableEnded }: ServerResponse, { method, route, requestId }: LogSource, url: string | undefined): Outcome {
+  const place = route ?? getPlaceWithout(statusCode, url)
   return {
-    name: `${verbOf(method)} ${place}`,
+    name: `${getVerb(method)} ${place}`,
     facts: {
-      'http.request.method': verbOf(method),
+      'http.request.method': getVerb(method),
       'http.route': place,
       'http.response.status_code': writableEnded ? statusCode : undefined,
       'site.request_id': requestId,
@@ -69,7 +69,7 @@ function logAccess(outgoing: ServerResponse, source: LogSource, ms: number): voi
 }
 
 /** The folder of a file that is not a page. */
-function placeOf(url = ''): string {
+function getPlace(url = ''): string {
   const [, folder] = /^\/(assets|media|fonts|healthz|livez|readyz)\b/.exec(url) ?? []
   return folder ? `/${folder}` : 'file'
 }

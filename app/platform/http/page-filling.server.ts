@@ -6,7 +6,7 @@ import { createRenderContext, renderContext } from '#app/platform/cache/render-c
 import { type StoredPage, storePage } from '#app/platform/cache/stored-page.server.ts'
 import type { Config } from '#app/platform/config.server.ts'
 import { clientContext, createRequestId, nameRequest } from './request-context.server.ts'
-import { commonHeaders, securityHeaders } from './security-headers.server.ts'
+import { getCommonHeaders, getSecurityHeaders } from './security-headers.server.ts'
 
 export type Handle = (request: Request, context: RouterContextProvider) => Promise<Response>
 
@@ -69,8 +69,8 @@ export async function renderForEverybody(handle: Handle, page: Pick<StoredPage, 
   const { html: rendered, nonce, headers, kept } = await renderOwnRequest(handle, page, expiresAt, settings)
   const { html, hashes } = hashInlined(rendered, nonce)
   if (kept.isKept && !headers.has('Cache-Control')) headers.set('Cache-Control', 'no-cache')
-  securityHeaders(headers, hashes, settings, { status: kept.status, isPersonal: false })
-  for (const [name, value] of commonHeaders(settings)) if (!headers.has(name)) headers.set(name, value)
+  getSecurityHeaders(headers, hashes, settings, { status: kept.status, isPersonal: false })
+  for (const [name, value] of getCommonHeaders(settings)) if (!headers.has(name)) headers.set(name, value)
   headers.set('Vary', kept.isKept ? 'Accept-Encoding' : 'Accept-Encoding, Cookie')
   return await storePage(kept, html, headers)
 }

@@ -12,7 +12,7 @@ import {
   isSecret,
   type Typed,
 } from '#app/lib/form.ts'
-import { plainDigits, plainLine, plainParagraphs } from '#app/lib/plain-text.ts'
+import { cleanLine, cleanParagraphs, toPlainDigits } from '#app/lib/plain-text.ts'
 import { hasWebAddress, webAddressInName } from '#app/lib/web-address.ts'
 import { readSentForm } from './sent-form.server.ts'
 
@@ -58,7 +58,7 @@ export async function parseForm<F extends Fields>(
       form: form.name,
       status,
       error: Object.fromEntries(Object.entries(error).map(([name, message]) => [name, [String(message)]])),
-      typed: typedOf(texts, form.fields),
+      typed: pickTyped(texts, form.fields),
       conflict,
     }
     return data<FormResult>({ failure }, { status, headers: retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : undefined })
@@ -104,7 +104,7 @@ function readTexts(sent: FormData, fields: Fields): Record<string, string[]> {
   return Object.fromEntries(texts)
 }
 
-function typedOf(texts: Record<string, string[]>, fields: Fields): Typed {
+function pickTyped(texts: Record<string, string[]>, fields: Fields): Typed {
   const kept = Object.entries(fields).flatMap(([name, field]): [string, string | string[]][] => {
     const all = texts[name] ?? []
     if (isSecret(field) || field.kind === 'trap') return []
@@ -126,18 +126,18 @@ function parseText(field: Field, text: string): Parsed {
   // The visitor did not type this value, so it is never shown as an error, but its length is limited.
   if (kind === 'trap') return { value: text.slice(0, 300) || null }
   if (kind === 'hidden' || kind === 'version') return { value: text.length > (field.max ?? 300) ? null : text || null }
-  const plain = plainOf(kind, text)
+  const plain = cleanText(kind, text)
   const error = findTextError({ max: 200, ...field }, plain)
   if (error) return { error }
   return plain === '' ? { value: null } : parseKind(field, plain)
 }
 
-function plainOf(kind: Field['kind'], text: string): string {
+function cleanText(kind: Field['kind'], text: string): string {
   if (kind === 'password') return text
-  if (kind === 'text') return plainParagraphs(text)
-  if (kind === 'digits') return plainDigits(text).replace(/[\s-]/g, '')
-  if (kind === 'phone' || kind === 'number') return plainDigits(text)
-  return kind === 'email' ? plainLine(text).toLowerCase() : plainLine(text)
+  if (kind === 'text') return cleanParagraphs(text)
+  if (kind === 'digits') return toPlainDigits(text).replace(/[\s-]/g, '')
+  if (kind === 'phone' || kind === 'number') return toPlainDigits(text)
+  return kind === 'email' ? cleanLine(text).toLowerCase() : cleanLine(text)
 }
 
 function parseKind(field: Field, text: string): Parsed {
@@ -175,7 +175,7 @@ function parseKind(field: Field, text: string): Parsed {
 }
 
 /** Headers of a page with a form about an account: those of the action (Retry-After), and no-store. */
-export function formHeaders({ actionHeaders }: HeadersArgs): Headers {
+export function getFormHeaders({ actionHeaders }: HeadersArgs): Headers {
   const headers = new Headers(actionHeaders)
   headers.set('Cache-Control', 'no-store')
   return headers

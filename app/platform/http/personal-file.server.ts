@@ -2,7 +2,7 @@
  * One person's data as a JSON file, which no cache may store.
  * @param name file name for the browser
  */
-export function personalFile(name: string, content: object): Response {
+export function createPersonalFile(name: string, content: object): Response {
   return new Response(JSON.stringify(content, null, 2), {
     headers: {
       'Content-Type': 'application/json; charset=utf-8',

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import type { RouterContextProvider } from 'react-router'
 import { fillTemplate, type PageTemplate, storeTemplate } from '#app/platform/cache/page-template.server.ts'
 import type { Config } from '#app/platform/config.server.ts'
-import { compressInTurn, takesBrotli } from './brotli.server.ts'
+import { canReceiveBrotli, compressSequentially } from './brotli.server.ts'
 import { type Handle, type RenderedPage, renderOwnRequest } from './page-filling.server.ts'
 import { createRequestId, nameRequest } from './request-context.server.ts'
-import { securityHeaders } from './security-headers.server.ts'
+import { getSecurityHeaders } from './security-headers.server.ts'
 
 export type Visitor = {
   /** People of one kind get the same pages, except for the gaps. */
@@ -50,10 +50,10 @@ export function renderVisitor(template: PageTemplate, visitor: Visitor, request:
   if (!content || (status !== 200 && status < 400)) return null
   const nonce = randomBytes(16).toString('base64url')
   const whole = fillTemplate(content, (gap) => (gap === nonceGap ? nonce : visitor.textOf(gap)))
-  const isBrotli = takesBrotli(request.headers.get('accept-encoding'))
-  const body = isBrotli ? compressInTurn(whole) : whole
+  const isBrotli = canReceiveBrotli(request.headers.get('accept-encoding'))
+  const body = isBrotli ? compressSequentially(whole) : whole
   const headers = new Headers(template.headers)
-  securityHeaders(headers, { nonce }, settings, { status, isPersonal: true })
+  getSecurityHeaders(headers, { nonce }, settings, { status, isPersonal: true })
   headers.append('Vary', 'Accept-Encoding')
   if (isBrotli) headers.set('Content-Encoding', 'br')
   headers.set('Content-Length', `${body.length}`)

@@ -1,5 +1,5 @@
 import type { CachePolicy, ReadParameters } from '#app/platform/cache/cache-policy.ts'
-import { readsAny } from '#app/platform/cache/page-cache.server.ts'
+import { isAnyRead } from '#app/platform/cache/page-cache.server.ts'
 import { isPagePath } from './page-filling.server.ts'
 
 export type PublicPage = { path: string; reads: ReadParameters; isForMembers: boolean }
@@ -10,14 +10,14 @@ export type PublicPage = { path: string; reads: ReadParameters; isForMembers: bo
  */
 export function findPublicPage(policy: CachePolicy | undefined, method: string, { pathname, searchParams }: URL): PublicPage | null {
   if (!['GET', 'HEAD'].includes(method) || !isPagePath(pathname)) return null
-  const reads = sharedReads(policy)
+  const reads = findSharedReads(policy)
   // React Router's parameter for the routes whose data it requests; the page does not read it.
   searchParams.delete('_routes')
-  return reads && !readsAny(reads, searchParams) ? { path: pathname, reads, isForMembers: policy !== 'signed-out' } : null
+  return reads && !isAnyRead(reads, searchParams) ? { path: pathname, reads, isForMembers: policy !== 'signed-out' } : null
 }
 
 /** The query parameters that a public page reads; null for any other page. */
-function sharedReads(policy: CachePolicy | undefined): ReadParameters | null {
+function findSharedReads(policy: CachePolicy | undefined): ReadParameters | null {
   if (policy === 'public' || policy === 'signed-out') return []
   return typeof policy === 'object' ? policy.public : null
 }

@@ -1,7 +1,7 @@
 import type { Config } from '#app/platform/config.server.ts'
 
 /** The origin that a visitor's browser shows: PUBLIC_URL, or without it the address at which the visitor reached the site. */
-export function publicOrigin(request: Request, { publicUrl, hasPublicUrl }: Pick<Config, 'publicUrl' | 'hasPublicUrl'>): string {
+export function getPublicOrigin(request: Request, { publicUrl, hasPublicUrl }: Pick<Config, 'publicUrl' | 'hasPublicUrl'>): string {
   return hasPublicUrl ? publicUrl : new URL(request.url).origin
 }
 

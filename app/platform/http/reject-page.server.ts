@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ServerBuild } from 'react-router'
 import { findPublicPage } from './public-page.server.ts'
-import { routeFinder } from './route-table.server.ts'
+import { createRouteFinder } from './route-table.server.ts'
 import { canBeSignedIn } from './site-cookie.server.ts'
-import { busyPage, type Turns } from './turns.server.ts'
+import { createBusyPage, type Turns } from './turns.server.ts'
 
 export type RejectPage = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
 
@@ -13,7 +13,7 @@ export type RejectPage = (incoming: IncomingMessage, outgoing: ServerResponse) =
  * @returns a function that returns false for every other request, which stays untouched
  */
 export function rejectPages(build: ServerBuild, turns: Turns, isSignedIn: (headers: Headers) => boolean): RejectPage {
-  const findRoute = routeFinder(build)
+  const findRoute = createRouteFinder(build)
 
   /** As in `createResponder`: whether the request belongs to the queue of pages. */
   function isOfPages({ method = '', url = '', headers: { cookie = '' } }: IncomingMessage): boolean {
@@ -28,7 +28,7 @@ export function rejectPages(build: ServerBuild, turns: Turns, isSignedIn: (heade
     if (!turns.hasFullPages || !isOfPages(incoming)) return false
     turns.rejectPage()
     const [path = ''] = incoming.url?.split('?', 1) ?? []
-    const { headers, body } = busyPage(path, 'GET')
+    const { headers, body } = createBusyPage(path, 'GET')
     outgoing.writeHead(503, headers).end(body)
     return true
   }

@@ -52,12 +52,12 @@ export function nameRequest({ status, headers }: Response, requestId: string): v
 
 const addresses = new AsyncLocalStorage<string>()
 
-/** Answers a request, so that its code can read the client's address with `currentClientAddress`. */
+/** Answers a request, so that its code can read the client's address with `getCurrentClientAddress`. */
 export function runForClient<Result>(address: string, answer: () => Result): Result {
   return addresses.run(address, answer)
 }
 
 /** The address of the client of the current request; null in a job and on the command line. */
-export function currentClientAddress(): string | null {
+export function getCurrentClientAddress(): string | null {
   return addresses.getStore() ?? null
 }

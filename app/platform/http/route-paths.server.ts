@@ -13,11 +13,11 @@ export function setRouteTable(build: Loaded): void {
 export async function listRoutePaths(): Promise<string[]> {
   if (!table) throw new Error('No site is served.')
   const { routes } = typeof table === 'function' ? await table() : table
-  return Object.keys(routes).flatMap((id) => pathOfRoute(routes, id).slice(1) || [])
+  return Object.keys(routes).flatMap((id) => getPathOfRoute(routes, id).slice(1) || [])
 }
 
 /** The whole pattern of a route, such as `/courseBlog/:slug`. */
-export function pathOfRoute(routes: ServerBuild['routes'], id: string): string {
+export function getPathOfRoute(routes: ServerBuild['routes'], id: string): string {
   const parts: string[] = []
   for (let at = routes[id]; at; at = at.parentId === undefined ? undefined : routes[at.parentId]) if (at.path) parts.unshift(at.path)
   return `/${parts.join('/')}`

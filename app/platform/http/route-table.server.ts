@@ -1,6 +1,6 @@
 import { matchRoutes, type ServerBuild } from 'react-router'
 import type { CachePolicy } from '#app/platform/cache/cache-policy.ts'
-import { pathOfRoute } from './route-paths.server.ts'
+import { getPathOfRoute } from './route-paths.server.ts'
 import type { Turn } from './turns.server.ts'
 
 /** What a route declares in its `handle`. `EnforceAccess` reads `access` and `send`. */
@@ -37,10 +37,10 @@ const rememberedPaths = 2_000
  * Finds the pattern, cache policy and queue of the route for a path before React Router runs; data of client navigation gets
  * those of its page. A wrong policy reveals nothing personal: cached pages are rendered without a session.
  */
-export function routeFinder(build: ServerBuild): (pathname: string) => FoundRoute | undefined {
+export function createRouteFinder(build: ServerBuild): (pathname: string) => FoundRoute | undefined {
   const policies = readPolicies(build)
   const routes = [...policies].map(([id, { cache, turn }]) => {
-    const pattern = pathOfRoute(build.routes, id)
+    const pattern = getPathOfRoute(build.routes, id)
     return { id, path: pattern, handle: { pattern, cache, turn } }
   })
   const found = new Map<string, FoundRoute | undefined>()

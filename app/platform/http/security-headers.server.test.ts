@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { securityHeaders } from './security-headers.server.ts'
+import { getSecurityHeaders } from './security-headers.server.ts'
 
 const settings = { mode: 'production', publicUrl: 'https://institute.example', hstsSubdomains: false } as const
 
 function policyOf(hasRecaptcha: boolean): string[] {
   const headers = new Headers({ 'Content-Type': 'text/html; charset=utf-8' })
-  securityHeaders(headers, { nonce: 'n' }, settings, { status: 200, isPersonal: true, hasRecaptcha })
+  getSecurityHeaders(headers, { nonce: 'n' }, settings, { status: 200, isPersonal: true, hasRecaptcha })
   return (headers.get('Content-Security-Policy') ?? '').split('; ')
 }
 

@@ -10,7 +10,7 @@ const twoYears = 63_072_000
 export const reportPath = '/api/csp-reports'
 
 /** Headers of every response, including static files and errors. A response with its own header of the same name keeps that. */
-export function commonHeaders({ publicUrl, hstsSubdomains }: Settings): [name: string, value: string][] {
+export function getCommonHeaders({ publicUrl, hstsSubdomains }: Settings): [name: string, value: string][] {
   const isHttps = publicUrl.startsWith('https:')
   return [
     ...(isHttps ? [['Strict-Transport-Security', `max-age=${twoYears}${hstsSubdomains ? '; includeSubDomains' : ''}`] as [string, string]] : []),
@@ -29,7 +29,7 @@ export function commonHeaders({ publicUrl, hstsSubdomains }: Settings): [name: s
  * address as referrer.
  * @param answer `isPersonal`: it may differ by visitor; `hasRecaptcha`: the page loads Google's reCAPTCHA
  */
-export function securityHeaders(
+export function getSecurityHeaders(
   headers: Headers,
   inlined: Inlined,
   settings: Settings,
@@ -49,7 +49,7 @@ export function securityHeaders(
   if (type.startsWith('application/pdf')) headers.set('Content-Security-Policy', "frame-ancestors 'none'")
   // Vite's development client injects style elements and opens a socket.
   if (settings.mode === 'development' || !type.startsWith('text/html')) return
-  headers.set('Content-Security-Policy', pagePolicy(inlined, settings, answer.hasRecaptcha === true))
+  headers.set('Content-Security-Policy', createPagePolicy(inlined, settings, answer.hasRecaptcha === true))
   if (!headers.get('Cache-Control')?.includes('no-store')) headers.set('Speculation-Rules', `"${speculationRulesPath}"`)
   if (settings.publicUrl.startsWith('https:')) headers.set('Reporting-Endpoints', `csp="${reportPath}"`)
 }
@@ -62,7 +62,7 @@ const recaptcha = {
   frame: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
 }
 
-function pagePolicy(inlined: Inlined, { publicUrl }: Settings, hasRecaptcha: boolean): string {
+function createPagePolicy(inlined: Inlined, { publicUrl }: Settings, hasRecaptcha: boolean): string {
   const { scripts, styles } = 'nonce' in inlined ? { scripts: [`'nonce-${inlined.nonce}'`], styles: [`'nonce-${inlined.nonce}'`] } : inlined
   return [
     "default-src 'none'",

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { useSettings } from '#server/testing/settings.ts'
-import { hasSiteCookie, readSiteCookie, siteCookie } from './site-cookie.server.ts'
+import { createSiteCookie, hasSiteCookie, readSiteCookie } from './site-cookie.server.ts'
 
 useSettings({ PUBLIC_URL: 'https://site.example' })
 
 test('over https only this exact host can set a cookie, and no script can read it', () => {
-  expect(siteCookie('enquiry', 'abc', 60)).toBe('__Host-site.enquiry=abc; Path=/; Max-Age=60; HttpOnly; SameSite=Lax; Secure')
+  expect(createSiteCookie('enquiry', 'abc', 60)).toBe('__Host-site.enquiry=abc; Path=/; Max-Age=60; HttpOnly; SameSite=Lax; Secure')
 })
 
 test.each([

@@ -2,7 +2,7 @@ import type { CookieName } from '#app/lib/browser-storage.ts'
 import { config } from '#app/platform/config.server.ts'
 
 /** The prefix of all cookies of the site. Over https a sibling subdomain cannot set a cookie with this prefix. */
-export function siteCookiePrefix(): string {
+export function getSiteCookiePrefix(): string {
   return config().publicUrl.startsWith('https:') ? '__Host-site' : 'site'
 }
 
@@ -11,14 +11,14 @@ export function siteCookiePrefix(): string {
  * @param name without the prefix
  * @param seconds how long the browser stores it; 0 deletes it
  */
-export function siteCookie(name: CookieName, value: string, seconds: number): string {
-  const prefix = siteCookiePrefix()
+export function createSiteCookie(name: CookieName, value: string, seconds: number): string {
+  const prefix = getSiteCookiePrefix()
   return `${prefix}.${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${prefix.startsWith('__Host-') ? '; Secure' : ''}`
 }
 
 /** The value of one of the site's cookies in a Cookie header, as sent; null if it is absent. */
 export function readSiteCookie(header: string | null, name: CookieName): string | null {
-  const start = `${siteCookiePrefix()}.${name}=`
+  const start = `${getSiteCookiePrefix()}.${name}=`
   const pair = header?.split(/;\s*/).find((one) => one.startsWith(start))
   return pair?.slice(start.length) ?? null
 }

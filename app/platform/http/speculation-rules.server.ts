@@ -1,5 +1,5 @@
 import type { ServerBuild } from 'react-router'
-import { pathOfRoute } from './route-paths.server.ts'
+import { getPathOfRoute } from './route-paths.server.ts'
 import { readPolicies } from './route-table.server.ts'
 
 /** Address of the rules. A header names it on each page from which others may be prerendered. */
@@ -15,7 +15,7 @@ export function listSpeculationRules(build: ServerBuild): object {
   for (const [id, { access, cache }] of readPolicies(build)) {
     const isPage = build.routes[id]?.module.default !== undefined
     const isShared = isPage && access === 'everyone' && (cache === 'public' || typeof cache === 'object')
-    const path = pathOfRoute(build.routes, id)
+    const path = getPathOfRoute(build.routes, id)
     if (!path.includes('*')) (isShared ? shared : others).push(path)
   }
   const isCovered = (path: string) => shared.some((pattern) => new URLPattern({ pathname: pattern }).test({ pathname: path }))

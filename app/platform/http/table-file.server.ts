@@ -2,9 +2,9 @@ import { data } from 'react-router'
 import writeExcelFile, { type Row } from 'write-excel-file/node'
 import { formatFieldDate } from '#app/lib/field-times.ts'
 import type { FileCell, FileKind } from '#app/lib/list.ts'
-import { csvResponse } from './csv-response.server.ts'
+import { createCsvResponse } from './csv-response.server.ts'
 
-export const fileKindOf = ({ pathname }: URL): FileKind => (pathname.endsWith('.xlsx') ? 'xlsx' : 'csv')
+export const getFileKind = ({ pathname }: URL): FileKind => (pathname.endsWith('.xlsx') ? 'xlsx' : 'csv')
 
 /** Excel files are built in memory, and the import reads no more rows. */
 const xlsxRows = 20_000
@@ -14,11 +14,11 @@ const xlsxRows = 20_000
  * @param name without its ending
  * @throws 413 for more rows than an Excel file may have
  */
-export async function tableFile(kind: FileKind, name: string, header: readonly string[], pages: AsyncIterable<FileCell[][]>): Promise<Response> {
-  if (kind === 'csv') return csvResponse(`${name}.csv`, header, textPages(pages))
+export async function createTableFile(kind: FileKind, name: string, header: readonly string[], pages: AsyncIterable<FileCell[][]>): Promise<Response> {
+  if (kind === 'csv') return createCsvResponse(`${name}.csv`, header, formatPages(pages))
   const rows: Row[] = [header.map((value) => ({ value, type: String, format: '@', fontWeight: 'bold' }))]
   for await (const page of pages) {
-    rows.push(...page.map((line) => line.map(excelCell)))
+    rows.push(...page.map((line) => line.map(toExcelCell)))
     if (rows.length > xlsxRows + 1)
       throw data('An Excel file has room for 20,000 rows, and this list is longer. Set a filter, or export the list as CSV.', { status: 413 })
   }
@@ -33,14 +33,14 @@ export async function tableFile(kind: FileKind, name: string, header: readonly s
 }
 
 /** Excel's times have no zone, so a time is written as in India. */
-function excelCell(value: FileCell): Row[number] {
+function toExcelCell(value: FileCell): Row[number] {
   if (value instanceof Date) return { value: new Date(`${formatFieldDate(value, 'second')}Z`), type: Date, format: 'yyyy-mm-dd hh:mm' }
   if (typeof value === 'number') return { value, type: Number }
   return value ? { value, type: String, format: '@' } : null
 }
 
-async function* textPages(pages: AsyncIterable<FileCell[][]>) {
-  for await (const page of pages) yield page.map((line) => line.map((value) => (value instanceof Date ? inText(value) : value)))
+async function* formatPages(pages: AsyncIterable<FileCell[][]>) {
+  for await (const page of pages) yield page.map((line) => line.map((value) => (value instanceof Date ? formatMoment(value) : value)))
 }
 
-const inText = (moment: Date) => formatFieldDate(moment).replace('T', ' ')
+const formatMoment = (moment: Date) => formatFieldDate(moment).replace('T', ' ')

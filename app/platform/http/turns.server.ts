@@ -3,7 +3,7 @@ import { logWarning } from '#app/platform/log/log.server.ts'
 import { ThrottledLog } from '#app/platform/log/throttled-log.server.ts'
 import { registerMetric } from '#app/platform/metrics/metrics.server.ts'
 import { BoundedQueue } from './bounded-queue.server.ts'
-import { plainPageParts } from './plain-page.server.ts'
+import { createPlainPageParts } from './plain-page.server.ts'
 
 const retrySeconds = '5'
 
@@ -15,7 +15,7 @@ class TooBusy extends Error {}
 const tooBusy = new TooBusy(notBegun)
 const busyLog = new ThrottledLog((line) => logWarning(line))
 
-function failure(why: string): TooBusy {
+function createFailure(why: string): TooBusy {
   if (why !== 'left') busyLog.error('Requests are refused: more is asked than can be answered')
   return tooBusy
 }
@@ -26,9 +26,9 @@ function failure(why: string): TooBusy {
  */
 export class Turns {
   readonly #queues = {
-    first: new BoundedQueue({ running: 16, waiting: 1_000, patienceMs: 10_000 }, failure),
-    crowd: new BoundedQueue({ running: 2, waiting: 2_000, patienceMs: 50_000, rest: 1 }, failure),
-    pages: new BoundedQueue({ running: 3, waiting: 30, patienceMs: 2_000 }, failure),
+    first: new BoundedQueue({ running: 16, waiting: 1_000, patienceMs: 10_000 }, createFailure),
+    crowd: new BoundedQueue({ running: 2, waiting: 2_000, patienceMs: 50_000, rest: 1 }, createFailure),
+    pages: new BoundedQueue({ running: 3, waiting: 30, patienceMs: 2_000 }, createFailure),
   }
 
   constructor() {
@@ -80,14 +80,14 @@ const texts = {
 }
 
 /** The response during overload: cheap, and correct for every reason. A page that was requested with GET reloads itself. */
-export function busyPage(pathname: string, method: string, turn?: Turn): { body: string; headers: Record<string, string> } {
+export function createBusyPage(pathname: string, method: string, turn?: Turn): { body: string; headers: Record<string, string> } {
   const headers = { 'Retry-After': retrySeconds, 'Cache-Control': 'no-store' }
   if (pathname.endsWith('.data')) return { body: notBegun, headers: { ...headers, 'Content-Length': `${notBegun.length}` } }
   const kind = method !== 'POST' ? 'GET' : turn === 'crowd' ? 'crowd' : 'POST'
-  return plainPageParts('One moment, please', texts[kind], kind === 'POST' ? headers : { ...headers, Refresh: `${refreshSeconds()}` })
+  return createPlainPageParts('One moment, please', texts[kind], kind === 'POST' ? headers : { ...headers, Refresh: `${refreshSeconds()}` })
 }
 
 export function rejectBusy({ method, url }: Request, turn?: Turn): Response {
-  const { body, headers } = busyPage(new URL(url).pathname, method, turn)
+  const { body, headers } = createBusyPage(new URL(url).pathname, method, turn)
   return new Response(body, { status: 503, headers })
 }

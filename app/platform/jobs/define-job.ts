@@ -76,7 +76,7 @@ export function defineJob<Data extends object = Record<string, never>>(
 }
 
 /** The label of a job; its name if it is no longer defined. */
-export const jobLabel = (name: string): string => labels.get(name) ?? name
+export const getJobLabel = (name: string): string => labels.get(name) ?? name
 
 /** A job and the function that runs it. If it throws, the job is retried. */
 export type JobHandler<Data extends object = object> = { job: Job<Data>; run(data: Data, attempt: number): Promise<void> }

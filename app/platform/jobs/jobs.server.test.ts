@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { databaseAddress, db } from '#app/platform/db/client.server.ts'
+import { db, getDatabaseAddress } from '#app/platform/db/client.server.ts'
 import { openDatabaseWire } from '#server/testing/database-wire.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { defineJob, on } from './define-job.ts'
@@ -15,11 +15,11 @@ const paint = defineJob<Task>('test-paint', { label: 'Paint', timeoutSeconds: 60
 const hang = defineJob<Task>('test-hang', { label: 'Hang', timeoutSeconds: 60, batchSize: 8, together: true, workers: 2 })
 const polled = defineJob<Task>('test-polled', { label: 'Polled', timeoutSeconds: 60, pollingSeconds: 0.5, notify: false })
 
-beforeAll(() => migrateJobs(databaseAddress(), [draw, paint, hang, polled]))
+beforeAll(() => migrateJobs(getDatabaseAddress(), [draw, paint, hang, polled]))
 
 test('a job runs if its transaction commits, and never if it is rolled back', async () => {
   const done: string[] = []
-  await openJobs(databaseAddress(), [on(draw, async ({ id }) => void done.push(id))])
+  await openJobs(getDatabaseAddress(), [on(draw, async ({ id }) => void done.push(id))])
   await db()
     .transaction(async (tx) => {
       await enqueue(tx, draw, { id: 'rolled back' })
@@ -33,11 +33,11 @@ test('a job runs if its transaction commits, and never if it is rolled back', as
 })
 
 test('a job whose process died is run by the next process', async () => {
-  await openJobs(databaseAddress())
+  await openJobs(getDatabaseAddress())
   await db().transaction((tx) => enqueue(tx, draw, { id: 'orphan' }))
   await closeJobs()
   const done: string[] = []
-  await openJobs(databaseAddress(), [on(draw, async ({ id }) => void done.push(id))])
+  await openJobs(getDatabaseAddress(), [on(draw, async ({ id }) => void done.push(id))])
   await vi.waitFor(() => expect(done).toEqual(['orphan']), { timeout: 5_000 })
   await closeJobs()
 })
@@ -51,14 +51,14 @@ test('a process that runs alone starts the interrupted jobs of an earlier proces
     began()
     await new Promise(() => {})
   }
-  await openJobs(databaseAddress(), [on(paint, never)])
+  await openJobs(getDatabaseAddress(), [on(paint, never)])
   await db().transaction((tx) => enqueue(tx, paint, { id: 'interrupted' }))
   await beginning
   // As a killed process leaves it: not running, but still marked as active.
   await closeJobs(1)
   await db().execute(sql`update jobs.job set state = 'active', started_on = now(), heartbeat_on = now() where name = ${paint.name}`)
   const done: string[] = []
-  await openJobs(databaseAddress(), [on(paint, async ({ id }) => void done.push(id))], { alone: true })
+  await openJobs(getDatabaseAddress(), [on(paint, async ({ id }) => void done.push(id))], { alone: true })
   await vi.waitFor(() => expect(done).toEqual(['interrupted']), { timeout: 8_000 })
   await closeJobs()
 })
@@ -70,7 +70,7 @@ test('a job that runs while jobs close can still enqueue another job', async () 
     await closing.promise
     await db().transaction((tx) => enqueue(tx, polled, { id: 'enqueued while closing' }))
   }
-  await openJobs(databaseAddress(), [on(draw, enqueueOther)])
+  await openJobs(getDatabaseAddress(), [on(draw, enqueueOther)])
   await db().transaction((tx) => enqueue(tx, draw, { id: 'runs while closing' }))
   await began.promise
   const closed = closeJobs()
@@ -92,7 +92,7 @@ test('while a stop waits for requests, running jobs end, no other job starts, an
     began.resolve()
     await ending.promise
   }
-  await openJobs(databaseAddress(), [on(draw, run)])
+  await openJobs(getDatabaseAddress(), [on(draw, run)])
   await db().transaction((tx) => enqueue(tx, draw, { id: 'runs' }))
   await began.promise
   await stopTakingJobs()
@@ -127,7 +127,7 @@ test('jobs continue after their connections have died without notice', async () 
 
 test('a job that hangs delays no other job', async () => {
   const done: string[] = []
-  await openJobs(databaseAddress(), [on(hang, () => new Promise(() => {})), on(paint, async ({ id }) => void done.push(id))])
+  await openJobs(getDatabaseAddress(), [on(hang, () => new Promise(() => {})), on(paint, async ({ id }) => void done.push(id))])
   await db().transaction(async (tx) => {
     const all = Array.from({ length: 20 }, (_, index) => ({ id: `${index}` }))
     await enqueueAll(tx, hang, all)
@@ -145,7 +145,7 @@ test('a job that throws is retried with the number of its attempt, and none of i
     attempts.push(attempt)
     if (attempt === 1) throw new Error('not yet for asha@example.org')
   })
-  await openJobs(databaseAddress(), [failOnce])
+  await openJobs(getDatabaseAddress(), [failOnce])
   await db().transaction((tx) => enqueue(tx, polled, { id: 'fails once' }))
   await vi.waitFor(() => expect(attempts).toEqual([1, 2]), { timeout: 12_000 })
   const { rows } = await db().execute(sql`select output::text from jobs.job where name = ${polled.name}`)

@@ -5,11 +5,11 @@ import { describeError } from '#app/platform/log/describe-error.server.ts'
 import { type LogSource, logError, logWarning, runWithSource } from '#app/platform/log/log.server.ts'
 import { ThrottledLog } from '#app/platform/log/throttled-log.server.ts'
 import { startSpan } from '#app/platform/log/traces.server.ts'
-import { histogram } from '#app/platform/metrics/metrics.server.ts'
+import { createHistogram } from '#app/platform/metrics/metrics.server.ts'
 import { type Job, type JobHandler, stoppedQueue } from './define-job.ts'
 import { setBoss } from './enqueue.server.ts'
 
-const durations = histogram(
+const durations = createHistogram(
   'site_job_duration_seconds',
   'How long jobs took. Result “postponed”: the database was away',
   ['queue', 'result'],

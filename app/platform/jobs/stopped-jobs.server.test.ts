@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { databaseAddress, db } from '#app/platform/db/client.server.ts'
+import { db, getDatabaseAddress } from '#app/platform/db/client.server.ts'
 import { DatabaseUnavailableError } from '#app/platform/db/unavailable.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
-import { defineJob, type Job, jobLabel, on } from './define-job.ts'
+import { defineJob, getJobLabel, type Job, on } from './define-job.ts'
 import { enqueue } from './enqueue.server.ts'
 import { closeJobs, migrateJobs, openJobs } from './jobs.server.ts'
 import { listNewlyStopped, listStoppedJobs, retryStoppedJob } from './stopped-jobs.server.ts'
@@ -13,12 +13,12 @@ useTestDatabase()
 const draw = defineJob<{ id: string }>('test-draw', { label: 'Draw', timeoutSeconds: 60, pollingSeconds: 1 })
 const clean = defineJob('test-clean', { label: 'Clean (hourly)', timeoutSeconds: 60, cron: '0 * * * *' })
 
-beforeAll(() => migrateJobs(databaseAddress(), [draw, clean]))
+beforeAll(() => migrateJobs(getDatabaseAddress(), [draw, clean]))
 
 /** Opens the queues with this work for one job. Log lines are expected. */
 async function workWith(job: Job, work: () => Promise<void>) {
   const log = vi.mocked(console.error).mockImplementation(() => {})
-  await openJobs(databaseAddress(), [on(job, work)])
+  await openJobs(getDatabaseAddress(), [on(job, work)])
   return log
 }
 
@@ -50,7 +50,7 @@ test('a job stops after 25 attempts in about five hours and a scheduled job afte
 })
 
 test('a job is listed by its label, and a job without a definition by its name', () => {
-  expect([jobLabel('test-clean'), jobLabel('test-gone')]).toEqual(['Clean (hourly)', 'test-gone'])
+  expect([getJobLabel('test-clean'), getJobLabel('test-gone')]).toEqual(['Clean (hourly)', 'test-gone'])
 })
 
 test('a job that keeps failing stops, is listed with its error and without values, is reported once and can be retried', async () => {
@@ -107,7 +107,7 @@ test('only the newest stopped run of a scheduled job is listed, and retrying it 
   const [job, ...others] = await listStoppedJobs(db(), 10)
   expect(others).toEqual([])
   await closeJobs()
-  await openJobs(databaseAddress())
+  await openJobs(getDatabaseAddress())
   expect(await db().transaction((tx) => retryStoppedJob(tx, job?.id ?? ''))).toBe('test-clean')
   expect(await listStoppedJobs(db(), 10)).toEqual([])
 })

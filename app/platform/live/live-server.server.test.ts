@@ -2,7 +2,7 @@ import { createServer, get, type IncomingMessage, request, type Server, ServerRe
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ChangeFeed, publishChange } from '#app/platform/db/changes.server.ts'
-import { databaseAddress, db } from '#app/platform/db/client.server.ts'
+import { db, getDatabaseAddress } from '#app/platform/db/client.server.ts'
 import { DatabaseUnavailableError } from '#app/platform/db/unavailable.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { type LiveOptions, LiveServer } from './live-server.server.ts'
@@ -54,7 +54,7 @@ beforeEach(async () => {
   reads = 0
   sessions = { asha: ['readers', 'keepers'], ravi: ['readers'] }
   refused = []
-  feed = new ChangeFeed(databaseAddress())
+  feed = new ChangeFeed(getDatabaseAddress())
   live = new LiveServer(optionsWith(read))
   server = createServer((incoming, outgoing) => live.answer(incoming, outgoing) || outgoing.writeHead(418).end())
   await feed.opened

@@ -159,7 +159,7 @@ export class LiveServer<Access> {
   }
 
   #find(topic: string): LiveTopic<Access> | null {
-    const [name, id] = parts(topic)
+    const [name, id] = splitTopic(topic)
     const found = this.#topics.get(name)
     return found && (found.ofRecord ? isUuid(id) : topic === name) ? found : null
   }
@@ -172,7 +172,7 @@ export class LiveServer<Access> {
   #onChange(names: string[]): void {
     if (names.includes(this.#options.accessChanged)) this.#isAccessChanged = true
     for (const change of names) {
-      const [name, id] = parts(change)
+      const [name, id] = splitTopic(change)
       for (const topic of this.#options.topics) {
         const key = topic.ofRecord ? `${topic.name}/${id}` : topic.name
         const isMeant = topic.changes.includes(name) || (!topic.ofRecord && topic.changes.includes(change))
@@ -240,7 +240,7 @@ export class LiveServer<Access> {
       for (let from = 0; from < all.length; from += limits.readIds) {
         const some = all.slice(from, from + limits.readIds)
         if (!read) for (const topic of some) states.set(topic, Math.floor(performance.now() - (this.#changedAt.get(name) ?? this.#knownFrom)))
-        else for (const [id, state] of await read(some.map((topic) => parts(topic)[1]))) states.set(`${name}/${id}`, state)
+        else for (const [id, state] of await read(some.map((topic) => splitTopic(topic)[1]))) states.set(`${name}/${id}`, state)
       }
     }
     return states
@@ -287,7 +287,7 @@ export class LiveServer<Access> {
 
 const heartbeat = Buffer.from(':\n\n')
 
-function parts(name: string): [name: string, id: string] {
+function splitTopic(name: string): [name: string, id: string] {
   const slash = name.indexOf('/')
   return slash < 0 ? [name, ''] : [name.slice(0, slash), name.slice(slash + 1)]
 }

@@ -8,7 +8,7 @@ const maxCauses = 4
 export function describeCauses(error: unknown): { type: string; message: string; frames: string[] }[] {
   const found = []
   for (let one = error; found.length <= maxCauses; one = one.cause) {
-    found.push({ type: one instanceof Error ? one.name : 'not an error', message: describeError(one), frames: framesOf(one) })
+    found.push({ type: one instanceof Error ? one.name : 'not an error', message: describeError(one), frames: listFrames(one) })
     if (!(one instanceof Error) || one.cause === undefined) break
   }
   return found
@@ -31,7 +31,7 @@ export function describeWithStack(error: unknown): string {
 }
 
 /** The root cause in one line, for searches in the log; nothing for an error without a cause. */
-export function causeOf(error: unknown): { cause?: string } {
+export function getCause(error: unknown): { cause?: string } {
   let first = error
   for (let depth = 0; depth < maxCauses && first instanceof Error && first.cause !== undefined; depth++) first = first.cause
   return first === error ? {} : { cause: describeError(first) }
@@ -40,25 +40,25 @@ export function causeOf(error: unknown): { cause?: string } {
 function redactMessage(error: Error): string {
   const { query, severity, code } = error as { query?: unknown; severity?: unknown; code?: unknown }
   // Drizzle appends the parameters to the text of a failed query.
-  if (typeof query === 'string' && 'params' in error) return shorten(`Failed query: ${withoutLiterals(query)}`)
+  if (typeof query === 'string' && 'params' in error) return shorten(`Failed query: ${removeLiterals(query)}`)
   // PostgreSQL quotes an invalid value (class 22) in the same way as names of tables.
   const message = severity && String(code).startsWith('22') ? error.message.replaceAll(/"[^"]*"/g, '"…"') : error.message
   return shorten(redactText(message.replace(/\n\s*(detail|hint|params)\b.*/is, '')).replaceAll(/[\s\p{Cc}]+/gu, ' '))
 }
 
-const withoutLiterals = (query: string) =>
+const removeLiterals = (query: string) =>
   query
     .replaceAll(/'[^']*'/g, "'…'")
     .replaceAll(/\s+/g, ' ')
     .trim()
 
 /** A statement in one line, without the values in it. */
-export const describeQuery = (query: string): string => shorten(withoutLiterals(query))
+export const describeQuery = (query: string): string => shorten(removeLiterals(query))
 
 const shorten = (text: string) => (text.length > longestMessage ? `${text.slice(0, longestMessage)}…` : text)
 
 /** The stack frames. The message comes before them, and may look like one. */
-function framesOf(error: unknown): string[] {
+function listFrames(error: unknown): string[] {
   if (!(error instanceof Error) || !error.stack) return []
   const { message, stack } = error
   const from = message ? stack.indexOf(message) + message.length : 0

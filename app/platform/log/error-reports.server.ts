@@ -94,7 +94,7 @@ export class ErrorReports {
       // Sentry expects the error last, with its causes before it.
       exception: {
         values: describeCauses(error)
-          .map(({ type, message, frames }) => ({ type, value: message, stacktrace: { frames: frames.map(frameOf).reverse() } }))
+          .map(({ type, message, frames }) => ({ type, value: message, stacktrace: { frames: frames.map(parseFrame).reverse() } }))
           .reverse(),
       },
     }
@@ -114,7 +114,7 @@ export function reportErrors(release: string): void {
 const lastReportsMs = 2_000
 
 /** Waits until all reports are sent, at most two seconds; call before the process ends. */
-export async function reportsSent(): Promise<void> {
+export async function waitForReports(): Promise<void> {
   const { promise: late, resolve } = Promise.withResolvers<void>()
   const timer = setTimeout(resolve, lastReportsMs)
   await Promise.race([reports?.sent(), late])
@@ -122,7 +122,7 @@ export async function reportsSent(): Promise<void> {
 }
 
 /** Converts a stack frame `at name (file:line:column)` to Sentry's format, without the folder of the installation. */
-function frameOf(line: string) {
+function parseFrame(line: string) {
   const [, name, file = line.trim(), row, column] = /^\s*at (?:(.+?) \()?(.+?):(\d+):(\d+)\)?$/.exec(line) ?? []
   const filename = file.replace(/^file:\/\//, '').replace(`${process.cwd()}/`, '')
   const isOwn = !/^node:|node_modules/.test(filename)

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pino, { type Logger } from 'pino'
 import { type Config, ConfigError, config } from '#app/platform/config.server.ts'
-import { causeOf, describeError, describeWithStack } from './describe-error.server.ts'
+import { describeError, describeWithStack, getCause } from './describe-error.server.ts'
 import { redactText } from './redact.server.ts'
 import type { Span } from './traces.server.ts'
 
@@ -22,7 +22,7 @@ export function runWithSource<Result>(source: LogSource, work: () => Result): Re
 }
 
 /** The source of the current work; empty outside `runWithSource`. */
-export const currentSource = (): LogSource => sources.getStore() ?? {}
+export const getCurrentSource = (): LogSource => sources.getStore() ?? {}
 
 /**
  * Logs an error with its stack and causes, without mail addresses, phone numbers, network addresses, tokens and query values.
@@ -30,8 +30,8 @@ export const currentSource = (): LogSource => sources.getStore() ?? {}
  */
 export function logError(error: unknown, source: LogSource = {}, what?: string): void {
   const [message, ...stack] = describeWithStack(error).split('\n')
-  logger().error({ ...placeOf(source), ...causeOf(error), stack: stack.join('\n') || undefined }, [what, message].filter(Boolean).join(': '))
-  report?.(error, placeOf(source), what)
+  getLogger().error({ ...getPlace(source), ...getCause(error), stack: stack.join('\n') || undefined }, [what, message].filter(Boolean).join(': '))
+  report?.(error, getPlace(source), what)
 }
 
 type ReportError = (error: unknown, source: LogSource, what: string | undefined) => void
@@ -44,28 +44,28 @@ export function setErrorReporter(given: ReportError | undefined): void {
 
 /** Logs one line without a stack, with the root cause of `error`: for problems that are not bugs, such as an unreachable database. */
 export function logWarning(what: string, source: LogSource = {}, error?: unknown): void {
-  const cause = error === undefined ? undefined : describeError(rootCauseOf(error))
-  logger().warn(placeOf(source), [redactText(what), cause].filter(Boolean).join(': '))
+  const cause = error === undefined ? undefined : describeError(getRootCause(error))
+  getLogger().warn(getPlace(source), [redactText(what), cause].filter(Boolean).join(': '))
 }
 
 /** Logs one line about an expected event. @param facts numbers and the site's own names; never personal data */
 export function logInfo(what: string, facts: Record<string, string | number | undefined> = {}, source: LogSource = {}): void {
-  logger().info({ ...placeOf(source), ...facts }, what)
+  getLogger().info({ ...getPlace(source), ...facts }, what)
 }
 
-function rootCauseOf(error: unknown): unknown {
-  return error instanceof Error && error.cause instanceof Error ? rootCauseOf(error.cause) : error
+function getRootCause(error: unknown): unknown {
+  return error instanceof Error && error.cause instanceof Error ? getRootCause(error.cause) : error
 }
 
-function placeOf(source: LogSource) {
-  const { requestId, method, route, job, span } = { ...currentSource(), ...source }
+function getPlace(source: LogSource) {
+  const { requestId, method, route, job, span } = { ...getCurrentSource(), ...source }
   return { requestId, method, route, job, traceId: span?.traceId }
 }
 
 let opened: Logger | undefined
 
-function logger(): Logger {
-  opened ??= openLogger(settings())
+function getLogger(): Logger {
+  opened ??= openLogger(getSettings())
   return opened
 }
 
@@ -83,7 +83,7 @@ function openLogger({ level, format }: Pick<Config['log'], 'level' | 'format'>):
 }
 
 /** An invalid configuration must also be logged, so it cannot prevent logging. */
-function settings(): Pick<Config['log'], 'level' | 'format'> {
+function getSettings(): Pick<Config['log'], 'level' | 'format'> {
   try {
     return config().log
   } catch (error) {

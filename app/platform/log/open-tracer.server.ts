@@ -44,23 +44,23 @@ export function openTracer(release: string): { start: StartSpan; sent(): Promise
       'service.version': release,
       'deployment.environment.name': config().mode,
     }).merge(detectResources({ detectors: [envDetector] })),
-    spanProcessors: [new BatchSpanProcessor(sayingOnce(new OTLPTraceExporter()))],
+    spanProcessors: [new BatchSpanProcessor(logOnce(new OTLPTraceExporter()))],
   })
   const tracer = provider.getTracer('site', release)
   return {
-    start: (kind, name, attributes, parent) => new SentSpan(tracer.startSpan(name, { kind: kinds[kind], attributes: attributes as Facts }, contextOf(parent))),
+    start: (kind, name, attributes, parent) => new SentSpan(tracer.startSpan(name, { kind: kinds[kind], attributes: attributes as Facts }, getContext(parent))),
     sent: () => provider.shutdown().catch(() => {}),
   }
 }
 
-function contextOf(parent: Span | string | undefined): Context {
+function getContext(parent: Span | string | undefined): Context {
   if (parent instanceof SentSpan) return parent.context
   const remote = typeof parent === 'string' ? parseTraceParent(parent) : null
   return remote ? trace.setSpanContext(ROOT_CONTEXT, { ...remote, isRemote: true }) : ROOT_CONTEXT
 }
 
 /** Wraps an exporter so that an unreachable collector causes one log line only. */
-function sayingOnce(exporter: SpanExporter): SpanExporter {
+function logOnce(exporter: SpanExporter): SpanExporter {
   const log = new ThrottledLog((line) => logWarning(line))
   return {
     export: (spans, done) =>

@@ -11,13 +11,13 @@ async function start(environment: Record<string, string>) {
   vi.resetModules()
   vi.unstubAllEnvs()
   for (const [name, value] of Object.entries({ OTEL_BSP_SCHEDULE_DELAY: '20', ...environment })) vi.stubEnv(name, value)
-  const { openTraces, tracesSent } = await import('./open-traces.server.ts')
+  const { openTraces, waitForTraces: tracesSent } = await import('./open-traces.server.ts')
   await openTraces('1.0.0')
   return { ...(await import('./traces.server.ts')), tracesSent }
 }
 
 test('without a collector OpenTelemetry is not loaded, and no span starts', async () => {
-  const { startSpan, inSpan, hasTraces, tracesSent } = await start({})
+  const { startSpan, runInSpan: inSpan, hasTraces, tracesSent } = await start({})
   expect([startSpan('request', 'GET'), hasTraces(), loaded]).toEqual([undefined, false, []])
   expect(await inSpan('delivery', 'POST', {}, async () => 'done')).toBe('done')
   await tracesSent()

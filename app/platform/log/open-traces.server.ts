@@ -15,7 +15,7 @@ export async function openTraces(release: string): Promise<void> {
 const lastSpansMs = 2_000
 
 /** Sends the remaining spans and stops tracing, within two seconds; call before the process ends. */
-export async function tracesSent(): Promise<void> {
+export async function waitForTraces(): Promise<void> {
   const closing = opened
   opened = undefined
   setTracer(undefined)

@@ -1,5 +1,5 @@
 import { describeError } from './describe-error.server.ts'
-import { currentSource, runWithSource } from './log.server.ts'
+import { getCurrentSource, runWithSource } from './log.server.ts'
 
 /** Facts with OpenTelemetry's names. Never personal data: only patterns, and the site's own names and numbers. */
 export type Facts = Record<string, string | number | undefined>
@@ -28,16 +28,16 @@ export function startSpan(kind: SpanKind, name: string, facts: Facts = {}, paren
 
 /** Starts a span within the current work; none outside, for example for the site's own maintenance. */
 export function startChild(kind: SpanKind, name: string, facts: Facts = {}): Span | undefined {
-  const { span } = currentSource()
+  const { span } = getCurrentSource()
   return span && startSpan(kind, name, facts, span)
 }
 
 /** Runs work as a span within the current work. */
-export async function inSpan<Result>(kind: SpanKind, name: string, facts: Facts, work: () => Promise<Result>): Promise<Result> {
+export async function runInSpan<Result>(kind: SpanKind, name: string, facts: Facts, work: () => Promise<Result>): Promise<Result> {
   const span = startChild(kind, name, facts)
   if (!span) return await work()
   try {
-    const result = await runWithSource({ ...currentSource(), span }, work)
+    const result = await runWithSource({ ...getCurrentSource(), span }, work)
     span.end()
     return result
   } catch (error) {

@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport } from 'nodemailer'
-import { plainSpaces } from '#app/lib/text.ts'
+import { collapseSpaces } from '#app/lib/text.ts'
 import { config } from '#app/platform/config.server.ts'
 import { sendBySmtp } from './smtp.server.ts'
 
@@ -26,7 +26,7 @@ const outbox: OutboxEntry[] = []
  * @throws DeliveryError if the server does not accept it; another error if the file cannot be written
  */
 export async function sendMail(given: Mail): Promise<void> {
-  const mail = { ...given, subject: plainSpaces(given.subject), text: plainSpaces(given.text) }
+  const mail = { ...given, subject: collapseSpaces(given.subject), text: collapseSpaces(given.text) }
   const { smtpUrl, mailFrom, publicUrl } = config()
   const message = {
     // Address objects instead of strings: a line break in a string would add recipients.

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { DeliveryError } from '#app/platform/delivery/delivery-error.server.ts'
-import { inSpan } from '#app/platform/log/traces.server.ts'
+import { runInSpan } from '#app/platform/log/traces.server.ts'
 
 /** Time limits for a silent server, in milliseconds; `whole` also ends a server that sends a little forever. */
 const patience = { connection: 8_000, greeting: 8_000, silence: 15_000, whole: 40_000 }
@@ -13,7 +13,7 @@ const onThisMachine = ['localhost', '127.0.0.1', '[::1]']
  * @throws DeliveryError, permanent if the server permanently rejected this message or its receiver
  */
 export async function sendBySmtp(url: string, message: object, limits = patience): Promise<void> {
-  await inSpan('delivery', 'SMTP', { 'server.address': new URL(url).hostname }, () => send(url, message, limits))
+  await runInSpan('delivery', 'SMTP', { 'server.address': new URL(url).hostname }, () => send(url, message, limits))
 }
 
 async function send(url: string, message: object, limits: typeof patience): Promise<void> {
@@ -28,7 +28,7 @@ async function send(url: string, message: object, limits: typeof patience): Prom
   try {
     await transport.sendMail({ ...message, signal: AbortSignal.timeout(limits.whole) } as Parameters<typeof transport.sendMail>[0])
   } catch (error) {
-    throw errorOf(error as SmtpError)
+    throw createError(error as SmtpError)
   } finally {
     transport.close()
   }
@@ -37,7 +37,7 @@ async function send(url: string, message: object, limits: typeof patience): Prom
 type SmtpError = Error & { code?: string; responseCode?: number }
 
 /** The server's text may contain an address, so only its code is used. */
-function errorOf({ code, responseCode }: SmtpError): DeliveryError {
+function createError({ code, responseCode }: SmtpError): DeliveryError {
   // Before the message itself, an error concerns our access, such as a wrong password. When it is corrected, the mail can still
   // be sent.
   const aboutTheMessage = code === 'EENVELOPE' || code === 'EMESSAGE'

@@ -11,7 +11,7 @@ type Values = Iterable<readonly [labels: Labels, value: number]>
  * Durations in seconds, by label. Labels are few and the site's own names: route patterns, never addresses.
  * @param buckets upper bounds in seconds
  */
-export function histogram<Label extends string>(name: string, help: string, labelNames: Label[], buckets: number[]): Histogram<Label> {
+export function createHistogram<Label extends string>(name: string, help: string, labelNames: Label[], buckets: number[]): Histogram<Label> {
   registry.removeSingleMetric(name)
   return new Histogram({ name, help, labelNames, buckets, registers: [registry] })
 }

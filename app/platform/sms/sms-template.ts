@@ -18,7 +18,7 @@ const variable = /\{#(\w+)#\}/g
 export class TemplateMisfit extends Error {}
 
 /** The tags of a template's variables, in order. */
-export function tagsOf(template: string): string[] {
+export function listTags(template: string): string[] {
   return [...template.matchAll(variable)].map(([, tag]) => tag ?? '')
 }
 
@@ -28,7 +28,7 @@ export function tagsOf(template: string): string[] {
  * @throws TemplateMisfit if a value does not fit its tag, because operators would reject the message
  */
 export function fillTemplate(template: string, values: string[]): string {
-  const names = tagsOf(template)
+  const names = listTags(template)
   if (names.length !== values.length) throw new TemplateMisfit(`The template has ${names.length} variables, not ${values.length}.`)
   let index = 0
   return template.replace(variable, (_, tag: string) => {
@@ -42,7 +42,7 @@ export function fillTemplate(template: string, values: string[]): string {
 const basic = /^[\w @£$¥èéùìòÇØøÅåΔΦΓΛΩΠΨΣΘΞÆæßÉ!"#¤%&'()*+,./:;<=>?¡ÄÖÑÜ§¿äöñüà\n\r-]*$/
 
 /** The number of parts for which a text is charged; null for a text outside the basic alphabet. */
-export function partsOf(text: string): number | null {
+export function countParts(text: string): number | null {
   if (!basic.test(text)) return null
   return text.length <= 160 ? 1 : Math.ceil(text.length / 153)
 }

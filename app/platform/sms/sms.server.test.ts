@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startFakeReceiver } from '#server/testing/fake-receiver.ts'
 import { isRefusal, sendSms } from './sms.server.ts'
-import { fillTemplate, partsOf } from './sms-template.ts'
+import { countParts, fillTemplate } from './sms-template.ts'
 
 test.each([
   ['Reference E-{#alphanumeric#}.', ['7K3M9Q'], 'Reference E-7K3M9Q.'],
@@ -33,7 +33,7 @@ test.each([
   ['x'.repeat(307), 3],
   ['₹', null],
 ])('the price of a text depends on its length and alphabet', (text, parts) => {
-  expect(partsOf(text)).toBe(parts)
+  expect(countParts(text)).toBe(parts)
 })
 
 test.each([

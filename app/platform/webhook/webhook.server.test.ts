@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { startFakeReceiver } from '#server/testing/fake-receiver.ts'
-import { sendWebhook, webhookHeaders } from './webhook.server.ts'
+import { getWebhookHeaders, sendWebhook } from './webhook.server.ts'
 
 const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
 const event = { id: 'message-1', type: 'lead.submitted', createdAt: new Date('2026-11-28T04:30:00Z'), data: { name: '</script>"\u{1F600}' } }
 const allowed = { allowPrivate: true }
 
 test('the headers match the test vector of the Standard Webhooks libraries', () => {
-  expect(webhookHeaders(secret, 'msg_p5jXN8AQM9LWM0D4loKWxJek', new Date(1_614_265_330_000), '{"test": 2432232314}')).toEqual({
+  expect(getWebhookHeaders(secret, 'msg_p5jXN8AQM9LWM0D4loKWxJek', new Date(1_614_265_330_000), '{"test": 2432232314}')).toEqual({
     'webhook-id': 'msg_p5jXN8AQM9LWM0D4loKWxJek',
     'webhook-timestamp': '1614265330',
     'webhook-signature': 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
@@ -22,7 +22,7 @@ test('an event arrives complete and signed, and a repeated event has the same id
   for (const { headers, body } of receiver.received) {
     expect(headers).toMatchObject({ 'webhook-id': 'message-1', 'content-type': 'application/json' })
     const at = new Date(Number(headers['webhook-timestamp']) * 1000)
-    expect(headers).toMatchObject(webhookHeaders(secret, 'message-1', at, body))
+    expect(headers).toMatchObject(getWebhookHeaders(secret, 'message-1', at, body))
     expect(JSON.parse(body)).toEqual({ id: 'message-1', type: 'lead.submitted', createdAt: '2026-11-28T04:30:00.000Z', data: event.data })
   }
   expect(receiver.received).toHaveLength(2)

@@ -8,7 +8,7 @@ export type WebhookEvent = { id: string /** Such as `lead.submitted`. */; type: 
  * @param secret `whsec_` and base64; or any text, whose bytes are then the key
  * @param at time of this attempt
  */
-export function webhookHeaders(secret: string, id: string, at: Date, body: string): Record<string, string> {
+export function getWebhookHeaders(secret: string, id: string, at: Date, body: string): Record<string, string> {
   const key = secret.startsWith('whsec_') ? Buffer.from(secret.slice('whsec_'.length), 'base64') : Buffer.from(secret)
   const timestamp = String(Math.floor(at.getTime() / 1000))
   const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')
@@ -22,5 +22,5 @@ export function webhookHeaders(secret: string, id: string, at: Date, body: strin
 export async function sendWebhook(target: { url: string; secret: string }, event: WebhookEvent, options: PostOptions = {}): Promise<void> {
   const { id, type, createdAt, data } = event
   const body = JSON.stringify({ id, type, createdAt: createdAt.toISOString(), data })
-  await postJson(target.url, { ...webhookHeaders(target.secret, id, new Date(), body), 'user-agent': 'site-webhooks/1' }, body, options)
+  await postJson(target.url, { ...getWebhookHeaders(target.secret, id, new Date(), body), 'user-agent': 'site-webhooks/1' }, body, options)
 }

@@ -7,7 +7,7 @@ import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { eraseAccountForm } from '#app/domain/privacy/erase-account-form.ts'
 import { readAccountData } from '#app/domain/privacy/export-data.server.ts'
 import { handleAccountDataForm } from '#app/domain/privacy/handle-account-data.server.ts'
-import { formHeaders } from '#app/platform/http/parse-form.server.ts'
+import { getFormHeaders } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { AccountDataPage } from '#app/site/my-data/account-data-page.tsx'
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return 'refused' in answer ? data({ notConfirmed: answer.enquiry }, { status: 422 }) : answer
 }
 
-export const headers = formHeaders
+export const headers = getFormHeaders
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const notConfirmed = actionData && 'notConfirmed' in actionData ? actionData.notConfirmed : null

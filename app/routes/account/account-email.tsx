@@ -2,7 +2,7 @@ import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { readEmailChange } from '#app/domain/accounts/email-change.server.ts'
 import { handleEmailForm } from '#app/domain/accounts/handle-email-form.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
-import { formHeaders } from '#app/platform/http/parse-form.server.ts'
+import { getFormHeaders } from '#app/platform/http/parse-form.server.ts'
 import { ChangeEmailPage } from '#app/site/accounts/change-email-page.tsx'
 import { definePageMeta } from '#app/site/shell/meta-tags.ts'
 import { ownForm } from '#app/site/shell/page-handle.ts'
@@ -11,7 +11,7 @@ import type { Route } from './+types/account-email'
 export const handle = { ...policy({ access: 'member', send: { who: 'member', confirmed: { form: 'email' } }, cache: 'none' }), ...ownForm }
 
 export const meta = definePageMeta('Change your email address')
-export const headers = formHeaders
+export const headers = getFormHeaders
 
 const done: Record<string, string> = { cancelled: 'The change is cancelled. Its links no longer work.' }
 

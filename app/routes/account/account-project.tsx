@@ -5,11 +5,11 @@ import { getInstitute } from '#app/domain/content/institute.ts'
 import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { readFiles } from '#app/domain/files/read-files.server.ts'
 import { handleOwnProject } from '#app/domain/projects/handle-own-project.server.ts'
-import { batchYears, canWrite, doneQuery, undescribed } from '#app/domain/projects/own-project.ts'
-import { formattedTexts, valuesOf } from '#app/domain/projects/own-project-form.server.ts'
-import { ownProjectTextHash, readOwnPictures, readOwnProject } from '#app/domain/projects/own-projects.server.ts'
-import { filesOfFields } from '#app/domain/publications/publication-files.ts'
-import { formHeaders } from '#app/platform/http/parse-form.server.ts'
+import { canWrite, createDoneQuery, listBatchYears, listUndescribed } from '#app/domain/projects/own-project.ts'
+import { getOwnValues, listFormattedTexts } from '#app/domain/projects/own-project-form.server.ts'
+import { hashOwnProjectText, readOwnPictures, readOwnProject } from '#app/domain/projects/own-projects.server.ts'
+import { listFilesOfFields } from '#app/domain/publications/publication-files.ts'
+import { getFormHeaders } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { OwnProjectPage } from '#app/site/projects/own-project-page.tsx'
@@ -20,21 +20,24 @@ import type { Route } from './+types/account-project'
 export const handle = { ...policy({ access: 'member', cache: 'none' }), ...ownForm }
 
 export const meta = definePageMeta('Your project')
-export const headers = formHeaders
+export const headers = getFormHeaders
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { id: personId } = getPerson(context)
   const project = await readOwnProject(personId, params.id)
   if (!project) throw data(null, { status: 404 })
   const { fields } = project
-  const [files, uploaded] = await Promise.all([readFiles(filesOfFields(fields)), readOwnPictures(personId, undescribed(url.searchParams, fields.screenshots))])
+  const [files, uploaded] = await Promise.all([
+    readFiles(listFilesOfFields(fields)),
+    readOwnPictures(personId, listUndescribed(url.searchParams, fields.screenshots)),
+  ])
   return {
     project,
     files,
-    form: canWrite(project.state) ? { values: { ...valuesOf(fields), seen: ownProjectTextHash(fields) }, formatted: formattedTexts(fields) } : null,
+    form: canWrite(project.state) ? { values: { ...getOwnValues(fields), seen: hashOwnProjectText(fields) }, formatted: listFormattedTexts(fields) } : null,
     uploaded,
     courses: listCourseLinks(),
-    years: batchYears(getInstitute().founded, new Date()),
+    years: listBatchYears(getInstitute().founded, new Date()),
     done: url.searchParams.get('done'),
   }
 }
@@ -47,7 +50,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   if ('result' in answer) return data(answer.result, { status: answer.status })
   const placed = String(form.get('file') ?? '') || null
   return redirectAfterPost(
-    answer.done === 'deleted' ? '/account/projects?done=deleted' : `/account/projects/${params.id}?${doneQuery(answer.done, url.searchParams, placed)}`,
+    answer.done === 'deleted' ? '/account/projects?done=deleted' : `/account/projects/${params.id}?${createDoneQuery(answer.done, url.searchParams, placed)}`,
   )
 }
 

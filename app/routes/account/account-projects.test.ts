@@ -7,11 +7,11 @@ import { eraseAccount } from '#app/domain/privacy/erase-account.server.ts'
 import { readAccountData } from '#app/domain/privacy/export-data.server.ts'
 import { handleOwnProject } from '#app/domain/projects/handle-own-project.server.ts'
 import { listSendErrors } from '#app/domain/projects/own-project.ts'
-import { valuesOf } from '#app/domain/projects/own-project-form.server.ts'
+import { getOwnValues } from '#app/domain/projects/own-project-form.server.ts'
 import {
   adoptDraft,
+  hashOwnProjectText,
   listOwnProjects,
-  ownProjectTextHash,
   readOwnPictures,
   readOwnProject,
   revert,
@@ -68,7 +68,7 @@ const publicCount = async () => (await db().select().from(releases).where(isPubl
 async function form(id: string, changes: Record<string, string> = {}): Promise<FormData> {
   const { fields } = await own(id)
   const sent = new FormData()
-  for (const [name, value] of Object.entries({ ...valuesOf(fields), seen: ownProjectTextHash(fields), do: 'save', ...changes })) sent.set(name, value)
+  for (const [name, value] of Object.entries({ ...getOwnValues(fields), seen: hashOwnProjectText(fields), do: 'save', ...changes })) sent.set(name, value)
   return sent
 }
 
@@ -99,7 +99,7 @@ test('typed values are saved as a draft, and invalid values come back with messa
   expect(await handleOwnProject(asha, id, await form(id, { title: 'Second', problem: 'One.\n\nTwo.' }))).toMatchObject({
     done: expect.stringMatching(/^saved-/),
   })
-  expect(valuesOf((await own(id)).fields)).toMatchObject({ title: 'Second', problem: 'One.\n\nTwo.' })
+  expect(getOwnValues((await own(id)).fields)).toMatchObject({ title: 'Second', problem: 'One.\n\nTwo.' })
   const wrong = await handleOwnProject(asha, id, await form(id, { title: 'x'.repeat(200), repositoryUrl: 'http://plain.example/' }))
   expect(wrong).toMatchObject({
     status: 422,

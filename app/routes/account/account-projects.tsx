@@ -4,7 +4,7 @@ import { policy } from '#app/domain/accounts/policy.ts'
 import { adoptDraft, listOwnProjects } from '#app/domain/projects/own-projects.server.ts'
 import { createDraft } from '#app/domain/publications/drafts/write-draft.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
-import { formHeaders } from '#app/platform/http/parse-form.server.ts'
+import { getFormHeaders } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { OwnProjectsPage } from '#app/site/projects/own-projects-page.tsx'
@@ -15,7 +15,7 @@ import type { Route } from './+types/account-projects'
 export const handle = { ...policy({ access: 'member', cache: 'none' }), ...ownForm }
 
 export const meta = definePageMeta('Your projects')
-export const headers = formHeaders
+export const headers = getFormHeaders
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const projects = await listOwnProjects(getPerson(context).id)

@@ -4,7 +4,7 @@ import { readOwnAccount } from '#app/domain/accounts/own-account.server.ts'
 import { handleAccountForm } from '#app/domain/accounts/own-account-forms.server.ts'
 import { readOwnSignInMethods } from '#app/domain/accounts/own-sign-in-methods.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
-import { formHeaders } from '#app/platform/http/parse-form.server.ts'
+import { getFormHeaders } from '#app/platform/http/parse-form.server.ts'
 import { AccountPage } from '#app/site/accounts/account-page.tsx'
 import { loadOwnThings } from '#app/site/accounts/load-own-things.server.ts'
 import { ownForm } from '#app/site/shell/page-handle.ts'
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return await handleAccountForm({ request, context })
 }
 
-export const headers = formHeaders
+export const headers = getFormHeaders
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   return <AccountPage {...loaderData} answer={actionData} saved={actionData ? null : loaderData.saved} />

@@ -6,8 +6,8 @@ import { canUsePasskeys } from '#app/domain/accounts/passkeys/relying-party.serv
 import { policy } from '#app/domain/accounts/policy.ts'
 import { readTwoFactor } from '#app/domain/accounts/two-factor.server.ts'
 import { type ConfirmationFailure, confirmationFailures, confirmationField } from '#app/lib/confirmation.ts'
-import { safeReturnPath } from '#app/lib/safe-return-path.ts'
-import { formHeaders } from '#app/platform/http/parse-form.server.ts'
+import { parseReturnPath } from '#app/lib/safe-return-path.ts'
+import { getFormHeaders } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { ConfirmPage } from '#app/site/accounts/confirm-page.tsx'
@@ -20,7 +20,7 @@ export const handle = { ...policy({ access: 'member', cache: 'none' }), ...ownFo
 export const meta = definePageMeta('Confirm that it is you')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const returnTo = safeReturnPath(url.searchParams.get('returnTo'))
+  const returnTo = parseReturnPath(url.searchParams.get('returnTo'))
   if (findConfirmation(context).isConfirmed && !url.searchParams.has('held')) throw redirect(returnTo)
   const { id, role } = getPerson(context)
   const [{ hasPassword, recoveryCodesLeft }, passkeys] = await Promise.all([readTwoFactor(id), canUsePasskeys() ? listOwnPasskeys(id) : []])
@@ -37,7 +37,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     return answer(confirmationFailures.find((failure) => failure === refused) ?? null, held)
   }
   const failure = await confirmSession({ request, context }, typeof given === 'string' ? given : '')
-  return failure ? answer(failure, null) : redirectAfterPost(safeReturnPath(url.searchParams.get('returnTo')))
+  return failure ? answer(failure, null) : redirectAfterPost(parseReturnPath(url.searchParams.get('returnTo')))
 }
 
 function answer(failure: ConfirmationFailure | null, held: [string, string][] | null) {
@@ -45,7 +45,7 @@ function answer(failure: ConfirmationFailure | null, held: [string, string][] | 
   return data({ failure, held }, { status })
 }
 
-export const headers = formHeaders
+export const headers = getFormHeaders
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   return <ConfirmPage {...loaderData} held={actionData?.held ?? null} failure={actionData?.failure ?? null} />

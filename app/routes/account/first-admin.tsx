@@ -3,7 +3,7 @@ import { firstAdminForm } from '#app/domain/accounts/account-forms.ts'
 import { signIn } from '#app/domain/accounts/accounts.server.ts'
 import { createFirstAdmin, isFirstAdminToken } from '#app/domain/accounts/first-admin.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
-import { formHeaders, parseForm } from '#app/platform/http/parse-form.server.ts'
+import { getFormHeaders, parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { FirstAdminPage } from '#app/site/accounts/first-admin-page.tsx'
 import { SpentLinkPage } from '#app/site/accounts/link-page.tsx'
@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return entry.ok ? redirectAfterPost(next, entry.cookies) : redirect(`/sign-in?${new URLSearchParams({ returnTo: next })}`, 303)
 }
 
-export const headers = formHeaders
+export const headers = getFormHeaders
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.token !== null) return <FirstAdminPage token={loaderData.token} answer={actionData} />

@@ -1,7 +1,7 @@
 import { forgottenPasswordForm } from '#app/domain/accounts/account-forms.ts'
 import { requestPasswordReset } from '#app/domain/accounts/accounts.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
-import { formHeaders, parseForm } from '#app/platform/http/parse-form.server.ts'
+import { getFormHeaders, parseForm } from '#app/platform/http/parse-form.server.ts'
 import { ForgottenPasswordPage } from '#app/site/accounts/forgotten-password-page.tsx'
 import { ownForm } from '#app/site/shell/page-handle.ts'
 import type { Route } from './+types/forgotten-password'
@@ -15,7 +15,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return requested.ok ? { isMailed: true } : form.fail(requested)
 }
 
-export const headers = formHeaders
+export const headers = getFormHeaders
 
 export default function Page({ actionData }: Route.ComponentProps) {
   return <ForgottenPasswordPage answer={actionData} />

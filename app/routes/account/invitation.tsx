@@ -3,7 +3,7 @@ import { invitationForm } from '#app/domain/accounts/account-forms.ts'
 import { signIn } from '#app/domain/accounts/accounts.server.ts'
 import { acceptInvitation, readInvitation } from '#app/domain/accounts/invitation.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
-import { formHeaders, parseForm } from '#app/platform/http/parse-form.server.ts'
+import { getFormHeaders, parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { InvitationPage } from '#app/site/accounts/invitation-page.tsx'
 import { SpentLinkPage } from '#app/site/accounts/link-page.tsx'
@@ -31,7 +31,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return entry.ok ? redirectAfterPost(next, entry.cookies) : redirectAfterPost(`/sign-in?${new URLSearchParams({ returnTo: next })}`)
 }
 
-export const headers = formHeaders
+export const headers = getFormHeaders
 
 export default function Page({ loaderData: { token, person }, actionData }: Route.ComponentProps) {
   if (person) return <InvitationPage token={token} person={person} answer={actionData} />

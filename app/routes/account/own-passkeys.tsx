@@ -5,7 +5,7 @@ import { listOwnPasskeys } from '#app/domain/accounts/passkeys/own-passkeys.serv
 import { canUsePasskeys } from '#app/domain/accounts/passkeys/relying-party.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { isSecondFactorRequired } from '#app/domain/accounts/roles.ts'
-import { formHeaders } from '#app/platform/http/parse-form.server.ts'
+import { getFormHeaders } from '#app/platform/http/parse-form.server.ts'
 import { OwnPasskeysPage } from '#app/site/accounts/own-passkeys-page.tsx'
 import { definePageMeta } from '#app/site/shell/meta-tags.ts'
 import { ownForm } from '#app/site/shell/page-handle.ts'
@@ -38,7 +38,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return await handleOwnPasskeys({ request, context }, url.searchParams.get('returnTo'))
 }
 
-export const headers = formHeaders
+export const headers = getFormHeaders
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   return <OwnPasskeysPage {...loaderData} saved={actionData ? null : loaderData.saved} answer={actionData} />

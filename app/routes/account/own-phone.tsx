@@ -8,7 +8,7 @@ import { canSendPhoneCodes } from '#app/domain/accounts/phone/send-phone-code.se
 import { policy } from '#app/domain/accounts/policy.ts'
 import { isSecondFactorRequired } from '#app/domain/accounts/roles.ts'
 import { claimPhoneBookings } from '#app/domain/bookings/claim-phone-bookings.server.ts'
-import { formHeaders } from '#app/platform/http/parse-form.server.ts'
+import { getFormHeaders } from '#app/platform/http/parse-form.server.ts'
 import { allowRecaptcha } from '#app/platform/http/request-context.server.ts'
 import { OwnPhonePage } from '#app/site/accounts/own-phone-page.tsx'
 import { definePageMeta } from '#app/site/shell/meta-tags.ts'
@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answer
 }
 
-export const headers = formHeaders
+export const headers = getFormHeaders
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   return <OwnPhonePage {...loaderData} saved={actionData ? null : loaderData.saved} answer={actionData} />

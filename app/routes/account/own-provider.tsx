@@ -4,7 +4,7 @@ import { policy } from '#app/domain/accounts/policy.ts'
 import { readOwnProvider } from '#app/domain/accounts/providers/own-provider.server.ts'
 import { findProvider } from '#app/domain/accounts/providers/providers.server.ts'
 import { startProvider } from '#app/domain/accounts/providers/start-provider.server.ts'
-import { formHeaders } from '#app/platform/http/parse-form.server.ts'
+import { getFormHeaders } from '#app/platform/http/parse-form.server.ts'
 import { OwnProviderPage } from '#app/site/accounts/own-provider-page.tsx'
 import { ProviderRedirectPage } from '#app/site/accounts/provider-redirect-page.tsx'
 import { definePageMeta } from '#app/site/shell/meta-tags.ts'
@@ -30,7 +30,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return data({ to: started.to, message: '' }, { headers: started.cookies.map((cookie): [string, string] => ['Set-Cookie', cookie]) })
 }
 
-export const headers = formHeaders
+export const headers = getFormHeaders
 
 export default function Page({ loaderData: { label, since, isSaved }, actionData }: Route.ComponentProps) {
   if (actionData?.to) return <ProviderRedirectPage label={label} to={actionData.to} />

@@ -4,7 +4,7 @@ import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { findOwnSignInMethod, removeOwnSignInMethod } from '#app/domain/accounts/own-sign-in-methods.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { isSecondFactorRequired } from '#app/domain/accounts/roles.ts'
-import { formHeaders, parseForm } from '#app/platform/http/parse-form.server.ts'
+import { getFormHeaders, parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { RemoveSignInMethodPage } from '#app/site/accounts/remove-sign-in-method-page.tsx'
 import { definePageMeta } from '#app/site/shell/meta-tags.ts'
@@ -14,7 +14,7 @@ import type { Route } from './+types/remove-sign-in-method'
 export const handle = { ...policy({ access: 'member', send: { who: 'member', confirmed: true }, cache: 'none' }), ...ownForm }
 
 export const meta = definePageMeta('Remove a way to sign in')
-export const headers = formHeaders
+export const headers = getFormHeaders
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const person = getPerson(context)

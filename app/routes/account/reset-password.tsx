@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { resetPasswordForm } from '#app/domain/accounts/account-forms.ts'
 import { checkResetToken, resetPassword } from '#app/domain/accounts/accounts.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
-import { formHeaders, parseForm } from '#app/platform/http/parse-form.server.ts'
+import { getFormHeaders, parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { SpentLinkPage } from '#app/site/accounts/link-page.tsx'
 import { ResetPasswordPage } from '#app/site/accounts/reset-password-page.tsx'
@@ -26,7 +26,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return set.status === 400 || set.status === 410 ? data({ spent: set.message }, { status: set.status }) : form.fail(set)
 }
 
-export const headers = formHeaders
+export const headers = getFormHeaders
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   return loaderData.spent ? <SpentLinkPage message={loaderData.spent} /> : <ResetPasswordPage token={loaderData.token} answer={actionData} />

@@ -9,7 +9,7 @@ import { enterWithCode, enterWithPasskey, isWaitingForCode, listSecondSteps } fr
 import { readSignInReturn, type SignInReturn, withSignInReturn } from '#app/domain/accounts/sign-in-return.ts'
 import { claimPhoneBookings } from '#app/domain/bookings/claim-phone-bookings.server.ts'
 import { completePendingAdd } from '#app/domain/wishlist/wishlist.server.ts'
-import { type FormResponse, formHeaders, parseForm } from '#app/platform/http/parse-form.server.ts'
+import { type FormResponse, getFormHeaders, parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { SignInCodePage } from '#app/site/accounts/sign-in-code-page.tsx'
@@ -47,7 +47,7 @@ async function finish(entry: Entry | AccountFailure, signInReturn: SignInReturn,
   return redirectAfterPost(signInReturn.returnTo, entry.cookies)
 }
 
-export const headers = formHeaders
+export const headers = getFormHeaders
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   return <SignInCodePage {...loaderData} answer={actionData} />

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { enterBySignInLink } from '#app/domain/accounts/accounts.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { getPathAfterLink } from '#app/domain/accounts/two-factor.server.ts'
-import { formHeaders } from '#app/platform/http/parse-form.server.ts'
+import { getFormHeaders } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { LinkPage, SpentLinkPage } from '#app/site/accounts/link-page.tsx'
 import { ownForm } from '#app/site/shell/page-handle.ts'
@@ -17,7 +17,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return redirectAfterPost(await getPathAfterLink(entry.personId), entry.cookies)
 }
 
-export const headers = formHeaders
+export const headers = getFormHeaders
 
 export default function Page({ actionData }: Route.ComponentProps) {
   if (actionData) return <SpentLinkPage message={actionData.spent} />

@@ -5,7 +5,7 @@ import { canMailSignInLinks, requestSignInLink } from '#app/domain/accounts/mail
 import { policy } from '#app/domain/accounts/policy.ts'
 import { readSignInReturn } from '#app/domain/accounts/sign-in-return.ts'
 import { findCourseLabel } from '#app/domain/courses/courses.server.ts'
-import { formHeaders, parseForm } from '#app/platform/http/parse-form.server.ts'
+import { getFormHeaders, parseForm } from '#app/platform/http/parse-form.server.ts'
 import { SignInMailPage } from '#app/site/accounts/sign-in-mail-page.tsx'
 import { ownForm } from '#app/site/shell/page-handle.ts'
 import type { Route } from './+types/sign-in-mail'
@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return requested.ok ? { isMailed: true } : form.fail(requested)
 }
 
-export const headers = formHeaders
+export const headers = getFormHeaders
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   return <SignInMailPage {...loaderData} answer={actionData} />

@@ -3,7 +3,7 @@ import { enterByMailedLink, findMailedSignIn } from '#app/domain/accounts/mailed
 import { policy } from '#app/domain/accounts/policy.ts'
 import { readSignInReturn, withSignInReturn } from '#app/domain/accounts/sign-in-return.ts'
 import { completePendingAdd } from '#app/domain/wishlist/wishlist.server.ts'
-import { formHeaders } from '#app/platform/http/parse-form.server.ts'
+import { getFormHeaders } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { MailedSignInPage } from '#app/site/accounts/mailed-sign-in-page.tsx'
 import { ownForm } from '#app/site/shell/page-handle.ts'
@@ -26,7 +26,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return redirectAfterPost(signInReturn.returnTo, entry.cookies)
 }
 
-export const headers = formHeaders
+export const headers = getFormHeaders
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   return <MailedSignInPage {...loaderData} spent={actionData?.spent ?? null} />

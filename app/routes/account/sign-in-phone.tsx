@@ -9,7 +9,7 @@ import { readSignInReturn, withSignInReturn } from '#app/domain/accounts/sign-in
 import { claimPhoneBookings } from '#app/domain/bookings/claim-phone-bookings.server.ts'
 import { findCourseLabel } from '#app/domain/courses/courses.server.ts'
 import { completePendingAdd } from '#app/domain/wishlist/wishlist.server.ts'
-import { formHeaders } from '#app/platform/http/parse-form.server.ts'
+import { getFormHeaders } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { allowRecaptcha } from '#app/platform/http/request-context.server.ts'
 import { PhoneSignInPage } from '#app/site/accounts/phone-sign-in-page.tsx'
@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectAfterPost(signInReturn.returnTo, entry.cookies)
 }
 
-export const headers = formHeaders
+export const headers = getFormHeaders
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   return <PhoneSignInPage {...loaderData} answer={actionData} />

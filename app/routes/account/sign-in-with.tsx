@@ -3,7 +3,7 @@ import { policy } from '#app/domain/accounts/policy.ts'
 import { findProvider } from '#app/domain/accounts/providers/providers.server.ts'
 import { startProvider } from '#app/domain/accounts/providers/start-provider.server.ts'
 import { readSignInReturn } from '#app/domain/accounts/sign-in-return.ts'
-import { formHeaders } from '#app/platform/http/parse-form.server.ts'
+import { getFormHeaders } from '#app/platform/http/parse-form.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { ProviderFailurePage } from '#app/site/accounts/provider-failure-page.tsx'
 import { ProviderRedirectPage } from '#app/site/accounts/provider-redirect-page.tsx'
@@ -26,7 +26,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return data({ to: null, label: provider.label, message: started.message, signInReturn }, { status: started.status, headers })
 }
 
-export const headers = formHeaders
+export const headers = getFormHeaders
 
 export default function Page({ actionData }: Route.ComponentProps) {
   // This page is the result of a form of the sign-in page. Opened directly, it links to that page.

@@ -1,6 +1,6 @@
 import { signOut } from '#app/domain/accounts/accounts.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
-import { safeReturnPath } from '#app/lib/safe-return-path.ts'
+import { parseReturnPath } from '#app/lib/safe-return-path.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { LinkPage } from '#app/site/accounts/link-page.tsx'
@@ -12,7 +12,7 @@ export const handle = { ...policy({ access: 'everyone', cache: 'private' }), ...
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readSentForm(request)
   const cookies = await signOut({ request, context })
-  const result = redirectAfterPost(safeReturnPath(form.get('returnTo')), cookies)
+  const result = redirectAfterPost(parseReturnPath(form.get('returnTo')), cookies)
   // Keep the storage: it has lists and drafts that no server has yet. Keep the cookies: a trusted browser stays trusted.
   result.headers.set('Clear-Site-Data', '"cache"')
   return result

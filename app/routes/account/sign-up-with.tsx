@@ -6,7 +6,7 @@ import { signUpWithProvider } from '#app/domain/accounts/providers/provider-sign
 import { findProvider } from '#app/domain/accounts/providers/providers.server.ts'
 import { withSignInReturn } from '#app/domain/accounts/sign-in-return.ts'
 import { completePendingAdd } from '#app/domain/wishlist/wishlist.server.ts'
-import { formHeaders, parseForm } from '#app/platform/http/parse-form.server.ts'
+import { getFormHeaders, parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { ProviderFailurePage } from '#app/site/accounts/provider-failure-page.tsx'
 import { ProviderSignUpPage } from '#app/site/accounts/provider-sign-up-page.tsx'
@@ -37,15 +37,15 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return redirectAfterPost(signInReturn.returnTo, entry.cookies)
 }
 
-export const headers = formHeaders
+export const headers = getFormHeaders
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData)
-    return <ProviderFailurePage message={messageOf(actionData) ?? expiredAttemptMessage} signInReturn={{ returnTo: '/', add: '' }} isAdding={false} />
+    return <ProviderFailurePage message={findMessage(actionData) ?? expiredAttemptMessage} signInReturn={{ returnTo: '/', add: '' }} isAdding={false} />
   return <ProviderSignUpPage {...loaderData} answer={actionData} />
 }
 
 /** The form's error, if it used up the attempt. */
-function messageOf(answer: Route.ComponentProps['actionData']): string | undefined {
+function findMessage(answer: Route.ComponentProps['actionData']): string | undefined {
   return answer && 'failure' in answer ? answer.failure?.error?.['']?.[0] : undefined
 }

@@ -8,7 +8,7 @@ import { listProviders } from '#app/domain/accounts/providers/providers.server.t
 import { readSignInReturn } from '#app/domain/accounts/sign-in-return.ts'
 import { findCourseLabel } from '#app/domain/courses/courses.server.ts'
 import { completePendingAdd } from '#app/domain/wishlist/wishlist.server.ts'
-import { formHeaders, parseForm } from '#app/platform/http/parse-form.server.ts'
+import { getFormHeaders, parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { SignUpPage } from '#app/site/accounts/sign-up-page.tsx'
 import { ownForm } from '#app/site/shell/page-handle.ts'
@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectAfterPost(signInReturn.returnTo, entry.cookies)
 }
 
-export const headers = formHeaders
+export const headers = getFormHeaders
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   return <SignUpPage {...loaderData} answer={actionData} />

@@ -6,8 +6,8 @@ import { policy } from '#app/domain/accounts/policy.ts'
 import { isSecondFactorRequired } from '#app/domain/accounts/roles.ts'
 import { isPasswordRequiredForSetup, readTwoFactor } from '#app/domain/accounts/two-factor.server.ts'
 import { handleTwoFactorForm } from '#app/domain/accounts/two-factor-forms.server.ts'
-import { safeReturnPath } from '#app/lib/safe-return-path.ts'
-import { formHeaders } from '#app/platform/http/parse-form.server.ts'
+import { parseReturnPath } from '#app/lib/safe-return-path.ts'
+import { getFormHeaders } from '#app/platform/http/parse-form.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { TwoFactorPage } from '#app/site/accounts/two-factor-page.tsx'
 import { ownForm } from '#app/site/shell/page-handle.ts'
@@ -29,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     isRequired: isSecondFactorRequired(person.role),
     isOn: person.twoFactorEnabled,
     hasPasskeys: canUsePasskeys(),
-    returnTo: requested && safeReturnPath(requested),
+    returnTo: requested && parseReturnPath(requested),
     isTurnedOff: url.searchParams.has('off'),
   }
 }
@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-export const headers = formHeaders
+export const headers = getFormHeaders
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   return <TwoFactorPage {...loaderData} answer={actionData} />

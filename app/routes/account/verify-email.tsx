@@ -3,7 +3,7 @@ import { enterByConfirmation } from '#app/domain/accounts/accounts.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { readSignInReturn, withSignInReturn } from '#app/domain/accounts/sign-in-return.ts'
 import { completePendingAdd } from '#app/domain/wishlist/wishlist.server.ts'
-import { formHeaders } from '#app/platform/http/parse-form.server.ts'
+import { getFormHeaders } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { LinkPage, SpentLinkPage } from '#app/site/accounts/link-page.tsx'
 import { ownForm } from '#app/site/shell/page-handle.ts'
@@ -21,7 +21,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return redirectAfterPost(entry.personId ? signInReturn.returnTo : withSignInReturn('/sign-in', signInReturn), entry.cookies)
 }
 
-export const headers = formHeaders
+export const headers = getFormHeaders
 
 export default function Page({ actionData }: Route.ComponentProps) {
   if (actionData) return <SpentLinkPage message={actionData.spent} />

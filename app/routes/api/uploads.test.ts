@@ -13,7 +13,7 @@ import { handleUpload } from '#app/domain/files/handle-upload.server.ts'
 import { files } from '#app/domain/files/schema.server.ts'
 import type { PictureFile } from '#app/lib/files.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { fileStore } from '#app/platform/files/file-store.server.ts'
+import { getFileStore } from '#app/platform/files/file-store.server.ts'
 import { createApp } from '#app/platform/http/app.server.ts'
 import { readFilePart } from '#app/platform/http/file-part.server.ts'
 import { media } from '#server/media.ts'
@@ -361,7 +361,7 @@ test('an interrupted upload leaves nothing', async () => {
 
 test('a full disk is reported as such, and no partial file remains', async () => {
   const { cookie } = await signedInAs('editor')
-  const { disk } = await fileStore()
+  const { disk } = await getFileStore()
   const before = stored()
   vi.mocked(console.error).mockImplementation(() => {})
   const put = disk.put.bind(disk)

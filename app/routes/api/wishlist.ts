@@ -2,15 +2,15 @@ import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { isCourseID } from '#app/domain/courses/courses.server.ts'
 import { mergeWishlist } from '#app/domain/wishlist/wishlist.server.ts'
-import { fromCourseChange, toCourseChange } from '#app/domain/wishlist/wishlist.ts'
+import { toCourseChange, toCourseHistoryChange } from '#app/domain/wishlist/wishlist.ts'
 import { changesSchema } from '#app/site/wishlist/wishlist-input.ts'
 import type { Route } from './+types/wishlist'
 
 export const handle = policy({ access: { who: 'member', json: { 401: 'Sign in first.' } }, cache: 'none' })
 
-const result = (status: number, body: object) => Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } })
-const answer = ({ personId, changes }: Awaited<ReturnType<typeof mergeWishlist>>) => result(200, { personId, changes: changes.map(toCourseChange) })
-const failure = (status: number, error: string) => result(status, { error })
+const respond = (status: number, body: object) => Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } })
+const answer = ({ personId, changes }: Awaited<ReturnType<typeof mergeWishlist>>) => respond(200, { personId, changes: changes.map(toCourseChange) })
+const failWith = (status: number, error: string) => respond(status, { error })
 
 /** The account's copy: `{ personId, changes: [{ courseID, changedAt, removed }] }`. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -20,8 +20,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const body = changesSchema.safeParse(await request.json().catch(() => null))
   if (!body.success)
-    return failure(400, 'Send JSON such as {"changes":[{"courseID":"…","changedAt":"2026-11-21T10:00:00Z","removed":false}]}, at most 500 changes.')
+    return failWith(400, 'Send JSON such as {"changes":[{"courseID":"…","changedAt":"2026-11-21T10:00:00Z","removed":false}]}, at most 500 changes.')
   const { id } = getPerson(context)
-  if (body.data.personId !== undefined && body.data.personId !== id) return failure(409, 'Somebody else is signed in now. Reload the page.')
-  return answer(await mergeWishlist(id, body.data.changes.map(fromCourseChange), isCourseID))
+  if (body.data.personId !== undefined && body.data.personId !== id) return failWith(409, 'Somebody else is signed in now. Reload the page.')
+  return answer(await mergeWishlist(id, body.data.changes.map(toCourseHistoryChange), isCourseID))
 }

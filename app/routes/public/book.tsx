@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { findPerson, isSessionUnread } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { handleBooking } from '#app/domain/bookings/handle-booking.server.ts'
-import { rateLimitKey } from '#app/platform/http/client-address.server.ts'
+import { getRateLimitKey } from '#app/platform/http/client-address.server.ts'
 import { clientContext } from '#app/platform/http/request-context.server.ts'
 import { BookPage } from '#app/site/booking/book-page.tsx'
 import { readBook } from '#app/site/booking/load-book-page.server.ts'
@@ -29,7 +29,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     address,
     userId: person?.id ?? null,
     isUnknown: isSessionUnread(context),
-    network: isVerified ? null : rateLimitKey(address),
+    network: isVerified ? null : getRateLimitKey(address),
     verifiedBy: isVerified ? 'account' : null,
     slug: params.slug,
   })

@@ -3,7 +3,7 @@ import { createBookingCalendar } from '#app/domain/bookings/booking-calendar.ser
 import { readOwnBooking } from '#app/domain/bookings/own-booking.server.ts'
 import { parseBookingToken } from '#app/domain/bookings/own-booking-link.server.ts'
 import { readTimetable } from '#app/domain/bookings/sessions/timetable.server.ts'
-import { calendarResponse } from '#app/platform/http/calendar-response.server.ts'
+import { createCalendarResponse } from '#app/platform/http/calendar-response.server.ts'
 import type { Route } from './+types/booking-calendar'
 
 export const handle = policy({ access: 'everyone', cache: 'none' })
@@ -13,5 +13,5 @@ export async function loader({ params }: Route.LoaderArgs) {
   const bookingId = parseBookingToken(params.token)
   const booking = bookingId && (await readOwnBooking(bookingId))
   const now = new Date()
-  return calendarResponse(booking ? createBookingCalendar(booking, now, await readTimetable(booking, now)) : null, 'booking.ics')
+  return createCalendarResponse(booking ? createBookingCalendar(booking, now, await readTimetable(booking, now)) : null, 'booking.ics')
 }

@@ -1,14 +1,14 @@
 import { policy } from '#app/domain/accounts/policy.ts'
 import { findCourse } from '#app/domain/courses/courses.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import { plainPage } from '#app/platform/http/plain-page.server.ts'
+import { createPlainPage } from '#app/platform/http/plain-page.server.ts'
 import type { Route } from './+types/brochure'
 
 export const handle = policy({ access: 'everyone', cache: 'headers' })
 
 export async function loader({ params, request }: Route.LoaderArgs) {
   const course = findCourse(params.courseID)
-  if (!course) return plainPage(404, 'Page Not Found', 'There is no brochure at this address.')
+  if (!course) return createPlainPage(404, 'Page Not Found', 'There is no brochure at this address.')
   // Load the PDF code at the first request: it is large and is seldom needed soon after a start.
   const { readBrochure } = await import('#app/site/courses/brochure.server.ts')
   const { bytes, etag, fileName } = await readBrochure(course)

@@ -1,14 +1,14 @@
 import { policy } from '#app/domain/accounts/policy.ts'
 import { findRoadmap } from '#app/domain/roadmaps/career-roadmaps.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import { plainPage } from '#app/platform/http/plain-page.server.ts'
+import { createPlainPage } from '#app/platform/http/plain-page.server.ts'
 import type { Route } from './+types/career-roadmap-pdf'
 
 export const handle = policy({ access: 'everyone', cache: 'headers' })
 
 export async function loader({ params, request }: Route.LoaderArgs) {
   const roadmap = findRoadmap(params.id)
-  if (!roadmap) return plainPage(404, 'Page Not Found', 'There is no roadmap at this address.')
+  if (!roadmap) return createPlainPage(404, 'Page Not Found', 'There is no roadmap at this address.')
   // Load the PDF code at the first request: it is large and is seldom needed soon after a start.
   const { readRoadmapPaper } = await import('#app/site/roadmaps/roadmap-paper.server.ts')
   const { bytes, etag, fileName } = await readRoadmapPaper(roadmap)

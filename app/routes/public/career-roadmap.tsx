@@ -6,8 +6,8 @@ import { showFailing } from '#app/domain/projects/link-health.server.ts'
 import { findRoadmap, findRoadmapGraph } from '#app/domain/roadmaps/career-roadmaps.server.ts'
 import { decodeProgress, sharedParam } from '#app/domain/roadmaps/shared-progress.ts'
 import { config } from '#app/platform/config.server.ts'
-import { asMarkup } from '#app/platform/http/markup-data.server.ts'
-import { nextStartFor } from '#app/site/booking/course-starts.ts'
+import { toMarkup } from '#app/platform/http/markup-data.server.ts'
+import { findNextStartOf } from '#app/site/booking/course-starts.ts'
 import { CareerRoadmapPage } from '#app/site/roadmaps/career-roadmap-page.tsx'
 import { describeBreadcrumb } from '#app/site/structured-data/page-parts.ts'
 import { StructuredData } from '#app/site/structured-data/structured-data.tsx'
@@ -31,7 +31,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     ),
     showFailing(context, resources),
   ])
-  const courses = marks.map((mark) => ({ ...mark, next: nextStartFor(mark.courseID, starts) }))
+  const courses = marks.map((mark) => ({ ...mark, next: findNextStartOf(mark.courseID, starts) }))
   const graph = findRoadmapGraph(params.id) ?? ';'
   const address = `${config().publicUrl}/career-roadmaps/${roadmap.id}`
   const shared = url.searchParams.get(sharedParam)
@@ -39,7 +39,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   return {
     ...{ id: roadmap.id, title: roadmap.title, isOpen, graph, address, unknownDetail: isOpen ? null : detail },
     jaali: marks.find(({ courseID }) => courseID === roadmap.courses[0])?.jaali ?? ('star-and-cross' as const),
-    unchanging: asMarkup(request, context, { roadmap, courses, failing }),
+    unchanging: toMarkup(request, context, { roadmap, courses, failing }),
     shared: shared === null ? null : (decodeProgress(shared, skills) ?? ('unreadable' as const)),
   }
 }

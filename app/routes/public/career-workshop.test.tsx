@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { offerings } from '#app/domain/bookings/schema.server.ts'
-import { plainSpaces } from '#app/lib/text.ts'
+import { collapseSpaces } from '#app/lib/text.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { WorkshopPage } from '#app/site/workshops/workshop-page.tsx'
 import { addOffering } from '#server/testing/bookings.ts'
@@ -21,7 +21,7 @@ async function readPage(career: string, date = '') {
       <WorkshopPage {...loaded} enquiry={null} date={date} offering={offerings[0] ?? null} now={listedAt} />
     </MemoryRouter>,
   )
-  return plainSpaces(html).replaceAll('<!-- -->', '').replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&')
+  return collapseSpaces(html).replaceAll('<!-- -->', '').replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&')
 }
 
 test.each(['full-stack', 'data-science', 'cloud'])('the page of %s shows its whole agenda, each figure with its source, and each question', async (career) => {

@@ -6,14 +6,14 @@ import { listCourseMarks } from '#app/domain/courses/courses.server.ts'
 import { findLinkCard } from '#app/domain/publications/cards/link-card.server.ts'
 import { loadPostPage } from '#app/domain/publications/public/read-post.server.ts'
 import { getCoverImage } from '#app/domain/publications/publication-files.ts'
-import { publicationPath } from '#app/domain/publications/publications.ts'
+import { getPublicationPath } from '#app/domain/publications/publications.ts'
 import { config } from '#app/platform/config.server.ts'
 import { postFeedLinks } from '#app/site/blog/post-feed-links.ts'
 import { PostPage } from '#app/site/blog/post-page.tsx'
-import { nextStartFor } from '#app/site/booking/course-starts.ts'
+import { findNextStartOf } from '#app/site/booking/course-starts.ts'
 import { useLiveSeats } from '#app/site/booking/use-live-seats.ts'
 import { metaTags, withTexts } from '#app/site/shell/meta-tags.ts'
-import { findLinkPicture, pageCard } from '#app/site/shell/page-metadata.server.ts'
+import { findLinkPicture, getPageCard } from '#app/site/shell/page-metadata.server.ts'
 import { describeAll, describeBreadcrumb } from '#app/site/structured-data/page-parts.ts'
 import { describePost } from '#app/site/structured-data/posts.ts'
 import { StructuredData } from '#app/site/structured-data/structured-data.tsx'
@@ -26,11 +26,11 @@ export const links = () => postFeedLinks
 export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await loadPostPage(context, params.slug)
   if (!found) throw data(null, { status: 404 })
-  if ('movedTo' in found) throw redirect(publicationPath('post', found.movedTo), 301)
+  if ('movedTo' in found) throw redirect(getPublicationPath('post', found.movedTo), 301)
   const [course = null] = listCourseMarks(found.post.courseID ? [found.post.courseID] : [])
   const nextStarts = course ? await showNextStarts(context, [course.courseID]) : {}
-  const address = config().publicUrl + publicationPath('post', found.post.slug)
-  const card = pageCard(course?.courseID ?? '/courseBlog')
+  const address = config().publicUrl + getPublicationPath('post', found.post.slug)
+  const card = getPageCard(course?.courseID ?? '/courseBlog')
   const picture = findLinkPicture(getCoverImage(found.post), found.post.files, (await findLinkCard(found.post, course, card.path)) ?? card)
   return { ...found, course, nextStarts, address, picture }
 }
@@ -46,10 +46,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function CourseBlogPost({ loaderData }: Route.ComponentProps) {
   const { post, course, nextStarts, picture } = loaderData
   useLiveSeats(Object.values(nextStarts), 'read')
-  const next = course && nextStartFor(course.courseID, nextStarts)
+  const next = course && findNextStartOf(course.courseID, nextStarts)
   const trail = [
     { label: 'Course blog', to: '/courseBlog' },
-    { label: post.title, to: publicationPath('post', post.slug) },
+    { label: post.title, to: getPublicationPath('post', post.slug) },
   ]
   return (
     <>

@@ -1,6 +1,6 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { BlockNode, TextMark } from '#app/domain/publications/rich-text/rich-text.ts'
-import { closeDatabase, databaseAddress, db, openDatabase } from '#app/platform/db/client.server.ts'
+import { closeDatabase, db, getDatabaseAddress, openDatabase } from '#app/platform/db/client.server.ts'
 import { pageContext } from '#server/testing/page-context.ts'
 import { addPost, paragraphs } from '#server/testing/posts.ts'
 import { readAtom } from '#server/testing/read-atom.ts'
@@ -178,7 +178,7 @@ test('both feeds have the newest posts with complete dates, for any text', async
 
 test('if the database is unreachable, pages that list posts are shown without them and are not cached', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const url = databaseAddress()
+  const url = getDatabaseAddress()
   const { loader: home } = await import('./home.tsx')
   const { requested, visit } = ask('.data')
   await closeDatabase()

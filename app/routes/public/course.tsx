@@ -11,12 +11,12 @@ import { showNewestProjects } from '#app/domain/projects/list-projects.server.ts
 import { showLatestPosts } from '#app/domain/publications/public/list-posts.server.ts'
 import { readHighestSlab } from '#app/domain/tests/scholarship-test.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import { asMarkup } from '#app/platform/http/markup-data.server.ts'
+import { toMarkup } from '#app/platform/http/markup-data.server.ts'
 import { CourseTeachers } from '#app/site/about/course-teachers.tsx'
 import { loadNamedTeachers } from '#app/site/about/load-teachers.server.ts'
 import { CourseBatches } from '#app/site/batches/course-batches.tsx'
 import { CoursePost } from '#app/site/blog/course-post.tsx'
-import { advertisedStart, nextStartFor } from '#app/site/booking/course-starts.ts'
+import { findNextStartOf, getAdvertisedStart } from '#app/site/booking/course-starts.ts'
 import { useLiveSeats } from '#app/site/booking/use-live-seats.ts'
 import { loadCoursePage } from '#app/site/courses/course-page.server.ts'
 import { CoursePage } from '#app/site/courses/course-page.tsx'
@@ -63,7 +63,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     video,
     highestSlab: readHighestSlab(),
     address: `${config().publicUrl}/${courseID}`,
-    unchanging: asMarkup(request, context, { ...page, result, storyCount, teachers, posts, projects }),
+    unchanging: toMarkup(request, context, { ...page, result, storyCount, teachers, posts, projects }),
   }
 }
 
@@ -73,7 +73,7 @@ export default function Course({ loaderData }: Route.ComponentProps) {
   const { advertised, others } = loaderData.starts
   const live = useLiveSeats([advertised, ...others])
   const starts = { ...loaderData.starts, advertised: advertised && live(advertised), others: others.map(live) }
-  const next = nextStartFor(course.courseID, advertisedStart(starts))
+  const next = findNextStartOf(course.courseID, getAdvertisedStart(starts))
   const heart = <HeartButton courseID={course.courseID} label={course.label} withText />
   const stored = useStoredDates()
   const shownFees = useFees()[course.courseID]

@@ -3,8 +3,8 @@ import { policy } from '#app/domain/accounts/policy.ts'
 import { getNextStarts, showBatches } from '#app/domain/bookings/show-batches.server.ts'
 import { findCourse, listCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { listWorkOfCourses } from '#app/domain/courses/work-pictures.server.ts'
-import { asMarkup } from '#app/platform/http/markup-data.server.ts'
-import { nextStartFor } from '#app/site/booking/course-starts.ts'
+import { toMarkup } from '#app/platform/http/markup-data.server.ts'
+import { findNextStartOf } from '#app/site/booking/course-starts.ts'
 import { useLiveSeats } from '#app/site/booking/use-live-seats.ts'
 import { queryParameters } from '#app/site/courses/course-filters.ts'
 import { loadCoursesPage } from '#app/site/courses/courses-page.server.ts'
@@ -26,14 +26,14 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const now = new Date()
   const { batches } = await showBatches(context, courseIDs, now)
   const page = await loadCoursesPage(url.searchParams, batches, now)
-  return { ...page, nextStarts: getNextStarts(batches, now), work: asMarkup(request, context, listWorkOfCourses()) }
+  return { ...page, nextStarts: getNextStarts(batches, now), work: toMarkup(request, context, listWorkOfCourses()) }
 }
 
 export default function Courses({ loaderData }: Route.ComponentProps) {
   useLiveSeats(Object.values(loaderData.nextStarts), 'read')
   const fees = useFees()
   const work = useMarkupData(loaderData.work)
-  const nextOf = (courseID: string) => nextStartFor(courseID, loaderData.nextStarts)
+  const nextOf = (courseID: string) => findNextStartOf(courseID, loaderData.nextStarts)
   return (
     <>
       <CoursesPage page={loaderData} work={work} nextOf={nextOf} heart={({ courseID, label }) => <HeartButton courseID={courseID} label={label} />} />

@@ -6,9 +6,9 @@ import { refreshUpcomingDays } from '#app/domain/bookings/upcoming-batches.serve
 import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
 import * as store from '#app/domain/dates/documents.server.ts'
 import handleRequest from '#app/entry.server.tsx'
-import { formatStoredDate, indiaToday } from '#app/lib/dates.ts'
+import { formatStoredDate, getIndiaToday } from '#app/lib/dates.ts'
 import { formatFieldDate } from '#app/lib/field-times.ts'
-import { plainSpaces } from '#app/lib/text.ts'
+import { collapseSpaces } from '#app/lib/text.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { DatabaseUnavailableError } from '#app/platform/db/unavailable.server.ts'
 import { seedSampleContent } from '#server/seed.ts'
@@ -44,14 +44,14 @@ beforeAll(async () => {
 async function read(path: string): Promise<string> {
   const answer = await site(new Request(`http://localhost:3000${path}`, { headers: { cookie } }))
   expect([path, answer.status]).toEqual([path, 200])
-  return plainSpaces((await answer.text()).replaceAll('<!-- -->', ''))
+  return collapseSpaces((await answer.text()).replaceAll('<!-- -->', ''))
 }
 
 /** Sends a form like a browser without script. */
 async function post(path: string, fields: Record<string, string>): Promise<{ status: number; to: string; html: string }> {
   const headers = { host: 'localhost:3000', origin: 'http://localhost:3000', cookie }
   const answer = await site(new Request(`http://localhost:3000${path}`, { method: 'POST', headers, body: new URLSearchParams(fields) }))
-  return { status: answer.status, to: answer.headers.get('location') ?? '', html: plainSpaces((await answer.text()).replaceAll('<!-- -->', '')) }
+  return { status: answer.status, to: answer.headers.get('location') ?? '', html: collapseSpaces((await answer.text()).replaceAll('<!-- -->', '')) }
 }
 
 /** The current values of a form of /datesform. */
@@ -89,15 +89,15 @@ async function findBatch(courseID: string) {
   if (!batch) throw new Error(`${courseID} has no batch to come`)
   return batch
 }
-const dayOf = (startsAt: Date | null) => (startsAt ? indiaToday(startsAt) : '')
+const dayOf = (startsAt: Date | null) => (startsAt ? getIndiaToday(startsAt) : '')
 const dayMs = 86_400_000
-const isWeekend = (moment: number) => [0, 6].includes(new Date(indiaToday(new Date(moment))).getUTCDay())
+const isWeekend = (moment: number) => [0, 6].includes(new Date(getIndiaToday(new Date(moment))).getUTCDay())
 
 /** The date after this many days from Monday to Friday: a weekday batch cannot start on other days. */
 function inDays(days: number): string {
   let moment = Date.now()
   for (let left = days; left > 0; left -= isWeekend(moment) ? 0 : 1) moment += dayMs
-  return indiaToday(new Date(moment))
+  return getIndiaToday(new Date(moment))
 }
 const isComing = (start: string) => Date.parse(start) > Date.now()
 
@@ -138,8 +138,8 @@ const readers = {
     }),
   '/events.rss': (file: string): Batch[] =>
     readRss(file).items.flatMap(({ title = '', link = '', description = '' }) => {
-      const [, day = ''] = /^(\w+ \d+ \w+ \d+), /.exec(plainSpaces(description)) ?? []
-      const [, time = ''] = /, (\d+:\d+ [ap]m) IST/.exec(plainSpaces(description)) ?? []
+      const [, day = ''] = /^(\w+ \d+ \w+ \d+), /.exec(collapseSpaces(description)) ?? []
+      const [, time = ''] = /, (\d+:\d+ [ap]m) IST/.exec(collapseSpaces(description)) ?? []
       const start = new Date(`${day} ${time} GMT+0530`).toString()
       const courseID = /^http:\/\/[^/]+\/([\w-]+)$/.exec(link)?.[1] ?? ''
       return !/^(Cancelled|Postponed): /.test(title) && isComing(start) && courses.some((course) => course.courseID === courseID) ? [{ courseID, start }] : []
@@ -200,7 +200,7 @@ async function expectAgreement(what: string, courseIDs: string[]): Promise<void>
     const hint = `${what}: ${courseID}`
     expect({ form, card, stored: stored[courseID] ?? '' }, hint).toEqual({ form: api, card: home, stored: api })
     // The home page may show a batch that has started and is still open; the document has the next one.
-    if (!home.startsWith('Began ')) expect(home, hint).toBe(plainSpaces(formatStoredDate(api)))
+    if (!home.startsWith('Began ')) expect(home, hint).toBe(collapseSpaces(formatStoredDate(api)))
     if (open[0]) expect(api, hint).toBe(dayOf(new Date(open[0].start)))
     if (api !== '') expect(all, hint).toContain(`${courseID} ${api}`)
     const page = pages.find((each) => each.courseID === courseID)
@@ -333,7 +333,7 @@ test('if a batch fills, reopens or begins, the next date follows without a save,
     .from(offerings)
     .where(and(eq(offerings.courseID, fullStack), eq(offerings.kind, 'batch')))
     .orderBy(offerings.startsAt)
-  const [first, second] = batches.map(({ startsAt }) => startsAt && indiaToday(startsAt))
+  const [first, second] = batches.map(({ startsAt }) => startsAt && getIndiaToday(startsAt))
   expect(await dayNow()).toBe(first)
   await steps['take all seats']?.(fullStack)
   expect(await dayNow()).toBe(second)
@@ -406,7 +406,7 @@ test('a date that is not in the future gets an error at the batch’s field, and
 
 test('a date that a published test sets is refused with the day of that test; a date without a test is saved', async () => {
   await addOffering({ kind: 'test', courseID: null, mode: 'online', startsAt: new Date(Date.now() + 2 * dayMs), endsAt: new Date(Date.now() + 3 * dayMs) })
-  const online = indiaToday(new Date(Date.now() + 2 * dayMs))
+  const online = getIndiaToday(new Date(Date.now() + 2 * dayMs))
   const send = async (days: Record<string, string>) => {
     const { confirmPast, ...form } = fieldsOf(await read('/datesform'), 'scholarshipTest-form')
     return await post('/datesform', { ...form, ...days })
@@ -414,7 +414,7 @@ test('a date that a published test sets is refused with the day of that test; a 
   expect(await send({ onlineDate: online, offlineDate: inDays(40) })).toMatchObject({ status: 303 })
   const { status, html } = await send({ onlineDate: inDays(20) })
   expect(status).toBe(422)
-  expect(html).toContain(`A published test sets this date: ${plainSpaces(formatStoredDate(online))}. Move the test to change it.`)
+  expect(html).toContain(`A published test sets this date: ${collapseSpaces(formatStoredDate(online))}. Move the test to change it.`)
   expect(html).toContain(`value="${inDays(20)}"`)
   expect((await store.findDocument('DatesForm', 'scholarshipTest'))?.data.onlineDate).toBe(online)
   expect(await send({ offlineDate: inDays(41) })).toMatchObject({ status: 303 })
@@ -467,7 +467,7 @@ test('a person whose page is older than another move sees both dates, and the ot
   expect(late.html).toContain('A batch was changed after you opened this page.')
   const theirs = fieldsOf(late.html, 'batches-form')
   expect(theirs[fullStack]).toBe(inDays(11))
-  for (const day of [19, 26]) expect(late.html).toContain(plainSpaces(formatStoredDate(inDays(day))))
+  for (const day of [19, 26]) expect(late.html).toContain(collapseSpaces(formatStoredDate(inDays(day))))
   expect(await setDays({ [java]: inDays(26) }, theirs)).toMatchObject({ status: 303 })
   expect([(await findBatch(java)).startsAt, (await findBatch(fullStack)).startsAt].map(dayOf)).toEqual([inDays(26), inDays(11)])
   await expectAgreement('after the conflict', [java, fullStack])

@@ -4,7 +4,7 @@ import { showDemoClass } from '#app/domain/bookings/demo-class.server.ts'
 import { getDemoClassAction } from '#app/domain/bookings/demo-class.ts'
 import { showNextStarts } from '#app/domain/bookings/show-batches.server.ts'
 import { showFees } from '#app/domain/courses/fees.server.ts'
-import { nextStartFor } from '#app/site/booking/course-starts.ts'
+import { findNextStartOf } from '#app/site/booking/course-starts.ts'
 import { useLiveSeats } from '#app/site/booking/use-live-seats.ts'
 import { findDigitalMarketingCampaign } from '#app/site/courses/campaign.server.ts'
 import { CampaignPage } from '#app/site/courses/campaign-page.tsx'
@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function DigitalMarketingCampaign({ loaderData }: Route.ComponentProps) {
   const { campaign, course, nextStarts } = loaderData
   useLiveSeats(Object.values(nextStarts), 'read')
-  const next = nextStartFor(course.courseID, nextStarts)
+  const next = findNextStartOf(course.courseID, nextStarts)
   const stored = useStoredDates()
   const fees = useFees()[course.courseID]
   return (

@@ -5,7 +5,7 @@ import { useLiveSeats } from '#app/site/booking/use-live-seats.ts'
 import { useStoredDates } from '#app/site/dates/site-dates-provider.tsx'
 import { UnreadDates } from '#app/site/dates/unread-dates.tsx'
 import { readEventContent } from '#app/site/events/events.server.ts'
-import { listEvents, pastAddress, readKind } from '#app/site/events/events.ts'
+import { getPastAddress, listEvents, readKind } from '#app/site/events/events.ts'
 import { EventsPage } from '#app/site/events/events-page.tsx'
 import { feedLinks } from '#app/site/events/feed-links.ts'
 import { describeEvents } from '#app/site/structured-data/events.ts'
@@ -33,7 +33,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
   // Each is the time of the last change by the clock. Nothing shown has changed since the later one.
   const now = new Date(Math.max(listedAt.getTime(), datesAt.getTime()))
   const events = all.filter((event) => (kind === null || event.kind === kind) && (!dates.failed || event.date !== ''))
-  const pages = { newer: pastAddress(kind, 'before', past.newer), older: pastAddress(kind, 'after', past.older) }
+  const pages = { newer: getPastAddress(kind, 'before', past.newer), older: getPastAddress(kind, 'after', past.older) }
   return (
     <>
       <EventsPage events={events} now={now} unread={dates.failed && !isPast ? <UnreadDates /> : null} kind={kind} isPast={isPast} isCut={isCut} {...pages} />

@@ -5,7 +5,7 @@ import { courseContent } from '#app/domain/courses/course-declaration.server.ts'
 import { listCourses } from '#app/domain/courses/courses.server.ts'
 import { courseFees } from '#app/domain/courses/schema.server.ts'
 import { syncSearchContent } from '#app/domain/search/search-content.server.ts'
-import { capitalNumberWord, numberWord } from '#app/lib/number-words.ts'
+import { formatCapitalNumberWord, formatNumberWord } from '#app/lib/number-words.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { listIndexablePages } from '#app/site/discovery/sitemap.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
@@ -52,10 +52,10 @@ test.each([
 })
 
 test('the select of every page stays as in the specification, and pages state the current number of courses', async () => {
-  const count = numberWord(listCourses().length)
+  const count = formatNumberWord(listCourses().length)
   expect(await readPage('/aboutUs.data')).not.toContain(courseID)
   expect(await readPage('/courses.data')).toContain(`All ${count} courses, side by side`)
-  expect(await readPage('/llms.txt')).toContain(`${capitalNumberWord(listCourses().length)} job-oriented courses`)
+  expect(await readPage('/llms.txt')).toContain(`${formatCapitalNumberWord(listCourses().length)} job-oriented courses`)
   const home = await readPage('/_.data')
   expect(home).toContain(`none of the ${count} fits`)
   expect(home).toContain('/social/default.png')

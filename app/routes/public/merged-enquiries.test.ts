@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { users } from '#app/domain/accounts/schema.server.ts'
-import { enquiryCookie } from '#app/domain/leads/enquiry-link.server.ts'
+import { createEnquiryCookie } from '#app/domain/leads/enquiry-link.server.ts'
 import { mergeLeads, unmergeLeads } from '#app/domain/leads/merge-leads.server.ts'
-import { myDataPath } from '#app/domain/leads/my-data-link.server.ts'
+import { getMyDataPath } from '#app/domain/leads/my-data-link.server.ts'
 import { readLead } from '#app/domain/leads/read-lead.server.ts'
 import { consents, leadEvents, leads } from '#app/domain/leads/schema.server.ts'
 import { handleLeadSubmitted } from '#app/domain/messages/lead-submitted.server.ts'
@@ -56,7 +56,7 @@ const stored = async (id: string) => (await db().select().from(leads).where(eq(l
 const eventsOf = async (leadId: string) =>
   (await db().select().from(leadEvents).where(eq(leadEvents.leadId, leadId)).orderBy(leadEvents.id)).map(({ kind }) => kind)
 const linksSent = async () => (await db().select().from(messages).where(eq(messages.kind, 'my-data-link'))).map(({ leadId }) => leadId)
-const tokenOf = (...of: Parameters<typeof myDataPath>) => myDataPath(...of).split('/')[2] ?? ''
+const tokenOf = (...of: Parameters<typeof getMyDataPath>) => getMyDataPath(...of).split('/')[2] ?? ''
 
 /** Sends a form with the link in a mail, or with the cookie of the browser that sent the enquiry. */
 const by = {
@@ -66,7 +66,7 @@ const by = {
     return await postMyData({ request, params: { token }, url: new URL(request.url) } as never)
   },
   cookie: (leadId: string) => async (fields: Record<string, string>) => {
-    const headers = { cookie: enquiryCookie(leadId).split(';')[0] ?? '' }
+    const headers = { cookie: createEnquiryCookie(leadId).split(';')[0] ?? '' }
     return await postThankYou({ request: new Request('http://localhost/thank-you', { method: 'POST', body: new URLSearchParams(fields), headers }) } as never)
   },
 }

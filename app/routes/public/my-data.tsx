@@ -3,7 +3,7 @@ import { policy } from '#app/domain/accounts/policy.ts'
 import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { handleCorrection } from '#app/domain/leads/handle-own-enquiry.server.ts'
 import { handleMyDataForm } from '#app/domain/privacy/handle-my-data.server.ts'
-import { openMyDataLink, ownsByLink, sendNewLink } from '#app/domain/privacy/my-data-link.server.ts'
+import { createLinkOwner, openMyDataLink, sendNewLink } from '#app/domain/privacy/my-data-link.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { CorrectionForm } from '#app/site/enquiry/correction-form.tsx'
@@ -32,7 +32,7 @@ export async function action({ params, request, url }: Route.ActionArgs) {
   }
   const enquiry = await openMyDataLink(params.token)
   if (!enquiry) throw data(null, { status: 410 })
-  const owns = ownsByLink(params.token)
+  const owns = createLinkOwner(params.token)
   if (form === 'correct') {
     const courseIDs = listCourseLinks().map(({ courseID }) => courseID)
     return (await handleCorrection(request, enquiry.id, courseIDs, owns)) ?? done('corrected')

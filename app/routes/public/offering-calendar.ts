@@ -3,7 +3,7 @@ import { findForCalendar, writeCalendar } from '#app/domain/bookings/feeds.serve
 import { getOfferingTag } from '#app/domain/bookings/offering-changes.ts'
 import { feesName } from '#app/domain/courses/fees.server.ts'
 import { addCacheTags } from '#app/platform/cache/render-context.server.ts'
-import { textFile } from '#app/platform/http/text-file.server.ts'
+import { createTextFile } from '#app/platform/http/text-file.server.ts'
 import type { Route } from './+types/offering-calendar'
 
 export const handle = policy({ access: 'everyone', cache: 'public' })
@@ -14,7 +14,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   // An offering that never had a date has no calendar file.
   if (!offering || (!offering.startsAt && offering.moves.length === 0)) return new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } })
   for (const name of [getOfferingTag(offering.id), feesName]) addCacheTags(context, name)
-  const file = textFile(request, writeCalendar([offering]), 'text/calendar')
+  const file = createTextFile(request, writeCalendar([offering]), 'text/calendar')
   file.headers.set('Content-Disposition', `attachment; filename="${offering.slug}.ics"`)
   return file
 }

@@ -13,7 +13,7 @@ import { listCourseMarks } from '#app/domain/courses/courses.server.ts'
 import { readFees } from '#app/domain/courses/fees.server.ts'
 import { toShownFees } from '#app/domain/courses/fees.ts'
 import { findWorkshop } from '#app/domain/courses/workshops.server.ts'
-import { testPath } from '#app/domain/tests/own-test-link.server.ts'
+import { getTestPath } from '#app/domain/tests/own-test-link.server.ts'
 import { findTestState } from '#app/domain/tests/read-own-test.server.ts'
 import { findScholarship } from '#app/domain/tests/scholarships.server.ts'
 import { LinkEnded } from '#app/site/booking/link-ended.tsx'
@@ -50,7 +50,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     directions: await loadDirections(context),
     isMailed: isMailedToken(params.token),
     scholarship: offering.kind === 'batch' ? await findScholarship(leadId, now) : null,
-    test: testState && { path: testPath(bookingId, offering.endsAt, now), state: testState },
+    test: testState && { path: getTestPath(bookingId, offering.endsAt, now), state: testState },
   })
 }
 

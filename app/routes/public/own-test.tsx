@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { policy } from '#app/domain/accounts/policy.ts'
-import { acceptsAnswers } from '#app/domain/tests/attempt-state.ts'
+import { canAnswer } from '#app/domain/tests/attempt-state.ts'
 import { handleOwnTest } from '#app/domain/tests/handle-own-test.server.ts'
 import { parseTestToken } from '#app/domain/tests/own-test-link.server.ts'
 import { readOwnResult, readOwnTest } from '#app/domain/tests/read-own-test.server.ts'
@@ -21,7 +21,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   const test = bookingId && (await readOwnTest(bookingId))
   if (!test) return data(null, { status: 410 })
   const path = `/test/${params.token}`
-  if (acceptsAnswers(test.state)) throw redirect(`${path}/paper`)
+  if (canAnswer(test.state)) throw redirect(`${path}/paper`)
   const { accessibility, slabs } = readTestContent()
   const result = test.state === 'published' ? await readOwnResult(test.bookingId) : null
   return data({

@@ -1,5 +1,5 @@
 import { policy } from '#app/domain/accounts/policy.ts'
-import { textFile } from '#app/platform/http/text-file.server.ts'
+import { createTextFile } from '#app/platform/http/text-file.server.ts'
 import { loadPlacementReport, readReportPdf, writeReportCsv } from '#app/site/stories/placement-report.server.ts'
 import type { Route } from './+types/placement-report-file'
 
@@ -9,7 +9,7 @@ export const handle = policy({ access: 'everyone', cache: 'headers' })
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const report = await loadPlacementReport(context)
   if (url.pathname.endsWith('.csv')) {
-    const file = textFile(request, writeReportCsv(report), 'text/csv')
+    const file = createTextFile(request, writeReportCsv(report), 'text/csv')
     file.headers.set('Content-Disposition', 'attachment; filename="placement-report.csv"')
     return file
   }

@@ -7,13 +7,13 @@ import { listBriefWork } from '#app/domain/courses/work-pictures.server.ts'
 import { loadProjectPage } from '#app/domain/projects/read-project.server.ts'
 import { findLinkCard } from '#app/domain/publications/cards/link-card.server.ts'
 import { getCoverImage } from '#app/domain/publications/publication-files.ts'
-import { publicationPath } from '#app/domain/publications/publications.ts'
-import { asMarkup } from '#app/platform/http/markup-data.server.ts'
-import { nextStartFor } from '#app/site/booking/course-starts.ts'
+import { getPublicationPath } from '#app/domain/publications/publications.ts'
+import { toMarkup } from '#app/platform/http/markup-data.server.ts'
+import { findNextStartOf } from '#app/site/booking/course-starts.ts'
 import { useLiveSeats } from '#app/site/booking/use-live-seats.ts'
 import { ProjectPage } from '#app/site/projects/project-page.tsx'
 import { metaTags, withTexts } from '#app/site/shell/meta-tags.ts'
-import { findLinkPicture, pageCard } from '#app/site/shell/page-metadata.server.ts'
+import { findLinkPicture, getPageCard } from '#app/site/shell/page-metadata.server.ts'
 import { describeAll, describeBreadcrumb } from '#app/site/structured-data/page-parts.ts'
 import { describeProject } from '#app/site/structured-data/projects.ts'
 import { StructuredData } from '#app/site/structured-data/structured-data.tsx'
@@ -25,11 +25,11 @@ export const handle = policy({ access: 'everyone', cache: 'public' })
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const found = await loadProjectPage(context, params.slug)
   if (!found) throw data(null, { status: 404 })
-  if ('movedTo' in found) throw redirect(publicationPath('project', found.movedTo), 301)
+  if ('movedTo' in found) throw redirect(getPublicationPath('project', found.movedTo), 301)
   const { courseID } = found.project
   const [course = null] = listCourseMarks(courseID ? [courseID] : [])
   const nextStarts = course ? await showNextStarts(context, [course.courseID]) : {}
-  const card = pageCard(course?.courseID ?? '/projects')
+  const card = getPageCard(course?.courseID ?? '/projects')
   const picture = findLinkPicture(getCoverImage(found.project), found.files, (await findLinkCard(found.project, course, card.path)) ?? card)
   const work = found.isSample ? listBriefWork()[found.project.slug] : undefined
   const { project, isSample, health, code, files, newer, older } = found
@@ -40,7 +40,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     ...{ isSample, health, course, nextStarts, picture },
     project: { slug, title, summary, cohort, technologies, repositoryUrl, liveUrl },
-    unchanging: hasCode ? unchanging : asMarkup(request, context, unchanging),
+    unchanging: hasCode ? unchanging : toMarkup(request, context, unchanging),
   }
 }
 
@@ -56,10 +56,10 @@ export default function Project({ loaderData }: Route.ComponentProps) {
   const { project, course, nextStarts, isSample, health } = loaderData
   const page = useMarkupData(loaderData.unchanging)
   useLiveSeats(Object.values(nextStarts), 'read')
-  const next = course && nextStartFor(course.courseID, nextStarts)
+  const next = course && findNextStartOf(course.courseID, nextStarts)
   const trail = [
     { label: 'Student projects', to: '/projects' },
-    { label: project.title, to: publicationPath('project', project.slug) },
+    { label: project.title, to: getPublicationPath('project', project.slug) },
   ]
   return (
     <>

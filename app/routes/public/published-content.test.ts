@@ -2,7 +2,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { setPublishedContent } from '#app/domain/content/published-content.server.ts'
 import { publications } from '#app/domain/publications/schema.server.ts'
 import writeHtml from '#app/entry.server.tsx'
-import { closeDatabase, databaseAddress, db, openDatabase } from '#app/platform/db/client.server.ts'
+import { closeDatabase, db, getDatabaseAddress, openDatabase } from '#app/platform/db/client.server.ts'
 import { institute } from '#content/institute.ts'
 import { publishContent } from '#server/testing/content.ts'
 import { signedInAs } from '#server/testing/sign-in.ts'
@@ -61,7 +61,7 @@ test('of a release that does not fit this version the fitting part is shown, the
 test('if the database is unreachable, pages have the content that this process read last', async () => {
   await publishContent('institute', 'institute', renamed)
   expect(await readPage('/contact')).toContain('Charminar School')
-  const url = databaseAddress()
+  const url = getDatabaseAddress()
   await closeDatabase()
   const log = vi.spyOn(console, 'error').mockReturnValue()
   openDatabase('postgres://nobody@127.0.0.1:1/none')

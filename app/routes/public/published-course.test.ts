@@ -11,7 +11,7 @@ import { publications } from '#app/domain/publications/schema.server.ts'
 import { syncSearchContent } from '#app/domain/search/search-content.server.ts'
 import { addToWishlist, listWishlist } from '#app/domain/wishlist/wishlist.server.ts'
 import writeHtml from '#app/entry.server.tsx'
-import { capitalNumberWord, numberWord } from '#app/lib/number-words.ts'
+import { formatCapitalNumberWord, formatNumberWord } from '#app/lib/number-words.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { listIndexablePages } from '#app/site/discovery/sitemap.server.ts'
 import { addOffering } from '#server/testing/bookings.ts'
@@ -109,9 +109,9 @@ test('pages state the current number of courses', async () => {
   await publish(security)
   const page = await readPage('/courses')
   const count = listCourses().length
-  expect(page).toContain(`All ${numberWord(count)} courses, side by side`)
-  expect(await readPage('/llms.txt')).toContain(`${capitalNumberWord(count)} job-oriented courses`)
-  expect(await readPage('/')).toContain(`none of the ${numberWord(count)} fits`)
+  expect(page).toContain(`All ${formatNumberWord(count)} courses, side by side`)
+  expect(await readPage('/llms.txt')).toContain(`${formatCapitalNumberWord(count)} job-oriented courses`)
+  expect(await readPage('/')).toContain(`none of the ${formatNumberWord(count)} fits`)
   for (const path of ['/_.data', '/courses.data', '/subscription.data', '/career-quiz.data', '/scholarship-test.data', '/faq.data', '/llms.txt'])
     expect([path, /\{\w*[cC]ourses\}|\{theOther\}|\{WithoutCode\}/.exec(await readPage(path))]).toEqual([path, null])
 })

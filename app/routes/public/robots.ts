@@ -1,11 +1,11 @@
 import { policy } from '#app/domain/accounts/policy.ts'
 import { config } from '#app/platform/config.server.ts'
-import { textFile } from '#app/platform/http/text-file.server.ts'
+import { createTextFile } from '#app/platform/http/text-file.server.ts'
 import { writeRobots } from '#app/site/discovery/robots.ts'
 import type { Route } from './+types/robots'
 
 export const handle = policy({ access: 'everyone', cache: 'public' })
 
 export function loader({ request }: Route.LoaderArgs) {
-  return textFile(request, writeRobots(config().publicUrl), 'text/plain')
+  return createTextFile(request, writeRobots(config().publicUrl), 'text/plain')
 }

@@ -6,7 +6,7 @@ import { readPublicUntil } from '#app/domain/publications/files/file-audience.se
 import { fileUses, publications } from '#app/domain/publications/schema.server.ts'
 import { syncSearchContent } from '#app/domain/search/search-content.server.ts'
 import writeHtml from '#app/entry.server.tsx'
-import { numberWord } from '#app/lib/number-words.ts'
+import { formatNumberWord } from '#app/lib/number-words.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { listIndexablePages } from '#app/site/discovery/sitemap.server.ts'
 import { showBannerMessage } from '#app/site/shell/banner-message.server.ts'
@@ -62,7 +62,7 @@ test('the home page shows the files’ texts, or those that staff published', as
   const page = await readPage('/')
   for (const text of [
     `Learn a trade in ${institute.locality}`,
-    `There are ${numberWord(listCourses().length)} courses`,
+    `There are ${formatNumberWord(listCourses().length)} courses`,
     'Three steps',
     'Ask a graduate',
     home.guides.title,

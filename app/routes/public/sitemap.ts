@@ -3,10 +3,10 @@ import { listEventSlugs } from '#app/domain/bookings/list-events.server.ts'
 import { offeringsName } from '#app/domain/bookings/offering-changes.ts'
 import { listProjectAddresses } from '#app/domain/projects/list-projects.server.ts'
 import { listPostAddresses } from '#app/domain/publications/public/list-posts.server.ts'
-import { publicationPath } from '#app/domain/publications/publications.ts'
+import { getPublicationPath } from '#app/domain/publications/publications.ts'
 import { addCacheTags } from '#app/platform/cache/render-context.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import { textFile } from '#app/platform/http/text-file.server.ts'
+import { createTextFile } from '#app/platform/http/text-file.server.ts'
 import { listIndexablePages, writeSitemap } from '#app/site/discovery/sitemap.server.ts'
 import type { Route } from './+types/sitemap'
 
@@ -18,8 +18,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const pages = [
     ...listIndexablePages(),
     ...events.map((slug) => `/events/${slug}`),
-    ...posts.map(({ slug, changedAt }) => ({ path: publicationPath('post', slug), changedAt })),
-    ...projects.map(({ slug, changedAt }) => ({ path: publicationPath('project', slug), changedAt })),
+    ...posts.map(({ slug, changedAt }) => ({ path: getPublicationPath('post', slug), changedAt })),
+    ...projects.map(({ slug, changedAt }) => ({ path: getPublicationPath('project', slug), changedAt })),
   ]
-  return textFile(request, writeSitemap(pages, config().publicUrl), 'application/xml')
+  return createTextFile(request, writeSitemap(pages, config().publicUrl), 'application/xml')
 }

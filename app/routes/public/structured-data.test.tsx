@@ -10,8 +10,8 @@ import { readFees, showFeesOn } from '#app/domain/courses/fees.server.ts'
 import { courseFees } from '#app/domain/courses/schema.server.ts'
 import type { SiteDates } from '#app/domain/dates/site-dates.ts'
 import { listPlanGroups } from '#app/domain/orders/subscriptions.server.ts'
-import { formatStoredDate, storedDateState } from '#app/lib/dates.ts'
-import { rupees } from '#app/lib/rupees.ts'
+import { formatStoredDate, getDateState } from '#app/lib/dates.ts'
+import { formatRupees } from '#app/lib/rupees.ts'
 import { createRenderContext, renderContext } from '#app/platform/cache/render-context.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { markupContext } from '#app/platform/http/markup-data.server.ts'
@@ -123,7 +123,7 @@ function listUnseen({ offerings, text }: Page): string[] {
     if (name === 'remainingAttendeeCapacity') return sees(name, `${value} of `)
     if (name === 'maximumAttendeeCapacity') return sees(name, ` of ${value} seats left`)
     if (name === 'maximumPhysicalAttendeeCapacity') return sees(name, `${value} seats`)
-    if (name === 'price') return sees(name, Number(value) === 0 ? 'Free' : rupees(Math.round(Number(value) * 100)))
+    if (name === 'price') return sees(name, Number(value) === 0 ? 'Free' : formatRupees(Math.round(Number(value) * 100)))
     if (name === 'isAccessibleForFree') return /no fee|Fee\n+Free/.test(text) ? [] : ['isAccessibleForFree']
     if (name === 'timeRequired') return sees(name, String(value).startsWith('PT') ? `${/\d+/.exec(String(value))} hours` : `${/\d+/.exec(String(value))} weeks`)
     if (name === 'courseWorkload') return sees(name, `${/\d+/.exec(String(value))} class hours`)
@@ -222,7 +222,7 @@ test('every stored future date is in the data of each page that shows it; a cour
         scholarshipTest: { onlineDate, offlineDate },
         upcomingBatches: [{ name: 'data-science', text: start, lines: [] }],
       }
-      const coming = (...days: string[]) => days.filter((day) => ['today', 'ahead'].includes(storedDateState(day, now)))
+      const coming = (...days: string[]) => days.filter((day) => ['today', 'ahead'].includes(getDateState(day, now)))
       expect(starts(home(dates).offerings)).toEqual(coming(selectedDate, onlineDate, offlineDate))
       expect(starts(scholarship(dates).offerings)).toEqual(coming(onlineDate, offlineDate))
       expect(starts(events(dates).offerings)).toEqual(coming(selectedDate, selectedDate, selectedDate, onlineDate, offlineDate))
@@ -329,7 +329,7 @@ test('prices are in the data if they are the institute’s own, but samples neve
 })
 
 const pricesOf = (offerings: Offering[]) =>
-  listProperties(offerings).flatMap(([name, value]) => (name === 'price' ? [rupees(Math.round(Number(value) * 100))] : []))
+  listProperties(offerings).flatMap(([name, value]) => (name === 'price' ? [formatRupees(Math.round(Number(value) * 100))] : []))
 
 test('every page that shows a course’s fee also has it in its data, but never a sample', async () => {
   const pages = [
@@ -374,7 +374,7 @@ test('a course has no price in the data if its pages show none; the first page t
     readPage('courses', none),
   ])
   for (const { text, offerings } of shown) {
-    const offered = listProperties(offerings).flatMap(([name, value]) => (name === 'price' ? [rupees(Math.round(Number(value) * 100))] : []))
+    const offered = listProperties(offerings).flatMap(([name, value]) => (name === 'price' ? [formatRupees(Math.round(Number(value) * 100))] : []))
     expect(offered).toEqual([...new Set(feesIn(text))])
   }
 })

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { showStoryCount } from '#app/domain/outcomes/read-stories.server.ts'
-import { publicationPath } from '#app/domain/publications/publications.ts'
+import { getPublicationPath } from '#app/domain/publications/publications.ts'
 import { publicationSlugs } from '#app/domain/publications/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { sampleStories } from '#content/sample-stories.ts'
@@ -33,7 +33,7 @@ async function open(address: string) {
 test('a story’s address opens the page with the story, even if many are newer, and the list continues from there', async () => {
   for (let n = 1; n <= 60; n++) await addStory(`story-${n}`, n)
   for (const n of [60, 37, 36, 20, 1]) {
-    const address = publicationPath('achievement', `story-${n}`)
+    const address = getPublicationPath('achievement', `story-${n}`)
     expect(new URL(address, 'https://site.example').hash).toBe(`#story-${n}`)
     expect((await open(address)).stories, address).toContain(`story-${n}`)
   }
@@ -58,9 +58,9 @@ test('a course counts its own public stories, without awards', async () => {
 test('an award’s address opens the page of awards with the award', async () => {
   for (let n = 1; n <= 15; n++) await addStory(`award-${n}`, n, 'award')
   await addStory('story', 20)
-  const far = await open(publicationPath('achievement', 'award-2'))
+  const far = await open(getPublicationPath('achievement', 'award-2'))
   expect([far.awards, far.stories, far.areAwardsFirst]).toEqual([['award-2', 'award-1'], ['story'], false])
-  expect((await open(publicationPath('achievement', 'award-10'))).areAwardsFirst).toBe(true)
+  expect((await open(getPublicationPath('achievement', 'award-10'))).areAwardsFirst).toBe(true)
 })
 
 test('an old address of a story redirects; one of a removed story shows the newest and says so', async () => {

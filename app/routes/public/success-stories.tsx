@@ -4,7 +4,7 @@ import { listCourseMarks } from '#app/domain/courses/courses.server.ts'
 import { listEndedCourseLinks } from '#app/domain/courses/ended-courses.server.ts'
 import { readOutcomes } from '#app/domain/outcomes/achievements.server.ts'
 import { storyParameters } from '#app/domain/outcomes/story-filter.ts'
-import { publicationPath } from '#app/domain/publications/publications.ts'
+import { getPublicationPath } from '#app/domain/publications/publications.ts'
 import { SuccessStoriesPage } from '#app/site/stories/success-stories-page.tsx'
 import type { Route } from './+types/success-stories'
 
@@ -13,7 +13,7 @@ export const handle = policy({ access: 'everyone', cache: { public: /* @__PURE__
 export async function loader({ context, url }: Route.LoaderArgs) {
   const outcomes = await readOutcomes(context, url.searchParams)
   const { stories, cohorts } = outcomes
-  if (stories.movedTo) throw redirect(publicationPath('achievement', stories.movedTo), 301)
+  if (stories.movedTo) throw redirect(getPublicationPath('achievement', stories.movedTo), 301)
   const named = [...stories.choices.of.course.map(({ value }) => value), ...stories.page.rows.map(({ courseID }) => courseID ?? '')]
   const courseIDs = [...named, ...cohorts.flatMap(({ courses }) => courses.map(({ courseID }) => courseID))]
   return { outcomes, courses: listCourseMarks(courseIDs), endedCourses: listEndedCourseLinks().filter(({ courseID }) => courseIDs.includes(courseID)) }

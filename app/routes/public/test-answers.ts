@@ -5,14 +5,14 @@ import type { Route } from './+types/test-answers'
 
 export const handle = policy({ access: 'everyone', cache: 'none', turn: 'first' })
 
-const absent = () => Response.json({ state: null }, { status: 404, headers: { 'Cache-Control': 'no-store' } })
+const failNotFound = () => Response.json({ state: null }, { status: 404, headers: { 'Cache-Control': 'no-store' } })
 
 export async function loader({ params }: Route.LoaderArgs) {
   const bookingId = parseTestToken(params.token)
-  return bookingId ? await readClock(bookingId) : absent()
+  return bookingId ? await readClock(bookingId) : failNotFound()
 }
 
 export async function action({ params, request }: Route.ActionArgs) {
   const bookingId = parseTestToken(params.token)
-  return bookingId ? await handleAnswerByScript(request, bookingId) : absent()
+  return bookingId ? await handleAnswerByScript(request, bookingId) : failNotFound()
 }

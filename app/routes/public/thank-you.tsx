@@ -4,7 +4,7 @@ import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { showFees } from '#app/domain/courses/fees.server.ts'
 import { toShownFees } from '#app/domain/courses/fees.ts'
 import { findSentEnquiry, handleOwnEnquiry } from '#app/domain/leads/handle-own-enquiry.server.ts'
-import { formHeaders } from '#app/platform/http/parse-form.server.ts'
+import { getFormHeaders } from '#app/platform/http/parse-form.server.ts'
 import { ThankYouPage } from '#app/site/contact/thank-you-page.tsx'
 import { useUpcomingDates } from '#app/site/dates/site-dates-provider.tsx'
 import { EnquiryReceipt } from '#app/site/enquiry/enquiry-receipt.tsx'
@@ -29,7 +29,7 @@ export async function action({ request }: Route.ActionArgs) {
   )
 }
 
-export const headers = formHeaders
+export const headers = getFormHeaders
 
 export default function ThankYou({ loaderData, actionData }: Route.ComponentProps) {
   const { courses, enquiry, fees, directions } = loaderData

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import { plainSpaces } from '#app/lib/text.ts'
+import { collapseSpaces } from '#app/lib/text.ts'
 import { SharedWishlistPage } from '#app/site/wishlist/shared-wishlist-page.tsx'
 
 const course = { courseID: 'awsdevopscourse', label: 'AWS DevOps', summary: 'Servers.', jaali: 'cloud' } as never
@@ -12,7 +12,7 @@ test.each([
   ['none', {}, ['No batch has a date yet.'], ['Book my seat']],
 ])('a shared list shows the next batch of a course: %s', (_, next, says, never) => {
   const page = <SharedWishlistPage courseIDs={['awsdevopscourse']} courses={[course]} endedCourses={[]} next={next} />
-  const text = plainSpaces(renderToString(<MemoryRouter>{page}</MemoryRouter>)).replaceAll(/<!-- -->|<\/?b[^>]*>/g, '')
+  const text = collapseSpaces(renderToString(<MemoryRouter>{page}</MemoryRouter>)).replaceAll(/<!-- -->|<\/?b[^>]*>/g, '')
   for (const words of says) expect(text).toContain(words)
   for (const words of never) expect(text).not.toContain(words)
 })

@@ -6,7 +6,7 @@ import { isCourseID, listCourseCards } from '#app/domain/courses/courses.server.
 import { listEndedCourseLinks } from '#app/domain/courses/ended-courses.server.ts'
 import { handleMemberForm, isMemberIntent, readMemberSide } from '#app/domain/wishlist/handle-wishlist-form.server.ts'
 import { addToWishlist, removeFromWishlist } from '#app/domain/wishlist/wishlist.server.ts'
-import { safeReturnPath } from '#app/lib/safe-return-path.ts'
+import { parseReturnPath } from '#app/lib/safe-return-path.ts'
 import { heartSchema } from '#app/site/wishlist/wishlist-input.ts'
 import { WishlistPage } from '#app/site/wishlist/wishlist-page.tsx'
 import type { Route } from './+types/wishlist'
@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const heart = heartSchema.safeParse(Object.fromEntries(form))
   if (!heart.success) return data({ problem: 'The course was not added. Go back to the course and press the heart again.' }, { status: 400 })
   const { intent, courseID } = heart.data
-  const returnTo = safeReturnPath(heart.data.returnTo)
+  const returnTo = parseReturnPath(heart.data.returnTo)
   const person = identifyPerson(context)
   if (intent === 'add') {
     if (!isCourseID(courseID)) return data({ problem: 'There is no such course. Your wishlist was not changed.' }, { status: 404 })

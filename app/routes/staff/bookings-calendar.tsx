@@ -4,7 +4,7 @@ import { StaffCalendarPage } from '#app/console/schedule/calendar-page.tsx'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { readMonthOf } from '#app/domain/bookings/schedule/list-schedule.server.ts'
-import { indiaToday } from '#app/lib/dates.ts'
+import { getIndiaToday } from '#app/lib/dates.ts'
 import { isMonth } from '#app/lib/month-grid.ts'
 import { ActionLink } from '#app/ui/link.tsx'
 import type { Route } from './+types/bookings-calendar'
@@ -17,7 +17,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { role } = getPerson(context)
   const now = new Date()
   const requested = url.searchParams.get('month') ?? ''
-  const month = isMonth(requested) ? requested : indiaToday(now).slice(0, 7)
+  const month = isMonth(requested) ? requested : getIndiaToday(now).slice(0, 7)
   return { ...(await readMonthOf(month, now)), month, now, canWrite: role !== 'counsellor' }
 }
 

@@ -2,12 +2,12 @@ import { listFile } from '#app/console/list/list.server.ts'
 import { scheduleList } from '#app/console/schedule/schedule-list.tsx'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { scheduleList as scheduleQuery } from '#app/domain/bookings/schedule/list-schedule.server.ts'
-import { indiaToday } from '#app/lib/dates.ts'
+import { getIndiaToday } from '#app/lib/dates.ts'
 
 export const handle = policy({ access: { who: ['editor', 'counsellor'], confirmed: true }, cache: 'none' })
 
 export const loader = listFile(scheduleList, scheduleQuery, {
-  name: () => `bookings-${indiaToday(new Date())}`,
+  name: () => `bookings-${getIndiaToday(new Date())}`,
   action: 'offering.export',
   subject: () => 'offering:list',
 })

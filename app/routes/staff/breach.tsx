@@ -12,21 +12,21 @@ export const handle = policy({ access: ['admin'], cache: 'none' })
 
 export const meta = defineStaffMeta('Breach')
 
-const idOf = (id: string) => {
+const getId = (id: string) => {
   if (id === 'new') return null
   if (!isUuid(id)) throw data(null, { status: 404 })
   return id
 }
 
 export async function loader({ params }: Route.LoaderArgs) {
-  const id = idOf(params.id)
+  const id = getId(params.id)
   const values = id === null ? { formKey: crypto.randomUUID() } : await readBreachForm(id)
   if (!values) throw data(null, { status: 404 })
   return { values }
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  return await handleBreachForm(request, idOf(params.id), getPerson(context).id)
+  return await handleBreachForm(request, getId(params.id), getPerson(context).id)
 }
 
 export default function Page({ loaderData, actionData, params }: Route.ComponentProps) {

@@ -14,7 +14,7 @@ import { callTasks } from '#app/domain/leads/staff-schema.server.ts'
 import { composeBookingMessage } from '#app/domain/messages/compose-message.server.ts'
 import { notifyCertificateIssued } from '#app/domain/messages/notify-attendees.server.ts'
 import { messages } from '#app/domain/messages/schema.server.ts'
-import { failureOf } from '#app/lib/form.ts'
+import { findFailure } from '#app/lib/form.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { addBooking, addOffering, addSeatLead } from '#server/testing/bookings.ts'
 import { pageContext } from '#server/testing/page-context.ts'
@@ -57,7 +57,7 @@ async function send(values: Record<string, string>) {
   const form = new FormData()
   for (const [name, value] of Object.entries(values)) form.set(name, value)
   const answer = await handleCertificateForm(batch, form, asha)
-  return answer instanceof Response ? (answer.headers.get('location') ?? '') : (failureOf(answer?.data)?.error ?? null)
+  return answer instanceof Response ? (answer.headers.get('location') ?? '') : (findFailure(answer?.data)?.error ?? null)
 }
 const undo = async (action: string) => {
   const [event] = await db().select().from(auditEvents).where(eq(auditEvents.action, action)).orderBy(desc(auditEvents.id)).limit(1)

@@ -6,7 +6,7 @@ import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { listClaims } from '#app/domain/claims/claims.server.ts'
 import { handleClaimForm } from '#app/domain/claims/confirm-claim.server.ts'
-import { formHeaders } from '#app/platform/http/parse-form.server.ts'
+import { getFormHeaders } from '#app/platform/http/parse-form.server.ts'
 import { ActionLink } from '#app/ui/link.tsx'
 import type { Route } from './+types/claim'
 
@@ -31,7 +31,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return answer
 }
 
-export const headers = formHeaders
+export const headers = getFormHeaders
 
 export default function Page({ loaderData: { claim, formKey }, actionData }: Route.ComponentProps) {
   return (

@@ -4,7 +4,7 @@ import { ConsoleProblem } from '#app/console/frame/console-problem.tsx'
 import { defineStaffMeta } from '#app/console/frame/staff-meta.ts'
 import { findPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { getInstitute } from '#app/domain/content/institute.ts'
-import { showsDemonstration } from '#app/domain/demonstration/demonstration.server.ts'
+import { showDemonstration } from '#app/domain/demonstration/demonstration.server.ts'
 import { describeProblem } from '#app/site/shell/problem.ts'
 import { TypedTextOwner } from '#app/ui/typed-text.ts'
 import type { Route } from './+types/console'
@@ -18,7 +18,7 @@ export const meta = defineStaffMeta('Staff')
 export async function loader({ context }: Route.LoaderArgs) {
   const person = findPerson(context)
   const isStaff = person !== null && person.role !== 'member'
-  const hasDemonstration = await showsDemonstration(context)
+  const hasDemonstration = await showDemonstration(context)
   return { institute: getInstitute().name, hasDemonstration, person: isStaff ? { id: person.id, name: person.name, role: person.role } : null }
 }
 

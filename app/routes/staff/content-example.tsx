@@ -5,9 +5,9 @@ import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { getContentKind } from '#app/console/publications/publication-kind.server.ts'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
-import { getDeclaration, sampleOf } from '#app/domain/publications/content-declarations.server.ts'
+import { findSample, getDeclaration } from '#app/domain/publications/content-declarations.server.ts'
 import { readDraft } from '#app/domain/publications/drafts/draft-read.server.ts'
-import { dashboardOf } from '#app/domain/publications/editor-kinds.ts'
+import { getDashboard } from '#app/domain/publications/editor-kinds.ts'
 import { writersByPath } from '#app/domain/publications/publication-writers.ts'
 import { isContent } from '#app/domain/publications/publications.ts'
 import { ActionLink } from '#app/ui/link.tsx'
@@ -24,7 +24,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const draft = await readDraft(kind, params.id)
   if (!draft || !isContent(draft.fields) || !getDeclaration(kind).sample) throw data(null, { status: 404 })
   const { title, slug } = draft.fields
-  return { title: title || slug, sample: sampleOf(draft.fields), savedAt: draft.updatedAt, editor: `${dashboardOf(kind)}/${draft.id}` }
+  return { title: title || slug, sample: findSample(draft.fields), savedAt: draft.updatedAt, editor: `${getDashboard(kind)}/${draft.id}` }
 }
 
 export default function Page({ loaderData: { title, sample, savedAt, editor } }: Route.ComponentProps) {

@@ -6,9 +6,9 @@ import { getContentKind } from '#app/console/publications/publication-kind.serve
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { formatContentLines } from '#app/domain/content/content-form.ts'
-import { contentFields, findFileEntry, getDeclaration, publicPathOf, sampleOf } from '#app/domain/publications/content-declarations.server.ts'
+import { createContentFields, findFileEntry, findPublicPath, findSample, getDeclaration } from '#app/domain/publications/content-declarations.server.ts'
 import { findEntryDraft, openEntry } from '#app/domain/publications/drafts/new-draft.server.ts'
-import { dashboardOf } from '#app/domain/publications/editor-kinds.ts'
+import { getDashboard } from '#app/domain/publications/editor-kinds.ts'
 import { writersByPath } from '#app/domain/publications/publication-writers.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import type { Route } from './+types/content-file-entry'
@@ -21,13 +21,13 @@ export const meta = (args: Route.MetaArgs) => defineStaffMeta(args.loaderData?.t
 export async function loader({ context, params: { slug }, url }: Route.LoaderArgs) {
   const kind = getContentKind(url.pathname, getPerson(context).role)
   const draft = await findEntryDraft(kind, slug)
-  if (draft) throw redirect(`${dashboardOf(kind)}/${draft}`)
+  if (draft) throw redirect(`${getDashboard(kind)}/${draft}`)
   const entry = findFileEntry(kind, slug)
   if (!entry) throw data(null, { status: 404 })
   const { name, listName, help, slugField } = getDeclaration(kind)
-  const fields = contentFields(kind, slug, entry)
-  const list = slugField ? { to: dashboardOf(kind), name: listName } : null
-  return { title: fields.title || slug, name, help, list, path: publicPathOf(fields), sample: sampleOf(fields), lines: formatContentLines(entry) }
+  const fields = createContentFields(kind, slug, entry)
+  const list = slugField ? { to: getDashboard(kind), name: listName } : null
+  return { title: fields.title || slug, name, help, list, path: findPublicPath(fields), sample: findSample(fields), lines: formatContentLines(entry) }
 }
 
 export async function action({ context, params: { slug }, url }: Route.ActionArgs) {
@@ -35,7 +35,7 @@ export async function action({ context, params: { slug }, url }: Route.ActionArg
   const kind = getContentKind(url.pathname, person.role)
   const id = await openEntry(kind, slug, person.id)
   if (!id) throw data(null, { status: 404 })
-  return redirectAfterPost(`${dashboardOf(kind)}/${id}`)
+  return redirectAfterPost(`${getDashboard(kind)}/${id}`)
 }
 
 export default function Page({ loaderData: { title, ...shown } }: Route.ComponentProps) {

@@ -6,7 +6,7 @@ import { getContentKind } from '#app/console/publications/publication-kind.serve
 import { policy } from '#app/domain/accounts/policy.ts'
 import type { ContentForm } from '#app/domain/content/content-form.ts'
 import { listFailingResources } from '#app/domain/projects/link-health.server.ts'
-import { formOf } from '#app/domain/publications/content-declarations.server.ts'
+import { findForm } from '#app/domain/publications/content-declarations.server.ts'
 import { createDraft } from '#app/domain/publications/drafts/write-draft.server.ts'
 import { contentList as contentQuery } from '#app/domain/publications/lists/content-list.server.ts'
 import { writersByPath } from '#app/domain/publications/publication-writers.ts'
@@ -23,7 +23,7 @@ export const loader = listLoader(contentList, contentQuery, {
   scope: ({ person, url }) => ({ kind: getContentKind(url.pathname, person.role), now: new Date() }),
   more: async ({ person, url }) => {
     const kind = getContentKind(url.pathname, person.role)
-    const form = formOf(kind)
+    const form = findForm(kind)
     const failing = kind === 'topic' ? await listFailingResources() : []
     const { name = '', listName = '', help = '' } = form ?? {}
     return { name, listName, help, failing, canAdd: canAdd(form), newId: crypto.randomUUID(), done: parseReleaseDone(url.searchParams.get('done')) }
@@ -35,7 +35,7 @@ const canAdd = (form: ContentForm | null) => form !== null && !form.isSingle && 
 export const action = listAction(contentList, {}, async (form, { person, url }) => {
   const kind = getContentKind(url.pathname, person.role)
   const id = String(form.get('id'))
-  if (form.get('do') !== 'new' || !isUuid(id) || !canAdd(formOf(kind))) return null
+  if (form.get('do') !== 'new' || !isUuid(id) || !canAdd(findForm(kind))) return null
   await createDraft(kind, id, person.id)
   return redirectAfterPost(`${url.pathname}/${id}`)
 })

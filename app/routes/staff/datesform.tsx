@@ -9,7 +9,7 @@ import { countNotified, scheduleWorkshops } from '#app/domain/bookings/schedule/
 import { listWorkshops } from '#app/domain/courses/workshops.server.ts'
 import { type Alongside, readDateDocuments, readRefusedDates } from '#app/domain/dates/date-documents.server.ts'
 import { handleDatesForm, handleDismissForm, readSaved } from '#app/domain/dates/dates-form.server.ts'
-import { nextTestDays } from '#app/domain/tests/show-sittings.server.ts'
+import { findNextTestDays } from '#app/domain/tests/show-sittings.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { withFallback } from '#app/platform/http/with-fallback.server.ts'
 import type { Route } from './+types/datesform'
@@ -24,7 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     readDateDocuments(),
     readCourseDays(),
     readRefusedDates(),
-    withFallback(context, 'Days of tests', () => nextTestDays(now), {}),
+    withFallback(context, 'Days of tests', () => findNextTestDays(now), {}),
   ])
   const read = documents && days && { documents, days, refused, testDays }
   const { searchParams } = url
@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (sent.get('form') === 'dismiss') return await handleDismissForm(sent)
   return await handleDatesForm(sent, id, {
     alongside: followDates(id),
-    listFixed: async (document) => (document === 'scholarshipTest' ? await withFallback(context, 'Days of tests', () => nextTestDays(new Date()), {}) : {}),
+    listFixed: async (document) => (document === 'scholarshipTest' ? await withFallback(context, 'Days of tests', () => findNextTestDays(new Date()), {}) : {}),
     countNotified: async (document, { selectedDate }, before) =>
       document === 'careerWorkshop' ? await countNotified(selectedDate, listWorkshops(), before.selectedDate) : 0,
   })

@@ -5,7 +5,7 @@ import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { readDemonstration, removeDemonstration } from '#app/domain/demonstration/demonstration.server.ts'
 import { removeDemonstrationForm } from '#app/domain/demonstration/demonstration-form.ts'
-import { formHeaders, parseForm } from '#app/platform/http/parse-form.server.ts'
+import { getFormHeaders, parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import type { Route } from './+types/demonstration'
 
@@ -22,7 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectAfterPost('/staff/demonstration')
 }
 
-export const headers = formHeaders
+export const headers = getFormHeaders
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   return (

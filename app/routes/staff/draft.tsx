@@ -13,12 +13,12 @@ import { listStaffCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { canKeepConsents } from '#app/domain/outcomes/consent-keepers.ts'
 import { readDraft } from '#app/domain/publications/drafts/draft-read.server.ts'
 import { fitDraft, handleDraftForm } from '#app/domain/publications/drafts/editor-form.server.ts'
-import { dashboardOf } from '#app/domain/publications/editor-kinds.ts'
+import { getDashboard } from '#app/domain/publications/editor-kinds.ts'
 import { listOutdated } from '#app/domain/publications/load-content.server.ts'
 import { writersByPath } from '#app/domain/publications/publication-writers.ts'
 import { readReleaseState } from '#app/domain/publications/releases/release-read.server.ts'
-import { indiaToday } from '#app/lib/dates.ts'
-import { inSentence } from '#app/lib/text.ts'
+import { getIndiaToday } from '#app/lib/dates.ts'
+import { lowerForSentence } from '#app/lib/text.ts'
 import { config } from '#app/platform/config.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
@@ -38,7 +38,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const done = doneLabels[url.searchParams.get('done') ?? ''] ?? null
   const outdated = all.find(({ publicationId }) => publicationId === params.id) ?? null
   const own = { personId: person.id, mayConsent: canKeepConsents(person.role), tab: crypto.randomUUID(), copyId: crypto.randomUUID() }
-  return { draft, release, outdated, courses, done, ...own, origin: config().publicUrl, today: indiaToday(new Date()) }
+  return { draft, release, outdated, courses, done, ...own, origin: config().publicUrl, today: getIndiaToday(new Date()) }
 }
 
 const doneLabels: Partial<Record<string, string>> = { saved: 'Saved.', fitted: 'Kept what fits. The draft as it was is among the versions.' }
@@ -48,7 +48,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const person = getPerson(context)
   const kind = getPublicationKind(url.pathname, person.role)
   const form = await readSentForm(request)
-  const here = `${dashboardOf(kind)}/${params.id}`
+  const here = `${getDashboard(kind)}/${params.id}`
   if (form.get('do') === 'fit' && isContentKind(kind) && (await fitDraft(kind, params.id, person.id))) return redirectAfterPost(`${here}?done=fitted`)
   const answer = await handleDraftForm(kind, params.id, form, person.id)
   if (!answer) throw data(null, { status: 404 })
@@ -61,9 +61,9 @@ export default function Page({ loaderData, actionData, params }: Route.Component
   const { draft } = shown
   useLive([`publication/${params.id}`], 'reload')
   return (
-    <StaffPage title={draft.fields.title || `New ${nounIn(draft)}`} actions={<DraftLinks release={release} mayConsent={mayConsent} />}>
+    <StaffPage title={draft.fields.title || `New ${getNoun(draft)}`} actions={<DraftLinks release={release} mayConsent={mayConsent} />}>
       {outdated && (
-        <OutdatedNotice entry={outdated} canFit={Object.keys(release.errors).length > 0} versions={`${dashboardOf(draft.kind)}/${params.id}/versions`} />
+        <OutdatedNotice entry={outdated} canFit={Object.keys(release.errors).length > 0} versions={`${getDashboard(draft.kind)}/${params.id}/versions`} />
       )}
       <EditorPage
         key={params.id}
@@ -76,4 +76,4 @@ export default function Page({ loaderData, actionData, params }: Route.Component
   )
 }
 
-const nounIn = ({ kind, form }: { kind: string; form: { name: string } | null }) => (form ? inSentence(form.name) : kind)
+const getNoun = ({ kind, form }: { kind: string; form: { name: string } | null }) => (form ? lowerForSentence(form.name) : kind)

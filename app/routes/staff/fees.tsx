@@ -5,7 +5,7 @@ import { listPage } from '#app/console/list/list-page.tsx'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { listCourseOptions } from '#app/domain/courses/courses.server.ts'
 import { feeList as feeQuery } from '#app/domain/courses/fees.server.ts'
-import { indiaToday } from '#app/lib/dates.ts'
+import { getIndiaToday } from '#app/lib/dates.ts'
 
 export const handle = policy({ access: ['editor', 'counsellor'], cache: 'none' })
 
@@ -13,7 +13,7 @@ export const meta = defineStaffMeta('Fees')
 
 export const loader = listLoader(feeList, feeQuery, {
   choices: () => ({ course: listCourseOptions() }),
-  more: async ({ person }) => ({ isAdmin: person.role === 'admin', today: indiaToday(new Date()) }),
+  more: async ({ person }) => ({ isAdmin: person.role === 'admin', today: getIndiaToday(new Date()) }),
 })
 
 export default listPage(feeList)

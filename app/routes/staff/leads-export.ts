@@ -3,7 +3,7 @@ import { exportList, getListInput, parseSelection } from '#app/console/list/list
 import { policy } from '#app/domain/accounts/policy.ts'
 import { listCourseOptions } from '#app/domain/courses/courses.server.ts'
 import { leadList as leadQuery } from '#app/domain/leads/list-leads.server.ts'
-import { indiaToday } from '#app/lib/dates.ts'
+import { getIndiaToday } from '#app/lib/dates.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import type { Route } from './+types/leads-export'
@@ -23,7 +23,7 @@ export async function action(args: Route.ActionArgs) {
   const about = {
     scope: () => ({ readerId: getListInput(args).person.id, only, isFile: true as const }),
     choices: () => ({ course: listCourseOptions() }),
-    name: () => `enquiries-${indiaToday(new Date())}`,
+    name: () => `enquiries-${getIndiaToday(new Date())}`,
     action: 'lead.export' as const,
     subject: () => 'lead:list',
   }

@@ -7,7 +7,7 @@ import { parseMapping } from '#app/domain/leads/import-columns.ts'
 import { listSkippedRows } from '#app/domain/leads/import-leads.server.ts'
 import { renderImportTemplate } from '#app/domain/leads/import-template.server.ts'
 import { leadActor } from '#app/domain/leads/lead-actor.ts'
-import { csvResponse } from '#app/platform/http/csv-response.server.ts'
+import { createCsvResponse } from '#app/platform/http/csv-response.server.ts'
 import type { Route } from './+types/leads-import-file'
 
 export const handle = policy({ access: ['counsellor'], cache: 'none' })
@@ -23,5 +23,5 @@ export async function loader({ context, url: { searchParams: search } }: Route.L
   async function* pages() {
     yield found?.lines ?? []
   }
-  return csvResponse('skipped-rows.csv', found.headings, pages())
+  return createCsvResponse('skipped-rows.csv', found.headings, pages())
 }

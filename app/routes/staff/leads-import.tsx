@@ -18,14 +18,14 @@ export const handle = policy({ access: ['counsellor'], cache: 'none' })
 export const meta = defineStaffMeta('Import leads')
 
 const here = '/staff/leads/import'
-const aboutImport = (person: { id: string; role: Role }) => ({
+const describeImport = (person: { id: string; role: Role }) => ({
   courses: listCourseLinks(),
   noticeVersion: getNoticeVersion(),
   actor: leadActor(person),
 })
 
 /** The choice in an address or a form: a `column` for each column of the file, or all of them in `map`. */
-function choiceOf(fields: URLSearchParams | FormData): ImportChoice {
+function getChoice(fields: URLSearchParams | FormData): ImportChoice {
   const text = (name: string) => String(fields.get(name) ?? '').slice(0, 2_000)
   const columns = fields.getAll('column').map(String)
   const map = columns.length > 0 ? columns.join('.') : text('map')
@@ -33,9 +33,9 @@ function choiceOf(fields: URLSearchParams | FormData): ImportChoice {
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const about = aboutImport(getPerson(context))
+  const about = describeImport(getPerson(context))
   const upload = url.searchParams.get('upload')
-  const choice = choiceOf(url.searchParams)
+  const choice = getChoice(url.searchParams)
   const shared = { courses: about.courses, choice: { consent: choice.consent ?? '', source: choice.source ?? '' } }
   if (upload === null) return { ...shared, file: null, error: undefined }
   const found = await findImportProgress(upload, about)
@@ -50,9 +50,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const about = aboutImport(getPerson(context))
+  const about = describeImport(getPerson(context))
   const importStep = async (upload: string, form: FormData) => {
-    const choice = choiceOf(form)
+    const choice = getChoice(form)
     const progress = await importNextRows(upload, about, choice)
     const query = new URLSearchParams({ upload, ...(!progress && choice.mapping && { map: writeMapping(choice.mapping) }) })
     const to = `${here}?${query}`

@@ -14,7 +14,7 @@ import { listCounsellors, setAvailable } from '#app/domain/leads/counsellors.ser
 import { leadActor } from '#app/domain/leads/lead-actor.ts'
 import { leadStateLabels } from '#app/domain/leads/lead-labels.ts'
 import { bulkLimit } from '#app/domain/leads/lead-states.ts'
-import { allMatching, countLeads, leadList as leadQuery, listSources } from '#app/domain/leads/list-leads.server.ts'
+import { countLeads, leadList as leadQuery, listAllMatching, listSources } from '#app/domain/leads/list-leads.server.ts'
 import { listAddress } from '#app/lib/list.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -42,7 +42,7 @@ export const loader = listLoader(leadList, leadQuery, {
 })
 
 const change: Bulk = (rows, { form, person, url }) => {
-  const all = form.has('all') ? allMatching(url.searchParams, person.id, Number(form.get('all'))) : null
+  const all = form.has('all') ? listAllMatching(url.searchParams, person.id, Number(form.get('all'))) : null
   return changeManyLeads(all ?? rows, form, leadActor(person))
 }
 

@@ -3,7 +3,7 @@ import { listAction, listAnswer, listLoader } from '#app/console/list/list.serve
 import { listPage } from '#app/console/list/list-page.tsx'
 import { messageList } from '#app/console/messages/message-list.tsx'
 import { policy } from '#app/domain/accounts/policy.ts'
-import { replayedMessage } from '#app/domain/messages/message-filter.ts'
+import { getReplayedMessage } from '#app/domain/messages/message-filter.ts'
 import { countDead, countLimit, discardMessages, replayAllDead, replayMessages, undeliveredList } from '#app/domain/messages/undelivered.server.ts'
 
 export const handle = policy({ access: ['counsellor'], cache: 'none' })
@@ -26,7 +26,7 @@ export const action = listAction(
         person.id,
       ),
   },
-  async (form, { person }) => (form.get('do') === 'replay-all' ? listAnswer(replayedMessage(await replayAllDead(person.id))) : null),
+  async (form, { person }) => (form.get('do') === 'replay-all' ? listAnswer(getReplayedMessage(await replayAllDead(person.id))) : null),
 )
 
 export default listPage(messageList)

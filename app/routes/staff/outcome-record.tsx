@@ -15,10 +15,10 @@ export const handle = policy({ access: ['placement'], cache: 'none' })
 
 export const meta = defineStaffMeta('Record')
 
-const idOf = (id: string) => (id === 'new' ? null : id)
+const getId = (id: string) => (id === 'new' ? null : id)
 
 export async function loader({ params, url }: Route.LoaderArgs) {
-  const id = idOf(params.record)
+  const id = getId(params.record)
   const [cohort, record] = await Promise.all([findCohort(params.cohort), id === null ? null : findRecord(params.cohort, id)])
   if (!cohort || (id !== null && !record)) throw data(null, { status: 404 })
   const onSale = listStaffCourseLinks().map(({ courseID, label }) => ({ courseID, label }))
@@ -31,7 +31,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const courseIDs = listStaffCourseLinks().map(({ courseID }) => courseID)
-  return await handleRecordForm(request, params.cohort, idOf(params.record), courseIDs, getPerson(context).id)
+  return await handleRecordForm(request, params.cohort, getId(params.record), courseIDs, getPerson(context).id)
 }
 
 export default function Page({ loaderData: { label, ...loaderData }, actionData }: Route.ComponentProps) {

@@ -6,7 +6,7 @@ import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { peopleList as peopleQuery } from '#app/domain/accounts/people/list-people.server.ts'
 import { handleInvite } from '#app/domain/accounts/people/people-forms.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
-import { formHeaders } from '#app/platform/http/parse-form.server.ts'
+import { getFormHeaders } from '#app/platform/http/parse-form.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import type { Route } from './+types/people'
 
@@ -23,6 +23,6 @@ export async function action(args: Route.ActionArgs) {
   return sent.get('form') === 'invite' ? await handleInvite(sent, getPerson(args.context).id) : await handleSearch(args)
 }
 
-export const headers = formHeaders
+export const headers = getFormHeaders
 
 export default listPage(peopleList)

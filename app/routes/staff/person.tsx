@@ -9,7 +9,7 @@ import { readPersonRecord } from '#app/domain/accounts/people/read-person.server
 import { policy } from '#app/domain/accounts/policy.ts'
 import { countOpenLeads, listCounsellors } from '#app/domain/leads/counsellors.server.ts'
 import { hasReceiver } from '#app/domain/leads/round-robin.server.ts'
-import { formHeaders } from '#app/platform/http/parse-form.server.ts'
+import { getFormHeaders } from '#app/platform/http/parse-form.server.ts'
 import type { Route } from './+types/person'
 
 export const handle = policy({ access: ['admin'], send: { who: ['admin'], confirmed: true }, cache: 'none' })
@@ -32,7 +32,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return await handlePersonForm(request, getPerson(context).id, params.personId)
 }
 
-export const headers = formHeaders
+export const headers = getFormHeaders
 
 export default function Page({ loaderData: { person, openLeads, canShare, receivers }, actionData }: Route.ComponentProps) {
   return (

@@ -5,8 +5,8 @@ import { policy } from '#app/domain/accounts/policy.ts'
 import { listCourseMarks } from '#app/domain/courses/courses.server.ts'
 import { readPreview } from '#app/domain/publications/drafts/preview-read.server.ts'
 import { writersByPath } from '#app/domain/publications/publication-writers.ts'
-import { publicationPath } from '#app/domain/publications/publications.ts'
-import { countWords, readingMinutes } from '#app/domain/publications/rich-text/rich-text-reading.ts'
+import { getPublicationPath } from '#app/domain/publications/publications.ts'
+import { countWords, estimateReadingMinutes } from '#app/domain/publications/rich-text/rich-text-reading.ts'
 import { PostPage } from '#app/site/blog/post-page.tsx'
 import { ProjectPage } from '#app/site/projects/project-page.tsx'
 import { definePageMeta } from '#app/site/shell/meta-tags.ts'
@@ -56,7 +56,9 @@ function PreviewShown({ preview, course, now, origin }: PreviewShownProps) {
     if (fields.type !== 'placement') return <AwardAlone award={fields} files={files} />
     return <StoryAlone story={fields} course={course ?? undefined} files={files} />
   }
-  const read = { minutes: readingMinutes(fields.body), wordCount: countWords(fields.body), codeSpans: codeSpans[0] ?? [], files }
+  const read = { minutes: estimateReadingMinutes(fields.body), wordCount: countWords(fields.body), codeSpans: codeSpans[0] ?? [], files }
   const post = { ...fields, ...read, publishedAt: preview.publishedAt ?? now, changedAt: now }
-  return <PostPage post={post} newer={null} older={null} more={[]} course={course} courseNext={null} address={origin + publicationPath('post', fields.slug)} />
+  return (
+    <PostPage post={post} newer={null} older={null} more={[]} course={course} courseNext={null} address={origin + getPublicationPath('post', fields.slug)} />
+  )
 }

@@ -6,7 +6,7 @@ import { ReleasePanel } from '#app/console/publications/release-panel.tsx'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { canKeepConsents } from '#app/domain/outcomes/consent-keepers.ts'
-import { dashboardOf } from '#app/domain/publications/editor-kinds.ts'
+import { getDashboard } from '#app/domain/publications/editor-kinds.ts'
 import { nameOf } from '#app/domain/publications/lists/publication-labels.ts'
 import { writersByPath } from '#app/domain/publications/publication-writers.ts'
 import { handleRelease } from '#app/domain/publications/releases/handle-release.server.ts'
@@ -43,7 +43,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const { release } = loaderData
   return (
     <StaffPage title={nameOf(release)}>
-      <ActionLink to={`${dashboardOf(release.kind)}/${release.id}`}>Back to the draft</ActionLink>
+      <ActionLink to={`${getDashboard(release.kind)}/${release.id}`}>Back to the draft</ActionLink>
       <ReleasePanel {...loaderData} result={actionData ?? null} />
     </StaffPage>
   )

@@ -16,18 +16,18 @@ export const handle = policy({ access: { who: writersByPath }, cache: 'none' })
 
 export const meta = defineStaffMeta('Version')
 
-const revisionOf = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : 0)
+const parseRevision = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : 0)
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const kind = getPublicationKind(url.pathname, getPerson(context).role)
-  const shown = await readVersion(kind, params.id, revisionOf(params.revision))
+  const shown = await readVersion(kind, params.id, parseRevision(params.revision))
   if (!shown) throw data(null, { status: 404 })
   return { kind, shown }
 }
 
 export async function action({ request, context, params, url }: Route.ActionArgs) {
   const kind = getPublicationKind(url.pathname, getPerson(context).role)
-  const which = { id: params.id, revision: revisionOf(params.revision) }
+  const which = { id: params.id, revision: parseRevision(params.revision) }
   const answer = await handleVersion(kind, which, await readSentForm(request), getPerson(context).id)
   if (answer === 'absent') throw data(null, { status: 404 })
   if (!answer) throw data(null, { status: 400 })

@@ -5,13 +5,13 @@ import { policy } from '#app/domain/accounts/policy.ts'
 import { editorKinds } from '#app/domain/publications/editor-kinds.ts'
 import { publicationList as publicationQuery } from '#app/domain/publications/lists/list-read.server.ts'
 import { writersByPath } from '#app/domain/publications/publication-writers.ts'
-import { indiaToday } from '#app/lib/dates.ts'
+import { getIndiaToday } from '#app/lib/dates.ts'
 
 export const handle = policy({ access: { who: writersByPath, confirmed: true }, cache: 'none' })
 
 export const loader = listFile(publicationList, publicationQuery, {
   scope: ({ person, url }) => ({ kind: getArticleKind(url.pathname), personId: person.id, now: new Date() }),
-  name: ({ url }) => `${editorKinds[getArticleKind(url.pathname)].name.toLowerCase()}s-${indiaToday(new Date())}`,
+  name: ({ url }) => `${editorKinds[getArticleKind(url.pathname)].name.toLowerCase()}s-${getIndiaToday(new Date())}`,
   action: 'publication.export',
   subject: ({ url }) => `${getArticleKind(url.pathname)}:list`,
 })

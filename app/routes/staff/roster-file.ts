@@ -3,7 +3,7 @@ import { listFile } from '#app/console/list/list.server.ts'
 import { rosterList } from '#app/console/roster/roster-list.tsx'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { rosterList as rosterQuery } from '#app/domain/bookings/roster/roster-list.server.ts'
-import { indiaToday } from '#app/lib/dates.ts'
+import { getIndiaToday } from '#app/lib/dates.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import type { Route } from './+types/roster-file'
 
@@ -11,7 +11,7 @@ export const handle = policy({ access: { who: ['counsellor'], confirmed: true },
 
 const file = listFile(rosterList, rosterQuery, {
   scope: ({ params }) => params.id ?? '',
-  name: () => `roster-${indiaToday(new Date())}`,
+  name: () => `roster-${getIndiaToday(new Date())}`,
   action: 'booking.export',
   subject: ({ params }) => `offering:${params.id}`,
 })

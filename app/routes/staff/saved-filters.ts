@@ -3,7 +3,7 @@ import { listSections } from '#app/console/frame/sections.ts'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { handleSavedFilterForm } from '#app/domain/accounts/saved-filters.server.ts'
-import { safeReturnPath } from '#app/lib/safe-return-path.ts'
+import { parseReturnPath } from '#app/lib/safe-return-path.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import type { Route } from './+types/saved-filters'
 
@@ -16,7 +16,7 @@ export function loader() {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readSentForm(request)
-  const list = safeReturnPath(sent.get('list'))
+  const list = parseReturnPath(sent.get('list'))
   const isSection = listSections('admin').some(({ to }) => to === list)
   if (!isSection && !/^\/staff\/[\w/-]{1,80}$/.test(list)) throw data(null, { status: 404 })
   const { id, role } = getPerson(context)

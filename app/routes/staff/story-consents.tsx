@@ -6,7 +6,7 @@ import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { getNoticeVersion } from '#app/domain/content/policy-content.server.ts'
 import { consentKeepers } from '#app/domain/outcomes/consent-keepers.ts'
-import { ownConsentUrl } from '#app/domain/outcomes/own-consent.server.ts'
+import { getOwnConsentUrl } from '#app/domain/outcomes/own-consent.server.ts'
 import { handleConsentForm, readConsents } from '#app/domain/outcomes/story-consents.server.ts'
 import type { Route } from './+types/story-consents'
 
@@ -20,7 +20,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   const active = story.consents.find(({ revokedAt }) => revokedAt === null)
   const requested = url.searchParams.get('done')
   const done = consentsDone.find((known) => known === requested) ?? null
-  return { story, ownUrl: active ? ownConsentUrl(active.id) : null, noticeVersion: getNoticeVersion(), done }
+  return { story, ownUrl: active ? getOwnConsentUrl(active.id) : null, noticeVersion: getNoticeVersion(), done }
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { slugSchema } from '#app/lib/slug.ts'
-import { uniqueEntries } from '#app/lib/unique-entries.ts'
+import { createUniqueCheck } from '#app/lib/unique-entries.ts'
 
 const sentence = z.string().trim().min(12).max(400)
 const phrase = z.string().trim().min(2).max(90)
@@ -24,7 +24,7 @@ export const aboutContentSchema = z.strictObject({
     )
     .min(3)
     .max(12)
-    .superRefine(uniqueEntries((teacher) => teacher.id)),
+    .superRefine(createUniqueCheck((teacher) => teacher.id)),
   alsoHere: z
     .array(z.strictObject({ role: phrase, does: sentence }))
     .min(2)

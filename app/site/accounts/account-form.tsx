@@ -4,7 +4,7 @@ import { type Fields, isTechnical } from '#app/lib/form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { textProps } from '#app/ui/form-field.ts'
+import { getTextProps } from '#app/ui/form-field.ts'
 import { Control, FormTop } from '#app/ui/form-parts.tsx'
 import type { ControlledField, FormState } from '#app/ui/use-form.ts'
 import type { measurePassword, PasswordStrength } from './measure-password.ts'
@@ -62,7 +62,7 @@ function NewPasswordField({ field, person }: NewPasswordFieldProps) {
   useEffect(() => setIsShown(box.current?.checked === true), [])
   const update = async ({ currentTarget: input }: FormEvent<HTMLInputElement>) => {
     measure.current ??= await loadMeasure()
-    const known = { name: textIn(input.form, 'name') ?? person?.name ?? '', email: textIn(input.form, 'email') ?? person?.email ?? '' }
+    const known = { name: findText(input.form, 'name') ?? person?.name ?? '', email: findText(input.form, 'email') ?? person?.email ?? '' }
     setStrength(input.value && measure.current ? measure.current(input.value, known) : null)
   }
   return (
@@ -75,7 +75,7 @@ function NewPasswordField({ field, person }: NewPasswordFieldProps) {
     >
       <input
         key={field.key}
-        {...textProps(field, `${field.id}-description`)}
+        {...getTextProps(field, `${field.id}-description`)}
         {...rules}
         minLength={field.minLength}
         type={isShown ? 'text' : 'password'}
@@ -113,7 +113,7 @@ async function loadMeasure(): Promise<typeof measurePassword | null> {
   )
 }
 
-function textIn(form: HTMLFormElement | null, name: string): string | undefined {
+function findText(form: HTMLFormElement | null, name: string): string | undefined {
   const control = form?.elements.namedItem(name)
   return control instanceof HTMLInputElement ? control.value : undefined
 }

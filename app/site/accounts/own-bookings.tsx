@@ -3,7 +3,7 @@ import { offeringKindNames } from '#app/domain/bookings/offering-path.ts'
 import type { OwnCase } from '#app/domain/bookings/own-booking-texts.ts'
 import type { BadgeTone } from '#app/lib/badge-tone.ts'
 import { formatStoredDate } from '#app/lib/dates.ts'
-import { rupees } from '#app/lib/rupees.ts'
+import { formatRupees } from '#app/lib/rupees.ts'
 import { Disclosure } from '#app/ui/accordion.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -85,7 +85,7 @@ function BookingList({ rows, certificates }: { rows: OwnBookingRow[] } & Pick<Ow
 function BookingItem({ row, certificate }: { row: OwnBookingRow; certificate: string | undefined }) {
   const { reference, title, kind, startsAt, which, path } = row
   const [label, tone] = caseLabels[which]
-  const what = mainAction(row)
+  const what = describeMainAction(row)
   const names = `${what}: ${title}, ${reference}`
   return (
     <li className="border-b border-rule py-4 wrap-anywhere">
@@ -128,8 +128,8 @@ function BookingItem({ row, certificate }: { row: OwnBookingRow; certificate: st
 function DueText({ due: { paise, on, overduePaise } }: { due: NonNullable<OwnBookingRow['due']> }) {
   return (
     <p className="mt-1">
-      {overduePaise > 0 && <strong>{rupees(overduePaise)} of your fee is overdue. </strong>}
-      {overduePaise < paise && `Due next: ${rupees(paise)} on ${formatStoredDate(on)}.`}
+      {overduePaise > 0 && <strong>{formatRupees(overduePaise)} of your fee is overdue. </strong>}
+      {overduePaise < paise && `Due next: ${formatRupees(paise)} on ${formatStoredDate(on)}.`}
     </p>
   )
 }
@@ -152,7 +152,7 @@ function StateText({ row: { which, until, place, confirm } }: { row: OwnBookingR
 }
 
 /** The link's label: what the person can do on the booking's page. */
-function mainAction({ which, canCancel, canBookAgain, confirm }: OwnBookingRow): string {
+function describeMainAction({ which, canCancel, canBookAgain, confirm }: OwnBookingRow): string {
   if (which === 'offered') return 'Accept or decline the seat'
   if (which === 'held' || confirm) return confirm === 'staff' ? 'See the booking' : 'Confirm the booking'
   if (which === 'waiting') return canCancel ? 'See or leave the waiting list' : 'See the booking'

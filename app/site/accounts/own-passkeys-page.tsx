@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { addPasskeyForm, maxPasskeys, renamePasskeyForm } from '#app/domain/accounts/passkeys/passkey-forms.ts'
 import { formatInstant } from '#app/lib/dates.ts'
-import { failureOf } from '#app/lib/form.ts'
+import { findFailure } from '#app/lib/form.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { FormDisclosure, FormTop, WholeForm } from '#app/ui/form-parts.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
@@ -103,7 +103,7 @@ const day = (moment: string) => formatInstant(new Date(moment))
 function PasskeyRow({ passkey, answer }: { passkey: Passkey; answer: object | undefined }) {
   const { id, name, isBackedUp, createdAt, lastUsedAt } = passkey
   // Without script, the page's action data concern one of the passkeys.
-  const own = failureOf(answer)?.typed?.id === id ? answer : undefined
+  const own = findFailure(answer)?.typed?.id === id ? answer : undefined
   const renaming = useForm(renamePasskeyForm, own, { id: `rename-${id}`, values: { id, name }, isNotKept: true })
   return (
     <li className="border-b border-rule py-4">

@@ -1,10 +1,10 @@
-import { addedAfterSignIn, signInToAdd } from '#app/domain/wishlist/sign-in-words.ts'
+import { describeAddAfterSignIn, signInToAdd } from '#app/domain/wishlist/sign-in-words.ts'
 
 /** Explains to a visitor who pressed a heart why an account is needed. */
 export function PendingAdd({ label }: { label: string }) {
   return (
     <>
-      <b className="font-semibold">{signInToAdd}</b>. {addedAfterSignIn(label)}
+      <b className="font-semibold">{signInToAdd}</b>. {describeAddAfterSignIn(label)}
     </>
   )
 }

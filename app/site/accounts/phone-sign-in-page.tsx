@@ -53,7 +53,7 @@ function CodeStep({ signInReturn, check, answer, proof }: Omit<Props, 'proof'> &
     <AccountLayout title="Enter the code" lede={`We sent six digits by SMS to ${formatPhone(proof.phone)}. The code works for five minutes.`}>
       <PhoneCodeForm proof={proof} check={check} signInReturn={signInReturn} button="Sign in" answer={answer} />
       <p className="mt-7 flex flex-wrap gap-x-7">
-        <ActionLink to={otherNumber(signInReturn)}>Use another number</ActionLink>
+        <ActionLink to={getOtherNumberPath(signInReturn)}>Use another number</ActionLink>
         <ActionLink to={withSignInReturn('/sign-in', signInReturn)}>Sign in with email</ActionLink>
       </p>
     </AccountLayout>
@@ -70,13 +70,13 @@ function NameStep({ signInReturn, answer, proof }: Omit<Props, 'proof'> & { proo
       <p className="mt-7">If you have an account with an email address, sign in with the email. Then add this number on the page Your account.</p>
       <p className="mt-2 flex flex-wrap gap-x-7">
         <ActionLink to={withSignInReturn('/sign-in', signInReturn)}>Sign in with email</ActionLink>
-        <ActionLink to={otherNumber(signInReturn)}>Use another number</ActionLink>
+        <ActionLink to={getOtherNumberPath(signInReturn)}>Use another number</ActionLink>
       </p>
     </AccountLayout>
   )
 }
 
-function otherNumber(signInReturn: SignInReturn): string {
+function getOtherNumberPath(signInReturn: SignInReturn): string {
   const here = withSignInReturn('/sign-in/phone', signInReturn)
   return `${here}${here.includes('?') ? '&' : '?'}number`
 }

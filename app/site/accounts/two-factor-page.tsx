@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { createGuardedForm, setUpForm } from '#app/domain/accounts/account-forms.ts'
 import type { TwoFactorResult } from '#app/domain/accounts/two-factor-forms.server.ts'
-import { failureOf } from '#app/lib/form.ts'
+import { findFailure } from '#app/lib/form.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ActionLink, Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -33,7 +33,7 @@ export function TwoFactorPage({ state, asksPassword, isRequired, isOn, hasPasske
   const { hasPassword, recoveryCodesLeft } = state
   const confirm = useForm(setUpForm, answer)
   // If the set-up has expired, the first form shows why.
-  const start = useForm(createGuardedForm('start', asksPassword), failureOf(confirm.answer)?.form === 'start' ? confirm.answer : answer)
+  const start = useForm(createGuardedForm('start', asksPassword), findFailure(confirm.answer)?.form === 'start' ? confirm.answer : answer)
   const renewal = useForm(createGuardedForm('codes', hasPassword), answer)
   const end = useForm(createGuardedForm('off', hasPassword), answer)
   const codes = confirm.answer?.codes ?? renewal.answer?.codes

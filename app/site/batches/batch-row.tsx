@@ -1,7 +1,7 @@
 import { formatBookingWindow, formatDay, formatFee, formatPlace, formatSlot, hasCourseFee, offeringStateLabels } from '#app/domain/bookings/offering-labels.ts'
-import { getOfferingState, type Offering, startsToday } from '#app/domain/bookings/offerings.ts'
+import { getOfferingState, isStartToday, type Offering } from '#app/domain/bookings/offerings.ts'
 import { findDateParts } from '#app/lib/date-parts.ts'
-import { distanceText, indiaToday } from '#app/lib/dates.ts'
+import { formatDistance, getIndiaToday } from '#app/lib/dates.ts'
 import type { JaaliName } from '#app/lib/jaali-names.ts'
 import { SeatActions, SeatsLeft } from '#app/site/booking/seats.tsx'
 import { FeeLink, useFees } from '#app/site/fees/fees-provider.tsx'
@@ -76,8 +76,8 @@ function BatchDay({ batch, now, jaali }: { batch: Offering; now: Date; jaali: Ba
       <p aria-hidden="true" className="mt-1 font-display text-title leading-none">
         {parts.month}
       </p>
-      <p className={startsToday(batch, now) ? 'mt-2 font-semibold' : 'mt-2 text-soft'}>
-        {startsToday(batch, now) ? (startsAt > now ? 'Starts today' : 'Began today') : distanceText(indiaToday(startsAt), now)}
+      <p className={isStartToday(batch, now) ? 'mt-2 font-semibold' : 'mt-2 text-soft'}>
+        {isStartToday(batch, now) ? (startsAt > now ? 'Starts today' : 'Began today') : formatDistance(getIndiaToday(startsAt), now)}
       </p>
     </div>
   )

@@ -39,7 +39,7 @@ export async function loadBatchesPage(
     batches,
     filter,
     ignored,
-    more: after && moreAddress(search, after),
+    more: after && getMoreAddress(search, after),
     isLater: requested !== null && requested !== '',
     isWhole,
     withoutBatch: isWhole ? await listWithoutBatch(context, courseIDs, now) : [],
@@ -47,7 +47,7 @@ export async function loadBatchesPage(
   }
 }
 
-function moreAddress(search: URLSearchParams, after: string): string {
+function getMoreAddress(search: URLSearchParams, after: string): string {
   const address = new URLSearchParams([...search].filter(([, value]) => value !== ''))
   address.set('after', after)
   return `/upcoming-batches?${address}`

@@ -3,8 +3,8 @@ import { type BatchFilter, batchParameters } from '#app/domain/bookings/batch-fi
 import { offeringStateLabels } from '#app/domain/bookings/offering-labels.ts'
 import { getOfferingState, type Offering } from '#app/domain/bookings/offerings.ts'
 import type { StoredField } from '#app/domain/dates/site-dates.ts'
-import { monthText } from '#app/lib/dates.ts'
-import { indiaClock } from '#app/lib/india-clock.ts'
+import { formatStoredMonth } from '#app/lib/dates.ts'
+import { toIndiaClock } from '#app/lib/india-clock.ts'
 import { Field } from '#app/ui/field.tsx'
 import { FilterBar } from '#app/ui/filter-bar.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -158,7 +158,7 @@ function BatchFilterForm({ filter, courses, now }: BatchFilterFormProps) {
     mode: { label: 'Mode', all: 'Any', options: modes, chosen: filter.mode },
     days: { label: 'Days', all: 'Any days', options: days, chosen: filter.days },
     time: { label: 'Time', all: 'Any time', options: times, chosen: filter.part },
-    month: { label: 'Month', all: 'Any month', options: monthsFrom(now, filter.month), chosen: filter.month },
+    month: { label: 'Month', all: 'Any month', options: listMonths(now, filter.month), chosen: filter.month },
   }
   const inForce = batchParameters.flatMap((name) => {
     const chosen = choices[name]?.chosen
@@ -187,9 +187,9 @@ function BatchFilterForm({ filter, courses, now }: BatchFilterFormProps) {
 }
 
 /** The current month in India, the next eleven, and the requested month. */
-function monthsFrom(now: Date, requested: string | undefined): Record<string, string> {
-  const here = indiaClock(now)
+function listMonths(now: Date, requested: string | undefined): Record<string, string> {
+  const here = toIndiaClock(now)
   const months = Array.from({ length: 12 }, (_, ahead) => new Date(Date.UTC(here.getUTCFullYear(), here.getUTCMonth() + ahead, 1)).toISOString().slice(0, 7))
   const all = requested === undefined ? months : [...new Set([...months, requested])].sort()
-  return Object.fromEntries(all.map((month) => [month, monthText(`${month}-01`)]))
+  return Object.fromEntries(all.map((month) => [month, formatStoredMonth(`${month}-01`)]))
 }

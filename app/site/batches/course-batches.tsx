@@ -13,7 +13,7 @@ import type { CourseStarts } from '#app/domain/bookings/show-batches.server.ts'
 import { findLowestFee } from '#app/domain/courses/fees.ts'
 import { findDateParts } from '#app/lib/date-parts.ts'
 import { formatTime } from '#app/lib/dates.ts'
-import { rupees } from '#app/lib/rupees.ts'
+import { formatRupees } from '#app/lib/rupees.ts'
 import { SeatTally } from '#app/site/booking/seat-tally.tsx'
 import { useFees } from '#app/site/fees/fees-provider.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -101,7 +101,7 @@ function BatchLine({ batch, now }: { batch: Offering; now: Date }) {
           {state === 'running' && closesAt && `Join until ${formatDay(closesAt)}, ${formatTime(closesAt)}. `}
         </p>
         <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
-          <p className="text-soft">{hasCourseFee(batch) && lowest ? `From ${rupees(lowest.fee.amountPaise)}` : formatFee(batch)}</p>
+          <p className="text-soft">{hasCourseFee(batch) && lowest ? `From ${formatRupees(lowest.fee.amountPaise)}` : formatFee(batch)}</p>
           {action && (
             <ButtonLink quiet to={`/book/${batch.slug}`} className="min-h-11 px-3">
               {action}

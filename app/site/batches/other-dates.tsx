@@ -1,7 +1,7 @@
 import { getInstitute } from '#app/domain/content/institute.ts'
 import type { StoredField } from '#app/domain/dates/site-dates.ts'
-import { compareStoredDates, distanceText, formatStoredDate, storedDateState } from '#app/lib/dates.ts'
-import { whatsappAddress } from '#app/lib/phone.ts'
+import { compareStoredDates, formatDistance, formatStoredDate, getDateState } from '#app/lib/dates.ts'
+import { getWhatsappAddress } from '#app/lib/phone.ts'
 import { Link } from '#app/ui/link.tsx'
 import type { BatchCourse } from './batch-row.tsx'
 
@@ -30,13 +30,13 @@ export function OtherDates({ fields, now }: { fields: readonly StoredField[]; no
 }
 
 function Announcement({ text, now }: { text: string; now: Date }) {
-  const state = storedDateState(text, now)
+  const state = getDateState(text, now)
   if (state === 'none') return 'Date to be announced'
   const shown = <bdi className="font-semibold">{formatStoredDate(text)}</bdi>
   if (state === 'words') return shown
   return (
     <>
-      {shown}, {distanceText(text, now)}
+      {shown}, {formatDistance(text, now)}
       {state === 'past' && '. This date is past.'}
     </>
   )
@@ -72,7 +72,7 @@ export function CoursesWithoutBatch({ courses }: { courses: readonly BatchCourse
             <Link to={`/${courseID}`} className="font-display text-lede font-medium">
               {label}
             </Link>
-            <a href={whatsappAddress(getInstitute().whatsapp, `When does the next ${label} batch start?`)} className="action-link">
+            <a href={getWhatsappAddress(getInstitute().whatsapp, `When does the next ${label} batch start?`)} className="action-link">
               Ask for the next date<span className="sr-only"> of {label}, on WhatsApp</span>
             </a>
           </li>

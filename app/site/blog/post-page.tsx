@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { formatDay } from '#app/domain/bookings/offering-labels.ts'
-import { postsPath } from '#app/domain/publications/public/post-filter.ts'
+import { getPostsPath } from '#app/domain/publications/public/post-filter.ts'
 import type { Post, PostPageData } from '#app/domain/publications/public/read-post.server.ts'
-import { publicationPath } from '#app/domain/publications/publications.ts'
-import { headingsOf, type TextHeading } from '#app/domain/publications/rich-text/rich-text-reading.ts'
-import { formatStoredDate, indiaToday } from '#app/lib/dates.ts'
+import { getPublicationPath } from '#app/domain/publications/publications.ts'
+import { listHeadings, type TextHeading } from '#app/domain/publications/rich-text/rich-text-reading.ts'
+import { formatStoredDate, getIndiaToday } from '#app/lib/dates.ts'
 import { RichText } from '#app/site/rich-text/rich-text.tsx'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { JaaliWindow } from '#app/ui/jaali-window.tsx'
@@ -30,7 +30,7 @@ interface PostPageProps extends PostPageData {
 export function PostPage({ post, newer, older, more, course, courseNext, address }: PostPageProps) {
   const cover = post.cover && post.files.pictures[post.cover.fileId]
   const jaali = course?.jaali ?? 'star-and-cross'
-  const headings = headingsOf(post.body)
+  const headings = listHeadings(post.body)
   return (
     <article className={`jaali-${jaali}`}>
       <header className="shell-width grid gap-8 overflow-clip pt-3 md:grid-cols-[8fr_2fr] md:items-end md:gap-12 md:pt-8">
@@ -57,7 +57,7 @@ export function PostPage({ post, newer, older, more, course, courseNext, address
             <p className="flex flex-wrap items-center gap-x-5">
               <span className="text-soft">On</span>
               {post.topics.map((topic) => (
-                <Link key={topic} to={postsPath({ topic, course: null })} className="action-link">
+                <Link key={topic} to={getPostsPath({ topic, course: null })} className="action-link">
                   {topic}
                 </Link>
               ))}
@@ -101,7 +101,7 @@ export function PostPage({ post, newer, older, more, course, courseNext, address
   )
 }
 
-const linkTo = ({ slug, title }: { slug: string; title: string }) => ({ to: publicationPath('post', slug), title })
+const linkTo = ({ slug, title }: { slug: string; title: string }) => ({ to: getPublicationPath('post', slug), title })
 
 function PostCourse({ course: { courseID, label, jaali }, next }: { course: BlogCourse; next: CourseStart | null }) {
   return (
@@ -134,7 +134,7 @@ function PostFacts({ post }: { post: Post }) {
   const facts: { name: string; value: ReactNode }[] = [
     { name: 'Written by', value: post.authorRole },
     { name: 'Reading time', value: `${post.minutes} ${post.minutes === 1 ? 'minute' : 'minutes'}` },
-    { name: 'Published', value: <time dateTime={indiaToday(post.publishedAt)}>{formatDay(post.publishedAt)}</time> },
+    { name: 'Published', value: <time dateTime={getIndiaToday(post.publishedAt)}>{formatDay(post.publishedAt)}</time> },
     ...(post.factsCheckedOn
       ? [{ name: 'Facts last checked', value: <time dateTime={post.factsCheckedOn}>{formatStoredDate(post.factsCheckedOn)}</time> }]
       : []),

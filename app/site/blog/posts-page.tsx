@@ -2,7 +2,7 @@ import '#app/ui/filter-bar.css'
 import './blog.css'
 import '#app/ui/filter-choice.css'
 import type { loadPostsPage } from '#app/domain/publications/public/list-posts.server.ts'
-import { type listChoices, type PostFilter, postsPath } from '#app/domain/publications/public/post-filter.ts'
+import { getPostsPath, type listChoices, type PostFilter } from '#app/domain/publications/public/post-filter.ts'
 import { Disclosure } from '#app/ui/accordion.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -49,14 +49,14 @@ export function PostsPage({ page, filter, unknown, choices, isFirst, courses }: 
           )}
           {chosen && (
             <p className="mb-3 text-soft" role="status">
-              {chosen}. <Link to={postsPath({ topic: null, course: null })}>All {choices.total} posts</Link>
+              {chosen}. <Link to={getPostsPath({ topic: null, course: null })}>All {choices.total} posts</Link>
             </p>
           )}
           {page.rows.length > 0 ? <PostRows posts={page.rows} courses={courses} /> : <NoPosts total={choices.total} isFirst={isFirst} />}
           <KeyPager
             label="Pages of posts"
-            newer={page.newer && postsPath(filter, { before: page.newer })}
-            older={page.older && postsPath(filter, { after: page.older })}
+            newer={page.newer && getPostsPath(filter, { before: page.newer })}
+            older={page.older && getPostsPath(filter, { after: page.older })}
           />
         </div>
       </div>
@@ -121,13 +121,13 @@ function PostChoices(props: PostChoicesProps) {
 function Choices({ choices: { topics, courses }, filter, courses: known }: PostChoicesProps) {
   const ofCourses = known.flatMap(({ courseID, label }) => {
     const choice = courses.find(({ course }) => course === courseID)
-    return choice ? [{ name: label, posts: choice.posts, isChosen: filter.course === courseID, to: postsPath({ ...filter, course: courseID }) }] : []
+    return choice ? [{ name: label, posts: choice.posts, isChosen: filter.course === courseID, to: getPostsPath({ ...filter, course: courseID }) }] : []
   })
-  const ofTopics = topics.map(({ topic, posts }) => ({ name: topic, posts, isChosen: filter.topic === topic, to: postsPath({ ...filter, topic }) }))
+  const ofTopics = topics.map(({ topic, posts }) => ({ name: topic, posts, isChosen: filter.topic === topic, to: getPostsPath({ ...filter, topic }) }))
   return (
     <nav aria-label="Filter the posts" className="grid gap-5">
-      <ChoiceList name="Topic" all={{ isChosen: filter.topic === null, to: postsPath({ ...filter, topic: null }) }} choices={ofTopics} />
-      <ChoiceList name="Course" all={{ isChosen: filter.course === null, to: postsPath({ ...filter, course: null }) }} choices={ofCourses} />
+      <ChoiceList name="Topic" all={{ isChosen: filter.topic === null, to: getPostsPath({ ...filter, topic: null }) }} choices={ofTopics} />
+      <ChoiceList name="Course" all={{ isChosen: filter.course === null, to: getPostsPath({ ...filter, course: null }) }} choices={ofCourses} />
     </nav>
   )
 }

@@ -2,7 +2,7 @@ import { getOtherWays, stateLines } from '#app/domain/bookings/booking-failures.
 import { actionLabel, formatSeats, hasCourseFee } from '#app/domain/bookings/offering-labels.ts'
 import { canJoin, countSeatsLeft, getOfferingState, type Offering, type OfferingState } from '#app/domain/bookings/offerings.ts'
 import type { BookedOffering } from '#app/domain/bookings/read-book-page.server.ts'
-import { failureOf } from '#app/lib/form.ts'
+import { findFailure } from '#app/lib/form.ts'
 import type { JaaliName } from '#app/lib/jaali-names.ts'
 import { Disclosure } from '#app/ui/accordion.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -72,7 +72,7 @@ export function BookPage({ offering, jaali, now, ownPlace, answer, offer }: Book
       <div>
         {ownPlace && <OwnPlace to={ownPlace} />}
         {!ownPlace && isOffered && <SeatOffer {...offer} {...{ offering, now, answer }} />}
-        {!ownPlace && !isOffered && <Closed {...{ offering, state }} problem={failureOf(answer)?.error?.['']?.join(' ')} />}
+        {!ownPlace && !isOffered && <Closed {...{ offering, state }} problem={findFailure(answer)?.error?.['']?.join(' ')} />}
       </div>
     </section>
   )

@@ -1,6 +1,6 @@
 import { bookingErrors } from '#app/domain/bookings/booking-failures.ts'
 import { bookingForm, knownBookingForm } from '#app/domain/bookings/booking-form.ts'
-import { failureOf } from '#app/lib/form.ts'
+import { findFailure } from '#app/lib/form.ts'
 import { formatPhone } from '#app/lib/phone.ts'
 import { GuardianFields } from '#app/site/enquiry/guardian-fields.tsx'
 import { useSentAlong } from '#app/site/enquiry/use-sent-along.ts'
@@ -29,7 +29,7 @@ function useBookingOptions({ slug, isFull, made }: Pick<BookingFormProps, 'slug'
   return { action: `/book/${slug}`, values, added: useSentAlong(), formKey: `booking-${slug}`, errors: bookingErrors, onDone: closePopupForVisit }
 }
 
-const buttonText = (isFull: boolean) => (isFull ? 'Join the waiting list' : 'Book my seat')
+const getButtonText = (isFull: boolean) => (isFull ? 'Join the waiting list' : 'Book my seat')
 
 /** Name, phone, consent: books a seat. With script the page stays until the booking exists. */
 export function BookingForm({ account, answer, ...about }: BookingFormProps) {
@@ -47,7 +47,7 @@ export function BookingForm({ account, answer, ...about }: BookingFormProps) {
       <Control field={field('consent')} label="You may call or write to me about this booking." describedBy="booking-notice" />
       <div>
         <Button type="submit" busy={form.isPending && 'Booking'}>
-          {buttonText(about.isFull)}
+          {getButtonText(about.isFull)}
         </Button>
       </div>
     </form>
@@ -57,7 +57,7 @@ export function BookingForm({ account, answer, ...about }: BookingFormProps) {
 /** For a member whose name, number and consent are stored: one button, and the whole form for other details. */
 export function KnownBooking({ person, ...whole }: BookingFormProps & { person: { name: string; phone: string; email: string } }) {
   const form = useForm(knownBookingForm, whole.answer, useBookingOptions(whole))
-  const isOther = failureOf(whole.answer)?.form === bookingForm.name
+  const isOther = findFailure(whole.answer)?.form === bookingForm.name
   return (
     <>
       <form {...form.props} className="grid gap-6">
@@ -69,7 +69,7 @@ export function KnownBooking({ person, ...whole }: BookingFormProps & { person: 
         <FormNotice of="booking" id="known-booking-notice" />
         <div>
           <Button type="submit" busy={form.isPending && 'Booking'}>
-            {buttonText(whole.isFull)}
+            {getButtonText(whole.isFull)}
           </Button>
         </div>
       </form>

@@ -8,7 +8,7 @@ import { getInstitute } from '#app/domain/content/institute.ts'
 import type { ShownFees } from '#app/domain/courses/fees.ts'
 import { formatStoredDate } from '#app/lib/dates.ts'
 import type { JaaliName } from '#app/lib/jaali-names.ts'
-import { rupees } from '#app/lib/rupees.ts'
+import { formatRupees } from '#app/lib/rupees.ts'
 import { FeeFact } from '#app/site/fees/fees-provider.tsx'
 import { isAtCampus } from '#app/site/location/is-at-campus.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -38,13 +38,13 @@ interface BookingTicketProps {
 export function BookingTicket({ booking, fees, jaali, isComing, showsFee, receipts, certificate }: BookingTicketProps) {
   const { reference, offering, place, expiresAt, paidPaise, fee } = booking
   const more: { name: string; value: ReactNode }[] = [
-    ...(fee && showsFee ? agreedRows(fee) : isComing ? [{ name: 'To pay', value: toPay(offering.pricePaise, paidPaise) }] : []),
+    ...(fee && showsFee ? listAgreedRows(fee) : isComing ? [{ name: 'To pay', value: toPay(offering.pricePaise, paidPaise) }] : []),
     ...(place === null ? [] : [{ name: 'Waiting list', value: `Number ${place.toLocaleString('en-IN')}` }]),
     ...receipts.map(({ to, number, amountPaise }) => ({
       name: 'Receipt',
       value: (
         <Link to={to}>
-          {number}, {rupees(amountPaise)}
+          {number}, {formatRupees(amountPaise)}
         </Link>
       ),
     })),
@@ -75,12 +75,12 @@ export function BookingTicket({ booking, fees, jaali, isComing, showsFee, receip
 }
 
 /** The agreed fee, the paid part and the next payment. */
-function agreedRows({ agreedPaise, receivedPaise, openPaise, overduePaise, nextOn, nextPaise }: NonNullable<OwnBooking['fee']>) {
-  const next = nextOn && nextPaise ? `${rupees(nextPaise)} on ${formatStoredDate(nextOn)}` : 'Nothing'
+function listAgreedRows({ agreedPaise, receivedPaise, openPaise, overduePaise, nextOn, nextPaise }: NonNullable<OwnBooking['fee']>) {
+  const next = nextOn && nextPaise ? `${formatRupees(nextPaise)} on ${formatStoredDate(nextOn)}` : 'Nothing'
   return [
-    { name: 'Agreed fee', value: `${rupees(agreedPaise)} including GST` },
-    { name: 'Paid', value: receivedPaise > 0 ? rupees(receivedPaise) : 'Nothing yet' },
-    ...(overduePaise > 0 ? [{ name: 'Overdue', value: rupees(overduePaise) }] : []),
+    { name: 'Agreed fee', value: `${formatRupees(agreedPaise)} including GST` },
+    { name: 'Paid', value: receivedPaise > 0 ? formatRupees(receivedPaise) : 'Nothing yet' },
+    ...(overduePaise > 0 ? [{ name: 'Overdue', value: formatRupees(overduePaise) }] : []),
     { name: openPaise > 0 ? 'Due next' : 'Due', value: next },
   ]
 }
@@ -101,7 +101,7 @@ function Where({ offering }: { offering: OwnBooking['offering'] }) {
 /** @param pricePaise null: the course's fee, or a fee on request */
 function toPay(pricePaise: number | null, paidPaise: number): string {
   if (pricePaise === 0) return 'Nothing'
-  if (paidPaise > 0) return `${rupees(paidPaise)} received. Any balance is paid at the institute.`
+  if (paidPaise > 0) return `${formatRupees(paidPaise)} received. Any balance is paid at the institute.`
   return 'Nothing now. You pay at the institute, against a receipt.'
 }
 

@@ -5,7 +5,7 @@ import type { CourseNext } from './course-next.ts'
 type Starts = Partial<Record<string, NextStart>>
 
 /** A course's next start, by its advertised batch; null if that has no date. */
-export function nextStartFor(courseID: string, starts: Starts): CourseNext | null {
+export function findNextStartOf(courseID: string, starts: Starts): CourseNext | null {
   const next = starts[courseID]
   if (!next) return null
   const { start, slot, seats, state, slug, capacity } = next
@@ -14,7 +14,7 @@ export function nextStartFor(courseID: string, starts: Starts): CourseNext | nul
 }
 
 /** Converts the batches of a course's page into the form that lists of courses use. */
-export function advertisedStart({ advertised, now }: { advertised: Offering | null; now: Date }): Starts {
+export function getAdvertisedStart({ advertised, now }: { advertised: Offering | null; now: Date }): Starts {
   const next = findNextStart(advertised, now)
   return next && advertised?.courseID ? { [advertised.courseID]: next } : {}
 }

@@ -6,9 +6,9 @@ import type { FeeOfBooking } from '#app/domain/bookings/payments/read-fee.server
 import type { TimetableRow } from '#app/domain/bookings/sessions/timetable.server.ts'
 import { type Directions, getInstitute } from '#app/domain/content/institute.ts'
 import { type ShownFees, splitGst } from '#app/domain/courses/fees.ts'
-import { formatInstant, formatStoredDate, indiaToday } from '#app/lib/dates.ts'
+import { formatInstant, formatStoredDate, getIndiaToday } from '#app/lib/dates.ts'
 import type { JaaliName } from '#app/lib/jaali-names.ts'
-import { rupees } from '#app/lib/rupees.ts'
+import { formatRupees } from '#app/lib/rupees.ts'
 import { HowToReach } from '#app/site/location/how-to-reach.tsx'
 import { isAtCampus } from '#app/site/location/is-at-campus.ts'
 import type { ShownDirections } from '#app/site/location/load-directions.server.ts'
@@ -19,7 +19,7 @@ import { Table } from '#app/ui/table.tsx'
 import { BeforeYouCome, Timetable } from './before-you-come.tsx'
 import { BookingTicket, CheckIn } from './booking-ticket.tsx'
 import { BookingActions, BookingSharing, CancelBooking, ConfirmPart, cancelQuestion } from './own-booking-ways.tsx'
-import { type BookedTest, OwnTestLink, testTexts } from './own-test.tsx'
+import { type BookedTest, findTestTexts, OwnTestLink } from './own-test.tsx'
 
 interface OwnBookingPageProps {
   booking: Omit<OwnBooking, 'leadId'>
@@ -74,7 +74,7 @@ export function OwnBookingPage({
 }: OwnBookingPageProps) {
   const { offering, place, expiresAt, bookedAt, confirm, paidPaise } = booking
   const which = getOwnCase(booking, now)
-  const { title, text } = testTexts(which, test) ?? getOwnTexts(which, { place, expiresAt, now, offering, confirm, isMailed })
+  const { title, text } = findTestTexts(which, test) ?? getOwnTexts(which, { place, expiresAt, now, offering, confirm, isMailed })
   const hasMoved = offering.moves.some(({ at }) => at > bookedAt)
   const isComing = comingCases.includes(which)
   // A fee may still be due after the last class.
@@ -96,7 +96,7 @@ export function OwnBookingPage({
           {which === 'offering-cancelled' && offering.cancelReason && <p className="mt-3">{offering.cancelReason}</p>}
           {!showsFee && paidPaise > 0 && (
             <p className="mt-3">
-              You have paid {rupees(paidPaise)}.{' '}
+              You have paid {formatRupees(paidPaise)}.{' '}
               {offering.kind === 'batch' && (
                 <>
                   The <Link to="/refund-policy">refund policy</Link> says how much you get back.{' '}
@@ -165,7 +165,7 @@ function hasCalendarEntry(which: OwnCase, { state, offering }: Pick<OwnBooking, 
 function PaymentPlan({ fee, now }: { fee: FeeOfBooking; now: Date }) {
   const { coursePaise, discountPaise, scholarshipCode, agreedPaise, waivedPaise, gstPercent, instalments } = fee
   const { feePaise, gstPaise } = splitGst(agreedPaise, gstPercent)
-  const today = indiaToday(now)
+  const today = getIndiaToday(now)
   return (
     <section aria-labelledby="payment-plan-title" className="max-w-[44rem]">
       <h2 id="payment-plan-title" className="text-title leading-tight">
@@ -173,9 +173,9 @@ function PaymentPlan({ fee, now }: { fee: FeeOfBooking; now: Date }) {
       </h2>
       <p className="mt-3">
         {discountPaise > 0 &&
-          `Course fee ${rupees(coursePaise)}, less ${scholarshipCode ? `your scholarship (letter ${scholarshipCode})` : 'a discount'} of ${rupees(discountPaise)}: `}
-        {rupees(agreedPaise)} agreed. Fee before GST {rupees(feePaise)}, GST {gstPercent}% {rupees(gstPaise)}.
-        {waivedPaise > 0 && ` ${rupees(waivedPaise)} waived.`}
+          `Course fee ${formatRupees(coursePaise)}, less ${scholarshipCode ? `your scholarship (letter ${scholarshipCode})` : 'a discount'} of ${formatRupees(discountPaise)}: `}
+        {formatRupees(agreedPaise)} agreed. Fee before GST {formatRupees(feePaise)}, GST {gstPercent}% {formatRupees(gstPaise)}.
+        {waivedPaise > 0 && ` ${formatRupees(waivedPaise)} waived.`}
       </p>
       {instalments.length > 0 && (
         <div className="mt-4">
@@ -186,7 +186,7 @@ function PaymentPlan({ fee, now }: { fee: FeeOfBooking; now: Date }) {
             rows={instalments.map(({ number, dueOn, amountPaise, openPaise }) => ({
               key: String(number),
               name: formatStoredDate(dueOn),
-              cells: [rupees(amountPaise), openPaise === 0 ? 'Nothing' : `${rupees(openPaise)}${dueOn < today ? ', overdue' : ''}`],
+              cells: [formatRupees(amountPaise), openPaise === 0 ? 'Nothing' : `${formatRupees(openPaise)}${dueOn < today ? ', overdue' : ''}`],
             }))}
           />
         </div>

@@ -6,8 +6,8 @@ import type { Offering, OfferingKind } from '#app/domain/bookings/offerings.ts'
 import type { Confirmation, OwnBooking } from '#app/domain/bookings/own-booking.server.ts'
 import { codeForm, type OwnCase } from '#app/domain/bookings/own-booking-texts.ts'
 import { formatInstant } from '#app/lib/dates.ts'
-import { rupees } from '#app/lib/rupees.ts'
-import { plainSpaces } from '#app/lib/text.ts'
+import { formatRupees } from '#app/lib/rupees.ts'
+import { collapseSpaces } from '#app/lib/text.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ConfirmButton } from '#app/ui/confirm.tsx'
 import { Control, FormTop } from '#app/ui/form-parts.tsx'
@@ -81,7 +81,7 @@ export function cancelQuestion(which: OwnCase, kind: OfferingKind, paidPaise: nu
     }
   // The refund policy is about courses only.
   const refund = kind === 'batch' ? 'our refund policy says how much you get back.' : 'call us about the refund.'
-  const paid = paidPaise > 0 ? ` You have paid ${rupees(paidPaise)}: ${refund}` : ''
+  const paid = paidPaise > 0 ? ` You have paid ${formatRupees(paidPaise)}: ${refund}` : ''
   return { title: 'Cancel your booking?', text: `Your seat is given back at once. Somebody else can book it.${paid}`, confirmLabel: 'Cancel booking' }
 }
 
@@ -169,5 +169,5 @@ function CopyButton({ onClick, children }: { onClick: () => void; children: Reac
 /** The shared message: no name, and the public page instead of the booking's own link. */
 function shareMessage({ title, startsAt, mode, place }: Offering, publicAddress: string): string {
   const when = startsAt ? formatInstant(startsAt) : 'date to be announced'
-  return plainSpaces(`${title}: ${when}, ${formatPlace({ mode, place })}. ${publicAddress}`)
+  return collapseSpaces(`${title}: ${when}, ${formatPlace({ mode, place })}. ${publicAddress}`)
 }

@@ -7,7 +7,7 @@ export type BookedTest = { path: string; state: TestState }
 const endedCases: OwnCase[] = ['cancelled', 'left', 'expired', 'offering-cancelled']
 
 /** Title and text for a test that the person has started; null before that. */
-export function testTexts(which: OwnCase, test: BookedTest | null): { title: string; text: string } | null {
+export function findTestTexts(which: OwnCase, test: BookedTest | null): { title: string; text: string } | null {
   if (!test || endedCases.includes(which)) return null
   if (isUnderWay(test.state)) return { title: 'Your test is running.', text: 'Open it to answer the questions that are left.' }
   if (test.state === 'ended') return { title: 'Your paper is handed in.', text: 'Your result will be on the page of your test once it is published.' }

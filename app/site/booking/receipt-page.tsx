@@ -2,8 +2,8 @@ import { formatPayment } from '#app/domain/bookings/payments/payment-methods.ts'
 import type { Receipt } from '#app/domain/bookings/payments/read-receipt.server.ts'
 import { getInstitute } from '#app/domain/content/institute.ts'
 import { splitGst } from '#app/domain/courses/fees.ts'
-import { formatStoredDate, indiaToday } from '#app/lib/dates.ts'
-import { rupees } from '#app/lib/rupees.ts'
+import { formatStoredDate, getIndiaToday } from '#app/lib/dates.ts'
+import { formatRupees } from '#app/lib/rupees.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
@@ -16,11 +16,11 @@ export function ReceiptPage({ receipt }: { receipt: Receipt }) {
     ['Receipt', number],
     ['Received from', name || 'Name erased'],
     ['For', `${title}, booking ${bookingReference}`],
-    ['Amount', rupees(amountPaise)],
-    ...gstRows(receipt, gstin !== ''),
+    ['Amount', formatRupees(amountPaise)],
+    ...listGstRows(receipt, gstin !== ''),
     ['Paid by', formatPayment({ method, reference })],
-    ['Received on', dayOf(receivedAt)],
-    ...refunds.map((refund): [string, string] => ['Refunded', `${rupees(refund.amountPaise)}, ${dayOf(refund.at)}, ${refund.reference}`]),
+    ['Received on', getDay(receivedAt)],
+    ...refunds.map((refund): [string, string] => ['Refunded', `${formatRupees(refund.amountPaise)}, ${getDay(refund.at)}, ${refund.reference}`]),
   ]
   return (
     <article aria-label={`Receipt ${number}`} className="mt-6 max-w-[44rem] border border-edge p-5 md:p-8">
@@ -32,7 +32,7 @@ export function ReceiptPage({ receipt }: { receipt: Receipt }) {
         {gstin && `, GSTIN ${gstin}`}
       </p>
       {reversedAt && (
-        <p className="mt-4 border-l-4 border-danger pl-4 font-semibold">Not valid: this was a wrong entry. It was reversed on {dayOf(reversedAt)}.</p>
+        <p className="mt-4 border-l-4 border-danger pl-4 font-semibold">Not valid: this was a wrong entry. It was reversed on {getDay(reversedAt)}.</p>
       )}
       <dl className="mt-6 border-t border-ink">
         {rows.map(([term, value]) => (
@@ -53,14 +53,14 @@ export function ReceiptPage({ receipt }: { receipt: Receipt }) {
 }
 
 /** The GST contained in the amount. A registered institute charges half to the Union and half to the state. */
-function gstRows({ amountPaise, gstPercent }: Receipt, isRegistered: boolean): [name: string, value: string][] {
+function listGstRows({ amountPaise, gstPercent }: Receipt, isRegistered: boolean): [name: string, value: string][] {
   if (gstPercent === null) return []
   const { feePaise, gstPaise } = splitGst(amountPaise, gstPercent)
   const halves = isRegistered ? ` (CGST ${gstPercent / 2}%, SGST ${gstPercent / 2}%)` : ''
   return [
-    ['Fee before GST', rupees(feePaise)],
-    [`GST ${gstPercent}%${halves}`, rupees(gstPaise)],
+    ['Fee before GST', formatRupees(feePaise)],
+    [`GST ${gstPercent}%${halves}`, formatRupees(gstPaise)],
   ]
 }
 
-const dayOf = (moment: Date) => formatStoredDate(indiaToday(moment))
+const getDay = (moment: Date) => formatStoredDate(getIndiaToday(moment))

@@ -7,13 +7,13 @@ type Seated = { id: string; seatsTaken: number; version: number }
 type SeatCounts = Record<string, [seatsTaken: number, version: number]>
 
 const listTopic = 'offerings'
-const topicOf = ({ id }: Seated) => `offering/${id}`
+const getTopic = ({ id }: Seated) => `offering/${id}`
 
 /** The server's cache may be this far behind its live events: an earlier request could return old data. */
 const behindMs = 1_000
 /** Many pages get an event at once, so their requests are spread over this time. Seats change often, dates seldom. */
 const spreadMs = { others: 4_000, moved: 3_000, seats: 8_000 }
-const afterTold = (withinMs: number) => behindMs + Math.random() * withinMs
+const getDelayMs = (withinMs: number) => behindMs + Math.random() * withinMs
 
 /**
  * Updates the offerings of a page while it is visible. Changed, new or cancelled offerings make the page reload its data.
@@ -41,10 +41,10 @@ export function useLiveSeats(
   }
   useEffect(() => () => clearTimeout(asking.current), [])
 
-  const liveness = useLive([listTopic, ...known.map(topicOf)], (event) => {
+  const liveness = useLive([listTopic, ...known.map(getTopic)], (event) => {
     if (!event) return scheduleReload(0)
     const { [listTopic]: list, ...news } = event
-    if (list === null) scheduleReload(afterTold(spreadMs.others))
+    if (list === null) scheduleReload(getDelayMs(spreadMs.others))
     setSeats((before) => ({ ...before, ...(news as SeatCounts) }))
   })
 
@@ -57,18 +57,18 @@ export function useLiveSeats(
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is known has changed when `state` has
   useEffect(() => {
     const older = known.filter((offering) => {
-      const [toldSeats, toldVersion] = seats[topicOf(offering)] ?? [offering.seatsTaken, offering.version]
+      const [toldSeats, toldVersion] = seats[getTopic(offering)] ?? [offering.seatsTaken, offering.version]
       return toldVersion !== offering.version || (onSeats === 'read' && toldSeats !== offering.seatsTaken)
     })
-    const news = older.filter((offering) => requestedVersions.current.get(offering.id) !== String(seats[topicOf(offering)]))
+    const news = older.filter((offering) => requestedVersions.current.get(offering.id) !== String(seats[getTopic(offering)]))
     if (news.length === 0) return
     const readAnew = () => {
-      for (const offering of news) requestedVersions.current.set(offering.id, String(seats[topicOf(offering)]))
+      for (const offering of news) requestedVersions.current.set(offering.id, String(seats[getTopic(offering)]))
       void reload()
     }
-    const asking = setTimeout(readAnew, afterTold(spreadMs[onSeats === 'read' ? 'seats' : 'moved']))
+    const asking = setTimeout(readAnew, getDelayMs(spreadMs[onSeats === 'read' ? 'seats' : 'moved']))
     return () => clearTimeout(asking)
   }, [seats, state, onSeats, reload])
 
-  return useCallback((offering) => ({ ...offering, seatsTaken: seats[topicOf(offering)]?.[0] ?? offering.seatsTaken }), [seats])
+  return useCallback((offering) => ({ ...offering, seatsTaken: seats[getTopic(offering)]?.[0] ?? offering.seatsTaken }), [seats])
 }

@@ -2,8 +2,8 @@ import { encode } from 'uqr'
 import type { PrintedCertificate } from '#app/domain/certificates/verify-certificate.server.ts'
 import { getInstitute } from '#app/domain/content/institute.ts'
 import { listCourseMarks } from '#app/domain/courses/courses.server.ts'
-import { formatStoredDate, indiaToday } from '#app/lib/dates.ts'
-import { oklchToRgb } from '#app/lib/oklch.ts'
+import { formatStoredDate, getIndiaToday } from '#app/lib/dates.ts'
+import { convertOklchToRgb } from '#app/lib/oklch.ts'
 import { config } from '#app/platform/config.server.ts'
 import { paper } from '#app/site/courses/brochure-paper.server.ts'
 import { BrochureWriter } from '#app/site/courses/brochure-writer.server.ts'
@@ -14,8 +14,8 @@ export async function drawCertificate({ code, number, name, course, batch, first
   const institute = getInstitute()
   const [mark] = listCourseMarks([courseID ?? ''])
   const tile = readJaaliTile(mark?.jaali ?? 'star-and-cross')
-  const day = indiaToday(issuedAt)
-  const writer = new BrochureWriter(`Certificate of completion: ${name}`, institute.name, day, oklchToRgb(0.58, 0.135, tile.hue))
+  const day = getIndiaToday(issuedAt)
+  const writer = new BrochureWriter(`Certificate of completion: ${name}`, institute.name, day, convertOklchToRgb(0.58, 0.135, tile.hue))
   const width = 132
   writer.drawn(() => drawWindow(writer.document, tile, paper.right - width, paper.top, width, Math.max(2, Math.round(210 / tile.width))))
   const beside = paper.right - paper.body - width - 24

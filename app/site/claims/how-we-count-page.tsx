@@ -89,7 +89,7 @@ function LedgerEntry({ entry }: { entry: Entry }) {
       </div>
       <div>
         <dl className="border-b border-rule">
-          <Row name="Confirmed">{confirmationText(entry)}</Row>
+          <Row name="Confirmed">{formatConfirmation(entry)}</Row>
           <Row name="What to ask us">
             <b className="font-semibold">{entry.ask}</b>
           </Row>
@@ -129,7 +129,7 @@ function LedgerEntry({ entry }: { entry: Entry }) {
   )
 }
 
-function confirmationText({ state, confirmation }: Entry): string {
+function formatConfirmation({ state, confirmation }: Entry): string {
   if (!confirmation) return 'Not confirmed yet.'
   if (state === 'expired') return `Not confirmed now. The last confirmation was as of ${formatStoredDate(confirmation.asOf)} and ended after a year.`
   return `By staff, as of ${formatStoredDate(confirmation.asOf)}. Valid until ${formatStoredDate(confirmation.validUntil)}.`

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { getInstitute } from '#app/domain/content/institute.ts'
-import { whatsappAddress } from '#app/lib/phone.ts'
+import { getWhatsappAddress } from '#app/lib/phone.ts'
 import { HowToReach } from '#app/site/location/how-to-reach.tsx'
 import type { ShownDirections } from '#app/site/location/load-directions.server.ts'
 import { Link } from '#app/ui/link.tsx'
@@ -27,7 +27,7 @@ export function ContactPage({ enquiry, photographs, directions }: ContactPagePro
           <a href={`tel:${phone}`} className="button button-quiet">
             Call {phoneShown}
           </a>
-          <a href={whatsappAddress(whatsapp, 'I have a question about a course.')} className="button button-quiet" target="_blank" rel="noopener noreferrer">
+          <a href={getWhatsappAddress(whatsapp, 'I have a question about a course.')} className="button button-quiet" target="_blank" rel="noopener noreferrer">
             WhatsApp<span className="sr-only"> (new tab)</span>
           </a>
         </p>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { getInstitute } from '#app/domain/content/institute.ts'
-import { numberWord } from '#app/lib/number-words.ts'
+import { formatNumberWord } from '#app/lib/number-words.ts'
 import { HowToReach } from '#app/site/location/how-to-reach.tsx'
 import type { ShownDirections } from '#app/site/location/load-directions.server.ts'
 import { Link } from '#app/ui/link.tsx'
@@ -64,7 +64,7 @@ export function ThankYouPage({ workshop, receipt, isWithdrawn, directions, cours
             </li>
             <li className="border-b border-rule py-3">
               <Link to="/courses" className="action-link">
-                Compare the {numberWord(courseCount)} courses
+                Compare the {formatNumberWord(courseCount)} courses
               </Link>
             </li>
           </ul>

@@ -5,11 +5,11 @@ import figtree400 from '#app/lib/fonts/figtree-400.ttf?inline'
 import figtree400Rupee from '#app/lib/fonts/figtree-400-rupee.ttf?inline'
 import figtree600 from '#app/lib/fonts/figtree-600.ttf?inline'
 import figtree600Rupee from '#app/lib/fonts/figtree-600-rupee.ttf?inline'
-import { oklchToRgb } from '#app/lib/oklch.ts'
+import { convertOklchToRgb } from '#app/lib/oklch.ts'
 
-const ink = oklchToRgb(0.245, 0.062, 272)
-const soft = oklchToRgb(0.44, 0.04, 272)
-export const rule = oklchToRgb(0.8, 0.02, 272)
+const ink = convertOklchToRgb(0.245, 0.062, 272)
+const soft = convertOklchToRgb(0.44, 0.04, 272)
+export const rule = convertOklchToRgb(0.8, 0.02, 272)
 
 /** A4 in points, with a left column for numbers and marks. */
 export const paper = { width: 595.28, height: 841.89, left: 56, right: 539, body: 104, top: 60, bottom: 772 }
@@ -48,13 +48,13 @@ export function openPaper(title: string, author: string, changedOn: string): PDF
     info: { Title: title, Author: author, CreationDate: new Date(`${changedOn}T00:00:00Z`) },
   })
   for (const [name, [latin, rupee]] of Object.entries(fonts)) {
-    document.registerFont(name, bytesOf(latin))
-    document.registerFont(`${name}-rupee`, bytesOf(rupee))
+    document.registerFont(name, decodeDataUrl(latin))
+    document.registerFont(`${name}-rupee`, decodeDataUrl(rupee))
   }
   return document
 }
 
-function bytesOf(dataUrl: string): Buffer {
+function decodeDataUrl(dataUrl: string): Buffer {
   return Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64')
 }
 

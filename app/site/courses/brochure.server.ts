@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { getInstitute, type Institute } from '#app/domain/content/institute.ts'
 import { type Course, calculateWeeklyClassHours } from '#app/domain/courses/course-content.ts'
 import { listPay } from '#app/domain/courses/pay.server.ts'
-import { oklchToRgb } from '#app/lib/oklch.ts'
+import { convertOklchToRgb } from '#app/lib/oklch.ts'
 import { paper } from './brochure-paper.server.ts'
 import { BrochureWriter } from './brochure-writer.server.ts'
 import { drawWindow, readJaaliTile } from './jaali-window.server.ts'
-import { lakhRange } from './pay-range.ts'
+import { formatLakhRange } from './pay-range.ts'
 
 export interface Brochure {
   bytes: Uint8Array<ArrayBuffer>
@@ -34,7 +34,7 @@ export function readBrochure(course: Course): Promise<Brochure> {
 
 async function drawBrochure(course: Course): Promise<Brochure> {
   const tile = readJaaliTile(course.jaali)
-  const writer = new BrochureWriter(`${course.label}: brochure`, getInstitute().name, changedOn, oklchToRgb(0.58, 0.135, tile.hue))
+  const writer = new BrochureWriter(`${course.label}: brochure`, getInstitute().name, changedOn, convertOklchToRgb(0.58, 0.135, tile.hue))
   writeCover(writer, course)
   writeSyllabus(writer, course)
   writeWork(writer, course)
@@ -156,7 +156,7 @@ function writePay(writer: BrochureWriter, course: Course): void {
   const figures = listPay(course)
   writer.rows(
     figures.map(({ role, experience, place, from, to, isAverage, source }) => [
-      `${lakhRange(from, to)} a year${isAverage ? ', average' : ''}`,
+      `${formatLakhRange(from, to)} a year${isAverage ? ', average' : ''}`,
       `${role}, ${experience.toLowerCase()}, ${place}. ${source.publisher}, ${source.published.slice(0, 4)}. ${source.caution}`,
     ]),
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findCourse } from '#app/domain/courses/courses.server.ts'
-import { coursesAddress, readCompared } from './course-compare.ts'
+import { getCoursesAddress, readCompared } from './course-compare.ts'
 
 const read = (search: string) => readCompared(new URLSearchParams(search), (slug) => findCourse(slug)?.courseID ?? null)
 const [a, b, c, d] = ['data-science', 'awsdevopscourse', 'full-stack-developer-course', 'data-analytics-course-training-hyderabad']
@@ -21,8 +21,8 @@ test.each([
 })
 
 test('an address contains the filters and the compared courses, and is read back unchanged', () => {
-  const address = coursesAddress({ field: 'data', sort: undefined, length: '' }, [a, d], '#compare')
+  const address = getCoursesAddress({ field: 'data', sort: undefined, length: '' }, [a, d], '#compare')
   expect(address).toBe(`/courses?field=data&compare=${a}&compare=${d}#compare`)
   expect(read(address.slice(address.indexOf('?'), address.indexOf('#'))).chosen).toEqual([a, d])
-  expect(coursesAddress({}, [])).toBe('/courses')
+  expect(getCoursesAddress({}, [])).toBe('/courses')
 })

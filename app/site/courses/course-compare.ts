@@ -26,7 +26,7 @@ export function readCompared(search: URLSearchParams, spell: (slug: string) => s
 }
 
 /** The address of /courses with these filters and this comparison. */
-export function coursesAddress(query: Record<string, string | undefined>, compared: string[], part = ''): string {
+export function getCoursesAddress(query: Record<string, string | undefined>, compared: string[], part = ''): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) if (value) search.append(name, value)
   for (const courseID of compared) search.append('compare', courseID)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Course } from '#app/domain/courses/course-content.ts'
 import { type CourseFees, calculateEmiTotal, findLowestFee } from '#app/domain/courses/fees.ts'
-import { rupees } from '#app/lib/rupees.ts'
+import { formatRupees } from '#app/lib/rupees.ts'
 import type { CourseNext } from '#app/site/booking/course-next.ts'
 import { FactList } from '#app/ui/fact-list.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -16,10 +16,10 @@ interface CourseFactsProps {
 
 /** The figures by which people compare courses, the price first. */
 export function CourseFacts({ course, fees, next, highestSlab }: CourseFactsProps) {
-  const emi = lowestEmi(fees)
+  const emi = findLowestEmi(fees)
   const facts = [
     { name: 'Fee with GST', value: <FeeValue fees={fees} /> },
-    emi && { name: 'EMI from', value: <Value text={rupees(emi.monthlyPaise)}>a month, {emi.months} months, no interest</Value> },
+    emi && { name: 'EMI from', value: <Value text={formatRupees(emi.monthlyPaise)}>a month, {emi.months} months, no interest</Value> },
     next && { name: 'Next start', value: <Value text={next.start}>{next.seats}</Value> },
     { name: 'Length', value: <Value text={`${course.durationWeeks} weeks`}>{course.classHours} class hours</Value> },
     {
@@ -41,9 +41,9 @@ export function CourseFacts({ course, fees, next, highestSlab }: CourseFactsProp
 
 function FeeValue({ fees }: { fees: CourseFees }) {
   const { student, professional } = fees
-  if (student && professional) return <Value text={rupees(student.amountPaise)}>students; {rupees(professional.amountPaise)} if you work</Value>
-  if (student) return <Value text={rupees(student.amountPaise)}>students</Value>
-  return professional ? <Value text={rupees(professional.amountPaise)}>working professionals</Value> : 'Ask us for the fee'
+  if (student && professional) return <Value text={formatRupees(student.amountPaise)}>students; {formatRupees(professional.amountPaise)} if you work</Value>
+  if (student) return <Value text={formatRupees(student.amountPaise)}>students</Value>
+  return professional ? <Value text={formatRupees(professional.amountPaise)}>working professionals</Value> : 'Ask us for the fee'
 }
 
 /** A figure with a small explanation below it. */
@@ -57,7 +57,7 @@ function Value({ text, children }: { text: string; children: ReactNode }) {
 }
 
 /** The interest-free EMI of the lowest fee; null if there is none. */
-function lowestEmi(fees: CourseFees) {
+function findLowestEmi(fees: CourseFees) {
   const lowest = findLowestFee(fees)
   const option = lowest?.fee.emi.find(({ kind }) => kind === 'no-cost')
   return lowest && option ? calculateEmiTotal(lowest.fee.amountPaise, option) : null

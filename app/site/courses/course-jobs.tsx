@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import type { Course } from '#app/domain/courses/course-content.ts'
 import type { Pay } from '#app/domain/courses/pay.server.ts'
 import type { CourseResult } from '#app/domain/outcomes/achievements.server.ts'
-import { anyStory, storiesPath } from '#app/domain/outcomes/story-filter.ts'
+import { anyStory, getStoriesPath } from '#app/domain/outcomes/story-filter.ts'
 import { formatStoredDate } from '#app/lib/dates.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { ActionLink, Link } from '#app/ui/link.tsx'
 import type { CoursePageData } from './course-page.server.ts'
-import { lakhRange } from './pay-range.ts'
+import { formatLakhRange } from './pay-range.ts'
 
 interface CourseJobsProps {
   course: Course
@@ -31,7 +31,7 @@ export function CourseJobs({ course, figures, result, storyCount, roadmap }: Cou
           {result && <Result result={result} />}
           {storyCount > 0 && (
             <p className="mb-7">
-              <ActionLink to={storiesPath({ ...anyStory, course: course.courseID })}>Success stories of this course: {storyCount}</ActionLink>
+              <ActionLink to={getStoriesPath({ ...anyStory, course: course.courseID })}>Success stories of this course: {storyCount}</ActionLink>
             </p>
           )}
           <h3 className="mb-2">Published salary ranges</h3>
@@ -105,7 +105,7 @@ function PayList({ figures }: { figures: Pay[] }) {
             <p className="flex flex-wrap justify-between gap-x-4">
               {role}
               <b className="font-semibold tabular-nums">
-                {lakhRange(from, to)} a year{isAverage && ', average'}
+                {formatLakhRange(from, to)} a year{isAverage && ', average'}
               </b>
             </p>
             <PayBar from={from} to={to} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { coursesPerPage, pageOf } from './course-paging.ts'
+import { coursesPerPage, getPageOf } from './course-paging.ts'
 
 const items = Array.from({ length: coursesPerPage * 2 + 1 }, (_, n) => n)
 
@@ -17,12 +17,12 @@ test.each([
   ['page=1e9', 1, false],
   ['page=9999999', 1, false],
 ])('?%s gives page %i', (search, page, isUnderstood) => {
-  const answer = pageOf(items, new URLSearchParams(search))
+  const answer = getPageOf(items, new URLSearchParams(search))
   expect([answer.list.page, answer.list.pages, answer.isUnderstood]).toEqual([page, 3, isUnderstood])
 })
 
 test('every item is on one page, in order, and an empty list has one empty page', () => {
-  const all = [1, 2, 3].flatMap((page) => pageOf(items, new URLSearchParams({ page: String(page) })).list.items)
+  const all = [1, 2, 3].flatMap((page) => getPageOf(items, new URLSearchParams({ page: String(page) })).list.items)
   expect(all).toEqual(items)
-  expect(pageOf([], new URLSearchParams()).list).toEqual({ items: [], page: 1, pages: 1, found: 0 })
+  expect(getPageOf([], new URLSearchParams()).list).toEqual({ items: [], page: 1, pages: 1, found: 0 })
 })

@@ -13,7 +13,7 @@ export interface ListPage<Item> {
  * The page of a list that an address requests; the last one if the number is too high.
  * @returns the page, and whether the `page` parameter was valid
  */
-export function pageOf<Item>(items: readonly Item[], search: URLSearchParams): { list: ListPage<Item>; isUnderstood: boolean } {
+export function getPageOf<Item>(items: readonly Item[], search: URLSearchParams): { list: ListPage<Item>; isUnderstood: boolean } {
   const requested = search.get('page') || '1'
   const isUnderstood = /^[1-9]\d{0,5}$/.test(requested)
   const pages = Math.max(1, Math.ceil(items.length / coursesPerPage))

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { getInstitute } from '#app/domain/content/institute.ts'
-import { whatsappAddress } from '#app/lib/phone.ts'
+import { getWhatsappAddress } from '#app/lib/phone.ts'
 import { ActionLink } from '#app/ui/link.tsx'
 
 interface CourseTalkProps {
@@ -30,7 +30,7 @@ export function CourseTalk({ label, address, enquiry }: CourseTalkProps) {
           <p className="text-soft">{place.join(', ')}</p>
           {address && <p className="hidden print:block">{address}</p>}
           <div className="flex flex-wrap items-center gap-x-7">
-            <ActionLink to={whatsappAddress(getInstitute().whatsapp, `I have a question about ${label}.`)}>Write on WhatsApp</ActionLink>
+            <ActionLink to={getWhatsappAddress(getInstitute().whatsapp, `I have a question about ${label}.`)}>Write on WhatsApp</ActionLink>
             <ActionLink to={`mailto:${mail}`}>{mail}</ActionLink>
           </div>
         </div>

@@ -21,7 +21,7 @@ export function CourseWeek({ timetable, classDay }: Pick<Course, 'timetable' | '
             {parts.map(({ kind, hours, what }) => (
               <li key={kind}>
                 <svg viewBox="0 0 10 10" aria-hidden="true" className="mark">
-                  <path className={kind} d={lozenge(0)} />
+                  <path className={kind} d={drawLozenge(0)} />
                 </svg>
                 <b className="text-right font-semibold tabular-nums">{hours}</b>
                 <span>{what}</span>
@@ -52,7 +52,7 @@ function WeekLozenges({ parts }: { parts: { kind: string; hours: number }[] }) {
   const all = parts.reduce((sum, { hours }) => sum + hours, 0)
   let before = 0
   const paths = parts.map(({ kind, hours }) => {
-    const path = Array.from({ length: hours }, (_, at) => lozenge(before + at)).join('')
+    const path = Array.from({ length: hours }, (_, at) => drawLozenge(before + at)).join('')
     before += hours
     return { kind, path }
   })
@@ -65,4 +65,4 @@ function WeekLozenges({ parts }: { parts: { kind: string; hours: number }[] }) {
   )
 }
 
-const lozenge = (at: number) => `M${(at % columns) * 10 + 5} ${Math.floor(at / columns) * 10 + 1}l4 4-4 4-4-4z`
+const drawLozenge = (at: number) => `M${(at % columns) * 10 + 5} ${Math.floor(at / columns) * 10 + 1}l4 4-4 4-4-4z`

@@ -5,7 +5,7 @@ import { readFees } from '#app/domain/courses/fees.server.ts'
 import { findLowestFee } from '#app/domain/courses/fees.ts'
 import { readCompared } from './course-compare.ts'
 import { type CourseFacts, type CourseQuery, filterCourses, parseCourseQuery } from './course-filters.ts'
-import { type ListPage, pageOf } from './course-paging.ts'
+import { getPageOf, type ListPage } from './course-paging.ts'
 
 const waysOf: Record<ClassMode, ('class' | 'online')[]> = { classroom: ['class'], online: ['online'], both: ['class', 'online'] }
 
@@ -40,7 +40,7 @@ export async function loadCoursesPage(search: URLSearchParams, batches: Readonly
       feePaise: findLowestFee(fees[courseID])?.fee.amountPaise ?? null,
     }
   }
-  const { list, isUnderstood } = pageOf(filterCourses(all, query, factsOf, now), search)
+  const { list, isUnderstood } = getPageOf(filterCourses(all, query, factsOf, now), search)
   return {
     list,
     totals: { count: all.length, shortest: Math.min(...weeks), longest: Math.max(...weeks) },

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { getInstitute } from '#app/domain/content/institute.ts'
 import type { ComparedCourse } from '#app/domain/courses/course-comparison.server.ts'
 import type { CourseCard } from '#app/domain/courses/courses.server.ts'
-import { whatsappAddress } from '#app/lib/phone.ts'
+import { getWhatsappAddress } from '#app/lib/phone.ts'
 import type { CourseNext } from '#app/site/booking/course-next.ts'
 import { Field } from '#app/ui/field.tsx'
 import { FilterBar } from '#app/ui/filter-bar.tsx'
@@ -10,7 +10,7 @@ import { FilterSelect } from '#app/ui/filter-select.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { ServerMarkup } from '#app/ui/server-markup.tsx'
 import { CompareTable } from './compare-table.tsx'
-import { coursesAddress } from './course-compare.ts'
+import { getCoursesAddress } from './course-compare.ts'
 import { type CourseQuery, courseFilters, courseSorts, type FilterName, filterNames, listFilters } from './course-filters.ts'
 import type { CoursesPageData } from './courses-page.server.ts'
 import { CoursesResult } from './courses-result.tsx'
@@ -57,7 +57,7 @@ export function CoursesPage({ page, work, nextOf, heart }: CoursesPageProps) {
           <a href={`tel:${getInstitute().phone}`} className="whitespace-nowrap">
             {getInstitute().phoneShown}
           </a>{' '}
-          or <a href={whatsappAddress(getInstitute().whatsapp)}>write on WhatsApp</a>. A counsellor can help you choose.
+          or <a href={getWhatsappAddress(getInstitute().whatsapp)}>write on WhatsApp</a>. A counsellor can help you choose.
         </p>
       </div>
     </>
@@ -82,7 +82,7 @@ function CompareSection({ columns, refused, query, startOf }: CompareSectionProp
           <h2 id="compare-title" className="text-title font-medium">
             Compare
           </h2>
-          <Link to={coursesAddress(query, [])} className="action-link">
+          <Link to={getCoursesAddress(query, [])} className="action-link">
             Clear comparison
           </Link>
         </div>
@@ -97,7 +97,7 @@ function CompareSection({ columns, refused, query, startOf }: CompareSectionProp
           columns={columns}
           startOf={startOf}
           withoutHref={(courseID) =>
-            coursesAddress(
+            getCoursesAddress(
               query,
               ids.filter((id) => id !== courseID),
               '#compare',
@@ -114,13 +114,13 @@ const more = filterNames.filter((name) => name !== first)
 
 /** Filters and sorts the list. The choices are in the address, and the comparison stays. */
 function CourseFilterForm({ query, compared }: { query: CourseQuery; compared: string[] }) {
-  const chips = listFilters(query).map(({ name, text }) => ({ label: text, removeTo: coursesAddress({ ...query, [name]: undefined }, compared) }))
+  const chips = listFilters(query).map(({ name, text }) => ({ label: text, removeTo: getCoursesAddress({ ...query, [name]: undefined }, compared) }))
   return (
     <FilterBar
       action="/courses"
       label="Filter courses"
       chips={chips}
-      clearTo={coursesAddress({ sort: query.sort }, compared)}
+      clearTo={getCoursesAddress({ sort: query.sort }, compared)}
       kept={compared.map((courseID) => ['compare', courseID])}
     >
       <Field id="filter-q" label="Search" className="col-span-full lg:col-span-1">

@@ -5,7 +5,7 @@ import type { CourseNext } from '#app/site/booking/course-next.ts'
 import { Link } from '#app/ui/link.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { CourseCards } from './course-cards.tsx'
-import { coursesAddress } from './course-compare.ts'
+import { getCoursesAddress } from './course-compare.ts'
 import type { CourseQuery } from './course-filters.ts'
 import type { ListPage } from './course-paging.ts'
 
@@ -49,7 +49,7 @@ export function CoursesResult({ list, ofCount, query, compared, nextOf, heart }:
               label="Pages of courses"
               page={page}
               pages={pages}
-              addressOf={(number) => coursesAddress({ ...query, page: String(number) }, compared, '#all-courses')}
+              addressOf={(number) => getCoursesAddress({ ...query, page: String(number) }, compared, '#all-courses')}
             />
           </section>
           <CompareBar query={query} hidden={compared.filter((courseID) => !shown.has(courseID))} />
@@ -67,7 +67,7 @@ function NoCourse({ compared }: { compared: string[] }) {
           No matching courses
         </h2>
         <p className="mt-3 text-lede">
-          Remove a filter, or <Link to={coursesAddress({}, compared)}>show all courses</Link>.
+          Remove a filter, or <Link to={getCoursesAddress({}, compared)}>show all courses</Link>.
         </p>
       </div>
     </section>

@@ -1,9 +1,9 @@
 import type { JaaliName } from '#app/lib/jaali-names.ts'
-import { oklchToRgb } from '#app/lib/oklch.ts'
+import { convertOklchToRgb } from '#app/lib/oklch.ts'
 import css from '#app/ui/jaali.css?raw'
 
 /** The arch of jaali.css, 100 wide, open at the bottom. */
-const arch = (height: number) => `M0 ${height}V45C0 31 7 23 22 15.5L50 0 78 15.5C93 23 100 31 100 45V${height}Z`
+const drawArch = (height: number) => `M0 ${height}V45C0 31 7 23 22 15.5L50 0 78 15.5C93 23 100 31 100 45V${height}Z`
 
 /** Draws a course's jaali window: its lattice in white, the paper's colour, over its hue. */
 export function drawWindow(document: PDFKit.PDFDocument, tile: JaaliTile, x: number, y: number, width: number, across: number): number {
@@ -12,10 +12,10 @@ export function drawWindow(document: PDFKit.PDFDocument, tile: JaaliTile, x: num
   const height = down * tile.height * scale
   document.save().translate(x, y)
   document.save().scale(width / 100)
-  document.path(arch((100 * height) / width)).clip()
+  document.path(drawArch((100 * height) / width)).clip()
   document.scale(100 / width)
   const light = document.linearGradient(0, 0, 0, height)
-  light.stop(0, [...oklchToRgb(0.5, 0.125, tile.hue)] as never).stop(1, [...oklchToRgb(0.78, 0.125, tile.hue)] as never)
+  light.stop(0, [...convertOklchToRgb(0.5, 0.125, tile.hue)] as never).stop(1, [...convertOklchToRgb(0.78, 0.125, tile.hue)] as never)
   document.rect(0, 0, width, height).fill(light)
   document.scale(scale).lineWidth(tile.strokeWidth).strokeColor([255, 255, 255])
   for (let row = 0; row < down; row++) {

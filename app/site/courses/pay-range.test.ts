@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { plainSpaces } from '#app/lib/text.ts'
-import { lakhRange } from './pay-range.ts'
+import { collapseSpaces } from '#app/lib/text.ts'
+import { formatLakhRange } from './pay-range.ts'
 
 test.each([
   [2_50_000, 4_50_000, '₹2.5 to 4.5 lakh'],
@@ -8,5 +8,5 @@ test.each([
   [3_42_000, 3_42_000, '₹3.4 lakh'],
   [16_10_000, 16_10_000, '₹16.1 lakh'],
 ])('%i to %i rupees a year is shown as %j', (from, to, text) => {
-  expect(plainSpaces(lakhRange(from, to))).toBe(text)
+  expect(collapseSpaces(formatLakhRange(from, to))).toBe(text)
 })

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect, useState } from '
 import { useLocation } from 'react-router'
 import { readFailure, type SiteDates } from '#app/domain/dates/site-dates.ts'
 import { backgroundHeader } from '#app/lib/background-request.ts'
-import { upcomingText } from '#app/lib/dates.ts'
+import { formatUpcoming } from '#app/lib/dates.ts'
 
 const refreshEveryMs = 60_000
 
@@ -48,7 +48,7 @@ export function useStoredDates(): KeptDates {
 /** The dates to show now. Throws outside a `SiteDatesProvider`. */
 export function useUpcomingDates(): UpcomingDates {
   const { dates, now } = useStoredDates()
-  const show = (stored: string) => upcomingText(stored, now)
+  const show = (stored: string) => formatUpcoming(stored, now)
   return {
     failed: dates.failed,
     careerWorkshop: show(dates.careerWorkshop.selectedDate),
@@ -90,7 +90,7 @@ function useSiteDates(loaded: SiteDates): SiteDates {
       const fresh = await fetchSiteDates(pathname, stop.signal)
       reading = false
       if (stop.signal.aborted) return
-      if (fresh && !fresh.failed) setDates((shown) => (sameDates(shown, fresh) ? shown : fresh))
+      if (fresh && !fresh.failed) setDates((shown) => (isSameDates(shown, fresh) ? shown : fresh))
       else console.error(readFailure)
     }
     const timer = setInterval(refresh, refreshEveryMs)
@@ -117,6 +117,6 @@ async function fetchSiteDates(pathname: string, stop: AbortSignal): Promise<Site
   }
 }
 
-function sameDates(a: SiteDates, b: SiteDates): boolean {
+function isSameDates(a: SiteDates, b: SiteDates): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
 }

@@ -14,7 +14,7 @@ import { Toast } from '#app/ui/toast.tsx'
 import { Sample, State } from './sample.tsx'
 
 const batches = ['Weekday mornings', 'Weekday evenings', 'Weekends']
-const option = (name: string) => <option key={name}>{name}</option>
+const renderOption = (name: string) => <option key={name}>{name}</option>
 const row = 'flex flex-wrap items-center gap-4'
 
 /** Controls. Hover, focus and press can be tried. */
@@ -75,16 +75,16 @@ export function ControlSamples() {
       <Sample id="select" title="Select" about="The browser's own list, on the same line.">
         <div className="grid gap-8 md:grid-cols-3">
           <Field id="batch" label="Batch">
-            <Select id="batch">{batches.map(option)}</Select>
+            <Select id="batch">{batches.map(renderOption)}</Select>
           </Field>
           <Field id="batch-wrong" label="Batch" errors={['Choose when you can come.']}>
             <Select id="batch-wrong" aria-invalid aria-describedby="batch-wrong-error">
-              {['Choose', ...batches].map(option)}
+              {['Choose', ...batches].map(renderOption)}
             </Select>
           </Field>
           <Field id="batch-off" label="Batch">
             <Select id="batch-off" disabled>
-              {batches.map(option)}
+              {batches.map(renderOption)}
             </Select>
           </Field>
         </div>
@@ -105,7 +105,7 @@ export function ControlSamples() {
   )
 }
 
-const pageAddress = (page: number) => `/_ui?page=${page}#pagination`
+const getPageAddress = (page: number) => `/_ui?page=${page}#pagination`
 
 /** Navigation, overlays and placeholders. */
 export function WaySamples() {
@@ -127,8 +127,8 @@ export function WaySamples() {
         />
       </Sample>
       <Sample id="pagination" title="Pagination" about="Plain links, so that a page can be kept and sent. One page needs none.">
-        <Pagination label="Pages, the first" page={1} pages={3} addressOf={pageAddress} />
-        <Pagination label="Pages, in the middle of many" page={5} pages={12} addressOf={pageAddress} />
+        <Pagination label="Pages, the first" page={1} pages={3} addressOf={getPageAddress} />
+        <Pagination label="Pages, in the middle of many" page={5} pages={12} addressOf={getPageAddress} />
       </Sample>
       <Sample id="dialog" title="Dialog" about="The browser's own: it keeps the focus inside, closes on Escape and gives the focus back.">
         <div className="flex flex-wrap gap-4">

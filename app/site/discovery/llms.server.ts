@@ -1,6 +1,6 @@
 import { getInstitute } from '#app/domain/content/institute.ts'
 import { getPageMetadata } from '#app/domain/search/page-metadata.server.ts'
-import { plainSpaces } from '#app/lib/text.ts'
+import { collapseSpaces } from '#app/lib/text.ts'
 
 type ListedPost = { slug: string; title: string; summary: string }
 type ListedCourse = { courseID: string; label: string; summary: string; durationWeeks: number; classHours: number }
@@ -20,36 +20,36 @@ export function writeLlms(courses: readonly ListedCourse[], posts: readonly List
     '',
     `> ${getPageMetadata().default.description}`,
     '',
-    plainSpaces(`A training institute in ${locality}, ${city}, since ${founded}. Phone ${phoneShown}, mail ${mail}. ${hours}.`),
+    collapseSpaces(`A training institute in ${locality}, ${city}, since ${founded}. Phone ${phoneShown}, mail ${mail}. ${hours}.`),
     'Dates and prices change: read them on the page and say on which day you read them.',
     '',
     '## Courses',
     '',
     ...courses.map(
       ({ courseID, label, summary, durationWeeks, classHours }) =>
-        `- [${label}](${origin}/${courseID}): ${sentence(summary)} ${durationWeeks} weeks, ${classHours} class hours.`,
+        `- [${label}](${origin}/${courseID}): ${formatSentence(summary)} ${durationWeeks} weeks, ${classHours} class hours.`,
     ),
-    ...Object.entries(sections).flatMap(([heading, keys]) => ['', `## ${heading}`, '', ...keys.map((key) => lineOf(key, origin))]),
+    ...Object.entries(sections).flatMap(([heading, keys]) => ['', `## ${heading}`, '', ...keys.map((key) => formatLine(key, origin))]),
     '',
     '## Course blog, the newest posts',
     '',
-    lineOf('courseBlog', origin),
-    ...posts.map(({ slug, title, summary }) => `- [${oneLine(title)}](${origin}/courseBlog/${slug}): ${sentence(oneLine(summary))}`),
+    formatLine('courseBlog', origin),
+    ...posts.map(({ slug, title, summary }) => `- [${formatOneLine(title)}](${origin}/courseBlog/${slug}): ${formatSentence(formatOneLine(summary))}`),
     '',
   ].join('\n')
 }
 
-function lineOf(key: string, origin: string): string {
+function formatLine(key: string, origin: string): string {
   const page = getPageMetadata().pages[key]
   if (!page) throw new Error(`llms.txt names ${key}, which has no metadata.`)
   return `- [${page.ogTitle}](${origin}${page.ogUrl}): ${page.description}`
 }
 
 /** Staff may write brackets in a title, which would end a Markdown link. */
-function oneLine(text: string): string {
+function formatOneLine(text: string): string {
   return text.replace(/[[\]]/g, '').replace(/\s+/g, ' ').trim()
 }
 
-function sentence(text: string): string {
+function formatSentence(text: string): string {
   return /[.?]$/.test(text) ? text : `${text}.`
 }

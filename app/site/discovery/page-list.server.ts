@@ -28,13 +28,13 @@ export function listPageGroups(): PageGroup[] {
   return [
     {
       title: 'Courses',
-      pages: [...courses.map(({ courseID, label }) => ({ path: `/${courseID}`, label })), ...coursePages.map((path) => ({ path, label: labelOf(path) }))],
+      pages: [...courses.map(({ courseID, label }) => ({ path: `/${courseID}`, label })), ...coursePages.map((path) => ({ path, label: getLabel(path) }))],
     },
     ...groups.map((group) => ({
       title: group.title,
-      pages: others.filter((path) => groupOf(path) === group).map((path) => ({ path, label: path === '/' ? 'Home' : labelOf(path) })),
+      pages: others.filter((path) => groupOf(path) === group).map((path) => ({ path, label: path === '/' ? 'Home' : getLabel(path) })),
     })),
   ]
 }
 
-const labelOf = (path: string) => getPageMetadata().pages[path.slice(1)]?.ogTitle ?? path
+const getLabel = (path: string) => getPageMetadata().pages[path.slice(1)]?.ogTitle ?? path

@@ -8,7 +8,7 @@ export function writeSecurityTxt(origin: string, now = new Date()): string {
   return [
     `Contact: mailto:${getInstitute().mail}`,
     `Contact: ${origin}/contact`,
-    `Expires: ${expiry(now).toISOString()}`,
+    `Expires: ${getExpiry(now).toISOString()}`,
     'Preferred-Languages: en',
     `Canonical: ${origin}/.well-known/security.txt`,
     '',
@@ -16,6 +16,6 @@ export function writeSecurityTxt(origin: string, now = new Date()): string {
 }
 
 /** Less than a year ahead, as RFC 9116 recommends. The same for a whole month, so that the file keeps its ETag. */
-function expiry(now: Date): Date {
+function getExpiry(now: Date): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 11, 1))
 }

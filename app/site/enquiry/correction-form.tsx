@@ -4,7 +4,7 @@ import { Disclosure } from '#app/ui/accordion.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Control, FormTop } from '#app/ui/form-parts.tsx'
 import { useForm } from '#app/ui/use-form.ts'
-import { courseChoices, type EnquiryCourse } from './enquiry-form.tsx'
+import { type EnquiryCourse, getCourseChoices } from './enquiry-form.tsx'
 
 type Props = {
   values: Record<string, unknown>
@@ -28,7 +28,7 @@ export function CorrectionForm({ values, courses, answer }: Props) {
       <form {...form.props} className="grid gap-6 pt-2 pb-7">
         <FormTop form={form} />
         {names.map((name) => (
-          <Control key={name} field={form.field(name)} {...(name === 'course' && { choices: courseChoices(courses), empty: 'Not sure yet' })} rows={3} />
+          <Control key={name} field={form.field(name)} {...(name === 'course' && { choices: getCourseChoices(courses), empty: 'Not sure yet' })} rows={3} />
         ))}
         <FormNotice of="enquiry" id="correction-notice" />
         <div>

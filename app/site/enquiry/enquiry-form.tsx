@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { getInstitute } from '#app/domain/content/institute.ts'
 import { enquiryForm } from '#app/domain/leads/enquiry-form.ts'
 import type { EnquiryTopic } from '#app/domain/leads/enquiry-topics.server.ts'
-import { fieldsWith, leadField } from '#app/domain/leads/fields.ts'
+import { leadField, listFieldsWith } from '#app/domain/leads/fields.ts'
 import { FormNotice } from '#app/site/privacy/form-notice.tsx'
 import { closePopupForVisit } from '#app/site/shell/popup-closed.ts'
 import { Disclosure } from '#app/ui/accordion.tsx'
@@ -33,32 +33,32 @@ export type EnquiryFormProps = {
   className?: string
 }
 
-const instead = () => `If it happens again, call ${getInstitute().phoneShown} or write on WhatsApp.`
+const describeOtherWays = () => `If it happens again, call ${getInstitute().phoneShown} or write on WhatsApp.`
 const errors = {
   get offline() {
-    return `Not sent: this device is offline. What you typed is still here. Press the button again when you are back. ${instead()}`
+    return `Not sent: this device is offline. What you typed is still here. Press the button again when you are back. ${describeOtherWays()}`
   },
   get lost() {
-    return `Not confirmed: the connection was lost. What you typed is still here. Press the button again when you are back; it counts once. ${instead()}`
+    return `Not confirmed: the connection was lost. What you typed is still here. Press the button again when you are back; it counts once. ${describeOtherWays()}`
   },
   waiting:
     'Not confirmed yet: our system cannot take it in at this moment. What you typed is still here, and this page sends it again by itself. Keep it open; it counts once.',
   get refused() {
-    return `Not sent: this form cannot be sent from here. Open the page again and send it from there. ${instead()}`
+    return `Not sent: this form cannot be sent from here. Open the page again and send it from there. ${describeOtherWays()}`
   },
   get busy() {
-    return `Not sent: our system cannot take it in at this moment. What you typed is still here, so try again in a minute. ${instead()}`
+    return `Not sent: our system cannot take it in at this moment. What you typed is still here, so try again in a minute. ${describeOtherWays()}`
   },
   large: 'Not sent: this is more than we can take. Shorten the message.',
   get broken() {
-    return `Not confirmed: the fault is ours. What you typed is still here. Press the button again in a minute; it counts once. ${instead()}`
+    return `Not confirmed: the fault is ours. What you typed is still here. Press the button again in a minute; it counts once. ${describeOtherWays()}`
   },
 }
 
 /** The optional fields, without the course: it has its own place, because most pages are about one course. */
-const details = fieldsWith('visitor').filter((name): name is Exclude<typeof name, 'courseID'> => name !== 'courseID' && !leadField(name).rule?.missing)
+const details = listFieldsWith('visitor').filter((name): name is Exclude<typeof name, 'courseID'> => name !== 'courseID' && !leadField(name).rule?.missing)
 
-export const courseChoices = (courses: EnquiryCourse[]) => Object.fromEntries(courses.map(({ courseID, label }) => [courseID, label]))
+export const getCourseChoices = (courses: EnquiryCourse[]) => Object.fromEntries(courses.map(({ courseID, label }) => [courseID, label]))
 
 /** Name, phone, consent: requests a call. The form posts to /enquiry; with script the page stays until it is sent. */
 export function EnquiryForm({ id, courseID, courses, topic, made, short = false, answer, className = '' }: EnquiryFormProps) {
@@ -81,7 +81,7 @@ export function EnquiryForm({ id, courseID, courses, topic, made, short = false,
       <FormTop form={form} />
       <Control field={field('name')} />
       <Control field={field('phone')} />
-      {courses && <Control field={course} choices={courseChoices(courses)} empty="Not sure yet" />}
+      {courses && <Control field={course} choices={getCourseChoices(courses)} empty="Not sure yet" />}
       {!short && <Details fields={details.map((name) => field(name))} />}
       <GuardianFields field={field} text="We first speak to a parent or guardian. Nobody calls you before they agree, and no news is sent." />
       <FormNotice of="enquiry" id={`${id}-notice`} />

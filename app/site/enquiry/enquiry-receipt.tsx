@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { getInstitute } from '#app/domain/content/institute.ts'
 import type { ShownFees } from '#app/domain/courses/fees.ts'
-import { windowText } from '#app/domain/leads/call-window.ts'
+import { formatWindow } from '#app/domain/leads/call-window.ts'
 import type { SentEnquiry } from '#app/domain/leads/own-enquiry.server.ts'
-import { formatPhone, whatsappAddress } from '#app/lib/phone.ts'
+import { formatPhone, getWhatsappAddress } from '#app/lib/phone.ts'
 import { FeeFact } from '#app/site/fees/fees-provider.tsx'
 import { Disclosure } from '#app/ui/accordion.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -30,7 +30,7 @@ export function EnquiryReceipt({ enquiry, courses, fees, answer }: Props) {
   const facts: { name: string; value: ReactNode }[] = [
     { name: 'Reference', value: <b className="font-semibold tabular-nums">{reference}</b> },
     ...(course ? [{ name: 'Course', value: <Link to={`/${courseID}`}>{course}</Link> }] : []),
-    { name: 'Who calls', value: nextStep(enquiry) },
+    { name: 'Who calls', value: describeNextStep(enquiry) },
     ...(course && fees ? [{ name: 'Fee', value: <FeeFact courseID={courseID} fees={fees} /> }] : []),
     { name: 'To pay', value: 'Nothing now. You are not asked to pay on the call.' },
     { name: 'Hours', value: getInstitute().hours },
@@ -48,7 +48,7 @@ export function EnquiryReceipt({ enquiry, courses, fees, answer }: Props) {
             </a>
           )}
           <a
-            href={whatsappAddress(getInstitute().whatsapp, `I have just asked for a call ${about}.`)}
+            href={getWhatsappAddress(getInstitute().whatsapp, `I have just asked for a call ${about}.`)}
             className="button button-quiet"
             target="_blank"
             rel="noopener noreferrer"
@@ -68,8 +68,8 @@ export function EnquiryReceipt({ enquiry, courses, fees, answer }: Props) {
   )
 }
 
-function nextStep({ isMinor, preferredTime, sentAt, own }: SentEnquiry): string {
-  const when = windowText(preferredTime ?? 'any', new Date(sentAt))
+function describeNextStep({ isMinor, preferredTime, sentAt, own }: SentEnquiry): string {
+  const when = formatWindow(preferredTime ?? 'any', new Date(sentAt))
   if (isMinor) return `A counsellor first calls your parent or guardian: ${when}. Nobody calls you before they agree.`
   const landline = own.isLandline ? ' This is a landline, so no SMS or WhatsApp message can reach it.' : ''
   return `A counsellor calls ${formatPhone(own.phone)}: ${when}.${landline}`

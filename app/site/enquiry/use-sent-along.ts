@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { getCampaignSources } from '#app/domain/leads/record-campaign.ts'
-import { documentAgeMs } from '#app/lib/document-age.ts'
+import { getDocumentAgeMs } from '#app/lib/document-age.ts'
 
 /** The first page counts from its request, a later page from the time when it was shown. */
 let isFirstPage = true
@@ -9,11 +9,11 @@ let isFirstPage = true
 export function useSentAlong(): () => Record<string, string> {
   const shownAt = useRef(0)
   useEffect(() => {
-    shownAt.current = isFirstPage ? 0 : documentAgeMs()
+    shownAt.current = isFirstPage ? 0 : getDocumentAgeMs()
     const later = setTimeout(() => {
       isFirstPage = false
     })
     return () => clearTimeout(later)
   }, [])
-  return () => ({ waited: String(Math.round(documentAgeMs() - shownAt.current)), ...getCampaignSources() })
+  return () => ({ waited: String(Math.round(getDocumentAgeMs() - shownAt.current)), ...getCampaignSources() })
 }

@@ -1,6 +1,6 @@
 import { getInstitute } from '#app/domain/content/institute.ts'
 import { findDateParts } from '#app/lib/date-parts.ts'
-import { distanceText, formatStoredDate, monthText } from '#app/lib/dates.ts'
+import { formatDistance, formatStoredDate, formatStoredMonth } from '#app/lib/dates.ts'
 import { SeatActions, SeatsLeft } from '#app/site/booking/seats.tsx'
 import { KeyPager } from '#app/ui/key-pager.tsx'
 import { ActionLink, Link } from '#app/ui/link.tsx'
@@ -9,7 +9,7 @@ import { RecordingLink } from './recording-link.tsx'
 
 /** The coming days, each with its events. */
 export function EventDays({ days, now }: { days: EventDay[]; now: Date }) {
-  const months = [...Map.groupBy(days, ({ date }) => monthText(date))]
+  const months = [...Map.groupBy(days, ({ date }) => formatStoredMonth(date))]
   return months.map(([month, inMonth]) => (
     <section key={month} className="shell-width pt-12 lg:pt-24" aria-label={month}>
       <h2 className="mb-6 lg:mb-8">{month}</h2>
@@ -52,7 +52,7 @@ function DayHead({ day: { date, shown }, now }: { day: EventDay; now: Date }) {
           )}
         </time>
         <br />
-        <span className="text-soft">{distanceText(date, now)}</span>
+        <span className="text-soft">{formatDistance(date, now)}</span>
       </p>
     </div>
   )
@@ -123,7 +123,7 @@ export function PastEvents({ days, now, newer, older }: PastEventsProps) {
                   {shown}
                 </time>
                 <br />
-                <span className="text-soft">{distanceText(date, now)}</span>
+                <span className="text-soft">{formatDistance(date, now)}</span>
               </p>
               <ul>
                 {events.map(({ id, kind, title, to, offering }) => (

@@ -9,7 +9,7 @@ import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { FactLines } from '#app/ui/fact-list.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { Paragraphs } from '#app/ui/paragraphs.tsx'
-import { hoursText } from './events.ts'
+import { formatEventHours } from './events.ts'
 import { RecordingLink } from './recording-link.tsx'
 
 type EventPageProps = { offering: Offering; description: string; cancelReason: string | null; now: Date }
@@ -60,7 +60,7 @@ function Facts({ offering }: { offering: Offering }) {
       facts={[
         // For an event of one day, the date is already shown above in large type.
         ...(isOneDay ? [] : [{ name: 'Starts', value: startsAt ? <Moment at={startsAt} /> : 'No date yet' }]),
-        ...(endsAt ? [isOneDay ? { name: 'Hours', value: hoursText(offering) } : { name: 'Ends', value: <Moment at={endsAt} /> }] : []),
+        ...(endsAt ? [isOneDay ? { name: 'Hours', value: formatEventHours(offering) } : { name: 'Ends', value: <Moment at={endsAt} /> }] : []),
         { name: 'Where', value: formatPlace(offering) },
         { name: 'Fee', value: formatFee(offering) },
         { name: 'Room for', value: `${offering.capacity} ${offering.capacity === 1 ? 'person' : 'people'}` },

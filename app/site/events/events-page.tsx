@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { getInstitute } from '#app/domain/content/institute.ts'
-import { distanceText } from '#app/lib/dates.ts'
+import { formatDistance } from '#app/lib/dates.ts'
 import { SeatActions, SeatsLeft } from '#app/site/booking/seats.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Moment } from '#app/ui/moment.tsx'
@@ -70,7 +70,7 @@ export function EventsPage({ events, now, unread, kind, newer, older, isPast, is
 function NextDay({ day: { date, shown, events }, now }: { day: EventDay; now: Date }) {
   return (
     <div className="border-t border-ink pt-6">
-      <p className="text-soft">Next, {distanceText(date, now)}</p>
+      <p className="text-soft">Next, {formatDistance(date, now)}</p>
       <p className="mt-2 font-display text-heading leading-none tracking-[-0.022em]">{shown}</p>
       <p className="mt-3 text-lede leading-[1.4] wrap-anywhere">{events.map(({ title }) => title).join(', ')}.</p>
     </div>

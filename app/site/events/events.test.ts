@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { plainSpaces } from '#app/lib/text.ts'
-import { clockText, type EventDates, listDays, listEvents } from './events.ts'
+import { collapseSpaces } from '#app/lib/text.ts'
+import { type EventDates, formatClock, listDays, listEvents } from './events.ts'
 
 const content = {
   workshops: [
@@ -80,5 +80,5 @@ test.each([
   ['13:30', '1:30 pm'],
   ['23:59', '11:59 pm'],
 ])('the time %s is shown as %s', (time, read) => {
-  expect(plainSpaces(clockText(time))).toBe(read)
+  expect(collapseSpaces(formatClock(time))).toBe(read)
 })

@@ -1,7 +1,7 @@
 import { formatDay, formatFee, formatMachineMoment, formatMove, formatPlace, formatSlot } from '#app/domain/bookings/offering-labels.ts'
 import { getPagePath } from '#app/domain/bookings/offering-path.ts'
 import type { Offering } from '#app/domain/bookings/offerings.ts'
-import { compareStoredDates, type DateState, formatStoredDate, indiaToday, isSameIndiaDay, machineDate, storedDateState } from '#app/lib/dates.ts'
+import { compareStoredDates, type DateState, formatMachineDate, formatStoredDate, getDateState, getIndiaToday, isSameIndiaDay } from '#app/lib/dates.ts'
 import { withNoBreakSpaces } from '#app/lib/text.ts'
 
 export const eventKinds = {
@@ -37,7 +37,7 @@ export type SiteEvent = {
 }
 
 /** The address of a page of past events; null without a cursor. */
-export function pastAddress(kind: ShownKind | null, name: 'after' | 'before', cursor: string | null): string | null {
+export function getPastAddress(kind: ShownKind | null, name: 'after' | 'before', cursor: string | null): string | null {
   return cursor && `/events?${new URLSearchParams({ ...(kind && { kind }), [name]: cursor })}#past`
 }
 
@@ -62,7 +62,7 @@ export type EventDates = {
  */
 export function listEvents(dates: EventDates | null, content: EventContent, now: Date, booked: BookSeatResult = { offerings: [], now }): SiteEvent[] {
   const stored = dates ? listStored(dates, content, now).filter((event) => !isDuplicate(event, booked.offerings)) : []
-  return [...booked.offerings.map((offering) => offeringEvent(offering, dates, content, booked.now)), ...stored]
+  return [...booked.offerings.map((offering) => createOfferingEvent(offering, dates, content, booked.now)), ...stored]
 }
 
 /** The offerings, and the time for which their states are computed. */
@@ -70,21 +70,21 @@ export type BookSeatResult = { offerings: readonly Offering[]; now: Date }
 
 function listStored(dates: EventDates, content: EventContent, now: Date): SiteEvent[] {
   const { onlineDate, offlineDate } = dates.scholarshipTest
-  const withState = (event: Omit<SiteEvent, 'state'>): SiteEvent => ({ ...event, state: storedDateState(event.date, now) })
+  const withState = (event: Omit<SiteEvent, 'state'>): SiteEvent => ({ ...event, state: getDateState(event.date, now) })
   return [
-    ...content.workshops.map((workshop) => withState(workshopEvent(workshop, dates.careerWorkshop.selectedDate, content.place))),
-    withState(testEvent('online', onlineDate, 'From home', content.testMinutes)),
-    withState(testEvent('in person', offlineDate, `At ${content.place}`, content.testMinutes)),
-    ...dates.upcomingBatches.filter(({ text }) => text.trim() !== '').map(({ name, text }) => withState(otherEvent(name, text))),
+    ...content.workshops.map((workshop) => withState(createWorkshopEvent(workshop, dates.careerWorkshop.selectedDate, content.place))),
+    withState(createTestEvent('online', onlineDate, 'From home', content.testMinutes)),
+    withState(createTestEvent('in person', offlineDate, `At ${content.place}`, content.testMinutes)),
+    ...dates.upcomingBatches.filter(({ text }) => text.trim() !== '').map(({ name, text }) => withState(createOtherEvent(name, text))),
   ]
 }
 
 /** Whether an offering already shows this stored date: one of the same career that is not over, or that is or was on that day. */
 function isDuplicate({ id, kind, date, state }: SiteEvent, offerings: readonly Offering[]): boolean {
-  if (kind === 'test') return state !== 'past' && offerings.some((offering) => offering.kind === 'test' && wayOf(offering).includes(id))
+  if (kind === 'test') return state !== 'past' && offerings.some((offering) => offering.kind === 'test' && getWay(offering).includes(id))
   if (kind !== 'workshop') return false
-  const day = machineDate(date)?.slice(0, 10)
-  const isThatDay = (moment: Date | null) => moment !== null && indiaToday(moment) === day
+  const day = formatMachineDate(date)?.slice(0, 10)
+  const isThatDay = (moment: Date | null) => moment !== null && getIndiaToday(moment) === day
   return offerings.some(({ workshopId, startsAt, moves, ...offering }) => {
     if (offering.kind !== 'workshop' || id !== `workshop ${workshopId}`) return false
     return state !== 'past' || isThatDay(startsAt) || moves.some(({ from }) => isThatDay(from))
@@ -92,58 +92,58 @@ function isDuplicate({ id, kind, date, state }: SiteEvent, offerings: readonly O
 }
 
 /** The stored dates that a test offering replaces. */
-const wayOf = ({ mode }: Offering) => (mode === 'online' ? ['test online'] : mode === 'classroom' ? ['test in person'] : ['test online', 'test in person'])
+const getWay = ({ mode }: Offering) => (mode === 'online' ? ['test online'] : mode === 'classroom' ? ['test in person'] : ['test online', 'test in person'])
 
-function offeringEvent(offering: Offering, dates: EventDates | null, { workshops }: EventContent, now: Date): SiteEvent {
+function createOfferingEvent(offering: Offering, dates: EventDates | null, { workshops }: EventContent, now: Date): SiteEvent {
   const { id, title, startsAt, endsAt } = offering
   const kind: EventKind = offering.kind === 'batch' ? 'event' : offering.kind
   const hasPage = kind !== 'workshop' || workshops.some((each) => each.id === offering.workshopId)
-  const where = [formatSlot(offering) || hoursText(offering), formatPlace(offering), formatFee(offering)].filter(Boolean).join('. ')
+  const where = [formatSlot(offering) || formatEventHours(offering), formatPlace(offering), formatFee(offering)].filter(Boolean).join('. ')
   const common = { id, kind, title, where: `${where}.`, offering, ...(hasPage && { to: getPagePath(offering) }) }
   if (startsAt) {
-    return { ...common, date: formatMachineMoment(startsAt), state: stateOf(startsAt, endsAt, now) }
+    return { ...common, date: formatMachineMoment(startsAt), state: getState(startsAt, endsAt, now) }
   }
   // Text of staff such as "after the festival" is more useful than the last known date of a workshop.
   const words = kind === 'workshop' ? (dates?.careerWorkshop.selectedDate ?? '') : ''
   const move = offering.moves.at(-1)
-  const date = storedDateState(words, now) === 'words' ? words : move ? formatMove(move) : ''
+  const date = getDateState(words, now) === 'words' ? words : move ? formatMove(move) : ''
   return { ...common, date, state: date === '' ? 'none' : 'words' }
 }
 
-function stateOf(startsAt: Date, endsAt: Date | null, now: Date): SiteEvent['state'] {
+function getState(startsAt: Date, endsAt: Date | null, now: Date): SiteEvent['state'] {
   if (endsAt && endsAt <= now) return 'past'
   if (startsAt <= now) return 'running'
   return isSameIndiaDay(startsAt, now) ? 'today' : 'ahead'
 }
 
 /** Start and end time on its day in India; an event of several days ends on another day. */
-export function hoursText({ startsAt, endsAt }: Pick<Offering, 'startsAt' | 'endsAt'>): string {
+export function formatEventHours({ startsAt, endsAt }: Pick<Offering, 'startsAt' | 'endsAt'>): string {
   if (!startsAt || !endsAt) return ''
-  const from = clockText(formatMachineMoment(startsAt).slice(11, 16))
-  const to = isSameIndiaDay(startsAt, endsAt) ? clockText(formatMachineMoment(endsAt).slice(11, 16)) : formatDay(endsAt)
+  const from = formatClock(formatMachineMoment(startsAt).slice(11, 16))
+  const to = isSameIndiaDay(startsAt, endsAt) ? formatClock(formatMachineMoment(endsAt).slice(11, 16)) : formatDay(endsAt)
   return `${from} to ${to} IST`
 }
 
-function workshopEvent({ id, title, startsAt, endsAt }: EventContent['workshops'][number], date: string, place: string): Omit<SiteEvent, 'state'> {
+function createWorkshopEvent({ id, title, startsAt, endsAt }: EventContent['workshops'][number], date: string, place: string): Omit<SiteEvent, 'state'> {
   // A time that staff stored for the day replaces the usual hours.
-  const hours = hasTime(date) ? '' : `${clockText(startsAt)} to ${clockText(endsAt)}. `
+  const hours = hasTime(date) ? '' : `${formatClock(startsAt)} to ${formatClock(endsAt)}. `
   return { id: `workshop ${id}`, kind: 'workshop', title, date, where: `${hours}At ${place}, no fee.`, to: `/career-counselling/${id}` }
 }
 
-function testEvent(way: string, date: string, place: string, minutes: number): Omit<SiteEvent, 'state'> {
+function createTestEvent(way: string, date: string, place: string, minutes: number): Omit<SiteEvent, 'state'> {
   return { id: `test ${way}`, kind: 'test', title: `Scholarship test, ${way}`, date, where: `${place}, ${minutes} minutes, no fee.`, to: '/scholarship-test' }
 }
 
-function otherEvent(key: string, date: string): Omit<SiteEvent, 'state'> {
+function createOtherEvent(key: string, date: string): Omit<SiteEvent, 'state'> {
   return { id: `other ${key}`, kind: 'other', title: key, date, where: 'Announced by the office under this name.' }
 }
 
 function hasTime(date: string): boolean {
-  return (machineDate(date)?.length ?? 0) > 10
+  return (formatMachineDate(date)?.length ?? 0) > 10
 }
 
 /** `13:30` in the format usual in India: `1:30 pm`. */
-export function clockText(time: string): string {
+export function formatClock(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   return withNoBreakSpaces(`${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`)
 }
@@ -154,6 +154,6 @@ export type EventDay = { date: string; shown: string; events: SiteEvent[] }
 export function listDays(events: readonly SiteEvent[], states: readonly SiteEvent['state'][]): EventDay[] {
   const turn = states.includes('past') ? -1 : 1
   const dated = events.filter(({ state }) => states.includes(state)).toSorted((a, b) => turn * compareStoredDates(a.date, b.date))
-  const days = Map.groupBy(dated, ({ date }) => machineDate(date)?.slice(0, 10) ?? '')
+  const days = Map.groupBy(dated, ({ date }) => formatMachineDate(date)?.slice(0, 10) ?? '')
   return [...days].map(([date, events]) => ({ date, shown: formatStoredDate(date), events }))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { weeksOf } from './month-sheet.tsx'
+import { listWeeks } from './month-sheet.tsx'
 
 test.each([
   // month, number of weeks, number of days, weekday of the 1st (0: Monday), weekday of the last day
@@ -9,7 +9,7 @@ test.each([
   ['2028-02', 5, 29, 1, 1],
   ['2100-02', 4, 28, 0, 6],
 ])('%s has %i weeks and %i days', (month, weeks, days, first, last) => {
-  const sheet = weeksOf(month)
+  const sheet = listWeeks(month)
   expect(sheet).toHaveLength(weeks)
   expect(sheet.every((week) => week.length === 7)).toBe(true)
   const dates = sheet.flat().filter((date) => date !== null)

@@ -1,4 +1,4 @@
-import { monthText } from '#app/lib/dates.ts'
+import { formatStoredMonth } from '#app/lib/dates.ts'
 import type { EventDay } from './events.ts'
 import './events.css'
 
@@ -21,7 +21,9 @@ export function MonthSheets({ days }: { days: EventDay[] }) {
 function MonthSheet({ month, byDate }: { month: string; byDate: Map<string, EventDay> }) {
   return (
     <table className="w-full table-fixed self-start">
-      <caption className="border-t border-ink pt-4 pb-3 text-left font-display text-title leading-tight font-medium">{monthText(`${month}-01`)}</caption>
+      <caption className="border-t border-ink pt-4 pb-3 text-left font-display text-title leading-tight font-medium">
+        {formatStoredMonth(`${month}-01`)}
+      </caption>
       <thead>
         <tr>
           {weekdays.map((name) => (
@@ -32,7 +34,7 @@ function MonthSheet({ month, byDate }: { month: string; byDate: Map<string, Even
         </tr>
       </thead>
       <tbody>
-        {weeksOf(month).map((week) => (
+        {listWeeks(month).map((week) => (
           <tr key={week.find(Boolean)} className="border-t border-rule">
             {week.map((date, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a place in the week is what it is
@@ -63,7 +65,7 @@ function Day({ date, day }: { date: string; day: EventDay | undefined }) {
  * @param month such as `2026-12`
  * @returns dates such as `2026-12-01`; null for days of another month
  */
-export function weeksOf(month: string): (string | null)[][] {
+export function listWeeks(month: string): (string | null)[][] {
   const [year = 0, number = 1] = month.split('-').map(Number)
   const length = new Date(Date.UTC(year, number, 0)).getUTCDate()
   const lead = (new Date(Date.UTC(year, number - 1, 1)).getUTCDay() + 6) % 7

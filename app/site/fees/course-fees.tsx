@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { audienceNames, audiences, type CourseFee, type CourseFees, calculateEmiTotal } from '#app/domain/courses/fees.ts'
-import { rupees } from '#app/lib/rupees.ts'
+import { formatRupees } from '#app/lib/rupees.ts'
 import { Disclosure } from '#app/ui/accordion.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
@@ -20,7 +20,7 @@ export function CourseFeesSection({ courseID, fees }: { courseID: string; fees: 
           caption="Ways to pay"
           quietCaption
           columns={['With GST', ...shown.map(({ audience }) => audiences[audience])]}
-          rows={waysToPay(shown.map(({ fee }) => fee))}
+          rows={listWaysToPay(shown.map(({ fee }) => fee))}
           className="fee-table tabular-nums"
         />
       )}
@@ -47,7 +47,7 @@ export function CourseFeesSection({ courseID, fees }: { courseID: string; fees: 
 }
 
 /** A row for each way of paying that any of these fees has; EMI with interest is among the totals. */
-function waysToPay(fees: readonly CourseFee[]): { key: string; name: string; cells: ReactNode[] }[] {
+function listWaysToPay(fees: readonly CourseFee[]): { key: string; name: string; cells: ReactNode[] }[] {
   const instalments = fees.map(({ amountPaise, emi }) => {
     const option = emi.find(({ kind }) => kind === 'no-cost')
     return option && calculateEmiTotal(amountPaise, option)
@@ -55,13 +55,13 @@ function waysToPay(fees: readonly CourseFee[]): { key: string; name: string; cel
   const months = instalments.find(Boolean)?.months
   const after = fees.map(({ payAfterPlacement }) => payAfterPlacement)
   return [
-    { key: 'full', name: 'Pay in full', cells: fees.map(({ amountPaise }) => <Way key={amountPaise} amount={rupees(amountPaise)} />) },
+    { key: 'full', name: 'Pay in full', cells: fees.map(({ amountPaise }) => <Way key={amountPaise} amount={formatRupees(amountPaise)} />) },
     ...(months
       ? [
           {
             key: 'emi',
             name: `EMI, ${months} months`,
-            cells: instalments.map((total) => total && <Way key={total.monthlyPaise} amount={rupees(total.monthlyPaise)} text="a month, no interest" />),
+            cells: instalments.map((total) => total && <Way key={total.monthlyPaise} amount={formatRupees(total.monthlyPaise)} text="a month, no interest" />),
           },
         ]
       : []),
@@ -71,7 +71,8 @@ function waysToPay(fees: readonly CourseFee[]): { key: string; name: string; cel
             key: 'after-placement',
             name: 'Pay after placement',
             cells: after.map(
-              (terms) => terms && <Way key={terms.depositPaise} amount={rupees(terms.depositPaise)} text={`now, then ${terms.sharePercent}% of salary`} />,
+              (terms) =>
+                terms && <Way key={terms.depositPaise} amount={formatRupees(terms.depositPaise)} text={`now, then ${terms.sharePercent}% of salary`} />,
             ),
           },
         ]

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import {
   type AfterPlacementCost,
-  afterPlacementVerdict,
   type CourseFee,
   calculateEmiTotal,
   compareAfterPlacement,
+  describeAfterPlacementVerdict,
   type PayAfterPlacement,
 } from '#app/domain/courses/fees.ts'
 import type { LeavingStep } from '#app/domain/orders/subscriptions.server.ts'
 import { formatStoredDate } from '#app/lib/dates.ts'
-import { rupees } from '#app/lib/rupees.ts'
+import { formatRupees } from '#app/lib/rupees.ts'
 import { Table } from '#app/ui/table.tsx'
 
 /** The three ways to pay one fee, and the cost of pay after placement compared with paying now. */
@@ -19,24 +19,24 @@ export function FeeTerms({ title, headings: Heading = 'h3', fee }: { title: Reac
     <section className="border-t border-ink pt-5">
       <Heading className="mb-4">{title}</Heading>
       <dl className="grid gap-y-4">
-        <Way name="Pay now" amount={rupees(amountPaise)}>
+        <Way name="Pay now" amount={formatRupees(amountPaise)}>
           GST included. Valid since {formatStoredDate(validFrom)}.
         </Way>
         {emi.map((option) => {
           const { months, monthlyPaise, processingFeePaise, totalPaise } = calculateEmiTotal(amountPaise, option)
           return (
-            <Way key={option.id} name={`EMI, ${months} months`} amount={`${rupees(monthlyPaise)} a month`}>
+            <Way key={option.id} name={`EMI, ${months} months`} amount={`${formatRupees(monthlyPaise)} a month`}>
               {option.kind === 'no-cost'
                 ? 'No extra cost'
-                : `${option.annualRateBasisPoints / 100}% interest a year${processingFeePaise > 0 ? ` and a fee of ${rupees(processingFeePaise)}` : ''}`}
-              , {rupees(totalPaise)} in total.
+                : `${option.annualRateBasisPoints / 100}% interest a year${processingFeePaise > 0 ? ` and a fee of ${formatRupees(processingFeePaise)}` : ''}`}
+              , {formatRupees(totalPaise)} in total.
             </Way>
           )
         })}
         {payAfterPlacement && (
-          <Way name="Pay after placement" amount={`${rupees(payAfterPlacement.depositPaise)} now`}>
-            Then {payAfterPlacement.sharePercent}% of your salary in months in which it is {rupees(payAfterPlacement.salaryThresholdPaise)} or more, at most{' '}
-            {payAfterPlacement.months} payments, {rupees(payAfterPlacement.capPaise)} in total.
+          <Way name="Pay after placement" amount={`${formatRupees(payAfterPlacement.depositPaise)} now`}>
+            Then {payAfterPlacement.sharePercent}% of your salary in months in which it is {formatRupees(payAfterPlacement.salaryThresholdPaise)} or more, at
+            most {payAfterPlacement.months} payments, {formatRupees(payAfterPlacement.capPaise)} in total.
           </Way>
         )}
       </dl>
@@ -69,31 +69,31 @@ export function AfterPlacementCosts({ feePaise, terms, costs, className }: After
   const { salaryThresholdPaise, capPaise, depositPaise } = terms
   return (
     <div className={className}>
-      <p className="font-semibold">{afterPlacementVerdict(costs)}</p>
+      <p className="font-semibold">{describeAfterPlacementVerdict(costs)}</p>
       <Table
-        caption={`Pay after placement compared with paying ${rupees(feePaise)} now`}
+        caption={`Pay after placement compared with paying ${formatRupees(feePaise)} now`}
         quietCaption
         columns={['Salary a month', 'You pay in total', 'Compared with paying now']}
         rows={costs.map(({ salaryPaise, totalPaise, morePaise }) => ({
           key: String(salaryPaise),
-          name: rupees(salaryPaise),
-          cells: [rupees(totalPaise), besideText(morePaise)],
+          name: formatRupees(salaryPaise),
+          cells: [formatRupees(totalPaise), describeMore(morePaise)],
         }))}
         className="mt-2 tabular-nums"
       />
       <p className="mt-3">
-        Below {rupees(salaryThresholdPaise)} a month you pay the deposit of {rupees(depositPaise)} only.{' '}
+        Below {formatRupees(salaryThresholdPaise)} a month you pay the deposit of {formatRupees(depositPaise)} only.{' '}
         {capPaise > feePaise
-          ? `Paying early costs the most: ${rupees(capPaise)} in total, ${rupees(capPaise - feePaise)} more than paying now.`
-          : `Paying early costs ${rupees(capPaise)} in total.`}
+          ? `Paying early costs the most: ${formatRupees(capPaise)} in total, ${formatRupees(capPaise - feePaise)} more than paying now.`
+          : `Paying early costs ${formatRupees(capPaise)} in total.`}
       </p>
     </div>
   )
 }
 
-function besideText(morePaise: number): string {
+function describeMore(morePaise: number): string {
   if (morePaise === 0) return 'The same'
-  return morePaise > 0 ? `${rupees(morePaise)} more` : `${rupees(-morePaise)} less`
+  return morePaise > 0 ? `${formatRupees(morePaise)} more` : `${formatRupees(-morePaise)} less`
 }
 
 /** The rule for a person who leaves a course. */
@@ -116,7 +116,7 @@ export function LeavingTable({ steps }: { steps: readonly LeavingStep[] }) {
       rows={steps.map(({ classesPercent, owed }) => ({
         key: String(classesPercent),
         name: `${classesPercent}% of all classes`,
-        cells: owed.map(({ paise }) => rupees(paise)),
+        cells: owed.map(({ paise }) => formatRupees(paise)),
       }))}
       className="tabular-nums"
     />

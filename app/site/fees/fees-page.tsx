@@ -1,7 +1,7 @@
 import { getInstitute } from '#app/domain/content/institute.ts'
 import { type Audience, audienceNames, audiences, type CourseFee, type CourseFees, calculateEmiTotal } from '#app/domain/courses/fees.ts'
 import type { LeavingStep, PlanTerms } from '#app/domain/orders/subscriptions.server.ts'
-import { rupees } from '#app/lib/rupees.ts'
+import { formatRupees } from '#app/lib/rupees.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ActionLink, Link } from '#app/ui/link.tsx'
 import { Table } from '#app/ui/table.tsx'
@@ -18,7 +18,7 @@ type FeesPageProps = {
 
 /** The fees of every course for students and working people, and the ways to pay. */
 export function FeesPage({ courses, terms, leaving, highestSlab }: FeesPageProps) {
-  const ways = distinctFees(courses)
+  const ways = listDistinctFees(courses)
   const hasFees = ways.length > 0
   return (
     <>
@@ -110,11 +110,11 @@ function Amount({ fee }: { fee: CourseFee | undefined }) {
   const option = fee.emi.find(({ kind }) => kind === 'no-cost')
   return (
     <>
-      <span className="font-display text-title leading-none font-medium tabular-nums">{rupees(fee.amountPaise)}</span>
-      {option && <span className="mt-1 block text-soft tabular-nums">or {rupees(calculateEmiTotal(fee.amountPaise, option).monthlyPaise)} a month</span>}
+      <span className="font-display text-title leading-none font-medium tabular-nums">{formatRupees(fee.amountPaise)}</span>
+      {option && <span className="mt-1 block text-soft tabular-nums">or {formatRupees(calculateEmiTotal(fee.amountPaise, option).monthlyPaise)} a month</span>}
       {fee.payAfterPlacement && (
         <span className="block text-soft tabular-nums max-md:hidden">
-          or {rupees(fee.payAfterPlacement.depositPaise)} now, a share of salary after placement
+          or {formatRupees(fee.payAfterPlacement.depositPaise)} now, a share of salary after placement
         </span>
       )}
     </>
@@ -122,7 +122,7 @@ function Amount({ fee }: { fee: CourseFee | undefined }) {
 }
 
 /** Each different fee once, with the courses that have it. */
-function distinctFees(courses: FeesPageProps['courses']): { audience: Audience; fee: CourseFee; labels: string[] }[] {
+function listDistinctFees(courses: FeesPageProps['courses']): { audience: Audience; fee: CourseFee; labels: string[] }[] {
   const found = courses.flatMap(({ label, fees }) => audienceNames.flatMap((audience) => (fees[audience] ? [{ audience, label, fee: fees[audience] }] : [])))
   const alike = Map.groupBy(found, ({ fee: { courseID: _, ...rest } }) => JSON.stringify(rest))
   return [...alike.values()].flatMap(([first, ...others]) =>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { JaaliName } from '#app/lib/jaali-names.ts'
-import { rupees } from '#app/lib/rupees.ts'
+import { formatRupees } from '#app/lib/rupees.ts'
 import { JaaliWindow } from '#app/ui/jaali-window.tsx'
 import { ActionLink, Link } from '#app/ui/link.tsx'
 import { Table } from '#app/ui/table.tsx'
@@ -107,12 +107,12 @@ export function HomeSteps({ texts }: { texts: HomeTexts['steps'] }) {
 type Way = { name: string; amount: (fee: HomeFee) => [amount: string, rest: string] | null }
 
 const ways: Way[] = [
-  { name: 'Pay in full', amount: ({ amountPaise, isLowest }) => [rupees(amountPaise), isLowest ? 'or more, by course' : ''] },
-  { name: 'EMI, no interest', amount: ({ emi }) => emi && [rupees(emi.monthlyPaise), `a month for ${emi.months} months`] },
+  { name: 'Pay in full', amount: ({ amountPaise, isLowest }) => [formatRupees(amountPaise), isLowest ? 'or more, by course' : ''] },
+  { name: 'EMI, no interest', amount: ({ emi }) => emi && [formatRupees(emi.monthlyPaise), `a month for ${emi.months} months`] },
   {
     name: 'Pay after placement',
     amount: ({ afterPlacement: terms }) =>
-      terms && [rupees(terms.depositPaise), `now, then ${terms.sharePercent}% of salary, ${rupees(terms.capPaise)} at most`],
+      terms && [formatRupees(terms.depositPaise), `now, then ${terms.sharePercent}% of salary, ${formatRupees(terms.capPaise)} at most`],
   },
 ]
 

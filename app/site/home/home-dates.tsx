@@ -3,7 +3,7 @@ import { countSeatsLeft } from '#app/domain/bookings/offerings.ts'
 import { findLowestFee, type ShownFees } from '#app/domain/courses/fees.ts'
 import { findDateParts } from '#app/lib/date-parts.ts'
 import type { JaaliName } from '#app/lib/jaali-names.ts'
-import { rupees } from '#app/lib/rupees.ts'
+import { formatRupees } from '#app/lib/rupees.ts'
 import { SeatTally } from '#app/site/booking/seat-tally.tsx'
 import { useFees } from '#app/site/fees/fees-provider.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -96,7 +96,7 @@ export function HomeBatches({ batches }: { batches: readonly HomeBatch[] }) {
 function Batch({ batch }: { batch: HomeBatch }) {
   const { courseID, label, jaali, start, slot, seats, slug, capacity, pricePaise } = batch
   const parts = findDateParts(start)
-  const courseFee = shortFee(useFees()[courseID])
+  const courseFee = formatShortFee(useFees()[courseID])
   const fee = pricePaise === null ? courseFee : formatFee({ kind: 'batch', pricePaise })
   return (
     <li className={`jaali-${jaali}`}>
@@ -127,9 +127,9 @@ function Batch({ batch }: { batch: HomeBatch }) {
 }
 
 /** Such as `From ₹64,900, EMI ₹10,817 a month`. */
-function shortFee(fees: ShownFees | undefined): string {
+function formatShortFee(fees: ShownFees | undefined): string {
   const lowest = findLowestFee(fees)
   if (!lowest) return 'Ask us for the fee'
   const { amountPaise, emiMonthlyPaise } = lowest.fee
-  return `From ${rupees(amountPaise)}${emiMonthlyPaise === null ? '' : `, EMI ${rupees(emiMonthlyPaise)} a month`}`
+  return `From ${formatRupees(amountPaise)}${emiMonthlyPaise === null ? '' : `, EMI ${formatRupees(emiMonthlyPaise)} a month`}`
 }

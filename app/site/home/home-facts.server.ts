@@ -1,6 +1,6 @@
 import type { NextStart } from '#app/domain/bookings/offering-labels.ts'
 import { type Audience, audienceNames, audiences, type CourseFee, calculateEmiTotal, compareAfterPlacement, type FeeTable } from '#app/domain/courses/fees.ts'
-import { rupees } from '#app/lib/rupees.ts'
+import { formatRupees } from '#app/lib/rupees.ts'
 
 /** A figure that visitors ask for first, with its notes. */
 export type HomeFact = { name: string; value: string; notes: string[] }
@@ -10,24 +10,24 @@ type Courses = readonly { courseID: string; label: string; durationWeeks: number
 
 /** The fee with GST, its EMI, the length of the courses and the next batch; unknown figures are left out. */
 export function listHomeFacts(fees: readonly HomeFee[], courses: Courses, starts: Starts): HomeFact[] {
-  return [...feeFacts(fees), ...lengthFact(courses), ...batchFact(courses, starts)]
+  return [...listFeeFacts(fees), ...listLengthFacts(courses), ...listBatchFacts(courses, starts)]
 }
 
 /** Short, because a line is only half a phone wide. */
 const forWhom: Record<Audience, string> = { student: 'for students', professional: 'if you work' }
 
-function feeFacts(fees: readonly HomeFee[]): HomeFact[] {
+function listFeeFacts(fees: readonly HomeFee[]): HomeFact[] {
   const [lowest, ...others] = fees.toSorted((a, b) => a.amountPaise - b.amountPaise)
   if (!lowest) return [{ name: 'Fee', value: 'Ask us for the fee', notes: [] }]
-  const amount = ({ amountPaise, isLowest }: HomeFee) => `${isLowest ? 'From ' : ''}${rupees(amountPaise)}`
+  const amount = ({ amountPaise, isLowest }: HomeFee) => `${isLowest ? 'From ' : ''}${formatRupees(amountPaise)}`
   const each = others.map((fee) => `${amount(fee)} ${forWhom[fee.audience]}`)
   const fact = { name: 'Fee with GST', value: amount(lowest), notes: [forWhom[lowest.audience], ...each] }
   if (!lowest.emi) return [fact]
   const { months, monthlyPaise } = lowest.emi
-  return [fact, { name: 'EMI from', value: rupees(monthlyPaise), notes: [`a month, ${months} months`, 'no interest'] }]
+  return [fact, { name: 'EMI from', value: formatRupees(monthlyPaise), notes: [`a month, ${months} months`, 'no interest'] }]
 }
 
-function lengthFact(courses: Courses): HomeFact[] {
+function listLengthFacts(courses: Courses): HomeFact[] {
   if (courses.length === 0) return []
   const span = (numbers: number[], unit: string) => {
     const [least, most] = [Math.min(...numbers), Math.max(...numbers)]
@@ -47,7 +47,7 @@ export function listComing<Course extends { courseID: string }>(courses: readonl
   return coming.sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
 }
 
-function batchFact(courses: Courses, starts: Starts): HomeFact[] {
+function listBatchFacts(courses: Courses, starts: Starts): HomeFact[] {
   const [next] = listComing(courses, starts)
   return next ? [{ name: 'Next batch', value: next.start, notes: [next.label, next.seats] }] : []
 }

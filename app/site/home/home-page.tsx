@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { getInstitute } from '#app/domain/content/institute.ts'
 import type { JaaliName } from '#app/lib/jaali-names.ts'
-import { numberWord } from '#app/lib/number-words.ts'
-import { whatsappAddress } from '#app/lib/phone.ts'
+import { formatNumberWord } from '#app/lib/number-words.ts'
+import { getWhatsappAddress } from '#app/lib/phone.ts'
 import { EnquirySection } from '#app/site/enquiry/enquiry-section.tsx'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -67,7 +67,7 @@ export function HomePage(props: HomePageProps) {
       </ServerMarkup>
       <EnquirySection title={texts.contact.title} text={texts.contact.text} courses={courses} made={made} short>
         <p className="mt-4 max-md:hidden">
-          Or call <a href={`tel:${phone}`}>{phoneShown}</a>, or <a href={whatsappAddress(whatsapp)}>write on WhatsApp</a>.
+          Or call <a href={`tel:${phone}`}>{phoneShown}</a>, or <a href={getWhatsappAddress(whatsapp)}>write on WhatsApp</a>.
         </p>
       </EnquirySection>
     </>
@@ -99,7 +99,7 @@ function HomeHero({ texts, action, facts, windows }: HomeHeroProps) {
             <ActionLink to="#fees">See fees and dates</ActionLink>
             <span className="flex gap-x-7 max-md:hidden">
               <ActionLink to={`tel:${phone}`}>Call</ActionLink>
-              <ActionLink to={whatsappAddress(whatsapp)}>WhatsApp</ActionLink>
+              <ActionLink to={getWhatsappAddress(whatsapp)}>WhatsApp</ActionLink>
             </span>
           </p>
         </div>
@@ -115,7 +115,7 @@ function HomeHero({ texts, action, facts, windows }: HomeHeroProps) {
           </div>
         ))}
       </dl>
-      <a href="#courses" aria-label={`See our ${numberWord(windows.length)} courses`} className="facade">
+      <a href="#courses" aria-label={`See our ${formatNumberWord(windows.length)} courses`} className="facade">
         {windows.map(({ courseID, jaali }) => (
           <JaaliWindow key={courseID} jaali={jaali} arch floor className="" />
         ))}

@@ -1,6 +1,6 @@
 import type { OutcomeTeaserContent } from '#app/domain/outcomes/achievements.server.ts'
 import type { StudentWork } from '#app/domain/projects/list-projects.server.ts'
-import { publicationPath } from '#app/domain/publications/publications.ts'
+import { getPublicationPath } from '#app/domain/publications/publications.ts'
 import type { ShownTeacher } from '#app/site/about/load-teachers.server.ts'
 import { TeacherPortrait } from '#app/site/about/teacher-portrait.tsx'
 import { type CoursePicture, WorkPlate } from '#app/site/courses/work-plate.tsx'
@@ -44,7 +44,7 @@ export function HomeResults({ teaser }: { teaser: OutcomeTeaserContent }) {
           <ul>
             {stories.map(({ slug, role, cameFrom }) => (
               <li key={slug}>
-                <Link to={publicationPath('achievement', slug)}>
+                <Link to={getPublicationPath('achievement', slug)}>
                   <b>{role}</b>
                   <span>Before: {cameFrom}</span>
                 </Link>
@@ -80,7 +80,7 @@ export function HomeWork({ pictures, students }: HomeWorkProps) {
             <Picture file={picture.file} alt={picture.alt} sizes="(min-width: 1080px) 25vw, 308px" className="work-screenshot" />
             <h3>{title}</h3>
             <p>{cohort}</p>
-            <Link to={publicationPath('project', slug)} className="action-link">
+            <Link to={getPublicationPath('project', slug)} className="action-link">
               Project<span className="sr-only">: {title}</span>
             </Link>
           </li>

@@ -12,7 +12,7 @@ import { readOutcomeTeaser } from '#app/domain/outcomes/achievements.server.ts'
 import { showStudentWork } from '#app/domain/projects/list-projects.server.ts'
 import { showLatestPosts } from '#app/domain/publications/public/list-posts.server.ts'
 import { showOpenTest } from '#app/domain/tests/show-sittings.server.ts'
-import { asMarkup } from '#app/platform/http/markup-data.server.ts'
+import { toMarkup } from '#app/platform/http/markup-data.server.ts'
 import { loadTeachers } from '#app/site/about/load-teachers.server.ts'
 import { listComing, listHomeFacts, listHomeFees } from './home-facts.server.ts'
 import type { HomeTeacher } from './home-proof.tsx'
@@ -48,7 +48,7 @@ export async function loadHomePage(request: Request, context: Context) {
       jaali,
       durationWeeks,
       level,
-      next: nextText(starts[courseID]),
+      next: formatNextStart(starts[courseID]),
     })),
     batches: listComing(cards, starts)
       .filter(({ state }) => isOpen(state))
@@ -70,7 +70,7 @@ export async function loadHomePage(request: Request, context: Context) {
     claims,
     texts,
     openTestUntil,
-    unchanging: asMarkup(request, context, {
+    unchanging: toMarkup(request, context, {
       fees,
       steps,
       teachers,
@@ -97,4 +97,4 @@ async function listTeachers(context: Context): Promise<HomeTeacher[]> {
   return all.map(({ id, role, jaali }) => ({ id, name: role, role: '', photo: null, jaali }))
 }
 
-const nextText = (next: NextStart | undefined) => (next ? `${next.start}, ${next.seats}` : '')
+const formatNextStart = (next: NextStart | undefined) => (next ? `${next.start}, ${next.seats}` : '')

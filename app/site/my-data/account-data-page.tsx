@@ -7,7 +7,7 @@ import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import { EnquiryData } from './enquiry-data.tsx'
-import { type CourseLabels, labelOf } from './held-facts.tsx'
+import { type CourseLabels, getEnquiryCourseLabel } from './held-facts.tsx'
 
 const doneLabels: Record<string, string> = {
   withdrawn: 'Done. That consent has ended.',
@@ -62,8 +62,8 @@ export function AccountDataPage({ held, courseLabels, hasPassword, hasApp, done,
               ),
             ],
             ['Browsers you signed in with', browsers.map(({ firstSeenAt }) => `Since ${formatInstant(new Date(firstSeenAt))}`)],
-            ['Wishlist', wishlist.filter(({ removed }) => !removed).map(({ courseID }) => labelOf(courseLabels, courseID))],
-            ['Removed from the wishlist', wishlist.filter(({ removed }) => removed).map(({ courseID }) => labelOf(courseLabels, courseID))],
+            ['Wishlist', wishlist.filter(({ removed }) => !removed).map(({ courseID }) => getEnquiryCourseLabel(courseLabels, courseID))],
+            ['Removed from the wishlist', wishlist.filter(({ removed }) => removed).map(({ courseID }) => getEnquiryCourseLabel(courseLabels, courseID))],
             ['Your projects', projects.map(({ project, begunAt }) => `${project.title || 'Without a title'}, begun ${formatInstant(new Date(begunAt))}`)],
           ].map(([name, value]) => {
             const texts = [value ?? []].flat().filter((text): text is string => Boolean(text))

@@ -28,7 +28,7 @@ interface EnquiryDataProps {
 
 /** All data of one enquiry, and what its person can do with it. */
 export function EnquiryData({ enquiry, courseLabels, copies = [], target, correction, notConfirmed }: EnquiryDataProps) {
-  const cancelled = cancelledText([enquiry, ...copies])
+  const cancelled = describeCancelled([enquiry, ...copies])
   return (
     <div className="grid gap-12">
       <section aria-label={`What we hold: ${enquiry.reference}`}>
@@ -68,7 +68,7 @@ export function EnquiryData({ enquiry, courseLabels, copies = [], target, correc
           Your name, numbers, message and our notes go at once and cannot be brought back. What stays: a count by course and day, and for{' '}
           {fillPeriods('{sealedReceiptMonths}')} a sealed receipt that consent was given, which names nobody.
           {cancelled && ` Your ${cancelled}.`}
-          {documentsText([enquiry, ...copies])}
+          {describeDocuments([enquiry, ...copies])}
         </p>
         <Form method="post" className="grid justify-items-start gap-4">
           <input type="hidden" name="form" value="erase" />
@@ -91,7 +91,7 @@ export function EnquiryData({ enquiry, courseLabels, copies = [], target, correc
 const cancellable = new Set<BookingState>(comingStates)
 
 /** Lists the bookings that erasing the enquiry cancels; null for none. */
-function cancelledText(enquiries: readonly LeadData[]): string | null {
+function describeCancelled(enquiries: readonly LeadData[]): string | null {
   const isCancellable = ({ state, endsAt }: LeadData['bookings'][number]) => cancellable.has(state) && !(endsAt && new Date(endsAt) <= new Date())
   const active = enquiries.flatMap(({ bookings }) => bookings).filter(isCancellable)
   const references = new Intl.ListFormat('en-IN').format(active.map(({ reference }) => reference))
@@ -99,7 +99,7 @@ function cancelledText(enquiries: readonly LeadData[]): string | null {
 }
 
 /** What erasing the enquiry does to the person's test result and certificates; empty without them. */
-function documentsText(enquiries: readonly LeadData[]): string {
+function describeDocuments(enquiries: readonly LeadData[]): string {
   const bookings = enquiries.flatMap((one) => one.bookings)
   const hasLetter = bookings.some(({ test }) => test?.result)
   const hasCertificate = bookings.some(({ certificates }) => certificates?.length > 0)

@@ -1,5 +1,5 @@
 import type { BookingState } from '#app/domain/bookings/offerings.ts'
-import { fieldsWith, inputOf, type LeadFieldName, leadField, leadFields } from '#app/domain/leads/fields.ts'
+import { getInputName, type LeadFieldName, leadField, leadFields, listFieldsWith } from '#app/domain/leads/fields.ts'
 import type { LeadData } from '#app/domain/privacy/export-data.server.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { formatPhone } from '#app/lib/phone.ts'
@@ -7,7 +7,7 @@ import { formatPhone } from '#app/lib/phone.ts'
 export type CourseLabels = readonly { courseID: string; label: string }[]
 
 /** A course's label; the courseID if the course is no longer offered. */
-export const labelOf = (labels: CourseLabels, courseID: string) => labels.find((course) => course.courseID === courseID)?.label ?? courseID
+export const getEnquiryCourseLabel = (labels: CourseLabels, courseID: string) => labels.find((course) => course.courseID === courseID)?.label ?? courseID
 
 const stateLabels: Record<string, string> = {
   submitted: 'Received. A counsellor will be chosen.',
@@ -33,17 +33,17 @@ const bookingStateTexts: Record<BookingState, string> = {
   left: 'you left the waiting list',
 }
 
-function heldText(name: LeadFieldName, enquiry: LeadData, courseLabels: CourseLabels): string | null {
-  const value: unknown = enquiry[inputOf(name) as keyof LeadData]
+function formatHeldValue(name: LeadFieldName, enquiry: LeadData, courseLabels: CourseLabels): string | null {
+  const value: unknown = enquiry[getInputName(name) as keyof LeadData]
   if (typeof value !== 'string') return null
   const { kind } = leadField(name)
-  return kind === 'phone' ? formatPhone(value) : kind === 'course' ? labelOf(courseLabels, value) : value
+  return kind === 'phone' ? formatPhone(value) : kind === 'course' ? getEnquiryCourseLabel(courseLabels, value) : value
 }
 
 /** The details of one enquiry, and the notes of staff about it. */
 export function HeldFacts({ enquiry, courseLabels }: { enquiry: LeadData; courseLabels: CourseLabels }) {
   const facts: [string, string | null][] = [
-    ...fieldsWith('own').map((name): [string, string | null] => [leadFields[name].own, heldText(name, enquiry, courseLabels)]),
+    ...listFieldsWith('own').map((name): [string, string | null] => [leadFields[name].own, formatHeldValue(name, enquiry, courseLabels)]),
     ['Age', enquiry.isMinor ? 'Under 18' : null],
     ['Guardian', enquiry.guardian && `${enquiry.guardian.name}, ${formatPhone(enquiry.guardian.phone ?? '')}`],
     ['Sent from the page', enquiry.page],

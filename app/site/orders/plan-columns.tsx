@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PlanView } from '#app/domain/orders/subscriptions.server.ts'
-import { rupees } from '#app/lib/rupees.ts'
+import { formatRupees } from '#app/lib/rupees.ts'
 import { AfterPlacementCosts } from '#app/site/fees/fee-terms.tsx'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { SentenceList } from '#app/ui/sentence-list.tsx'
@@ -34,10 +34,10 @@ function PlanColumn({ plan, gstPercent }: { plan: PlanView; gstPercent: number }
       <div className="border-t border-rule py-4">
         <p className="font-display text-[clamp(2.25rem,1.8rem+1.6vw,3.5rem)] leading-none tracking-[0.015em] tabular-nums">
           {isFrom && 'From '}
-          {rupees(price.totalPaise)}
+          {formatRupees(price.totalPaise)}
         </p>
-        <p className="mt-2">GST included{first && `, or ${first.months} instalments of ${rupees(first.monthlyPaise)}`}.</p>
-        {after && <p className="mt-1">{afterPlacementText(after, afterPlacement)}</p>}
+        <p className="mt-2">GST included{first && `, or ${first.months} instalments of ${formatRupees(first.monthlyPaise)}`}.</p>
+        {after && <p className="mt-1">{formatAfterPlacement(after, afterPlacement)}</p>}
       </div>
       <dl className="grid content-start gap-3 border-t border-rule py-4">
         <Fit title="For you if" text={plan.suits} />
@@ -52,9 +52,9 @@ function PlanColumn({ plan, gstPercent }: { plan: PlanView; gstPercent: number }
             content: (
               <Numbers
                 rows={[
-                  ['Fee', rupees(price.feePaise)],
-                  [`GST, ${gstPercent}%`, rupees(price.gstPaise)],
-                  ['Total', rupees(price.totalPaise)],
+                  ['Fee', formatRupees(price.feePaise)],
+                  [`GST, ${gstPercent}%`, formatRupees(price.gstPaise)],
+                  ['Total', formatRupees(price.totalPaise)],
                   ['Courses', courseCount],
                   ['Seat stays open', `${accessMonths} months`],
                 ]}
@@ -83,13 +83,13 @@ function PlanColumn({ plan, gstPercent }: { plan: PlanView; gstPercent: number }
 }
 
 /** Pay after placement in one sentence, with the total at the lowest salary for which a share is due. */
-function afterPlacementText(
+function formatAfterPlacement(
   { depositPaise, sharePercent, capPaise }: NonNullable<PlanView['payAfterPlacement']>,
   [lowest]: PlanView['afterPlacement'],
 ): string {
-  const way = `Or ${rupees(depositPaise)} now and ${sharePercent}% of your salary after placement`
-  const total = lowest ? `: ${rupees(lowest.totalPaise)} in total on ${rupees(lowest.salaryPaise)} a month` : ''
-  return `${way}${total}, never more than ${rupees(capPaise)}.`
+  const way = `Or ${formatRupees(depositPaise)} now and ${sharePercent}% of your salary after placement`
+  const total = lowest ? `: ${formatRupees(lowest.totalPaise)} in total on ${formatRupees(lowest.salaryPaise)} a month` : ''
+  return `${way}${total}, never more than ${formatRupees(capPaise)}.`
 }
 
 function Fit({ title, text }: { title: string; text: string }) {
@@ -109,11 +109,11 @@ function Instalments({ emi }: Pick<PlanView, 'emi'>): ReactNode {
       </p>
       <Numbers
         rows={[
-          ['Each month', rupees(monthlyPaise)],
-          ['Last month', rupees(lastMonthPaise)],
-          ['Interest', rupees(interestPaise)],
-          ['Processing fee', rupees(processingFeePaise)],
-          ['Total', rupees(totalPaise)],
+          ['Each month', formatRupees(monthlyPaise)],
+          ['Last month', formatRupees(lastMonthPaise)],
+          ['Interest', formatRupees(interestPaise)],
+          ['Processing fee', formatRupees(processingFeePaise)],
+          ['Total', formatRupees(totalPaise)],
         ]}
       />
     </div>
@@ -124,11 +124,11 @@ function AfterPlacementNumbers({ terms }: { terms: NonNullable<PlanView['payAfte
   return (
     <Numbers
       rows={[
-        ['Deposit on joining', rupees(terms.depositPaise)],
-        ['Threshold, a month', rupees(terms.salaryThresholdPaise)],
+        ['Deposit on joining', formatRupees(terms.depositPaise)],
+        ['Threshold, a month', formatRupees(terms.salaryThresholdPaise)],
         ['Share of salary', `${terms.sharePercent}%`],
         ['Payments, at most', `${terms.months} months`],
-        ['Never more than', rupees(terms.capPaise)],
+        ['Never more than', formatRupees(terms.capPaise)],
         ['First payment after', `${terms.graceMonths} full ${terms.graceMonths === 1 ? 'salary' : 'salaries'}`],
         ['Lapses after', `${terms.lapsesAfterMonths} months`],
         ['If you leave, owed in', `${terms.dropOutInstalments} instalments`],

@@ -1,4 +1,4 @@
-import { rupees } from '#app/lib/rupees.ts'
+import { formatRupees } from '#app/lib/rupees.ts'
 import { Link } from '#app/ui/link.tsx'
 import './subscriptions.css'
 import type { PlanGroupSummary, PlanTerms } from '#app/domain/orders/subscriptions.server.ts'
@@ -47,12 +47,12 @@ function Group({ group: { userType, label, intro, plans } }: { group: PlanGroupS
             <dt className="font-display text-title leading-[1.06] font-medium">{name}</dt>
             <dd className="font-display text-title leading-[1.06] font-medium tabular-nums">
               {isFrom && 'From '}
-              {rupees(price.totalPaise)}
+              {formatRupees(price.totalPaise)}
             </dd>
             <dd className="col-span-2 mt-1.5">{summary}</dd>
             {emi && (
               <dd className="col-span-2 mt-1 text-soft">
-                with GST, or {emi.months} instalments of {rupees(emi.monthlyPaise)}
+                with GST, or {emi.months} instalments of {formatRupees(emi.monthlyPaise)}
               </dd>
             )}
           </div>

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import type { EmiTotal, PayAfterPlacementTotal } from '#app/domain/courses/fees.ts'
 import type { PlanGroupView, PlanView, Simulation } from '#app/domain/orders/subscriptions.server.ts'
-import { minWay, type PlanTotals, salaryAccepted } from '#app/domain/orders/subscriptions.ts'
-import { rupees } from '#app/lib/rupees.ts'
+import { findMinWay, type PlanTotals, salaryAccepted } from '#app/domain/orders/subscriptions.ts'
+import { formatRupees } from '#app/lib/rupees.ts'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 
 interface TotalCostProps {
@@ -51,7 +51,7 @@ export function TotalCost({ group, simulation }: TotalCostProps) {
         {simulation && error === null && (
           <div className="mt-12">
             <h3 ref={result} tabIndex={-1} className="outline-none">
-              On {rupees(simulation.monthlySalaryPaise)} a month
+              On {formatRupees(simulation.monthlySalaryPaise)} a month
             </h3>
             <div className="total-columns mt-6 border-t border-ink">
               {simulation.totals.map((totals) => (
@@ -88,7 +88,7 @@ interface TotalCostPlanProps {
 /** The totals of one plan by way of paying, with the lowest named in a sentence. */
 function TotalCostPlan({ totals, plan }: TotalCostPlanProps) {
   const { upfrontPaise, emi, payAfterPlacement } = totals
-  const least = minWay(totals)
+  const least = findMinWay(totals)
   return (
     <section className="py-6">
       <h4 className="mb-4 font-display text-title leading-[1.06] font-medium">{plan?.name}</h4>
@@ -100,11 +100,16 @@ function TotalCostPlan({ totals, plan }: TotalCostPlanProps) {
             name={`${option.months} instalments`}
             paise={option.totalPaise}
             isLeast={least !== 'pay-after-placement' && option.totalPaise === upfrontPaise}
-            detail={emiDetail(option)}
+            detail={describeEmi(option)}
           />
         ))}
         {payAfterPlacement ? (
-          <Way name="After placement" paise={payAfterPlacement.totalPaise} isLeast={least !== 'upfront'} detail={afterDetail(payAfterPlacement, plan)} />
+          <Way
+            name="After placement"
+            paise={payAfterPlacement.totalPaise}
+            isLeast={least !== 'upfront'}
+            detail={describeAfterPlacement(payAfterPlacement, plan)}
+          />
         ) : (
           <div className="border-t border-rule py-3">
             <dt>After placement</dt>
@@ -123,24 +128,24 @@ function Way({ name, paise, detail, isLeast }: { name: string; paise: number; de
         {name}
         {isLeast && <span className="font-semibold">, the least</span>}
       </dt>
-      <dd className={`font-display text-lede leading-tight tabular-nums ${isLeast ? 'font-semibold' : 'font-medium'}`}>{rupees(paise)}</dd>
+      <dd className={`font-display text-lede leading-tight tabular-nums ${isLeast ? 'font-semibold' : 'font-medium'}`}>{formatRupees(paise)}</dd>
       <dd className="col-span-2 mt-0.5 text-soft">{detail}</dd>
     </div>
   )
 }
 
-function emiDetail({ monthlyPaise, lastMonthPaise, interestPaise, processingFeePaise }: EmiTotal): string {
+function describeEmi({ monthlyPaise, lastMonthPaise, interestPaise, processingFeePaise }: EmiTotal): string {
   const extra = interestPaise + processingFeePaise
-  const charged = extra > 0 ? ` Interest and processing fee: ${rupees(extra)}.` : ''
-  return `${rupees(monthlyPaise)} a month, the last one ${rupees(lastMonthPaise)}.${charged}`
+  const charged = extra > 0 ? ` Interest and processing fee: ${formatRupees(extra)}.` : ''
+  return `${formatRupees(monthlyPaise)} a month, the last one ${formatRupees(lastMonthPaise)}.${charged}`
 }
 
-function afterDetail({ due, monthlyPaise, paymentsCount, lastMonthPaise, capReached }: PayAfterPlacementTotal, plan: PlanView | undefined): string {
+function describeAfterPlacement({ due, monthlyPaise, paymentsCount, lastMonthPaise, capReached }: PayAfterPlacementTotal, plan: PlanView | undefined): string {
   const terms = plan?.payAfterPlacement
   if (!terms) return ''
-  const deposit = `Deposit ${rupees(terms.depositPaise)}`
-  if (!due) return `${deposit} only: the pay is below ${rupees(terms.salaryThresholdPaise)} a month.`
-  const last = lastMonthPaise === monthlyPaise ? '' : `, the last one ${rupees(lastMonthPaise)}`
+  const deposit = `Deposit ${formatRupees(terms.depositPaise)}`
+  if (!due) return `${deposit} only: the pay is below ${formatRupees(terms.salaryThresholdPaise)} a month.`
+  const last = lastMonthPaise === monthlyPaise ? '' : `, the last one ${formatRupees(lastMonthPaise)}`
   const cap = capReached ? ' The cap is reached, so nothing follows.' : ''
-  return `${deposit}, then ${paymentsCount} ${paymentsCount === 1 ? 'payment' : 'payments'} of ${rupees(monthlyPaise)}${last}.${cap}`
+  return `${deposit}, then ${paymentsCount} ${paymentsCount === 1 ? 'payment' : 'payments'} of ${formatRupees(monthlyPaise)}${last}.${cap}`
 }

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
-import { type FormNoticeName, formNotice } from '#app/domain/privacy/form-notices.ts'
-import { getGrievanceOfficer, grievanceMailAddress } from '#app/domain/privacy/grievance-officer.ts'
+import { type FormNoticeName, getFormNotice } from '#app/domain/privacy/form-notices.ts'
+import { getGrievanceMailAddress, getGrievanceOfficer } from '#app/domain/privacy/grievance-officer.ts'
 import { Disclosure } from '#app/ui/accordion.tsx'
 import { Link } from '#app/ui/link.tsx'
 
@@ -13,7 +13,7 @@ interface FormNoticeProps {
 /** The notice of a form: how its data is used and how long it is kept; the details unfold. */
 export function FormNotice({ of, id }: FormNoticeProps) {
   const isHosted = useRouteLoaderData<{ hasHostedAccounts?: boolean }>('root')?.hasHostedAccounts ?? false
-  const { id: purpose, short, lines } = formNotice(of, isHosted)
+  const { id: purpose, short, lines } = getFormNotice(of, isHosted)
   const end = short.indexOf('.') + 1
   return (
     <div className="self-start text-soft">
@@ -52,7 +52,7 @@ function GrievanceContact() {
   return (
     <>
       {name && `${name}, `}
-      <a href={grievanceMailAddress(mail)} className="wrap-anywhere">
+      <a href={getGrievanceMailAddress(mail)} className="wrap-anywhere">
         {mail}
       </a>
       , <a href={`tel:${phone}`}>{phoneShown}</a>

@@ -1,5 +1,5 @@
-import { fromProgressChange, type ProgressChange, progressFormat, progressKeys, toProgressChange } from '#app/domain/roadmaps/topic-progress.ts'
-import { localStore } from '#app/lib/browser-storage.ts'
+import { type ProgressChange, progressFormat, progressKeys, toProgressChange, toTopicHistoryChange } from '#app/domain/roadmaps/topic-progress.ts'
+import { getLocalStore } from '#app/lib/browser-storage.ts'
 import { createListStore } from '#app/lib/kept-list/list-store.ts'
 import { runExclusively, sendList } from '#app/lib/kept-list/send-list.ts'
 
@@ -8,8 +8,8 @@ export const browserProgress = createListStore({
   keys: progressKeys,
   format: progressFormat,
   isForMembers: false,
-  storage: localStore,
+  storage: getLocalStore,
   now: Date.now,
   runExclusively: (work) => runExclusively('topic-progress', work),
-  send: sendList<ProgressChange>('/api/topic-progress', toProgressChange, fromProgressChange),
+  send: sendList<ProgressChange>('/api/topic-progress', toProgressChange, toTopicHistoryChange),
 })

@@ -1,6 +1,6 @@
 import type { ProjectCard } from '#app/domain/projects/list-projects.server.ts'
-import { projectsPath } from '#app/domain/projects/project-filter.ts'
-import { publicationPath } from '#app/domain/publications/publications.ts'
+import { getProjectsPath } from '#app/domain/projects/project-filter.ts'
+import { getPublicationPath } from '#app/domain/publications/publications.ts'
 import type { ShownFiles } from '#app/lib/files.ts'
 import { ActionLink, Link } from '#app/ui/link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
@@ -19,11 +19,11 @@ export function CourseProject({ project, files }: { project: ProjectCard | null;
           <>
             <h3>Built by students</h3>
             <p className="mt-2">
-              <Link to={publicationPath('project', slug)}>{title}</Link>, {cohort}. {summary}
+              <Link to={getPublicationPath('project', slug)}>{title}</Link>, {cohort}. {summary}
             </p>
           </>
         )}
-        <ActionLink to={projectsPath({ course: courseID, technology: null })}>All projects of this course</ActionLink>
+        <ActionLink to={getProjectsPath({ course: courseID, technology: null })}>All projects of this course</ActionLink>
       </div>
       {file && (
         <span className="project-shot aspect-[16/10] w-full">

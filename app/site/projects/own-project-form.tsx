@@ -4,7 +4,7 @@ import { fileParameter, ownPictureForm, ownTextsForm } from '#app/domain/project
 import type { OwnCourse } from '#app/domain/projects/own-project-form.server.ts'
 import { maxScreenshots, type Screenshot } from '#app/domain/publications/publications.ts'
 import type { PictureFile, ShownFiles } from '#app/lib/files.ts'
-import { failureOf } from '#app/lib/form.ts'
+import { findFailure } from '#app/lib/form.ts'
 import { pictureLimitLabel, pictureTypes } from '#app/lib/upload-limits.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConflictForm } from '#app/ui/conflict-form.tsx'
@@ -91,7 +91,7 @@ interface OwnProjectPicturesProps {
 
 /** The screenshots of a draft: each is described, changed or removed separately; new ones can be added. */
 export function OwnProjectPictures({ id, screenshots, files, uploaded, answer }: OwnProjectPicturesProps) {
-  const failure = failureOf(answer)
+  const failure = findFailure(answer)
   const of = (fileId: string) => (failure?.typed?.file === fileId ? answer : undefined)
   const waiting = uploaded.map((file) => file.id)
   const room = Math.max(0, maxScreenshots - screenshots.length - uploaded.length)

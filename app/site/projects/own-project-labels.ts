@@ -21,7 +21,7 @@ export function nextStep({ state, consentedAt }: { state: OwnState; consentedAt:
 }
 
 /** The message after a form has succeeded. */
-export function doneLabels(done: string | null): string | null {
+export function findDoneLabel(done: string | null): string | null {
   if (done?.startsWith('saved')) return 'Saved as a draft.'
   const messages: Record<string, string> = {
     sent: 'Sent. Our staff read it and answer here.',

@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import { type OwnProjectResult, ownTextsForm } from '#app/domain/projects/own-project.ts'
 import type { OwnValues } from '#app/domain/projects/own-project-form.server.ts'
 import type { OwnProject } from '#app/domain/projects/own-projects.server.ts'
-import { type ProjectFields, publicationPath } from '#app/domain/publications/publications.ts'
+import { getPublicationPath, type ProjectFields } from '#app/domain/publications/publications.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import type { PictureFile, ShownFiles } from '#app/lib/files.ts'
 import { FormNotice } from '#app/site/privacy/form-notice.tsx'
@@ -11,13 +11,13 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { FactLines } from '#app/ui/fact-list.tsx'
-import { boxProps } from '#app/ui/form-field.ts'
+import { getBoxProps } from '#app/ui/form-field.ts'
 import { ActionLink } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import { OwnProjectConflict, OwnProjectForm, type OwnProjectFormProps, OwnProjectPictures, type OwnTexts } from './own-project-form.tsx'
-import { doneLabels, nextStep, ownProjectStateLabels } from './own-project-labels.ts'
+import { findDoneLabel, nextStep, ownProjectStateLabels } from './own-project-labels.ts'
 import './projects.css'
 
 interface OwnProjectPageProps {
@@ -40,7 +40,7 @@ export function OwnProjectPage({ project, files, form, uploaded, courses, years,
   const { label, tone } = ownProjectStateLabels[state]
   const texts = useForm(ownTextsForm, answer, { values: form?.values })
   const refused = texts.answer?.failure?.error?.['']?.join(' ') ?? answer?.refused
-  const said = texts.answer ? null : doneLabels(done)
+  const said = texts.answer ? null : findDoneLabel(done)
   return (
     <div className="shell-width pt-10 pb-section lg:pt-16">
       <div className="max-w-[44rem]">
@@ -64,7 +64,7 @@ export function OwnProjectPage({ project, files, form, uploaded, courses, years,
         )}
         {publicSlug && (
           <p className="mt-2">
-            <ActionLink to={publicationPath('project', publicSlug)}>See the public page</ActionLink>
+            <ActionLink to={getPublicationPath('project', publicSlug)}>See the public page</ActionLink>
           </p>
         )}
         {form ? (
@@ -144,13 +144,13 @@ function OwnProjectSend({ texts }: { texts: OwnTexts }) {
         <legend className="float-left w-full font-semibold">To send it, agree</legend>
         <Checkbox
           key={consent.key}
-          {...boxProps(consent, 'project-notice')}
+          {...getBoxProps(consent, 'project-notice')}
           form={form}
           className="clear-left"
           errors={consent.errors}
           label="It may be published here under my batch’s name, and never mine. I built it, or was one of those who did."
         />
-        <Checkbox key={stays.key} {...boxProps(stays)} form={form} label={stays.field.label} />
+        <Checkbox key={stays.key} {...getBoxProps(stays)} form={form} label={stays.field.label} />
       </fieldset>
       <div className="mt-5">
         <FormNotice of="project" id="project-notice" />

@@ -1,14 +1,14 @@
 import { Form, useNavigation } from 'react-router'
 import { maxOwnProjects } from '#app/domain/projects/own-project.ts'
 import type { OwnProject } from '#app/domain/projects/own-projects.server.ts'
-import { publicationPath } from '#app/domain/publications/publications.ts'
+import { getPublicationPath } from '#app/domain/publications/publications.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ActionLink, Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { doneLabels, nextStep, ownProjectStateLabels } from './own-project-labels.ts'
+import { findDoneLabel, nextStep, ownProjectStateLabels } from './own-project-labels.ts'
 
 interface OwnProjectsPageProps {
   projects: OwnProject[]
@@ -21,7 +21,7 @@ interface OwnProjectsPageProps {
 /** A member's own projects with their states. */
 export function OwnProjectsPage({ projects, newId, done, isFull }: OwnProjectsPageProps) {
   const isBusy = useNavigation().state === 'submitting'
-  const said = doneLabels(done)
+  const said = findDoneLabel(done)
   const begin = (
     <Form method="post">
       <input type="hidden" name="id" value={newId} />
@@ -86,7 +86,7 @@ function OwnRow({ project }: { project: OwnProject }) {
       {state === 'sent-back' && <p className="mt-2 border-l-3 border-edge pl-4 whitespace-pre-line">{reviewNote}</p>}
       {publicSlug && (
         <p>
-          <ActionLink to={publicationPath('project', publicSlug)}>See the public page</ActionLink>
+          <ActionLink to={getPublicationPath('project', publicSlug)}>See the public page</ActionLink>
         </p>
       )}
       <p className="mt-1 text-soft">Changed {formatInstant(changedAt)}</p>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type ProjectChoices as AllChoices, type ProjectFilter, projectsPath } from '#app/domain/projects/project-filter.ts'
+import { type ProjectChoices as AllChoices, getProjectsPath, type ProjectFilter } from '#app/domain/projects/project-filter.ts'
 import { Disclosure } from '#app/ui/accordion.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { ProjectCourse } from './project-course.ts'
@@ -86,7 +86,7 @@ function Choices({ choices, ...of }: Pick<ChoiceListProps, 'choices' | 'field' |
 function Choice({ field, filter, value, children }: Pick<ChoiceListProps, 'field' | 'filter'> & { value: string | null; children: ReactNode }) {
   return (
     <Link
-      to={projectsPath({ ...filter, [field]: value })}
+      to={getProjectsPath({ ...filter, [field]: value })}
       preventScrollReset
       className="filter-choice"
       aria-current={filter[field] === value ? 'true' : undefined}

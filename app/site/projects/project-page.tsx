@@ -3,9 +3,9 @@ import './projects.css'
 import type { ReactNode } from 'react'
 import type { ShownWork } from '#app/domain/courses/work-pictures.server.ts'
 import { formatLinkHealth, type LinkHealth } from '#app/domain/projects/link-health.ts'
-import { projectsPath } from '#app/domain/projects/project-filter.ts'
+import { getProjectsPath } from '#app/domain/projects/project-filter.ts'
 import type { ProjectPageData } from '#app/domain/projects/read-project.server.ts'
-import { type ProjectFields, publicationPath, type Screenshot } from '#app/domain/publications/publications.ts'
+import { getPublicationPath, type ProjectFields, type Screenshot } from '#app/domain/publications/publications.ts'
 import type { ShownFiles } from '#app/lib/files.ts'
 import { SmallWorkPicture } from '#app/site/courses/small-work-picture.tsx'
 import { RichText } from '#app/site/rich-text/rich-text.tsx'
@@ -39,7 +39,7 @@ export function ProjectPage({ project, isSample, page, health, course, nextStart
     <ul className="flex flex-wrap gap-x-5 font-text text-base font-normal">
       {technologies.map((technology) => (
         <li key={technology}>
-          <Link to={projectsPath({ course: null, technology })} className="inline-flex min-h-11 items-center wrap-anywhere">
+          <Link to={getProjectsPath({ course: null, technology })} className="inline-flex min-h-11 items-center wrap-anywhere">
             {technology}
           </Link>
         </li>
@@ -120,7 +120,7 @@ function ProjectContent({ page: { project, code, files, newer, older }, isSample
   )
 }
 
-const linkTo = ({ slug, title }: { slug: string; title: string }) => ({ to: publicationPath('project', slug), title })
+const linkTo = ({ slug, title }: { slug: string; title: string }) => ({ to: getPublicationPath('project', slug), title })
 
 function CourseLine({ course, nextStart }: { course: ProjectCourse; nextStart: string | null }) {
   return (
@@ -186,7 +186,7 @@ function ProjectLinks({ project, health }: { project: Pick<ProjectFields, 'repos
                 <span className="sr-only"> (leaves this site)</span>
               </a>
               <span className="block text-soft wrap-anywhere">
-                {hostOf(url)}
+                {getHost(url)}
                 {status && `, ${status}`}
               </span>
             </li>
@@ -198,6 +198,6 @@ function ProjectLinks({ project, health }: { project: Pick<ProjectFields, 'repos
   )
 }
 
-function hostOf(url: string): string {
+function getHost(url: string): string {
   return URL.parse(url)?.hostname.replace(/^www\./, '') ?? url
 }

@@ -1,7 +1,7 @@
 import type { ShownWork } from '#app/domain/courses/work-pictures.server.ts'
 import type { ProjectCard as Card, loadProjectsPage } from '#app/domain/projects/list-projects.server.ts'
-import { projectsPath } from '#app/domain/projects/project-filter.ts'
-import { publicationPath } from '#app/domain/publications/publications.ts'
+import { getProjectsPath } from '#app/domain/projects/project-filter.ts'
+import { getPublicationPath } from '#app/domain/publications/publications.ts'
 import type { ShownFiles } from '#app/lib/files.ts'
 import { SmallWorkPicture } from '#app/site/courses/small-work-picture.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -52,13 +52,13 @@ export function ProjectsPage({ page, files, filter, unknown, choices, isFirst, c
         {choices.total > 0 && page.rows.length === 0 && (
           <p className="border-y border-rule py-9 text-lede">
             {isFirst ? 'No project fits both choices.' : 'Nothing more on this page.'}{' '}
-            <ActionLink to={isFirst ? '/projects' : projectsPath(filter)}>{isFirst ? `Show all ${choices.total}` : 'Back to the newest'}</ActionLink>
+            <ActionLink to={isFirst ? '/projects' : getProjectsPath(filter)}>{isFirst ? `Show all ${choices.total}` : 'Back to the newest'}</ActionLink>
           </p>
         )}
         <KeyPager
           label="Pages of projects"
-          newer={page.newer && projectsPath(filter, { before: page.newer })}
-          older={page.older && projectsPath(filter, { after: page.older })}
+          newer={page.newer && getProjectsPath(filter, { before: page.newer })}
+          older={page.older && getProjectsPath(filter, { after: page.older })}
         />
       </div>
     </>
@@ -115,7 +115,7 @@ function ProjectCard({ project, files, course, work, isFirst = false, level: Tit
       )}
       <div className="flex min-w-0 grow flex-col wrap-anywhere">
         <Title className="pt-1 text-title leading-tight">
-          <Link to={publicationPath('project', slug)} className="card-link text-ink no-underline hover:underline">
+          <Link to={getPublicationPath('project', slug)} className="card-link text-ink no-underline hover:underline">
             {title}
           </Link>
         </Title>

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type Ref, useEffect, useState } from 'react'
 import { Form } from 'react-router'
 import type { QuestionView, QuizView } from '#app/domain/quiz/career-quiz.server.ts'
-import { placeParam, quizPath, versionParam } from '#app/domain/quiz/quiz-address.ts'
+import { getQuizPath, placeParam, versionParam } from '#app/domain/quiz/quiz-address.ts'
 import { Link } from '#app/ui/link.tsx'
 import { readUnfinished, saveUnfinished } from './unfinished-quiz.ts'
 
@@ -63,7 +63,7 @@ export function QuizForm({ quiz: { place, questions, answered, carried, kept, ve
         </div>
         <p className="mt-6 text-soft">
           If no answer fits you, continue without choosing one. Your answers stay in the address of this page and in this browser until you see your result.{' '}
-          {place === 1 && carried.length === 0 && <Link to={quizPath(version, kept, 'all')}>All questions on one page</Link>}
+          {place === 1 && carried.length === 0 && <Link to={getQuizPath(version, kept, 'all')}>All questions on one page</Link>}
         </p>
         {(carried.length > 0 || answered.some(Boolean)) && (
           <button type="submit" formMethod="post" name={placeParam} value={String(place)} className="action-link text-teal underline underline-offset-4">

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { ReasonView, ResultView } from '#app/domain/quiz/quiz-views.ts'
 import { Link } from '#app/ui/link.tsx'
-import { signed } from './quiz-scoring.tsx'
+import { formatSigned } from './quiz-scoring.tsx'
 
 /** The effect of each answer: for the first course, for the second, or for neither. */
-export function reasonRows({ best, closest, runnerUp, reasons }: ResultView): { title: string; content: ReactNode }[] {
+export function listReasonRows({ best, closest, runnerUp, reasons }: ResultView): { title: string; content: ReactNode }[] {
   const first = best ?? closest
   const names = [first?.label, runnerUp?.label].filter((label) => label !== undefined)
   const lead = ({ forFirst, forSecond }: ReasonView) => forFirst - forSecond
@@ -48,7 +48,7 @@ function Reason({ reason, names }: { reason: ReasonView; names: readonly string[
           {names.map((name, index) => (
             <div key={name} className="flex justify-between gap-4">
               <dt className="text-soft">{name}</dt>
-              <dd className="font-display text-lede leading-[1.2] font-medium tabular-nums">{signed(points[index] ?? 0)}</dd>
+              <dd className="font-display text-lede leading-[1.2] font-medium tabular-nums">{formatSigned(points[index] ?? 0)}</dd>
             </div>
           ))}
         </dl>

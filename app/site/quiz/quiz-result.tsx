@@ -1,10 +1,10 @@
 import { type Ref, useEffect } from 'react'
 import type { RankedView, ReasonLine, ResultView } from '#app/domain/quiz/quiz-views.ts'
-import { numberWord } from '#app/lib/number-words.ts'
+import { formatNumberWord } from '#app/lib/number-words.ts'
 import { Accordion, Disclosure } from '#app/ui/accordion.tsx'
 import { JaaliWindow } from '#app/ui/jaali-window.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { reasonRows } from './quiz-reasons.tsx'
+import { listReasonRows } from './quiz-reasons.tsx'
 import { QuizWays, type ResultWays } from './quiz-ways.tsx'
 import { clearUnfinished } from './unfinished-quiz.ts'
 
@@ -39,7 +39,7 @@ export function QuizResult({ result, ways, courseCount, heading }: QuizResultPro
         </div>
         {best && <JaaliWindow jaali={best.jaali} arch floor className="max-md:hidden [--rise:1.3333] [--span:420]" />}
       </div>
-      {best && runnerUp && <OtherCourse title="Runner-up" course={runnerUp} text={comparison(best, runnerUp)} />}
+      {best && runnerUp && <OtherCourse title="Runner-up" course={runnerUp} text={describeComparison(best, runnerUp)} />}
       {closest && <OtherCourse title="The course that came closest" course={closest} text={closest.failures.join(' ')} />}
       {skipped.length > 0 && (
         <Disclosure
@@ -64,8 +64,8 @@ export function QuizResult({ result, ways, courseCount, heading }: QuizResultPro
         </h2>
         <Accordion
           rows={[
-            ...reasonRows(result),
-            { title: `Points of all ${numberWord(result.ranking.length)} courses`, content: <QuizRanking ranking={result.ranking} /> },
+            ...listReasonRows(result),
+            { title: `Points of all ${formatNumberWord(result.ranking.length)} courses`, content: <QuizRanking ranking={result.ranking} /> },
           ]}
         />
       </section>
@@ -78,7 +78,7 @@ export function QuizResult({ result, ways, courseCount, heading }: QuizResultPro
         </Link>
         {!best && (
           <Link to="/courses" className="action-link">
-            All {numberWord(courseCount)} courses
+            All {formatNumberWord(courseCount)} courses
           </Link>
         )}
       </p>
@@ -139,7 +139,7 @@ function OtherCourse({ title, course, text }: { title: string; course: RankedVie
   )
 }
 
-function comparison(best: RankedView, runnerUp: RankedView): string {
+function describeComparison(best: RankedView, runnerUp: RankedView): string {
   const lead = best.points - runnerUp.points
   const points = `${best.points} points to ${runnerUp.points}`
   if (lead === 0) return `${points}: a tie, settled by the order of the Courses list. Read both pages.`

@@ -53,7 +53,7 @@ export function QuizScoring({ scoring: { version, rules, questions } }: { scorin
                       {points.map((outcome, at) => (
                         <Fragment key={outcome.label}>
                           {at > 0 && ', '}
-                          {outcome.label} <b className="font-semibold whitespace-nowrap text-ink tabular-nums">{signed(outcome.points)}</b>
+                          {outcome.label} <b className="font-semibold whitespace-nowrap text-ink tabular-nums">{formatSigned(outcome.points)}</b>
                         </Fragment>
                       ))}
                     </td>
@@ -69,7 +69,7 @@ export function QuizScoring({ scoring: { version, rules, questions } }: { scorin
 }
 
 /** With a real minus sign: screen readers speak it, but they skip a hyphen. */
-export function signed(points: number): string {
+export function formatSigned(points: number): string {
   if (points === 0) return '0'
   return points > 0 ? `+${points}` : `−${-points}`
 }

@@ -1,8 +1,8 @@
 import { Fragment, type JSX, type ReactNode } from 'react'
-import { type CodeSpan, languageLabel } from '#app/domain/publications/rich-text/code-blocks.ts'
+import { type CodeSpan, getLanguageLabel } from '#app/domain/publications/rich-text/code-blocks.ts'
 import type { BlockNode, InlineNode, ListItem, TableRow, RichText as Text, TextLeaf, TextMark } from '#app/domain/publications/rich-text/rich-text.ts'
-import { eachBlock, headingsOf, plainInline, plainText } from '#app/domain/publications/rich-text/rich-text-reading.ts'
-import { attachmentAddress, fileSize, type ShownFiles } from '#app/lib/files.ts'
+import { formatPlainInline, listHeadings, toPlainText, walkBlocks } from '#app/domain/publications/rich-text/rich-text-reading.ts'
+import { formatFileSize, getAttachmentAddress, type ShownFiles } from '#app/lib/files.ts'
 import { Anchor } from '#app/ui/link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { CodeSample } from './code-sample.tsx'
@@ -24,12 +24,12 @@ interface RichTextProps {
 
 /** Structured text as elements. It consists only of known nodes, so that it cannot contain scripts. */
 export function RichText({ text, files, codeSpans = [], below = 'h1', idPrefix = '' }: RichTextProps) {
-  const headings = headingsOf(text).values()
+  const headings = listHeadings(text).values()
   const code = codeSpans.values()
   const ids = new Map<BlockNode, string>()
   const spans = new Map<BlockNode, readonly CodeSpan[]>()
   for (const block of text.content) if (block.type === 'heading') ids.set(block, idPrefix + (headings.next().value?.id ?? ''))
-  for (const block of eachBlock(text.content)) if (block.type === 'codeBlock') spans.set(block, code.next().value ?? [])
+  for (const block of walkBlocks(text.content)) if (block.type === 'codeBlock') spans.set(block, code.next().value ?? [])
   return <div className="rich-text">{listBlocks(text.content)}</div>
 
   function listBlocks(blocks: readonly BlockNode[]): ReactNode[] {
@@ -66,7 +66,7 @@ function Block({ block, files, id, spans, below, listBlocks }: BlockProps): JSX.
     case 'blockquote':
       return <blockquote>{listBlocks(block.content)}</blockquote>
     case 'codeBlock':
-      return <CodeSample label={languageLabel(block.attrs.language)} text={plainInline(block.content)} spans={spans} />
+      return <CodeSample label={getLanguageLabel(block.attrs.language)} text={formatPlainInline(block.content)} spans={spans} />
     case 'horizontalRule':
       return <hr />
     case 'table':
@@ -85,10 +85,10 @@ function Block({ block, files, id, spans, below, listBlocks }: BlockProps): JSX.
       const file = files.attachments[block.attrs.fileId]
       return file ? (
         <p>
-          <a href={attachmentAddress(file.id)} className="action-link">
+          <a href={getAttachmentAddress(file.id)} className="action-link">
             {block.attrs.label || file.name}
           </a>{' '}
-          <span className="text-soft">PDF, {fileSize(file.bytes)}</span>
+          <span className="text-soft">PDF, {formatFileSize(file.bytes)}</span>
         </p>
       ) : null
     }
@@ -99,7 +99,7 @@ function Block({ block, files, id, spans, below, listBlocks }: BlockProps): JSX.
 function Heading({ block, id, below }: { block: BlockNode & { type: 'heading' }; id: string | undefined; below: 'h1' | 'h2' }) {
   const level = block.attrs.level + (below === 'h2' ? 1 : 0)
   const Tag = level === 2 ? 'h2' : level === 3 ? 'h3' : 'h4'
-  const words = plainInline(block.content).trim()
+  const words = formatPlainInline(block.content).trim()
   if (!words) return null
   return (
     <Tag id={id}>
@@ -125,11 +125,11 @@ function listItems(items: readonly ListItem[], listBlocks: BlockProps['listBlock
 function RichTextInline({ content = [] }: { content?: readonly InlineNode[] }) {
   return content.map((node, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a stored text does not change while it is shown
-    <Fragment key={index}>{node.type === 'hardBreak' ? <br /> : marked(node)}</Fragment>
+    <Fragment key={index}>{node.type === 'hardBreak' ? <br /> : renderMarks(node)}</Fragment>
   ))
 }
 
-function marked({ text, marks = [] }: TextLeaf): ReactNode {
+function renderMarks({ text, marks = [] }: TextLeaf): ReactNode {
   let words: ReactNode = text
   for (const mark of marks) words = <Marked mark={mark}>{words}</Marked>
   return words
@@ -160,7 +160,7 @@ interface RichTextTableProps {
 function RichTextTable({ rows, listBlocks }: RichTextTableProps) {
   const [first, ...others] = rows
   const head = first?.content.every(({ type }) => type === 'tableHeader') ? first : null
-  const name = (first?.content ?? []).map(({ content }) => plainText({ type: 'doc', content })).filter(Boolean)
+  const name = (first?.content ?? []).map(({ content }) => toPlainText({ type: 'doc', content })).filter(Boolean)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
     <section className="table-frame" aria-label={`Table: ${name.join(', ')}`} tabIndex={0}>

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import type { RoadmapView } from '#app/domain/roadmaps/career-roadmaps.server.ts'
 import type { SharedProgress } from '#app/domain/roadmaps/shared-progress.ts'
 import type { JaaliName } from '#app/lib/jaali-names.ts'
-import { whatsappShareAddress } from '#app/lib/phone.ts'
+import { getWhatsappShareAddress } from '#app/lib/phone.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { JaaliWindow } from '#app/ui/jaali-window.tsx'
@@ -135,7 +135,7 @@ function RoadmapHead({ roadmap: { id, title, summary, courses: own }, courses, j
           <a href={`/career-roadmaps/${id}.pdf`} className="action-link">
             PDF
           </a>
-          <a href={whatsappShareAddress(`${title} roadmap: ${address}`)} className="action-link" target="_blank" rel="noopener noreferrer">
+          <a href={getWhatsappShareAddress(`${title} roadmap: ${address}`)} className="action-link" target="_blank" rel="noopener noreferrer">
             Share on WhatsApp<span className="sr-only"> (new tab)</span>
           </a>
         </p>

@@ -2,7 +2,7 @@ import { Link } from '#app/ui/link.tsx'
 import './career-roadmaps.css'
 import type { RoadmapCard, SharedSkill } from '#app/domain/roadmaps/career-roadmaps.server.ts'
 import type { JaaliName } from '#app/lib/jaali-names.ts'
-import { capitalNumberWord } from '#app/lib/number-words.ts'
+import { formatCapitalNumberWord } from '#app/lib/number-words.ts'
 import { Accordion, Disclosure } from '#app/ui/accordion.tsx'
 import { JaaliWindow } from '#app/ui/jaali-window.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
@@ -22,7 +22,7 @@ export function CareerRoadmapsPage({ roadmaps, courses, skills }: CareerRoadmaps
   return (
     <>
       <header className="shell-width grid gap-6 pt-[clamp(36px,5.5vw,88px)] pb-10 lg:grid-cols-[8fr_4fr] lg:items-end lg:gap-10 lg:pb-14">
-        <h1>{roadmaps.length === 1 ? 'One career' : `${capitalNumberWord(roadmaps.length)} careers`}, step by step</h1>
+        <h1>{roadmaps.length === 1 ? 'One career' : `${formatCapitalNumberWord(roadmaps.length)} careers`}, step by step</h1>
         <div>
           <p className="text-lede leading-[1.45]">
             {topicCount} topics in the order to learn them: why each matters, free material, an exercise, and how to tell that you have learned it. A topic that

@@ -34,7 +34,7 @@ export function RoadmapGraph({ graph: text, topics, progress, shown }: RoadmapGr
   const [current, setCurrent] = useState(graph.nodes[0]?.id)
   const [pointed, setPointed] = useState<string | null>(null)
   const isShown = (id: string) => shown === null || shown.has(id)
-  const near = useMemo(() => neighboursOf(graph, pointed), [graph, pointed])
+  const near = useMemo(() => listNeighbours(graph, pointed), [graph, pointed])
   const places = useMemo(() => new Map(graph.nodes.map((node) => [node.id, node])), [graph])
   function move(event: KeyboardEvent, { id, skill }: TopicMark) {
     markByKey(progress, skill, event)
@@ -68,7 +68,7 @@ export function RoadmapGraph({ graph: text, topics, progress, shown }: RoadmapGr
           </fieldset>
         )}
       </div>
-      <div ref={frame} data-popup="waits" className="graph-frame" data-pans={zoom > 0 || undefined} {...panning(frame)}>
+      <div ref={frame} data-popup="waits" className="graph-frame" data-pans={zoom > 0 || undefined} {...startPanning(frame)}>
         {/* biome-ignore lint/a11y/noSvgWithoutTitle: its links have names of their own, and a title would be a tooltip over all of them */}
         <svg data-pointed={pointed !== null || undefined} viewBox={`0 0 ${graph.width} ${graph.height}`} width={`${(zooms[zoom] ?? 1) * 100}%`}>
           {graph.edges.map(({ from, to }) => {
@@ -132,7 +132,7 @@ export function RoadmapGraph({ graph: text, topics, progress, shown }: RoadmapGr
 }
 
 /** The topic itself, its prerequisites and the topics that need it. */
-function neighboursOf({ edges }: Graph, id: string | null): ReadonlySet<string> {
+function listNeighbours({ edges }: Graph, id: string | null): ReadonlySet<string> {
   return new Set(id === null ? [] : [id, ...edges.flatMap(({ from, to }) => (from === id ? [to] : to === id ? [from] : []))])
 }
 
@@ -140,7 +140,7 @@ function neighboursOf({ edges }: Graph, id: string | null): ReadonlySet<string> 
 const marks = { done: 'M-6 0L-2 4L6-5', learning: 'M0-6A6 6 0 1 1-6 0', skipped: 'M-6 0H6' }
 
 /** Scrolls the graph by dragging with the mouse; touch and wheel scroll it natively. */
-function panning(frame: { current: HTMLDivElement | null }) {
+function startPanning(frame: { current: HTMLDivElement | null }) {
   let from: { x: number; y: number } | null = null
   return {
     onPointerDown(event: PointerEvent) {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { getInstitute } from '#app/domain/content/institute.ts'
 import { listCourseMarks } from '#app/domain/courses/courses.server.ts'
 import type { RoadmapView, TopicView } from '#app/domain/roadmaps/career-roadmaps.server.ts'
-import { canonicalJson } from '#app/lib/canonical-json.ts'
-import { oklchToRgb } from '#app/lib/oklch.ts'
+import { stringifyCanonical } from '#app/lib/canonical-json.ts'
+import { convertOklchToRgb } from '#app/lib/oklch.ts'
 import { config } from '#app/platform/config.server.ts'
 import { BrochureWriter } from '#app/site/courses/brochure-writer.server.ts'
 import { readJaaliTile } from '#app/site/courses/jaali-window.server.ts'
@@ -19,7 +19,7 @@ const drawn = new Map<string, { says: string; paper: Promise<Paper> }>()
 export function readRoadmapPaper(roadmap: RoadmapView): Promise<Paper> {
   const courses = listCourseMarks([...roadmap.courses, ...roadmap.stages.flatMap(({ topics }) => topics.flatMap(({ taughtIn }) => taughtIn?.courseID ?? []))])
   const says = createHash('sha256')
-    .update(canonicalJson([roadmap, courses, getInstitute().name]))
+    .update(stringifyCanonical([roadmap, courses, getInstitute().name]))
     .digest('hex')
   const known = drawn.get(roadmap.id)
   if (known?.says === says) return known.paper
@@ -35,7 +35,7 @@ async function draw(roadmap: RoadmapView, courses: Courses): Promise<Paper> {
   const { title, summary, suits, hours, topicCount, stages, paces } = roadmap
   const main = courses.find(({ courseID }) => courseID === roadmap.courses[0])
   const { hue } = readJaaliTile(main?.jaali ?? 'star-and-cross')
-  const writer = new BrochureWriter(`${title} roadmap`, name, changedOn, oklchToRgb(0.58, 0.135, hue))
+  const writer = new BrochureWriter(`${title} roadmap`, name, changedOn, convertOklchToRgb(0.58, 0.135, hue))
   writer.paragraph(`${name}, ${city}`, 'quiet')
   writer.space(10)
   writer.heading(1, `${title} roadmap`)

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { encodeProgress, type SharedProgress, sharedParam } from '#app/domain/roadmaps/shared-progress.ts'
 import { countStates } from '#app/domain/roadmaps/topic-progress.ts'
-import { whatsappShareAddress } from '#app/lib/phone.ts'
+import { getWhatsappShareAddress } from '#app/lib/phone.ts'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { useCopy } from '#app/ui/use-copy.ts'
@@ -35,9 +35,9 @@ export function ProgressBar({ topics, progress, address, title, query, onQuery, 
       <div className="mt-3 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div>
           <p role="status">
-            {progressText(counts)}. Core topics left: about {hours} hours.
+            {formatProgress(counts)}. Core topics left: about {hours} hours.
           </p>
-          <p className="text-soft">{where(isSignedIn, problem)}</p>
+          <p className="text-soft">{describePlace(isSignedIn, problem)}</p>
           <ShareProgress {...{ skills, states, address, title }} />
         </div>
         <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
@@ -75,7 +75,7 @@ function ShareProgress({ skills, states, address, title }: ShareProps) {
           Copy a link with my progress
         </button>
       )}
-      <a href={whatsappShareAddress(`My progress, ${title} roadmap: ${link}`)} className="action-link" target="_blank" rel="noopener noreferrer">
+      <a href={getWhatsappShareAddress(`My progress, ${title} roadmap: ${link}`)} className="action-link" target="_blank" rel="noopener noreferrer">
         Share my progress<span className="sr-only"> on WhatsApp (new tab)</span>
       </a>
       <span role="status" className="text-soft">
@@ -85,7 +85,7 @@ function ShareProgress({ skills, states, address, title }: ShareProps) {
   )
 }
 
-function where(isSignedIn: boolean, problem: Progress['problem']): string {
+function describePlace(isSignedIn: boolean, problem: Progress['problem']): string {
   if (problem === 'damaged') return 'The progress kept in this browser was damaged, so some marks may be missing.'
   if (problem !== null)
     return isSignedIn ? 'Your progress is kept in your account only.' : 'This browser does not store anything: marks last until you leave this page.'
@@ -117,7 +117,7 @@ export function SharedNotice({ shared, skills, path }: { shared: SharedProgress 
     <section className="shell-width pb-8" aria-label="Shared progress">
       <ProgressLine counts={counts} topics={skills.length} />
       <p className="mt-3">
-        Somebody shared this progress with you. {progressText(counts)}.{' '}
+        Somebody shared this progress with you. {formatProgress(counts)}.{' '}
         {shared.unknown > 0 && `Topics of the link that this roadmap no longer has: ${shared.unknown}. `}
         It cannot be changed here, and your own is not touched.
       </p>
@@ -140,5 +140,5 @@ function ProgressLine({ counts, topics }: { counts: Counts; topics: number }) {
 }
 
 /** The same as text. */
-const progressText = (counts: Counts) =>
+const formatProgress = (counts: Counts) =>
   (['done', 'learning', 'skipped', 'pending'] as const).map((state) => `${stateNames[state]}: ${counts[state]}`).join(', ')

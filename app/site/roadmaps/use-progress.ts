@@ -1,5 +1,5 @@
 import { use, useEffect, useMemo, useSyncExternalStore } from 'react'
-import { currentStates, type TopicState } from '#app/domain/roadmaps/topic-progress.ts'
+import { getCurrentStates, type TopicState } from '#app/domain/roadmaps/topic-progress.ts'
 import { followList } from '#app/lib/kept-list/follow-list.ts'
 import { browserProgress } from '#app/site/progress/browser-progress.ts'
 import { WishlistContext } from '#app/site/wishlist/use-wishlist.ts'
@@ -26,7 +26,7 @@ export function useProgress(skills: readonly string[]): Progress {
   }, [personId, skills])
   useEffect(() => followList(browserProgress), [])
   const snapshot = useSyncExternalStore(browserProgress.subscribe, browserProgress.snapshot, () => null)
-  const states = useMemo(() => (snapshot ? currentStates(snapshot.ids, snapshot.states) : none), [snapshot])
+  const states = useMemo(() => (snapshot ? getCurrentStates(snapshot.ids, snapshot.states) : none), [snapshot])
   return { states, isOpen: snapshot !== null, isSignedIn: personId !== null, problem: snapshot?.problem ?? null, mark }
 }
 

@@ -12,7 +12,7 @@ export function useTopicFilter(topics: readonly Topic[], states: ReadonlyMap<str
     if (words.length === 0 && !onlyLeft) return null
     const isLeft = ({ skill }: Topic) => !onlyLeft || (states.get(skill) !== 'done' && states.get(skill) !== 'skipped')
     const isFound = ({ id, title }: Topic) => {
-      const text = `${title} ${learnOf(id)}`.toLowerCase()
+      const text = `${title} ${listLearn(id)}`.toLowerCase()
       return words.every((word) => text.includes(word))
     }
     return new Set(topics.filter((topic) => isLeft(topic) && isFound(topic)).map(({ id }) => id))
@@ -21,4 +21,4 @@ export function useTopicFilter(topics: readonly Topic[], states: ReadonlyMap<str
 }
 
 /** What to learn of a topic, read from the page: the browser has it only as markup. */
-const learnOf = (id: string) => Array.from(document.querySelectorAll(`#${CSS.escape(id)} .learn > li`), ({ textContent }) => textContent).join(' ')
+const listLearn = (id: string) => Array.from(document.querySelectorAll(`#${CSS.escape(id)} .learn > li`), ({ textContent }) => textContent).join(' ')

@@ -26,7 +26,7 @@ export function formatCount(count: number): string {
 type Counted = { typed: string; state: string; counts: Record<SearchKind, number>; corrected: string | null; isLoose: boolean }
 
 /** A sentence about the result; screen readers announce its changes. */
-export function resultSummary({ typed, state, counts, corrected, isLoose }: Counted): string {
+export function describeResults({ typed, state, counts, corrected, isLoose }: Counted): string {
   const looked = typed.trim()
   if (state === 'empty') return ''
   if (state === 'common') return `“${looked}” is in every text. Add a word that says what it is about.`

@@ -8,7 +8,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { FeeAnswer, PinnedAnswer } from './search-answers.tsx'
-import { formatCount, kindNames, resultSummary } from './search-names.ts'
+import { describeResults, formatCount, kindNames } from './search-names.ts'
 import { SearchResults, SearchWays } from './search-results.tsx'
 import '#app/ui/filter-bar.css'
 
@@ -24,7 +24,7 @@ export function SearchPage({ loaded, courseCount }: { loaded: SearchResult; cour
         <SearchForm typed={loaded.typed} kind={shown.kind} onType={(typed) => searchFor(typed, shown.kind)} onSend={cancel} />
       </div>
       <p role="status" className="mt-6 min-h-[1.5em] text-lede wrap-anywhere">
-        {hasFailed ? getFailedMessage() : resultSummary(shown)}
+        {hasFailed ? getFailedMessage() : describeResults(shown)}
       </p>
       {shown.fee && <FeeAnswer question={shown.fee} />}
       {shown.answer && (

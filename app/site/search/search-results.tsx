@@ -5,7 +5,7 @@ import { getInstitute } from '#app/domain/content/institute.ts'
 import type { SearchResult } from '#app/domain/search/search.server.ts'
 import { type MarkedText, searchAddress } from '#app/domain/search/search-words.ts'
 import type { SearchHit } from '#app/domain/search/show-entries.server.ts'
-import { numberWord } from '#app/lib/number-words.ts'
+import { formatNumberWord } from '#app/lib/number-words.ts'
 import { FeeLink, useFees } from '#app/site/fees/fees-provider.tsx'
 import { KeyPager } from '#app/ui/key-pager.tsx'
 import { ActionLink, Link } from '#app/ui/link.tsx'
@@ -124,7 +124,7 @@ const ways = [
 
 /** Links without a result: nothing entered yet, or nothing found. */
 export function SearchWays({ state, courseCount }: { state: SearchResult['state']; courseCount: number }) {
-  const all = { to: '/courses', label: `All ${numberWord(courseCount)} courses`, about: 'with filters, side by side if you like' }
+  const all = { to: '/courses', label: `All ${formatNumberWord(courseCount)} courses`, about: 'with filters, side by side if you like' }
   return (
     <>
       {state === 'nothing' && (

@@ -3,7 +3,7 @@ import { bannerContent } from '#app/domain/content/banner-content.server.ts'
 import { fillInstitute } from '#app/domain/content/institute.ts'
 import { getContent } from '#app/domain/content/published-content.server.ts'
 import { contentName } from '#app/domain/publications/publication-changes.ts'
-import { indiaDayEnd, startOfDay } from '#app/lib/dates.ts'
+import { getIndiaDayEnd, startOfDay } from '#app/lib/dates.ts'
 import { addCacheTags } from '#app/platform/cache/render-context.server.ts'
 
 /** The message of staff that the banner shows now, or null. The page cache expires on the message's first day and after its last. */
@@ -12,7 +12,7 @@ export function showBannerMessage(context: Readonly<RouterContextProvider>, now 
   if (!isShown || text === '') return null
   const at = now.getTime()
   const start = from === null ? 0 : startOfDay(from).getTime()
-  const end = until === null ? Number.POSITIVE_INFINITY : indiaDayEnd(startOfDay(until)).getTime()
+  const end = until === null ? Number.POSITIVE_INFINITY : getIndiaDayEnd(startOfDay(until)).getTime()
   const turns = [start, end]
   addCacheTags(context, contentName, {
     since: Math.max(0, ...turns.filter((turn) => turn <= at)),

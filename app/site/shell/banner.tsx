@@ -12,7 +12,7 @@ export type BannerMessage = Confirmed & { statement: string }
  */
 export function Banner({ messages, own }: { messages: readonly BannerMessage[]; own: string | null }) {
   const list = useRef<HTMLUListElement>(null)
-  const [copies, setCopies] = useState(bannerCopies(bannerMinimumPx, 0))
+  const [copies, setCopies] = useState(calculateBannerCopies(bannerMinimumPx, 0))
 
   useEffect(() => {
     const first = list.current
@@ -22,8 +22,8 @@ export function Banner({ messages, own }: { messages: readonly BannerMessage[]; 
       const length = first.getBoundingClientRect().width
       if (!length) return
       track.style.setProperty('--banner-length', `${length}px`)
-      track.style.setProperty('--banner-duration', `${bannerSeconds(length)}s`)
-      setCopies(bannerCopies(length, window.innerWidth))
+      track.style.setProperty('--banner-duration', `${calculateBannerSeconds(length)}s`)
+      setCopies(calculateBannerCopies(length, window.innerWidth))
     }
     const observer = new ResizeObserver(measure)
     observer.observe(first)
@@ -74,11 +74,11 @@ const widestUnmeasuredPx = 4000
 export const bannerMinimumPx = 1440
 
 /** How many seconds a list of this length needs, so that the speed is the same at any width. */
-export function bannerSeconds(listPx: number): number {
+export function calculateBannerSeconds(listPx: number): number {
   return listPx / bannerSpeed
 }
 
 /** How many copies of the list are needed: when the first has left the viewport, the others must still fill it. */
-export function bannerCopies(listPx: number, viewportPx: number): number {
+export function calculateBannerCopies(listPx: number, viewportPx: number): number {
   return Math.ceil(Math.max(viewportPx, widestUnmeasuredPx) / listPx) + 1
 }

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Select } from '#app/ui/select.tsx'
-import { plainPath, showsCourseSelect } from './shell-paths.ts'
+import { getPlainPath, hasCourseSelect } from './shell-paths.ts'
 
 export type CourseChoice = { courseID: string; label: string }
 
@@ -21,9 +21,9 @@ export function CourseSelect({ courses, invitation = 'Courses', className = '' }
   const id = useId()
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  if (!showsCourseSelect(pathname)) return null
+  if (!hasCourseSelect(pathname)) return null
 
-  const here = courses.find((course) => plainPath(pathname) === `/${course.courseID}`)
+  const here = courses.find((course) => getPlainPath(pathname) === `/${course.courseID}`)
   const choose = (courseID: string) => {
     const course = courses.find((each) => each.courseID === courseID)
     if (course) navigate(`/${course.courseID}`, { state: { courseLabel: course.label } satisfies CourseChoiceState })

@@ -1,5 +1,5 @@
 import type { Institute } from '#app/domain/content/institute.ts'
-import { whatsappAddress } from '#app/lib/phone.ts'
+import { getWhatsappAddress } from '#app/lib/phone.ts'
 import { Link } from '#app/ui/link.tsx'
 
 type FooterList = { label: string; links: { label: string; to: string }[] }
@@ -81,7 +81,7 @@ function FooterContact({ institute }: { institute: Institute }) {
       <p>{institute.hours}</p>
       <p className="flex flex-wrap gap-x-6 wrap-anywhere">
         <a href={`tel:${institute.phone}`}>{institute.phoneShown}</a>
-        <NewTabLink label="WhatsApp" url={whatsappAddress(institute.whatsapp)} />
+        <NewTabLink label="WhatsApp" url={getWhatsappAddress(institute.whatsapp)} />
         <a href={`mailto:${institute.mail}`}>{institute.mail}</a>
         {institute.social.map(({ label, url }) => (
           <NewTabLink key={url} label={label} url={url} isOurs />

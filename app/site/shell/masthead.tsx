@@ -7,9 +7,9 @@ import { type CourseChoice, CourseSelect } from './course-select.tsx'
 import { DropMenu } from './drop-menu.tsx'
 import { InstituteMark, SearchMark } from './marks.tsx'
 import { MemberLinks, MemberMenu, type ShellPerson, SignInLink } from './member-menu.tsx'
-import { handleBarKeys, moveFocus, shownItems } from './menu-keys.ts'
+import { handleBarKeys, listShownItems, moveFocus } from './menu-keys.ts'
 import type { NavigationItem, NavigationLink } from './navigation.ts'
-import { plainPath } from './shell-paths.ts'
+import { getPlainPath } from './shell-paths.ts'
 
 type MastheadProps = { institute: Institute; courses: CourseChoice[]; person: ShellPerson | null; wishlist: ReactNode; items: NavigationItem[] }
 
@@ -98,7 +98,7 @@ function OffCanvas({ institute, items, courses, person }: OffCanvasProps) {
   }
   const trapFocus = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key !== 'Tab') return
-    const stops = shownItems(event.currentTarget, 'a, button, select, summary')
+    const stops = listShownItems(event.currentTarget, 'a, button, select, summary')
     const end = event.shiftKey ? stops[0] : stops.at(-1)
     if (document.activeElement !== end) return
     event.preventDefault()
@@ -182,7 +182,7 @@ function MenuLink({ link }: { link: NavigationLink }) {
     )
   }
   return (
-    <Link to={link.to} aria-current={plainPath(pathname) === link.to ? 'page' : undefined}>
+    <Link to={link.to} aria-current={getPlainPath(pathname) === link.to ? 'page' : undefined}>
       {link.label}
     </Link>
   )

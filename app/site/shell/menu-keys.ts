@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 
 /** The visible items, in order. */
-export function shownItems(within: Element, selector: string): HTMLElement[] {
+export function listShownItems(within: Element, selector: string): HTMLElement[] {
   return [...within.querySelectorAll<HTMLElement>(selector)].filter((item) => item.checkVisibility())
 }
 
@@ -25,7 +25,7 @@ export function handleMenuKeys(event: KeyboardEvent<HTMLDetailsElement>): void {
   const onSummary = event.target === summary
   if (onSummary && event.key === 'ArrowDown') details.open = true
   if (!details.open) return
-  const items = shownItems(details, 'a, button')
+  const items = listShownItems(details, 'a, button')
   if (event.key === 'ArrowDown') moveFocus(items, 1)
   else if (event.key === 'ArrowUp') moveFocus(items, -1)
   else if (event.key === 'Home' && !onSummary) items[0]?.focus()
@@ -37,7 +37,7 @@ export function handleMenuKeys(event: KeyboardEvent<HTMLDetailsElement>): void {
 /** Left and Right move along the navigation bar. */
 export function handleBarKeys(event: KeyboardEvent<HTMLElement>): void {
   const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
-  const items = shownItems(event.currentTarget, ':scope > ul > li > a, :scope > ul > li > details > summary')
+  const items = listShownItems(event.currentTarget, ':scope > ul > li > a, :scope > ul > li > details > summary')
   if (!step || !items.includes(event.target as HTMLElement)) return
   event.preventDefault()
   moveFocus(items, step)

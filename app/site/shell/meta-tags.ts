@@ -19,7 +19,7 @@ export function metaTags(page: ShownMetadata, siteName: string, article?: Articl
     { name: 'author', content: page.author },
     { name: 'robots', content: page.robots ?? 'index, follow' },
     { tagName: 'link', rel: 'canonical', href: page.canonical },
-    ...typeTags(article),
+    ...createTypeTags(article),
     { property: 'og:site_name', content: siteName },
     { property: 'og:locale', content: 'en_IN' },
     { property: 'og:title', content: page.ogTitle },
@@ -54,7 +54,7 @@ export function definePageMeta(title: string | null, robots = 'noindex, nofollow
   }
 }
 
-function typeTags(article: ArticleTimes | undefined): MetaDescriptor[] {
+function createTypeTags(article: ArticleTimes | undefined): MetaDescriptor[] {
   if (!article) return [{ property: 'og:type', content: 'website' }]
   return [
     { property: 'og:type', content: 'article' },

@@ -1,7 +1,7 @@
 import { getPageMetadata } from '#app/domain/search/page-metadata.server.ts'
-import { type ShownFiles, type ShownPicture, socialAddress } from '#app/lib/files.ts'
+import { getSocialAddress, type ShownFiles, type ShownPicture } from '#app/lib/files.ts'
 import type { PageMetadata } from '#content/page-metadata.ts'
-import { plainPath } from './shell-paths.ts'
+import { getPlainPath } from './shell-paths.ts'
 
 /** A page's metadata with absolute addresses and its canonical address; `ogImageAlt` describes the picture. */
 export type ResolvedPageMetadata = PageMetadata & { canonical: string; ogImageAlt: string }
@@ -23,7 +23,7 @@ export function findPageMetadata(pathname: string): PageMetadata {
  */
 export function resolvePageMetadata(pathname: string, canonicalPath: string | null, publicUrl: string): ResolvedPageMetadata {
   const found = findPageMetadata(pathname)
-  const path = plainPath(canonicalPath ?? pathname)
+  const path = getPlainPath(canonicalPath ?? pathname)
   return { ...found, ogUrl: publicUrl + found.ogUrl, ogImage: publicUrl + found.ogImage, ogImageAlt: getCardTitle(found), canonical: publicUrl + path }
 }
 
@@ -33,12 +33,12 @@ export function resolvePageMetadata(pathname: string, canonicalPath: string | nu
  */
 export function findLinkPicture(own: ShownPicture | null, files: ShownFiles, card: LinkPicture): LinkPicture {
   const file = own && files.pictures[own.fileId]
-  const path = file && socialAddress(file)
+  const path = file && getSocialAddress(file)
   return path ? { path, alt: own.alt } : { path: card.path, alt: card.alt }
 }
 
 /** The card of a page, by its address. */
-export function pageCard(page: string): LinkPicture {
+export function getPageCard(page: string): LinkPicture {
   const card = findPageMetadata(page)
   return { path: card.ogImage, alt: getCardTitle(card) }
 }

@@ -1,4 +1,4 @@
-import { sessionStore } from '#app/lib/browser-storage.ts'
+import { getSessionStore } from '#app/lib/browser-storage.ts'
 
 const key = 'popup-closed'
 let closedThisVisit = false
@@ -7,7 +7,7 @@ let closedThisVisit = false
 export function isPopupClosed(): boolean {
   if (closedThisVisit) return true
   try {
-    return sessionStore().getItem(key) !== null
+    return getSessionStore().getItem(key) !== null
   } catch {
     // The browser may block storage: then the variable is valid until the page is left.
     return false
@@ -18,7 +18,7 @@ export function isPopupClosed(): boolean {
 export function closePopupForVisit(): void {
   closedThisVisit = true
   try {
-    sessionStore().setItem(key, '1')
+    getSessionStore().setItem(key, '1')
   } catch {
     // Storage is blocked: the variable above still holds it.
   }

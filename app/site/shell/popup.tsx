@@ -2,12 +2,12 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Institute } from '#app/domain/content/institute.ts'
 import type { PopupContent } from '#app/domain/content/popup.ts'
-import { documentAgeMs } from '#app/lib/document-age.ts'
-import { whatsappAddress } from '#app/lib/phone.ts'
+import { getDocumentAgeMs } from '#app/lib/document-age.ts'
+import { getWhatsappAddress } from '#app/lib/phone.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { isStaff, type ShellPerson } from './member-menu.tsx'
 import { closePopupForVisit, isPopupClosed } from './popup-closed.ts'
-import { allowsPopup } from './shell-paths.ts'
+import { canShowPopup } from './shell-paths.ts'
 
 /** The page on which the visitor arrived, until its timer starts. */
 let firstPathname: string | null = typeof location === 'undefined' ? null : location.pathname
@@ -27,13 +27,13 @@ type PopupProps = Invitation & {
 export function Popup({ content, institute, person, isWelcome, workshop, enquiry }: PopupProps) {
   const { pathname } = useLocation()
   const [shownOn, setShownOn] = useState<string | null>(null)
-  const allowed = isWelcome && allowsPopup(pathname) && !isStaff(person)
+  const allowed = isWelcome && canShowPopup(pathname) && !isStaff(person)
 
   useEffect(watchInput, [])
   useEffect(() => {
     if (!allowed || isPopupClosed()) return
     // The first page was visible before its script ran, so count that time.
-    const passedMs = firstPathname === pathname ? documentAgeMs() : 0
+    const passedMs = firstPathname === pathname ? getDocumentAgeMs() : 0
     firstPathname = null
     return startPopupTimer(() => !isPopupClosed() && setShownOn(pathname), isVisitorBusy, watchBusy, passedMs)
   }, [allowed, pathname])
@@ -70,7 +70,7 @@ function PopupDialog({ content, institute, workshop, enquiry, onClose }: Invitat
         <a className="action-link" href={`tel:${institute.phone}`}>
           Call {institute.phoneShown}
         </a>
-        <a className="action-link" href={whatsappAddress(institute.whatsapp)} target="_blank" rel="noopener">
+        <a className="action-link" href={getWhatsappAddress(institute.whatsapp)} target="_blank" rel="noopener">
           WhatsApp<span className="ml-1 max-md:sr-only"> (new tab)</span>
         </a>
       </p>
@@ -148,12 +148,12 @@ function watchBusy(again: () => void): () => void {
 }
 
 function hasInput(control: Control): boolean {
-  if (control.matches(writing)) return control.value !== '' && (changed.has(control) || differs(control))
-  return changed.has(control) || differs(control)
+  if (control.matches(writing)) return control.value !== '' && (changed.has(control) || isDifferent(control))
+  return changed.has(control) || isDifferent(control)
 }
 
 /** Changed before this script ran, or restored by the browser. */
-function differs(control: Control): boolean {
+function isDifferent(control: Control): boolean {
   if (control instanceof HTMLSelectElement) return false
   return control.type === 'checkbox' || control.type === 'radio'
     ? (control as HTMLInputElement).checked !== (control as HTMLInputElement).defaultChecked

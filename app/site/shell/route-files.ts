@@ -23,7 +23,7 @@ export async function loadRouteFiles(routeId: string, timeoutMs: number): Promis
   const modules = window.__reactRouterRouteModules
   if (!entry || !modules || modules[routeId]) return
   const limit = AbortSignal.timeout(timeoutMs)
-  const running = runningFiles(modules)
+  const running = listRunningFiles(modules)
   const scripts = [entry.module, ...(entry.imports ?? [])].filter((file) => !running.has(file))
   await Promise.all([...scripts.map((file) => fetchFile(file, limit)), fetchStyles(entry)])
   try {
@@ -36,7 +36,7 @@ export async function loadRouteFiles(routeId: string, timeoutMs: number): Promis
 }
 
 /** Files of the modules that already run in this page: they need no fetch. */
-function runningFiles(modules: Record<string, unknown>): Set<string> {
+function listRunningFiles(modules: Record<string, unknown>): Set<string> {
   const routes = Object.keys(modules).flatMap((routeId) => window.__reactRouterManifest?.routes[routeId] ?? [])
   return new Set(routes.flatMap(({ module, imports }) => [module, ...(imports ?? [])]))
 }
@@ -49,7 +49,7 @@ async function fetchFile(url: string, limit: AbortSignal): Promise<void> {
     await response.arrayBuffer()
     arrived.add(url)
   } catch {
-    throw new ChunkError(fileName(url), limit.aborted ? 'slow' : 'failed')
+    throw new ChunkError(getFileName(url), limit.aborted ? 'slow' : 'failed')
   }
 }
 
@@ -63,13 +63,13 @@ async function fetchStyles(entry: ManifestRoute): Promise<void> {
 
 function within<T>(limit: AbortSignal, url: string, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const late = () => reject(new ChunkError(fileName(url), 'slow'))
+    const late = () => reject(new ChunkError(getFileName(url), 'slow'))
     if (limit.aborted) late()
     limit.addEventListener('abort', late, { once: true })
-    work.then(resolve, () => reject(new ChunkError(fileName(url), 'failed')))
+    work.then(resolve, () => reject(new ChunkError(getFileName(url), 'failed')))
   })
 }
 
-function fileName(url: string): string {
+function getFileName(url: string): string {
   return url.split('/').at(-1) ?? url
 }

@@ -17,7 +17,7 @@ export function ScrollToTop() {
     const first = shownPathname === null
     shownPathname = pathname
     if (first) return
-    const target = hash ? document.getElementById(safeDecode(hash.slice(1))) : null
+    const target = hash ? document.getElementById(decodeSafely(hash.slice(1))) : null
     if (changed) document.getElementById('main')?.focus({ preventScroll: true })
     if (target) target.scrollIntoView()
     else if (changed) window.scrollTo({ top: 0, left: 0, behavior: 'instant' })
@@ -26,7 +26,7 @@ export function ScrollToTop() {
   return null
 }
 
-function safeDecode(text: string): string {
+function decodeSafely(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {

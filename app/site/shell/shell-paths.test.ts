@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allowsPopup, showsCallButton, showsCourseSelect, signInPath } from './shell-paths.ts'
+import { canShowPopup, hasCallButton, hasCourseSelect, signInPath } from './shell-paths.ts'
 
 test.each([
   ['/Career-Success-workshop', false],
@@ -8,7 +8,7 @@ test.each([
   ['/Career-Success-workshop/more', true],
   ['/', true],
 ])('the Courses select is shown on %s: %s', (pathname, shown) => {
-  expect(showsCourseSelect(pathname)).toBe(shown)
+  expect(hasCourseSelect(pathname)).toBe(shown)
 })
 
 test.each([
@@ -17,7 +17,7 @@ test.each([
   ['/career-roadmaps', true],
   ['/', true],
 ])('the Call button is shown on %s: %s', (pathname, shown) => {
-  expect(showsCallButton(pathname)).toBe(shown)
+  expect(hasCallButton(pathname)).toBe(shown)
 })
 
 test.each([
@@ -30,7 +30,7 @@ test.each([
   ['/', true],
   ['/data-science', true],
 ])('the popup is allowed on %s: %s', (pathname, allowed) => {
-  expect(allowsPopup(pathname)).toBe(allowed)
+  expect(canShowPopup(pathname)).toBe(allowed)
 })
 
 test.each([

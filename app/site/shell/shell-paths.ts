@@ -1,22 +1,22 @@
 /** A normalised path: one slash at the start, none at the end. */
-export function plainPath(pathname: string): string {
+export function getPlainPath(pathname: string): string {
   return `/${pathname.replace(/^\/+|\/+$/g, '')}`
 }
 
 /** Spec §2: only this page has no Courses select; its address is case-sensitive. */
-export function showsCourseSelect(pathname: string): boolean {
-  return plainPath(pathname) !== '/Career-Success-workshop'
+export function hasCourseSelect(pathname: string): boolean {
+  return getPlainPath(pathname) !== '/Career-Success-workshop'
 }
 
-export function showsCallButton(pathname: string): boolean {
-  return plainPath(pathname) !== '/career-quiz'
+export function hasCallButton(pathname: string): boolean {
+  return getPlainPath(pathname) !== '/career-quiz'
 }
 
 const pagesWithoutPopup = ['/thank-you', '/privacy-policy', '/contact', '/codeclash']
 
 /** Spec §4: no popup on four pages. */
-export function allowsPopup(pathname: string): boolean {
-  return !pagesWithoutPopup.includes(plainPath(pathname).toLowerCase())
+export function canShowPopup(pathname: string): boolean {
+  return !pagesWithoutPopup.includes(getPlainPath(pathname).toLowerCase())
 }
 
 const signInPages = [
@@ -33,7 +33,7 @@ const signInPages = [
 
 /** The header's "Sign in" link: returns to this page afterwards, unless this page is about signing in. */
 export function signInPath(pathname: string, search: string): string {
-  const path = plainPath(pathname).toLowerCase()
+  const path = getPlainPath(pathname).toLowerCase()
   const returnTo = signInPages.includes(path) || path.startsWith('/sign-in/') ? new URLSearchParams(search).get('returnTo') : pathname + search
   return returnTo ? `/sign-in?${new URLSearchParams({ returnTo })}` : '/sign-in'
 }

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import type { Confirmed } from '#app/domain/claims/claims.ts'
 import type { Institute } from '#app/domain/content/institute.ts'
 import type { PopupContent } from '#app/domain/content/popup.ts'
-import { whatsappAddress } from '#app/lib/phone.ts'
+import { getWhatsappAddress } from '#app/lib/phone.ts'
 import { ClaimMark } from '#app/site/claims/claim-mark.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -19,7 +19,7 @@ import { listNavigation } from './navigation.ts'
 import { type MainAction, usePageNeeds } from './page-handle.ts'
 import { Popup } from './popup.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
-import { plainPath, showsCallButton } from './shell-paths.ts'
+import { getPlainPath, hasCallButton } from './shell-paths.ts'
 
 type ShellProps = {
   institute: Institute
@@ -61,7 +61,7 @@ export function Shell(props: ShellProps) {
   const { mainAction, allowsPopup, isForVisitors } = usePageNeeds()
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page has its own parts
   useEffect(revealOnScroll, [pathname])
-  const courseHere = courses.find(({ courseID }) => plainPath(pathname) === `/${courseID}`)
+  const courseHere = courses.find(({ courseID }) => getPlainPath(pathname) === `/${courseID}`)
   return (
     <>
       <a className="skip-link" href="#main">
@@ -113,7 +113,7 @@ function PlainWishlistLink() {
 /** The Call button at the left edge of tablets and larger screens (spec §1). */
 function CallButton({ institute }: { institute: Institute }) {
   const { pathname } = useLocation()
-  if (!showsCallButton(pathname)) return null
+  if (!hasCallButton(pathname)) return null
   return (
     <a className="call-button" href={`tel:${institute.phone}`}>
       <PhoneMark />
@@ -132,14 +132,14 @@ type PhoneBarProps = {
 /** The bar at the bottom of phones: Call, WhatsApp and the page's main action. */
 function PhoneBar({ institute, action, courseLabel }: PhoneBarProps) {
   const { pathname } = useLocation()
-  if (!showsCallButton(pathname)) return null
+  if (!hasCallButton(pathname)) return null
   return (
     <nav className="phone-bar" aria-label="Contact">
       <a href={`tel:${institute.phone}`}>
         <PhoneMark />
         Call
       </a>
-      <a href={whatsappAddress(institute.whatsapp, courseLabel && `I have a question about ${courseLabel}.`)} target="_blank" rel="noopener">
+      <a href={getWhatsappAddress(institute.whatsapp, courseLabel && `I have a question about ${courseLabel}.`)} target="_blank" rel="noopener">
         <WhatsAppMark />
         <span>
           WhatsApp<span className="sr-only"> (new tab)</span>

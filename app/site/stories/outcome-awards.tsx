@@ -1,5 +1,5 @@
 import type { OutcomesPage } from '#app/domain/outcomes/achievements.server.ts'
-import { storiesPath } from '#app/domain/outcomes/story-filter.ts'
+import { getStoriesPath } from '#app/domain/outcomes/story-filter.ts'
 import type { ShownFiles } from '#app/lib/files.ts'
 import { RichText } from '#app/site/rich-text/rich-text.tsx'
 import { KeyPager } from '#app/ui/key-pager.tsx'
@@ -22,8 +22,8 @@ export function OutcomeAwards({ stories: { awards, areAwardsFirst, filter }, fil
         <KeyPager
           label="Pages of awards and batches"
           labels={['The newest', 'Earlier']}
-          newer={areAwardsFirst ? null : storiesPath(filter).replace('#stories', '#awards')}
-          older={awards.older && storiesPath(filter, { awards: awards.older })}
+          newer={areAwardsFirst ? null : getStoriesPath(filter).replace('#stories', '#awards')}
+          older={awards.older && getStoriesPath(filter, { awards: awards.older })}
         />
       </div>
     </section>

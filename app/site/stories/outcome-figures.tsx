@@ -41,7 +41,7 @@ export function OutcomeTrend({ cohorts }: { cohorts: ShownCohort[] }) {
                     {inFieldPercent ?? 0}
                     <small className="text-[0.5em]">%</small>
                   </p>
-                  <p className="mt-1 leading-snug text-balance">{shortMonths(label)}</p>
+                  <p className="mt-1 leading-snug text-balance">{shortenMonths(label)}</p>
                 </li>
               ))}
             </ul>
@@ -56,7 +56,7 @@ export function OutcomeTrend({ cohorts }: { cohorts: ShownCohort[] }) {
 }
 
 /** `July to December 2025` as `Jul to Dec 2025`, so that three fit side by side on the smallest phone. */
-const shortMonths = (label: string) => label.replace(/\p{L}{4,}/gu, (month) => month.slice(0, 3))
+const shortenMonths = (label: string) => label.replace(/\p{L}{4,}/gu, (month) => month.slice(0, 3))
 
 const columns = [
   ['Enrolled', 'enrolled'],
@@ -74,7 +74,7 @@ function TrendTable({ cohorts }: { cohorts: ShownCohort[] }) {
           <td />
           {cohorts.map(({ id, label }) => (
             <th key={id} scope="col" className="py-2.5 pl-3 text-right font-semibold text-balance">
-              {shortMonths(label)}
+              {shortenMonths(label)}
             </th>
           ))}
         </tr>

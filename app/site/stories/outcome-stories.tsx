@@ -1,6 +1,6 @@
 import type { OutcomesPage } from '#app/domain/outcomes/achievements.server.ts'
 import type { OutcomeStory } from '#app/domain/outcomes/read-stories.server.ts'
-import { anyStory, type StoryChoices, type StoryFilter, storiesPath, storyParameters } from '#app/domain/outcomes/story-filter.ts'
+import { anyStory, getStoriesPath, type StoryChoices, type StoryFilter, storyParameters } from '#app/domain/outcomes/story-filter.ts'
 import type { ShownFiles } from '#app/lib/files.ts'
 import type { JaaliName } from '#app/lib/jaali-names.ts'
 import { RichText } from '#app/site/rich-text/rich-text.tsx'
@@ -50,8 +50,8 @@ export function OutcomeStories({ stories, courses, endedCourses, files }: Outcom
           </p>
         )}
         <p className="mt-4 text-soft" role="status">
-          {choices.chosen === choices.total ? storyCount(choices.total) : `${choices.chosen} of ${storyCount(choices.total)}`}. The results above always count
-          every student.
+          {choices.chosen === choices.total ? formatStoryCount(choices.total) : `${choices.chosen} of ${formatStoryCount(choices.total)}`}. The results above
+          always count every student.
         </p>
       </div>
       {page.rows.map((story) => (
@@ -60,21 +60,21 @@ export function OutcomeStories({ stories, courses, endedCourses, files }: Outcom
       {page.rows.length === 0 && (
         <EmptyState
           title={isFirst ? 'No matching stories.' : 'That was the last page.'}
-          actions={<ActionLink to={storiesPath(anyStory)}>All {storyCount(choices.total)}</ActionLink>}
+          actions={<ActionLink to={getStoriesPath(anyStory)}>All {formatStoryCount(choices.total)}</ActionLink>}
         >
           {isFirst ? 'Remove a filter, or read all stories.' : 'There are no more stories.'}
         </EmptyState>
       )}
       <KeyPager
         label="Pages of stories"
-        newer={page.newer && storiesPath(filter, { before: page.newer })}
-        older={page.older && storiesPath(filter, { after: page.older })}
+        newer={page.newer && getStoriesPath(filter, { before: page.newer })}
+        older={page.older && getStoriesPath(filter, { after: page.older })}
       />
     </section>
   )
 }
 
-const storyCount = (stories: number) => (stories === 1 ? '1 story' : `${stories.toLocaleString('en-IN')} stories`)
+const formatStoryCount = (stories: number) => (stories === 1 ? '1 story' : `${stories.toLocaleString('en-IN')} stories`)
 
 type StoryProps = { story: OutcomeStory; course: StoryCourse | undefined; files: ShownFiles; open?: boolean }
 
@@ -140,7 +140,7 @@ interface StoryFilterFormProps {
 function StoryFilterForm({ filter, choices, courses }: StoryFilterFormProps) {
   const shown = (name: keyof StoryFilter, value: string) => (name === 'course' && courses.find(({ courseID }) => courseID === value)?.label) || value
   const chips = storyParameters.flatMap((name) =>
-    filter[name] === '' ? [] : [{ label: shown(name, filter[name]), removeTo: storiesPath({ ...filter, [name]: '' }) }],
+    filter[name] === '' ? [] : [{ label: shown(name, filter[name]), removeTo: getStoriesPath({ ...filter, [name]: '' }) }],
   )
   return (
     <FilterBar action="/success-stories#stories" label="Filter the stories" chips={chips}>

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { getInstitute } from '#app/domain/content/institute.ts'
-import { publicationPath } from '#app/domain/publications/publications.ts'
-import { formatInstant, formatStoredDate, indiaToday } from '#app/lib/dates.ts'
+import { getPublicationPath } from '#app/domain/publications/publications.ts'
+import { formatInstant, formatStoredDate, getIndiaToday } from '#app/lib/dates.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 
@@ -36,12 +36,12 @@ function Consent({ consent: { state, title, slug, givenAt, revokedAt }, path }: 
     <>
       <h1 className="text-heading text-balance">Your story: {title}</h1>
       <p className="mt-5 text-lede leading-[1.45]">
-        You agreed on {formatStoredDate(indiaToday(givenAt))} that we may publish it, without your name.{' '}
+        You agreed on {formatStoredDate(getIndiaToday(givenAt))} that we may publish it, without your name.{' '}
         {slug ? 'It is on our site now.' : 'It is not on our site at the moment.'}
       </p>
       {slug && (
         <p className="mt-2">
-          <ActionLink to={publicationPath('achievement', slug)}>Read it as others do</ActionLink>
+          <ActionLink to={getPublicationPath('achievement', slug)}>Read it as others do</ActionLink>
         </p>
       )}
       <p className="mt-3">You may take that back whenever you like, without a reason. The story leaves our pages at once. Nothing else changes for you.</p>

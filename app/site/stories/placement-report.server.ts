@@ -3,9 +3,9 @@ import type { RouterContextProvider } from 'react-router'
 import { getInstitute } from '#app/domain/content/institute.ts'
 import { findCourseLabel } from '#app/domain/courses/courses.server.ts'
 import { type OutcomeRow, readOutcomeReport, type ShownCohort } from '#app/domain/outcomes/achievements.server.ts'
-import { csvLine, csvStart } from '#app/lib/csv.ts'
+import { csvStart, formatCsvLine } from '#app/lib/csv.ts'
 import { formatStoredDate } from '#app/lib/dates.ts'
-import { oklchToRgb } from '#app/lib/oklch.ts'
+import { convertOklchToRgb } from '#app/lib/oklch.ts'
 
 /** `people` null: too few to publish. */
 type ReportRow = Pick<OutcomeRow, 'label' | 'percent'> & { people: number | null }
@@ -51,10 +51,12 @@ function listTables(cohort: ShownCohort, minShown: number, labelOf: (courseID: s
 
 /** The report as a CSV file: one line per number. */
 export function writeReportCsv({ cohorts, minShown }: PlacementReport): string {
-  const head = csvLine(['half_year', 'counted_on', 'demonstration_data', 'table', 'row', 'people', 'percent'])
+  const head = formatCsvLine(['half_year', 'counted_on', 'demonstration_data', 'table', 'row', 'people', 'percent'])
   const lines = cohorts.flatMap(({ label, countedOn, isSample, tables }) =>
     tables.flatMap(({ title, rows }) =>
-      rows.map((row) => csvLine([label, countedOn, isSample ? 'yes' : 'no', title, row.label, row.people ?? `fewer than ${minShown} people`, row.percent])),
+      rows.map((row) =>
+        formatCsvLine([label, countedOn, isSample ? 'yes' : 'no', title, row.label, row.people ?? `fewer than ${minShown} people`, row.percent]),
+      ),
     ),
   )
   return csvStart + head + lines.join('')
@@ -77,7 +79,7 @@ async function drawReport({ cohorts, readingNotes, minShown, isDemonstration }: 
       .map(({ countedOn }) => countedOn)
       .sort()
       .at(-1) ?? '2026-01-01'
-  const writer = new BrochureWriter('Placement report', getInstitute().name, newest, oklchToRgb(0.58, 0.135, getInstitute().baseHue))
+  const writer = new BrochureWriter('Placement report', getInstitute().name, newest, convertOklchToRgb(0.58, 0.135, getInstitute().baseHue))
   writer.paragraph(`${getInstitute().name}, ${getInstitute().city}`, 'quiet')
   writer.space(8)
   writer.heading(1, 'Placement report')
@@ -101,7 +103,7 @@ async function drawReport({ cohorts, readingNotes, minShown, isDemonstration }: 
       writer.heading(3, title)
       writer.space(4)
       writer.rows(
-        rows.map((row) => [row.label, textOf(row, minShown)]),
+        rows.map((row) => [row.label, formatReportRow(row, minShown)]),
         250,
       )
     }
@@ -109,7 +111,7 @@ async function drawReport({ cohorts, readingNotes, minShown, isDemonstration }: 
   return new Uint8Array(await writer.finish(`${getInstitute().name}, ${getInstitute().city}. Placement report${isDemonstration ? ', demonstration data' : ''}`))
 }
 
-function textOf({ people, percent }: ReportRow, minShown: number): string {
+function formatReportRow({ people, percent }: ReportRow, minShown: number): string {
   if (people === null) return `fewer than ${minShown} people`
   return percent === null ? `${people}` : `${people}  (${percent}%)`
 }

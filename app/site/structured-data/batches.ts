@@ -1,6 +1,6 @@
 import type { Offering } from '#app/domain/bookings/offerings.ts'
 import type { ShownFeeTable } from '#app/domain/courses/fees.ts'
-import { instanceOf, type ListedCourse, listOf, shortCourse } from './course-parts.ts'
+import { createInstanceOf, describeShortCourse, type ListedCourse, listOf } from './course-parts.ts'
 import type { Description } from './structured-data.tsx'
 
 type BatchCourse = ListedCourse & { classHours: number }
@@ -10,8 +10,8 @@ export function describeBatches(batches: readonly Offering[], courses: readonly 
   return (origin) => {
     const listed = batches.flatMap((batch) => {
       const course = courses.find(({ courseID }) => courseID === batch.courseID)
-      const instance = course && instanceOf(batch, course.classHours, fees[course.courseID], now, origin)
-      return instance ? [{ ...shortCourse(course, origin), hasCourseInstance: instance }] : []
+      const instance = course && createInstanceOf(batch, course.classHours, fees[course.courseID], now, origin)
+      return instance ? [{ ...describeShortCourse(course, origin), hasCourseInstance: instance }] : []
     })
     return listed.length > 0 ? [listOf(listed)] : []
   }

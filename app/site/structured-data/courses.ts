@@ -1,7 +1,7 @@
 import type { Offering } from '#app/domain/bookings/offerings.ts'
 import type { ShownFees, ShownFeeTable } from '#app/domain/courses/fees.ts'
-import { indiaToday } from '#app/lib/dates.ts'
-import { courseOffers, instanceOf, instanceOn, type ListedCourse, listOf, pricedCourse, shortCourse } from './course-parts.ts'
+import { getIndiaToday } from '#app/lib/dates.ts'
+import { createInstance, createInstanceOf, describePricedCourse, describeShortCourse, type ListedCourse, listCourseOffers, listOf } from './course-parts.ts'
 import { describeAll, describeBreadcrumb, describeQuestions, type Question } from './page-parts.ts'
 import type { Description } from './structured-data.tsx'
 
@@ -22,7 +22,7 @@ type Starts = { advertised: Offering | null; others: readonly Offering[]; fees: 
 
 /** The courses of a list, in its order. */
 export function describeCourseList(courses: readonly ListedCourse[], fees: ShownFeeTable): Description {
-  return (origin) => [listOf(courses.map((course) => pricedCourse(course, fees[course.courseID], origin)))]
+  return (origin) => [listOf(courses.map((course) => describePricedCourse(course, fees[course.courseID], origin)))]
 }
 
 /** A course's own page. */
@@ -39,16 +39,16 @@ export function describeCoursePage(course: WholeCourse, starts: Starts): Descrip
 function describeCourse(course: WholeCourse, { advertised, others, fees, now }: Starts): Description {
   const { courseID, label, promise, level, classHours, durationWeeks, outcomes, prerequisites, modules } = course
   const batches = advertised ? [advertised, ...others] : others
-  const instances = (origin: string) => batches.flatMap((batch) => instanceOf(batch, classHours, fees, now, origin) ?? [])
+  const instances = (origin: string) => batches.flatMap((batch) => createInstanceOf(batch, classHours, fees, now, origin) ?? [])
   return (origin) => [
     {
-      ...shortCourse({ courseID, label, summary: promise }, origin),
+      ...describeShortCourse({ courseID, label, summary: promise }, origin),
       educationalLevel: level,
       timeRequired: `P${durationWeeks}W`,
       teaches: outcomes,
       coursePrerequisites: prerequisites,
       syllabusSections: modules.map(({ title, hours }) => ({ '@type': 'Syllabus', name: title, timeRequired: `PT${hours}H` })),
-      ...(courseOffers(courseID, fees, origin).length > 0 && { offers: courseOffers(courseID, fees, origin) }),
+      ...(listCourseOffers(courseID, fees, origin).length > 0 && { offers: listCourseOffers(courseID, fees, origin) }),
       ...(instances(origin).length > 0 && { hasCourseInstance: instances(origin) }),
     },
   ]
@@ -61,11 +61,11 @@ export function describeCampaign(
   next: { startsAt: Date; hasBegun: boolean } | null,
   fees: ShownFees | undefined,
 ): Description {
-  const startDate = next && !next.hasBegun ? indiaToday(next.startsAt) : null
+  const startDate = next && !next.hasBegun ? getIndiaToday(next.startsAt) : null
   return (origin) => [
     {
-      ...pricedCourse({ ...course, summary: promise }, fees, origin),
-      ...(startDate && { hasCourseInstance: instanceOn(startDate, course.classHours) }),
+      ...describePricedCourse({ ...course, summary: promise }, fees, origin),
+      ...(startDate && { hasCourseInstance: createInstance(startDate, course.classHours) }),
     },
   ]
 }

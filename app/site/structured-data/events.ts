@@ -1,8 +1,8 @@
 import type { EducationEvent } from 'schema-dts'
 import type { Offering } from '#app/domain/bookings/offerings.ts'
-import { machineDate, storedDateState } from '#app/lib/dates.ts'
+import { formatMachineDate, getDateState } from '#app/lib/dates.ts'
 import { describeOffering } from './offerings.ts'
-import { centre, organizationOf } from './organization.ts'
+import { createOrganization, describeCentre } from './organization.ts'
 import { describeAll, describeBreadcrumb, describeQuestions, type Question } from './page-parts.ts'
 import type { Description } from './structured-data.tsx'
 
@@ -12,9 +12,9 @@ type Workshop = Hours & { id: string; title: string; summary: string; seats: num
 
 /** The three dates of the home page. */
 export function describeHomeDates(dates: { careerWorkshop: { selectedDate: string }; scholarshipTest: TestDates }, now: Date): Description {
-  const workshop = comingDate(dates.careerWorkshop.selectedDate, now)
+  const workshop = findComingDate(dates.careerWorkshop.selectedDate, now)
   return (origin) => [
-    ...(workshop ? [event(origin, '/Career-Success-workshop', 'Career workshop', workshop, 'centre')] : []),
+    ...(workshop ? [describeEvent(origin, '/Career-Success-workshop', 'Career workshop', workshop, 'centre')] : []),
     ...describeTests(dates.scholarshipTest, now)(origin),
   ]
 }
@@ -22,21 +22,21 @@ export function describeHomeDates(dates: { careerWorkshop: { selectedDate: strin
 /** The scholarship test, online and in person, if its date is in the future. @param sittings test offerings, which replace the stored dates */
 export function describeTests({ onlineDate, offlineDate }: TestDates, now: Date, sittings: readonly Offering[] = []): Description {
   if (sittings.length > 0) return (origin) => sittings.flatMap((sitting) => describeOffering(sitting, now)(origin))
-  const [online, inPerson] = [comingDate(onlineDate, now), comingDate(offlineDate, now)]
+  const [online, inPerson] = [findComingDate(onlineDate, now), findComingDate(offlineDate, now)]
   return (origin) => [
-    ...(online ? [event(origin, '/scholarship-test', 'Scholarship test, online', online, 'online')] : []),
-    ...(inPerson ? [event(origin, '/scholarship-test', 'Scholarship test, in person', inPerson, 'centre')] : []),
+    ...(online ? [describeEvent(origin, '/scholarship-test', 'Scholarship test, online', online, 'online')] : []),
+    ...(inPerson ? [describeEvent(origin, '/scholarship-test', 'Scholarship test, in person', inPerson, 'centre')] : []),
   ]
 }
 
 /** Workshops with the same stored date, for pages that show their hours and seats. */
 export function describeWorkshops(workshops: readonly Workshop[], stored: string, now: Date): Description {
-  const date = comingDate(stored, now)
+  const date = findComingDate(stored, now)
   return (origin) =>
     date === null
       ? []
       : workshops.map(({ id, title, summary, seats, ...hours }) => ({
-          ...workshop(origin, { id, title }, date, hours),
+          ...describeWorkshop(origin, { id, title }, date, hours),
           description: summary,
           maximumPhysicalAttendeeCapacity: seats,
         }))
@@ -68,23 +68,23 @@ export function describeEvents(
   return (origin) =>
     events.flatMap(({ id, kind, title, date: stored, offering }) => {
       if (offering) return offering.endsAt && offering.endsAt <= listedAt ? [] : describeOffering(offering, listedAt)(origin)
-      const date = comingDate(stored, now)
+      const date = findComingDate(stored, now)
       if (date === null) return []
       if (kind === 'test')
-        return [{ ...event(origin, '/scholarship-test', title, date, id === 'test online' ? 'online' : 'centre'), isAccessibleForFree: true }]
+        return [{ ...describeEvent(origin, '/scholarship-test', title, date, id === 'test online' ? 'online' : 'centre'), isAccessibleForFree: true }]
       const hours = workshops.find((each) => id === `workshop ${each.id}`)
-      return kind === 'workshop' && hours ? [workshop(origin, { id: hours.id, title }, date, hours)] : []
+      return kind === 'workshop' && hours ? [describeWorkshop(origin, { id: hours.id, title }, date, hours)] : []
     })
 }
 
 /** The usual hours are valid for a date without a time; a stored time replaces them. */
-function workshop(origin: string, { id, title }: { id: string; title: string }, date: string, { startsAt, endsAt }: Hours): EducationEvent & object {
+function describeWorkshop(origin: string, { id, title }: { id: string; title: string }, date: string, { startsAt, endsAt }: Hours): EducationEvent & object {
   const start = hasHour(date) ? date : `${date}T${startsAt}+05:30`
   const end = hasHour(date) ? {} : { endDate: `${date}T${endsAt}+05:30` }
-  return { ...event(origin, `/career-counselling/${id}`, title, start, 'centre'), ...end, isAccessibleForFree: true }
+  return { ...describeEvent(origin, `/career-counselling/${id}`, title, start, 'centre'), ...end, isAccessibleForFree: true }
 }
 
-function event(origin: string, path: string, name: string, startDate: string, where: 'online' | 'centre'): EducationEvent & object {
+function describeEvent(origin: string, path: string, name: string, startDate: string, where: 'online' | 'centre'): EducationEvent & object {
   const url = origin + path
   return {
     '@type': 'EducationEvent',
@@ -93,15 +93,15 @@ function event(origin: string, path: string, name: string, startDate: string, wh
     url,
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: `https://schema.org/${where === 'online' ? 'OnlineEventAttendanceMode' : 'OfflineEventAttendanceMode'}`,
-    location: where === 'online' ? { '@type': 'VirtualLocation', url } : centre(),
-    organizer: organizationOf(origin),
+    location: where === 'online' ? { '@type': 'VirtualLocation', url } : describeCentre(),
+    organizer: createOrganization(origin),
   }
 }
 
 /** A stored date in machine format if it is today or later; null if it is past, text, or absent. */
-function comingDate(stored: string, now: Date): string | null {
-  const state = storedDateState(stored, now)
-  return state === 'today' || state === 'ahead' ? machineDate(stored) : null
+function findComingDate(stored: string, now: Date): string | null {
+  const state = getDateState(stored, now)
+  return state === 'today' || state === 'ahead' ? formatMachineDate(stored) : null
 }
 
 function hasHour(date: string): boolean {

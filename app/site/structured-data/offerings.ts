@@ -2,7 +2,7 @@ import type { EducationEvent, Offer, Place, VirtualLocation } from 'schema-dts'
 import { formatMachineMoment } from '#app/domain/bookings/offering-labels.ts'
 import { getPagePath } from '#app/domain/bookings/offering-path.ts'
 import { countSeatsLeft, getOfferingState, isOpen, type Offering } from '#app/domain/bookings/offerings.ts'
-import { centre, organizationOf } from './organization.ts'
+import { createOrganization, describeCentre } from './organization.ts'
 import type { Description } from './structured-data.tsx'
 
 /** A workshop or an event, if it has or had a date and is not demonstration data. Made from the same object as the page's dates, seats and fee. */
@@ -23,8 +23,8 @@ export function describeOffering(offering: Offering, now: Date): Description {
       ...(from && { previousStartDate: formatMachineMoment(from) }),
       url,
       eventStatus: `https://schema.org/${cancelledAt ? 'EventCancelled' : !startsAt ? 'EventPostponed' : from ? 'EventRescheduled' : 'EventScheduled'}`,
-      ...whereOf(offering, url),
-      organizer: organizationOf(origin),
+      ...describeWhere(offering, url),
+      organizer: createOrganization(origin),
       ...(isCounted(offering, now) && { maximumAttendeeCapacity: capacity, remainingAttendeeCapacity: countSeatsLeft(offering) }),
       ...(pricePaise === 0 && { isAccessibleForFree: true }),
     }
@@ -39,9 +39,9 @@ const attendance = {
   both: 'https://schema.org/MixedEventAttendanceMode',
 } as const
 
-function whereOf({ mode }: Offering, url: string) {
+function describeWhere({ mode }: Offering, url: string) {
   const online: VirtualLocation = { '@type': 'VirtualLocation', url }
-  const location: (Place | VirtualLocation)[] = [...(mode === 'online' ? [] : [centre()]), ...(mode === 'classroom' ? [] : [online])]
+  const location: (Place | VirtualLocation)[] = [...(mode === 'online' ? [] : [describeCentre()]), ...(mode === 'classroom' ? [] : [online])]
   return { eventAttendanceMode: attendance[mode], location }
 }
 

@@ -1,9 +1,9 @@
 import type { EducationalOrganization, Place, PostalAddress } from 'schema-dts'
 import { getInstitute } from '#app/domain/content/institute.ts'
-import { plainSpaces } from '#app/lib/text.ts'
+import { collapseSpaces } from '#app/lib/text.ts'
 import type { Description } from './structured-data.tsx'
 
-const organizationId = (origin: string) => `${origin}/#institute`
+const getOrganizationId = (origin: string) => `${origin}/#institute`
 
 /** The institute, with the data in the footer of every page. */
 export function describeOrganization(): Description {
@@ -11,13 +11,13 @@ export function describeOrganization(): Description {
   return (origin) => [
     {
       '@type': 'EducationalOrganization',
-      '@id': organizationId(origin),
+      '@id': getOrganizationId(origin),
       name,
       url: `${origin}/`,
       foundingDate: String(founded),
-      telephone: plainSpaces(phoneShown),
+      telephone: collapseSpaces(phoneShown),
       email: mail,
-      address: postalAddress(),
+      address: describePostalAddress(),
       areaServed: city,
       ...(social.length > 0 && { sameAs: social.map(({ url }) => url) }),
     },
@@ -25,16 +25,16 @@ export function describeOrganization(): Description {
 }
 
 /** The institute, for a reference in another entity. */
-export function organizationOf(origin: string): EducationalOrganization {
-  return { '@type': 'EducationalOrganization', '@id': organizationId(origin), name: getInstitute().name, url: `${origin}/` }
+export function createOrganization(origin: string): EducationalOrganization {
+  return { '@type': 'EducationalOrganization', '@id': getOrganizationId(origin), name: getInstitute().name, url: `${origin}/` }
 }
 
 /** The centre as a place. */
-export function centre(): Place {
-  return { '@type': 'Place', name: getInstitute().name, address: postalAddress() }
+export function describeCentre(): Place {
+  return { '@type': 'Place', name: getInstitute().name, address: describePostalAddress() }
 }
 
-function postalAddress(): PostalAddress {
+function describePostalAddress(): PostalAddress {
   const { address, city } = getInstitute()
   const postalCode = /\b\d{6}\b/.exec(address.join(' '))?.[0]
   return { '@type': 'PostalAddress', streetAddress: address[0], addressLocality: city, ...(postalCode && { postalCode }), addressCountry: 'IN' }

@@ -1,6 +1,6 @@
 import { type CourseFees, toShownFees } from '#app/domain/courses/fees.ts'
-import { courseOffers } from './course-parts.ts'
-import { organizationOf } from './organization.ts'
+import { listCourseOffers } from './course-parts.ts'
+import { createOrganization } from './organization.ts'
 import type { Description } from './structured-data.tsx'
 
 type PlanGroup = { userType: string; label: string; plans: readonly { name: string; summary: string; price: { totalPaise: number } }[] }
@@ -23,7 +23,7 @@ export function describePlans(groups: readonly PlanGroup[], { sample }: { sample
           priceCurrency: 'INR',
           valueAddedTaxIncluded: true,
         },
-        offeredBy: organizationOf(origin),
+        offeredBy: createOrganization(origin),
       })),
     }))
 }
@@ -32,7 +32,7 @@ export function describePlans(groups: readonly PlanGroup[], { sample }: { sample
 export function describeFees(courses: readonly { courseID: string; label: string; fees: CourseFees }[]): Description {
   return (origin) => {
     const offers = courses.flatMap(({ courseID, label, fees }) =>
-      courseOffers(courseID, toShownFees(fees), origin).map(
+      listCourseOffers(courseID, toShownFees(fees), origin).map(
         (offer) => ({ ...(offer as object), itemOffered: { '@id': `${origin}/${courseID}#course`, '@type': 'Course', name: label } }) as typeof offer,
       ),
     )

@@ -1,24 +1,24 @@
 import type { Blog, BlogPosting } from 'schema-dts'
 import { getInstitute } from '#app/domain/content/institute.ts'
-import { organizationOf } from './organization.ts'
+import { createOrganization } from './organization.ts'
 import type { Description } from './structured-data.tsx'
 
 type ListedPost = { slug: string; title: string; summary: string; topics: readonly string[]; publishedAt: Date; minutes: number }
 type WholePost = ListedPost & { changedAt: Date; wordCount: number; courseID: string | null }
 
-const blogId = (origin: string) => `${origin}/courseBlog#blog`
+const getBlogId = (origin: string) => `${origin}/courseBlog#blog`
 
 /** The list of posts in the page's order. */
 export function describePosts(posts: readonly ListedPost[]): Description {
   return (origin) => {
     const blog: Blog = {
       '@type': 'Blog',
-      '@id': blogId(origin),
+      '@id': getBlogId(origin),
       name: `${getInstitute().name}: course blog`,
       url: `${origin}/courseBlog`,
       inLanguage: 'en-IN',
-      publisher: organizationOf(origin),
-      blogPost: posts.map((post) => shortPost(post, origin)),
+      publisher: createOrganization(origin),
+      blogPost: posts.map((post) => describeShortPost(post, origin)),
     }
     return [blog]
   }
@@ -30,20 +30,20 @@ export function describePost(post: WholePost, image: string): Description {
   return (origin) => {
     const url = `${origin}/courseBlog/${post.slug}`
     const whole: BlogPosting = {
-      ...shortPost(post, origin),
+      ...describeShortPost(post, origin),
       mainEntityOfPage: url,
       dateModified: changedAt.toISOString(),
       image: origin + image,
       wordCount,
       inLanguage: 'en-IN',
-      isPartOf: { '@id': blogId(origin) },
+      isPartOf: { '@id': getBlogId(origin) },
       ...(courseID && { about: { '@id': `${origin}/${courseID}#course` } }),
     }
     return [whole]
   }
 }
 
-function shortPost({ slug, title, summary, topics, publishedAt, minutes }: ListedPost, origin: string): BlogPosting & object {
+function describeShortPost({ slug, title, summary, topics, publishedAt, minutes }: ListedPost, origin: string): BlogPosting & object {
   return {
     '@type': 'BlogPosting',
     '@id': `${origin}/courseBlog/${slug}#post`,
@@ -54,7 +54,7 @@ function shortPost({ slug, title, summary, topics, publishedAt, minutes }: Liste
     keywords: [...topics],
     timeRequired: `PT${minutes}M`,
     // Posts show a role instead of a name, so the institute is the author.
-    author: organizationOf(origin),
-    publisher: organizationOf(origin),
+    author: createOrganization(origin),
+    publisher: createOrganization(origin),
   }
 }

@@ -1,7 +1,7 @@
 import type { CreativeWork, ItemList, SoftwareSourceCode } from 'schema-dts'
-import { type ProjectFields, publicationPath } from '#app/domain/publications/publications.ts'
-import { pictureAddress, type ShownFiles } from '#app/lib/files.ts'
-import { organizationOf } from './organization.ts'
+import { getPublicationPath, type ProjectFields } from '#app/domain/publications/publications.ts'
+import { getPictureAddress, type ShownFiles } from '#app/lib/files.ts'
+import { createOrganization } from './organization.ts'
 import type { Description } from './structured-data.tsx'
 
 /** A page of the list, in its order. */
@@ -14,7 +14,7 @@ export function describeProjects(projects: readonly { slug: string; title: strin
         '@type': 'ListItem',
         position: place + 1,
         name: title,
-        url: origin + publicationPath('project', slug),
+        url: origin + getPublicationPath('project', slug),
       })),
     }
     return projects.length > 0 ? [list] : []
@@ -25,10 +25,10 @@ export function describeProjects(projects: readonly { slug: string; title: strin
 export function describeProject(project: ProjectFields, files: ShownFiles): Description {
   const { slug, title, summary, technologies, courseID, repositoryUrl, liveUrl, screenshots } = project
   return (origin) => {
-    const url = origin + publicationPath('project', slug)
+    const url = origin + getPublicationPath('project', slug)
     const images = screenshots.flatMap(({ fileId }) => {
       const widest = files.pictures[fileId]?.sizes.filter(({ format }) => format === 'webp').at(-1)
-      return widest ? [origin + pictureAddress(fileId, widest.width, 'webp')] : []
+      return widest ? [origin + getPictureAddress(fileId, widest.width, 'webp')] : []
     })
     const whole = {
       '@id': `${url}#project`,
@@ -37,7 +37,7 @@ export function describeProject(project: ProjectFields, files: ShownFiles): Desc
       url,
       keywords: technologies,
       inLanguage: 'en-IN',
-      sourceOrganization: organizationOf(origin),
+      sourceOrganization: createOrganization(origin),
       ...(courseID && { about: { '@id': `${origin}/${courseID}#course` } }),
       ...(images.length > 0 && { image: images }),
       ...(liveUrl && { sameAs: liveUrl }),

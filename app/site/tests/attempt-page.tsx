@@ -41,7 +41,7 @@ export function AttemptPage({ test, path, page, saved, newer, isHandingIn }: Att
           <h1 className="text-base font-semibold">{test.title}</h1>
           <p>
             <span data-clock className="font-semibold tabular-nums">
-              {leftText(leftMs)}
+              {formatTimeLeft(leftMs)}
             </span>
             {leftMs > 0 && deadlineAt && <span data-until>, until {formatTime(deadlineAt)}</span>}
           </p>
@@ -82,14 +82,14 @@ export function AttemptPage({ test, path, page, saved, newer, isHandingIn }: Att
 }
 
 /** As the script says it. */
-function leftText(leftMs: number): string {
+function formatTimeLeft(leftMs: number): string {
   if (leftMs <= 0) return 'The time is over'
   if (leftMs < 60_000) return 'Less than a minute left'
   const minutes = Math.ceil(leftMs / 60_000)
   return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} left`
 }
 
-const stateOf = ({ answer, isMarked }: PaperQuestion) => `${answer ? 'answered' : 'open'}${isMarked ? ', marked for review' : ''}`
+const getState = ({ answer, isMarked }: PaperQuestion) => `${answer ? 'answered' : 'open'}${isMarked ? ', marked for review' : ''}`
 
 /** Every question by its number, and whether it is answered. */
 function Overview({ paper, path }: { paper: readonly PaperQuestion[]; path: string }) {
@@ -101,11 +101,11 @@ function Overview({ paper, path }: { paper: readonly PaperQuestion[]; path: stri
             <a
               href={`#q${question.position}`}
               data-to={question.position}
-              data-state={stateOf(question)}
+              data-state={getState(question)}
               className="flex size-11 items-center justify-center border border-edge tabular-nums aria-[current]:outline-2 aria-[current]:outline-ink data-[state*=marked]:border-dashed data-[state*=marked]:underline data-[state^=answered]:bg-ink data-[state^=answered]:text-page"
             >
               {question.position}
-              <span className="sr-only">, {stateOf(question)}</span>
+              <span className="sr-only">, {getState(question)}</span>
             </a>
           </li>
         ))}
@@ -196,5 +196,5 @@ export function TestStep({ title, children }: { title: string; children: ReactNo
   )
 }
 
-export const formatWindow = (startsAt: Date | null, endsAt: Date | null): string =>
+export const formatTestWindow = (startsAt: Date | null, endsAt: Date | null): string =>
   startsAt && endsAt ? `${formatInstant(startsAt)} to ${formatInstant(endsAt)}` : 'Date to be announced'

@@ -1,18 +1,18 @@
 import { getInstitute } from '#app/domain/content/institute.ts'
 import type { Letter } from '#app/domain/tests/letter.server.ts'
-import { formatStoredDate, indiaToday } from '#app/lib/dates.ts'
-import { oklchToRgb } from '#app/lib/oklch.ts'
+import { formatStoredDate, getIndiaToday } from '#app/lib/dates.ts'
+import { convertOklchToRgb } from '#app/lib/oklch.ts'
 import { config } from '#app/platform/config.server.ts'
 import { BrochureWriter } from '#app/site/courses/brochure-writer.server.ts'
-import { marksText } from './marks-text.ts'
+import { formatMarks } from './marks-text.ts'
 
-const day = (moment: Date) => formatStoredDate(indiaToday(moment))
+const day = (moment: Date) => formatStoredDate(getIndiaToday(moment))
 
 /** The scholarship letter as a tagged PDF of one page. The same letter always gives the same bytes. */
 export async function drawLetter(letter: Letter): Promise<Buffer> {
   const { code, name, test, marks, fullMarks, percentile, percentOfFee, publishedAt, validUntil } = letter
   const institute = getInstitute()
-  const writer = new BrochureWriter(`Scholarship letter ${code}`, institute.name, indiaToday(publishedAt), oklchToRgb(0.5, 0.125, 76))
+  const writer = new BrochureWriter(`Scholarship letter ${code}`, institute.name, getIndiaToday(publishedAt), convertOklchToRgb(0.5, 0.125, 76))
   writer.paragraph(`${institute.name}, ${institute.address.join(', ')}`, 'quiet')
   writer.space(30)
   writer.heading(1, percentOfFee > 0 ? `${percentOfFee}% of the tuition fee` : 'Result of the test')
@@ -20,7 +20,7 @@ export async function drawLetter(letter: Letter): Promise<Buffer> {
   writer.paragraph(`${name} took the test “${test}”. The result was published on ${day(publishedAt)}.`, 'lede')
   writer.space(16)
   writer.rows([
-    ['Marks', `${marksText(marks)} of ${fullMarks}`],
+    ['Marks', `${formatMarks(marks)} of ${fullMarks}`],
     ...(percentile === null ? [] : [['Percentile', String(percentile)] as [string, string]]),
     ['Waiver', percentOfFee > 0 ? `${percentOfFee}% of the tuition fee before tax, of one course` : 'None'],
     ...(percentOfFee > 0 ? [['Valid until', day(validUntil)] as [string, string]] : []),

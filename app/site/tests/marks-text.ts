@@ -1,4 +1,4 @@
 /** Marks with a real minus sign. */
-export function marksText(marks: number): string {
+export function formatMarks(marks: number): string {
   return marks < 0 ? `−${-marks}` : String(marks)
 }

@@ -1,9 +1,9 @@
 import { getInstitute } from '#app/domain/content/institute.ts'
-import { minutesWithExtraTime } from '#app/domain/tests/marks.ts'
+import { addExtraTime } from '#app/domain/tests/marks.ts'
 import type { OwnTest } from '#app/domain/tests/read-own-test.server.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { formatWindow, TestStep } from './attempt-page.tsx'
+import { formatTestWindow, TestStep } from './attempt-page.tsx'
 
 interface OwnTestPageProps {
   test: OwnTest
@@ -36,7 +36,7 @@ export function OwnTestPage({ test, path, extraMinutesPerHour, isBankShort, late
             {state === 'check-in' && 'Ask at the desk to be marked as present. Then reload this page: it has the button.'}
             {state === 'ready' && `You have ${minutes + extraMinutes} minutes from the moment you begin.`}
           </p>
-          <Rules minutes={minutes + extraMinutes} window={formatWindow(startsAt, endsAt)} />
+          <Rules minutes={minutes + extraMinutes} window={formatTestWindow(startsAt, endsAt)} />
           {state === 'ready' && (
             <form method="post" action={`${path}/start`}>
               <button type="submit" className="button">
@@ -47,7 +47,7 @@ export function OwnTestPage({ test, path, extraMinutesPerHour, isBankShort, late
               </p>
             </form>
           )}
-          <ExtraTime {...{ test, path }} minutes={minutesWithExtraTime(minutes, extraMinutesPerHour)} />
+          <ExtraTime {...{ test, path }} minutes={addExtraTime(minutes, extraMinutesPerHour)} />
         </TestStep>
       )
     case 'paused':

@@ -2,7 +2,7 @@ import type { PracticePage as Practice } from '#app/domain/tests/practice.server
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Progress } from '#app/ui/progress.tsx'
-import { marksText } from './marks-text.ts'
+import { formatMarks } from './marks-text.ts'
 import { QuestionFields } from './question-fields.tsx'
 
 const path = '/scholarship-test/practice'
@@ -81,7 +81,7 @@ function Score({ score: { marks, ofMarks, right, wrong, open, verdicts }, kept }
   return (
     <>
       <p className="mt-6 font-display text-[clamp(4rem,10vw,8rem)] leading-[0.86] tracking-[-0.04em]">
-        {marksText(marks)} <small className="text-[0.3em] tracking-[-0.01em]">of {ofMarks} marks</small>
+        {formatMarks(marks)} <small className="text-[0.3em] tracking-[-0.01em]">of {ofMarks} marks</small>
       </p>
       <p className="mt-4">
         {right} right, {wrong} wrong, {open} open. Marked by the rule of the test; it counts for nothing else.

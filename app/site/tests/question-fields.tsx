@@ -1,4 +1,4 @@
-import { placesOf } from '#app/domain/tests/answers.ts'
+import { parsePlaces } from '#app/domain/tests/answers.ts'
 import type { ShownQuestion } from '#app/domain/tests/questions.ts'
 
 interface QuestionFieldsProps {
@@ -17,7 +17,7 @@ const box = 'flex min-h-12 cursor-pointer items-start gap-3 rounded-control bord
 /** One question with the controls for its answer. */
 export function QuestionFields({ question, id, label, answer, name = 'a' }: QuestionFieldsProps) {
   const { kind, text, code, options, unit } = question
-  const places = placesOf(kind === 'number' || kind === 'code' ? '' : answer)
+  const places = parsePlaces(kind === 'number' || kind === 'code' ? '' : answer)
   const help = {
     one: 'Choose one.',
     several: 'Choose all that are right.',

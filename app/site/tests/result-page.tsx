@@ -1,8 +1,8 @@
-import { rightAnswersFor } from '#app/domain/tests/marks.ts'
+import { calculateRightAnswers } from '#app/domain/tests/marks.ts'
 import type { OwnResult, ReviewedQuestion } from '#app/domain/tests/read-own-test.server.ts'
 import { Disclosure } from '#app/ui/accordion.tsx'
 import { FactList } from '#app/ui/fact-list.tsx'
-import { marksText } from './marks-text.ts'
+import { formatMarks } from './marks-text.ts'
 
 interface ResultPageProps {
   result: OwnResult
@@ -11,7 +11,7 @@ interface ResultPageProps {
   slabs: readonly { fromMarks: number; percentOfFee: number }[]
 }
 
-const minutesText = (seconds: number) => (seconds >= 60 ? `${Math.round(seconds / 60)} min` : `${seconds} s`)
+const formatMinutes = (seconds: number) => (seconds >= 60 ? `${Math.round(seconds / 60)} min` : `${seconds} s`)
 
 /** A published result: the reduction of the fee, how the marks were calculated, and what to learn next. */
 export function ResultPage({ result, path, title, slabs }: ResultPageProps) {
@@ -20,7 +20,7 @@ export function ResultPage({ result, path, title, slabs }: ResultPageProps) {
   const next = slabs.findLast((slab) => slab.percentOfFee > percentOfFee)
   const weakest = topics.filter(({ learn, right, questions }) => learn && right < questions).toSorted((a, b) => a.right / a.questions - b.right / b.questions)
   const facts = [
-    { name: 'Marks', value: `${marksText(marks)} of ${fullMarks}` },
+    { name: 'Marks', value: `${formatMarks(marks)} of ${fullMarks}` },
     { name: 'Percentile', value: percentile === null ? 'Only you took part' : String(percentile) },
     { name: 'Place', value: `${place} of ${people}` },
     { name: 'Answers', value: `${right} right, ${wrong} wrong, ${open} open` },
@@ -32,7 +32,7 @@ export function ResultPage({ result, path, title, slabs }: ResultPageProps) {
       <p className="mt-5 max-w-[62ch] text-lede leading-[1.45]">
         {percentOfFee > 0
           ? 'Show the letter when you enrol. It names you, the share and the last day, and anyone can check its code.'
-          : `You can join any course as before. ${next ? `The first waiver needs ${next.fromMarks} marks, which are ${rightAnswersFor(next.fromMarks, { right: markOfRight })} right answers with none wrong.` : ''}`}
+          : `You can join any course as before. ${next ? `The first waiver needs ${next.fromMarks} marks, which are ${calculateRightAnswers(next.fromMarks, { right: markOfRight })} right answers with none wrong.` : ''}`}
       </p>
       <p className="mt-6 flex flex-wrap items-center gap-x-8 gap-y-2">
         <a href={`${path}/letter.pdf`} className="button">
@@ -108,8 +108,8 @@ function PartTable({ caption, parts }: { caption: string; parts: OwnResult['sect
               <td className="py-2.5 pr-4 whitespace-nowrap">
                 {right} of {questions}
               </td>
-              <td className="py-2.5 pr-4 tabular-nums">{marksText(marks)}</td>
-              <td className="py-2.5 whitespace-nowrap">{spentSeconds > 0 ? minutesText(spentSeconds) : '–'}</td>
+              <td className="py-2.5 pr-4 tabular-nums">{formatMarks(marks)}</td>
+              <td className="py-2.5 whitespace-nowrap">{spentSeconds > 0 ? formatMinutes(spentSeconds) : '–'}</td>
             </tr>
           ))}
         </tbody>
@@ -129,7 +129,7 @@ function Reviewed({ question }: { question: ReviewedQuestion }) {
       summary={
         <span>
           <span className="font-semibold">Question {position}</span>, {verdicts[verdict]}
-          {spentSeconds ? `, ${minutesText(spentSeconds)}` : ''}
+          {spentSeconds ? `, ${formatMinutes(spentSeconds)}` : ''}
         </span>
       }
     >

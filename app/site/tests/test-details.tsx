@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { findSlab, fullMarks, markSheet, minutesWithExtraTime, rightAnswersFor, waivedPaise } from '#app/domain/tests/marks.ts'
+import { addExtraTime, calculateFullMarks, calculateRightAnswers, calculateWaivedPaise, findSlab, markSheet } from '#app/domain/tests/marks.ts'
 import type { ScholarshipTest } from '#app/domain/tests/test-content.ts'
-import { rupees } from '#app/lib/rupees.ts'
+import { formatRupees } from '#app/lib/rupees.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { SentenceList } from '#app/ui/sentence-list.tsx'
-import { marksText } from './marks-text.ts'
+import { formatMarks } from './marks-text.ts'
 
 /** Every rule of the test, each part folded. */
 export function TestDetails({ test }: { test: ScholarshipTest }) {
@@ -25,7 +25,7 @@ export function TestDetails({ test }: { test: ScholarshipTest }) {
       content: (
         <>
           <p className="mb-4">
-            With extra time the paper has {minutesWithExtraTime(pattern.minutes, accessibility.extraMinutesPerHour)} minutes instead of {pattern.minutes}.
+            With extra time the paper has {addExtraTime(pattern.minutes, accessibility.extraMinutesPerHour)} minutes instead of {pattern.minutes}.
           </p>
           <SentenceList of={accessibility.notes} />
         </>
@@ -80,7 +80,7 @@ function Marking({ test: { marking, slabs } }: { test: ScholarshipTest }) {
             <li key={example.what} className="flex flex-wrap justify-between gap-x-6 border-b border-rule py-3">
               <span>{example.what}</span>
               <span className="font-semibold">
-                {marksText(marks)} marks, {findSlab(marks, slabs)?.percentOfFee ?? 0}% waived
+                {formatMarks(marks)} marks, {findSlab(marks, slabs)?.percentOfFee ?? 0}% waived
               </span>
             </li>
           )
@@ -103,7 +103,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 export function TestPattern({ test: { pattern, marking } }: { test: ScholarshipTest }) {
   const rules = [
     { what: 'Right answer', marks: `+${marking.right}` },
-    { what: 'Wrong answer', marks: marksText(marking.wrong) },
+    { what: 'Wrong answer', marks: formatMarks(marking.wrong) },
     { what: 'No answer', marks: String(marking.unanswered) },
   ]
   return (
@@ -154,7 +154,7 @@ export function TestSlabs({ test, feePaise }: { test: ScholarshipTest; feePaise:
         <thead>
           <tr className="align-bottom text-soft">
             <th scope="col" className="py-3 pr-4 font-normal">
-              Marks of {fullMarks(test)}
+              Marks of {calculateFullMarks(test)}
             </th>
             <th scope="col" className="py-3 pr-4 font-normal">
               Fee waived
@@ -164,7 +164,7 @@ export function TestSlabs({ test, feePaise }: { test: ScholarshipTest; feePaise:
             </th>
             {feePaise !== null && (
               <th scope="col" className="py-3 text-right font-normal">
-                Off <Link to="/fees">{rupees(feePaise)} including GST</Link>
+                Off <Link to="/fees">{formatRupees(feePaise)} including GST</Link>
               </th>
             )}
           </tr>
@@ -176,8 +176,8 @@ export function TestSlabs({ test, feePaise }: { test: ScholarshipTest; feePaise:
                 {fromMarks === 0 ? `Below ${slabs[index - 1]?.fromMarks}` : `${fromMarks} and more`}
               </th>
               <td className="py-4 pr-4 font-display text-[clamp(2rem,4vw,3.5rem)] leading-none">{percentOfFee}%</td>
-              <td className="py-4 pr-4 max-md:hidden">{fromMarks === 0 ? 'any marks' : `${rightAnswersFor(fromMarks, marking)} right, none wrong`}</td>
-              {feePaise !== null && <td className="py-4 text-right tabular-nums">{rupees(waivedPaise(feePaise, percentOfFee))}</td>}
+              <td className="py-4 pr-4 max-md:hidden">{fromMarks === 0 ? 'any marks' : `${calculateRightAnswers(fromMarks, marking)} right, none wrong`}</td>
+              {feePaise !== null && <td className="py-4 text-right tabular-nums">{formatRupees(calculateWaivedPaise(feePaise, percentOfFee))}</td>}
             </tr>
           ))}
         </tbody>

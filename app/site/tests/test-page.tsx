@@ -4,7 +4,7 @@ import { getInstitute } from '#app/domain/content/institute.ts'
 import { findLowestOf } from '#app/domain/courses/fees.ts'
 import type { ScholarshipTest } from '#app/domain/tests/test-content.ts'
 import { findDateParts } from '#app/lib/date-parts.ts'
-import { distanceText, formatStoredDate, formatTime, indiaToday, isSameIndiaDay, storedDateState } from '#app/lib/dates.ts'
+import { formatDistance, formatStoredDate, formatTime, getDateState, getIndiaToday, isSameIndiaDay } from '#app/lib/dates.ts'
 import { useFees } from '#app/site/fees/fees-provider.tsx'
 import { FactList } from '#app/ui/fact-list.tsx'
 import { JaaliWindow } from '#app/ui/jaali-window.tsx'
@@ -94,7 +94,7 @@ export function TestHero({ test, dates, unread, sittings }: TestHeroProps) {
 type TestDateProps = { title: string; where: string; stored: string; sitting: Offering | undefined; now: Date }
 
 function TestDate({ title, where, stored, sitting, now }: TestDateProps) {
-  const state = storedDateState(stored, now)
+  const state = getDateState(stored, now)
   const shown = formatStoredDate(stored)
   const parts = state === 'today' || state === 'ahead' ? findDateParts(shown) : null
   return (
@@ -110,7 +110,7 @@ function TestDate({ title, where, stored, sitting, now }: TestDateProps) {
           <LargeDay {...parts} />
           <p className="font-semibold">{shown}</p>
           <p>
-            {where} {distanceText(stored, now).replace(/^./, (first) => first.toUpperCase())}.
+            {where} {formatDistance(stored, now).replace(/^./, (first) => first.toUpperCase())}.
           </p>
         </>
       ) : (
@@ -131,7 +131,7 @@ function TestDate({ title, where, stored, sitting, now }: TestDateProps) {
 /** Start and end of a slot or a window; if it is already open, only its end. */
 function SittingTimes({ where, startsAt, endsAt, isCampus, now }: { where: string; startsAt: Date; endsAt: Date; isCampus: boolean; now: Date }) {
   const isOpen = startsAt <= now
-  const parts = findDateParts(indiaToday(isOpen ? endsAt : startsAt))
+  const parts = findDateParts(getIndiaToday(isOpen ? endsAt : startsAt))
   const isOneDay = isSameIndiaDay(startsAt, endsAt)
   if (isCampus && isOneDay) {
     return (

@@ -1,5 +1,5 @@
 import { getInstitute } from '#app/domain/content/institute.ts'
-import { formatStoredDate, indiaToday } from '#app/lib/dates.ts'
+import { formatStoredDate, getIndiaToday } from '#app/lib/dates.ts'
 import type { FormResult } from '#app/lib/form.ts'
 import type { IssuedDocument } from '#app/lib/issued-document.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -42,7 +42,7 @@ export function VerifyPage({ document, failed, answer }: VerifyPageProps) {
 
 function Found({ document }: { document: IssuedDocument }) {
   const { code, title, name, facts, issuedAt, ended, file } = document
-  const dayOf = (moment: Date) => formatStoredDate(indiaToday(moment))
+  const dayOf = (moment: Date) => formatStoredDate(getIndiaToday(moment))
   return (
     <article aria-labelledby="document-title" className="max-w-[46rem]">
       <p className={`border-l-4 pl-4 text-lede font-semibold ${ended ? 'border-danger text-danger' : 'border-teal'}`}>

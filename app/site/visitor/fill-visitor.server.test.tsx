@@ -10,7 +10,7 @@ import { HeartButton, WishlistLink } from '#app/site/wishlist/heart-button.tsx'
 import { WishlistContext } from '#app/site/wishlist/use-wishlist.ts'
 import { sessionOf, signedInAs } from '#server/testing/sign-in.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
-import { visitorPages, visitorTexts } from './fill-visitor.server.ts'
+import { createVisitorTexts, visitorPages } from './fill-visitor.server.ts'
 import { exampleContext, loadVisitor } from './load-visitor.server.ts'
 import { readVisitor, type Visitor, writeVisitor } from './visitor.ts'
 
@@ -82,7 +82,7 @@ test('any name and any list are escaped as in a render, and cannot end a script'
     fc.property(fc.string({ unit: 'binary' }), fc.array(fc.string({ unit: 'binary' })), (name, ids) => {
       const changes = ids.map((id) => ({ id, changedAt: '2026-11-21T10:00:00.000Z', removed: false }))
       const visitor: Visitor = { name, role: 'member', wishlist: { personId: 'asha', changes } }
-      const textOf = visitorTexts(visitor)
+      const textOf = createVisitorTexts(visitor)
       expect({ html: fillPieces(html, textOf), json: fillPieces(json, textOf) }).toEqual(page(visitor))
     }),
   )

@@ -5,7 +5,7 @@ import { readAccountWishlist } from '#app/domain/wishlist/wishlist.server.ts'
 import { backgroundHeader } from '#app/lib/background-request.ts'
 import { merge, presentIDs } from '#app/lib/kept-list/history.ts'
 import { nonceGap, type PersonalPages } from '#app/platform/http/personal-pages.server.ts'
-import { heartAttributes, wishlistCount, wishlistLabel } from '#app/site/wishlist/wishlist-marks.ts'
+import { getHeartAttributes, getWishlistCount, getWishlistLabel } from '#app/site/wishlist/wishlist-marks.ts'
 import { exampleContext } from './load-visitor.server.ts'
 import { type Visitor, writeVisitor } from './visitor.ts'
 
@@ -18,7 +18,7 @@ export const visitorPages: PersonalPages = {
       const { person } = await findSession(request.headers, !request.headers.has(backgroundHeader))
       if (!person) return null
       const visitor = { name: person.name, role: person.role, wishlist: await readAccountWishlist(person.id) }
-      return { kind: person.role, textOf: visitorTexts(visitor) }
+      return { kind: person.role, textOf: createVisitorTexts(visitor) }
     } catch {
       // The render of this request meets the same error and reports it.
       return null
@@ -28,26 +28,26 @@ export const visitorPages: PersonalPages = {
     const id = randomBytes(16).toString('hex')
     const example = { name: id, role: kind as Role, wishlist: { personId: id, changes: [] } }
     context.set(exampleContext, example)
-    return ({ html, nonce, headers }) => cut(html, headers.get('Content-Type') ?? '', example, nonce)
+    return ({ html, nonce, headers }) => cutScript(html, headers.get('Content-Type') ?? '', example, nonce)
   },
 }
 
-const labelled = (courses: number) => `aria-label="${wishlistLabel(courses)}"`
-const emptyHeart = new RegExp(heartAttributes('([a-z0-9-]+)', false)).source
+const formatLabelled = (courses: number) => `aria-label="${getWishlistLabel(courses)}"`
+const emptyHeart = new RegExp(getHeartAttributes('([a-z0-9-]+)', false)).source
 
 /** Escapes a text for a regular expression. */
-const escaped = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+const escapePattern = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 
 /** Splits a page at the example's values. `data` is the person in the data of an HTML page, `json` in a data request. */
-function cut(text: string, type: string, example: Visitor, nonce: string): string[] | null {
+function cutScript(text: string, type: string, example: Visitor, nonce: string): string[] | null {
   const isHtml = type.startsWith('text/html')
   // A feed or a data file contains no person.
   if (!isHtml && !type.startsWith('text/x-script')) return [text]
   const gaps = isHtml
-    ? { data: inScript(writeVisitor(example)), name: example.name, [nonceGap]: nonce, label: labelled(0), count: wishlistCount(0) }
-    : { json: inJson(writeVisitor(example)), [nonceGap]: nonce }
+    ? { data: escapeScript(writeVisitor(example)), name: example.name, [nonceGap]: nonce, label: formatLabelled(0), count: getWishlistCount(0) }
+    : { json: escapeJson(writeVisitor(example)), [nonceGap]: nonce }
   const names = Object.keys(gaps)
-  const pattern = [...Object.values(gaps).map((one) => `(${escaped(one)})`), ...(isHtml ? [emptyHeart] : [])].join('|')
+  const pattern = [...Object.values(gaps).map((one) => `(${escapePattern(one)})`), ...(isHtml ? [emptyHeart] : [])].join('|')
   const pieces: string[] = []
   let from = 0
   for (const match of text.matchAll(new RegExp(pattern, 'g'))) {
@@ -62,26 +62,27 @@ function cut(text: string, type: string, example: Visitor, nonce: string): strin
 }
 
 /** The text of each gap for this person, escaped for its place. */
-export function visitorTexts(visitor: Visitor): (gap: string) => string {
+export function createVisitorTexts(visitor: Visitor): (gap: string) => string {
   const ids = presentIDs(merge(visitor.wishlist.changes))
   return (gap) => {
-    if (gap === 'data') return inScript(writeVisitor(visitor))
-    if (gap === 'json') return inJson(writeVisitor(visitor))
-    if (gap === 'name') return inHtml(visitor.name)
-    if (gap === 'label') return labelled(ids.length)
-    if (gap === 'count') return wishlistCount(ids.length)
+    if (gap === 'data') return escapeScript(writeVisitor(visitor))
+    if (gap === 'json') return escapeJson(writeVisitor(visitor))
+    if (gap === 'name') return escapeHtml(visitor.name)
+    if (gap === 'label') return formatLabelled(ids.length)
+    if (gap === 'count') return getWishlistCount(ids.length)
     const courseID = gap.slice('heart '.length)
-    return heartAttributes(courseID, ids.includes(courseID))
+    return getHeartAttributes(courseID, ids.includes(courseID))
   }
 }
 
 const htmlEscapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' }
 
 /** Escapes as React does. */
-const inHtml = (text: string) => text.replaceAll(/[&<>"']/g, (letter) => htmlEscapes[letter] ?? '')
+const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (letter) => htmlEscapes[letter] ?? '')
 
 /** Escapes for the inside of a JSON string. */
-const inJson = (text: string) => JSON.stringify(text).slice(1, -1)
+const escapeJson = (text: string) => JSON.stringify(text).slice(1, -1)
 
 /** Escapes as React Router writes data into HTML: JSON inside a string of a script. */
-const inScript = (text: string) => inJson(inJson(text)).replaceAll(/[&<>\u2028\u2029]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)
+const escapeScript = (text: string) =>
+  escapeJson(escapeJson(text)).replaceAll(/[&<>\u2028\u2029]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)

@@ -15,6 +15,6 @@ export async function loadVisitor(context: Readonly<RouterContextProvider>): Pro
 }
 
 /** Whether the page shows a signed-in person. */
-export function showsVisitor(context: Readonly<RouterContextProvider>): boolean {
+export function canShowVisitor(context: Readonly<RouterContextProvider>): boolean {
   return context.get(exampleContext) !== null || findPerson(context) !== null
 }

@@ -1,5 +1,5 @@
-import { type CourseChange, fromCourseChange, toCourseChange, wishlistFormat, wishlistKeys } from '#app/domain/wishlist/wishlist.ts'
-import { localStore } from '#app/lib/browser-storage.ts'
+import { type CourseChange, toCourseChange, toCourseHistoryChange, wishlistFormat, wishlistKeys } from '#app/domain/wishlist/wishlist.ts'
+import { getLocalStore } from '#app/lib/browser-storage.ts'
 import { createListStore } from '#app/lib/kept-list/list-store.ts'
 import { runExclusively, sendList } from '#app/lib/kept-list/send-list.ts'
 
@@ -8,8 +8,8 @@ export const browserWishlist = createListStore({
   keys: wishlistKeys,
   format: wishlistFormat,
   isForMembers: true,
-  storage: localStore,
+  storage: getLocalStore,
   now: Date.now,
   runExclusively: (work) => runExclusively('wishlist', work),
-  send: sendList<CourseChange>('/api/wishlist', toCourseChange, fromCourseChange),
+  send: sendList<CourseChange>('/api/wishlist', toCourseChange, toCourseHistoryChange),
 })

@@ -64,7 +64,7 @@ function BatchFacts({ start, state, seats, fee }: NextBatch) {
 }
 
 /** The label of a wishlist's course; if the course is unknown now, a text made from its id. */
-export function courseLabel(courseID: string, courses: readonly { courseID: string; label: string }[]): string {
+export function getCourseLabel(courseID: string, courses: readonly { courseID: string; label: string }[]): string {
   const known = courses.find((course) => course.courseID === courseID)
   if (known) return known.label
   const words = courseID.replaceAll('-', ' ').trim()

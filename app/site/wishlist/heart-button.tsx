@@ -2,7 +2,7 @@ import type { SubmitEvent } from 'react'
 import { useLocation } from 'react-router'
 import { Link } from '#app/ui/link.tsx'
 import { useWishlist } from './use-wishlist.ts'
-import { wishlistLabel } from './wishlist-marks.ts'
+import { getWishlistLabel } from './wishlist-marks.ts'
 
 type Props = {
   courseID: string
@@ -55,7 +55,7 @@ function HeartIcon() {
 export function WishlistLink() {
   const { ids } = useWishlist()
   return (
-    <Link className="icon-button" to="/wishlist" data-count={ids.length} aria-label={wishlistLabel(ids.length)}>
+    <Link className="icon-button" to="/wishlist" data-count={ids.length} aria-label={getWishlistLabel(ids.length)}>
       <HeartIcon />
     </Link>
   )

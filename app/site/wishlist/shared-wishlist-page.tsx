@@ -1,5 +1,5 @@
 import { ActionLink } from '#app/ui/link.tsx'
-import { CourseRow, courseLabel, type ListedCourse, type NextBatch } from './course-row.tsx'
+import { CourseRow, getCourseLabel, type ListedCourse, type NextBatch } from './course-row.tsx'
 
 interface SharedWishlistPageProps {
   /** Newest first; null if the link is invalid or has expired. */
@@ -24,7 +24,7 @@ export function SharedWishlistPage({ courseIDs, courses, endedCourses, next }: S
               key={courseID}
               courseID={courseID}
               course={byID.get(courseID)}
-              label={courseLabel(courseID, [...courses, ...endedCourses])}
+              label={getCourseLabel(courseID, [...courses, ...endedCourses])}
               next={next[courseID]}
             />
           ))}

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { formatInstant } from '#app/lib/dates.ts'
-import { comparedAtMost, coursesAddress } from '#app/site/courses/course-compare.ts'
+import { comparedAtMost, getCoursesAddress } from '#app/site/courses/course-compare.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { browserWishlist } from './browser-wishlist.ts'
-import { CourseRow, courseLabel, type ListedCourse, type NextBatch } from './course-row.tsx'
+import { CourseRow, getCourseLabel, type ListedCourse, type NextBatch } from './course-row.tsx'
 import { HeartButton } from './heart-button.tsx'
 import { useWishlist } from './use-wishlist.ts'
 import { EmptyWishlist, SignInToKeep, SignInToSee } from './wishlist-notes.tsx'
@@ -68,7 +68,7 @@ export function WishlistPage({ courses, endedCourses, next, member, problem }: W
               key={courseID}
               courseID={courseID}
               course={byID.get(courseID)}
-              label={courseLabel(courseID, [...courses, ...endedCourses])}
+              label={getCourseLabel(courseID, [...courses, ...endedCourses])}
               next={next[courseID]}
               hasAlerts={member?.alerts.includes(courseID) ?? null}
               onRemove={(label) => afterRemoval(label, index)}
@@ -87,7 +87,7 @@ export function WishlistPage({ courses, endedCourses, next, member, problem }: W
       {ids.length > 0 && (
         <p className="mt-6 flex flex-wrap gap-x-7">
           {onSale.length > 1 && (
-            <ActionLink to={coursesAddress({}, onSale.slice(0, comparedAtMost), '#compare')}>
+            <ActionLink to={getCoursesAddress({}, onSale.slice(0, comparedAtMost), '#compare')}>
               {onSale.length > comparedAtMost ? `Compare the first ${comparedAtMost}` : `Compare these ${onSale.length}`}
             </ActionLink>
           )}

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { progressKeys } from '#app/domain/roadmaps/topic-progress.ts'
-import { addedAfterSignIn, signInToAdd } from '#app/domain/wishlist/sign-in-words.ts'
-import { localStore } from '#app/lib/browser-storage.ts'
+import { describeAddAfterSignIn, signInToAdd } from '#app/domain/wishlist/sign-in-words.ts'
+import { getLocalStore } from '#app/lib/browser-storage.ts'
 import type { ListAccount } from '#app/lib/kept-list/account-sync.ts'
 import { followList } from '#app/lib/kept-list/follow-list.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -83,17 +83,17 @@ function StorageNotice() {
     <Toast label="Wishlist" onClose={() => (isDamaged ? void browserWishlist.acceptDamage() : setIsClosed(true))}>
       {problem !== null && (isDamaged || !isClosed) && (
         <>
-          {reasons[problem]} {isDamaged ? afterDamage(isSignedIn) : withoutStorage(isSignedIn)}
+          {reasons[problem]} {isDamaged ? describeDamage(isSignedIn) : describeMissingStorage(isSignedIn)}
         </>
       )}
     </Toast>
   )
 }
 
-const afterDamage = (isSignedIn: boolean) =>
+const describeDamage = (isSignedIn: boolean) =>
   isSignedIn ? 'Courses saved in your account are still on your wishlist.' : 'Add missing courses again, or sign in to see those saved in your account.'
 
-const withoutStorage = (isSignedIn: boolean) =>
+const describeMissingStorage = (isSignedIn: boolean) =>
   isSignedIn ? 'Your wishlist is kept in your account only.' : 'Changes to your wishlist last until you leave this page. Sign in to keep them.'
 
 type SignInAlertProps = { courseID: string; label: string; opener: HTMLElement; onClose: () => void }
@@ -110,7 +110,7 @@ function SignInAlert({ courseID, label, opener, onClose }: SignInAlertProps) {
   }
 
   return (
-    <Dialog title={signInToAdd} alert onClose={close} text={<p>{addedAfterSignIn(label)}</p>}>
+    <Dialog title={signInToAdd} alert onClose={close} text={<p>{describeAddAfterSignIn(label)}</p>}>
       <div className="mt-6 flex flex-wrap items-center gap-3">
         <ButtonLink to={address}>Sign in</ButtonLink>
         <form method="dialog">
@@ -143,7 +143,7 @@ async function prepareProgress(): Promise<void> {
 
 function hasProgress(): boolean {
   try {
-    return localStore().getItem(progressKeys.owner) !== null || localStore().getItem(progressKeys.list) !== null
+    return getLocalStore().getItem(progressKeys.owner) !== null || getLocalStore().getItem(progressKeys.list) !== null
   } catch {
     return false
   }

@@ -9,7 +9,7 @@ import { JaaliWindow } from '#app/ui/jaali-window.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { SentenceList } from '#app/ui/sentence-list.tsx'
-import { hoursOf, WorkshopDate } from './workshop-hero.tsx'
+import { formatWorkshopHours, WorkshopDate } from './workshop-hero.tsx'
 import { WorkshopSeats } from './workshop-seats.tsx'
 
 type Props = { campaign: WorkshopCampaign; workshops: DayWorkshop[]; date: string; now: Date; enquiry: ReactNode }
@@ -18,7 +18,7 @@ type Props = { campaign: WorkshopCampaign; workshops: DayWorkshop[]; date: strin
 export function CampaignPage({ campaign, workshops, date, now, enquiry }: Props) {
   return (
     <>
-      <CampaignHero campaign={campaign} date={commonDay(workshops) ?? date} />
+      <CampaignHero campaign={campaign} date={findCommonDay(workshops) ?? date} />
       <CampaignDay campaign={campaign} workshops={workshops} now={now} />
       <section className="shell-width pt-section" aria-labelledby="reasons">
         <h2 id="reasons" className="mb-6 lg:mb-12">
@@ -39,7 +39,7 @@ export function CampaignPage({ campaign, workshops, date, now, enquiry }: Props)
 }
 
 /** The common date of all workshops; null if they differ. */
-function commonDay(workshops: readonly DayWorkshop[]): string | null {
+function findCommonDay(workshops: readonly DayWorkshop[]): string | null {
   const days = new Set(workshops.map(({ offering }) => (offering?.startsAt ? formatDay(offering.startsAt) : null)))
   return days.size === 1 ? ([...days][0] ?? null) : null
 }
@@ -73,7 +73,7 @@ function CampaignDay({ campaign, workshops, now }: Pick<Props, 'campaign' | 'wor
                   {label}
                 </Link>
               </h3>
-              <p className="mt-1 font-semibold">{hoursOf(hours, offering)}</p>
+              <p className="mt-1 font-semibold">{formatWorkshopHours(hours, offering)}</p>
               <p className="mt-1">{summary}</p>
               {/* Above the link that covers the whole card. */}
               <div className="relative md:flex md:grow md:flex-col">
@@ -87,7 +87,7 @@ function CampaignDay({ campaign, workshops, now }: Pick<Props, 'campaign' | 'wor
                     </>
                   }
                 >
-                  <SentenceList of={signsOf(campaign, id)} className="gap-2 pb-3" />
+                  <SentenceList of={listSigns(campaign, id)} className="gap-2 pb-3" />
                 </Disclosure>
                 <div className="md:mt-auto md:pt-2">
                   {offering ? null : <p className="mb-2 text-soft">{seats} seats in the room</p>}
@@ -106,7 +106,7 @@ function CampaignDay({ campaign, workshops, now }: Pick<Props, 'campaign' | 'wor
   )
 }
 
-const signsOf = (campaign: WorkshopCampaign, id: string) => campaign.choosing.filter(({ workshop }) => workshop === id).map(({ sign }) => sign)
+const listSigns = (campaign: WorkshopCampaign, id: string) => campaign.choosing.filter(({ workshop }) => workshop === id).map(({ sign }) => sign)
 
 function CampaignHero({ campaign, date }: { campaign: WorkshopCampaign; date: string }) {
   return (

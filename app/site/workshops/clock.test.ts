@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { plainSpaces } from '#app/lib/text.ts'
-import { laterBy, minutesBetween, readClock, readSpan } from './clock.ts'
+import { collapseSpaces } from '#app/lib/text.ts'
+import { addMinutes, countMinutesBetween, readClock, readSpan } from './clock.ts'
 
 test.each([
   ['00:05', '12:05 am'],
@@ -9,12 +9,12 @@ test.each([
   ['13:30', '1:30 pm'],
   ['23:59', '11:59 pm'],
 ])('the time %s is shown as %s', (time, read) => {
-  expect(plainSpaces(readClock(time))).toBe(read)
+  expect(collapseSpaces(readClock(time))).toBe(read)
 })
 
 test('a time span is shown with both ends and the zone, and its minutes are counted across hours', () => {
-  expect(plainSpaces(readSpan('10:00', '12:30'))).toBe('10:00 am to 12:30 pm IST')
-  expect(minutesBetween('10:35', '11:20')).toBe(45)
+  expect(collapseSpaces(readSpan('10:00', '12:30'))).toBe('10:00 am to 12:30 pm IST')
+  expect(countMinutesBetween('10:35', '11:20')).toBe(45)
 })
 
 test.each([
@@ -24,5 +24,5 @@ test.each([
   ['00:15', -45, '23:30'],
   ['10:00', 0, '10:00'],
 ])('%s plus %i minutes is %s', (time, minutes, later) => {
-  expect(laterBy(time, minutes)).toBe(later)
+  expect(addMinutes(time, minutes)).toBe(later)
 })

@@ -12,13 +12,13 @@ export function readSpan(from: string, to: string): string {
 }
 
 /** A clock time some minutes later, also past midnight: `23:30` and 45 is `00:15`. */
-export function laterBy(time: string, minutes: number): string {
-  const later = (minutesBetween('00:00', time) + minutes + 24 * 60) % (24 * 60)
+export function addMinutes(time: string, minutes: number): string {
+  const later = (countMinutesBetween('00:00', time) + minutes + 24 * 60) % (24 * 60)
   return `${String(Math.floor(later / 60)).padStart(2, '0')}:${String(later % 60).padStart(2, '0')}`
 }
 
 /** Minutes from one clock time to a later one of the same day. */
-export function minutesBetween(from: string, to: string): number {
+export function countMinutesBetween(from: string, to: string): number {
   const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
   return minutes(to) - minutes(from)
 }

@@ -3,19 +3,19 @@ import type { Workshop } from '#app/domain/courses/workshop-content.ts'
 import { Disclosure } from '#app/ui/accordion.tsx'
 import { ClockTime } from '#app/ui/clock-time.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
-import { laterBy, minutesBetween, readClock, readSpan } from './clock.ts'
+import { addMinutes, countMinutesBetween, readClock, readSpan } from './clock.ts'
 
 const step = 5
 
 /** The whole session by the minute. @param heldAt the start on its date; null: the usual time */
 export function WorkshopAgenda({ workshop, heldAt }: { workshop: Workshop; heldAt: Date | null }) {
   const { agenda, startsAt, endsAt } = workshop
-  const allMinutes = minutesBetween(startsAt, endsAt)
-  const later = heldAt ? minutesBetween(startsAt, formatMachineMoment(heldAt).slice(11, 16)) : 0
+  const allMinutes = countMinutesBetween(startsAt, endsAt)
+  const later = heldAt ? countMinutesBetween(startsAt, formatMachineMoment(heldAt).slice(11, 16)) : 0
   return (
     <section className="shell-width pt-section" id="agenda" aria-labelledby="agenda-title">
       <SectionHeading id="agenda-title" title={`${allMinutes} minutes: agenda`}>
-        {readSpan(laterBy(startsAt, later), laterBy(endsAt, later))}. Open a row to read more.
+        {readSpan(addMinutes(startsAt, later), addMinutes(endsAt, later))}. Open a row to read more.
       </SectionHeading>
       <ol className="border-t border-ink">
         {agenda.map(({ from, to, title, what }) => (
@@ -25,13 +25,13 @@ export function WorkshopAgenda({ workshop, heldAt }: { workshop: Workshop; heldA
               summary={
                 <div className="grid gap-x-8 md:grid-cols-[8rem_1fr_auto] md:items-center">
                   <p className="text-soft">
-                    <ClockTime time={readClock(laterBy(from, later))} />
-                    <span className="md:hidden">, {minutesBetween(from, to)} minutes</span>
+                    <ClockTime time={readClock(addMinutes(from, later))} />
+                    <span className="md:hidden">, {countMinutesBetween(from, to)} minutes</span>
                   </p>
                   <h3>{title}</h3>
                   <div className="max-md:hidden">
-                    <p className="mb-1 text-right text-soft">{minutesBetween(from, to)} minutes</p>
-                    <MinuteTally before={minutesBetween(startsAt, from)} minutes={minutesBetween(from, to)} ofMinutes={allMinutes} />
+                    <p className="mb-1 text-right text-soft">{countMinutesBetween(from, to)} minutes</p>
+                    <MinuteTally before={countMinutesBetween(startsAt, from)} minutes={countMinutesBetween(from, to)} ofMinutes={allMinutes} />
                   </div>
                 </div>
               }
@@ -41,7 +41,7 @@ export function WorkshopAgenda({ workshop, heldAt }: { workshop: Workshop; heldA
           </li>
         ))}
       </ol>
-      <p className="mt-4 text-soft">The session ends at {readClock(laterBy(endsAt, later))} IST. Nothing is sold in it.</p>
+      <p className="mt-4 text-soft">The session ends at {readClock(addMinutes(endsAt, later))} IST. Nothing is sold in it.</p>
     </section>
   )
 }

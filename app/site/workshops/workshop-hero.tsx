@@ -16,7 +16,7 @@ type WorkshopHeroProps = { workshop: Workshop; jaali: JaaliName; date: string; o
 /** The workshop, its date, and the booking link. @param offering the bookable offering, or null */
 export function WorkshopHero({ workshop, jaali, date, offering, now }: WorkshopHeroProps) {
   const facts = [
-    { name: 'Time', value: hoursOf(workshop, offering) },
+    { name: 'Time', value: formatWorkshopHours(workshop, offering) },
     { name: 'Where', value: offering?.place || `${getInstitute().address[0]} or live online` },
     { name: 'In the room', value: `${offering?.capacity ?? workshop.seats} seats` },
     { name: 'Fee', value: offering && offering.pricePaise !== 0 ? formatFee(offering) : 'Free' },
@@ -48,7 +48,7 @@ export function WorkshopHero({ workshop, jaali, date, offering, now }: WorkshopH
 }
 
 /** The hours of its offering, else the usual ones. */
-export function hoursOf({ startsAt, endsAt }: Pick<Workshop, 'startsAt' | 'endsAt'>, offering: Offering | null): string {
+export function formatWorkshopHours({ startsAt, endsAt }: Pick<Workshop, 'startsAt' | 'endsAt'>, offering: Offering | null): string {
   const clock = (moment: Date) => formatMachineMoment(moment).slice(11, 16)
   return offering?.startsAt && offering.endsAt ? readSpan(clock(offering.startsAt), clock(offering.endsAt)) : readSpan(startsAt, endsAt)
 }

@@ -17,9 +17,9 @@ import { openSealedTexts } from '#app/platform/crypto/encrypted-text.server.ts'
 import type { Secrets } from '#app/platform/crypto/signed-tokens.server.ts'
 import { openSignedLinks } from '#app/platform/crypto/signed-tokens.server.ts'
 import { db, inTransaction } from '#app/platform/db/client.server.ts'
-import { sqlStateOf } from '#app/platform/db/unavailable.server.ts'
+import { findSqlState } from '#app/platform/db/unavailable.server.ts'
 import { clientAddressHeader } from '#app/platform/http/client-address.server.ts'
-import { siteCookiePrefix } from '#app/platform/http/site-cookie.server.ts'
+import { getSiteCookiePrefix } from '#app/platform/http/site-cookie.server.ts'
 import { rateLimitStorage } from '#app/platform/limits/rate-limit-storage.server.ts'
 import { logError, logWarning } from '#app/platform/log/log.server.ts'
 import { composeExistingAccountMail, composePasswordResetMail, composeVerificationMail, getVerificationLink } from './account-mails.server.ts'
@@ -152,7 +152,7 @@ function createAuth(secrets: Secrets, onSignInLink: (link: SignInLink) => void) 
     },
     advanced: {
       // The library's prefix is `__Secure-`, which a sibling subdomain can set too.
-      cookiePrefix: siteCookiePrefix(),
+      cookiePrefix: getSiteCookiePrefix(),
       useSecureCookies: false,
       defaultCookieAttributes: { secure: publicUrl.startsWith('https:') },
       ipAddress: { ipAddressHeaders: [clientAddressHeader] },
@@ -184,7 +184,7 @@ function recordAuthError(message: unknown, args: unknown[]): void {
   const call = authErrors.getStore()
   if (!error) logWarning(`Accounts: ${String(message)}`)
   // Two simultaneous sign-ups with one address: the library's response to the second one is right.
-  else if (sqlStateOf(error) === '23505') logWarning('Accounts', {}, error)
+  else if (findSqlState(error) === '23505') logWarning('Accounts', {}, error)
   // After the response, such as while mailing, an error can only be logged.
   else if (!call || call.isOver) logError(error, {}, 'Accounts')
   else call.errors.push(error)

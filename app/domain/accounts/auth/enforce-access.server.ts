@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { type Access, type AccessFailures, getGate } from '#app/domain/accounts/policy.ts'
 import { isSecondFactorRequired, type Role } from '#app/domain/accounts/roles.ts'
-import { plainPage } from '#app/platform/http/plain-page.server.ts'
+import { createPlainPage } from '#app/platform/http/plain-page.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { requireConfirmation, requireConfirmedForm } from './confirmation.server.ts'
 import { findPerson, isSessionUnread, requirePerson, requireRole } from './session.server.ts'
@@ -50,6 +50,6 @@ const reasons = { 401: 'signed-out', 403: 'forbidden', 503: 'unavailable' }
 function rejectScript(request: Request, status: 401 | 403 | 503, failures: AccessFailures): Response {
   const message = (status === 503 ? null : failures[status]) ?? 'Our system is not responding. Try again in a minute.'
   const headers: Record<string, string> = { 'Cache-Control': 'no-store' }
-  if (request.method === 'POST' && request.headers.get('accept')?.includes('text/html')) return plainPage(status, 'Not sent', message, headers)
+  if (request.method === 'POST' && request.headers.get('accept')?.includes('text/html')) return createPlainPage(status, 'Not sent', message, headers)
   return Response.json({ ok: false, reason: reasons[status], message }, { status, headers })
 }

@@ -1,4 +1,4 @@
-import { googleProject } from '#app/platform/google/open-google.server.ts'
+import { findGoogleProject } from '#app/platform/google/open-google.server.ts'
 
 /** Longer than all of the work, so that the response time does not reveal whether an address is known. */
 const siteMs = 600
@@ -13,7 +13,7 @@ export function setEvenAnswerTime(ms = siteMs): void {
 
 /** Waits until the minimum time has passed. Results for which `isOpen` is true reveal no secret and are returned immediately. */
 export async function delayEvenly<Reply>(work: Promise<Reply>, isOpen: (result: Reply) => boolean = () => false): Promise<Reply> {
-  const evenTime = new Promise((resolve) => setTimeout(resolve, googleProject() ? evenMs * hostedFactor : evenMs))
+  const evenTime = new Promise((resolve) => setTimeout(resolve, findGoogleProject() ? evenMs * hostedFactor : evenMs))
   const result = await work
   if (!isOpen(result)) await evenTime
   return result

@@ -1,7 +1,7 @@
 import { type AuditEvent, recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { rateLimitKey } from '#app/platform/http/client-address.server.ts'
-import { currentClientAddress } from '#app/platform/http/request-context.server.ts'
+import { getRateLimitKey } from '#app/platform/http/client-address.server.ts'
+import { getCurrentClientAddress } from '#app/platform/http/request-context.server.ts'
 import { countAttempt } from '#app/platform/limits/rate-limit-storage.server.ts'
 import { logError } from '#app/platform/log/log.server.ts'
 
@@ -16,9 +16,9 @@ const counted = 1_000_000
  * Records a failed attempt. During a flood it records the first failures and then each power of ten, with the count, so that the table does not fill
  * up. Never rejects: if recording fails, it logs an error.
  */
-export async function recordFailure({ reason, address = currentClientAddress(), ...event }: Failure): Promise<void> {
+export async function recordFailure({ reason, address = getCurrentClientAddress(), ...event }: Failure): Promise<void> {
   try {
-    const { count } = await countAttempt(`audit|${event.action}|${event.subject}|${rateLimitKey(address ?? '')}`, { ...ownRule, max: counted })
+    const { count } = await countAttempt(`audit|${event.action}|${event.subject}|${getRateLimitKey(address ?? '')}`, { ...ownRule, max: counted })
     if (count > ownRule.max && !isPowerOfTen(count)) return
     const shared = await countAttempt(`audit|${event.action}`, { ...sharedRule, max: counted })
     if (shared.count > sharedRule.max && !isPowerOfTen(shared.count)) return

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { moveToHosted, parseHostedMarker, verifyHostedPassword } from '#app/domain/accounts/hosted/hosted-password.server.ts'
 import { credentials } from '#app/domain/accounts/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { googleProject } from '#app/platform/google/open-google.server.ts'
+import { findGoogleProject } from '#app/platform/google/open-google.server.ts'
 import { logError } from '#app/platform/log/log.server.ts'
 import { hashPassword, isOutdatedHash, verifyPassword } from './password-hash.server.ts'
 
@@ -15,7 +15,7 @@ export async function verifyAndRenew({ hash, password }: { hash: string; passwor
   const hostedId = parseHostedMarker(hash)
   if (hostedId !== null) return await verifyHostedPassword(hostedId, password)
   if (!(await verifyPassword({ hash, password }))) return false
-  if (googleProject()) return await moveToHosted(hash, password)
+  if (findGoogleProject()) return await moveToHosted(hash, password)
   if (isOutdatedHash(hash)) await renewHash(hash, password)
   return true
 }

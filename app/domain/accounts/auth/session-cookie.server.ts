@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { CookieName } from '#app/lib/browser-storage.ts'
-import { readSiteCookie, siteCookie } from '#app/platform/http/site-cookie.server.ts'
+import { createSiteCookie, readSiteCookie } from '#app/platform/http/site-cookie.server.ts'
 import { listSigningSecrets } from './auth.server.ts'
 
 const cookieName = 'session_token'
@@ -22,7 +22,7 @@ export function isSessionCookie(setCookie: string): boolean {
 }
 
 export function createEndedSessionCookie(): string {
-  return siteCookie(cookieName, '', 0)
+  return createSiteCookie(cookieName, '', 0)
 }
 
 /** The account service writes `token.signature`, percent-encoded. Accepts signatures of all accepted secrets. */

@@ -6,8 +6,8 @@ import { users } from '#app/domain/accounts/schema.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { hashEmail } from '#app/platform/crypto/identifier-hash.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { rateLimitKey } from '#app/platform/http/client-address.server.ts'
-import { currentClientAddress } from '#app/platform/http/request-context.server.ts'
+import { getRateLimitKey } from '#app/platform/http/client-address.server.ts'
+import { getCurrentClientAddress } from '#app/platform/http/request-context.server.ts'
 import { consume, countAttempt, resetLimit } from '#app/platform/limits/rate-limit-storage.server.ts'
 import { logError } from '#app/platform/log/log.server.ts'
 import { queueMail } from '#app/platform/mail/mail-queue.server.ts'
@@ -64,7 +64,7 @@ async function countSignIn(email: string): Promise<number | null> {
   const all = await countAttempt(key, signInRule)
   if (all.count <= signInRule.max) return null
   const [account] = await db().select().from(users).where(eq(users.email, email.trim().toLowerCase()))
-  const network = rateLimitKey(currentClientAddress() ?? '')
+  const network = getRateLimitKey(getCurrentClientAddress() ?? '')
   if (account && (await hasSignedInFrom(account.id, network))) {
     const own = await consume(`${key}|${network}`, signInRule)
     if (own.allowed) return null
@@ -82,7 +82,7 @@ async function hasSignedInFrom(personId: string, network: string): Promise<boole
     gt(auditEvents.at, sql`now() - interval '90 days'`),
   )
   const rows = await db().selectDistinct({ address: auditEvents.address }).from(auditEvents).where(entries).limit(200)
-  return rows.some(({ address }) => address !== null && rateLimitKey(address) === network)
+  return rows.some(({ address }) => address !== null && getRateLimitKey(address) === network)
 }
 
 /** At most once a day, and after the response: its duration would reveal whether the address is known. */

@@ -3,13 +3,13 @@ import { APIError, createAuthMiddleware } from 'better-auth/api'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { credentials, users } from '#app/domain/accounts/schema.server.ts'
-import { plainLine } from '#app/lib/plain-text.ts'
+import { cleanLine } from '#app/lib/plain-text.ts'
 import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import { GoogleError } from '#app/platform/google/google-error.server.ts'
 import type { GoogleProject } from '#app/platform/google/google-project.server.ts'
 import { signInWithPassword } from '#app/platform/google/identity-tokens.server.ts'
 import { findGoogleAccounts, type GoogleAccount } from '#app/platform/google/identity-toolkit.server.ts'
-import { googleProject } from '#app/platform/google/open-google.server.ts'
+import { findGoogleProject } from '#app/platform/google/open-google.server.ts'
 import { isWrongPassword, logHostedFailure, translateHostedFailure } from './hosted-failures.server.ts'
 import { createHostedMarker, parseHostedMarker } from './hosted-password.server.ts'
 
@@ -27,7 +27,7 @@ export function adoptHostedMembers(): BetterAuthPlugin {
         {
           matcher: ({ path }) => paths.includes(path ?? ''),
           handler: createAuthMiddleware(async ({ path, body }) => {
-            const project = googleProject()
+            const project = findGoogleProject()
             const email = String(body?.email ?? '')
               .trim()
               .toLowerCase()
@@ -66,7 +66,7 @@ async function adoptByEmail(project: GoogleProject, email: string, password: str
  * @returns the response for an unknown address; null: the response stays as it is
  */
 export async function failSignIn({ email, password }: { email: string; password: string }): Promise<{ status: number; code: string } | null> {
-  const project = googleProject()
+  const project = findGoogleProject()
   if (!project) return null
   const address = email.trim().toLowerCase()
   const ofPassword = and(eq(credentials.userId, users.id), eq(credentials.providerId, 'credential'))
@@ -94,7 +94,7 @@ async function findByPassword(project: GoogleProject, email: string, password: s
 
 /** Creates the account here, or adds the address to an account without one. Of two simultaneous calls the second changes nothing. */
 async function adopt({ uid, name, isEmailVerified, hasPassword }: GoogleAccount, email: string): Promise<void> {
-  const values = { id: uid, name: plainLine(name).slice(0, 100) || (email.split('@')[0] ?? 'Member'), email, emailVerified: isEmailVerified }
+  const values = { id: uid, name: cleanLine(name).slice(0, 100) || (email.split('@')[0] ?? 'Member'), email, emailVerified: isEmailVerified }
   await inTransaction(async (tx) => {
     // No conflict target: a conflict of the address must be ignored like one of the id.
     const made = await tx.insert(users).values(values).onConflictDoNothing().returning({ id: users.id })

@@ -1,6 +1,6 @@
 import { hostedAccountJob } from '#app/domain/accounts/jobs.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
-import { googleProject } from '#app/platform/google/open-google.server.ts'
+import { findGoogleProject } from '#app/platform/google/open-google.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 
 type Change = { enable?: true; erased?: true; startAfter?: Date }
@@ -10,5 +10,5 @@ type Change = { enable?: true; erased?: true; startAfter?: Date }
  * @param change `enable`: the account is no longer disabled; `startAfter`: earliest time
  */
 export async function enqueueHostedChange(tx: Queryable, userId: string, { startAfter, ...what }: Change = {}): Promise<void> {
-  if (googleProject()) await enqueue(tx, hostedAccountJob, { userId, ...what }, startAfter && { startAfter })
+  if (findGoogleProject()) await enqueue(tx, hostedAccountJob, { userId, ...what }, startAfter && { startAfter })
 }

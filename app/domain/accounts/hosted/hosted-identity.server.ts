@@ -6,7 +6,7 @@ import { GoogleError } from '#app/platform/google/google-error.server.ts'
 import type { GoogleProject } from '#app/platform/google/google-project.server.ts'
 import { signInWithIdp } from '#app/platform/google/identity-tokens.server.ts'
 import { findGoogleAccounts, type GoogleAccount, type GoogleAccountKey } from '#app/platform/google/identity-toolkit.server.ts'
-import { googleProject } from '#app/platform/google/open-google.server.ts'
+import { findGoogleProject } from '#app/platform/google/open-google.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import { logWarning } from '#app/platform/log/log.server.ts'
 import { isGoogleCode, logHostedFailure } from './hosted-failures.server.ts'
@@ -25,7 +25,7 @@ const getProviderId = (name: string) => (name === 'google' ? 'google.com' : `oid
  * @returns the refresh token of the sign-in, or null
  */
 export async function joinHosted(name: string, idToken: string | null, requestUri: string): Promise<string | null> {
-  const project = googleProject()
+  const project = findGoogleProject()
   if (!project || idToken === null) return null
   try {
     const { uid, isNew, refreshToken } = await signInWithIdp(project, { providerId: getProviderId(name), idToken, requestUri })
@@ -52,7 +52,7 @@ export async function findHostedPhoneId(phone: string): Promise<string | null> {
 }
 
 async function findFreeId(key: GoogleAccountKey, isOf: (account: GoogleAccount) => boolean = () => true): Promise<string | null> {
-  const project = googleProject()
+  const project = findGoogleProject()
   if (!project) return null
   const there = await findOne(project, key)
   return there && !there.isDisabled && isOf(there) && (await db().$count(users, eq(users.id, there.uid))) === 0 ? there.uid : null

@@ -7,7 +7,7 @@ import { db } from '#app/platform/db/client.server.ts'
 import type { GoogleProject } from '#app/platform/google/google-project.server.ts'
 import { signInWithPassword } from '#app/platform/google/identity-tokens.server.ts'
 import { createGoogleAccount, findGoogleAccounts, updateGoogleAccount } from '#app/platform/google/identity-toolkit.server.ts'
-import { googleProject } from '#app/platform/google/open-google.server.ts'
+import { findGoogleProject } from '#app/platform/google/open-google.server.ts'
 import { logError } from '#app/platform/log/log.server.ts'
 import { enqueueHostedChange } from './hosted-changes.server.ts'
 import { isGoogleCode, isHostedUnavailable, isWeakPassword, isWrongPassword, translateHostedFailure } from './hosted-failures.server.ts'
@@ -32,7 +32,7 @@ export function parseHostedMarker(stored: string): string | null {
  * @throws APIError with `hostedUnavailableCode`, or ACCOUNT_PAUSED after too many attempts
  */
 export async function verifyHostedPassword(userId: string, password: string): Promise<boolean> {
-  const project = googleProject()
+  const project = findGoogleProject()
   if (!project) return false
   try {
     // Uses the address there: another program may have changed it, or a change here has not arrived yet.
@@ -52,7 +52,7 @@ export async function verifyHostedPassword(userId: string, password: string): Pr
  * @returns false if the hash came from the provider, which has a newer password: from now on that one is valid
  */
 export async function moveToHosted(hash: string, password: string): Promise<boolean> {
-  const project = googleProject()
+  const project = findGoogleProject()
   if (!project) return true
   const ofHash = eq(credentials.password, hash)
   try {
@@ -91,7 +91,7 @@ export async function runForPasswordOwner<Result>(ownerId: string | null, work: 
 /** Hashes a password. With a hosted provider it only remembers it until the service stores it (`storeChosenPassword`). */
 export async function hashOrHold(password: string): Promise<string> {
   const call = chosen.getStore()
-  if (!googleProject() || !call) return await hashPassword(password)
+  if (!findGoogleProject() || !call) return await hashPassword(password)
   call.password = password
   return pending
 }
@@ -101,7 +101,7 @@ export async function hashOrHold(password: string): Promise<string> {
  * @param stored what the service would store
  * @param find reads the owner, who may be new in the same transaction
  * @returns what to store; null: no change
- * @throws APIError as `hostedFailure`
+ * @throws APIError as `translateHostedFailure`
  */
 export async function storeChosenPassword(
   { userId, password }: { userId?: string | undefined; password?: string | null | undefined },
@@ -109,7 +109,7 @@ export async function storeChosenPassword(
 ): Promise<string | null> {
   if (password !== pending) return null
   const call = chosen.getStore()
-  const project = googleProject()
+  const project = findGoogleProject()
   const ownerId = userId ?? call?.ownerId
   const owner = ownerId ? await find(ownerId) : null
   if (!call?.password || !project || !owner) throw new Error('A password was to be stored without its owner.')

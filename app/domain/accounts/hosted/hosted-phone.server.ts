@@ -3,7 +3,7 @@ import { db } from '#app/platform/db/client.server.ts'
 import { GoogleError } from '#app/platform/google/google-error.server.ts'
 import type { GoogleProject } from '#app/platform/google/google-project.server.ts'
 import { getRecaptchaSiteKey, sendVerificationCode, signInWithPhoneNumber } from '#app/platform/google/identity-tokens.server.ts'
-import { googleProject } from '#app/platform/google/open-google.server.ts'
+import { findGoogleProject } from '#app/platform/google/open-google.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import { isGoogleCode, logHostedFailure } from './hosted-failures.server.ts'
 import { abandonedAfterMs } from './hosted-identity.server.ts'
@@ -21,7 +21,7 @@ const keys = new WeakMap<GoogleProject, { siteKey: string | null; until: number 
 
 /** The project that sends the codes for sign-in by phone; null: the site's SMS gateway sends them. */
 export function findPhoneCodeProject(): GoogleProject | null {
-  const project = googleProject()
+  const project = findGoogleProject()
   return project?.sendsPhoneCodes ? project : null
 }
 

@@ -15,7 +15,7 @@ import {
   type GoogleAccountChange,
   updateGoogleAccount,
 } from '#app/platform/google/identity-toolkit.server.ts'
-import { googleProject } from '#app/platform/google/open-google.server.ts'
+import { findGoogleProject } from '#app/platform/google/open-google.server.ts'
 import type { JobData } from '#app/platform/jobs/define-job.ts'
 import { logWarning } from '#app/platform/log/log.server.ts'
 import { checkHostedTokens } from './check-hosted-tokens.server.ts'
@@ -31,7 +31,7 @@ const lookupSize = 100
  * @throws GoogleError
  */
 export async function syncHostedAccount({ userId, enable, erased, abandoned }: JobData<typeof hostedAccountJob>): Promise<void> {
-  const project = googleProject()
+  const project = findGoogleProject()
   if (!project) return
   if (erased) return await deleteGoogleAccount(project, userId)
   const [account] = await db().select().from(users).where(eq(users.id, userId))
@@ -87,7 +87,7 @@ async function writePhone(project: GoogleProject, uid: string, phone: string | n
  * provider; the next check ends the session.
  */
 export async function isDisabledAtProvider(userId: string): Promise<boolean> {
-  const project = googleProject()
+  const project = findGoogleProject()
   if (!project) return false
   try {
     const [there] = await findGoogleAccounts(project, { localId: [userId] })
@@ -104,7 +104,7 @@ export async function isDisabledAtProvider(userId: string): Promise<boolean> {
  * @throws GoogleError other than an outage
  */
 export async function checkHostedAccounts(): Promise<void> {
-  const project = googleProject()
+  const project = findGoogleProject()
   if (!project) return
   const open = await db()
     .selectDistinct({ id: users.id, password: credentials.password })

@@ -1,5 +1,5 @@
 import type { AccountInput } from '#app/domain/accounts/account-input.server.ts'
-import { safeReturnPath } from '#app/lib/safe-return-path.ts'
+import { parseReturnPath } from '#app/lib/safe-return-path.ts'
 import { type FormResponse, parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
@@ -21,5 +21,5 @@ export async function handleOwnPasskeys(input: AccountInput, returnTo: string | 
   if (!form.ok) return form.response
   const added = await addPasskey(input, form.value.passkey ?? '')
   if (!added.ok) return form.fail(added)
-  return redirectAfterPost(returnTo === null ? `${path}?saved=added` : safeReturnPath(returnTo))
+  return redirectAfterPost(returnTo === null ? `${path}?saved=added` : parseReturnPath(returnTo))
 }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { retentionPeriods } from '#app/lib/retention-periods.ts'
 import { defineToken } from '#app/platform/crypto/signed-tokens.server.ts'
-import { readSiteCookie, siteCookie } from '#app/platform/http/site-cookie.server.ts'
+import { createSiteCookie, readSiteCookie } from '#app/platform/http/site-cookie.server.ts'
 import { consume } from '#app/platform/limits/rate-limit-storage.server.ts'
 
 const cookieName = 'passkey'
@@ -21,7 +21,7 @@ export function createChallenge(request: Request, use: ChallengeUse): { challeng
   const nonce = randomBytes(16).toString('base64url')
   return {
     challenge: challenges.create(`${nonce}.${bind(nonce, browser, use)}`),
-    cookie: siteCookie(cookieName, browser, minutes * 60),
+    cookie: createSiteCookie(cookieName, browser, minutes * 60),
   }
 }
 

@@ -5,7 +5,7 @@ import { recordFailure } from '#app/domain/accounts/auth/record-failure.server.t
 import { enterProven } from '#app/domain/accounts/enter-proven.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { rateLimitKey } from '#app/platform/http/client-address.server.ts'
+import { getRateLimitKey } from '#app/platform/http/client-address.server.ts'
 import { clientContext } from '#app/platform/http/request-context.server.ts'
 import { consume } from '#app/platform/limits/rate-limit-storage.server.ts'
 import { checkPasskey, type PasskeyErrorReason } from './check-passkey.server.ts'
@@ -34,7 +34,7 @@ export async function enterByPasskey(input: AccountInput, answer: string): Promi
  */
 export async function checkToSignIn(input: AccountInput, answer: string, ownerId: string | null): Promise<{ ok: true; owner: Owner } | AccountFailure> {
   const { request, context } = input
-  const { allowed, retryAfter } = await consume(`passkey-try|${rateLimitKey(context.get(clientContext).address)}`, attemptRule)
+  const { allowed, retryAfter } = await consume(`passkey-try|${getRateLimitKey(context.get(clientContext).address)}`, attemptRule)
   if (!allowed) return { ok: false, status: 429, message: `Too many tries. Wait ${retryAfter} seconds, then try again.`, retryAfterSeconds: retryAfter }
   const checked = await checkPasskey(request, { use: 'sign-in', userId: null }, answer, ownerId)
   if (!checked.ok) {

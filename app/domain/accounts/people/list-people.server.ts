@@ -3,9 +3,9 @@ import { invitationLifeMs } from '#app/domain/accounts/auth/invitations.server.t
 import { isPhone } from '#app/domain/accounts/phone/phone-owner.server.ts'
 import type { Role } from '#app/domain/accounts/roles.ts'
 import { credentials, users } from '#app/domain/accounts/schema.server.ts'
-import { plainDigits } from '#app/lib/plain-text.ts'
+import { toPlainDigits } from '#app/lib/plain-text.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { byNewest, byText, contains, listQuery } from '#app/platform/db/list-query.server.ts'
+import { listQuery, matchText, sortByNewest, sortByText } from '#app/platform/db/list-query.server.ts'
 import { peopleFilters } from './people-input.ts'
 
 export type PersonState = 'active' | 'invited' | 'invitation over' | 'disabled'
@@ -14,10 +14,10 @@ export type PersonState = 'active' | 'invited' | 'invitation over' | 'disabled'
 export const peopleList = listQuery(peopleFilters, {
   size: 50,
   sort: { at: users.createdAt, id: users.id, direction: 'desc' },
-  sorts: { name: byText(users.name), email: byText(users.email), role: byText(users.role), createdAt: byNewest(users.createdAt) },
+  sorts: { name: sortByText(users.name), email: sortByText(users.email), role: sortByText(users.role), createdAt: sortByNewest(users.createdAt) },
   base: (_, { role, find }) => [role || find ? undefined : isStaff],
   filters: {
-    find: (text) => or(contains(text, users.name, users.email), hasPhone(text)),
+    find: (text) => or(matchText(text, users.name, users.email), hasPhone(text)),
     role: (role) => (role === 'all' ? undefined : eq(users.role, role)),
   },
   read: async ({ where, orderBy, limit, at }) => {
@@ -45,10 +45,10 @@ export const peopleList = listQuery(peopleFilters, {
 
 /** SQL: whether an account's phone number has these digits, in any notation; undefined if the text is not a number. */
 function hasPhone(text: string): SQL | undefined {
-  const typed = plainDigits(text)
+  const typed = toPlainDigits(text)
   const digits = typed.replace(/\D/g, '').replace(/^(?:0091|091|91|0)(?=\d{10}$)/, '')
   if (!/^[\d\s+().-]+$/.test(typed) || digits.length < 4) return undefined
-  return contains(digits, credentials.accountId)
+  return matchText(digits, credentials.accountId)
 }
 
 const isStaff = ne(users.role, 'member')
@@ -57,7 +57,7 @@ export async function findStaff(text: string, limit: number): Promise<{ id: stri
   const rows = await db()
     .select({ id: users.id, name: users.name, email: users.email, role: users.role })
     .from(users)
-    .where(and(isStaff, contains(text, users.name, users.email)))
+    .where(and(isStaff, matchText(text, users.name, users.email)))
     .orderBy(asc(users.name), asc(users.id))
     .limit(limit)
   return rows.map(({ id, name, email, role }) => ({ id, title: name, detail: `${role}, ${email}`, href: `/staff/people/${id}` }))

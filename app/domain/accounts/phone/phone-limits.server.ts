@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { credentials, knownDevices } from '#app/domain/accounts/schema.server.ts'
 import { hashPhone } from '#app/platform/crypto/identifier-hash.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { rateLimitKey } from '#app/platform/http/client-address.server.ts'
+import { getRateLimitKey } from '#app/platform/http/client-address.server.ts'
 import { consume, type LimitRule } from '#app/platform/limits/rate-limit-storage.server.ts'
 
 /** Seconds between two codes to one number. */
@@ -32,7 +32,7 @@ export async function countPhoneCode(phone: string, address: string, deviceHash:
   const number = `phone|${hashPhone(phone)}`
   const own = (await isOwnDevice(phone, deviceHash)) ? `${number}|${deviceHash}` : number
   return (
-    (await consumeAll(`phone-network|${rateLimitKey(address)}`, networkRules)) ??
+    (await consumeAll(`phone-network|${getRateLimitKey(address)}`, networkRules)) ??
     (await consumeAll(`phone-device|${deviceHash}`, deviceRules)) ??
     (await consumeAll(own, numberRules))
   )
@@ -40,7 +40,7 @@ export async function countPhoneCode(phone: string, address: string, deviceHash:
 
 /** Counts one attempt with a code. @returns seconds to wait; null if the code may be checked */
 export async function countPhoneAttempt(address: string): Promise<number | null> {
-  return await consumeAll(`phone-try|${rateLimitKey(address)}`, [attemptRule])
+  return await consumeAll(`phone-try|${getRateLimitKey(address)}`, [attemptRule])
 }
 
 async function consumeAll(key: string, rules: LimitRule[]): Promise<number | null> {

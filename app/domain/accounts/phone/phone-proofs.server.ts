@@ -3,9 +3,9 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { phoneProofs } from '#app/domain/accounts/proofs-schema.server.ts'
 import { retentionPeriods } from '#app/lib/retention-periods.ts'
 import { decryptText, encryptText } from '#app/platform/crypto/encrypted-text.server.ts'
-import { signingKey } from '#app/platform/crypto/signed-tokens.server.ts'
+import { getSigningKey } from '#app/platform/crypto/signed-tokens.server.ts'
 import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
-import { readSiteCookie, siteCookie } from '#app/platform/http/site-cookie.server.ts'
+import { createSiteCookie, readSiteCookie } from '#app/platform/http/site-cookie.server.ts'
 import { pauseSeconds } from './phone-limits.server.ts'
 
 const cookieName = 'phone_proof'
@@ -39,7 +39,7 @@ export async function startPhoneProof(
     await endPhoneProof(tx, request)
     await tx.insert(phoneProofs).values({ keyHash, phone, userId, ...secret, sentAt: sql`now()` })
   })
-  return { code, cookie: siteCookie(cookieName, token, retentionPeriods.phoneProofMinutes * 60) }
+  return { code, cookie: createSiteCookie(cookieName, token, retentionPeriods.phoneProofMinutes * 60) }
 }
 
 /** This browser's proof for an account or, without `userId`, for sign-in; null if there is none. */
@@ -132,7 +132,7 @@ export async function usePhoneProof(tx: Queryable, request: Request, userId: str
 export async function endPhoneProof(tx: Queryable, request: Request): Promise<string> {
   const token = readToken(request)
   if (token !== null) await tx.delete(phoneProofs).where(eq(phoneProofs.keyHash, digest(token)))
-  return siteCookie(cookieName, '', 0)
+  return createSiteCookie(cookieName, '', 0)
 }
 
 function matchOwnProof(request: Request, userId: string | null): SQL | undefined {
@@ -153,4 +153,4 @@ function readToken({ headers }: Request): string | null {
 const digest = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /** Keyed with the site's secret: all digests of six digits could otherwise be computed. */
-const digestCode = (keyHash: string, code: string) => createHmac('sha256', signingKey('phone-code')).update(`${keyHash}/${code}`).digest('hex')
+const digestCode = (keyHash: string, code: string) => createHmac('sha256', getSigningKey('phone-code')).update(`${keyHash}/${code}`).digest('hex')

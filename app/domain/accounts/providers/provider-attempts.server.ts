@@ -4,7 +4,7 @@ import { providerAttempts } from '#app/domain/accounts/proofs-schema.server.ts'
 import type { SignInReturn } from '#app/domain/accounts/sign-in-return.ts'
 import { retentionPeriods } from '#app/lib/retention-periods.ts'
 import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
-import { readSiteCookie, siteCookie } from '#app/platform/http/site-cookie.server.ts'
+import { createSiteCookie, readSiteCookie } from '#app/platform/http/site-cookie.server.ts'
 import type { AttemptSecrets } from '#app/platform/oidc/provider-client.server.ts'
 import type { Identity } from './providers.server.ts'
 
@@ -31,7 +31,7 @@ export async function startAttempt(
     await tx.delete(providerAttempts).where(and(eq(providerAttempts.keyHash, digest(key)), isOver))
     await tx.insert(providerAttempts).values({ keyHash: digest(key), stateHash: digest(state), provider, userId, returnTo, add, startedAt: sql`now()` })
   })
-  return { secrets: getSecrets(key, state), cookie: siteCookie(cookieName, key, retentionPeriods.providerAttemptMinutes * 60) }
+  return { secrets: getSecrets(key, state), cookie: createSiteCookie(cookieName, key, retentionPeriods.providerAttemptMinutes * 60) }
 }
 
 /** Uses the state of a provider's redirect, in one statement, so that it works once. @returns null if it is used, expired or another browser's */

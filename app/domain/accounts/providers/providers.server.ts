@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { OidcProvider } from '#app/lib/oidc-settings.server.ts'
-import { plainLine } from '#app/lib/plain-text.ts'
+import { cleanLine } from '#app/lib/plain-text.ts'
 import { hasWebAddress } from '#app/lib/web-address.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { ProviderClaims } from '#app/platform/oidc/provider-client.server.ts'
@@ -39,9 +39,9 @@ export function findIdentity({ issuer, subject, ...claims }: ProviderClaims): Id
   // Includes the issuer: if the configuration changes the issuer of a name, its people are other people.
   const accountId = `${issuer} ${subject}`
   if (subject === '' || accountId.length > longestAccountId || /\p{Cc}/u.test(accountId)) return null
-  const email = plainLine(claims.email ?? '').toLowerCase()
+  const email = cleanLine(claims.email ?? '').toLowerCase()
   const isEmail = email.length <= longestEmail && z.email().safeParse(email).success
-  const name = plainLine(claims.name ?? '')
+  const name = cleanLine(claims.name ?? '')
   const isName = name !== '' && name.length <= longestName && !hasWebAddress(name)
   return { accountId, email: isEmail ? email : null, emailVerified: isEmail && claims.emailVerified, name: isName ? name : null }
 }

@@ -2,7 +2,7 @@ import type { AccountFailure, AccountInput } from '#app/domain/accounts/account-
 import { recordFailure } from '#app/domain/accounts/auth/record-failure.server.ts'
 import type { SignInReturn } from '#app/domain/accounts/sign-in-return.ts'
 import type { OidcProvider } from '#app/lib/oidc-settings.server.ts'
-import { rateLimitKey } from '#app/platform/http/client-address.server.ts'
+import { getRateLimitKey } from '#app/platform/http/client-address.server.ts'
 import { clientContext } from '#app/platform/http/request-context.server.ts'
 import { consume } from '#app/platform/limits/rate-limit-storage.server.ts'
 import { buildProviderUrl } from '#app/platform/oidc/provider-client.server.ts'
@@ -25,7 +25,7 @@ export async function startProvider(
   { userId, signInReturn }: { userId: string | null; signInReturn: SignInReturn },
 ): Promise<{ ok: true; to: string; cookies: string[] } | AccountFailure> {
   const { address } = context.get(clientContext)
-  const { allowed, retryAfter } = await consume(`provider-start|${rateLimitKey(address)}`, startRule)
+  const { allowed, retryAfter } = await consume(`provider-start|${getRateLimitKey(address)}`, startRule)
   if (!allowed) {
     await recordFailure({ actorId: userId, action: 'account.sign-in-provider', subject: 'account:unknown', reason: 'TOO_MANY_REQUESTS', address })
     const message = `Too many sign-ins with ${provider.label} from your network. Wait ten minutes, or sign in another way.`

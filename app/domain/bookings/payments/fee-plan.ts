@@ -1,5 +1,5 @@
 import { isPlainDate } from '#app/lib/dates.ts'
-import { parseRupees, rupees } from '#app/lib/rupees.ts'
+import { formatRupees, parseRupees } from '#app/lib/rupees.ts'
 import type { DiscountKind } from './discount-kinds.ts'
 
 export type Instalment = { dueOn: string; amountPaise: number }
@@ -66,8 +66,8 @@ export function parsePlan(typed: Typed, rows: readonly Row[], usable: readonly U
   if (instalments.length > maxInstalments) return { errors: { amount: `Enter at most ${maxInstalments} instalments.` } }
   const [agreed, sum] = [coursePaise - read.discount.discountPaise, instalments.reduce((all, { amountPaise }) => all + amountPaise, 0)]
   if (sum !== agreed) {
-    const difference = `${rupees(Math.abs(agreed - sum))} ${sum < agreed ? 'is missing' : 'is too much'}`
-    return { errors: { amount: `The instalments come to ${rupees(sum)}, the agreed fee is ${rupees(agreed)}: ${difference}.` } }
+    const difference = `${formatRupees(Math.abs(agreed - sum))} ${sum < agreed ? 'is missing' : 'is too much'}`
+    return { errors: { amount: `The instalments come to ${formatRupees(sum)}, the agreed fee is ${formatRupees(agreed)}: ${difference}.` } }
   }
   instalments.sort((a, b) => a.dueOn.localeCompare(b.dueOn))
   return { plan: { coursePaise, ...read.discount, instalments } }
@@ -87,7 +87,7 @@ const applyScholarship = (coursePaise: number, { code, percentOfFee }: UsableSch
 function parseDiscount(coursePaise: number, { discount, discountKind, discountNote }: Typed): { discount: Discount } | { errors: PlanErrors } {
   const discountPaise = discount ? parseRupees(discount) : 0
   if (discountPaise === null || discountPaise < 0) return { errors: { discount: 'Enter rupees in digits, such as 5,000.' } }
-  if (discountPaise > coursePaise) return { errors: { discount: `The discount is more than the fee of ${rupees(coursePaise)}.` } }
+  if (discountPaise > coursePaise) return { errors: { discount: `The discount is more than the fee of ${formatRupees(coursePaise)}.` } }
   if (discountPaise > 0 && !discountKind) return { errors: { discountKind: 'Choose the reason for the discount.' } }
   const reason = discountPaise > 0 ? { discountKind, discountNote: discountNote ?? '' } : { discountKind: null, discountNote: '' }
   return { discount: { discountPaise, ...reason, scholarshipCode: null } }

@@ -1,7 +1,7 @@
 import { createUndoLink } from '#app/domain/accounts/undo.server.ts'
-import { indiaToday } from '#app/lib/dates.ts'
+import { getIndiaToday } from '#app/lib/dates.ts'
 import type { FormValues } from '#app/lib/form.ts'
-import { parseRupees, rupees } from '#app/lib/rupees.ts'
+import { formatRupees, parseRupees } from '#app/lib/rupees.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
@@ -43,8 +43,8 @@ const amountMessage = 'Enter an amount of more than 0 in digits, such as 45,000.
 
 function findPayError({ method, reference, rupees: typed, receivedOn }: FormValues<typeof payForm.fields>) {
   const error = reference || method !== 'cash' ? findReferenceError(reference ?? '', 'payment') : null
-  const today = indiaToday(new Date())
-  const first = indiaToday(new Date(Date.now() - 366 * dayMs))
+  const today = getIndiaToday(new Date())
+  const first = getIndiaToday(new Date(Date.now() - 366 * dayMs))
   const dayError = receivedOn > today ? 'This day is still to come.' : receivedOn < first ? 'Enter a day within the last year.' : null
   return {
     ...(error && { reference: error }),
@@ -60,15 +60,15 @@ async function pay(sent: Sent) {
   if (!formKey || !isUuid(formKey)) return null
   const amountPaise = parseRupees(typed) ?? 0
   // The time of an earlier day is unknown.
-  const receivedAt = receivedOn === indiaToday(new Date()) ? new Date() : new Date(`${receivedOn}T12:00:00+05:30`)
+  const receivedAt = receivedOn === getIndiaToday(new Date()) ? new Date() : new Date(`${receivedOn}T12:00:00+05:30`)
   const payment = { id: formKey, method, reference, receivedAt, amountPaise, gstPercent: sent.gstPercent }
   const paid = await payByStaff(sent.bookingId, payment, sent.actorId, over === String(amountPaise))
   if (paid.ok) return goOn(sent, 'booking.pay', paid.eventId)
   if (paid.reason === 'refund-due') return goOn(sent, 'booking.pay.late', paid.eventId)
   if (paid.reason === 'over') {
-    const more = rupees(amountPaise - paid.openPaise)
+    const more = formatRupees(amountPaise - paid.openPaise)
     return form.fail(409, {
-      rupees: `Only ${rupees(paid.openPaise)} is open, this is ${more} more. Correct the amount, or press again to record it as received.`,
+      rupees: `Only ${formatRupees(paid.openPaise)} is open, this is ${more} more. Correct the amount, or press again to record it as received.`,
     })
   }
   if (paid.reason === 'absent') return form.fail(409, gone)
@@ -90,7 +90,7 @@ async function refund(sent: Sent) {
   if (refunded.ok) return goOn(sent, 'booking.refund', refunded.eventId)
   if (refunded.reason === 'over') {
     if (refunded.leftPaise <= 0) return form.fail(409, 'Someone else has refunded all of this payment. Your refund was not recorded.')
-    return form.fail(409, { rupees: `At most ${rupees(refunded.leftPaise)} of this payment can be refunded.` })
+    return form.fail(409, { rupees: `At most ${formatRupees(refunded.leftPaise)} of this payment can be refunded.` })
   }
   if (refunded.reason === 'reference-used') return form.fail(409, { refund: 'Another refund of this payment has this number. Check it.' })
   return form.fail(409, refunded.reason === 'reversed' ? 'This payment was a wrong entry and is reversed. No money came, so none goes back.' : gone)
@@ -139,6 +139,7 @@ async function waive(sent: Sent) {
 function getFailure(refused: Agreed & { ok: false }): string {
   if (refused.reason === 'absent') return gone
   if (refused.reason === 'ended') return 'This booking has no seat any more, so no fee can be agreed for it.'
-  if (refused.reason === 'received') return `${rupees(refused.receivedPaise)} was received already. Agree at least that much, or refund the difference first.`
+  if (refused.reason === 'received')
+    return `${formatRupees(refused.receivedPaise)} was received already. Agree at least that much, or refund the difference first.`
   return 'Someone else changed the fee or recorded a payment while you had this open. It is shown as it is now. Your changes were not saved.'
 }

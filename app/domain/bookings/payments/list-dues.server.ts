@@ -4,7 +4,7 @@ import { searchConditions } from '#app/domain/bookings/roster/roster-list.server
 import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { byNumber, byText, byTime, listQuery } from '#app/platform/db/list-query.server.ts'
+import { listQuery, sortByNumber, sortByText, sortByTime } from '#app/platform/db/list-query.server.ts'
 import { duesFilters, maxReminded } from './dues-filter.ts'
 import { isRefundDue } from './refund-due.server.ts'
 import { feeStatuses } from './status-schema.server.ts'
@@ -52,11 +52,11 @@ export const duesList = listQuery<typeof duesFilters, DueRow, undefined>(duesFil
   size: 50,
   sort: { at: dueAt, id: bookings.id, direction: 'asc' },
   sorts: {
-    name: byText(leads.name),
-    title: byText(offerings.title),
-    next: byTime(sql`${nextOn}::timestamptz`),
-    overdue: byNumber(overduePaise),
-    open: byNumber(openPaise),
+    name: sortByText(leads.name),
+    title: sortByText(offerings.title),
+    next: sortByTime(sql`${nextOn}::timestamptz`),
+    overdue: sortByNumber(overduePaise),
+    open: sortByNumber(openPaise),
   },
   base: (_, { when }) => [
     eq(sql`(${leads.erasedAt} is null)`, true),

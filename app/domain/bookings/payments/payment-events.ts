@@ -1,4 +1,4 @@
-import { rupees } from '#app/lib/rupees.ts'
+import { formatRupees } from '#app/lib/rupees.ts'
 
 /** The texts of payment events in the history of an enquiry. */
 const phrases = {
@@ -20,5 +20,5 @@ export type PaymentEvent = keyof typeof phrases
 export function formatPaymentEvent(detail: Record<string, unknown> | null): string | null {
   const { booking, what, amountPaise } = detail ?? {}
   if (typeof what !== 'string' || !Object.hasOwn(phrases, what) || typeof amountPaise !== 'number') return null
-  return `Booking ${booking}: ${phrases[what as PaymentEvent](rupees(amountPaise))}`
+  return `Booking ${booking}: ${phrases[what as PaymentEvent](formatRupees(amountPaise))}`
 }

@@ -8,7 +8,7 @@ import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
 import { courseFees } from '#app/domain/courses/schema.server.ts'
 import type { VisitorType } from '#app/domain/leads/lead-states.ts'
 import { leadEvents } from '#app/domain/leads/schema.server.ts'
-import { indiaToday } from '#app/lib/dates.ts'
+import { getIndiaToday } from '#app/lib/dates.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { addBooking, addOffering, addSeatLead, holdAsStaff, paymentOf } from '#server/testing/bookings.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
@@ -38,7 +38,7 @@ beforeEach(async () => {
 
 const seat = async (offeringId?: string) => await addBooking(offeringId ?? (await addOffering()), await addSeatLead())
 const audited = async () => (await db().select().from(auditEvents).orderBy(auditEvents.id)).map(({ action }) => action)
-const day = (days: number) => indiaToday(new Date(Date.now() + days * 86_400_000))
+const day = (days: number) => getIndiaToday(new Date(Date.now() + days * 86_400_000))
 
 type Values = Record<string, string | string[]>
 /** Sends a form of the page. Returns the address of the redirect, or the result. */

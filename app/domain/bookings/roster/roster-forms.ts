@@ -1,4 +1,4 @@
-import { callerFields, staffField } from '#app/domain/leads/new-lead-input.ts'
+import { callerFields, getStaffField } from '#app/domain/leads/new-lead-input.ts'
 import { defineForm } from '#app/lib/form.ts'
 
 const way = {
@@ -23,9 +23,9 @@ export const leadSeatForm = defineForm('lead-seat', {
 
 /** A seat for a person who called or came by. The person's enquiry is found or created. */
 export const seatForm = defineForm('seat', {
-  name: { ...staffField('name'), kind: 'name', missing: 'Enter the name.' },
-  phone: { ...staffField('phone'), kind: 'phone', missing: 'Enter the phone number.' },
-  email: { ...staffField('email'), kind: 'email', hint: 'Mails about the seat go here. Without it, changes become tasks to call.' },
+  name: { ...getStaffField('name'), kind: 'name', missing: 'Enter the name.' },
+  phone: { ...getStaffField('phone'), kind: 'phone', missing: 'Enter the phone number.' },
+  email: { ...getStaffField('email'), kind: 'email', hint: 'Mails about the seat go here. Without it, changes become tasks to call.' },
   ...callerFields,
   consentHow: { ...callerFields.consentHow, label: 'How they agreed' },
   way,

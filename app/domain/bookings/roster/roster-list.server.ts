@@ -3,8 +3,8 @@ import { activeStates, type BookingState } from '#app/domain/bookings/offerings.
 import { bookings } from '#app/domain/bookings/schema.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { cursorTime } from '#app/platform/db/key-page.server.ts'
-import { byNumber, byText, byTime, likePattern, listQuery, type PageSql } from '#app/platform/db/list-query.server.ts'
+import { selectCursorTime } from '#app/platform/db/key-page.server.ts'
+import { escapeLikePattern, listQuery, type PageSql, sortByNumber, sortByText, sortByTime } from '#app/platform/db/list-query.server.ts'
 import { rosterFilters, rosterGroups } from './roster-filter.ts'
 
 export type RosterRow = Awaited<ReturnType<typeof readRows>>[number]
@@ -24,7 +24,7 @@ const sameNumber = sql<string | null>`(select string_agg(other.reference, ', ' o
 export const rosterList = listQuery<typeof rosterFilters, RosterRow, string>(rosterFilters, {
   size: 50,
   sort: (values) => ({ at: values.state === 'line' ? waitingSince : createdAt, id, direction: 'asc' }),
-  sorts: { name: byText(leads.name), state: byText(state), stateAt: byTime(bookings.stateAt), paid: byNumber(paid) },
+  sorts: { name: sortByText(leads.name), state: sortByText(state), stateAt: sortByTime(bookings.stateAt), paid: sortByNumber(paid) },
   base: (offeringId, values) => [eq(bookings.offeringId, offeringId), values.state ? undefined : hasPlace],
   filters: {
     find: (text) => and(...searchConditions(text)),
@@ -41,7 +41,7 @@ const hasPlace = inArray(state, [...activeStates])
 
 export async function findRosterRow(offeringId: string, bookingId: string): Promise<RosterRow | null> {
   const where = and(eq(bookings.offeringId, offeringId), eq(id, bookingId))
-  return (await readRows({ where, orderBy: sql`${id}`, limit: 1, at: cursorTime(createdAt), scope: offeringId }))[0] ?? null
+  return (await readRows({ where, orderBy: sql`${id}`, limit: 1, at: selectCursorTime(createdAt), scope: offeringId }))[0] ?? null
 }
 
 async function readRows({ where, orderBy, limit, at, scope: offeringId }: PageSql & { scope: string }) {
@@ -98,7 +98,7 @@ export function searchConditions(text: string): SQL[] {
   const digits = /^[\d\s()+.-]+$/.test(text) ? text.replace(/\D/g, '').replace(/^0+/, '') : ''
   if (digits.length >= 3) return [sql`${leads.phone} like ${`%${digits}%`}`]
   const words = text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6)
-  return words.map((word) => sql`(${leads.searchText} || ' ' || lower(${bookings.reference})) like ${likePattern(word)}`)
+  return words.map((word) => sql`(${leads.searchText} || ' ' || lower(${bookings.reference})) like ${escapeLikePattern(word)}`)
 }
 
 export async function countRoster(offeringId: string): Promise<Partial<Record<BookingState, number>>> {

@@ -18,8 +18,8 @@ import { claimNumber } from '#app/domain/claims/claim-declarations.server.ts'
 import type { Course } from '#app/domain/courses/course-content.ts'
 import { listCourses } from '#app/domain/courses/courses.server.ts'
 import { readDateDocument } from '#app/domain/dates/date-documents.server.ts'
-import { savedAddress, unavailableLabel } from '#app/domain/dates/dates-form.server.ts'
-import { formatTime, indiaToday, machineDate } from '#app/lib/dates.ts'
+import { getSavedAddress, unavailableLabel } from '#app/domain/dates/dates-form.server.ts'
+import { formatMachineDate, formatTime, getIndiaToday } from '#app/lib/dates.ts'
 import { formatFieldDate } from '#app/lib/field-times.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
@@ -48,7 +48,7 @@ export async function readCourseDays(now = new Date()): Promise<CourseDay[] | nu
       const batch = pickUpcoming(batches.get(courseID) ?? [], now)
       if (!batch?.startsAt) return { courseID, label, day: '', batch: null }
       const about = [!batch.classHours && formatTime(batch.startsAt), formatSlot(batch), formatSeats(batch)].filter(Boolean).join(', ')
-      return { courseID, label, day: indiaToday(batch.startsAt), batch: { id: batch.id, version: batch.version, about } }
+      return { courseID, label, day: getIndiaToday(batch.startsAt), batch: { id: batch.id, version: batch.version, about } }
     })
   } catch (error) {
     throwUnlessUnavailable(error)
@@ -80,7 +80,7 @@ export async function handleBatchDays(sent: FormData, actorId: string, now = new
   try {
     const first = await planChanges(db(), requested, now)
     const open = canBeSaved(first) && isConfirmed(first) ? await inTransaction((tx) => save(tx, first, requested, { actorId, now }, isConfirmed)) : first
-    if (!open) return redirectAfterPost(savedAddress({ id: 'batches', version: (await readDateDocument('upcomingBatches'))?.version ?? 0 }))
+    if (!open) return redirectAfterPost(getSavedAddress({ id: 'batches', version: (await readDateDocument('upcomingBatches'))?.version ?? 0 }))
     if (Object.keys(open.errors).length > 0) return form.fail(422, open.errors)
     if (open.isStale) return form.fail(409, {}, { conflict: getDayControls((await readCourseDays(now)) ?? []) })
     const failed = form.fail(422, 'Nothing is saved yet. Check the changes, then confirm.')
@@ -141,9 +141,9 @@ async function planChanges(tx: Queryable, all: BatchDaysInput[], now: Date): Pro
     const { courseID, label } = course
     const own = batches.get(courseID) ?? []
     const current = pickUpcoming(own, now)
-    const moment = machineDate(text)
+    const moment = formatMachineDate(text)
     // The browser sent the form twice, or the batch's own page set the same day meanwhile.
-    if (moment && current?.startsAt && [indiaToday(current.startsAt), machineDate(current.startsAt.toISOString())].includes(moment)) continue
+    if (moment && current?.startsAt && [getIndiaToday(current.startsAt), formatMachineDate(current.startsAt.toISOString())].includes(moment)) continue
     if (!current && text === '') continue
     if ((current?.id ?? null) !== shown.id || (current && current.version !== shown.version)) {
       plan.isStale = true
@@ -184,10 +184,10 @@ async function planChanges(tx: Queryable, all: BatchDaysInput[], now: Date): Pro
 }
 
 function findDayError(text: string, now: Date): string | null {
-  const moment = machineDate(text)
+  const moment = formatMachineDate(text)
   if (!moment) return 'Enter a date such as 2026-12-05, or 2026-12-05T10:00 with its hour.'
   if (checkYear({ startsAt: new Date(moment), endsAt: null, opensAt: null, closesAt: null })) return 'Choose a year from 2000 to 2099.'
-  return moment.slice(0, 10) < indiaToday(now) ? 'This date is past. Choose a date to come.' : null
+  return moment.slice(0, 10) < getIndiaToday(now) ? 'This date is past. Choose a date to come.' : null
 }
 
 /** Why a batch cannot be moved to this date, by the rules of the batch's own page. */
@@ -244,7 +244,7 @@ async function createBatch(tx: Queryable, { course, usual, to: startsAt }: Plann
 }
 
 const formatClock = (moment: Date | null) => (moment ? formatFieldDate(moment).slice(-'07:00'.length) : null)
-const isWeekend = (moment: Date) => [0, 6].includes(new Date(`${indiaToday(moment)}T00:00Z`).getUTCDay())
+const isWeekend = (moment: Date) => [0, 6].includes(new Date(`${getIndiaToday(moment)}T00:00Z`).getUTCDay())
 /** The last class ends in the last week of the course's duration. */
 const endOf = (startsAt: Date, { durationWeeks, timetable }: Course) =>
   new Date(startsAt.getTime() + (durationWeeks * 7 - (isWeekend(startsAt) ? 1 : 3)) * dayMs + timetable.hoursAClass * hourMs)

@@ -5,7 +5,7 @@ import { getOfferingState, type OfferingState } from '#app/domain/bookings/offer
 import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { byNumber, byText, byTime, contains, listQuery } from '#app/platform/db/list-query.server.ts'
+import { listQuery, matchText, sortByNumber, sortByText, sortByTime } from '#app/platform/db/list-query.server.ts'
 import { scheduleFilters } from './schedule-filter.ts'
 
 export type ScheduleRow = Awaited<ReturnType<typeof toScheduleRow>>
@@ -33,10 +33,10 @@ export const scheduleList = listQuery(scheduleFilters, {
   size: 25,
   sort: ({ state }) => ({ at: placeOf, id: offerings.id, direction: ['over', 'cancelled', 'all'].includes(state) ? 'desc' : 'asc' }),
   sorts: {
-    title: byText(offerings.title),
-    startsAt: byTime(startsAt),
-    seats: byNumber(sql`${offerings.capacity} - ${offerings.seatsTaken}`),
-    price: byNumber(offerings.pricePaise),
+    title: sortByText(offerings.title),
+    startsAt: sortByTime(startsAt),
+    seats: sortByNumber(sql`${offerings.capacity} - ${offerings.seatsTaken}`),
+    price: sortByNumber(offerings.pricePaise),
   },
   base: (_, { state }) => [state ? undefined : notOver],
   filters: {
@@ -44,7 +44,7 @@ export const scheduleList = listQuery(scheduleFilters, {
     kind: offerings.kind,
     course: offerings.courseID,
     month: matchMonth,
-    q: (text) => contains(text, offerings.title, offerings.slug, offerings.place),
+    q: (text) => matchText(text, offerings.title, offerings.slug, offerings.place),
   },
   read: async ({ where, orderBy, limit, at }) => {
     const rows = await db()

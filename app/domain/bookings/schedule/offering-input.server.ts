@@ -1,5 +1,5 @@
 import type { OfferingKind } from '#app/domain/bookings/offerings.ts'
-import { indiaDayEnd, indiaToday } from '#app/lib/dates.ts'
+import { getIndiaDayEnd, getIndiaToday } from '#app/lib/dates.ts'
 import type { FormValues } from '#app/lib/form.ts'
 import type { FieldName, getOfferingForm, Subjects } from './offering-fields.ts'
 
@@ -53,7 +53,7 @@ export function toOfferingInput(kind: OfferingKind, values: Values, subjects: Su
 export function getDefaultClosing(kind: OfferingKind, startsAt: Date | null, endsAt: Date | null): Date | null {
   if (!startsAt || !endsAt) return null
   if (kind !== 'batch') return startsAt
-  return new Date(Math.min(indiaDayEnd(startsAt).getTime(), endsAt.getTime()))
+  return new Date(Math.min(getIndiaDayEnd(startsAt).getTime(), endsAt.getTime()))
 }
 
 /** Other years are typing errors, and PostgreSQL cannot store all of them. */
@@ -61,7 +61,7 @@ const isKnownYear = (year: number) => year >= 2000 && year <= 2099
 type Dates = Pick<OfferingInput, 'startsAt' | 'endsAt' | 'opensAt' | 'closesAt'>
 
 export function checkYear(dates: Dates): Errors | null {
-  const [name] = Object.entries(dates).find(([, date]) => date && !isKnownYear(Number(indiaToday(date).slice(0, -'-12-31'.length)))) ?? []
+  const [name] = Object.entries(dates).find(([, date]) => date && !isKnownYear(Number(getIndiaToday(date).slice(0, -'-12-31'.length)))) ?? []
   return name ? { [name]: 'Choose a year from 2000 to 2099.' } : null
 }
 

@@ -9,7 +9,7 @@ import { listWorkshops } from '#app/domain/courses/workshops.server.ts'
 import { findDocument, saveDocument } from '#app/domain/dates/documents.server.ts'
 import { documents } from '#app/domain/dates/schema.server.ts'
 import { readSiteDates } from '#app/domain/dates/site-dates.server.ts'
-import { indiaToday } from '#app/lib/dates.ts'
+import { getIndiaToday } from '#app/lib/dates.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { addOffering, addSeatLead, bookAsStaff } from '#server/testing/bookings.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
@@ -32,7 +32,9 @@ beforeEach(async () => {
 async function list() {
   const rows = await readOfferings(undefined)
   return rows
-    .map(({ slug, startsAt, moves }) => `${slug}: ${startsAt ? `${indiaToday(startsAt)} ${startsAt.toISOString().slice(11, 16)}` : 'no date'}, ${moves.length}`)
+    .map(
+      ({ slug, startsAt, moves }) => `${slug}: ${startsAt ? `${getIndiaToday(startsAt)} ${startsAt.toISOString().slice(11, 16)}` : 'no date'}, ${moves.length}`,
+    )
     .sort()
 }
 const jobs = async () => (await db().execute<{ data: { offeringId: string } }>(`select data from jobs.job where name = 'offering-changed'`)).rows
@@ -201,7 +203,7 @@ test('a seat stays booked when the day moves or is removed, and no seat can be b
   await sync('2091-12-20')
   expect((await readOfferings(eq(offerings.id, cloud.id)))[0]).toMatchObject({ seatsTaken: 1, version: 3 })
   const moves = await db().select().from(offeringMoves).where(eq(offeringMoves.offeringId, cloud.id)).orderBy(asc(offeringMoves.id))
-  expect(moves.map(({ toStartsAt }) => toStartsAt && indiaToday(toStartsAt))).toEqual([null, '2091-12-20'])
+  expect(moves.map(({ toStartsAt }) => toStartsAt && getIndiaToday(toStartsAt))).toEqual([null, '2091-12-20'])
 })
 
 test('a workshop that staff added stays unchanged, also after their account is deleted', async () => {
@@ -346,7 +348,7 @@ describe('workshops that staff move', () => {
         }),
         ...plans.map(({ id }) => move(id, at(`2092-02-0${round + 1}T10:00`))),
       ])
-      const days = (await db().select().from(offerings)).map(({ startsAt }) => startsAt && indiaToday(startsAt))
+      const days = (await db().select().from(offerings)).map(({ startsAt }) => startsAt && getIndiaToday(startsAt))
       expect(await named()).toBe(days.toSorted()[0])
     }
   })

@@ -5,8 +5,8 @@ import { offeringsName } from '#app/domain/bookings/offering-changes.ts'
 import { offeringMoves, offerings } from '#app/domain/bookings/schema.server.ts'
 import { countPlaces } from '#app/domain/bookings/transition-offering.server.ts'
 import { type OfferingResult, type StoredOffering, updateOffering, writeChange } from '#app/domain/bookings/update-offering.server.ts'
-import { collectionName, findDocument, lockDocument, writeDocument } from '#app/domain/dates/documents.server.ts'
-import { indiaToday } from '#app/lib/dates.ts'
+import { findDocument, getCollectionTag, lockDocument, writeDocument } from '#app/domain/dates/documents.server.ts'
+import { getIndiaToday } from '#app/lib/dates.ts'
 import { deleteCached } from '#app/platform/cache/query-cache.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
@@ -156,7 +156,7 @@ export async function withNamedDay(
     },
     lockFirst,
   )
-  if (written.ok && isNamedAnew) deleteCached([collectionName(document[0])])
+  if (written.ok && isNamedAnew) deleteCached([getCollectionTag(document[0])])
   return written
 }
 
@@ -164,14 +164,14 @@ export async function withNamedDay(
 export async function updateNextWorkshopDate(now = new Date()): Promise<void> {
   const isOver = (stored: { data: Record<string, unknown> } | null) => {
     const day = parseStoredDay(stored?.data.selectedDate)
-    return day !== null && day < indiaToday(now)
+    return day !== null && day < getIndiaToday(now)
   }
   if (!isOver(await findDocument(...document))) return
   const isNamedAnew = await inTransaction(async (tx) => {
     const before = await lockDocument(tx, ...document)
     return isOver(before) && (await nameDay(tx, before, null, now))
   })
-  if (isNamedAnew) deleteCached([collectionName(document[0])])
+  if (isNamedAnew) deleteCached([getCollectionTag(document[0])])
 }
 
 /** @param before the locked document @returns whether its day has changed */

@@ -1,4 +1,4 @@
-import { indiaToday, machineDate } from '#app/lib/dates.ts'
+import { formatMachineDate, getIndiaToday } from '#app/lib/dates.ts'
 
 /** A workshop from content/workshops.ts. The times are in India. */
 export type WorkshopPlan = Hours & { id: string; title: string; summary: string; seats: number; courseIDs: readonly string[] }
@@ -24,7 +24,7 @@ const nothing = { kind: 'nothing' } as const
 
 /** The day of a stored date, such as `2026-11-28`. Null for other text, an impossible day, an implausible year, or no value. */
 export function parseStoredDay(stored: unknown): string | null {
-  const day = typeof stored === 'string' ? machineDate(stored)?.slice(0, 10) : null
+  const day = typeof stored === 'string' ? formatMachineDate(stored)?.slice(0, 10) : null
   return day?.startsWith('20') ? day : null
 }
 
@@ -47,13 +47,13 @@ export function decideWorkshop<Offering extends DatedWorkshop>(
   // The day has not changed, so it does not undo what was held, moved or cancelled since.
   if (isSameDay && own.some((each) => isFollowing(each, plan))) return nothing
   const offering = own.findLast((each) => isFollowing(each, plan) && !each.cancelledAt && (each.startsAt === null || each.startsAt > now))
-  if (offering?.startsAt && indiaToday(offering.startsAt) === day) return nothing
+  if (offering?.startsAt && getIndiaToday(offering.startsAt) === day) return nothing
   const dates = day === null ? null : offering ? moveToDay(day, offering, plan) : { ...getWorkshopDates(day, plan), opensAt: null }
   // A past day, or a past hour of today, announces nothing.
   if (day === null || !dates || dates.startsAt <= now) return offering?.startsAt ? { kind: 'move', offering, dates: clearDates(offering) } : nothing
   if (offering) return own.some((each) => each !== offering && isSame(each.startsAt, dates.startsAt)) ? nothing : { kind: 'move', offering, dates }
   // Staff cancelled or created a workshop on this very day: leave that.
-  return own.some(({ startsAt }) => startsAt && indiaToday(startsAt) === day) ? nothing : { kind: 'make', day }
+  return own.some(({ startsAt }) => startsAt && getIndiaToday(startsAt) === day) ? nothing : { kind: 'make', day }
 }
 
 /**
@@ -66,18 +66,18 @@ export function findNamedDay(all: readonly (DatedWorkshop & { workshopId: string
   const made = all.filter((each) => each.workshopId && isFollowing(each, { id: each.workshopId }) && each.publishedAt && !each.cancelledAt)
   const coming = made.flatMap(({ startsAt }) => (startsAt && startsAt > now ? [startsAt.getTime()] : []))
   const first = coming.length > 0 ? Math.min(...coming) : null
-  const day = first === null ? '' : indiaToday(new Date(first))
+  const day = first === null ? '' : getIndiaToday(new Date(first))
   const named = parseStoredDay(stored)
   // A stored hour must be the hour of the first workshop.
   if (day !== '' && day === named && hasOtherHour(String(stored), first)) return day
   // Text or a past day announces nothing, so it cannot be wrong.
-  if (day === (named ?? '') || (day === '' && (named === null || named < indiaToday(now)))) return null
+  if (day === (named ?? '') || (day === '' && (named === null || named < getIndiaToday(now)))) return null
   // This morning's workshops have begun, and today is still their day.
-  return named === indiaToday(now) && made.some(({ startsAt }) => startsAt && indiaToday(startsAt) === named) ? null : day
+  return named === getIndiaToday(now) && made.some(({ startsAt }) => startsAt && getIndiaToday(startsAt) === named) ? null : day
 }
 
 function hasOtherHour(stored: string, first: number | null): boolean {
-  const moment = machineDate(stored)
+  const moment = formatMachineDate(stored)
   return moment?.includes('T') === true && Date.parse(moment) !== first
 }
 
@@ -93,7 +93,7 @@ function moveToDay(day: string, offering: DatedWorkshop, plan: WorkshopPlan): Da
     const dates = getWorkshopDates(day, plan)
     return { ...dates, opensAt: opensAt && opensAt < dates.closesAt ? opensAt : null }
   }
-  const distance = Date.parse(`${day}T00:00Z`) - Date.parse(`${indiaToday(startsAt)}T00:00Z`)
+  const distance = Date.parse(`${day}T00:00Z`) - Date.parse(`${getIndiaToday(startsAt)}T00:00Z`)
   const along = (moment: Date) => new Date(moment.getTime() + distance)
   return { startsAt: along(startsAt), endsAt: endsAt && along(endsAt), opensAt: opensAt && along(opensAt), closesAt: closesAt && along(closesAt) }
 }

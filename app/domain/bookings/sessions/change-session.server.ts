@@ -5,7 +5,7 @@ import type { UndoHandler } from '#app/domain/accounts/undo.server.ts'
 import type { ClassDays } from '#app/domain/bookings/offerings.ts'
 import { writeNotice } from '#app/domain/bookings/roster/roster-notice.server.ts'
 import { offerings } from '#app/domain/bookings/schema.server.ts'
-import { formatInstant, formatTime, indiaToday } from '#app/lib/dates.ts'
+import { formatInstant, formatTime, getIndiaToday } from '#app/lib/dates.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { describeClashesOf } from './list-sessions.server.ts'
@@ -50,7 +50,7 @@ export async function moveSession(change: Change, move: Move, accepted: string |
       change,
       'session.move',
     )
-    const isOtherDay = indiaToday(before.startsAt) !== indiaToday(move.startsAt)
+    const isOtherDay = getIndiaToday(before.startsAt) !== getIndiaToday(move.startsAt)
     const offDay = isOtherDay ? describeOffDay(move.startsAt, await readClassWeekdays(tx, { id: before.offeringId, days })) : null
     const text = [...(offDay ? [offDay] : []), ...(await describeClashesOf(tx, before.id))].join(' ')
     if (text && text !== accepted) throw new Collision(text)

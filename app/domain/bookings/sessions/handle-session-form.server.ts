@@ -3,7 +3,7 @@ import { createUndoLink } from '#app/domain/accounts/undo.server.ts'
 import { studentStates } from '#app/domain/bookings/offerings.ts'
 import { readReach } from '#app/domain/bookings/read-reach.server.ts'
 import { isPlainDate } from '#app/lib/dates.ts'
-import { formatFieldDate, minuteOf } from '#app/lib/field-times.ts'
+import { formatFieldDate, parseMinute } from '#app/lib/field-times.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
@@ -44,13 +44,13 @@ export async function handleSessionForm(id: string, sent: FormData, actorId: str
   switch (sent.get('form')) {
     case 'move-session': {
       const form = await parseForm(sent, moveSessionForm, {
-        refine: ({ starts, ends }) => (minuteOf(ends) > minuteOf(starts) ? null : { ends: 'The class ends after it starts, on the same day.' }),
+        refine: ({ starts, ends }) => (parseMinute(ends) > parseMinute(starts) ? null : { ends: 'The class ends after it starts, on the same day.' }),
       })
       if (!form.ok) return form.response
       const { day, starts, ends, trainer, room, note, warned } = form.value
       const move = {
-        startsAt: toMoment(day, minuteOf(starts)),
-        endsAt: toMoment(day, minuteOf(ends)),
+        startsAt: toMoment(day, parseMinute(starts)),
+        endsAt: toMoment(day, parseMinute(ends)),
         trainerId: getId(trainer),
         roomId: getId(room),
         note: note ?? '',

@@ -2,8 +2,8 @@ import { and, asc, eq, gt, gte, inArray, isNull, lt, type SQL, sql } from 'drizz
 import { alias } from 'drizzle-orm/pg-core'
 import { offerings } from '#app/domain/bookings/schema.server.ts'
 import { holidays } from '#app/domain/dates/schema.server.ts'
-import { formatStoredDate, indiaToday, startOfDay } from '#app/lib/dates.ts'
-import { dayAfter } from '#app/lib/month-grid.ts'
+import { formatStoredDate, getIndiaToday, startOfDay } from '#app/lib/dates.ts'
+import { addDays } from '#app/lib/month-grid.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { classSessions, rooms, trainers } from './schema.server.ts'
@@ -35,7 +35,7 @@ async function readSessions(which: SQL | undefined, from: Queryable = db()) {
   return rows.map(({ session: { checkInCode: _, ...session }, ...row }) => ({
     ...session,
     ...row,
-    day: indiaToday(session.startsAt),
+    day: getIndiaToday(session.startsAt),
     hours: formatHours(session.startsAt, session.endsAt),
   }))
 }
@@ -120,7 +120,7 @@ export async function readSession(id: string) {
 export async function describeClashesOf(from: Queryable, id: string): Promise<string[]> {
   const [session] = await readSessions(eq(classSessions.id, id), from)
   if (!session) return []
-  const clashes = (await listClashes(session.day, dayAfter(session.day, 1), from)).filter(({ ids }) => (ids as readonly string[]).includes(id))
+  const clashes = (await listClashes(session.day, addDays(session.day, 1), from)).filter(({ ids }) => (ids as readonly string[]).includes(id))
   const others = clashes.flatMap(({ ids }) => ids.filter((one) => one !== id))
   const named = others.length > 0 ? await readSessions(inArray(classSessions.id, others), from) : []
   return clashes.map((clash) => describeClash(clash, [session, ...named]))

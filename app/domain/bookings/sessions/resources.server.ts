@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, isNull, lt } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { createUndoLink, type UndoHandler } from '#app/domain/accounts/undo.server.ts'
 import { holidays } from '#app/domain/dates/schema.server.ts'
-import { indiaToday } from '#app/lib/dates.ts'
+import { getIndiaToday } from '#app/lib/dates.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { deleteInBatches } from '#app/platform/db/in-batches.server.ts'
@@ -122,7 +122,7 @@ async function removeUnused(tx: Queryable, kind: Kind, id: string, now: Date): P
 }
 
 async function replan(tx: Queryable, day: string, now: Date): Promise<void> {
-  if (day >= indiaToday(now)) await updateSessionsFrom(tx, day, now)
+  if (day >= getIndiaToday(now)) await updateSessionsFrom(tx, day, now)
 }
 
 const roles = ['editor'] as const

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { offerings } from '#app/domain/bookings/schema.server.ts'
-import { indiaToday, startOfDay } from '#app/lib/dates.ts'
+import { getIndiaToday, startOfDay } from '#app/lib/dates.ts'
 import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { classPlans, rooms, trainers } from './schema.server.ts'
 import { updateSessions } from './update-sessions.server.ts'
@@ -36,7 +36,7 @@ export async function seedSampleClasses(now = new Date()): Promise<void> {
   })
 }
 
-const getMinute = (moment: Date) => Math.round((moment.getTime() - startOfDay(indiaToday(moment)).getTime()) / 60_000)
+const getMinute = (moment: Date) => Math.round((moment.getTime() - startOfDay(getIndiaToday(moment)).getTime()) / 60_000)
 
 /** The ids by name. Existing rows stay, and removed ones come back. */
 async function addAll(tx: Queryable, table: typeof rooms | typeof trainers, names: string[]): Promise<Map<string, string>> {

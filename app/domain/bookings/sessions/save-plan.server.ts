@@ -3,8 +3,8 @@ import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { lockOffering } from '#app/domain/bookings/lock-offering.server.ts'
 import { getOfferingTag, offeringsName } from '#app/domain/bookings/offering-changes.ts'
 import { offerings } from '#app/domain/bookings/schema.server.ts'
-import { indiaToday } from '#app/lib/dates.ts'
-import { minuteOf, timeOf } from '#app/lib/field-times.ts'
+import { getIndiaToday } from '#app/lib/dates.ts'
+import { formatMinute, parseMinute } from '#app/lib/field-times.ts'
 import type { FormValues } from '#app/lib/form.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
@@ -39,8 +39,8 @@ export async function readPlan(offeringId: string, now = new Date()) {
   const values = plan
     ? {
         weekdays: plan.weekdays.map(String),
-        starts: timeOf(plan.startsMinute),
-        ends: timeOf(plan.endsMinute),
+        starts: formatMinute(plan.startsMinute),
+        ends: formatMinute(plan.endsMinute),
         classes: plan.classes === null ? '' : String(plan.classes),
         trainer: plan.trainerId ?? '',
         room: plan.roomId ?? '',
@@ -61,7 +61,7 @@ export async function readPlan(offeringId: string, now = new Date()) {
     offDay: row.startsAt && row.startsAt > now ? describeOffDay(row.startsAt, getClassWeekdays(plan?.weekdays ?? null, row.days)) : null,
     count: sessions.filter(({ cancelledAt }) => !cancelledAt).length,
     last: sessions.at(-1)?.startsAt ?? null,
-    next: next ? { id: next.id, day: indiaToday(next.startsAt), hours: formatHours(next.startsAt, next.endsAt) } : null,
+    next: next ? { id: next.id, day: getIndiaToday(next.startsAt), hours: formatHours(next.startsAt, next.endsAt) } : null,
     ...(await listChoices()),
   }
 }
@@ -88,7 +88,7 @@ export async function handlePlanForm(offeringId: string, sent: FormData, actorId
 
 function findPlanError({ weekdays, starts, ends, classes }: PlanValues): Partial<Record<keyof PlanValues, string>> | null {
   if (weekdays.some((day) => !/^[1-7]$/.test(day))) return { weekdays: 'Choose at least one day.' }
-  if (minuteOf(ends) <= minuteOf(starts)) return { ends: 'A class ends after it starts, on the same day.' }
+  if (parseMinute(ends) <= parseMinute(starts)) return { ends: 'A class ends after it starts, on the same day.' }
   if (classes !== null && !(Number.isInteger(classes) && classes >= 1 && classes <= maxClasses)) return { classes: 'Give a number from 1 to 400.' }
   return null
 }
@@ -106,7 +106,7 @@ async function savePlan(offeringId: string, value: PlanValues, actorId: string, 
     if (!(await hasResource(tx, trainers, trainerId))) return { ok: false, problem: 'This trainer was removed. Choose another.' }
     if (!(await hasResource(tx, rooms, roomId))) return { ok: false, problem: 'This room was removed. Choose another.' }
     const weekdays = value.weekdays.map(Number).toSorted()
-    const plan = { weekdays, startsMinute: minuteOf(value.starts), endsMinute: minuteOf(value.ends), classes: value.classes, trainerId, roomId }
+    const plan = { weekdays, startsMinute: parseMinute(value.starts), endsMinute: parseMinute(value.ends), classes: value.classes, trainerId, roomId }
     await tx
       .insert(classPlans)
       .values({ ...plan, offeringId })
@@ -132,7 +132,7 @@ export async function describeOtherSlot(tx: Queryable, id: string, said: Slot): 
   const planned = getSlotOfClasses(plan.weekdays, plan.startsMinute)
   const field = (['days', 'part'] as const).find((name) => said[name] !== planned[name])
   if (!field) return null
-  const classes = `${formatWeekdays(plan.weekdays)}, ${timeOf(plan.startsMinute)} to ${timeOf(plan.endsMinute)}`
+  const classes = `${formatWeekdays(plan.weekdays)}, ${formatMinute(plan.startsMinute)} to ${formatMinute(plan.endsMinute)}`
   return { field, message: `The classes are planned for ${classes}. Change the classes, and this follows.` }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mondayOf } from '#app/lib/month-grid.ts'
+import { getMonday } from '#app/lib/month-grid.ts'
 import { formatHours, formatWeekdays, listClassDays } from './session-days.ts'
 
 const none = new Set<string>()
@@ -21,5 +21,5 @@ test('hours and days are shown in short form', () => {
   expect(formatHours(at('11:00'), at('13:00'))).toMatch(/^11:00\sam–1:00\spm$/)
   expect(formatWeekdays([5, 1, 2, 3, 4])).toBe('Monday to Friday')
   expect(formatWeekdays([6, 7])).toBe('Saturday and Sunday')
-  expect(mondayOf('2026-11-29')).toBe('2026-11-23')
+  expect(getMonday('2026-11-29')).toBe('2026-11-23')
 })

@@ -1,6 +1,6 @@
 import type { ClassDays, ClassPart } from '#app/domain/bookings/offerings.ts'
-import { formatTime, indiaToday, startOfDay } from '#app/lib/dates.ts'
-import { dayAfter, weekdayLabels, weekdayOf } from '#app/lib/month-grid.ts'
+import { formatTime, getIndiaToday, startOfDay } from '#app/lib/dates.ts'
+import { addDays, getWeekday, weekdayLabels } from '#app/lib/month-grid.ts'
 
 export const maxClasses = 400
 
@@ -12,9 +12,9 @@ export function listClassDays({ firstDay, lastDay, weekdays, classes }: Pattern,
   const days: string[] = []
   const most = classes ?? maxClasses
   // With a number of classes, holidays can move the last class past the last day. The limit ends a pattern that has holidays only.
-  const lastTry = classes === null ? lastDay : dayAfter(firstDay, maxClasses * 14)
-  for (let day = firstDay; day <= lastTry && days.length < most; day = dayAfter(day, 1)) {
-    if (weekdays.includes(weekdayOf(day)) && !holidays.has(day)) days.push(day)
+  const lastTry = classes === null ? lastDay : addDays(firstDay, maxClasses * 14)
+  for (let day = firstDay; day <= lastTry && days.length < most; day = addDays(day, 1)) {
+    if (weekdays.includes(getWeekday(day)) && !holidays.has(day)) days.push(day)
   }
   return days
 }
@@ -33,13 +33,13 @@ export function getSlotOfClasses(weekdays: readonly number[], startsMinute: numb
 }
 
 export function getSlotOfStart(startsAt: Date) {
-  const day = indiaToday(startsAt)
-  return getSlotOfClasses([weekdayOf(day)], (startsAt.getTime() - startOfDay(day).getTime()) / 60_000)
+  const day = getIndiaToday(startsAt)
+  return getSlotOfClasses([getWeekday(day)], (startsAt.getTime() - startOfDay(day).getTime()) / 60_000)
 }
 
 /** Says that a day is not a class day. Null: it is one, or the class days are unknown. */
 export function describeOffDay(startsAt: Date, weekdays: readonly number[]): string | null {
-  const weekday = weekdayOf(indiaToday(startsAt))
+  const weekday = getWeekday(getIndiaToday(startsAt))
   if (weekdays.length === 0 || weekdays.includes(weekday)) return null
   return `${weekdayLabels[weekday as keyof typeof weekdayLabels]} is not one of the class days: ${formatWeekdays(weekdays)}.`
 }

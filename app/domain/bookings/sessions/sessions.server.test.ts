@@ -10,7 +10,7 @@ import { changeOffering } from '#app/domain/bookings/write-offering.server.ts'
 import { holidays } from '#app/domain/dates/schema.server.ts'
 import { notifyOfferingChanged } from '#app/domain/messages/notify-offering-changed.server.ts'
 import { messages } from '#app/domain/messages/schema.server.ts'
-import { failureOf } from '#app/lib/form.ts'
+import { findFailure } from '#app/lib/form.ts'
 import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import { addBooking, addOffering, addSeatLead } from '#server/testing/bookings.ts'
 import { signedInAs } from '#server/testing/sign-in.ts'
@@ -57,7 +57,7 @@ const plan = async (id: string, changes: Record<string, string | string[]> = {})
 const sessionsOf = async (id: string) => await db().select().from(classSessions).where(eq(classSessions.offeringId, id)).orderBy(asc(classSessions.startsAt))
 const daysOf = async (id: string) => (await sessionsOf(id)).map(({ plannedDay }) => plannedDay.slice(8))
 const textOf = (answer: unknown) =>
-  Object.values(failureOf((answer as { data?: unknown }).data)?.error ?? {})
+  Object.values(findFailure((answer as { data?: unknown }).data)?.error ?? {})
     .flat()
     .join(' ')
 

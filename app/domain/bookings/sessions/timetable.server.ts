@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { BookingState } from '#app/domain/bookings/offerings.ts'
-import { indiaToday } from '#app/lib/dates.ts'
+import { getIndiaToday } from '#app/lib/dates.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { isCheckInOpen } from './attendance.ts'
 import { classAttendance, classSessions, rooms, trainers } from './schema.server.ts'
@@ -26,7 +26,7 @@ export async function readTimetable(
   return rows.map(({ session: { checkInCode: _, offeringId: __, plannedDay: ___, trainerId, roomId, ...session }, ...row }) => ({
     ...session,
     ...row,
-    day: indiaToday(session.startsAt),
+    day: getIndiaToday(session.startsAt),
     hours: formatHours(session.startsAt, session.endsAt),
     isOver: session.endsAt <= now,
     /** From 15 minutes before the class until its end. */

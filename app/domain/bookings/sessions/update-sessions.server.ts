@@ -3,8 +3,8 @@ import { asc, eq, gte, inArray, sql } from 'drizzle-orm'
 import { getRosterTag } from '#app/domain/bookings/offering-changes.ts'
 import { offerings } from '#app/domain/bookings/schema.server.ts'
 import { holidays } from '#app/domain/dates/schema.server.ts'
-import { indiaToday } from '#app/lib/dates.ts'
-import { dayAfter } from '#app/lib/month-grid.ts'
+import { getIndiaToday } from '#app/lib/dates.ts'
+import { addDays } from '#app/lib/month-grid.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { classAttendance, classPlans, classSessions } from './schema.server.ts'
@@ -81,11 +81,11 @@ async function listWanted(
   const rows = await tx
     .select({ day: holidays.day })
     .from(holidays)
-    .where(gte(holidays.day, indiaToday(startsAt)))
-  const today = before ? indiaToday(before.now) : ''
+    .where(gte(holidays.day, getIndiaToday(startsAt)))
+  const today = before ? getIndiaToday(before.now) : ''
   const isTodayToCome = before !== null && toMoment(today, plan.startsMinute) > before.now
-  const firstToCome = before && (isTodayToCome ? today : dayAfter(today, 1))
-  const [start, lastDay] = [indiaToday(startsAt), indiaToday(endsAt)]
+  const firstToCome = before && (isTodayToCome ? today : addDays(today, 1))
+  const [start, lastDay] = [getIndiaToday(startsAt), getIndiaToday(endsAt)]
   const firstDay = firstToCome !== null && firstToCome > start ? firstToCome : start
   // Earlier classes count towards the number.
   const held = before?.kept.filter(({ plannedDay }) => plannedDay < firstDay).length ?? 0

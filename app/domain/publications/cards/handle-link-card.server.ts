@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { readFiles } from '#app/domain/files/read-files.server.ts'
 import { removeCards } from '#app/domain/publications/files/collect-files.server.ts'
 import { handleMadePicture } from '#app/domain/publications/files/handle-made-picture.server.ts'
-import { publicCaching } from '#app/domain/publications/files/handle-media.server.ts'
+import { getPublicCaching } from '#app/domain/publications/files/handle-media.server.ts'
 import { isPublicOf } from '#app/domain/publications/public-releases.server.ts'
 import { getCoverImage } from '#app/domain/publications/publication-files.ts'
 import { releases } from '#app/domain/publications/schema.server.ts'
@@ -10,7 +10,7 @@ import type { ShownFiles } from '#app/lib/files.ts'
 import { slugSchema } from '#app/lib/slug.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { drawCard } from '#app/platform/files/draw-card.server.ts'
-import { cardObject } from '#app/platform/files/object-names.server.ts'
+import { getCardObject } from '#app/platform/files/object-names.server.ts'
 import type { CardFields, LinkCard } from './link-card.server.ts'
 
 type Release = { fields: CardFields; files: ShownFiles }
@@ -37,12 +37,12 @@ export async function handleLinkCard(
     const face = getCoverImage(fields)
     const card = await cardOf({ fields, files: await readFiles(face ? [face.fileId] : []) })
     if (!card || card.path !== new URL(request.url).pathname) return null
-    const caching = publicCaching(row.liveUntil?.getTime() ?? Number.POSITIVE_INFINITY, now)
+    const caching = getPublicCaching(row.liveUntil?.getTime() ?? Number.POSITIVE_INFINITY, now)
     const make = async () => {
       // Remove cards with an earlier text, drawing or course.
       await removeCards(row.id)
       return await drawCard(card.card)
     }
-    return { key: cardObject(row.id, card.digest), type: 'image/png', etag: card.digest, caching, make }
+    return { key: getCardObject(row.id, card.digest), type: 'image/png', etag: card.digest, caching, make }
   })
 }

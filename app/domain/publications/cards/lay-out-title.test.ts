@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { layOutTitle, titleWidth, widthOf } from './lay-out-title.ts'
+import { findWidth, layOutTitle, titleWidth } from './lay-out-title.ts'
 import { readLetters } from './read-letters.ts'
 
 const letters = readLetters(readFileSync('app/lib/fonts/eczar-500.ttf'))
@@ -34,7 +34,7 @@ test('no line is wider than the available width', () => {
   for (let length = 1; length <= 160; length++) {
     const title = 'Why the join multiplied your sales, and why DISTINCT is not the repair '.repeat(3).slice(0, length)
     const { size, lines } = layOutTitle(title, letters) ?? { size: 0, lines: [] }
-    for (const line of lines) expect((widthOf(line, letters) ?? 0) * size).toBeLessThanOrEqual(titleWidth)
+    for (const line of lines) expect((findWidth(line, letters) ?? 0) * size).toBeLessThanOrEqual(titleWidth)
     if (lines.length > 0) expect(lines.join(' ')).toBe(title.trim())
   }
 })

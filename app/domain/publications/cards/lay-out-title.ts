@@ -16,12 +16,12 @@ export type TitleLines = { size: number; lines: string[] }
  */
 export function layOutTitle(title: string, letters: ReadonlyMap<number, Letter>): TitleLines | null {
   const words = title.split(' ').filter(Boolean)
-  const widths = words.map((word) => widthOf(word, letters))
-  const space = widthOf(' ', letters)
+  const widths = words.map((word) => findWidth(word, letters))
+  const space = findWidth(' ', letters)
   if (words.length === 0 || space === null || widths.some((width) => width === null)) return null
   for (const size of sizes) {
     const scaled = widths.map((width) => (width ?? 0) * size)
-    const lines = breakAt(titleWidth, scaled, space * size)
+    const lines = breakLines(titleWidth, scaled, space * size)
     if (lines && lines.length <= (size >= smallestOfThree ? 3 : 4)) return { size, lines: balance(scaled, space * size, lines.length).map(asText) }
   }
   return null
@@ -32,7 +32,7 @@ export function layOutTitle(title: string, letters: ReadonlyMap<number, Letter>)
 }
 
 /** A text's width relative to the font size, or null if the font lacks a letter. */
-export function widthOf(text: string, letters: ReadonlyMap<number, Letter>, spacing = titleSpacing): number | null {
+export function findWidth(text: string, letters: ReadonlyMap<number, Letter>, spacing = titleSpacing): number | null {
   let width = 0
   for (const letter of text) {
     const found = letters.get(letter.codePointAt(0) ?? 0)
@@ -44,7 +44,7 @@ export function widthOf(text: string, letters: ReadonlyMap<number, Letter>, spac
 
 type Line = { from: number; to: number }
 
-function breakAt(limit: number, widths: readonly number[], space: number): Line[] | null {
+function breakLines(limit: number, widths: readonly number[], space: number): Line[] | null {
   const lines: Line[] = []
   let used = Number.POSITIVE_INFINITY
   for (const [at, width] of widths.entries()) {

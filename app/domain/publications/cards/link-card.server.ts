@@ -5,9 +5,9 @@ import { socialSize } from '#app/lib/files.ts'
 import eczar500 from '#app/lib/fonts/eczar-500.ttf?inline'
 import eczar500Rupee from '#app/lib/fonts/eczar-500-rupee.ttf?inline'
 import figtree400 from '#app/lib/fonts/figtree-400.ttf?inline'
-import { oklchToRgb } from '#app/lib/oklch.ts'
+import { convertOklchToRgb } from '#app/lib/oklch.ts'
 import type { Card } from '#app/platform/files/draw-card.server.ts'
-import { layOutTitle, type TitleLines, titleSpacing, titleWidth, widthOf } from './lay-out-title.ts'
+import { findWidth, layOutTitle, type TitleLines, titleSpacing, titleWidth } from './lay-out-title.ts'
 import type { Letter } from './read-letters.ts'
 
 /** The link preview of a post or project without a picture: its title over the pattern of its course. */
@@ -20,7 +20,7 @@ const drawing = 2
 // The cards of courses and pages already have the institute's name and the pattern in the right places.
 const grounds = import.meta.glob<string>('/public/social/*.png', { query: '?inline', import: 'default' })
 
-const fonts = { title: bytesOf(eczar500), rupee: bytesOf(eczar500Rupee), label: bytesOf(figtree400) }
+const fonts = { title: decodeDataUrl(eczar500), rupee: decodeDataUrl(eczar500Rupee), label: decodeDataUrl(figtree400) }
 type Letters = Record<'title' | 'label', ReadonlyMap<number, Letter>>
 let reading: Promise<Letters> | undefined
 
@@ -48,24 +48,24 @@ export async function findLinkCard(fields: CardFields, course: { label: string }
   const title = layOutTitle(fields.title, letters.title)
   const ground = await grounds[`/public${pageCard}`]?.()
   if (!title || !ground) return null
-  const label = labelOf(fields, course, letters)
+  const label = getLabel(fields, course, letters)
   const digest = createHash('sha256')
     .update(JSON.stringify([drawing, fields.title, label, getInstitute().baseHue, ground]))
     .digest('hex')
     .slice(0, 16)
   const path = `/social/${fields.kind}/${fields.slug}/${digest}.png`
-  return { path, alt: `${label}: ${fields.title}`, digest, card: layOut(title, label, bytesOf(ground), letters) }
+  return { path, alt: `${label}: ${fields.title}`, digest, card: layOutCard(title, label, decodeDataUrl(ground), letters) }
 }
 
 /** The kind, and the course or else the first topic. */
-function labelOf(fields: CardFields, course: { label: string } | null, letters: Letters): string {
+function getLabel(fields: CardFields, course: { label: string } | null, letters: Letters): string {
   const [kind, topic] = fields.kind === 'post' ? ['Course blog', fields.topics[0]] : ['Student project', fields.technologies[0]]
   const label = `${kind} · ${course?.label ?? topic}`
-  const width = widthOf(label, letters.label, 0)
+  const width = findWidth(label, letters.label, 0)
   return (course ?? topic) && width !== null && width * labelSize <= titleWidth ? label : kind
 }
 
-function layOut({ size, lines }: TitleLines, label: string, ground: Buffer, letters: Letters): Card {
+function layOutCard({ size, lines }: TitleLines, label: string, ground: Buffer, letters: Letters): Card {
   const last = lines.length - 1
   const title = {
     lines,
@@ -77,21 +77,21 @@ function layOut({ size, lines }: TitleLines, label: string, ground: Buffer, lett
     spacing: titleSpacing,
     leading: leading / ownLeading,
     left: 72,
-    top: Math.round(titleFoot - last * leading * size - topOf(lines[0] ?? '', letters.title) * size),
+    top: Math.round(titleFoot - last * leading * size - getTop(lines[0] ?? '', letters.title) * size),
   }
   const below = { lines: [label], fonts: [{ family: 'Figtree Light', content: fonts.label }], size: labelSize, spacing: 0, leading: 1, left: 73 }
   return {
     ground,
     cleared: { left: 0, top: 110, width: 752, height: socialSize.height - 110 },
-    colour: `#${oklchToRgb(0.245, 0.062, getInstitute().baseHue)
+    colour: `#${convertOklchToRgb(0.245, 0.062, getInstitute().baseHue)
       .map((part) => part.toString(16).padStart(2, '0'))
       .join('')}`,
-    texts: [title, { ...below, top: Math.round(labelFoot - topOf(label, letters.label) * labelSize) }],
+    texts: [title, { ...below, top: Math.round(labelFoot - getTop(label, letters.label) * labelSize) }],
   }
 }
 
-const topOf = (line: string, of: ReadonlyMap<number, Letter>) => Math.max(...[...line].map((letter) => of.get(letter.codePointAt(0) ?? 0)?.top ?? 0))
+const getTop = (line: string, of: ReadonlyMap<number, Letter>) => Math.max(...[...line].map((letter) => of.get(letter.codePointAt(0) ?? 0)?.top ?? 0))
 
-function bytesOf(dataUrl: string): Buffer {
+function decodeDataUrl(dataUrl: string): Buffer {
   return Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64')
 }

@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { ContentData } from '#app/domain/content/content-form.ts'
 import { isContentKind } from '#app/domain/content/content-kinds.ts'
-import { contentFields, findFileEntry, getDeclaration } from '#app/domain/publications/content-declarations.server.ts'
+import { createContentFields, findFileEntry, getDeclaration } from '#app/domain/publications/content-declarations.server.ts'
 import type { ContentFields, PublicationFields } from '#app/domain/publications/publications.ts'
 import { publicationSlugs, publications } from '#app/domain/publications/schema.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
@@ -19,12 +19,12 @@ export async function resolveSlug(tx: Queryable, owner: Owner, fields: Publicati
   const { kind } = fields
   const data = fields.data ?? {}
   const { slugField } = getDeclaration(kind)
-  if (!slugField) return contentFields(kind, kind, data)
+  if (!slugField) return createContentFields(kind, kind, data)
   const { slug: known } = owner.draft
-  if (known !== '' && (findFileEntry(kind, known) || (await ownsSlug(tx, owner.id, kind, known))))
-    return contentFields(kind, known, { ...data, [slugField]: known })
-  const typed = slugOf(kind, data)
-  return contentFields(kind, shape.test(typed) && typed.length <= 100 && (await isFree(tx, owner, typed)) ? typed : '', data)
+  if (known !== '' && (findFileEntry(kind, known) || (await isSlugOwner(tx, owner.id, kind, known))))
+    return createContentFields(kind, known, { ...data, [slugField]: known })
+  const typed = createSlug(kind, data)
+  return createContentFields(kind, shape.test(typed) && typed.length <= 100 && (await isFree(tx, owner, typed)) ? typed : '', data)
 }
 
 /** Why the slug of a content draft cannot be public; null if it can. */
@@ -32,7 +32,7 @@ export async function findSlugError(tx: Queryable, { id, kind, draft }: Owner, i
   if (!isContentKind(kind) || !('data' in draft)) return null
   const { slugField, reservedSlugs = [], name } = getDeclaration(kind)
   if (!slugField) return null
-  const typed = slugOf(kind, draft.data ?? {})
+  const typed = createSlug(kind, draft.data ?? {})
   if (typed === '') return 'Fill in this field.'
   if (!shape.test(typed) || typed.length > 100) return 'Use small letters, digits and single hyphens, at most 100 characters.'
   // An entry of the files keeps its slug, even if a page of the site has the same path, as policies do.
@@ -42,7 +42,7 @@ export async function findSlugError(tx: Queryable, { id, kind, draft }: Owner, i
   return isOwn ? null : `Another ${name.toLowerCase()} has or had this name. Choose another.`
 }
 
-function slugOf(kind: ContentFields['kind'], data: ContentData): string {
+function createSlug(kind: ContentFields['kind'], data: ContentData): string {
   const { slugField } = getDeclaration(kind)
   const typed = slugField ? data[slugField] : kind
   return typeof typed === 'string' ? typed.trim() : ''
@@ -63,7 +63,7 @@ async function isFree(tx: Queryable, { id, kind }: Owner, slug: string): Promise
   return !owner || owner.id === id
 }
 
-async function ownsSlug(tx: Queryable, id: string, kind: ContentFields['kind'], slug: string): Promise<boolean> {
+async function isSlugOwner(tx: Queryable, id: string, kind: ContentFields['kind'], slug: string): Promise<boolean> {
   const [row] = await tx
     .select({ slug: publicationSlugs.slug })
     .from(publicationSlugs)

@@ -18,7 +18,7 @@ export type DraftTexts = Partial<Record<'body' | 'problem' | 'built', RichText>>
  * @param form the page's form, or the posted form
  * @param contentForm the form of a kind of content
  */
-export function fieldsOfForm(form: FormData, base: PublicationFields, contentForm: ContentForm | null, texts: DraftTexts = {}): PublicationFields {
+export function readFieldsOfForm(form: FormData, base: PublicationFields, contentForm: ContentForm | null, texts: DraftTexts = {}): PublicationFields {
   if (isContent(base)) return contentForm ? { ...base, data: readContentForm(form, contentForm, base.data ?? {}) } : base
   const text = (name: string, before: string) => {
     const value = form.get(name)
@@ -29,7 +29,7 @@ export function fieldsOfForm(form: FormData, base: PublicationFields, contentFor
     slug: text('slug', base.slug),
     summary: text('summary', base.summary),
     courseID: text('courseID', base.courseID ?? '') || null,
-    cover: pictureOf(form, 'cover', base.cover),
+    cover: readPicture(form, 'cover', base.cover),
   }
   if (base.kind === 'post') {
     return {
@@ -49,7 +49,7 @@ export function fieldsOfForm(form: FormData, base: PublicationFields, contentFor
       cohort: text('cohort', base.cohort),
       problem: texts.problem ?? base.problem,
       built: texts.built ?? base.built,
-      screenshots: screenshotsOf(form, base.screenshots),
+      screenshots: readScreenshots(form, base.screenshots),
       repositoryUrl: text('repositoryUrl', base.repositoryUrl),
       liveUrl: text('liveUrl', base.liveUrl),
     }
@@ -73,17 +73,17 @@ function listOf(typed: string): string[] {
   return [...new Set(typed.split(/[,\n]/).map((word) => word.trim()))].filter((word) => word !== '')
 }
 
-function pictureOf(form: FormData, name: string, before: ShownPicture | null): ShownPicture | null {
+function readPicture(form: FormData, name: string, before: ShownPicture | null): ShownPicture | null {
   const fileId = form.get(`${name}_file`)
   if (typeof fileId !== 'string') return before
   return fileId === '' || form.get(`${name}_off`) === 'on' ? null : { fileId, alt: String(form.get(`${name}_alt`) ?? '') }
 }
 
-function screenshotsOf(form: FormData, before: Screenshot[]): Screenshot[] {
+function readScreenshots(form: FormData, before: Screenshot[]): Screenshot[] {
   if (form.get('shots') === null) return before
   const count = Math.min(Number(form.get('shots')) || 0, maxScreenshots)
   return Array.from({ length: count }, (_, index) => index).flatMap((index) => {
-    const picture = pictureOf(form, `shot_${index}`, null)
+    const picture = readPicture(form, `shot_${index}`, null)
     return picture ? [{ ...picture, caption: String(form.get(`shot_${index}_caption`) ?? '') }] : []
   })
 }

@@ -1,6 +1,6 @@
 import { type ContentForm, findField, getContentControlId } from '#app/domain/content/content-form.ts'
 import type { ArticleKind, FieldsOf, PublicationKind } from '#app/domain/publications/publications.ts'
-import { inSentence } from '#app/lib/text.ts'
+import { lowerForSentence } from '#app/lib/text.ts'
 
 const common = { title: 'Title', slug: 'Address', summary: 'Summary', courseID: 'Course', cover: 'Cover picture' }
 
@@ -31,10 +31,10 @@ export const draftLabels: { [Kind in ArticleKind]: Record<Exclude<keyof FieldsOf
 }
 
 /** The label for a path such as `screenshots.0.alt`, for messages. */
-export function labelOf({ kind, form }: DraftKind, path: string): string {
-  if (form) return findField(form, path).label || `This ${inSentence(form.name)}`
+export function getDraftLabel({ kind, form }: DraftKind, path: string): string {
+  if (form) return findField(form, path).label || `This ${lowerForSentence(form.name)}`
   const [field = '', place] = path.split('.')
-  const labels = articleLabels(kind)
+  const labels = getArticleLabels(kind)
   const label = labels[field] ?? 'This draft'
   return place !== undefined && /^\d+$/.test(place) ? `${label}, ${Number(place) + 1}` : label
 }
@@ -48,8 +48,8 @@ export function controlOf({ form }: DraftKind, path: string): string {
 }
 
 /** The names of the fields, in the order of the page. */
-export function fieldNames({ kind, form }: DraftKind): string[] {
-  return Object.keys(form?.fields ?? articleLabels(kind))
+export function listFieldNames({ kind, form }: DraftKind): string[] {
+  return Object.keys(form?.fields ?? getArticleLabels(kind))
 }
 
-const articleLabels = (kind: PublicationKind): Record<string, string> => (kind in draftLabels ? draftLabels[kind as ArticleKind] : {})
+const getArticleLabels = (kind: PublicationKind): Record<string, string> => (kind in draftLabels ? draftLabels[kind as ArticleKind] : {})

@@ -2,9 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import type { ContentForm } from '#app/domain/content/content-form.ts'
 import { readFiles } from '#app/domain/files/read-files.server.ts'
-import { findFileEntry, formOf, publicPathOf } from '#app/domain/publications/content-declarations.server.ts'
-import { dashboardOf } from '#app/domain/publications/editor-kinds.ts'
-import { filesOfFields } from '#app/domain/publications/publication-files.ts'
+import { findFileEntry, findForm, findPublicPath } from '#app/domain/publications/content-declarations.server.ts'
+import { getDashboard } from '#app/domain/publications/editor-kinds.ts'
+import { listFilesOfFields } from '#app/domain/publications/publication-files.ts'
 import { isContent, type PublicationFields, type PublicationKind } from '#app/domain/publications/publications.ts'
 import { isForStaff } from '#app/domain/publications/releases.server.ts'
 import { publications, releases } from '#app/domain/publications/schema.server.ts'
@@ -41,19 +41,19 @@ export async function readDraft(kind: PublicationKind, id: string): Promise<Open
   if (!row || row.publication.kind !== kind) return null
   const { draft, revision, updatedAt, archivedAt, isSample } = row.publication
   const [released] = await db().select({ id: releases.id }).from(releases).where(eq(releases.publicationId, id)).limit(1)
-  const files = await readFiles(filesOfFields(draft))
+  const files = await readFiles(listFilesOfFields(draft))
   const isArchived = archivedAt !== null
   const wasPublic = released !== undefined
   const isSlugFixed = wasPublic || findFileEntry(kind, draft.slug) !== null
-  const shown = { form: formOf(kind), isSlugFixed, previewPath: previewPathOf(id, draft) }
+  const shown = { form: findForm(kind), isSlugFixed, previewPath: previewPathOf(id, draft) }
   return { id, kind, fields: draft, revision, updatedAt, updatedBy: row.updatedBy, isArchived, isSample, wasPublic, files, ...shown }
 }
 
 /** Where staff see a draft as readers will: an article on its preview page, content on its public page, and content without a page as an example. */
 export function previewPathOf(id: string, fields: PublicationFields): string {
-  if (!isContent(fields)) return `${dashboardOf(fields.kind)}/${id}/preview`
-  const shownAt = publicPathOf(fields)
-  if (shownAt === null) return `${dashboardOf(fields.kind)}/${id}/example`
+  if (!isContent(fields)) return `${getDashboard(fields.kind)}/${id}/preview`
+  const shownAt = findPublicPath(fields)
+  if (shownAt === null) return `${getDashboard(fields.kind)}/${id}/example`
   const [path = '/', part] = shownAt.split('#')
   return `${path}${path.includes('?') ? '&' : '?'}preview=${id}${part ? `#${part}` : ''}`
 }

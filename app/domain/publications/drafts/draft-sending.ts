@@ -36,7 +36,7 @@ export async function sendDraft(id: string, body: { revision: number; fields: Pu
   const json = JSON.stringify({ do: 'save', ...body })
   const bytes = new Blob([json]).size
   if (bytes > draftLimitBytes) return { kind: 'errors', errors: {}, message: tooLong }
-  const answer = await post(id, json, isLast && bytes < 60_000)
+  const answer = await postDraft(id, json, isLast && bytes < 60_000)
   if (answer === null) return { kind: 'network' }
   const { status, body: said } = answer
   if (status === 413) return { kind: 'errors', errors: {}, message: tooLong }
@@ -50,7 +50,7 @@ export async function sendDraft(id: string, body: { revision: number; fields: Pu
 
 /** Reports that this tab has the draft open. @returns who else has it open; null without a response */
 export async function sendPresence(id: string, tab: string): Promise<EditorPresence | null> {
-  const answer = await post(id, JSON.stringify({ do: 'here', tab }), false, { [backgroundHeader]: '1' })
+  const answer = await postDraft(id, JSON.stringify({ do: 'here', tab }), false, { [backgroundHeader]: '1' })
   return (answer?.body?.ok && answer.body.company) || null
 }
 
@@ -60,7 +60,7 @@ export function sendLeave(id: string, tab: string): void {
 
 type Posted = { status: number; body: DraftSaveResult | null } | null
 
-async function post(id: string, body: string, keepalive: boolean, more: Record<string, string> = {}): Promise<Posted> {
+async function postDraft(id: string, body: string, keepalive: boolean, more: Record<string, string> = {}): Promise<Posted> {
   try {
     const signal = AbortSignal.timeout(answerLimitMs)
     const headers = { 'Content-Type': 'application/json', ...more }

@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import type { ContentKind } from '#app/domain/content/content-kinds.ts'
 import { fitContent } from '#app/domain/content/fit-content.server.ts'
-import { contentFields, findFileEntry, getDeclaration } from '#app/domain/publications/content-declarations.server.ts'
-import { type PublicationFields, type PublicationKind, valuesOf } from '#app/domain/publications/publications.ts'
-import { fieldsOfForm } from './draft-form-fields.ts'
+import { createContentFields, findFileEntry, getDeclaration } from '#app/domain/publications/content-declarations.server.ts'
+import { getPublicationValues, type PublicationFields, type PublicationKind } from '#app/domain/publications/publications.ts'
+import { readFieldsOfForm } from './draft-form-fields.ts'
 import { readDraft } from './draft-read.server.ts'
 import { withPublication } from './locked-publication.server.ts'
 import { readFields } from './read-fields.server.ts'
@@ -29,12 +29,12 @@ type Answer = { status: number; result: DraftResult } | { to: 'saved' }
 export async function handleDraftForm(kind: PublicationKind, id: string, form: FormData, actorId: string): Promise<Answer | null> {
   const draft = await readDraft(kind, id)
   if (!draft) return null
-  const typed = fieldsOfForm(form, draft.fields, draft.form)
+  const typed = readFieldsOfForm(form, draft.fields, draft.form)
   const revision = Number(form.get('revision'))
   const reading = readFields(kind, typed)
   const shown = { values: typed, revision: draft.revision, errors: {}, words: '', theirs: null }
   if (!reading.ok) return { status: 422, result: { ...shown, revision, errors: reading.errors } }
-  if (revision !== draft.revision && !isDeepStrictEqual(valuesOf(reading.fields), valuesOf(draft.fields))) {
+  if (revision !== draft.revision && !isDeepStrictEqual(getPublicationValues(reading.fields), getPublicationValues(draft.fields))) {
     const who = draft.updatedBy ?? 'Somebody else'
     const message = `${who} saved this while you wrote. Theirs is shown below each field that differs. Save again to put yours in its place; theirs stays among the versions.`
     return { status: 409, result: { ...shown, words: message, theirs: draft.fields } }
@@ -61,7 +61,7 @@ export async function fitDraft(kind: ContentKind, id: string, actorId: string, n
     if (archivedAt || !('data' in draft)) return false
     const { data } = fitContent(getDeclaration(kind).schema, draft.data ?? {}, findFileEntry(kind, draft.slug))
     await saveVersion(tx, publication)
-    const revision = await writeDraft(tx, publication, contentFields(kind, draft.slug, data), actorId, now)
+    const revision = await writeDraft(tx, publication, createContentFields(kind, draft.slug, data), actorId, now)
     await recordAudit(tx, { actorId, action: 'publication.fit', subject: `${kind}:${id}`, before: { revision: publication.revision }, after: { revision } })
     return true
   })

@@ -8,7 +8,7 @@ import { useTestDatabase } from '#server/testing/test-database.ts'
 import { readDraft } from './draft-read.server.ts'
 import { handleDraftForm } from './editor-form.server.ts'
 import { handleDraft } from './handle-draft.server.ts'
-import { createDraft, emptyFields } from './write-draft.server.ts'
+import { createDraft, createEmptyFields } from './write-draft.server.ts'
 
 useTestDatabase()
 
@@ -33,7 +33,7 @@ async function begin(kind: PublicationKind = 'post'): Promise<string> {
   await createDraft(kind, id, asha.id)
   return id
 }
-const save = (revision: number, title: string, who = asha) => ({ do: 'save', revision, fields: { ...emptyFields('post'), title }, personId: who.id })
+const save = (revision: number, title: string, who = asha) => ({ do: 'save', revision, fields: { ...createEmptyFields('post'), title }, personId: who.id })
 
 test('a save returns its revision; the second save of one revision returns the first one’s fields', async () => {
   const id = await begin()
@@ -47,7 +47,7 @@ test('a save returns its revision; the second save of one revision returns the f
 
 test('invalid fields each get an error, and nothing is stored', async () => {
   const id = await begin()
-  const sent = { ...save(1, 'x'.repeat(161)), fields: { ...emptyFields('post'), title: 'x'.repeat(161), slug: 'No' } }
+  const sent = { ...save(1, 'x'.repeat(161)), fields: { ...createEmptyFields('post'), title: 'x'.repeat(161), slug: 'No' } }
   expect(await handleDraft(id, sent, asha)).toMatchObject({
     status: 422,
     body: { reason: 'errors', errors: { title: expect.any(String), slug: expect.any(String) } },
@@ -91,7 +91,7 @@ test('other editors of a draft are shown until their tab is closed or silent for
 
 test('characters that PostgreSQL cannot store are removed from every field', async () => {
   const id = await begin()
-  const fields = { ...emptyFields('post'), title: 'A\0b', courseID: 'cloud\0' }
+  const fields = { ...createEmptyFields('post'), title: 'A\0b', courseID: 'cloud\0' }
   expect(await handleDraft(id, { ...save(1, ''), fields }, asha)).toMatchObject({ status: 200 })
   expect((await readDraft('post', id))?.fields).toMatchObject({ title: 'Ab', courseID: 'cloud' })
 })
@@ -99,7 +99,7 @@ test('characters that PostgreSQL cannot store are removed from every field', asy
 test('a form without JavaScript saves the texts and does not overwrite a colleague’s save unseen', async () => {
   const id = await begin()
   const body = { type: 'doc' as const, content: [{ type: 'paragraph' as const, content: [{ type: 'text' as const, text: 'Kept' }] }] }
-  await handleDraft(id, { ...save(1, ''), fields: { ...emptyFields('post'), title: 'Theirs', body } }, asha)
+  await handleDraft(id, { ...save(1, ''), fields: { ...createEmptyFields('post'), title: 'Theirs', body } }, asha)
   const form = new FormData()
   for (const [name, value] of Object.entries({ revision: '1', title: 'Mine', topics: 'SQL, , SQL, Plans' })) form.set(name, value)
   expect(await handleDraftForm('post', id, form, bilal.id)).toMatchObject({
@@ -117,7 +117,7 @@ test('a file that was deleted meanwhile causes an error at each field that shows
   const gone = crypto.randomUUID()
   const shown = { fileId: gone, alt: 'The stock page' }
   const problem = { type: 'doc', content: [{ type: 'picture', attrs: { ...shown, caption: '' } }] }
-  const fields = { ...emptyFields('project'), cover: shown, problem, screenshots: [{ ...shown, caption: '' }] }
+  const fields = { ...createEmptyFields('project'), cover: shown, problem, screenshots: [{ ...shown, caption: '' }] }
   const answered = await handleDraft(id, { do: 'save', revision: 1, fields, personId: asha.id }, asha)
   const [picture, text] = ['This picture is gone. Upload it again, or remove it.', 'A picture or PDF in this text is gone. Upload it again, or take it out.']
   expect(answered).toMatchObject({ status: 422, body: { reason: 'errors', errors: { cover: picture, 'screenshots.0': picture, problem: text } } })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Person } from '#app/domain/accounts/auth/session.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { isContentKind } from '#app/domain/content/content-kinds.ts'
-import { canWrite, nounOf } from '#app/domain/publications/content-declarations.server.ts'
+import { canWrite, getNoun } from '#app/domain/publications/content-declarations.server.ts'
 import { publicationEditors, publications } from '#app/domain/publications/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
@@ -25,15 +25,15 @@ const requested = z.discriminatedUnion('do', [
 ])
 
 type Answered = { status: number; body: DraftSaveResult }
-const words = (status: number, reason: string, message: string): Answered => ({ status, body: { ok: false, reason, message } })
+const failWith = (status: number, reason: string, message: string): Answered => ({ status, body: { ok: false, reason, message } })
 
 const failures = {
-  forbidden: words(403, 'forbidden', 'You may not write this. Ask an admin for the role it needs.'),
-  absent: words(404, 'absent', 'This draft was deleted. What you wrote is kept in this browser.'),
-  archived: words(409, 'archived', 'This was archived meanwhile. Bring it back to go on writing.'),
-  otherPerson: words(409, 'other-person', 'Somebody else is signed in here now. Sign in as yourself to save what you wrote.'),
-  unread: words(422, 'unread', 'What was sent could not be read. Reload the page; what you typed is kept in this browser.'),
-  unavailable: words(503, 'unavailable', 'Our system is not responding. The draft is sent again by itself.'),
+  forbidden: failWith(403, 'forbidden', 'You may not write this. Ask an admin for the role it needs.'),
+  absent: failWith(404, 'absent', 'This draft was deleted. What you wrote is kept in this browser.'),
+  archived: failWith(409, 'archived', 'This was archived meanwhile. Bring it back to go on writing.'),
+  otherPerson: failWith(409, 'other-person', 'Somebody else is signed in here now. Sign in as yourself to save what you wrote.'),
+  unread: failWith(422, 'unread', 'What was sent could not be read. Reload the page; what you typed is kept in this browser.'),
+  unavailable: failWith(503, 'unavailable', 'Our system is not responding. The draft is sent again by itself.'),
 }
 
 /** Handles what an open editor sends about its draft: a save, or that it is still open. `sent` is any parsed JSON. */
@@ -85,7 +85,7 @@ async function answer(id: string, sent: unknown, person: Person, now: Date): Pro
     body: {
       ok: false,
       reason: 'changed',
-      message: `${by ?? 'Somebody else'} saved this ${nounOf(kind)} while you wrote.`,
+      message: `${by ?? 'Somebody else'} saved this ${getNoun(kind)} while you wrote.`,
       current: { ...current, by, at: at.toISOString() },
     },
   }

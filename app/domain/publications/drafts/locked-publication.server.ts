@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { contentName, publicationName, publicationsName } from '#app/domain/publications/publication-changes.ts'
+import { contentName, getPublicationsTag, getPublicationTag } from '#app/domain/publications/publication-changes.ts'
 import { articleKinds, type PublicationKind } from '#app/domain/publications/publications.ts'
 import { publications, releases } from '#app/domain/publications/schema.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
@@ -45,5 +45,5 @@ export async function readComing(tx: Queryable, id: string, now: Date): Promise<
 /** Publishes the change to every page that shows the publication or its kind. */
 export async function announcePublication(tx: Queryable, { id, kind }: Pick<StoredPublication, 'id' | 'kind'>): Promise<void> {
   const isContent = !(articleKinds as readonly string[]).includes(kind)
-  await publishChange(tx, publicationsName(kind), publicationName(id), ...(isContent ? [contentName] : []))
+  await publishChange(tx, getPublicationsTag(kind), getPublicationTag(id), ...(isContent ? [contentName] : []))
 }

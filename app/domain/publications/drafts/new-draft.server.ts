@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { ContentKind } from '#app/domain/content/content-kinds.ts'
-import { contentFields, findFileEntry, getDeclaration } from '#app/domain/publications/content-declarations.server.ts'
+import { createContentFields, findFileEntry, getDeclaration } from '#app/domain/publications/content-declarations.server.ts'
 import { isContent, type PublicationKind } from '#app/domain/publications/publications.ts'
 import { publications } from '#app/domain/publications/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
@@ -26,7 +26,7 @@ export async function openEntry(kind: ContentKind, slug: string, actorId: string
   if (!entry) return null
   const { slugField } = getDeclaration(kind)
   const data = structuredClone(slugField ? { ...entry, [slugField]: slug } : entry)
-  await createDraft(kind, crypto.randomUUID(), actorId, contentFields(kind, slug, data))
+  await createDraft(kind, crypto.randomUUID(), actorId, createContentFields(kind, slug, data))
   return await findEntryDraft(kind, slug)
 }
 

@@ -1,6 +1,6 @@
 import type { ContentData } from '#app/domain/content/content-form.ts'
 import { isContentKind } from '#app/domain/content/content-kinds.ts'
-import { contentFields } from '#app/domain/publications/content-declarations.server.ts'
+import { createContentFields } from '#app/domain/publications/content-declarations.server.ts'
 import type { PublicationFields, PublicationKind } from '#app/domain/publications/publications.ts'
 import { errorMessages, type FieldErrors, readArticleFields } from './read-article-fields.server.ts'
 
@@ -14,7 +14,7 @@ export function readFields(kind: PublicationKind, sent: unknown): FieldsReading 
   if (!isContentKind(kind)) return readArticleFields(kind, sent)
   const { data } = (sent ?? {}) as { data?: unknown }
   const reading = readContentData(data)
-  return reading.ok ? { ok: true, fields: contentFields(kind, '', reading.data) } : reading
+  return reading.ok ? { ok: true, fields: createContentFields(kind, '', reading.data) } : reading
 }
 
 /** Maximum characters of one entry of content as JSON: about ten times the longest course. */

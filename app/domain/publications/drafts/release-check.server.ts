@@ -5,7 +5,7 @@ import { type ContentFields, isContent, type PublicationFields, type Publication
 import { listReleaseErrors } from '#app/domain/publications/releases/release-errors.ts'
 import { isReservedSlug } from '#app/domain/publications/reserved-slugs.server.ts'
 import { publicationSlugs, publications } from '#app/domain/publications/schema.server.ts'
-import { indiaToday } from '#app/lib/dates.ts'
+import { getIndiaToday } from '#app/lib/dates.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { findSlugError } from './content-slug.server.ts'
 import type { StoredPublication } from './locked-publication.server.ts'
@@ -31,9 +31,9 @@ export async function listPublishErrors(
     const { slugField, checkDay } = getDeclaration(draft.kind)
     const reading = readEntry(draft)
     const slug = await findSlugError(tx, publication, isReserved)
-    return { ...(reading.ok ? checkDay?.(reading.entry, indiaToday(from)) : reading.errors), ...(slug && slugField ? { [slugField]: slug } : {}) }
+    return { ...(reading.ok ? checkDay?.(reading.entry, getIndiaToday(from)) : reading.errors), ...(slug && slugField ? { [slugField]: slug } : {}) }
   }
-  const errors = listReleaseErrors(draft, indiaToday(now))
+  const errors = listReleaseErrors(draft, getIndiaToday(now))
   if (errors.slug) return errors
   if (isReserved(draft.slug)) return { ...errors, slug: 'The site needs this address for itself. Choose another.' }
   const owner = await readOwner(tx, kind, draft.slug)
@@ -45,7 +45,7 @@ export const slugTaken = 'Another one has or had this address. Choose another.'
 const readEntry = ({ kind, slug, data }: ContentFields) => parseContent(getDeclaration(kind), data ?? {}, slug)
 
 /** The fields of a release from a draft; for content, as its schema parses them. Null if they do not fit the schema. */
-export function fieldsToRelease(draft: PublicationFields): PublicationFields | null {
+export function findFieldsToRelease(draft: PublicationFields): PublicationFields | null {
   if (!isContent(draft)) return draft
   const reading = readEntry(draft)
   return reading.ok ? { ...draft, title: draft.title || draft.slug, data: reading.entry as ContentFields['data'] } : null

@@ -6,11 +6,11 @@ import { createContentForm } from '#app/domain/content/content-form.server.ts'
 import { createEmptyData, listPictures } from '#app/domain/content/content-form.ts'
 import { isContentKind } from '#app/domain/content/content-kinds.ts'
 import { files } from '#app/domain/files/schema.server.ts'
-import { contentFields, findFileEntry, getDeclaration } from '#app/domain/publications/content-declarations.server.ts'
-import { filesOfFields } from '#app/domain/publications/publication-files.ts'
+import { createContentFields, findFileEntry, getDeclaration } from '#app/domain/publications/content-declarations.server.ts'
+import { listFilesOfFields } from '#app/domain/publications/publication-files.ts'
 import { type ArticleKind, type FieldsOf, isContent, type PublicationFields, type PublicationKind } from '#app/domain/publications/publications.ts'
 import { emptyRichText } from '#app/domain/publications/rich-text/rich-text.ts'
-import { filesOf } from '#app/domain/publications/rich-text/rich-text-reading.ts'
+import { listFiles } from '#app/domain/publications/rich-text/rich-text-reading.ts'
 import { fileUses, publications, publicationVersions, releases } from '#app/domain/publications/schema.server.ts'
 import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { resolveSlug } from './content-slug.server.ts'
@@ -50,7 +50,7 @@ const sittingMs = 10 * 60_000
  * Creates a draft.
  * @param id comes from the form, so that a repeated request creates one draft
  */
-export async function createDraft(kind: PublicationKind, id: string, actorId: string, fields: PublicationFields = emptyFields(kind)): Promise<void> {
+export async function createDraft(kind: PublicationKind, id: string, actorId: string, fields: PublicationFields = createEmptyFields(kind)): Promise<void> {
   await inTransaction(async (tx) => {
     const made = await tx.insert(publications).values({ id, kind, draft: fields, createdBy: actorId, updatedBy: actorId }).onConflictDoNothing().returning()
     if (made.length === 0) return
@@ -124,7 +124,7 @@ async function readChanged(tx: Queryable, { draft, revision, updatedBy, updatedA
 
 /** Records which files the publication shows, so that they are not deleted. @returns the files that do not exist */
 export async function claimFiles(tx: Queryable, publicationId: string, fields: PublicationFields): Promise<string[]> {
-  const ids = filesOfFields(fields)
+  const ids = listFilesOfFields(fields)
   if (ids.length === 0) return []
   // Lock the files, so that none is deleted before its use is written.
   const there = await tx.select({ id: files.id }).from(files).where(inArray(files.id, ids)).for('key share')
@@ -155,12 +155,12 @@ export async function deleteDraft(kind: PublicationKind, id: string, actorId: st
   return deleted ?? 'absent'
 }
 
-export function emptyFields<Kind extends ArticleKind>(kind: Kind): FieldsOf<Kind>
-export function emptyFields(kind: PublicationKind): PublicationFields
-export function emptyFields(kind: PublicationKind): PublicationFields {
+export function createEmptyFields<Kind extends ArticleKind>(kind: Kind): FieldsOf<Kind>
+export function createEmptyFields(kind: PublicationKind): PublicationFields
+export function createEmptyFields(kind: PublicationKind): PublicationFields {
   if (!isContentKind(kind)) return empty[kind]
   const declaration = getDeclaration(kind)
-  return contentFields(kind, declaration.slugField ? '' : kind, createEmptyData(createContentForm(declaration)))
+  return createContentFields(kind, declaration.slugField ? '' : kind, createEmptyData(createContentForm(declaration)))
 }
 
 const picture = 'This picture is gone. Upload it again, or remove it.'
@@ -176,6 +176,6 @@ export function listAbsentFileErrors(fields: PublicationFields, fileIds: readonl
   const texts = Object.entries(isProject ? { problem: fields.problem, built: fields.built } : { body: fields.body })
   return Object.fromEntries([
     ...pictures.filter(([, fileId]) => isGone(fileId)).map(([path]) => [path, picture]),
-    ...texts.filter(([, text]) => filesOf(text).some(isGone)).map(([path]) => [path, inText]),
+    ...texts.filter(([, text]) => listFiles(text).some(isGone)).map(([path]) => [path, inText]),
   ])
 }

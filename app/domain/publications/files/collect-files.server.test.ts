@@ -6,9 +6,9 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { files } from '#app/domain/files/schema.server.ts'
 import type { PostFields } from '#app/domain/publications/publications.ts'
 import { fileUses, publications } from '#app/domain/publications/schema.server.ts'
-import { databaseAddress, db } from '#app/platform/db/client.server.ts'
-import { fileStore } from '#app/platform/files/file-store.server.ts'
-import { pictureObject, socialObject } from '#app/platform/files/object-names.server.ts'
+import { db, getDatabaseAddress } from '#app/platform/db/client.server.ts'
+import { getFileStore } from '#app/platform/files/file-store.server.ts'
+import { getPictureObject, getSocialObject } from '#app/platform/files/object-names.server.ts'
 import { useDataFolder } from '#server/testing/settings.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { collectFiles } from './collect-files.server.ts'
@@ -36,8 +36,8 @@ async function idOf(ageMs: number): Promise<string> {
 }
 
 async function uploadObject(id: string): Promise<string> {
-  const { disk } = await fileStore()
-  for (const key of [pictureObject(id, 360, 'avif'), socialObject(id)]) await disk.put(key, 'bytes')
+  const { disk } = await getFileStore()
+  for (const key of [getPictureObject(id, 360, 'avif'), getSocialObject(id)]) await disk.put(key, 'bytes')
   return id
 }
 
@@ -71,7 +71,7 @@ test('unused files are deleted after a day with their objects; new or used ones 
 test('a file whose use is being written at the moment is not deleted', async () => {
   const fileId = await addFile(2 * day)
   const publicationId = await addPublication()
-  const writer = new Client({ connectionString: databaseAddress() })
+  const writer = new Client({ connectionString: getDatabaseAddress() })
   await writer.connect()
   await writer.query('begin')
   await writer.query('insert into file_uses (file_id, publication_id) values ($1, $2)', [fileId, publicationId])

@@ -1,15 +1,15 @@
 import { readdir, stat, unlink } from 'node:fs/promises'
 import path from 'node:path'
 import { and, asc, inArray, lt, sql } from 'drizzle-orm'
-import { incomingFolder } from '#app/domain/files/receive-file.server.ts'
+import { getIncomingFolder } from '#app/domain/files/receive-file.server.ts'
 import { files } from '#app/domain/files/schema.server.ts'
 import { isPublicAt } from '#app/domain/publications/releases.server.ts'
 import { fileUses, releases } from '#app/domain/publications/schema.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { db, inTransaction } from '#app/platform/db/client.server.ts'
-import { inBatches } from '#app/platform/db/in-batches.server.ts'
-import { fileStore } from '#app/platform/files/file-store.server.ts'
-import { cardsFolder, objectsFolder, objectsOf } from '#app/platform/files/object-names.server.ts'
+import { runInBatches } from '#app/platform/db/in-batches.server.ts'
+import { getFileStore } from '#app/platform/files/file-store.server.ts'
+import { cardsFolder, listObjects, objectsFolder } from '#app/platform/files/object-names.server.ts'
 import { logWarning } from '#app/platform/log/log.server.ts'
 
 /** A file that no saved draft uses within this time is deleted. */
@@ -27,7 +27,7 @@ const isUnused = sql`not exists (select 1 from ${fileUses} where ${fileUses.file
 /** Deletes unused files, objects without a file, cards of releases that are no longer public, and unfinished uploads. Runs daily. */
 export async function collectFiles(): Promise<void> {
   await collectIncoming()
-  await inBatches(100, collectUnused)
+  await runInBatches(100, collectUnused)
   await collectObjects()
   await collectCards()
 }
@@ -56,14 +56,14 @@ async function collectUnused(size: number): Promise<number> {
             .returning()
     return { found: found.length, gone }
   })
-  const { disk } = await fileStore()
-  for (const { id, kind, sizes } of gone) for (const key of objectsOf(id, kind, sizes)) await disk.delete(key)
+  const { disk } = await getFileStore()
+  for (const { id, kind, sizes } of gone) for (const key of listObjects(id, kind, sizes)) await disk.delete(key)
   return found
 }
 
 /** Deletes objects of a process that crashed between storing objects and writing their row, or between deleting a row and its objects. */
 async function collectObjects(): Promise<void> {
-  const { disk } = await fileStore()
+  const { disk } = await getFileStore()
   const lost: string[] = []
   let known = 0
   for await (const ids of listIds()) {
@@ -84,7 +84,7 @@ async function collectObjects(): Promise<void> {
 
 /** Ids in the store that are old enough to have a row, up to 500 at a time. The id contains the creation time (UUID version 7). */
 async function* listIds(): AsyncGenerator<string[]> {
-  const { disk } = await fileStore()
+  const { disk } = await getFileStore()
   const before = Date.now() - keptUnusedMs
   let paginationToken: string | undefined
   do {
@@ -99,9 +99,9 @@ async function* listIds(): AsyncGenerator<string[]> {
 }
 
 async function collectIncoming(): Promise<void> {
-  const names = await readdir(incomingFolder()).catch(() => [])
+  const names = await readdir(getIncomingFolder()).catch(() => [])
   for (const name of names) {
-    const place = path.join(incomingFolder(), name)
+    const place = path.join(getIncomingFolder(), name)
     const { mtimeMs } = await stat(place)
     if (mtimeMs < Date.now() - incomingMs) await unlink(place)
   }
@@ -120,14 +120,14 @@ async function collectCards(now = new Date()): Promise<void> {
 }
 
 export async function removeCards(releaseId: string): Promise<void> {
-  const { disk } = await fileStore()
+  const { disk } = await getFileStore()
   const { objects } = await disk.listAll(`${cardsFolder}/${releaseId}`, { recursive: true })
   for (const object of objects) if (object.isFile) await disk.delete(object.key)
 }
 
 /** Ids of releases that have cards in the store, several hundred at a time. */
 async function* listDrawn(): AsyncGenerator<string[]> {
-  const { disk } = await fileStore()
+  const { disk } = await getFileStore()
   let paginationToken: string | undefined
   do {
     const page = await disk.listAll(cardsFolder, paginationToken === undefined ? {} : { paginationToken })

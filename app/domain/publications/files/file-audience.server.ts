@@ -3,8 +3,8 @@ import type { Person } from '#app/domain/accounts/auth/session.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { contentKinds } from '#app/domain/content/content-kinds.ts'
 import { files } from '#app/domain/files/schema.server.ts'
-import { kindsWrittenBy } from '#app/domain/publications/content-declarations.server.ts'
-import { publicationsName } from '#app/domain/publications/publication-changes.ts'
+import { listWrittenKinds } from '#app/domain/publications/content-declarations.server.ts'
+import { getPublicationsTag } from '#app/domain/publications/publication-changes.ts'
 import { articleKinds } from '#app/domain/publications/publications.ts'
 import { isForStaff } from '#app/domain/publications/releases.server.ts'
 import { fileUses, publications, releases } from '#app/domain/publications/schema.server.ts'
@@ -29,7 +29,7 @@ export async function readPublicUntil(fileId: string, now: Date): Promise<number
 async function readShown(fileId: string, now: Date): Promise<Shown[]> {
   // One map for each kind. A change of a kind replaces its whole map, so an entry written into an old map is never read.
   const kept = await Promise.all(
-    [...articleKinds, ...contentKinds].map((kind) => getCached(publicationsName(kind), 'files', async () => new Map<string, Shown[]>())),
+    [...articleKinds, ...contentKinds].map((kind) => getCached(getPublicationsTag(kind), 'files', async () => new Map<string, Shown[]>())),
   )
   const [known] = kept.map((ofKind) => ofKind.get(fileId))
   if (known && kept.every((ofKind) => ofKind.get(fileId) === known)) return known
@@ -55,7 +55,7 @@ const isComing = (now: Date) => or(isNull(releases.liveUntil), and(gt(releases.l
  * who can edit see an unused file of staff, because the same file uploaded by two of them is stored once.
  */
 export async function canSee({ id, role, twoFactorEnabled }: Person, fileId: string): Promise<boolean> {
-  const kinds = twoFactorEnabled ? kindsWrittenBy(role) : []
+  const kinds = twoFactorEnabled ? listWrittenKinds(role) : []
   const used = (which?: SQL) =>
     db()
       .select({ one: sql`1` })

@@ -1,8 +1,8 @@
 import { preparing } from '#app/domain/files/create-file.server.ts'
 import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
-import { type FileStore, fileStore, sizeOfObject } from '#app/platform/files/file-store.server.ts'
+import { type FileStore, findObjectSize, getFileStore } from '#app/platform/files/file-store.server.ts'
 import { UploadRejected } from '#app/platform/files/upload-rejected.server.ts'
-import { absentFile, sendStoredFile } from './handle-media.server.ts'
+import { failFileNotFound, sendStoredFile } from './handle-media.server.ts'
 
 /**
  * A picture that is made at the first request. `type`: its media type; `caching`: who may cache it. `make` returns null if its source does not exist.
@@ -16,9 +16,9 @@ export type GeneratedPicture = { key: string; type: string; etag: string; cachin
 export async function handleMadePicture(request: Request, find: () => Promise<GeneratedPicture | null>): Promise<Response> {
   try {
     const picture = await find()
-    if (!picture) return absentFile()
-    const store = await fileStore()
-    if ((await sizeOfObject(store, picture.key)) === null && !(await createOnce(store, picture))) return absentFile()
+    if (!picture) return failFileNotFound()
+    const store = await getFileStore()
+    if ((await findObjectSize(store, picture.key)) === null && !(await createOnce(store, picture))) return failFileNotFound()
     const headers = new Headers({
       'Content-Type': picture.type,
       'Cache-Control': picture.caching,

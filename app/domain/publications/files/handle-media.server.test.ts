@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { files } from '#app/domain/files/schema.server.ts'
-import { publicationsName } from '#app/domain/publications/publication-changes.ts'
+import { getPublicationsTag } from '#app/domain/publications/publication-changes.ts'
 import type { PublicationFields } from '#app/domain/publications/publications.ts'
 import { fileUses, publications, releases } from '#app/domain/publications/schema.server.ts'
 import { deleteCached, enableQueryCache } from '#app/platform/cache/query-cache.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { fileStore } from '#app/platform/files/file-store.server.ts'
-import { pictureObject } from '#app/platform/files/object-names.server.ts'
+import { getFileStore } from '#app/platform/files/file-store.server.ts'
+import { getPictureObject } from '#app/platform/files/object-names.server.ts'
 import { addRelease, postFields } from '#server/testing/publications.ts'
 import { useDataFolder } from '#server/testing/settings.ts'
 import { signedInAs } from '#server/testing/sign-in.ts'
@@ -29,7 +29,7 @@ async function addPicture(uploadedBy?: string): Promise<string> {
     .values({ kind: 'picture', name: 'a', sha256: '0'.repeat(64), bytes: 5, width: 360, height: 1, sizes, uploadedBy: uploadedBy ?? null })
     .returning({ id: files.id })
   const id = row?.id ?? ''
-  await (await fileStore()).disk.put(pictureObject(id, 360, 'avif'), 'bytes')
+  await (await getFileStore()).disk.put(getPictureObject(id, 360, 'avif'), 'bytes')
   return id
 }
 
@@ -137,6 +137,6 @@ test('access to a public picture is read once until its kind changes; the clock 
   vi.useRealTimers()
   expect(await statusFor(id)).toBe(200)
   await db().update(releases).set({ liveUntil: new Date() }).where(eq(releases.publicationId, post))
-  deleteCached([publicationsName('post')])
+  deleteCached([getPublicationsTag('post')])
   expect(await statusFor(id)).toBe(404)
 })

@@ -5,8 +5,8 @@ import { files } from '#app/domain/files/schema.server.ts'
 import type { PictureSize } from '#app/lib/files.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
-import { fileStore, openObject, sizeOfObject } from '#app/platform/files/file-store.server.ts'
-import { pdfObject, pictureObject } from '#app/platform/files/object-names.server.ts'
+import { findObjectSize, getFileStore, openObject } from '#app/platform/files/file-store.server.ts'
+import { getPdfObject, getPictureObject } from '#app/platform/files/object-names.server.ts'
 import { canSee, readPublicUntil } from './file-audience.server.ts'
 
 /** The complete path must match, so that no other text of an address reaches the store. */
@@ -25,10 +25,10 @@ const longestCachedSeconds = 60 * 60
 export async function handleMedia(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url)
   const [, id, width, format] = mediaPath.exec(pathname) ?? []
-  if (!id) return absentFile()
+  if (!id) return failFileNotFound()
   try {
-    const caching = await cachingFor(request, id)
-    return caching ? await sendFile(request, { id, width, format, caching }) : absentFile()
+    const caching = await findCaching(request, id)
+    return caching ? await sendFile(request, { id, width, format, caching }) : failFileNotFound()
   } catch (error) {
     throwUnlessUnavailable(error)
     return new Response('Our system is not responding. Try again in a minute.', {
@@ -39,16 +39,16 @@ export async function handleMedia(request: Request): Promise<Response> {
 }
 
 /** The caching header; null: this person may not see the file. */
-async function cachingFor(request: Request, id: string): Promise<string | null> {
+async function findCaching(request: Request, id: string): Promise<string | null> {
   const now = new Date()
   const until = await readPublicUntil(id, now)
-  if (until !== null) return publicCaching(until, now)
+  if (until !== null) return getPublicCaching(until, now)
   const person = await readPerson(request)
   return person && (await canSee(person, id)) ? 'private, no-store' : null
 }
 
 /** How long caches may store a file that is public until this time, in ms; one hour at most. */
-export function publicCaching(until: number, now: Date): string {
+export function getPublicCaching(until: number, now: Date): string {
   return `public, max-age=${Math.floor(Math.min(longestCachedSeconds, (until - now.getTime()) / 1000))}`
 }
 
@@ -56,7 +56,7 @@ type MediaInput = { id: string; width: string | undefined; format: string | unde
 
 async function sendFile(request: Request, { id, width, format, caching }: MediaInput): Promise<Response> {
   const isPdf = width === undefined
-  const key = isPdf ? pdfObject(id) : pictureObject(id, Number(width), format as PictureSize['format'])
+  const key = isPdf ? getPdfObject(id) : getPictureObject(id, Number(width), format as PictureSize['format'])
   const headers = new Headers({
     'Content-Type': isPdf ? 'application/pdf' : `image/${format}`,
     'Cache-Control': caching,
@@ -65,38 +65,38 @@ async function sendFile(request: Request, { id, width, format, caching }: MediaI
     // Feed readers show the pictures of posts, so other sites may embed public ones.
     'Cross-Origin-Resource-Policy': isPdf || !caching.startsWith('public') ? 'same-origin' : 'cross-origin',
     'Referrer-Policy': 'no-referrer',
-    ...(isPdf && { 'Content-Disposition': await attachment(id), 'X-Robots-Tag': 'noindex' }),
+    ...(isPdf && { 'Content-Disposition': await readAttachmentName(id), 'X-Robots-Tag': 'noindex' }),
   })
   return await sendStoredFile(request, key, headers)
 }
 
 /** Responds with an object of the store; `headers` must have its ETag. */
 export async function sendStoredFile(request: Request, key: string, headers: Headers): Promise<Response> {
-  const store = await fileStore()
-  const isKnown = asks(request.headers.get('if-none-match'), headers.get('etag') ?? '')
+  const store = await getFileStore()
+  const isKnown = isChanged(request.headers.get('if-none-match'), headers.get('etag') ?? '')
   if (isKnown || request.method === 'HEAD' || store.isLocal) {
-    const size = await sizeOfObject(store, key)
-    if (size === null) return absentFile()
+    const size = await findObjectSize(store, key)
+    if (size === null) return failFileNotFound()
     if (isKnown) return new Response(null, { status: 304, headers })
     headers.set('Content-Length', String(size))
     if (request.method === 'HEAD') return new Response(null, { headers })
   }
   const stream = await openObject(store, key)
-  return stream ? new Response(Readable.toWeb(stream) as ReadableStream, { headers }) : absentFile()
+  return stream ? new Response(Readable.toWeb(stream) as ReadableStream, { headers }) : failFileNotFound()
 }
 
-function asks(ifNoneMatch: string | null, etag: string): boolean {
+function isChanged(ifNoneMatch: string | null, etag: string): boolean {
   return ifNoneMatch?.split(',').some((one) => ['*', etag].includes(one.trim().replace(/^W\//, ''))) ?? false
 }
 
-export function absentFile(): Response {
+export function failFileNotFound(): Response {
   return new Response('Not found', {
     status: 404,
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
   })
 }
 
-async function attachment(id: string): Promise<string> {
+async function readAttachmentName(id: string): Promise<string> {
   const [row] = await db().select({ name: files.name }).from(files).where(eq(files.id, id))
   if (!row) return 'attachment'
   const name = /\.pdf$/i.test(row.name) ? row.name : `${row.name}.pdf`

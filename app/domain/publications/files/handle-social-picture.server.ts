@@ -3,18 +3,18 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { files } from '#app/domain/files/schema.server.ts'
 import { coverOfRelease, isPublicAt } from '#app/domain/publications/releases.server.ts'
 import { fileUses, releases } from '#app/domain/publications/schema.server.ts'
-import { type PictureFile, socialAddress } from '#app/lib/files.ts'
+import { getSocialAddress, type PictureFile } from '#app/lib/files.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { cutForLinks } from '#app/platform/files/encode-picture.server.ts'
 import { type FileStore, openObject } from '#app/platform/files/file-store.server.ts'
-import { pictureObject, socialObject } from '#app/platform/files/object-names.server.ts'
+import { getPictureObject, getSocialObject } from '#app/platform/files/object-names.server.ts'
 import { readPublicUntil } from './file-audience.server.ts'
 import { handleMadePicture } from './handle-made-picture.server.ts'
-import { publicCaching } from './handle-media.server.ts'
+import { getPublicCaching } from './handle-media.server.ts'
 
 /**
- * Responds with the link preview (`socialAddress`) of a public page's cover. Cuts it at the first request and stores it beside the picture's other
+ * Responds with the link preview (`getSocialAddress`) of a public page's cover. Cuts it at the first request and stores it beside the picture's other
  * sizes. Returns 404 if no public page has this cover.
  * @param id the file's id, as in the address
  */
@@ -23,9 +23,9 @@ export async function handleSocialPicture(id: string, request: Request): Promise
     const now = new Date()
     const until = isUuid(id) ? await readPublicUntil(id, now) : null
     const file = until === null ? null : await findPublicCover(id, now)
-    if (until === null || !file || !socialAddress(file)) return null
-    const caching = publicCaching(until, now)
-    return { key: socialObject(file.id), type: 'image/jpeg', etag: `${file.id}-social`, caching, make: (store) => cut(store, file) }
+    if (until === null || !file || !getSocialAddress(file)) return null
+    const caching = getPublicCaching(until, now)
+    return { key: getSocialObject(file.id), type: 'image/jpeg', etag: `${file.id}-social`, caching, make: (store) => cutPicture(store, file) }
   })
 }
 
@@ -41,8 +41,8 @@ async function findPublicCover(id: string, now: Date): Promise<PictureFile | nul
   return row && row.width !== null && row.height !== null ? { ...row, width: row.width, height: row.height } : null
 }
 
-async function cut(store: FileStore, { id, sizes }: PictureFile): Promise<Buffer | null> {
+async function cutPicture(store: FileStore, { id, sizes }: PictureFile): Promise<Buffer | null> {
   const widest = sizes.filter(({ format }) => format === 'webp').at(-1)
-  const kept = widest && (await openObject(store, pictureObject(id, widest.width, widest.format)))
+  const kept = widest && (await openObject(store, getPictureObject(id, widest.width, widest.format)))
   return kept ? await cutForLinks(await buffer(kept)) : null
 }

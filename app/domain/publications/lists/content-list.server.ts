@@ -5,8 +5,8 @@ import { users } from '#app/domain/accounts/schema.server.ts'
 import { type ContentData, formatContentLines } from '#app/domain/content/content-form.ts'
 import type { ContentKind } from '#app/domain/content/content-kinds.ts'
 import type { ContentDeclaration } from '#app/domain/content/define-content.ts'
-import { canWrite, contentFields, findFileEntry, getDeclaration, listContentDeclarations } from '#app/domain/publications/content-declarations.server.ts'
-import { dashboardOf } from '#app/domain/publications/editor-kinds.ts'
+import { canWrite, createContentFields, findFileEntry, getDeclaration, listContentDeclarations } from '#app/domain/publications/content-declarations.server.ts'
+import { getDashboard } from '#app/domain/publications/editor-kinds.ts'
 import { listOutdated } from '#app/domain/publications/load-content.server.ts'
 import { publications } from '#app/domain/publications/schema.server.ts'
 import { type ListQuery, sortWhole, type WholeSorts } from '#app/lib/list.ts'
@@ -71,11 +71,11 @@ async function readRows(kind: ContentKind, now: Date): Promise<FoundRow[]> {
       title: draft.title,
       slug: draft.slug,
       data,
-      state: stateOf({ isArchived: archivedAt !== null, live, hasNext: next !== undefined, isAsFile, isChanged }),
+      state: getState({ isArchived: archivedAt !== null, live, hasNext: next !== undefined, isAsFile, isChanged }),
       isChanged,
       isOutdated: outdatedIds.has(row.id),
       nextFrom: next ? new Date(next.from) : null,
-      place: placeOf(declaration, data, slugs.indexOf(draft.slug)),
+      place: getPlace(declaration, data, slugs.indexOf(draft.slug)),
     }
   })
   const known = new Set(rows.map(({ slug }) => slug))
@@ -83,8 +83,8 @@ async function readRows(kind: ContentKind, now: Date): Promise<FoundRow[]> {
     .filter((slug) => !known.has(slug))
     .map((slug): FoundRow => {
       const data = findFileEntry(kind, slug) ?? {}
-      const { title } = contentFields(kind, slug, data)
-      const place = placeOf(declaration, data, slugs.indexOf(slug))
+      const { title } = createContentFields(kind, slug, data)
+      const place = getPlace(declaration, data, slugs.indexOf(slug))
       return {
         id: `file/${slug}`,
         title,
@@ -126,7 +126,7 @@ async function selectDrafts(kind: ContentKind, now: Date) {
 
 type ContentStatus = { isArchived: boolean; live: Coming | undefined; hasNext: boolean; isAsFile: boolean; isChanged: boolean }
 
-function stateOf({ isArchived, live, hasNext, isAsFile, isChanged }: ContentStatus): ContentState {
+function getState({ isArchived, live, hasNext, isAsFile, isChanged }: ContentStatus): ContentState {
   if (isArchived) return 'archived'
   if (live?.isOff) return 'off'
   if (live) return isChanged ? 'changed' : 'published'
@@ -134,7 +134,7 @@ function stateOf({ isArchived, live, hasNext, isAsFile, isChanged }: ContentStat
   return isAsFile ? 'file' : 'draft'
 }
 
-function placeOf({ order }: ContentDeclaration, data: ContentData, placeInFiles: number): number {
+function getPlace({ order }: ContentDeclaration, data: ContentData, placeInFiles: number): number {
   const last = Number.MAX_SAFE_INTEGER
   const place = order ? attemptOrder(() => order(data)) : placeInFiles
   return typeof place === 'number' && place >= 0 ? place : last
@@ -170,7 +170,7 @@ export async function readContentOverview(role: Role, now = new Date()): Promise
         kind,
         listName,
         help,
-        href: slugField || !only ? dashboardOf(kind) : `${dashboardOf(kind)}/${only.id}`,
+        href: slugField || !only ? getDashboard(kind) : `${getDashboard(kind)}/${only.id}`,
         entries: rows.filter(({ state }) => state !== 'off').length,
         changed: rows.filter(({ isChanged }) => isChanged).length,
         outdated: rows.filter(({ isOutdated }) => isOutdated).length,
@@ -191,7 +191,7 @@ export async function searchContentEntries(text: string, size: number, role: Rol
           id: `${kind}/${row.id}`,
           title: nameOf(row),
           detail: `${name}, ${contentStateLabels[row.state][0].toLowerCase()}`,
-          href: `${dashboardOf(kind)}/${row.id}`,
+          href: `${getDashboard(kind)}/${row.id}`,
         }))
       }),
   )

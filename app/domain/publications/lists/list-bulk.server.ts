@@ -2,12 +2,12 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import type { UndoHandler } from '#app/domain/accounts/undo.server.ts'
-import { formOf } from '#app/domain/publications/content-declarations.server.ts'
+import { findForm } from '#app/domain/publications/content-declarations.server.ts'
 import { readComing } from '#app/domain/publications/drafts/locked-publication.server.ts'
 import type { PublicationKind } from '#app/domain/publications/publications.ts'
 import { archivePublication, endPublication, type Released, releaseDraft } from '#app/domain/publications/releases/release.server.ts'
 import { releaseFailureMessage } from '#app/domain/publications/releases/release-labels.ts'
-import { allOrNothing, releasers, revertSentBack, revertStatus } from '#app/domain/publications/releases/release-status.server.ts'
+import { releasers, revertSentBack, revertStatus, runAllOrNothing } from '#app/domain/publications/releases/release-status.server.ts'
 import { isForStaff } from '#app/domain/publications/releases.server.ts'
 import { publications } from '#app/domain/publications/schema.server.ts'
 import type { BulkResult } from '#app/lib/list.ts'
@@ -40,7 +40,7 @@ export async function bulkTransition(
       refused.push({
         id,
         title: nameOf({ title: titles.get(id) ?? '' }),
-        why: outcome === 'as it is' ? 'It is public as it is.' : releaseFailureMessage({ kind, form: formOf(kind) }, outcome),
+        why: outcome === 'as it is' ? 'It is public as it is.' : releaseFailureMessage({ kind, form: findForm(kind) }, outcome),
       })
   }
   if (events.length === 0) return { done: 0, refused }
@@ -72,7 +72,7 @@ const revertMany: UndoHandler['revert'] = async (tx, { actorId, after }) => {
   // Lock all rows first, in a fixed order: two people who undo the same changes wait for each other without a deadlock.
   const publicationIds = events.map(({ subject }) => subject.split(':')[1] ?? '')
   await tx.select({ id: publications.id }).from(publications).where(inArray(publications.id, publicationIds)).orderBy(publications.id).for('update')
-  return await allOrNothing(tx, async () => {
+  return await runAllOrNothing(tx, async () => {
     for (const event of events) if (!(await revertStatus(tx, { ...event, actorId }))) return false
     return true
   })

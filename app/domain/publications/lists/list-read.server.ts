@@ -1,14 +1,14 @@
 import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Role } from '#app/domain/accounts/roles.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
-import { dashboardOf } from '#app/domain/publications/editor-kinds.ts'
-import { publicationName, publicationsName } from '#app/domain/publications/publication-changes.ts'
-import { type ArticleKind, articleKinds, type PublicationState, publicationState } from '#app/domain/publications/publications.ts'
+import { getDashboard } from '#app/domain/publications/editor-kinds.ts'
+import { getPublicationsTag, getPublicationTag } from '#app/domain/publications/publication-changes.ts'
+import { type ArticleKind, articleKinds, getPublicationState, type PublicationState } from '#app/domain/publications/publications.ts'
 import { isForStaff } from '#app/domain/publications/releases.server.ts'
 import { publications } from '#app/domain/publications/schema.server.ts'
 import type { FilterValues } from '#app/lib/list.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { byText, byTime, likePattern, listQuery, type PageSql } from '#app/platform/db/list-query.server.ts'
+import { escapeLikePattern, listQuery, type PageSql, sortByText, sortByTime } from '#app/platform/db/list-query.server.ts'
 import type { LiveTopic } from '#app/platform/live/live-server.server.ts'
 import { publicationFilters } from './list-filters.ts'
 import { nameOf, publicationStateLabels } from './publication-labels.ts'
@@ -38,20 +38,20 @@ type Scope = { kind: ArticleKind; personId: string; now: Date }
 export const publicationList = listQuery<typeof publicationFilters, ListRow & { cursorAt: string }, Scope>(publicationFilters, {
   size: 25,
   sort: { at: publications.updatedAt, id: publications.id, direction: 'desc' },
-  sorts: { title: byText(publications.title), course: byText(publications.courseID), change: byTime(publications.updatedAt) },
+  sorts: { title: sortByText(publications.title), course: sortByText(publications.courseID), change: sortByTime(publications.updatedAt) },
   base: ({ kind }, { state }) => [eq(publications.kind, kind), isForStaff, state ? undefined : isNull(publications.archivedAt)],
   filters: {
-    state: stateCondition,
+    state: matchState,
     course: publications.courseID,
     mine: (_, { personId }) => or(eq(publications.createdBy, personId), eq(publications.updatedBy, personId)),
-    q: (text) => sql`${publications.title} ilike ${likePattern(text)}`,
+    q: (text) => sql`${publications.title} ilike ${escapeLikePattern(text)}`,
   },
   read: async (page) => (await selectPublications(page)).map((row) => toListRow(row, page.scope)),
 })
 
 export function selectPublications({ where, orderBy, limit, at, scope: { now } }: PageSql & { scope: Scope }) {
   return db()
-    .select({ ...columnsAt(now), cursorAt: at })
+    .select({ ...selectColumns(now), cursorAt: at })
     .from(publications)
     .leftJoin(users, eq(users.id, publications.updatedBy))
     .where(where)
@@ -59,7 +59,7 @@ export function selectPublications({ where, orderBy, limit, at, scope: { now } }
     .limit(limit)
 }
 
-const columnsAt = (now: Date) => ({
+const selectColumns = (now: Date) => ({
   id: publications.id,
   title: sql<string>`${publications.title}`,
   courseID: publications.courseID,
@@ -86,7 +86,7 @@ type Read = Omit<ListRow, 'kind' | 'version' | 'state' | 'liveFrom' | 'nextFrom'
 function toListRow({ coming, revision, archivedAt, submittedAt, ...row }: Read, { kind, now }: Scope): ListRow & { cursorAt: string } {
   const [first, second] = coming
   const liveFrom = first ? new Date(first.from) : null
-  const state = publicationState({ archivedAt, submittedAt, release: liveFrom && { liveFrom, liveUntil: null } }, now)
+  const state = getPublicationState({ archivedAt, submittedAt, release: liveFrom && { liveFrom, liveUntil: null } }, now)
   return {
     ...row,
     kind,
@@ -102,7 +102,7 @@ function toListRow({ coming, revision, archivedAt, submittedAt, ...row }: Read, 
 /** For a release `r`: it is public or will be. */
 const isComing = (now: Date) => sql`(r.live_until is null or (r.live_until > ${now} and r.live_until > r.live_from))`
 
-function stateCondition(state: string, { kind, now }: Scope): SQL | undefined {
+function matchState(state: string, { kind, now }: Scope): SQL | undefined {
   const some = (which: SQL) => sql`exists (select from releases r where r.publication_id = ${publications.id} and ${isComing(now)} and ${which})`
   const none = (which: SQL) => sql`not ${some(which)}`
   const [everything, begun] = [sql`true`, sql`r.live_from <= ${now}`]
@@ -130,8 +130,8 @@ export async function countWaiting(kind: ArticleKind): Promise<number> {
 
 /** Notifies open lists that a publication changed, without saying which, and the open editors of one that it was released or is public no more. */
 export const publicationTopics: LiveTopic<readonly Role[]>[] = [
-  { name: 'publications', ofRecord: false, changes: articleKinds.map(publicationsName), access: ['editor', 'placement'] },
-  { name: 'publication', ofRecord: true, changes: [publicationName('').replace('/', '')], access: ['editor', 'placement'] },
+  { name: 'publications', ofRecord: false, changes: articleKinds.map(getPublicationsTag), access: ['editor', 'placement'] },
+  { name: 'publication', ofRecord: true, changes: [getPublicationTag('').replace('/', '')], access: ['editor', 'placement'] },
 ]
 
 export function findPublications(kind: ArticleKind) {
@@ -141,7 +141,7 @@ export function findPublications(kind: ArticleKind) {
       id: row.id,
       title: nameOf(row),
       detail: publicationStateLabels[row.state][0],
-      href: `${dashboardOf(kind)}/${row.id}`,
+      href: `${getDashboard(kind)}/${row.id}`,
     }))
   }
 }

@@ -6,12 +6,12 @@ import type { AuditAction } from '#app/domain/accounts/audit-phrases.ts'
 import type { Role } from '#app/domain/accounts/roles.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { undoChange } from '#app/domain/accounts/undo.server.ts'
-import { createDraft, emptyFields, saveDraft } from '#app/domain/publications/drafts/write-draft.server.ts'
+import { createDraft, createEmptyFields, saveDraft } from '#app/domain/publications/drafts/write-draft.server.ts'
 import { archivePublication, cancelSchedule, endPublication, releaseDraft } from '#app/domain/publications/releases/release.server.ts'
 import { isPublicAt } from '#app/domain/publications/releases.server.ts'
 import { releases, storyConsents } from '#app/domain/publications/schema.server.ts'
 import type { BulkResult } from '#app/lib/list.ts'
-import { databaseAddress, db } from '#app/platform/db/client.server.ts'
+import { db, getDatabaseAddress } from '#app/platform/db/client.server.ts'
 import { addTitled, beginEmpty, listedPosts, publish } from '#server/testing/publication-lists.ts'
 import { asha, at, eventOf, isReserved, postFields, ravi } from '#server/testing/publications.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
@@ -87,7 +87,7 @@ test('two bulk changes in opposite order can be undone at once: each undo gets a
   const many = (action: AuditAction, events: number[]) => recordAudit(db(), { actorId: asha, action, subject: 'post:list', after: { events } })
   const published = await many('publication.publish-many', [publishedA, publishedB])
   const ended = await many('publication.unpublish-many', [endedB, endedA])
-  const holder = new Client({ connectionString: databaseAddress() })
+  const holder = new Client({ connectionString: getDatabaseAddress() })
   await holder.connect()
   await holder.query('begin')
   await holder.query('select id from publications where id = any($1) for update', [[a, b]])
@@ -145,7 +145,7 @@ test('undo does not restore a story whose consent has ended', async () => {
   const body = { type: 'doc' as const, content: [{ type: 'paragraph' as const, content: [{ type: 'text' as const, text: 'Evenings.' }] }] }
   const text = { title: 'Story', slug: 'story', summary: 'A story.', courseID: 'cloud', role: 'Developer', cameFrom: 'Support', evidence: 'Seen.' }
   const id = crypto.randomUUID()
-  await createDraft('achievement', id, asha, { ...emptyFields('achievement'), ...text, batchYear: 2025, body })
+  await createDraft('achievement', id, asha, { ...createEmptyFields('achievement'), ...text, batchYear: 2025, body })
   await db()
     .insert(storyConsents)
     .values({ publicationId: id, personReference: 'E-ABCDEF', noticeVersion: '2026-11', givenAt: at(-60), evidenceNote: 'Signed form, folder 12.' })

@@ -1,15 +1,15 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { RouterContextProvider } from 'react-router'
 import { isPublicOf, listAddresses, newestFirst } from '#app/domain/publications/public-releases.server.ts'
-import { publicationsName } from '#app/domain/publications/publication-changes.ts'
+import { getPublicationsTag } from '#app/domain/publications/publication-changes.ts'
 import type { PostFields } from '#app/domain/publications/publications.ts'
-import { showsReleases } from '#app/domain/publications/releases.server.ts'
-import { readingMinutes } from '#app/domain/publications/rich-text/rich-text-reading.ts'
+import { addReleaseTags } from '#app/domain/publications/releases.server.ts'
+import { estimateReadingMinutes } from '#app/domain/publications/rich-text/rich-text-reading.ts'
 import { releases } from '#app/domain/publications/schema.server.ts'
 import { type KeyPage, type PageParams, parsePageParams, toKeyPage } from '#app/lib/page-cursor.ts'
 import { getCached } from '#app/platform/cache/query-cache.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { cursorTime, fromCursor, inPageOrder } from '#app/platform/db/key-page.server.ts'
+import { matchAfterCursor, orderByPage, selectCursorTime } from '#app/platform/db/key-page.server.ts'
 import { withFallback } from '#app/platform/http/with-fallback.server.ts'
 import { listChoices, type PostCounts, type PostFilter, parsePostFilter } from './post-filter.ts'
 
@@ -23,7 +23,7 @@ const cardColumns = { fields: releases.fields, publishedAt: releases.publishedAt
 
 function toCard({ fields, publishedAt }: { fields: unknown; publishedAt: Date }): PostCard {
   const { slug, title, summary, courseID, topics, authorRole, body } = fields as PostFields
-  return { slug, title, summary, courseID, topics, authorRole, publishedAt, minutes: readingMinutes(body) }
+  return { slug, title, summary, courseID, topics, authorRole, publishedAt, minutes: estimateReadingMinutes(body) }
 }
 
 /**
@@ -31,7 +31,7 @@ function toCard({ fields, publishedAt }: { fields: unknown; publishedAt: Date })
  * @param courseIDs courses on sale
  */
 export async function loadPostsPage(context: Context, search: URLSearchParams, courseIDs: readonly string[], now = new Date()) {
-  const { since } = await showsReleases(context, 'post', now)
+  const { since } = await addReleaseTags(context, 'post', now)
   const counts = await countPosts(since, now)
   const { filter, unknown } = parsePostFilter(search, counts, courseIDs)
   const params = parsePageParams(search, 'uuid')
@@ -43,10 +43,10 @@ async function listPosts({ topic, course }: PostFilter, params: PageParams, now:
   const { publishedAt, id } = releases
   const chosen = and(course ? eq(releases.courseID, course) : undefined, topic ? hasTopic(topic) : undefined)
   const rows = await db()
-    .select({ ...cardColumns, id, at: cursorTime(publishedAt) })
+    .select({ ...cardColumns, id, at: selectCursorTime(publishedAt) })
     .from(releases)
-    .where(and(isPublicOf('post', now), chosen, fromCursor(publishedAt, id, params)))
-    .orderBy(inPageOrder(publishedAt, id, params))
+    .where(and(isPublicOf('post', now), chosen, matchAfterCursor(publishedAt, id, params)))
+    .orderBy(orderByPage(publishedAt, id, params))
     .limit(size + 1)
   const page = toKeyPage(rows, size, params, (row) => ({ at: row.at, id: row.id }))
   return { ...page, rows: page.rows.map(toCard) }
@@ -56,7 +56,7 @@ const hasTopic = (topic: string): SQL => sql`${releases.topics} @> ${JSON.string
 
 /** The number of posts for each choice, cached until a post is published or ends. @param since the last time at which a release started or ended */
 async function countPosts(since: number, now: Date): Promise<PostCounts> {
-  return await getCached(publicationsName('post'), `counts ${since}`, async () => {
+  return await getCached(getPublicationsTag('post'), `counts ${since}`, async () => {
     const posts = sql<number>`count(*)::int`
     const ofTopic = sql<string>`topic`
     const [courses, topics] = await Promise.all([
@@ -75,8 +75,8 @@ async function countPosts(since: number, now: Date): Promise<PostCounts> {
 /** The newest posts, of all courses or one, for another page. Never throws: that page works without them. */
 export async function showLatestPosts(context: Context, size: number, courseID: string | null = null, now = new Date()): Promise<PostCard[]> {
   const read = async () => {
-    const { since } = await showsReleases(context, 'post', now)
-    return await getCached(publicationsName('post'), `latest ${size} ${courseID} ${since}`, () => readLatest(size, courseID, now))
+    const { since } = await addReleaseTags(context, 'post', now)
+    return await getCached(getPublicationsTag('post'), `latest ${size} ${courseID} ${since}`, () => readLatest(size, courseID, now))
   }
   return await withFallback(context, 'Posts', read, [])
 }
@@ -86,7 +86,7 @@ async function readLatest(size: number, courseID: string | null, now: Date): Pro
 }
 
 export async function listPostLinks(context: Context, size: number, now = new Date()): Promise<{ slug: string; title: string; summary: string }[]> {
-  await showsReleases(context, 'post', now)
+  await addReleaseTags(context, 'post', now)
   const rows = await db()
     .select({ slug: releases.slug, title: releases.title, summary: sql<string>`${releases.fields} ->> 'summary'` })
     .from(releases)

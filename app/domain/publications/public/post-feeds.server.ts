@@ -2,15 +2,15 @@ import type { RouterContextProvider } from 'react-router'
 import { getInstitute } from '#app/domain/content/institute.ts'
 import { readFiles } from '#app/domain/files/read-files.server.ts'
 import { isPublicOf, newestFirst } from '#app/domain/publications/public-releases.server.ts'
-import { filesOfFields } from '#app/domain/publications/publication-files.ts'
-import { type PostFields, publicationPath } from '#app/domain/publications/publications.ts'
-import { showsReleases } from '#app/domain/publications/releases.server.ts'
+import { listFilesOfFields } from '#app/domain/publications/publication-files.ts'
+import { getPublicationPath, type PostFields } from '#app/domain/publications/publications.ts'
+import { addReleaseTags } from '#app/domain/publications/releases.server.ts'
 import type { BlockNode, InlineNode, ListItem, TableRow, TextLeaf } from '#app/domain/publications/rich-text/rich-text.ts'
-import { plainInline } from '#app/domain/publications/rich-text/rich-text-reading.ts'
+import { formatPlainInline } from '#app/domain/publications/rich-text/rich-text-reading.ts'
 import { releases } from '#app/domain/publications/schema.server.ts'
-import { attachmentAddress, fileSize, type PictureFile, pictureAddress, type ShownFiles } from '#app/lib/files.ts'
+import { formatFileSize, getAttachmentAddress, getPictureAddress, type PictureFile, type ShownFiles } from '#app/lib/files.ts'
 import { type RssItem, writeRss } from '#app/lib/rss-feed.ts'
-import { escapeHtml, escapeXml, xmlElement } from '#app/lib/xml.ts'
+import { escapeHtml, escapeXml, renderXmlElement } from '#app/lib/xml.ts'
 import { config } from '#app/platform/config.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 
@@ -19,11 +19,11 @@ type FeedPost = Required<RssItem> & { changedAt: Date }
 const longestFeed = 20
 /** Maximum characters of HTML in a feed. Posts beyond it have only their summary. */
 const maxHtml = 1_000_000
-const feedTitle = () => `${getInstitute().name}: course blog`
+const getFeedTitle = () => `${getInstitute().name}: course blog`
 const feedSummary = 'What trainers explain in class, written down: one subject a post, with code that was run and facts that were checked.'
 
 export async function readFeedPosts(context: Readonly<RouterContextProvider>, now = new Date()): Promise<FeedPost[]> {
-  await showsReleases(context, 'post', now)
+  await addReleaseTags(context, 'post', now)
   const { publicationId, publishedAt, liveFrom, fields } = releases
   const rows = await db()
     .select({ id: publicationId, fields, publishedAt, changedAt: liveFrom })
@@ -31,7 +31,7 @@ export async function readFeedPosts(context: Readonly<RouterContextProvider>, no
     .where(isPublicOf('post', now))
     .orderBy(newestFirst)
     .limit(longestFeed)
-  const files = await readFiles([...new Set(rows.flatMap(({ fields }) => filesOfFields(fields)))])
+  const files = await readFiles([...new Set(rows.flatMap(({ fields }) => listFilesOfFields(fields)))])
   let left = maxHtml
   return rows.map(({ fields, ...row }) => {
     const post = toFeedPost(fields as PostFields, files)
@@ -43,7 +43,7 @@ export async function readFeedPosts(context: Readonly<RouterContextProvider>, no
 function toFeedPost(fields: PostFields, files: ShownFiles) {
   const { slug, title, summary, authorRole, topics, cover, body } = fields
   const { publicUrl: origin } = config()
-  const address = origin + publicationPath('post', slug)
+  const address = origin + getPublicationPath('post', slug)
   const picture = cover && files.pictures[cover.fileId]
   const html = (picture ? writePicture(picture, cover.alt, origin) : '') + writeBlocks(body.content, { files, origin, page: address })
   return { title, summary, address, author: authorRole ? `${authorRole}, ${getInstitute().name}` : getInstitute().name, categories: topics, html }
@@ -51,7 +51,7 @@ function toFeedPost(fields: PostFields, files: ShownFiles) {
 
 export function writePostsRss(posts: readonly FeedPost[]): string {
   const { publicUrl } = config()
-  return writeRss({ title: feedTitle(), summary: feedSummary, page: `${publicUrl}/courseBlog`, self: `${publicUrl}/courseBlog.rss`, items: posts })
+  return writeRss({ title: getFeedTitle(), summary: feedSummary, page: `${publicUrl}/courseBlog`, self: `${publicUrl}/courseBlog.rss`, items: posts })
 }
 
 /** These posts as an Atom feed (RFC 4287). */
@@ -61,10 +61,10 @@ export function writePostsAtom(posts: readonly FeedPost[]): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-IN">',
-    xmlElement('id', `${publicUrl}/courseBlog`),
-    xmlElement('title', feedTitle()),
-    xmlElement('subtitle', feedSummary),
-    xmlElement('updated', new Date(changed).toISOString()),
+    renderXmlElement('id', `${publicUrl}/courseBlog`),
+    renderXmlElement('title', getFeedTitle()),
+    renderXmlElement('subtitle', feedSummary),
+    renderXmlElement('updated', new Date(changed).toISOString()),
     `<link rel="self" type="application/atom+xml" href="${escapeXml(`${publicUrl}/courseBlog.atom`)}"/>`,
     `<link rel="alternate" type="text/html" href="${escapeXml(`${publicUrl}/courseBlog`)}"/>`,
     ...posts.map(writeEntry),
@@ -76,14 +76,14 @@ export function writePostsAtom(posts: readonly FeedPost[]): string {
 function writeEntry({ id, address, title, summary, html, author, categories, publishedAt, changedAt }: FeedPost): string {
   return [
     '<entry>',
-    xmlElement('id', `urn:uuid:${id}`),
-    xmlElement('title', title),
-    xmlElement('published', publishedAt.toISOString()),
-    xmlElement('updated', changedAt.toISOString()),
-    `<author>${xmlElement('name', author)}</author>`,
+    renderXmlElement('id', `urn:uuid:${id}`),
+    renderXmlElement('title', title),
+    renderXmlElement('published', publishedAt.toISOString()),
+    renderXmlElement('updated', changedAt.toISOString()),
+    `<author>${renderXmlElement('name', author)}</author>`,
     `<link rel="alternate" type="text/html" href="${escapeXml(address)}"/>`,
     ...categories.map((category) => `<category term="${escapeXml(category)}"/>`),
-    xmlElement('summary', summary),
+    renderXmlElement('summary', summary),
     html ? `<content type="html">${escapeXml(html)}</content>` : '',
     '</entry>',
   ].join('')
@@ -106,7 +106,7 @@ function writeBlock(block: BlockNode, place: Place): string {
     case 'paragraph':
       return block.content ? `<p>${writeInline(block.content, place)}</p>` : ''
     case 'heading':
-      return plainInline(block.content).trim() ? `<h${block.attrs.level}>${writeInline(block.content, place)}</h${block.attrs.level}>` : ''
+      return formatPlainInline(block.content).trim() ? `<h${block.attrs.level}>${writeInline(block.content, place)}</h${block.attrs.level}>` : ''
     case 'bulletList':
       return `<ul>${writeItems(block.content, place)}</ul>`
     case 'orderedList':
@@ -114,7 +114,7 @@ function writeBlock(block: BlockNode, place: Place): string {
     case 'blockquote':
       return `<blockquote>${writeBlocks(block.content, place)}</blockquote>`
     case 'codeBlock':
-      return `<pre><code>${escapeHtml(plainInline(block.content))}</code></pre>`
+      return `<pre><code>${escapeHtml(formatPlainInline(block.content))}</code></pre>`
     case 'horizontalRule':
       return '<hr/>'
     case 'table':
@@ -126,7 +126,7 @@ function writeBlock(block: BlockNode, place: Place): string {
     case 'attachment': {
       const file = place.files.attachments[block.attrs.fileId]
       if (!file) return ''
-      return `<p><a href="${escapeHtml(place.origin + attachmentAddress(file.id))}">${escapeHtml(block.attrs.label || file.name)}</a> (PDF, ${escapeHtml(fileSize(file.bytes))})</p>`
+      return `<p><a href="${escapeHtml(place.origin + getAttachmentAddress(file.id))}">${escapeHtml(block.attrs.label || file.name)}</a> (PDF, ${escapeHtml(formatFileSize(file.bytes))})</p>`
     }
   }
 }
@@ -136,20 +136,20 @@ const writeItems = (items: readonly ListItem[], place: Place) => items.map(({ co
 function writeRow({ content }: TableRow, place: Place): string {
   const cells = content.map(({ type, attrs, content }) => {
     const tag = type === 'tableHeader' ? 'th' : 'td'
-    const span = `${spans('colspan', attrs?.colspan)}${spans('rowspan', attrs?.rowspan)}`
+    const span = `${formatSpan('colspan', attrs?.colspan)}${formatSpan('rowspan', attrs?.rowspan)}`
     return `<${tag}${span}>${writeBlocks(content, place)}</${tag}>`
   })
   return `<tr>${cells.join('')}</tr>`
 }
 
-const spans = (name: string, cells = 1) => (cells > 1 ? ` ${name}="${cells}"` : '')
+const formatSpan = (name: string, cells = 1) => (cells > 1 ? ` ${name}="${cells}"` : '')
 
 function writePicture({ id, width, height, sizes }: PictureFile, alt: string, origin: string, caption = ''): string {
   const webp = sizes.filter(({ format }) => format === 'webp')
   const shown = webp.findLast((size) => size.width <= 1080) ?? webp[0]
   if (!shown) return ''
   const size = `width="${shown.width}" height="${Math.round((shown.width * height) / width)}"`
-  const image = `<img src="${escapeHtml(origin + pictureAddress(id, shown.width, 'webp'))}" alt="${escapeHtml(alt)}" ${size}/>`
+  const image = `<img src="${escapeHtml(origin + getPictureAddress(id, shown.width, 'webp'))}" alt="${escapeHtml(alt)}" ${size}/>`
   return `<figure>${image}${caption && `<figcaption>${escapeHtml(caption)}</figcaption>`}</figure>`
 }
 
@@ -161,12 +161,12 @@ const tags = { bold: 'strong', italic: 'em', strike: 's', code: 'code' } as cons
 
 function writeLeaf({ text, marks = [] }: TextLeaf, place: Place): string {
   return marks.reduce((value, mark) => {
-    if (mark.type === 'link') return `<a href="${escapeHtml(absolute(mark.attrs.href, place))}">${value}</a>`
+    if (mark.type === 'link') return `<a href="${escapeHtml(toAbsolute(mark.attrs.href, place))}">${value}</a>`
     return `<${tags[mark.type]}>${value}</${tags[mark.type]}>`
   }, escapeHtml(text))
 }
 
-function absolute(href: string, { origin, page }: Place): string {
+function toAbsolute(href: string, { origin, page }: Place): string {
   if (href.startsWith('#')) return page + href
   return href.startsWith('/') ? origin + href : href
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listChoices, type PostCounts, parsePostFilter, postsPath } from './post-filter.ts'
+import { getPostsPath, listChoices, type PostCounts, parsePostFilter } from './post-filter.ts'
 
 const counts: PostCounts = {
   courses: [
@@ -37,7 +37,7 @@ test.each([
   [{ topic: 'C++ & C#', course: null }, {}, '/courseBlog?topic=C%2B%2B+%26+C%23'],
   [{ topic: 'SQL', course: 'data-science' }, { after: 'x.y', before: null }, '/courseBlog?topic=SQL&course=data-science&after=x.y'],
 ])('filter %j with page %j has the address %s', (filter, page, path) => {
-  expect(postsPath(filter, page)).toBe(path)
+  expect(getPostsPath(filter, page)).toBe(path)
 })
 
 test('each choice shows its count of posts given the other choice, most first', () => {

@@ -22,7 +22,7 @@ export function parsePostFilter(search: URLSearchParams, counts: PostCounts, cou
 }
 
 /** The list's address with this filter, optionally from a position in the list. */
-export function postsPath({ topic, course }: PostFilter, page: { after?: string | null; before?: string | null } = {}): string {
+export function getPostsPath({ topic, course }: PostFilter, page: { after?: string | null; before?: string | null } = {}): string {
   const chosen = Object.entries({ topic, course, after: page.after, before: page.before }).filter(([, value]) => value) as [string, string][]
   return chosen.length > 0 ? `/courseBlog?${new URLSearchParams(chosen)}` : '/courseBlog'
 }

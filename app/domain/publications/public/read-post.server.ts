@@ -2,17 +2,17 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import type { RouterContextProvider } from 'react-router'
 import { readFiles } from '#app/domain/files/read-files.server.ts'
 import { findMovedSlug, isPublicOf, newestFirst, type ReleaseLink, readNeighbours, releaseLink } from '#app/domain/publications/public-releases.server.ts'
-import { filesOfFields } from '#app/domain/publications/publication-files.ts'
+import { listFilesOfFields } from '#app/domain/publications/publication-files.ts'
 import type { PostFields } from '#app/domain/publications/publications.ts'
-import { showsReleases } from '#app/domain/publications/releases.server.ts'
+import { addReleaseTags } from '#app/domain/publications/releases.server.ts'
 import type { CodeSpan } from '#app/domain/publications/rich-text/code-blocks.ts'
 import { highlightText } from '#app/domain/publications/rich-text/highlight-code.server.ts'
-import { countWords, readingMinutes } from '#app/domain/publications/rich-text/rich-text-reading.ts'
+import { countWords, estimateReadingMinutes } from '#app/domain/publications/rich-text/rich-text-reading.ts'
 import { releases } from '#app/domain/publications/schema.server.ts'
 import type { ShownFiles } from '#app/lib/files.ts'
 import { slugSchema } from '#app/lib/slug.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { cursorTime } from '#app/platform/db/key-page.server.ts'
+import { selectCursorTime } from '#app/platform/db/key-page.server.ts'
 
 export type Post = PostFields & {
   publishedAt: Date
@@ -36,9 +36,15 @@ export async function loadPostPage(
   now = new Date(),
 ): Promise<PostPageData | { movedTo: string } | null> {
   if (!slugSchema.safeParse(slug).success) return null
-  await showsReleases(context, 'post', now)
+  await addReleaseTags(context, 'post', now)
   const [row] = await db()
-    .select({ id: releases.id, fields: releases.fields, liveFrom: releases.liveFrom, publishedAt: releases.publishedAt, at: cursorTime(releases.publishedAt) })
+    .select({
+      id: releases.id,
+      fields: releases.fields,
+      liveFrom: releases.liveFrom,
+      publishedAt: releases.publishedAt,
+      at: selectCursorTime(releases.publishedAt),
+    })
     .from(releases)
     .where(and(isPublicOf('post', now), eq(releases.slug, slug)))
   if (!row) {
@@ -47,13 +53,13 @@ export async function loadPostPage(
   }
   const fields = row.fields as PostFields
   const [files, neighbours, more] = await Promise.all([
-    readFiles(filesOfFields(fields)),
+    readFiles(listFilesOfFields(fields)),
     readNeighbours('post', row, now),
     readMore(row.id, fields.topics, now),
   ])
   const { body } = fields
   const post = { ...fields, publishedAt: row.publishedAt, changedAt: row.liveFrom, files }
-  return { post: { ...post, minutes: readingMinutes(body), wordCount: countWords(body), codeSpans: highlightText(body) }, ...neighbours, more }
+  return { post: { ...post, minutes: estimateReadingMinutes(body), wordCount: countWords(body), codeSpans: highlightText(body) }, ...neighbours, more }
 }
 
 async function readMore(id: string, topics: readonly string[], now: Date): Promise<ReleaseLink[]> {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { undoChange } from '#app/domain/accounts/undo.server.ts'
-import { createDraft, deleteDraft, emptyFields, saveDraft } from '#app/domain/publications/drafts/write-draft.server.ts'
+import { createDraft, createEmptyFields, deleteDraft, saveDraft } from '#app/domain/publications/drafts/write-draft.server.ts'
 import { publicationReversals } from '#app/domain/publications/lists/list-bulk.server.ts'
 import { publications } from '#app/domain/publications/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
@@ -94,7 +94,7 @@ test('a project that was sent back cannot be published, and no consent form of s
 
 test('undo does not submit a project again that its member changed after it was sent back', async () => {
   const id = crypto.randomUUID()
-  const before = emptyFields('project')
+  const before = createEmptyFields('project')
   await createDraft('project', id, ravi, before)
   await db()
     .update(publications)

@@ -1,9 +1,9 @@
 import { createUndoLink } from '#app/domain/accounts/undo.server.ts'
-import { formOf } from '#app/domain/publications/content-declarations.server.ts'
+import { findForm } from '#app/domain/publications/content-declarations.server.ts'
 import { findKind } from '#app/domain/publications/drafts/draft-read.server.ts'
 import { copyDraft } from '#app/domain/publications/drafts/new-draft.server.ts'
 import { deleteDraft } from '#app/domain/publications/drafts/write-draft.server.ts'
-import { dashboardOf } from '#app/domain/publications/editor-kinds.ts'
+import { getDashboard } from '#app/domain/publications/editor-kinds.ts'
 import type { PublicationKind } from '#app/domain/publications/publications.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
@@ -21,7 +21,7 @@ type ReleaseInput = { kind: PublicationKind; id: string; form: FormData; actorId
 export async function handleRelease({ kind, id, form, actorId, isReserved, now = new Date() }: ReleaseInput): Promise<Answer | null> {
   if ((await findKind(id)) !== kind) return 'absent'
   const text = (name: string) => String(form.get(name) ?? '').trim()
-  const here = `${dashboardOf(kind)}/${id}`
+  const here = `${getDashboard(kind)}/${id}`
   const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
   const back = (part: ReleaseResult['part'], status: number, result: Partial<ReleaseResult>): Answer => ({
     status,
@@ -31,7 +31,7 @@ export async function handleRelease({ kind, id, form, actorId, isReserved, now =
     if (outcome.ok) return { to: createUndoLink(here, outcome.action, outcome.eventId, now) }
     if (outcome.reason === 'absent') return 'absent'
     if (outcome.reason === 'errors') return back(part, 422, { errors: outcome.errors })
-    return back(part, 409, { message: releaseFailureMessage({ kind, form: formOf(kind) }, outcome), needsConsent: outcome.reason === 'no-consent' })
+    return back(part, 409, { message: releaseFailureMessage({ kind, form: findForm(kind) }, outcome), needsConsent: outcome.reason === 'no-consent' })
   }
   const revision = /^\d{1,9}$/.test(text('revision')) ? Number(text('revision')) : 0
   const by = { actorId, now }
@@ -43,7 +43,7 @@ export async function handleRelease({ kind, id, form, actorId, isReserved, now =
       if (!schedule.ok) return { shown: schedule.response }
       const released = await releaseDraft(kind, id, { revision, at: schedule.value.at, isReserved, ...by })
       if (!released.ok && released.reason === 'past')
-        return { shown: schedule.fail(422, { at: releaseFailureMessage({ kind, form: formOf(kind) }, released) }) }
+        return { shown: schedule.fail(422, { at: releaseFailureMessage({ kind, form: findForm(kind) }, released) }) }
       return came('release', released)
     }
     case 'unschedule':
@@ -70,12 +70,12 @@ export async function handleRelease({ kind, id, form, actorId, isReserved, now =
       const copied = await copyDraft(kind, id, copyId, actorId)
       if (copied === 'member')
         return back('release', 409, { message: 'Not copied: a member’s project is public by their own yes, which a copy would not have.' })
-      return copied === 'copied' ? { to: `${dashboardOf(kind)}/${copyId}?done=created` } : 'absent'
+      return copied === 'copied' ? { to: `${getDashboard(kind)}/${copyId}?done=created` } : 'absent'
     }
     case 'delete': {
       if (text('confirmed') !== 'yes') return back('delete', 200, { asks: true })
       const deleted = await deleteDraft(kind, id, actorId)
-      if (deleted === 'deleted') return { to: `${dashboardOf(kind)}?done=deleted` }
+      if (deleted === 'deleted') return { to: `${getDashboard(kind)}?done=deleted` }
       if (deleted === 'of-member')
         return back('delete', 409, { message: 'Not deleted: a member wrote it, and only they delete it. Send it back, or archive it.' })
       return back('delete', 409, { message: 'Not deleted: it was public, or is planned to be. Archive it instead.' })

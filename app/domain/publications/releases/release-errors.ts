@@ -1,6 +1,6 @@
 import type { ArticleFields } from '#app/domain/publications/publications.ts'
 import type { BlockNode, RichText } from '#app/domain/publications/rich-text/rich-text.ts'
-import { eachBlock, plainText } from '#app/domain/publications/rich-text/rich-text-reading.ts'
+import { toPlainText, walkBlocks } from '#app/domain/publications/rich-text/rich-text-reading.ts'
 
 /** What an article lacks before it can be public, by the field's path; empty if nothing. */
 export function listReleaseErrors(fields: ArticleFields, today: string): Record<string, string> {
@@ -42,8 +42,8 @@ export function listReleaseErrors(fields: ArticleFields, today: string): Record<
   return errors
 
   function needText(field: string, text: RichText) {
-    need(field, plainText(text).trim(), 'Fill in this part.')
-    need(field, [...eachBlock(text.content)].every(isDescribed), 'A picture in this text has no description. Say what it shows.')
+    need(field, toPlainText(text).trim(), 'Fill in this part.')
+    need(field, [...walkBlocks(text.content)].every(isDescribed), 'A picture in this text has no description. Say what it shows.')
   }
 }
 

@@ -1,4 +1,4 @@
-import { type DraftKind, labelOf } from '#app/domain/publications/drafts/draft-labels.ts'
+import { type DraftKind, getDraftLabel } from '#app/domain/publications/drafts/draft-labels.ts'
 import type { Released } from './release.server.ts'
 
 export type Failure = Extract<Released, { ok: false }>
@@ -18,6 +18,6 @@ const reasons: Record<Exclude<Failure['reason'], 'errors'>, string> = {
 export function releaseFailureMessage(draft: DraftKind, failure: Failure): string {
   if (failure.reason !== 'errors') return reasons[failure.reason]
   return `Not everything is there yet: ${Object.entries(failure.errors)
-    .map(([field, error]) => `${labelOf(draft, field)}: ${error}`)
+    .map(([field, error]) => `${getDraftLabel(draft, field)}: ${error}`)
     .join(' ')}`
 }

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import type { ContentForm } from '#app/domain/content/content-form.ts'
-import { findFileEntry, formOf, publicPathOf } from '#app/domain/publications/content-declarations.server.ts'
+import { findFileEntry, findForm, findPublicPath } from '#app/domain/publications/content-declarations.server.ts'
 import { previewPathOf } from '#app/domain/publications/drafts/draft-read.server.ts'
 import { readComing } from '#app/domain/publications/drafts/locked-publication.server.ts'
 import { listPublishErrors } from '#app/domain/publications/drafts/release-check.server.ts'
-import { type AchievementType, isContent, type PublicationKind, type PublicationState, publicationState } from '#app/domain/publications/publications.ts'
+import { type AchievementType, getPublicationState, isContent, type PublicationKind, type PublicationState } from '#app/domain/publications/publications.ts'
 import { isForStaff } from '#app/domain/publications/releases.server.ts'
 import { publications, releases } from '#app/domain/publications/schema.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
@@ -60,7 +60,7 @@ export async function readReleaseState(
   const shown = (release: (typeof coming)[number] | undefined): ReleaseShown | null => {
     if (!release) return null
     const { fields, liveFrom } = release
-    return { path: publicPathOf(fields), revision: release.revision, from: liveFrom, isOff: isContent(fields) && fields.data === null }
+    return { path: findPublicPath(fields), revision: release.revision, from: liveFrom, isOff: isContent(fields) && fields.data === null }
   }
   return {
     id,
@@ -68,7 +68,7 @@ export async function readReleaseState(
     title: draft.title,
     revision,
     isSample,
-    state: publicationState({ archivedAt, submittedAt, release: coming[0] ?? null }, now),
+    state: getPublicationState({ archivedAt, submittedAt, release: coming[0] ?? null }, now),
     live: shown(coming.find(({ liveFrom }) => liveFrom <= now)),
     planned: shown(coming.find(({ liveFrom }) => liveFrom > now)),
     publishedAt: first[0]?.publishedAt ?? null,
@@ -79,7 +79,7 @@ export async function readReleaseState(
     reviewNote,
     type: draft.kind === 'achievement' ? draft.type : null,
     errors,
-    form: formOf(kind),
+    form: findForm(kind),
     isOfFiles: findFileEntry(kind, draft.slug) !== null,
     previewPath: previewPathOf(id, draft),
   }

@@ -12,8 +12,8 @@ import {
   type StoredPublication,
   withPublication,
 } from '#app/domain/publications/drafts/locked-publication.server.ts'
-import { fieldsToRelease } from '#app/domain/publications/drafts/release-check.server.ts'
-import { plainTextOf } from '#app/domain/publications/publication-files.ts'
+import { findFieldsToRelease } from '#app/domain/publications/drafts/release-check.server.ts'
+import { getPlainText } from '#app/domain/publications/publication-files.ts'
 import { articleWriters } from '#app/domain/publications/publication-writers.ts'
 import { articleKinds, isContent, type PublicationKind } from '#app/domain/publications/publications.ts'
 import { publications, publicationVersions, releases } from '#app/domain/publications/schema.server.ts'
@@ -37,15 +37,15 @@ export async function readStatus(tx: Queryable, id: string, now: Date): Promise<
   const [row] = await tx.select().from(publications).where(eq(publications.id, id))
   const coming = await readComing(tx, id, now)
   return {
-    archivedAt: textOf(row?.archivedAt ?? null),
-    submittedAt: textOf(row?.submittedAt ?? null),
+    archivedAt: formatInstantOrNull(row?.archivedAt ?? null),
+    submittedAt: formatInstantOrNull(row?.submittedAt ?? null),
     reviewNote: row?.reviewNote ?? '',
     releases: coming.map((release) => ({
       id: release.id,
       slug: release.slug,
       revision: release.revision,
       from: release.liveFrom.toISOString(),
-      until: textOf(release.liveUntil),
+      until: formatInstantOrNull(release.liveUntil),
       publishedAt: release.publishedAt.toISOString(),
       by: release.releasedBy,
       ...(isContent(release.fields) && release.fields.data === null ? { isOff: true as const } : {}),
@@ -53,11 +53,11 @@ export async function readStatus(tx: Queryable, id: string, now: Date): Promise<
   }
 }
 
-const textOf = (moment: Date | null) => moment?.toISOString() ?? null
-const dateOf = (text: string | null) => (text === null ? null : new Date(text))
+const formatInstantOrNull = (moment: Date | null) => moment?.toISOString() ?? null
+const parseDate = (text: string | null) => (text === null ? null : new Date(text))
 
 /** The part of a status that still counts. A release that has ended by the clock does not. */
-function stillActive({ archivedAt, submittedAt, reviewNote, releases: all }: ReleaseStatus, now: Date): string {
+function describeActive({ archivedAt, submittedAt, reviewNote, releases: all }: ReleaseStatus, now: Date): string {
   const left = all.filter(({ until }) => until === null || new Date(until) > now)
   return JSON.stringify([archivedAt, submittedAt, reviewNote, left.map(({ id, until }) => [id, until])])
 }
@@ -68,7 +68,7 @@ function stillActive({ archivedAt, submittedAt, reviewNote, releases: all }: Rel
  */
 async function restoreStatus(tx: Queryable, publication: StoredPublication, before: ReleaseStatus, after: ReleaseStatus, now: Date): Promise<boolean> {
   const { id, kind } = publication
-  if (stillActive(await readStatus(tx, id, now), now) !== stillActive(after, now)) return false
+  if (describeActive(await readStatus(tx, id, now), now) !== describeActive(after, now)) return false
   await tx.delete(releases).where(and(eq(releases.publicationId, id), sql`live_from > ${now}`))
   const isBegun = ({ from, until }: ActiveRelease) => new Date(from) <= now && (until === null || new Date(until) > now)
   const current = after.releases.find(isBegun)
@@ -77,7 +77,7 @@ async function restoreStatus(tx: Queryable, publication: StoredPublication, befo
   if (current && current.id === wanted?.id)
     await tx
       .update(releases)
-      .set({ liveUntil: dateOf(wanted.until) })
+      .set({ liveUntil: parseDate(wanted.until) })
       .where(eq(releases.id, wanted.id))
   const again = [
     ...(wanted && wanted.id !== current?.id ? [{ ...wanted, from: now.toISOString() }] : []),
@@ -89,15 +89,16 @@ async function restoreStatus(tx: Queryable, publication: StoredPublication, befo
       .from(publicationVersions)
       .where(and(eq(publicationVersions.publicationId, id), eq(publicationVersions.revision, revision)))
     if (!version) return false
-    const fields = isOff && isContent(version.fields) ? { ...version.fields, title: version.fields.title || slug, data: null } : fieldsToRelease(version.fields)
+    const fields =
+      isOff && isContent(version.fields) ? { ...version.fields, title: version.fields.title || slug, data: null } : findFieldsToRelease(version.fields)
     if (!fields) return false
-    const dates = { liveFrom: new Date(from), liveUntil: dateOf(until), publishedAt: new Date(publishedAt) }
-    await tx.insert(releases).values({ publicationId: id, kind, slug, revision, fields, plainText: plainTextOf(fields), ...dates, releasedBy: by })
+    const dates = { liveFrom: new Date(from), liveUntil: parseDate(until), publishedAt: new Date(publishedAt) }
+    await tx.insert(releases).values({ publicationId: id, kind, slug, revision, fields, plainText: getPlainText(fields), ...dates, releasedBy: by })
   }
   const { archivedAt, submittedAt, reviewNote } = before
   await tx
     .update(publications)
-    .set({ archivedAt: dateOf(archivedAt), submittedAt: dateOf(submittedAt), reviewNote })
+    .set({ archivedAt: parseDate(archivedAt), submittedAt: parseDate(submittedAt), reviewNote })
     .where(eq(publications.id, id))
   await announcePublication(tx, publication)
   return true
@@ -111,7 +112,7 @@ export async function revertStatus(tx: Queryable, { subject, actorId, before, af
   if (!isPublicationKind(kind) || !hasStatus(before) || !hasStatus(after)) return false
   const [actor] = await tx.select({ role: users.role }).from(users).where(eq(users.id, actorId))
   if (!actor || !canWrite(actor.role as Role, kind)) return false
-  return await allOrNothing(tx, async () => {
+  return await runAllOrNothing(tx, async () => {
     const publication = await lockPublication(tx, kind, id)
     return publication !== null && (await restoreStatus(tx, publication, before.standing, after.standing, now))
   })
@@ -121,7 +122,7 @@ export async function revertStatus(tx: Queryable, { subject, actorId, before, af
 const consentRules = ['releases_story_consent', 'releases_member_consent', 'publications_member_consents']
 
 /** Runs `work` in a savepoint of the transaction. Rolls back if it returns false or a consent is missing. */
-export async function allOrNothing(tx: Queryable, work: () => Promise<boolean>): Promise<boolean> {
+export async function runAllOrNothing(tx: Queryable, work: () => Promise<boolean>): Promise<boolean> {
   await tx.execute(sql`savepoint whole`)
   const isDone = await work().catch((error) => {
     const { constraint } = (error as { cause?: { constraint?: string } }).cause ?? {}

@@ -3,9 +3,9 @@ import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import type { AuditAction } from '#app/domain/accounts/audit-phrases.ts'
 import { findFileEntry, getDeclaration } from '#app/domain/publications/content-declarations.server.ts'
 import { announcePublication, readComing, type StoredPublication, withPublication } from '#app/domain/publications/drafts/locked-publication.server.ts'
-import { fieldsToRelease, listPublishErrors, readOwner, slugTaken } from '#app/domain/publications/drafts/release-check.server.ts'
+import { findFieldsToRelease, listPublishErrors, readOwner, slugTaken } from '#app/domain/publications/drafts/release-check.server.ts'
 import { saveVersion } from '#app/domain/publications/drafts/write-draft.server.ts'
-import { plainTextOf } from '#app/domain/publications/publication-files.ts'
+import { getPlainText } from '#app/domain/publications/publication-files.ts'
 import { isContent, type PublicationFields, type PublicationKind } from '#app/domain/publications/publications.ts'
 import { publicationSlugs, publications, releases } from '#app/domain/publications/schema.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
@@ -34,7 +34,10 @@ export async function releaseDraft(
   id: string,
   { revision, at, isReserved, actorId, now = new Date() }: { revision: number; at: Date | null; isReserved: (slug: string) => boolean } & Caller,
 ): Promise<Released> {
-  return await changing({ kind, id, actorId, now }, async (tx, publication) => await releaseWithin(tx, publication, { revision, at, isReserved, actorId, now }))
+  return await changeRelease(
+    { kind, id, actorId, now },
+    async (tx, publication) => await releaseWithin(tx, publication, { revision, at, isReserved, actorId, now }),
+  )
 }
 
 /** The same within a transaction that has locked the publication. The caller must record the audit event and publish the change. */
@@ -51,7 +54,7 @@ export async function releaseWithin(
   if (at && at <= now) return { ok: false, reason: 'past' }
   const errors = await listPublishErrors(tx, publication, isReserved, { now, from: at ?? now })
   if (Object.keys(errors).length === 0) Object.assign(errors, await reserveSlug(tx, publication))
-  const fields = fieldsToRelease(draft)
+  const fields = findFieldsToRelease(draft)
   if (!fields || Object.keys(errors).length > 0) return { ok: false, reason: 'errors', errors }
   await writeRelease(tx, publication, fields, { from: at ?? now, actorId, now })
   if (publication.submittedAt) await tx.update(publications).set({ submittedAt: null, reviewNote: '' }).where(eq(publications.id, id))
@@ -74,7 +77,7 @@ async function writeRelease(
     slug: fields.slug,
     revision,
     fields,
-    plainText: plainTextOf(fields),
+    plainText: getPlainText(fields),
     liveFrom: from,
     publishedAt: (await readFirstPublic(tx, id, now)) ?? from,
     releasedBy: actorId,
@@ -83,7 +86,7 @@ async function writeRelease(
 
 /** Takes an entry of content off the site that the files in `content/` would otherwise show. The draft stays. */
 export async function unpublishContent(kind: PublicationKind, id: string, { actorId, now = new Date() }: Caller): Promise<Released> {
-  return await changing({ kind, id, actorId, now }, async (tx, publication) => await unpublishWithin(tx, publication, { actorId, now }))
+  return await changeRelease({ kind, id, actorId, now }, async (tx, publication) => await unpublishWithin(tx, publication, { actorId, now }))
 }
 
 /** The same within a transaction that has locked the publication. The caller must record the audit event and publish the change. */
@@ -105,7 +108,7 @@ export async function unpublishWithin(
 
 /** Ends the public release and cancels scheduled ones. The draft stays. */
 export async function endPublication(kind: PublicationKind, id: string, { actorId, now = new Date() }: Caller): Promise<Released> {
-  return await changing({ kind, id, actorId, now }, async (tx, { draft }) => {
+  return await changeRelease({ kind, id, actorId, now }, async (tx, { draft }) => {
     const coming = await readComing(tx, id, now)
     if (coming.length === 0) return { ok: false, reason: 'not-public' }
     await endReleases(tx, id, now)
@@ -115,7 +118,7 @@ export async function endPublication(kind: PublicationKind, id: string, { actorI
 
 /** Cancels scheduled releases; the public release stays. */
 export async function cancelSchedule(kind: PublicationKind, id: string, { actorId, now = new Date() }: Caller): Promise<Released> {
-  return await changing({ kind, id, actorId, now }, async (tx) => {
+  return await changeRelease({ kind, id, actorId, now }, async (tx) => {
     const coming = await readComing(tx, id, now)
     const planned = coming.filter(({ liveFrom }) => liveFrom > now)
     if (planned.length === 0) return { ok: false, reason: 'not-public' }
@@ -133,7 +136,7 @@ export async function cancelSchedule(kind: PublicationKind, id: string, { actorI
 
 /** Archives a publication: it is no longer public and not in the lists. With `isAway` false it becomes a draft again. */
 export async function archivePublication(kind: PublicationKind, id: string, isAway: boolean, { actorId, now = new Date() }: Caller): Promise<Released> {
-  return await changing({ kind, id, actorId, now }, async (tx, publication) => {
+  return await changeRelease({ kind, id, actorId, now }, async (tx, publication) => {
     if (isAway === (publication.archivedAt !== null)) return { ok: false, reason: isAway ? 'archived' : 'not-archived' }
     if (isAway) await endReleases(tx, id, now)
     await tx
@@ -147,7 +150,7 @@ export async function archivePublication(kind: PublicationKind, id: string, isAw
 type Change = { kind: PublicationKind; id: string; actorId: string; now: Date }
 
 /** Changes who may see a publication. The audit event stores the status before and after, so that it can be undone. */
-async function changing(
+async function changeRelease(
   { kind, id, actorId, now }: Change,
   work: (tx: Queryable, publication: StoredPublication) => Promise<Failure | Done>,
 ): Promise<Released> {

@@ -15,7 +15,7 @@ export const codeLanguages: Record<string, string> = {
   yaml: 'YAML',
 }
 
-export function languageLabel(language: string | null): string {
+export function getLanguageLabel(language: string | null): string {
   if (language === null) return 'Text'
   return Object.hasOwn(codeLanguages, language) ? (codeLanguages[language] ?? language) : language
 }

@@ -13,7 +13,7 @@ import yaml from 'highlight.js/lib/languages/yaml'
 import { createLowlight } from 'lowlight'
 import { type CodeKind, type CodeSpan, codeLanguages } from './code-blocks.ts'
 import type { RichText } from './rich-text.ts'
-import { eachBlock, plainInline } from './rich-text-reading.ts'
+import { formatPlainInline, walkBlocks } from './rich-text-reading.ts'
 
 const lowlight = createLowlight({ bash, css, dockerfile, http, java, javascript, json, python, sql, typescript, xml, yaml })
 type Node = ReturnType<typeof lowlight.highlight>['children'][number]
@@ -49,7 +49,9 @@ const kinds: Record<string, CodeKind> = {
 
 /** The spans of each code block of a text, in reading order; empty for an unknown language. */
 export function highlightText({ content }: RichText): CodeSpan[][] {
-  return [...eachBlock(content)].flatMap((block) => (block.type === 'codeBlock' ? [highlightCode(block.attrs.language, plainInline(block.content))] : []))
+  return [...walkBlocks(content)].flatMap((block) =>
+    block.type === 'codeBlock' ? [highlightCode(block.attrs.language, formatPlainInline(block.content))] : [],
+  )
 }
 
 /** The spans of a piece of code; empty if its language is not in `codeLanguages`. */
@@ -62,7 +64,7 @@ export function highlightCode(language: string | null, text: string): CodeSpan[]
 }
 
 function addSpans(node: Node, around: CodeKind | null, spans: CodeSpan[]): void {
-  if (node.type === 'element') for (const child of node.children) addSpans(child, kindOf(node.properties.className, around), spans)
+  if (node.type === 'element') for (const child of node.children) addSpans(child, findKind(node.properties.className, around), spans)
   if (node.type !== 'text') return
   const last = spans.at(-1)
   if (last && last[1] === around) last[0] += node.value.length
@@ -70,7 +72,7 @@ function addSpans(node: Node, around: CodeKind | null, spans: CodeSpan[]): void 
 }
 
 /** `hljs-subst` is code within a string. */
-function kindOf(classes: unknown, around: CodeKind | null): CodeKind | null {
+function findKind(classes: unknown, around: CodeKind | null): CodeKind | null {
   const [name = ''] = Array.isArray(classes) ? classes.map(String) : []
   const plain = name.replace(/^hljs-/, '')
   return plain === 'subst' ? null : (kinds[plain] ?? around)

@@ -1,29 +1,29 @@
 import type { BlockNode, InlineNode, RichText, TableCell } from './rich-text.ts'
 
 /** Every block of a text in reading order, including those within lists, quotes and tables. */
-export function* eachBlock(blocks: readonly BlockNode[]): Generator<BlockNode> {
+export function* walkBlocks(blocks: readonly BlockNode[]): Generator<BlockNode> {
   for (const block of blocks) {
     yield block
-    for (const inner of innerBlocks(block)) yield* eachBlock(inner)
+    for (const inner of listInnerBlocks(block)) yield* walkBlocks(inner)
   }
 }
 
-function innerBlocks(block: BlockNode): BlockNode[][] {
+function listInnerBlocks(block: BlockNode): BlockNode[][] {
   if (block.type === 'blockquote') return [block.content]
   if (block.type === 'bulletList' || block.type === 'orderedList') return block.content.map((item) => item.content)
   if (block.type === 'table') return block.content.flatMap((row) => row.content.map((cell: TableCell) => cell.content))
   return []
 }
 
-export function plainInline(content: readonly InlineNode[] | undefined): string {
+export function formatPlainInline(content: readonly InlineNode[] | undefined): string {
   return (content ?? []).map((node) => (node.type === 'text' ? node.text : '\n')).join('')
 }
 
 /** A text without its structure, one line for each block: for search, comparison and descriptions. */
-export function plainText({ content }: RichText): string {
+export function toPlainText({ content }: RichText): string {
   const lines: string[] = []
-  for (const block of eachBlock(content)) {
-    if (block.type === 'paragraph' || block.type === 'heading' || block.type === 'codeBlock') lines.push(plainInline(block.content))
+  for (const block of walkBlocks(content)) {
+    if (block.type === 'paragraph' || block.type === 'heading' || block.type === 'codeBlock') lines.push(formatPlainInline(block.content))
     if (block.type === 'picture') lines.push([block.attrs.alt, block.attrs.caption].filter(Boolean).join('. '))
     if (block.type === 'attachment') lines.push(block.attrs.label)
   }
@@ -31,30 +31,30 @@ export function plainText({ content }: RichText): string {
 }
 
 export function countWords(text: RichText): number {
-  return plainText(text).match(/\S+/g)?.length ?? 0
+  return toPlainText(text).match(/\S+/g)?.length ?? 0
 }
 
 const wordsAMinute = 220
 /** Reading time in whole minutes, at least one. */
-export function readingMinutes(text: RichText): number {
+export function estimateReadingMinutes(text: RichText): number {
   return Math.max(1, Math.round(countWords(text) / wordsAMinute))
 }
 
 /** The uploaded files that a text shows or offers, each once. */
-export function filesOf({ content }: RichText): string[] {
+export function listFiles({ content }: RichText): string[] {
   const ids = new Set<string>()
-  for (const block of eachBlock(content)) if (block.type === 'picture' || block.type === 'attachment') ids.add(block.attrs.fileId)
+  for (const block of walkBlocks(content)) if (block.type === 'picture' || block.type === 'attachment') ids.add(block.attrs.fileId)
   return [...ids]
 }
 
 export type TextHeading = { id: string; level: 2 | 3; text: string }
 
 /** The headings in order, with their ids on the page. Equal headings get different ids. */
-export function headingsOf({ content }: RichText): TextHeading[] {
+export function listHeadings({ content }: RichText): TextHeading[] {
   const used = new Set<string>()
   return content.flatMap((block) => {
     if (block.type !== 'heading') return []
-    const text = plainInline(block.content).trim()
+    const text = formatPlainInline(block.content).trim()
     const made =
       text
         .toLowerCase()

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bullets, code, h2, h3, p, quote, table } from '#content/posts/post-parts.ts'
 import { isSafeHref, parseRichText, type RichText, richTextLimits } from './rich-text.ts'
-import { countWords, filesOf, headingsOf, plainText, readingMinutes } from './rich-text-reading.ts'
+import { countWords, estimateReadingMinutes, listFiles, listHeadings, toPlainText } from './rich-text-reading.ts'
 
 const fileId = '0190aaaa-0000-7000-8000-000000000001'
 const text: RichText = {
@@ -25,7 +25,7 @@ test('a valid text is unchanged', () => {
 })
 
 test('the words, minutes, headings and files of a text are right', () => {
-  expect(plainText(text).split('\n')).toEqual([
+  expect(toPlainText(text).split('\n')).toEqual([
     'What the plan says',
     'Read it from inside out, see the manual.',
     'one scan',
@@ -41,12 +41,12 @@ test('the words, minutes, headings and files of a text are right', () => {
     'A plan as a tree. The plan',
   ])
   expect(countWords(text)).toBe(36)
-  expect(readingMinutes(text)).toBe(1)
-  expect(headingsOf(text)).toEqual([
+  expect(estimateReadingMinutes(text)).toBe(1)
+  expect(listHeadings(text)).toEqual([
     { id: 'what-the-plan-says', level: 2, text: 'What the plan says' },
     { id: 'what-the-plan-says-2', level: 3, text: 'What the plan says' },
   ])
-  expect(filesOf(text)).toEqual([fileId])
+  expect(listFiles(text)).toEqual([fileId])
 })
 
 const paragraph = (content: unknown) => ({ type: 'doc', content: [{ type: 'paragraph', content }] })

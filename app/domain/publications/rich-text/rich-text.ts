@@ -48,9 +48,9 @@ class RichTextRejected extends Error {
 export function parseRichText(sent: unknown): RichTextReading {
   const length = { left: richTextLimits.characters }
   try {
-    const doc = object(sent, '')
+    const doc = parseObject(sent, '')
     if (doc.type !== 'doc') throw new RichTextRejected({ reason: 'shape', where: 'type' })
-    const content = blocks(doc.content, 'content', 1, length)
+    const content = parseBlocks(doc.content, 'content', 1, length)
     return { ok: true, text: { type: 'doc', content: content.length > 0 ? content : emptyRichText.content } }
   } catch (refused) {
     if (refused instanceof RichTextRejected) return { ok: false, error: refused.error }
@@ -72,15 +72,15 @@ export function isSafeHref(href: string): boolean {
 
 type Left = { left: number }
 
-function blocks(sent: unknown, where: string, depth: number, length: Left): BlockNode[] {
-  return list(sent, where).map((node, index) => block(node, `${where}.${index}`, depth, length))
+function parseBlocks(sent: unknown, where: string, depth: number, length: Left): BlockNode[] {
+  return list(sent, where).map((node, index) => parseBlock(node, `${where}.${index}`, depth, length))
 }
 
-function block(sent: unknown, where: string, depth: number, length: Left): BlockNode {
+function parseBlock(sent: unknown, where: string, depth: number, length: Left): BlockNode {
   if (depth > richTextLimits.depth) throw new RichTextRejected({ reason: 'too-deep' })
-  const node = object(sent, where)
-  const attrs = node.attrs === undefined || node.attrs === null ? {} : object(node.attrs, `${where}.attrs`)
-  const inside = () => blocks(node.content, `${where}.content`, depth + 1, length)
+  const node = parseObject(sent, where)
+  const attrs = node.attrs === undefined || node.attrs === null ? {} : parseObject(node.attrs, `${where}.attrs`)
+  const inside = () => parseBlocks(node.content, `${where}.content`, depth + 1, length)
   switch (node.type) {
     case 'paragraph':
       return withInline({ type: 'paragraph' }, node, where, length)
@@ -89,9 +89,9 @@ function block(sent: unknown, where: string, depth: number, length: Left): Block
     case 'blockquote':
       return { type: 'blockquote', content: inside() }
     case 'bulletList':
-      return { type: 'bulletList', content: items(node, where, depth, length) }
+      return { type: 'bulletList', content: parseItems(node, where, depth, length) }
     case 'orderedList':
-      return { type: 'orderedList', attrs: { start: count(attrs.start, 1_000) }, content: items(node, where, depth, length) }
+      return { type: 'orderedList', attrs: { start: count(attrs.start, 1_000) }, content: parseItems(node, where, depth, length) }
     case 'codeBlock': {
       const language = typeof attrs.language === 'string' && /^[a-z0-9+#-]{1,20}$/.test(attrs.language) ? attrs.language : null
       const content = inline(node.content, `${where}.content`, length).map(({ ...leaf }) => {
@@ -105,39 +105,43 @@ function block(sent: unknown, where: string, depth: number, length: Left): Block
     case 'table':
       return {
         type: 'table',
-        content: list(node.content, `${where}.content`).map((row, index) => tableRow(row, `${where}.content.${index}`, depth + 1, length)),
+        content: list(node.content, `${where}.content`).map((row, index) => parseTableRow(row, `${where}.content.${index}`, depth + 1, length)),
       }
     case 'picture':
       return {
         type: 'picture',
-        attrs: { fileId: fileId(attrs.fileId, where), alt: words(attrs.alt, where, 300, length), caption: words(attrs.caption ?? '', where, 300, length) },
+        attrs: {
+          fileId: parseFileId(attrs.fileId, where),
+          alt: parseText(attrs.alt, where, 300, length),
+          caption: parseText(attrs.caption ?? '', where, 300, length),
+        },
       }
     case 'attachment':
-      return { type: 'attachment', attrs: { fileId: fileId(attrs.fileId, where), label: words(attrs.label, where, 200, length) } }
+      return { type: 'attachment', attrs: { fileId: parseFileId(attrs.fileId, where), label: parseText(attrs.label, where, 200, length) } }
     default:
       throw new RichTextRejected({ reason: 'shape', where: `${where}.type` })
   }
 }
 
-function items(node: Json, where: string, depth: number, length: Left): ListItem[] {
+function parseItems(node: Json, where: string, depth: number, length: Left): ListItem[] {
   return list(node.content, `${where}.content`).map((sent, index) => {
     const at = `${where}.content.${index}`
-    const item = object(sent, at)
+    const item = parseObject(sent, at)
     if (item.type !== 'listItem') throw new RichTextRejected({ reason: 'shape', where: `${at}.type` })
-    return { type: 'listItem', content: blocks(item.content, `${at}.content`, depth + 2, length) }
+    return { type: 'listItem', content: parseBlocks(item.content, `${at}.content`, depth + 2, length) }
   })
 }
 
-function tableRow(sent: unknown, where: string, depth: number, length: Left): TableRow {
-  const row = object(sent, where)
+function parseTableRow(sent: unknown, where: string, depth: number, length: Left): TableRow {
+  const row = parseObject(sent, where)
   if (row.type !== 'tableRow') throw new RichTextRejected({ reason: 'shape', where: `${where}.type` })
   const content = list(row.content, `${where}.content`).map((sentCell, index): TableCell => {
     const at = `${where}.content.${index}`
-    const cell = object(sentCell, at)
+    const cell = parseObject(sentCell, at)
     if (cell.type !== 'tableCell' && cell.type !== 'tableHeader') throw new RichTextRejected({ reason: 'shape', where: `${at}.type` })
-    const attrs = cell.attrs === undefined || cell.attrs === null ? {} : object(cell.attrs, at)
+    const attrs = cell.attrs === undefined || cell.attrs === null ? {} : parseObject(cell.attrs, at)
     const span = { colspan: count(attrs.colspan, 20), rowspan: count(attrs.rowspan, 200) }
-    return { type: cell.type, attrs: span, content: blocks(cell.content, `${at}.content`, depth + 2, length) }
+    return { type: cell.type, attrs: span, content: parseBlocks(cell.content, `${at}.content`, depth + 2, length) }
   })
   return { type: 'tableRow', content }
 }
@@ -151,10 +155,10 @@ function inline(sent: unknown, where: string, length: Left): InlineNode[] {
   if (sent === undefined || sent === null) return []
   return list(sent, where).map((child, index) => {
     const at = `${where}.${index}`
-    const node = object(child, at)
+    const node = parseObject(child, at)
     if (node.type === 'hardBreak') return { type: 'hardBreak' }
     if (node.type !== 'text') throw new RichTextRejected({ reason: 'shape', where: `${at}.type` })
-    const text = words(node.text, at, richTextLimits.characters, length)
+    const text = parseText(node.text, at, richTextLimits.characters, length)
     if (text === '') throw new RichTextRejected({ reason: 'shape', where: `${at}.text` })
     const marks = node.marks === undefined || node.marks === null ? [] : list(node.marks, `${at}.marks`).map((mark) => readMark(mark, `${at}.marks`))
     return { type: 'text', text, ...(marks.length > 0 && { marks }) }
@@ -162,15 +166,15 @@ function inline(sent: unknown, where: string, length: Left): InlineNode[] {
 }
 
 function readMark(sent: unknown, where: string): TextMark {
-  const mark = object(sent, where)
+  const mark = parseObject(sent, where)
   if (mark.type === 'bold' || mark.type === 'italic' || mark.type === 'strike' || mark.type === 'code') return { type: mark.type }
   if (mark.type !== 'link') throw new RichTextRejected({ reason: 'shape', where })
-  const href = object(mark.attrs, where).href
+  const href = parseObject(mark.attrs, where).href
   if (typeof href !== 'string' || !isSafeHref(href)) throw new RichTextRejected({ reason: 'link', href: String(href).slice(0, 200) })
   return { type: 'link', attrs: { href } }
 }
 
-function object(sent: unknown, where: string): Json {
+function parseObject(sent: unknown, where: string): Json {
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) throw new RichTextRejected({ reason: 'shape', where })
   return sent as Json
 }
@@ -182,7 +186,7 @@ function list(sent: unknown, where: string): unknown[] {
 }
 
 /** PostgreSQL cannot store NUL or half of a surrogate pair. */
-function words(sent: unknown, where: string, max: number, length: Left): string {
+function parseText(sent: unknown, where: string, max: number, length: Left): string {
   if (typeof sent !== 'string') throw new RichTextRejected({ reason: 'shape', where })
   const text = sent.replaceAll('\0', '').toWellFormed()
   length.left -= text.length
@@ -194,7 +198,7 @@ function count(sent: unknown, max: number): number {
   return Number.isSafeInteger(sent) && Number(sent) >= 1 ? Math.min(Number(sent), max) : 1
 }
 
-function fileId(sent: unknown, where: string): string {
+function parseFileId(sent: unknown, where: string): string {
   if (typeof sent !== 'string' || !isUuid(sent)) throw new RichTextRejected({ reason: 'shape', where })
   return sent
 }

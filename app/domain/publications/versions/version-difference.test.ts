@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { BlockNode } from '#app/domain/publications/rich-text/rich-text.ts'
-import { blockDifference, type Change, countChange, runsOf, textDifference } from './version-difference.ts'
+import { type Change, compareBlocks, compareTexts, countChange, findRuns } from './version-difference.ts'
 
 const spoken = (changes: Change[]) =>
   changes.map((change) =>
@@ -20,14 +20,14 @@ test.each([
   ['all of it went', 'One two.', '', ['-One two.']],
   ['first words', '', 'One two.', ['+One two.']],
 ])('the difference of two texts: %s', (_, before, after, shown) => {
-  expect(spoken(textDifference(before, after))).toEqual(shown)
+  expect(spoken(compareTexts(before, after))).toEqual(shown)
 })
 
 test('both texts can be read from the difference, whatever changed', () => {
   const words = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 30 })
   fc.assert(
     fc.property(words, words, (before, after) => {
-      const runs = runsOf(before, after)
+      const runs = findRuns(before, after)
       const without = (kind: string) => runs.filter((run) => run.kind !== kind).flatMap(({ parts }) => parts)
       expect([without('added'), without('removed')]).toEqual([before, after])
       // Neighbouring runs must differ in kind; otherwise they would be one run.
@@ -39,14 +39,14 @@ test('both texts can be read from the difference, whatever changed', () => {
 test('in a paragraph of 1,500 words, each of a hundred changed words is found', () => {
   const words = Array.from({ length: 1_500 }, (_, place) => `w${place % 400}`)
   const after = words.map((word, place) => (place % 15 === 7 ? `x${place}` : word))
-  const [change] = textDifference(words.join(' '), after.join(' '))
+  const [change] = compareTexts(words.join(' '), after.join(' '))
   const added = change?.kind === 'changed' ? change.runs.filter(({ kind }) => kind === 'added').flatMap(({ parts }) => parts) : []
   expect(added).toEqual(after.filter((word) => word.startsWith('x')))
 })
 
 test('two texts of 200,000 characters can be compared', () => {
   const text = (word: string) => Array.from({ length: 20_000 }, (_, place) => `${word}${place}`).join(' ')
-  expect(textDifference(text('a'), text('b'))).toHaveLength(2)
+  expect(compareTexts(text('a'), text('b'))).toHaveLength(2)
   expect(countChange(text('a'), `${text('a')} more`)).toEqual({ added: 1, removed: 0 })
 })
 
@@ -62,7 +62,7 @@ test.each([
   ['abcd', 'xbyd', ['a|x', 'b', 'c|y', 'd']],
   ['ab', 'xy', ['ab|xy']],
 ])('%s compared with %s shows the right blocks', (mine, theirs, wanted) => {
-  const shown = blockDifference(text(mine), text(theirs)).map((part) =>
+  const shown = compareBlocks(text(mine), text(theirs)).map((part) =>
     part.kind === 'same' ? lettersOf(part.blocks) : `${lettersOf(part.mine)}|${lettersOf(part.theirs)}`,
   )
   expect(shown).toEqual(wanted)
@@ -70,5 +70,5 @@ test.each([
 
 test('a block with its keys in another order is the same block', () => {
   const stored: BlockNode = JSON.parse('{"content":[{"text":"a","type":"text"}],"type":"paragraph"}')
-  expect(blockDifference(text('a'), [stored])).toHaveLength(1)
+  expect(compareBlocks(text('a'), [stored])).toHaveLength(1)
 })

@@ -1,6 +1,6 @@
 import { diffArrays } from 'diff'
 import type { BlockNode } from '#app/domain/publications/rich-text/rich-text.ts'
-import { canonicalJson } from '#app/lib/canonical-json.ts'
+import { stringifyCanonical } from '#app/lib/canonical-json.ts'
 
 /** A sequence of words or lines that both texts have, or only one of them. */
 export type Run = { kind: 'same' | 'added' | 'removed'; parts: string[] }
@@ -11,9 +11,9 @@ export type Change = { kind: 'same'; lines: string[] } | { kind: 'changed'; runs
 const maxEdits = 500
 
 /** Compares two texts line by line, and changed lines word by word. */
-export function textDifference(before: string, after: string): Change[] {
+export function compareTexts(before: string, after: string): Change[] {
   const changes: Change[] = []
-  const runs = runsOf(linesOf(before), linesOf(after))
+  const runs = findRuns(splitLines(before), splitLines(after))
   for (let place = 0; place < runs.length; place += 1) {
     const run = runs[place]
     if (!run) continue
@@ -24,7 +24,7 @@ export function textDifference(before: string, after: string): Change[] {
     const next = runs[place + 1]
     const [removed, added] = run.kind === 'removed' ? [run.parts, next?.kind === 'added' ? next.parts : []] : [[], run.parts]
     if (removed.length > 0 && added.length > 0) place += 1
-    for (let line = 0; line < Math.max(removed.length, added.length); line += 1) changes.push(...lineChanges(removed[line], added[line]))
+    for (let line = 0; line < Math.max(removed.length, added.length); line += 1) changes.push(...compareLines(removed[line], added[line]))
   }
   return changes
 }
@@ -42,13 +42,13 @@ export function countChange(before: string, after: string): { added: number; rem
   return { added, removed }
 }
 
-const linesOf = (text: string) => text.split('\n').filter((line) => line.trim() !== '')
+const splitLines = (text: string) => text.split('\n').filter((line) => line.trim() !== '')
 const splitWords = (text: string) => text.match(/\S+/g) ?? []
 
-function lineChanges(removed: string | undefined, added: string | undefined): Change[] {
+function compareLines(removed: string | undefined, added: string | undefined): Change[] {
   const whole = (kind: 'added' | 'removed', line: string): Change => ({ kind: 'changed', runs: [{ kind, parts: splitWords(line) }] })
   if (removed === undefined || added === undefined) return [...(removed ? [whole('removed', removed)] : []), ...(added ? [whole('added', added)] : [])]
-  const runs = runsOf(splitWords(removed), splitWords(added))
+  const runs = findRuns(splitWords(removed), splitWords(added))
   const kept = runs.reduce((sum, { kind, parts }) => sum + (kind === 'same' ? parts.length : 0), 0)
   // Two lines with little in common count as one removed and one added line.
   const isOne = kept * 3 >= Math.min(splitWords(removed).length, splitWords(added).length)
@@ -56,7 +56,7 @@ function lineChanges(removed: string | undefined, added: string | undefined): Ch
 }
 
 /** The shortest edit from one list to the other; removed parts come before the added parts that replace them. */
-export function runsOf(before: readonly string[], after: readonly string[]): Run[] {
+export function findRuns(before: readonly string[], after: readonly string[]): Run[] {
   const changes = diffArrays([...before], [...after], { maxEditLength: maxEdits })
   if (changes) return changes.map(({ added, removed, value }) => ({ kind: added ? 'added' : removed ? 'removed' : 'same', parts: value }))
   return [
@@ -69,10 +69,10 @@ export function runsOf(before: readonly string[], after: readonly string[]): Run
 type Stretch = { kind: 'same'; blocks: BlockNode[] } | { kind: 'differs'; mine: BlockNode[]; theirs: BlockNode[] }
 
 /** Compares two texts by their outermost blocks, in reading order. */
-export function blockDifference(mine: readonly BlockNode[], theirs: readonly BlockNode[]): Stretch[] {
+export function compareBlocks(mine: readonly BlockNode[], theirs: readonly BlockNode[]): Stretch[] {
   const stretches: Stretch[] = []
   let [atMine, atTheirs] = [0, 0]
-  for (const { kind, parts } of runsOf(mine.map(canonicalJson), theirs.map(canonicalJson))) {
+  for (const { kind, parts } of findRuns(mine.map(stringifyCanonical), theirs.map(stringifyCanonical))) {
     const [nextMine, nextTheirs] = [atMine + (kind === 'added' ? 0 : parts.length), atTheirs + (kind === 'removed' ? 0 : parts.length)]
     const [own, other] = [mine.slice(atMine, nextMine), theirs.slice(atTheirs, nextTheirs)]
     const last = stretches.at(-1)

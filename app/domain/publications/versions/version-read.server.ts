@@ -1,13 +1,13 @@
 import { and, desc, eq, inArray, lt } from 'drizzle-orm'
 import { users } from '#app/domain/accounts/schema.server.ts'
-import { formOf } from '#app/domain/publications/content-declarations.server.ts'
+import { findForm } from '#app/domain/publications/content-declarations.server.ts'
 import type { PublicationFields, PublicationKind } from '#app/domain/publications/publications.ts'
 import { isForStaff } from '#app/domain/publications/releases.server.ts'
 import { publications, publicationVersions, releases } from '#app/domain/publications/schema.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { countChange, textDifference } from './version-difference.ts'
-import { type FieldChange, fieldTexts } from './version-fields.ts'
+import { compareTexts, countChange } from './version-difference.ts'
+import { type FieldChange, listFieldTexts } from './version-fields.ts'
 import { findVersion } from './versions.server.ts'
 
 export type VersionRow = {
@@ -50,7 +50,7 @@ export async function readVersions(kind: PublicationKind, id: string, before: nu
         savedAt,
         savedBy,
         wasPublic: released.has(revision),
-        change: earlier ? countChange(wholeText(earlier.fields), wholeText(fields)) : null,
+        change: earlier ? countChange(getWholeText(earlier.fields), getWholeText(fields)) : null,
       }
     }),
     older: rows.length > pageSize ? (listed.at(-1)?.revision ?? null) : null,
@@ -64,12 +64,12 @@ export async function readVersion(kind: PublicationKind, id: string, revision: n
   const [current, fields] = await Promise.all([readCurrent(kind, id), isUuid(id) ? findVersion(id, revision) : null])
   if (!current || !fields) return null
   const { draft, ...shown } = current
-  const then = new Map(fieldTexts(fields, formOf(kind)).map((field) => [field.name, field]))
-  const now = new Map(fieldTexts(draft, formOf(kind)).map((field) => [field.name, field]))
+  const then = new Map(listFieldTexts(fields, findForm(kind)).map((field) => [field.name, field]))
+  const now = new Map(listFieldTexts(draft, findForm(kind)).map((field) => [field.name, field]))
   const changed = [...new Map([...now, ...then]).values()].flatMap(({ name, label }): FieldChange[] => {
     const [before, after] = [then.get(name) ?? absentField, now.get(name) ?? absentField]
     if (before.text === after.text && before.form === after.form) return []
-    return [{ name, label, changes: textDifference(before.text, after.text), isFormOnly: before.text === after.text }]
+    return [{ name, label, changes: compareTexts(before.text, after.text), isFormOnly: before.text === after.text }]
   })
   return { ...shown, version: { revision, fields: changed } }
 }
@@ -77,8 +77,8 @@ export async function readVersion(kind: PublicationKind, id: string, revision: n
 /** The value for a field that the version's kind did not have at that time. */
 const absentField = { text: '', form: 'null' }
 
-const wholeText = (fields: PublicationFields) =>
-  fieldTexts(fields, formOf(fields.kind))
+const getWholeText = (fields: PublicationFields) =>
+  listFieldTexts(fields, findForm(fields.kind))
     .map(({ text }) => text)
     .join('\n')
 

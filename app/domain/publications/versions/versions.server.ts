@@ -5,7 +5,7 @@ import { resolveSlug } from '#app/domain/publications/drafts/content-slug.server
 import { findKind } from '#app/domain/publications/drafts/draft-read.server.ts'
 import { withPublication } from '#app/domain/publications/drafts/locked-publication.server.ts'
 import { type SavedDraft, saveVersion, writeDraft } from '#app/domain/publications/drafts/write-draft.server.ts'
-import { dashboardOf } from '#app/domain/publications/editor-kinds.ts'
+import { getDashboard } from '#app/domain/publications/editor-kinds.ts'
 import type { PublicationFields, PublicationKind } from '#app/domain/publications/publications.ts'
 import { publicationVersions } from '#app/domain/publications/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
@@ -65,7 +65,7 @@ export async function handleVersion(
   const seen = String(form.get('seen') ?? '')
   if (form.get('do') !== 'restore' || !/^\d{1,9}$/.test(seen)) return null
   const restored = await restoreVersion(kind, id, { revision, seen: Number(seen), actorId })
-  if (restored.ok) return { to: `${dashboardOf(kind)}/${id}?done=restored` }
+  if (restored.ok) return { to: `${getDashboard(kind)}/${id}?done=restored` }
   if (restored.reason === 'absent') return 'absent'
   return { status: 409, result: message[restored.reason] }
 }
