@@ -98,6 +98,19 @@ test('typed text, opened menus, checked boxes, focus and scroll position survive
   expect(await restingScroll(page)).toBe(before)
 })
 
+test('a menu closes before the script loads, too, when the mouse leaves it', async ({ page }) => {
+  await holdScripts(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/courses')
+  const menu = page.locator('.drop-menu', { hasText: 'Subscription' })
+  await menu.locator('summary').click()
+  const link = menu.getByRole('link', { name: 'Students', exact: true })
+  await link.hover()
+  await expect(link).toBeVisible()
+  await page.mouse.move(200, 700)
+  await expect(link).toBeHidden()
+})
+
 test('the narrow-screen menu opens with focus before the script and stays open; a course chosen before it opens once it loads', async ({ page }) => {
   await waitLonger(page)
   const arrive = await holdScripts(page)
@@ -138,6 +151,8 @@ test('a heart pressed twice before the script loads asks once; hearts stored in 
   await expect(page.getByRole('link', { name: 'Wishlist, 1 course', exact: true })).toHaveAttribute('data-count', '1')
   const heart = page.getByRole('main').getByRole('button', { name: /Data Science with AI (to|from) wishlist/ })
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  // If the script never loads, the form must not ask to add the course.
+  await expect(heart).toHaveAttribute('value', 'remove')
   await heart.click()
   arriveAgain()
   await expect(heart).toHaveAttribute('aria-pressed', 'false')

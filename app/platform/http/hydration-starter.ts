@@ -49,6 +49,11 @@ export function startHydration(): void {
     for (const sign of ['pointerover', 'pointerdown', 'touchstart', 'focusin'])
       page.addEventListener(sign, ({ target }) => (target as Element).closest?.(controls) && begin(), { passive: true })
     page.addEventListener('keydown', begin)
+    // Menus open without the script, so they also close without it (spec §4).
+    page.addEventListener('pointerout', ({ pointerType, target, relatedTarget }) => {
+      const menu = (target as Element).closest?.<HTMLDetailsElement>('.drop-menu[open]')
+      if (menu && pointerType === 'mouse' && !menu.contains(relatedTarget as Node)) menu.open = false
+    })
   }
   function startVisit(): void {
     // Early enough for the popup, even if the page loads slowly.
@@ -85,7 +90,10 @@ export function startHydration(): void {
       link.dataset.count = `${ids.length}`
       link.ariaLabel = `Wishlist, ${ids.length} ${ids.length > 1 ? 'courses' : 'course'}`
       for (const field of page.querySelectorAll<HTMLInputElement>('input[name=courseID]'))
-        if (ids.includes(field.value)) field.form?.querySelector('button')?.setAttribute('aria-pressed', 'true')
+        if (ids.includes(field.value)) {
+          const heart = field.form?.querySelector('button')
+          if (heart) Object.assign(heart, { ariaPressed: 'true', value: 'remove' })
+        }
     } catch {}
   }
 
