@@ -25,14 +25,14 @@ const notices = {
     version: noticeVersions.account,
     asks: 'Your name, email and password. At each sign-in also the time, your browser and your network address.',
     hosted: 'Google (Firebase Authentication) keeps your name, email and password for us, the password as a hash, and checks the password at each sign-in.',
-    forms: ['signUpForm', 'nameForm', 'emailForm', 'invitationForm', 'firstAdminForm'],
+    forms: ['signUpForm', 'nameForm', 'createEmailForm', 'invitationForm', 'firstAdminForm'],
   },
   phone: {
     purpose: account,
     version: noticeVersions.phone,
     asks: 'Your mobile number and, for a new account, your name. We send a code to the number by SMS. At each sign-in we store the time, your browser and your network address.',
     hosted: 'Google (Firebase Authentication) keeps your name and number for us.',
-    forms: ['phoneForm', 'phoneNameForm', 'ownPhoneForm'],
+    forms: ['phoneForm', 'phoneNameForm', 'createOwnPhoneForm'],
   },
   provider: {
     purpose: account,
@@ -74,7 +74,7 @@ export const formsWithoutNotice: Record<string, string> = {
   passkeyForm: 'what a passkey signs, not stored',
   addPasskeyForm: 'the public part of a passkey, as the page says',
   renamePasskeyForm: 'a name for a passkey',
-  guardedForm: 'the current password, not stored',
+  createGuardedForm: 'the current password, not stored',
   eraseAccountForm: 'the current password, not stored',
 }
 
