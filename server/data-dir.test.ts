@@ -38,6 +38,13 @@ test.each([
   await openDataDir(folder, false)
 })
 
+test('a file instead of a folder is rejected with a message', async () => {
+  await put(['file'])
+  const file = path.join(folder, 'file')
+  const error = { exitCode: 73, message: expect.stringMatching(`^DATA_DIR is ${file}, where this user cannot write \\(`) }
+  await expect(openDataDir(file, true)).rejects.toMatchObject(error)
+})
+
 test('a missing folder is created', async () => {
   await openDataDir(path.join(folder, 'new'), false)
   expect(await readdir(folder)).toEqual(['new'])

@@ -70,14 +70,14 @@ async function pipeline(targets: string[]): Promise<number> {
   return found
 }
 
-test('a hundred thousand query strings store one page in memory', { timeout: 90_000 }, async () => {
-  const queries = Array.from({ length: 100_000 }, (_, n) => `/courses?utm_source=${n}&${n % 2 ? 'x' : `y=${n}`}`)
+test('twenty thousand query strings store one page in memory', async () => {
+  const queries = Array.from({ length: 20_000 }, (_, n) => `/courses?utm_source=${n}&${n % 2 ? 'x' : `y=${n}`}`)
   pages.deleteAll()
   await pipeline(['/courses'])
   const { bytes } = pages
   const before = renders
-  const found = await Promise.all([0, 1, 2, 3].map((part) => pipeline(queries.slice(part * 25_000, (part + 1) * 25_000))))
-  expect(found.reduce((sum, each) => sum + each, 0)).toBe(100_000)
+  const found = await Promise.all([0, 1, 2, 3].map((part) => pipeline(queries.slice(part * 5_000, (part + 1) * 5_000))))
+  expect(found.reduce((sum, each) => sum + each, 0)).toBe(20_000)
   expect(pages.size).toBe(1)
   // A page that is rendered again or recompressed meanwhile may differ by a few bytes.
   expect(pages.bytes).toBeLessThan(bytes * 1.05)
@@ -108,4 +108,11 @@ test('a thousand concurrent requests for a page need one render', async () => {
   expect((await Promise.all(askers)).reduce((sum, each) => sum + each, 0)).toBe(1_000)
   // If a minute ends meanwhile, the page is rendered a second time.
   expect(rendersOfAsked).toBeLessThanOrEqual(2)
+})
+
+test('an address that is taken, or that this machine does not have, is rejected with a message', async () => {
+  const { port } = server.address() as AddressInfo
+  const attempt = (host: string) => listen(testResponders({ fetch: () => new Response() }), { host, port })
+  await expect(attempt('127.0.0.1')).rejects.toMatchObject({ exitCode: 98, message: expect.stringContaining(`${port} is in use`) })
+  await expect(attempt('192.0.2.1')).rejects.toMatchObject({ exitCode: 77, message: expect.stringContaining('HOST is 192.0.2.1') })
 })
