@@ -54,11 +54,12 @@ export function validateContent(): Plugin {
   return {
     name: 'validate-content',
     async buildStart() {
+      // The plugin starts once for each build environment, so check in one.
+      if (this.environment.name !== 'client') return
       const { root } = this.environment.config
       const errors = await listContentErrors(root)
       if (errors.length > 0) this.error(`The content has errors:\n${errors.join('\n')}`)
-      // The plugin starts once for each build environment, so warn only in one.
-      if (this.environment.name === 'client') for (const warning of await listContentWarnings(root)) this.warn(warning)
+      for (const warning of await listContentWarnings(root)) this.warn(warning)
     },
   }
 }

@@ -20,10 +20,6 @@ async function errorsAfter(file: string, from: string, to: string): Promise<stri
   }
 }
 
-test('the content in the repository has no errors', async () => {
-  expect(await listCoursesErrors(process.cwd())).toEqual([])
-})
-
 test.each([
   ['content/courses/data-science.ts', "id: 'data-scientist'", "id: 'data-wizard'", 'content/courses/data-science.ts: roadmap.id: data-wizard is no roadmap'],
   [

@@ -13,10 +13,6 @@ beforeEach(async () => {
 })
 afterEach(() => rm(root, { recursive: true }))
 
-test('the content in the repository has no errors', async () => {
-  expect(await listSearchErrors(process.cwd())).toEqual([])
-})
-
 test.each([
   ["path: '/refund-policy'", "path: 'https://example.org'", 'content/search-answers.ts: 4.path: Enter a page of this site, such as /fees.'],
   ["id: 'refund'", "id: 'placement'", 'content/search-answers.ts: 4.id: placement is there already'],
