@@ -27,7 +27,8 @@ export async function startCluster(): Promise<{ cluster: string; stop: () => Pro
   const client = new Client({ connectionString: cluster })
   await client.connect()
   // The data is useless after a crash of the run, so it needs no fsync. Commits stay synchronous, because VACUUM needs that.
-  for (const setting of ['fsync', 'full_page_writes']) await client.query(`alter system set ${setting} = off`)
+  // Autovacuum would start a process for each of some two hundred databases, and tests that need statistics collect them.
+  for (const setting of ['fsync', 'full_page_writes', 'autovacuum']) await client.query(`alter system set ${setting} = off`)
   await client.query('select pg_reload_conf()')
   await client.query('create database template owner site')
   await client.end()
