@@ -7,16 +7,17 @@ import { Badge } from '#app/ui/badge.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 
-export const testList = defineList<typeof testQuery>({
+export const testList = defineList<typeof testQuery, { isEditor: boolean }>({
   title: 'Tests',
   lead: 'Online windows and slots at the campus. Dates and seats are those of the booking.',
-  more: () => (
-    <>
-      <ActionLink to="/staff/tests/questions">Question bank</ActionLink>
-      <ActionLink to="/staff/tests/blueprints">Blueprints</ActionLink>
-      <ActionLink to="/staff/bookings/new?kind=test">New test</ActionLink>
-    </>
-  ),
+  more: ({ isEditor }) =>
+    isEditor && (
+      <>
+        <ActionLink to="/staff/tests/questions">Question bank</ActionLink>
+        <ActionLink to="/staff/tests/blueprints">Blueprints</ActionLink>
+        <ActionLink to="/staff/bookings/new?kind=test">New test</ActionLink>
+      </>
+    ),
   filters: {},
   columns: {
     title: { label: 'Test', cell: ({ title, isDraft }) => (isDraft ? `${title} (draft)` : title) },

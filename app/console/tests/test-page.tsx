@@ -15,6 +15,8 @@ type TestPageProps = Omit<NonNullable<Awaited<ReturnType<typeof openTestPage>>>,
   id: string
   /** The reader may pause, extend, publish and annul. */
   isMonitor: boolean
+  /** The reader may open the questions and the offering. */
+  isEditor: boolean
   /** The page's action data. */
   answer: object | undefined
 }
@@ -22,7 +24,7 @@ type TestPageProps = Omit<NonNullable<Awaited<ReturnType<typeof openTestPage>>>,
 const formatPercent = (share: number) => `${Math.round(share * 100)}%`
 
 /** One test: its settings, its actions during and after it, and statistics of its questions. */
-export function TestPage({ id, startsAt, endsAt, sitting, blueprints, publishing, statistics, annulled, isMonitor, answer }: TestPageProps) {
+export function TestPage({ id, startsAt, endsAt, sitting, blueprints, publishing, statistics, annulled, isMonitor, isEditor, answer }: TestPageProps) {
   useLive([`tests/${id}`], 'reload', 15_000)
   const { people, writing, failure } = publishing
   const settings = useForm(sittingForm, answer, {
@@ -39,12 +41,16 @@ export function TestPage({ id, startsAt, endsAt, sitting, blueprints, publishing
         {sitting.publishedAt ? `Results published on ${formatInstant(sitting.publishedAt)}.` : 'Results are not published.'}
       </p>
       <p className="mt-3 flex flex-wrap gap-x-6">
-        <ActionLink to={`/staff/tests/${id}/people`}>People, live</ActionLink>
-        <a href={`/staff/tests/${id}/people.csv`} className="action-link">
-          Results as CSV
-        </a>
-        <ActionLink to={`/staff/bookings/${id}`}>Dates and seats</ActionLink>
-        <ActionLink to={`/staff/bookings/${id}/roster`}>Roster</ActionLink>
+        {isMonitor && (
+          <>
+            <ActionLink to={`/staff/tests/${id}/people`}>People, live</ActionLink>
+            <a href={`/staff/tests/${id}/people.csv`} className="action-link">
+              Results as CSV
+            </a>
+            <ActionLink to={`/staff/bookings/${id}/roster`}>Roster</ActionLink>
+          </>
+        )}
+        {isEditor && <ActionLink to={`/staff/bookings/${id}`}>Dates and seats</ActionLink>}
       </p>
       {isMonitor && (
         <div className="mt-8 grid gap-10 lg:grid-cols-3">
@@ -69,17 +75,24 @@ export function TestPage({ id, startsAt, endsAt, sitting, blueprints, publishing
         </div>
       )}
       <Part title="How it is held" className="mt-10 max-w-[34rem]">
-        <form {...settings.props} className="grid gap-5">
-          <FormTop form={settings} />
-          <Control field={settings.field('blueprint')} choices={blueprints.map(({ id: of, name }): [string, string] => [of, name])} />
-          <Control field={settings.field('minutes')} />
-          <Control field={settings.field('grace')} />
-          <div>
-            <Button type="submit" quiet busy={settings.isPending && 'One moment'}>
-              Save
-            </Button>
-          </div>
-        </form>
+        {isMonitor ? (
+          <form {...settings.props} className="grid gap-5">
+            <FormTop form={settings} />
+            <Control field={settings.field('blueprint')} choices={blueprints.map(({ id: of, name }): [string, string] => [of, name])} />
+            <Control field={settings.field('minutes')} />
+            <Control field={settings.field('grace')} />
+            <div>
+              <Button type="submit" quiet busy={settings.isPending && 'One moment'}>
+                Save
+              </Button>
+            </div>
+          </form>
+        ) : (
+          <p>
+            {blueprints.find((of) => of.id === sitting.blueprintId)?.name}, {sitting.minutes} minutes, and {sitting.graceSeconds} seconds of grace. Counsellors
+            and admins change this.
+          </p>
+        )}
       </Part>
       <Part title="Questions" className="mt-10">
         <p className="mb-4 max-w-[70ch] text-soft">
@@ -110,7 +123,7 @@ export function TestPage({ id, startsAt, endsAt, sitting, blueprints, publishing
               ]}
               rows={statistics}
               keyOf={({ questionId }) => questionId}
-              linkOf={({ questionId }) => `/staff/tests/questions/${questionId}`}
+              {...(isEditor && { linkOf: ({ questionId }: { questionId: string }) => `/staff/tests/questions/${questionId}` })}
               empty={null}
             />
           </details>

@@ -113,7 +113,7 @@ const readers: { [name in ReportName]: (requested: ReportInput) => Promise<Repor
       ],
       rows: rows.map(({ id, title, startsAt, taken, capacity, waiting, agreedPaise, receivedPaise, openPaise }) => ({
         key: id,
-        to: `/staff/bookings/${id}`,
+        to: `/staff/bookings/${id}/roster`,
         cells: [title, formatDay(startsAt), taken, capacity, waiting, agreedPaise, receivedPaise, openPaise],
       })),
       bar: 2,

@@ -18,7 +18,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const page = await openTestPage(params.id)
   if (!page) throw data(null, { status: 404 })
   const { role } = getPerson(context)
-  return { ...page, id: params.id, isMonitor: role === 'admin' || role === 'counsellor' }
+  return { ...page, id: params.id, isMonitor: role === 'admin' || role === 'counsellor', isEditor: role === 'admin' || role === 'editor' }
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {

@@ -9,6 +9,6 @@ export const handle = policy({ access: ['editor', 'counsellor'], cache: 'none' }
 
 export const meta = defineStaffMeta('Tests')
 
-export const loader = listLoader(testList, testQuery)
+export const loader = listLoader(testList, testQuery, { more: async ({ person: { role } }) => ({ isEditor: role === 'editor' || role === 'admin' }) })
 
 export default listPage(testList)
