@@ -152,6 +152,29 @@ test('a form that navigates while the page reloads its data opens its own addres
   await expect(page).toHaveURL(/[?&]find=/)
 })
 
+test('the actions for chosen rows stay in view below the first rows, also on a phone', async ({ page, signInAs }) => {
+  const first = 1 + Math.floor(Math.random() * 9_000_000)
+  await query(
+    `insert into leads (reference, name, phone, page) select 'E-8' || lpad(n::text, 7, '0'), 'Row ' || n, '+9199' || lpad(n::text, 8, '0'), '/' from generate_series($1::int, $1 + 11) n`,
+    [first],
+  )
+  await signInAs('counsellor')
+  for (const viewport of [
+    { width: 1280, height: 600 },
+    { width: 360, height: 740 },
+  ]) {
+    await page.setViewportSize(viewport)
+    await page.goto('/staff/leads')
+    await startScript(page)
+    await page
+      .getByRole('checkbox', { name: /^Choose Row/ })
+      .last()
+      .check()
+    await expect(page.getByRole('form', { name: 'With the chosen enquiries' }).getByRole('button', { name: 'Assign' })).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('checkbox', { name: /^Choose Row/ }).last()).toBeInViewport()
+  }
+})
+
 test('on a phone a call is saved without scrolling, and the follow-up keys match the choices shown', async ({ page, signInAs }) => {
   const id = await askAs(`Kavya ${crypto.randomUUID().slice(0, 6)}`)
   await signInAs('counsellor')

@@ -158,7 +158,7 @@ function BulkButton<View>({ name, action, view, filter }: { name: string; action
     )
   }
   return (
-    <>
+    <div className="bulk-action">
       {fields?.(view)}
       {file && <input type="hidden" name="chosen" value="yes" />}
       {file && <input type="hidden" name="filter" value={filter} />}
@@ -175,7 +175,7 @@ function BulkButton<View>({ name, action, view, filter }: { name: string; action
       >
         {label}
       </Button>
-    </>
+    </div>
   )
 }
 
