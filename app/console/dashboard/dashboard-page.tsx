@@ -45,7 +45,7 @@ function NoNewLeads({ reader: { id, available, backOn, isAdmin } }: { reader: Co
   return (
     <Notice className="mt-6">
       {backOn ? `You are away and get no new leads until ${formatStoredDate(backOn)}.` : 'You are not receiving new leads.'}{' '}
-      <ActionLink to={`/staff/counsellors/${id}`}>Change this</ActionLink>
+      <Link to={`/staff/counsellors/${id}`}>Change this</Link>
     </Notice>
   )
 }

@@ -20,7 +20,9 @@ export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
                 {text} <span className="sr-only">(done)</span>
               </span>
             ) : (
-              <ActionLink to={to}>{text}</ActionLink>
+              <ActionLink to={to} className="py-2">
+                {text}
+              </ActionLink>
             )}
           </li>
         ))}

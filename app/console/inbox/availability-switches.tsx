@@ -17,7 +17,7 @@ export function AvailabilitySwitches({ counsellors, personId, isAdmin }: { couns
   const shown = isAdmin ? counsellors : counsellors.filter(({ id }) => id === personId)
   return (
     <details className="open:w-full open:border-t open:border-rule">
-      <summary className="chevron inline-flex min-h-12 items-center gap-3 pr-1.5 text-balance">
+      <summary className="chevron inline-flex min-h-11 items-center gap-3 pr-1.5 text-balance">
         {mine && canReceive(mine) ? 'You are receiving new leads' : 'You are not receiving new leads'}
         {isAdmin && `, ${counsellors.filter(canReceive).length} of ${counsellors.length} do`}
       </summary>

@@ -75,6 +75,7 @@ export function StateForm(props: LeadFormProps) {
         const states = chosen && !offered.includes(chosen) ? [...offered, chosen] : offered
         return (
           <>
+            <h2 className="text-lede font-medium">Change the state</h2>
             <Control
               field={to}
               choices={Object.fromEntries(states.map((state) => [state, leadStateLabels[state]]))}

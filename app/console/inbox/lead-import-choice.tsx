@@ -109,7 +109,7 @@ function ColumnForm({ upload, preview: { headings, mapping, firstValues, kind },
           name: heading || `Column ${place + 1}`,
           cells: [
             (firstValues[place] ?? '').slice(0, 60),
-            <Select key="is" name="column" aria-label={`What ${heading || `column ${place + 1}`} is`} defaultValue={mapping[place] ?? ''}>
+            <Select key="is" name="column" aria-label={`What ${heading || `column ${place + 1}`} is`} defaultValue={mapping[place] ?? ''} className="-my-2.5">
               <option value="">Not imported</option>
               {options.map(([key, label]: readonly [ImportKey, string]) => (
                 <option key={key} value={key}>

@@ -14,7 +14,7 @@ interface LiveNoticeProps {
 export function LiveNotice({ liveness, coming, most, onShow }: LiveNoticeProps) {
   const count = coming >= most ? `${most} or more` : String(coming)
   return (
-    <div className="flex min-h-12 flex-wrap items-center gap-x-6" data-news={coming > 0 || liveness === 'lost' || liveness === 'signed-out' || undefined}>
+    <div className="flex min-h-11 flex-wrap items-center gap-x-6" data-news={coming > 0 || liveness === 'lost' || liveness === 'signed-out' || undefined}>
       <p role="status" className={liveness === 'signed-out' ? 'field-error' : 'text-soft'}>
         {coming > 0 ? `${count} new ${coming === 1 ? 'enquiry' : 'enquiries'}` : livenessLabels[liveness]}
       </p>

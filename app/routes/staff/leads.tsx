@@ -69,7 +69,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
       more={<ActionLink to="/staff/leads/import">Import</ActionLink>}
     >
       <ListTable list={leadList} data={{ ...loaderData, page: { ...page, rows: shown } }} beside={<LeadViews />}>
-        <div className="mt-2 flex flex-wrap items-start justify-between gap-x-10">
+        <div className="flex flex-wrap items-start justify-between gap-x-10">
           <LiveNotice liveness={liveness} coming={isFurther ? 0 : coming} most={25} onShow={show} />
           <AvailabilitySwitches counsellors={counsellors} personId={person.id} isAdmin={person.isAdmin} />
         </div>
