@@ -67,6 +67,15 @@ test('of ten sign-ups with one address at the same time, one creates an account'
   vi.mocked(console.error).mockReset()
 })
 
+test('signing in again ends the session that this browser had before, and no other', async () => {
+  const first = await entered(signUp(input(), asha, home))
+  const elsewhere = await entered(signIn(input(), asha))
+  expect((await signIn(input(first.cookies), { ...asha, password: 'wrong password' })).ok).toBe(false)
+  expect(await whoIs(first.cookies)).toBe(asha.email)
+  const again = await entered(signIn(input(first.cookies), asha))
+  expect(await Promise.all([first, elsewhere, again].map(({ cookies }) => whoIs(cookies)))).toEqual([null, asha.email, asha.email])
+})
+
 test('a wrong password and an unknown address get the same error', async () => {
   await signUp(input(), asha, home)
   const wrong = await signIn(input(), { email: asha.email, password: 'wrong password' })

@@ -12,7 +12,7 @@ import { config } from '#app/platform/config.server.ts'
 import { inTransaction } from '#app/platform/db/client.server.ts'
 import { canSendMail } from '#app/platform/mail/can-send-mail.server.ts'
 import { type AccountFailure, type AccountInput, fail } from './account-input.server.ts'
-import { getDevice, recordDevice } from './known-devices.server.ts'
+import { completeSignIn, getDevice } from './known-devices.server.ts'
 import { type SignInReturn, withSignInReturn } from './sign-in-return.ts'
 
 /**
@@ -134,7 +134,7 @@ async function enterByLink(input: AccountInput, path: string, token: string): Pr
 /** @param personId who is now signed in; null: no person yet */
 async function recordEntry({ request }: AccountInput, { needsCode, cookies }: AccountServiceResult, personId: string | null): Promise<Entry> {
   if (needsCode) return { ok: true, cookies, personId: null, needsCode }
-  return { ok: true, cookies: personId === null ? cookies : [...cookies, ...(await recordDevice(request, personId))], personId }
+  return { ok: true, cookies: personId === null ? cookies : [...cookies, ...(await completeSignIn(request, personId))], personId }
 }
 
 /** The service names the person of a confirmed address only by the cookie. No cookie: the address was confirmed before. */

@@ -5,7 +5,7 @@ import type { AccountFailure, AccountInput } from './account-input.server.ts'
 import { disabledAccount, type Entry, failCommon } from './accounts.server.ts'
 import { type HostedSignIn, withHostedSignIn } from './hosted/hosted-tokens.server.ts'
 import { isDisabledAtProvider } from './hosted/sync-hosted-account.server.ts'
-import { recordDevice } from './known-devices.server.ts'
+import { completeSignIn } from './known-devices.server.ts'
 import { isSecondFactorRequired, type Role } from './roles.ts'
 
 /**
@@ -27,5 +27,5 @@ export async function enterProven(
   if (result.code === 'ACCOUNT_DISABLED') return disabledAccount
   if (result.status !== 200) return failCommon(result)
   if (result.needsCode) return { ok: true, cookies: result.cookies, personId: null, needsCode: true }
-  return { ok: true, cookies: [...result.cookies, ...(await recordDevice(request, userId))], personId: userId }
+  return { ok: true, cookies: [...result.cookies, ...(await completeSignIn(request, userId))], personId: userId }
 }

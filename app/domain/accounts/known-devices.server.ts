@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
+import { endEarlierSession } from '#app/domain/accounts/auth/find-session.server.ts'
 import { notifyOwner } from '#app/domain/accounts/auth/owner-notices.server.ts'
 import { describeDevice } from '#app/lib/describe-device.ts'
 import { retentionPeriods } from '#app/lib/retention-periods.ts'
@@ -14,10 +15,17 @@ const cookieSeconds = retentionPeriods.knownDeviceDays * 24 * 60 * 60
 const tokenForm = /^[\w-]{43}$/
 
 /**
- * Remembers the browser of a sign-in, and mails the owner if it is new to the account. Logs a failure: it must not block the sign-in.
+ * Call after each complete sign-in. Ends the session that the browser had before, and remembers the browser.
+ * @param request the request that signed in, with the cookies from before
  * @returns cookies to set
  */
-export async function recordDevice(request: Request, personId: string): Promise<string[]> {
+export async function completeSignIn(request: Request, personId: string): Promise<string[]> {
+  await endEarlierSession(request.headers)
+  return await recordDevice(request, personId)
+}
+
+/** Remembers the browser of a sign-in, and mails the owner if it is new to the account. Logs a failure: it must not block the sign-in. */
+async function recordDevice(request: Request, personId: string): Promise<string[]> {
   try {
     const { hash, cookie } = createDeviceCookie(request)
     if (await isNewDevice(personId, hash)) void notifyOwner(personId, 'new-device', getDevice(request))

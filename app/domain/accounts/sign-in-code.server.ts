@@ -8,7 +8,7 @@ import { createSiteCookie, getSiteCookiePrefix, readSiteCookie } from '#app/plat
 import { type AccountFailure, type AccountInput, fail } from './account-input.server.ts'
 import { type Entry, failCommon } from './accounts.server.ts'
 import { enterProven } from './enter-proven.server.ts'
-import { getDevice, recordDevice } from './known-devices.server.ts'
+import { completeSignIn, getDevice } from './known-devices.server.ts'
 import { checkToSignIn } from './passkeys/passkey-sign-in.server.ts'
 import { canUsePasskeys } from './passkeys/relying-party.server.ts'
 import { passkeys, twoFactors } from './schema.server.ts'
@@ -69,7 +69,7 @@ export async function enterWithCode(
   if (result.status === 200 && result.personId !== null) {
     const [personId, device] = [result.personId, getDevice(request)]
     if (given.isRecovery) void notifyOwner(personId, 'recovery-code-used', device)
-    return { ok: true, cookies: [...result.cookies, ...(await recordDevice(request, personId))], personId }
+    return { ok: true, cookies: [...result.cookies, ...(await completeSignIn(request, personId))], personId }
   }
   switch (result.code) {
     case 'INVALID_CODE':

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Role } from '#app/domain/accounts/roles.ts'
 import { sessions, users } from '#app/domain/accounts/schema.server.ts'
-import { db } from '#app/platform/db/client.server.ts'
+import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
+import { announceAccess } from './access.server.ts'
 import { parseSessionCookie } from './session-cookie.server.ts'
 import { isLatelyConfirmed, isSessionOpen, isUseDue } from './session-limits.server.ts'
 
@@ -22,7 +23,7 @@ export async function findSession(headers: Headers, isUse: boolean): Promise<Fou
   const [found] = cookie.token === null ? [] : await selectSession(cookie.token)
   if (!found) return { ...nobody, isEnded: true }
   const { sessionId, isOpen, isDue, isConfirmed, role, ...person } = found
-  if (!isOpen) await deleteEnded(sessionId)
+  if (!isOpen) await deleteEnded(db(), sessionId)
   else if (isDue && isUse) await db().update(sessions).set({ updatedAt: sql`now()` }).where(eq(sessions.id, sessionId))
   return isOpen ? { person: { ...person, role: role as Role }, sessionId, isConfirmed, isEnded: false } : { ...nobody, isEnded: true }
 }
@@ -46,9 +47,20 @@ async function selectSession(token: string) {
     .where(eq(sessions.token, token))
 }
 
+/** Ends the session of a browser that has just signed in again, also in open streams. */
+export async function endEarlierSession(headers: Headers): Promise<void> {
+  const token = parseSessionCookie(headers)?.token
+  const [earlier] = token ? await selectSession(token) : []
+  if (!earlier) return
+  await inTransaction(async (tx) => {
+    await deleteEnded(tx, earlier.sessionId)
+    await announceAccess(tx)
+  })
+}
+
 /** Saves the last use in the account, because the account's retention period starts there. */
-async function deleteEnded(sessionId: string): Promise<void> {
-  await db().execute(sql`
+async function deleteEnded(tx: Queryable, sessionId: string): Promise<void> {
+  await tx.execute(sql`
     with ended as (delete from ${sessions} where ${sessions.id} = ${sessionId} returning user_id, updated_at)
     update users set updated_at = ended.updated_at from ended where users.id = ended.user_id and users.updated_at < ended.updated_at`)
 }
