@@ -1,8 +1,8 @@
 import { fillInstitute } from '#app/domain/content/institute.ts'
 import { type ContentEntry, listContent } from '#app/domain/content/published-content.server.ts'
 import { findCourse, listCourses } from '#app/domain/courses/courses.server.ts'
-import { calculateMonths, findSharedSkills, listOutline, listSectionHours, listTopicsLedTo, sumHours } from './career-roadmaps.ts'
-import { encodeGraph } from './graph-shapes.ts'
+import { calculateMonths, findSharedSkills, listOutline, listSectionHours, sumHours } from './career-roadmaps.ts'
+import type { GraphRows } from './graph-shapes.ts'
 import type { Roadmap } from './roadmap-content.ts'
 import { roadmapContent } from './roadmap-declaration.server.ts'
 import { drawGraph } from './roadmap-graph.server.ts'
@@ -20,7 +20,6 @@ export type SharedSkill = { title: string; places: { roadmapID: string; roadmapT
 export type TopicView = Omit<WrittenTopic, 'section' | 'taughtIn'> & {
   /** `module` null: the course is on sale, but has no module with that title now. */
   taughtIn: { courseID: string; module: string | null } | null
-  leadsTo: string[]
   /** Titles of the other roadmaps with this skill. */
   alsoIn: string[]
 }
@@ -97,14 +96,12 @@ export function findRoadmap(id: string): RoadmapView | null {
   const shared = listSharedPlaces()
   const hours = listSectionHours(roadmap)
   const total = sumHours(roadmap)
-  const ledTo = listTopicsLedTo(topics)
   const stages = listOutline(roadmap).map(({ section, topics: own }, index) => ({
     ...section,
     hours: hours[index] ?? 0,
     topics: own.map(({ section: _, taughtIn, ...topic }) => ({
       ...topic,
       taughtIn: findTeaching(taughtIn),
-      leadsTo: ledTo.get(topic.id) ?? [],
       alsoIn: (shared.get(topic.skill) ?? []).flatMap(({ roadmapID }) => (roadmapID === id ? [] : titleOfRoadmap(roadmapID))),
     })),
   }))
@@ -123,10 +120,9 @@ export function listResourceTopics(): Map<string, string[]> {
 
 export const listResourceAddresses = (): string[] => [...listResourceTopics().keys()]
 
-/** The graph of a roadmap for its page (`decodeGraph`); null without the roadmap. */
-export function findRoadmapGraph(id: string): string | null {
+export function findRoadmapGraph(id: string): GraphRows | null {
   const roadmap = listRoadmaps().find((candidate) => candidate.id === id)
-  return roadmap ? encodeGraph(drawGraph(roadmap)) : null
+  return roadmap ? drawGraph(roadmap) : null
 }
 
 /** The current course and module for a topic. Courses are retired and modules renamed without a change of the roadmaps. */

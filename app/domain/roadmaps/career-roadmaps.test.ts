@@ -8,7 +8,7 @@ import { course as fullStack } from '#content/courses/full-stack-developer-cours
 import { course as generativeAI } from '#content/courses/generative-ai-course-training-institute-hyderabad.ts'
 import { course as javaFullStack } from '#content/courses/java-full-stack-development-course.ts'
 import { course as pythonFullStack } from '#content/courses/python-full-stack-development-course.ts'
-import { calculateMonths, findPrerequisiteCycle, findSharedSkills, listOutline, listSectionHours, listTopicsLedTo, sumHours } from './career-roadmaps.ts'
+import { calculateMonths, findPrerequisiteCycle, findSharedSkills, listOutline, listSectionHours, sumHours } from './career-roadmaps.ts'
 import released from './released-topics.json' with { type: 'json' }
 import { getSkill, type RoadmapContent, roadmapContentSchema, roadmapsSchema } from './roadmap-content.ts'
 import { writeRoadmaps } from './roadmap-topics.server.ts'
@@ -111,11 +111,6 @@ describe('the estimate of hours', () => {
   ])('at %i hours a week 520 hours become %d months', (hoursAWeek, months) => {
     expect(calculateMonths(hoursAWeek, 520)).toBe(months)
   })
-})
-
-test('topicsLedTo inverts the prerequisites', () => {
-  const led = listTopicsLedTo([topic('a'), topic('b', ['a']), topic('c', ['a', 'b'])])
-  expect(Object.fromEntries(led)).toEqual({ a: ['b', 'c'], b: ['c'], c: [] })
 })
 
 describe('roadmapContentSchema', () => {

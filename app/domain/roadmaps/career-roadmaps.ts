@@ -73,8 +73,3 @@ export function listSectionHours(roadmap: Outline<Counted>): number[] {
 export const sumHours = (roadmap: Outline<Counted>): number => sum(listSectionHours(roadmap))
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
-
-/** For every topic id, the ids of the topics that need it, in their written order. */
-export function listTopicsLedTo(topics: readonly Needy[]): Map<string, string[]> {
-  return new Map(topics.map(({ id }) => [id, topics.filter(({ needs }) => needs.includes(id)).map((topic) => topic.id)]))
-}

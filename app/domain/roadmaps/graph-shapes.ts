@@ -7,19 +7,11 @@ export const maxInRow = 7
 
 export type GraphPoint = { x: number; y: number }
 
-/** A graph whose topics are numbers of their place in the outline; the browser computes the positions. */
+/** A graph whose topics are numbers of their place in the outline. */
 export type GraphRows = {
   rows: number[][]
   /** The direct prerequisites of each topic, without those that follow from another prerequisite. */
   needs: number[][]
-}
-
-/** The graph in the data of a page, shorter than as lists: `0 2,1;,0,0 1` has two rows and three topics. */
-export const encodeGraph = ({ rows, needs }: GraphRows): string => [rows, needs].map((lists) => lists.map((numbers) => numbers.join(' ')).join()).join(';')
-
-export function decodeGraph(text: string): GraphRows {
-  const [rows = [], needs = []] = text.split(';').map((lists) => lists.split(',').map((numbers) => numbers.split(' ').filter(Boolean).map(Number)))
-  return { rows, needs }
 }
 
 /** `nodes`: each topic and its centre. `edges`: from a topic to one that needs it. */

@@ -32,14 +32,13 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     showFailing(context, resources),
   ])
   const courses = marks.map((mark) => ({ ...mark, next: findNextStartOf(mark.courseID, starts) }))
-  const graph = findRoadmapGraph(params.id) ?? ';'
   const address = `${config().publicUrl}/career-roadmaps/${roadmap.id}`
   const shared = url.searchParams.get(sharedParam)
   const skills = roadmap.stages.flatMap(({ topics }) => topics.map(({ skill }) => skill))
   return {
-    ...{ id: roadmap.id, title: roadmap.title, isOpen, graph, address, unknownDetail: isOpen ? null : detail },
+    ...{ id: roadmap.id, title: roadmap.title, isOpen, address, unknownDetail: isOpen ? null : detail },
     jaali: marks.find(({ courseID }) => courseID === roadmap.courses[0])?.jaali ?? ('star-and-cross' as const),
-    unchanging: toMarkup(request, context, { roadmap, courses, failing }),
+    unchanging: toMarkup(request, context, { roadmap, graph: findRoadmapGraph(params.id), courses, failing }),
     shared: shared === null ? null : (decodeProgress(shared, skills) ?? ('unreadable' as const)),
   }
 }

@@ -2,6 +2,7 @@ import './career-roadmaps.css'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { RoadmapView } from '#app/domain/roadmaps/career-roadmaps.server.ts'
+import type { GraphRows } from '#app/domain/roadmaps/graph-shapes.ts'
 import type { SharedProgress } from '#app/domain/roadmaps/shared-progress.ts'
 import type { JaaliName } from '#app/lib/jaali-names.ts'
 import { getWhatsappShareAddress } from '#app/lib/phone.ts'
@@ -25,11 +26,10 @@ interface CareerRoadmapPageProps {
   id: string
   title: string
   /** Data of the static parts; null if the browser has their markup instead. */
-  page: { roadmap: RoadmapView; courses: RoadmapCourse[]; failing: Record<string, string> } | null
+  page: { roadmap: RoadmapView; graph: GraphRows | null; courses: RoadmapCourse[]; failing: Record<string, string> } | null
   jaali: JaaliName
   /** Whether every topic is open. */
   isOpen: boolean
-  graph: string
   /** The page's whole address. */
   address: string
   /** An invalid detail level in the address. */
@@ -39,7 +39,7 @@ interface CareerRoadmapPageProps {
 }
 
 /** One career as an outline: its length, who it suits, its stages, and what our courses teach of it. */
-export function CareerRoadmapPage({ id, title, page, jaali, isOpen, graph, address, unknownDetail, shared }: CareerRoadmapPageProps) {
+export function CareerRoadmapPage({ id, title, page, jaali, isOpen, address, unknownDetail, shared }: CareerRoadmapPageProps) {
   const [topics] = useState(() => (page ? page.roadmap.stages.flatMap((stage) => stage.topics) : readTopics()))
   const skills = useMemo(() => topics.map(({ skill }) => skill), [topics])
   const own = useProgress(skills)
@@ -59,7 +59,7 @@ export function CareerRoadmapPage({ id, title, page, jaali, isOpen, graph, addre
       {shared && <SharedNotice shared={shared} skills={skills} path={`/career-roadmaps/${id}`} />}
       <ServerMarkup id="roadmap-facts">{page && <RoadmapFacts roadmap={page.roadmap} />}</ServerMarkup>
       {progress.isOpen && <ProgressBar topics={topics} progress={progress} address={address} title={title} {...filter} />}
-      <RoadmapGraph graph={graph} topics={topics} progress={progress} shown={filter.shown} />
+      <RoadmapGraph graph={page?.graph ?? null} topics={topics} progress={progress} shown={filter.shown} />
       <div id="outline" className="shell-width grid gap-6 pt-section lg:grid-cols-[3fr_9fr] lg:gap-16">
         <nav aria-label="Stages" className="self-start print:hidden lg:sticky lg:top-6">
           <ServerMarkup id="stage-list">{page && <StageList stages={page.roadmap.stages} />}</ServerMarkup>

@@ -16,31 +16,18 @@ export function RoadmapCoverage({ roadmap, courses }: { roadmap: RoadmapView; co
           What our courses teach of this roadmap
         </h2>
         <ul className="border-t border-ink">
-          {leading.map(({ courseID, label, jaali }, index) => {
+          {leading.map(({ courseID, label, jaali, next }, index) => {
             const taught = topics.filter(({ taughtIn }) => taughtIn?.courseID === courseID)
-            const modules = [...new Set(taught.flatMap(({ taughtIn }) => taughtIn?.module ?? []))]
             return (
-              <li key={courseID} className="grid gap-x-8 gap-y-3 border-b border-rule py-6 md:grid-cols-[88px_4fr_7fr]">
+              <li key={courseID} className="grid gap-x-8 gap-y-3 border-b border-rule py-6 md:grid-cols-[88px_1fr]">
                 <JaaliWindow jaali={jaali} className="pane-on-stone max-md:hidden print:hidden [--rise:1] [--span:160]" />
                 <div>
                   <h3>
                     <Link to={`/${courseID}`}>{label}</Link>
                   </h3>
                   <p className="mt-1 text-soft">{index === 0 ? `${taught.length} of ${topics.length} topics` : 'Leads to this career too, in its own order'}</p>
+                  {next && <p className="text-soft">{`Next batch: ${next.start}`}</p>}
                 </div>
-                {modules.length > 0 && (
-                  <Disclosure
-                    className="self-start"
-                    summaryClassName="inline-flex min-h-11 items-center gap-3 font-semibold"
-                    summary={modules.length === 1 ? '1 module of the course' : `${modules.length} modules of the course`}
-                  >
-                    <ul className="lozenges mt-1 grid content-start gap-x-8 gap-y-1 md:grid-cols-2">
-                      {modules.map((module) => (
-                        <li key={module}>{module}</li>
-                      ))}
-                    </ul>
-                  </Disclosure>
-                )}
               </li>
             )
           })}

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react'
 import type { TopicMark } from '#app/domain/roadmaps/career-roadmaps.server.ts'
-import { breakTitle, decodeGraph, drawEdge, type RoadmapGraph as Graph, graphNode, placeTopics } from '#app/domain/roadmaps/graph-shapes.ts'
+import { breakTitle, drawEdge, type RoadmapGraph as Graph, type GraphRows, graphNode, placeTopics } from '#app/domain/roadmaps/graph-shapes.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { markByKey } from './progress-keys.ts'
 import { stateNames } from './state-names.ts'
@@ -10,8 +10,8 @@ const [halfWidth, halfHeight] = [graphNode.width / 2, graphNode.height / 2]
 const zooms = [1, 1.4, 2, 2.8]
 
 interface RoadmapGraphProps {
-  /** Made by `encodeGraph`. */
-  graph: string
+  /** Null if the browser has the drawing instead. */
+  graph: GraphRows | null
   topics: readonly TopicMark[]
   progress: Progress
   /** Topics that match the search and the filter, or null for all. */
@@ -19,15 +19,11 @@ interface RoadmapGraphProps {
 }
 
 /** The topics as a graph, for wide screens; the outline below has the same content. Choosing a topic opens it in the outline. */
-export function RoadmapGraph({ graph: text, topics, progress, shown }: RoadmapGraphProps) {
-  const graph = useMemo(
-    () =>
-      placeTopics(
-        decodeGraph(text),
-        topics.map(({ id }) => id),
-      ),
-    [text, topics],
-  )
+export function RoadmapGraph({ graph: rows, topics, progress, shown }: RoadmapGraphProps) {
+  const [graph] = useState(() => {
+    const ids = topics.map(({ id }) => id)
+    return rows ? placeTopics(rows, ids) : readGraph()
+  })
   const isHydrated = useHydrated()
   const frame = useRef<HTMLDivElement>(null)
   const [zoom, setZoom] = useState(0)
@@ -129,6 +125,23 @@ export function RoadmapGraph({ graph: text, topics, progress, shown }: RoadmapGr
       </div>
     </section>
   )
+}
+
+/** The graph that the document has drawn. */
+function readGraph(): Graph {
+  const numbersOf = (element: Element | null, attribute: string) => (element?.getAttribute(attribute)?.match(/-?[\d.]+/g) ?? []).map(Number)
+  const drawing = document.querySelector('.graph-frame > svg')
+  const nodes = Array.from(drawing?.querySelectorAll('.graph-node') ?? [], (node) => {
+    const [x = 0, y = 0] = numbersOf(node, 'transform')
+    return { id: node.getAttribute('href')?.slice(1) ?? '', x, y }
+  })
+  const idAt = (x: number, y: number) => nodes.find((node) => node.x === x && node.y === y)?.id ?? ''
+  const edges = Array.from(drawing?.querySelectorAll('.graph-edge') ?? [], (edge) => {
+    const [x = 0, y = 0, across = 0, down = 0] = numbersOf(edge, 'd')
+    return { from: idAt(x, y - halfHeight), to: idAt(x + across, y + down + halfHeight) }
+  })
+  const [, , width = 0, height = 0] = numbersOf(drawing, 'viewBox')
+  return { width, height, nodes, edges }
 }
 
 /** The topic itself, its prerequisites and the topics that need it. */

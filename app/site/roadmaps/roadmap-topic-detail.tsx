@@ -13,7 +13,7 @@ export interface RoadmapDetails {
 
 /** What to learn of a topic, how to practise it, and the topics before and after it. */
 export function RoadmapTopicDetail({ topic, details }: { topic: TopicView; details: RoadmapDetails }) {
-  const { id, learn, practise, check, hours, resources, needs, leadsTo, alsoIn, taughtIn } = topic
+  const { id, learn, practise, check, hours, resources, needs, alsoIn, taughtIn } = topic
   const course = details.courses.find(({ courseID }) => courseID === taughtIn?.courseID)
   const ownTopics = (ids: string[]) => ids.map((own) => ({ key: own, to: `#${own}`, label: details.topics.get(own)?.title ?? own }))
   return (
@@ -47,8 +47,7 @@ export function RoadmapTopicDetail({ topic, details }: { topic: TopicView; detai
         </Part>
       )}
       <dl>
-        <LinkRow title="First" links={ownTopics(needs)} />
-        <LinkRow title="Leads to" links={ownTopics(leadsTo)} />
+        <LinkRow title="Learn first" links={ownTopics(needs)} />
         {alsoIn.length > 0 && (
           <div>
             <dt>Counts for</dt>
@@ -57,7 +56,6 @@ export function RoadmapTopicDetail({ topic, details }: { topic: TopicView; detai
         )}
         <LinkRow title="Taught in" links={course ? [{ key: course.courseID, to: `/${course.courseID}#syllabus`, label: course.label }] : []}>
           {taughtIn?.module}
-          {course?.next && <span className="text-soft">Next batch: {course.next.start}</span>}
         </LinkRow>
       </dl>
       <a href={`#${id}`}>Link to this topic</a>
