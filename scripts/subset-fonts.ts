@@ -12,12 +12,12 @@ const readFace = (name: string, script: string) => readFile(resolve(`@fontsource
 // Font features in use: kerning, ligatures, tabular and proportional figures.
 const keepFeatures = ['kern', 'liga', 'tnum', 'pnum', 'lnum']
 
-// Titles have one weight in every size: a second weight adds 6 kB to each first view. Symbols of code come from the fallback font.
-const inTitles = letters.replace(/[!"$<>[\]\\^_`{|}~©•→]/g, '')
+// Titles have one weight in every size: a second weight adds 6 kB to each first view. Symbols of code and rare letters come from the fallback font.
+const inTitles = letters.replace(/[!"$*;=<>[\]\\^_`{|}~©×ü•…→]/g, '')
 const titles = await readFile(resolve('@expo-google-fonts/eczar/Eczar_500Medium.ttf'))
 await save('app/ui/fonts/eczar.woff2', await subsetFont(titles, inTitles, { targetFormat: 'woff2', keepFeatures }))
 const text = { targetFormat: 'woff2', keepFeatures, variationAxes: { wght: { min: 400, max: 700 } } } as const
-await save('app/ui/fonts/figtree.woff2', await subsetFont(await readFace('figtree', 'latin'), letters.replace(/["$<>[\]\\^`{|}~•]/g, ''), text))
+await save('app/ui/fonts/figtree.woff2', await subsetFont(await readFace('figtree', 'latin'), letters.replace(/["$<>[\]\\^`{|}~ü•]/g, ''), text))
 await save('app/ui/fonts/figtree-rupee.woff2', await subsetFont(await readFace('figtree', 'latin-ext'), '₹', text))
 
 // PDFs and link cards need one fixed weight per file. The Latin files lack the rupee sign; another file has it.
