@@ -26,7 +26,10 @@ export function BatchesHero({ next, course, now }: BatchesHeroProps) {
           Standard Time (IST).
         </p>
         <div className="mt-4 flex flex-wrap items-center gap-x-7 gap-y-2">
-          <ActionLink to={`tel:${getInstitute().phone}`}>Call {getInstitute().phoneShown}</ActionLink>
+          {/* Phones have this link in the bar at the bottom. */}
+          <ActionLink to={`tel:${getInstitute().phone}`} className="max-md:hidden">
+            Call {getInstitute().phoneShown}
+          </ActionLink>
           <ActionLink to="/events">Workshops and tests</ActionLink>
           <a href="/calendar.ics" className="action-link">
             Add all dates to my calendar
