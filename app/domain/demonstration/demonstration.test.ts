@@ -1,11 +1,11 @@
-import { eq, gt, isNotNull } from 'drizzle-orm'
+import { and, eq, gt, isNotNull } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { bookingPayments } from '#app/domain/bookings/payments/schema.server.ts'
 import { feeStatuses } from '#app/domain/bookings/payments/status-schema.server.ts'
 import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
-import { classSessions, rooms, trainers } from '#app/domain/bookings/sessions/schema.server.ts'
+import { classAttendance, classSessions, rooms, trainers } from '#app/domain/bookings/sessions/schema.server.ts'
 import { minShare } from '#app/domain/certificates/certificates.ts'
 import { certificates } from '#app/domain/certificates/schema.server.ts'
 import { saveDocument } from '#app/domain/dates/documents.server.ts'
@@ -131,6 +131,8 @@ test('sample students show fees due, refunds and certificates; all are removed e
   const statuses = await db().select().from(feeStatuses)
   expect(statuses.filter(({ openPaise }) => openPaise > 0).length).toBeGreaterThan(2)
   expect(statuses.filter(({ overduePaise }) => overduePaise > 0).length).toBeGreaterThan(0)
+  // Nobody checks in by code as absent.
+  expect(await db().$count(classAttendance, and(eq(classAttendance.mark, 'absent'), eq(classAttendance.way, 'code')))).toBe(0)
   expect(
     (await db().select({ attended: certificates.attended, classes: certificates.classes }).from(certificates)).every(
       (one) => (one.attended ?? 0) >= (one.classes ?? 0) * minShare,

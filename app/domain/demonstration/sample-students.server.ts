@@ -184,9 +184,9 @@ async function addAttendance(tx: Queryable, { batchId, bookingId, student, now }
     .where(sql`${classSessions.offeringId} = ${batchId} and ${classSessions.endsAt} <= ${now.toISOString()}::timestamptz`)
     .orderBy(classSessions.startsAt)
   const marks = held.map(({ id, endsAt }, number) => {
-    const isThere = Math.floor(((number + 1) * student.attended) / 100) > Math.floor((number * student.attended) / 100)
+    const isThere = Math.round(((number + 1) * student.attended) / 100) > Math.round((number * student.attended) / 100)
     const mark = isThere ? (number % 9 === 8 ? ('late' as const) : ('present' as const)) : ('absent' as const)
-    return { sessionId: id, bookingId, mark, way: number % 3 === 0 ? ('code' as const) : ('staff' as const), markedAt: endsAt }
+    return { sessionId: id, bookingId, mark, way: isThere && number % 3 === 0 ? ('code' as const) : ('staff' as const), markedAt: endsAt }
   })
   if (marks.length > 0) await tx.insert(classAttendance).values(marks)
   return { classes: held.length, attended: marks.filter(({ mark }) => mark !== 'absent').length }
