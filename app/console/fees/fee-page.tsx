@@ -46,9 +46,13 @@ function getFacts(values: Typed) {
   return Object.entries(feeForm.fields).flatMap(([name, field]) => {
     const value = String(values[name] ?? '')
     if (field.kind === 'version' || field.kind === 'check' || name === 'courseID' || value === '') return []
-    const shown = name === 'audience' ? audiences[value as keyof typeof audiences] : name === 'validFrom' ? formatStoredDate(value) : value
-    return [{ name: field.label, value: shown }]
+    return [{ name: field.label, value: formatFact(name, value) }]
   })
+}
+
+function formatFact(name: string, value: string): string {
+  if (name === 'audience') return audiences[value as keyof typeof audiences]
+  return name === 'validFrom' ? formatStoredDate(value) : Number(value).toLocaleString('en-IN')
 }
 
 type FeeFormProps = {

@@ -44,5 +44,9 @@ export const taskList = defineList<typeof taskQuery, More>({
     },
     assigned: { label: 'Assigned to', cell: ({ assignedName }) => assignedName ?? 'Unassigned' },
   },
-  empty: { title: 'No tasks', text: 'First calls, follow-ups and calls instead of messages show up here by themselves.' },
+  empty: {
+    title: 'No tasks',
+    text: 'First calls, follow-ups and calls instead of messages show up here by themselves.',
+    actions: () => <ActionLink to="/staff/tasks?whose=all">Everyone’s tasks</ActionLink>,
+  },
 })
