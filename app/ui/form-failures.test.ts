@@ -19,6 +19,7 @@ test.each([
 test.each([
   ['offline', { status: 0, isOffline: true }, /^Not sent: this device is offline/],
   ['signed out', { status: 401 }, /^Not sent: you have been signed out/],
+  ['forbidden by role', { status: 403 }, /^Not sent: .*role.*What you typed is still here/],
   ['asked too often', { status: 429 }, /^Not sent: this was sent too often/],
   ['the system is busy', { status: 503 }, /^Not sent: our system cannot take it in/],
 ])('when nothing was started (%s), the form says that nothing was sent', (_, failure, message) => {

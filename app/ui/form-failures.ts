@@ -8,7 +8,7 @@ const errors = {
   offline: 'Not sent: this device is offline. What you typed is still here. Press the button again when you are back.',
   lost: 'Not confirmed: the connection was lost, so this may or may not have been saved. What you typed is still here.',
   signedOut: 'Not sent: you have been signed out. What you typed is still here. Sign in on another tab, come back to this one, and press the button again.',
-  refused: 'Not sent: this form cannot be sent from here. Open the page again and send it from there.',
+  refused: 'Not sent: this form cannot be sent from here, or your role no longer allows it. What you typed is still here. Copy it and open the page again.',
   absent: 'Not sent: this is no longer there. Open the page again.',
   large: 'Not sent: this is more than we can take. Shorten it.',
   tooOften: 'Not sent: this was sent too often. What you typed is still here. Try again in a few minutes.',

@@ -3,8 +3,11 @@ import { waitForPosts } from '#app/lib/form-posts.ts'
 import { isReadSince } from '#app/lib/preserve-page.ts'
 import { useReload } from './use-reload.ts'
 
-/** `off`: no script yet, or connecting. `lost`: it reconnects by itself. `signed-out`: the person must sign in again. */
-export type Liveness = 'off' | 'live' | 'lost' | 'signed-out'
+/** `off`: no script yet, or connecting. `lost`: it reconnects by itself. `signed-out`: the person must sign in again. `forbidden`: their role has changed. */
+export type Liveness = 'off' | 'live' | 'lost' | 'signed-out' | 'forbidden'
+
+/** Whether the person may no longer see the page. */
+export const hasLostAccess = (liveness: Liveness): liveness is 'signed-out' | 'forbidden' => liveness === 'signed-out' || liveness === 'forbidden'
 
 /** What changed: for each topic its state, or the milliseconds since its last change. */
 export type LiveEvent = Record<string, unknown>
@@ -46,7 +49,7 @@ export function useLive(topics: readonly string[], onEvent: 'reload' | ((event: 
       do {
         reading = 'one'
         const answer = await fetchHead(address, stop.signal)
-        if (answer === 'signed-out') setLiveness('signed-out')
+        if (answer === 'signed-out' || answer === 'forbidden') setLiveness(answer)
         await waitForPosts()
         if (answer === 'good' && !isReadSince(changedAt)) await readPage()
         if (restMs > 0) await new Promise((resolve) => setTimeout(resolve, restMs))
@@ -63,7 +66,7 @@ export function useLive(topics: readonly string[], onEvent: 'reload' | ((event: 
       })
       source.addEventListener('message', ({ data }: MessageEvent<string>) => handleEvent(JSON.parse(data), reload))
       source.addEventListener('error', () => {
-        setLiveness((before) => (before === 'signed-out' ? before : 'lost'))
+        setLiveness((before) => (hasLostAccess(before) ? before : 'lost'))
         // The browser reconnects by itself, unless the server rejected the connection.
         if (source?.readyState !== EventSource.CLOSED) return
         source = null
@@ -106,12 +109,13 @@ function changeOf(event: LiveEvent | null): number {
   return Date.now() - Math.min(...(ages.length > 0 ? ages : [0]))
 }
 
-async function fetchHead(address: string, stop: AbortSignal): Promise<'good' | 'signed-out' | 'none'> {
+async function fetchHead(address: string, stop: AbortSignal): Promise<'good' | 'signed-out' | 'forbidden' | 'none'> {
   try {
     const signal = AbortSignal.any([stop, AbortSignal.timeout(answerLimitMs)])
     const { ok, status } = await fetch(address, { method: 'HEAD', signal })
     if (ok) return 'good'
-    return status === 401 || status === 403 ? 'signed-out' : 'none'
+    if (status === 403) return 'forbidden'
+    return status === 401 ? 'signed-out' : 'none'
   } catch {
     return 'none'
   }

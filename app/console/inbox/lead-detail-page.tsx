@@ -8,7 +8,7 @@ import { Button } from '#app/ui/button.tsx'
 import { FormTop } from '#app/ui/form-parts.tsx'
 import { ActionLink, Link } from '#app/ui/link.tsx'
 import { useForm } from '#app/ui/use-form.ts'
-import { useLive } from '#app/ui/use-live.ts'
+import { hasLostAccess, useLive } from '#app/ui/use-live.ts'
 import { CallForm, MessageForm } from './contact-forms.tsx'
 import { DuplicateLeads } from './duplicate-leads.tsx'
 import { AssignForm, FollowUpForm, GuardianForm, type LeadFormProps, NoteForm, StateForm } from './lead-action-forms.tsx'
@@ -17,6 +17,7 @@ import { LeadFees, LeadScholarships } from './lead-fees.tsx'
 import { type HistoryItem, LeadHistory } from './lead-history.tsx'
 import { LeadNextStep, LeadSeatForm } from './lead-next-step.tsx'
 import { LeadStateBadge } from './lead-state-badge.tsx'
+import { lostAccessLabels } from './live-notice.tsx'
 import { ResponseClock } from './response-clock.tsx'
 
 export interface LeadDetailPageProps extends LeadFormProps {
@@ -80,7 +81,7 @@ export function LeadDetailPage({
         <span>{assignedName ? `With ${assignedName}` : 'Unassigned'}</span>
       </p>
       <p role="status" id="lead-status" className="scroll-mt-16 font-semibold not-empty:mt-3">
-        {liveness === 'signed-out' ? 'You have been signed out. Sign in on another tab to go on.' : done}
+        {hasLostAccess(liveness) ? lostAccessLabels[liveness] : done}
         {before && (
           <>
             {' '}

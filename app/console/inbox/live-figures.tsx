@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { useLive } from '#app/ui/use-live.ts'
+import { hasLostAccess, useLive } from '#app/ui/use-live.ts'
+import { lostAccessLabels } from './live-notice.tsx'
 
 /** Counting is expensive, so on a busy day the figures reload at most this often. */
 const restMs = 2_000
@@ -9,8 +10,8 @@ export function LiveFigures({ topic, children }: { topic: 'leads' | 'publication
   const liveness = useLive([topic], 'reload', restMs)
   return (
     <>
-      <p role="status" className={liveness === 'signed-out' ? 'field-error' : 'text-soft'}>
-        {liveness === 'signed-out' && 'You have been signed out. Sign in on another tab to go on.'}
+      <p role="status" className={hasLostAccess(liveness) ? 'field-error' : 'text-soft'}>
+        {hasLostAccess(liveness) && lostAccessLabels[liveness]}
         {liveness === 'lost' && 'Connection lost. Reconnecting… The figures may be out of date.'}
       </p>
       {children}

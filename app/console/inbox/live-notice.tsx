@@ -1,5 +1,5 @@
 import { Button } from '#app/ui/button.tsx'
-import type { Liveness } from '#app/ui/use-live.ts'
+import { hasLostAccess, type Liveness } from '#app/ui/use-live.ts'
 
 interface LiveNoticeProps {
   liveness: Liveness
@@ -14,8 +14,8 @@ interface LiveNoticeProps {
 export function LiveNotice({ liveness, coming, most, onShow }: LiveNoticeProps) {
   const count = coming >= most ? `${most} or more` : String(coming)
   return (
-    <div className="flex min-h-11 flex-wrap items-center gap-x-6" data-news={coming > 0 || liveness === 'lost' || liveness === 'signed-out' || undefined}>
-      <p role="status" className={liveness === 'signed-out' ? 'field-error' : 'text-soft'}>
+    <div className="flex min-h-11 flex-wrap items-center gap-x-6" data-news={coming > 0 || liveness === 'lost' || hasLostAccess(liveness) || undefined}>
+      <p role="status" className={hasLostAccess(liveness) ? 'field-error' : 'text-soft'}>
         {coming > 0 ? `${count} new ${coming === 1 ? 'enquiry' : 'enquiries'}` : livenessLabels[liveness]}
       </p>
       {coming > 0 && (
@@ -27,9 +27,15 @@ export function LiveNotice({ liveness, coming, most, onShow }: LiveNoticeProps) 
   )
 }
 
+/** Why the person may no longer see the page. */
+export const lostAccessLabels = {
+  'signed-out': 'You have been signed out. Sign in on another tab to go on.',
+  forbidden: 'Your role no longer allows this page.',
+}
+
 const livenessLabels: { [liveness in Liveness]: string } = {
+  ...lostAccessLabels,
   off: '',
   live: 'New enquiries show up here by themselves.',
   lost: 'Connection lost. Reconnecting… The list may be out of date.',
-  'signed-out': 'You have been signed out. Sign in on another tab to go on.',
 }
