@@ -5,7 +5,7 @@ const page = (script: string) => `<html><head><link rel="modulepreload" href="/a
 
 test('the module script is sent as plain text beside its starter, and no module is preloaded', () => {
   const late = hydrateLate(page('<script nonce="n" type="module" async="">import "/assets/a.js";</script>'), 'n')
-  expect(late).toContain('<script type="text/plain" id="entry" nonce="n">import "/assets/a.js";</script><script nonce="n">(function starter()')
+  expect(late).toContain('<script type="text/plain" id="entry" nonce="n">import "/assets/a.js";</script><script nonce="n">(function startHydration()')
   expect(late).not.toMatch(/modulepreload|type="module"/)
 })
 
