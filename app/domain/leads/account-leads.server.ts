@@ -15,7 +15,7 @@ export function createAccountOwner(person: Account): OwnsLead {
   return ({ userId, email }) => userId === person.id || (person.emailVerified && email !== null && email === person.email)
 }
 
-/** Assigns the enquiries with an account's confirmed address to the account, before the account gets another address. */
+/** Call it before the account gets another address. */
 export async function claimLeads(tx: Queryable, { id, email, emailVerified }: Account): Promise<void> {
   if (emailVerified && email !== null)
     await tx
@@ -36,7 +36,7 @@ export async function claimPhoneLeads(tx: Queryable, userId: string, phone: stri
 
 export type OwnEnquiry = { reference: string; courseID: string | null; sentAt: Date }
 
-/** An account's enquiries, newest first. Enquiries for a seat are left out. */
+/** Newest first. Enquiries for a seat are left out. */
 export async function listOwnEnquiries(person: Account, limit = 100): Promise<OwnEnquiry[]> {
   return await db()
     .select({ reference: leads.reference, courseID: leads.courseID, sentAt: leads.createdAt })

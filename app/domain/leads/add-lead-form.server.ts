@@ -8,7 +8,7 @@ import { type NewLead, newLeadForm } from './new-lead-input.ts'
 
 type Sent = Partial<Pick<NewLead, 'phone' | 'courseID' | 'guardianName' | 'guardianPhone' | 'guardianAgreed'>>
 
-/** The errors of an enquiry that staff entered. The form has checked each field before. @param courseIDs the courses that are on sale */
+/** The form has checked each field before. @param courseIDs the courses that are on sale */
 export function findNewLeadError(sent: Sent, courseIDs: readonly string[] = []): Partial<Record<keyof Sent, string>> {
   const { phone, courseID, guardianName, guardianPhone, guardianAgreed } = sent
   return {

@@ -80,7 +80,6 @@ async function addEmail(tx: Queryable, leadId: string, email: string, actor: Lea
 
 type InsertedLead = AddedLead & { eventId: number }
 
-/** Inserts an enquiry with its consent, event and audit. If this form was sent before, it returns the earlier enquiry. */
 async function insertLead(tx: Queryable, lead: WrittenLead, actor: LeadActor): Promise<InsertedLead> {
   const { consentHow, takeMyself, noticeVersion, guardianAgreed, ...values } = lead
   const now = new Date()
@@ -102,7 +101,6 @@ async function insertLead(tx: Queryable, lead: WrittenLead, actor: LeadActor): P
   return { ...row, eventId: event?.id ?? 0 }
 }
 
-/** Inserts the row with a free reference, or returns the row that this form made before. */
 async function insertRow(tx: Queryable, values: Omit<typeof leads.$inferInsert, 'reference'>): Promise<AddedLead> {
   const columns = { id: leads.id, reference: leads.reference }
   return await withFreeReference('E', async (reference) => {

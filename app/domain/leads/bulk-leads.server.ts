@@ -10,19 +10,12 @@ import { assignLeadToSelf, decideAssignment, decideState } from './lead-writes.s
 import { leads } from './schema.server.ts'
 import { type DecidedChange, writeChanges } from './write-lead-changes.server.ts'
 
-/**
- * The selected enquiries with their versions, or all that match a filter.
- * @property shown how many the page showed
- * @property lockIds locks the matching rows in the order of their ids and returns the ids
- */
+/** All that match a filter: `shown` on the page; `lockIds` locks the rows in the order of their ids and returns the ids. */
 export type LeadSelection = readonly SelectedRow[] | { shown: number; lockIds: (tx: Queryable) => Promise<string[]> }
 
 type Wanted = { do: 'assign'; to: string | null } | { do: 'state'; to: LeadState; note: string | null; lostReason: LostReason | null }
 
-/**
- * Changes several enquiries in one transaction. The result names those that cannot be changed, with the reasons.
- * @param form `do` and its values; `confirmed` if enquiries may be taken from other counsellors
- */
+/** @param form `do` and its values; `confirmed` if enquiries may be taken from other counsellors */
 export async function changeManyLeads(selection: LeadSelection, form: FormData, actor: LeadActor): Promise<BulkResult> {
   if (form.get('do') === 'take') return await assignOneToSelf(selection, actor)
   const wanted = readWanted(form)
@@ -113,7 +106,6 @@ async function lockSelection(tx: Queryable, selection: LeadSelection): Promise<L
 
 const count = (number: number) => `${number.toLocaleString('en-IN')} ${number === 1 ? 'enquiry' : 'enquiries'}`
 
-/** The question to ask before enquiries are taken from other counsellors. Null: none are. */
 async function findOtherOwners(tx: Queryable, held: readonly Held[], to: string | null, actor: LeadActor): Promise<BulkResult['ask'] | null> {
   const others = held.map(({ lead }) => lead).filter(({ assignedTo }) => assignedTo !== null && assignedTo !== to && assignedTo !== actor.id)
   if (others.length === 0) return null
@@ -130,7 +122,6 @@ async function findOtherOwners(tx: Queryable, held: readonly Held[], to: string 
   }
 }
 
-/** Sorts the enquiries: changes to write, the number that are unchanged, and failures. */
 async function decide(tx: Queryable, held: readonly Held[], wanted: Wanted, actor: LeadActor) {
   const decided: DecidedChange[] = []
   const refused: Failure[] = []

@@ -11,10 +11,7 @@ export type NewCallTask = Pick<typeof callTasks.$inferInsert, 'leadId' | 'reason
   replaces: boolean
 }
 
-/**
- * Creates call tasks for people who get no message, due now or when calling hours begin. It skips people who may not be
- * called. One cause creates one task.
- */
+/** Due now or when calling hours begin. Skips people who may not be called. One cause creates one task. */
 export async function createCallTasks(tx: Queryable, tasks: NewCallTask[], now = new Date()): Promise<void> {
   for (const { leadId: askedId, replaces, ...task } of tasks) {
     const leadId = await getMergeTarget(tx, askedId)

@@ -9,10 +9,7 @@ const dayMs = 24 * hourMs
 /** Parts of the day in India, in whole hours. `any`: while the desk is open. */
 const callHours = { morning: [7, 12], afternoon: [12, 17], evening: [17, 21], any: [7, 21] } as const satisfies Record<PreferredTime, readonly [number, number]>
 
-/**
- * The next period of the chosen part of the day in which a call is possible: today's if at least one hour of it is left.
- * @param at when the enquiry was sent
- */
+/** Today's period of the chosen part of the day if at least one hour of it is left. @param at when the enquiry was sent */
 export function callWindow(preferred: PreferredTime, at: Date): { start: Date; end: Date } {
   const [from, to] = callHours[preferred]
   const midnight = getIndiaDayStart(getIndiaDay(at)).getTime()
@@ -21,7 +18,7 @@ export function callWindow(preferred: PreferredTime, at: Date): { start: Date; e
   return { start: new Date(day + from * hourMs), end: new Date(day + to * hourMs) }
 }
 
-/** The period as text, such as `today before 9 pm` or `tomorrow, 7 am to 12 noon IST`. */
+/** Such as `today before 9 pm` or `tomorrow, 7 am to 12 noon IST`. */
 export function formatWindow(preferred: PreferredTime, at: Date): string {
   const { start } = callWindow(preferred, at)
   const isToday = start.getTime() - at.getTime() < dayMs && isSameIndiaDay(start, at)

@@ -1,7 +1,7 @@
 import { redactToken } from '#app/lib/redact-token.ts'
 import type { CampaignSource } from './lead-states.ts'
 
-/** One arrival as the browser stores it: the path with the campaign's query, the referring page, the time in milliseconds. */
+/** As the browser stores it: the path with the campaign's query, the referring page, the time in milliseconds. */
 export type Arrival = [address: string, referrer: string, at: number]
 
 const limit = 200

@@ -30,16 +30,15 @@ export type LeadChange = {
   audit: { action: AuditAction; before?: unknown; after?: unknown }
 }
 
-/** `changed`: another person saved a change first. `message` says what happened and what to do. */
+/** `changed`: another person saved a change first. */
 export type LeadFailure = { ok: false; reason: 'gone' | 'merged' | 'changed' | 'taken' | 'refused'; message: string; field?: string }
 export type LeadResult = { ok: true; version: number; undo?: { action: string; eventId: number } } | LeadFailure
 
 export const fail = (message: string, reason: LeadFailure['reason'] = 'refused'): LeadFailure => ({ ok: false, reason, message })
 
-/** @param field the field of the form beside which the message is shown */
 export const failField = (field: string, message: string): LeadFailure => ({ ...fail(message), field })
 
-/** Changes one enquiry in one transaction: row lock, event, audit and live update. @param decide the change for the enquiry as it is now, or why it fails */
+/** One transaction: row lock, event, audit and live update. @param decide the change for the enquiry as it is now, or why it fails */
 export async function changeLead(
   seen: LeadRevision,
   actor: LeadActor,
@@ -60,13 +59,12 @@ export async function changeLead(
   })
 }
 
-/** Locks an enquiry until the transaction ends. */
 export async function lockLead(tx: Queryable, leadId: string): Promise<LeadRow | null> {
   const [lead] = await tx.select().from(leads).where(eq(leads.id, leadId)).for('update')
   return lead ?? null
 }
 
-/** Whether the same person made the same change since they opened the page, because they pressed twice or sent the form again. */
+/** They pressed twice or sent the form again. */
 async function isRepeat(tx: Queryable, { leadId, seen }: LeadRevision, actor: LeadActor, event: LeadEventInput): Promise<boolean> {
   const [found] = await tx
     .select({ id: leadEvents.id })
@@ -87,13 +85,11 @@ async function isRepeat(tx: Queryable, { leadId, seen }: LeadRevision, actor: Le
   return found !== undefined
 }
 
-/** Whether staff may contact the person of an enquiry, by the consents that are stored now. */
 export async function getContactPermission(tx: Queryable, lead: LeadRow): Promise<MayContact> {
   const hasConsent = await hasContactConsent(tx, lead.id)
   return canContact({ state: lead.state, isMinor: lead.isMinor, guardianAgreed: lead.guardianAgreedAt !== null, hasConsent })
 }
 
-/** The name of a member of staff, for messages to others. */
 export async function nameOf(tx: Queryable, userId: string): Promise<string> {
   const [user] = await tx.select({ name: users.name }).from(users).where(eq(users.id, userId))
   return user?.name ?? 'Someone else'

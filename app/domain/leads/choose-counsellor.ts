@@ -1,7 +1,7 @@
 import { getIndiaToday, startOfDay } from '#app/lib/dates.ts'
 import { addDays, getWeekday } from '#app/lib/month-grid.ts'
 
-/** A counsellor who can get new enquiries. The hours are in minutes since midnight in India. */
+/** The hours are in minutes since midnight in India. */
 export type Candidate = {
   userId: string
   /** Empty: all courses. */
@@ -54,13 +54,13 @@ export function chooseCounsellor(
   return { userId: chosen.userId, rules }
 }
 
-/** Counsellors who have the preferred value, or any value; all of them if no counsellor has it or none is preferred. */
+/** All of them if no counsellor has the value or none is preferred. */
 function filterByWish(some: readonly Candidate[], listOf: (one: Candidate) => readonly string[], wish: string | null): readonly Candidate[] {
   const fit = wish === null ? [] : some.filter((one) => listOf(one).length === 0 || listOf(one).includes(wish))
   return fit.length > 0 ? fit : some
 }
 
-/** When a counsellor works next, in milliseconds since 1970. `now` during working hours. */
+/** In milliseconds since 1970. `now` during working hours. */
 function workStart({ weekdays, startsMinute, endsMinute }: Candidate, now: Date, holidays: ReadonlySet<string>): number {
   const today = getIndiaToday(now)
   for (let by = 0; by < maxDays; by++) {

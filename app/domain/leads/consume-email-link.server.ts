@@ -6,10 +6,7 @@ import { logError } from '#app/platform/log/log.server.ts'
 import { queueMail } from '#app/platform/mail/mail-queue.server.ts'
 import { claimLeads } from './account-leads.server.ts'
 
-/**
- * Confirms one of the two links of an email change. The second one completes the change: the account keeps its enquiries,
- * and the earlier address gets a mail.
- */
+/** Confirms one of the two links of an email change. The second completes it, and the earlier address gets a mail. */
 export async function consumeAccountEmailLink(token: string): Promise<EmailLinkResult> {
   const result = await consumeLink(token).catch((error: unknown) => {
     // Another person signed up with the address at the same moment: the second attempt finds that account.

@@ -4,7 +4,7 @@ import { isIndianMobile } from '#app/platform/sms/indian-mobile.server.ts'
 import { listMergeGroup } from './merge-group.server.ts'
 import type { leads } from './schema.server.ts'
 
-/** Whether the person's newest decision, in any of the merged enquiries, allows contact. */
+/** The newest decision in any of the merged enquiries counts. */
 export async function hasContactConsent(tx: Queryable, leadId: string): Promise<boolean> {
   const { rows } = await tx.execute<{ stands: boolean }>(sql`
     select coalesce(max(given_at) filter (where withdrawn_at is null) > coalesce(max(withdrawn_at), '-infinity'), false) as stands

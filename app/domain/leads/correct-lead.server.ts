@@ -8,9 +8,7 @@ import { consents, leadEvents, leads } from './schema.server.ts'
 type Sent = { wantsUpdates: boolean; isMinor: boolean; noticeVersion: string }
 
 /**
- * Saves a visitor's corrections. The event stores the earlier values, so no value is lost.
- * @param lead the enquiry as it is now
- * @param changes the fields to set; null empties a field
+ * @param changes null empties a field
  * @param sent the form if it asked for consents; null does not change consents
  */
 export async function correctLead(tx: Queryable, lead: EnquiryValues & { id: string }, changes: Partial<EnquiryValues>, sent: Sent | null): Promise<void> {
@@ -26,7 +24,6 @@ export async function correctLead(tx: Queryable, lead: EnquiryValues & { id: str
   if (event) await enqueue(tx, leadSubmitted, { leadId: lead.id, eventId: event.id })
 }
 
-/** Records the visitor's consent to news, once. */
 export async function allowUpdates(tx: Queryable, leadId: string, noticeVersion: string): Promise<void> {
   const given = await tx
     .select({ id: consents.id })

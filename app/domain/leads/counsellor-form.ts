@@ -4,7 +4,7 @@ import { leadFields } from './fields.ts'
 
 const time = { kind: 'time', wrong: 'Enter a time, such as 09:30.' } as const
 
-/** Which new leads a counsellor gets, and when. `leadsTo` applies while the counsellor is away. */
+/** `leadsTo` applies while the counsellor is away. */
 export const counsellorForm = defineForm('counsellor', {
   available: { kind: 'check', label: 'Receives new leads' },
   courses: { kind: 'choice', label: 'Courses', hint: 'With none ticked: leads about any course.', many: true },

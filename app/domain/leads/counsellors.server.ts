@@ -14,12 +14,10 @@ import { counsellors } from './staff-schema.server.ts'
 /** `canSignIn`: has a second factor. `available`: switched on. `backOn`: the day on which a counsellor who is away returns. */
 export type Counsellor = { id: string; name: string; canSignIn: boolean; available: boolean; backOn: string | null; isAdmin: boolean }
 
-/** A condition on `users`: has a role that works with enquiries. */
 const isCounsellor = and(inArray(users.role, ['counsellor', 'admin']), isNull(users.disabledAt))
-/** A condition on `users`: can be assigned enquiries. The console opens only with a second factor. */
+/** The console opens only with a second factor. */
 export const canTake = and(isCounsellor, eq(users.twoFactorEnabled, true))
 
-/** Everyone whose role works with enquiries, by name, and whether the site assigns them new ones. */
 export async function listCounsellors(): Promise<Counsellor[]> {
   const rows = await db()
     .select({
@@ -40,12 +38,10 @@ export async function listCounsellors(): Promise<Counsellor[]> {
   }))
 }
 
-/** The open enquiries of a person, which another person gets when this one leaves. */
 export async function countOpenLeads(userId: string): Promise<number> {
   return await db().$count(leads, and(eq(leads.assignedTo, userId), isNull(leads.mergedInto), inArray(leads.state, openStates)))
 }
 
-/** Whether a person gets no new enquiries until a future day. */
 export async function isAway(tx: Queryable, userId: string): Promise<boolean> {
   const rows = await tx
     .select({ userId: counsellors.userId })
@@ -54,18 +50,18 @@ export async function isAway(tx: Queryable, userId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Whether the site assigns new enquiries to this person now: switched on, not away, able to sign in. Locks as `canTakeLeads` does. */
+/** Switched on, not away, able to sign in. Locks as `canTakeLeads` does. */
 export async function canReceiveNewLeads(tx: Queryable, userId: string): Promise<boolean> {
   const [switched] = await tx.select({ available: counsellors.available }).from(counsellors).where(eq(counsellors.userId, userId))
   return switched?.available === true && !(await isAway(tx, userId)) && (await canTakeLeads(tx, userId))
 }
 
-/** Whether this person can be assigned an enquiry. The lock prevents disabling the account until the transaction ends. */
+/** The lock prevents disabling the account until the transaction ends. */
 export async function canTakeLeads(tx: Queryable, userId: string): Promise<boolean> {
   return await isAmong(tx, userId, canTake)
 }
 
-/** Whether this person may have hours and courses; they get enquiries once they can sign in. Locks as `canTakeLeads` does. */
+/** They get enquiries once they can sign in. Locks as `canTakeLeads` does. */
 export async function hasCounsellorRole(tx: Queryable, userId: string): Promise<boolean> {
   return await isAmong(tx, userId, isCounsellor)
 }
@@ -79,10 +75,7 @@ async function isAmong(tx: Queryable, userId: string, which: SQL | undefined): P
   return user !== undefined
 }
 
-/**
- * Switches whether the site assigns new enquiries to a person. Counsellors may switch themselves, an admin anyone.
- * @returns the reason of a failure; null if it is switched
- */
+/** Counsellors may switch themselves, an admin anyone. @returns the reason of a failure; null if it is switched */
 export async function setAvailable(actor: LeadActor, userId: string, available: boolean): Promise<string | null> {
   if (actor.permission !== 'admin' && actor.id !== userId) return 'Only an admin can switch this for somebody else.'
   return await inTransaction(async (tx) => {

@@ -7,17 +7,13 @@ type Changeable = (typeof changeable)[number]
 /** Includes the fields that only a correction asks for. */
 export type EnquiryValues = { [field in Changeable | FieldsWith<'corrected'>]?: string | boolean | null | undefined }
 
-/** An enquiry from the same form, or from the same phone number within five minutes. */
+/** Has the same form key, or the same phone number within five minutes. */
 export type FoundLead = EnquiryValues & { id: string; formKey: string | null; name: string; phone: string; isRecent: boolean; isClosed: boolean }
 
 /** `isOwn`: the sender proved to have sent the stored enquiry, by its form key or by repeating all its values. Only that sender corrects it. */
 export type Decision = { kind: 'new' } | { kind: 'same'; lead: FoundLead; isOwn: boolean } | { kind: 'corrected'; lead: FoundLead }
 
-/**
- * Whether an enquiry is new, known, or a correction of a known one.
- * @param found the enquiries with the form's keys or the phone number
- * @param keys this form's keys; empty without script
- */
+/** @param keys this form's keys; empty without script */
 export function decideEnquiry(found: FoundLead[], sent: EnquiryValues & { intent: LeadIntent }, keys: string[]): Decision {
   const open = found.filter((lead) => !lead.isClosed)
   const byKey = open.filter((lead) => lead.formKey !== null && keys.includes(lead.formKey))
@@ -33,7 +29,7 @@ export function decideEnquiry(found: FoundLead[], sent: EnquiryValues & { intent
 
 const hasNoNews = (lead: EnquiryValues, sent: EnquiryValues) => Object.keys(listEnquiryChanges(lead, sent)).length === 0
 
-/** The fields in which the form differs. Empty fields do not count, because a shorter form must not erase values. A minor stays a minor. */
+/** Empty fields do not count, because a shorter form must not erase values. A minor stays a minor. */
 export function listEnquiryChanges(lead: EnquiryValues, sent: EnquiryValues): Partial<EnquiryValues> {
   return Object.fromEntries(changeable.filter((field) => sent[field] && sent[field] !== lead[field]).map((field) => [field, sent[field]]))
 }

@@ -13,7 +13,7 @@ type FieldsOf<P extends Part> = { [Name in FieldsWith<P> as Input<Name>]: FieldO
 
 const autoComplete: Partial<Record<LeadField['kind'], string>> = { name: 'name', phone: 'tel', email: 'email' }
 
-/** The fields of the registry for a visitor's form, by their names in it. The action ignores a course that is not on sale, without an error. */
+/** The action ignores a course that is not on sale, without an error. */
 function getFields<P extends Part>(part: P): FieldsOf<P> {
   const fields = listFieldsWith(part).map((name): [string, Field] => {
     const { kind, label, visitor, max, choices, visitorChoices, rule } = leadField(name)
@@ -34,7 +34,6 @@ function getFields<P extends Part>(part: P): FieldsOf<P> {
 
 const visitorFields = getFields('visitor')
 
-/** The sender of a form with the consent, and the values that the page and the browser add. */
 export const senderFields = {
   name: visitorFields.name,
   phone: visitorFields.phone,
@@ -69,5 +68,4 @@ export const enquiryForm = defineForm('enquiry', {
   updates: { kind: 'check', label: 'Also send me news of batches and events, at most twice a month. (Optional)' },
 })
 
-/** The form in which a visitor corrects a new enquiry. */
 export const correctionForm = defineForm('correct', getFields('corrected'))

@@ -4,7 +4,7 @@ import { leads } from './schema.server.ts'
 
 type Column = keyof typeof leads.$inferSelect
 
-/** How an erasure changes the columns that are not fields. `set`: the erasure or the database writes another value. */
+/** `set`: the erasure or the database writes another value. */
 export const otherColumns: { [column in Exclude<Column, LeadFieldName>]: 'keep' | 'empty' | 'set' } = {
   id: 'keep',
   reference: 'set',
@@ -42,5 +42,4 @@ function eraseValue(column: string): [column: string, value: string | null][] {
   return keep ? [] : [[column, erased]]
 }
 
-/** The values that an erasure writes to the columns that it does not keep. */
 export const erasedValues: Partial<typeof leads.$inferInsert> = Object.fromEntries(Object.keys(getTableColumns(leads)).flatMap(eraseValue))

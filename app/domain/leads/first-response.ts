@@ -11,13 +11,12 @@ export type FirstResponse = { kind: 'waiting' | 'late' | 'answered' | 'stopped';
 
 const isUncalled = (state: LeadState) => state === 'submitted' || state === 'assigned'
 
-/** When the first call is due as a task. Null: there is no task, for example for imported people, who do not wait for a call. */
+/** Null: there is no task, for example for imported people, who do not wait for a call. */
 export function getFirstCallDue({ createdAt, firstContactedAt, state, origin }: FirstResponseInput): Date | null {
   if (firstContactedAt || !isUncalled(state) || origin === 'import') return null
   return getNextCallTime(new Date(createdAt.getTime() + firstCallMinutes * 60_000))
 }
 
-/** The time from an enquiry to the first call that reached the person. */
 export function getFirstResponse(lead: FirstResponseInput, now: Date): FirstResponse {
   const { createdAt, firstContactedAt, state, origin } = lead
   if (firstContactedAt) {

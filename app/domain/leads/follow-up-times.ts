@@ -15,7 +15,7 @@ export type FollowUpChoice = keyof typeof followUpChoices
 
 export const defaultFollowUp = { reached: 'none', 'no-answer': 'in-1-hour', 'phone-off': 'tomorrow-11-am', 'wrong-number': 'none' } as const
 
-/** When to call again, within calling hours (9 am to 9 pm in India). Null for `none` and `pick`, and if the time of today has passed. */
+/** Within calling hours (9 am to 9 pm in India). Null for `none` and `pick`, and if the time of today has passed. */
 export function followUpTime(choice: FollowUpChoice, now: Date): Date | null {
   const at = (days: number, hour: number) => new Date(getIndiaDayStart(getIndiaDay(now) + days).getTime() + hour * hourMs)
   switch (choice) {
@@ -32,7 +32,7 @@ export function followUpTime(choice: FollowUpChoice, now: Date): Date | null {
   }
 }
 
-/** The choices with their labels for this moment. "In 1 hour" may become the next morning, and "Today 6 pm" is left out after that time. */
+/** "In 1 hour" may become the next morning, and "Today 6 pm" is left out after that time. */
 export function listFollowUpChoices(now: Date): Partial<Record<FollowUpChoice, string>> {
   const soon = getNextCallTime(new Date(now.getTime() + hourMs))
   const morning = `${getIndiaDay(soon) === getIndiaDay(now) ? 'Today' : 'Tomorrow'} 9 am`

@@ -11,17 +11,12 @@ import type { LeadIntent } from './lead-states.ts'
 import { getBusyMessage, getPossiblySentMessage, getTooManyMessage, getUnavailableMessage, isTooFast, readEnquiry, type Sender } from './read-enquiry.server.ts'
 import { submitLead } from './submit-lead.server.ts'
 
-/** The topics whose form asks for more than a call. */
 const intents = new Map<string | null, LeadIntent>([
   ['test', 'test'],
   ['demo', 'demo'],
 ] satisfies [EnquiryTopicId, LeadIntent][])
 
-/**
- * Handles the enquiry form. A spam program gets the same friendly response, and nothing is stored.
- * @param sender `courseIDs`: the courses on sale; any other course is ignored
- * @returns a redirect to /thank-you, or the form with its errors
- */
+/** A spam program gets the same response, and nothing is stored. @param sender a course that is not in `courseIDs` is ignored */
 export async function handleEnquiry({ courseIDs, ...sender }: Sender & { courseIDs: string[] }) {
   const form = await parseForm(sender.request, enquiryForm)
   if (!form.ok) return form.response

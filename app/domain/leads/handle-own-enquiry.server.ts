@@ -11,7 +11,7 @@ import { pickSubmittedValues } from './fields.ts'
 import { type OwnsLead, ownsNoOther } from './merge-group.server.ts'
 import { correctEnquiry, readSentEnquiry, type SentEnquiry, withdrawEnquiry } from './own-enquiry.server.ts'
 
-/** The enquiry that this browser sent. Null without one, or while the database is unavailable. */
+/** Null without one, or while the database is unavailable. */
 export async function findSentEnquiry(request: Request): Promise<{ enquiry: SentEnquiry | null }> {
   const leadId = readEnquiryLink(request)
   if (!leadId) return { enquiry: null }
@@ -31,8 +31,6 @@ const getUnreachableMessage = () => `Not saved: our system is not responding. Tr
 export const correctionLimit = { window: 600, max: 20 }
 
 /**
- * Handles the form that corrects an enquiry's details.
- * @param request the request or its form
  * @param owns which others of its merge group belong to the requester
  * @returns null if it is saved, otherwise the form with its errors
  */
@@ -57,7 +55,6 @@ export async function handleCorrection(request: Request | FormData, leadId: stri
   }
 }
 
-/** Handles the two forms of /thank-you: correct my details, withdraw my request. It checks the cookie first. */
 export async function handleOwnEnquiry(request: Request, courseIDs: string[]) {
   const sent = await readSentForm(request)
   const leadId = readEnquiryLink(request)

@@ -1,7 +1,7 @@
 import { type FieldsWith, leadField, listFieldsWith } from './fields.ts'
 import { consentWays } from './staff-sources.ts'
 
-/** The maximum number of rows in one file. Each request imports `importStep` of them. */
+/** Rows. Each request imports `importStep` of them. */
 export const importRowLimit = 10_000
 export const importStep = 500
 
@@ -15,7 +15,6 @@ const { name: nameColumn, ...fieldColumns } = Object.fromEntries(
   }),
 ) as Record<FieldsWith<'exportAs'>, ImportColumn>
 
-/** The possible meanings of a column, with the headings that are recognised. */
 export const importFields: Record<ImportKey, ImportColumn> = {
   name: nameColumn,
   lastName: { label: 'Last name', also: 'surname,family name' },
@@ -31,7 +30,6 @@ export const importKeys = Object.keys(importFields) as ImportKey[]
 export const byForm = 'Agreed in a lead form'
 export const importConsents = [...consentWays, byForm] as const
 
-/** The kinds of files that are recognised by their headings. */
 export const importKinds = { meta: 'Meta lead form', google: 'Google lead form', own: 'Export of this console' } as const
 export type ImportKind = keyof typeof importKinds
 /** The source of people from a lead form, if no column has it. */
@@ -43,7 +41,7 @@ const normalizeText = (text: string) =>
     .trim()
     .toLowerCase()
 
-/** The kind of a file, by its headings. Null for any other sheet. */
+/** Null for any other sheet. */
 export function findImportKind(headings: readonly string[]): ImportKind | null {
   const known = new Set(headings.map(normalizeText))
   if (known.has('form id') && (known.has('created time') || known.has('is organic'))) return 'meta'
@@ -51,7 +49,7 @@ export function findImportKind(headings: readonly string[]): ImportKind | null {
   return known.has('reference') && known.has('came') ? 'own' : null
 }
 
-/** The meaning of each column. Null: the column is ignored. If two columns have the same meaning, the first one counts. */
+/** Null: the column is ignored. If two columns have the same meaning, the first one counts. */
 export function matchHeadings(headings: readonly string[]): (ImportKey | null)[] {
   const kind = findImportKind(headings)
   const taken = new Set<ImportKey>()
@@ -68,7 +66,6 @@ export function matchHeadings(headings: readonly string[]): (ImportKey | null)[]
   })
 }
 
-/** The meanings of the columns as text for an address, and back. */
 export const writeMapping = (mapping: readonly (ImportKey | null)[]) => mapping.map((key) => key ?? '').join('.')
 export function parseMapping(text: string): (ImportKey | null)[] {
   return text.split('.').map((name) => importKeys.find((key) => key === name) ?? null)

@@ -21,14 +21,14 @@ import { leadUndos } from './staff-schema.server.ts'
 import { decideRows, type ImportRow, type RowFate, writeRows } from './write-import.server.ts'
 
 export type LeadImport = { courses: ImportDefaults['courses']; noticeVersion: string; actor: LeadActor }
-/** The choices on the import page. `mapping` null: by the headings. */
+/** `mapping` null: by the headings. */
 export type ImportChoice = { mapping: (ImportKey | null)[] | null; consent: string | null; source: string | null }
 
 export const leadFileOwner = ({ actor }: { actor: LeadActor }) => ({ userId: actor.id, list: '/staff/leads' })
 
 type SkippedRow = { line: number; why: string }
 type Counts = { new: number; updated: number; kept: number }
-/** The progress of an import. `next`: the first row that is not imported yet. */
+/** `next`: the first row that is not imported yet. */
 export type ImportProgress = Counts & { next: number; total: number; skipped: SkippedRow[]; eventId: number; isDone: boolean; choice: ImportChoice }
 
 export type ImportPreview = Counts & {
@@ -65,7 +65,7 @@ async function readSheetOf(upload: Upload, from?: Queryable): Promise<Sheet> {
   return sheet.rows.length === 0 ? { ...sheet, problem: 'The file has headings but no rows.' } : sheet
 }
 
-/** Shows what a stored file would import, and writes nothing. Null: there is no such file any more. */
+/** Writes nothing. Null: there is no such file any more. */
 export async function previewLeadImport(uploadId: string, about: LeadImport, choice: ImportChoice): Promise<ImportPreview | null> {
   const upload = await findUpload(uploadId, leadFileOwner(about))
   if (!upload) return null
@@ -100,7 +100,7 @@ const getMapping = (sheet: Sheet, { mapping }: ImportChoice) => (mapping && mapp
 
 type Reading = { mapping: (ImportKey | null)[]; about: LeadImport; choice: ImportChoice; seen: Map<string, number> }
 
-/** Parses the next rows. A person who appears twice counts once. */
+/** A person who appears twice counts once. */
 function parseRows(sheet: Sheet, from: number, { mapping, about, choice, seen }: Reading) {
   const kind = findImportKind(sheet.headings)
   const source = choice.source || (kind && kindSources[kind]) || 'other'
@@ -133,7 +133,7 @@ function count(to: Counts & { skipped: SkippedRow[] }, rows: readonly ImportRow[
   to.skipped.sort((a, b) => a.line - b.line)
 }
 
-/** The progress of a stored file's import. Null: not started, or no such file. */
+/** Null: not started, or no such file. */
 export async function findImportProgress(uploadId: string, about: { actor: LeadActor }): Promise<(ImportProgress & { isUndone: boolean }) | null> {
   const progress = ((await findUpload(uploadId, leadFileOwner(about)))?.progress ?? null) as ImportProgress | null
   if (!progress) return null
@@ -142,9 +142,8 @@ export async function findImportProgress(uploadId: string, about: { actor: LeadA
 }
 
 /**
- * Imports the next rows of a stored file in one transaction. A step that is sent twice continues after the first one. These
- * people get no message, because they enquired elsewhere. One undo reverts all steps.
- * @returns the progress; null: there is no such file, or none of it can be imported
+ * One transaction. A step that is sent twice continues after the first one. These people get no message, because they
+ * enquired elsewhere. One undo reverts all steps. @returns null: there is no such file, or none of it can be imported
  */
 export async function importNextRows(uploadId: string, about: LeadImport, choice: ImportChoice): Promise<ImportProgress | null> {
   return await inTransaction(async (tx) => {
@@ -172,7 +171,7 @@ async function startImport(tx: Queryable, { actor }: LeadImport, choice: ImportC
   return { new: 0, updated: 0, kept: 0, next: 0, total, skipped: [], eventId, isDone: false, choice }
 }
 
-/** The rows of a stored file that were skipped, or would be, each with the reason. Null: no such file. */
+/** Null: no such file. */
 export async function listSkippedRows(uploadId: string, about: LeadImport, choice: ImportChoice): Promise<{ headings: string[]; lines: string[][] } | null> {
   const upload = await findUpload(uploadId, leadFileOwner(about))
   if (!upload) return null

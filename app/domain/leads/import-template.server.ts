@@ -3,7 +3,6 @@ import { leadField, listFieldsWith } from './fields.ts'
 import { type ImportKey, importConsents, importFields, importKeys } from './import-columns.ts'
 import { staffSources } from './staff-sources.ts'
 
-/** A sheet to fill in, with headings, an example and the choices. */
 export async function renderImportTemplate(courses: readonly { label: string }[]): Promise<Response> {
   const keys = importKeys.filter((key) => !['lastName', 'campaign', 'state', 'came'].includes(key))
   const choices: Partial<Record<ImportKey, string[]>> = {

@@ -1,6 +1,6 @@
 import { defineJob } from '#app/platform/jobs/define-job.ts'
 
-/** An enquiry is new or changed. `booking`: the reference of the booking that was made with it. */
+/** `booking`: the reference of the booking that was made with the enquiry. */
 export const leadSubmitted = defineJob<{ leadId: string; eventId: number; booking?: string }>('lead-submitted', {
   label: 'Assign an enquiry and prepare its messages',
   timeoutSeconds: 60,

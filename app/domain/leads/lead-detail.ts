@@ -3,7 +3,6 @@ import type { AssignmentRule } from './choose-counsellor.ts'
 import type { CallOutcome, ConsentPurpose, LeadEventKind, LeadState, LostReason } from './lead-states.ts'
 import type { MayContact } from './may-contact.ts'
 
-/** An enquiry as it is stored, without the columns that only the database needs. */
 export type LeadFields = Omit<LeadRow, 'searchText' | 'formKey'>
 
 export type LeadConsent = {
@@ -27,7 +26,6 @@ export type LeadHappening = {
   note: string | null
   outcome: CallOutcome | null
   lostReason: LostReason | null
-  /** The name of the person it was assigned to. */
   to: string | null
   /** Why the site did it: the counsellor left or is away, the enquiry waited for one, a merged one was withdrawn or erased, or a seat was booked. */
   because: 'left' | 'away' | 'waited' | 'withdrawn' | 'erased' | 'booked' | null
@@ -38,7 +36,6 @@ export type LeadHappening = {
   detail: Record<string, unknown> | null
   /** For a booking: its reference, its title and its new state. */
   booking: { reference: string; title: string; state: string } | null
-  /** For a message from staff: its channel and the name of its template. */
   message: { channel: string; title: string } | null
   fromCopy: boolean
 }

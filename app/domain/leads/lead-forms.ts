@@ -12,7 +12,6 @@ export const noteForm = defineForm('note', { note: { ...note, missing: 'Enter a 
 
 const lostReason = { kind: 'choice', label: 'Reason lost', choices: lostReasonLabels } as const
 
-/** One call: its result, a note, the new state and the next call. */
 export const callForm = defineForm('call', {
   outcome: { kind: 'choice', label: 'Result', choices: callOutcomeLabels, missing: 'Choose how the call ended.' },
   note: { ...note, label: 'What was said' },
@@ -42,7 +41,7 @@ export const followUpForm = defineForm('follow-up', {
 
 export const assignForm = defineForm('assign', { assignee: { kind: 'choice', label: 'Assigned to' }, ...revision })
 
-/** For a minor: records that a guardian has agreed. Staff may then call the young person. */
+/** Staff may then call the young person. */
 export const guardianForm = defineForm('guardian', {
   guardianName: { kind: 'name', label: 'Guardian’s name', missing: 'Enter the guardian’s name.' },
   guardianPhone: {
@@ -55,14 +54,12 @@ export const guardianForm = defineForm('guardian', {
   ...revision,
 })
 
-/** Buttons only. */
 export const assignToSelfForm = defineForm('take', {})
 export const unmergeForm = defineForm('unmerge', { copy: { kind: 'hidden' } })
 
 const defineSideField = (field: MergeField) => ({ kind: 'choice', label: mergeFieldLabel(field), choices: { kept: 'This one', copy: 'The other' } }) as const
 type Sides = Record<`field_${MergeField}`, ReturnType<typeof defineSideField>>
 
-/** Which side each differing field is taken from. */
 export const mergeForm = defineForm('merge', {
   ...(Object.fromEntries(mergeFields.map((field) => [`field_${field}`, defineSideField(field)])) as Sides),
   copy: { kind: 'hidden' },
@@ -86,7 +83,7 @@ const doneLabels = {
   unmerge: 'Enquiries unmerged.',
 } as const
 
-/** The message of the last action, from the address, such as `note.12`. The number distinguishes two actions of one kind. */
+/** From the address, such as `note.12`. The number distinguishes two actions of one kind. */
 export function readLeadDone(text: string | null): string | null {
   const [name = ''] = text?.split('.') ?? []
   return Object.hasOwn(doneLabels, name) ? doneLabels[name as keyof typeof doneLabels] : null

@@ -1,6 +1,6 @@
 import type { LeadChoice } from './fields.ts'
 
-/** States of an enquiry (product brief §5), in the order of the board. */
+/** Product brief §5, in the order of the board. */
 export const leadStates = ['submitted', 'assigned', 'contacted', 'qualified', 'booked', 'enrolled', 'lost', 'unreachable', 'withdrawn', 'erased'] as const
 export type LeadState = (typeof leadStates)[number]
 
@@ -22,10 +22,9 @@ export type CallOutcome = (typeof callOutcomes)[number]
 /** What a person may allow. `contact`: a reply to the enquiry. `updates`: news of batches and events by mail, SMS or WhatsApp. */
 export type ConsentPurpose = 'contact' | 'updates'
 
-/** Where a visit came from. The browser stores it from the first page on, and its values are not verified. */
+/** The browser stores it from the first page on, and its values are not verified. */
 export type CampaignSource = { source: string; medium: string; campaign: string; term: string; content: string; referrer: string; landing: string; at: string }
 
-/** How many enquiries one bulk change may have. */
 export const bulkLimit = 10_000
 
 export type LeadEventKind =

@@ -1,14 +1,11 @@
 import { type LeadState, leadStates } from './lead-states.ts'
 
-/** Who changes the state: the institute's staff, the visitor, or a rule of the site such as retention. */
+/** `site`: a rule of the site, such as retention. */
 export type Permission = 'counsellor' | 'admin' | 'visitor' | 'site'
 
 const staff: Permission[] = ['counsellor', 'admin']
 
-/**
- * Which state may follow which, and who may change it. Assigning turns `submitted` into `assigned`, and unassigning turns it
- * back. No one can reopen an enquiry that a person withdrew.
- */
+/** Assigning turns `submitted` into `assigned`, and unassigning turns it back. No one can reopen a withdrawn enquiry. */
 const moves: { [from in LeadState]: { [to in LeadState]?: Permission[] } } = {
   submitted: { assigned: ['counsellor', 'admin', 'site'], contacted: staff, qualified: staff, booked: staff, enrolled: staff, lost: staff, unreachable: staff },
   assigned: { submitted: ['counsellor', 'admin', 'site'], contacted: staff, qualified: staff, booked: staff, enrolled: staff, lost: staff, unreachable: staff },
@@ -31,21 +28,20 @@ export function canMove(from: LeadState, to: LeadState, permission: Permission):
   return moves[from][to]?.includes(permission) ?? false
 }
 
-/** The next states that are permitted, in the order of the board. */
+/** In the order of the board. */
 export function listNextStates(from: LeadState, permission: Permission): LeadState[] {
   return leadStates.filter((to) => canMove(from, to, permission))
 }
 
 const steps: readonly LeadState[] = ['submitted', 'assigned', 'contacted', 'qualified', 'booked', 'enrolled']
 
-/** Whether the step needs a note with the reason: a step back, or one that skips a state. */
+/** A step back, or one that skips a state. */
 export function isNoteRequired(from: LeadState, to: LeadState): boolean {
   if (isReopening(from, to) || (from === 'booked' && to === 'qualified') || from === 'enrolled') return true
   const reached = from === 'unreachable' ? steps.indexOf('assigned') : Math.max(steps.indexOf(from), steps.indexOf('assigned'))
   return steps.indexOf(to) > reached + 1
 }
 
-/** Whether the step needs more than the new state: a note, or the reason of a lost enquiry. */
 export function isReasonRequired(from: LeadState, to: LeadState): boolean {
   return to === 'lost' || isNoteRequired(from, to)
 }
@@ -54,18 +50,16 @@ export function isReopening(from: LeadState, to: LeadState): boolean {
   return (from === 'lost' || from === 'unreachable') && (to === 'submitted' || to === 'assigned')
 }
 
-/** The state after an enquiry is assigned or unassigned. Only `submitted` and `assigned` change. */
+/** Only `submitted` and `assigned` change. */
 export function getStateAfterAssigning(state: LeadState, assignedTo: string | null): LeadState {
   if (state === 'submitted' && assignedTo !== null) return 'assigned'
   return state === 'assigned' && assignedTo === null ? 'submitted' : state
 }
 
-/** The state after a call that reached the person: an enquiry that waits becomes `contacted`. */
 export function getStateAfterCall(state: LeadState): LeadState {
   return state === 'submitted' || state === 'assigned' || state === 'unreachable' ? 'contacted' : state
 }
 
-/** Whether counsellors have nothing more to do. */
 export function isClosed(state: LeadState): boolean {
   return state === 'enrolled' || state === 'lost' || state === 'withdrawn' || state === 'erased'
 }

@@ -29,14 +29,13 @@ export async function changeLeadState(seen: LeadRevision, actor: LeadActor, step
   })
 }
 
-/** The change for a new state, or why the step is not permitted. */
 export async function decideState(tx: Queryable, lead: LeadRow, actor: LeadActor, step: LeadStep, now?: Date): Promise<Decision> {
   if (lead.state === step.to) return 'done'
   const refused = await findStepFailure(tx, lead, actor, step)
   return refused ?? { ...getStepChange(lead, step, now), audit: { action: 'lead.state', before: { state: lead.state }, after: { state: step.to } } }
 }
 
-/** Why an enquiry cannot take a step. Null: it can. */
+/** Null: it can. */
 export async function findStepFailure(tx: Queryable, lead: LeadRow, actor: LeadActor, { to, note, lostReason }: LeadStep): Promise<LeadFailure | null> {
   if (!canMove(lead.state, to, actor.permission))
     return fail(`An enquiry that is ${leadStateLabels[lead.state].toLowerCase()} cannot become ${leadStateLabels[to].toLowerCase()}.`)
@@ -48,7 +47,6 @@ export async function findStepFailure(tx: Queryable, lead: LeadRow, actor: LeadA
   return null
 }
 
-/** The change of a permitted step. */
 export function getStepChange(lead: LeadRow, { to, note, lostReason }: LeadStep, now = new Date()): Pick<LeadChange, 'set' | 'event'> {
   const isAnswered = to === 'contacted' || to === 'qualified' || to === 'booked' || to === 'enrolled'
   return {
@@ -63,12 +61,12 @@ export function getStepChange(lead: LeadRow, { to, note, lostReason }: LeadStep,
   }
 }
 
-/** Adds a note. It never conflicts with a note of another person. */
+/** Never conflicts with a note of another person. */
 export async function addLeadNote(seen: LeadRevision, actor: LeadActor, note: string): Promise<LeadResult> {
   return await changeLead({ ...seen, version: null }, actor, async () => ({ event: { kind: 'note', note }, audit: { action: 'lead.note' } }))
 }
 
-/** Sets or clears when to call again. @param at null clears it */
+/** @param at null clears it */
 export async function setFollowUp(seen: LeadRevision, actor: LeadActor, at: Date | null): Promise<LeadResult> {
   return await changeLead(seen, actor, async (_, lead) => {
     if ((lead.followUpAt?.getTime() ?? null) === (at?.getTime() ?? null)) return 'done'
@@ -78,7 +76,7 @@ export async function setFollowUp(seen: LeadRevision, actor: LeadActor, at: Date
   })
 }
 
-/** Assigns or unassigns an enquiry. @param userId null: unassign */
+/** @param userId null: unassign */
 export async function assignLead(seen: LeadRevision, actor: LeadActor, userId: string | null): Promise<LeadResult> {
   return await changeLead(seen, actor, async (tx, lead) => {
     if (userId !== null && lead.assignedTo !== userId && !(await canTakeLeads(tx, userId))) {
@@ -88,12 +86,12 @@ export async function assignLead(seen: LeadRevision, actor: LeadActor, userId: s
   })
 }
 
-/** The change for an assignment to a person who can take enquiries. @param userId null: unassign */
+/** The person can take enquiries. @param userId null: unassign */
 export function decideAssignment(lead: LeadRow, userId: string | null): LeadChange | 'done' {
   return lead.assignedTo === userId ? 'done' : describeAssignment(lead, userId)
 }
 
-/** Takes an unassigned enquiry. If two people take it at the same time, one gets it and the other sees the name of the first. */
+/** If two people take it at the same time, one gets it and the other sees the name of the first. */
 export async function assignLeadToSelf(leadId: string, actor: LeadActor): Promise<LeadResult> {
   return await changeLead({ leadId, version: null, seen: Number.MAX_SAFE_INTEGER }, actor, async (tx, lead) => {
     if (lead.assignedTo === actor.id) return 'done'
@@ -112,7 +110,6 @@ function describeAssignment(lead: { state: LeadState; assignedTo: string | null 
   }
 }
 
-/** Records that a guardian has agreed to calls to a minor. */
 export async function recordGuardian(
   seen: LeadRevision,
   actor: LeadActor,

@@ -41,7 +41,6 @@ export type LeadListRow = { [Name in Listed]: LeadValue<Name> } & LeadFileFields
     version: number
     isMinor: boolean
     guardianAgreed: boolean
-    /** The number of other enquiries with the same phone number or address. */
     others: number
     /** For an enquiry about no course: the title of the last booking. */
     seatIn: string | null
@@ -64,7 +63,6 @@ const sorts: Record<FilterValues<typeof leadFilters>['sort'], Sort & { only?: SQ
 /** `only`: these enquiries; absent: all of the list. `isFile`: with the fields that only the file has. */
 type Scope = { readerId: string; only?: readonly string[]; isFile?: true }
 
-/** `me` in a filter means the reader. */
 export const leadList = listQuery<typeof leadFilters, LeadListRow, Scope>(leadFilters, {
   size: 25,
   sort: ({ sort }) => sorts[sort],
@@ -102,13 +100,12 @@ export const leadList = listQuery<typeof leadFilters, LeadListRow, Scope>(leadFi
   },
 })
 
-/** The conditions for all enquiries that match a list's filters, on every page. */
 function findCondition(values: FilterValues<typeof leadFilters>, scope: Scope): SQL | undefined {
   const words = matchWords((values.find && openPrivateText(values.find)) || '')
   return and(leadList.page(values, {}, scope).where, ...words)
 }
 
-/** How many enquiries match the filters, counted up to `most` plus one. */
+/** Up to `most` plus one. */
 export async function countLeads(values: FilterValues<typeof leadFilters>, scope: Scope, most: number): Promise<number> {
   const { rows } = await db().execute<{ count: number }>(
     sql`select count(*)::int as count from (select 1 from leads where ${findCondition(values, scope)} limit ${most + 1}) as found`,
@@ -152,13 +149,13 @@ async function readRows({ orderBy, limit, at, scope }: PageSql & { scope: Scope 
   return rows.map((row) => toRow(row, fields))
 }
 
-/** How a person who may be called has agreed: as staff entered it, otherwise by the site's own form. */
+/** As staff entered it, otherwise by the site's own form. Only for a person who may be called. */
 const fileColumns = sql`, first_source ->> 'campaign' as campaign,
   case when not is_minor and exists (select from consents where lead_id = leads.id and purpose = 'contact' and withdrawn_at is null) then coalesce(
     (select note from lead_events where lead_id = leads.id and kind = 'consent' and note is not null order by lead_events.id desc limit 1), ${byForm})
   end as consent_how`
 
-/** Numbers and addresses with more than one enquiry, read from their indexes only. */
+/** Reads the indexes only. */
 const duplicateCondition = sql`(
   phone in (select phone from leads where phone <> '' and merged_into is null group by phone having count(*) > 1)
   or email in (select email from leads where email is not null and merged_into is null group by email having count(*) > 1))`
@@ -206,7 +203,7 @@ function toRow(row: Record<string, unknown>, fields: readonly LeadFieldName[]): 
   }
 }
 
-/** Enquiries for the console's search, newest first. @param text a phone number in any format, or a part of a name, an address or a reference */
+/** Newest first. @param text a phone number in any format, or a part of a name, an address or a reference */
 export async function searchLeads(text: string, limit: number): Promise<{ id: string; title: string; detail: string; href: string }[]> {
   if (matchWords(text).length === 0) return []
   const found = parseFilters(leadFilters, new URLSearchParams({ find: sealPrivateText(text) }))
@@ -214,7 +211,7 @@ export async function searchLeads(text: string, limit: number): Promise<{ id: st
   return rows.map(({ id, name, reference, phone }) => ({ id, title: name, detail: `${reference}, ${formatPhone(phone)}`, href: `/staff/leads/${id}` }))
 }
 
-/** The sources of enquiries for a choice: the stored value and the label for staff. */
+/** The stored value and the label for staff. */
 export async function listSources(): Promise<(readonly [name: string, label: string])[]> {
   // Jumps from one name to the next in the index, instead of reading every row.
   const { rows } = await db().execute<{ name: string }>(sql`
@@ -226,7 +223,7 @@ export async function listSources(): Promise<(readonly [name: string, label: str
   return rows.map(({ name }) => [name, getSourceLabel(name)] as const)
 }
 
-/** How many enquiries are in each state, counted up to `most`, which is enough for a board. */
+/** Counted up to `most`, which is enough for a board. */
 export async function countStates(states: readonly LeadState[], most: number): Promise<{ [state in LeadState]?: number }> {
   const counts = states.map(
     (state) =>

@@ -21,10 +21,8 @@ export type TaskRow = {
   cursorAt: string
 }
 
-/** The columns of `allTasks`, for conditions on them. */
 const tasks = pgView('tasks', { id: uuid('id'), kind: text('kind').$type<TaskKind>(), assignedTo: text('assigned_to'), dueAt: timestamp('due_at') }).existing()
 
-/** Tasks leave out people who may not be called. */
 export const canCall = sql`leads.merged_into is null and leads.state not in ('withdrawn', 'erased') and (not leads.is_minor or leads.guardian_agreed_at is not null)
   and exists (select from consents where consents.lead_id = leads.id and purpose = 'contact' and withdrawn_at is null)`
 /** Open rows of `call_tasks` whose time is not over. */
@@ -35,7 +33,6 @@ const firstClock = sql`((leads.created_at + ${firstCallMinutes} * interval '1 mi
 /** The same as `getNextCallTime` of call-hours.ts: no calls between 9 pm and 9 am. */
 const firstCallDue = sql`(case when ${firstClock}::time < '09:00' then ${firstClock}::date + time '09:00'
   when ${firstClock}::time >= '21:00' then ${firstClock}::date + 1 + time '09:00' else ${firstClock} end at time zone 'Asia/Kolkata')`
-/** All tasks, each computed from its source: call tasks, planned follow-ups, and first calls. */
 const allTasks = sql`(
   select call_tasks.id, 'unreached' as kind, call_tasks.due_at, call_tasks.reason, call_tasks.subject, ${columns}
     from call_tasks join leads on leads.id = call_tasks.lead_id where ${isCallWanted} and ${canCall}
@@ -55,7 +52,6 @@ const hoursLate = sql`case ${tasks.kind} ${sql.join(
 const isTooLate = sql`${tasks.dueAt} < now() - ${hoursLate} * interval '1 hour'`
 const getTodayEnd = () => sql`${getIndiaDayEnd(new Date()).toISOString()}::timestamptz`
 
-/** The tasks of counsellors, the most urgent first. */
 export const taskList = listQuery<typeof taskFilters, TaskRow, { readerId: string }>(taskFilters, {
   size: 50,
   sort: { at: tasks.dueAt, id: tasks.id, direction: 'asc' },
@@ -83,10 +79,9 @@ export const taskList = listQuery<typeof taskFilters, TaskRow, { readerId: strin
 })
 
 export type CalendarTask = Omit<TaskRow, 'cursorAt' | 'dueAt'> & { startsAt: Date }
-/** The maximum number of tasks in one calendar. */
 const calendarTasks = 500
 
-/** The tasks that are due in a period, for the calendar. `isCut`: there are more. @param readerId whose tasks; null: all */
+/** `isCut`: there are more. @param readerId whose tasks; null: all */
 export async function listTasksBetween(from: Date, until: Date, readerId: string | null): Promise<{ tasks: CalendarTask[]; isCut: boolean }> {
   const isIn = sql`tasks.due_at >= ${from.toISOString()}::timestamptz and tasks.due_at < ${until.toISOString()}::timestamptz`
   const { rows } = await db().execute<Omit<CalendarTask, 'startsAt'> & { startsAt: string }>(sql`
@@ -100,7 +95,6 @@ export async function listTasksBetween(from: Date, until: Date, readerId: string
 
 export type TaskCounts = { toCall: number; myToCall: number; tooLong: number }
 
-/** Counts the due calls that replace a message, and all tasks that wait too long. */
 export async function countTasks(readerId: string): Promise<TaskCounts> {
   const { rows } = await db().execute<TaskCounts>(sql`
     select (count(*) filter (where kind = 'unreached'))::int as "toCall",

@@ -9,13 +9,10 @@ import { contactFailures } from './may-contact.ts'
 
 const hourMs = 60 * 60 * 1000
 
-/** One call and its consequences. `to` null: the outcome decides the state. `followUp` null: no further call is planned. */
+/** `to` null: the outcome decides the state. `followUp` null: no further call is planned. */
 export type LoggedCall = { outcome: CallOutcome; note: string | null; to: LeadState | null; lostReason: LostReason | null; followUp: Date | null }
 
-/**
- * Records a call with its note, the new state and the next call in one transaction. The first call that reached the person
- * stops the first-response clock. A call that changes nothing else never conflicts with other changes.
- */
+/** The first call that reached the person stops the first-response clock. A call that changes nothing else never conflicts. */
 export async function logCall(seen: LeadRevision, actor: LeadActor, call: LoggedCall): Promise<LeadResult> {
   const { outcome, note, to, lostReason, followUp } = call
   const revision = to === null && followUp === null ? { ...seen, version: null } : seen

@@ -7,7 +7,7 @@ import { leadEvents, leads } from './schema.server.ts'
 
 const before: readonly LeadState[] = ['submitted', 'assigned', 'contacted', 'qualified', 'unreachable', 'lost']
 
-/** Moves an enquiry to `booked` because its person has a confirmed seat in a batch. An enquiry in that state or a later one stays. */
+/** An enquiry that is `booked` or in a later state stays. */
 export async function markBooked(tx: Queryable, leadId: string, courseID: string | null): Promise<void> {
   const lead = await lockLead(tx, await getMergeTarget(tx, leadId))
   if (!lead || !before.includes(lead.state)) return

@@ -7,10 +7,9 @@ export type ContactFacts = {
   hasConsent: boolean
 }
 
-/** Whether staff may call or write to the person of an enquiry, and why not. */
 export type MayContact = 'yes' | 'guardian-missing' | 'no-consent' | 'withdrawn'
 
-/** The legal rule. The pages and the server check it before they show a button or record a call. */
+/** The legal rule. Pages and the server check it before they show a button or record a call. */
 export function canContact({ state, isMinor, guardianAgreed, hasConsent }: ContactFacts): MayContact {
   if (state === 'withdrawn' || state === 'erased') return 'withdrawn'
   if (isMinor && !guardianAgreed) return 'guardian-missing'

@@ -2,7 +2,7 @@ import { type FieldsWith, leadField, listFieldsWith } from './fields.ts'
 
 const staffFields = { assignedTo: 'Assigned to', followUpAt: 'Follow-up' } as const
 
-/** The fields that can be taken from either of two merged enquiries: values from the senders, and plans of staff. */
+/** Values from the senders, and plans of staff. */
 export type MergeField = FieldsWith<'merge'> | keyof typeof staffFields
 export const mergeFields: readonly MergeField[] = [...listFieldsWith('merge'), ...(Object.keys(staffFields) as (keyof typeof staffFields)[])]
 

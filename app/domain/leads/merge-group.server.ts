@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { leads } from './schema.server.ts'
 
-/** An enquiry and all enquiries that were merged into it, at any depth. */
+/** At any depth. */
 export const mergeGroupOf = (leadId: string) => sql`(
   with recursive family(id) as (
     select ${leadId}::uuid
@@ -10,7 +10,7 @@ export const mergeGroupOf = (leadId: string) => sql`(
     select copy.id from leads copy join family on copy.merged_into = family.id
   ) select id from family)`
 
-/** All enquiries of one merge group, from any of its members: its target and everything merged into that. */
+/** From any of its members: the target and everything merged into that. */
 export const listMergeGroup = (leadId: string) => sql`(
   with recursive family(id) as (
     select ${leadId}::uuid
@@ -34,13 +34,13 @@ export const ownsNoOther: OwnsLead = () => false
 /** For the institute: all enquiries that staff merged. */
 export const ownsAll: OwnsLead = () => true
 
-/** Locks the merge group of an enquiry. `own`: the enquiry, and the others that belong to the same person. */
+/** `own`: the enquiry, and the others that belong to the same person. */
 export async function lockOwnLeads(tx: Queryable, leadId: string, owns: OwnsLead): Promise<{ group: Lead[]; own: Lead[] }> {
   const group = await lockMergeGroup(tx, leadId)
   return { group, own: group.filter((lead) => lead.id === leadId || owns(lead)) }
 }
 
-/** Locks a merge group in the order in which a merge locks its two enquiries. */
+/** In the order in which a merge locks its two enquiries. */
 export async function lockMergeGroup(tx: Queryable, leadId: string): Promise<Lead[]> {
   for (;;) {
     const { rows } = await tx.execute<{ id: string }>(sql`select id from leads where id in ${listMergeGroup(leadId)} order by id for update`)
@@ -52,7 +52,7 @@ export async function lockMergeGroup(tx: Queryable, leadId: string): Promise<Lea
   }
 }
 
-/** The enquiry that staff see for this one: itself, or the final target of its merges. */
+/** Itself, or the final target of its merges. */
 export async function getMergeTarget(tx: Queryable, leadId: string): Promise<string> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     with recursive line(id, merged_into) as (

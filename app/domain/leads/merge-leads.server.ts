@@ -12,8 +12,7 @@ import { splitLeads } from './part-leads.server.ts'
 import { leadEvents, leads } from './schema.server.ts'
 
 /**
- * Merges two enquiries. The copy points to the kept one, which shows the events, consents and messages of both. The copy
- * keeps its own values, because the senders may be two people; the event stores the values that the kept one loses.
+ * The copy keeps its own values, because the senders may be two people; the event stores the values that the kept one loses.
  * @param fields the fields that take the copy's values
  */
 export async function mergeLeads(
@@ -44,7 +43,6 @@ export async function mergeLeads(
   })
 }
 
-/** Undoes the last merge of this copy. Both enquiries are separate again, each with its own values. */
 export async function unmergeLeads(copyId: string, actor: LeadActor): Promise<LeadResult & { kept?: string }> {
   const keptId = (await db().select({ mergedInto: leads.mergedInto }).from(leads).where(eq(leads.id, copyId)))[0]?.mergedInto
   if (!keptId) return fail('These two are not merged.')
@@ -89,7 +87,7 @@ async function record(tx: Queryable, actor: LeadActor, { action, kept, copy, fie
   return await recordAudit(tx, { actorId: actor.id, action, subject: `lead:${kept}`, after: { copy, fields } })
 }
 
-/** Undoes a merge as long as the two are merged: by Undo right after it, or by Unmerge on the page later. */
+/** By Undo right after it, or by Unmerge on the page later. */
 export const mergeReversals: Record<string, UndoHandler> = {
   'lead.merge': {
     roles: ['counsellor'],

@@ -2,7 +2,6 @@ import { chooseOneOf, defineForm, type Field, type Fields } from '#app/lib/form.
 import { type FieldsWith, type LeadValues, leadField, listFieldsWith } from './fields.ts'
 import { consentWays, type StaffSource, staffSources } from './staff-sources.ts'
 
-/** How the person came and agreed, and the guardian of a minor. Staff enter this with every enquiry. */
 export const callerFields = {
   sourceName: { kind: 'choice', label: 'How they came', choices: staffSources, missing: 'Choose how they came.' },
   consentHow: {
@@ -20,7 +19,7 @@ export const callerFields = {
 const required = { name: 'Enter the name.', phone: 'Enter the phone number.' }
 const kinds = { name: 'name', phone: 'phone', email: 'email', line: 'line', text: 'text', choice: 'choice', course: 'choice' } as const
 
-/** One field of an enquiry in staff's form. The courses to choose from are added later. */
+/** The courses to choose from are added later. */
 export function getStaffField(name: FieldsWith<'staff'>): Omit<Field, 'many' | 'when'> {
   const { kind, staff: label = '', choices, rule, default: preset, max, staffMax = max } = leadField(name)
   const missing = rule?.missing ? required[kind as keyof typeof required] : preset && choices && chooseOneOf(choices)
@@ -36,7 +35,6 @@ export function getStaffField(name: FieldsWith<'staff'>): Omit<Field, 'many' | '
   }
 }
 
-/** An enquiry made by phone or at the desk, entered by staff. */
 export const newLeadForm = defineForm('new-lead', {
   ...(Object.fromEntries(listFieldsWith('staff').map((name) => [name, getStaffField(name)])) as Record<FieldsWith<'staff'>, Field>),
   ...callerFields,

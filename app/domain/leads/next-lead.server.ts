@@ -7,9 +7,8 @@ import { leads } from './schema.server.ts'
 export type NextLead = { id: string; name: string; why: 'follow-up' | 'unreached' | 'waiting' }
 
 /**
- * The person to call next: a due follow-up of this counsellor, then a person who gets no message, then the longest wait
- * for a first call. Enquiries of the counsellor come before unassigned ones. Null: no one waits.
- * @param except the enquiry that was just handled
+ * A due follow-up of this counsellor, then a person who gets no message, then the longest wait for a first call.
+ * Their own come before unassigned ones. Null: no one waits. @param except the enquiry that was just handled
  */
 export async function findNextLead(counsellorId: string, except: string): Promise<NextLead | null> {
   if (!isUuid(except)) return null
@@ -36,7 +35,7 @@ export async function findNextLead(counsellorId: string, except: string): Promis
   return next ? { id: next.id, name: next.name, why: next.why } : null
 }
 
-/** The name for an enquiry's id in an address. Null if there is none. */
+/** Null if there is none. */
 export async function findLeadName(id: string | null): Promise<{ id: string; name: string } | null> {
   if (!id || !isUuid(id)) return null
   const [found] = await db()

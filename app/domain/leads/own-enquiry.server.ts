@@ -12,7 +12,6 @@ import { lockOwnLeads, type OwnsLead } from './merge-group.server.ts'
 import { splitFromEnded } from './part-leads.server.ts'
 import { consents, leadEvents, leads } from './schema.server.ts'
 
-/** The data that /thank-you shows to the browser that sent the enquiry. */
 export type SentEnquiry = {
   reference: string
   courseID: string | null
@@ -26,7 +25,7 @@ export type SentEnquiry = {
 type Lead = typeof leads.$inferSelect
 const isClosed = ({ state }: Lead) => state === 'withdrawn' || state === 'erased'
 
-/** The enquiry of this browser's cookie. Null after an erasure. A copy that staff merged shows its own values. */
+/** Null after an erasure. A copy that staff merged shows its own values. */
 export async function readSentEnquiry(leadId: string): Promise<SentEnquiry | null> {
   const [lead] = await db().select().from(leads).where(eq(leads.id, leadId))
   if (!lead || lead.state === 'erased') return null
@@ -46,8 +45,7 @@ export async function readSentEnquiry(leadId: string): Promise<SentEnquiry | nul
 }
 
 /**
- * Saves a visitor's correction with an event. If the enquiry was merged into another one of the same person, that one is
- * corrected. If it was merged into another person's, only the visitor's own changes, and staff see it in the history of both.
+ * In a merge with the same person's enquiry, that one is corrected; in a merge with another person's, only the visitor's own.
  * @param owns which others of its merge group belong to the visitor
  * @returns false if the enquiry is withdrawn or erased
  */
@@ -63,7 +61,6 @@ export async function correctEnquiry(leadId: string, values: Pick<EnquiryValues,
   })
 }
 
-/** The last enquiry in the chain of merges that belongs to the person. */
 function findLastOwn(group: Lead[], own: Lead[], leadId: string): Lead | undefined {
   let last: Lead | undefined
   for (let at = group.find(({ id }) => id === leadId); at; at = group.find(({ id }) => id === at?.mergedInto)) if (own.includes(at)) last = at
@@ -71,8 +68,7 @@ function findLastOwn(group: Lead[], own: Lead[], leadId: string): Lead | undefin
 }
 
 /**
- * Withdraws an enquiry and the person's others in its merge group: all their consents end, and staff may not call. Repeating
- * it changes nothing.
+ * Also the person's others in its merge group: all consents end, and staff may not call. Repeating it changes nothing.
  * @param owns which others of its merge group belong to the person
  */
 export async function withdrawEnquiry(leadId: string, owns: OwnsLead): Promise<void> {

@@ -9,10 +9,9 @@ import type { LeadState } from './lead-states.ts'
 import { getStaffField } from './new-lead-input.ts'
 import { findStaffSource } from './staff-sources.ts'
 
-/** Values for rows that have none of their own. */
 export type ImportDefaults = { courses: readonly { courseID: string; label: string }[]; consent: string | null; source: string; now: Date }
 
-/** One person of a file. `phone` in E.164. `cameAt` null: now. */
+/** `phone` in E.164. `cameAt` null: now. */
 export type ImportedPerson = ImportedFields & {
   sourceName: string
   campaign: string | null
@@ -79,7 +78,7 @@ export function parseImportRow(row: Partial<Record<ImportKey, string>>, defaults
   }
 }
 
-/** Finds a course by id, by label, or by a part of exactly one label. Undefined: there is no such course. */
+/** By id, by label, or by a part of exactly one label. Null for an empty text, undefined if there is no such course. */
 function findCourse(written: string, courses: ImportDefaults['courses']): string | null | undefined {
   const text = written.trim().toLowerCase()
   if (text === '') return null
@@ -105,7 +104,7 @@ function parseSource(written: string): string {
   )
 }
 
-/** A day or a moment, in India's time unless it has a zone. Null for an empty text, undefined if it is not a past date. */
+/** In India's time unless it has a zone. Null for an empty text, undefined if it is not a past date. */
 function parseCame(written: string, now: Date): Date | null | undefined {
   const text = written.trim()
   if (text === '') return null

@@ -6,7 +6,7 @@ import { moveCallTasks } from './call-tasks.server.ts'
 import { leadEvents, leads } from './schema.server.ts'
 
 type Lead = typeof leads.$inferSelect
-/** The detail of a merge event. `replaced`: the kept enquiry's values before it took the copy's. */
+/** `replaced`: the kept enquiry's values before it took the copy's. */
 type MergeDetail = { copy: string; fields: string[]; answeredBefore: string | null; replaced?: Record<string, string | null> }
 type Parting = {
   actorId: string | null
@@ -14,7 +14,7 @@ type Parting = {
   because?: 'withdrawn' | 'erased'
 }
 
-/** Undoes one merge: the kept enquiry gets back each value that the copy replaced, unless it was changed since. Call it with both rows locked. */
+/** The kept enquiry gets back each value that the copy replaced, unless it was changed since. Call it with both rows locked. */
 export async function splitLeads(tx: Queryable, kept: Lead, copy: Lead, { actorId, eventOn, because }: Parting): Promise<{ fields: string[] }> {
   const [merged, ...later] = await listMerges(tx, kept.id, copy.id)
   const replaced = merged?.detail.replaced ?? {}
@@ -77,7 +77,7 @@ async function replaceIn(tx: Queryable, eventId: number, field: string, value: s
     .where(eq(leadEvents.id, eventId))
 }
 
-/** Fields that the person or staff have changed since an event. Undoing a merge must not revert them. */
+/** Undoing a merge must not revert them. */
 async function listChangedFields(tx: Queryable, leadId: string, since: number): Promise<Set<unknown>> {
   const rows = await tx
     .select({ kind: leadEvents.kind, detail: leadEvents.detail })

@@ -20,7 +20,6 @@ type About = { intent: LeadIntent; courseID: string | null; noticeVersion: strin
 
 const describePhones = () => `Call ${getInstitute().phoneShown} or write on WhatsApp instead.`
 
-/** Makes an enquiry of form values that are each valid, or returns the errors of phone numbers. */
 export function readEnquiry(
   value: SenderValues & { updates?: boolean },
   { request, address, userId }: Sender,
@@ -72,7 +71,6 @@ export function getTooManyMessage(retryAfterSeconds: number): string {
   return `Not sent: many requests have come from your network in a short time. What you typed is still here. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}. ${describePhones()}`
 }
 
-/** A person needs at least this long to fill in the form. */
 const humanMs = 1_500
 
 /**

@@ -17,10 +17,7 @@ import { callTasks } from './staff-schema.server.ts'
 const historySize = 40
 const becauses = ['left', 'away', 'waited', 'withdrawn', 'erased', 'booked'] as const
 
-/**
- * All data of one enquiry for a counsellor, except its messages. Null for an unknown or erased one.
- * @param before only events before this one, to page through a long history
- */
+/** Null for an unknown or erased one. @param before only events before this one, to page through a long history */
 export async function readLead(id: string, permission: Permission, before: number | null = null): Promise<LeadDetail | null> {
   if (!isUuid(id)) return null
   const [row] = await db().select().from(leads).where(eq(leads.id, id))
@@ -131,7 +128,6 @@ async function listNames(ids: string[]): Promise<Map<string, string>> {
   return new Map(rows.map((row) => [row.id, row.name]))
 }
 
-/** Others with the same number or address, then those with a similar name and the same course. */
 async function findDuplicates(lead: LeadRow): Promise<DuplicateLead[]> {
   const { rows } = await db().execute<{ id: string; reason: string }>(sql`
     select id, min(reason) as reason from (

@@ -8,7 +8,7 @@ import { getStateAfterAssigning } from './lead-transitions.ts'
 import { lockAssignment, updateLastAssigned } from './round-robin.server.ts'
 import { leadEvents, leads } from './schema.server.ts'
 
-/** How many enquiries one transaction reassigns, so that their rows are locked only briefly. */
+/** One transaction, so that rows are locked only briefly. */
 const batchSize = 200
 
 const selectLastAssignment = (column: 'actor_id' | 'id') =>
@@ -23,7 +23,7 @@ const waitsForSomebody = or(
   and(eq(leads.state, 'submitted'), sql`${leads.origin} <> 'import'`, isNull(selectLastAssignment('id'))),
 )
 
-/** The job's data. `away`: the person may be back by now. `to`: the new counsellor; null: unassign. `by`: who chose that. */
+/** `away`: the person may be back by now. `to`: the new counsellor; null: unassign. `by`: who chose that. */
 type Reassignment = { from: string | null; away?: true; to?: string | null; by?: string }
 
 /**
@@ -68,7 +68,6 @@ async function reassignBatch(which: SQL | undefined, because: Because, { from, a
   })
 }
 
-/** Whether a person keeps their enquiries: they can take some again, or are back. */
 async function canKeep(tx: Queryable, userId: string, away?: true): Promise<boolean> {
   return away ? !(await isAway(tx, userId)) : await canTakeLeads(tx, userId)
 }

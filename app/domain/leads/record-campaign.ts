@@ -6,7 +6,7 @@ import { type Arrival, parseArrival } from './campaign-source.ts'
 const campaignQuery = /[?&](utm_\w+|gclid|fbclid)=/
 
 /**
- * Stores where this visit came from. The page's inline script does the same before any other script (hydration-starter.ts).
+ * The page's inline script does the same before any other script (hydration-starter.ts).
  * A later campaign replaces the visit's arrival, but never the first arrival.
  */
 export function recordCampaign(): void {
@@ -21,7 +21,7 @@ export function recordCampaign(): void {
   }
 }
 
-/** The first and last source of this browser for the form. Empty if none is stored. */
+/** Empty if none is stored. */
 export function getCampaignSources(): { firstSource: string; lastSource: string } {
   recordCampaign()
   const written = (read: () => Arrival | null) => {

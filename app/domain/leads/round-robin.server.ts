@@ -12,16 +12,14 @@ import { counsellors } from './staff-schema.server.ts'
 /** Any constant. Every assignment takes this lock, so that the next one sees whose turn has ended. */
 const assignmentLock = 7_141_029
 
-/** The number of open enquiries of a counsellor, counted only if a limit needs it. */
+/** Counted only if a limit needs it. */
 const openLeads = sql<number>`case when ${counsellors.mostOpen} is null then 0 else (select count(*)::int from ${leads}
   where ${leads.assignedTo} = ${counsellors.userId} and ${leads.mergedInto} is null and ${inArray(leads.state, openStates)}) end`
 
 export type Assignment = { to: string; rules: AssignmentRule[] }
 
-/** A condition on `counsellors` and `users`: receives new enquiries on this day. */
 const matchReceivers = (today: string) => and(eq(counsellors.available, true), or(isNull(counsellors.backOn), lte(counsellors.backOn, today)), canTake)
 
-/** Whether the site can assign an enquiry now to a person other than this one. */
 export async function hasReceiver(except: string, now = new Date()): Promise<boolean> {
   const rows = await db()
     .select({ userId: counsellors.userId })
@@ -70,7 +68,6 @@ export async function lockAssignment(tx: Queryable, now: Date): Promise<(wish: W
   }
 }
 
-/** Ends the turns of these counsellors, in this order. */
 export async function updateLastAssigned(tx: Queryable, userIds: string[]): Promise<void> {
   // The clock, not the transaction's start: otherwise a transaction that started earlier but assigned later would store the earlier time.
   for (const userId of userIds) await tx.update(counsellors).set({ lastAssignedAt: sql`clock_timestamp()` }).where(eq(counsellors.userId, userId))

@@ -24,12 +24,11 @@ export const quoteChoices = (choices: object) =>
       .join(','),
   )
 
-/** Enquiries. One row is one person's enquiry; `lead_events` has its history. */
 export const leads = pgTable(
   'leads',
   {
     id: id(),
-    /** Visitors and counsellors use it to name the enquiry, such as E-7K3M9Q. */
+    /** Such as E-7K3M9Q. */
     reference: text('reference').notNull().unique(),
     /** The key of one form: a form that is sent twice is one enquiry. Null without script, from staff and from imports. */
     formKey: uuid('form_key').unique(),
@@ -139,7 +138,6 @@ export const leadEvents = pgTable(
   ],
 )
 
-/** A person's consent for one purpose: which notice they read, and when it began and ended. */
 export const consents = pgTable(
   'consents',
   {

@@ -19,7 +19,7 @@ const sourceSchema = z.object({
   at: z.iso.datetime().catch(''),
 })
 
-/** Parses the source that the browser stored, with limited and cleaned values. Null for any other text. */
+/** Limits and cleans the values. Null for any other text. */
 export function readSource(text: string | null): CampaignSource | null {
   if (!text) return null
   try {
@@ -29,14 +29,13 @@ export function readSource(text: string | null): CampaignSource | null {
   }
 }
 
-/** The source if the browser has no script: the address of the page with the form. @param referer the request's own header */
+/** Without script. @param referer the request's own header */
 export function parseReferer(referer: string | null, ownHost: string, now: Date): CampaignSource | null {
   if (!referer || !URL.canParse(referer)) return null
   const { host, hostname, pathname, search } = new URL(referer)
   return host === ownHost ? readSource(JSON.stringify(parseArrival([pathname + search, '', now.getTime()], hostname))) : null
 }
 
-/** The name that the dashboard counts by. */
 export function nameSource(source: CampaignSource | null): string {
   return source?.source.toLowerCase().slice(0, 60) || 'direct'
 }

@@ -8,7 +8,6 @@ import { leadEvents, leads, quoteChoices } from './schema.server.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Counsellors, and when each was last assigned an enquiry. The next one goes to the counsellor with the longest wait. */
 export const counsellors = pgTable(
   'counsellors',
   {
@@ -17,9 +16,9 @@ export const counsellors = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     available: boolean('available').notNull().default(true),
     lastAssignedAt: at('last_assigned_at'),
-    /** The courses whose enquiries they get. Empty: all. */
+    /** Empty: all. */
     courses: text('courses').array().notNull().default([]),
-    /** The languages in which they talk to people. Empty: all. */
+    /** Empty: all. */
     languages: text('languages').$type<Language>().array().notNull().default([]),
     /** 1 Monday to 7 Sunday. */
     weekdays: integer('weekdays').array().notNull().default([1, 2, 3, 4, 5, 6, 7]),
@@ -30,7 +29,7 @@ export const counsellors = pgTable(
     endsMinute: integer('ends_minute')
       .notNull()
       .default(21 * 60),
-    /** At this number of open enquiries they get no new ones. Null: no limit. */
+    /** Null: no limit. */
     mostOpen: integer('most_open'),
     /** Away until this day in India. From this day on they get new enquiries again. */
     backOn: date('back_on'),
@@ -67,7 +66,6 @@ export const leadUndos = pgTable(
   ],
 )
 
-/** Call tasks: a message could not reach a person who must be informed. The enquiry says whose task it is. A call that reached the person ends it. */
 export const callTasks = pgTable(
   'call_tasks',
   {

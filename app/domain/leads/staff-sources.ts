@@ -1,4 +1,4 @@
-/** How a person came who did not use the site's own form. Sources are counted by these values. */
+/** For people who did not use the site's own form. Sources are counted by these values. */
 export const staffSources = {
   phone: 'Phone call',
   'walk-in': 'Walk-in',
@@ -14,7 +14,7 @@ const otherNames: Record<string, StaffSource> = {
   ...{ walkin: 'walk-in', 'walked in': 'walk-in', 'they came by': 'walk-in', reference: 'referral', referred: 'referral' },
 }
 
-/** The source for a text in a sheet. Null: it is none of these. */
+/** Null: it is none of these. */
 export function findStaffSource(written: string): StaffSource | null {
   const text = written.trim().toLowerCase()
   const words = text.replaceAll(/[^a-z0-9]+/g, ' ').trim()
@@ -22,9 +22,9 @@ export function findStaffSource(written: string): StaffSource | null {
   return (known?.[0] as StaffSource | undefined) ?? (Object.hasOwn(otherNames, words) ? (otherNames[words] ?? null) : null)
 }
 
-/** A source as staff read it. The source name of an advertisement stays as it is. */
+/** The source name of an advertisement stays as it is. */
 export const getSourceLabel = (name: string): string =>
   name === 'direct' ? 'Direct' : Object.hasOwn(staffSources, name) ? staffSources[name as StaffSource] : name
 
-/** How a person agreed to be called back. The consent event stores this text. */
+/** The consent event stores this text. */
 export const consentWays = ['Agreed on the phone', 'Agreed at the desk', 'Agreed in writing'] as const

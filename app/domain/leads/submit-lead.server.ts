@@ -37,9 +37,8 @@ export type Submitted =
 export const addressLimit = { window: 600, max: 120 }
 
 /**
- * Stores an enquiry once. The same form sent again is the same enquiry, and corrects it if values differ. Another form with
- * the same number within five minutes is also the same one if it has no new values.
- * @param address the address to limit; null: no limit
+ * The same form sent again is the same enquiry, and corrects it if values differ. Another form with the same number within
+ * five minutes is also the same one if it has no new values. @param address the address to limit; null: no limit
  */
 export async function submitLead(tx: Queryable, enquiry: Enquiry, address: string | null): Promise<Submitted> {
   const { formKey, phone, wantsUpdates, isMinor, noticeVersion } = enquiry
@@ -78,7 +77,7 @@ const foundColumns = sql.raw(
   ].join(', '),
 )
 
-/** Enquiries with the same form key, and with the same number within five minutes. One with both appears twice. */
+/** One with the same form key and the same number appears twice. */
 async function findSimilar(tx: Queryable, phone: string, keys: string[]): Promise<FoundLead[]> {
   // One query per key: for a list of keys, PostgreSQL plans to read a new table as a whole, and keeps this plan when the table grows.
   const byKeys = keys.map((key) => sql`union all select ${foundColumns} from leads where form_key = ${key}`)
@@ -86,7 +85,6 @@ async function findSimilar(tx: Queryable, phone: string, keys: string[]): Promis
   return (await tx.execute<FoundLead>(sql`${byPhone} ${sql.join(byKeys, sql` `)}`)).rows
 }
 
-/** Inserts an enquiry with its event, its consents and the job that assigns it and sends its messages. */
 async function insertEnquiry(tx: Queryable, enquiry: Enquiry): Promise<string> {
   const { wantsUpdates, noticeVersion, ...values } = enquiry
   // A child gets no advertising.

@@ -1,10 +1,9 @@
 import { choice } from '#app/lib/list.ts'
 
-/** The kinds of tasks. `unreached`: no message reaches a person who must be informed. */
+/** `unreached`: no message reaches a person who must be informed. */
 export const taskKindLabels = { 'first-call': 'First call', 'follow-up': 'Follow-up', unreached: 'Call instead of a message' } as const
 export type TaskKind = keyof typeof taskKindLabels
 
-/** How long after the enquiry the first call is due. */
 export const firstCallMinutes = 15
 /** Tasks that are this many hours late count as waiting too long on the start page. */
 export const escalationHours: Record<TaskKind, number> = { 'first-call': 1, unreached: 4, 'follow-up': 24 }

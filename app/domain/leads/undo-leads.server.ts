@@ -21,7 +21,7 @@ export const undoableLeadActions: ReadonlySet<string> = new Set([
 
 const moments = ['followUpAt', 'firstContactedAt'] as const
 
-/** Undoes a change of one or many enquiries: each that has not changed since. Later changes by others stay. */
+/** Each that has not changed since. Later changes by others stay. */
 export const revertLeads: UndoHandler['revert'] = async (tx, { eventId, action }) => {
   const kept = await tx.select().from(leadUndos).where(eq(leadUndos.auditEventId, eventId)).orderBy(asc(leadUndos.leadId))
   if (kept.length === 0) return false
@@ -57,7 +57,7 @@ export const revertLeads: UndoHandler['revert'] = async (tx, { eventId, action }
   return { left: kept.length - undone.length }
 }
 
-/** Imported enquiries with later events. A job writes the event of a booking later, so bookings are checked too. */
+/** A job writes the event of a booking later, so bookings are checked too. */
 async function findTouched(tx: Queryable, made: (typeof leadUndos.$inferSelect)[]): Promise<Set<string>> {
   if (made.length === 0) return new Set()
   const [ids, own] = [made.map(({ leadId }) => leadId), made.flatMap(({ eventIds }) => eventIds)]
@@ -86,17 +86,15 @@ async function restore(tx: Queryable, undone: (typeof leadUndos.$inferSelect)[])
   }
 }
 
-/** The undo handlers of changes of enquiries, by the actions of their audit events. */
 export const leadReversals: Record<string, UndoHandler> = Object.fromEntries(
   [...undoableLeadActions].map((action) => [action, { roles: ['counsellor'] as const, revert: revertLeads }]),
 )
 
-/** Deletes the undo data of changes before a moment. The retention job calls it. */
 export async function purgeLeadUndos(before: Date): Promise<void> {
   await deleteInBatches(leadUndos, lt(leadUndos.createdAt, before))
 }
 
-/** Deletes the undo data of these enquiries, so that no undo can restore erased data. */
+/** No undo may restore erased data. */
 export async function deleteLeadUndos(tx: Queryable, leadIds: string[]): Promise<void> {
   await tx.delete(leadUndos).where(inArray(leadUndos.leadId, leadIds))
 }

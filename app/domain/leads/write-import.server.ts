@@ -20,7 +20,7 @@ export type RowFate =
   | { fate: 'refused'; why: string }
 
 /**
- * Finds each row's person by number or mail address, and by name, because a family may share a number.
+ * By number or mail address, and by name, because a family may share a number.
  * @returns the newest enquiry of each known person, by line
  */
 async function findKnown(from: Queryable, rows: readonly ImportRow[]): Promise<Map<number, Lead>> {
@@ -43,7 +43,6 @@ async function findKnown(from: Queryable, rows: readonly ImportRow[]): Promise<M
   return new Map(found.flatMap(({ line, id }) => (byId.has(id) ? [[line, byId.get(id) as Lead] as const] : [])))
 }
 
-/** The results that writing these rows would have, in their order. */
 export async function decideRows(from: Queryable, rows: readonly ImportRow[]): Promise<RowFate[]> {
   const known = await findKnown(from, rows)
   // A later row about the same person adds to the values of an earlier one.
@@ -73,7 +72,7 @@ function compare(lead: Lead, person: ImportedPerson) {
   return { set, differs: person.phone === lead.phone ? differs : [...differs, `Phone: ${person.phone}`] }
 }
 
-/** Writes rows in the caller's transaction, all with one audit event. @returns the result of each row */
+/** All with one audit event. @returns the result of each row */
 export async function writeRows(
   tx: Queryable,
   rows: readonly ImportRow[],

@@ -12,7 +12,7 @@ import { undoableLeadActions } from './undo-leads.server.ts'
 export type DecidedChange = { lead: LeadRow; change: Omit<LeadChange, 'audit'> }
 const rowsAtOnce = 1_000
 
-/** Writes changes of locked enquiries with one audit event, which undoes them together. @returns the audit event's id */
+/** One audit event, which undoes them together. @returns the audit event's id */
 export async function writeChanges(tx: Queryable, actorId: string, decided: readonly DecidedChange[], audit: Omit<AuditEvent, 'actorId'>): Promise<number> {
   const auditEventId = await recordAudit(tx, { actorId, ...audit })
   await writeUnder(tx, actorId, decided, undoableLeadActions.has(audit.action) ? auditEventId : null)
@@ -20,7 +20,7 @@ export async function writeChanges(tx: Queryable, actorId: string, decided: read
   return auditEventId
 }
 
-/** Writes changes with an audit event that can undo them. Null: they cannot be undone. */
+/** Null: they cannot be undone. */
 export async function writeUnder(tx: Queryable, actorId: string, decided: readonly DecidedChange[], auditEventId: number | null): Promise<void> {
   for (let from = 0; from < decided.length; from += rowsAtOnce) {
     const some = decided.slice(from, from + rowsAtOnce)
@@ -55,7 +55,7 @@ async function updateRows(tx: Queryable, decided: readonly DecidedChange[]): Pro
   }
 }
 
-/** @returns the event ids of each change */
+/** The event ids of each change. */
 async function insertEvents(tx: Queryable, actorId: string, decided: readonly DecidedChange[]): Promise<number[][]> {
   const lists = decided.map(({ lead, change }) => [change.event, ...(change.moreEvents ?? [])].map((event) => ({ ...event, leadId: lead.id, actorId })))
   const written = await tx.insert(leadEvents).values(lists.flat()).returning({ id: leadEvents.id })

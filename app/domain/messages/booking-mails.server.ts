@@ -8,30 +8,26 @@ import { type MailText, renderMail } from '#app/domain/content/mail-content.serv
 import { formatInstant } from '#app/lib/dates.ts'
 import { dayMs } from '#app/lib/periods.ts'
 
-/**
- * The data for the texts of mails about a booking. It has nothing that a visitor typed: a form must not send a stranger's
- * text to another person's mailbox.
- */
+/** Nothing that a visitor typed: a form must not send a stranger's text to another person's mailbox. */
 export type MailedBooking = {
   reference: string
   offering: Pick<Offering, 'title' | 'startsAt' | 'endsAt' | 'mode' | 'place'> & { cancelReason: string | null }
   isVerified: boolean
   joinUrl: string | null
   expiresAt: Date | null
-  /** The position on the waitlist, from 1. */
+  /** From 1. */
   place: number | null
-  /** For a message about a move. */
   move: { from: Date | null; to: Date | null; note: string } | null
   notice: { subject: string; body: string } | null
   certificateLink: string | null
   needsGuardian: boolean
-  /** The agreed fee. Null: none was agreed. */
+  /** Null: none was agreed. */
   fee: FeeOfBooking | null
   receipt: Receipt | null
   links: { booking: string; again: string; myData: string }
 }
 
-/** Renders the mail of one kind about a booking. Every time in it has IST. */
+/** Every time in it has IST. */
 export function composeBookingMail(kind: Exclude<BookingMessageKind, 'fee-reminder'>, booking: MailedBooking): MailText {
   const { offering, reference, links, joinUrl, expiresAt, move, notice } = booking
   const common = { title: offering.title, date: formatDate(offering.startsAt), reference, link: links.booking, dataLink: links.myData }

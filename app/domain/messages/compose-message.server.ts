@@ -42,11 +42,10 @@ const timely: Record<BookingMessageKind, BookingState[]> = {
   'payment-receipt': [...bookingStates],
   'booking-certificate': ['confirmed', 'attended', 'missed'],
 }
-/** The kinds of messages that are not true in this state. */
 export const listOutdatedKinds = (state: BookingState) => (Object.keys(timely) as BookingMessageKind[]).filter((kind) => !timely[kind].includes(state))
 const withCalendar: BookingMessageKind[] = ['booking-confirmed', 'booking-moved', 'booking-called-off', 'booking-cancelled']
 
-/** Composes a message about a booking from its current data. Without a change the text is the same, so a repeated mail is identical. */
+/** Without a change of the data the text is the same, so a repeated mail is identical. */
 export async function composeBookingMessage(message: Message, receiver: Receiver, now = new Date()): Promise<BookingMessage> {
   const { kind, cause, createdAt } = message
   const [bookingId = '', subject = ''] = cause.split('/')
@@ -101,7 +100,7 @@ async function findMove(id: string) {
   return move ?? null
 }
 
-/** Whether staff undid the change before the person was notified: the booking's state is then older than the message's. */
+/** The booking's state is then older than the message's. */
 async function isUndone(cause: string): Promise<boolean> {
   const [bookingId = '', state = '', at = ''] = cause.split('/')
   if (!bookingStates.some((known) => known === state) || Number.isNaN(Date.parse(at))) return false

@@ -35,19 +35,16 @@ const endings = ['lead.withdrawn', 'lead.erased']
 /** A mail that any person can cause by entering an address. */
 const isFromStranger = ({ kind, cause }: Message) => kind === 'thank-you' || (kind === 'my-data-link' && cause.startsWith('corrected/'))
 
-/** A reason not to send a message. It is not an error. */
+/** No error: the message must not be sent any more. */
 export class Unwanted extends Error {}
 
-/** The texts that the caller provides. */
 export type MessageTemplates = {
   courseLabel: (courseID: string) => string | null
-  /** The text about a booking. `unwanted`: why the message is not sent any more. */
+  /** `unwanted`: why the message is not sent any more. */
   booking: (message: Message, lead: Lead) => Promise<{ mail: MailText & { calendar?: string }; smsValues: string[] } | { unwanted: string }>
-  /** The text about a course on a member's wishlist, or about a waiting list. */
   alert: (message: Message, userId: string) => Promise<{ mail: MailText } | { unwanted: string }>
 }
 
-/** How messages leave this process. Tests pass their own. */
 export type Transports = {
   sendMail: typeof sendMail
   canSendMail?: typeof canSendMail
@@ -56,7 +53,7 @@ export type Transports = {
   sendWhatsapp?: typeof sendWhatsapp
 }
 
-/** Sends a message about an enquiry as the enquiry is now. @throws Unwanted if the message must not be sent */
+/** As the enquiry is now. @throws Unwanted if the message must not be sent */
 export async function deliverOfLead(message: Message, lead: Lead, templates: MessageTemplates, transports: Transports): Promise<void> {
   const over = lead.state === 'withdrawn' || lead.state === 'erased' || lead.erasedAt !== null
   const stillWanted = endings.includes(message.kind) || (message.kind === 'my-data-link' && lead.state === 'withdrawn')

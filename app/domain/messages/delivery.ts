@@ -1,7 +1,4 @@
-/**
- * How many people a message to everyone has reached so far; each counts once. `notCalled`: the time for the call is over.
- * `unreachable`: no message and no call.
- */
+/** People, each once. `notCalled`: the time for the call is over. `unreachable`: no message and no call. */
 export type Delivery = { sent: number; waiting: number; failed: number; toCall: number; called: number; notCalled: number; unreachable: number }
 
 const labels: Record<keyof Delivery, string> = {
@@ -14,7 +11,7 @@ const labels: Record<keyof Delivery, string> = {
   unreachable: 'Not told',
 }
 
-/** The number of people reached, as text, such as "Sent to: 2. To be called: 1." @param isReplaced a later message of the same kind replaced it */
+/** Such as "Sent to: 2. To be called: 1." @param isReplaced a later message of the same kind replaced it */
 export function formatDelivery(delivery: Delivery, isReplaced = false): string {
   const parts = (Object.keys(labels) as (keyof Delivery)[]).filter((part) => delivery[part] > 0)
   const isBegun = parts.some((part) => part !== 'unreachable')

@@ -26,7 +26,7 @@ const templateId = 'fee-reminder'
 
 type Due = { paise: number; dueOn: string; title: string; link: string }
 
-/** The amount that is due for a booking until a day, for its texts. Null: nothing is due. */
+/** Null: nothing is due. */
 async function readDue(tx: Queryable, bookingId: string, until: string): Promise<Due | null> {
   const parts = await tx
     .select({ dueOn: instalmentStatuses.dueOn, paise: instalmentStatuses.openPaise, title: offerings.title, endsAt: offerings.endsAt })
@@ -45,7 +45,7 @@ function getValues({ paise, dueOn, title, link }: Due): Pick<TemplateValues, 'du
   return { due: formatRupees(paise), dueDay: formatStoredDate(dueOn), booking: title, bookingLink: link }
 }
 
-/** The next due amount of an enquiry's person. Empty if nothing is due. */
+/** Empty if nothing is due. */
 export async function readDueValues(leadId: string): Promise<Partial<TemplateValues>> {
   const [next] = await db()
     .select({ bookingId: feeStatuses.bookingId, nextOn: feeStatuses.nextOn })
@@ -65,10 +65,8 @@ function fill(lead: Lead, values: Partial<TemplateValues>, hasSms: boolean): Fil
 }
 
 /**
- * Reminds people of amounts that are due until a day, by mail, a registered SMS and a WhatsApp template of the Cloud API. A
- * person without a working channel becomes a call task. Each booking, day and step has one reminder.
- * @param startAfter when the messages are sent
- * @returns how many people get a message, and the causes of all messages and tasks
+ * By mail, a registered SMS and a WhatsApp template of the Cloud API; a person without a working channel becomes a call task.
+ * Each booking, day and step has one reminder. @returns how many people get a message, and the causes of all messages and tasks
  */
 export async function remindOfFees(
   tx: Queryable,
@@ -97,7 +95,7 @@ export async function remindOfFees(
   return { reached, calls: unreached.length, causes: [...new Set([...wanted, ...unreached].map(({ cause }) => cause))] }
 }
 
-/** Composes one reminder from the current amounts. `unwanted`: why it is not sent any more. */
+/** From the current amounts. `unwanted`: why it is not sent any more. */
 export async function composeFeeReminder({ cause, channel }: { cause: string; channel: string }, lead: Lead): Promise<Filled | { unwanted: string }> {
   const [bookingId = '', dueOn = ''] = cause.split('/')
   const due = await readDue(db(), bookingId, dueOn)
@@ -107,7 +105,7 @@ export async function composeFeeReminder({ cause, channel }: { cause: string; ch
   return option ?? { unwanted: 'the text cannot be sent this way now' }
 }
 
-/** From which day each reminder is sent, counted from the due date. Negative: days before it. */
+/** Counted from the due date. Negative: days before it. */
 const steps: readonly (readonly [days: number, step: string])[] = [
   [-3, 'soon'],
   [1, 'late-1'],
@@ -122,7 +120,7 @@ const visitorsFirstMs = 1_000
 const getDayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000
 const toDay = (number: number) => new Date(number * 86_400_000).toISOString().slice(0, 10)
 
-/** Sends the reminders of instalments that are due soon or overdue, each step once. @param today the date in India */
+/** Each step once. @param today the date in India */
 export async function sendFeeReminders(today: string, size = atOnce): Promise<void> {
   const now = getDayNumber(today)
   for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {

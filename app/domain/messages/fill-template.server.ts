@@ -5,10 +5,7 @@ import type { MessageOption, StaffMessageDetail } from './staff-message.ts'
 
 export type Filled = MessageOption & Pick<StaffMessageDetail, 'smsTemplateId' | 'whatsapp'>
 
-/**
- * Fills one template for every possible channel. It leaves out a text with an unknown value, or a value that does not fit.
- * @param ways `hasSms`: the person may get an SMS
- */
+/** For every possible channel. Leaves out a text with an unknown value, or a value that does not fit. */
 export function fillTemplate(
   { slug, entry }: Pick<ContentEntry<MessageTemplateEntry>, 'slug' | 'entry'>,
   values: Partial<TemplateValues>,

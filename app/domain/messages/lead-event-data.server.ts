@@ -7,10 +7,7 @@ type Lead = LeadValues &
   Pick<Row, 'id' | 'reference' | 'state' | 'version' | 'isMinor' | 'guardianName' | 'guardianPhone' | 'guardianAgreedAt' | 'page' | 'firstSource'> &
   Pick<Row, 'lastSource' | 'assignedTo' | 'createdAt' | 'updatedAt'>
 
-/**
- * The webhook's data of an enquiry. For a visitor under 18 it names only the guardian until the guardian has agreed, so that
- * no other system calls the visitor before.
- */
+/** For a visitor under 18 it names only the guardian until the guardian has agreed: no other system may call the visitor before. */
 export function leadEventData(lead: Lead) {
   const { id, reference, state, version, page, firstSource, lastSource, assignedTo, createdAt, updatedAt } = lead
   const held = lead.isMinor && lead.guardianAgreedAt === null

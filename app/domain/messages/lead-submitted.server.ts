@@ -21,11 +21,7 @@ const staffLimit = 20
 type Lead = typeof leads.$inferSelect
 type Channels = { sms: boolean; webhook: boolean }
 
-/**
- * Handles a new or changed enquiry: assigns it to a counsellor, creates its messages, updates open consoles. Repeating it
- * changes nothing.
- * @param channels the configured channels besides mail
- */
+/** Repeating it changes nothing. @param channels the configured channels besides mail */
 export async function handleLeadSubmitted(job: { leadId: string; eventId: number }, channels: Channels = getConfiguredChannels()): Promise<void> {
   await inTransaction(async (tx) => {
     const [found] = await tx
@@ -64,7 +60,7 @@ export async function handleLeadSubmitted(job: { leadId: string; eventId: number
   })
 }
 
-/** The booking that the enquiry was made for. Null: the booking failed. */
+/** Null: the booking failed. */
 async function findSeat(tx: Queryable, leadId: string) {
   const [seat] = await tx
     .select({ offeringId: bookings.offeringId, waitingSince: bookings.waitingSince })
@@ -81,7 +77,7 @@ function getWebhookKind(kind: string, lead: Lead): string {
   return kind === 'consent' && lead.guardianAgreedAt ? 'lead.guardian_agreed' : 'lead.corrected'
 }
 
-/** Assigns the enquiry. Null: no counsellor is available, and it stays unassigned. */
+/** Null: no counsellor is available, and it stays unassigned. */
 async function assign(tx: Queryable, lead: Lead): Promise<string | null> {
   if (lead.assignedTo) return null
   const next = (await lockAssignment(tx, new Date()))(lead)
@@ -105,7 +101,7 @@ async function findCounsellor(tx: Queryable, copyId: string): Promise<string | n
   return kept?.assignedTo ?? null
 }
 
-/** The staff to notify: the assigned counsellor, otherwise everyone who could take the enquiry. */
+/** The assigned counsellor, otherwise everyone who could take the enquiry. */
 async function listStaffToNotify(tx: Queryable, assignedTo: string | null): Promise<string[]> {
   const able = and(isNull(users.disabledAt), isNull(users.invitedAt), inArray(users.role, ['counsellor', 'admin']))
   const [assigned] = assignedTo
@@ -140,7 +136,7 @@ async function createVisitorMessages(tx: Queryable, lead: Lead, channels: Channe
   return once
 }
 
-/** Notifies the CRM, if there is one, of a withdrawn enquiry. If the enquiry was erased since, the erasure has notified it. Repeating it changes nothing. */
+/** If the enquiry was erased since, the erasure has notified the CRM. Repeating it changes nothing. */
 export async function handleLeadWithdrawn({ leadId }: JobData<typeof leadWithdrawn>, hasWebhook = config().webhook !== undefined): Promise<void> {
   await inTransaction(async (tx) => {
     const [lead] = await tx

@@ -17,7 +17,7 @@ export type LeadMessage = {
 
 const maxShown = 40
 
-/** The newest messages of an enquiry and of those merged into it. */
+/** Also of those merged into it. */
 export async function listLeadMessages(leadId: string): Promise<LeadMessage[]> {
   if (!isUuid(leadId)) return []
   const rows = await db()

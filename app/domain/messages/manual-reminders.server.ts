@@ -11,7 +11,7 @@ import { inTransaction } from '#app/platform/db/client.server.ts'
 import { remindOfFees } from './fee-reminder.server.ts'
 import { messages } from './schema.server.ts'
 
-/** Reminds the people of these bookings of the next open amount, at most once a day. The messages are sent when the time for Undo is over. */
+/** At most once a day. The messages are sent when the time for Undo is over. */
 export async function sendManualReminders(bookingIds: readonly string[], actorId: string): Promise<BulkResult> {
   return await inTransaction(async (tx) => {
     const rows = await tx
@@ -31,7 +31,6 @@ export async function sendManualReminders(bookingIds: readonly string[], actorId
   })
 }
 
-/** Deletes unsent reminders, and the call tasks that replace reminders. */
 export const reminderReversals: Record<string, UndoHandler> = {
   'booking.remind': {
     roles: ['counsellor'],

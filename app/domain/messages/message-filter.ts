@@ -9,8 +9,7 @@ const waits = [minute / 2, minute, 5 * minute, 15 * minute, 30 * minute, hour, 2
 export const retryLimit = waits.length + 1
 
 /**
- * The wait after a failed attempt in milliseconds, with up to a tenth of jitter. Null after the last attempt.
- * @param attempts the number of completed attempts
+ * In milliseconds, with up to a tenth of jitter. Null after the last attempt. @param attempts the number of completed attempts
  * @param askedMs the wait that the receiver asked for, if any; it never shortens the wait
  */
 export function getNextAttemptDelayMs(attempts: number, askedMs: number | null = null, random = Math.random): number | null {
@@ -49,13 +48,12 @@ export function getKindLabel(kind: string): string {
   return Object.hasOwn(kindLabels, kind) ? (kindLabels[kind] ?? kind) : kind
 }
 
-/** The number of attempts and the result of the last one, as text. */
 export function getAttemptsLabel(attempts: number, lastFault: string | null): string {
   if (attempts === 0) return lastFault ? `None since: ${lastFault}` : 'None yet'
   return `${attempts} of ${retryLimit}${lastFault ? `: ${lastFault}` : ''}`
 }
 
-/** The result of sending messages again. @param chosen how many were selected */
+/** @param chosen how many were selected */
 export function getReplayedMessage(count: number, chosen = count): string {
   if (count === 0) return emptyResult
   const rest = chosen > count ? ' The others were sent or dropped meanwhile.' : ''

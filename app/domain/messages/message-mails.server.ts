@@ -10,7 +10,6 @@ import { formatInstant } from '#app/lib/dates.ts'
 import { getWhatsappAddress } from '#app/lib/phone.ts'
 import { db } from '#app/platform/db/client.server.ts'
 
-/** What staff did for a person on a roster, for the notice to counsellors. */
 const done: Record<(typeof activeStates)[number], string> = {
   confirmed: 'Seat booked',
   attended: 'Seat booked',
@@ -22,7 +21,7 @@ const done: Record<(typeof activeStates)[number], string> = {
 
 type BookedSeat = { byStaff: boolean; done: string; title: string; facts: string }
 
-/** The booking that the enquiry was made for, by the booking form or on a roster. Null without one, or after it ended. */
+/** By the booking form or on a roster. Null without one, or after it ended. */
 export async function findBookedSeat({ id, origin, intent }: typeof leads.$inferSelect): Promise<BookedSeat | null> {
   if (intent !== 'seat' || origin === 'import') return null
   const [seat] = await db()
@@ -38,17 +37,14 @@ export async function findBookedSeat({ id, origin, intent }: typeof leads.$infer
   return { byStaff: origin === 'staff', done: done[state as keyof typeof done], title, facts }
 }
 
-/**
- * The data for the texts of mails about an enquiry. It has nothing that a visitor typed: a form must not send a stranger's
- * text to another person's mailbox.
- */
+/** Nothing that a visitor typed: a form must not send a stranger's text to another person's mailbox. */
 export type MailedLead = { reference: string; course: string | null; preferredTime: PreferredTime | null; needsGuardian: boolean }
 
 const getTopic = (course: string | null) => course ?? 'our courses'
 
 const times: Record<PreferredTime, string> = { morning: 'in the morning', afternoon: 'in the afternoon', evening: 'in the evening', any: '' }
 
-/** Thanks a visitor for an enquiry. @param link where the visitor can see, correct, withdraw or erase it */
+/** @param link where the visitor can see, correct, withdraw or erase it */
 export function composeThankYouMail({ reference, course, preferredTime, needsGuardian }: MailedLead, link: string): MailText {
   return renderMail(
     'thank-you',
@@ -64,12 +60,12 @@ export function composeThankYouMail({ reference, course, preferredTime, needsGua
   )
 }
 
-/** Sends a new link to one's own data, on request or after a correction of the address. */
+/** On request or after a correction of the address. */
 export function composeNewLinkMail({ reference }: MailedLead, link: string): MailText {
   return renderMail('my-data-link', { reference, link })
 }
 
-/** Notifies a member of staff of an enquiry. It has no personal data, because an erasure cannot reach a mailbox. @param link the enquiry in the console */
+/** It has no personal data, because an erasure cannot reach a mailbox. @param link the enquiry in the console */
 export function composeStaffNotice(lead: MailedLead & { again: boolean; yours: boolean; seat?: BookedSeat | null }, link: string): MailText {
   const { reference, course, preferredTime, needsGuardian, again, yours, seat } = lead
   const call = needsGuardian ? 'not yet' : times[preferredTime ?? 'any'] || 'at any time'

@@ -17,11 +17,9 @@ export type HasSms = (kind: BookingMessageKind) => boolean
 export const hasConfiguredSms: HasSms = (kind) => isSms(kind) && findSms(kind) !== null
 
 /**
- * Creates one message of a kind for each person: a mail if the enquiry has an address, an SMS if one is set up and the
- * person allows it. Withdrawn and erased enquiries get none. The same cause creates it once.
+ * A mail if the enquiry has an address, an SMS if one is set up and the person allows it; the same cause creates it once.
  * @param causeOf the cause, which begins with the booking's id and a slash
- * @param startAfter when they are sent; without it at once
- * @returns the people who get neither
+ * @returns the people who get neither; withdrawn and erased enquiries are left out
  */
 export async function notifyAttendees(
   tx: Queryable,
@@ -64,7 +62,7 @@ export async function readPeople(tx: Queryable, places: readonly Place[]): Promi
   return people
 }
 
-/** Mails a student once that their certificate was issued. A student without an address becomes a call task. */
+/** Once. A student without an address becomes a call task. */
 export async function notifyCertificateIssued({ certificateId }: { certificateId: string }): Promise<void> {
   await inTransaction(async (tx) => {
     const [issued] = await tx

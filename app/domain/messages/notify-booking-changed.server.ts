@@ -15,10 +15,7 @@ import { type HasSms, hasConfiguredSms, notifyAttendees } from './notify-attende
 import { enqueueMessages } from './outbox.server.ts'
 import { createUnreachedTasks } from './unreached-tasks.server.ts'
 
-/**
- * Handles a booking's new state: notifies the person and adds it to the enquiry's history. Repeating it changes nothing. A
- * state that has changed since sends no message, unless the booking was cancelled.
- */
+/** Repeating it changes nothing. A state that has changed since sends no message, unless the booking was cancelled. */
 export async function notifyBookingChanged({ bookingId, state, byStaff, tellAt }: BookingChange, hasSms: HasSms = hasConfiguredSms): Promise<void> {
   await inTransaction(async (tx) => {
     const found = await lockEnquiry(tx, bookingId)
@@ -43,10 +40,7 @@ export async function notifyBookingChanged({ bookingId, state, byStaff, tellAt }
   })
 }
 
-/**
- * Handles a booking that was made together with its enquiry, in the job of the enquiry.
- * @param reference of the booking; if the booking failed, nothing happens
- */
+/** In the job of the enquiry. @param reference of the booking; if the booking failed, nothing happens */
 export async function notifyBookingMade(reference: string): Promise<void> {
   const [made] = await db().select({ bookingId: bookings.id, state: bookings.state }).from(bookings).where(eq(bookings.reference, reference))
   if (made) await notifyBookingChanged(made)
@@ -116,7 +110,7 @@ async function recordOnce(
 
 const notifiedAtOnce = 3
 
-/** Notifies people who booked the same offering with the same number before, once a day. The new visitor learns nothing about them. */
+/** Once a day. The new visitor learns nothing about them. */
 async function notifySameNumber(tx: Queryable, { id, offeringId, leadId }: Found['booking'], hasSms: HasSms): Promise<void> {
   const [own] = await tx.select({ phone: leads.phone }).from(leads).where(eq(leads.id, leadId))
   if (!own?.phone) return
@@ -131,7 +125,7 @@ async function notifySameNumber(tx: Queryable, { id, offeringId, leadId }: Found
   await notifyAttendees(tx, earlier, 'booking-repeated', ({ bookingId }) => `${bookingId}/${day}`, hasSms)
 }
 
-/** Creates the message with a booking's link or code, unless the enquiry was withdrawn or erased. Repeating it changes nothing. */
+/** Unless the enquiry was withdrawn or erased. Repeating it changes nothing. */
 export async function handleConfirmationRequested({ bookingId, sends }: JobData<typeof confirmationRequested>): Promise<void> {
   await inTransaction(async (tx) => {
     const [booking] = await tx

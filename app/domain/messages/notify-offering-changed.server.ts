@@ -14,8 +14,8 @@ const atOnce = 500
 const visitorsFirstMs = 1_000
 
 /**
- * Notifies everyone with a place of a moved date, a cancellation or a notice from staff. A person without a channel becomes a call task.
- * For a cancelled offering, the bookings end first, each with its own job. After an interruption, a repeat still notifies each person once.
+ * A person without a channel becomes a call task. For a cancelled offering, the bookings end first, each with its own job.
+ * After an interruption, a repeat still notifies each person once.
  */
 export async function notifyOfferingChanged(
   { offeringId, cause }: { offeringId: string; cause: OfferingCause },
@@ -56,7 +56,7 @@ async function listReaders(noticeId: string): Promise<readonly BookingState[]> {
   return notice?.seatsOnly ? studentStates : activeStates
 }
 
-/** Handles people in groups, one transaction each. @param isWanted checked in each transaction: an undone change sends nothing */
+/** One transaction for each group. @param isWanted checked in each transaction: an undone change sends nothing */
 async function notifyMany(
   which: SQL | undefined,
   kind: BookingMessageKind,

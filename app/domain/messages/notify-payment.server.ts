@@ -21,7 +21,7 @@ async function findPlace(tx: Queryable, bookingId: string): Promise<Place | null
   return row ?? null
 }
 
-/** Mails the receipt of a payment, unless it was undone meanwhile, and deletes reminder calls if nothing is due any more. Repeating it changes nothing. */
+/** Unless it was undone meanwhile. Deletes reminder calls if nothing is due any more. Repeating it changes nothing. */
 export async function notifyPayment({ bookingId, paymentId }: { bookingId: string; paymentId: string }): Promise<void> {
   await inTransaction(async (tx) => {
     const place = await findPlace(tx, bookingId)
@@ -37,7 +37,7 @@ export async function notifyPayment({ bookingId, paymentId }: { bookingId: strin
   })
 }
 
-/** Mails an agreed fee, unless the agreement was undone or replaced meanwhile. */
+/** Unless the agreement was undone or replaced meanwhile. */
 export async function notifyFeeAgreed({ bookingId, agreementId }: { bookingId: string; agreementId: string }): Promise<void> {
   await inTransaction(async (tx) => {
     const place = await findPlace(tx, bookingId)
@@ -46,7 +46,7 @@ export async function notifyFeeAgreed({ bookingId, agreementId }: { bookingId: s
   })
 }
 
-/** Mails a receipt again, at most once a minute. @returns a redirect, or the form with its errors; null for any other form */
+/** At most once a minute. @returns a redirect, or the form with its errors; null for any other form */
 export async function sendReceiptAgain({ bookingId, form: sent, actorId }: { bookingId: string; form: FormData; actorId: string }) {
   const form = await parseForm(sent, sendReceiptForm)
   if (!form.ok) return form.response

@@ -17,10 +17,7 @@ type AlertKind = 'wishlist-new-batch' | 'wishlist-seat-free' | 'wishlist-moved'
 const newsHours = 48
 const atOnce = 500
 
-/**
- * Creates a mail for each member and each new batch, freed seat and moved date of a course whose alerts are on. Each mail is
- * created once, even if the job is interrupted. People with a place in the batch get the booking's messages instead.
- */
+/** Each mail is created once, even if the job is interrupted. People with a place in the batch get the booking's messages instead. */
 export async function notifyWishlistOwners(size = atOnce): Promise<void> {
   for (;;) {
     const due = await findDue(size)
@@ -69,7 +66,7 @@ type Move = typeof offeringMoves.$inferSelect
 
 const formatDate = (moment: Date | null) => (moment ? formatInstant(moment) : 'date to be announced')
 
-/** Composes one alert from the batch as it is now, if the member still wants it and it is still true. */
+/** From the batch as it is now, if the member still wants it and it is still true. */
 export async function composeAlert({ kind, cause }: Message, userId: string, now = new Date()): Promise<Alert> {
   const [batchId = '', what = ''] = cause.split('/')
   const [row] = await db()

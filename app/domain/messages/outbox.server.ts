@@ -8,7 +8,7 @@ export type NewMessage = { channel: MessageChannel; kind: string; cause: string 
 
 const sendingJobs = { mail: sendMailJob, sms: sendSmsJob, whatsapp: sendWhatsappJob, webhook: sendWebhookJob }
 
-/** Creates messages about an enquiry. They are sent if and only if the caller's transaction commits. A message with the same cause is created only once. */
+/** They are sent if and only if the caller's transaction commits. A message with the same cause is created only once. */
 export async function enqueueMessages(tx: Queryable, leadId: string, wanted: NewMessage[], startAfter?: Date): Promise<void> {
   await postToMany(
     tx,
@@ -17,7 +17,7 @@ export async function enqueueMessages(tx: Queryable, leadId: string, wanted: New
   )
 }
 
-/** Does the same as `enqueueMessages`, for many enquiries or members. @param startAfter when they are sent; without it at once */
+/** For many enquiries or members. @param startAfter when they are sent; without it at once */
 export async function postToMany(tx: Queryable, rows: (NewMessage & ({ leadId: string } | { userId: string }))[], startAfter?: Date): Promise<void> {
   if (rows.length === 0) return
   const values = startAfter ? rows.map((row) => ({ ...row, nextTryAt: startAfter })) : rows
@@ -29,11 +29,7 @@ export async function postToMany(tx: Queryable, rows: (NewMessage & ({ leadId: s
   )
 }
 
-/**
- * Notifies the CRM, if there is one, that an enquiry ended, with its id and reference, so that the CRM deletes the person
- * too.
- * @param tx the transaction that ends the enquiry
- */
+/** With its id and reference, so that the CRM deletes the person too. @param tx the transaction that ends the enquiry */
 export async function postEnding(
   tx: Queryable,
   leadIds: string[],
@@ -44,7 +40,7 @@ export async function postEnding(
   for (const leadId of leadIds) await enqueueMessages(tx, leadId, [{ channel: 'webhook', kind, cause: kind }])
 }
 
-/** Enqueues the next attempt of each message. @param startAfter no message is sent before this moment */
+/** @param startAfter no message is sent before this moment */
 export async function enqueueAttempts(tx: Queryable, due: { id: string; channel: MessageChannel; attempts: number }[], startAfter?: Date): Promise<void> {
   for (const [channel, some] of Map.groupBy(due, (message) => message.channel)) {
     await enqueueAll(

@@ -5,7 +5,7 @@ import { db } from '#app/platform/db/client.server.ts'
 import type { Delivery } from './delivery.ts'
 
 /**
- * How many people messages to everyone at an offering have reached, by the responses of the mail server or gateway.
+ * By the responses of the mail server or gateway.
  * @param causes the part of the cause after the booking's id, and the moment of each message
  */
 export async function readDeliveries(

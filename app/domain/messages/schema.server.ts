@@ -10,8 +10,8 @@ export type MessageState = 'waiting' | 'sent' | 'dead' | 'dropped'
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
 /**
- * All mails, SMS, WhatsApp messages and webhooks. The id identifies a repeat for the receiver: it is the mail's Message-ID and the
- * webhook's id. The text is composed when the message is sent, so that no copy of personal data waits here. `sealed` is the exception.
+ * The id is the mail's Message-ID and the webhook's id, so the receiver recognises a repeat. The text is composed when
+ * the message is sent, so that no copy of personal data waits here. `sealed` is the exception.
  */
 export const messages = pgTable(
   'messages',
@@ -20,7 +20,7 @@ export const messages = pgTable(
     leadId: uuid('lead_id').references(() => leads.id, { onDelete: 'cascade' }),
     userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
     channel: text('channel').$type<MessageChannel>().notNull(),
-    /** Which message, such as `thank-you`, `staff-notice` or `lead.submitted`. */
+    /** Such as `thank-you`, `staff-notice` or `lead.submitted`. */
     kind: text('kind').notNull(),
     /** What the message is about, such as an event's id and a member of staff. One cause makes one message of each kind. */
     cause: text('cause').notNull(),

@@ -10,10 +10,7 @@ import { messages } from './schema.server.ts'
 
 const purpose = 'mail'
 
-/**
- * Stores a mail that cannot be composed again, such as one with a link, until it is sent. It is encrypted. If an account has
- * its address, the mail belongs to the account and is deleted with it.
- */
+/** For a mail that cannot be composed again, such as one with a link. If an account has its address, it is deleted with the account. */
 export async function postMail(mail: Mail, { kind = 'account-mail', until, tx }: MailOptions = {}): Promise<void> {
   const post = async (from: Queryable) => {
     const [owner] = await from.select({ id: users.id }).from(users).where(eq(users.email, mail.to.address))
@@ -33,12 +30,11 @@ export async function postMail(mail: Mail, { kind = 'account-mail', until, tx }:
   await (tx ? post(tx) : inTransaction(post))
 }
 
-/** Decrypts the mail of a message. Its id and date make a repeat the same mail. @throws DeliveryError if the secret is gone */
+/** Its id and date make a repeat the same mail. @throws DeliveryError if the secret is gone */
 export function openSealedMail({ id, createdAt, sealed }: { id: string; createdAt: Date; sealed: string }): Mail {
   const text = decryptText(purpose, sealed)
   if (text === null) throw new DeliveryError('it was encrypted with a secret that is gone', { permanent: true })
   return { id, ...(JSON.parse(text) as Mail), date: createdAt }
 }
 
-/** The condition for sealed mails that were stored too long. */
 export const matchOldSealedMails = (before: Date) => sql`${messages.sealed} is not null and ${lt(messages.createdAt, before)}`

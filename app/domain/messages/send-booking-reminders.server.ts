@@ -10,12 +10,12 @@ import { createUnreachedTasks } from './unreached-tasks.server.ts'
 const atOnce = 500
 const visitorsFirstMs = 1_000
 const hourMs = 60 * 60 * 1000
-/** The hour in India when the daily reminders are due (the schedule is in jobs.ts). A run before this hour is a late one of the day before. */
+/** In India. The schedule is in jobs.ts. A run before this hour is a late one of the day before. */
 const dueHour = 10
 
 /**
- * Reminds everyone with a seat of offerings that begin soon: from 10 am, of all until the end of tomorrow in India; at any
- * hour, of all within a day. The booking stores the start, so that each start gets one reminder.
+ * From 10 am, of all until the end of tomorrow in India; at any hour, of all within a day. The booking stores the start, so
+ * that each start gets one reminder.
  */
 export async function sendBookingReminders(
   now = new Date(),
@@ -36,7 +36,7 @@ function endOfReminders(now: Date): Date {
   return new Date(Math.max(tomorrowEnd.getTime(), now.getTime() + 24 * hourMs))
 }
 
-/** Handles one group of people in one transaction. @returns how many were due */
+/** In one transaction. @returns how many were due */
 async function remindSome(offeringId: string, startsAt: Date, hasSms: HasSms, size: number): Promise<number> {
   const isDue = and(
     eq(bookings.offeringId, offeringId),

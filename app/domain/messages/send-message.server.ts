@@ -17,10 +17,7 @@ import { enqueueAttempts } from './outbox.server.ts'
 import { messages } from './schema.server.ts'
 import { createCallTask } from './unreached-tasks.server.ts'
 
-/**
- * Sends one message, if it still waits for this attempt, with a text from the enquiry's current data. A failure schedules
- * the next attempt. After the last attempt or a permanent error the message is dead, and staff see it.
- */
+/** A failure schedules the next attempt. After the last attempt or a permanent error the message is dead, and staff see it. */
 export async function sendMessage(
   job: { messageId: string; attempt: number },
   templates: MessageTemplates,
@@ -46,8 +43,8 @@ export async function sendMessage(
 }
 
 /**
- * Our own errors count as attempts, so that a message that always fails ends where staff see it. @throws if the database is
- * unavailable: the queue tries again
+ * Our own errors count as attempts, so that a message that always fails ends where staff see it.
+ * @throws if the database is unavailable: the queue tries again
  */
 function toDeliveryError(error: unknown): DeliveryError {
   if (error instanceof TemplateMisfit) return new DeliveryError(`the text does not fit its template: ${error.message}`, { permanent: true })
@@ -65,7 +62,7 @@ async function handleFailure(message: Message, error: DeliveryError): Promise<vo
   await recordAttempt(message, { lastFault: error.message }, new Date(Date.now() + waitMs))
 }
 
-/** Records the result of an attempt once. A second job for the same attempt finds it counted and schedules none. */
+/** Once: a second job for the same attempt finds it counted and schedules none. */
 async function recordAttempt(message: Message, end: Partial<Message>, nextTryAt: Date | null = null): Promise<void> {
   // Most messages end here: one statement and one round trip.
   if (!nextTryAt) return void (await countAttempt(db(), message, end, null))

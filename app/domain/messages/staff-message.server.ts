@@ -20,7 +20,7 @@ import { type MessageOption, type StaffMessageDetail, staffMessageForm } from '.
 
 type Receiver = Pick<LeadRow, 'name' | 'email' | 'phone' | 'courseID' | 'reference'>
 
-/** All messages that can be sent to an enquiry's person, with the person's values. @param sender the name of the counsellor */
+/** @param sender the name of the counsellor */
 export async function listMessageOptions(lead: LeadFields, sender: string): Promise<MessageOption[]> {
   return fillTemplates(lead, sender, await canText(db(), lead), await readDueValues(lead.id)).map(({ smsTemplateId: _, whatsapp: __, ...option }) => option)
 }
@@ -31,7 +31,6 @@ function fillTemplates(lead: Receiver, sender: string, hasSms: boolean, ofDues: 
   return listTemplates().flatMap((template) => fillTemplate(template, values, { hasAddress: lead.email !== null, hasSms }))
 }
 
-/** Stops an unsent message and deletes it from the history. */
 export const staffMessageReversals: Record<string, UndoHandler> = {
   'lead.message': {
     roles: ['counsellor'],
@@ -45,10 +44,7 @@ export const staffMessageReversals: Record<string, UndoHandler> = {
   },
 }
 
-/**
- * Sends a counsellor's message to the person of an enquiry, or records that WhatsApp was opened with it.
- * @returns a redirect, or the form with its errors; null for any other form
- */
+/** Sends it, or records that WhatsApp was opened. @returns a redirect, or the form with its errors; null for any other form */
 export async function handleStaffMessage(leadId: string, sent: FormData, actor: LeadActor, sender: string) {
   const form = await parseForm(sent, staffMessageForm)
   if (!form.ok) return form.response

@@ -4,7 +4,6 @@ export type StaffChannel = 'mail' | 'sms' | 'whatsapp'
 
 export const staffChannelLabels: Record<StaffChannel, string> = { mail: 'Mail', sms: 'SMS', whatsapp: 'WhatsApp' }
 
-/** One template on one channel, with a person's values. */
 export type MessageOption = {
   /** Such as `how-to-find-us.mail`. */
   value: string
@@ -18,7 +17,7 @@ export type MessageOption = {
   isByHand: boolean
 }
 
-/** What the enquiry's event stores of a message, besides its text in `note`. */
+/** The text is in `note` of the event. */
 export type StaffMessageDetail = {
   channel: StaffChannel
   title: string

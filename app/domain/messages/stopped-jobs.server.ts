@@ -10,12 +10,10 @@ import { getJobLabel } from '#app/platform/jobs/define-job.ts'
 import { listNewlyStopped, listStoppedJobs, retryStoppedJob } from '#app/platform/jobs/stopped-jobs.server.ts'
 import { queueMail } from '#app/platform/mail/mail-queue.server.ts'
 
-/** A job that stopped after its last attempt, as admins see it. */
 type StoppedJobRow = { id: string; label: string; error: string; attempts: number; begunAt: Date; stoppedAt: Date }
 
 const maxShown = 200
 
-/** The newest stopped jobs, at most 200. */
 export const stoppedJobList = defineShortList(
   async (): Promise<StoppedJobRow[]> => {
     const jobs = await listStoppedJobs(db(), maxShown)
@@ -42,7 +40,7 @@ async function retryJob(id: string, actorId: string): Promise<boolean> {
   })
 }
 
-/** Mails every admin once about stopped jobs. If the mails cannot be queued, the next run reports the jobs. */
+/** Once. If the mails cannot be queued, the next run reports the jobs. */
 export async function reportStoppedJobs(): Promise<void> {
   await inTransaction(async (tx) => {
     const names = await listNewlyStopped(tx)

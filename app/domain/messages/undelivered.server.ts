@@ -12,7 +12,7 @@ import { messages } from './schema.server.ts'
 
 export const countLimit = 10_000
 const batchSize = 500
-/** How many messages one press of the button enqueues again. */
+/** Messages that one press of the button enqueues again. */
 const allLimit = 10_000
 const undelivered = inArray(messages.state, ['dead', 'waiting'])
 
@@ -45,7 +45,7 @@ export const undeliveredList = listQuery(messageFilters, {
       .limit(limit),
 })
 
-/** Counts the dead messages, up to `countLimit` plus one. */
+/** Up to `countLimit` plus one. */
 export async function countDead(): Promise<number> {
   const dead = db()
     .select({ id: messages.id })
@@ -57,10 +57,7 @@ export async function countDead(): Promise<number> {
   return row?.count ?? 0
 }
 
-/**
- * Sends messages again, now: a dead one starts again with the first attempt, a waiting one is sent before its time. Messages
- * that were sent or dropped meanwhile stay as they are.
- */
+/** A dead one starts again with the first attempt. Messages that were sent or dropped meanwhile stay as they are. */
 export async function replayMessages(ids: string[], actorId: string): Promise<BulkResult> {
   return await inTransaction(async (tx) => {
     const before = await lockUndelivered(tx, ids)
@@ -70,7 +67,7 @@ export async function replayMessages(ids: string[], actorId: string): Promise<Bu
   })
 }
 
-/** Does the same as `replayMessages` for all dead messages, oldest first, in batches that do not block sending. */
+/** Oldest first, in batches that do not block sending. */
 export async function replayAllDead(actorId: string): Promise<number> {
   let all = 0
   while (all < allLimit) {
@@ -99,7 +96,6 @@ export async function replayAllDead(actorId: string): Promise<number> {
   return all
 }
 
-/** Drops messages: they are not sent and no longer listed. */
 export async function discardMessages(ids: string[], actorId: string): Promise<BulkResult> {
   return await inTransaction(async (tx) => {
     const before = await lockUndelivered(tx, ids)
@@ -113,7 +109,7 @@ export async function discardMessages(ids: string[], actorId: string): Promise<B
   })
 }
 
-/** Undoes a drop, if none of its messages has changed since. */
+/** If none of its messages has changed since. */
 export const restoreDropped: UndoHandler = {
   roles: ['counsellor'],
   async revert(tx, { before }) {

@@ -9,7 +9,7 @@ import { messages } from './schema.server.ts'
 export type Unreached = { bookingId: string; leadId: string; cause: string }
 type Row = Pick<typeof bookings.$inferSelect, 'expiresAt'> & Pick<typeof offerings.$inferSelect, 'title' | 'startsAt' | 'endsAt' | 'closesAt'>
 
-/** The messages that need a call if they do not reach the person, and until when the call is useful; null: always. Other messages need no call. */
+/** Until when a call instead of the message is useful; null: always. Other messages need no call. */
 const until: { [kind in BookingMessageKind]?: (of: Row) => Date | null } = {
   'booking-offered': ({ expiresAt }) => expiresAt,
   'offer-lapsed': ({ closesAt }) => closesAt,
@@ -23,7 +23,6 @@ const until: { [kind in BookingMessageKind]?: (of: Row) => Date | null } = {
 }
 const replacing: BookingMessageKind[] = ['booking-moved', 'booking-reminder', 'booking-offered', 'fee-reminder']
 
-/** Creates call tasks for people who get no message about a booking. */
 export async function createUnreachedTasks(tx: Queryable, unreached: Unreached[], kind: BookingMessageKind): Promise<void> {
   const untilOf = until[kind]
   if (!untilOf || unreached.length === 0) return
@@ -48,7 +47,7 @@ export async function createUnreachedTasks(tx: Queryable, unreached: Unreached[]
   await createCallTasks(tx, tasks)
 }
 
-/** Does the same for a message that failed permanently, unless another message with the same cause was sent or still waits. */
+/** For a message that failed permanently, unless another one with the same cause was sent or still waits. */
 export async function createCallTask(tx: Queryable, { leadId, kind, cause }: typeof messages.$inferSelect): Promise<void> {
   const [bookingId = ''] = cause.split('/')
   if (!leadId || !isBookingMessage(kind)) return

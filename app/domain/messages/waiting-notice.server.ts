@@ -12,7 +12,6 @@ const togetherMs = 30 * 60_000
 
 export const waitingNotice = 'waiting-notice'
 
-/** Notifies staff once, at the end of the half hour, that people joined a waiting list. */
 export async function notifyOfWaiting(tx: Queryable, userIds: string[], offeringId: string, joinedAt: Date): Promise<void> {
   const from = Math.floor(joinedAt.getTime() / togetherMs) * togetherMs
   const cause = `${offeringId}/${new Date(from).toISOString()}`
@@ -23,7 +22,6 @@ export async function notifyOfWaiting(tx: Queryable, userIds: string[], offering
   )
 }
 
-/** Composes one such notice: how many people joined, and how many are waiting now. */
 export async function composeWaitingNotice({ cause }: { cause: string }): Promise<{ mail: MailText } | { unwanted: string }> {
   const [offeringId = '', begun = ''] = cause.split('/')
   const from = new Date(begun)

@@ -29,7 +29,7 @@ import { topicContent } from '#app/domain/roadmaps/roadmap-topics.server.ts'
 import { articleWriters } from './publication-writers.ts'
 import { articleKinds, type ContentFields, getPublicationPath, type PublicationFields, type PublicationKind } from './publications.ts'
 
-/** The course declaration for staff. Courses are also checked against roadmaps and quiz, whose folders come after courses in the import order. */
+/** Also checked against roadmaps and quiz, whose folders come after courses in the import order. */
 export const checkedCourse: typeof courseContent = {
   ...courseContent,
   reservedSlugs: rootPaths,
@@ -60,12 +60,12 @@ export const contentDeclarations: Partial<Record<ContentKind, ContentDeclaration
   answer: answerContent,
 }
 
-/** The kinds that staff can edit, in the order of /staff/content. */
+/** In the order of /staff/content. */
 export function listContentDeclarations(): ContentDeclaration[] {
   return contentKinds.flatMap((kind) => contentDeclarations[kind] ?? [])
 }
 
-/** @returns null for articles, and for a kind that staff do not edit */
+/** Null for articles, and for a kind that staff do not edit. */
 export function findDeclaration(kind: PublicationKind): ContentDeclaration | null {
   return isContentKind(kind) ? (contentDeclarations[kind] ?? null) : null
 }
@@ -77,19 +77,19 @@ export function getDeclaration(kind: ContentKind): ContentDeclaration {
   return declaration
 }
 
-/** The form of a kind of content; null for articles, which have their own editors. */
+/** Null for articles, which have their own editors. */
 export function findForm(kind: PublicationKind): ContentForm | null {
   const declaration = findDeclaration(kind)
   return declaration && createContentForm(declaration)
 }
 
-/** The entry of the files in `content/`; null if they have no entry with this slug. */
+/** Null if the files in `content/` have no entry with this slug. */
 export function findFileEntry(kind: PublicationKind, slug: string): ContentData | null {
   const files = findDeclaration(kind)?.files() ?? {}
   return Object.hasOwn(files, slug) ? ((files as Record<string, ContentData>)[slug] ?? null) : null
 }
 
-/** A draft's fields, made from its data. The title is shortened for lists. */
+/** The title is shortened for lists. */
 export function createContentFields(kind: ContentKind, slug: string, data: ContentData): ContentFields {
   return { kind, title: getTitle(kind, data), slug, data }
 }
@@ -101,21 +101,21 @@ function getTitle(kind: ContentKind, data: ContentData): string {
   return typeof title === 'string' ? title.replaceAll(/\s+/g, ' ').trim().slice(0, 160) : ''
 }
 
-/** The public path of a publication; null if no page shows it. A content draft with gaps may have no path yet; then it returns the home page. */
+/** Null if no page shows it. A content draft with gaps may have no path yet; then it returns the home page. */
 export function findPublicPath(fields: PublicationFields): string | null {
   if (!('data' in fields)) return getPublicationPath(fields.kind, fields.slug)
   const { pathOf } = getDeclaration(fields.kind)
   return pathOf ? (attempt(() => pathOf(fields.data ?? {}, fields.slug)) ?? '/') : null
 }
 
-/** An entry that no page shows, filled with example values; null if its kind has none or the draft has gaps. */
+/** With example values, for an entry that no page shows; null if its kind has none or the draft has gaps. */
 export function findSample({ kind, slug, data }: ContentFields): ContentSample | null {
   const { schema, sample } = getDeclaration(kind)
   const reading = schema.safeParse(data)
   return sample && reading.success ? sample(reading.data, slug) : null
 }
 
-/** Calls a function of the declaration with a draft that may have gaps. Returns null if it throws. */
+/** A draft with gaps can make the declaration's function throw. */
 function attempt<Value>(work: () => Value): Value | null {
   try {
     return work()
@@ -124,7 +124,6 @@ function attempt<Value>(work: () => Value): Value | null {
   }
 }
 
-/** Whether this role may edit publications of this kind. */
 export function canWrite(role: Role, kind: PublicationKind): boolean {
   if (role === 'admin') return true
   if (!isContentKind(kind)) return articleWriters[kind].includes(role)

@@ -23,7 +23,7 @@ type Reading = { ok: true; entry: Entry } | { ok: false; errors: string[] }
 const fileSchema = z.looseObject({ format: z.number(), kind: z.string(), slug: z.string(), data: z.unknown() })
 const fileFields = ['format', 'kind', 'slug', 'data']
 
-/** Reads one file of an export. `listEntryErrors` checks the data against its schema. */
+/** `listEntryErrors` checks the data against its schema. */
 export function readContentFile({ path, text }: SentFile): Reading {
   const refused = (...messages: string[]): Reading => ({ ok: false, errors: messages.map((message) => `${path}: ${message}`) })
   const json = parseJson(text)
@@ -53,19 +53,18 @@ export function readContentFile({ path, text }: SentFile): Reading {
   return { ok: true, entry: { path, kind, slug, data: reading.data, declaration } }
 }
 
-/** Errors of an entry's data as lines for the person who imports it. */
 export function listEntryErrors({ path, slug, data, declaration }: Entry): string[] {
   if (data === null) return []
   const parsed = parseContent(declaration, data, slug)
   return parsed.ok ? [] : Object.entries(parsed.errors).map((error) => `${path}: ${errorLine(declaration)(error)}`)
 }
 
-/** The pictures of an entry, each with its place in the file for error messages. */
+/** Each with its place in the file for error messages. */
 export function listNamedPictures({ path, data, declaration }: Entry): NamedPicture[] {
   return listPictures(data).map((picture) => ({ fileId: picture.fileId, place: `${path}: ${describeErrorPlace(declaration, picture.path)}` }))
 }
 
-/** An error with the path in the file and the form's label. */
+/** With the path in the file and the form's label. */
 export const errorLine =
   (declaration: ContentDeclaration) =>
   ([path, message]: [string, string]) =>

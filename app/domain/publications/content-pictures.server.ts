@@ -15,7 +15,7 @@ import { UploadRejected } from '#app/platform/files/upload-rejected.server.ts'
 const pictureFolder = 'pictures'
 
 /**
- * Every picture in the exported entries, once, in the largest stored size.
+ * Each once, in the largest stored size.
  * @yields `path` within the folder of the export; `content` null: the store does not have it
  */
 export async function* exportPictures(
@@ -32,7 +32,7 @@ export async function* exportPictures(
   }
 }
 
-/** The pictures of an export by their id: where each is on this machine's disk. */
+/** By their id: where each is on this machine's disk. */
 export type SentPictures = ReadonlyMap<string, string>
 
 export async function readPictures(exported: string): Promise<SentPictures> {
@@ -41,15 +41,12 @@ export async function readPictures(exported: string): Promise<SentPictures> {
   return new Map(names.map((name) => [path.parse(name).name, path.join(folder, name)]))
 }
 
-/** A picture of an entry. @property place the file and field that refer to it, for an error */
+/** @property place the file and field that refer to it, for an error */
 export type NamedPicture = { fileId: string; place: string }
-/** Pictures made from an import: `write` inserts their rows, `drop` deletes their files. */
+/** `write` inserts the rows of the pictures, `drop` deletes their files. */
 export type ImportedPictures = { errors: string[]; write: (tx: Queryable) => Promise<void>; drop: () => Promise<void> }
 
-/**
- * Creates the pictures that this site does not have from an export, with the checks of an upload.
- * @param options `isChecking`: only report which are missing
- */
+/** Creates those that this site does not have, with the checks of an upload. @param options `isChecking`: only report the missing */
 export async function importPictures(named: readonly NamedPicture[], sent: SentPictures, { isChecking }: { isChecking: boolean }): Promise<ImportedPictures> {
   const ids = [...new Set(named.map(({ fileId }) => fileId))]
   const rows = ids.length === 0 ? [] : await db().select({ id: files.id }).from(files).where(inArray(files.id, ids))

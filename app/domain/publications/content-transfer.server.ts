@@ -26,7 +26,7 @@ import { readStatus } from './releases/release-status.server.ts'
 import { isReservedSlug } from './reserved-slugs.server.ts'
 import { publications } from './schema.server.ts'
 
-/** Every entry as it is public now, and the entries of the files that staff took off the site; one file for each. */
+/** As public now, and the entries of the files that staff took off the site. */
 export async function exportContent(): Promise<{ path: string; file: ContentFile }[]> {
   await loadContent()
   return listContentDeclarations().flatMap((declaration) => {
@@ -40,7 +40,7 @@ export async function exportContent(): Promise<{ path: string; file: ContentFile
 type ImportResult = { ok: true; changed: number; unchanged: number } | { ok: false; errors: string[] }
 
 /**
- * Saves the drafts of exported entries and, with `publish`, publishes them. Imports all, or none if there is any error.
+ * With `publish`, publishes the drafts too. Imports all, or none if there is any error.
  * @param options `pictures`: those of the export, on this machine's disk
  * @returns errors as `path of the file: field: message`
  */
@@ -95,7 +95,7 @@ async function importEntries(
 /** Rolls back the whole import. */
 class ImportRejected extends Error {}
 
-/** An entry as readers would see it; if it does not fit its schema, the entry of the files. */
+/** If it does not fit its schema, readers see the entry of the files. */
 function toPublic({ kind, slug, data, declaration }: Entry) {
   const reading = declaration.schema.safeParse(data)
   return { kind, slug, data: reading.success ? reading.data : (findFileEntry(kind, slug) ?? null) }

@@ -14,7 +14,7 @@ export const editorKinds: Record<ArticleKind, KindLabels> = {
   achievement: { dashboard: '/OurAchievementsDashboard', name: 'Achievement', address: '/success-stories?story=' },
 }
 
-/** The kind to which a path of the console belongs; null for other paths. */
+/** Null for paths outside the console's publications. */
 export function findKindAt(pathname: string): PublicationKind | null {
   const content = /^\/staff\/content\/([a-z]+)\//.exec(pathname)?.[1] ?? ''
   if (isContentKind(content)) return content

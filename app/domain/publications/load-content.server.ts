@@ -17,7 +17,7 @@ import { contentName } from './publication-changes.ts'
 import { articleKinds, type ContentFields } from './publications.ts'
 import { releases } from './schema.server.ts'
 
-/** An entry that staff published before an update of the site changed the fields of its kind. */
+/** Published before an update of the site changed the fields of its kind. */
 export type OutdatedEntry = {
   publicationId: string
   kind: ContentKind
@@ -33,7 +33,7 @@ type Loaded = { turn: number; entries: PublishedEntry[]; outdated: OutdatedEntry
 let turns = 0
 let shown = 0
 
-/** Loads published content into this process if it has changed. */
+/** Loads into this process if the content has changed. */
 export async function loadContent(): Promise<readonly PublishedEntry[]> {
   const { turn, entries } = await getCached(contentName, 'published', readPublished)
   if (turn > shown) {
@@ -43,14 +43,13 @@ export async function loadContent(): Promise<readonly PublishedEntry[]> {
   return entries
 }
 
-/** Entries, each once, that staff published before the fields of their kind changed and that are public or will be. */
+/** Each once: published before the fields of their kind changed, and public now or later. */
 export async function listOutdated(): Promise<readonly OutdatedEntry[]> {
   return (await getCached(contentName, 'published', readPublished)).outdated
 }
 
 /**
- * Keeps the content of a process up to date, also for mails and jobs.
- * @param onLoad runs after each change, and when a scheduled release begins or ends
+ * Also for mails and jobs. @param onLoad runs after each change, and when a scheduled release begins or ends
  * @returns a function that stops this and waits for work in progress
  */
 export function followContent(feed: ChangeFeed, onLoad: () => Promise<void>): () => Promise<void> {
@@ -82,14 +81,13 @@ export function followContent(feed: ChangeFeed, onLoad: () => Promise<void>): ()
 
 const longestTimerMs = 86_400_000
 
-/** The period in which the same releases are public. */
 function getContentValidity(entries: readonly PublishedEntry[]): Validity {
   const now = Date.now()
   const turns = entries.flatMap(({ liveFrom, liveUntil }) => (liveUntil === null ? [liveFrom] : [liveFrom, liveUntil]))
   return { since: Math.max(0, ...turns.filter((turn) => turn <= now)), until: Math.min(Number.POSITIVE_INFINITY, ...turns.filter((turn) => turn > now)) }
 }
 
-/** Every page uses the newest content, and renders again when a release of content begins or ends. */
+/** Pages render again when a release of content begins or ends. */
 export const contentMiddleware: MiddlewareFunction<Response> = async ({ context }, next) => {
   const entries = await withFallback(context, 'Published content', loadContent, [])
   addCacheTags(context, contentName, getContentValidity(entries))
@@ -119,7 +117,7 @@ async function readPublished(): Promise<Loaded> {
 type Row = Pick<typeof releases.$inferSelect, 'publicationId' | 'slug' | 'fields' | 'liveFrom' | 'liveUntil'> & { kind: string }
 type Reading = { entry?: PublishedEntry; outdated?: OutdatedEntry }
 
-/** A release as readers see it. With an older shape they see the parts that fit, or else the entry of the files. */
+/** With an older shape, readers see the parts that fit, or else the entry of the files. */
 function readRelease({ publicationId, kind, slug, fields, liveFrom, liveUntil }: Row): Reading {
   const declaration = contentDeclarations[kind as ContentKind]
   const { title, data } = fields as unknown as ContentFields

@@ -8,7 +8,7 @@ import { db } from '#app/platform/db/client.server.ts'
 import { contentDeclarations } from './content-declarations.server.ts'
 import { publications } from './schema.server.ts'
 
-/** The draft that a public page shows to staff. `hasGaps`: the draft cannot be shown yet, so the page shows the public content. */
+/** `hasGaps`: the draft cannot be shown yet, so the page shows the public content. */
 export type ContentPreview = { kind: ContentKind; id: string; savedAt: Date; hasGaps: boolean }
 
 const shownPreview = createContext<ContentPreview | null>(null)
@@ -17,7 +17,7 @@ export function findPreview(context: Readonly<RouterContextProvider>): ContentPr
   return context.get(shownPreview)
 }
 
-/** Shows a public page with a draft of content (`?preview=<id>`) to staff who may edit it. Must run after the session middleware. */
+/** `?preview=<id>`, for staff who may edit the content. Must run after the session middleware. */
 export const contentPreviewMiddleware: MiddlewareFunction<Response> = async ({ url, context }, next) => {
   const id = url.searchParams.get('preview')
   const role = findPerson(context)?.role

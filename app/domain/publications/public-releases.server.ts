@@ -15,7 +15,7 @@ export const newestFirst: SQL = sql`${releases.publishedAt} desc nulls last, ${r
 export type ReleaseLink = { slug: string; title: string }
 export const releaseLink = { slug: releases.slug, title: sql<string>`${releases.title}` }
 
-/** The current slug of a public publication that had this slug before; null: there is none. */
+/** The current slug of the publication that had this slug before; null: there is none. */
 export async function findMovedSlug(kind: PublicationKind, slug: string, now: Date): Promise<string | null> {
   const [row] = await db()
     .select({ slug: releases.slug })
@@ -26,7 +26,6 @@ export async function findMovedSlug(kind: PublicationKind, slug: string, now: Da
   return row?.slug ?? null
 }
 
-/** The newer and the older neighbour of a release in the list of its kind. */
 export async function readNeighbours(kind: PublicationKind, of: PageCursor, now: Date): Promise<{ newer: ReleaseLink | null; older: ReleaseLink | null }> {
   const [newer, older] = await Promise.all([readNeighbour('newer'), readNeighbour('older')])
   return { newer, older }
@@ -44,10 +43,10 @@ export async function readNeighbours(kind: PublicationKind, of: PageCursor, now:
   }
 }
 
-/** The maximum number of listed addresses: a sitemap holds 50,000 at most, together with all other pages. */
+/** A sitemap holds 50,000 at most, together with all other pages. */
 const maxAddresses = { post: 40_000, project: 5_000 }
 
-/** The addresses of all public publications of a kind, newest first, with the date of their last change. */
+/** Newest first, with the date of their last change. */
 export async function listAddresses(
   context: Readonly<RouterContextProvider>,
   kind: keyof typeof maxAddresses,

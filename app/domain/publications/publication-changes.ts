@@ -3,5 +3,4 @@ import type { PublicationKind } from './publications.ts'
 /** The start and the end of every release are published under two names: of its kind, and of the publication. */
 export const getPublicationsTag = (kind: PublicationKind) => `publications/${kind}`
 export const getPublicationTag = (id: string) => `publication/${id}`
-/** Every change of released site content is published under this name. */
 export const contentName = 'content'

@@ -8,19 +8,19 @@ export function listTexts(fields: ArticleFields): RichText[] {
   return fields.kind === 'project' ? [fields.problem, fields.built] : [fields.body]
 }
 
-/** The cover image of a publication for lists and links: its cover, or else a project's first screenshot. */
+/** The cover, or else a project's first screenshot. */
 export function getCoverImage(fields: ArticleFields): ShownPicture | null {
   return fields.cover ?? (fields.kind === 'project' ? (fields.screenshots[0] ?? null) : null)
 }
 
-/** Every uploaded file that a publication shows or offers, each once. */
+/** Shown or offered, each once. */
 export function listFilesOfFields(fields: PublicationFields): string[] {
   if (isContent(fields)) return [...new Set(listPictures(fields.data).map(({ fileId }) => fileId))]
   const shown = [fields.cover, ...(fields.kind === 'project' ? fields.screenshots : [])].flatMap((picture) => (picture ? [picture.fileId] : []))
   return [...new Set([...shown, ...listTexts(fields).flatMap(listFiles)])]
 }
 
-/** All texts of a publication except title and summary, for search and comparison. */
+/** Without title and summary, for search and comparison. */
 export function getPlainText(fields: PublicationFields): string {
   if (isContent(fields)) return formatContentLines(fields.data).join('\n')
   const labels = getLabels(fields)

@@ -3,10 +3,9 @@ import type { ContentKind } from '#app/domain/content/content-kinds.ts'
 import type { RichText } from '#app/domain/publications/rich-text/rich-text.ts'
 import type { ShownPicture } from '#app/lib/files.ts'
 
-/** Kinds that have a page or entry of their own: a blog post, a student's project, an achievement. */
+/** With a page or entry of their own. */
 export const articleKinds = ['post', 'project', 'achievement'] as const
 export type ArticleKind = (typeof articleKinds)[number]
-/** Everything that staff publish: articles and site content. */
 export type PublicationKind = ArticleKind | ContentKind
 
 export type Screenshot = ShownPicture & { caption: string }
@@ -58,7 +57,7 @@ export type AchievementFields = CommonFields & {
   evidence: string
 }
 
-/** An entry of the site's content. Each save derives title and slug from the data. */
+/** Each save derives title and slug from the data. */
 export type ContentFields = {
   kind: ContentKind
   title: string
@@ -69,14 +68,11 @@ export type ContentFields = {
 }
 
 export type ArticleFields = PostFields | ProjectFields | AchievementFields
-/** All fields of one publication; a draft may have gaps. */
+/** A draft may have gaps. */
 export type PublicationFields = ArticleFields | ContentFields
 export type FieldsOf<Kind extends PublicationKind> = Extract<PublicationFields, { kind: Kind }>
 
-/**
- * `submitted`: a member's project that waits for staff. `published` may have a newer draft; `scheduled` is the first release of a publication that
- * was not public before.
- */
+/** `submitted`: a member's project that waits for staff. `published` may have a newer draft. `scheduled`: the first release. */
 export type PublicationState = 'draft' | 'submitted' | 'scheduled' | 'published' | 'archived'
 
 export type PublicationStatus = {
@@ -95,7 +91,6 @@ export function getPublicationState({ archivedAt, submittedAt, release }: Public
 
 export const isContent = (fields: PublicationFields): fields is ContentFields => 'data' in fields
 
-/** The values of a publication by field name. */
 export function getPublicationValues(fields: PublicationFields): Record<string, unknown> {
   return isContent(fields) ? (fields.data ?? {}) : fields
 }
@@ -104,7 +99,7 @@ export function withValues<Fields extends PublicationFields>(fields: Fields, val
   return isContent(fields) ? { ...fields, data: { ...fields.data, ...values } } : { ...fields, ...values }
 }
 
-/** The public path of an article. Achievements share one page; the path opens the list page that has this one. */
+/** Achievements share one page; the path opens the list page that has this one. */
 export function getPublicationPath(kind: ArticleKind, slug: string): string {
   return { post: `/courseBlog/${slug}`, project: `/projects/${slug}`, achievement: `/success-stories?story=${slug}#${slug}` }[kind]
 }

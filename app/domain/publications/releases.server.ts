@@ -8,24 +8,20 @@ import { getPublicationsTag, getPublicationTag } from './publication-changes.ts'
 import type { PublicationKind } from './publications.ts'
 import { publications, releases } from './schema.server.ts'
 
-/**
- * Whether the console shows a publication. A member's project belongs to the member alone until they send it, and again if they revoke consent before
- * it was public.
- */
+/** A member's project belongs to the member alone until they send it, and again if they revoke consent before it was public. */
 export const isForStaff: SQL = sql`(not ${publications.byMember} or ${publications.consentedAt} is not null
   or (select r.id from releases r where r.publication_id = ${publications.id} limit 1) is not null)`
 
-/** The releases that are public at a moment: at most one for each publication. */
+/** At most one for each publication. */
 export function isPublicAt(now: Date): SQL | undefined {
   return and(lte(releases.liveFrom, now), or(isNull(releases.liveUntil), gt(releases.liveUntil, now)))
 }
 
-/** The cover image of a release, by the same rule as `getCoverImage` in publication-files.ts. */
+/** The same rule as `getCoverImage` in publication-files.ts. */
 export const coverOfRelease = sql<ShownPicture | null>`coalesce(nullif(${releases.fields} -> 'cover', 'null'), ${releases.fields} -> 'screenshots' -> 0)`
 
 /**
- * Adds the cache tags of a page that shows public releases of a kind, or one publication. The page renders again when a release begins or ends, also
- * by the clock.
+ * For all releases of a kind, or one publication. The page renders again when a release begins or ends, also by the clock.
  * @returns the period in which nothing changes by the clock
  */
 export async function addReleaseTags(context: Readonly<RouterContextProvider>, kind: PublicationKind, now: Date, publicationId?: string): Promise<Validity> {

@@ -5,7 +5,7 @@ import { type ArticleKind, getPublicationPath, type PublicationKind } from './pu
 
 const isNone = () => false
 
-/** The slugs that the site needs for itself, for a kind. None for content whose path does not end with its slug. */
+/** None for content whose path does not end with its slug. */
 export async function isReservedSlug(kind: PublicationKind): Promise<(slug: string) => boolean> {
   if (!isContentKind(kind)) return createReservedCheck(kind, await listRoutePaths())
   const declaration = findDeclaration(kind)
@@ -15,15 +15,11 @@ export async function isReservedSlug(kind: PublicationKind): Promise<(slug: stri
   return path?.endsWith('/x') ? createReservedCheckAt(path, await listRoutePaths()) : isNone
 }
 
-/**
- * Whether the site needs a slug for itself: as the first part of any path, or in the place of this kind's slug.
- * @param paths the paths of all routes, such as `courseBlog/:slug`
- */
+/** As the first part of any path, or in the place of this kind's slug. @param paths of all routes, such as `courseBlog/:slug` */
 export function createReservedCheck(kind: ArticleKind, paths: readonly string[]): (slug: string) => boolean {
   return createReservedCheckAt(getPublicationPath(kind, 'x'), paths)
 }
 
-/** The same for a path whose last part is a slug. */
 function createReservedCheckAt(path: string, paths: readonly string[]): (slug: string) => boolean {
   const place = path.split('/').slice(1, -1)
   const reserved = new Set<string>()

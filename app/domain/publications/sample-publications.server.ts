@@ -10,13 +10,12 @@ const isUsed = sql<boolean>`(publications.revision > 1 or exists (select from ${
 
 type Sample = { id: string; kind: PublicationKind; title: string | null; isUsed: boolean }
 
-/** The posts, projects and stories of the demonstration data. */
 export async function listSamplePublications(tx: Queryable = db()): Promise<Sample[]> {
   const { id, kind, title } = publications
   return await tx.select({ id, kind, title, isUsed }).from(publications).where(eq(publications.isSample, true)).orderBy(publications.id)
 }
 
-/** Deletes the samples that staff did not edit. The others become unpublished drafts of the institute. */
+/** Deletes those that staff did not edit. The others become unpublished drafts of the institute. */
 export async function removeSamplePublications(tx: Queryable): Promise<Sample[]> {
   await tx.select({ id: publications.id }).from(publications).where(eq(publications.isSample, true)).orderBy(publications.id).for('update')
   const samples = await listSamplePublications(tx)

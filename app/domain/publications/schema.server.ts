@@ -11,7 +11,7 @@ const quoteList = (kinds: readonly string[]) => sql.raw(kinds.map((kind) => `'${
 const isKind = (column: unknown) => sql`${column} in (${quoteList([...articleKinds, ...contentKinds])})`
 const checkSlugShape = (column: unknown) => sql`${column} ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(${column}) <= 100`
 
-/** Everything that staff publish, with its draft, which only staff see. Readers see `releases`. */
+/** Only staff see the draft. Readers see `releases`. */
 export const publications = pgTable(
   'publications',
   {
@@ -73,7 +73,6 @@ export const publicationVersions = pgTable(
     publicationId: uuid('publication_id')
       .notNull()
       .references(() => publications.id, { onDelete: 'cascade' }),
-    /** The draft's revision with these fields. */
     revision: integer('revision').notNull(),
     fields: jsonb('fields').$type<PublicationFields>().notNull(),
     savedBy: text('saved_by').references(() => users.id, { onDelete: 'set null' }),
@@ -117,7 +116,6 @@ export const releases = pgTable(
     publicationId: uuid('publication_id').notNull(),
     kind: text('kind').$type<PublicationKind>().notNull(),
     slug: text('slug').notNull(),
-    /** The draft's revision with these fields. */
     revision: integer('revision').notNull(),
     fields: jsonb('fields').$type<PublicationFields>().notNull(),
     /** All texts without structure, for search (search_entries). */
@@ -215,7 +213,7 @@ export const linkChecks = pgTable(
   (table) => [check('link_checks_https', sql`${table.url} like 'https://%' and length(${table.url}) <= 2000`), index('link_checks_age').on(table.checkedAt)],
 )
 
-/** The publications that use a file in a draft, a version or a release. A file without any is deleted after a day. */
+/** In a draft, a version or a release. A file without any is deleted after a day. */
 export const fileUses = pgTable(
   'file_uses',
   {

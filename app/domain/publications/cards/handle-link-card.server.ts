@@ -16,8 +16,7 @@ import type { CardFields, LinkCard } from './link-card.server.ts'
 type Release = { fields: CardFields; files: ShownFiles }
 
 /**
- * Responds with a card. Draws it at the first request and stores it as long as its release is public.
- * @param kind of the publication, and its slug, as in the address
+ * Draws the card at the first request and stores it as long as its release is public.
  * @param cardOf the card that its page names; null: the page names another picture
  */
 export async function handleLinkCard(

@@ -11,7 +11,7 @@ const smallestOfThree = 68
 export type TitleLines = { size: number; lines: string[] }
 
 /**
- * Breaks a title into lines of about the same length, in the largest size that fits.
+ * Lines of about the same length, in the largest size that fits.
  * @returns null if the font lacks a letter, or if the title is too long for four readable lines
  */
 export function layOutTitle(title: string, letters: ReadonlyMap<number, Letter>): TitleLines | null {
@@ -31,7 +31,7 @@ export function layOutTitle(title: string, letters: ReadonlyMap<number, Letter>)
   }
 }
 
-/** A text's width relative to the font size, or null if the font lacks a letter. */
+/** Relative to the font size; null if the font lacks a letter. */
 export function findWidth(text: string, letters: ReadonlyMap<number, Letter>, spacing = titleSpacing): number | null {
   let width = 0
   for (const letter of text) {

@@ -10,7 +10,7 @@ import type { Card } from '#app/platform/files/draw-card.server.ts'
 import { findWidth, layOutTitle, type TitleLines, titleSpacing, titleWidth } from './lay-out-title.ts'
 import type { Letter } from './read-letters.ts'
 
-/** The link preview of a post or project without a picture: its title over the pattern of its course. */
+/** For a post or project without a picture: its title over the pattern of its course. */
 export type LinkCard = { path: string; alt: string; digest: string; card: Card }
 export type CardFields = FieldsOf<'post'> | FieldsOf<'project'>
 
@@ -37,7 +37,6 @@ const labelSize = 29
 const [titleFoot, labelFoot] = [486, 561]
 
 /**
- * The card of a post or a project.
  * @param course the course whose pattern it shows; null: the pattern of the list
  * @param pageCard path of the card of its course or list
  * @returns null if its title does not fit or the font lacks a letter; then the page's card is used
@@ -57,7 +56,6 @@ export async function findLinkCard(fields: CardFields, course: { label: string }
   return { path, alt: `${label}: ${fields.title}`, digest, card: layOutCard(title, label, decodeDataUrl(ground), letters) }
 }
 
-/** The kind, and the course or else the first topic. */
 function getLabel(fields: CardFields, course: { label: string } | null, letters: Letters): string {
   const [kind, topic] = fields.kind === 'post' ? ['Course blog', fields.topics[0]] : ['Student project', fields.technologies[0]]
   const label = `${kind} · ${course?.label ?? topic}`

@@ -1,9 +1,9 @@
 import { create } from 'fontkit'
 
-/** A letter's size relative to the font size: its advance width and its height above the baseline. */
+/** Relative to the font size; `top`: height above the baseline. */
 export type Letter = { advance: number; top: number }
 
-/** The letters of a font by code point. Kerning is left out, because it only makes texts narrower. */
+/** By code point. Kerning is left out, because it only makes texts narrower. */
 export function readLetters(content: Buffer): ReadonlyMap<number, Letter> {
   const font = create(content)
   if ('fonts' in font) throw new Error('The file has several fonts.')

@@ -11,9 +11,7 @@ type Owner = Pick<StoredPublication, 'id' | 'kind' | 'draft'>
 
 const shape = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
-/**
- * The fields of a draft as they are stored. The slug stays fixed once it was public or if it is in the files; a new one is stored only if it is free.
- */
+/** The slug stays fixed once it was public or if it is in the files; a new one is stored only if it is free. */
 export async function resolveSlug(tx: Queryable, owner: Owner, fields: PublicationFields): Promise<PublicationFields> {
   if (!('data' in fields)) return fields
   const { kind } = fields
@@ -27,7 +25,7 @@ export async function resolveSlug(tx: Queryable, owner: Owner, fields: Publicati
   return createContentFields(kind, shape.test(typed) && typed.length <= 100 && (await isFree(tx, owner, typed)) ? typed : '', data)
 }
 
-/** Why the slug of a content draft cannot be public; null if it can. */
+/** Null if it can be public. */
 export async function findSlugError(tx: Queryable, { id, kind, draft }: Owner, isReserved: (slug: string) => boolean): Promise<string | null> {
   if (!isContentKind(kind) || !('data' in draft)) return null
   const { slugField, reservedSlugs = [], name } = getDeclaration(kind)

@@ -10,14 +10,10 @@ import {
 import type { RichText } from '#app/domain/publications/rich-text/rich-text.ts'
 import type { ShownPicture } from '#app/lib/files.ts'
 
-/** The texts of a draft by field. Only the editor changes them; the form has no controls for them. */
+/** Only the editor changes them; the form has no controls for them. */
 export type DraftTexts = Partial<Record<'body' | 'problem' | 'built', RichText>>
 
-/**
- * A draft with the values of its form. What the form does not have, such as the texts, stays as in `base`.
- * @param form the page's form, or the posted form
- * @param contentForm the form of a kind of content
- */
+/** What the form does not have, such as the texts, stays as in `base`. @param contentForm the form of a kind of content */
 export function readFieldsOfForm(form: FormData, base: PublicationFields, contentForm: ContentForm | null, texts: DraftTexts = {}): PublicationFields {
   if (isContent(base)) return contentForm ? { ...base, data: readContentForm(form, contentForm, base.data ?? {}) } : base
   const text = (name: string, before: string) => {
@@ -68,7 +64,6 @@ export function readFieldsOfForm(form: FormData, base: PublicationFields, conten
   }
 }
 
-/** A list from typed text, separated by commas or lines. */
 function listOf(typed: string): string[] {
   return [...new Set(typed.split(/[,\n]/).map((word) => word.trim()))].filter((word) => word !== '')
 }

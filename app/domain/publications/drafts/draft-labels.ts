@@ -6,7 +6,7 @@ const common = { title: 'Title', slug: 'Address', summary: 'Summary', courseID: 
 
 export type DraftKind = { kind: PublicationKind; form: ContentForm | null }
 
-/** The label of each field, in the order of the page. */
+/** In the order of the page. */
 export const draftLabels: { [Kind in ArticleKind]: Record<Exclude<keyof FieldsOf<Kind>, 'kind'>, string> } = {
   post: { ...common, topics: 'Topics', authorRole: 'Who writes', factsCheckedOn: 'Facts last checked on', body: 'Text' },
   project: {
@@ -30,7 +30,7 @@ export const draftLabels: { [Kind in ArticleKind]: Record<Exclude<keyof FieldsOf
   },
 }
 
-/** The label for a path such as `screenshots.0.alt`, for messages. */
+/** @param path such as `screenshots.0.alt` */
 export function getDraftLabel({ kind, form }: DraftKind, path: string): string {
   if (form) return findField(form, path).label || `This ${lowerForSentence(form.name)}`
   const [field = '', place] = path.split('.')
@@ -47,7 +47,7 @@ export function controlOf({ form }: DraftKind, path: string): string {
   return `draft-${field}`
 }
 
-/** The names of the fields, in the order of the page. */
+/** In the order of the page. */
 export function listFieldNames({ kind, form }: DraftKind): string[] {
   return Object.keys(form?.fields ?? getArticleLabels(kind))
 }

@@ -12,7 +12,7 @@ import type { ShownFiles } from '#app/lib/files.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { db } from '#app/platform/db/client.server.ts'
 
-/** A draft as its editor opens it. `wasPublic`: a release is, was or will be public, so that its address may be known. */
+/** `wasPublic`: a release is, was or will be public, so that its address may be known. */
 export type OpenedDraft = {
   id: string
   kind: PublicationKind
@@ -30,7 +30,7 @@ export type OpenedDraft = {
   files: ShownFiles
 }
 
-/** The draft with everything that its editor shows; null if it does not exist. */
+/** Null if it does not exist. */
 export async function readDraft(kind: PublicationKind, id: string): Promise<OpenedDraft | null> {
   if (!isUuid(id)) return null
   const [row] = await db()
@@ -49,7 +49,7 @@ export async function readDraft(kind: PublicationKind, id: string): Promise<Open
   return { id, kind, fields: draft, revision, updatedAt, updatedBy: row.updatedBy, isArchived, isSample, wasPublic, files, ...shown }
 }
 
-/** Where staff see a draft as readers will: an article on its preview page, content on its public page, and content without a page as an example. */
+/** An article on its preview page, content on its public page, content without a page as an example. */
 export function previewPathOf(id: string, fields: PublicationFields): string {
   if (!isContent(fields)) return `${getDashboard(fields.kind)}/${id}/preview`
   const shownAt = findPublicPath(fields)
@@ -58,7 +58,7 @@ export function previewPathOf(id: string, fields: PublicationFields): string {
   return `${path}${path.includes('?') ? '&' : '?'}preview=${id}${part ? `#${part}` : ''}`
 }
 
-/** The kind of a publication; null if it does not exist for staff. */
+/** Null if it does not exist for staff. */
 export async function findKind(id: string): Promise<PublicationKind | null> {
   if (!isUuid(id)) return null
   const [row] = await db()

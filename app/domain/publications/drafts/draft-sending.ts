@@ -2,7 +2,7 @@ import type { PublicationFields } from '#app/domain/publications/publications.ts
 import { richTextLimits } from '#app/domain/publications/rich-text/rich-text.ts'
 import { backgroundHeader } from '#app/lib/background-request.ts'
 
-/** A draft that another person or tab saved meanwhile, in JSON. */
+/** Saved by another person or tab meanwhile, in JSON. */
 export type ConflictDraft = { fields: PublicationFields; revision: number; by: string | null; at: string }
 
 export type DraftSaveResult =
@@ -16,7 +16,7 @@ export type DraftSaveResult =
     }
   | { ok: false; reason: string; message: string; errors?: Record<string, string>; current?: ConflictDraft }
 
-/** The result of sending a draft. `network`: it is unknown whether the server received it. */
+/** `network`: it is unknown whether the server received it. */
 export type Sent =
   | { kind: 'saved'; revision: number; at: string; missing?: Record<string, string> | undefined }
   | { kind: 'changed'; current: ConflictDraft }
@@ -26,12 +26,12 @@ export type Sent =
   | { kind: 'network' }
   | { kind: 'busy'; message: string }
 
-/** Maximum size of a draft's request in bytes; the server accepts a little more. */
+/** The server accepts a little more. */
 const draftLimitBytes = richTextLimits.jsonLength + 150_000
 const answerLimitMs = 20_000
 const tooLong = 'This is longer than one draft can be, so it is not saved. Make two of it, or take something out.'
 
-/** Sends a draft as the next revision after `revision`. Never throws. */
+/** Never throws. */
 export async function sendDraft(id: string, body: { revision: number; fields: PublicationFields; personId: string }, isLast = false): Promise<Sent> {
   const json = JSON.stringify({ do: 'save', ...body })
   const bytes = new Blob([json]).size
@@ -48,7 +48,7 @@ export async function sendDraft(id: string, body: { revision: number; fields: Pu
   return { kind: 'stopped', message: said.message }
 }
 
-/** Reports that this tab has the draft open. @returns who else has it open; null without a response */
+/** @returns who else has the draft open; null without a response */
 export async function sendPresence(id: string, tab: string): Promise<EditorPresence | null> {
   const answer = await postDraft(id, JSON.stringify({ do: 'here', tab }), false, { [backgroundHeader]: '1' })
   return (answer?.body?.ok && answer.body.company) || null
@@ -72,10 +72,10 @@ async function postDraft(id: string, body: string, keepalive: boolean, more: Rec
   }
 }
 
-/** The other editors of a draft, and its stored revision. */
+/** `revision`: the stored one. */
 export type EditorPresence = { revision: number; others: { name: string; isSelf: boolean }[] }
 
-/** A sentence about the other editors; empty if there are none. */
+/** Empty if there are none. */
 export function formatPresence({ others }: EditorPresence): string {
   const names = others.filter(({ isSelf }) => !isSelf).map(({ name }) => name)
   if (names.length > 0) return `${new Intl.ListFormat('en-IN').format(names)} ${names.length === 1 ? 'is' : 'are'} editing this too.`

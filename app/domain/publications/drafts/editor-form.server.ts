@@ -10,7 +10,7 @@ import { withPublication } from './locked-publication.server.ts'
 import { readFields } from './read-fields.server.ts'
 import { listAbsentFileErrors, saveDraft, saveVersion, writeDraft } from './write-draft.server.ts'
 
-/** The result of a draft's form that was posted without script and not saved. */
+/** Posted without script and not saved. */
 export type DraftResult = {
   values: PublicationFields
   revision: number
@@ -22,10 +22,7 @@ export type DraftResult = {
 
 type Answer = { status: number; result: DraftResult } | { to: 'saved' }
 
-/**
- * Saves the draft's form as posted without script: all fields except the texts, which stay as stored.
- * @returns null if there is no such draft
- */
+/** Posted without script: all fields except the texts, which stay as stored. @returns null if there is no such draft */
 export async function handleDraftForm(kind: PublicationKind, id: string, form: FormData, actorId: string): Promise<Answer | null> {
   const draft = await readDraft(kind, id)
   if (!draft) return null
@@ -52,7 +49,7 @@ const words: Record<'absent' | 'archived' | 'changed', string> = {
 }
 
 /**
- * Converts an entry's draft to the current fields of its kind: keeps what fits and takes the rest from the files. The old draft stays as a version.
+ * Keeps what fits the current fields of the kind and takes the rest from the files. The old draft stays as a version.
  * @returns false if the draft does not exist or is archived
  */
 export async function fitDraft(kind: ContentKind, id: string, actorId: string, now = new Date()): Promise<boolean> {

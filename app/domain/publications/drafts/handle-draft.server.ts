@@ -36,7 +36,7 @@ const failures = {
   unavailable: failWith(503, 'unavailable', 'Our system is not responding. The draft is sent again by itself.'),
 }
 
-/** Handles what an open editor sends about its draft: a save, or that it is still open. `sent` is any parsed JSON. */
+/** A save, or that the editor is still open. `sent` is any parsed JSON. */
 export async function handleDraft(id: string, sent: unknown, person: Person, now = new Date()): Promise<Answered> {
   try {
     return await answer(id, sent, person, now)
@@ -91,10 +91,7 @@ async function answer(id: string, sent: unknown, person: Person, now: Date): Pro
   }
 }
 
-/**
- * Records that a tab has this draft open, and returns the other editors.
- * @returns null if there is no such draft
- */
+/** Returns the other editors; null if there is no such draft. */
 async function recordEditor(publicationId: string, tab: string, userId: string, now: Date): Promise<EditorPresence | null> {
   const [draft] = await db().select({ revision: publications.revision }).from(publications).where(eq(publications.id, publicationId))
   if (!draft) return null

@@ -8,10 +8,7 @@ import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts
 export type StoredPublication = typeof publications.$inferSelect
 export type StoredRelease = typeof releases.$inferSelect
 
-/**
- * Runs `work` in a transaction that locks the publication.
- * @returns null if it does not exist
- */
+/** In a transaction that locks the publication. Null if it does not exist. */
 export async function withPublication<Result>(
   kind: PublicationKind,
   id: string,
@@ -23,7 +20,7 @@ export async function withPublication<Result>(
   })
 }
 
-/** The publication, locked until the transaction ends; null if it does not exist. */
+/** Until the transaction ends. Null if it does not exist. */
 export async function lockPublication(tx: Queryable, kind: PublicationKind, id: string): Promise<StoredPublication | null> {
   const [publication] = await tx
     .select()
@@ -33,7 +30,7 @@ export async function lockPublication(tx: Queryable, kind: PublicationKind, id: 
   return publication ?? null
 }
 
-/** The releases that are public or will be, the soonest first. */
+/** Public now or later, the soonest first. */
 export async function readComing(tx: Queryable, id: string, now: Date): Promise<StoredRelease[]> {
   return await tx
     .select()
@@ -42,7 +39,7 @@ export async function readComing(tx: Queryable, id: string, now: Date): Promise<
     .orderBy(releases.liveFrom)
 }
 
-/** Publishes the change to every page that shows the publication or its kind. */
+/** To every page that shows the publication or its kind. */
 export async function announcePublication(tx: Queryable, { id, kind }: Pick<StoredPublication, 'id' | 'kind'>): Promise<void> {
   const isContent = !(articleKinds as readonly string[]).includes(kind)
   await publishChange(tx, getPublicationsTag(kind), getPublicationTag(id), ...(isContent ? [contentName] : []))

@@ -6,7 +6,7 @@ import { publications } from '#app/domain/publications/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { createDraft } from './write-draft.server.ts'
 
-/** The id of the draft of an entry of content; null if it has none. */
+/** Null if the entry has none. */
 export async function findEntryDraft(kind: ContentKind, slug: string): Promise<string | null> {
   const [row] = await db()
     .select({ id: publications.id })
@@ -16,7 +16,7 @@ export async function findEntryDraft(kind: ContentKind, slug: string): Promise<s
 }
 
 /**
- * The draft of an entry of the files in `content/`; creates it from the file if needed. Two requests at once get the same draft.
+ * Creates the draft from the file in `content/` if needed. Two requests at once get the same draft.
  * @returns null if the files have no such entry
  */
 export async function openEntry(kind: ContentKind, slug: string, actorId: string): Promise<string | null> {
@@ -33,9 +33,8 @@ export async function openEntry(kind: ContentKind, slug: string, actorId: string
 const ending = ' (copy)'
 
 /**
- * Creates a copy of a draft, without slug.
- * @param copyId comes from the form, so that a repeated request creates one copy
- * @returns `absent` if there is nothing to copy; `member` for a member's project, because a copy would not need the member's consent
+ * Without slug. @param copyId comes from the form, so that a repeated request creates one copy
+ * @returns `absent`: nothing to copy; `member`: a copy of a member's project would not need the member's consent
  */
 export async function copyDraft(kind: PublicationKind, id: string, copyId: string, actorId: string): Promise<'copied' | 'absent' | 'member'> {
   const [row] = await db()

@@ -20,7 +20,7 @@ export type Preview = {
   codeSpans: CodeSpan[][][]
 }
 
-/** A draft with everything that its page shows; null if it does not exist. */
+/** Null if it does not exist. */
 export async function readPreview(kind: ArticleKind, id: string): Promise<Preview | null> {
   if (!isUuid(id)) return null
   const [row] = await db()

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type AchievementType, type ArticleFields, type ArticleKind, achievementTypes, maxScreenshots } from '#app/domain/publications/publications.ts'
 import { parseRichText, type RichText, type RichTextError } from '#app/domain/publications/rich-text/rich-text.ts'
 
-/** A message for each field that cannot be stored, by the field's path, such as `screenshots.0.alt`. */
+/** By the field's path, such as `screenshots.0.alt`. */
 export type FieldErrors = Record<string, string>
 export type ArticleReading = { ok: true; fields: ArticleFields } | { ok: false; errors: FieldErrors }
 
@@ -77,10 +77,7 @@ const schemas = {
   }),
 }
 
-/**
- * Checks the fields of a draft of a post, a project or an achievement. Gaps are allowed; values must have the right shape and length.
- * @param sent any parsed JSON
- */
+/** Gaps are allowed; values must have the right shape and length. @param sent any parsed JSON */
 export function readArticleFields(kind: ArticleKind, sent: unknown): ArticleReading {
   const reading: z.ZodSafeParseResult<ArticleFields> = schemas[kind].safeParse(sent)
   if (reading.success) return { ok: true, fields: reading.data }

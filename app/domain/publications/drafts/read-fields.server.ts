@@ -6,10 +6,7 @@ import { errorMessages, type FieldErrors, readArticleFields } from './read-artic
 
 export type FieldsReading = { ok: true; fields: PublicationFields } | { ok: false; errors: FieldErrors }
 
-/**
- * Checks the fields of a draft. Gaps are allowed; values must have the right shape and length.
- * @param sent any parsed JSON
- */
+/** Gaps are allowed; values must have the right shape and length. @param sent any parsed JSON */
 export function readFields(kind: PublicationKind, sent: unknown): FieldsReading {
   if (!isContentKind(kind)) return readArticleFields(kind, sent)
   const { data } = (sent ?? {}) as { data?: unknown }
@@ -22,7 +19,7 @@ const maxContentCharacters = 500_000
 const maxDepth = 20
 const tooLong = 'This is longer than one entry can be: 500,000 characters. Make two of it, or take something out.'
 
-/** Reads the data of an entry of content, which may have gaps. Only length and depth are limited. */
+/** Gaps are allowed. Only length and depth are limited. */
 export function readContentData(sent: unknown): { ok: true; data: ContentData } | { ok: false; errors: FieldErrors } {
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return { ok: false, errors: { '': errorMessages.shape } }
   if (JSON.stringify(sent).length > maxContentCharacters) return { ok: false, errors: { '': tooLong } }

@@ -10,7 +10,7 @@ import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { findSlugError } from './content-slug.server.ts'
 import type { StoredPublication } from './locked-publication.server.ts'
 
-/** Errors that prevent publishing a draft now, by path; empty if there is no such draft. */
+/** By path; empty if there is no such draft. */
 export async function readErrors(kind: PublicationKind, id: string, now: Date): Promise<Record<string, string>> {
   const [publication] = await db()
     .select()
@@ -19,7 +19,7 @@ export async function readErrors(kind: PublicationKind, id: string, now: Date): 
   return publication ? await listPublishErrors(db(), publication, await isReservedSlug(kind), { now }) : {}
 }
 
-/** All errors that prevent publishing a draft, including its slug, by the field's path. @param from when it becomes public; the default is now */
+/** By the field's path, including the slug. @param from when it becomes public; the default is now */
 export async function listPublishErrors(
   tx: Queryable,
   publication: Pick<StoredPublication, 'id' | 'kind' | 'draft'>,
@@ -44,7 +44,7 @@ export const slugTaken = 'Another one has or had this address. Choose another.'
 
 const readEntry = ({ kind, slug, data }: ContentFields) => parseContent(getDeclaration(kind), data ?? {}, slug)
 
-/** The fields of a release from a draft; for content, as its schema parses them. Null if they do not fit the schema. */
+/** For content, as its schema parses them. Null if they do not fit the schema. */
 export function findFieldsToRelease(draft: PublicationFields): PublicationFields | null {
   if (!isContent(draft)) return draft
   const reading = readEntry(draft)

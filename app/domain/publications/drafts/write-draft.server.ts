@@ -34,7 +34,6 @@ const empty: { [Kind in ArticleKind]: FieldsOf<Kind> } = {
   achievement: { kind: 'achievement', ...common, type: 'placement', role: '', cameFrom: '', batchYear: null, body: emptyRichText, evidence: '' },
 }
 
-/** The draft that another person or tab has saved since, and who saved it. */
 type ChangedDraft = { fields: PublicationFields; revision: number; by: string | null; at: Date }
 export type SavedDraft =
   | { ok: true; revision: number }
@@ -46,10 +45,7 @@ export type SavedDraft =
 /** While one person edits, a version is saved this often. */
 const sittingMs = 10 * 60_000
 
-/**
- * Creates a draft.
- * @param id comes from the form, so that a repeated request creates one draft
- */
+/** @param id comes from the form, so that a repeated request creates one draft */
 export async function createDraft(kind: PublicationKind, id: string, actorId: string, fields: PublicationFields = createEmptyFields(kind)): Promise<void> {
   await inTransaction(async (tx) => {
     const made = await tx.insert(publications).values({ id, kind, draft: fields, createdBy: actorId, updatedBy: actorId }).onConflictDoNothing().returning()
@@ -60,8 +56,8 @@ export async function createDraft(kind: PublicationKind, id: string, actorId: st
 }
 
 /**
- * Saves a draft unless it was saved since `revision` was read. A repeat with the same text, after a lost response, counts as saved. Saves the old
- * draft as a version if another person wrote it or the last version is ten minutes old.
+ * Unless it was saved since `revision` was read. A repeat with the same text, after a lost response, counts as saved. Saves
+ * the old draft as a version if another person wrote it or the last version is ten minutes old.
  */
 export async function saveDraft(
   kind: PublicationKind,
@@ -81,7 +77,7 @@ export async function saveDraft(
   return saved ?? { ok: false, reason: 'absent' }
 }
 
-/** Runs `work` with a locked publication; repeats it once if another draft took its slug at the same moment. */
+/** Repeats `work` once if another draft took its slug at the same moment. */
 async function withFreeSlug<Result>(...[kind, id, work]: Parameters<typeof withPublication<Result>>): Promise<Result | null> {
   try {
     return await withPublication(kind, id, work)
@@ -92,7 +88,7 @@ async function withFreeSlug<Result>(...[kind, id, work]: Parameters<typeof withP
   }
 }
 
-/** Replaces a locked publication's draft. @returns its new revision */
+/** The publication is locked. @returns its new revision */
 export async function writeDraft(tx: Queryable, publication: StoredPublication, fields: PublicationFields, actorId: string | null, now: Date): Promise<number> {
   const revision = publication.revision + 1
   await tx.update(publications).set({ draft: fields, revision, updatedBy: actorId, updatedAt: now }).where(eq(publications.id, publication.id))
@@ -138,7 +134,7 @@ export async function claimFiles(tx: Queryable, publicationId: string, fields: P
   return []
 }
 
-/** Deletes a draft that was never public, with its versions. Only the member can delete a member's draft. */
+/** With its versions, if it was never public. Only the member can delete a member's draft. */
 export async function deleteDraft(kind: PublicationKind, id: string, actorId: string): Promise<'deleted' | 'absent' | 'was-public' | 'of-member'> {
   const deleted = await withPublication(kind, id, async (tx, publication) => {
     if (publication.byMember && publication.createdBy !== actorId) return 'of-member'
@@ -166,7 +162,7 @@ export function createEmptyFields(kind: PublicationKind): PublicationFields {
 const picture = 'This picture is gone. Upload it again, or remove it.'
 const inText = 'A picture or PDF in this text is gone. Upload it again, or take it out.'
 
-/** A message for each field that shows one of these missing files, by the field's path. */
+/** By the path of each field that shows one of these missing files. */
 export function listAbsentFileErrors(fields: PublicationFields, fileIds: readonly string[]): Record<string, string> {
   const isGone = (id: string) => fileIds.includes(id)
   if (isContent(fields)) return Object.fromEntries(listPictures(fields.data).flatMap(({ path, fileId }) => (isGone(fileId) ? [[path, picture]] : [])))

@@ -16,15 +16,12 @@ import { logWarning } from '#app/platform/log/log.server.ts'
 const keptUnusedMs = 24 * 60 * 60_000
 /** No upload takes this long. */
 const incomingMs = 60 * 60_000
-/**
- * Up to this many objects without a row are always deleted. If there are more, and more than objects with a row, the store probably belongs to
- * another site.
- */
+/** Without a row. If there are more, and more than objects with a row, the store probably belongs to another site. */
 const alwaysFew = 20
 
 const isUnused = sql`not exists (select 1 from ${fileUses} where ${fileUses.fileId} = ${files.id})`
 
-/** Deletes unused files, objects without a file, cards of releases that are no longer public, and unfinished uploads. Runs daily. */
+/** Also cards of releases that are no longer public, and unfinished uploads. Runs daily. */
 export async function collectFiles(): Promise<void> {
   await collectIncoming()
   await runInBatches(100, collectUnused)
@@ -33,8 +30,8 @@ export async function collectFiles(): Promise<void> {
 }
 
 /**
- * Deletes rows first, then their objects. Each row is locked and then checked again: skips a row that a new use has locked, sees a use that was just
- * written, and a later use finds no file.
+ * Rows first, then their objects. Locks each row and checks it again: skips a row that a new use has locked, sees a use that
+ * was just written, and a later use finds no file.
  */
 async function collectUnused(size: number): Promise<number> {
   const before = new Date(Date.now() - keptUnusedMs)
@@ -61,7 +58,7 @@ async function collectUnused(size: number): Promise<number> {
   return found
 }
 
-/** Deletes objects of a process that crashed between storing objects and writing their row, or between deleting a row and its objects. */
+/** Of a process that crashed between storing objects and writing their row, or between deleting a row and its objects. */
 async function collectObjects(): Promise<void> {
   const { disk } = await getFileStore()
   const lost: string[] = []
@@ -82,7 +79,7 @@ async function collectObjects(): Promise<void> {
   }
 }
 
-/** Ids in the store that are old enough to have a row, up to 500 at a time. The id contains the creation time (UUID version 7). */
+/** Old enough to have a row, up to 500 at a time. The id contains the creation time (UUID version 7). */
 async function* listIds(): AsyncGenerator<string[]> {
   const { disk } = await getFileStore()
   const before = Date.now() - keptUnusedMs
@@ -107,7 +104,7 @@ async function collectIncoming(): Promise<void> {
   }
 }
 
-/** Deletes the cards of releases that are over. If a card is needed again, the next request draws it. */
+/** If a card is needed again, the next request draws it. */
 async function collectCards(now = new Date()): Promise<void> {
   for await (const ids of listDrawn()) {
     const rows = await db()
@@ -125,7 +122,7 @@ export async function removeCards(releaseId: string): Promise<void> {
   for (const object of objects) if (object.isFile) await disk.delete(object.key)
 }
 
-/** Ids of releases that have cards in the store, several hundred at a time. */
+/** Several hundred at a time. */
 async function* listDrawn(): AsyncGenerator<string[]> {
   const { disk } = await getFileStore()
   let paginationToken: string | undefined

@@ -11,14 +11,14 @@ import { fileUses, publications, releases } from '#app/domain/publications/schem
 import { getCached } from '#app/platform/cache/query-cache.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 
-/** When a release shows a file, from and until, in ms. Infinite: the release has no end. */
+/** In ms. Infinite: the release has no end. */
 type Shown = { from: number; until: number }
-/** Maximum number of files in this process's memory; beyond it the map is cleared. Each takes some hundred bytes. */
+/** In this process's memory, some hundred bytes each. Beyond it the map is cleared. */
 const maxKept = 20_000
 
 /**
- * Until when a file is public, in ms, as known now; null: not public. A file is public while a public release shows it. The result is cached until a
- * release of that kind changes.
+ * In ms, as known now; null: not public. A file is public while a public release shows it. Cached until a release of that
+ * kind changes.
  */
 export async function readPublicUntil(fileId: string, now: Date): Promise<number | null> {
   const at = now.getTime()
@@ -51,8 +51,8 @@ async function readShown(fileId: string, now: Date): Promise<Shown[]> {
 const isComing = (now: Date) => or(isNull(releases.liveUntil), and(gt(releases.liveUntil, now), gt(releases.liveUntil, releases.liveFrom)))
 
 /**
- * Whether a person may see a file that is not public: its uploader, a member whose draft shows it, and staff who may edit what shows it. All staff
- * who can edit see an unused file of staff, because the same file uploaded by two of them is stored once.
+ * Its uploader, a member whose draft shows it, and staff who may edit what shows it. All staff who can edit see an unused
+ * file of staff, because the same file uploaded by two of them is stored once.
  */
 export async function canSee({ id, role, twoFactorEnabled }: Person, fileId: string): Promise<boolean> {
   const kinds = twoFactorEnabled ? listWrittenKinds(role) : []

@@ -4,15 +4,10 @@ import { type FileStore, findObjectSize, getFileStore } from '#app/platform/file
 import { UploadRejected } from '#app/platform/files/upload-rejected.server.ts'
 import { failFileNotFound, sendStoredFile } from './handle-media.server.ts'
 
-/**
- * A picture that is made at the first request. `type`: its media type; `caching`: who may cache it. `make` returns null if its source does not exist.
- */
+/** `type`: its media type; `caching`: who may cache it. `make` returns null if its source does not exist. */
 export type GeneratedPicture = { key: string; type: string; etag: string; caching: string; make: (store: FileStore) => Promise<Buffer | null> }
 
-/**
- * Responds with a link preview picture. Makes it at the first request and then keeps it in the store.
- * @param find null: it does not exist or is not public
- */
+/** Makes the picture at the first request and then keeps it in the store. @param find null: it does not exist or is not public */
 export async function handleMadePicture(request: Request, find: () => Promise<GeneratedPicture | null>): Promise<Response> {
   try {
     const picture = await find()
@@ -40,8 +35,7 @@ export async function handleMadePicture(request: Request, find: () => Promise<Ge
 const making = new Map<string, Promise<boolean>>()
 
 /**
- * Makes and stores a picture, only once for concurrent requests.
- * @returns false if its source is not in the store
+ * Once for concurrent requests. @returns false if its source is not in the store
  * @throws UploadRejected if too many pictures are waiting
  */
 async function createOnce(store: FileStore, { key, type, make }: GeneratedPicture): Promise<boolean> {

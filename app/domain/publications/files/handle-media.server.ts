@@ -13,14 +13,14 @@ import { canSee, readPublicUntil } from './file-audience.server.ts'
 const mediaPath = /^\/media\/([0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12})(?:\/([1-9]\d{0,3})\.(avif|webp)|\.pdf)$/
 
 /**
- * Caches may use a public file this long without revalidation, so a withdrawn file disappears from them after that. Revalidation is cheap, because
- * the file at an address never changes (decision 017).
+ * A withdrawn file disappears from caches after this time. Revalidation is cheap, because the file at an address never
+ * changes (decision 017).
  */
 const longestCachedSeconds = 60 * 60
 
 /**
- * Responds with an uploaded file. A public file comes straight from the store, without session or rendering. Other files go only to people who may
- * see them, and are not cached. The browser must not execute any of it.
+ * A public file comes straight from the store, without session or rendering. Other files go only to people who may see
+ * them, and are not cached. The browser must not execute any of it.
  */
 export async function handleMedia(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url)
@@ -38,7 +38,7 @@ export async function handleMedia(request: Request): Promise<Response> {
   }
 }
 
-/** The caching header; null: this person may not see the file. */
+/** Null: this person may not see the file. */
 async function findCaching(request: Request, id: string): Promise<string | null> {
   const now = new Date()
   const until = await readPublicUntil(id, now)
@@ -47,7 +47,7 @@ async function findCaching(request: Request, id: string): Promise<string | null>
   return person && (await canSee(person, id)) ? 'private, no-store' : null
 }
 
-/** How long caches may store a file that is public until this time, in ms; one hour at most. */
+/** @param until in ms */
 export function getPublicCaching(until: number, now: Date): string {
   return `public, max-age=${Math.floor(Math.min(longestCachedSeconds, (until - now.getTime()) / 1000))}`
 }
@@ -70,7 +70,7 @@ async function sendFile(request: Request, { id, width, format, caching }: MediaI
   return await sendStoredFile(request, key, headers)
 }
 
-/** Responds with an object of the store; `headers` must have its ETag. */
+/** `headers` must have the ETag. */
 export async function sendStoredFile(request: Request, key: string, headers: Headers): Promise<Response> {
   const store = await getFileStore()
   const isKnown = isChanged(request.headers.get('if-none-match'), headers.get('etag') ?? '')

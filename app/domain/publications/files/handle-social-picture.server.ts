@@ -14,9 +14,8 @@ import { handleMadePicture } from './handle-made-picture.server.ts'
 import { getPublicCaching } from './handle-media.server.ts'
 
 /**
- * Responds with the link preview (`getSocialAddress`) of a public page's cover. Cuts it at the first request and stores it beside the picture's other
- * sizes. Returns 404 if no public page has this cover.
- * @param id the file's id, as in the address
+ * Cuts the link preview (`getSocialAddress`) at the first request and stores it beside the picture's other sizes.
+ * Returns 404 if no public page has this cover. @param id the file's id
  */
 export async function handleSocialPicture(id: string, request: Request): Promise<Response> {
   return await handleMadePicture(request, async () => {
@@ -29,7 +28,7 @@ export async function handleSocialPicture(id: string, request: Request): Promise
   })
 }
 
-/** The picture, if it is the cover of a public post or project. */
+/** Null unless it is the cover of a public post or project. */
 async function findPublicCover(id: string, now: Date): Promise<PictureFile | null> {
   const [row] = await db()
     .select({ id: files.id, width: files.width, height: files.height, sizes: files.sizes })

@@ -20,7 +20,7 @@ export type ContentRow = {
   title: string
   slug: string
   state: ContentState
-  /** The draft differs from what readers see. */
+  /** From what readers see. */
   isChanged: boolean
   /** The public release was published before the fields of its kind changed. */
   isOutdated: boolean
@@ -32,7 +32,7 @@ type FoundRow = ContentRow & { data: ContentData; place: number }
 
 const sorts: WholeSorts<ContentRow> = { title: ({ title }) => title, state: ({ state }) => state, change: ({ updatedAt }) => updatedAt }
 
-/** The entries of a kind of content, from files and staff, in the order of the site. They are few enough to read them all. */
+/** From files and staff, in the order of the site. They are few enough to read them all. */
 export const contentList: ListQuery<typeof contentFilters, ContentRow, { kind: ContentKind; now: Date }> = {
   filters: contentFilters,
   sorts: Object.keys(sorts),

@@ -19,10 +19,7 @@ export type BulkAction = (typeof listTurns)[number]
 
 type BulkInput = { seen: ReadonlyMap<string, number>; isReserved: (slug: string) => boolean; actorId: string; now?: Date }
 
-/**
- * Publishes, unpublishes or archives many publications. Returns those that failed with the reason. One undo reverts all of them.
- * @param asked.seen the draft's revision that the caller saw, by id
- */
+/** Returns those that failed with the reason. One undo reverts all. @param asked.seen the draft's revision that the caller saw, by id */
 export async function bulkTransition(
   kind: PublicationKind,
   ids: readonly string[],

@@ -22,7 +22,7 @@ const { review: _, ...statesWithoutReview } = states
 /** Without the review of members' projects, which only projects have. */
 export const otherStates = Object.entries(statesWithoutReview)
 
-/** The state of an entry of content. `file`: readers see the entry of the files in `content/`, and no draft differs from it. */
+/** `file`: readers see the entry of the files in `content/`, and no draft differs from it. */
 export type ContentState = 'file' | 'draft' | 'scheduled' | 'published' | 'changed' | 'off' | 'archived'
 
 export const contentStateLabels: Record<ContentState, [label: string, tone: BadgeTone]> = {

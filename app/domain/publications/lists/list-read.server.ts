@@ -24,9 +24,9 @@ export type ListRow = {
   state: PublicationState
   liveFrom: Date | null
   nextFrom: Date | null
-  /** The draft has been changed since its last release. */
+  /** Since its last release. */
   isChanged: boolean
-  /** The public slug; null if it is not public. */
+  /** Null if it is not public. */
   slug: string | null
   updatedAt: Date
   updatedBy: string | null
@@ -99,7 +99,7 @@ function toListRow({ coming, revision, archivedAt, submittedAt, ...row }: Read, 
   }
 }
 
-/** For a release `r`: it is public or will be. */
+/** For a release `r`. */
 const isComing = (now: Date) => sql`(r.live_until is null or (r.live_until > ${now} and r.live_until > r.live_from))`
 
 function matchState(state: string, { kind, now }: Scope): SQL | undefined {
@@ -128,7 +128,7 @@ export async function countWaiting(kind: ArticleKind): Promise<number> {
   return await db().$count(publications, and(eq(publications.kind, kind), isNull(publications.archivedAt), isNotNull(publications.submittedAt)))
 }
 
-/** Notifies open lists that a publication changed, without saying which, and the open editors of one that it was released or is public no more. */
+/** Lists do not learn which publication changed; an open editor learns that it was released or is public no more. */
 export const publicationTopics: LiveTopic<readonly Role[]>[] = [
   { name: 'publications', ofRecord: false, changes: articleKinds.map(getPublicationsTag), access: ['editor', 'placement'] },
   { name: 'publication', ofRecord: true, changes: [getPublicationTag('').replace('/', '')], access: ['editor', 'placement'] },

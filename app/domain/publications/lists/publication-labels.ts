@@ -9,7 +9,6 @@ export const publicationStateLabels: Record<PublicationState, [label: string, to
   archived: ['Archived', 'plain'],
 }
 
-/** Title and texts of the console's list of each kind. */
 export const kindLists: Record<ArticleKind, { title: string; one: string; newOne: string; empty: string }> = {
   post: { title: 'Blog posts', one: 'blog post', newOne: 'New post', empty: 'A post begins as a draft, which only staff see.' },
   project: {

@@ -26,10 +26,7 @@ function toCard({ fields, publishedAt }: { fields: unknown; publishedAt: Date })
   return { slug, title, summary, courseID, topics, authorRole, publishedAt, minutes: estimateReadingMinutes(body) }
 }
 
-/**
- * A page of the list, with the choices of its filter.
- * @param courseIDs courses on sale
- */
+/** @param courseIDs courses on sale */
 export async function loadPostsPage(context: Context, search: URLSearchParams, courseIDs: readonly string[], now = new Date()) {
   const { since } = await addReleaseTags(context, 'post', now)
   const counts = await countPosts(since, now)
@@ -54,7 +51,7 @@ async function listPosts({ topic, course }: PostFilter, params: PageParams, now:
 
 const hasTopic = (topic: string): SQL => sql`${releases.topics} @> ${JSON.stringify([topic])}::jsonb`
 
-/** The number of posts for each choice, cached until a post is published or ends. @param since the last time at which a release started or ended */
+/** Cached until a post is published or ends. @param since the last time at which a release started or ended */
 async function countPosts(since: number, now: Date): Promise<PostCounts> {
   return await getCached(getPublicationsTag('post'), `counts ${since}`, async () => {
     const posts = sql<number>`count(*)::int`
@@ -72,7 +69,7 @@ async function countPosts(since: number, now: Date): Promise<PostCounts> {
   })
 }
 
-/** The newest posts, of all courses or one, for another page. Never throws: that page works without them. */
+/** Of all courses or one, for another page. Never throws: that page works without them. */
 export async function showLatestPosts(context: Context, size: number, courseID: string | null = null, now = new Date()): Promise<PostCard[]> {
   const read = async () => {
     const { since } = await addReleaseTags(context, 'post', now)
@@ -96,7 +93,6 @@ export async function listPostLinks(context: Context, size: number, now = new Da
   return rows.map(({ title, ...row }) => ({ ...row, title: title ?? '' }))
 }
 
-/** The addresses of all public posts, with the date of their last change. */
 export async function listPostAddresses(context: Context): Promise<{ slug: string; changedAt: Date }[]> {
   return await listAddresses(context, 'post')
 }

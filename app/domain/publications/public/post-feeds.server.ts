@@ -54,7 +54,7 @@ export function writePostsRss(posts: readonly FeedPost[]): string {
   return writeRss({ title: getFeedTitle(), summary: feedSummary, page: `${publicUrl}/courseBlog`, self: `${publicUrl}/courseBlog.rss`, items: posts })
 }
 
-/** These posts as an Atom feed (RFC 4287). */
+/** RFC 4287. */
 export function writePostsAtom(posts: readonly FeedPost[]): string {
   const { publicUrl } = config()
   const changed = Math.max(0, ...posts.map(({ changedAt }) => changedAt.getTime()))
@@ -89,12 +89,10 @@ function writeEntry({ id, address, title, summary, html, author, categories, pub
   ].join('')
 }
 
-/** Where a text is read outside its page. */
 type Place = { files: ShownFiles; origin: string; page: string }
 
 /**
- * Rich text as HTML for feeds: the same blocks as `RichText`, with absolute addresses and without parts that need the page, such as links to
- * headings.
+ * The same blocks as `RichText`, with absolute addresses and without parts that need the page, such as links to headings.
  * @param page full address of the page with the text
  */
 function writeBlocks(blocks: readonly BlockNode[], place: Place): string {

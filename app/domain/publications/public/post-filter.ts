@@ -1,17 +1,14 @@
 export type PostFilter = { topic: string | null; course: string | null }
-/** The number of public posts by course (null: no course), and by course and topic. */
+/** By course (null: no course), and by course and topic. */
 export type PostCounts = { courses: { course: string | null; posts: number }[]; topics: { course: string | null; topic: string; posts: number }[] }
 export type TopicChoice = { topic: string; posts: number }
 export type CourseChoice = { course: string; posts: number }
 
-/** The maximum number of topics in the filter: those with the most posts. */
+/** Those with the most posts. */
 const maxTopics = 30
 const longestShown = 60
 
-/**
- * The filter in an address. Unknown values are left out and returned, so that the page can name them.
- * @param courseIDs courses on sale
- */
+/** Unknown values are left out and returned, so that the page can name them. @param courseIDs courses on sale */
 export function parsePostFilter(search: URLSearchParams, counts: PostCounts, courseIDs: readonly string[]): { filter: PostFilter; unknown: string[] } {
   const [topicAsked, courseAsked] = [search.get('topic')?.trim() || null, search.get('course')?.trim() || null]
   const same = (topic: string) => topic.toLowerCase() === topicAsked?.toLowerCase()
@@ -21,13 +18,12 @@ export function parsePostFilter(search: URLSearchParams, counts: PostCounts, cou
   return { filter: { topic, course }, unknown: unknown.map((params) => params.slice(0, longestShown)) }
 }
 
-/** The list's address with this filter, optionally from a position in the list. */
 export function getPostsPath({ topic, course }: PostFilter, page: { after?: string | null; before?: string | null } = {}): string {
   const chosen = Object.entries({ topic, course, after: page.after, before: page.before }).filter(([, value]) => value) as [string, string][]
   return chosen.length > 0 ? `/courseBlog?${new URLSearchParams(chosen)}` : '/courseBlog'
 }
 
-/** The choices that go with the current filter, each with its number of posts. */
+/** Those that go with the current filter, each with its number of posts. */
 export function listChoices(counts: PostCounts, { topic, course }: PostFilter): { topics: TopicChoice[]; courses: CourseChoice[]; total: number } {
   const topics = new Map<string, number>()
   for (const each of counts.topics) if (course === null || each.course === course) topics.set(each.topic, (topics.get(each.topic) ?? 0) + each.posts)

@@ -26,10 +26,7 @@ export type PostPageData = { post: Post; newer: ReleaseLink | null; older: Relea
 
 const morePosts = 4
 
-/**
- * A public post by its slug, with its neighbours.
- * @returns `movedTo`: the new slug, if it has changed; null: there is no such post
- */
+/** @returns `movedTo`: the new slug, if it has changed; null: there is no such post */
 export async function loadPostPage(
   context: Readonly<RouterContextProvider>,
   slug: string,

@@ -17,7 +17,7 @@ type Answer = { to: string } | { status: number; result: ReleaseResult } | { sho
 type Form = Awaited<ReturnType<typeof parseForm>>
 type ReleaseInput = { kind: PublicationKind; id: string; form: FormData; actorId: string; isReserved: (slug: string) => boolean; now?: Date }
 
-/** Handles every form for publishing a publication. `to`: the address to redirect to. Null for an unknown form. */
+/** `to`: the address to redirect to. Null for an unknown form. */
 export async function handleRelease({ kind, id, form, actorId, isReserved, now = new Date() }: ReleaseInput): Promise<Answer | null> {
   if ((await findKind(id)) !== kind) return 'absent'
   const text = (name: string) => String(form.get(name) ?? '').trim()

@@ -1,6 +1,6 @@
 import { defineForm } from '#app/lib/form.ts'
 
-/** The release becomes public automatically, to the second. */
+/** To the second. */
 export const scheduleForm = defineForm('schedule', {
   at: { kind: 'moment', label: 'Goes public on (IST)', hint: 'By itself, to the second.', missing: 'Give the day and the time.' },
   revision: { kind: 'hidden' },
@@ -9,7 +9,6 @@ export const scheduleForm = defineForm('schedule', {
 /** Immediate actions: publish, archive, copy, delete. */
 export const releaseForm = defineForm('release', { revision: { kind: 'hidden' }, copyId: { kind: 'hidden' } })
 
-/** Sends a member's project back, with the changes that it needs. */
 export const reviewForm = defineForm('review', {
   note: {
     kind: 'text',
@@ -21,7 +20,7 @@ export const reviewForm = defineForm('review', {
   revision: { kind: 'hidden' },
 })
 
-/** The result of a publishing form that changed nothing. */
+/** Nothing was changed. */
 export type ReleaseResult = {
   part: 'release' | 'delete'
   message: string | null
@@ -29,7 +28,7 @@ export type ReleaseResult = {
   values: Readonly<Record<string, string>>
   /** The person of a placement has not given consent. */
   needsConsent: boolean
-  /** Nothing was changed: the page asks for confirmation first. */
+  /** The page asks for confirmation first. */
   asks: boolean
 }
 

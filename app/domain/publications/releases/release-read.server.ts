@@ -12,7 +12,6 @@ import { db } from '#app/platform/db/client.server.ts'
 
 /** `path` null: no page shows it. `isOff`: the release takes an entry of content off the site. */
 type ReleaseShown = { path: string | null; revision: number; from: Date; isOff: boolean }
-/** The state of a publication: who sees it, what is scheduled, and the errors that prevent publishing its draft. */
 export type ReleaseState = {
   id: string
   kind: PublicationKind
@@ -38,7 +37,7 @@ export type ReleaseState = {
   previewPath: string
 }
 
-/** The current state of one publication; null if it does not exist. */
+/** Null if it does not exist. */
 export async function readReleaseState(
   kind: PublicationKind,
   id: string,

@@ -30,7 +30,7 @@ type ActiveRelease = {
   /** The release takes an entry of content off the site. */
   isOff?: true
 }
-/** Who may see a publication and when, as stored in an audit event: enough to restore it. */
+/** As stored in an audit event: enough to restore it. */
 type ReleaseStatus = { archivedAt: string | null; submittedAt: string | null; reviewNote: string; releases: ActiveRelease[] }
 
 export async function readStatus(tx: Queryable, id: string, now: Date): Promise<ReleaseStatus> {
@@ -63,8 +63,8 @@ function describeActive({ archivedAt, submittedAt, reviewNote, releases: all }: 
 }
 
 /**
- * Restores who saw a publication before a change, unless it has changed since. Releases that readers saw meanwhile stay stored: if one was replaced,
- * a copy of it becomes public now.
+ * Unless it has changed since. Releases that readers saw meanwhile stay stored: if one was replaced, a copy of it becomes
+ * public now.
  */
 async function restoreStatus(tx: Queryable, publication: StoredPublication, before: ReleaseStatus, after: ReleaseStatus, now: Date): Promise<boolean> {
   const { id, kind } = publication
@@ -106,7 +106,7 @@ async function restoreStatus(tx: Queryable, publication: StoredPublication, befo
 
 type Done = { subject: string; actorId: string; before: unknown; after: unknown }
 
-/** Reverts the change of one event; false if the publication has changed since or the person may no longer edit this kind. */
+/** False if the publication has changed since or the person may no longer edit this kind. */
 export async function revertStatus(tx: Queryable, { subject, actorId, before, after }: Done, now = new Date()): Promise<boolean> {
   const [kind = '', id = ''] = subject.split(':')
   if (!isPublicationKind(kind) || !hasStatus(before) || !hasStatus(after)) return false
@@ -141,12 +141,12 @@ function hasStatus(side: unknown): side is { standing: ReleaseStatus } {
   return typeof side === 'object' && side !== null && 'standing' in side
 }
 
-/** Roles that may publish anything. The change itself checks the kind. */
+/** The change itself checks the kind. */
 export const releasers: UndoHandler['roles'] = [...new Set(Object.values(articleWriters).flat())]
 
 type SentBack = { ok: true; eventId: number } | { ok: false; reason: 'absent' | 'not-submitted' }
 
-/** Sends a member's project back to them. @param note the changes that it needs, for the member: 1 to 2,000 characters */
+/** @param note the changes that it needs, for the member: 1 to 2,000 characters */
 export async function sendBack(id: string, note: string, actorId: string, now = new Date()): Promise<SentBack> {
   const sent = await withPublication('project', id, async (tx, publication): Promise<SentBack> => {
     if (!publication.submittedAt || publication.archivedAt) return { ok: false, reason: 'not-submitted' }

@@ -25,8 +25,7 @@ type Failure = Exclude<Released, { ok: true }>
 type Done = { ok: true; action: AuditAction; said: Record<string, unknown> }
 
 /**
- * Publishes a draft, now or at a given time; the current release stays public until then.
- * @param release.at null: now
+ * The current release stays public until then. @param release.at null: now
  * @param release.isReserved whether the site needs this slug for itself
  */
 export async function releaseDraft(
@@ -40,7 +39,7 @@ export async function releaseDraft(
   )
 }
 
-/** The same within a transaction that has locked the publication. The caller must record the audit event and publish the change. */
+/** The transaction has locked the publication. The caller must record the audit event and publish the change. */
 export async function releaseWithin(
   tx: Queryable,
   publication: StoredPublication,
@@ -84,12 +83,12 @@ async function writeRelease(
   })
 }
 
-/** Takes an entry of content off the site that the files in `content/` would otherwise show. The draft stays. */
+/** The files in `content/` would otherwise show the entry. The draft stays. */
 export async function unpublishContent(kind: PublicationKind, id: string, { actorId, now = new Date() }: Caller): Promise<Released> {
   return await changeRelease({ kind, id, actorId, now }, async (tx, publication) => await unpublishWithin(tx, publication, { actorId, now }))
 }
 
-/** The same within a transaction that has locked the publication. The caller must record the audit event and publish the change. */
+/** The transaction has locked the publication. The caller must record the audit event and publish the change. */
 export async function unpublishWithin(
   tx: Queryable,
   publication: StoredPublication,
@@ -106,7 +105,7 @@ export async function unpublishWithin(
   return { ok: true, action: 'publication.take-off', said: { revision: publication.revision, slug: draft.slug } }
 }
 
-/** Ends the public release and cancels scheduled ones. The draft stays. */
+/** Cancels scheduled releases too. The draft stays. */
 export async function endPublication(kind: PublicationKind, id: string, { actorId, now = new Date() }: Caller): Promise<Released> {
   return await changeRelease({ kind, id, actorId, now }, async (tx, { draft }) => {
     const coming = await readComing(tx, id, now)
@@ -116,7 +115,7 @@ export async function endPublication(kind: PublicationKind, id: string, { actorI
   })
 }
 
-/** Cancels scheduled releases; the public release stays. */
+/** The public release stays. */
 export async function cancelSchedule(kind: PublicationKind, id: string, { actorId, now = new Date() }: Caller): Promise<Released> {
   return await changeRelease({ kind, id, actorId, now }, async (tx) => {
     const coming = await readComing(tx, id, now)
@@ -134,7 +133,7 @@ export async function cancelSchedule(kind: PublicationKind, id: string, { actorI
   })
 }
 
-/** Archives a publication: it is no longer public and not in the lists. With `isAway` false it becomes a draft again. */
+/** It is no longer public and not in the lists. With `isAway` false it becomes a draft again. */
 export async function archivePublication(kind: PublicationKind, id: string, isAway: boolean, { actorId, now = new Date() }: Caller): Promise<Released> {
   return await changeRelease({ kind, id, actorId, now }, async (tx, publication) => {
     if (isAway === (publication.archivedAt !== null)) return { ok: false, reason: isAway ? 'archived' : 'not-archived' }
@@ -149,7 +148,7 @@ export async function archivePublication(kind: PublicationKind, id: string, isAw
 
 type Change = { kind: PublicationKind; id: string; actorId: string; now: Date }
 
-/** Changes who may see a publication. The audit event stores the status before and after, so that it can be undone. */
+/** The audit event stores the status before and after, so that it can be undone. */
 async function changeRelease(
   { kind, id, actorId, now }: Change,
   work: (tx: Queryable, publication: StoredPublication) => Promise<Failure | Done>,
@@ -179,7 +178,7 @@ async function reserveSlug(tx: Queryable, { id, kind, draft }: StoredPublication
   return (await readOwner(tx, kind, draft.slug)) === id ? {} : { slug: slugTaken }
 }
 
-/** Ends the public release at `at` and cancels scheduled ones. */
+/** Cancels scheduled ones too. */
 async function endReleases(tx: Queryable, id: string, now: Date, at = now): Promise<void> {
   const isOf = eq(releases.publicationId, id)
   await tx.delete(releases).where(and(isOf, gt(releases.liveFrom, now)))

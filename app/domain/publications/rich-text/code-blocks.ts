@@ -1,4 +1,4 @@
-/** The languages that are highlighted, by the name stored in a code block, with the label for readers. */
+/** Those that are highlighted, by the name stored in a code block. */
 export const codeLanguages: Record<string, string> = {
   bash: 'Shell',
   css: 'CSS',
@@ -20,14 +20,13 @@ export function getLanguageLabel(language: string | null): string {
   return Object.hasOwn(codeLanguages, language) ? (codeLanguages[language] ?? language) : language
 }
 
-/** The kind of a piece of code that has its own colour. */
 export type CodeKind = 'keyword' | 'string' | 'number' | 'name' | 'comment'
 
-/** The number of characters with one kind, from the end of the previous span; null: no kind. */
+/** Characters from the end of the previous span; null: no colour of its own. */
 export type CodeSpan = [length: number, kind: CodeKind | null]
 type CodePiece = { text: string; kind: CodeKind | null; at: number }
 
-/** Splits code at the ends of its spans. The rest has no kind. */
+/** The rest after the spans has no kind. */
 export function cutCode(text: string, spans: readonly CodeSpan[]): CodePiece[] {
   const pieces: CodePiece[] = []
   let at = 0

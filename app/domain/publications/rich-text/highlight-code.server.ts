@@ -47,14 +47,14 @@ const kinds: Record<string, CodeKind> = {
   'selector-pseudo': 'name',
 }
 
-/** The spans of each code block of a text, in reading order; empty for an unknown language. */
+/** In reading order; empty for an unknown language. */
 export function highlightText({ content }: RichText): CodeSpan[][] {
   return [...walkBlocks(content)].flatMap((block) =>
     block.type === 'codeBlock' ? [highlightCode(block.attrs.language, formatPlainInline(block.content))] : [],
   )
 }
 
-/** The spans of a piece of code; empty if its language is not in `codeLanguages`. */
+/** Empty if the language is not in `codeLanguages`. */
 export function highlightCode(language: string | null, text: string): CodeSpan[] {
   if (language === null || !Object.hasOwn(codeLanguages, language) || text.length > longestCode) return []
   const spans: CodeSpan[] = []

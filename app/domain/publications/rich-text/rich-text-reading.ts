@@ -1,6 +1,6 @@
 import type { BlockNode, InlineNode, RichText, TableCell } from './rich-text.ts'
 
-/** Every block of a text in reading order, including those within lists, quotes and tables. */
+/** In reading order, including those within lists, quotes and tables. */
 export function* walkBlocks(blocks: readonly BlockNode[]): Generator<BlockNode> {
   for (const block of blocks) {
     yield block
@@ -19,7 +19,7 @@ export function formatPlainInline(content: readonly InlineNode[] | undefined): s
   return (content ?? []).map((node) => (node.type === 'text' ? node.text : '\n')).join('')
 }
 
-/** A text without its structure, one line for each block: for search, comparison and descriptions. */
+/** One line for each block: for search, comparison and descriptions. */
 export function toPlainText({ content }: RichText): string {
   const lines: string[] = []
   for (const block of walkBlocks(content)) {
@@ -35,12 +35,12 @@ export function countWords(text: RichText): number {
 }
 
 const wordsAMinute = 220
-/** Reading time in whole minutes, at least one. */
+/** Whole minutes, at least one. */
 export function estimateReadingMinutes(text: RichText): number {
   return Math.max(1, Math.round(countWords(text) / wordsAMinute))
 }
 
-/** The uploaded files that a text shows or offers, each once. */
+/** Shown or offered, each once. */
 export function listFiles({ content }: RichText): string[] {
   const ids = new Set<string>()
   for (const block of walkBlocks(content)) if (block.type === 'picture' || block.type === 'attachment') ids.add(block.attrs.fileId)
@@ -49,7 +49,7 @@ export function listFiles({ content }: RichText): string[] {
 
 export type TextHeading = { id: string; level: 2 | 3; text: string }
 
-/** The headings in order, with their ids on the page. Equal headings get different ids. */
+/** With their ids on the page. Equal headings get different ids. */
 export function listHeadings({ content }: RichText): TextHeading[] {
   const used = new Set<string>()
   return content.flatMap((block) => {

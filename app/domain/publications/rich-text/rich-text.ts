@@ -1,8 +1,5 @@
 import { isUuid } from '#app/lib/uuid.ts'
-/**
- * Rich text as the editor makes it and pages render it: a tree in ProseMirror's JSON with only these nodes and marks. It never contains HTML, so that
- * nothing in it can run.
- */
+/** A tree in ProseMirror's JSON with only these nodes and marks. It never contains HTML, so that nothing in it can run. */
 export type TextMark = { type: 'bold' | 'italic' | 'strike' | 'code' } | { type: 'link'; attrs: { href: string } }
 export type TextLeaf = { type: 'text'; text: string; marks?: TextMark[] }
 export type InlineNode = TextLeaf | { type: 'hardBreak' }
@@ -28,7 +25,7 @@ export const emptyRichText: RichText = { type: 'doc', content: [{ type: 'paragra
 /** Maximum characters of text and of JSON, and maximum nesting depth, of one text. */
 export const richTextLimits = { characters: 200_000, jsonLength: 1_000_000, depth: 16 }
 
-/** Why a text cannot be stored. `where` is the path to the error, such as `content.3.marks`. */
+/** `where` is the path to the error, such as `content.3.marks`. */
 export type RichTextError = { reason: 'shape'; where: string } | { reason: 'too-long' } | { reason: 'too-deep' } | { reason: 'link'; href: string }
 export type RichTextReading = { ok: true; text: RichText } | { ok: false; error: RichTextError }
 
@@ -41,10 +38,7 @@ class RichTextRejected extends Error {
   }
 }
 
-/**
- * Parses a text. Copies known nodes and attributes one by one, so that nothing unknown is stored.
- * @param sent any parsed JSON
- */
+/** Copies known nodes and attributes one by one, so that nothing unknown is stored. @param sent any parsed JSON */
 export function parseRichText(sent: unknown): RichTextReading {
   const length = { left: richTextLimits.characters }
   try {
@@ -59,7 +53,7 @@ export function parseRichText(sent: unknown): RichTextReading {
 }
 
 const isSafePath = /^\/(?![/\\])/
-/** Whether a link is safe: to this site, a part of the page, the web, a mail address or a phone. Rejects scripts. */
+/** To this site, a part of the page, the web, a mail address or a phone. Rejects scripts. */
 export function isSafeHref(href: string): boolean {
   if (href.length > 2_000 || /[\p{Cc}\s]/u.test(href)) return false
   if (isSafePath.test(href) || href.startsWith('#')) return true

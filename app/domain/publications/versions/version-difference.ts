@@ -2,7 +2,6 @@ import { diffArrays } from 'diff'
 import type { BlockNode } from '#app/domain/publications/rich-text/rich-text.ts'
 import { stringifyCanonical } from '#app/lib/canonical-json.ts'
 
-/** A sequence of words or lines that both texts have, or only one of them. */
 export type Run = { kind: 'same' | 'added' | 'removed'; parts: string[] }
 /** Unchanged lines of a text, or one line that was added, removed or changed. */
 export type Change = { kind: 'same'; lines: string[] } | { kind: 'changed'; runs: Run[] }
@@ -10,7 +9,7 @@ export type Change = { kind: 'same'; lines: string[] } | { kind: 'changed'; runs
 /** Maximum number of added and removed parts; beyond it everything counts as replaced, because the search takes the square of their number. */
 const maxEdits = 500
 
-/** Compares two texts line by line, and changed lines word by word. */
+/** Changed lines word by word. */
 export function compareTexts(before: string, after: string): Change[] {
   const changes: Change[] = []
   const runs = findRuns(splitLines(before), splitLines(after))
@@ -29,7 +28,7 @@ export function compareTexts(before: string, after: string): Change[] {
   return changes
 }
 
-/** The number of added and removed words, in any position: the size of a change. */
+/** In any position. */
 export function countChange(before: string, after: string): { added: number; removed: number } {
   const counts = new Map<string, number>()
   for (const word of splitWords(before)) counts.set(word, (counts.get(word) ?? 0) - 1)
@@ -55,7 +54,7 @@ function compareLines(removed: string | undefined, added: string | undefined): C
   return isOne ? [{ kind: 'changed', runs }] : [whole('removed', removed), whole('added', added)]
 }
 
-/** The shortest edit from one list to the other; removed parts come before the added parts that replace them. */
+/** Removed parts come before the added parts that replace them. */
 export function findRuns(before: readonly string[], after: readonly string[]): Run[] {
   const changes = diffArrays([...before], [...after], { maxEditLength: maxEdits })
   if (changes) return changes.map(({ added, removed, value }) => ({ kind: added ? 'added' : removed ? 'removed' : 'same', parts: value }))
@@ -65,10 +64,9 @@ export function findRuns(before: readonly string[], after: readonly string[]): R
   ]
 }
 
-/** A section of two texts side by side: equal, or the blocks of each. */
 type Stretch = { kind: 'same'; blocks: BlockNode[] } | { kind: 'differs'; mine: BlockNode[]; theirs: BlockNode[] }
 
-/** Compares two texts by their outermost blocks, in reading order. */
+/** By their outermost blocks, in reading order. */
 export function compareBlocks(mine: readonly BlockNode[], theirs: readonly BlockNode[]): Stretch[] {
   const stretches: Stretch[] = []
   let [atMine, atTheirs] = [0, 0]

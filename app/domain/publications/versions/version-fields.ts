@@ -10,8 +10,8 @@ import type { Change } from './version-difference.ts'
 export type FieldChange = { name: string; label: string; changes: Change[]; isFormOnly: boolean }
 
 /**
- * Every field as text, in the order of the page, then fields that the kind no longer has. `form` is the complete value, to detect changes other than
- * words.
+ * In the order of the page, then fields that the kind no longer has. `form`: the complete value, to detect changes other
+ * than words.
  */
 export function listFieldTexts(fields: PublicationFields, form: DraftKind['form']): { name: string; label: string; text: string; form: string }[] {
   const values = getPublicationValues(fields)

@@ -24,7 +24,7 @@ export type VersionPage = VersionsShown & { rows: VersionRow[]; older: number | 
 /** Short pages, because each text is read completely to count the changes. */
 const pageSize = 15
 
-/** The saved versions of a publication, newest first; null if it does not exist. @param before only versions before this revision */
+/** Newest first; null if it does not exist. @param before only versions before this revision */
 export async function readVersions(kind: PublicationKind, id: string, before: number | null): Promise<VersionPage | null> {
   const draft = await readCurrent(kind, id)
   if (!draft) return null
@@ -59,7 +59,7 @@ export async function readVersions(kind: PublicationKind, id: string, before: nu
 
 export type VersionShown = VersionsShown & { version: { revision: number; fields: FieldChange[] } }
 
-/** The differences between one version and the current draft; null if there is no such version. */
+/** Null if there is no such version. */
 export async function readVersion(kind: PublicationKind, id: string, revision: number): Promise<VersionShown | null> {
   const [current, fields] = await Promise.all([readCurrent(kind, id), isUuid(id) ? findVersion(id, revision) : null])
   if (!current || !fields) return null
@@ -74,7 +74,6 @@ export async function readVersion(kind: PublicationKind, id: string, revision: n
   return { ...shown, version: { revision, fields: changed } }
 }
 
-/** The value for a field that the version's kind did not have at that time. */
 const absentField = { text: '', form: 'null' }
 
 const getWholeText = (fields: PublicationFields) =>

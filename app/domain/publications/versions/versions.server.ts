@@ -22,7 +22,7 @@ export async function listVersions(id: string, limit = 200): Promise<VersionLine
     .limit(limit)
 }
 
-/** The fields of one version; null if it was not saved. */
+/** Null if it was not saved. */
 export async function findVersion(id: string, revision: number): Promise<PublicationFields | null> {
   const [row] = await db()
     .select({ fields: publicationVersions.fields })
@@ -31,10 +31,7 @@ export async function findVersion(id: string, revision: number): Promise<Publica
   return row?.fields ?? null
 }
 
-/**
- * Makes an old version the draft again. The current draft is saved as a version; the public release stays.
- * @param seen the draft's revision that the caller saw
- */
+/** The current draft is saved as a version; the public release stays. @param seen the draft's revision that the caller saw */
 export async function restoreVersion(
   kind: PublicationKind,
   id: string,
@@ -54,7 +51,7 @@ export async function restoreVersion(
   return restored ?? { ok: false, reason: 'absent' }
 }
 
-/** Handles the form of a version. `to`: the address to redirect to. Null for another form. */
+/** `to`: the address to redirect to. Null for another form. */
 export async function handleVersion(
   kind: PublicationKind,
   { id, revision }: { id: string; revision: number },
