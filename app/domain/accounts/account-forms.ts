@@ -13,7 +13,6 @@ const email = {
   max: 254,
 } as const satisfies Field
 const password = { kind: 'password', label: 'Password', autoComplete: 'current-password', missing: 'Enter your password.', max } as const satisfies Field
-/** The hint shows the length before the person types. */
 const chosenPassword = {
   kind: 'password',
   label: 'Password',
@@ -57,7 +56,6 @@ export const firstAdminForm = defineForm('first-admin', { name, email, password:
 export const invitationForm = defineForm('invitation', { name, password: chosenPassword, token })
 
 export const nameForm = defineForm('name', { name })
-/** @param hasEmail the account already has an address, which gets a link too */
 export const createEmailForm = (hasEmail: boolean) =>
   defineForm('email', {
     newEmail: hasEmail
@@ -76,8 +74,7 @@ export const passwordForm = defineForm('password', {
 export const removeMethodForm = defineForm('remove-sign-in-method', {})
 export const firstPasswordForm = defineForm('first-password', { password: newPassword })
 
-/** Forms of two-factor sign-in; they ask for the password if the account has one. */
-export const createGuardedForm = (name: 'start' | 'codes' | 'off', isGuarded: boolean) => defineForm(name, isGuarded ? { currentPassword } : {})
+export const createGuardedForm = (name: 'start' | 'codes' | 'off', hasPassword: boolean) => defineForm(name, hasPassword ? { currentPassword } : {})
 export const setUpForm = defineForm('confirm', { code: { ...code, hint: 'The six digits that the app now shows.' } })
 
 /** The stored form of a typed recovery code; null if the text is not a recovery code. */

@@ -1,7 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import type { FormFailed } from '#app/platform/http/parse-form.server.ts'
 
-/** The request, and the context that the middleware has filled. */
 export type AccountInput = { request: Request; context: Readonly<RouterContextProvider> }
 
 export type AccountFailure = { ok: false } & FormFailed

@@ -35,10 +35,7 @@ export const busy: AccountFailure = {
   retryAfterSeconds: 10,
 }
 
-/**
- * Creates an account. With a mail server the address must be confirmed, and a known address gets the same response. Without one the person is signed
- * in immediately (docs/decisions/004-sign-up-without-enumeration.md).
- */
+/** With a mail server the address must be confirmed, and a known address gets the same response. Without one: sign-in at once (decision 004). */
 export async function signUp(
   input: AccountInput,
   person: { name: string; email: string; password: string },
@@ -60,7 +57,7 @@ export async function signUp(
   return failCommon(result)
 }
 
-/** The page of the link that confirms an address. Encodes asterisks, because the service rejects them. */
+/** Encodes asterisks, because the service rejects them. */
 const getConfirmationPath = (signInReturn: SignInReturn) => withSignInReturn('/verify-email', signInReturn).replaceAll('*', '%2A')
 
 /** @param signInReturn for the link that is mailed if the address is unconfirmed */
@@ -103,7 +100,7 @@ export async function checkResetToken(token: string): Promise<AccountFailure | n
   return found && found.expiresAt > new Date() ? null : spentLink
 }
 
-/** Sets a new password with a mailed token. The token works once. Ends all sessions of the account and mails its owner. */
+/** The token works once. Ends all sessions of the account and mails its owner. */
 export async function resetPassword(input: AccountInput, token: string, password: string): Promise<{ ok: true } | AccountFailure> {
   if (!tokenForm.test(token)) return brokenLink
   const { internalAdapter } = await auth().$context
@@ -119,7 +116,6 @@ export async function enterBySignInLink(input: AccountInput, token: string): Pro
   return await enterByLink(input, '/magic-link/verify', token)
 }
 
-/** Confirms an address with a mailed token and signs the person in. */
 export async function enterByConfirmation(input: AccountInput, token: string): Promise<Entry | AccountFailure> {
   return await enterByLink(input, '/verify-email', token)
 }
@@ -131,7 +127,6 @@ async function enterByLink(input: AccountInput, path: string, token: string): Pr
   return await recordEntry(input, result, result.needsCode ? null : (result.personId ?? (await findPersonBehind(result.cookies))))
 }
 
-/** @param personId who is now signed in; null: no person yet */
 async function recordEntry({ request }: AccountInput, { needsCode, cookies }: AccountServiceResult, personId: string | null): Promise<Entry> {
   if (needsCode) return { ok: true, cookies, personId: null, needsCode }
   return { ok: true, cookies: personId === null ? cookies : [...cookies, ...(await completeSignIn(request, personId))], personId }
@@ -168,7 +163,6 @@ function failGuesses(retryAfterSeconds: number): AccountFailure {
   return { ...fail(429, message), retryAfterSeconds }
 }
 
-/** The failure for a new password that is easy to guess. @param message the reason */
 export function failPassword(message: string): AccountFailure {
   return { ...fail(422, message), field: 'password' }
 }

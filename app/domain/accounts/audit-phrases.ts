@@ -1,4 +1,4 @@
-/** The text of each action in the audit, after the person's name; `{it}` is the record. An action without a text here cannot be recorded. */
+/** `{it}` is the record. An action without a text here cannot be recorded. */
 export const auditPhrases = {
   'account.code': 'entered the code of two-factor sign-in',
   'account.confirm': 'confirmed who they are',

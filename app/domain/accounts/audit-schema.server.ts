@@ -7,7 +7,6 @@ export type AuditOutcome = 'done' | 'refused' | 'failed'
 
 export type AuditCategory = 'sign-in' | 'credential' | 'role' | 'export' | 'access' | 'record'
 
-/** Sign-ins and codes; passwords and second factors; roles and invitations; exports; rejected pages; all other changes. */
 const categorySql = sql.raw(`case
     when action like 'account.sign-%' or action in ('account.code', 'account.pause', 'account.confirm', 'account.session-end', 'account.sessions-end') then 'sign-in'
     when action like 'account.password%' or action like '%two-factor%' or action = 'account.recovery-codes' then 'credential'
@@ -17,7 +16,6 @@ const categorySql = sql.raw(`case
     else 'record'
   end`)
 
-/** Who changed what, with the values before and after. Written in the transaction of the change. */
 export const auditEvents = pgTable(
   'audit_events',
   {
@@ -32,7 +30,6 @@ export const auditEvents = pgTable(
     /** The client's network address; null for jobs and the command line. */
     address: text('address'),
     outcome: text('outcome').$type<AuditOutcome>().notNull().default('done'),
-    /** For the filter of the list; derived from the action's name. */
     category: text('category').$type<AuditCategory>().notNull().generatedAlwaysAs(categorySql),
   },
   (table) => [

@@ -10,15 +10,11 @@ export type AuditEvent = {
   subject: string
   before?: unknown
   after?: unknown
-  /** The client's network address. Default: that of the current request. */
   address?: string | null
   outcome?: AuditOutcome
 }
 
-/**
- * Records who did what. Call it in the transaction of the change, so that both are stored or neither.
- * @returns the event's id, which can undo the change (undo.server.ts)
- */
+/** Call it in the transaction of the change, so that both are stored or neither. @returns the event's id, which can undo the change (undo.server.ts) */
 export async function recordAudit(tx: Queryable, event: AuditEvent): Promise<number> {
   const { before = null, after = null, address = getCurrentClientAddress(), outcome = 'done' } = event
   const [row] = await tx

@@ -28,10 +28,7 @@ function parseToken(token: string): { side: EmailLinkSide; changeId: string } | 
   return null
 }
 
-/**
- * `fresh`: not opened yet; `waiting`: opened, but the other link is not; `done`: the address has changed. `isFirst`: the account had no address
- * before.
- */
+/** `fresh`: not opened yet; `waiting`: opened, but the other link is not; `done`: the address has changed. `isFirst`: the account had no address before. */
 export type EmailLink = { side: EmailLinkSide; state: 'fresh' | 'waiting' | 'done'; isFirst: boolean }
 
 /** The side and state of a link; null if it is forged or expired, or if another change or a new password ended it. */
@@ -53,8 +50,7 @@ type AccountBefore = { id: string; name: string; email: string | null; emailVeri
 export type EmailLinkResult = { ok: true; changed: AccountBefore | null } | { ok: false; reason: 'ended' | 'taken' }
 
 /**
- * Confirms one of the two links of an email change. The second one completes the change and ends all sessions except the one that requested it.
- * Confirming a link twice changes nothing.
+ * The second of the two links completes the change and ends all sessions except the one that requested it. Confirming a link twice changes nothing.
  * @throws a unique violation if another account takes the address at the same moment
  */
 export async function consumeEmailLink(tx: Queryable, token: string): Promise<EmailLinkResult> {

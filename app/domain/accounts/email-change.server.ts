@@ -22,7 +22,6 @@ const requestLimit = { window: 60 * 60, max: 5 }
 /** A pending change. `isAllowed`: the current address has opened its link; `isConfirmed`: the new one has. */
 export type WaitingEmailChange = { newEmail: string; until: Date; isAllowed: boolean; isConfirmed: boolean }
 
-/** The pending change of an account's address, or null, and whether this site can send mail. */
 export async function readEmailChange(personId: string): Promise<{ waiting: WaitingEmailChange | null; canSendMail: boolean }> {
   const [change] = await db()
     .select()
@@ -81,7 +80,6 @@ function sendLater(sending: Promise<void>): void {
   void sending.catch((error: unknown) => logError(error, {}, 'A mail about a new address was not sent'))
 }
 
-/** Cancels the pending change; its links stop working. */
 export async function cancelEmailChange({ context }: AccountInput): Promise<void> {
   const { id } = getPerson(context)
   await inTransaction(async (tx) => {

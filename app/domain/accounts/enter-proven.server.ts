@@ -8,10 +8,7 @@ import { isDisabledAtProvider } from './hosted/sync-hosted-account.server.ts'
 import { completeSignIn } from './known-devices.server.ts'
 import { isSecondFactorRequired, type Role } from './roles.ts'
 
-/**
- * Signs in to an account whose owner this browser has just proven to be. Staff may only use a passkey here, which is both factors.
- * @param hosted the sign-in at the hosted provider that proved it
- */
+/** Staff may only use a passkey here, which is both factors. @param hosted the sign-in at the hosted provider that proved the person */
 export async function enterProven(
   { request, context }: AccountInput,
   way: ProvenWay,

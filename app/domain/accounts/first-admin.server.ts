@@ -20,10 +20,7 @@ const adminLock = 7_141_028
 
 const digest = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/**
- * A one-time link, valid for an hour, that makes the first admin; null if there is an admin. Only the newest link works: if several machines start
- * together, the last one's.
- */
+/** One-time, valid for an hour; null if there is an admin. Only the newest link works: if several machines start together, the last one's. */
 export async function createFirstAdminLink(): Promise<string | null> {
   const token = randomBytes(32).toString('base64url')
   const isCreated = await inTransaction(async (tx) => {
@@ -42,9 +39,8 @@ export async function isFirstAdminToken(token: string): Promise<boolean> {
 }
 
 /**
- * Makes the first admin. The link is printed on the server's console, so its user is the operator: if the address has an account, this takes it over,
- * replaces its password and ends its sessions. The address counts as confirmed.
- * @returns a failure if the link is used or expired, another person became the first admin, or the database is unreachable
+ * The link is printed on the server's console, so its user is the operator: if the address has an account, this takes it over, replaces its password
+ * and ends its sessions. The address counts as confirmed. @returns a failure if the link is spent, there is an admin, or the database is unreachable
  */
 export async function createFirstAdmin(token: string, person: { name: string; email: string; password: string }): Promise<{ ok: true } | AccountFailure> {
   const spent: AccountFailure = { ok: false, status: 410, message: 'This link has expired, or the site has an admin already. Nothing was changed.' }
@@ -72,9 +68,8 @@ export async function createFirstAdmin(token: string, person: { name: string; em
 }
 
 /**
- * Makes the account of `email` an admin, or creates it; the caller then gives its owner a sign-in link. An unconfirmed address may be a stranger's
- * account, so the same transaction removes its password, second factor and sessions.
- * @param email lower-case
+ * Makes the account of `email`, in lower case, an admin, or creates it; the caller then gives its owner a sign-in link. An unconfirmed address may be a
+ * stranger's account, so the same transaction removes its password, second factor and sessions.
  */
 export async function ensureAdmin(email: string): Promise<void> {
   await inTransaction(async (tx) => {
@@ -100,7 +95,7 @@ export async function removeTwoFactorByOperator(email: string): Promise<void> {
   if (id !== null) await notifyOwner(id, 'two-factor-removed')
 }
 
-/** Sets the role in the caller's transaction, with an audit event. The operator confirms the address. @returns the account's id */
+/** The operator confirms the address. */
 async function promote(tx: Queryable, email: string, name: string | undefined): Promise<string> {
   const [before] = await tx.select({ id: users.id, role: users.role }).from(users).where(eq(users.email, email)).for('update')
   const id = before?.id ?? crypto.randomUUID()
@@ -123,7 +118,6 @@ async function promote(tx: Queryable, email: string, name: string | undefined): 
   return id
 }
 
-/** Removes everything that may let another person in: password, passkeys, second factor, sessions, unfinished sign-ins and known devices. */
 async function resetAccountAccess(tx: Queryable, id: string): Promise<void> {
   await tx.delete(credentials).where(eq(credentials.userId, id))
   await tx.delete(knownDevices).where(eq(knownDevices.userId, id))

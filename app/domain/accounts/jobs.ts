@@ -18,7 +18,6 @@ export const hostedAccountJob = defineJob<{ userId: string; enable?: true; erase
   timeoutSeconds: 60,
 })
 
-/** Ends sessions of people whose account the hosted provider has disabled or deleted. */
 export const checkHostedJob = defineJob('check-hosted-accounts', {
   label: 'Check accounts at the hosted provider (every ten minutes)',
   timeoutSeconds: 5 * 60,

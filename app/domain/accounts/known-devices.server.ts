@@ -14,17 +14,13 @@ const cookieName = 'device'
 const cookieSeconds = retentionPeriods.knownDeviceDays * 24 * 60 * 60
 const tokenForm = /^[\w-]{43}$/
 
-/**
- * Call after each complete sign-in. Ends the session that the browser had before, and remembers the browser.
- * @param request the request that signed in, with the cookies from before
- * @returns cookies to set
- */
+/** Call after each complete sign-in. @param request the request that signed in, with the cookies from before @returns cookies to set */
 export async function completeSignIn(request: Request, personId: string): Promise<string[]> {
   await endEarlierSession(request.headers)
   return await recordDevice(request, personId)
 }
 
-/** Remembers the browser of a sign-in, and mails the owner if it is new to the account. Logs a failure: it must not block the sign-in. */
+/** Mails the owner if the browser is new to the account. Logs a failure: it must not block the sign-in. */
 async function recordDevice(request: Request, personId: string): Promise<string[]> {
   try {
     const { hash, cookie } = createDeviceCookie(request)

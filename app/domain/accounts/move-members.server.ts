@@ -31,10 +31,7 @@ type MovedMember = z.infer<typeof memberSchema>
 /** `skipped`: ids of members that were not imported, by reason. */
 type ImportResult = { imported: number; withoutPassword: number; skipped: Record<string, string[]> }
 
-/**
- * Reads the hash parameters of a project, copied from Firebase's console.
- * @returns null if a value is missing
- */
+/** Reads what Firebase's console shows; null if a value is missing. */
 export function parseHashConfig(text: string): FirebaseHashConfig | null {
   const textOf = (name: string) => new RegExp(`\\b${name}"?\\s*[:=]\\s*"?([^\\s",}]+)`).exec(text)?.[1]
   const [signerKey, saltSeparator] = ['base64_signer_key', 'base64_salt_separator'].map((name) => base64.safeParse(textOf(name)).data)
@@ -46,10 +43,7 @@ export function parseHashConfig(text: string): FirebaseHashConfig | null {
 
 /**
  * Imports the users that Firebase exported, with their ids. Skips people who have an account, so a second run changes nothing; but it restores the
- * hash of a password that the hosted provider stores.
- * @param text the file of `auth:export`, as JSON
- * @param hashConfig null: without passwords
- * @returns null if the text is not such a file
+ * hash of a password that the hosted provider stores. @param text of `auth:export` @param hashConfig null: no passwords @returns null: no such file
  */
 export async function importMembers(text: string, hashConfig: FirebaseHashConfig | null): Promise<ImportResult | null> {
   const file = fileSchema.safeParse(parseJson(text))

@@ -19,10 +19,7 @@ import { credentials, sessions, users } from './schema.server.ts'
 
 export type OpenSession = { id: string; device: string; startedAt: string; isThis: boolean }
 
-/**
- * The data of a person's account page: their sessions, newest first, and whether they have a password.
- * @param sessionId the current session
- */
+/** Sessions, newest first. @param sessionId the current session */
 export async function readOwnAccount(personId: string, sessionId: string | null): Promise<{ sessions: OpenSession[]; hasPassword: boolean }> {
   const [open, passwords] = await Promise.all([
     db()
@@ -53,7 +50,6 @@ export async function changeName({ request, context }: AccountInput, name: strin
   return result.status === 200 ? { ok: true } : failCommon(result)
 }
 
-/** Changes the password, ends all other sessions and trusted devices, and mails the owner. */
 export async function changePassword(
   { request, context }: AccountInput,
   given: { currentPassword: string; password: string },
@@ -91,7 +87,7 @@ export async function setFirstPassword({ request, context }: AccountInput, passw
   }
 }
 
-/** Ends one session of the signed-in person. @throws 503 while the database is unreachable */
+/** @throws 503 while the database is unreachable */
 export async function endOwnSession({ context }: AccountInput, sessionId: string): Promise<void> {
   const { id } = getPerson(context)
   if (!/^[\w-]{1,64}$/.test(sessionId)) return
@@ -101,7 +97,7 @@ export async function endOwnSession({ context }: AccountInput, sessionId: string
   await end
 }
 
-/** Ends all sessions of the person except this one, and trusted devices. @throws 503 while the database is unreachable */
+/** Ends trusted devices too. @throws 503 while the database is unreachable */
 export async function endOtherSessions({ context }: AccountInput): Promise<void> {
   const { id } = getPerson(context)
   const end = inTransaction(async (tx) => {

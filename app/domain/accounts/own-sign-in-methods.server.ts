@@ -14,10 +14,8 @@ import { canRemoveMethod, listSignInMethods, removeSignInMethod, type SignInMeth
 type Owner = { id: string; email: string | null; role: Role }
 
 export type OwnSignInMethod = SignInMethod & { canRemove: boolean }
-/** A way to sign in that the account does not have yet, and the page that adds it. */
 export type NewSignInMethod = { label: string; to: string }
 
-/** A person's ways to sign in, and those they can add. */
 export async function readOwnSignInMethods(person: Owner): Promise<{ methods: OwnSignInMethod[]; addable: NewSignInMethod[] }> {
   const listed = await listSignInMethods(db(), person.id)
   const methods = listed.map((method) => ({ ...method, canRemove: canRemoveMethod(listed, method, person.role) }))
@@ -37,14 +35,14 @@ function listAddable({ email, role }: Owner, methods: SignInMethod[]): NewSignIn
   return addable
 }
 
-/** One of a person's own ways to sign in; null if it was removed or is not theirs. */
+/** Null if it was removed or is not theirs. */
 export async function findOwnSignInMethod(person: Owner, id: string): Promise<{ method: OwnSignInMethod; others: SignInMethod[] } | null> {
   const { methods } = await readOwnSignInMethods(person)
   const method = methods.find((one) => one.id === id)
   return method ? { method, others: methods.filter((one) => one !== method && one.isUsable) } : null
 }
 
-/** Removes one of a person's ways to sign in, ends all other sessions and mails the owner. Succeeds if it was already removed. */
+/** Ends all other sessions and mails the owner. Succeeds if it was already removed. */
 export async function removeOwnSignInMethod({ request, context }: AccountInput, id: string): Promise<{ ok: true } | AccountFailure> {
   const person = getPerson(context)
   const sessionId = findSessionId(context) ?? undefined

@@ -40,7 +40,6 @@ export function estimatePasswordBits(password: string, ranks: WordRanks): number
 
 const isCapital = (typed: string[], lower: string[], start: number) => typed[start] !== lower[start]
 
-/** Bits of one part by itself; infinite if it is none of these kinds. */
 function estimatePartBits(lower: string[], start: number, end: number, ranks: WordRanks, plain: string[]): number {
   const length = end - start
   if (length === 1) return estimateCharacterBits(lower[start] ?? '')
@@ -69,13 +68,11 @@ export function rankWords(list: readonly string[]): WordRanks {
   return ranks
 }
 
-/** The same ranks, with own words as the most common ones. */
 export function withOwnWords(own: readonly string[], ranks: WordRanks): WordRanks {
   const words = new Set(own)
   return { get: (word) => (words.has(word) ? 1 : ranks.get(word)) }
 }
 
-/** Words that a password must not be made of: the parts of names and mail addresses, each also without its spaces. */
 export function listPersonalWords(...texts: (string | undefined)[]): string[] {
   const parts = texts
     .map((text = '') => text.normalize('NFKC').toLowerCase())

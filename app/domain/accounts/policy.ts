@@ -36,10 +36,7 @@ export function policy(declared: Policy) {
 
 type Gate = { who: Principals; confirmed?: true | Readonly<Record<string, string>>; json?: AccessFailures }
 
-/**
- * The access rule for one route.
- * @param pattern the route's whole path, such as `/project-dashboard/:id`
- */
+/** @param pattern the route's whole path, such as `/project-dashboard/:id` */
 export function getGate(access: Access, pattern: string): Gate {
   if (typeof access === 'string' || !('who' in access)) return { who: access }
   const { who, ...more } = access

@@ -106,7 +106,6 @@ export const emailChanges = pgTable(
     sessionId: text('session_id').references(() => sessions.id, { onDelete: 'set null' }),
     requestedAt: at('asked_at').notNull().defaultNow(),
     expiresAt: at('expires_at').notNull(),
-    /** When the current address allowed it (`allowedAt`) and the new one confirmed it (`confirmedAt`). */
     allowedAt: at('allowed_at'),
     confirmedAt: at('confirmed_at'),
     doneAt: at('done_at'),

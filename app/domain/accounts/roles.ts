@@ -1,7 +1,7 @@
 /** Roles of an account, as stored. `member` is the default; all others are staff (product brief §1). */
 export type Role = 'member' | 'editor' | 'counsellor' | 'placement' | 'admin'
 
-/** Whether a role needs a second factor. All roles of staff do, because they open pages with personal data. */
+/** All roles of staff do, because they open pages with personal data. */
 export function isSecondFactorRequired(role: Role): boolean {
   return role !== 'member'
 }

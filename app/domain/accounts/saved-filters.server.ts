@@ -32,7 +32,6 @@ export async function listSavedFilters(userId: string, list: string, isAdmin = f
   return rows.map((row) => ({ ...row, canChange: row.isOwn || isAdmin }))
 }
 
-/** Handles the forms of the filter bar: save, rename or delete a filter. */
 export async function handleSavedFilterForm(sent: FormData, owner: Owner) {
   switch (sent.get('form')) {
     case 'save-filter':
@@ -107,7 +106,6 @@ async function change(id: string | null, owner: Owner, set: { name: string } | {
   })
 }
 
-/** Restores a deleted filter, unless its name was taken meanwhile. */
 export const restoreSavedFilter: UndoHandler = {
   roles: ['editor', 'counsellor', 'placement'],
   async revert(tx, { actorId, subject }) {
@@ -119,7 +117,6 @@ export const restoreSavedFilter: UndoHandler = {
   },
 }
 
-/** The address after a change: the list with this filter; after a deletion, with the undo link. */
 function getSavedFilterAddress(list: string, { query, deleted }: { query: string; deleted: number | null }): string {
   const address = `${list}?${query}`
   return deleted === null ? address : createUndoLink(address, 'saved-filter.delete', deleted)

@@ -15,7 +15,6 @@ export const users = pgTable(
     image: text('image'),
     role: text('role').notNull().default('member'),
     twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
-    /** Set: the account cannot sign in and has no valid session. */
     disabledAt: at('disabled_at'),
     /** When an idle member was warned that the account will be erased. */
     erasureWarnedAt: at('erasure_warned_at'),

@@ -16,7 +16,6 @@ import { passkeys, twoFactors } from './schema.server.ts'
 const challengeCookie = 'two_factor'
 const readChallenge = ({ headers }: Request) => readSiteCookie(headers.get('cookie'), challengeCookie) || null
 
-/** Whether this browser has passed the first step of a sign-in, and the second step is pending. */
 export function isWaitingForCode(request: Request): boolean {
   return Boolean(readChallenge(request))
 }
@@ -44,7 +43,6 @@ export async function enterWithPasskey(input: AccountInput, answer: string): Pro
   return entry.ok ? { ...entry, cookies: [...entry.cookies, createSiteCookie(challengeCookie, '', 0)] } : entry
 }
 
-/** The pending sign-in of this browser: the first step is done, the second is not. */
 async function findBegun({ headers }: Request): Promise<{ challenge: string; personId: string } | null> {
   const challenge = readSignedCookie(headers, challengeCookie)
   if (challenge === null) return null
@@ -52,10 +50,7 @@ async function findBegun({ headers }: Request): Promise<{ challenge: string; per
   return found && found.expiresAt > new Date() ? { challenge, personId: found.value } : null
 }
 
-/**
- * Completes a sign-in with a code of the authenticator app, or with a recovery code, which works once.
- * @param isTrusted skip the second step in this browser for thirty days
- */
+/** A recovery code works once. `isTrusted`: this browser skips the second step for thirty days. */
 export async function enterWithCode(
   { request, context }: AccountInput,
   given: { code: string; isRecovery: boolean; isTrusted: boolean },

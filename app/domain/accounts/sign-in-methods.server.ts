@@ -22,7 +22,7 @@ export type SignInMethod = {
   isNeeded?: boolean
 }
 
-/** The ways to sign in to an account, oldest first. */
+/** Oldest first. */
 export async function listSignInMethods(tx: Queryable, userId: string): Promise<SignInMethod[]> {
   const [account] = await tx
     .select({ email: users.email, role: users.role, appId: twoFactors.id })
@@ -69,10 +69,7 @@ export function canRemoveMethod(methods: SignInMethod[], { id, kind, isNeeded }:
   return methods.some((other) => other.id !== id && other.isUsable)
 }
 
-/**
- * Removes a way to sign in; the caller notifies the owner.
- * @returns `last`: no other usable one would be left, or staff would lose their password or only second factor
- */
+/** The caller notifies the owner. @returns `last`: no other usable one would be left, or staff would lose their password or only second factor */
 export async function removeSignInMethod(tx: Queryable, userId: string, id: string): Promise<'removed' | 'gone' | 'last'> {
   const account = await lockAccount(tx, userId)
   const methods = account ? await listSignInMethods(tx, userId) : []

@@ -9,7 +9,6 @@ export function readSignInReturn(source: { get(name: string): unknown }): SignIn
   return { returnTo: parseReturnPath(source.get('returnTo')), add: typeof add === 'string' ? add.slice(0, 100) : '' }
 }
 
-/** The address of an account page with both parameters. */
 export function withSignInReturn(path: string, { returnTo, add }: SignInReturn): string {
   const query = new URLSearchParams()
   if (returnTo !== '/') query.set('returnTo', returnTo)

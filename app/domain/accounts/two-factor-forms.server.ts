@@ -15,11 +15,9 @@ import {
   startSetUp,
 } from './two-factor.server.ts'
 
-/** What the page shows after a form: a set-up to confirm, recovery codes, or the form with its errors. */
 export type TwoFactorResult = { failure?: FormFailure; setUp?: SetUp; codes?: string[] }
 type TwoFactorRequest = { person: Person; sessionId: string; isGuarded: boolean; isConfirmed: boolean }
 
-/** Handles the forms of the two-factor page. */
 export async function handleTwoFactorForm(request: Request, { person, sessionId, isGuarded, isConfirmed }: TwoFactorRequest) {
   const sent = await readSentForm(request)
   const name = sent.get('form')

@@ -20,7 +20,6 @@ import { users } from './schema.server.ts'
 export type SetUp = { sealed: string; secret: string; picture: { size: number; path: string } }
 export type TwoFactorState = { hasPassword: boolean; recoveryCodesLeft: number | null }
 
-/** Whether the account has a second factor, how many recovery codes are left, and whether changes need a password. */
 export async function readTwoFactor(personId: string): Promise<TwoFactorState> {
   const [guarded, recoveryCodesLeft] = await Promise.all([hasPassword(personId), countRecoveryCodes(db(), personId)])
   return { hasPassword: guarded, recoveryCodesLeft }
@@ -35,10 +34,7 @@ export async function getPathAfterLink(personId: string | null): Promise<string>
   return person && isSecondFactorRequired(person.role as Role) && !person.isOn ? '/account/two-factor?returnTo=%2Fstaff' : '/account'
 }
 
-/**
- * Begins a set-up, or the replacement of an app. Nothing changes until a code confirms it.
- * @param isConfirmed the person signed in or confirmed their identity within the last 15 minutes
- */
+/** Nothing changes until a code confirms it. @param isConfirmed the person signed in or confirmed their identity within the last 15 minutes */
 export async function startSetUp(person: Person, password: string, isConfirmed: boolean): Promise<({ ok: true } & SetUp) | AccountFailure> {
   const refused = await findGuardFailure(person, password, isConfirmed)
   if (refused) return refused
@@ -52,10 +48,7 @@ export async function readStartedSetUp(person: Person, sealed: string): Promise<
   return secret === null ? null : { sealed, ...describeSecret(person, secret) }
 }
 
-/**
- * Confirms a set-up with a code of the new app. Ends all other sessions: they began without it, or with the old app.
- * @returns recovery codes, to be shown once
- */
+/** Ends all other sessions: they began without it, or with the old app. @returns recovery codes, to be shown once */
 export async function confirmSetUp(person: Person, sessionId: string, sealed: string, code: string): Promise<{ ok: true; codes: string[] } | AccountFailure> {
   const { allowed } = await rateLimitStorage.consume(`two-factor-set-up:${person.id}`, { window: 60, max: 10 })
   if (!allowed) return fail(429, 'Too many tries. Wait a minute, then try again.')
@@ -109,15 +102,11 @@ export async function disableTwoFactor(person: Person, sessionId: string, passwo
   return off
 }
 
-/** Whether a set-up asks for the password: not for the first second factor soon after a sign-in or confirmation. */
 export function isPasswordRequiredForSetup(person: Person, hasPassword: boolean, isConfirmed: boolean): boolean {
   return hasPassword && (person.twoFactorEnabled || !isConfirmed)
 }
 
-/**
- * All changes need the password, except the first set-up soon after a sign-in or confirmation. For an account without a password, that sign-in or
- * confirmation is enough for all changes.
- */
+/** All changes need the password, except the first set-up soon after a sign-in or confirmation. Without a password, either is enough for all changes. */
 async function findGuardFailure(person: Person, password: string, isConfirmed: boolean): Promise<AccountFailure | null> {
   if (isConfirmed && !person.twoFactorEnabled) return null
   switch (await checkPassword(person.id, password)) {

@@ -33,23 +33,16 @@ export type UndoHandler = {
 export type UndoOutcome = 'undone' | 'partly' | 'gone' | 'changed' | 'forbidden'
 
 /**
- * The address after a change that can be undone within half an hour: the console then shows what was done, with an Undo button. The token contains
- * only the id of the audit event.
- * @param to a path of the console, with or without a query
+ * The address after a change that can be undone within half an hour: the console then shows what was done, with an Undo button.
  * @param action the audit event's; app/console/frame/done-labels.ts has its text
  */
 export function createUndoLink(to: string, action: string, auditEventId: number, now = new Date()): string {
   return `${to}${to.includes('?') ? '&' : '?'}${new URLSearchParams({ did: action, undo: createUndoToken(auditEventId, now) })}`
 }
 
-/** The token of a form that undoes a change within half an hour. */
 export const createUndoToken = (auditEventId: number, now = new Date()): string => undoTokens.create(String(auditEventId), now)
 
-/**
- * Undoes the change of a token. Only the person who made it can undo it, only while they may still make it, and only once.
- * @param actor the signed-in person with their current role
- * @param reversals the undo handlers, by the action of the audit event
- */
+/** Only the person who made it can undo it, only while they may still make it, and only once. @param reversals by the action of the audit event */
 export async function undoChange(token: string, actor: { id: string; role: Role }, reversals: Record<string, UndoHandler>): Promise<UndoOutcome> {
   const eventId = Number(undoTokens.parse(token))
   if (!Number.isSafeInteger(eventId) || eventId < 1) return 'gone'

@@ -34,7 +34,6 @@ export function parseBatchFilter(search: URLSearchParams, courseIDs: readonly st
   return { filter: Object.fromEntries(Object.entries(wishes).filter(([, value]) => value !== undefined)) as BatchFilter, ignored }
 }
 
-/** The start of a month in India, and the start of the next month. */
 export function getMonthSpan(month: string): { from: Date; until: Date } {
   const [year = 0, number = 0] = month.split('-').map(Number)
   const begin = (monthAt: number) => new Date(`${new Date(Date.UTC(year, monthAt, 1)).toISOString().slice(0, 10)}T00:00:00+05:30`)

@@ -48,10 +48,7 @@ type BookSeatInput = Omit<SeatInput, 'leadId'> & {
 /** In this time one network may book a third of the seats, and at least three: a class that shares one address needs about half an hour. */
 const networkWindowSeconds = 10 * 60
 
-/**
- * Books a seat or a waitlist place for a visitor's form. One transaction saves the enquiry and the place; an error saves
- * neither. If the booking fails, for example because the batch is closed, the enquiry stays and a counsellor replies to it.
- */
+/** One transaction saves the enquiry and the place; an error saves neither. If booking fails, for example if it is closed, the enquiry stays. */
 export async function bookSeat({ enquiry, address, visitor, ...seat }: BookSeatInput): Promise<BookSeatResult | Extract<Submitted, { ok: false }>> {
   return await waitTurn(seat.offeringId, () =>
     inTransaction(async (tx) => {

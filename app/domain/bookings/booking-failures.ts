@@ -16,7 +16,6 @@ const describeOtherWays = () => `Call ${getInstitute().phoneShown} or write on W
 /** Added to the reason of a failure that came after the enquiry was saved. */
 export const enquiryKept = 'We kept your name and number as an enquiry, and a counsellor calls you.'
 
-/** For a network that just booked many places at one offering. The enquiry is saved by then, so a counsellor can call the person. */
 export function getNetworkLimitMessage(retryAfterSeconds: number): string {
   const minutes = Math.ceil(retryAfterSeconds / 60)
   return `Not booked yet: many seats were booked from your network in the last minutes. What you typed is still here. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, sign in first, or call ${getInstitute().phoneShown} and we book it for you.`
@@ -54,7 +53,6 @@ export const bookingErrors = {
   },
 }
 
-/** Shown on the page of an offering that cannot be booked now. */
 export const stateLines: Record<Exclude<BookingFailure, 'absent' | 'full'>, string> = {
   'not-open': 'Booking has not opened yet.',
   postponed: 'Postponed, new date to follow.',

@@ -16,11 +16,7 @@ const ends: readonly (readonly [from: BookingState[], to: BookingState])[] = [
   [['waiting', 'offered'], 'left'],
 ]
 
-/**
- * Cancels every booking of a cancelled offering, each with its own job, and offers the seats to no one. Repeating it, as a
- * job may, changes nothing.
- * @returns how many bookings ended
- */
+/** Offers the seats to no one. Repeating it, as a job may, changes nothing. @returns how many bookings ended */
 export async function cancelAllBookings(offeringId: string, size = atOnce): Promise<number> {
   let all = 0
   for (;;) {

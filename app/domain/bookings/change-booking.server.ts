@@ -31,10 +31,7 @@ export type Payment = {
 /** `reversed`: this entry was recorded before, and reversed since. */
 export type Paid = { ok: true; state: BookingState } | { ok: false; reason: 'absent' | 'refund-due' | 'reversed' | 'reference-used' }
 
-/**
- * Confirms a held seat or accepts an offer. Repeating it changes nothing.
- * @param proof shows that the person is real; stored with the booking. Null: no proof
- */
+/** Confirms a held seat or accepts an offer. Repeating it changes nothing. @param proof shows that the person is real; stored with the booking */
 export async function confirmBooking(bookingId: string, proof: Verification | null = null): Promise<Changed> {
   return await lockBooking(bookingId, async (tx, booking) => await confirmWithin(tx, booking, proof))
 }
@@ -70,10 +67,7 @@ async function hasUnverifiedRoom(tx: Queryable, { offeringId }: Booking): Promis
   return offering !== null && offering.unverifiedSeats < offering.unverifiedShare
 }
 
-/**
- * Records a payment for a seat, once per reference, and confirms the seat. A payment after the hold expired still gets a
- * seat if one is free and no one waits. Otherwise the payment must be refunded.
- */
+/** Once per reference. A payment after the hold expired still gets a seat if one is free and no one waits; otherwise it must be refunded. */
 export async function recordPayment(bookingId: string, payment: Payment): Promise<Paid> {
   return await lockBooking(bookingId, async (tx, booking) => (await payLockedBooking(tx, booking, payment)).paid)
 }
@@ -141,7 +135,6 @@ export async function openBooking(offeringId: string): Promise<void> {
   })
 }
 
-/** Cancels every active booking of a withdrawn or erased enquiry. */
 export async function cancelLeadBookings(leadId: string): Promise<void> {
   const places = await db()
     .select({ id: bookings.id })
@@ -181,7 +174,6 @@ async function confirmFreeSeat(tx: Queryable, booking: Booking, proof: Verificat
   return true
 }
 
-/** False if the enquiry is withdrawn or erased, or has another place at this offering. */
 export async function canHavePlace(tx: Queryable, { offeringId, leadId }: Booking): Promise<boolean> {
   const [person] = await tx.select({ phone: leads.phone, state: leads.state }).from(leads).where(eq(leads.id, leadId))
   if (!person || person.phone === '' || person.state === 'withdrawn' || person.state === 'erased') return false

@@ -12,10 +12,7 @@ import { bookings } from './schema.server.ts'
 /** Operators give an unused number to another person only after a longer time. Recent forms came from the person who proves it now. */
 const ownDays = 30
 
-/**
- * Gives recent enquiries with a phone number to the member who just proved that number, and confirms their bookings
- * (decision 018). A failure must not break the sign-in.
- */
+/** Gives recent enquiries with a just proven number to the member, and confirms their bookings (decision 018). A failure must not break the sign-in. */
 export async function claimPhoneBookings({ personId }: Pick<Entry, 'personId'>): Promise<void> {
   if (!personId) return
   try {

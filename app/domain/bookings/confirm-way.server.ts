@@ -15,7 +15,6 @@ export type ConfirmTransports = { mail: boolean; sms: boolean }
 
 const getConfiguredTransports = (): ConfirmTransports => ({ mail: canSendMail(), sms: findSms('booking-held') !== null })
 
-/** How the person of an enquiry confirms a booking: by mail, otherwise by SMS, otherwise by a counsellor's call. */
 export async function chooseConfirmWay(tx: Queryable, leadId: string, transports = getConfiguredTransports()): Promise<ConfirmWay> {
   const [lead] = await tx.select().from(leads).where(eq(leads.id, leadId))
   if (lead?.email && transports.mail) return 'mail'
@@ -30,7 +29,7 @@ export function confirmDeadline(way: ConfirmWay): SQL {
 
 type Unconfirmed = { id: string; confirmWay: ConfirmWay; confirmSends: number }
 
-/** Enqueues the link or the code. A new code has its own attempts. */
+/** A new code has its own attempts. */
 export async function sendConfirmation(tx: Queryable, { id, confirmWay, confirmSends }: Unconfirmed): Promise<void> {
   if (confirmWay === 'staff') return
   const sends = confirmSends + 1

@@ -8,10 +8,7 @@ import { getOfferingState, isOpen, type Offering } from './offerings.ts'
 import { offerings } from './schema.server.ts'
 import { addOfferingTags } from './shows-offerings.server.ts'
 
-/**
- * The next demo class that can be booked: one of the course, otherwise one for all courses.
- * @param courseID absent: one for all courses, otherwise one of any course
- */
+/** One of the course, otherwise one for all courses. @param courseID absent: one for all courses, otherwise one of any course */
 export async function findDemoClass(courseID?: string, now = new Date()): Promise<DemoClass | null> {
   return pickDemoClass(await readDemoClasses(courseID, now), courseID, now)
 }

@@ -15,7 +15,7 @@ export type DemoClass = {
   label: string
 }
 
-/** The link to book a demo class. Without a class it leads to the enquiry form. @param courseID the course that the page is about */
+/** Without a class it leads to the enquiry form. @param courseID the course that the page is about */
 export function getDemoClassAction(demo: DemoClass | null, courseID?: string): { label: string; to: string } {
   if (demo) return { label: 'Book a free demo class', to: demo.path }
   return { label: 'Ask for a demo class', to: `/enquiry?${new URLSearchParams({ topic: 'demo', ...(courseID && { course: courseID }) })}` }

@@ -48,7 +48,6 @@ function pickActive(own: readonly Offering[], now: Date): Offering | null {
 
 export type EventPageData = { offerings: [Offering]; description: string; cancelReason: string | null; now: Date }
 
-/** One published offering with its description. Null if no offering has this address. */
 export async function loadEventPage(context: Context, slug: string, now = new Date()): Promise<EventPageData | null> {
   if (!isSlug(slug)) return null
   const [row] = await db()

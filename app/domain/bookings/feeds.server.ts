@@ -28,7 +28,6 @@ export async function readFeed(now: Date): Promise<FeedOffering[]> {
   return await read(sql`(${gone} or (${offerings.cancelledAt} is null and (${offerings.endsAt} > ${at} or (${postponed}))))`)
 }
 
-/** One published offering in the form of the feeds. Null if no offering has this address. */
 export async function findForCalendar(slug: string): Promise<FeedOffering | null> {
   return isSlug(slug) ? ((await read(eq(offerings.slug, slug)))[0] ?? null) : null
 }
@@ -83,7 +82,6 @@ function toCalendarEvent(offering: FeedOffering): CalendarEvent | null {
   }
 }
 
-/** The fee, the class times and the changes of the date, in sentences. */
 export function listFacts({ kind, fee, moves, cancelledAt, cancelReason, ...offering }: FeedOffering): string[] {
   const moved = moves.at(-1)
   return [

@@ -16,13 +16,11 @@ export function generateSlug({ kind, title, courseID, workshopId, startsAt }: Na
   return [subject || kind, day].filter(Boolean).join('-')
 }
 
-/** Whether the address was generated for this offering, with or without a number at the end. */
 export function isGeneratedSlug(slug: string, of: Named): boolean {
   const made = generateSlug(of)
   return slug === made || (slug.startsWith(`${made}-`) && /^\d{1,4}$/.test(slug.slice(made.length + 1)))
 }
 
-/** The first of `made`, `made-2`, `made-3` and so on that is not taken. */
 export function freeSlug(made: string, taken: ReadonlySet<string>): string {
   for (let number = 1; ; number += 1) {
     const slug = number === 1 ? made : `${made}-${number}`

@@ -30,10 +30,7 @@ type Booker = Sender & {
   verifiedBy: Verification | null
 }
 
-/**
- * Handles the form that books a seat or a waitlist place: once per person, even if the browser sends the form several times.
- * @returns a redirect to the booking, or the form with its errors; null if nothing is published at this address
- */
+/** Once per person, even if the browser sends the form several times. @returns null if nothing is published at this address */
 export async function handleBooking({ slug, network, verifiedBy, isUnknown, ...sender }: Booker) {
   const { request, address, userId } = sender
   const sent = await readSentForm(request)

@@ -15,7 +15,7 @@ import { changeOffering, copyOffering, createOffering } from './write-offering.s
 
 type Fail = (status: number, error: string | Partial<Record<FieldName, string>>) => ReturnType<typeof data>
 
-/** Handles the form of a new offering: redirects to it, or shows the form again. Returns null for any other form. */
+/** Returns null for any other form. */
 export async function handleNewForm(sent: FormData, actorId: string, subjects: Subjects) {
   const form = await parseOffering(sent, subjects)
   const id = readText(sent, 'id')
@@ -26,7 +26,7 @@ export async function handleNewForm(sent: FormData, actorId: string, subjects: S
   return answer(created, (eventId) => (eventId > 0 ? createUndoLink(to, 'offering.create', eventId) : `${to}?done=created`), form.fail as Fail)
 }
 
-/** Handles every form of an offering's page. Returns null for any other form. @throws 404 */
+/** Returns null for any other form. @throws 404 */
 export async function handleOfferingForm(id: string, sent: FormData, actorId: string, subjects: Subjects) {
   if (!isUuid(id)) throw data(null, { status: 404 })
   const here = `/staff/bookings/${id}`

@@ -88,7 +88,7 @@ const checkInFailures = {
 
 const failures = { lapsed: ownBookingTexts.lapsed, ended: ownBookingTexts.ended, over: ownBookingTexts.over, absent: ownBookingTexts.ended }
 
-/** Books again for the same person. A verified person stays verified. */
+/** A verified person stays verified. */
 async function bookAgain(request: Request, { id, offering, leadId, hasEnquiry }: OwnBooking, isMailed: boolean) {
   if (!hasEnquiry) return redirectAfterPost(`/book/${offering.slug}`)
   const visitor = { network: null, userId: null, ownBookings: listRememberedBookings(request) }

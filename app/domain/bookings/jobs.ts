@@ -5,7 +5,6 @@ import type { BookingState } from './offerings.ts'
 export type BookingChange = { bookingId: string; state: BookingState; byStaff?: boolean; tellAt?: string }
 export type NotifyOptions = Pick<BookingChange, 'byStaff' | 'tellAt'>
 
-/** Sends the messages of a booking's new state, and adds the state to the enquiry's history. */
 export const bookingChanged = defineJob<BookingChange>('booking-changed', {
   label: 'Prepare the messages of a booking',
   timeoutSeconds: 60,
@@ -23,7 +22,6 @@ export const confirmationRequested = defineJob<{ bookingId: string; sends: numbe
   notify: false,
 })
 
-/** Ends a hold or an offer, and offers the seat to the next person on the waitlist. */
 export const expireBookingJob = defineJob<{ bookingId: string }>('expire-booking', {
   label: 'End a held seat or an offer',
   timeoutSeconds: 60,
@@ -31,7 +29,6 @@ export const expireBookingJob = defineJob<{ bookingId: string }>('expire-booking
   pollingSeconds: 1,
 })
 
-/** Runs when booking opens, and offers seats that were freed before to the waitlist. */
 export const openBookingJob = defineJob<{ offeringId: string }>('open-booking', {
   label: 'Open a booking at its time',
   timeoutSeconds: 60,
@@ -39,7 +36,6 @@ export const openBookingJob = defineJob<{ offeringId: string }>('open-booking', 
   pollingSeconds: 1,
 })
 
-/** Notifies the person of a payment or an agreed fee, unless it was undone before. */
 export const paymentRecordedJob = defineJob<{ bookingId: string; paymentId: string }>('payment-told', {
   label: 'Prepare the mail of a receipt',
   timeoutSeconds: 60,
@@ -51,7 +47,6 @@ export const feeAgreedJob = defineJob<{ bookingId: string; agreementId: string }
 
 export type OfferingCause = { kind: 'moved'; moveId: string } | { kind: 'cancelled' } | { kind: 'notice'; noticeId: string }
 
-/** A date was moved, an offering was cancelled, or a notice was written. */
 export const offeringChanged = defineJob<{ offeringId: string; cause: OfferingCause }>('offering-changed', {
   label: 'Tell everyone booked about a change',
   timeoutSeconds: 5 * 60,

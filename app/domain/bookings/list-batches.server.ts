@@ -20,9 +20,8 @@ const batchesAPage = 24
 const noTime = '2000-01-01T00:00:00.000000Z'
 
 /**
- * Published batches of courses on sale, in display order. It reads from the cursor by an index, never by offset, and later
- * states only if the page is not full. A batch whose state changes between two pages may appear twice or not at all.
- * @param after the cursor of the previous page; null or an invalid one: the first page
+ * Reads from the cursor by an index, never by offset, and later states only if the page is not full. A batch whose state changes between two pages
+ * may appear twice or not at all. @param after the cursor of the previous page; null or an invalid one: the first page
  */
 export async function listBatches(filter: BatchFilter, after: string | null, now: Date, size = batchesAPage): Promise<BatchList> {
   const from = readPlace(after)
@@ -114,10 +113,10 @@ function writePlace({ group, at, id }: Place): string {
   return `${group}-${encodeCursor({ at, id })}`
 }
 
-/** Batches of one state, and their order. `id`: they have no start date. */
+/** `id`: they have no start date. */
 type ListGroup = { number: number; where: SQL; order: 'soonest' | 'latest' | 'id' }
 
-/** Batches that have begun and can still be joined. The expression is the same as in the index `offerings_begun`. */
+/** The expression is the same as in the index `offerings_begun`. */
 function matchStarted(now: Date): SQL {
   return sql`starts_at is not null and tstzrange(starts_at, greatest(starts_at, closes_at)) @> ${now.toISOString()}::timestamptz`
 }

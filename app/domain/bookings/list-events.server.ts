@@ -17,7 +17,6 @@ const limits = { coming: 36, running: 16, undated: 8, past: 20 }
 
 const matchKind = (kind: EventOfferingKind | null) => and(isNotNull(offerings.publishedAt), kind ? eq(offerings.kind, kind) : ne(offerings.kind, 'batch'))
 
-/** Published workshops and events: upcoming ones (the soonest first), running ones, and undated ones. */
 export async function listComing(kind: EventOfferingKind | null, now: Date): Promise<ComingOfferings> {
   const active = isNull(offerings.cancelledAt)
   const [coming, running, undated] = await Promise.all([

@@ -8,7 +8,6 @@ import { classPlans } from './sessions/schema.server.ts'
 
 type StoredMove = { from: string | null; to: string | null; note: string; at: string }
 
-/** What pages show of an offering, with the history of its date in the same query. */
 export const offeringColumns = {
   id: offerings.id,
   kind: offerings.kind,
@@ -42,14 +41,13 @@ export const offeringColumns = {
     from ${offeringMoves} as moved where moved.offering_id = offerings.id)`,
 }
 
-/** Whether it is a batch of a course that is no longer sold. */
 export function isOfEndedCourse({ kind, courseID }: Pick<Offering, 'kind' | 'courseID'>): boolean {
   return kind === 'batch' && courseID !== null && listEndedCourseLinks().some((course) => course.courseID === courseID)
 }
 
 type Row = Omit<Offering, 'moves'> & { moves: StoredMove[] }
 
-/** Converts a row of `offeringColumns`. Booking counts as closed for a batch of a course that is no longer sold. */
+/** Booking counts as closed for a batch of a course that is no longer sold. */
 export function toOffering({ moves, ...row }: Row): Offering {
   const moment = (text: string | null) => (text === null ? null : new Date(text))
   const closedAt = row.closedAt ?? (isOfEndedCourse(row) ? new Date(0) : null)
@@ -67,7 +65,7 @@ export async function readOfferings(which: SQL | undefined, limit = 100): Promis
   return rows.map(toOffering)
 }
 
-/** Finds a published offering. Returns null for a draft. */
+/** Null for a draft. */
 export async function findOffering(slug: string): Promise<Offering | null> {
   return isSlug(slug) ? ((await readOfferings(eq(offerings.slug, slug), 1))[0] ?? null) : null
 }

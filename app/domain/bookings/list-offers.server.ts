@@ -5,7 +5,7 @@ import { bookings, offerings } from './schema.server.ts'
 
 export type OpenOffer = { id: string; offeringId: string; title: string; leadId: string; name: string; until: Date }
 
-/** Seats offered to people on waiting lists and not accepted yet. The offer that expires first comes first. */
+/** The offer that expires first comes first. */
 export async function listOpenOffers(most = 20): Promise<OpenOffer[]> {
   const rows = await db()
     .select({ id: bookings.id, offeringId: offerings.id, title: offerings.title, leadId: leads.id, name: leads.name, until: bookings.expiresAt })

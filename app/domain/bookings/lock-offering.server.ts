@@ -27,13 +27,13 @@ export type LockedOffering = Pick<typeof offerings.$inferSelect, Exclude<keyof t
   now: Date
 }
 
-/** Locks an offering until the transaction ends. Every change of its bookings or dates takes this lock. */
+/** Every change of an offering's bookings or dates takes this lock. */
 export async function lockOffering(tx: Queryable, id: string): Promise<LockedOffering | null> {
   const [offering] = await tx.select(offeringColumns).from(offerings).where(eq(offerings.id, id)).for('update')
   return offering ?? null
 }
 
-/** Locks many offerings. The order is the same everywhere, so that two transactions never wait for each other. */
+/** The order is the same everywhere, so that two transactions never wait for each other. */
 export async function lockOfferings(tx: Queryable, ids: string[]): Promise<LockedOffering[]> {
   return await tx.select(offeringColumns).from(offerings).where(inArray(offerings.id, ids)).orderBy(offerings.id).for('update')
 }

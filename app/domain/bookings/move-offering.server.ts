@@ -38,7 +38,6 @@ export async function moveLocked(tx: Queryable, offering: StoredOffering, move: 
   return await writeChange(tx, offering, { ...dates, ...(await findSlotAfter(tx, offering, dates.startsAt)) }, { actorId, action: 'offering.move', now })
 }
 
-/** The dates of an offering after a move, or why it cannot be moved. */
 export function checkMove(offering: MovedOffering, move: Move, now: Date): Dates | OfferingFailure {
   const failure = findMoveFailure(offering, move, now)
   if (failure) return failure
@@ -86,7 +85,7 @@ function moveDates(offering: MovedOffering, move: Move & { startsAt: Date }): Da
   return { startsAt: move.startsAt, endsAt, closesAt: closes, opensAt: move.opensAt ?? (distance === null ? offering.opensAt : along(offering.opensAt)) }
 }
 
-/** Cancels an offering and its bookings. A job notifies the people. @param reason shown to the people */
+/** A job notifies the people. @param reason shown to them */
 export async function cancelOffering(id: string, version: number, reason: string, actorId: string, now = new Date()): Promise<OfferingResult> {
   return await withNamedDay(id, version, actorId, now, async (tx, offering) => {
     if (offering.cancelledAt) return fail('It was cancelled already.')

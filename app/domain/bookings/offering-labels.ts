@@ -18,7 +18,7 @@ export const offeringStateLabels: Record<OfferingState, string> = {
   ended: 'Over',
 }
 
-/** The text of the link to an offering's page. Null if a visitor can do nothing there. */
+/** Null if a visitor can do nothing on the offering's page. */
 export function actionLabel(state: OfferingState): string | null {
   if (isOpen(state)) return 'Book my seat'
   if (state === 'full') return 'Join the waiting list'
@@ -59,7 +59,6 @@ export function formatPlace({ mode, place }: Pick<Offering, 'mode' | 'place'>): 
   return place || { classroom: 'At the centre', online: 'Live online', both: 'At the centre, or live online' }[mode]
 }
 
-/** The place with its address, for mails and calendars. */
 export function formatAddress({ mode, place }: Pick<Offering, 'mode' | 'place'>): string {
   if (mode === 'online' || place) return formatPlace({ mode, place })
   const centre = [getInstitute().name, ...getInstitute().address].join(', ')
@@ -68,7 +67,7 @@ export function formatAddress({ mode, place }: Pick<Offering, 'mode' | 'place'>)
 
 export const hasCourseFee = ({ kind, pricePaise }: Pick<Offering, 'kind' | 'pricePaise'>) => kind === 'batch' && pricePaise === null
 
-/** The fee as text, to show after the word "Fee". @param course the fees of its course */
+/** To show after the word "Fee". */
 export function formatFee(offering: Pick<Offering, 'kind' | 'pricePaise'>, course?: ShownFees): string {
   const { pricePaise } = offering
   if (pricePaise !== null) return pricePaise === 0 ? 'Free' : `${formatRupees(pricePaise)} including GST`
@@ -80,12 +79,10 @@ export function formatMove({ from, to }: OfferingMove): string {
   return from ? `Postponed from ${formatDay(from)}.` : `Set for ${to ? formatDay(to) : 'a day to come'}.`
 }
 
-/** A course's advertised batch in short texts, for lists. */
 export type NextStart = Pick<Offering, 'id' | 'slug' | 'capacity' | 'seatsTaken' | 'version' | 'pricePaise'> & {
   state: OfferingState
   start: string
   seats: string
-  /** When its classes meet, such as `Monday to Friday, 7:00–9:00 am IST`. */
   slot: string
   place: string
   startsAt: Date
@@ -103,7 +100,6 @@ export function findNextStart(batch: Offering | null, now: Date): NextStart | nu
   return { id, slug, capacity, seatsTaken, version, pricePaise, state, start, seats, slot, place: formatPlace(batch), startsAt, hasBegun }
 }
 
-/** When booking opens or ends. Empty if this does not matter now. */
 export function formatBookingWindow(batch: OfferingFacts, now: Date): string {
   const state = getOfferingState(batch, now)
   if (state === 'not-open' && batch.opensAt) return `Booking opens ${formatInstant(batch.opensAt)}.`

@@ -2,7 +2,6 @@ import type { Offering, OfferingKind } from './offerings.ts'
 
 export const offeringKindNames: Record<OfferingKind, string> = { workshop: 'Career workshop', event: 'Event', batch: 'Batch', test: 'Scholarship test' }
 
-/** The page about an offering: the course of a batch, the career of a workshop, one page for all tests. Each event has its own page. */
 export function getPagePath({ kind, slug, courseID, workshopId }: Pick<Offering, 'kind' | 'slug' | 'courseID' | 'workshopId'>): string {
   if (kind === 'batch') return `/${courseID}`
   if (kind === 'test') return '/scholarship-test'

@@ -8,7 +8,6 @@ import { offerings } from './schema.server.ts'
 
 const nameOf = (name: (id: string) => string) => name('').replace('/', '')
 
-/** Open pages get the seats and version of published offerings, and changes of the site's dates. Staff also get changes of rosters. */
 export const offeringTopics: LiveTopic<readonly Role[]>[] = [
   { name: 'offering', ofRecord: true, changes: [nameOf(getOfferingTag)], access: 'everyone', read: readLiveSeats },
   { name: 'offerings', ofRecord: false, changes: [offeringsName, getCollectionTag('DatesForm')], access: 'everyone' },

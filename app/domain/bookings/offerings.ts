@@ -17,11 +17,8 @@ export type BookingState = (typeof bookingStates)[number]
 /** States that take a seat. The trigger on `bookings` counts the same ones. */
 export const seatStates = ['held', 'offered', 'confirmed', 'attended', 'missed'] as const satisfies BookingState[]
 export const studentStates = ['confirmed', 'attended', 'missed'] as const satisfies BookingState[]
-/** States in which a person has a place: a seat or a position on the waitlist. */
 export const activeStates = [...seatStates, 'waiting'] as const satisfies BookingState[]
-/** States in which a person has a seat whose date may be in their calendar. */
 export const calendarStates = ['held', 'offered', 'confirmed'] as const satisfies BookingState[]
-/** States in which a person has a seat that is still to come, or waits for one. */
 export const comingStates = [...calendarStates, 'waiting'] as const satisfies BookingState[]
 
 /** What proved that a person is real: the account's confirmed address or phone, a mailed link, an SMS code, staff, or a payment. */
@@ -29,13 +26,11 @@ export type Verification = 'account' | 'mail' | 'sms' | 'staff' | 'payment'
 /** How an unverified person's booking is confirmed: by a mailed link, a code by SMS, or a counsellor's call. */
 export type ConfirmWay = 'mail' | 'sms' | 'staff'
 export const confirmMinutes = 30
-/** How many links or codes we send for one booking, and how many wrong attempts each code allows. */
+/** `sends`: links or codes for one booking. `attempts`: wrong ones with each code. */
 export const confirmLimits = { sends: 3, attempts: 5 }
 
-/** How long a seat is held while its price is paid. */
 export const holdMinutes = 10
 const hourMs = 60 * 60 * 1000
-/** How long the first person on the waitlist has to accept a freed seat. */
 export const offerHours = 12
 /** An offer made before 9 am lasts at least this long after 9 am, because staff may have to call the person. */
 const morningHours = 2
@@ -87,7 +82,6 @@ export function isOpen(state: OfferingState): boolean {
   return state === 'open' || state === 'filling-fast' || state === 'running'
 }
 
-/** States in which people can join: with a seat, or on the waiting list. */
 export function canJoin(state: OfferingState): state is JoinableState {
   return isOpen(state) || state === 'full'
 }
@@ -132,10 +126,7 @@ const startOf = ({ startsAt }: OfferingFacts) => startsAt?.getTime() ?? Number.M
 // Open and filling fast have the same rank: the start matters more than the number of seats.
 const displayPlace = (state: OfferingState) => offeringStates.indexOf(state === 'filling-fast' ? 'open' : state)
 
-/**
- * The batch that a course advertises (product brief §4): the soonest open one, otherwise the soonest upcoming one, otherwise
- * none ("tell me when"). A batch that has not begun comes before a running one.
- */
+/** Product brief §4: the soonest open batch, else the soonest upcoming one, else none ("tell me when"). One that has not begun comes before a running one. */
 export function pickAdvertised<Batch extends OfferingFacts>(batches: readonly Batch[], now: Date): Batch | null {
   const rank = (batch: Batch) => advertisedOrder.indexOf(getOfferingState(batch, now))
   const possible = batches.filter((batch) => rank(batch) >= 0)
@@ -157,7 +148,6 @@ export function pickUpcoming<Batch extends OfferingFacts>(batches: readonly Batc
 // Two of equal rank are next to each other: the open ones, the running ones, the upcoming ones.
 const advertisedOrder: (OfferingState | null)[] = ['open', 'filling-fast', 'running', null, 'not-open', 'full']
 
-/** Whether it begins today in India, at any hour. */
 export function isStartToday({ startsAt }: Pick<OfferingFacts, 'startsAt'>, now: Date): boolean {
   return startsAt !== null && isSameIndiaDay(startsAt, now)
 }
@@ -165,7 +155,6 @@ export function isStartToday({ startsAt }: Pick<OfferingFacts, 'startsAt'>, now:
 /** The weekly classes of a batch: weekdays from 1, Monday, to 7, Sunday; minutes since midnight in India. */
 export type ClassHours = { weekdays: number[]; startsMinute: number; endsMinute: number }
 
-/** What the site's pages show of a published batch, workshop or event. */
 export type Offering = OfferingFacts & {
   id: string
   kind: OfferingKind

@@ -10,10 +10,7 @@ const mailedLink = defineLink({ purpose: 'booking-mail', path: '/booking/:token'
 const cookieName = 'bookings'
 const rememberedAtOnce = 5
 
-/**
- * The address of one person's own booking. Anyone who has it may see, cancel and accept that booking.
- * @param endsAt when the offering ends; null: it has no date
- */
+/** Anyone who has the address may see, cancel and accept the booking. @param endsAt when the offering ends; null: it has no date */
 export function getBookingPath(bookingId: string, endsAt: Date | null, now = new Date()): string {
   return link.path(bookingId, getLater(endsAt, now))
 }
@@ -25,7 +22,7 @@ export function getMailedBookingPath(bookingId: string, endsAt: Date | null, now
 
 const getLater = (endsAt: Date | null, now: Date) => (endsAt && endsAt > now ? endsAt : now)
 
-/** The booking of a token. Null if the token is forged or expired. */
+/** Null if the token is forged or expired. */
 export function parseBookingToken(token: string, now = new Date()): string | null {
   return link.parse(token, now) ?? mailedLink.parse(token, now)
 }
@@ -34,7 +31,7 @@ export function isMailedToken(token: string): boolean {
   return mailedLink.parse(token) !== null
 }
 
-/** The bookings made in this browser, the newest first. */
+/** The newest first. */
 export function listRememberedBookings(request: Request): string[] {
   const value = readSiteCookie(request.headers.get('cookie'), cookieName) ?? ''
   return value

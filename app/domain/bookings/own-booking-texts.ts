@@ -28,7 +28,6 @@ export const ownBookingTexts = {
   unknown: 'Not changed: this form is out of date. Open your link again.',
 }
 
-/** The code from the SMS that confirms a booking. */
 export const codeForm = defineForm('code', {
   code: { kind: 'digits', label: 'Code', autoComplete: 'one-time-code', missing: 'Enter the code.', wrong: ownBookingTexts.wrongCode, max: 12 },
 })
@@ -42,7 +41,6 @@ export function canCancel({ state, offering: { startsAt, endsAt, cancelledAt } }
   return (state === 'confirmed' || state === 'held') && !(startsAt && startsAt <= now)
 }
 
-/** What the page of a booking shows: the state of the booking or of the offering. */
 export type OwnCase = BookingState | 'offering-cancelled' | 'over'
 
 /** A booking that its person ended keeps its state. Otherwise a cancelled offering comes first, then one that is over without a mark of attendance. */

@@ -20,7 +20,6 @@ export type OwnBooking = {
   bookedAt: Date
   /** The position on the waitlist, from 1. Null in all other states. */
   place: number | null
-  /** The address of the online class. Only people with a seat see it. */
   joinUrl: string | null
   leadId: string
   isVerified: boolean

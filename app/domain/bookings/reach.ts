@@ -1,7 +1,6 @@
 /** `withMail`: how many people get an email. `hasSms`: an SMS for this change is set up. */
 export type Reach = { people: number; withMail: number; hasSms: boolean }
 
-/** Says which messages a change sends to the people who have a place, and who gets a call instead. */
 export function describeReach({ people, withMail, hasSms }: Reach, what: 'place' | 'seat' = 'place'): string {
   if (people === 0) return `No one has a ${what}, so no message is sent.`
   const places = people === 1 ? `1 person has a ${what}.` : `${people} people have a ${what}.`

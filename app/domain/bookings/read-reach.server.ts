@@ -7,7 +7,7 @@ import { activeStates, type BookingState } from './offerings.ts'
 import type { Reach } from './reach.ts'
 import { bookings } from './schema.server.ts'
 
-/** Counts the people with a place, and how a change reaches them. @param sms the SMS that the change sends, if any */
+/** @param sms the SMS that the change sends, if any */
 export async function readReach(from: Queryable, offeringId: string, sms: SmsId | null, states: readonly BookingState[] = activeStates): Promise<Reach> {
   const isNotified = sql`${leads.email} is not null and ${leads.erasedAt} is null and ${leads.state} not in ('withdrawn', 'erased')`
   const [row] = await from

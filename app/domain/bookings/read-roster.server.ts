@@ -13,7 +13,6 @@ import { offerings } from './schema.server.ts'
 export type Roster = NonNullable<Awaited<ReturnType<typeof readRoster>>>
 export type RosterPerson = NonNullable<Roster['person']>
 
-/** Everything that a roster shows besides its list. @param search the query of the address */
 export async function readRoster(id: string, search: URLSearchParams, now = new Date()) {
   if (!isUuid(id)) return null
   const [offering] = await db().select().from(offerings).where(eq(offerings.id, id))

@@ -13,7 +13,6 @@ export const offerings = pgTable(
   {
     id: id(),
     kind: text('kind').$type<OfferingKind>().notNull(),
-    /** Its address, such as /book/data-science-5-dec-2026. */
     slug: text('slug').notNull().unique(),
     title: text('title').notNull(),
     summary: text('summary').notNull().default(''),
@@ -28,9 +27,8 @@ export const offerings = pgTable(
     /** Null: not scheduled yet, or postponed without a new date. */
     startsAt: at('starts_at'),
     endsAt: at('ends_at'),
-    /** When booking opens. Null: at once. */
+    /** Null: booking opens at once. */
     opensAt: at('opens_at'),
-    /** When booking closes. */
     closesAt: at('closes_at'),
     capacity: integer('capacity').notNull(),
     /** A trigger on `bookings` maintains it, so no code can miss an update. */
@@ -52,7 +50,6 @@ export const offerings = pgTable(
     closedAt: at('closed_at'),
     cancelledAt: at('cancelled_at'),
     cancelReason: text('cancel_reason'),
-    /** From the demonstration data: its date and the seats taken are invented. */
     isSample: boolean('is_sample').notNull().default(false),
     /** The optimistic lock for staff's changes. Bookings do not change it. */
     version: integer('version').notNull().default(1),
@@ -108,7 +105,7 @@ export const offerings = pgTable(
   ],
 )
 
-/** The public history of an offering's date: the old and the new one. A row is never updated. */
+/** A row is never updated. */
 export const offeringMoves = pgTable(
   'offering_moves',
   {
@@ -131,7 +128,7 @@ export const offeringMoves = pgTable(
   ],
 )
 
-/** One person's seat or waitlist place at one offering. The enquiry says who the person is. */
+/** The enquiry says who the person is. */
 export const bookings = pgTable(
   'bookings',
   {
@@ -150,7 +147,6 @@ export const bookings = pgTable(
     waitingSince: at('waiting_since'),
     /** The key of the staff form: a form that is sent twice makes one booking. */
     formKey: uuid('form_key'),
-    /** The member of staff who held it for a caller. */
     heldBy: text('held_by').references(() => users.id, { onDelete: 'set null' }),
     /** When the person proved a mail address or phone, or staff vouched for them. Null: not yet. */
     verifiedAt: at('verified_at'),
@@ -176,7 +172,6 @@ export const bookings = pgTable(
     check('bookings_confirm_way_known', sql`${table.confirmWay} in ('mail','sms','staff')`),
     check('bookings_confirm_sends_few', sql`${table.confirmSends} between 0 and 3`),
     check('bookings_code_attempts_few', sql`${table.codeAttempts} between 0 and 5`),
-    // One active booking for one enquiry.
     uniqueIndex('bookings_once').on(table.offeringId, table.leadId).where(sql`${table.state} in ('held','confirmed','attended','missed','waiting','offered')`),
     uniqueIndex('bookings_form_key').on(table.formKey).where(sql`${table.state} in ('held','confirmed','attended','missed','waiting','offered')`),
     index('bookings_line').on(table.offeringId, table.waitingSince, table.id).where(sql`${table.state} = 'waiting'`),

@@ -14,7 +14,6 @@ export function getPageClock(shown: readonly Offering[], now: Date): Date {
   return new Date(getOfferingsValidity(shown, now).since)
 }
 
-/** How many batches a course's page shows. /upcoming-batches shows all of them. */
 const shownOnCoursePage = 3
 
 /** `failed`: the batches could not be read. `hasMore`: there are more batches than these. */
@@ -27,7 +26,6 @@ export async function showCourseBatches(context: Context, courseID: string, now 
   const advertised = pickAdvertised(shown, now)
   const count = advertised ? shownOnCoursePage - 1 : shownOnCoursePage
   const rest = shown.filter(({ id }) => id !== advertised?.id)
-  // Upcoming batches come before those that have begun.
   const toCome = rest.filter(({ startsAt }) => startsAt === null || startsAt > now)
   const chosen = [...toCome, ...rest.filter((batch) => !toCome.includes(batch))].slice(0, count)
   const others = rest.filter((batch) => chosen.includes(batch))
@@ -48,7 +46,6 @@ export function getNextStarts(batches: ReadonlyMap<string, Offering[]>, now: Dat
   )
 }
 
-/** The batches of these courses, with their cache tags added to the page. */
 export async function showBatches(context: Context, courseIDs: readonly string[], now: Date): Promise<{ batches: Map<string, Offering[]>; failed: boolean }> {
   const read = async () => ({ batches: await readCourseBatches(courseIDs, now), failed: false })
   const found = await withFallback(context, 'Batches', read, { batches: new Map(), failed: true })

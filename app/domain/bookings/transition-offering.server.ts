@@ -24,7 +24,7 @@ export async function transitionOffering(
   return await updateOffering(id, version, async (tx, offering) => await transitionLocked(tx, offering, transition, actorId, now))
 }
 
-/** Changes each offering that can be changed, and says why the others cannot. One undo reverts all of them. */
+/** One undo reverts all of them. */
 export async function bulkTransition(ids: string[], transition: OfferingTransition, actorId: string, now = new Date()): Promise<BulkResult> {
   return await inTransaction(async (tx) => {
     await lockOfferings(tx, ids)
@@ -82,7 +82,6 @@ function findPublishFailure({ publishedAt, kind, startsAt, closesAt }: StoredOff
   return last && last <= now ? fail('Its date is in the past. Give it a new one first.', 'startsAt') : null
 }
 
-/** How many people have a seat or a waitlist place. */
 export async function countPlaces(tx: Queryable, id: string): Promise<number> {
   const [row] = await tx
     .select({ places: count() })
@@ -115,7 +114,6 @@ function compareStates(subject: string, before: unknown, after: unknown): (Pick<
   return [{ ...(before as Partial<Change>), id: subject.replace('offering:', ''), version: (after as { version: number }).version }]
 }
 
-/** Removes a draft that has not been changed. */
 const removeDraft: UndoHandler['revert'] = async (tx, { subject }) => {
   const id = subject.replace('offering:', '')
   const offering = await lockOffering(tx, id)
@@ -126,7 +124,6 @@ const removeDraft: UndoHandler['revert'] = async (tx, { subject }) => {
 
 const roles = ['editor'] as const
 
-/** The undo handlers of staff's changes, by the actions of their audit events. */
 export const offeringReversals: Record<string, UndoHandler> = {
   ...Object.fromEntries(
     turns.flatMap((transition) => [`offering.${transition}`, `offering.${transition}-many`]).map((action) => [action, { roles, revert: restoreTurns }]),

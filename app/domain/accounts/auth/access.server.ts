@@ -7,15 +7,11 @@ import type { Queryable } from '#app/platform/db/client.server.ts'
 /** The topic for changes of sessions, roles and second factors. Open streams then call `findSessionsWithRole` again. */
 export const accessChanged = 'access'
 
-/** After the commit, makes open streams check again whether their people may still read them. */
 export async function announceAccess(tx: Queryable): Promise<void> {
   await publishChange(tx, accessChanged)
 }
 
-/**
- * Ends all sessions, unfinished sign-ins, links for a new password and trusted devices of an account.
- * @param keep a session that does not end
- */
+/** Ends all sessions, unfinished sign-ins, links for a new password and trusted devices of an account. @param keep a session that does not end */
 export async function endAccess(tx: Queryable, personId: string, keep?: string): Promise<void> {
   const all = eq(sessions.userId, personId)
   await tx.delete(sessions).where(keep === undefined ? all : and(all, ne(sessions.id, keep)))
@@ -29,7 +25,7 @@ export async function endPendingAccess(tx: Queryable, personId: string): Promise
   await announceAccess(tx)
 }
 
-/** Ends one session of an account. @returns false if it has already ended or belongs to another account */
+/** @returns false if it has already ended or belongs to another account */
 export async function endSession(tx: Queryable, personId: string, sessionId: string): Promise<boolean> {
   const ended = await tx
     .delete(sessions)
@@ -39,7 +35,7 @@ export async function endSession(tx: Queryable, personId: string, sessionId: str
   return ended.length > 0
 }
 
-/** Removes an account's second factor and recovery codes. The caller must end the sessions. */
+/** Removes the recovery codes too. The caller must end the sessions. */
 export async function removeSecondFactor(tx: Queryable, personId: string): Promise<void> {
   await tx.delete(twoFactors).where(eq(twoFactors.userId, personId))
   await tx.update(users).set({ twoFactorEnabled: false, updatedAt: new Date() }).where(eq(users.id, personId))

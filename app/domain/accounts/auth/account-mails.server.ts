@@ -17,7 +17,6 @@ export function getRecipient(person: Person): Mail['to'] {
   return { name: mailName(person), address: person.email }
 }
 
-/** Mail with the link for a new password. It works once, for one hour. */
 export function composePasswordResetMail(person: Person, link: string): Mail {
   return {
     to: getRecipient(person),
@@ -25,10 +24,7 @@ export function composePasswordResetMail(person: Person, link: string): Mail {
   }
 }
 
-/**
- * The link that confirms a sign-up, with the return data of the sign-up form.
- * @param serviceUrl the account service's own link, which has the callbackURL of the sign-up
- */
+/** @param serviceUrl the account service's own link, whose callbackURL has the return data of the sign-up form */
 export function getVerificationLink(publicUrl: string, token: string, serviceUrl: string): string {
   const carried = new URL(new URL(serviceUrl).searchParams.get('callbackURL') ?? '/', publicUrl).searchParams
   const link = new URL('/verify-email', publicUrl)
@@ -40,12 +36,10 @@ export function getVerificationLink(publicUrl: string, token: string, serviceUrl
   return link.href
 }
 
-/** Mail with the link that signs in once, for 15 minutes. */
 export function signInLinkMail(person: Person, link: string): Mail {
   return { to: getRecipient(person), ...renderMail('sign-in-link', { name: mailName(person), link }) }
 }
 
-/** Mail with the link that confirms an address after sign-up. */
 export function composeVerificationMail(person: Person, link: string): Mail {
   return {
     to: getRecipient(person),
@@ -53,7 +47,6 @@ export function composeVerificationMail(person: Person, link: string): Mail {
   }
 }
 
-/** Mail to the owner of an address that was used for another sign-up. */
 export function composeExistingAccountMail(person: Person, signInLink: string): Mail {
   return {
     to: getRecipient(person),
@@ -61,7 +54,7 @@ export function composeExistingAccountMail(person: Person, signInLink: string): 
   }
 }
 
-/** Mail with a link for a change of address. @param which `allow`: to the current address; `confirm`: to the new one; `add`: to the first one */
+/** @param which `allow`: to the current address; `confirm`: to the new one; `add`: to the first one */
 export function composeEmailChangeMail(which: 'allow' | 'confirm' | 'add', person: Person, link: string, until: Date): Mail {
   const values = { name: mailName(person), link, until: formatInstant(until) }
   const mail =
@@ -71,7 +64,6 @@ export function composeEmailChangeMail(which: 'allow' | 'confirm' | 'add', perso
   return { to: getRecipient(person), ...mail }
 }
 
-/** Mail to the owner of an address that was requested for another account. */
 export function composeEmailTakenMail(person: Person, signInLink: string): Mail {
   return { to: getRecipient(person), ...renderMail('email-change-taken', { name: mailName(person), link: signInLink }) }
 }
@@ -80,10 +72,7 @@ export function composeEmailChangedMail(before: Person, at: Date): Mail {
   return { to: getRecipient(before), ...renderMail('email-changed', { name: mailName(before), moment: formatInstant(at) }) }
 }
 
-/**
- * Warns the owner that there were many wrong passwords for their account.
- * @param count wrong passwords within 15 minutes
- */
+/** @param count wrong passwords within 15 minutes */
 export function composePasswordGuessesMail(person: Person, count: number, at: Date): Mail {
   const { publicUrl } = config()
   return {

@@ -12,10 +12,8 @@ export type AccountServiceResult = {
   status: number
   /** The service's error code, such as INVALID_EMAIL_OR_PASSWORD; null on success. */
   code: string | null
-  /** The service's message, used for error codes whose text is ours. */
   message: string | null
   cookies: string[]
-  /** The account of the call, if the service returns it. */
   personId: string | null
   /** Seconds to wait after 429, else null. */
   retryAfter: number | null
@@ -25,10 +23,9 @@ export type AccountServiceResult = {
 
 /**
  * Calls the account service through its request handler, so that its rate limits and checks apply to our forms too. The visitor's Origin was checked
- * before; the service gets the site's own. Responds with 503 while the database is unavailable.
+ * before; the service gets the site's own. Responds with 503 while the database is unavailable. @throws any other error of the service
  * @param path below the service's base, such as `/sign-in/email`
  * @param body sent as JSON with POST; without it the call is a GET
- * @throws any other error of the service
  */
 export async function callAccountService(
   request: Request,

@@ -8,7 +8,6 @@ import { db } from '#app/platform/db/client.server.ts'
 import { logError } from '#app/platform/log/log.server.ts'
 import { recordFailure } from './record-failure.server.ts'
 
-/** The audit action of each call of the account service. */
 const actions: Record<string, AuditAction> = {
   '/sign-in/email': 'account.sign-in',
   '/sign-in/phone': 'account.sign-in',
@@ -27,10 +26,7 @@ const actions: Record<string, AuditAction> = {
 
 type Call = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
 
-/**
- * Records sign-ins (successful and rejected), new passwords, requests for them, and sign-outs. It must be the last plugin, to see the final
- * result.
- */
+/** It must be the last plugin, to see the final result. */
 export function recordAuthEvents(): BetterAuthPlugin {
   return {
     id: 'auth-events',
@@ -66,7 +62,6 @@ function actionOf({ path, body }: { path?: string; body?: { newPassword?: unknow
   return body?.newPassword === undefined ? undefined : 'account.password-set'
 }
 
-/** Records a call that the rate limit rejected before any check. */
 export async function recordLimitedCall(path: string, address: string): Promise<void> {
   const action = actions[path.split('?')[0] ?? '']
   if (action) await recordFailure({ actorId: null, action, subject: 'account:unknown', address, reason: 'TOO_MANY_REQUESTS' })
@@ -89,7 +84,6 @@ async function recordCall(call: Call): Promise<void> {
   await recordAuthEvent(needsCode ? 'account.sign-in-first-step' : action, personId)
 }
 
-/** Records what a person did with their account. Logs an error if this fails. */
 export async function recordAuthEvent(action: AuditAction, personId: string | null): Promise<void> {
   try {
     await recordAudit(db(), { actorId: personId, action, subject: `account:${personId ?? 'unknown'}` })
@@ -103,7 +97,6 @@ function findId(returned: unknown): string | null {
   return (returned as { user?: { id?: string } } | null)?.user?.id ?? null
 }
 
-/** The person of a call: of the new session, of the current session, or the owner of the address or of the challenge. */
 async function findPerson(call: Call): Promise<string | null> {
   const { newSession, session } = call.context
   const known = newSession?.user.id ?? session?.user.id

@@ -169,7 +169,6 @@ function createAuth(secrets: Secrets, onSignInLink: (link: SignInLink) => void) 
 type StoredAccount = { userId?: string; password?: string | null }
 type StoringCall = { context: { internalAdapter: { findUserById(id: string): Promise<PasswordOwner | null> }; session?: { user: { id: string } } | null } }
 
-/** If the hosted provider stores passwords, sets the password there when the library stores it. */
 async function storeHosted({ userId, password: held }: StoredAccount, call: StoringCall | null) {
   const find = async (id: string) => (await call?.context.internalAdapter.findUserById(id)) ?? null
   const password = await storeChosenPassword({ userId: userId ?? call?.context.session?.user.id, password: held }, find)
@@ -190,10 +189,7 @@ function recordAuthError(message: unknown, args: unknown[]): void {
   else call.errors.push(error)
 }
 
-/**
- * Calls the account service.
- * @throws an error of the service, even if the service only logged it and responded otherwise
- */
+/** @throws an error of the service, even if the service only logged it and responded otherwise */
 export async function withAuthErrors<Result>(work: () => Promise<Result>): Promise<Result> {
   const call = { errors: [] as unknown[], isOver: false }
   try {
@@ -213,7 +209,7 @@ let instance: Auth | undefined
 let accepted: string[] = []
 let captureSignInLink: (link: SignInLink) => void = () => {}
 
-/** Prepares accounts, sessions and signed links. Call once, after `openDatabase`. */
+/** Call once, after `openDatabase`. */
 export function openAuth(secrets: Secrets): Auth {
   openSealedTexts(secrets)
   openSignedLinks(secrets)
@@ -227,16 +223,12 @@ export function listSigningSecrets(): readonly string[] {
   return accepted
 }
 
-/** The account service. Throws before `openAuth`. */
 export function auth(): Auth {
   if (!instance) throw new Error('Accounts are not open.')
   return instance
 }
 
-/**
- * Creates a one-time sign-in token for an existing account, valid for one hour.
- * @param email the account's address
- */
+/** A one-time sign-in token for an existing account, valid for one hour. */
 export async function createSignInToken(email: string): Promise<string> {
   let token = ''
   captureSignInLink = (link) => {

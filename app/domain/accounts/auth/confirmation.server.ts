@@ -17,10 +17,7 @@ type Context = Readonly<RouterContextProvider>
 
 const codeAttempts = { window: 15 * 60, max: 10 }
 
-/**
- * Checks the password of a signed-in person, or the six digits of their authenticator app, which work once.
- * @returns `none`: the account has neither password nor second factor
- */
+/** Checks the password, or the six digits of the authenticator app, which work once. @returns `none`: the account has neither password nor second factor */
 export async function checkConfirmation({ id, twoFactorEnabled }: Person, given: string): Promise<'right' | 'none' | ConfirmationFailure> {
   const code = given.replace(/[\s-]/g, '')
   if (!/^\d{6}$/.test(code)) {
@@ -32,11 +29,7 @@ export async function checkConfirmation({ id, twoFactorEnabled }: Person, given:
   return (await consumeCode(db(), (await auth().$context).secretConfig, id, code)) ? 'right' : 'wrong'
 }
 
-/**
- * Checks the confirmation and marks the session as confirmed from now.
- * @param given a password, a code, or the response of a passkey
- * @returns why it is not confirmed; null on success
- */
+/** @param given a password, a code, or the response of a passkey @returns why it is not confirmed; null on success */
 export async function confirmSession({ request, context }: { request: Request; context: Context }, given: string): Promise<ConfirmationFailure | null> {
   const person = getPerson(context)
   const checked = isPasskeyAnswer(given) ? await checkOwnPasskey(request, person.id, given) : await checkConfirmation(person, given)
@@ -70,10 +63,8 @@ export function requireConfirmation(context: Context): void {
 }
 
 /**
- * The same for a form, which may contain the password or code. The confirmation page gets all fields of the form and sends them here again, so that
- * no input is lost.
- * @returns the form's request without the password or code
- * @throws a redirect that keeps the form
+ * The same for a form, which may contain the password or code. The confirmation page sends all its fields here again, so that no input is lost.
+ * @returns the form's request without the password or code @throws a redirect that keeps the form
  */
 export async function requireConfirmedForm({ request, context }: { request: Request; context: Context }): Promise<Request> {
   const { isConfirmed, address } = findConfirmation(context)

@@ -54,7 +54,6 @@ function renewCookie(value: string, renew: (signed: string, encoding: Encoding) 
   }
 }
 
-/** A text followed by a dot and a signature of the current secret; null if none of the earlier secrets signed it. */
 function signAnew(signed: string, encoding: Encoding, current: string, previous: string[]): string | null {
   const dot = signed.lastIndexOf('.')
   const [text, signature] = [signed.slice(0, dot), Buffer.from(signed.slice(dot + 1), encoding)]

@@ -8,12 +8,7 @@ import { findPerson, isSessionUnread, requirePerson, requireRole } from './sessi
 
 type AccessInput = { request: Request; context: Readonly<RouterContextProvider>; pattern: string }
 
-/**
- * Runs a loader or an action if the route's policy allows the person.
- * @param declared an `Access`
- * @param work gets the request without the password that came with a sensitive form
- * @throws as `requirePerson` and `requireRole`; a redirect to the confirmation page
- */
+/** `work` gets the request without the password of a sensitive form. @throws as `requirePerson` and `requireRole`; a redirect to the confirmation page */
 export async function enforceAccess({ request, context, pattern }: AccessInput, declared: unknown, work: (request: Request) => unknown): Promise<unknown> {
   const { who, confirmed, json } = getGate(declared as Access, pattern)
   if (who === 'everyone') return await work(request)

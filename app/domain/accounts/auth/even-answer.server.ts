@@ -6,7 +6,7 @@ const siteMs = 600
 const hostedFactor = 3
 let evenMs = siteMs
 
-/** Sets the minimum response time; tests use a short one. Default: the site's own. */
+/** Tests use a short one. */
 export function setEvenAnswerTime(ms = siteMs): void {
   evenMs = ms
 }

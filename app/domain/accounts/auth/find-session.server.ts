@@ -13,10 +13,7 @@ export type FoundSession = { person: Person | null; sessionId: string | null; is
 
 export const nobody = { person: null, sessionId: null, isConfirmed: false }
 
-/**
- * The session of a request. Deletes an expired one.
- * @param isUse a person is at the screen: the session is extended
- */
+/** Deletes an expired session. @param isUse a person is at the screen: the session is extended */
 export async function findSession(headers: Headers, isUse: boolean): Promise<FoundSession> {
   const cookie = parseSessionCookie(headers)
   if (!cookie) return { ...nobody, isEnded: false }
@@ -47,7 +44,6 @@ async function selectSession(token: string) {
     .where(eq(sessions.token, token))
 }
 
-/** Ends the session of a browser that has just signed in again, also in open streams. */
 export async function endEarlierSession(headers: Headers): Promise<void> {
   const token = parseSessionCookie(headers)?.token
   const [earlier] = token ? await selectSession(token) : []
@@ -65,10 +61,7 @@ async function deleteEnded(tx: Queryable, sessionId: string): Promise<void> {
     update users set updated_at = ended.updated_at from ended where users.id = ended.user_id and users.updated_at < ended.updated_at`)
 }
 
-/**
- * The person of a request, for responses outside the route table; null for a visitor. Does not count as a use of the session.
- * @throws if sessions cannot be read
- */
+/** For responses outside the route table; null for a visitor. Does not count as a use of the session. @throws if sessions cannot be read */
 export async function readPerson({ headers }: Request): Promise<Person | null> {
   return (await findSession(headers, false)).person
 }

@@ -9,7 +9,6 @@ import type { Mail } from '#app/platform/mail/mail.server.ts'
 import { queueMail } from '#app/platform/mail/mail-queue.server.ts'
 import { getRecipient, mailName } from './account-mails.server.ts'
 
-/** Events that the owner is mailed about; these are names of mails. */
 type Notice =
   | 'new-device'
   | 'password'
@@ -26,12 +25,7 @@ type Notice =
   | 'passkey-added'
   | 'passkey-copied'
 
-/**
- * Mails the owner of an account, if it has an address, about a security change. Never rejects: the change is done, and a failed mail is logged
- * without the address.
- * @param device the device of the change, if known
- * @param facts more lines
- */
+/** Never rejects: the change is done, and a failed mail is logged without the address. @param device of the change, if known @param facts more lines */
 export async function notifyOwner(personId: string, notice: Notice, device: string | null = null, facts: string[] = []): Promise<void> {
   try {
     const [owner] = await db().select({ name: users.name, email: users.email }).from(users).where(eq(users.id, personId))

@@ -6,10 +6,8 @@ import { verifyPassword as verifyScrypt } from 'better-auth/crypto'
 import { BoundedQueue } from '#app/platform/http/bounded-queue.server.ts'
 import { parseFirebaseHash, verifyFirebaseHash } from './firebase-hash.server.ts'
 
-/** The error code if too many passwords are waiting to be hashed. */
 export const tooBusyCode = 'TOO_BUSY'
 
-/** Whether too many passwords were waiting: a new attempt may succeed in a few seconds. */
 export function isTooBusy(error: unknown): boolean {
   return error instanceof APIError && error.body?.code === tooBusyCode
 }
@@ -18,12 +16,12 @@ export function isTooBusy(error: unknown): boolean {
 const siteCost = { memory: 47_104, passes: 1, parallelism: 1 }
 let cost = siteCost
 
-/** Sets the cost; tests use a low one. Default: the site's own. */
+/** Tests use a low one. */
 export function setHashCost(given = siteCost): void {
   cost = given
 }
 
-/** The common format for such hashes. It contains the cost, so that the cost can be raised later. */
+/** Contains the cost, so that the cost can be raised later. */
 const form = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 
 // Uses half of the cores for a fifth of the time: pages must stay fast while many passwords are checked, and each failure is a page too.
@@ -34,20 +32,14 @@ const hashing = new BoundedQueue(
 )
 const deriveKey = promisify<'argon2id', Argon2Parameters, Buffer>(argon2)
 
-/**
- * Hashes a password outside the event loop.
- * @throws APIError with `tooBusyCode` if too many passwords are waiting
- */
+/** @throws APIError with `tooBusyCode` if too many passwords are waiting */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
   const key = await hashing.run(() => deriveKey('argon2id', { ...createHashInput(password, salt), ...cost }))
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(salt)}$${base64(key)}`
 }
 
-/**
- * @param hash of `hashPassword`, of Firebase, or of an earlier release: scrypt as `salt:key` in hex
- * @throws as `hashPassword`
- */
+/** @param hash of `hashPassword`, of Firebase, or of an earlier release: scrypt as `salt:key` in hex @throws as `hashPassword` */
 export async function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
   const [, memory, passes, parallelism, salt = '', key = ''] = form.exec(hash) ?? []
   const ofFirebase = parseFirebaseHash(hash)
@@ -59,7 +51,6 @@ export async function verifyPassword({ hash, password }: { hash: string; passwor
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
-/** Whether a hash is not of the kind or cost that `hashPassword` makes now. */
 export function isOutdatedHash(hash: string): boolean {
   const [, memory, passes, parallelism] = form.exec(hash) ?? []
   return Number(memory) !== cost.memory || Number(passes) !== cost.passes || Number(parallelism) !== cost.parallelism

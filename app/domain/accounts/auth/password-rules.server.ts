@@ -25,10 +25,7 @@ function loadCommonPasswords(): Promise<WordRanks> {
   return commonPasswords
 }
 
-/**
- * Why a new password is rejected, as a sentence for its field; null if it is accepted.
- * @param owner the person, whose name and address may not make up the password
- */
+/** Why a new password is rejected, as a sentence for its field; null if it is accepted. */
 export async function findPasswordError(password: string, owner: Owner): Promise<string | null> {
   if ([...password].length < passwordLength.min) return tooShort
   const common = await loadCommonPasswords()
@@ -39,7 +36,6 @@ export async function findPasswordError(password: string, owner: Owner): Promise
     : null
 }
 
-/** Rejects weak new passwords in all calls of the account service. */
 export function rejectWeakPasswords(): BetterAuthPlugin {
   return {
     id: 'password-rules',
@@ -61,7 +57,6 @@ export function rejectWeakPasswords(): BetterAuthPlugin {
   }
 }
 
-/** The new password is `password` at sign-up and `newPassword` in all other calls. */
 function findNewPassword({ path, body }: { path?: string; body?: { password?: unknown; newPassword?: unknown } }): string | undefined {
   const given = path === '/sign-up/email' ? body?.password : body?.newPassword
   return given === undefined ? undefined : String(given)

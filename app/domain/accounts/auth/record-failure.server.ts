@@ -7,7 +7,6 @@ import { logError } from '#app/platform/log/log.server.ts'
 
 type Failure = Pick<AuditEvent, 'actorId' | 'action' | 'subject' | 'address'> & { reason: string }
 
-/** Failures of one kind, about one record and from one network: the first ten in ten minutes are recorded one by one. */
 const ownRule = { window: 600, max: 10 }
 const sharedRule = { window: 60, max: 100 }
 const counted = 1_000_000

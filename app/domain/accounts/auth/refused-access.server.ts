@@ -5,7 +5,7 @@ import { findPerson } from './session.server.ts'
 
 const longestPath = 200
 
-/** Records each page, form and file that was denied to a signed-in person. Must come after `sessionMiddleware`. */
+/** Must come after `sessionMiddleware`. */
 export const refusedAccessMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const response = await next()
   const person = response.status === 403 ? findPerson(context) : null

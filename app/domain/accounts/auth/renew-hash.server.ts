@@ -7,9 +7,8 @@ import { logError } from '#app/platform/log/log.server.ts'
 import { hashPassword, isOutdatedHash, verifyPassword } from './password-hash.server.ts'
 
 /**
- * Whether a password is right. If so, replaces an outdated hash, or moves the password to the hosted provider.
- * @param hash the stored hash, or the marker for a password that the hosted provider stores
- * @throws as `verifyPassword` and `verifyHostedPassword`
+ * If the password is right, replaces an outdated hash, or moves the password to the hosted provider.
+ * @param hash also the marker of a password that the hosted provider stores @throws as `verifyPassword` and `verifyHostedPassword`
  */
 export async function verifyAndRenew({ hash, password }: { hash: string; password: string }): Promise<boolean> {
   const hostedId = parseHostedMarker(hash)

@@ -6,8 +6,7 @@ import { db } from '#app/platform/db/client.server.ts'
 import { auth } from './auth.server.ts'
 
 /**
- * Encrypts all second factors with the current secret, so that they still work when earlier secrets are removed. Call at each start while there are
- * earlier secrets.
+ * Encrypts all second factors with the current secret, so that they still work without the earlier secrets. Call at each start while there are any.
  * @returns how many could not be decrypted with any secret; these stay unchanged
  */
 export async function renewSecondFactors({ current, previous = [] }: Secrets): Promise<number> {

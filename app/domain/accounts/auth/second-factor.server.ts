@@ -4,7 +4,6 @@ import { retentionPeriods } from '#app/lib/retention-periods.ts'
 /** All ways to sign in without a code. The library itself asks for the code only after a password. */
 const ways = ['/sign-in/email', '/sign-in/phone', '/sign-in/provider', '/sign-in/mail', '/magic-link/verify', '/verify-email']
 
-/** Requires a code of an authenticator app, or a recovery code, after each of these ways. Ten wrong codes in a row lock it for 15 minutes. */
 export function createSecondFactorPlugin() {
   const plugin = twoFactor({
     allowPasswordless: true,

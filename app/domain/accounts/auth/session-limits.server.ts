@@ -7,10 +7,8 @@ const limits = {
   member: { idle: `${retentionPeriods.idleSessionDays} days`, longest: `${retentionPeriods.sessionDays} days` },
   staff: { idle: '12 hours', longest: '7 days' },
 }
-/** How long a confirmation by password or code is valid. */
 const confirmedFor = '15 minutes'
-/** Does not store uses that are closer together than this. */
-const writtenEvery = '5 minutes'
+const storeUseEvery = '5 minutes'
 
 const ageCondition = (age: string) => sql`now() - ${age}::interval`
 const limit = (which: 'idle' | 'longest') =>
@@ -19,8 +17,6 @@ const limit = (which: 'idle' | 'longest') =>
 /** SQL: whether a session is still valid; for statements that join sessions with users. All reads of sessions must use it. */
 export const isSessionOpen = sql<boolean>`(${users.disabledAt} is null and ${sessions.expiresAt} > now() and ${sessions.updatedAt} > ${limit('idle')} and ${sessions.createdAt} > ${limit('longest')})`
 
-/** SQL: whether to store this use of the session. */
-export const isUseDue = sql<boolean>`${sessions.updatedAt} < ${ageCondition(writtenEvery)}`
+export const isUseDue = sql<boolean>`${sessions.updatedAt} < ${ageCondition(storeUseEvery)}`
 
-/** SQL: whether the person confirmed their identity recently. */
 export const isLatelyConfirmed = sql<boolean>`${sessions.confirmedAt} > ${ageCondition(confirmedFor)}`

@@ -17,7 +17,7 @@ type Session = Omit<FoundSession, 'isEnded'> & { unavailable: boolean }
 /** `address`: the request's address without the suffix of data requests; `path`: the part of it to which a GET can return. */
 const sessionContext = createContext<Session & { path: string; address: string }>()
 
-/** Reads the session once for each request. If the database is unreachable, the visitor is anonymous and the page still works. */
+/** If the database is unreachable, the visitor is anonymous and the page still works. */
 export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const { isEnded, ...session } = await readSession(request, context)
   const address = url.pathname + url.search
@@ -41,59 +41,44 @@ async function readSession({ headers, method }: Request, context: Context): Prom
 
 type Context = Readonly<RouterContextProvider>
 
-/** The signed-in person, or null. */
 export function findPerson(context: Context): Person | null {
   return context.get(sessionContext).person
 }
 
-/**
- * The signed-in person, or null for a visitor; for code that must not treat an unreadable session as a visitor.
- * @throws 503 while sessions cannot be read
- */
+/** For code that must not treat an unreadable session as a visitor. @throws 503 while sessions cannot be read */
 export function identifyPerson(context: Context): Person | null {
   const { person, unavailable } = context.get(sessionContext)
   if (unavailable) throw data(null, { status: 503 })
   return person
 }
 
-/** The signed-in person of a route whose policy requires one. */
 export function getPerson(context: Context): Person {
   const person = findPerson(context)
   if (!person) throw new Error('The policy of this route lets everyone in.')
   return person
 }
 
-/** Whether the person is unknown because sessions cannot be read. */
 export function isSessionUnread(context: Context): boolean {
   return context.get(sessionContext).unavailable
 }
 
-/** Id of the request's session, or null. */
 export function findSessionId(context: Context): string | null {
   return context.get(sessionContext).sessionId
 }
 
-/** Whether the person confirmed their identity recently, and the request's address. */
 export function findConfirmation(context: Context): { isConfirmed: boolean; address: string } {
   const { isConfirmed, address } = context.get(sessionContext)
   return { isConfirmed, address }
 }
 
-/**
- * The signed-in person.
- * @throws a redirect to sign-in that returns here; 503 while sessions cannot be read
- */
+/** @throws a redirect to sign-in that returns here; 503 while sessions cannot be read */
 export function requirePerson(context: Context): Person {
   const person = identifyPerson(context)
   if (person) return person
   throw redirect(`/sign-in?${new URLSearchParams({ returnTo: context.get(sessionContext).path })}`)
 }
 
-/**
- * The signed-in person if they have one of `roles`; an admin has all roles. Staff need a second factor.
- * @throws as `requirePerson`; for staff without a second factor, a redirect to its set-up that returns here; 403
- * for a person without the role
- */
+/** An admin has all roles. @throws as `requirePerson`; for staff without a second factor a redirect to its set-up that returns here; 403 without the role */
 export function requireRole(context: Context, ...roles: Role[]): Person {
   const person = requirePerson(context)
   if (isSecondFactorRequired(person.role) && !person.twoFactorEnabled)
@@ -102,10 +87,7 @@ export function requireRole(context: Context, ...roles: Role[]): Person {
   return person
 }
 
-/**
- * Which of these sessions are still open and belong to people with one of `roles` and a second factor. Reads again, for streams that stay open after
- * the access check.
- */
+/** Those still open, of people with one of `roles` and a second factor. Reads again, for streams that stay open after the access check. */
 export async function findSessionsWithRole(sessionIds: string[], ...roles: Role[]): Promise<Set<string>> {
   if (sessionIds.length === 0) return new Set()
   const isAllowed = and(isSessionOpen, eq(users.twoFactorEnabled, true), or(inArray(users.role, roles), eq(users.role, 'admin')))

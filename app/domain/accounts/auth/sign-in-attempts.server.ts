@@ -53,12 +53,11 @@ export function limitSignInAttempts(): BetterAuthPlugin {
   }
 }
 
-/** Resets the count of wrong passwords after a successful sign-in or reset. */
 export async function deleteSignInAttempts(email: string): Promise<void> {
   await resetLimit(getCounter(email))
 }
 
-/** Counts one attempt. @returns seconds to wait; null if the password may be checked */
+/** @returns seconds to wait; null if the password may be checked */
 async function countSignIn(email: string): Promise<number | null> {
   const key = getCounter(email)
   const all = await countAttempt(key, signInRule)

@@ -31,8 +31,7 @@ export async function readSetUp(personId: string, sealed: string): Promise<strin
 }
 
 /**
- * Gives an account a second factor in the caller's transaction and replaces an earlier one.
- * @param code the code that the app showed; it cannot be used again
+ * Replaces an earlier second factor. @param code the code that the app showed; it cannot be used again
  * @returns the recovery codes, which cannot be read again; null if the code was already used
  */
 export async function storeSecondFactor(tx: Queryable, personId: string, secret: string, code: string): Promise<string[] | null> {
@@ -58,7 +57,7 @@ export async function storeSecondFactor(tx: Queryable, personId: string, secret:
   return codes
 }
 
-/** Replaces the recovery codes. @returns null if the account has no second factor */
+/** @returns null if the account has no second factor */
 export async function replaceRecoveryCodes(tx: Queryable, personId: string): Promise<string[] | null> {
   const codes = generateRecoveryCodes()
   const replaced = await tx
@@ -69,7 +68,7 @@ export async function replaceRecoveryCodes(tx: Queryable, personId: string): Pro
   return replaced.length > 0 ? codes : null
 }
 
-/** How many recovery codes an account has left; null if it has no second factor. */
+/** Null if the account has no second factor. */
 export async function countRecoveryCodes(tx: Queryable, personId: string): Promise<number | null> {
   const [found] = await tx.select({ backupCodes: twoFactors.backupCodes }).from(twoFactors).where(eq(twoFactors.userId, personId))
   return found ? (JSON.parse(await symmetricDecrypt({ key: await getSecretConfig(), data: found.backupCodes })) as string[]).length : null

@@ -3,13 +3,11 @@ import type { BetterAuthPlugin } from 'better-auth'
 import { APIError, createAuthEndpoint } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
 
-/** Ways to sign in whose proof the site checks, with their paths in the account service. */
 const paths = { phone: '/sign-in/phone', provider: '/sign-in/provider', passkey: '/sign-in/passkey', mail: '/sign-in/mail' } as const
 export type ProvenWay = keyof typeof paths
 
 const proven = new AsyncLocalStorage<{ way: ProvenWay; userId: string }>()
 
-/** Runs a call of the account service for an account whose owner was just verified. */
 export async function runAsVerifiedOwner<Result>(way: ProvenWay, userId: string, work: (path: string) => Promise<Result>): Promise<Result> {
   return await proven.run({ way, userId }, () => work(paths[way]))
 }

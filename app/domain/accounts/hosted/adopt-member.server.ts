@@ -62,8 +62,7 @@ async function adoptByEmail(project: GoogleProject, email: string, password: str
 
 /**
  * Calls the provider for a wrong password even if the password is stored here, as for an unknown address: during an outage both must get the same
- * response.
- * @returns the response for an unknown address; null: the response stays as it is
+ * response. @returns the response for an unknown address; null: the response stays as it is
  */
 export async function failSignIn({ email, password }: { email: string; password: string }): Promise<{ status: number; code: string } | null> {
   const project = findGoogleProject()

@@ -19,8 +19,7 @@ type Due = { sessionId: string; userId: string; stored: string }
 
 /**
  * Exchanges tokens that are older than an hour, for sessions used since. Ends a session if the provider says that its sign-in is over, for example
- * after a new password there. An outage ends no session.
- * @throws GoogleError other than an outage
+ * after a new password there. An outage ends no session. @throws GoogleError other than an outage
  */
 export async function checkHostedTokens(project: GoogleProject): Promise<void> {
   const due = await db()

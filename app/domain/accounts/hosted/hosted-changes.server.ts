@@ -5,10 +5,7 @@ import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 
 type Change = { enable?: true; erased?: true; startAfter?: Date }
 
-/**
- * After the commit, a job copies a changed or erased account to the hosted provider, if there is one.
- * @param change `enable`: the account is no longer disabled; `startAfter`: earliest time
- */
+/** After the commit, a job copies a changed or erased account to the hosted provider, if there is one. */
 export async function enqueueHostedChange(tx: Queryable, userId: string, { startAfter, ...what }: Change = {}): Promise<void> {
   if (findGoogleProject()) await enqueue(tx, hostedAccountJob, { userId, ...what }, startAfter && { startAfter })
 }

@@ -3,7 +3,6 @@ import { GoogleError, isGoogleOutage } from '#app/platform/google/google-error.s
 import { logWarning } from '#app/platform/log/log.server.ts'
 import { ThrottledLog } from '#app/platform/log/throttled-log.server.ts'
 
-/** The error code if the hosted provider could not check or set a password. */
 export const hostedUnavailableCode = 'SIGN_IN_SERVICE_AWAY'
 export const hostedUnavailableMessage =
   'The service that checks passwords is not responding. Nothing was changed. Try again in a few minutes, or sign in another way. Where you are signed in, you stay signed in.'
@@ -21,7 +20,6 @@ export const isWrongPassword = (error: unknown): boolean => isGoogleCode(error, 
 
 export const isWeakPassword = (error: unknown): boolean => isGoogleCode(error, ...weak)
 
-/** Whether a password could not be checked or set because the provider was unreachable or rejected this site. */
 export function isHostedUnavailable(error: unknown): boolean {
   return error instanceof APIError && error.body?.code === hostedUnavailableCode
 }
@@ -32,14 +30,12 @@ export function isHostedLimit(error: unknown): boolean {
 
 const passwordHint = 'Check FIREBASE_API_KEY, the roles of the service account, and that sign-in with email and password is on'
 
-/** Logs an outage or a configuration error for the operator, with a hint. */
 export function logHostedFailure(error: GoogleError, hint = passwordHint): void {
   const what = 'Accounts at the hosted provider'
   if (isGoogleOutage(error)) outages.error(`${what} cannot be reached: ${error.code}`)
   else errors.error(`${what} are refused to this site: ${error.code}. ${hint}`)
 }
 
-/** The account service's error for an error of the provider. Other errors stay unchanged. */
 export function translateHostedFailure(error: unknown): unknown {
   if (!(error instanceof GoogleError)) return error
   if (error.code === 'TOO_MANY_ATTEMPTS_TRY_LATER') return new APIError('TOO_MANY_REQUESTS', { code: 'ACCOUNT_PAUSED', message: 'Too many tries.' })

@@ -19,10 +19,8 @@ const notSetUp = ['OPERATION_NOT_ALLOWED', 'CONFIGURATION_NOT_FOUND', 'INVALID_I
 const getProviderId = (name: string) => (name === 'google' ? 'google.com' : `oidc.${name}`)
 
 /**
- * Signs a new person in at the hosted provider with another provider's ID token, so that the account there and the future account here have the same
- * id. Logs a failure; the sign-in here continues without it.
- * @param name of the provider, in the configuration
- * @returns the refresh token of the sign-in, or null
+ * Signs a new person in there with another provider's ID token, so that the account there and the future account here have the same id. Logs a failure;
+ * the sign-in here continues without it. @param name of the provider, in the configuration @returns the refresh token of the sign-in, or null
  */
 export async function joinHosted(name: string, idToken: string | null, requestUri: string): Promise<string | null> {
   const project = findGoogleProject()

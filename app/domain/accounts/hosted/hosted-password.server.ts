@@ -27,10 +27,7 @@ export function parseHostedMarker(stored: string): string | null {
   return stored.startsWith(prefix) ? stored.slice(prefix.length) : null
 }
 
-/**
- * Whether a password is the one that the provider stores. Without a provider it is always wrong; the owner must set a new one.
- * @throws APIError with `hostedUnavailableCode`, or ACCOUNT_PAUSED after too many attempts
- */
+/** Without a provider it is wrong: the owner must set a new one. @throws APIError with `hostedUnavailableCode`, or ACCOUNT_PAUSED after too many attempts */
 export async function verifyHostedPassword(userId: string, password: string): Promise<boolean> {
   const project = findGoogleProject()
   if (!project) return false
@@ -80,10 +77,7 @@ async function hasPasswordThere(project: GoogleProject, id: string): Promise<boo
 
 const chosen = new AsyncLocalStorage<{ ownerId: string | null; password: string | null }>()
 
-/**
- * Runs a call of the account service that may set a password.
- * @param ownerId the account; null: a new account, or the signed-in person
- */
+/** Runs a call of the account service that may set a password. @param ownerId the account; null: a new account, or the signed-in person */
 export async function runForPasswordOwner<Result>(ownerId: string | null, work: () => Promise<Result>): Promise<Result> {
   return chosen.getStore() ? await work() : await chosen.run({ ownerId, password: null }, work)
 }
@@ -97,11 +91,8 @@ export async function hashOrHold(password: string): Promise<string> {
 }
 
 /**
- * Sets the remembered password at the provider, before the account service stores it.
- * @param stored what the service would store
- * @param find reads the owner, who may be new in the same transaction
- * @returns what to store; null: no change
- * @throws APIError as `translateHostedFailure`
+ * Sets the remembered password at the provider, before the account service stores it. @param find reads the owner, who may be new in this transaction
+ * @returns what to store; null: no change @throws APIError as `translateHostedFailure`
  */
 export async function storeChosenPassword(
   { userId, password }: { userId?: string | undefined; password?: string | null | undefined },

@@ -25,7 +25,6 @@ export function findPhoneCodeProject(): GoogleProject | null {
   return project?.sendsPhoneCodes ? project : null
 }
 
-/** What a page for a phone number must load. */
 export async function readPageCheck(): Promise<PageCheck> {
   const project = findPhoneCodeProject()
   if (!project) return null
@@ -46,9 +45,7 @@ export async function readPageCheck(): Promise<PageCheck> {
 const uncheckedBrowser = ['CAPTCHA_CHECK_FAILED', 'INVALID_APP_CREDENTIAL', 'MISSING_APP_CREDENTIAL', 'INVALID_RECAPTCHA_TOKEN', 'MISSING_RECAPTCHA_TOKEN']
 
 /**
- * Asks the provider to send a code.
- * @param phone in E.164
- * @param check the result of reCAPTCHA on the page
+ * @param phone in E.164 @param check the result of reCAPTCHA on the page
  * @returns `browser`: Google takes the browser for a program, or the page ran no script; `wait`: too many codes to this number or of this project
  */
 export async function sendHostedCode(project: GoogleProject, phone: string, check: string): Promise<{ sessionInfo: string } | 'browser' | 'wait' | 'away'> {
@@ -63,11 +60,7 @@ export async function sendHostedCode(project: GoogleProject, phone: string, chec
   }
 }
 
-/**
- * Asks the provider to check a code. A right one works once.
- * @param phone to which the code was sent
- * @returns `spent`: used, replaced or expired
- */
+/** A right code works once. @param phone to which the code was sent @returns `spent`: used, replaced or expired */
 export async function checkHostedCode(
   project: GoogleProject,
   { sessionInfo, code, phone }: { sessionInfo: string; code: string; phone: string },

@@ -6,7 +6,6 @@ import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import type { GoogleSignIn } from '#app/platform/google/identity-tokens.server.ts'
 import { logError } from '#app/platform/log/log.server.ts'
 
-/** A sign-in at the hosted provider: the account there, and the token to check later whether the sign-in is still valid. */
 export type HostedSignIn = GoogleSignIn
 
 const purpose = 'hosted token'
@@ -15,10 +14,7 @@ export const decryptHostedToken = (stored: string): string | null => decryptText
 
 const current = new AsyncLocalStorage<{ signIn: HostedSignIn | null }>()
 
-/**
- * Runs a call of the account service that may create a session.
- * @param signIn at the hosted provider, which proved the person; null: none, or the call itself signs in there
- */
+/** Runs a call that may create a session. @param signIn at the hosted provider, which proved the person; null: none, or the call itself signs in there */
 export async function withHostedSignIn<Result>(signIn: HostedSignIn | null, work: () => Promise<Result>): Promise<Result> {
   return current.getStore() ? await work() : await current.run({ signIn }, work)
 }

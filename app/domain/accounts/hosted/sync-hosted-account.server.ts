@@ -27,8 +27,7 @@ const lookupSize = 100
 
 /**
  * Copies an account to the hosted provider, or deletes it there after an erasure here. An account whose password is stored here is created there at
- * the next sign-in. An account that was deleted there is not created again.
- * @throws GoogleError
+ * the next sign-in. An account that was deleted there is not created again. @throws GoogleError
  */
 export async function syncHostedAccount({ userId, enable, erased, abandoned }: JobData<typeof hostedAccountJob>): Promise<void> {
   const project = findGoogleProject()
@@ -99,10 +98,7 @@ export async function isDisabledAtProvider(userId: string): Promise<boolean> {
   }
 }
 
-/**
- * Ends sessions of accounts that the provider has disabled, or deleted if it stores the password. An outage ends no session.
- * @throws GoogleError other than an outage
- */
+/** Ends sessions of accounts that the provider has disabled, or deleted if it stores the password; an outage ends none. @throws other GoogleErrors */
 export async function checkHostedAccounts(): Promise<void> {
   const project = findGoogleProject()
   if (!project) return

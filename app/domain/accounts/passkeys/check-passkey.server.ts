@@ -45,8 +45,7 @@ type NewPasskey = Pick<typeof passkeys.$inferInsert, 'credentialId' | 'publicKey
 
 /**
  * Checks what a passkey signed for this browser, and that it verified its owner by finger, face or PIN. Records the use. If the counter went back,
- * mails the owner, at most once a day.
- * @param owner whose passkey it must be; null: any person's
+ * mails the owner, at most once a day. @param owner whose passkey it must be; null: any person's
  */
 export async function checkPasskey(request: Request, input: ChallengeUse, answer: string, owner: string | null = input.userId): Promise<CheckedPasskey> {
   const site = findRelyingParty()
@@ -76,7 +75,6 @@ export async function checkPasskey(request: Request, input: ChallengeUse, answer
   return fail('replayed')
 }
 
-/** Checks a new passkey that this browser has made for an account. */
 export async function checkNewPasskey(
   request: Request,
   userId: string,
@@ -109,7 +107,6 @@ const expect = ({ id, origin }: { id: string; origin: string }) => ({ expectedOr
 /** The library throws for all invalid input, and does nothing else that could fail. */
 const toNull = () => null
 
-/** The challenge that an authenticator signed: as the browser encodes it, and as text. */
 function parseChallenge(clientDataJSON: string): { encoded: string; text: string } {
   const data = parseJson(Buffer.from(clientDataJSON, 'base64url').toString()) as { challenge?: unknown } | null
   const encoded = typeof data?.challenge === 'string' ? data.challenge : ''

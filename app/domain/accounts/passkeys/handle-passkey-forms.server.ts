@@ -8,7 +8,7 @@ import { addPasskeyForm, renamePasskeyForm } from './passkey-forms.ts'
 
 const path = '/account/passkeys'
 
-/** Handles the forms of the passkey page. @param returnTo where to go if the person came here to add a passkey */
+/** @param returnTo where to go if the person came here to add a passkey */
 export async function handleOwnPasskeys(input: AccountInput, returnTo: string | null): Promise<Response | FormResponse> {
   const sent = await readSentForm(input.request)
   if (sent.get('form') === renamePasskeyForm.name) {

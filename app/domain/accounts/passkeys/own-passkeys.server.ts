@@ -62,7 +62,7 @@ export async function addPasskey({ request, context }: AccountInput, answer: str
   return added
 }
 
-/** Renames a person's own passkey. Does nothing if it was removed or is another person's. */
+/** Does nothing if it was removed or is another person's. */
 export async function renamePasskey({ context }: AccountInput, given: { id: string; name: string }): Promise<void> {
   if (!idForm.test(given.id)) return
   await db()
@@ -88,7 +88,6 @@ const managers: Readonly<Record<string, string>> = {
   '50726f74-6f6e-5061-7373-50726f746f6e': 'Proton Pass',
 }
 
-/** The default name of a passkey: its password manager, else the device that added it. */
 function namePasskey(aaguid: string, device: string): string {
   return managers[aaguid] ?? device
 }

@@ -12,7 +12,7 @@ const challenges = defineToken({ purpose: 'passkey', days: minutes / (24 * 60) }
 /** Longer than a challenge is valid, so that the row that marks it as used outlives it. */
 const once = { window: 2 * minutes * 60, max: 1 }
 
-/** The use of a challenge and its person; null: a person who signs in. */
+/** `userId` null: a person who signs in. */
 export type ChallengeUse = { use: 'sign-in' | 'confirm' | 'add'; userId: string | null }
 
 /** A challenge for this browser only, valid once for five minutes. @returns it and the cookie that identifies the browser */
@@ -25,7 +25,7 @@ export function createChallenge(request: Request, use: ChallengeUse): { challeng
   }
 }
 
-/** Uses a challenge. @returns false if it is for another browser or use, expired or already used */
+/** @returns false if it is for another browser or use, expired or already used */
 export async function consumeChallenge(request: Request, use: ChallengeUse, challenge: string): Promise<boolean> {
   const [nonce, bound] = challenges.parse(challenge)?.split('.') ?? []
   const browser = readBrowser(request)

@@ -13,10 +13,8 @@ type Offer<Options> = { options: Options; cookie: string } | null
 const timeout = retentionPeriods.passkeyMinutes * 60 * 1000
 
 /**
- * The options for a browser to use a passkey of this site. They name no passkey, so the response is the same for all people; the browser offers those
- * that it has.
- * @param userId who confirms their identity; null: a person who signs in
- * @returns null if the site's address cannot have passkeys
+ * The options name no passkey, so the response is the same for all people; the browser offers those that it has.
+ * @param userId who confirms their identity; null: a person who signs in @returns null if the site's address cannot have passkeys
  */
 export async function offerPasskeys(request: Request, userId: string | null): Promise<Offer<Awaited<ReturnType<typeof generateAuthenticationOptions>>>> {
   const site = findRelyingParty()
@@ -25,7 +23,7 @@ export async function offerPasskeys(request: Request, userId: string | null): Pr
   return { options: await generateAuthenticationOptions({ rpID: site.id, challenge, timeout, userVerification: 'required' }), cookie }
 }
 
-/** The options for a browser to create a passkey. They name the account's passkeys, so that none is created twice. */
+/** The options name the account's passkeys, so that none is created twice. */
 export async function offerNewPasskey(request: Request, person: Person): Promise<Offer<Awaited<ReturnType<typeof generateRegistrationOptions>>>> {
   const site = findRelyingParty()
   if (!site) return null

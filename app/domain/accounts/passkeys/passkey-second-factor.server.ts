@@ -5,10 +5,7 @@ import type { Queryable } from '#app/platform/db/client.server.ts'
 const hasPasskey = sql`exists (select from ${passkeys} where ${passkeys.userId} = ${users.id})`
 const hasApp = sql`exists (select from ${twoFactors} where ${twoFactors.userId} = ${users.id})`
 
-/**
- * Makes an account's passkeys its second factor, which sign-in by password then requires.
- * @returns true if it had no second factor before: the caller must end older sessions
- */
+/** Sign-in by password then requires a passkey. @returns true if the account had no second factor before: the caller must end older sessions */
 export async function enableByPasskey(tx: Queryable, userId: string): Promise<boolean> {
   const on = await tx
     .update(users)

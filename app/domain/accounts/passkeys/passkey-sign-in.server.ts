@@ -28,10 +28,7 @@ export async function enterByPasskey(input: AccountInput, answer: string): Promi
   return checked.ok ? await enterProven(input, 'passkey', checked.owner) : checked
 }
 
-/**
- * Checks a passkey for sign-in.
- * @param ownerId the person of an earlier step of the sign-in; null: any person
- */
+/** @param ownerId the person of an earlier step of the sign-in; null: any person */
 export async function checkToSignIn(input: AccountInput, answer: string, ownerId: string | null): Promise<{ ok: true; owner: Owner } | AccountFailure> {
   const { request, context } = input
   const { allowed, retryAfter } = await consume(`passkey-try|${getRateLimitKey(context.get(clientContext).address)}`, attemptRule)

@@ -15,5 +15,4 @@ export function findRelyingParty(): RelyingParty | null {
   return { id: hostname, origin }
 }
 
-/** Whether the site's address can have passkeys; the browser may still have none. */
 export const canUsePasskeys = (): boolean => findRelyingParty() !== null

@@ -47,7 +47,7 @@ export async function changePerson(actorId: string, personId: string, change: (c
   })
 }
 
-/** Locks the active admins and returns their ids. Disabled admins and unused invitations do not count. */
+/** Disabled admins and unused invitations do not count. */
 export async function lockAdmins(tx: Queryable): Promise<string[]> {
   const admins = await tx
     .select({ id: users.id })
@@ -58,10 +58,7 @@ export async function lockAdmins(tx: Queryable): Promise<string[]> {
   return admins.map(({ id }) => id)
 }
 
-/**
- * Changes a person's role. If the new role takes no enquiries, theirs are reassigned.
- * @param was the role that the form showed: if it has changed, the result is a conflict
- */
+/** If the new role takes no enquiries, theirs are reassigned. @param was the role that the form showed: if it has changed, the result is a conflict */
 export async function changeRole(actorId: string, personId: string, { role, was }: { role: Role; was: string }): Promise<Changed> {
   return await changePerson(actorId, personId, async ({ tx, person, isLastAdmin, audit }) => {
     if (person.role !== was) return fail(409, `Someone else changed this role meanwhile: it is now ${roleNames[person.role as Role]}. Look again, then choose.`)
@@ -82,10 +79,7 @@ export async function changeRole(actorId: string, personId: string, { role, was 
   })
 }
 
-/**
- * Disables an account: ends its sessions, reassigns its open enquiries, and blocks sign-in and new passwords until it is enabled.
- * @param leadsTo one of `leadsToChoices`, or the id of the person who gets the enquiries
- */
+/** Ends the sessions and reassigns the open enquiries. @param leadsTo one of `leadsToChoices`, or the id of the person who gets the enquiries */
 export async function disablePerson(actorId: string, personId: string, leadsTo = 'share'): Promise<Changed> {
   return await changePerson(actorId, personId, async ({ tx, person, isLastAdmin, audit }) => {
     if (person.disabledAt) return { ok: true }
@@ -100,7 +94,6 @@ export async function disablePerson(actorId: string, personId: string, leadsTo =
   })
 }
 
-/** Lets a disabled account sign in again, with its old password and role. */
 export async function enablePerson(actorId: string, personId: string): Promise<Changed> {
   return await changePerson(actorId, personId, async ({ tx, person, audit }) => {
     if (!person.disabledAt) return { ok: true }
@@ -112,7 +105,7 @@ export async function enablePerson(actorId: string, personId: string): Promise<C
   })
 }
 
-/** Ends one or all sessions of a person. Succeeds if it has already ended. */
+/** @param sessionId null: all sessions. Succeeds if it has already ended. */
 export async function endPersonSessions(actorId: string, personId: string, sessionId: string | null): Promise<Changed> {
   return await changePerson(actorId, personId, async ({ tx, audit }) => {
     if (sessionId === null) await endAccess(tx, personId)
@@ -122,10 +115,7 @@ export async function endPersonSessions(actorId: string, personId: string, sessi
   })
 }
 
-/**
- * Removes a person's second factor and passkeys, for example after a lost phone. Ends all sessions: the phone may still have one.
- * @param reason for the audit
- */
+/** Removes passkeys too. Ends all sessions: a lost phone may still have one. @param reason for the audit */
 export async function removeTwoFactor(actorId: string, personId: string, reason: string): Promise<Changed> {
   if (actorId === personId) return fail(409, 'You cannot remove your own two-factor sign-in. Move it to another app on your account page.')
   let isRemoved = false

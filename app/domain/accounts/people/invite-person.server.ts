@@ -20,7 +20,6 @@ type Invited = { id: string; name: string; email: string; role: Role }
 /** `mail`: `no-server`: the admin must pass the link on. */
 export type InvitationSent = { ok: true; id: string; mail: 'sent' | 'no-server' } | Exclude<Changed, { ok: true }>
 
-/** Creates an account without a password and mails its owner a link to set one. */
 export async function invitePerson(actorId: string, given: { name: string; email: string; role: Role }): Promise<InvitationSent> {
   const person = { id: crypto.randomUUID(), ...given }
   const invitedAt = new Date()
@@ -39,7 +38,6 @@ export async function invitePerson(actorId: string, given: { name: string; email
   return made.ok ? { ok: true, id: person.id, mail: mailState() } : made
 }
 
-/** Invites again with a new link; the old link stops working. */
 export async function resendInvitation(actorId: string, personId: string): Promise<InvitationSent> {
   const invitedAt = new Date()
   const changed = await changePerson(actorId, personId, async ({ tx, person, audit }) => {
@@ -54,7 +52,6 @@ export async function resendInvitation(actorId: string, personId: string): Promi
   return changed.ok ? { ok: true, id: personId, mail: mailState() } : changed
 }
 
-/** Withdraws an invitation: deletes the unused account and ends its link. */
 export async function withdrawInvitation(actorId: string, personId: string): Promise<Changed> {
   return await changePerson(actorId, personId, async ({ tx, person, audit }) => {
     if (!person.invitedAt) return fail(409, 'This person has signed in already. You can disable the account.')

@@ -10,7 +10,7 @@ import { peopleFilters } from './people-input.ts'
 
 export type PersonState = 'active' | 'invited' | 'invitation over' | 'disabled'
 
-/** All accounts, newest first. Without a filter or search it lists staff only. */
+/** Without a filter or search it lists staff only. */
 export const peopleList = listQuery(peopleFilters, {
   size: 50,
   sort: { at: users.createdAt, id: users.id, direction: 'desc' },

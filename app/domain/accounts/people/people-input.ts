@@ -2,16 +2,15 @@ import type { Role } from '#app/domain/accounts/roles.ts'
 import { defineForm } from '#app/lib/form.ts'
 import { choice, privateText } from '#app/lib/list.ts'
 
-/** Roles and their names; the most powerful comes last. */
+/** The most powerful role comes last. */
 export const roleNames: Record<Role, string> = { member: 'Member', editor: 'Editor', counsellor: 'Counsellor', placement: 'Placement', admin: 'Admin' }
 
 const roleMeanings =
   'Editors change dates and posts. Counsellors call leads. Placement keeps outcome records and success stories. Admins do everything. All staff need two-factor sign-in.'
 
-/** What happens to the open leads of a disabled person; a person's id is also allowed and assigns them to that person. */
+/** A person's id is also allowed and assigns the leads to that person. */
 const leadsToChoices = { share: 'Share among counsellors who receive new leads', unassigned: 'Leave unassigned' } as const
 
-/** Without `share` if no other counsellor receives new leads. */
 export const listLeadsToChoices = (canShare: boolean) => Object.entries(leadsToChoices).filter(([id]) => canShare || id !== 'share')
 export const cannotShare = 'No other counsellor receives new leads now, so they cannot be shared.'
 

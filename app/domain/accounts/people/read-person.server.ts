@@ -32,10 +32,7 @@ export type PersonRecord = {
   phone: string | null
 }
 
-/**
- * The data of a person's page, or null; at most fifty sessions, newest first.
- * @param asker the signed-in admin and session; `mailFailed`: an invitation's mail has just failed
- */
+/** At most fifty sessions, newest first. @param asker the signed-in admin and session; `mailFailed`: an invitation's mail has just failed */
 export async function readPersonRecord(personId: string, asker: { id: string; sessionId: string | null; mailFailed?: boolean }): Promise<PersonRecord | null> {
   if (!idForm.test(personId)) return null
   const [[person], methods, open] = await Promise.all([

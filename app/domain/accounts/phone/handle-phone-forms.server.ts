@@ -13,7 +13,7 @@ import { readMobile, requestNewCode, requestPhoneCode } from './prove-phone.serv
 const phonePath = '/sign-in/phone'
 const ownPath = '/account/phone'
 
-/** Handles the forms of sign-in by phone. @returns who has signed in, or what the page shows next */
+/** @returns who has signed in, or what the page shows next */
 export async function handlePhoneSignIn(input: AccountInput): Promise<Response | FormResponse | { entry: Entry; signInReturn: SignInReturn }> {
   const sent = await readSentForm(input.request)
   const signInReturn = readSignInReturn(sent)
@@ -44,7 +44,6 @@ export async function handlePhoneSignIn(input: AccountInput): Promise<Response |
   }
 }
 
-/** Handles the forms for a member's own number. */
 export async function handleOwnPhone(input: AccountInput): Promise<Response | FormResponse> {
   const sent = await readSentForm(input.request)
   const person = findPerson(input.context)

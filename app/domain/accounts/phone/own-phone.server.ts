@@ -33,7 +33,6 @@ export async function startOwnPhone(input: AccountInput, given: { phone: string;
   return await requestPhoneCode(input, { phone: mobile.phone, userId: person.id, check: given.check })
 }
 
-/** Checks the code and replaces the account's number. Mails the owner. */
 export async function confirmOwnPhone(input: AccountInput, code: string): Promise<Done> {
   const { request, context } = input
   const { id } = getPerson(context)

@@ -16,11 +16,7 @@ export async function lockPhoneOwner(tx: Queryable, phone: string): Promise<Phon
   return await findPhoneOwner(tx, phone)
 }
 
-/**
- * Sets an account's proven number and replaces the old one.
- * @param provenAt default: now
- * @returns false if another account has the number
- */
+/** Replaces the old number. @param provenAt default: now @returns false if another account has the number */
 export async function setPhone(tx: Queryable, userId: string, phone: string, provenAt?: Date): Promise<boolean> {
   await tx.delete(credentials).where(and(isPhone, eq(credentials.userId, userId), ne(credentials.accountId, phone)))
   const set = await tx
@@ -36,7 +32,7 @@ export async function setPhone(tx: Queryable, userId: string, phone: string, pro
   return set.length === 1
 }
 
-/** Removes an account's number. @returns whether it had one */
+/** @returns whether it had one */
 export async function removePhone(tx: Queryable, userId: string): Promise<boolean> {
   const taken = await tx
     .delete(credentials)

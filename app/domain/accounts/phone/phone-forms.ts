@@ -27,5 +27,4 @@ export const phoneCodeForm = defineForm('phone-code', { code, ...signInReturn })
 export const newPhoneCodeForm = defineForm('new-phone-code', { check, ...signInReturn })
 export const phoneNameForm = defineForm('phone-name', { name: signUpForm.fields.name, ...signInReturn })
 
-/** The form for a member's own number; it asks for the password if the account has one. */
 export const createOwnPhoneForm = (hasPassword: boolean) => defineForm('own-phone', hasPassword ? { phone, currentPassword, check } : { phone, check })

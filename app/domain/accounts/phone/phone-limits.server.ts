@@ -25,8 +25,7 @@ const attemptRule: LimitRule = { window: minute, max: 30 }
 
 /**
  * Counts one code to a number. A browser known to the number's account has its own count, so that strangers who request codes do not lock the owner
- * out.
- * @returns seconds to wait; null if the code may be sent
+ * out. @returns seconds to wait; null if the code may be sent
  */
 export async function countPhoneCode(phone: string, address: string, deviceHash: string): Promise<number | null> {
   const number = `phone|${hashPhone(phone)}`
@@ -38,7 +37,7 @@ export async function countPhoneCode(phone: string, address: string, deviceHash:
   )
 }
 
-/** Counts one attempt with a code. @returns seconds to wait; null if the code may be checked */
+/** @returns seconds to wait; null if the code may be checked */
 export async function countPhoneAttempt(address: string): Promise<number | null> {
   return await consumeAll(`phone-try|${getRateLimitKey(address)}`, [attemptRule])
 }

@@ -8,13 +8,9 @@ const verifiedDays = 180
 
 export const isPhone = eq(credentials.providerId, 'phone')
 
-/**
- * The account of a number. `isLapsed`: not proven for 180 days, and the account has another way to sign in. Then a person who proves the number now
- * counts as its new owner.
- */
+/** `isLapsed`: not proven for 180 days, and the account has another way to sign in. Then a person who proves the number now counts as its new owner. */
 export type PhoneOwner = { userId: string; role: string; isLapsed: boolean }
 
-/** The account that a number signs in to, or null. */
 export async function findPhoneOwner(tx: Queryable, phone: string): Promise<PhoneOwner | null> {
   const configured = config().providers.map(({ name }) => `oidc:${name}`)
   const otherWay = sql`(${users.emailVerified}
@@ -42,7 +38,6 @@ export async function findOwnPhone(tx: Queryable, userId: string): Promise<strin
   return own?.phone ?? null
 }
 
-/** The account's number if it was proven within the last 15 minutes, else null. */
 export async function findFreshPhone(tx: Queryable, userId: string): Promise<string | null> {
   const [own] = await tx
     .select({ phone: credentials.accountId })
@@ -51,7 +46,6 @@ export async function findFreshPhone(tx: Queryable, userId: string): Promise<str
   return own?.phone ?? null
 }
 
-/** Whether a number signs in to an account and was proven recently enough to still be that person's. */
 export async function isPhoneOwner(userId: string, phone: string): Promise<boolean> {
   const isProven = sql`${credentials.updatedAt} > now() - ${verifiedDays} * interval '1 day'`
   return (await db().$count(credentials, and(isPhone, eq(credentials.userId, userId), eq(credentials.accountId, phone), isProven))) > 0

@@ -22,10 +22,8 @@ export type HostedAttempt = { keyHash: string; phone: string; sessionInfo: strin
 const purpose = 'phone code'
 
 /**
- * Begins the proof of a number and ends an earlier proof of this browser.
- * @param userId the account that gets the number; null: sign-in
- * @param sessionInfo of a code that the hosted provider has sent
- * @returns `code`: ours, stored as a digest only; unused with `sessionInfo`. `cookie`: for this browser
+ * Ends an earlier proof of this browser. @param userId the account that gets the number; null: sign-in @param sessionInfo of a code that the hosted
+ * provider has sent @returns `code`: ours, stored as a digest only; unused with `sessionInfo`. `cookie`: for this browser
  */
 export async function startPhoneProof(
   request: Request,
@@ -95,11 +93,7 @@ export async function consumePhoneCode(request: Request, code: string, userId: s
   return sessionInfo === null ? spent : { ok: false, attemptsLeft, hosted: { keyHash: digest(token), phone, sessionInfo, sealed } }
 }
 
-/**
- * Records that the hosted provider accepted a code.
- * @param refreshToken of the sign-in there, encrypted
- * @returns false if another attempt was faster
- */
+/** @param refreshToken of the sign-in at the hosted provider, encrypted @returns false if another attempt was faster */
 export async function recordVerifiedCode({ keyHash, sealed }: HostedAttempt, refreshToken: string): Promise<boolean> {
   const proven = await db()
     .update(phoneProofs)

@@ -18,7 +18,6 @@ import { verifyPhoneCode } from './prove-phone.server.ts'
 /** The number is proven but has no account: the page asks for the name. */
 type NeedsName = { ok: true; needsName: true }
 
-/** Signs in to the account of the number that this browser proves. */
 export async function enterByPhoneCode(input: AccountInput, code: string): Promise<Entry | NeedsName | AccountFailure> {
   const taken = await verifyPhoneCode(input, code, null)
   if (!taken.ok) return taken
@@ -28,7 +27,7 @@ export async function enterByPhoneCode(input: AccountInput, code: string): Promi
   return isKnown ? await enterAs(input, owner, taken.phone, taken.hosted) : { ok: true, needsName: true }
 }
 
-/** Creates the account of a proven number and signs in. If another browser has created it meanwhile, signs in to that account. */
+/** If another browser has created the account meanwhile, signs in to that account. */
 export async function signUpByPhone(input: AccountInput, name: string): Promise<Entry | AccountFailure> {
   const proof = await readPhoneProof(input.request, null)
   const hostedId = proof?.stage === 'name' ? await findHostedPhoneId(proof.phone) : null

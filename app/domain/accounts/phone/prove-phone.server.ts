@@ -36,10 +36,8 @@ export function readMobile(typed: string): { ok: true; phone: string } | Account
 }
 
 /**
- * Sends a code to a number. Does not check whether the number has an account, so that the response and its time cannot reveal it.
- * @param userId the account that gets the number; null: sign-in
- * @param check the result of reCAPTCHA, if the hosted provider sends the code; else empty
- * @returns cookies to set
+ * Does not check whether the number has an account, so that the response and its time cannot reveal it. @param userId who gets it; null: sign-in
+ * @param check the result of reCAPTCHA, if the hosted provider sends the code; else empty @returns cookies to set
  */
 export async function requestPhoneCode(
   input: AccountInput,
@@ -61,7 +59,7 @@ export async function requestPhoneCode(
   return typeof sent === 'string' ? { ok: true, cookies: [sent, device.cookie] } : sent
 }
 
-/** Sends the code and begins its proof. @returns the cookie for this browser */
+/** @returns the cookie for this browser */
 async function startCode(request: Request, { check, ...proof }: { phone: string; userId: string | null; check: string }): Promise<string | AccountFailure> {
   const project = findPhoneCodeProject()
   if (project) {
@@ -75,7 +73,6 @@ async function startCode(request: Request, { check, ...proof }: { phone: string;
   return unsent.away
 }
 
-/** Sends another code to the number that this browser proves. @param check as for `requestPhoneCode` */
 export async function requestNewCode(input: AccountInput, userId: string | null, check: string): Promise<{ ok: true; cookies: string[] } | AccountFailure> {
   const proof = await readPhoneProof(input.request, userId)
   if (!proof) return { ok: true, cookies: [] }
@@ -87,7 +84,6 @@ export async function requestNewCode(input: AccountInput, userId: string | null,
 /** `hosted`: the sign-in at the hosted provider that proved the number. */
 type ProvenPhone = { ok: true; phone: string; hosted: HostedPhone | null }
 
-/** Checks a code for the number that this browser proves. */
 export async function verifyPhoneCode({ request, context }: AccountInput, code: string, userId: string | null): Promise<ProvenPhone | AccountFailure> {
   const { address } = context.get(clientContext)
   const wait = await countPhoneAttempt(address)

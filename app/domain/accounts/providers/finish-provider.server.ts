@@ -22,7 +22,6 @@ export type Finished = { signInReturn: SignInReturn; isAdding: boolean } & (
   | { refused: AccountFailure }
 )
 
-/** Finishes an attempt when the provider sends the browser back. @param search of the address */
 export async function finishProvider(input: AccountInput, provider: OidcProvider, search: URLSearchParams): Promise<Finished> {
   const attempt = await consumeAttempt(input.request, provider.name, search.get('state') ?? '')
   if (!attempt) {

@@ -4,12 +4,10 @@ import { credentials, users } from '#app/domain/accounts/schema.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { lockKey } from '#app/platform/db/lock-key.server.ts'
 
-/** The account that a provider's identity signs in to. */
 export type IdentityOwner = { userId: string; role: string }
 
 /** The `providerId` of credentials, from the name in the configuration. */
 export const getProviderId = (provider: string) => `oidc:${provider}`
-/** SQL: whether a credential is a provider's identity. */
 export const isProvider = like(credentials.providerId, 'oidc:%')
 
 /** Locks an identity that may have no row yet: of two tabs with one identity the second waits. Call it before any lock of an account. */
@@ -17,7 +15,6 @@ export async function lockIdentity(tx: Queryable, provider: string, accountId: s
   await lockKey(tx, `${getProviderId(provider)} ${accountId}`)
 }
 
-/** The account of an identity, or null. */
 export async function findIdentityOwner(tx: Queryable, provider: string, accountId: string): Promise<IdentityOwner | null> {
   const [owner] = await tx
     .select({ userId: users.id, role: users.role })

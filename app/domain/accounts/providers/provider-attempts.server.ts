@@ -18,7 +18,7 @@ export type Attempt = { id: string; userId: string | null; signInReturn: SignInR
 /** An attempt with the provider's identity, for a new account that needs a name. `refreshToken`: the hosted provider's, encrypted. */
 export type ProvenAttempt = Attempt & { provider: string; identity: Identity; refreshToken: string | null }
 
-/** Begins a sign-in with a provider. The tabs of a browser share the cookie, so that each can finish its own attempt. */
+/** The tabs of a browser share the cookie, so that each can finish its own attempt. */
 export async function startAttempt(
   request: Request,
   { provider, userId, signInReturn }: { provider: string; userId: string | null; signInReturn: SignInReturn },

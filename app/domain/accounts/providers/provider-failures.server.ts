@@ -15,12 +15,10 @@ const messages: Record<ProviderErrorReason, (label: string) => string> = {
   refused: (label) => `We could not check the answer of ${label}, so you are not signed in. Start again, or sign in another way.`,
 }
 
-/** The failure that a person sees if the provider did not finish the sign-in. */
 export function failProvider({ label }: ShownProvider, { error }: ProviderError): AccountFailure {
   return { ok: false, status: statuses[error], message: messages[error](label), ...(error === 'unreachable' && { retryAfterSeconds: 60 }) }
 }
 
-/** Logs the error for the operator, unless the person cancelled. */
 export function logProviderError({ name }: ShownProvider, { error, code }: ProviderError): void {
   if (error !== 'cancelled') logWarning(`A sign-in with the provider ${name} failed: ${error}, ${code}`)
 }

@@ -3,5 +3,4 @@ import { defineForm } from '#app/lib/form.ts'
 
 export const providerNameForm = defineForm('provider-name', { name: signUpForm.fields.name })
 
-/** For a new account whose page has expired, or that another tab has created. */
 export const expiredAttemptMessage = 'This page waited too long, or your account was created in another tab. Sign in again.'

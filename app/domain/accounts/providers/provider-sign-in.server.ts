@@ -41,7 +41,7 @@ export async function enterWithIdentity(
   return entry.ok ? { entry } : { refused: entry }
 }
 
-/** Creates the account of an identity and signs in. If another tab has created it meanwhile, signs in to that account. */
+/** If another tab has created the account meanwhile, signs in to that account. */
 export async function signUpWithProvider(
   input: AccountInput,
   attemptId: string,

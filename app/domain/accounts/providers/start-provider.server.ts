@@ -14,11 +14,7 @@ import { redirectUri } from './providers.server.ts'
 /** Per network: carriers and classrooms share one address among many people. */
 const startRule = { window: 600, max: 60 }
 
-/**
- * Begins a sign-in with a provider.
- * @param userId the account that gets the provider; null: sign-in
- * @returns the address at the provider, and cookies to set
- */
+/** @param userId the account that gets the provider; null: sign-in @returns the address at the provider, and cookies to set */
 export async function startProvider(
   { request, context }: AccountInput,
   provider: OidcProvider,

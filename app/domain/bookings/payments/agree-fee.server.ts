@@ -12,10 +12,7 @@ import { feeAgreements, feeInstalments } from './schema.server.ts'
 import { feeStatuses } from './status-schema.server.ts'
 
 type Agreement = typeof feeAgreements.$inferSelect
-/**
- * Finds the scholarships that a booking may use: won by its person, still valid, not used for another booking. The caller
- * passes it, because the folder `tests` comes after this one.
- */
+/** Scholarships won by the booking's person, still valid, not used for another booking. Passed in, because the folder `tests` comes after this one. */
 export type FindScholarships = (bookingId: string, from?: Queryable) => Promise<UsableScholarship[]>
 /**
  * `changed`: another person agreed another fee meanwhile. `received`: more than that was received already. `ended`: there is
@@ -63,7 +60,7 @@ export async function agreeFee(
   })
 }
 
-/** Waives the open rest of an agreement. @param openPaise the open amount that the form showed */
+/** @param openPaise the open amount that the form showed */
 export async function waiveRest(
   bookingId: string,
   { agreementId, openPaise, note }: { agreementId: string; openPaise: number; note: string },
@@ -81,7 +78,7 @@ export async function waiveRest(
   })
 }
 
-/** Whether a booking may use a scholarship. The lock makes a concurrent request for the same scholarship wait. */
+/** The lock makes a concurrent request for the same scholarship wait. */
 async function applyScholarship(tx: Queryable, bookingId: string, plan: Parameters<typeof agreeFee>[1]): Promise<boolean> {
   const code = plan.scholarshipCode ?? ''
   await lockScholarship(tx, code)

@@ -1,6 +1,5 @@
 import { choice, privateText } from '#app/lib/list.ts'
 
-/** The maximum number of people in one reminder. */
 export const maxReminded = 500
 
 export const duesFilters = {

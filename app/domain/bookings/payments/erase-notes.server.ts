@@ -3,7 +3,7 @@ import { bookings } from '#app/domain/bookings/schema.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { bookingPayments, feeAgreements, paymentRefunds } from './schema.server.ts'
 
-/** Deletes staff's notes from the payments of these enquiries. Amounts, dates and numbers stay, because tax law requires them. */
+/** Amounts, dates and numbers stay, because tax law requires them. */
 export async function erasePaymentNotes(tx: Queryable, leadIds: readonly string[]): Promise<void> {
   const own = tx
     .select({ id: bookings.id })

@@ -5,13 +5,11 @@ import { formatPayment } from './payment-methods.ts'
 import type { FeeOfBooking } from './read-fee.server.ts'
 import type { Receipt } from './read-receipt.server.ts'
 
-/** Such as `Fee before GST ₹55,000, GST 18% ₹9,900`. */
 function formatGst(totalPaise: number, gstPercent: number): string {
   const { feePaise, gstPaise } = splitGst(totalPaise, gstPercent)
   return `Fee before GST ${formatRupees(feePaise)}, GST ${gstPercent}% ${formatRupees(gstPaise)}`
 }
 
-/** The agreed, paid and due amounts, one per line, for a mail. */
 export function formatFeeLines(fee: FeeOfBooking): string[] {
   const { coursePaise, discountPaise, agreedPaise, gstPercent, waivedPaise, receivedPaise, instalments, scholarshipCode } = fee
   const discount =

@@ -17,7 +17,6 @@ export type FeePlan = {
 
 const paiseInRupee = 100
 
-/** A scholarship that a person won and may use for a booking. */
 export type UsableScholarship = { code: string; percentOfFee: number }
 
 /** The amount of a scholarship: the same percentage of the fee before tax and of its GST, in whole rupees, rounded up in favour of the person. */
@@ -25,7 +24,7 @@ export function calculateScholarshipPaise(coursePaise: number, percentOfFee: num
   return Math.min(coursePaise, Math.ceil((coursePaise * percentOfFee) / 100 / paiseInRupee) * paiseInRupee)
 }
 
-/** Splits an amount into equal parts of whole rupees. The last part includes the rest from rounding. */
+/** Whole rupees. The last part includes the rest from rounding. */
 export function splitEvenly(totalPaise: number, parts: number): number[] {
   const each = Math.floor(totalPaise / parts / paiseInRupee) * paiseInRupee
   return Array.from({ length: parts }, (_, index) => (index === parts - 1 ? totalPaise - each * (parts - 1) : each))
@@ -42,11 +41,7 @@ type Typed = { fee: string; scholarship?: string | null; discount: string | null
 type Row = { dueOn: string; amount: string }
 export type PlanErrors = Partial<Record<'fee' | 'scholarship' | 'discount' | 'discountKind' | 'amount', string>>
 
-/**
- * Parses the form of an agreement, or returns its errors. Empty rows are left out. A scholarship replaces any other
- * discount.
- * @param usable the scholarships that the booking may use
- */
+/** Empty rows are left out. A scholarship replaces any other discount. */
 export function parsePlan(typed: Typed, rows: readonly Row[], usable: readonly UsableScholarship[] = []): { plan: FeePlan } | { errors: PlanErrors } {
   const { fee, scholarship } = typed
   const coursePaise = parseRupees(fee)

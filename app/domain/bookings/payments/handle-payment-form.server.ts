@@ -14,7 +14,7 @@ type Sent = { bookingId: string; form: FormData; actorId: string /** The institu
 
 export const getPaymentsPath = (bookingId: string) => `/staff/payments/${bookingId}`
 
-/** Handles the forms of a booking's payment page: a redirect, or the form with its errors. Returns null for any other form. */
+/** Returns null for any other form. */
 export async function handlePaymentForm(sent: Sent) {
   switch (sent.form.get('form')) {
     case 'pay':

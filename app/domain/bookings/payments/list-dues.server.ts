@@ -105,7 +105,6 @@ function matchBatch(batch: string): SQL {
   return sql`${offerings.id}::text = ${batch}`
 }
 
-/** Offerings with open amounts, for the list's filter. */
 export async function listDueBatches(): Promise<[id: string, label: string][]> {
   const { rows } = await db().execute<{ id: string; title: string; day: string | null }>(sql`
     select offerings.id, title, to_char(starts_at at time zone 'Asia/Kolkata', 'DD Mon YYYY') as day from offerings

@@ -1,6 +1,5 @@
 import { formatRupees } from '#app/lib/rupees.ts'
 
-/** The texts of payment events in the history of an enquiry. */
 const phrases = {
   agreed: (amount: string) => `fee of ${amount} agreed`,
   'agreement-undone': (amount: string) => `agreed fee of ${amount} undone`,

@@ -32,7 +32,6 @@ export const refundForm = defineForm('refund', {
   formKey: { kind: 'version' },
 })
 
-/** Reverses a wrong entry of a payment or a refund. */
 export const reverseForm = defineForm('reverse', {
   note: { ...note, label: 'What is wrong with the entry', missing: 'Say what is wrong, such as “wrong amount”.' },
   payment: { kind: 'hidden' },

@@ -78,7 +78,6 @@ export async function listFeesOfLead(leadId: string): Promise<LeadFee[]> {
 export type FeePageData = NonNullable<Awaited<ReturnType<typeof readFeePage>>>
 export type PaymentRow = FeePageData['payments'][number]
 
-/** Everything about the payments of one booking, for staff. */
 export async function readFeePage(bookingId: string) {
   if (!isUuid(bookingId)) return null
   const [row] = await db()

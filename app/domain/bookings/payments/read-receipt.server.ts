@@ -44,7 +44,7 @@ export async function readReceipt(paymentId: string, bookingId: string | null): 
   return { number: receiptNumber ?? '', name, bookingReference, title, amountPaise, gstPercent, method, reference, receivedAt, reversedAt, refunds }
 }
 
-/** The receipts of one booking, the first payment first. Wrong entries are left out. */
+/** The first payment first, without wrong entries. */
 export async function listReceipts(bookingId: string): Promise<{ id: string; number: string; amountPaise: number }[]> {
   const rows = await db()
     .select({ id: bookingPayments.id, number: bookingPayments.receiptNumber, amountPaise: bookingPayments.amountPaise })

@@ -8,7 +8,6 @@ import { publishChange } from '#app/platform/db/changes.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import type { PaymentEvent } from './payment-events.ts'
 
-/** Adds a payment event to the enquiry's history, unless the enquiry was erased. */
 export async function recordPaymentEvent(tx: Queryable, booking: Booking, what: PaymentEvent, amountPaise: number, actorId: string | null): Promise<void> {
   // Lock the enquiry before anything of the booking: an erasure locks them in the same order.
   const [lead] = await tx.select({ state: leads.state }).from(leads).where(eq(leads.id, booking.leadId)).for('key share')

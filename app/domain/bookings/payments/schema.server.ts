@@ -92,7 +92,7 @@ export const bookingPayments = pgTable(
     gstPercent: integer('gst_percent'),
     /** `refund-due`: the payment came after the seat was lost. */
     outcome: text('outcome').$type<'seat' | 'refund-due'>().notNull(),
-    /** The sum of refunds so far. A trigger on `payment_refunds` maintains it. */
+    /** A trigger on `payment_refunds` maintains this sum. */
     refundedPaise: paise('refunded_paise').notNull().default(0),
     recordedBy: referenceStaff('recorded_by'),
     receivedAt: at('received_at').notNull().defaultNow(),
@@ -143,7 +143,6 @@ export const paymentRefunds = pgTable(
   ],
 )
 
-/** The last receipt number of each financial year, such as 2026-27. */
 export const receiptCounters = pgTable('receipt_counters', { year: text('year').primaryKey(), last: integer('last').notNull() }, (table) => [
   check('receipt_counters_year_shape', sql`${table.year} ~ '^[0-9]{4}-[0-9]{2}$'`),
   check('receipt_counters_last_positive', sql`${table.last} > 0`),

@@ -21,10 +21,7 @@ export type Refund = { id: string; paymentId: string; amountPaise: number; refer
 
 const getSubject = (bookingId: string) => `booking:${bookingId}`
 
-/**
- * Records a payment for a seat. The reference says nothing about a person, but the audit does not store it either.
- * @param mayExceed staff confirmed that the payment is more than the open amount
- */
+/** The audit does not store the reference, though it says nothing about a person. @param mayExceed staff confirmed more than the open amount */
 export async function payByStaff(bookingId: string, payment: Omit<Payment, 'recordedBy'>, actorId: string, mayExceed = true): Promise<StaffPaid> {
   return await lockBooking(bookingId, async (tx, before): Promise<StaffPaid> => {
     const openPaise = await findOpen(tx, bookingId)
@@ -58,7 +55,7 @@ async function findPayment(tx: Queryable, bookingId: string, id: string): Promis
   return row ?? null
 }
 
-/** Records a refund of a payment or a part of it. A form that is sent twice is one refund. */
+/** A form that is sent twice is one refund. */
 export async function refundByStaff(bookingId: string, refund: Refund, actorId: string): Promise<Refunded> {
   return await lockBooking(bookingId, async (tx, booking): Promise<Refunded> => {
     const payment = await findPayment(tx, bookingId, refund.paymentId)
@@ -176,7 +173,6 @@ export const paymentReversals: Record<string, UndoHandler> = {
   },
 }
 
-/** Whether a reversed refund can count again: the payment has that much left, and no newer refund has its number. */
 async function canCountAgain(tx: Queryable, { refund, payment }: { refund: typeof paymentRefunds.$inferSelect; payment: PaymentRow }): Promise<boolean> {
   if (!refund.reversedAt || payment.reversedAt || refund.amountPaise > payment.amountPaise - payment.refundedPaise) return false
   const isOther = and(eq(paymentRefunds.paymentId, payment.id), eq(paymentRefunds.reference, refund.reference), isNull(paymentRefunds.reversedAt))

@@ -8,7 +8,7 @@ import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import type { CallerWay } from './roster-forms.ts'
 import { describeAuditedChange, getNotifyTime } from './undo-booking.server.ts'
 
-/** A person who called or came by. `add` finds or creates their enquiry; the same form always gives the same one. */
+/** `add` finds or creates their enquiry; the same form always gives the same one. */
 export type Caller = { phone: string; formKey: string; add: () => Promise<{ id: string }> }
 /** `eventId`: the audit event, to undo the change; null: nothing was added. */
 export type Seated = { ok: true; bookingId: string; state: BookingState; eventId: number | null } | { ok: false; bookingId: string | null; message: string }

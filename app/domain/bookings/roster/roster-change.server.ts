@@ -22,10 +22,7 @@ export async function confirmByStaff(bookingId: string, actorId: string): Promis
   })
 }
 
-/**
- * Cancels a person's seat or waitlist place. The history of the enquiry stores the reason, and an erasure deletes it.
- * @param version the booking's version that staff saw
- */
+/** The history of the enquiry stores the reason, and an erasure deletes it. @param version the booking's version that staff saw */
 export async function cancelByStaff(bookingId: string, version: number, reason: string, actorId: string): Promise<StaffChanged> {
   return await lockBooking(bookingId, async (tx, before): Promise<StaffChanged> => {
     if (before.version !== version) return { ok: false, reason: 'changed' }

@@ -16,7 +16,7 @@ export const rosterGroups: Record<string, readonly BookingState[]> = { line: ['w
 
 const kept = ['state', 'find', 'after', 'before', 'booking']
 
-/** The address to which a roster's forms lead back: the old one, with other values of some parameters. Null removes a parameter. */
+/** `changes` with null removes a parameter. */
 export function getRosterAddress(offeringId: string, search: string, changes: Record<string, string | null> = {}): string {
   const query = new URLSearchParams([...new URLSearchParams(search.slice(0, 2000))].filter(([name]) => kept.includes(name)))
   for (const [name, value] of Object.entries(changes)) {

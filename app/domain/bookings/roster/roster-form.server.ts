@@ -20,7 +20,7 @@ import { type Switched, switchBatch } from './switch-batch.server.ts'
 
 type Sent = { id: string; form: FormData; actor: LeadActor; back: string }
 
-/** Handles the forms of a roster: a redirect, or the form with its errors. Returns null for any other form. */
+/** Returns null for any other form. */
 export async function handleRosterForm(id: string, form: FormData, actor: LeadActor) {
   if (!isUuid(id)) return null
   const sent = { id, form, actor, back: readText(form, 'back') }
@@ -69,7 +69,6 @@ async function write(sent: Sent) {
 
 type Right<F extends Fields> = ParsedForm<F> & { ok: true }
 
-/** Handles a form about one booking of this roster. */
 async function handleBookingForm<F extends Fields, Answer>(
   sent: Sent,
   definition: FormDefinition<F>,

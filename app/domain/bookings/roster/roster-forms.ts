@@ -21,7 +21,6 @@ export const leadSeatForm = defineForm('lead-seat', {
   formKey: { kind: 'version' },
 })
 
-/** A seat for a person who called or came by. The person's enquiry is found or created. */
 export const seatForm = defineForm('seat', {
   name: { ...getStaffField('name'), kind: 'name', missing: 'Enter the name.' },
   phone: { ...getStaffField('phone'), kind: 'phone', missing: 'Enter the phone number.' },

@@ -22,10 +22,7 @@ export function findMarksFailure({ startsAt, cancelledAt }: { startsAt: Date | n
   return startsAt <= now || isSameIndiaDay(startsAt, now) ? null : 'Attendance is taken from the day it starts.'
 }
 
-/**
- * Marks attendance of all bookings that can be marked, in one transaction. A booking that another person changed since it
- * was read stays as it is, and the result names it.
- */
+/** In one transaction. A booking that another person changed since it was read stays as it is, and the result names it. */
 export async function markAttendance(offeringId: string, chosen: readonly SelectedRow[], to: Mark, actorId: string, now = new Date()): Promise<BulkResult> {
   const versions = new Map(chosen.map(({ id, version }) => [id, version]))
   return await inTransaction(async (tx) => {
@@ -61,7 +58,6 @@ export async function markAttendance(offeringId: string, chosen: readonly Select
 
 type Marked = { id: string; state: Mark; version: number }
 
-/** Restores the marks of many bookings, except those that were changed since. */
 export const markReversals: Record<string, UndoHandler> = {
   'booking.mark': {
     roles: ['counsellor'],

@@ -14,18 +14,12 @@ type NewNotice = { offeringId: string; formKey: string; subject: string; body: s
 
 const maxShown = 50
 
-/**
- * Sends a notice to everyone who has a place. A form that is sent twice makes one notice.
- * @returns the audit event, to undo the notice before it is sent; null: the notice exists already
- */
+/** A form that is sent twice makes one notice. @returns the audit event, to undo the notice before it is sent; null: the notice exists already */
 export async function sendNotice(notice: NewNotice, actorId: string): Promise<number | null> {
   return await inTransaction(async (tx) => await writeNotice(tx, notice, actorId, { startAfter: sendTime() }))
 }
 
-/**
- * Does the same within a transaction.
- * @param options `seatsOnly`: not to people on the waiting list or with a hold or an offer; `startAfter`: when it is sent
- */
+/** `seatsOnly`: not to people on the waiting list or with a hold or an offer; `startAfter`: when it is sent. */
 export async function writeNotice(
   tx: Queryable,
   { offeringId, ...notice }: Omit<NewNotice, 'formKey'> & { formKey: string | null },
@@ -60,7 +54,7 @@ export const noticeReversals: Record<string, UndoHandler> = {
   },
 }
 
-/** The earlier notices, the latest first. */
+/** The latest first. */
 export async function listNotices(offeringId: string): Promise<Notice[]> {
   return await db()
     .select({

@@ -22,10 +22,7 @@ export async function listBookable(now: Date, courseID?: string): Promise<[id: s
     .map((offering) => [offering.id, [offering.title, offering.startsAt && formatDay(offering.startsAt), formatSeats(offering)].filter(Boolean).join(', ')])
 }
 
-/**
- * Holds or books a seat for the person of an enquiry, from the page of the enquiry.
- * @returns a redirect, or the form with its errors; null if the enquiry no longer exists
- */
+/** @returns a redirect, or the form with its errors; null if the enquiry no longer exists */
 export async function handleLeadSeat(leadId: string, sent: FormData, actor: LeadActor) {
   const detail = await readLead(leadId, actor.permission)
   if (!detail) return null

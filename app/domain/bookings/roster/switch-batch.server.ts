@@ -12,13 +12,11 @@ import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import { describeAuditedChange, getNotifyTime, pickAuditedValues } from './undo-booking.server.ts'
 
-/** `eventId`: the audit event, to undo the change. */
 export type Switched = { ok: true; eventId: number } | { ok: false; reason: 'absent' | 'changed' | 'no-seat' | 'closed' | 'full' | 'booked' }
 
 /**
- * Moves a confirmed seat to another batch. The booking keeps its agreed fee, payments and receipts. The person is notified
- * of the new batch, and the seat in the old one is offered to the waiting list.
- * @param version the booking's version that staff saw
+ * The booking keeps its agreed fee, payments and receipts. The person is notified of the new batch, and the seat in the old one is offered to the
+ * waiting list. @param version the booking's version that staff saw
  */
 export async function switchBatch(bookingId: string, toId: string, version: number, actorId: string): Promise<Switched> {
   const [at] = await db().select({ offeringId: bookings.offeringId }).from(bookings).where(eq(bookings.id, bookingId))

@@ -14,7 +14,6 @@ import { publishChange } from '#app/platform/db/changes.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 
-/** The values from before a change by staff, as its audit event stores them. */
 type Before = {
   state: BookingState
   offering: string
@@ -27,10 +26,8 @@ type Before = {
 /** `version`: the booking's version after the change. `tellAt`: when the person is notified. `note`: the note that the change added to the history. */
 type After = { version: number; tellAt: string; note?: number }
 
-/** When the person is notified of a change. Until then, staff can undo it without a message. */
 export const getNotifyTime = () => sendTime().toISOString()
 
-/** What the audit stores of a booking before a change by staff. */
 export function pickAuditedValues({ state, offeringId, expiresAt, stateAt, verifiedAt, verifiedBy, remindedOf }: Booking): Before {
   const [expires, verified, reminded] = [expiresAt, verifiedAt, remindedOf].map((moment) => moment?.toISOString() ?? null) as [
     string | null,
@@ -40,7 +37,6 @@ export function pickAuditedValues({ state, offeringId, expiresAt, stateAt, verif
   return { state, offering: offeringId, expiresAt: expires, stateAt: stateAt.toISOString(), verifiedAt: verified, verifiedBy, remindedOf: reminded }
 }
 
-/** What the audit stores of the change itself. @param note the id of the note that the change added to the history */
 export async function describeAuditedChange(
   tx: Queryable,
   bookingId: string,
@@ -132,7 +128,6 @@ async function hasFreeSeat(tx: Queryable, offeringId: string): Promise<boolean> 
   return offering !== undefined && countSeatsLeft(offering) > 0
 }
 
-/** Deletes the history entry of the state that is undone, and its note. */
 async function removeHistory(tx: Queryable, { id, leadId, state, stateAt }: Booking, note?: number): Promise<void> {
   const cause = `${id}/${state}/${stateAt.toISOString()}`
   await tx.delete(leadEvents).where(and(eq(leadEvents.leadId, leadId), eq(leadEvents.kind, 'booking'), sql`${leadEvents.detail}->>'cause' = ${cause}`))
@@ -141,7 +136,6 @@ async function removeHistory(tx: Queryable, { id, leadId, state, stateAt }: Book
 
 const roles = ['counsellor'] as const
 
-/** The undo handlers of staff's changes of a booking, by the actions of their audit events. */
 export const bookingReversals: Record<string, UndoHandler> = {
   'booking.add': { roles, revert: revertAdded },
   'booking.cancel': { roles, revert: restore },

@@ -31,7 +31,6 @@ import { checkDates, checkYear, getDefaultClosing } from './offering-input.serve
 
 const dayMs = 24 * 60 * 60 * 1000
 const hourMs = 60 * 60 * 1000
-/** The number of seats that the institute promises for a batch. */
 const defaultSeats = claimNumber('micro-batches')
 /** The start times if the course has no earlier batch. */
 const defaultHours: Record<ClassPart, string> = { morning: '07:00', afternoon: '14:00', evening: '18:30' }
@@ -61,12 +60,7 @@ type BatchDaysInput = { course: Course; text: string; shown: ReturnType<typeof p
 type Planned = DayChange & { course: Course; move: Move & { startsAt: Date }; version: number; usual: StoredOffering | null }
 type Plan = { errors: Record<string, string>; isStale: boolean; changes: Planned[] }
 
-/**
- * Handles the days of the courses: it first shows the changes for confirmation, then moves and creates batches. It saves all
- * changes or none.
- * @returns a redirect once it is saved
- * @throws 400 for any other form
- */
+/** First shows the changes for confirmation, then saves all or none. @returns a redirect once it is saved @throws 400 for any other form */
 export async function handleBatchDays(sent: FormData, actorId: string, now = new Date()) {
   const courses = listCourses()
   const form = await parseForm(sent, createBatchDaysForm(courses))
@@ -190,7 +184,6 @@ function findDayError(text: string, now: Date): string | null {
   return moment.slice(0, 10) < getIndiaToday(now) ? 'This date is past. Choose a date to come.' : null
 }
 
-/** Why a batch cannot be moved to this date, by the rules of the batch's own page. */
 async function findError(tx: Queryable, id: string | null, move: Move & { startsAt: Date }, now: Date): Promise<string | null> {
   if (!id) return Object.values(checkDates({ ...move, closesAt: getDefaultClosing('batch', move.startsAt, move.endsAt) }))[0] ?? null
   const [offering] = await tx.select().from(offerings).where(eq(offerings.id, id))
@@ -198,7 +191,6 @@ async function findError(tx: Queryable, id: string | null, move: Move & { starts
   return dates && !('ok' in dates) ? null : `${dates && 'message' in dates ? dates.message : ''} Open the batch to move it.`.trim()
 }
 
-/** The course's latest batch: its hours, place and fee are the defaults of a new batch. */
 async function findUsual(tx: Queryable, courseID: string): Promise<StoredOffering | null> {
   const [latest] = await tx
     .select()

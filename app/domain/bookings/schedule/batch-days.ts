@@ -1,7 +1,6 @@
 import type { Reach } from '#app/domain/bookings/reach.ts'
 import { defineForm, type Field, type FormDefinition } from '#app/lib/form.ts'
 
-/** The next batch of a course, with its day as on /datesform. */
 export type CourseDay = {
   courseID: string
   label: string
@@ -10,7 +9,6 @@ export type CourseDay = {
   batch: { id: string; version: number; about: string } | null
 }
 
-/** What a save changes in one batch. Staff see it before it is saved. */
 export type DayChange = {
   courseID: string
   label: string
@@ -22,13 +20,11 @@ export type DayChange = {
   seats: number
 }
 
-/** Changes that staff must confirm. `confirm` makes the confirmation valid for these changes only. */
+/** `confirm` makes the confirmation valid for these changes only. */
 export type DayChangesInput = { changes: DayChange[]; confirm: string }
 
-/** The field with the batch that the form showed for a course. */
 export const getShownField = (courseID: string) => `shown-${courseID}`
 
-/** The days of all courses, each with the batch that the form showed. */
 export function createBatchDaysForm(courses: readonly { courseID: string; label: string }[]): FormDefinition {
   const fields = courses.flatMap(({ courseID, label }): [string, Field][] => [
     [courseID, { kind: 'line', label, max: 40 }],

@@ -28,7 +28,6 @@ const stateConditions: Record<string, SQL> = {
 }
 const notOver = sql`${cancelledAt} is null and (${endsAt} is null or ${endsAt} > now() or ${publishedAt} is null)`
 
-/** Offerings, the soonest first. The lists of ended, cancelled and all offerings have the latest first. */
 export const scheduleList = listQuery(scheduleFilters, {
   size: 25,
   sort: ({ state }) => ({ at: placeOf, id: offerings.id, direction: ['over', 'cancelled', 'all'].includes(state) ? 'desc' : 'asc' }),
@@ -65,7 +64,6 @@ function toScheduleRow(row: Read, now = new Date()) {
   return { ...offering, state, waiting: row.waiting, trainer: row.trainer, room: row.room }
 }
 
-/** Starts in this month by India's time. */
 function matchMonth(month: string): SQL {
   const first = sql`${`${month}-01T00:00:00+05:30`}::timestamptz`
   const next = sql`((${`${month}-01`}::date + interval '1 month') at time zone 'Asia/Kolkata')`
@@ -85,7 +83,6 @@ export async function readMonthOf(month: string, now = new Date()): Promise<{ ro
   return { rows: rows.slice(0, maxInMonth).map((row) => toScheduleRow(row, now)), isCut: rows.length > maxInMonth }
 }
 
-/** Offerings for the console's search, by a part of the title, address or place. Counsellors get a link to the roster. */
 export async function searchOfferings(text: string, limit: number, role: Role): Promise<{ id: string; title: string; detail: string; href: string }[]> {
   const { rows } = await scheduleList.list({ state: 'all', kind: '', course: '', month: '', q: text }, { size: limit })
   return rows.map(({ id, title, startsAt, seatsTaken, capacity }) => ({

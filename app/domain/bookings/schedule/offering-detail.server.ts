@@ -37,7 +37,7 @@ export async function readStaffDetail(id: string, now = new Date()) {
   return { ...facts, state, moves: moved, places: onMove.people, onMove, onCancel, values: toFieldValues(offering) }
 }
 
-/** An offering as form values. A value that equals the default of an empty field is empty. */
+/** A value that equals the default of an empty field is empty. */
 function toFieldValues(offering: StoredOffering): FieldValues {
   const { kind, startsAt, endsAt, closesAt, publishedAt, slug, pricePaise } = offering
   const isDefaultClosing = closesAt !== null && closesAt.getTime() === getDefaultClosing(kind, startsAt, endsAt)?.getTime()

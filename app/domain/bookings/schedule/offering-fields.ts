@@ -1,7 +1,6 @@
 import type { OfferingKind } from '#app/domain/bookings/offerings.ts'
 import { defineForm, type Field, type FormDefinition, isTechnical } from '#app/lib/form.ts'
 
-/** The courses and workshops to choose from. The route reads them. */
 export type Subjects = { courses: readonly Subject[]; workshops: readonly Subject[] }
 type Subject = { id: string; label: string }
 
@@ -10,7 +9,6 @@ const link = { kind: 'url', max: 500 } as const
 /** The version or the new id that the form was opened with, and the kind of the offering. */
 const technical = { version: { kind: 'version' }, id: { kind: 'version' }, kind: { kind: 'hidden' } } as const
 
-/** All fields of an offering. Each kind has most of them. */
 const fields = {
   courseID: { kind: 'choice' } as Field & { kind: 'choice' },
   workshopId: { kind: 'choice', label: 'Career', missing: 'Choose the career that it is about.' },
@@ -76,10 +74,8 @@ function createForm(kind: OfferingKind): OfferingForm {
 
 const forms = { batch: createForm('batch'), workshop: createForm('workshop'), event: createForm('event'), test: createForm('test') }
 
-/** Without the fields that the kind does not have. */
 export const getOfferingForm = (kind: OfferingKind): OfferingForm => forms[kind]
 
-/** The fields of one kind, in the order of its form. */
 export function listFields(kind: OfferingKind): [name: FieldName, field: Field][] {
   return Object.entries(forms[kind].fields).filter(([, field]) => !isTechnical(field)) as [FieldName, Field][]
 }
@@ -95,7 +91,6 @@ export function getChoices(name: FieldName, { courses, workshops }: Subjects): R
 const version = { version: { kind: 'version' }, over: { kind: 'hidden' } } as const
 const along = { ...moment, hint: 'Left empty: moved along.' } as const
 
-/** Moves the date of a published offering, or postpones it without a new date. */
 export const moveForm = defineForm('move', {
   where: { kind: 'choice', label: 'Where to', choices: { date: 'To the date below', none: 'Postpone, with no new date yet' } },
   startsAt: { ...moment, label: 'New start (IST)' },
@@ -115,7 +110,7 @@ export const cancelForm = defineForm('cancel', {
 /** Buttons only: they always send the current version of the page. */
 export const transitionForm = defineForm('turn', {})
 
-/** The values of a new offering. A batch has fifteen seats by default, as the institute promises. */
+/** A batch has fifteen seats by default, as the institute promises. */
 export function getDefaultFields(kind: OfferingKind): FieldValues {
   return { ...emptyFields, capacity: kind === 'batch' ? '15' : '' }
 }

@@ -6,7 +6,7 @@ import type { FieldName, getOfferingForm, Subjects } from './offering-fields.ts'
 export type Errors = Partial<Record<FieldName, string>>
 type Values = FormValues<ReturnType<typeof getOfferingForm>['fields']>
 
-/** The values of an offering's form as they are stored. `slug` empty: it will be generated. */
+/** `slug` empty: it will be generated. */
 export type OfferingInput = Pick<
   Values,
   'mode' | 'days' | 'part' | 'startsAt' | 'endsAt' | 'opensAt' | 'closesAt' | 'capacity' | 'joinUrl' | 'recordingUrl'
@@ -49,7 +49,6 @@ export function toOfferingInput(kind: OfferingKind, values: Values, subjects: Su
   return { input: { kind, ...fields, ...dates, ...subject, mode, days, part, capacity, pricePaise, isDemoClass, joinUrl, recordingUrl } }
 }
 
-/** When booking closes by default: a batch at the end of its first day in India, any other offering at its start. */
 export function getDefaultClosing(kind: OfferingKind, startsAt: Date | null, endsAt: Date | null): Date | null {
   if (!startsAt || !endsAt) return null
   if (kind !== 'batch') return startsAt
@@ -65,7 +64,6 @@ export function checkYear(dates: Dates): Errors | null {
   return name ? { [name]: 'Choose a year from 2000 to 2099.' } : null
 }
 
-/** The errors of an offering's dates. Empty if they fit together. */
 export function checkDates({ startsAt, endsAt, opensAt, closesAt }: Dates): Errors {
   const wrong = checkYear({ startsAt, endsAt, opensAt, closesAt })
   if (wrong) return wrong

@@ -3,7 +3,6 @@ import type { BadgeTone } from '#app/lib/badge-tone.ts'
 
 export const offeringKindLabels: Record<OfferingKind, string> = { batch: 'Batch', workshop: 'Workshop', event: 'Event', test: 'Test' }
 
-/** The console's labels. A draft has no public state. */
 export const scheduleStateLabels: Record<OfferingState | 'draft', readonly [label: string, tone: BadgeTone]> = {
   draft: ['Draft', 'warning'],
   open: ['Open', 'good'],

@@ -4,19 +4,12 @@ import { type AcceptFields, syncDateDocuments } from '#app/domain/dates/provider
 import type { GoogleProject } from '#app/platform/google/google-project.server.ts'
 import { lockAndCountNotified, scheduleWorkshops } from './workshop-dates.server.ts'
 
-/**
- * Synchronises the documents of DatesForm here with those at the hosted provider (decision 029).
- * @param restMs how long a read by any process stays recent enough
- * @throws GoogleError; the documents here stay as they are
- */
+/** Decision 029. @param restMs how long a read by any process stays recent enough @throws GoogleError; the documents here stay as they are */
 export async function syncProviderDates(project: GoogleProject, { restMs, canWrite }: { restMs: number; canWrite: boolean }): Promise<void> {
   await syncDateDocuments({ project, restMs, canWrite, accept: take })
 }
 
-/**
- * Returns the fields that it refuses: batch days, because a batch has its own date, and a workshop day that would notify
- * people before staff have seen it.
- */
+/** Returns the refused fields: batch days, as a batch has its own date, and a workshop day that would notify people before staff have seen it. */
 const take: AcceptFields = async (tx, id, given, before) => {
   if (id === 'upcomingBatches') return given.filter(({ name }) => isCourseID(name))
   const day = given.find(({ name }) => id === 'careerWorkshop' && name === 'selectedDate')

@@ -24,10 +24,8 @@ type Options = {
 }
 
 /**
- * Schedules the career workshops for the day in DatesForm/careerWorkshop (spec §3): creates them for a new day, moves them
- * when it changes, and postpones them without a future day. Repeating it changes nothing.
- * @param tx the transaction that saves the document
- * @param selectedDate the stored value; a value that is not a future day counts as none
+ * Follows the day in DatesForm/careerWorkshop (spec §3): creates the workshops for a new day, moves them when it changes, and postpones them without a
+ * future day. Repeating it changes nothing. @param tx the transaction that saves the document
  */
 export async function scheduleWorkshops(tx: Queryable, selectedDate: unknown, workshops: readonly WorkshopPlan[], options: Options = {}): Promise<void> {
   const { actorId = null, now = new Date(), isSample = false } = options
@@ -174,7 +172,6 @@ export async function updateNextWorkshopDate(now = new Date()): Promise<void> {
   if (isNamedAnew) deleteCached([getCollectionTag(document[0])])
 }
 
-/** @param before the locked document @returns whether its day has changed */
 async function nameDay(tx: Queryable, before: Awaited<ReturnType<typeof lockDocument>>, actorId: string | null, now: Date): Promise<boolean> {
   if (!before) return false
   const day = findNamedDay(await tx.select().from(offerings).where(eq(offerings.kind, 'workshop')), before.data.selectedDate, now)

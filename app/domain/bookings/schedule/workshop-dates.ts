@@ -1,10 +1,9 @@
 import { formatMachineDate, getIndiaToday } from '#app/lib/dates.ts'
 
-/** A workshop from content/workshops.ts. The times are in India. */
+/** The times are in India. */
 export type WorkshopPlan = Hours & { id: string; title: string; summary: string; seats: number; courseIDs: readonly string[] }
 type Hours = { startsAt: string; endsAt: string }
 
-/** The values of an existing workshop that decide about its date. */
 export type DatedWorkshop = {
   id: string
   slug: string
@@ -28,16 +27,12 @@ export function parseStoredDay(stored: unknown): string | null {
   return day?.startsWith('20') ? day : null
 }
 
-/** A workshop's dates on a day. Booking closes at the start. */
 export function getWorkshopDates(day: string, { startsAt, endsAt }: Hours): { startsAt: Date; endsAt: Date; closesAt: Date } {
   const moment = (clock: string) => new Date(`${day}T${clock}:00+05:30`)
   return { startsAt: moment(startsAt), endsAt: moment(endsAt), closesAt: moment(startsAt) }
 }
 
-/**
- * @param own all workshops ever created for this career, the oldest first
- * @param named `day` null: no day is set; `isSameDay`: the day is the same as before
- */
+/** @param own all workshops ever created for this career, the oldest first; `isSameDay`: the day is the same as before; `day` null: no day is set */
 export function decideWorkshop<Offering extends DatedWorkshop>(
   own: readonly Offering[],
   plan: WorkshopPlan,
@@ -57,10 +52,8 @@ export function decideWorkshop<Offering extends DatedWorkshop>(
 }
 
 /**
- * The day for the document after staff moved or cancelled a workshop: the first day of a workshop that follows the document.
- * The home page announces that day.
- * @param all the workshops of every career
- * @returns '' for none; null: the stored value stays
+ * The day for the document after staff moved or cancelled a workshop: the first day of a workshop that follows it. The home page announces that day.
+ * @param all the workshops of every career @returns '' for none; null: the stored value stays
  */
 export function findNamedDay(all: readonly (DatedWorkshop & { workshopId: string | null })[], stored: unknown, now: Date): string | null {
   const made = all.filter((each) => each.workshopId && isFollowing(each, { id: each.workshopId }) && each.publishedAt && !each.cancelledAt)

@@ -17,7 +17,6 @@ import { formatHours } from './session-days.ts'
 export type WantedMark = { bookingId: string; to: AttendanceMark | null; seen: AttendanceMark | null }
 export type AttendanceSheet = NonNullable<Awaited<ReturnType<typeof readAttendance>>>
 
-/** The students of one class by name, with their marks. */
 export async function readAttendance(sessionId: string, now = new Date()) {
   if (!isUuid(sessionId)) return null
   const [row] = await db()
@@ -46,16 +45,12 @@ export async function readAttendance(sessionId: string, now = new Date()) {
   }
 }
 
-/** Why attendance cannot be taken now, or null. It can be taken from the day of the class. */
 function findAttendanceFailure({ startsAt, cancelledAt }: { startsAt: Date; cancelledAt: Date | null }, now: Date): string | null {
   if (cancelledAt) return 'This class is cancelled, so there is no attendance.'
   return startsAt <= now || isSameIndiaDay(startsAt, now) ? null : 'Attendance is taken from the day of the class.'
 }
 
-/**
- * Saves marks of one class. A mark that another person set since the form was shown stays, and the result names it.
- * @returns the bookings of those marks; null if none can be marked now
- */
+/** A mark that another person set since the form was shown stays. @returns the bookings of those marks; null if none can be marked now */
 export async function saveMarks(sessionId: string, wanted: readonly WantedMark[], actorId: string, now = new Date()): Promise<{ changed: string[] } | null> {
   return await inTransaction(async (tx) => {
     const [session] = await tx.select().from(classSessions).where(eq(classSessions.id, sessionId)).for('update')
@@ -113,7 +108,6 @@ export function parseMarks(text: string): WantedMark[] | null {
 /** `marked`: staff have marked the student already. */
 export type CheckedIn = { ok: true; mark: AttendanceMark } | { ok: false; reason: 'closed' | 'wrong' | 'attempts' | 'marked' | 'no-seat' }
 
-/** Checks a student in by the code on the board, for their own booking. Five attempts a class. */
 export async function checkInByCode(bookingId: string, sessionId: string, code: string, now = new Date()): Promise<CheckedIn> {
   if (!isUuid(sessionId)) return { ok: false, reason: 'closed' }
   const { count } = await countAttempt(`check-in:${bookingId}:${sessionId}`, { window: 12 * 60 * 60, max: checkIn.attempts })

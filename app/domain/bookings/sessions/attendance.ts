@@ -8,7 +8,6 @@ export const checkIn = { earlyMinutes: 15, lateAfterMinutes: 15, attempts: 5 } a
 
 type Times = { startsAt: Date; endsAt: Date; cancelledAt: Date | null }
 
-/** Whether students can check in by the code now: from 15 minutes before the class until its end. */
 export function isCheckInOpen({ startsAt, endsAt, cancelledAt }: Times, now: Date): boolean {
   return !cancelledAt && now.getTime() >= startsAt.getTime() - checkIn.earlyMinutes * minuteMs && now < endsAt
 }

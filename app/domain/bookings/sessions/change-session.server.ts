@@ -59,7 +59,6 @@ export async function moveSession(change: Change, move: Move, accepted: string |
   })
 }
 
-/** Cancels one class. The students with a seat are notified, unless the class is over. */
 export async function cancelSession(change: Change, note: string): Promise<SessionChanged> {
   return await changeSession(change, async (tx, before, { title }) => {
     if (before.cancelledAt) return 'cancelled'
@@ -69,7 +68,6 @@ export async function cancelSession(change: Change, note: string): Promise<Sessi
   })
 }
 
-/** Sets the links to the materials and the recording of one class. No message is sent. */
 export async function setSessionLinks(change: Change, links: Pick<Session, 'materialsUrl' | 'recordingUrl'>): Promise<SessionChanged> {
   return await changeSession(change, async (tx, before) => await write(tx, before, links, change, 'session.links'))
 }
@@ -112,12 +110,11 @@ async function lockSession(tx: Queryable, id: string): Promise<LockedSession | u
   return offering && session && { session, title: offering.title, days: offering.days, isCalledOff: offering.cancelledAt !== null }
 }
 
-/** Whether the trainer and the room of a class exist. They cannot be removed until the transaction ends. */
 async function lockResources(tx: Queryable, { trainerId, roomId }: Pick<Session, 'trainerId' | 'roomId'>): Promise<boolean> {
   return (await hasResource(tx, trainers, trainerId)) && (await hasResource(tx, rooms, roomId))
 }
 
-/** Whether another class of the batch overlaps these hours. Call it with the batch locked. */
+/** Call it with the batch locked. */
 async function isTaken(tx: Queryable, { id, offeringId, startsAt, endsAt }: Session): Promise<boolean> {
   const isAtOnce = and(lt(classSessions.startsAt, endsAt), gt(classSessions.endsAt, startsAt))
   const isOther = and(eq(classSessions.offeringId, offeringId), ne(classSessions.id, id), isNull(classSessions.cancelledAt))
@@ -150,7 +147,6 @@ async function write(
   })
 }
 
-/** Notifies the students with a seat of the class's new time or room, or of its cancellation. @param actorId who changed it */
 async function notifyStudents(tx: Queryable, before: Session, after: Session, title: string, actorId: string | null): Promise<void> {
   const [was, when] = [formatInstant(before.startsAt), formatInstant(after.startsAt)]
   const send = async (subject: string, body: string) =>
@@ -185,7 +181,6 @@ const restore: UndoHandler['revert'] = async (tx, { actorId, action, subject, be
 const isMoment = (name: string) => ['startsAt', 'endsAt', 'cancelledAt', 'movedFrom'].includes(name)
 const roles = ['editor'] as const
 
-/** The undo handlers of changes of classes, by the actions of their audit events. */
 export const sessionReversals: Record<string, UndoHandler> = {
   'session.move': { roles, revert: restore },
   'session.cancel': { roles, revert: restore },

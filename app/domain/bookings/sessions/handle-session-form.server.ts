@@ -37,7 +37,7 @@ export async function loadSession(id: string, search: URLSearchParams, now = new
   }
 }
 
-/** Handles the forms of one class. Returns null for any other form. @throws 404 */
+/** Returns null for any other form. @throws 404 */
 export async function handleSessionForm(id: string, sent: FormData, actorId: string, now = new Date()) {
   if (!isUuid(id)) throw data(null, { status: 404 })
   const change = (value: { version: string | null; over: string | null }) => ({ id, version: Number(value.over ?? value.version), actorId, now })

@@ -10,7 +10,6 @@ import { classSessions, rooms, trainers } from './schema.server.ts'
 import { formatHours } from './session-days.ts'
 
 export type SessionRow = Awaited<ReturnType<typeof readSessions>>[number]
-/** Two classes at the same time with one trainer or in one room, or one class on a holiday. */
 export type Clash = { kind: 'trainer' | 'room'; name: string; ids: readonly [string, string] } | { kind: 'holiday'; name: string; ids: readonly [string] }
 
 async function readSessions(which: SQL | undefined, from: Queryable = db()) {
@@ -42,7 +41,7 @@ async function readSessions(which: SQL | undefined, from: Queryable = db()) {
 
 const isLive = isNull(offerings.cancelledAt)
 
-/** The classes of a period with its holidays and clashes. The day `until` is not included. */
+/** The day `until` is not included. */
 export async function readPlanner(from: string, until: string) {
   const sessions = await readSessions(and(gte(classSessions.startsAt, startOfDay(from)), lt(classSessions.startsAt, startOfDay(until)), isLive))
   const [free, allRooms, allTrainers, clashes] = await Promise.all([
@@ -110,13 +109,11 @@ export async function listClashes(from: string, until: string, reader: Queryable
   ]
 }
 
-/** One class as staff see it, without its students. */
 export async function readSession(id: string) {
   const [session] = isUuid(id) ? await readSessions(eq(classSessions.id, id)) : []
   return session ? { ...session, clashes: await describeClashesOf(db(), id) } : null
 }
 
-/** One sentence for each clash of a class. */
 export async function describeClashesOf(from: Queryable, id: string): Promise<string[]> {
   const [session] = await readSessions(eq(classSessions.id, id), from)
   if (!session) return []

@@ -26,7 +26,7 @@ export async function readResources() {
   return { trainers: allTrainers, rooms: allRooms, holidays: days }
 }
 
-/** Handles the forms of trainers, rooms and holidays. Returns null for any other form. */
+/** Returns null for any other form. */
 export async function handleResourceForm(sent: FormData, actorId: string, now = new Date()) {
   switch (sent.get('form')) {
     case 'trainer': {
@@ -142,7 +142,6 @@ const revertRemoved =
     return back.length > 0
   }
 
-/** The undo handlers of trainers, rooms and holidays, by the actions of their audit events. */
 export const resourceReversals: Record<string, UndoHandler> = {
   'trainer.add': { roles, revert: revertAdded('trainer') },
   'room.add': { roles, revert: revertAdded('room') },
@@ -171,7 +170,6 @@ export const resourceReversals: Record<string, UndoHandler> = {
   },
 }
 
-/** Deletes trainers and rooms that were removed before a moment. The retention job calls it. */
 export async function purgeRemovedResources(before: Date): Promise<void> {
   for (const table of [trainers, rooms]) await deleteInBatches(table, lt(table.removedAt, before))
 }

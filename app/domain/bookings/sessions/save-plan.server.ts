@@ -21,7 +21,7 @@ export type Plan = NonNullable<Awaited<ReturnType<typeof readPlan>>>
 
 const changed = 'Someone else changed the classes while you had them open. They are shown as they are now. Your changes were not saved.'
 
-/** The classes of a batch for its page: the plan as form values, and its result. Null if the offering is not a batch. */
+/** Null if the offering is not a batch. */
 export async function readPlan(offeringId: string, now = new Date()) {
   const [row] = await db()
     .select({ kind: offerings.kind, days: offerings.days, startsAt: offerings.startsAt, plan: classPlans })
@@ -76,7 +76,7 @@ export async function listChoices() {
   return { trainerChoices, roomChoices }
 }
 
-/** Handles the form of a batch's classes: creates them, except on holidays. Returns null for any other form. */
+/** Creates no class on a holiday. Returns null for any other form. */
 export async function handlePlanForm(offeringId: string, sent: FormData, actorId: string, now = new Date()) {
   if (sent.get('form') !== planForm.name || !isUuid(offeringId)) return null
   const form = await parseForm(sent, planForm, { refine: findPlanError })
@@ -136,7 +136,7 @@ export async function describeOtherSlot(tx: Queryable, id: string, said: Slot): 
   return { field, message: `The classes are planned for ${classes}. Change the classes, and this follows.` }
 }
 
-/** The weekdays on which a batch has classes. Empty if they are unknown. */
+/** Empty if they are unknown. */
 export async function readClassWeekdays(tx: Queryable, { id, days }: Pick<typeof offerings.$inferSelect, 'id' | 'days'>): Promise<readonly number[]> {
   const [plan] = await tx.select({ weekdays: classPlans.weekdays }).from(classPlans).where(eq(classPlans.offeringId, id))
   return getClassWeekdays(plan?.weekdays ?? null, days)
@@ -146,7 +146,7 @@ export const hasPlan = async (tx: Queryable, offeringId: string) => (await tx.$c
 
 export const getId = (text: string | null): string | null => (text && isUuid(text) ? text : null)
 
-/** Whether a trainer or a room exists. It cannot be removed until the transaction ends. */
+/** It cannot be removed until the transaction ends. */
 export async function hasResource(tx: Queryable, table: typeof trainers | typeof rooms, id: string | null): Promise<boolean> {
   if (id === null) return true
   const rows = await tx

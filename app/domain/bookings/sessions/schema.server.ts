@@ -16,7 +16,6 @@ export const trainers = pgTable('trainers', { id: id(), name: text('name').notNu
   check('trainers_name_length', sql`length(${table.name}) between 1 and 80`),
 ])
 
-/** Where classes are held. Online classes need no room. */
 export const rooms = pgTable(
   'rooms',
   { id: id(), name: text('name').notNull().unique(), seats: integer('seats'), isSample: isSample(), removedAt: removedAt() },
@@ -89,7 +88,7 @@ export const classSessions = pgTable(
   ],
 )
 
-/** Who attended a class. Without a row, nothing is known yet. */
+/** Without a row, nothing is known yet. */
 export const classAttendance = pgTable(
   'class_attendance',
   {

@@ -7,7 +7,6 @@ export const maxClasses = 400
 /** Days such as `2026-11-28`. `classes`: the number of classes; null: until the last day. */
 type Pattern = { firstDay: string; lastDay: string; weekdays: readonly number[]; classes: number | null }
 
-/** The class days of a weekly pattern in order, without the holidays. */
 export function listClassDays({ firstDay, lastDay, weekdays, classes }: Pattern, holidays: ReadonlySet<string>): string[] {
   const days: string[] = []
   const most = classes ?? maxClasses
@@ -37,7 +36,7 @@ export function getSlotOfStart(startsAt: Date) {
   return getSlotOfClasses([getWeekday(day)], (startsAt.getTime() - startOfDay(day).getTime()) / 60_000)
 }
 
-/** Says that a day is not a class day. Null: it is one, or the class days are unknown. */
+/** Null: it is a class day, or the class days are unknown. */
 export function describeOffDay(startsAt: Date, weekdays: readonly number[]): string | null {
   const weekday = getWeekday(getIndiaToday(startsAt))
   if (weekdays.length === 0 || weekdays.includes(weekday)) return null

@@ -8,7 +8,7 @@ import { formatHours } from './session-days.ts'
 
 export type TimetableRow = Awaited<ReturnType<typeof readTimetable>>[number]
 
-/** The classes of a student's batch with the student's own marks. Empty without a seat. */
+/** Empty without a seat. */
 export async function readTimetable(
   { id, state, offering }: { id: string; state: BookingState; offering: { id: string; cancelledAt: Date | null } },
   now: Date,
@@ -29,7 +29,6 @@ export async function readTimetable(
     day: getIndiaToday(session.startsAt),
     hours: formatHours(session.startsAt, session.endsAt),
     isOver: session.endsAt <= now,
-    /** From 15 minutes before the class until its end. */
     isOn: isCheckInOpen(session, now),
   }))
 }

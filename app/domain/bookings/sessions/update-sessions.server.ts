@@ -71,7 +71,7 @@ export async function updateSessionsFrom(tx: Queryable, day: string, now: Date):
   for (const { id } of rows) await updateSessions(tx, id, now)
 }
 
-/** The classes of a plan. If the batch has classes already, only the upcoming ones. */
+/** If the batch has classes already, only the upcoming ones. */
 async function listWanted(
   tx: Queryable,
   { plan, startsAt, endsAt }: { plan: typeof classPlans.$inferSelect; startsAt: Date | null; endsAt: Date | null },
