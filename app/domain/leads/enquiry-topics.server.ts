@@ -12,3 +12,11 @@ export function getTopic(id: EnquiryTopicId): EnquiryTopic {
 export function findTopic(id: string | null): EnquiryTopic | null {
   return id !== null && Object.hasOwn(enquiryTopics, id) ? getTopic(id as EnquiryTopicId) : null
 }
+
+const courseTopics = ['test', 'demo', 'quiz', 'roadmap']
+
+/** False if a message begins like the preset of a topic such as a job or a complaint. An enquiry stores only the message. */
+export function isAboutCourses(message: string | null): boolean {
+  const others = Object.entries(enquiryTopics).filter(([id]) => !courseTopics.includes(id))
+  return !others.some(([, topic]) => message?.startsWith(topic.message.split(/[.:]/)[0] ?? ''))
+}

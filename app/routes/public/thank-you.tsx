@@ -3,6 +3,7 @@ import { policy } from '#app/domain/accounts/policy.ts'
 import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { showFees } from '#app/domain/courses/fees.server.ts'
 import { toShownFees } from '#app/domain/courses/fees.ts'
+import { isAboutCourses } from '#app/domain/leads/enquiry-topics.server.ts'
 import { findSentEnquiry, handleOwnEnquiry } from '#app/domain/leads/handle-own-enquiry.server.ts'
 import { getFormHeaders } from '#app/platform/http/parse-form.server.ts'
 import { ThankYouPage } from '#app/site/contact/thank-you-page.tsx'
@@ -19,7 +20,13 @@ export const handle = { ...policy({ access: 'everyone', cache: 'none' }), ...own
 export async function loader({ request, context }: Route.LoaderArgs) {
   const [sent, table, directions] = await Promise.all([findSentEnquiry(request), showFees(context), loadDirections(context)])
   const courseID = sent.enquiry?.courseID
-  return { courses: listCourseLinks(), ...sent, fees: courseID ? toShownFees(table[courseID]) : null, directions }
+  return {
+    courses: listCourseLinks(),
+    ...sent,
+    isAboutCourses: isAboutCourses(sent.enquiry?.own.message ?? null),
+    fees: courseID ? toShownFees(table[courseID]) : null,
+    directions,
+  }
 }
 
 export async function action({ request }: Route.ActionArgs) {
@@ -42,6 +49,7 @@ export default function ThankYou({ loaderData, actionData }: Route.ComponentProp
       workshop={useUpcomingDates().careerWorkshop}
       receipt={receipt}
       isWithdrawn={enquiry?.state === 'withdrawn'}
+      isAboutCourses={loaderData.isAboutCourses}
       directions={directions}
       courseCount={courses.length}
     />

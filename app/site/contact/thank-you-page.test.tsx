@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { getDirections } from '#app/domain/content/institute.ts'
 import { ThankYouPage } from './thank-you-page.tsx'
 
-const open = (receipt: string | null, isWithdrawn = false) =>
+const open = (receipt: string | null, isWithdrawn = false, isAboutCourses = true) =>
   renderToStaticMarkup(
     <MemoryRouter>
-      <ThankYouPage workshop="" receipt={receipt} isWithdrawn={isWithdrawn} directions={{ ...getDirections(), picture: null }} courseCount={9} />
+      <ThankYouPage workshop="" {...{ receipt, isWithdrawn, isAboutCourses }} directions={{ ...getDirections(), picture: null }} courseCount={9} />
     </MemoryRouter>,
   )
 
@@ -23,4 +23,11 @@ test('a withdrawn enquiry does not promise a call', () => {
   expect(withdrawn).not.toContain('A counsellor calls')
   expect(withdrawn).not.toContain('Correct or withdraw')
   expect(withdrawn).toContain('href="/courses"')
+})
+
+test('an employer or a person who complains is not told about classes and fees', () => {
+  expect(open('Thank you, Asha')).toContain('You try a class')
+  const other = open('Thank you, Asha', false, false)
+  expect(other).toContain('A counsellor calls')
+  expect(other).not.toContain('You try a class')
 })

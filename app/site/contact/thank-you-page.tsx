@@ -12,13 +12,15 @@ interface ThankYouPageProps {
   receipt: ReactNode
   /** The person withdrew the request, so no call follows. */
   isWithdrawn: boolean
+  /** False for topics such as a job or a complaint: the steps to a course do not follow. */
+  isAboutCourses: boolean
   directions: ShownDirections
   /** Number of courses on sale. */
   courseCount: number
 }
 
 /** What happens after an enquiry or a call. The page also works without one, and stores nothing. */
-export function ThankYouPage({ workshop, receipt, isWithdrawn, directions, courseCount }: ThankYouPageProps) {
+export function ThankYouPage({ workshop, receipt, isWithdrawn, isAboutCourses, directions, courseCount }: ThankYouPageProps) {
   const { phone, phoneShown, mail } = getInstitute()
   return (
     <>
@@ -31,7 +33,7 @@ export function ThankYouPage({ workshop, receipt, isWithdrawn, directions, cours
           </p>
         </header>
       )}
-      {!isWithdrawn && <NextSteps />}
+      {!isWithdrawn && <NextSteps isAboutCourses={isAboutCourses} />}
       {!isWithdrawn && <HowToReach directions={directions} short className="shell-width pt-14 lg:pt-20" />}
       <section className="shell-width grid gap-x-16 gap-y-10 py-section lg:grid-cols-2 print:hidden" aria-label="Corrections, and more to read">
         {!isWithdrawn && (
@@ -74,9 +76,12 @@ export function ThankYouPage({ workshop, receipt, isWithdrawn, directions, cours
   )
 }
 
-function NextSteps() {
-  const steps: { title: string; text: ReactNode }[] = [
-    { title: 'A counsellor calls', text: `${getInstitute().hours}. If you wrote at night, we call the next morning.` },
+type Step = { title: string; text: ReactNode }
+
+function NextSteps({ isAboutCourses }: { isAboutCourses: boolean }) {
+  const call: Step = { title: 'A counsellor calls', text: `${getInstitute().hours}. If you wrote at night, we call the next morning.` }
+  const steps: Step[] = [
+    call,
     {
       title: 'You answer three questions',
       text: 'What you do now, what work you want, and how many hours a week you can give. You are not asked to pay on this call.',
@@ -97,7 +102,7 @@ function NextSteps() {
         What happens next
       </h2>
       <ol className="grid border-t border-ink md:grid-cols-2 md:gap-x-16 lg:grid-cols-4 lg:gap-x-10">
-        {steps.map(({ title, text }, index) => (
+        {(isAboutCourses ? steps : [call]).map(({ title, text }, index) => (
           <li key={title} className="border-b border-rule py-4 lg:border-0">
             <h3 className="text-lede">
               {index + 1}. {title}
