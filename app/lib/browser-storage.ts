@@ -1,4 +1,4 @@
-/** Names of the cookies, without the site's prefix. app/domain/privacy/stored-items.ts describes every name of this file. */
+/** Without the site's prefix. app/domain/privacy/stored-items.ts describes every name of this file. */
 export type CookieName = 'session_token' | 'two_factor' | 'trust_device' | 'device' | 'phone_proof' | 'passkey' | 'provider_attempt' | 'enquiry' | 'bookings'
 
 type ProgressName = 'topic-progress' | 'topic-progress-removed' | 'topic-progress-owner' | 'topic-progress-kept' | 'topic-progress-backup'
@@ -29,7 +29,7 @@ export type KeyedStorage<Key extends string> = {
   removeItem(key: Key): void
 }
 
-/** The browser's storage, limited to the keys above. Access throws where the browser blocks storage. */
+/** Access throws where the browser blocks storage. */
 export const getLocalStore = (): KeyedStorage<LocalKey> => window.localStorage
 export const getSessionStore = (): KeyedStorage<SessionKey> => window.sessionStorage
 export const openDatabase = (name: DatabaseName, version: number): IDBOpenDBRequest => window.indexedDB.open(name, version)

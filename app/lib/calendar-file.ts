@@ -2,19 +2,19 @@ import { toIndiaClock } from './india-clock.ts'
 import { collapseSpaces } from './text.ts'
 
 export type CalendarEvent = {
-  /** Stays the same for one event, so that a newer file replaces the older entry in the calendar. */
+  /** A newer file with the same id replaces the older entry in the calendar. */
   uid: string
   /** Rises by one each time the event is moved or cancelled. */
   sequence: number
   start: Date
-  /** Null: the file contains only the start, for example for an event that lasts weeks. */
+  /** Null: only the start, for example for an event that lasts weeks. */
   end: Date | null
   summary: string
   description?: string
   location?: string
   url?: string
   status: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED'
-  /** Does not block time in the calendar, for example hours in which a call may come. */
+  /** For example for hours in which a call may come. */
   isFree?: boolean
 }
 
@@ -25,10 +25,7 @@ type CalendarFile = {
   events: readonly CalendarEvent[]
 }
 
-/**
- * A calendar file (RFC 5545) for times in India, for downloads, mails and calendar subscriptions.
- * Removes characters that the format does not allow, so any text is accepted.
- */
+/** RFC 5545, with times in India. Removes characters that the format does not allow, so any text is accepted. */
 export function renderCalendarFile({ organizer, name, now, events }: CalendarFile): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -83,7 +80,7 @@ const formatDigits = (moment: Date) => moment.toISOString().replace(/[-:]|\.\d+/
 const utc = formatDigits
 const formatIndianTime = (moment: Date) => formatDigits(toIndiaClock(moment)).replace('Z', '')
 
-/** Characters that RFC 5545 does not allow in text: controls except tab and line break, and lone surrogates. */
+/** Controls except tab and line break, and lone surrogates (RFC 5545). */
 const unwritable = /[^\P{Cc}\t\n]|\p{Cs}/gu
 const clean = (text: string) =>
   collapseSpaces(text)
@@ -93,13 +90,13 @@ const escapeText = (text: string) =>
   clean(text)
     .replace(/[\\;,]/g, '\\$&')
     .replaceAll('\n', '\\n')
-/** The value of a parameter, which cannot contain a quotation mark. */
+/** A parameter cannot contain a quotation mark. */
 const quote = (text: string) => `"${clean(text).replaceAll('"', '’').replaceAll('\n', ' ')}"`
 
 const longest = 75
 const countBytes = (text: string) => new TextEncoder().encode(text).length
 
-/** Splits a line at 75 bytes, between characters (RFC 5545). Each continuation begins with a space. */
+/** At 75 bytes, between characters (RFC 5545). Each continuation begins with a space. */
 function fold(line: string): string {
   if (line.length <= longest && countBytes(line) <= longest) return line
   const parts: string[] = []

@@ -1,7 +1,7 @@
 import { getIndiaDay, getIndiaDayStart, toIndiaClock } from './india-clock.ts'
 
 const hourMs = 60 * 60 * 1000
-/** Hours of the day in India in which we call people and ask them for a decision: 9 am to 9 pm. */
+/** In India. We call people and ask them for a decision only in these hours. */
 const callHours = { from: 9, to: 21 }
 
 /** @returns the moment itself within the call hours, otherwise the next 9 am */

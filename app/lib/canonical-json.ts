@@ -1,4 +1,4 @@
-/** Serialises a JSON value with sorted keys, because PostgreSQL returns `jsonb` keys in its own order. */
+/** Sorts keys, because PostgreSQL returns `jsonb` keys in its own order. */
 export function stringifyCanonical(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
@@ -7,5 +7,5 @@ export function stringifyCanonical(value: unknown): string {
   )
 }
 
-/** Compares two JSON values; a key without a value counts as absent. */
+/** A key without a value counts as absent. */
 export const isSameJson = (a: unknown, b: unknown): boolean => stringifyCanonical(a) === stringifyCanonical(b)

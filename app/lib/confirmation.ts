@@ -1,6 +1,6 @@
-/** The field with which a signed-in person confirms their identity: a password, a code of the authenticator app, or a passkey. */
+/** A password, a code of the authenticator app, or a passkey. */
 export const confirmationField = 'confirmation'
 
-/** Why a confirmation fails. `wait`: too many attempts; `passkey`: the passkey was not accepted; `away`: the hosted provider is unreachable. */
+/** `wait`: too many attempts; `passkey`: the passkey was not accepted; `away`: the hosted provider is unreachable. */
 export const confirmationFailures = ['wrong', 'wait', 'passkey', 'away'] as const
 export type ConfirmationFailure = (typeof confirmationFailures)[number]

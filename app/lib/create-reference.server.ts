@@ -5,24 +5,21 @@ import type { DocumentKind } from './issued-document.ts'
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /**
- * A reference such as E-7K3M9Q, one of a thousand million, so that guessing does not work. It gives no access.
+ * Such as E-7K3M9Q, one of a thousand million, so that guessing does not work. It gives no access.
  * @param kind `E`: an enquiry; `B`: a booking
  */
 export function createReference(kind: 'E' | 'B'): string {
   return `${kind}-${generateLetters(6)}`
 }
 
-/** A code such as C-7K3M-9QXH-2BDN, with which anyone can check a certificate or letter (issued-document.ts). */
+/** Such as C-7K3M-9QXH-2BDN, with which anyone can check a certificate or letter (issued-document.ts). */
 export function createDocumentCode(kind: DocumentKind): string {
   return [kind, generateLetters(4), generateLetters(4), generateLetters(4)].join('-')
 }
 
 const generateLetters = (length: number) => Array.from({ length }, () => letters[randomInt(letters.length)]).join('')
 
-/**
- * Inserts a row with a reference that is not in use.
- * @param insert returns nothing if the reference is taken
- */
+/** @param insert returns nothing if the reference is taken */
 export async function withFreeReference<Row>(kind: 'E' | 'B', insert: (reference: string) => Promise<Row | undefined>): Promise<Row> {
   for (let attempts = 0; attempts < 5; attempts += 1) {
     const row = await insert(createReference(kind))

@@ -1,6 +1,6 @@
 /**
- * A spreadsheet may read this as the start of a formula. Includes full-width characters of East Asian keyboards, and spaces and
- * invisible characters before the sign, which some programs remove.
+ * A spreadsheet may read this as the start of a formula. Includes full-width characters of East Asian keyboards, and spaces
+ * and invisible characters before the sign, which some programs remove.
  */
 const risky = /^(?:['\s\p{C}]*[=+\-@＝＋－＠]|'*[\t\r\n])/u
 
@@ -8,19 +8,19 @@ const risky = /^(?:['\s\p{C}]*[=+\-@＝＋－＠]|'*[\t\r\n])/u
 export const csvStart = '\uFEFF'
 
 /**
- * Adds an apostrophe so that a spreadsheet does not run the value; `parseCsvValue` removes it. Phone numbers start with + and
- * get one too. A value that already has apostrophes before the sign gets one more, so that no character is lost.
+ * A spreadsheet does not run a value after an apostrophe. Phone numbers start with + and get one too. A value that already
+ * has apostrophes before the sign gets one more, so that no character is lost.
  */
 export function writeCsvValue(value: string): string {
   return risky.test(value) ? `'${value}` : value
 }
 
-/** Reverses `writeCsvValue`; returns any other text unchanged. */
+/** Returns text without an added apostrophe unchanged. */
 export function parseCsvValue(text: string): string {
   return text.startsWith("'") && risky.test(text) ? text.slice(1) : text
 }
 
-/** One line of a CSV file (RFC 4180) with its line break. */
+/** RFC 4180, with the line break. */
 export function formatCsvLine(values: readonly (string | number | null)[]): string {
   const fields = values.map((value) => quoteCell(value === null ? '' : typeof value === 'number' ? String(value) : writeCsvValue(value)))
   // A single empty field would be an empty line, which readers skip.

@@ -5,12 +5,12 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 export interface DateParts {
   day: string
   month: string
-  /** The whole date as people read it. A stored ISO date is formatted; any other text stays as typed. */
+  /** A stored ISO date is formatted; any other text stays as typed. */
   full: string
 }
 
 /**
- * Finds the day and month to show large in a date that staff typed (stored dates are text, spec §3).
+ * For a date that staff typed (stored dates are text, spec §3).
  * @returns null if the text contains no day and month; the page then shows the text unchanged
  */
 export function findDateParts(text: string): DateParts | null {

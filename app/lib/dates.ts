@@ -10,7 +10,7 @@ const storedForm = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:
 /** `start`: when the day, or the time if one is given, begins, in milliseconds since 1970 UTC. */
 type Moment = { start: number; hasTime: boolean }
 
-/** Parses text such as `2026-11-28` or `2026-11-28T10:00`, in India's time if it has no offset. Null for other text and impossible dates. */
+/** Such as `2026-11-28` or `2026-11-28T10:00`, in India's time without an offset. Null for other text and impossible dates. */
 function parseStoredDate(text: string): Moment | null {
   const match = storedForm.exec(text.trim())
   if (!match) return null
@@ -36,20 +36,20 @@ function formatDay(ms: number): string {
   return `${weekdays[clock.getUTCDay()]} ${withNoBreakSpaces(`${clock.getUTCDate()} ${months[clock.getUTCMonth()]}`)} ${clock.getUTCFullYear()}`
 }
 
-/** The time in India, such as `10:00 am IST`. */
+/** In India, such as `10:00 am IST`. */
 export function formatTime(moment: Date): string {
   const clock = toIndiaClock(moment.getTime())
   const hour = clock.getUTCHours()
   return withNoBreakSpaces(`${hour % 12 || 12}:${String(clock.getUTCMinutes()).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'} IST`)
 }
 
-/** The date and time in India: `Sat 28 Nov 2026, 10:00 am IST`. `28 Nov` and the time have no-break spaces (text.ts). */
+/** In India: `Sat 28 Nov 2026, 10:00 am IST`. `28 Nov` and the time have no-break spaces (text.ts). */
 export function formatInstant(moment: Date): string {
   return `${formatDay(moment.getTime())}, ${formatTime(moment)}`
 }
 
 /**
- * A stored date for visitors: `2026-11-28` gives `Sat 28 Nov 2026`, `2026-11-28T10:00` gives `Sat 28 Nov 2026, 10:00 am IST`.
+ * `2026-11-28` gives `Sat 28 Nov 2026`, `2026-11-28T10:00` gives `Sat 28 Nov 2026, 10:00 am IST`.
  * @param text as stored; text that is not a valid date is returned unchanged
  */
 export function formatStoredDate(text: string): string {
@@ -58,7 +58,7 @@ export function formatStoredDate(text: string): string {
   return moment.hasTime ? formatInstant(new Date(moment.start)) : formatDay(moment.start)
 }
 
-/** The date for `<time dateTime>`, in India's time; null for text that is not a valid date. */
+/** For `<time dateTime>`, in India's time; null for text that is not a valid date. */
 export function formatMachineDate(text: string): string | null {
   const moment = parseStoredDate(text)
   if (!moment) return null
@@ -66,13 +66,13 @@ export function formatMachineDate(text: string): string | null {
   return moment.hasTime ? `${clock.slice(0, 16)}+05:30` : clock.slice(0, 10)
 }
 
-/** Whether a date field of a browser can contain the text: a valid day without a time. */
+/** A date field of a browser can contain only a valid day without a time. */
 export function isPlainDate(text: string): boolean {
   return formatMachineDate(text) === text && text.length === 10
 }
 
 /**
- * Whether a stored date is past. A day is past when it has ended in India, so pages still show an event on its day.
+ * A day is past when it has ended in India, so pages still show an event on its day.
  * @param text as stored; text that is not a valid date is never past
  */
 export function isPastStoredDate(text: string, now: Date): boolean {
@@ -84,7 +84,7 @@ export function isPastStoredDate(text: string, now: Date): boolean {
 /** `none`: nothing stored; `words`: text that is not a valid date; `past`: as `isPastStoredDate` decides. */
 export type DateState = 'none' | 'words' | 'past' | 'today' | 'ahead'
 
-/** The state of a stored date in India's calendar. Every page that shows, counts or sorts stored dates uses this function. */
+/** In India's calendar. Every page that shows, counts or sorts stored dates uses this function. */
 export function getDateState(text: string, now: Date): DateState {
   if (text.trim() === '') return 'none'
   const days = countDaysAway(text, now)
@@ -93,21 +93,21 @@ export function getDateState(text: string, now: Date): DateState {
   return days === 0 ? 'today' : 'ahead'
 }
 
-/** What public pages show for a stored date: nothing if it is empty or past. */
+/** Nothing if the stored date is empty or past. */
 export function formatUpcoming(text: string, now: Date): string {
   const state = getDateState(text, now)
   return state === 'none' || state === 'past' ? '' : formatStoredDate(text)
 }
 
-/** Number of midnights in India from now to a stored date, negative after its day. Null for text that is not a valid date. */
+/** Midnights in India from now to a stored date, negative after its day. Null for text that is not a valid date. */
 export function countDaysAway(text: string, now: Date): number | null {
   const moment = parseStoredDate(text)
   return moment && getIndiaDay(moment.start) - getIndiaDay(now)
 }
 
 /**
- * The period in which all page texts about these dates stay the same. They change at midnight in India and just after each
- * time. `now` lies in `[since, until)`; both are milliseconds since 1970.
+ * All page texts about these dates stay the same in `[since, until)`, in milliseconds since 1970. They change at midnight in
+ * India and just after each time.
  */
 export function getValidity(texts: string[], now: number): { since: number; until: number } {
   const midnight = getIndiaDayStart(getIndiaDay(now)).getTime()
@@ -130,17 +130,17 @@ export function getIndiaDayEnd(moment: Date): Date {
   return getIndiaDayStart(getIndiaDay(moment) + 1)
 }
 
-/** When a day such as `2026-11-28` begins in India. */
+/** In India. @param day such as `2026-11-28` */
 export function startOfDay(day: string): Date {
   return new Date(`${day}T00:00:00+05:30`)
 }
 
-/** Today in India, such as `2026-11-28`. */
+/** Such as `2026-11-28`. */
 export function getIndiaToday(now: Date): string {
   return toIndiaClock(now).toISOString().slice(0, 10)
 }
 
-/** The distance to a stored date, such as `in 9 days` or `yesterday`; empty for text that is not a valid date. */
+/** Such as `in 9 days` or `yesterday`; empty for text that is not a valid date. */
 export function formatDistance(text: string, now: Date): string {
   const days = countDaysAway(text, now)
   if (days === null) return ''
@@ -148,13 +148,13 @@ export function formatDistance(text: string, now: Date): string {
   return near ?? (days > 0 ? `in ${days} days` : `${-days} days ago`)
 }
 
-/** Sorts stored dates, earliest first; text that is not a valid date comes last. */
+/** Earliest first; text that is not a valid date comes last. */
 export function compareStoredDates(a: string, b: string): number {
   const [first, second] = [parseStoredDate(a)?.start ?? Number.MAX_VALUE, parseStoredDate(b)?.start ?? Number.MAX_VALUE]
   return first === second ? 0 : first - second
 }
 
-/** The month of a stored date in India, such as `December 2026`; empty for text that is not a valid date. */
+/** In India, such as `December 2026`; empty for text that is not a valid date. */
 export function formatStoredMonth(text: string): string {
   const moment = parseStoredDate(text)
   if (!moment) return ''

@@ -2,7 +2,7 @@
 const browsers = { Edg: 'Edge', OPR: 'Opera', SamsungBrowser: 'Samsung Internet', Firefox: 'Firefox', Chrome: 'Chrome', Safari: 'Safari' }
 const systems = { Android: 'Android', iPhone: 'iPhone', iPad: 'iPad', Windows: 'Windows', 'Mac OS': 'Mac', CrOS: 'ChromeOS', Linux: 'Linux' }
 
-/** Describes a device in a few words, such as "Chrome on Android", from its user agent. */
+/** Such as "Chrome on Android". */
 export function describeDevice(userAgent: string): string {
   const named = [browsers, systems].flatMap((names) => Object.entries(names).find(([word]) => userAgent.includes(word))?.[1] ?? [])
   return named.join(' on ') || 'Another device'

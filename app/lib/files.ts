@@ -2,19 +2,19 @@ export type FileKind = 'picture' | 'pdf'
 
 export type PictureSize = { width: number; format: 'avif' | 'webp'; bytes: number }
 
-/** What a page needs to show a picture. `getPictureAddress` gives its address at a width. */
+/** `getPictureAddress` gives its address at a width. */
 export type PictureFile = { id: string; width: number; height: number; sizes: PictureSize[] }
 
-/** The address of one size of a picture. The bytes at this address never change. */
+/** The bytes at this address never change. */
 export function getPictureAddress(fileId: string, width: number, format: PictureSize['format']): string {
   return `/media/${fileId}/${width}.${format}`
 }
 
-/** Size in pixels of the picture in a link preview. */
+/** In pixels, of the picture in a link preview. */
 export const socialSize = { width: 1200, height: 630 }
 
 /**
- * The address of the link preview picture of a page. It responds only while the page that uses the cover is public.
+ * The address responds only while the page that uses the cover is public.
  * @returns null if the picture is too small: it is enlarged to at most twice its size, because more looks blurred
  */
 export function getSocialAddress({ id, width, height }: Pick<PictureFile, 'id' | 'width' | 'height'>): string | null {
@@ -27,13 +27,13 @@ export function getAttachmentAddress(fileId: string): string {
 
 export type AttachedFile = { id: string; name: string; bytes: number }
 
-/** The files that a page shows, by id. A deleted file is absent, and the page shows nothing for it. */
+/** By id. A deleted file is absent, and the page shows nothing for it. */
 export type ShownFiles = { pictures: Record<string, PictureFile>; attachments: Record<string, AttachedFile> }
 
-/** An uploaded picture in a text; `alt` may be empty only in a draft. */
+/** `alt` may be empty only in a draft. */
 export type ShownPicture = { fileId: string; alt: string }
 
-/** A file size for visitors: `640 KB`, `2.4 MB`. */
+/** `640 KB`, `2.4 MB`. */
 export function formatFileSize(bytes: number): string {
   const kilobytes = Math.max(1, Math.ceil(bytes / 1024))
   return kilobytes < 1000 ? `${kilobytes} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`

@@ -7,9 +7,8 @@ const keptMs = retentionPeriods.formKeyMinutes * 60 * 1000
 const inMemory = new Map<string, Kept>()
 
 /**
- * The key with which the server recognises a form that is sent twice. Forms of one name share it for five minutes in a tab, so
- * that a visitor who goes back to correct a mistake changes the same enquiry. Browser only.
- * @param name such as `enquiry`
+ * The server recognises a form that is sent twice by it. Forms of one name share it for five minutes in a tab, so that a
+ * visitor who goes back to correct a mistake changes the same enquiry. Browser only. @param name such as `enquiry`
  */
 export function getFormKey(name: string): string {
   const [key, at] = readKey(name) ?? ['', 0]

@@ -9,7 +9,7 @@ type Outcome = { isDone: boolean; isBusy: boolean; isNotBegun: boolean }
 type FinishPost = (outcome: Outcome) => void
 const waiting = new Map<string, FinishPost>()
 
-/** Registers one post. @param finishPost called when the action has responded */
+/** @param finishPost called when the action has responded */
 export function expectPost(finishPost: FinishPost): string {
   const post = Math.random().toString(36).slice(2)
   waiting.set(post, (outcome) => {
@@ -38,8 +38,8 @@ export async function waitForPosts(): Promise<void> {
 let reading: Promise<unknown> = Promise.resolve()
 
 /**
- * Reloads the page data when no form is being sent. If data loads during a post, React Router ignores the redirect of the form.
- * If a redirect comes before the load ends, the old address stays; `resolvePosts` therefore waits for the load.
+ * Waits for posts: if data loads during a post, React Router ignores the redirect of the form. If a redirect comes before
+ * the load ends, the old address stays; `resolvePosts` therefore waits for the load.
  */
 export async function readAgain(read: () => Promise<void>): Promise<void> {
   await waitForPosts()
@@ -49,7 +49,7 @@ export async function readAgain(read: () => Promise<void>): Promise<void> {
 }
 
 /**
- * Browser only. Turns an error of a `useForm` post (a lost connection, 401, 413, 500) into the result of the form, so that the
+ * Browser only. An error of a `useForm` post (a lost connection, 401, 413, 500) becomes the result of the form, so that the
  * form stays with everything that was typed. Other requests pass unchanged.
  */
 export const resolvePosts: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {

@@ -1,4 +1,4 @@
-/** What a field contains. `version`: the version that the page showed when editing began; `trap`: a honeypot that only bots fill in. */
+/** `version`: the version that the page showed when editing began; `trap`: a honeypot that only bots fill in. */
 type FieldKind =
   | 'name'
   | 'line'
@@ -18,7 +18,6 @@ type FieldKind =
   | 'version'
   | 'trap'
 
-/** One field of a form: the server checks it, the browser shows it. */
 export type Field = {
   kind: FieldKind
   label?: string
@@ -42,10 +41,7 @@ export type Field = {
 export type Fields = Readonly<Record<string, Field>>
 export type FormDefinition<F extends Fields = Fields> = { name: string; fields: F }
 
-/**
- * One form as data: `parseForm` checks it on the server, `useForm` shows it.
- * @param name unique among the forms of a page; sent as `form`
- */
+/** `parseForm` checks it on the server, `useForm` shows it. @param name unique among the forms of a page; sent as `form` */
 export function defineForm<const F extends Fields>(name: string, fields: F): FormDefinition<F> {
   return { name, fields }
 }
@@ -95,20 +91,19 @@ export type FormFailure = {
 /** Body of the response to a form's script during overload. No work has begun, so the script may send the same form again. */
 export const notBegun = 'Not begun: more is asked than can be answered.'
 
-/** What an action returns to show a form again. */
 export type FormResult = { failure: FormFailure }
 
 export function findFailure(answer: unknown): FormFailure | null {
   return (answer as Partial<FormResult> | null | undefined)?.failure ?? null
 }
 
-/** The visitor does not type this field, so the browser never stores it and the page never shows it as text. */
+/** The browser never stores it and the page never shows it as text. */
 export const isTechnical = ({ kind }: Field): boolean => kind === 'hidden' || kind === 'version' || kind === 'trap'
 
 /** Never returned to the browser and never stored. */
 export const isSecret = ({ kind }: Field): boolean => kind === 'password'
 
-/** The error text that lists the choices of a field. @param choices values and labels */
+/** @param choices values and labels */
 export function chooseOneOf(choices: Readonly<Record<string, string>>): string {
   const labels = Object.values(choices)
   return `Choose one of: ${labels.join(labels.some((label) => label.includes(',')) ? '; ' : ', ')}.`
@@ -116,7 +111,7 @@ export function chooseOneOf(choices: Readonly<Record<string, string>>): string {
 
 const describeTooLong = (max: number): string => `Use at most ${max.toLocaleString('en-IN')} characters.`
 
-/** The checks of a text that browser and server share: empty, too long, too short, not a phone number. */
+/** Browser and server share these checks. */
 export function findTextError({ kind, missing, wrong, min, max }: Field, text: string): string | null {
   if (text.trim() === '') return missing ?? null
   // Counts code points, as PostgreSQL does. People type digits in groups, so separators do not count.

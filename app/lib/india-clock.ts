@@ -1,17 +1,17 @@
 import { dayMs } from './periods.ts'
 export const indiaOffsetMs = 5.5 * 60 * 60 * 1000
 
-/** The time in India, to be read with the UTC getters. @param moment a number is in milliseconds since 1970 */
+/** To be read with the UTC getters. @param moment a number is in milliseconds since 1970 */
 export function toIndiaClock(moment: Date | number): Date {
   return new Date(Number(moment) + indiaOffsetMs)
 }
 
-/** The number of a day in India, counted from 1970. */
+/** Counted from 1970. */
 export function getIndiaDay(moment: Date | number): number {
   return Math.floor(Number(toIndiaClock(moment)) / dayMs)
 }
 
-/** When a day begins in India. @param day as returned by `getIndiaDay` */
+/** @param day as returned by `getIndiaDay` */
 export function getIndiaDayStart(day: number): Date {
   return new Date(day * dayMs - indiaOffsetMs)
 }

@@ -1,4 +1,4 @@
-/** What anyone with the code may read about a certificate or letter of the institute. */
+/** Anyone with the code may read this. */
 export type IssuedDocument = {
   code: string
   title: string
@@ -8,18 +8,17 @@ export type IssuedDocument = {
   issuedAt: Date
   /** Null: valid. `text`: the reason in one sentence without personal data. */
   ended: { at: Date; text: string } | null
-  /** Address of the download, or null. */
   file: string | null
 }
 
 /** `C`: a certificate; `S`: a scholarship letter. */
 export type DocumentKind = 'C' | 'S'
 
-/** Twelve letters of Crockford's alphabet in groups, such as C-7K3M-9QXH-2BDN: 60 bits, so that guessing does not work. */
+/** 60 bits in Crockford's alphabet, such as C-7K3M-9QXH-2BDN, so that guessing does not work. */
 export const documentCodeShape = '-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$'
 const codeShape = new RegExp(`^[CS]${documentCodeShape}`)
 
-/** Normalises a typed code: small letters, missing dashes, O for 0. Null if it cannot be a code. */
+/** Small letters, missing dashes, O for 0. Null if it cannot be a code. */
 export function parseDocumentCode(typed: string): string | null {
   const plain = typed.toUpperCase().replace(/[^A-Z0-9]/g, '')
   const rest = plain.slice(1).replaceAll('O', '0').replace(/[IL]/g, '1')

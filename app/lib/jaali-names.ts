@@ -1,4 +1,4 @@
-/** The nine lattice patterns, one per course. Each is a class `jaali-<name>` in jaali.css with its tile and its hue. */
+/** One per course. Each is a class `jaali-<name>` in jaali.css with its tile and its hue. */
 export const jaaliNames = [
   'star-and-cross',
   'three-way-lattice',

@@ -2,7 +2,7 @@ import { isPlainDate } from './dates.ts'
 import { isMonth } from './month-grid.ts'
 import type { KeyPage } from './page-cursor.ts'
 
-/** One filter or the order of a list. Its value is a text in the address; an empty value does not filter. */
+/** Its value is a text in the address; an empty value does not filter. */
 export type Filter<Value extends string = string> = {
   kind: 'choice' | 'order' | 'text' | 'private' | 'day' | 'month' | 'flag'
   label: string
@@ -23,7 +23,7 @@ type Details = Partial<Pick<Filter, 'chip' | 'max' | 'placeholder' | 'isMore'>>
 
 export const choice = <Value extends string = string>(label: string, any: string, options?: Readonly<Record<Value, string>>, details: Details = {}) =>
   ({ kind: 'choice', label, any, options, max: 100, chip: '', ...details }) as Filter<Value>
-/** Additional orders of a list; `any` is the label of the default order. */
+/** `any` is the label of the default order. */
 export const order = <Value extends string>(any: string, options: Readonly<Record<Value, string>>): Filter<Value> & { kind: 'order' } => ({
   kind: 'order',
   label: 'Sort by',
@@ -33,13 +33,13 @@ export const order = <Value extends string>(any: string, options: Readonly<Recor
   chip: '',
 })
 export const text = (label: string, details: Details = {}): Filter => ({ kind: 'text', label, max: 100, chip: '', ...details })
-/** A search for names or numbers. It is posted, and encrypted in addresses, so that no log contains it. */
+/** Posted, and encrypted in addresses, so that no log contains it. */
 export const privateText = (label: string, placeholder: string): Filter => ({ kind: 'private', label, placeholder, max: 1000, chip: '' })
 export const day = (label: string, details: Details = {}): Filter => ({ kind: 'day', label, max: 10, chip: `${label} `, ...details })
 export const month = (label: string): Filter => ({ kind: 'month', label, max: 7, chip: '' })
 export const flag = (label: string, details: Details = {}): Filter<'on'> => ({ kind: 'flag', label, max: 2, chip: '', ...details })
 
-/** Parses the filters in an address; an invalid value counts as no filter. */
+/** An invalid value counts as no filter. */
 export function parseFilters<Filters extends ListFilters>(filters: Filters, search: URLSearchParams): FilterValues<Filters> {
   return Object.fromEntries(Object.entries(filters).map(([name, filter]) => [name, parseValue(filter, search.get(name) ?? '')])) as FilterValues<Filters>
 }
@@ -58,12 +58,12 @@ export function listActiveFilters(filters: ListFilters, values: Readonly<Record<
 
 const pageParameters = ['after', 'before', 'booking', 'did', 'done', 'saved', 'undo', 'undone']
 
-/** The filters in an address, without the page position and without empty values. */
+/** Without the page position and without empty values. */
 export function pickFilters(search: URLSearchParams): URLSearchParams {
   return new URLSearchParams([...search].filter(([name, value]) => value !== '' && !pageParameters.includes(name)))
 }
 
-/** A list's address with changed filters; null removes a filter. The result is the first page. */
+/** Null removes a filter. The result is the first page. */
 export function listAddress(path: string, search: URLSearchParams, changes: Readonly<Record<string, string | null>> = {}): string {
   const query = pickFilters(search)
   for (const [name, value] of Object.entries(changes)) {
@@ -73,17 +73,17 @@ export function listAddress(path: string, search: URLSearchParams, changes: Read
   return query.size > 0 ? `${path}?${query}` : path
 }
 
-/** A page of a list, as an address requests it: after a row, before a row, or the first page. */
+/** After a row, before a row, or the first page. */
 export type PageRequest = { after?: string | null; before?: string | null; size?: number; order?: string | null }
 
-/** An order by one column, as in an address: `name`, or `-name` for descending. */
+/** In an address: `name`, or `-name` for descending. */
 export type ColumnOrder = { column: string; isDown: boolean }
 export function parseOrder(order: string | null | undefined, sorts: readonly string[]): ColumnOrder | null {
   const isDown = order?.startsWith('-') ?? false
   const column = order?.slice(isDown ? 1 : 0) ?? ''
   return sorts.includes(column) ? { column, isDown } : null
 }
-/** The order that a click on a heading gives: first ascending, then descending. */
+/** First ascending, then descending. */
 export const getNextOrder = (column: string, now: ColumnOrder | null) => (now?.column === column && !now.isDown ? `-${column}` : column)
 type Scoped<Scope> = Scope extends undefined ? [] : [Scope]
 
@@ -103,7 +103,7 @@ export function defineShortList<Row>(read: () => Promise<Row[]>, sorts: WholeSor
 
 export type WholeSorts<Row> = Readonly<Record<string, (row: Row) => string | number | Date | null>>
 
-/** Sorts rows by a column. Rows without a value come last; equal rows stay in their order. */
+/** Rows without a value come last; equal rows stay in their order. */
 export function sortWhole<Row>(rows: Row[], sorts: WholeSorts<Row>, requested: string | null | undefined): Row[] {
   const order = parseOrder(requested, Object.keys(sorts))
   const keyOf = order && sorts[order.column]
@@ -116,17 +116,13 @@ export function sortWhole<Row>(rows: Row[], sorts: WholeSorts<Row>, requested: s
   })
 }
 
-/** The formats of a list's file and the values of its cells. A date is written in India's time. */
 export type FileKind = 'csv' | 'xlsx'
 export type FileCell = string | number | Date | null
 
-/** A selected row and the version that the page showed; 0 for a row without versions. */
+/** `version`: the one that the page showed; 0 for a row without versions. */
 export type SelectedRow = { id: string; version: number }
 
-/**
- * The result of a bulk action: how many rows succeeded, and why each other row failed. `message` replaces the numbers.
- * `ask`: nothing is done yet; the person must send the form again with `confirmed`.
- */
+/** `done` rows succeeded. `message` replaces the numbers. `ask`: nothing is done yet; the form must be sent again with `confirmed`. */
 export type BulkResult = {
   done: number
   refused: { id: string; title: string; why: string }[]

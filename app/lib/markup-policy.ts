@@ -1,4 +1,4 @@
-/** Rule of a trusted types policy. `sink` is given only where the browser itself calls the policy `default`. Null rejects. */
+/** `sink` is given only where the browser itself calls the policy `default`. Null rejects. */
 type CreateMarkup = (html: string, type?: string, sink?: string) => string | null
 
 declare global {
@@ -9,9 +9,7 @@ declare global {
 }
 
 /**
- * Lets the page's script pass markup to the browser's parser under trusted types; security-headers.server.ts lists the allowed
- * policies. In a browser without trusted types it returns the result of `create`.
- * @param name of the policy; a page creates each policy once
+ * For trusted types; security-headers.server.ts lists the allowed policies. @param name a page creates each policy once
  * @throws if the page's Content-Security-Policy does not allow the name, or the policy exists already
  */
 export function createMarkupPolicy(name: string, create: CreateMarkup): (html: string) => string {

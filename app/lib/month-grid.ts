@@ -9,7 +9,7 @@ export const weekdayLabels = { 1: 'Monday', 2: 'Tuesday', 3: 'Wednesday', 4: 'Th
 
 const monthNames = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
 
-/** The days of a month such as 2026-12, each with the items that begin on it in India. */
+/** @param month such as 2026-12. Each day has the items that begin on it in India. */
 export function createMonthGrid<Item extends { startsAt: Date | null }>(month: string, items: readonly Item[]): MonthGrid<Item> {
   const [year, number] = month.split('-').map(Number) as [number, number]
   const days = new Date(Date.UTC(year, number, 0)).getUTCDate()
@@ -29,7 +29,7 @@ export function getMonthAfter(month: string, by: number): string {
   return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7)
 }
 
-/** Whether a text is a month such as `2026-12`. */
+/** Such as `2026-12`. */
 export const isMonth = (text: string) => /^20\d\d-(0[1-9]|1[0-2])$/.test(text)
 
 /** Such as `December 2026`. */
@@ -38,7 +38,7 @@ export function formatMonth(month: string): string {
   return `${monthNames[Number(number) - 1]} ${year}`
 }
 
-/** The day `by` days later, such as 2026-12-05. */
+/** Such as 2026-12-05. */
 export const addDays = (day: string, by: number) => new Date(Date.parse(`${day}T00:00:00Z`) + by * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
 
 /** 1 is Monday, 7 is Sunday. */
@@ -48,11 +48,11 @@ export const getMonday = (day: string): string => addDays(day, 1 - getWeekday(da
 
 export const listWeekDays = (monday: string): string[] => Array.from({ length: 7 }, (_, place) => addDays(monday, place))
 
-/** One week from this Monday, each day with the items that begin on it in India. */
+/** Each day has the items that begin on it in India. */
 export function createWeekGrid<Item extends { startsAt: Date | null }>(monday: string, items: readonly Item[]): MonthGrid<Item> {
   const byDay = Map.groupBy(items, ({ startsAt }) => (startsAt ? getIndiaToday(startsAt) : ''))
   return [listWeekDays(monday).map((date) => ({ date, day: Number(date.slice(8)), items: byDay.get(date) ?? [] }))]
 }
 
-/** Whether a text is a day such as `2026-12-05`. */
+/** Such as `2026-12-05`. */
 export const isDay = (text: string) => /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) && addDays(text, 0) === text

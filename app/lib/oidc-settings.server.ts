@@ -1,4 +1,4 @@
-/** An identity provider for sign-in. Addresses and stored credentials contain `name`. */
+/** Addresses and stored credentials contain `name`. */
 export type OidcProvider = {
   name: string
   label: string
@@ -11,7 +11,6 @@ export type OidcProvider = {
 
 type Issue = [name: string, message: string]
 
-/** Providers that need only an id and a secret. */
 const known: Record<string, Pick<OidcProvider, 'label' | 'issuer'>> = {
   GOOGLE: { label: 'Google', issuer: 'https://accounts.google.com' },
   MICROSOFT: { label: 'Microsoft', issuer: 'https://login.microsoftonline.com/common/v2.0' },
@@ -23,7 +22,7 @@ const loopback = ['localhost', '127.0.0.1', '[::1]']
 const longestName = 40
 const longestLabel = 40
 
-/** Parses the variables `OIDC_<NAME>_…`, one provider per name, sorted by label. */
+/** The variables `OIDC_<NAME>_…`, one provider per name, sorted by label. */
 export function parseOidcSettings(environment: Record<string, string | undefined>): { providers: OidcProvider[]; errors: Issue[] } {
   const errors: Issue[] = []
   const byName = new Map<string, Map<string, string>>()

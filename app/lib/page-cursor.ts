@@ -1,12 +1,12 @@
 import { uuidShape } from './uuid.ts'
 
-/** A row's position in a list ordered by (time, id). `at` is UTC to the microsecond, as PostgreSQL stores it. */
+/** For lists ordered by (time, id). `at` is UTC to the microsecond, as PostgreSQL stores it. */
 export type PageCursor = { at: string; id: string }
 
-/** Which page of a list to return: the one that begins after a row, or the one that ends before it. */
+/** The page that begins after a row, or the one that ends before it. */
 export type PageParams = { cursor: PageCursor | null; towards: 'older' | 'newer' }
 
-/** One page of a list, newest first, and the cursors of the neighbouring pages; null where there is none. */
+/** Newest first, with the cursors of the neighbouring pages; null where there is none. */
 export type KeyPage<Row> = { rows: Row[]; older: string | null; newer: string | null }
 
 const idShapes = { uuid: uuidShape, number: /^\d{1,15}$/, text: /^[\w-]{1,64}$/ }
@@ -16,10 +16,7 @@ export function encodeCursor({ at, id }: PageCursor): string {
   return `${at.replace(/[-:TZ.]/g, '')}.${id}`
 }
 
-/**
- * Parses the result of `encodeCursor`; null, the first page, for anything else. A cursor gives no access, so it needs no
- * signature.
- */
+/** Null, the first page, for anything else than a cursor. A cursor gives no access, so it needs no signature. */
 export function decodeCursor(text: string | null, ids: keyof typeof idShapes): PageCursor | null {
   const [, digits = '', id = ''] = /^(\d{20})\.(.+)$/.exec(text ?? '') ?? []
   const at = digits.replace(/^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\d{6})$/, '$1-$2-$3T$4:$5:$6.$7Z')
@@ -30,7 +27,7 @@ export function decodeCursor(text: string | null, ids: keyof typeof idShapes): P
   return { at, id }
 }
 
-/** The page in an address: `?after=` or `?before=` with a cursor, otherwise the first. */
+/** `?after=` or `?before=` with a cursor, otherwise the first page. */
 export function parsePageParams(search: URLSearchParams, ids: keyof typeof idShapes): PageParams {
   const before = decodeCursor(search.get('before'), ids)
   if (before) return { cursor: before, towards: 'newer' }
@@ -38,8 +35,8 @@ export function parsePageParams(search: URLSearchParams, ids: keyof typeof idSha
 }
 
 /**
- * Builds a page from the rows that were read.
- * @param rows in the order they were read (towards `older` newest first, towards `newer` oldest first), one more than `size` if there are more
+ * @param rows in the order they were read (towards `older` newest first, towards `newer` oldest first), one more than `size`
+ * if there are more
  */
 export function toKeyPage<Row>(
   rows: readonly Row[],

@@ -3,10 +3,7 @@ import { toPlainDigits } from '#app/lib/plain-text.ts'
 
 export type ReadPhone = { ok: true; e164: string; isLandline: boolean } | { ok: false; message: string }
 
-/**
- * Converts a typed phone number to E.164; without a country code the country is India.
- * @returns the number, or an error text that says what to do
- */
+/** To E.164; without a country code the country is India. An error text says what to do. */
 export function parsePhone(typed: string): ReadPhone {
   const text = toPlainDigits(typed)
   if (/[/,;&|]|\bor\b/i.test(text)) return fail('Enter one number here. Put a second one into the message.')
@@ -37,7 +34,7 @@ function describeNotIndian(text: string): string {
   return `This has ${length} digits. An Indian number has 10, with or without +91. ${advice}`
 }
 
-/** A typed phone number in E.164; null where `parsePhone` returns an error. */
+/** Null where `parsePhone` returns an error. */
 export function toE164(typed: string): string | null {
   const read = parsePhone(typed)
   return read.ok ? read.e164 : null
@@ -45,10 +42,7 @@ export function toE164(typed: string): string | null {
 
 const phoneShape = /^[\d\s()+./-]+$/
 
-/**
- * Converts a typed number, or part of one, to digits for a search in stored numbers, without leading zeros, which are not
- * stored. Null for text that is not a number.
- */
+/** Also of a part of a number, for a search in stored numbers, which have no leading zeros. Null for text that is not a number. */
 export function parsePhoneDigits(text: string): string | null {
   if (!phoneShape.test(text)) return null
   const digits = (toE164(text) ?? text).replace(/\D/g, '').replace(/^0+/, '')

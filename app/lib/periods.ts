@@ -1,6 +1,6 @@
 export const dayMs = 24 * 60 * 60 * 1000
 
-/** The moment `months` calendar months before `now`; in a shorter month its last day replaces a missing day. */
+/** Calendar months; in a shorter month its last day replaces a missing day. */
 export function subtractMonths(now: Date, months: number): Date {
   const then = new Date(now)
   then.setUTCDate(1)
@@ -12,11 +12,7 @@ export function subtractMonths(now: Date, months: number): Date {
 
 export const subtractDays = (now: Date, days: number): Date => new Date(now.getTime() - days * dayMs)
 
-/**
- * The financial year of India, April to March, of a day.
- * @param day such as 2027-03-31
- * @returns such as 2026-27
- */
+/** In India, April to March. @param day such as 2027-03-31 @returns such as 2026-27 */
 export function getFinancialYear(day: string): string {
   const year = Number(day.slice(0, 4)) - (day.slice(5, 7) < '04' ? 1 : 0)
   return `${year}-${String((year + 1) % 100).padStart(2, '0')}`

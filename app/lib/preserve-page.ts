@@ -1,13 +1,13 @@
 import { type DataStrategyResult, isRouteErrorResponse, type MiddlewareFunction } from 'react-router'
 
-/** The data of the shown page, by route; null while the page shows an error. */
+/** By route; null while the page shows an error. */
 let shown: { address: string; byRoute: Map<string, unknown> } | null = null
 /** When the last successful load of a page began, by address. */
 const readings = new Map<string, number>()
 
 const getAddress = ({ pathname, search }: { pathname: string; search: string }) => pathname + search
 
-/** Called when the page is shown. @returns a function that clears the data */
+/** @returns a function that clears the data */
 export function rememberPage(location: { pathname: string; search: string }, matches: { id: string; loaderData: unknown }[]): () => void {
   const page = { address: getAddress(location), byRoute: new Map(matches.map(({ id, loaderData }) => [id, loaderData])) }
   shown = page
@@ -17,14 +17,14 @@ export function rememberPage(location: { pathname: string; search: string }, mat
   }
 }
 
-/** Whether the page data was loaded after this time, so that it includes changes until then. @param at milliseconds since 1970 */
+/** Then the page data includes changes until this time. @param at milliseconds since 1970 */
 export function isReadSince(at: number): boolean {
   return shown !== null && (readings.get(shown.address) ?? performance.timeOrigin) > at
 }
 
 /**
- * Browser only. If a reload of the page data fails (a lost connection, 5xx), the page keeps the earlier data and all typed
- * text. A browser may report that it is online before requests work.
+ * Browser only. If a reload fails (a lost connection, 5xx), the page keeps the earlier data and all typed text. A browser
+ * may report that it is online before requests work.
  */
 export const preservePage: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
   const began = Date.now()

@@ -3,10 +3,10 @@ import { CsvError, parse } from 'csv-parse'
 import { parseCsvValue } from './csv.ts'
 import type { TextEncoding } from './text-encoding.server.ts'
 
-/** A record of a file, with the line number that an editor shows for its end. */
+/** `line`: the number that an editor shows for the record's end. */
 export type CsvRecord = { line: number; values: string[] }
 
-/** The file is not valid CSV from a certain line on. The message is for the person who sent the file. */
+/** From `line` on, the file is not valid CSV. The message is for the person who sent the file. */
 export class BrokenCsv extends Error {
   line: number
   constructor(line: number, message: string) {
@@ -15,7 +15,7 @@ export class BrokenCsv extends Error {
   }
 }
 
-/** Maximum size of one record: far more than a person's details, far less than a file with a quote that never closes. */
+/** Far more than a person's details, far less than a file with a quote that never closes. */
 const recordLimit = 64 * 1024
 const csvErrorMessages: Record<string, string> = {
   CSV_QUOTE_NOT_CLOSED: 'A quotation mark is opened and never closed.',
@@ -25,9 +25,8 @@ const csvErrorMessages: Record<string, string> = {
 }
 
 /**
- * Reads a CSV file record by record. The delimiter is the most frequent one in the first line: comma, semicolon or tab. Skips
- * empty lines, and removes the apostrophes that `writeCsvValue` added before formulas.
- * @throws BrokenCsv
+ * The delimiter is the most frequent one in the first line: comma, semicolon or tab. Skips empty lines, and removes the
+ * apostrophes that `writeCsvValue` added before formulas. @throws BrokenCsv
  */
 export async function* readCsv(bytes: AsyncIterable<Uint8Array>, encoding: TextEncoding): AsyncGenerator<CsvRecord> {
   const texts = decode(bytes, encoding)

@@ -1,4 +1,4 @@
-/** Addresses with a token that gives access to personal data: every path of `defineLink`. */
+/** Tokens that give access to personal data: every path of `defineLink`. */
 const linkPaths = [
   '/booking/:token',
   '/test/:token',
@@ -14,7 +14,7 @@ export type LinkPath = (typeof linkPaths)[number]
 const pages = linkPaths.map((path) => path.replace(/[/?][^/?]*$/, ''))
 const address = new RegExp(`^(${pages.join('|')})[/?].*`, 's')
 
-/** A path that may be stored and shown to staff: without the token. */
+/** The result may be stored and shown to staff. */
 export function redactToken(path: string): string {
   return path.replace(address, '$1')
 }

@@ -1,4 +1,4 @@
-/** How long each kind of data is stored. The code that deletes the data and the privacy notice read the same numbers. */
+/** The code that deletes the data and the privacy notice read the same numbers. */
 export const retentionPeriods = {
   enquiryMonths: 12,
   bookingMonths: 6,
@@ -40,7 +40,7 @@ export const retentionPeriods = {
 
 type RetentionPeriod = keyof typeof retentionPeriods
 
-/** A period for the notice: `36 months` becomes 3 years; `12 months` and less stay unchanged. */
+/** For the notice: `36 months` becomes 3 years; `12 months` and less stay unchanged. */
 function formatPeriod(name: RetentionPeriod): string {
   const count = retentionPeriods[name]
   const unit = /[A-Z][a-z]+$/.exec(name)?.[0].toLowerCase() ?? ''
@@ -48,7 +48,7 @@ function formatPeriod(name: RetentionPeriod): string {
   return `${count} ${count === 1 ? unit.slice(0, -1) : unit}`
 }
 
-/** Fills the periods into a text of the notice: `{enquiryMonths}` becomes `12 months`. */
+/** `{enquiryMonths}` becomes `12 months`. */
 export function fillPeriods(text: string): string {
   return text.replace(/\{(\w+)\}/g, (_, name) => formatPeriod(name as RetentionPeriod))
 }

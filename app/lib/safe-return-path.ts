@@ -1,9 +1,8 @@
 const anySite = 'https://site.invalid'
 
 /**
- * The path to return to after a form. Only paths of this site, so that a link cannot send a visitor to another site.
- * @param value from the address or the form
- * @returns the path unchanged, or `/` for any other value
+ * Only paths of this site, so that a link cannot send a visitor to another site.
+ * @param value from the address or the form @returns the path unchanged, or `/` for any other value
  */
 export function parseReturnPath(value: unknown): string {
   if (typeof value !== 'string' || value.length > 2_000) return '/'

@@ -1,4 +1,4 @@
-/** Makes a path segment from a title, such as `reading-a-query-plan`: whole words, at most 80 characters. Empty if no Latin letter or digit. */
+/** Such as `reading-a-query-plan`: whole words, at most 80 characters. Empty if no Latin letter or digit. */
 export function slugify(title: string): string {
   const words =
     title

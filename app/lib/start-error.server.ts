@@ -1,6 +1,5 @@
-/** Exit codes of the process, by the reason why the start failed. The README lists them. */
+/** By the reason why the start failed. The README lists them. */
 export const exitCodes = {
-  /** Any unexpected error. */
   unknown: 1,
   database: 69,
   postgres: 71,
@@ -13,7 +12,7 @@ export const exitCodes = {
   port: 98,
 } as const
 
-/** Something outside the site prevents the start. The message is one sentence that says what to do. */
+/** The message is one sentence that says what to do. */
 export class StartError extends Error {
   override name = 'StartError'
   readonly exitCode: number
@@ -26,7 +25,7 @@ export class StartError extends Error {
 
 const folderErrorCodes = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOENT']
 
-/** Converts an error of the file system in the data folder to a `StartError`; returns other errors unchanged. */
+/** Only errors of the file system in the data folder; returns others unchanged. */
 export function toFolderError(error: unknown, folder: string): unknown {
   const { code = '' } = error as NodeJS.ErrnoException
   if (code === 'ENOSPC' || code === 'EDQUOT') return new StartError('full', `The disk of DATA_DIR (${folder}) is full. Make room, and start the site again.`)

@@ -1,13 +1,10 @@
-/** The encoding of a file. The labels are those of `TextDecoder`. */
+/** The labels are those of `TextDecoder`. */
 export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
 /** Bytes without a character in Windows-1252: a file that contains one has another encoding. */
 const undefinedIn1252 = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d])
 
-/**
- * Detects the encoding of a file while it is read: by its byte order mark, else UTF-8 if all bytes are valid, else the
- * Windows-1252 that Excel still writes.
- */
+/** By the byte order mark, else UTF-8 if all bytes are valid, else the Windows-1252 that Excel still writes. */
 export class EncodingFinder {
   #marked: TextEncoding | null = null
   #isFirst = true
@@ -39,7 +36,7 @@ export class EncodingFinder {
     else if (first === 0 && second !== 0) this.#marked = 'utf-16be'
   }
 
-  /** The encoding after the whole file is read, or the reason why it cannot be read, for the person who sent it. */
+  /** After the whole file is read. `failure` is for the person who sent it. */
   end(): { encoding: TextEncoding } | { failure: string } {
     if (this.#failure) return { failure: this.#failure }
     if (this.#marked) return { encoding: this.#marked }

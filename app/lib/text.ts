@@ -1,12 +1,12 @@
-/** Keeps text such as `7:00 am` or a phone number on one line. */
+/** For text such as `7:00 am` or a phone number. */
 export function withNoBreakSpaces(text: string): string {
   return text.replaceAll(' ', '\u00a0')
 }
 
-/** Reverses `withNoBreakSpaces`, for machines and mails. */
+/** For machines and mails. */
 export function collapseSpaces(text: string): string {
   return text.replaceAll('\u00a0', ' ')
 }
 
-/** A name inside a sentence: in small letters, unless it is an abbreviation. */
+/** Abbreviations stay in capitals. */
 export const lowerForSentence = (name: string): string => (name === name.toUpperCase() ? name : name.toLowerCase())

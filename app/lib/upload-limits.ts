@@ -1,11 +1,11 @@
 import { withNoBreakSpaces } from './text.ts'
 
-/** Limits of uploads. Forms show them before a file is chosen, and the server enforces them. */
+/** Forms show them before a file is chosen, and the server enforces them. */
 export const pictureLimitBytes = 15 * 1024 * 1024
 export const pictureLimitLabel = withNoBreakSpaces('15 MB at most')
 export const pdfLimitBytes = 20 * 1024 * 1024
 
-/** Maximum number of pixels of a picture: enough for cameras with 50 megapixels. */
+/** Enough for cameras with 50 megapixels. */
 export const pictureLimitPixels = 8192 * 6144
 
 /** The types that a file input offers; the server checks the content. */

@@ -1,4 +1,4 @@
 export const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Whether a text is an id of this site. PostgreSQL rejects other text where it expects a `uuid`. */
+/** PostgreSQL rejects other text where it expects a `uuid`. */
 export const isUuid = (text: string): boolean => uuidShape.test(text)

@@ -3,10 +3,9 @@ const domain =
   /[\p{L}\p{N}-]{2,}\.(?:com|net|org|info|biz|in|io|co|me|ly|xyz|online|site|shop|store|top|club|live|link|click|app|dev|page|web|ru|cn|tk|ml|ga|cf|gq|uk|us|eu|ai|to|gg|cc|tv|pro|vip|win|icu|buzz|example)(?![\p{L}\p{N}])/iu
 const scheme = /:\/\/|\bwww\.|\b(?:https?|mailto|tel|javascript|data):/iu
 
-/** The error of a name that contains a web address. */
 export const webAddressInName = 'Enter your name without a web address'
 
-/** Whether a mail program would make a link of part of the text: a scheme, `www.` or a domain. */
+/** A mail program makes a link of a scheme, `www.` or a domain. */
 export function hasWebAddress(text: string): boolean {
   const plain = text.normalize('NFKC').replace(/[\p{Cf}\u00ad]/gu, '')
   // Browsers and mail programs read ideographic full stops as dots in addresses.

@@ -11,7 +11,6 @@ const questions = z
   .min(3)
   .max(8)
 
-/** Shape of content/socialhire.ts. */
 export const socialHireContentSchema = z.strictObject({
   title: phrase,
   lead: z.string().trim().min(60).max(300),

@@ -21,11 +21,9 @@ const guideSchema = z.strictObject({
     .max(6),
 })
 
-/** Shape of content/hosting.ts. */
 export const hostingContentSchema = z.strictObject({
   title: phrase,
   lead: z.string().trim().min(60).max(300),
-  /** Advice for choosing a host. */
   choosing: z.array(sentence).min(2).max(8),
   notAllowed: z.array(sentence).min(3).max(8),
   guides: z

@@ -10,7 +10,7 @@ import { formatInstant } from '#app/lib/dates.ts'
 import { getWhatsappAddress } from '#app/lib/phone.ts'
 import { db } from '#app/platform/db/client.server.ts'
 
-const done: Record<(typeof activeStates)[number], string> = {
+const seatLabels: Record<(typeof activeStates)[number], string> = {
   confirmed: 'Seat booked',
   attended: 'Seat booked',
   missed: 'Seat booked',
@@ -34,7 +34,7 @@ export async function findBookedSeat({ id, origin, intent }: typeof leads.$infer
   if (!seat) return null
   const { state, title, startsAt } = seat
   const facts = [title, `Starts: ${startsAt ? formatInstant(startsAt) : 'date to be announced'}`, `Where: ${formatPlace(seat)}`].join('\n')
-  return { byStaff: origin === 'staff', done: done[state as keyof typeof done], title, facts }
+  return { byStaff: origin === 'staff', done: seatLabels[state as keyof typeof seatLabels], title, facts }
 }
 
 /** Nothing that a visitor typed: a form must not send a stranger's text to another person's mailbox. */

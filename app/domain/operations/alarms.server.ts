@@ -9,15 +9,15 @@ import { maxAheadMs } from './processes.server.ts'
 import { readStatus, type SiteStatus } from './read-status.server.ts'
 import { alarms } from './schema.server.ts'
 
-/** A problem that a person must solve. `text` is one sentence without personal data. */
+/** A person must solve it. `text` is one sentence without personal data. */
 type Alarm = { name: string; text: string }
 
 const hour = 3_600
-/** A backup is overdue when a night and a morning have passed since the last one. */
+/** A night and a morning have passed since the last backup. */
 const backupHours = 30
 const minFree = { share: 0.1, mb: 1_024 }
 
-/** All current problems. `docs/runbook.md` uses the same names. */
+/** `docs/runbook.md` uses the same names. */
 function listAlarms({ jobs, messages, backup, processes }: SiteStatus, now: Date): Alarm[] {
   const found: Alarm[] = []
   const alarm = (name: string, text: string) => found.push({ name, text })
@@ -47,7 +47,7 @@ function listAlarms({ jobs, messages, backup, processes }: SiteStatus, now: Date
   return found
 }
 
-/** Mails admins about each new alarm once, and again every 24 hours while it lasts. */
+/** Each new alarm once, and again every 24 hours while it lasts. */
 export async function watchOperations(now = new Date()): Promise<void> {
   const found = listAlarms(await readStatus(), now)
   await inTransaction(async (tx) => {
@@ -91,7 +91,7 @@ export async function listOpenAlarms(): Promise<{ name: string; since: Date }[]>
   return await db().select({ name: alarms.name, since: alarms.since }).from(alarms).where(isNull(alarms.endedAt)).orderBy(asc(alarms.since))
 }
 
-/** Adds its text to each open alarm; null if the problem is solved and the next check will end the alarm. */
+/** Null if the problem is solved and the next check will end the alarm. */
 export function withTexts(open: { name: string; since: Date }[], status: SiteStatus, now: Date) {
   const texts = new Map(listAlarms(status, now).map(({ name, text }) => [name, text]))
   return open.map((alarm) => ({ ...alarm, text: texts.get(alarm.name) ?? null }))

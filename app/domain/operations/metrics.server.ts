@@ -8,7 +8,7 @@ type Count = { name: string; count: number; seconds: number }
 type Found = { jobs: Count[]; stopped: Count[]; messages: Count[]; alarms: Count[] }
 
 const limitMs = 3_000
-/** The database's numbers at this scrape; null if the database was unreachable. */
+/** At this scrape; null if the database was unreachable. */
 let found: Found | null = null
 
 const listValues = (part: keyof Found, label: string, value: 'count' | 'seconds' = 'count') =>
@@ -26,7 +26,7 @@ registerMetric('gauge', 'site_messages_oldest_seconds', 'How long the oldest mes
 )
 registerMetric('gauge', 'site_alarm', '1 for each alarm that lasts; names are those of docs/runbook.md', ['alarm'], () => listValues('alarms', 'alarm'))
 
-/** Reads the numbers that only the database has, before a scrape, for three seconds at most. @throws any error except an unreachable database */
+/** Three seconds at most. @throws any error except an unreachable database */
 export async function refreshOperationMetrics(): Promise<void> {
   const late = new Promise<null>((resolve) => setTimeout(resolve, limitMs, null).unref())
   try {
@@ -37,7 +37,7 @@ export async function refreshOperationMetrics(): Promise<void> {
   }
 }
 
-/** One row for each name. A queue or state without entries counts 0, so that graphs have no gaps. */
+/** A queue or state without entries counts 0, so that graphs have no gaps. */
 async function readAll(): Promise<Found> {
   const { rows } = await db().execute<Count & { part: keyof Found }>(sql`
     select 'jobs' as part, queue.name, count(job.id)::int as count, coalesce(extract(epoch from now() - min(job.start_after)), 0)::int as seconds

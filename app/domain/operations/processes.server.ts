@@ -14,7 +14,7 @@ const mebibyte = 1024 * 1024
 
 let ownId: string | undefined
 
-/** Records every 30 seconds that this process runs. @returns a function that stops this and deletes the record */
+/** Every 30 seconds. @returns a function that stops this and deletes the record */
 export async function reportProcess(release: string): Promise<() => Promise<void>> {
   const id = crypto.randomUUID()
   ownId = id
@@ -32,8 +32,8 @@ export async function reportProcess(release: string): Promise<() => Promise<void
 }
 
 /**
- * Whether this process's clock differs from the database's while another process's clock agrees with it.
- * If all clocks differ, the database's clock may be the wrong one, so the processes must continue to serve visitors.
+ * Another process's clock agrees with the database's. If all differ, the database's clock may be the wrong one, so the
+ * processes must continue to serve visitors.
  */
 export async function isClockWrong(): Promise<boolean> {
   const { rows } = await db().execute<{ now: number; isOtherRight: boolean }>(sql`

@@ -16,7 +16,7 @@ export type SiteStatus = {
   processes: (typeof siteProcesses.$inferSelect & { isSeen: boolean })[]
 }
 
-/** The status that an operator checks first. @throws if the database is unreachable */
+/** @throws if the database is unreachable */
 export async function readStatus(): Promise<SiteStatus> {
   const hasMailServer = canSendMail()
   const began = performance.now()

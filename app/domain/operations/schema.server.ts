@@ -2,7 +2,6 @@ import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Problems of the installation, and when admins were notified. */
 export const alarms = pgTable('alarms', {
   name: text('name').primaryKey(),
   since: at('since').notNull().defaultNow(),
@@ -18,7 +17,7 @@ export const siteProcesses = pgTable('site_processes', {
   startedAt: at('started_at').notNull(),
   /** Time of the database's clock. */
   seenAt: at('seen_at').notNull(),
-  /** How far the process's clock is ahead of the database's. */
+  /** Ahead of the database's clock. */
   clockAheadMs: integer('clock_ahead_ms').notNull(),
   /** Free space on the disk with the data folder, in MiB; null if the system does not report it. */
   freeMb: integer('free_mb'),

@@ -20,7 +20,7 @@ const paise = (leastPaise = 0) =>
     .max(maxPaise, `Enter ${formatRupees(maxPaise)} or less.`)
 const sentences = (min: number, max: number) => z.array(sentence).min(min).max(max)
 
-/** One EMI option. Without interest the institute pays the lender's interest, and the instalments add up to the price. */
+/** Without interest the institute pays the lender's interest, and the instalments add up to the price. */
 const emiSchema = z
   .strictObject({
     months: z.int().min(2).max(36).meta({ title: 'Months' }),
@@ -77,10 +77,10 @@ const planTexts = {
   excludes: sentences(1, 5).meta({ title: 'Not included', description: 'One sentence on each line.' }),
 }
 
-/** The plan of one course. Its fee, EMI and terms come from the table of course fees. */
+/** The fee, EMI and terms come from the table of course fees. */
 const coursePlanSchema = z.strictObject({ ...planTexts, ...ownTerms, withoutPayAfterPlacement: withoutTerms })
 
-/** A plan for one or several courses, with its own fee. */
+/** With a fee of its own. */
 const planSchema = z
   .strictObject({
     ...planTexts,
@@ -126,7 +126,7 @@ const planGroupSchema = z.strictObject({
     .meta({ title: 'Questions', item: 'Question' }),
 })
 
-/** Shape of content/plans.ts: every text of the plans, and every number except the fees of courses. */
+/** Every text of the plans, and every number except the fees of courses. */
 export const plansContentSchema = z
   .strictObject({
     sample: z.boolean().meta({ title: 'The numbers are examples', description: 'Search engines are told of no price while this is chosen.' }),

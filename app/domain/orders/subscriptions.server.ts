@@ -19,20 +19,20 @@ import { calculateUpfrontPrice, type PlanTotals, parseMonthlySalary, planTotals 
 
 const readPlans = (): Plans => withCourseNumbers(fillInstitute(getContent(plansContent)))
 
-/** The published GST rate, in per cent. */
+/** In per cent. */
 export const readGstPercent = (): number => getContent(plansContent).gstPercent
 
-/** A plan with its price. `isFrom`: the price depends on the course, and this is the lowest. */
+/** `isFrom`: the price depends on the course, and this is the lowest. */
 export type PlanView = Omit<PricedPlan, 'emi' | 'courseCount'> & {
   courseCount: string
   emi: (EmiTotal & { option: EmiOption })[]
-  /** The cost of pay after placement compared with paying now; empty if the plan does not offer it. */
+  /** Compared with paying now; empty if the plan does not offer it. */
   afterPlacement: AfterPlacementCost[]
 }
 export type PlanTerms = Pick<Plans, 'sample' | 'asOf' | 'gstPercent' | 'coolingOffDays' | 'leavingNotes' | 'payAfterPlacementRules' | 'everyPlan'>
 export type LeavingStep = { classesPercent: number; owed: { planID: string; name: string; paise: number }[] }
 export type PlanGroupView = Pick<Group, 'label' | 'intro' | 'questions'> & { userType: UserType; plans: PlanView[]; leaving: LeavingStep[] }
-/** One kind of plans, as the page that links to both kinds shows it. */
+/** For the page that links to both kinds. */
 export type PlanGroupSummary = Pick<PlanGroupView, 'userType' | 'label' | 'intro'> & {
   plans: (Pick<PlanView, 'id' | 'name' | 'summary' | 'isFrom'> & {
     price: Pick<PlanView['price'], 'totalPaise'>
@@ -46,10 +46,9 @@ export function readPlanTerms(): PlanTerms {
   return { sample, asOf, gstPercent, coolingOffDays, leavingNotes, payAfterPlacementRules, everyPlan }
 }
 
-/** The points in a course, in per cent of its classes, for which the pages show the cost of leaving. */
+/** In per cent of the classes of a course. */
 const leavingPercents = [10, 25, 50, 75]
 
-/** The cost of leaving after each of these shares of the classes. */
 export function listLeavingSteps(prices: readonly { id: string; name: string; totalPaise: number }[]): LeavingStep[] {
   return leavingPercents.map((classesPercent) => ({
     classesPercent,
@@ -57,7 +56,7 @@ export function listLeavingSteps(prices: readonly { id: string; name: string; to
   }))
 }
 
-/** The plan groups, in the order of the Subscription menu. Plans without a known fee are left out. */
+/** In the order of the Subscription menu. Plans without a known fee are left out. */
 export function listPlanGroups(fees: FeeTable): PlanGroupView[] {
   const content = readPlans()
   return userTypes.map((userType) => {
@@ -83,12 +82,11 @@ export function listPlanSummaries(fees: FeeTable): PlanGroupSummary[] {
   }))
 }
 
-/** The plans of one kind of visitor, or null if that kind does not exist. */
 export function findPlanGroup(userType: string, fees: FeeTable): PlanGroupView | null {
   return listPlanGroups(fees).find((group) => group.userType === userType) ?? null
 }
 
-/** The totals of each plan for the salary that the visitor typed, or an error. Null if no salary was typed. */
+/** For the salary that the visitor typed, or an error. Null if no salary was typed. */
 export function simulate(userType: string, typed: string | null, fees: FeeTable): Simulation | null {
   const known = userTypes.find((candidate) => candidate === userType)
   if (!known || typed === null) return null
@@ -101,7 +99,7 @@ export function simulate(userType: string, typed: string | null, fees: FeeTable)
 type Group = Plans['groups'][UserType]
 type PricedPlan = Omit<Plan, 'emi' | 'feePaise'> & { price: ReturnType<typeof calculateUpfrontPrice>; isFrom: boolean; emi: EmiOption[] }
 
-/** Puts the plan of one course first; leaves it out if no course has a fee. */
+/** The plan of one course comes first; it is left out if no course has a fee. */
 function pricePlans({ gstPercent, groups }: Plans, userType: UserType, fees: FeeTable): PricedPlan[] {
   const { coursePlan, plans } = groups[userType]
   const [lowest, ...others] = listCourses()

@@ -3,7 +3,7 @@ import { formatRupees } from '#app/lib/rupees.ts'
 import type { Plan } from './plan-content.ts'
 
 const paiseInRupee = 100
-/** The monthly gross fixed pay that the simulator accepts. */
+/** Gross fixed pay. */
 const salaryLimits = { leastPaise: 1_000 * paiseInRupee, maxPaise: 10_00_000 * paiseInRupee }
 
 export const salaryAccepted = `Enter one month’s gross pay in whole rupees, from ${formatRupees(salaryLimits.leastPaise)} to ${formatRupees(salaryLimits.maxPaise)}, such as 45,000.`
@@ -25,7 +25,7 @@ function fail(reason: SalaryFailure): SalaryReading {
   return { ok: false, reason, message: `${failures[reason]} ${salaryAccepted}` }
 }
 
-/** Parses the salary that a visitor typed: digits, optionally with commas and a rupee sign. The error says what is accepted. */
+/** Digits, optionally with commas and a rupee sign. The error says what is accepted. */
 export function parseMonthlySalary(typed: string): SalaryReading {
   const text = typed
     .trim()
@@ -45,7 +45,7 @@ export function parseMonthlySalary(typed: string): SalaryReading {
   return { ok: true, monthlySalaryPaise: amount * paiseInRupee }
 }
 
-/** The price of a plan paid at once, from its fee before GST. GST is rounded to the nearest paisa. */
+/** Paid at once. GST is rounded to the nearest paisa. */
 export function calculateUpfrontPrice(plan: { feePaise: number }, gstPercent: number): { feePaise: number; gstPaise: number; totalPaise: number } {
   const gstPaise = Math.round((plan.feePaise * gstPercent) / 100)
   return { feePaise: plan.feePaise, gstPaise, totalPaise: plan.feePaise + gstPaise }
@@ -53,7 +53,7 @@ export function calculateUpfrontPrice(plan: { feePaise: number }, gstPercent: nu
 
 export type PlanTotals = { planId: string; upfrontPaise: number; emi: EmiTotal[]; payAfterPlacement: PayAfterPlacementTotal | null }
 
-/** The totals of the three ways to pay for one plan, for a salary that `parseMonthlySalary` accepted. */
+/** For a salary that `parseMonthlySalary` accepted. */
 export function planTotals(
   plan: Pick<Plan, 'id' | 'payAfterPlacement'> & { price: ReturnType<typeof calculateUpfrontPrice>; emi: EmiOption[] },
   monthlySalaryPaise: number,
@@ -69,7 +69,7 @@ export function planTotals(
 
 type LeastWay = 'upfront' | 'pay-after-placement' | 'equal'
 
-/** The cheapest way to pay. EMI is not compared, because it never costs less than paying at once. */
+/** EMI is not compared, because it never costs less than paying at once. */
 export function findMinWay({ upfrontPaise, payAfterPlacement }: Pick<PlanTotals, 'upfrontPaise' | 'payAfterPlacement'>): LeastWay {
   if (!payAfterPlacement || payAfterPlacement.totalPaise > upfrontPaise) return 'upfront'
   return payAfterPlacement.totalPaise < upfrontPaise ? 'pay-after-placement' : 'equal'

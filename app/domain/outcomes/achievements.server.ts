@@ -12,7 +12,7 @@ import { loadStoriesPage, type OutcomeStory, readStoryFiles, showNewestStories }
 type Context = Readonly<RouterContextProvider>
 const content = outcomesContentSchema.parse(successOutcomes)
 
-/** One line of a table, with its share of everyone counted; null if no one was counted. */
+/** `percent`: of everyone counted; null if no one was counted. */
 export type OutcomeRow = { label: string; meaning?: string; people: number; percent: number | null }
 
 export type ShownCohort = {
@@ -44,8 +44,7 @@ export type OutcomesPage = {
 }
 
 /**
- * The data of the success stories page, counted from the records; newest cohorts first.
- * @param search filter and position of the stories; the counts always include everyone
+ * Newest cohorts first. @param search filter and position of the stories; the counts always include everyone
  * @throws 503 if the database is unreachable
  */
 export async function readOutcomes(context: Context, search: URLSearchParams, now = new Date()): Promise<OutcomesPage> {
@@ -67,12 +66,12 @@ export type OutcomeTeaserContent = {
   enrolled: number
   inField: number
   work: Pick<OutcomeRow, 'label' | 'people'>[]
-  /** The median of the reported salaries; null: too few were reported. */
+  /** The median; null: too few were reported. */
   middle: string | null
   stories: Pick<OutcomeStory, 'slug' | 'role' | 'cameFrom'>[]
 }
 
-/** A summary of the newest half-year, and one line for each story; null if none is published or the database is unreachable. */
+/** From the newest half-year; null if none is published or the database is unreachable. */
 export async function readOutcomeTeaser(context: Context, storyCount: number, now = new Date()): Promise<OutcomeTeaserContent | null> {
   const read = () => Promise.all([showCohorts(context), showNewestStories(context, storyCount, now)])
   const [[newest], stories] = await withFallback(context, 'Outcomes', read, [[], []])
@@ -83,7 +82,7 @@ export async function readOutcomeTeaser(context: Context, storyCount: number, no
   return { label, enrolled, inField, work, middle: salaries.middle, stories: shown }
 }
 
-/** Results of one course's people in a half-year, 180 days after their last class. */
+/** In a half-year, 180 days after the last class. */
 export type CourseResult = { label: string; enrolled: number; inField: number }
 
 /** From the newest half-year with enough people of the course; null if there is none or the database is unreachable. */
@@ -97,7 +96,7 @@ export async function showCourseResult(context: Context, courseID: string): Prom
 
 export type OutcomeReport = Pick<OutcomesPage, 'readingNotes' | 'minShown' | 'cohorts'>
 
-/** Only the counts, for the placement report. @throws 503 if the database is unreachable */
+/** For the placement report. @throws 503 if the database is unreachable */
 export async function readOutcomeReport(context: Context): Promise<OutcomeReport> {
   return { readingNotes: content.readingNotes, minShown, cohorts: await showCohorts(context) }
 }

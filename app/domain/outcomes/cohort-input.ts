@@ -2,16 +2,16 @@ import { defineForm, type FormValues } from '#app/lib/form.ts'
 import { dayMs } from '#app/lib/periods.ts'
 import { centuryMessage, isOfThisCentury } from './reference-input.ts'
 
-/** This many days must pass after the last class before staff count the outcomes. */
+/** After the last class. */
 const countedAfterDays = 180
 
 const label = 'Name it by its months, such as July to December 2026.'
 const address = 'Use small letters, digits and hyphens, such as 2026-second-half.'
 
-/** Paths below or beside /OurAchievementsDashboard/outcomes that are other pages. */
+/** Other pages below or beside /OurAchievementsDashboard/outcomes. */
 const reserved = ['new', 'consents', 'preview', 'versions', 'import']
 
-/** The first day on which a cohort may be counted, in ISO format. */
+/** In ISO format. */
 export function getFirstCountingDay(lastDay: string): string {
   return new Date(Date.parse(`${lastDay}T00:00:00Z`) + countedAfterDays * dayMs).toISOString().slice(0, 10)
 }
@@ -37,7 +37,6 @@ const fields = {
   },
 } as const
 
-/** A cohort: its name, its days, and the day on which everyone was counted. */
 export const cohortForm = defineForm('cohort', { ...fields, version: { kind: 'version' } })
 export const newCohortForm = defineForm('cohort', {
   ...fields,
@@ -51,7 +50,7 @@ export const newCohortForm = defineForm('cohort', {
 })
 export type CohortInput = FormValues<typeof fields>
 
-/** Errors that need more than one field, or the current date. @param id only of a new cohort */
+/** Those that need more than one field, or the current date. @param id only of a new cohort */
 export function findCohortError({ id, ...input }: CohortInput & { id?: string }): Partial<Record<keyof CohortInput | 'id', string>> | null {
   for (const name of days) if (!isOfThisCentury(input[name])) return { [name]: centuryMessage }
   if (input.lastDay < input.firstDay) return { lastDay: 'This is before the first day.' }

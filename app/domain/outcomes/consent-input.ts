@@ -20,7 +20,6 @@ export const consentForm = defineForm('consent', {
 })
 export type ConsentInput = FormValues<typeof consentForm.fields>
 
-/** Errors that the form's field rules cannot find. */
 export function findConsentError({ personReference, givenOn, noticeVersion }: ConsentInput): Partial<Record<keyof ConsentInput, string>> | null {
   if (!isPersonReference(personReference)) return { personReference: referenceMessage }
   if (!isOfThisCentury(givenOn)) return { givenOn: centuryMessage }

@@ -13,7 +13,7 @@ export type Cohort = typeof outcomeCohorts.$inferSelect & { people: number }
 /** Plain SQL: in a query of one table, Drizzle omits the table's name from columns. */
 const people = sql<number>`(select count(*)::int from outcome_records where outcome_records.cohort_id = outcome_cohorts.id)`
 
-/** All cohorts, latest first, with the number of recorded people. */
+/** Latest first. */
 export const cohortList = defineShortList(
   async (): Promise<Cohort[]> => {
     const rows = await db().select({ cohort: outcomeCohorts, people }).from(outcomeCohorts).orderBy(desc(outcomeCohorts.lastDay), desc(outcomeCohorts.id))
@@ -22,7 +22,7 @@ export const cohortList = defineShortList(
   { label: ({ label }) => label, people: (row) => row.people, lastDay: ({ lastDay }) => lastDay, countedOn: ({ countedOn }) => countedOn },
 )
 
-/** Unpublished cohorts whose day of counting has come, earliest first. */
+/** Their day of counting has come. Earliest first. */
 export async function listUncountedCohorts(now: Date): Promise<{ id: string; label: string }[]> {
   return await db()
     .select({ id: outcomeCohorts.id, label: outcomeCohorts.label })
@@ -44,7 +44,7 @@ type StoredCohort = typeof outcomeCohorts.$inferSelect
 const getColumns = ({ label, firstDay, lastDay, countedOn }: CohortInput | StoredCohort) => ({ label, firstDay, lastDay, countedOn })
 const isSame = (row: StoredCohort, input: CohortInput) => JSON.stringify(getColumns(row)) === JSON.stringify(getColumns(input))
 
-/** Creates a cohort that only staff see. @returns `taken` if another cohort has this address */
+/** Only staff see it. @returns `taken` if another cohort has this address */
 export async function createCohort(id: string, input: CohortInput, actorId: string): Promise<'saved' | 'taken'> {
   const after = getColumns(input)
   return await inTransaction(async (tx) => {
@@ -62,7 +62,7 @@ export async function createCohort(id: string, input: CohortInput, actorId: stri
   })
 }
 
-/** Changes a cohort. @param version the version that filled the form. @returns `changed` if another person saved it since; nothing is overwritten */
+/** @param version the version that filled the form @returns `changed` if another person saved it since; nothing is overwritten */
 export async function changeCohort(id: string, version: number, input: CohortInput, actorId: string): Promise<'saved' | 'changed' | 'absent'> {
   return await inTransaction(async (tx) => {
     const [before] = await tx.select().from(outcomeCohorts).where(eq(outcomeCohorts.id, id)).for('update')
@@ -88,7 +88,7 @@ export async function changeCohort(id: string, version: number, input: CohortInp
 /** `deleted`, or why not: the number of recorded people, `public`, or `changed` if another person saved it since. */
 export type CohortDeleted = 'deleted' | 'changed' | 'public' | number
 
-/** Deletes a cohort without records that only staff see. @param version the version that the page showed */
+/** Only without records and while only staff see it. @param version the version that the page showed */
 export async function deleteCohort(id: string, version: number, actorId: string): Promise<CohortDeleted> {
   return await inTransaction(async (tx) => {
     // Adding a record locks the cohort too, so a deletion and an addition at the same time see each other's result.
@@ -106,10 +106,7 @@ export async function deleteCohort(id: string, version: number, actorId: string)
 
 export type Published = 'done' | 'changed' | 'empty' | 'early' | 'absent'
 
-/**
- * Publishes or unpublishes a cohort.
- * @returns `empty`: it has no records; `early`: its day of counting has not come
- */
+/** @returns `empty`: it has no records; `early`: its day of counting has not come */
 export async function publishCohort(id: string, version: number, isPublic: boolean, actorId: string, now = new Date()): Promise<Published> {
   return await inTransaction(async (tx) => {
     const [cohort] = await tx.select().from(outcomeCohorts).where(eq(outcomeCohorts.id, id)).for('update')

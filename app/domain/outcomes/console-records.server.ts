@@ -12,7 +12,7 @@ import { outcomeCohorts, outcomeRecords } from './schema.server.ts'
 
 export type OutcomeRecord = typeof outcomeRecords.$inferSelect
 
-/** A cohort's records, the newest first. The scope is the cohort's id. */
+/** The newest first. The scope is the cohort's id. */
 export const recordList = listQuery<typeof recordFilters, OutcomeRecord & { cursorAt: string }, string>(recordFilters, {
   size: 50,
   sort: { at: outcomeRecords.createdAt, id: outcomeRecords.id, direction: 'desc' },
@@ -46,7 +46,7 @@ export async function findRecord(cohortId: string, id: string, from: Queryable =
   return record ?? null
 }
 
-/** The fields in the audit log: all except the note on evidence. */
+/** All except the note on evidence. */
 const pickAudited = ({ personReference, courseID, study, work, salaryPaise }: ReturnType<typeof recordColumns>) => ({
   personReference,
   courseID,
@@ -64,7 +64,7 @@ export const isSame = (row: OutcomeRecord, { personReference, courseID, study, w
 
 export type Saved = 'saved' | 'changed' | 'taken' | 'absent'
 
-/** Adds the record of one more person. @returns `taken` if the cohort already has a different record of this number */
+/** @returns `taken` if the cohort already has a different record of this number */
 export async function addRecord(cohortId: string, input: RecordInput, actorId: string): Promise<Saved> {
   const values = recordColumns(input)
   return await inTransaction(async (tx) => {
@@ -87,7 +87,7 @@ export async function addRecord(cohortId: string, input: RecordInput, actorId: s
   })
 }
 
-/** Changes a record. @param version the version that filled the form. @returns `changed` if another person saved it since; nothing is overwritten */
+/** @param version the version that filled the form @returns `changed` if another person saved it since; nothing is overwritten */
 export async function changeRecord(cohortId: string, id: string, version: number, input: RecordInput, actorId: string): Promise<Saved> {
   if (!isUuid(id)) return 'absent'
   const values = recordColumns(input)
@@ -107,7 +107,7 @@ export async function changeRecord(cohortId: string, id: string, version: number
   }
 }
 
-/** Updates a record that the transaction has locked, and adds an audit event. */
+/** The transaction has locked the record. */
 export async function updateRecord(tx: Queryable, before: OutcomeRecord, values: ReturnType<typeof recordColumns>, actorId: string): Promise<void> {
   await tx
     .update(outcomeRecords)
@@ -117,7 +117,7 @@ export async function updateRecord(tx: Queryable, before: OutcomeRecord, values:
   await recordAudit(tx, { actorId, action: 'outcome-record.change', subject, before: pickAudited(before), after: pickAudited(values) })
 }
 
-/** Deletes a record. @returns `changed` if another person saved it since the page was loaded; nothing is deleted */
+/** @returns `changed` if another person saved it since the page was loaded; nothing is deleted */
 export async function deleteRecord(cohortId: string, id: string, version: number, actorId: string): Promise<'deleted' | 'changed'> {
   if (!isUuid(id)) return 'deleted'
   return await inTransaction(async (tx) => {
@@ -131,7 +131,7 @@ export async function deleteRecord(cohortId: string, id: string, version: number
   })
 }
 
-/** Whether the cohort exists. Locks it against deletion; with `update` also against new records. */
+/** False if it does not exist. Locks it against deletion; with `update` also against new records. */
 export async function lockCohort(tx: Queryable, id: string, strength: 'key share' | 'update' = 'key share'): Promise<boolean> {
   const rows = await tx.select({ id: outcomeCohorts.id }).from(outcomeCohorts).where(eq(outcomeCohorts.id, id)).for(strength)
   return rows.length > 0

@@ -1,6 +1,6 @@
 import { type StudyState, studyStates, type WorkState, workStates } from './outcome-kinds.ts'
 
-/** The number of equal records in one cohort. `band`: the index of the salary band from 0; null: no salary reported. */
+/** In one cohort. `band`: the index of the salary band from 0; null: no salary reported. */
 export type RecordGroup = { courseID: string; study: StudyState; work: WorkState; band: number | null; people: number }
 
 /** Yearly fixed pay in paise: from, and up to but not including; null: no upper limit. */
@@ -13,7 +13,7 @@ export type OutcomeCounts = {
   salaryBands: SalaryBand[]
 }
 
-/** Counts each person of these groups once in `study` and once in `work`. @param bandStarts where the bands start, in paise, ascending from 0 */
+/** Each person once in `study` and once in `work`. @param bandStarts in paise, ascending from 0 */
 export function countRecords(groups: readonly RecordGroup[], bandStarts: readonly number[]): OutcomeCounts {
   const count = (fits: (group: RecordGroup) => boolean) => groups.reduce((total, group) => total + (fits(group) ? group.people : 0), 0)
   const by = <State extends string>(states: readonly State[], of: (group: RecordGroup) => string) =>
@@ -35,7 +35,7 @@ export const minShown = 10
 
 export type CourseCounts = { courseID: string; enrolled: number; inFieldFullTime: number | null }
 
-/** The people of each course, most first. The number who found work is null if too few people are counted. */
+/** Most people first. The number who found work is null if too few people are counted. */
 export function countByCourse(groups: readonly RecordGroup[]): CourseCounts[] {
   const courses = [...new Set(groups.map(({ courseID }) => courseID))]
   return courses
@@ -49,7 +49,7 @@ export function countByCourse(groups: readonly RecordGroup[]): CourseCounts[] {
     .sort((a, b) => b.enrolled - a.enrolled || (a.courseID < b.courseID ? -1 : 1))
 }
 
-/** The share as a whole per cent; null if the whole is 0. */
+/** A whole per cent; null if the whole is 0. */
 export function calculatePercent(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.round((part / whole) * 100)
 }
@@ -62,11 +62,11 @@ type OutcomeSummary = {
   noReplyPercent: number | null
   salariesReported: number
   salariesMissing: number
-  /** The band of the median person; null if no salary was reported. */
+  /** Null if no salary was reported. */
   middleBand: SalaryBand | null
 }
 
-/** The band of the median person among all who reported a salary; the lower one if their number is even. */
+/** Among all who reported a salary; the lower one if their number is even. */
 export function findMiddleBand(bands: readonly SalaryBand[]): SalaryBand | null {
   const reported = bands.reduce((total, band) => total + band.people, 0)
   if (reported === 0) return null
@@ -79,7 +79,7 @@ export function findMiddleBand(bands: readonly SalaryBand[]): SalaryBand | null 
   return null
 }
 
-/** The summary of one half-year on the success stories page. Shares are of everyone who enrolled. */
+/** For the success stories page. Shares are of everyone who enrolled. */
 export function summariseOutcomes(cohort: OutcomeCounts): OutcomeSummary {
   const { enrolled, study, work, salaryBands } = cohort
   const salariesReported = salaryBands.reduce((total, band) => total + band.people, 0)
@@ -97,7 +97,7 @@ export function summariseOutcomes(cohort: OutcomeCounts): OutcomeSummary {
 const paiseInLakh = 1_00_000_00
 const formatLakhs = (paise: number) => String(Math.round((paise / paiseInLakh) * 100) / 100)
 
-/** A band of yearly pay as text: `Under ₹3 lakh`, `₹3 to 4 lakh`, `₹10 lakh or above`. The upper limit is not included. */
+/** `Under ₹3 lakh`, `₹3 to 4 lakh`, `₹10 lakh or above`. The upper limit is not included. */
 export function getBandLabel({ fromPaise, toPaise }: Pick<SalaryBand, 'fromPaise' | 'toPaise'>): string {
   if (toPaise === null) return `₹${formatLakhs(fromPaise)} lakh or above`
   return fromPaise === 0 ? `Under ₹${formatLakhs(toPaise)} lakh` : `₹${formatLakhs(fromPaise)} to ${formatLakhs(toPaise)} lakh`

@@ -8,16 +8,13 @@ import { revokeConsent } from './story-consents.server.ts'
 
 const batch = 200
 
-/**
- * Ends the retention periods that the privacy notice promises for stories and outcomes. Runs daily and may run twice.
- * @param now the moment at which periods end
- */
+/** The periods that the privacy notice promises. Runs daily and may run twice. */
 export async function endAchievementPeriods(now = new Date()): Promise<void> {
   await endConsents(subtractMonths(now, retentionPeriods.storyConsentMonths))
   await removePeople(subtractMonths(now, retentionPeriods.outcomeMonths))
 }
 
-/** Ends an old consent and its story, as if the person had revoked it. */
+/** The story ends too, as if the person had revoked the consent. */
 async function endConsents(before: Date): Promise<void> {
   await runInBatches(batch, async (size) => {
     const due = await db()

@@ -28,7 +28,7 @@ export async function handleNewCohortForm(request: Request, actorId: string) {
   return outcome === 'saved' ? redirectAfterPost(`${root}/${id}`) : form.fail(409, { id: 'Another cohort has this address.' })
 }
 
-/** Handles the forms of one cohort. @throws 404 */
+/** @throws 404 */
 export async function handleCohortForm(request: Request, id: string, actorId: string) {
   const sent = await readSentForm(request)
   const params = sent.get('do')
@@ -53,12 +53,7 @@ export async function handleCohortForm(request: Request, id: string, actorId: st
   return form.fail(409, {}, { conflict: { label, firstDay, lastDay, countedOn, version: String(theirs.version) } })
 }
 
-/**
- * Handles the form of a person's record.
- * @param id null adds a record
- * @param courseIDs courses on sale
- * @throws 404
- */
+/** @param id null adds a record @param courseIDs courses on sale @throws 404 */
 export async function handleRecordForm(request: Request, cohortId: string, id: string | null, courseIDs: readonly string[], actorId: string) {
   const sent = await readSentForm(request)
   const here = `${root}/${cohortId}`

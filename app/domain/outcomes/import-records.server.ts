@@ -18,25 +18,25 @@ export type RecordImport = { cohortId: string; courses: readonly { courseID: str
 export const recordListOf = (cohortId: string) => `/OurAchievementsDashboard/outcomes/${cohortId}`
 export const recordFileOwner = ({ cohortId, actorId }: RecordImport) => ({ userId: actorId, list: recordListOf(cohortId) })
 
-/** The effect of an import on the cohort's people. `same`: the record already has these values. */
+/** `same`: the record already has these values. */
 type RecordFates = { new: number; updated: number; same: number }
 type RecordCheck = ImportCheck<RecordInput> & { fates: RecordFates }
 
-/** What a stored upload would import; null if it does not exist or has expired. Changes no records. */
+/** Null if the upload does not exist or has expired. Changes no records. */
 export async function previewRecordImport(upload: string, about: RecordImport): Promise<RecordCheck | null> {
   const { plan, fates } = await planOf(about)
   const check = await previewImport(upload, recordFileOwner(about), plan)
   return check && { ...check, fates }
 }
 
-/** The cells of a file's row, with the console's labels. */
+/** With the console's labels. */
 export function recordCells({ personReference, courseID, study, work, salary }: RecordInput, courses: RecordImport['courses']): string[] {
   const named = (options: readonly Option[], chosen: string) => options.find(([key]) => key === chosen)?.[1] ?? chosen
   const course = courses.find((known) => known.courseID === courseID)?.label ?? courseID
   return [personReference, course, named(outcomeTexts.study, study), named(outcomeTexts.work, work), formatSalary(salary ?? null)]
 }
 
-/** Imports all rows of a stored upload or none. People who are already recorded get the file's values. */
+/** All rows or none. People who are already recorded get the file's values. */
 export async function importRecords(upload: string, about: RecordImport): Promise<ImportOutcome<RecordInput>> {
   const { actorId, cohortId } = about
   const { plan, fates } = await planOf(about)

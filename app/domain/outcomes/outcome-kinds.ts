@@ -1,7 +1,7 @@
 export const studyStates = ['finishedOnTime', 'finishedLate', 'stillStudying', 'left'] as const
 export type StudyState = (typeof studyStates)[number]
 
-/** A person's state 180 days after the last class. Everyone who enrolled has exactly one. */
+/** 180 days after the last class. Everyone who enrolled has exactly one. */
 export const workStates = [
   'inFieldFullTime',
   'inFieldShortOrPartTime',

@@ -1,7 +1,7 @@
 import { successOutcomes } from '#content/success-outcomes.ts'
 
 export type Option = readonly [value: string, label: string]
-/** The states of a record with their labels, in the order of the published tables. */
+/** In the order of the published tables. */
 export type OutcomeTexts = { study: Option[]; work: Option[] }
 
 export const outcomeTexts: OutcomeTexts = {

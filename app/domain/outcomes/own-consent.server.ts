@@ -9,12 +9,12 @@ import { revokeConsent } from './story-consents.server.ts'
 /** A person may revoke a consent at any time, so the link does not expire. */
 const link = defineLink({ purpose: 'story-consent', path: '/story-consent/:token', days: 'always' })
 
-/** The full address at which the person of a story sees and revokes their consent. It is always the same. */
+/** A full address that never changes. */
 export function getOwnConsentUrl(consentId: string): string {
   return `${config().publicUrl}${link.path(consentId)}`
 }
 
-/** The result of a link. `deleted`: the story was deleted; null: the link is not valid. */
+/** `deleted`: the story was deleted; null: the link is not valid. */
 export type OwnConsent =
   | { state: 'deleted' }
   | {
@@ -28,7 +28,7 @@ export type OwnConsent =
       publicationId: string
     }
 
-/** The current state of the consent in a token of `getOwnConsentUrl`. */
+/** @param token of `getOwnConsentUrl` */
 export async function readOwnConsent(token: string, now = new Date()): Promise<OwnConsent | null> {
   const id = link.parse(token, now)
   if (id === null) return null
@@ -48,7 +48,7 @@ export async function readOwnConsent(token: string, now = new Date()): Promise<O
   return { state, title: row.title ?? row.draftTitle ?? '', slug: row.slug, givenAt, revokedAt, recorded: recorded?.id ?? null, publicationId }
 }
 
-/** Revokes the consent of a link. A repeat changes nothing. @returns false if the link is not valid or the story was deleted */
+/** A repeat changes nothing. @returns false if the link is not valid or the story was deleted */
 export async function revokeOwnConsent(token: string): Promise<boolean> {
   const own = await readOwnConsent(token)
   if (!own || own.state === 'deleted') return false

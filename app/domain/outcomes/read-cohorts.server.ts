@@ -3,15 +3,11 @@ import { db } from '#app/platform/db/client.server.ts'
 import { type CourseCounts, countByCourse, countRecords, type OutcomeCounts, type RecordGroup } from './count-records.ts'
 import { outcomeCohorts, outcomeRecords } from './schema.server.ts'
 
-/** Cache tag for changes of published cohorts and their records. */
 export const outcomesName = 'outcomes'
 
 export type CountedCohort = { id: string; label: string; countedOn: string; isSample: boolean; courses: CourseCounts[] } & OutcomeCounts
 
-/**
- * The published half-years with the counts of everyone who enrolled, newest first; those without records are left out.
- * @param bandStarts in paise, ascending
- */
+/** Newest first; those without records are left out. @param bandStarts in paise, ascending */
 export async function readCohorts(bandStarts: readonly number[]): Promise<CountedCohort[]> {
   const cohorts = await db()
     .select()

@@ -18,14 +18,14 @@ import { isSameChoice, listStoryChoices, parseStoryFilter, type StoryFilter, typ
 
 type Context = Readonly<RouterContextProvider>
 
-/** An achievement as readers see it. It must never have a person's name. */
+/** It must never have a person's name. */
 export type OutcomeStory = Pick<FieldsOf<'achievement'>, 'slug' | 'title' | 'type' | 'role' | 'cameFrom' | 'batchYear' | 'courseID' | 'body' | 'evidence'>
 
 const storiesPerPage = 24
 const awardsPerPage = 12
 const newest: PageParams = { cursor: null, towards: 'older' }
 
-/** The stories for an address, with the choices of the filter. Adds the cache tags of the page. */
+/** Adds the cache tags of the page. */
 export async function loadStoriesPage(context: Context, search: URLSearchParams, now: Date) {
   const { since } = await addReleaseTags(context, 'achievement', now)
   const groups = await groupStories(since, now)
@@ -47,7 +47,7 @@ export async function loadStoriesPage(context: Context, search: URLSearchParams,
 const readSlug = (params: string | null) => (params === null ? null : (slugSchema.safeParse(params).data ?? ''))
 const nothingAsked = new URLSearchParams()
 
-/** The positions of a public story or award in the two lists; null: it does not exist. */
+/** Its positions in the two lists; null: it does not exist. */
 async function findStory(slug: string, now: Date): Promise<{ params: PageParams; awardsParams: PageCursor | null } | null> {
   const { id, publishedAt } = releases
   const [found] = await db()
@@ -71,7 +71,6 @@ async function findStory(slug: string, now: Date): Promise<{ params: PageParams;
   return { params: { cursor, towards: 'older' }, awardsParams }
 }
 
-/** The newest stories, for other pages. */
 export async function showNewestStories(context: Context, size: number, now: Date): Promise<OutcomeStory[]> {
   const { since } = await addReleaseTags(context, 'achievement', now)
   return await getCached(
@@ -81,7 +80,7 @@ export async function showNewestStories(context: Context, size: number, now: Dat
   )
 }
 
-/** The number of public stories of one course; 0 if the database is unreachable. */
+/** 0 if the database is unreachable. */
 export async function showStoryCount(context: Context, courseID: string, now = new Date()): Promise<number> {
   const read = async () => groupStories((await addReleaseTags(context, 'achievement', now)).since, now)
   const groups = await withFallback(context, 'Stories', read, [])
@@ -108,10 +107,7 @@ function pick({ slug, title, type, role, cameFrom, batchYear, courseID, body, ev
   return { slug, title, type, role, cameFrom, batchYear, courseID, body, evidence }
 }
 
-/**
- * The number of stories for each combination of choices. Cached until a story is published or ends.
- * @param since the last time at which a release started or ended
- */
+/** Cached until a story is published or ends. @param since the last time at which a release started or ended */
 async function groupStories(since: number, now: Date): Promise<StoryGroup[]> {
   const group = {
     courseID: releases.courseID,

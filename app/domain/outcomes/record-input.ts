@@ -4,7 +4,7 @@ import type { OutcomeRecord } from './console-records.server.ts'
 import { studyStates, workStates } from './outcome-kinds.ts'
 import { personReferenceField } from './reference-input.ts'
 
-/** The record of one person who enrolled. Its rules are in `recordSchema`, which also checks files. */
+/** The rules are in `recordSchema`, which also checks files. */
 export const recordForm = defineForm('record', {
   personReference: personReferenceField,
   courseID: { kind: 'choice', label: 'Course', missing: 'Choose the course.' },
@@ -33,7 +33,7 @@ export function recordValues({ personReference, courseID, study, work, salaryPai
 /** This many rows take a few seconds in one request and one transaction. */
 export const recordRowLimit = 10_000
 
-/** Headings of a file of records, for import and export. The keys are the fields of `recordSchema`. */
+/** For import and export. The keys are the fields of `recordSchema`. */
 export const recordFileColumns = [
   { key: 'personReference', heading: 'Reference', required: true },
   { key: 'courseID', heading: 'Course', required: true },

@@ -8,7 +8,7 @@ const salaryMessage = 'Enter whole rupees a year, such as 5,40,000.'
 const minRupees = 10_000
 const maxRupees = 10_00_00_000
 
-/** Yearly pay as people write it, `₹5,40,000` or `540000`; converted to paise. */
+/** As people write it, `₹5,40,000` or `540000`; converted to paise. */
 const salary = z
   .string()
   .trim()
@@ -20,11 +20,7 @@ const salary = z
   })
   .transform((rupees) => rupees * 100)
 
-/**
- * The record of one person who enrolled, from a form or a row of a file.
- * @param courseIDs the accepted courses
- * @param isOtherReference accepts a reference that is not a number
- */
+/** @param courseIDs the accepted courses @param isOtherReference accepts a reference that is not a number */
 export function recordSchema(courseIDs: readonly string[], isOtherReference: (reference: string) => boolean = () => false) {
   return z
     .object({

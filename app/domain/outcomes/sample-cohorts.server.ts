@@ -12,14 +12,14 @@ const isUsed = sql<boolean>`(outcome_cohorts.version > 1 or exists (select ${ofI
 
 type Sample = { id: string; label: string; records: number; isUsed: boolean }
 
-/** The half-years of the demonstration data, with their number of invented records. */
+/** `records`: the number of invented ones. */
 export async function listSampleCohorts(tx: Queryable = db()): Promise<Sample[]> {
   const { id, label } = outcomeCohorts
   const records = sql<number>`(select count(*) ${ofIt} and ${isInvented})`.mapWith(Number)
   return await tx.select({ id, label, records, isUsed }).from(outcomeCohorts).where(eq(outcomeCohorts.isSample, true)).orderBy(id)
 }
 
-/** Deletes every invented record and each half-year that staff did not use. The others stay, unpublished, with the records of staff. */
+/** A half-year that staff used stays, unpublished, with the records of staff. */
 export async function removeSampleCohorts(tx: Queryable): Promise<Sample[]> {
   await tx.select({ id: outcomeCohorts.id }).from(outcomeCohorts).where(eq(outcomeCohorts.isSample, true)).orderBy(outcomeCohorts.id).for('update')
   const samples = await listSampleCohorts(tx)

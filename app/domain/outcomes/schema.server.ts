@@ -5,11 +5,11 @@ import type { StudyState, WorkState } from './outcome-kinds.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Half-years. Graduates are counted together by the date of their last class. */
+/** Graduates are counted together by the half-year of their last class. */
 export const outcomeCohorts = pgTable(
   'outcome_cohorts',
   {
-    /** Its address, such as `2025-second-half`. */
+    /** As in its address: `2025-second-half`. */
     id: text('id').primaryKey(),
     label: text('label').notNull(),
     firstDay: date('first_day').notNull(),
@@ -32,7 +32,7 @@ export const outcomeCohorts = pgTable(
   ],
 )
 
-/** One row for everyone who enrolled, with any outcome. No names: only the institute's own files know the person. */
+/** Everyone who enrolled, with any outcome. No names: only the institute's own files know the person. */
 export const outcomeRecords = pgTable(
   'outcome_records',
   {

@@ -22,13 +22,13 @@ export type ConsentsOfStory = {
   type: AchievementType
   isSample: boolean
   isPublic: boolean
-  /** The slug, if the story is public. */
+  /** Null if the story is not public. */
   slug: string | null
   /** Newest first; at most one is valid. */
   consents: StoryConsent[]
 }
 
-/** An achievement with all its recorded consents; null if it does not exist. */
+/** Null if the achievement does not exist. */
 export async function readConsents(id: string, now = new Date()): Promise<ConsentsOfStory | null> {
   if (!isUuid(id)) return null
   const [story] = await db()
@@ -51,7 +51,7 @@ export async function readConsents(id: string, now = new Date()): Promise<Consen
 }
 
 /**
- * Records that the person of a story has agreed to it. Only one consent is valid at a time; with two, revoking one would leave the story public.
+ * Only one consent is valid at a time; with two, revoking one would leave the story public.
  * @returns `valid` if another one is valid already; `saved` also if the same form is sent twice
  */
 export async function recordConsent(publicationId: string, input: ConsentInput, actorId: string): Promise<'saved' | 'valid' | 'absent'> {
@@ -80,10 +80,8 @@ export async function recordConsent(publicationId: string, input: ConsentInput, 
 const revokers = { staff: 'staff', person: 'the person, by their link', period: 'the end of its period' }
 
 /**
- * Revokes a consent. The database ends the story's release in the same transaction (drizzle/0007_publishing_rules.sql), and every page that shows the
- * story renders again.
- * @param by a staff member, the person by their link, or the end of its period
- * @returns `before` if it was already revoked
+ * The database ends the story's release in the same transaction (drizzle/0007_publishing_rules.sql).
+ * @param by a staff member, the person by their link, or the end of its period @returns `before` if it was already revoked
  */
 export async function revokeConsent(
   publicationId: string,
@@ -122,7 +120,7 @@ async function lockStory(tx: Queryable, id: string): Promise<boolean> {
 const existingConsentMessage = 'Not recorded: there is a valid consent already. Revoke that consent first to replace it.'
 const unconfirmedMessage = 'Not revoked yet. Press the button again and confirm.'
 
-/** Handles the forms of one story's consents. @throws 404 */
+/** @throws 404 */
 export async function handleConsentForm(request: Request, publicationId: string, actorId: string) {
   const sent = await readSentForm(request)
   const here = `/OurAchievementsDashboard/${publicationId}/consents`

@@ -1,6 +1,5 @@
-/** A reader's filter of the stories; an empty text means any. `from` is the person's background. */
+/** An empty text means any. `from` is the person's background. */
 export type StoryFilter = { course: string; year: string; role: string; from: string }
-/** The number of public stories with this course, batch year, role and background. */
 export type StoryGroup = { courseID: string | null; batchYear: number | null; role: string; cameFrom: string; stories: number }
 type StoryChoice = { value: string; stories: number }
 export type StoryChoices = { total: number; chosen: number; of: Record<keyof StoryFilter, StoryChoice[]> }
@@ -14,13 +13,13 @@ function getValues({ courseID, batchYear, role, cameFrom }: Omit<StoryGroup, 'st
   return { course: courseID ?? '', year: batchYear === null ? '' : String(batchYear), role, from: cameFrom }
 }
 
-/** Compares without case and extra spaces, because different people typed the texts. */
+/** Different people typed the texts: ignores case and extra spaces. */
 export function isSameChoice(a: string, b: string): boolean {
   const plain = (text: string) => text.trim().replaceAll(/\s+/g, ' ').toLowerCase()
   return plain(a) === plain(b)
 }
 
-/** The filter in an address. Values without a story are left out and returned, so that the page can name them. */
+/** Values without a story are left out and returned, so that the page can name them. */
 export function parseStoryFilter(search: URLSearchParams, groups: readonly StoryGroup[]): { filter: StoryFilter; unknown: string[] } {
   const filter = { ...anyStory }
   const unknown: string[] = []
@@ -34,13 +33,13 @@ export function parseStoryFilter(search: URLSearchParams, groups: readonly Story
   return { filter, unknown }
 }
 
-/** Whether the stories of this group match the filter. `beside` ignores one field of it. */
+/** `beside` ignores one field of the filter. */
 function isChosen(group: StoryGroup, filter: StoryFilter, beside?: keyof StoryFilter): boolean {
   const values = getValues(group)
   return storyParameters.every((name) => name === beside || filter[name] === '' || isSameChoice(values[name], filter[name]))
 }
 
-/** The choices of each field, with the number of stories that each would show with the other choices: years newest first, the rest by name. */
+/** With the number of stories that each would show with the other choices: years newest first, the rest by name. */
 export function listStoryChoices(groups: readonly StoryGroup[], filter: StoryFilter): StoryChoices {
   const count = (some: readonly StoryGroup[]) => some.reduce((sum, { stories }) => sum + stories, 0)
   const choicesOf = (name: keyof StoryFilter): StoryChoice[] => {
@@ -61,7 +60,6 @@ export function listStoryChoices(groups: readonly StoryGroup[], filter: StoryFil
   }
 }
 
-/** The address of the stories list with this filter, optionally from a position in the list. */
 export function getStoriesPath(filter: StoryFilter, page: { after?: string | null; before?: string | null; awards?: string | null } = {}): string {
   const { after, before, awards } = page
   const chosen = Object.entries({ ...filter, after, before, awards }).filter((pair): pair is [string, string] => Boolean(pair[1]))

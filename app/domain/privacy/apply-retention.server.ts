@@ -30,13 +30,10 @@ import { eraseAccount } from './erase-account.server.ts'
 import { type ErasureCause, eraseLead } from './erase-lead.server.ts'
 import { erasures } from './schema.server.ts'
 
-/** Rows in one batch; the transactions stay short. */
+/** Keeps the transactions short. */
 const batch = 200
 
-/**
- * Deletes or erases each record whose period in the privacy notice is over. Runs daily; a second run changes nothing.
- * @param now the moment at which periods are checked
- */
+/** Periods of the privacy notice. Runs daily; a second run changes nothing. */
 export async function applyRetention(now = new Date()): Promise<void> {
   const periods = retentionPeriods
   await eraseLeads(
@@ -85,8 +82,8 @@ const hasNoCertificate = sql`not exists (select from certificates join bookings 
   join leads as holder on holder.id = bookings.lead_id where ${leads.id} in (holder.id, holder.merged_into))`
 
 /**
- * True if no part of an agreed fee was due within the last `months` months or is due later, and no part that we can still claim is unpaid.
- * Checks merged copies too. A part that is due after the batch thus extends the period.
+ * No part of an agreed fee was due within the last `months` months or is due later, and no part that we can still claim is
+ * unpaid. Checks merged copies too. A part that is due after the batch thus extends the period.
  */
 function matchNoDebt(now: Date, months: number) {
   const dayOf = (moment: Date) => sql`(${moment.toISOString()}::timestamptz at time zone 'Asia/Kolkata')::date`
@@ -97,10 +94,7 @@ function matchNoDebt(now: Date, months: number) {
       or part.open_paise > 0 and part.due_on >= ${dayOf(subtractMonths(now, retentionPeriods.unpaidFeeMonths))}))`
 }
 
-/**
- * People who requested a seat and were never contacted. Their period starts after the last day of what they booked, or at the import of an
- * imported request.
- */
+/** Never contacted. Their period starts after the last day of what they booked, or at the import of an imported request. */
 function matchBookedOnly(before: Date) {
   const isLater = sql`exists (select from bookings join offerings on offerings.id = bookings.offering_id
     where bookings.lead_id = leads.id and coalesce(offerings.ends_at, bookings.created_at) >= ${before.toISOString()}::timestamptz)`
@@ -110,7 +104,7 @@ function matchBookedOnly(before: Date) {
   return and(eq(leads.intent, 'seat'), isNull(leads.firstContactedAt), isOpen, lt(leads.createdAt, before), sql`not ${isLater}`, sql`not (${isImportedLater})`)
 }
 
-/** Deletes sessions that were unused for the whole period. Saves their last use in the account, because the account's period starts there. */
+/** Saves their last use in the account, because the account's period starts there. */
 async function deleteEndedSessions(before: Date): Promise<void> {
   await runInBatches(batch, async () => {
     const { rowCount } = await db().execute(sql`
@@ -141,7 +135,7 @@ async function eraseLeads(cause: ErasureCause, which: ReturnType<typeof and>, ow
   }
 }
 
-/** The consent to news expires: without a new yes it is withdrawn. */
+/** The consent to news is withdrawn without a new yes. */
 async function endUpdates(before: Date): Promise<void> {
   const due = and(sql`${consents.purpose} = 'updates'`, isNull(consents.withdrawnAt), lt(consents.givenAt, before))
   await runInBatches(batch, async () => {
@@ -151,7 +145,7 @@ async function endUpdates(before: Date): Promise<void> {
   })
 }
 
-/** Warns members who did not sign in for the account's period, and erases them if they do not return. Never staff. */
+/** Warns them first, and erases them if they do not return. Never staff. */
 async function eraseIdleAccounts(now: Date): Promise<void> {
   const { accountMonths, accountWarningDays } = retentionPeriods
   const lastSeen = sql`greatest(${users.updatedAt}, coalesce((select max(updated_at) from sessions where user_id = ${users.id}), ${users.createdAt}))`

@@ -23,7 +23,7 @@ export const breachForm = defineForm('breach', {
 })
 export type BreachInput = Omit<FormValues<typeof breachForm.fields>, 'seen' | 'formKey'>
 
-/** The errors of an entry that involve several fields. */
+/** Those that involve several fields. */
 export function findBreachError({ happenedAt, noticedAt, boardToldAt, peopleToldAt }: BreachInput): Partial<Record<keyof BreachInput, string>> | null {
   const moments = { happenedAt, noticedAt, boardToldAt, peopleToldAt }
   for (const [name, moment] of Object.entries(moments)) if (moment && moment.getTime() > Date.now()) return { [name]: 'This is in the future.' }
@@ -35,7 +35,6 @@ export function findBreachError({ happenedAt, noticedAt, boardToldAt, peopleTold
 /** The Data Protection Board must get the full report within these hours (DPDP Rules, 2025, rule 7). */
 const boardHours = 72
 
-/** The state of the duty to report to the Board, at `now`. */
 export function getBoardDuty(
   { noticedAt, boardToldAt }: { noticedAt: Date; boardToldAt: Date | null },
   now: Date,

@@ -10,7 +10,7 @@ import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { type BreachInput, breachForm, findBreachError } from './breach-input.ts'
 import { breaches } from './schema.server.ts'
 
-/** The breaches, last noticed first. */
+/** Last noticed first. */
 export const breachList = listQuery(
   {},
   {
@@ -40,8 +40,7 @@ function toColumns({ title, description, affected, measures, happenedAt, noticed
 const isSame = (row: typeof breaches.$inferSelect, input: BreachInput) => isDeepStrictEqual(toColumns(row), toColumns(input))
 
 /**
- * Creates an entry. Entries are never deleted.
- * @param formKey the form's key: the same form sent again writes nothing
+ * Entries are never deleted. @param formKey the form's key: the same form sent again writes nothing
  * @returns `used` if the form with this key has recorded other data
  */
 async function createBreach(input: BreachInput, formKey: string | null, actorId: string): Promise<'saved' | 'used'> {
@@ -65,7 +64,6 @@ async function createBreach(input: BreachInput, formKey: string | null, actorId:
 }
 
 /**
- * Updates an entry.
  * @param seen the entry's `updatedAt` when the form was opened, as ISO text
  * @returns `changed` if somebody else saved the entry since; then nothing is overwritten
  */
@@ -84,7 +82,7 @@ async function updateBreach(id: string, input: BreachInput, seen: string, actorI
   })
 }
 
-/** The form values of an entry; null if there is no such entry. */
+/** Null if there is no such entry. */
 export async function readBreachForm(id: string) {
   const breach = await findBreach(id)
   if (!breach) return null
@@ -98,9 +96,8 @@ const usedText = 'Not saved: this form has recorded an entry already. Open that 
 const failNotFound = () => data(null, { status: 404 })
 
 /**
- * Handles the form of one entry.
- * @param id the entry's; null creates a new one
- * @returns a redirect after saving, else the data for the form; if somebody else saved the entry meanwhile, with both versions
+ * @param id null creates a new entry
+ * @returns a redirect, else the data for the form; if somebody else saved the entry meanwhile, with both versions
  */
 export async function handleBreachForm(request: Request, id: string | null, actorId: string) {
   const form = await parseForm(request, breachForm, { refine: findBreachError })

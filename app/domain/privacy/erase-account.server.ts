@@ -18,8 +18,7 @@ import { type ErasureCause, eraseLead, hashIdentifier } from './erase-lead.serve
 import { erasures } from './schema.server.ts'
 
 /**
- * Erases an account with its data, its enquiries and its projects, except projects that may stay public. The audit of what the person did as staff
- * stays, without a name.
+ * Projects that may stay public stay. So does the audit of what the person did as staff, without a name.
  * @returns `last-admin` if no admin would be left; null once erased
  */
 export async function eraseAccount(tx: Queryable, userId: string, cause: ErasureCause): Promise<'last-admin' | null> {
@@ -57,7 +56,7 @@ export async function eraseAccount(tx: Queryable, userId: string, cause: Erasure
   return null
 }
 
-/** Erases unfinished new accounts of the same person: those with the address, or with an identity that signs in to the account. */
+/** Those with the address, or with an identity that signs in to the account. */
 async function eraseAttempts(tx: Queryable, { id, email }: { id: string; email: string | null }): Promise<void> {
   const identities = tx.select({ accountId: credentials.accountId }).from(credentials).where(eq(credentials.userId, id))
   const isOwn = inArray(providerAttempts.accountId, identities)
@@ -65,8 +64,8 @@ async function eraseAttempts(tx: Queryable, { id, email }: { id: string; email: 
 }
 
 /**
- * Erases a member's own projects with all versions: drafts, submitted ones and published ones. A project stays only if it is public or planned and
- * the member allowed that; it then belongs to the batch.
+ * All versions, also published ones. A project stays only if it is public or planned and the member allowed that; it then
+ * belongs to the batch.
  */
 async function eraseProjects(tx: Queryable, userId: string): Promise<void> {
   const isShown = sql`exists (select from ${releases} where ${releases.publicationId} = ${publications.id} and (live_until is null or live_until > greatest(now(), live_from)))`

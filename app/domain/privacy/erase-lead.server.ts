@@ -22,9 +22,9 @@ import { erasures } from './schema.server.ts'
 
 export type ErasureCause = 'asked' | 'withdrawn' | 'period-over' | 'staff'
 
-/** A keyed digest of a phone number or mail address. It can be matched only by a person who shows the value. */
+/** A keyed digest: only a person who shows the phone number or mail address can be matched. */
 export const hashIdentifier = (value: string) => sealWith(getSigningKey(use), value)
-/** All digests that `hashIdentifier` may have made of a value: with the current secret and with the retired ones. */
+/** With the current secret and with the retired ones. */
 export const listIdentifierHashes = (value: string) => listAllKeys(use).map((key) => sealWith(key, value))
 const use = 'erasures'
 const sealWith = (key: KeyObject, value: string) => createHmac('sha256', key).update(value).digest('hex')
@@ -32,11 +32,9 @@ const sealWith = (key: KeyObject, value: string) => createHmac('sha256', key).up
 const getRetentionLimit = () => subtractMonths(new Date(), -retentionPeriods.sealedReceiptMonths)
 
 /**
- * Erases the personal data of an enquiry and of the person's other enquiries that staff merged with it. The rows stay as counts by day, course and
- * state; the consents stay as sealed receipts in `erasures`. A job frees the seats. Erasing twice changes nothing.
- * @param tx the caller's transaction
+ * The rows stay as counts by day, course and state; the consents stay as sealed receipts in `erasures`. A job frees the
+ * seats. Erasing twice changes nothing. @param tx the caller's transaction @returns references of the erased enquiries
  * @param owns which others of the merge group belong to the person; those of other people are separated from the group and stay
- * @returns references of the erased enquiries
  */
 export async function eraseLead(tx: Queryable, leadId: string, cause: ErasureCause, owns: OwnsLead): Promise<string[]> {
   const { group, own } = await lockOwnLeads(tx, leadId, owns)

@@ -6,14 +6,14 @@ import { listIdentifierHashes } from './erase-lead.server.ts'
 import { erasureFilters } from './erasure-filter.ts'
 import { erasures } from './schema.server.ts'
 
-/** A phone number in E.164 (default +91) or a mail address in small letters; null if the text is neither. */
+/** A phone number in E.164 (default +91) or a mail address in small letters; null for other text. */
 function readShownValue(text: string): string | null {
   const shown = text.trim()
   if (/^[^\s@]+@[^\s@]+$/.test(shown)) return shown.toLowerCase()
   return parsePhoneNumber(shown, 'IN')?.number ?? null
 }
 
-/** The erasures, newest first. */
+/** Newest first. */
 export const erasureList = listQuery(erasureFilters, {
   size: 50,
   sort: { at: erasures.erasedAt, id: erasures.id, direction: 'desc' },

@@ -29,8 +29,7 @@ const securityEventLimit = 500
 const visitorEvents = ['submitted', 'corrected', 'state', 'call', 'consent', 'message', 'booking', 'payment'] as const
 
 /**
- * All data of one enquiry and of the enquiries merged with it, in the form that the person may get.
- * @param isFor selects enquiries by their mail address
+ * Of the enquiry and those merged with it, in the form that the person may get. @param isFor selects by mail address
  * @returns null if the enquiry is erased, absent or not selected
  */
 export async function readLeadData(leadId: string, isFor: (email: string | null) => boolean = () => true) {
@@ -40,7 +39,7 @@ export async function readLeadData(leadId: string, isFor: (email: string | null)
 }
 export type LeadData = Awaited<ReturnType<typeof describeLeads>>[number]
 
-/** All data of an account and of its own enquiries. */
+/** Also of the account's own enquiries. */
 export async function readAccountData(person: { id: string; email: string | null; emailVerified: boolean }) {
   const [
     [account],
@@ -173,7 +172,7 @@ export async function readAccountData(person: { id: string; email: string | null
   }
 }
 
-/** The data of `readAccountData` for a download, which the audit records. */
+/** The audit records the download. */
 export async function exportAccountData(person: { id: string; email: string | null; emailVerified: boolean }) {
   await recordAudit(db(), { actorId: person.id, action: 'account-data.export', subject: `account:${person.id}` })
   return await readAccountData(person)
@@ -183,7 +182,7 @@ export type AccountData = Awaited<ReturnType<typeof readAccountData>>
 
 type NamedFields = { [Name in LeadFieldName as Name extends 'courseID' ? 'course' : Name]: LeadValue<Name> }
 
-/** The fields of an enquiry, by the names that the person knows from the form. */
+/** By the names that the person knows from the form. */
 function nameFields(lead: typeof leads.$inferSelect): NamedFields {
   return Object.fromEntries(leadFieldNames.map((name) => [getInputName(name), lead[name]])) as NamedFields
 }

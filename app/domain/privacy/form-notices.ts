@@ -6,7 +6,7 @@ import { booking, enquiry, security } from './register.ts'
 
 type Notice = { purpose: Purpose & { short: string }; version: string; asks: string; hosted?: string; forms: readonly string[] }
 
-/** The notices beside forms. `forms`: the definitions (`defineForm`) whose page shows the notice. `hosted`: added if a hosted provider stores accounts. */
+/** `forms`: the definitions (`defineForm`) whose page shows the notice. `hosted`: added if a hosted provider stores accounts. */
 const notices = {
   enquiry: {
     purpose: enquiry,
@@ -57,7 +57,7 @@ const notices = {
 } as const satisfies Record<string, Notice>
 export type FormNoticeName = keyof typeof notices
 
-/** Forms of visitors and members that store no readable personal data, with the reason why they show no notice. */
+/** They store no readable personal data. Each has the reason why it shows no notice. */
 export const formsWithoutNotice: Record<string, string> = {
   codeForm: 'a code that we sent',
   checkInForm: 'the code on the board',
@@ -78,7 +78,6 @@ export const formsWithoutNotice: Record<string, string> = {
   eraseAccountForm: 'the current password, not stored',
 }
 
-/** The notice of a form as its page shows it: a short text, and lines with a name and a text. */
 export function getFormNotice(name: FormNoticeName, isHosted = false) {
   const { purpose, version, asks, hosted, forms }: Notice = notices[name]
   const lines = [

@@ -14,7 +14,7 @@ import { handleMyDataForm } from './handle-my-data.server.ts'
 export type AccountDataResult = { done: 'withdrawn' | 'given' | 'erased' | 'account-erased' } | { refused: 'not-confirmed'; enquiry: string }
 
 /**
- * Handles a form of the page of one's own data. For another person's enquiry it returns null, as for a missing one.
+ * Null for another person's enquiry, as for a missing one.
  * @param isConfirmed the person has just confirmed their identity, so an erasure needs no password
  */
 export async function handleAccountDataForm(request: Request, person: Person, isConfirmed = false): Promise<AccountDataResult | FormResponse | null> {

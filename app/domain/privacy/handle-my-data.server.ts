@@ -14,8 +14,7 @@ import { eraseLead } from './erase-lead.server.ts'
 type MyDataResult = { done: 'withdrawn' | 'given' | 'erased' } | { refused: 'not-confirmed' | 'unknown' }
 
 /**
- * Handles a form about one enquiry: withdraws or gives a consent, or erases the enquiry.
- * @param leadId the enquiry that the visitor may act on
+ * Withdraws or gives a consent, or erases the enquiry. @param leadId the enquiry that the visitor may act on
  * @param owns which others of the merge group belong to the person
  */
 export async function handleMyDataForm(request: Request, leadId: string, owns: OwnsLead): Promise<MyDataResult> {
@@ -41,9 +40,8 @@ export async function handleMyDataForm(request: Request, leadId: string, owns: O
 }
 
 /**
- * Withdraws a consent of an enquiry and of the person's other enquiries that staff merged with it. Without `contact` staff may not call, so the
- * enquiries are closed. Withdrawing twice changes nothing.
- * @param owns which others of the merge group belong to the person
+ * Also of the person's other enquiries in the merge group. Without `contact` staff may not call, so the enquiries are closed.
+ * Withdrawing twice changes nothing. @param owns which others of the merge group belong to the person
  * @returns false if there was no consent to withdraw
  */
 export async function withdrawConsent(leadId: string, purpose: ConsentPurpose, owns: OwnsLead): Promise<boolean> {
@@ -81,7 +79,7 @@ export async function withdrawConsent(leadId: string, purpose: ConsentPurpose, o
   })
 }
 
-/** Gives the consent for `updates` again, for the current notice. Giving it twice changes nothing. */
+/** For the current notice. Giving it twice changes nothing. */
 export async function grantConsent(leadId: string, purpose: ConsentPurpose, noticeVersion: string): Promise<void> {
   await inTransaction(async (tx) => {
     const [lead] = await tx

@@ -6,7 +6,7 @@ import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import { readLeadData } from './export-data.server.ts'
 
 /**
- * The data that a link from a mail shows: the enquiry, and those merged with it that have the address of the mail.
+ * The enquiry of a link from a mail, and those merged with it that have the address of the mail.
  * @returns null if the link is forged or expired, or if the enquiry was erased or now has another address
  */
 export async function openMyDataLink(token: string) {
@@ -14,7 +14,7 @@ export async function openMyDataLink(token: string) {
   return link && !link.isOver ? await readLeadData(link.leadId, link.isFor) : null
 }
 
-/** The data of `openMyDataLink` for a download, which the audit records. */
+/** The audit records the download. */
 export async function exportMyData(token: string) {
   const enquiry = await openMyDataLink(token)
   if (enquiry) await recordAudit(db(), { actorId: null, action: 'my-data.export', subject: `lead:${enquiry.id}` })
@@ -28,8 +28,8 @@ export function createLinkOwner(token: string): OwnsLead {
 }
 
 /**
- * Sends a new link to the address of an old one, if an enquiry of the merge group still has this address; one mail in ten minutes. The person with
- * the old link cannot find out whether a mail was sent.
+ * If an enquiry of the merge group still has the address of the old link; one mail in ten minutes. The person with the old
+ * link cannot find out whether a mail was sent.
  */
 export async function sendNewLink(token: string, now = new Date()): Promise<void> {
   const link = readMyDataLink(token)

@@ -49,7 +49,7 @@ export const notPersonal: Stored = {
   'What browsers blocked on a page, kept {cspReportDays}': { csp_reports: 'id directive blocked page count first_seen_at last_seen_at' },
 }
 
-/** Columns that the download of one's data omits: secrets, row numbers, and repeated data. */
+/** Secrets, row numbers, and repeated data. */
 export const notInDownload: Readonly<Record<string, string>> = {
   users: 'id updated_at',
   sessions: 'id token user_id',

@@ -12,7 +12,7 @@ type Line = { name: string; text: string }
 type PartLink = { label: string; to: string }
 type Generated = { lines?: Line[]; links?: PartLink[]; purposes?: ShownPurpose[] }
 
-/** A part with the site's own data filled in. The text of a line may have several paragraphs, one on each line. */
+/** The site's own data are filled in. The text of a line may have several paragraphs, one on each line. */
 export type ShownPolicyPart = {
   id: string
   title: string
@@ -23,7 +23,7 @@ export type ShownPolicyPart = {
   purposes: ShownPurpose[]
 }
 
-/** A policy page as shown. `version`: the version of the privacy notice, stored with consents; null for other pages. */
+/** `version`: of the privacy notice, stored with consents; null for other pages. */
 export type ShownPolicy = Pick<Policy, 'id' | 'title' | 'lead' | 'changedOn'> & {
   version: string | null
   parts: ShownPolicyPart[]
@@ -104,7 +104,6 @@ function describeOfficer(): Generated {
 const listStored = (of: 'visitors' | 'staff') =>
   storedItems.filter((item) => item.of === of).map(({ name, where, holds, set, lasts }) => ({ name, text: `${holds}\n${where}. Set ${set}. Kept ${lasts}.` }))
 
-/** All purposes of the register, for the privacy notice. */
 export function listPurposes() {
   return purposes.map(({ id, name, why, ground, groundNote, kept, afterwards, stop, stored }) => ({
     id,

@@ -4,12 +4,12 @@ import { users } from '#app/domain/accounts/schema.server.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
-/** What stays of a consent after its person was erased: proof of the consent, without the person. */
+/** Proof of the consent, without the person. */
 export type SealedConsent = { purpose: string; noticeVersion: string; givenAt: string; givenBy: string; withdrawnAt: string | null }
 
 /**
- * Sealed receipts of all erasures. We must be able to prove consent (section 6(10) of the Act), so they stay without the person. `seal` is a keyed
- * digest of the phone number or address: only a person who shows the value can be matched.
+ * We must be able to prove consent (section 6(10) of the Act), so receipts stay without the person. `seal` is a keyed digest
+ * of the phone number or address: only a person who shows the value can be matched.
  */
 export const erasures = pgTable(
   'erasures',
@@ -30,7 +30,7 @@ export const erasures = pgTable(
   ],
 )
 
-/** Personal-data breaches with the details that the law requires. */
+/** The details that the law requires. */
 export const breaches = pgTable(
   'breaches',
   {

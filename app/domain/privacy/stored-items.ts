@@ -8,7 +8,7 @@ export type StoredItem = {
   holds: string
   lasts: string
   of: 'visitors' | 'staff'
-  /** The moment when it is set, such as `when you sign in`. */
+  /** Such as `when you sign in`. */
   set: string
 }
 type Entry = Pick<StoredItem, 'holds' | 'lasts' | 'set'> & { of?: 'staff' }
@@ -179,7 +179,7 @@ const listItems = (where: StoredItem['where'], entries: Record<string, Entry>, s
     }),
   )
 
-/** All items that the site stores in a browser. Code that uses a name missing here does not compile. */
+/** Code that uses a name missing here does not compile. */
 export const storedItems: readonly StoredItem[] = [
   ...listItems('Cookie', cookies, 'site.'),
   ...listItems('Local storage', local),

@@ -11,10 +11,10 @@ import { lookupPublic, rejectPrivateHost } from '#app/platform/delivery/public-a
 import { deleteUnusedHealth, listLinks, resourceLinksName, sortByLastCheck, writeLinkCheck } from './link-health.server.ts'
 import { isThere } from './link-health.ts'
 
-/** Maximum number of addresses in one night, and of one host. The others are checked the next night. */
+/** In one night, and of one host. The others are checked the next night. */
 const maxLinks = 2_000
 const maxPerHost = 500
-/** Hosts that are checked at the same time. Each host gets one request at a time, with a pause after each. */
+/** Each host gets one request at a time, with a pause after each. */
 const hostsAtOnce = 4
 const restMs = 1_000
 /** Ends well before the job's timeout. */
@@ -22,7 +22,7 @@ const longestRunMs = 50 * 60_000
 
 type Night = { resources?: readonly string[]; check?: (url: string) => Promise<LinkResponse>; now?: () => Date; restMs?: number }
 
-/** Checks each link of the public projects and of the roadmaps' topics. The pages that show a link render again with the result. */
+/** Of the public projects and of the roadmaps' topics. The pages that show a link render again with the result. */
 export async function checkLinks({
   resources = listResourceAddresses(),
   check = requestPage,
@@ -60,12 +60,11 @@ function requestPage(url: string): Promise<LinkResponse> {
   return checkLink(url, { userAgent: `${name}LinkCheck/1.0 (+${config().publicUrl}/contact)` })
 }
 
-/** The result of a check: the last HTTP status, or null without a valid response. */
+/** The last HTTP status, or null without a valid response. */
 type LinkResponse = { status: number | null }
 
 export type LookOptions = {
   userAgent: string
-  /** Timeout of one request. */
   timeoutMs?: number
   /** Only for tests: which addresses are public, the port of HTTPS, and the certificates to trust. */
   lookup?: LookupFunction
@@ -76,11 +75,11 @@ export type LookOptions = {
 const limitMs = 10_000
 const maxRedirects = 5
 
-/** The link check does not request this address, or the address redirects too often. */
+/** Or the address redirects too often. */
 class NotRequested extends Error {}
 
 /**
- * Checks a page with HEAD, then with GET if HEAD fails, following redirects; repeats once without a response or after a server error. Security: only
+ * HEAD, then GET if HEAD fails, following redirects; repeats once without a response or after a server error. Security: only
  * https on port 443, and only to the public address that the name lookup returned, never into a private network.
  */
 export async function checkLink(url: string, options: LookOptions): Promise<LinkResponse> {

@@ -15,7 +15,7 @@ const taken = 'This project is with our staff now, so it cannot be changed here.
 
 const published = 'This project was published in the meantime. Nothing was changed. To remove it from our pages, press “Take the project off the site”.'
 
-/** Handles each form of a member's own project; null if the project is not theirs. */
+/** Null if the project is not theirs. */
 export async function handleOwnProject(personId: string, id: string, form: FormData): Promise<OwnAnswer> {
   const project = await readOwnProject(personId, id)
   if (!project) return null
@@ -63,7 +63,7 @@ async function saveTexts(personId: string, project: OwnProject, sent: FormData, 
   return fail(409, { '': 'The project was changed in another window, so it was not sent. Check the project and send it again.' }, { seen })
 }
 
-/** @param more `seen`: the version that is stored, which the next attempt must send; `conflicting`: the project as another tab or person saved it */
+/** `seen`: the stored version, which the next attempt must send; `conflicting`: the project as another tab or person saved it. */
 type Fail = (status: number, errors: Record<string, string>, more?: { seen?: string; conflicting?: OwnProject }) => OwnAnswer
 
 async function failSaved(personId: string, id: string, saved: Exclude<SavedDraft, { ok: true }>, fail: Fail): Promise<OwnAnswer> {
@@ -73,7 +73,7 @@ async function failSaved(personId: string, id: string, saved: Exclude<SavedDraft
   return saved.reason === 'archived' || !now ? fail(409, { '': taken }) : fail(409, {}, { conflicting: now })
 }
 
-/** Changes only the screenshots, not the texts. Waits for a save that runs at the same time. */
+/** Only the screenshots, not the texts. Waits for a save that runs at the same time. */
 async function changePicture(personId: string, project: OwnProject, act: PictureAct['act'], sent: FormData): Promise<OwnAnswer> {
   const form = await parseForm(sent, ownPictureForm)
   const fail = (status: number, message: string): OwnAnswer => ({ status, result: form.fail(status, { alt: message }).data })

@@ -1,6 +1,5 @@
 import { defineJob } from '#app/platform/jobs/define-job.ts'
 
-/** Checks the links of student projects and of roadmap topics. */
 export const checkLinksJob = defineJob('check-links', {
   label: 'Check the links of projects and roadmaps (nightly)',
   timeoutSeconds: 60 * 60,

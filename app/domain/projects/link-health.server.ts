@@ -10,7 +10,7 @@ import { formatLastCheck, formatLinkHealth, isFailing, type LinkHealth } from '.
 
 const { url, checkedAt, failingSince, status } = linkChecks
 
-/** The results of the last nightly check, by address; addresses that were not checked yet are left out. */
+/** By address; those that were not checked yet are left out. */
 export async function readLinkHealth(urls: readonly string[]): Promise<Record<string, LinkHealth>> {
   const requested = urls.filter((each) => each !== '')
   if (requested.length === 0) return {}
@@ -25,11 +25,11 @@ export type FailingLink = {
   url: string
   status: number | null
   failingSince: Date
-  /** A label for a link that failed for one or two nights only, which may be a short outage of the other site. */
+  /** For a link that failed for one or two nights only, which may be a short outage of the other site. */
   recent: string | null
 }
 
-/** For staff: links of public projects that failed the last check, those that have failed longest first. */
+/** For staff: those that have failed longest first. */
 export async function listFailingLinks(now = new Date(), limit = 200): Promise<FailingLink[]> {
   const rows = await db()
     .select({ publicationId: releases.publicationId, title: sql<string>`${releases.title}`, slug: releases.slug, url, status, checkedAt, failingSince })
@@ -45,7 +45,7 @@ export async function listFailingLinks(now = new Date(), limit = 200): Promise<F
 
 export type CheckedProject = { publicationId: string; url: string }
 
-/** All links of the public projects, those with the oldest check first. */
+/** Those with the oldest check first. */
 export async function listLinks(now: Date, limit: number): Promise<CheckedProject[]> {
   const link = sql<string>`link`
   return await db()
@@ -57,7 +57,7 @@ export async function listLinks(now: Date, limit: number): Promise<CheckedProjec
     .limit(limit)
 }
 
-/** Deletes the results of addresses that are neither in a public project nor in `others`. */
+/** Neither in a public project nor in `others`. */
 export async function deleteUnusedHealth(now: Date, others: readonly string[] = []): Promise<void> {
   const named = db()
     .select({ one: sql`1` })
@@ -68,7 +68,7 @@ export async function deleteUnusedHealth(now: Date, others: readonly string[] = 
     .where(and(sql`not exists ${named}`, notInArray(url, [...others])))
 }
 
-/** Stores a check's result. A successful check ends the failing period. */
+/** A successful check ends the failing period. */
 export async function writeLinkCheck(address: string, found: { status: number | null; there: boolean }, at: Date): Promise<void> {
   const since = found.there ? null : at
   await db()
@@ -80,17 +80,16 @@ export async function writeLinkCheck(address: string, found: { status: number | 
     })
 }
 
-/** Cache tag of the link checks of roadmap topics. */
 export const resourceLinksName = 'resource-links'
 
-/** For readers: the addresses that have failed for several nights, each with a text. Empty if the database is unreachable. */
+/** For readers: those that have failed for several nights, each with a text. Empty if the database is unreachable. */
 export async function showFailing(context: Readonly<RouterContextProvider>, addresses: readonly string[]): Promise<Record<string, string>> {
   addCacheTags(context, resourceLinksName)
   const health = await withFallback(context, 'Link health', () => readLinkHealth(addresses), {})
   return Object.fromEntries(Object.entries(health).flatMap(([address, one]) => (isFailing(one) ? [[address, formatLinkHealth(one) ?? '']] : [])))
 }
 
-/** For staff: addresses of roadmap topics that failed the last check, those that have failed longest first, with their topics. */
+/** For staff: those that have failed longest first, with their topics. */
 export async function listFailingResources(now = new Date()): Promise<FailingResource[]> {
   const topics = listResourceTopics()
   const health = Object.entries(await readLinkHealth([...topics.keys()]))
@@ -104,7 +103,7 @@ export async function listFailingResources(now = new Date()): Promise<FailingRes
 }
 export type FailingResource = { url: string; topics: string[]; failingSince: Date; recent: string | null }
 
-/** Sorts these addresses, those with the oldest check first. */
+/** Those with the oldest check first. */
 export async function sortByLastCheck(addresses: readonly string[]): Promise<string[]> {
   const health = await readLinkHealth(addresses)
   const last = (address: string) => health[address]?.checkedAt.getTime() ?? 0

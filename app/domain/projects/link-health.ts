@@ -1,6 +1,6 @@
 import { formatStoredDate, getIndiaToday } from '#app/lib/dates.ts'
 
-/** The result of the last nightly check of an address. `failingSince`: null if the check succeeded. */
+/** `failingSince`: null if the last check succeeded. */
 export type LinkHealth = { checkedAt: Date; failingSince: Date | null }
 
 const hourMs = 60 * 60_000
@@ -11,13 +11,13 @@ const failingNights = 3
 /** A check counts as last night's for this long. */
 const lastNightMs = 30 * hourMs
 
-/** Whether this status shows that the page exists, also if it requires a sign-in or rejects programs. */
+/** A page that requires a sign-in or rejects programs exists too. */
 export function isThere(status: number | null): boolean {
   if (status === null) return false
   return (status >= 200 && status < 300) || [401, 403, 405, 406, 429].includes(status)
 }
 
-/** Whether a link has failed long enough to say so. A failure of one or two nights may be a short outage. */
+/** A failure of one or two nights may be a short outage. */
 export function isFailing({ checkedAt, failingSince }: LinkHealth): boolean {
   return countFailedNights({ checkedAt, failingSince }) >= failingNights
 }
@@ -26,7 +26,7 @@ function countFailedNights({ checkedAt, failingSince }: LinkHealth): number {
   return failingSince === null ? 0 : Math.floor((checkedAt.getTime() - failingSince.getTime() + slackMs) / (24 * hourMs)) + 1
 }
 
-/** The text for staff about a link that failed for one or two nights only; null for other links. */
+/** For staff, about a link that failed for one or two nights only; null for other links. */
 export function formatLastCheck(health: LinkHealth, now: Date): string | null {
   const nights = countFailedNights(health)
   if (nights === 0 || nights >= failingNights) return null
@@ -34,7 +34,7 @@ export function formatLastCheck(health: LinkHealth, now: Date): string | null {
   return now.getTime() - health.checkedAt.getTime() < lastNightMs ? 'failed last night' : `failed on ${getDay(health.checkedAt)}`
 }
 
-/** The text for readers about a link; null if it was not checked or has failed for one or two nights only. */
+/** For readers; null if the link was not checked or has failed for one or two nights only. */
 export function formatLinkHealth(health: LinkHealth | undefined): string | null {
   if (!health) return null
   if (!health.failingSince) return `answered on ${getDay(health.checkedAt)}`

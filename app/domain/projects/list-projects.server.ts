@@ -42,10 +42,7 @@ const cardColumns = {
   isSample: publications.isSample,
 }
 
-/**
- * A page of the list, with the choices of its filter.
- * @param courseIDs courses on sale
- */
+/** @param courseIDs courses on sale */
 export async function loadProjectsPage(context: Context, search: URLSearchParams, courseIDs: readonly string[], now = new Date()) {
   const { since } = await addReleaseTags(context, 'project', now)
   const marks = await readMarks(since, now)
@@ -85,7 +82,7 @@ async function readMarks(since: number, now: Date): Promise<ProjectMark[]> {
 
 export type NewestProjects = { cards: ProjectCard[]; files: ShownFiles }
 
-/** The newest projects, of all courses or one, for another page. Never throws: that page works without them. */
+/** Of all courses or one, for another page. Never throws: that page works without them. */
 export async function showNewestProjects(context: Context, size: number, courseID: string | null = null, now = new Date()): Promise<NewestProjects> {
   const read = async () => {
     const { since } = await addReleaseTags(context, 'project', now)
@@ -101,7 +98,7 @@ async function readNewest(size: number, courseID: string | null, now: Date): Pro
 
 export type StudentWork = Pick<ProjectCard, 'slug' | 'title' | 'cohort'> & { picture: PictureOnPage }
 
-/** The newest real student projects with a picture, among the projects of one page of the list. */
+/** The newest with a picture, not invented, among the projects of one page of the list. */
 export async function showStudentWork(context: Context, size: number, now = new Date()): Promise<StudentWork[]> {
   const { cards, files } = await showNewestProjects(context, projectsPerPage, null, now)
   const work = cards.flatMap(({ slug, title, cohort, picture, isSample }): StudentWork[] => {
@@ -111,7 +108,6 @@ export async function showStudentWork(context: Context, size: number, now = new 
   return work.slice(0, size)
 }
 
-/** The addresses of all public projects, with the date of their last change. */
 export async function listProjectAddresses(context: Context): Promise<{ slug: string; changedAt: Date }[]> {
   return await listAddresses(context, 'project')
 }

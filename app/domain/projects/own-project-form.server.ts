@@ -52,8 +52,7 @@ export function readOwnValues(form: FormData): OwnValues {
 }
 
 /**
- * The typed values as a draft, which gets the same checks as every draft. Keeps what the form does not show: screenshots, cover, and the staff's
- * slug.
+ * The result gets the same checks as every draft. Keeps what the form does not show: screenshots, cover, and the staff's slug.
  * @param courses courses on sale
  */
 export function toProjectFields(values: OwnValues, current: ProjectFields, courses: readonly OwnCourse[], founded: number, now = new Date()): ProjectFields {
@@ -86,7 +85,7 @@ function mergeTyped(typed: string, current: RichText): RichText {
 
 export type PictureAct = { act: 'add' | 'change' | 'remove'; fileId: string; alt: string; caption: string }
 
-/** The screenshots after one was added, changed or removed; null if the screenshot does not exist. */
+/** Null if the screenshot does not exist. */
 export function withPicture(screenshots: readonly Screenshot[], { act, ...picture }: PictureAct): Screenshot[] | null {
   const isThere = screenshots.some(({ fileId }) => fileId === picture.fileId)
   if (act === 'add') return isThere ? [...screenshots] : [...screenshots, picture]

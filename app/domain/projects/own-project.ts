@@ -3,24 +3,23 @@ import { emptyRichText, type InlineNode, type RichText } from '#app/domain/publi
 import { toPlainText } from '#app/domain/publications/rich-text/rich-text-reading.ts'
 import { defineForm, type FormFailure } from '#app/lib/form.ts'
 
-/** The state of a member's own project, as its page shows it. */
 export type OwnState = 'draft' | 'sent' | 'sent-back' | 'planned' | 'public' | 'taken-off' | 'archived'
 
-/** Limits for one member: projects that wait for staff, and projects in total. */
+/** For one member: projects that wait for staff, and projects in total. */
 export const maxWaiting = 5
 export const maxOwnProjects = 20
 
-/** Parameter of a project's address: an uploaded picture without a description yet. */
+/** In a project's address: an uploaded picture without a description yet. */
 export const fileParameter = 'file'
 
-/** The uploaded pictures in an address that the project does not show yet, up to the maximum number of screenshots. */
+/** Up to the maximum number of screenshots. */
 export function listUndescribed(search: URLSearchParams, screenshots: readonly { fileId: string }[]): string[] {
   const shown = new Set(screenshots.map(({ fileId }) => fileId))
   const waiting = [...new Set(search.getAll(fileParameter))].filter((fileId) => !shown.has(fileId))
   return waiting.slice(0, Math.max(0, maxScreenshots - shown.size))
 }
 
-/** The query after an action. While the member edits the draft, it keeps the other uploaded pictures. @param placed the file that the action used */
+/** While the member edits the draft, it keeps the other uploaded pictures. @param placed the file that the action used */
 export function createDoneQuery(done: string, search: URLSearchParams, placed: string | null): string {
   const query = new URLSearchParams({ done })
   const goesOn = done === 'picture' || done.startsWith('saved-')
@@ -50,7 +49,7 @@ export function getOwnState({ archivedAt, submittedAt, reviewNote, isPublic, isP
 /** Once staff have accepted a project, only they change it: staff must have read everything that is public. */
 export const canWrite = (state: OwnState) => state === 'draft' || state === 'sent-back'
 
-/** Text as paragraphs, separated by empty lines. A single line break stays a line break. */
+/** Separated by empty lines. A single line break stays a line break. */
 export function parseParagraphs(text: string): RichText {
   const content = text
     .replace(/\r\n?/g, '\n')
@@ -67,7 +66,7 @@ export function parseParagraphs(text: string): RichText {
   return content.length > 0 ? { type: 'doc', content } : emptyRichText
 }
 
-/** The reverse, for a plain text box. Formatting by staff is lost. */
+/** For a plain text box. Formatting by staff is lost. */
 export function formatParagraphs(text: RichText): string {
   if (!isPlain(text)) return toPlainText(text).replaceAll('\n', '\n\n')
   return text.content
@@ -75,26 +74,26 @@ export function formatParagraphs(text: RichText): string {
     .join('\n\n')
 }
 
-/** Whether a text has only paragraphs without marks, so that a plain text box loses nothing. */
+/** Only paragraphs without marks: a plain text box loses nothing. */
 export function isPlain({ content }: RichText): boolean {
   return content.every((block) => block.type === 'paragraph' && (block.content ?? []).every((node) => node.type === 'hardBreak' || !node.marks))
 }
 
-/** The cohort shown with a project: `Full Stack, 2025 batch`. */
+/** `Full Stack, 2025 batch`. */
 export const formatCohort = (label: string, year: number) => `${label}, ${year} batch`
 
-/** The year in a cohort by `formatCohort` or by staff; empty if there is none. */
+/** Of a cohort by `formatCohort` or by staff; empty if there is none. */
 export function parseCohortYear(cohort: string): string {
   return /\b20\d\d\b/.exec(cohort)?.[0] ?? ''
 }
 
-/** Possible years of a batch, newest first. @param founded the year in which the institute started */
+/** Newest first. @param founded the year in which the institute started */
 export function listBatchYears(founded: number, now: Date): number[] {
   const last = now.getUTCFullYear()
   return Array.from({ length: last - founded + 1 }, (_, ago) => last - ago)
 }
 
-/** The texts of a project. The agreement is below the screenshots. The texts get the same checks as every draft. */
+/** The agreement is below the screenshots. The texts get the same checks as every draft. */
 export const ownTextsForm = defineForm('words', {
   title: { kind: 'line', label: 'Title', max: 2_000 },
   summary: { kind: 'text', label: 'In a sentence or two', hint: 'What it is and who it is for. The list shows this.', max: 10_000 },
@@ -122,7 +121,7 @@ export const ownPictureForm = defineForm('picture', {
   caption: { kind: 'line', label: 'Caption, if it needs one', max: 300 },
 })
 
-/** What a project needs before staff can review it, by field. */
+/** By field. */
 export function listSendErrors(fields: ProjectFields): Partial<Record<OwnField, string>> {
   const errors: Partial<Record<OwnField, string>> = {}
   const need = (field: OwnField, there: unknown, message: string) => {
@@ -138,7 +137,6 @@ export function listSendErrors(fields: ProjectFields): Partial<Record<OwnField, 
   return errors
 }
 
-/** Why a form of a member's own project failed. */
 export type OwnProjectResult = {
   failure?: FormFailure
   refused?: string

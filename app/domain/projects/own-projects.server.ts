@@ -37,7 +37,7 @@ export async function listOwnProjects(personId: string, now = new Date()): Promi
   return await readOwn(matchOwner(personId), now)
 }
 
-/** One project of a member; null for any other project, as if it did not exist. */
+/** Null for any other project, as if it did not exist. */
 export async function readOwnProject(personId: string, id: string, now = new Date()): Promise<OwnProject | null> {
   if (!isUuid(id)) return null
   const [project] = await readOwn(and(matchOwner(personId), eq(publications.id, id)), now)
@@ -72,7 +72,7 @@ async function readOwn(which: SQL | undefined, now: Date): Promise<OwnProject[]>
 }
 
 /**
- * Makes a new draft of this person their own project; deletes it again if they have too many.
+ * Deletes the draft again if the person has too many.
  * @returns `absent` if it is not their new draft, so that a guessed or repeated id gives no access
  */
 export async function adoptDraft(personId: string, id: string): Promise<'adopted' | 'full' | 'absent'> {
@@ -90,7 +90,7 @@ export async function adoptDraft(personId: string, id: string): Promise<'adopted
   })
 }
 
-/** A hash of the texts of a draft. A form sends the hash of what it showed, to detect conflicts; screenshots are not part of it. */
+/** A form sends the hash of what it showed, to detect conflicts; screenshots are not part of it. */
 export function hashOwnProjectText({ title, summary, courseID, cohort, technologies, problem, built, repositoryUrl, liveUrl }: ProjectFields): string {
   const text = stringifyCanonical([title, summary, courseID, cohort, technologies, problem, built, repositoryUrl, liveUrl])
   return createHash('sha256').update(text).digest('base64url').slice(0, 16)
@@ -98,10 +98,7 @@ export function hashOwnProjectText({ title, summary, courseID, cohort, technolog
 
 export type Sent = { ok: true } | { ok: false; reason: 'absent' | 'changed' | 'not-a-draft' | 'too-many' }
 
-/**
- * Sends a project for review, with the consent to publish it.
- * @param revision the draft that the person read and agreed to
- */
+/** The person consents to publishing it. @param revision the draft that the person read and agreed to */
 export async function sendOwnProject(
   personId: string,
   id: string,
@@ -130,8 +127,7 @@ export async function sendOwnProject(
 }
 
 /**
- * Revokes the person's consent: a waiting project becomes a draft again, and a public one is removed at once (the database ends its release,
- * publications_consent_taken_back).
+ * A waiting project becomes a draft again; the database ends the release of a public one (publications_consent_taken_back).
  * @returns false if the person has given no consent
  */
 export async function revert(personId: string, id: string): Promise<boolean> {
@@ -155,7 +151,7 @@ async function lockOwn(tx: Queryable, personId: string, id: string): Promise<Row
   return row ?? null
 }
 
-/** Those of these pictures that this person uploaded, in this order. */
+/** In this order. */
 export async function readOwnPictures(personId: string, fileIds: readonly string[]): Promise<PictureFile[]> {
   const requested = fileIds.filter(isUuid)
   if (requested.length === 0) return []

@@ -3,14 +3,11 @@ export type ProjectMark = { course: string | null; technologies: readonly string
 type Choice = { value: string; projects: number }
 export type ProjectChoices = { courses: Choice[]; technologies: Choice[]; total: number; shown: number }
 
-/** The maximum number of technologies in the filter: those with the most projects. */
+/** Those with the most projects. */
 const maxTechnologies = 24
 const longestShown = 60
 
-/**
- * The filter in an address. Unknown values are left out and returned, so that the page can name them.
- * @param courseIDs courses on sale
- */
+/** Unknown values are left out and returned, so that the page can name them. @param courseIDs courses on sale */
 export function parseProjectFilter(
   search: URLSearchParams,
   marks: readonly ProjectMark[],
@@ -28,13 +25,12 @@ export function parseProjectFilter(
   return { filter, unknown }
 }
 
-/** The list's address with this filter, optionally from a position in the list. */
 export function getProjectsPath({ course, technology }: ProjectFilter, page: { after?: string | null; before?: string | null } = {}): string {
   const chosen = Object.entries({ course, technology, ...page }).filter((entry): entry is [string, string] => Boolean(entry[1]))
   return chosen.length > 0 ? `/projects?${new URLSearchParams(chosen)}` : '/projects'
 }
 
-/** The choices that go with the current filter, each with its number of projects; choices without a project are left out. */
+/** Those that go with the current filter; choices without a project are left out. */
 export function listChoices(marks: readonly ProjectMark[], { course, technology }: ProjectFilter): ProjectChoices {
   const ofCourse = marks.filter((mark) => course === null || mark.course === course)
   const ofTechnology = marks.filter((mark) => technology === null || mark.technologies.includes(technology))

@@ -19,7 +19,7 @@ import type { LinkHealth } from './link-health.ts'
 
 type ProjectCode = { problem: CodeSpan[][]; built: CodeSpan[][] }
 
-/** The data of a project's page. `health`: of its links, by address. */
+/** `health`: of its links, by address. */
 export type ProjectPageData = {
   project: ProjectFields
   isSample: boolean
@@ -31,10 +31,7 @@ export type ProjectPageData = {
   older: ReleaseLink | null
 }
 
-/**
- * A public project by its slug, with its neighbours.
- * @returns `movedTo`: the new slug, if it has changed; null: there is no such project
- */
+/** @returns `movedTo`: the new slug, if it has changed; null: there is no such project */
 export async function loadProjectPage(
   context: Readonly<RouterContextProvider>,
   slug: string,

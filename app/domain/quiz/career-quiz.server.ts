@@ -26,7 +26,7 @@ import { createScoringView, type ResultView, type ScoringView, viewResult } from
 type ScoredQuiz = Quiz & { version: string }
 let made: { of: [Quiz, readonly Course[], Institute]; quiz: ScoredQuiz } | null = null
 
-/** The published quiz, limited to the courses on sale. */
+/** Limited to the courses on sale. */
 function getQuiz(): ScoredQuiz {
   const [content, courses, institute] = [getContent(quizContent), listCourses(), getInstitute()]
   if (made?.of[0] !== content || made.of[1] !== courses || made.of[2] !== institute)
@@ -74,7 +74,7 @@ export type QuizView = {
   scoring: ScoringView | null
 }
 
-/** The quiz for an address. Reads fees and batches of the courses for a result only. */
+/** Reads fees and batches of the courses for a result only. */
 export async function showQuiz(context: Readonly<RouterContextProvider>, params: URLSearchParams, now = new Date()): Promise<QuizView> {
   const [quiz, courses] = [getQuiz(), listCourses()]
   const address = parseQuizAddress(quiz, params)
@@ -121,9 +121,8 @@ function listFactNotices(facts: readonly CourseFacts[]): string[] {
 }
 
 /**
- * A result as text, for a message to a counsellor.
+ * For a message to a counsellor. Null if the address has no result.
  * @param search the query of the result's address; for a draft's address the published quiz is used
- * @returns null if the address has no result
  */
 export async function describeQuizResult(context: Readonly<RouterContextProvider>, search: string): Promise<string | null> {
   const params = new URLSearchParams(search)
@@ -137,7 +136,7 @@ export async function describeQuizResult(context: Readonly<RouterContextProvider
 
 const joinable = new Set(['open', 'filling-fast', 'running', 'not-open', 'to-be-scheduled', 'postponed'])
 
-/** Current facts of these courses. Adds cache tags, so that the page renders again on the next day in India. Never throws. */
+/** Adds cache tags, so that the page renders again on the next day in India. Never throws. */
 async function showCourseFacts(context: Readonly<RouterContextProvider>, courses: readonly Course[], now: Date): Promise<CourseFacts[]> {
   const today = startOfDay(getIndiaToday(now)).getTime()
   const [fees, { batches, failed }] = await Promise.all([

@@ -4,7 +4,7 @@ import type { Quiz } from './quiz-content.ts'
 type Answer = Quiz['questions'][number]['answers'][number]
 type Counted = { questionID: string; answer: Answer }
 
-/** A course with its points and the conditions that it fails; `failures` is empty if it fails none. */
+/** `failures`: the conditions that the course does not meet. */
 export type Ranked = { courseID: string; points: number; failures: string[] }
 
 type QuizReason = { questionID: string; answerID: string; because: string; forFirst: number; forSecond: number }
@@ -36,9 +36,8 @@ export type QuizScore = {
 }
 
 /**
- * Scores answers (pairs of question and answer id, in any order): conditions exclude courses, then points rank the others. A question with two
- * different answers counts as unanswered.
- * @param courses the facts of the quiz's courses; a course without facts is left out
+ * Conditions exclude courses, then points rank the others. A question with two different answers counts as unanswered.
+ * @param courses a course without facts is left out @param answers pairs of question and answer id, in any order
  */
 export function scoreQuiz(
   quiz: Pick<Quiz, 'courseIDs' | 'questions'>,

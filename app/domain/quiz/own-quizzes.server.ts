@@ -6,16 +6,15 @@ import { showQuiz } from './career-quiz.server.ts'
 import { getQuizPath } from './quiz-address.ts'
 import { quizSheets } from './schema.server.ts'
 
-/** The oldest results beyond this number are deleted. */
+/** The oldest ones beyond this number are deleted. */
 const maxResults = 20
 const longestSearch = 2000
 
-/** A quiz of a member. @property result null: not finished; `course` null: no course fitted */
+/** `result` null: not finished; `course` null: no course fitted. */
 export type OwnQuiz = { id: string; path: string; changedAt: Date; result: { course: string | null } | null }
 
 /**
- * What the quiz stores for a member: a result, or the current question with the answers.
- * @param params the query of the quiz's address, or its form
+ * A result, or the current question with the answers. @param params the query of the quiz's address, or its form
  * @returns null if the address is longer than any that the quiz's forms make
  */
 export async function readQuizSheet(context: Readonly<RouterContextProvider>, params: URLSearchParams): Promise<QuizSheet | null> {
@@ -27,7 +26,7 @@ export async function readQuizSheet(context: Readonly<RouterContextProvider>, pa
 }
 export type QuizSheet = { path: string; courseID: string | null; isFinished: boolean }
 
-/** Saves a quiz for its member. A result replaces the unfinished quiz; the same result twice is stored once. */
+/** A result replaces the unfinished quiz; the same result twice is stored once. */
 export async function saveQuiz(userId: string, { path, courseID, isFinished }: QuizSheet, now = new Date()): Promise<void> {
   const search = path.slice(path.indexOf('?') + 1)
   const row = { userId, search, courseID, finishedAt: isFinished ? now : null, changedAt: now }
@@ -58,7 +57,7 @@ async function deleteOldResults(tx: Queryable, userId: string): Promise<void> {
   await tx.delete(quizSheets).where(and(isResult, notInArray(quizSheets.id, newest)))
 }
 
-/** The saved quizzes of a member: the unfinished one first, then the newest results. */
+/** The unfinished one first, then the newest results. */
 export async function listOwnQuizzes(userId: string): Promise<OwnQuiz[]> {
   const rows = await db()
     .select()

@@ -3,7 +3,7 @@ export const versionParam = 'v'
 /** Holds the draft that staff preview (`contentPreviewMiddleware`). */
 export const previewParam = 'preview'
 
-/** The field of the form that removes a saved quiz. */
+/** Of the form that removes a saved quiz. */
 export const removeField = 'remove'
 
 /** A question's number, all questions on one page, or the result. */
@@ -24,10 +24,10 @@ export type QuizAddress = {
 const campaignMark = /^(utm_.+|gclid|gbraid|wbraid|fbclid|msclkid|mc_[ce]id|ref)$/
 const ownParams = [placeParam, versionParam, previewParam, removeField]
 
-/** Whether a parameter of the quiz's address cannot be a question's id. */
+/** Such a parameter cannot be a question's id. */
 export const isOwnParam = (name: string): boolean => ownParams.includes(name) || campaignMark.test(name)
 
-/** The quiz's place and answers in an address. Without a place it is the result if there are answers or a version, else the first question. */
+/** Without a place it is the result if there are answers or a version, else the first question. */
 export function parseQuizAddress(quiz: { questions: readonly unknown[] }, params: URLSearchParams): QuizAddress {
   const answers = [...params].filter(([name]) => !isOwnParam(name))
   const version = params.get(versionParam)
@@ -49,7 +49,7 @@ function parsePlace(text: string, questionCount: number): QuizPlace | undefined 
   return number >= 1 && number <= questionCount ? number : undefined
 }
 
-/** The address of a result or, with `place`, of a question with these answers. */
+/** Of a result or, with `place`, of a question with these answers. */
 export function getQuizPath(version: string, answers: readonly (readonly [string, string])[], place?: QuizPlace): string {
   const params = new URLSearchParams([...answers.map(([name, value]) => [name, value]), [versionParam, version]])
   if (place !== undefined && place !== 'result') params.set(placeParam, String(place))

@@ -7,7 +7,7 @@ import { formatRupees } from '#app/lib/rupees.ts'
 const most = (title: string, [least, highest]: [number, number]) => z.int().min(least).max(highest).meta({ title })
 const paise = (title: string) => z.int().min(0).max(50_00_000_00).meta({ title, control: 'rupees' })
 
-/** What an answer requires of a course. The quiz never suggests a course that fails it, whatever its points. */
+/** The quiz never suggests a course that fails it, whatever its points. */
 export const conditionSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('weeks'), most: most('Weeks at most', [1, 104]) }),
   z.strictObject({ kind: z.literal('hours'), most: most('Hours of own work a week at most', [1, 40]) }),
@@ -28,7 +28,6 @@ export const conditionSchema = z.discriminatedUnion('kind', [
 ])
 export type Condition = z.output<typeof conditionSchema>
 
-/** Current facts of a course: from its content, its fees and its batches. */
 export type CourseFacts = {
   courseID: string
   weeks: number
@@ -43,7 +42,7 @@ export type CourseFacts = {
 }
 
 /**
- * Why a course fails these conditions, one sentence each; empty if it meets them. Unknown facts exclude no course.
+ * One sentence each; empty if the course meets the conditions. Unknown facts exclude no course.
  * @param audience who pays; null: the audience with the lowest fee
  */
 export function listFailedConditions(course: CourseFacts, conditions: readonly Condition[], audience: Audience | null, now: Date): string[] {

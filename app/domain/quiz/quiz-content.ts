@@ -8,7 +8,7 @@ import { conditionSchema } from './quiz-conditions.ts'
 const sentence = z.string().trim().min(20).max(240)
 const shortName = 'Short name in addresses, not changed once published'
 
-/** Published points for each course. A course that is left out gets 0. */
+/** A course that is left out gets 0. */
 const weightsSchema = z.record(slugSchema, quizPointsSchema)
 
 const answerSchema = z.strictObject({
@@ -74,7 +74,7 @@ const quizFields = z.strictObject({
   questions: z.array(questionSchema).min(2).max(18).meta({ title: 'Questions', item: 'Question' }),
 })
 
-/** Shape of content/career-quiz.ts. Ids must be unique, points must name courses of the quiz, and every course must be able to get points. */
+/** Ids must be unique, points must name courses of the quiz, and every course must be able to get points. */
 export const quizContentSchema = quizFields.superRefine((quiz, context) => {
   const courseIDs = new Set(quiz.courseIDs)
   const report = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message })
@@ -101,7 +101,7 @@ export const quizContentSchema = quizFields.superRefine((quiz, context) => {
 export type QuizContent = z.input<typeof quizFields>
 export type Quiz = z.output<typeof quizContentSchema>
 
-/** Adds the courses whose own entries give points for the quiz's answers. */
+/** Of the courses whose own entries give points for the quiz's answers. */
 export function withOwnPoints(content: Quiz, courses: readonly { courseID: string; quiz?: Record<string, number> }[]): Quiz {
   const joining = courses.filter(({ courseID, quiz }) => quiz && !content.courseIDs.includes(courseID))
   return {

@@ -5,7 +5,7 @@ import type { Quiz } from './quiz-content.ts'
 const longestQuote = 40
 const maxNamed = 4
 
-/** Notices for an address that has unknown, duplicate or old parts. Empty for every address that the quiz itself makes. */
+/** For unknown, duplicate or old parts. Empty for every address that the quiz itself makes. */
 export function listNotices(
   quiz: Pick<Quiz, 'questions'> & { version: string },
   address: QuizAddress,

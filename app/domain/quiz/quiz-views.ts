@@ -6,7 +6,7 @@ import type { Quiz } from './quiz-content.ts'
 export type QuizCourse = { courseID: string; label: string; promise: string; jaali: JaaliName }
 export type RankedView = Ranked & QuizCourse
 export type ReasonView = { question: string; answer: string; because: string; forFirst: number; forSecond: number; changePath: string }
-/** One short reason: for the best course, or why another course is not the best. */
+/** For the best course, or why another course is not the best. */
 export type ReasonLine = { isFor: boolean; text: string }
 export type ResultView = {
   best: RankedView | null
@@ -29,7 +29,7 @@ export type ScoringView = {
 const maxLines = 5
 const maxForLines = 3
 
-/** A result as its page shows it. @param kept parameters that every address keeps */
+/** @param kept parameters that every address keeps */
 export function viewResult(
   quiz: Quiz & { version: string },
   courses: readonly QuizCourse[],
@@ -66,7 +66,7 @@ export function viewResult(
   }
 }
 
-/** At most five lines: reasons for the best course, then the runner-up, then courses with points that a condition excludes. */
+/** At most five: reasons for the best course, then the runner-up, then courses with points that a condition excludes. */
 function getLines(
   { best, runnerUp, closest }: Pick<ResultView, 'best' | 'runnerUp' | 'closest'>,
   { reasons }: QuizResult,
@@ -82,7 +82,6 @@ function getLines(
   return lines.slice(0, maxLines)
 }
 
-/** The rules as text, and every answer with its points and its condition. */
 export function createScoringView(quiz: Quiz & { version: string }, courses: readonly QuizCourse[]): ScoringView {
   const labels = new Map(courses.map(({ courseID, label }) => [courseID, label]))
   return {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#app/domain/accounts/schema.server.ts'
 
-/** Career quizzes that members saved: results, and at most one unfinished quiz. */
+/** Results, and at most one unfinished quiz for each member. */
 export const quizSheets = pgTable(
   'quiz_sheets',
   {

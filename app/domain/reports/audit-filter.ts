@@ -1,9 +1,9 @@
 import { choice, day, text } from '#app/lib/list.ts'
 
-/** Filter value for changes without a known person: by the site itself, the command line, a visitor, or an erased account. */
+/** The site itself, the command line, a visitor, or an erased account. */
 export const systemActor = 'site'
 
-/** Groups of actions, as the database assigns them (`audit_events.category`). */
+/** As the database assigns them (`audit_events.category`). */
 const auditCategoryLabels = {
   'sign-in': 'Sign-ins and codes',
   credential: 'Passwords and two-factor',

@@ -59,7 +59,7 @@ export const auditList = listQuery(auditFilters, {
   },
 })
 
-/** Actions of people without an account: sign-in and sign-up, links to one's own data, rejected pages. */
+/** Sign-in and sign-up, links to one's own data, rejected pages. */
 const isOpenToVisitors = (action: string) => /^(account|my-data)\.|^(page\.open|lead\.email|story-consent\.revoke)$/.test(action)
 
 /** Names an actor without an account row: a later erasure may have removed it. */
@@ -73,7 +73,7 @@ function findAssignee(after: unknown): string | null {
   return typeof assignedTo === 'string' ? assignedTo : null
 }
 
-/** The filter's choices: staff, and every action in the log. */
+/** Staff, and every action in the log. */
 export async function readAuditChoices(): Promise<Record<'person' | 'action', [value: string, label: string][]>> {
   const [people, actions] = await Promise.all([
     db().select({ id: users.id, name: users.name }).from(users).where(ne(users.role, 'member')).orderBy(asc(users.name)).limit(500),
@@ -98,7 +98,7 @@ function actionLabel(action: string): string {
 
 type AuditRow = { action: string; outcome: string; before: unknown; after: unknown }
 
-/** Phrases for actions that failed, instead of those for actions that were done. */
+/** Instead of the phrases for actions that were done. */
 const refusedPhrases: Partial<Record<PhrasedAction, string>> = {
   'account.code': 'gave a wrong code for two-factor sign-in to the account {it}',
   'account.confirm': 'could not confirm who they are',
@@ -113,10 +113,7 @@ const refusedPhrases: Partial<Record<PhrasedAction, string>> = {
   'page.open': 'may not open {it}',
 }
 
-/**
- * The sentence after the person's name, in two parts around the record's name. `end` is null if the sentence names no record.
- * @param nameOf returns the name of a person by id
- */
+/** In two parts around the record's name. `end` is null if the sentence names no record. @param nameOf a person's name by id */
 function auditSentence(event: AuditRow, nameOf: (id: string) => string): { start: string; end: string | null } {
   const undone = event.action.endsWith('.undo')
   const phrased = event.action.replace(/\.(undo|restore)$/, '').replace(/-many$/, '')
@@ -128,7 +125,7 @@ function auditSentence(event: AuditRow, nameOf: (id: string) => string): { start
   return { start, end: end ?? null }
 }
 
-/** The change itself, if it is short: states, roles, people. */
+/** Only if it is short: states, roles, people. */
 function changeOf(action: PhrasedAction | null, { before, after }: AuditRow, nameOf: (id: string) => string): string {
   const [was, is] = [before, after].map((value) => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {})) as [
     Record<string, unknown>,

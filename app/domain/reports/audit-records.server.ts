@@ -20,14 +20,14 @@ import { db } from '#app/platform/db/client.server.ts'
 import { getJobLabel } from '#app/platform/jobs/define-job.ts'
 import { isReportName, reports } from './report.ts'
 
-/** A record as it is now: its name for staff, and its console page. */
+/** As it is now. `to`: its console page. */
 export type AuditRecord = { name: string; to: string | null }
 
 type Names = (ids: string[]) => Promise<Map<string, AuditRecord>>
 
 const isId = (id: string) => /^[\da-f-]{36}$/i.test(id)
 
-/** Reads names from one table. @param to the console page of a record */
+/** @param to the console page of a record */
 function namesFromTable(table: PgTable, id: PgColumn, name: PgColumn, to?: (id: string) => string): Names {
   return async (ids) => {
     const wanted = ids.filter(isId)
@@ -152,13 +152,10 @@ const unnamed: Readonly<Record<string, string>> = {
   'test-attempt': 'somebody’s test',
   'test-blueprint': 'a blueprint of the test',
 }
-/** Names for subjects `kind:list`, which stand for several records. */
+/** Subjects `kind:list` stand for several records. */
 const lists: Readonly<Record<string, string>> = { 'test-question': 'several questions', lead: 'several leads', offering: 'several batches and events' }
 
-/**
- * The current names of these records, by subject. The log stores ids only and names are read when shown, so that an erased person's name does not
- * stay in it.
- */
+/** By subject. The log stores ids only, so that an erased person's name does not stay in it. */
 export async function nameRecords(subjects: readonly string[]): Promise<Map<string, AuditRecord>> {
   const byKind = Map.groupBy(new Set(subjects), getKind)
   const named = await Promise.all(

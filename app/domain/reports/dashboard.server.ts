@@ -7,9 +7,7 @@ import { db } from '#app/platform/db/client.server.ts'
 import { counted, isOpen, isWaiting } from './lead-scope.server.ts'
 import { getPeriod } from './period.ts'
 
-/**
- * Response times of a period's enquiries. An enquiry without a response counts as infinitely late, so the median is null until half of them have one.
- */
+/** An enquiry without a response counts as infinitely late, so the median is null until half of them have one. */
 export type ResponseTimes = {
   requested: number
   answered: number
@@ -21,7 +19,7 @@ export type ResponseTimes = {
   ninetiethMs: number | null
 }
 
-/** For the last 7 and 30 days. Enquiries that staff entered do not count, because they began with the call itself. */
+/** Enquiries that staff entered do not count, because they began with the call itself. */
 export async function readResponseTimes(now: Date): Promise<{ week: ResponseTimes; month: ResponseTimes }> {
   const [week, month] = await Promise.all([countResponseTimes(getPeriod('7', now).from, now), countResponseTimes(getPeriod('30', now).from, now)])
   return { week, month }
@@ -57,7 +55,7 @@ export type Today = { figures: TodayFigures; longest: WaitingLead[] }
 
 const shownWaiting = 5
 
-/** What needs action now. @param readerId their own figures are counted besides those of all staff */
+/** @param readerId their own figures are counted besides those of all staff */
 export async function readToday(readerId: string, now: Date): Promise<Today> {
   const [came, unassigned, mine, waiting, followUps, longest, tasks, dues] = await Promise.all([
     countCame(now),

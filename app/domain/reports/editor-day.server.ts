@@ -15,7 +15,7 @@ export type NamedWork = { id: string; to: string; name: string; kind: ArticleKin
 
 export type KindCounts = { kind: ArticleKind; to: string; draft: number; review: number; changed: number; scheduled: number }
 
-/** The start page of an editor or a member of the placement team. */
+/** For an editor or a member of the placement team. */
 export type EditorDay = {
   kinds: KindCounts[]
   /** Work that the reader started or changed last and that has unpublished changes. */

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import type { Role } from '#app/domain/accounts/roles.ts'
 import { db } from '#app/platform/db/client.server.ts'
 
-/** One task for the first days, with its page. */
 export type FirstStep = { text: string; to: string; isDone: boolean }
 
 type Declared = { text: string; to: (id: string) => string; roles: readonly Role[]; isDone: (id: string) => ReturnType<typeof sql> }
@@ -64,7 +63,7 @@ const steps: readonly Declared[] = [
 /** New accounts see their first steps for this long. */
 const days = 14
 
-/** The first tasks of a staff member; null once all are done, or two weeks after the account was created. */
+/** Null once all are done, or two weeks after the account was created. */
 export async function readFirstSteps({ id, role }: { id: string; role: Role }, now: Date): Promise<FirstStep[] | null> {
   const own = steps.filter(({ roles }) => roles.includes(role))
   const facts = own.map(({ isDone }) => isDone(id))

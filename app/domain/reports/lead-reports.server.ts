@@ -6,11 +6,11 @@ import { isOpen, type LeadScope, matchScope } from './lead-scope.server.ts'
 import type { Period } from './period.ts'
 import type { Funnel, FunnelRow, Grouping } from './report.ts'
 
-/** The upper limit of each step of the first-call report, in minutes. */
+/** Upper limits, in minutes. */
 const firstCallSteps = [5, 15, 30, 60, 4 * 60, 24 * 60]
 const firstCallLabels = ['Under 5 minutes', '5 to 15 minutes', '15 to 30 minutes', '30 minutes to an hour', '1 to 4 hours', '4 to 24 hours', 'More than a day']
 
-/** How soon people who sent a form were reached, with those who still wait and those who were closed before. */
+/** Also those who still wait and those who were closed before they were reached. */
 export async function countFirstCalls(scope: LeadScope): Promise<{ name: string; count: number }[]> {
   const seconds = firstCallSteps.map((minutes) => minutes * 60)
   const { rows } = await db().execute<{ step: number | null; isWaiting: boolean; count: number }>(sql`
@@ -27,7 +27,7 @@ export async function countFirstCalls(scope: LeadScope): Promise<{ name: string;
 
 type CounsellorRow = { id: string; name: string; came: number; booked: number; enrolled: number; overdue: number; medianMs: number | null }
 
-/** The results of each counsellor's enquiries. @param now follow-ups before it are overdue */
+/** @param now follow-ups before it are overdue */
 export async function countByCounsellor(scope: LeadScope, now: Date): Promise<CounsellorRow[]> {
   const { rows } = await db().execute<Omit<CounsellorRow, 'medianMs'> & { seconds: number | null }>(sql`
     with counts as (
@@ -46,7 +46,7 @@ export async function countByCounsellor(scope: LeadScope, now: Date): Promise<Co
   return rows.map(({ seconds, ...row }) => ({ ...row, medianMs: seconds === null ? null : Math.max(0, Math.round(seconds * 1000)) }))
 }
 
-/** Why enquiries were closed: the last recorded reason, most frequent first. */
+/** The last recorded reason, most frequent first. */
 export async function countLostReasons(scope: LeadScope): Promise<{ name: string; count: number }[]> {
   const { rows } = await db().execute<{ state: string; reason: LostReason | null; count: number }>(sql`
     select state, case state when 'lost' then (
@@ -63,7 +63,7 @@ export async function countLostReasons(scope: LeadScope): Promise<{ name: string
 
 type DayCount = { day: string; count: number }
 
-/** The number of enquiries on each day of a period, including days with 0. */
+/** Also days with 0. */
 export async function countByDay({ days, ...scope }: LeadScope & Pick<Period, 'days'>): Promise<DayCount[]> {
   const { rows } = await db().execute<DayCount>(sql`
     select to_char(day, 'YYYY-MM-DD') as day, count::int from (
@@ -86,7 +86,7 @@ const groupOf: { [grouping in Grouping]: SQL } = {
   counsellor: sql`assigned_to`,
 }
 
-/** How far the enquiries of a scope have got, by one grouping. A closed one counts up to the furthest step that it reached. */
+/** A closed enquiry counts up to the furthest step that it reached. */
 export async function readFunnel(scope: LeadScope, by: Grouping): Promise<Funnel> {
   const { rows } = await db().execute<FunnelRow & { isTotal: boolean }>(sql`
     with furthest as (

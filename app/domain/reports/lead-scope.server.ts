@@ -3,12 +3,11 @@ import type { Period } from './period.ts'
 
 /** Counts every enquiry except duplicates (their original counts) and erased ones. The lists use the same rule. */
 export const counted = sql`leads.merged_into is null and leads.state <> 'erased'`
-/** Staff still work on it. */
 export const isOpen = sql`leads.state in ('submitted', 'assigned', 'contacted', 'qualified', 'booked')`
 /** The person has not been reached yet, and staff still try. The condition must match the index `leads_waiting`. */
 export const isWaiting = sql`leads.first_contacted_at is null and leads.state in ('submitted', 'assigned')`
 
-/** The enquiries that a report counts; without a value: all. */
+/** Without a value: all. */
 export type LeadScope = Pick<Period, 'from' | 'until'> & { course?: string; source?: string; counsellor?: string }
 
 export function matchScope({ from, until, course, source, counsellor }: LeadScope): SQL {

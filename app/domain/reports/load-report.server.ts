@@ -23,7 +23,6 @@ export function reportPeriod(name: ReportName, search: URLSearchParams, now: Dat
   return getPeriod(period || '30', now)
 }
 
-/** The report for a file. The audit log records who exported it. */
 export async function exportReport(name: ReportName, search: URLSearchParams, now: Date, actorId: string): Promise<ReportTable> {
   const table = await loadReport(name, search, now)
   await recordAudit(db(), { actorId, action: 'report.export', subject: `report:${name}` })

@@ -12,7 +12,7 @@ import { formatCell, isReportName, type ReportName, type ReportTable, reports } 
 
 export { canSendMail as canMailReports }
 
-/** Mails each saved report that its owner chose, at most once a day. One that fails stays for the job's next attempt; the others are sent. */
+/** At most once a day. A report that fails stays for the job's next attempt; the others are sent. */
 export async function mailWeeklyReports(now: Date): Promise<void> {
   if (!canSendMail()) return
   const today = getIndiaToday(now)
@@ -39,7 +39,7 @@ export async function mailWeeklyReports(now: Date): Promise<void> {
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${waiting.length} weekly reports could not be mailed`)
 }
 
-/** Mails the report to its owner, if their role may still read reports. */
+/** Only if the owner's role may still read reports. */
 async function mailReport(tx: Queryable, { id, userId, list, name, query }: typeof savedFilters.$inferSelect, now: Date): Promise<void> {
   const report = list.replace('/staff/reports/', '')
   const [owner] = await tx
@@ -57,7 +57,7 @@ async function mailReport(tx: Queryable, { id, userId, list, name, query }: type
   await queueMail({ to: owner, ...mail, id: `weekly-report-${id}-${getIndiaToday(now)}`, date: now }, { tx, kind: 'weekly-report' })
 }
 
-/** The report's title and days, because its saved name may not say them. */
+/** With title and days, because the saved name may not say them. */
 function reportHeading(report: ReportName, search: URLSearchParams, now: Date): string {
   const { days } = reportPeriod(report, search, now)
   return `${reports[report].title}, ${formatStoredDate(days[0] ?? '')} to ${formatStoredDate(days.at(-1) ?? '')}`

@@ -3,7 +3,7 @@ import { isRefundDue } from '#app/domain/bookings/payments/refund-due.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import type { Period } from './period.ts'
 
-/** The offerings that a report counts; without a course: of all courses. */
+/** Without a course: of all courses. */
 export type OfferingScope = Pick<Period, 'from' | 'until'> & { course?: string }
 
 const most = 200
@@ -24,7 +24,7 @@ export type BatchRow = {
   openPaise: number
 }
 
-/** Batches that start in the period or later; the first `most` by their start. */
+/** Those that start in the period or later; the first `most` by their start. */
 export async function readBatchFill({ from, course }: OfferingScope): Promise<BatchRow[]> {
   const { rows } = await db().execute<Omit<BatchRow, 'startsAt'> & { startsAt: string }>(sql`
     select id, title, starts_at as "startsAt", capacity, seats_taken as taken,
@@ -40,7 +40,7 @@ export async function readBatchFill({ from, course }: OfferingScope): Promise<Ba
 
 export type PaymentRow = { courseID: string | null; payments: number; receivedPaise: number; refundDuePaise: number; refundedPaise: number }
 
-/** Payments recorded in the period, by the course of their offering. */
+/** By the course of their offering. */
 export async function readPayments({ from, until, course }: OfferingScope): Promise<PaymentRow[]> {
   const { rows } = await db().execute<{ courseID: string | null; payments: number; seat: string; due: string; refunded: string }>(sql`
     select course_id as "courseID", count(*)::int as payments, coalesce(sum(amount_paise - refunded_paise) filter (where not ${isRefundDue}), 0) as seat,
@@ -65,7 +65,7 @@ export type FeeRow = {
   overduePaise: number
 }
 
-/** Current fees that were agreed in the period, of bookings with a seat, by the course of their offering. */
+/** Agreed in the period, of bookings with a seat, by the course of their offering. */
 export async function readAgreedFees({ from, until, course }: OfferingScope): Promise<FeeRow[]> {
   const { rows } = await db().execute<FeeRow>(sql`
     select course_id as "courseID", count(*)::int as bookings, sum(course_paise)::float8 as "coursePaise", sum(discount_paise)::float8 as "discountPaise",
@@ -80,7 +80,7 @@ export async function readAgreedFees({ from, until, course }: OfferingScope): Pr
 /** A place is one student in one class. A workshop, an event, or a batch without scheduled classes counts as one class. */
 export type AttendanceRow = { id: string; title: string; startsAt: Date; classes: number; places: number; attended: number; absent: number }
 
-/** Attendance of everything that started in the period and before now: classes of batches, and other offerings with seats. */
+/** Everything that started in the period and before now. */
 export async function readAttendance({ from, until, course }: OfferingScope, now: Date): Promise<AttendanceRow[]> {
   const isHeld = (startsAt: SQL) => sql`${startsAt} >= ${from} and ${startsAt} < ${until} and ${startsAt} <= ${now}`
   const { rows } = await db().execute<Omit<AttendanceRow, 'startsAt'> & { startsAt: string }>(sql`

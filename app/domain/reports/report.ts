@@ -33,7 +33,7 @@ const leadFilters = {
 
 type ReportDefinition = { title: string; lead: string; filters: ListFilters }
 
-/** The reports, in the order of their navigation. */
+/** In the order of their navigation. */
 export const reports = {
   funnel: {
     title: 'Funnel',
@@ -88,10 +88,9 @@ export type ReportColumn = {
   shareOf?: number | { column: number }
 }
 export type ReportRow = { key: string; cells: readonly ReportCell[]; to?: string }
-/** One report. The first column names the row and links to `to`. `bar` is the column drawn as bars; null if a chart shows it. */
+/** The first column names the row and links to `to`. `bar` is the column drawn as bars; null if a chart shows it. */
 export type ReportTable = { columns: readonly ReportColumn[]; rows: ReportRow[]; bar: number | null; empty: string }
 
-/** A cell's value as text. */
 export function formatCell({ kind, shareOf }: ReportColumn, value: ReportCell, cells: readonly ReportCell[]): string {
   if (value === null) return 'None'
   if (typeof value === 'string') return value

@@ -31,7 +31,7 @@ export type RoadmapView = Pick<WrittenRoadmap, 'id' | 'title' | 'summary' | 'sui
   stages: RoadmapStage[]
 }
 
-/** The part of a topic that progress, search and graph need in the browser. */
+/** For progress, search and graph in the browser. */
 export type TopicMark = Pick<TopicView, 'id' | 'skill' | 'title' | 'kind' | 'hours'>
 
 type Source = readonly ContentEntry<unknown>[]
@@ -46,12 +46,12 @@ function readAll() {
   return made
 }
 
-/** The public roadmaps in their order. Returns the same array until a roadmap or topic changes. */
+/** In their order. Returns the same array until a roadmap or topic changes. */
 export const listRoadmaps = (): readonly WrittenRoadmap[] => readAll().roadmaps
 
 const listSharedPlaces = () => readAll().shared
 
-/** The courses on sale that the roadmap names, then those whose own entries name the roadmap. */
+/** Those on sale that the roadmap names, then those whose own entries name the roadmap. */
 function listRoadmapCourses({ id, courses }: WrittenRoadmap): string[] {
   const sold = listCourses()
   const named = courses.filter((courseID) => sold.some((course) => course.courseID === courseID))
@@ -72,7 +72,7 @@ export function listRoadmapLinks(courseID: string): { id: string; title: string 
   return listRoadmaps().flatMap((roadmap) => (listRoadmapCourses(roadmap).includes(courseID) ? [linkTo(roadmap)] : []))
 }
 
-/** The link to a roadmap for other pages; null while the roadmap is not public. */
+/** Null while the roadmap is not public. */
 export function findRoadmapLink(id: string): { id: string; title: string } | null {
   const roadmap = listRoadmaps().find((candidate) => candidate.id === id)
   return roadmap ? linkTo(roadmap) : null
@@ -80,7 +80,7 @@ export function findRoadmapLink(id: string): { id: string; title: string } | nul
 
 const linkTo = ({ id, title }: WrittenRoadmap) => ({ id, title: fillInstitute(title) })
 
-/** Skills that at least `least` roadmaps teach, the most frequent first. */
+/** Taught by at least `least` roadmaps, the most frequent first. */
 export function listSharedSkills(least: number): SharedSkill[] {
   return [...listSharedPlaces().values()]
     .filter((places) => places.length >= least)
@@ -88,7 +88,6 @@ export function listSharedSkills(least: number): SharedSkill[] {
     .sort((a, b) => b.places.length - a.places.length)
 }
 
-/** The data of one roadmap's page, or null. */
 export function findRoadmap(id: string): RoadmapView | null {
   const roadmap = listRoadmaps().find((candidate) => candidate.id === id)
   if (!roadmap) return null
@@ -110,7 +109,7 @@ export function findRoadmap(id: string): RoadmapView | null {
   return { id, ...texts, courses: listRoadmapCourses(roadmap), hours: total, topicCount: topics.length, paces }
 }
 
-/** Every external address in the public roadmaps, with the titles of its topics. */
+/** External addresses in the public roadmaps, with the titles of the topics. */
 export function listResourceTopics(): Map<string, string[]> {
   const topics = new Map(listRoadmaps().flatMap((roadmap) => roadmap.topics.map((topic) => [topic.skill, topic] as const)))
   const found = new Map<string, string[]>()
@@ -125,7 +124,7 @@ export function findRoadmapGraph(id: string): GraphRows | null {
   return roadmap ? drawGraph(roadmap) : null
 }
 
-/** The current course and module for a topic. Courses are retired and modules renamed without a change of the roadmaps. */
+/** Courses are retired and modules renamed without a change of the roadmaps. */
 function findTeaching(taughtIn: WrittenTopic['taughtIn']): TopicView['taughtIn'] {
   for (const { courseID, module } of taughtIn) {
     const course = findCourse(courseID)

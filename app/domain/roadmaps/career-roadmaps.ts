@@ -3,7 +3,7 @@ import type { RoadmapSection, RoadmapTopic } from './roadmap-content.ts'
 type Placed = Pick<RoadmapTopic, 'section'>
 type Outline<Topic extends Placed> = { sections: RoadmapSection[]; topics: Topic[] }
 
-/** The sections of a roadmap in order, each with its topics in their written order. */
+/** In order, each section with its topics in their written order. */
 export function listOutline<Topic extends Placed>({ sections, topics }: Outline<Topic>): { section: RoadmapSection; topics: Topic[] }[] {
   return sections.map((section) => ({ section, topics: topics.filter((topic) => topic.section === section.id) }))
 }
@@ -15,7 +15,7 @@ interface SkillPlace {
 
 type Shared = { id: string; topics: readonly { id: string; skill: string }[] }
 
-/** Skills that two or more roadmaps teach, each with its topics: a skill marked done in one roadmap is done in all. */
+/** In two or more roadmaps: a skill marked done in one roadmap is done in all. */
 export function findSharedSkills(roadmaps: readonly Shared[]): Map<string, SkillPlace[]> {
   const places = new Map<string, SkillPlace[]>()
   for (const roadmap of roadmaps) {
@@ -29,7 +29,7 @@ export function findSharedSkills(roadmaps: readonly Shared[]): Map<string, Skill
 
 type Needy = Pick<RoadmapTopic, 'id' | 'needs'>
 
-/** A cycle among the prerequisites, as the ids along it (the first is repeated at the end), or null. Ignores unknown ids. */
+/** The ids along the cycle (the first is repeated at the end), or null. Ignores unknown ids. */
 export function findPrerequisiteCycle(topics: readonly Needy[]): string[] | null {
   const needsOf = new Map(topics.map((topic) => [topic.id, topic.needs]))
   const cleared = new Set<string>()
@@ -53,14 +53,14 @@ export function findPrerequisiteCycle(topics: readonly Needy[]): string[] | null
   return null
 }
 
-/** Months needed for these hours, rounded up to half a month. */
+/** Rounded up to half a month. */
 export function calculateMonths(hoursAWeek: number, hours: number): number {
   return Math.ceil((hours * 12 * 2) / (hoursAWeek * 52)) / 2
 }
 
 type Counted = Placed & { kind: RoadmapTopic['kind']; hours: number }
 
-/** Hours of each section, in order: the core topics, plus the mean of the choices if there are any. */
+/** In order: the core topics, plus the mean of the choices if there are any. */
 export function listSectionHours(roadmap: Outline<Counted>): number[] {
   return listOutline(roadmap).map(({ topics }) => {
     const hoursOf = (kind: RoadmapTopic['kind']) => topics.filter((topic) => topic.kind === kind).map(({ hours }) => hours)
@@ -69,7 +69,6 @@ export function listSectionHours(roadmap: Outline<Counted>): number[] {
   })
 }
 
-/** Hours of the whole roadmap, as the sum of its sections. */
 export const sumHours = (roadmap: Outline<Counted>): number => sum(listSectionHours(roadmap))
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)

@@ -7,17 +7,17 @@ export const maxInRow = 7
 
 export type GraphPoint = { x: number; y: number }
 
-/** A graph whose topics are numbers of their place in the outline. */
+/** Topics are numbers of their place in the outline. */
 export type GraphRows = {
   rows: number[][]
-  /** The direct prerequisites of each topic, without those that follow from another prerequisite. */
+  /** Of each topic: only direct ones, without those that follow from another prerequisite. */
   needs: number[][]
 }
 
 /** `nodes`: each topic and its centre. `edges`: from a topic to one that needs it. */
 export type RoadmapGraph = { width: number; height: number; nodes: { id: string; x: number; y: number }[]; edges: { from: string; to: string }[] }
 
-/** @param ids the topics, in the order of the outline */
+/** @param ids in the order of the outline */
 export function placeTopics({ rows, needs }: GraphRows, ids: readonly string[]): RoadmapGraph {
   const [across, down] = [graphNode.width + graphNode.besides, graphNode.height + graphNode.below]
   const width = maxInRow * across - graphNode.besides + 2 * margin
@@ -30,7 +30,7 @@ export function placeTopics({ rows, needs }: GraphRows, ids: readonly string[]):
   return { width, height: rows.length * down - graphNode.below + 2 * margin, nodes, edges }
 }
 
-/** Splits a topic's title into at most three lines. */
+/** At most three lines. */
 export function breakTitle(title: string): string[] {
   const lines = ['']
   for (const word of title.split(' ')) {
@@ -41,7 +41,7 @@ export function breakTitle(title: string): string[] {
   return lines.length > 3 ? [...lines.slice(0, 2), `${lines[2]}…`] : lines
 }
 
-/** The path from the bottom of one topic to the top of another, relative to its start. */
+/** From the bottom of one topic to the top of another, relative to its start. */
 export function drawEdge(from: GraphPoint, to: GraphPoint): string {
   return `M${from.x} ${from.y + graphNode.height / 2}l${to.x - from.x} ${to.y - from.y - graphNode.height}`
 }

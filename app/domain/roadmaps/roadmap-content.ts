@@ -57,7 +57,7 @@ const roadmapFields = z.strictObject({
     .meta({ title: 'Topics', description: 'In the order in which they are learned: no topic comes before what it needs.', item: 'Topic' }),
 })
 
-/** Shape of one file in content/roadmaps/. From top to bottom, each topic comes after its prerequisites. */
+/** From top to bottom, each topic comes after its prerequisites. */
 export const roadmapContentSchema = roadmapFields.superRefine((roadmap, context) => {
   const { sections, topics } = roadmap
   function report(path: PropertyKey[], message: string) {
@@ -108,7 +108,7 @@ export const roadmapsSchema = z.array(roadmapContentSchema).superRefine((roadmap
   }
 })
 
-/** The topic of the library that a roadmap's topic refers to. */
+/** Of the library of topics. */
 export const getSkill = ({ id, skill }: { id: string; skill?: string | undefined }): string => skill ?? id
 
 function listRepeats(values: readonly (string | number)[]): number[] {

@@ -5,7 +5,7 @@ import type { WrittenRoadmap } from './roadmap-topics.server.ts'
 
 const drawn = new WeakMap<WrittenRoadmap, GraphRows>()
 
-/** The roadmap as a graph, prerequisites above. Cached as long as the roadmap is the same object. */
+/** Prerequisites above. Cached as long as the roadmap is the same object. */
 export function drawGraph(roadmap: WrittenRoadmap): GraphRows {
   const known = drawn.get(roadmap)
   if (known) return known
@@ -19,7 +19,7 @@ export function drawGraph(roadmap: WrittenRoadmap): GraphRows {
 
 type Needy = { id: string; needs: string[] }
 
-/** Removes prerequisites that follow from another prerequisite (transitive reduction). */
+/** Transitive reduction of the prerequisites. */
 function removeDetours<Topic extends Needy>(topics: readonly Topic[]): Topic[] {
   const needsOf = new Map(topics.map(({ id, needs }) => [id, needs]))
   const known = new Map<string, Set<string>>()
@@ -35,7 +35,7 @@ function removeDetours<Topic extends Needy>(topics: readonly Topic[]): Topic[] {
   return topics.map((topic) => ({ ...topic, needs: topic.needs.filter((need) => !topic.needs.some((other) => other !== need && before(other).has(need))) }))
 }
 
-/** The row of each topic, assigned in outline order: the first row below its prerequisites that is not full. */
+/** In outline order: the first row below its prerequisites that is not full. */
 function layOutRows(topics: readonly Needy[]): Map<string, number> {
   const rows = new Map<string, number>()
   const filled: number[] = []
@@ -48,7 +48,7 @@ function layOutRows(topics: readonly Needy[]): Map<string, number> {
   return rows
 }
 
-/** Orders the topics of each row so that few edges cross. dagre computes the order; a chain of empty nodes fixes the rows. */
+/** So that few edges cross. dagre computes the order; a chain of empty nodes fixes the rows. */
 function orderRows(topics: readonly Needy[], rows: ReadonlyMap<string, number>): string[][] {
   const graph = new Graph()
   graph.setGraph({ rankdir: 'TB' })

@@ -11,7 +11,7 @@ const all = Object.values(files).flatMap((file) => file.topics.map((topic) => to
 const topics: Record<string, Topic> = Object.fromEntries(all.map((topic) => [topic.id, topic]))
 if (Object.keys(topics).length < all.length) throw new Error('Two topics of content/topics have one id.')
 
-/** The library of topics. Each topic is written once, and every roadmap that names it shows it. */
+/** Each topic is written once, and every roadmap that names it shows it. */
 export const topicContent = defineContent({
   kind: 'topic',
   name: 'Roadmap topic',
@@ -29,7 +29,7 @@ export const topicContent = defineContent({
     Object.fromEntries(taughtIn.flatMap((teaching, at) => listTeachingErrors(teaching).map(([field, message]) => [`taughtIn.${at}.${field}`, message]))),
 })
 
-/** Errors in the module that teaches a topic. A retired course is not checked, because pages leave it out. */
+/** A retired course is not checked, because pages leave it out. */
 export function listTeachingErrors({ courseID, module }: Teaching): [field: string, message: string][] {
   if (!isCourseID(courseID)) return [['courseID', `There is no course “${courseID}”.`]]
   const course = findCourse(courseID)
@@ -37,14 +37,14 @@ export function listTeachingErrors({ courseID, module }: Teaching): [field: stri
   return [['module', `“${module}” is not a module of ${course.label}.`]]
 }
 
-/** A topic as a roadmap shows it. `skill`: its id in the library, under which progress is stored. */
+/** `skill`: its id in the library, under which progress is stored. */
 export type WrittenTopic = Omit<Topic, 'check'> & Pick<RoadmapTopic, 'section' | 'kind' | 'needs'> & { skill: string; check: string | null }
 export type WrittenRoadmap = Omit<Roadmap, 'topics'> & { topics: WrittenTopic[] }
 
-/** Hours of a topic that only an older roadmap has, not the library. */
+/** For a topic that only an older roadmap has, not the library. */
 const defaultHours = 8
 
-/** Whether a roadmap's topic has texts: in the library, or all in the roadmap itself. */
+/** In the library, or all in the roadmap itself. */
 export const hasTexts = (topic: RoadmapTopic): boolean => write(topic, readLibrary(), []) !== null
 
 /** Joins roadmaps with the library. A topic without texts in either is left out. */
@@ -75,7 +75,7 @@ function write(topic: RoadmapTopic, library: Map<string, Topic>, courses: readon
   return { id, skill, section, kind, needs, title, why, learn, practise, check, hours, resources, taughtIn: sortTeaching(taughtIn, courses) }
 }
 
-/** Sorts the roadmap's own courses first, in its order. */
+/** The roadmap's own courses first, in its order. */
 function sortTeaching(taughtIn: readonly Teaching[], courses: readonly string[]): Teaching[] {
   const place = ({ courseID }: Teaching) => (courses.indexOf(courseID) + courses.length + 1) % (courses.length + 1)
   return [...taughtIn].sort((a, b) => place(a) - place(b))

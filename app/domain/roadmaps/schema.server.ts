@@ -2,9 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { users } from '#app/domain/accounts/schema.server.ts'
 
-/**
- * The account's copy of a member's progress. A topic set back to pending stays as a row (a tombstone), so that an old copy cannot restore its state.
- */
+/** A topic set back to pending stays as a row (a tombstone), so that an old copy cannot restore its state. */
 export const topicProgress = pgTable(
   'topic_progress',
   {

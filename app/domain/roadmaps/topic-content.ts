@@ -4,7 +4,7 @@ import { slugSchema } from '#app/lib/slug.ts'
 const sentence = z.string().trim().min(12).max(400)
 const phrase = z.string().trim().min(2).max(90)
 
-/** The texts of a topic, without the courses that teach it. A roadmap can replace each of them. */
+/** A roadmap can replace each of them. */
 export const topicTexts = {
   title: z.string().trim().min(2).max(60).meta({ title: 'Topic' }),
   why: sentence.meta({ title: 'Why it matters', description: 'One sentence.' }),
@@ -25,7 +25,7 @@ const resourceSchema = z.strictObject({
     .meta({ title: 'Address', description: 'Free to read, and checked every night.' }),
 })
 
-/** Shape of one topic in content/topics/, which all roadmaps that name it share. */
+/** One topic in content/topics/, which all roadmaps that name it share. */
 export const topicContentSchema = z.strictObject({
   id: slugSchema.meta({
     title: 'Short name in addresses, not changed once published',

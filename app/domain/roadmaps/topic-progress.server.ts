@@ -11,7 +11,7 @@ import { getCurrentTopicID } from './topic-ids.ts'
 // Milliseconds, as in browsers: a stored time must come back as it was sent.
 const moment = sql`date_trunc('milliseconds', now())`
 
-/** A member's progress, oldest change first. Includes topics set back to pending. */
+/** Oldest change first. Includes topics set back to pending. */
 async function readProgress(personId: string): Promise<Change[]> {
   const { topicID: id, state, changedAt } = topicProgress
   const rows = await db().select({ id, state, changedAt }).from(topicProgress).where(eq(topicProgress.userId, personId)).orderBy(asc(changedAt), asc(id))
@@ -25,9 +25,8 @@ async function readProgress(personId: string): Promise<Change[]> {
 }
 
 /**
- * Merges a browser's changes into a member's progress: the newest change of each topic wins, in any order of arrival. A renamed topic is stored under
- * its new id, an unknown id is left out, and a time in the future counts as now.
- * @returns the account's state afterwards
+ * The newest change of each topic wins, in any order of arrival. A renamed topic is stored under its new id, an unknown id is
+ * left out, and a time in the future counts as now. @returns the account's state afterwards
  */
 export async function mergeProgress(personId: string, changes: readonly Change[]): Promise<ListAccount> {
   const known = listKnownTopics()

@@ -3,11 +3,11 @@ import type { Change } from '#app/lib/kept-list/history.ts'
 import type { ListFormat } from '#app/lib/kept-list/stored-list.ts'
 import { getCurrentTopicID } from './topic-ids.ts'
 
-/** The states that a learner can set. A topic without a state is pending. */
+/** Set by a learner. A topic without a state is pending. */
 export const topicStates = ['learning', 'done', 'skipped'] as const
 export type TopicState = (typeof topicStates)[number]
 
-/** Storage keys of progress in the browser: `topic-progress` holds a JSON list of `{ topicID, changedAt, state }`. */
+/** In the browser: `topic-progress` holds a JSON list of `{ topicID, changedAt, state }`. */
 export const progressKeys = {
   list: 'topic-progress',
   removed: 'topic-progress-removed',
@@ -17,7 +17,7 @@ export const progressKeys = {
 } as const satisfies ListKeys
 export const progressFormat = { idField: 'topicID', states: topicStates } as const satisfies ListFormat
 
-/** A change in the format of /api/topic-progress. `state` null: pending again. */
+/** In the format of /api/topic-progress. `state` null: pending again. */
 export type ProgressChange = { topicID: string; changedAt: string; state: TopicState | null }
 
 const isTopicState = (state: unknown): state is TopicState => topicStates.some((known) => known === state)
@@ -25,10 +25,10 @@ export const toProgressChange = ({ id, changedAt, state }: Change): ProgressChan
 export const toTopicHistoryChange = ({ topicID, changedAt, state }: ProgressChange): Change =>
   state === null ? { id: topicID, changedAt, removed: true } : { id: topicID, changedAt, removed: false, state }
 
-/** Keys that set the state of the focused topic. */
+/** For the focused topic. */
 export const stateKeys: Record<string, TopicState | null> = { p: null, r: null, l: 'learning', d: 'done', s: 'skipped' }
 
-/** Maps states under former ids to the current topics. If two ids map to one topic, the first in the list wins: it is the newer. */
+/** If two ids map to one topic, the first in the list wins: it is the newer. */
 export function getCurrentStates(ids: readonly string[], states: ReadonlyMap<string, string>): Map<string, TopicState> {
   const current = new Map<string, TopicState>()
   for (const id of ids) {

@@ -13,7 +13,7 @@ const weighedLimit = 100
 
 export type Counts = Record<SearchKind, number>
 
-/** The number of matching entries of each kind, at most `countLimit` + 1, which means "more than `countLimit`". */
+/** At most `countLimit` + 1, which means "more than `countLimit`". */
 export async function countFound(tx: Queryable, query: Query, now: Date): Promise<Counts> {
   const many = manyKinds.map(
     (kind) =>
@@ -25,9 +25,8 @@ export async function countFound(tx: Queryable, query: Query, now: Date): Promis
 }
 
 /**
- * The best entries of a kind, in order: titles with all words, titles with the last word as a prefix, then texts.
- * @param count how many entries match
- * @param after the last entry of the previous page
+ * Titles with all words, titles with the last word as a prefix, then texts.
+ * @param count how many entries match @param after the last entry of the previous page
  */
 export async function findOfKind(tx: Queryable, query: Query, { kind, count, after, size, now }: Wanted): Promise<{ ids: number[]; isMore: boolean }> {
   const found = count <= rankedLimit ? await rankAll(tx, query, kind, now) : await findByTier(tx, query, { kind, count, after, size: size + 1, now })
@@ -61,10 +60,7 @@ function orderBestFirst(query: Query, kind: SearchKind | 'few'): SQL {
   )
 }
 
-/**
- * The best entries that have some of the words, but not all. For `manyKinds` only those with a word in the title.
- * @param kind limits the search to this kind
- */
+/** Some of the words, but not all. For `manyKinds` only those with a word in the title. @param kind limits the search to it */
 export async function findSome(tx: Queryable, query: Query, { kind, size, now }: { kind: SearchKind | null; size: number; now: Date }): Promise<number[]> {
   const loose = loosenQuery(query)
   if (!loose) return []
@@ -96,7 +92,7 @@ async function findByTier(tx: Queryable, query: Query, { kind, count, after, siz
 type Reach = { kind: SearchKind; fitting: SQL; beyond: SQL; size: number; now: Date }
 
 /**
- * Checks the newest entries one by one; null if too few fit. This is fast for a word that most posts have, for which the index would first list them
+ * One by one; null if too few fit. This is fast for a word that most posts have, for which the index would first list them
  * all. If it returns null, the word is rare enough for the index.
  */
 async function scanNewest(tx: Queryable, { kind, fitting, beyond, size, now, walked }: Reach & { walked: number }): Promise<number[] | null> {
@@ -119,7 +115,7 @@ async function lookUp(tx: Queryable, { kind, fitting, beyond, size, now }: Reach
 /** Titles are in the row itself; PostgreSQL fetches the words of texts from TOAST storage. */
 const [titlesWalked, textsWalked] = [2_000, 1_000]
 
-/** Tiers in their order. No tier matches an entry that an earlier tier matches. */
+/** In their order. No tier matches an entry that an earlier tier matches. */
 function getTiers(query: Query, kind: SearchKind): { fitting: SQL; walked: number }[] {
   const [words, { title, titleBeginning }] = [createVectorQuery(query, kind), query]
   const [whole, beginning] = [sql`title_words @@ ${title}::tsquery`, sql`title_words @@ ${titleBeginning}::tsquery`]

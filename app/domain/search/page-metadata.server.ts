@@ -8,14 +8,14 @@ import type { WrittenRoadmap } from '#app/domain/roadmaps/roadmap-topics.server.
 import { digitalMarketingCampaign } from '#content/digital-marketing-campaign.ts'
 import { defaultPageMetadata as defaultEntry, drawnCourseCount, entry, type PageMetadata, pageMetadata as table } from '#content/page-metadata.ts'
 
-/** An entry with the institute's name and the number of courses filled in. If its picture shows another number, it gets the shared picture. */
+/** If the picture shows another number of courses, the entry gets the shared picture. */
 function withNumbers(raw: PageMetadata): PageMetadata {
   const filled = withCourseNumbers(fillInstitute(raw))
   const isDrawn = listCourses().length === drawnCourseCount || !/\{(?:courses|Courses|WithoutCode|theOther)\}/.test(raw.ogTitle + raw.description)
   return isDrawn ? filled : { ...filled, ogImage: defaultEntry.ogImage }
 }
 
-/** The entry of a course without its own, made from its content file. */
+/** For a course without its own entry. */
 function describeCourse({ courseID, label, summary, durationWeeks, classHours, tools }: Course): PageMetadata {
   const { name, city, locality } = getInstitute()
   const titles = [`${label} course in ${city} | ${name}`, `${label} | ${name}`, label]
@@ -31,7 +31,7 @@ function describeCourse({ courseID, label, summary, durationWeeks, classHours, t
 
 const longestDescription = 155
 
-/** The entry of a roadmap that staff have changed since content/page-metadata.ts described it. */
+/** Staff have changed the roadmap since content/page-metadata.ts described it. */
 function describeRoadmap({ id, title, summary, sections }: WrittenRoadmap): PageMetadata {
   const titles = [`${title} roadmap | ${getInstitute().name}`, `${title} roadmap`]
   const own = entry({
@@ -46,7 +46,7 @@ function describeRoadmap({ id, title, summary, sections }: WrittenRoadmap): Page
 
 const getRoadmapPath = (id: string) => `/career-roadmaps/${id}`
 
-/** Whether the table and its picture still describe the roadmap: its title, summary and number of topics are those of its file. */
+/** Only if the title, summary and number of topics are those of its file. */
 function isDescribed({ id, title, summary, topics }: WrittenRoadmap): boolean {
   const file = roadmapContent.files()[id]
   return file?.title === title && file.summary === summary && file.topics.length === topics.length
@@ -55,7 +55,7 @@ function isDescribed({ id, title, summary, topics }: WrittenRoadmap): boolean {
 type Metadata = { default: PageMetadata; pages: Record<string, PageMetadata> }
 let made: { of: [Institute, Course[], readonly WrittenRoadmap[]]; metadata: Metadata } | null = null
 
-/** The default entry, and the entries of content/page-metadata.ts by path, with one for every course on sale and every roadmap. */
+/** By path, with an entry for every course on sale and every roadmap. */
 export function getPageMetadata(): Metadata {
   const [institute, courses, roadmaps] = [getInstitute(), listCourses(), listRoadmaps()]
   if (made?.of[0] !== institute || made.of[1] !== courses || made.of[2] !== roadmaps)
@@ -67,7 +67,7 @@ const courseOfFiles = new Map(
   Object.values(courseContent.files()).flatMap((course) => [course.courseID, ...course.aliases].map((key) => [key, course] as const)),
 )
 
-/** Whether the table's entry is still true: false if its course is not on sale or its name differs from that in its file. */
+/** False if its course is not on sale or its name differs from that in its file. */
 function isIndexed(key: string): boolean {
   if (key === digitalMarketingCampaign.slug) return findCourse(digitalMarketingCampaign.courseID) !== null
   const known = courseOfFiles.get(key)

@@ -6,7 +6,7 @@ const at = (name: string) => timestamp(name, { withTimezone: true })
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /**
- * Splits compounds before parsing: PostgreSQL's parser takes `node.js` for a host and `full-stack` for a compound, but people search for the parts.
+ * PostgreSQL's parser takes `node.js` for a host and `full-stack` for a compound, but people search for the parts.
  * search-words.ts does the same to what visitors type.
  */
 const parted = "-./\\_@:+#'’&|<>="
@@ -14,10 +14,7 @@ const spaceWords = (name: string) =>
   `translate(replace(replace(lower(${name}), 'c++', ' cplusplus '), 'c#', ' csharp '), '${parted.replace("'", "''")}', '${' '.repeat(parted.length)}')`
 const indexWords = (name: string) => `to_tsvector('english', left(${spaceWords(name)}, 200000))`
 
-/**
- * Everything that /search can find. Triggers on their tables (drizzle/) write posts, projects and offerings; `syncSearchContent` writes content
- * files. An entry is shown from `live_from` until `live_until`.
- */
+/** Triggers on their tables (drizzle/) write posts, projects and offerings; `syncSearchContent` writes content files. */
 export const searchEntries = pgTable(
   'search_entries',
   {
@@ -37,7 +34,6 @@ export const searchEntries = pgTable(
     place: doublePrecision('place').notNull(),
     liveFrom: at('live_from').notNull(),
     liveUntil: at('live_until'),
-    /** For content entries: the hash of their source. */
     contentHash: text('content_hash').notNull().default(''),
     titleWords: tsvector('title_words').generatedAlwaysAs(sql.raw(indexWords('title'))),
     words: tsvector('words').generatedAlwaysAs(
@@ -70,7 +66,7 @@ export const searchEntries = pgTable(
   ],
 )
 
-/** Every word that was ever in an entry, as written, for correcting typing errors. A trigger adds the words. */
+/** As written, also of former entries, for correcting typing errors. A trigger adds the words. */
 export const searchWords = pgTable('search_words', { word: text('word').primaryKey() }, (table) => [
   index('search_words_alike').using('gin', sql`${table.word} gin_trgm_ops`),
   index('search_words_beginning').using('btree', table.word.op('text_pattern_ops')),

@@ -7,7 +7,7 @@ import { splitWords } from './search-words.ts'
 
 export type SearchAnswer = Pick<SearchAnswerEntry, 'title' | 'text' | 'path'>
 
-/** The answer with the longest line of keywords that are all among these words, or null. */
+/** By the longest line of keywords that are all among these words. */
 export function findAnswer(words: readonly string[]): SearchAnswer | null {
   const typed = new Set(words.map(toSingular))
   const found = derive(listContent(answerContent), listLeads).find(({ lead }) => lead.every((word) => typed.has(word)))
@@ -16,16 +16,15 @@ export function findAnswer(words: readonly string[]): SearchAnswer | null {
   return { ...fillInstitute({ title, text }), path }
 }
 
-/** Each line of keywords with its answer, the line with most words first. */
+/** The line with most words first. */
 function listLeads(entries: readonly ContentEntry<SearchAnswerEntry>[]): { lead: string[]; entry: SearchAnswerEntry }[] {
   const leads = entries.flatMap(({ entry }) => entry.words.map((line) => ({ lead: splitWords(line).map(toSingular), entry })))
   return leads.sort((a, b) => b.lead.length - a.lead.length)
 }
 
-/** A question about fees. `course` is the one whose name has most of the words; null if no course is named or several match equally. */
+/** `course` is the one whose name has most of the words; null if no course is named or several match equally. */
 export type FeeQuestion = { course: CourseLink | null }
 
-/** The question about fees in these words, or null. */
 export function findFeeQuestion(words: readonly string[], courses: readonly CourseLink[]): FeeQuestion | null {
   const feeWords = new Set(listSynonyms('fee'))
   if (!words.some((word) => feeWords.has(toSingular(word)))) return null

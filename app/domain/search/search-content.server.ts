@@ -49,10 +49,7 @@ const readTexts = (): Record<string, unknown> => {
   )
 }
 
-/**
- * Updates the search entries of the content files: writes only what has changed, and deletes entries that no longer exist.
- * @param pages paths that may be found
- */
+/** Writes only what has changed, and deletes entries that no longer exist. @param pages paths that may be found */
 export async function syncSearchContent(pages: readonly string[]): Promise<void> {
   const entries = listEntries(pages).map((entry) => ({ ...entry, hash: createHash('sha256').update(JSON.stringify(entry)).digest('base64url') }))
   await db().execute(sql`
@@ -95,7 +92,7 @@ function getId(file: string): string {
   return file.replace(/^.*\/|\.ts$/g, '')
 }
 
-/** Fields with identifiers of the site, which are not text of a page. */
+/** Identifiers of the site are not text of a page. */
 const names = new Set([
   'courseID',
   'id',

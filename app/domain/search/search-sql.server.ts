@@ -6,9 +6,7 @@ import { searchEntries } from './schema.server.ts'
 import { manyKinds, type SearchKind } from './search-kinds.ts'
 import { listSynonyms, separateWords } from './search-synonyms.ts'
 
-/**
- * Limits searches, so that bookings and enquiries do not wait for them. If more searches waited, their results would come too late for the visitor.
- */
+/** Bookings and enquiries must not wait for searches. If more searches waited, their results would come too late for the visitor. */
 const searches = new BoundedQueue({ running: 4, waiting: 40 }, () => data(null, { status: 503, headers: { 'Retry-After': '5' } }))
 
 export type Query = {
@@ -32,8 +30,8 @@ export type Query = {
 const beginningInTexts = 3
 
 /**
- * Runs a search's reads in one transaction without sequential scans: PostgreSQL underestimates their cost, because it ignores that it must fetch
- * every long column. Each query times out after two seconds.
+ * Without sequential scans: PostgreSQL underestimates their cost, because it ignores that it must fetch every long column.
+ * Each query times out after two seconds.
  */
 export function runSearchTransaction<Result>(work: (tx: Queryable) => Promise<Result>): Promise<Result> {
   const settings = { enable_seqscan: 'off', jit: 'off', max_parallel_workers_per_gather: '0', statement_timeout: '2000', 'pg_trgm.similarity_threshold': '0.2' }
@@ -56,7 +54,7 @@ export async function queryRows<Row extends Record<string, unknown>>(tx: Queryab
   return (await tx.execute(query)).rows as Row[]
 }
 
-/** The query for these words, which have only letters and digits; null if every text has them (stop words). */
+/** The words have only letters and digits. Null if every text has them (stop words). */
 export async function writeQuery(tx: Queryable, typed: readonly string[]): Promise<Query | null> {
   const { required: words, optional } = separateWords(typed)
   const last = words.at(-1)
@@ -91,12 +89,12 @@ export function joinAnyWord({ any, each }: Query): string {
   return [any, ...each].flatMap((query) => (query === '' ? [] : `(${query})`)).join(' | ')
 }
 
-/** The query for entries that have any of the words; null if there is only one word. */
+/** Any of the words; null if there is only one word. */
 export function loosenQuery(query: Query): Query | null {
   return query.each.length > 1 ? { ...query, title: '', titleBeginning: query.anyInTitle, words: query.any, wide: joinAnyWord(query), isLoose: true } : null
 }
 
-/** The entries of these kinds. The condition must match that of a partial index exactly. */
+/** The condition must match that of a partial index exactly. */
 export function matchKind(kind: SearchKind | 'few'): SQL {
   const few = sql.raw(`kind not in (${manyKinds.map((many) => `'${many}'`).join(',')})`)
   if (kind === 'few') return few
@@ -109,12 +107,12 @@ export function isLive(now: Date): SQL {
 
 export const isMany = (kind: SearchKind | 'few'): boolean => manyKinds.some((many) => many === kind)
 
-/** What entries of a kind must match. Synonyms in summaries need a read of each entry, so only kinds with few entries are searched for them. */
+/** Synonyms in summaries need a read of each entry, so only kinds with few entries are searched for them. */
 export function createVectorQuery({ words, wide }: Pick<Query, 'words' | 'wide'>, kind: SearchKind | 'few'): string {
   return isMany(kind) ? words : wide
 }
 
-/** Matches entries with all words in the title (the last as a prefix) or anywhere. */
+/** All words in the title (the last as a prefix) or anywhere. */
 export function matchQuery(query: Query, kind: SearchKind | 'few'): SQL {
   const [inTitle, words] = [sql`title_words @@ ${query.titleBeginning}::tsquery`, createVectorQuery(query, kind)]
   if (words === '') return inTitle

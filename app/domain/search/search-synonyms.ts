@@ -2,12 +2,12 @@ import { getInstitute } from '#app/domain/content/institute.ts'
 import { searchFillers, searchPlaces, searchSynonyms } from '#content/search-synonyms.ts'
 import { splitWords } from './search-words.ts'
 
-/** A word without its plural ending, for comparing words: `batches` as `batch`. */
+/** For comparing words: `batches` as `batch`. */
 export function toSingular(word: string): string {
   return word.length > 3 ? word.replace(/ies$/, 'y').replace(/(?<=ch|sh|ss|x)es$|(?<!s)s$/, '') : word
 }
 
-/** A word and its synonyms, the word itself first. A synonym may have several words. */
+/** The word itself first. A synonym may have several words. */
 export function listSynonyms(word: string): string[] {
   const own = toSingular(word)
   const groups = [...searchSynonyms, listPlaceNames()].filter((group) => group.some((each) => toSingular(each) === own))
@@ -15,8 +15,8 @@ export function listSynonyms(word: string): string[] {
 }
 
 /**
- * Splits the typed words into required and optional ones. Optional are places, the institute's name and words that fit everything on the site. If all
- * words are optional, they are required.
+ * Optional are places, the institute's name and words that fit everything on the site. If all words are optional, they are
+ * required.
  */
 export function separateWords(words: readonly string[]): { required: string[]; optional: string[] } {
   const left = new Set([...searchFillers, ...listPlaceNames(), ...splitWords(getInstitute().name)].map(toSingular))

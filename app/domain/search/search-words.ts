@@ -8,7 +8,7 @@ const wordLength = 60
 /** The search finds the text after this marker, but never shows it: a page's keywords, which are not sentences. */
 export const hiddenMarker = '\f'
 
-/** The typed text as the page shows it again: on one line and cut to the limit. */
+/** On one line and cut to the limit. */
 export function readTyped(text: string | null): string {
   const plain = (text ?? '')
     .slice(0, typedLimit * 8)
@@ -19,7 +19,7 @@ export function readTyped(text: string | null): string {
   return [...plain.trimStart()].slice(0, typedLimit).join('')
 }
 
-/** The typed words in lower case, each once, split like those in the index. The last word stays last, because it may be incomplete. */
+/** In lower case, each once, split like those in the index. The last word stays last, because it may be incomplete. */
 export function splitWords(typed: string): string[] {
   const spelled = typed.toLowerCase().replaceAll('c++', ' cplusplus ').replaceAll('c#', ' csharp ')
   const words = (spelled.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu) ?? []).map((word) => word.slice(0, wordLength)).slice(0, wordsLimit)
@@ -36,7 +36,7 @@ export function searchAddress(typed: string, { kind, after }: { kind?: SearchKin
 }
 
 /**
- * The edit distance of two words: letters missed, added, changed or swapped (optimal string alignment).
+ * Letters missed, added, changed or swapped (optimal string alignment).
  * @param most for a larger distance any larger number is returned
  */
 export function editDistance(a: string, b: string, most: number): number {
@@ -56,7 +56,7 @@ export function editDistance(a: string, b: string, most: number): number {
   return above[b.length] ?? most + 1
 }
 
-/** The number of wrong letters that a search accepts in a word; none in a very short word. */
+/** Letters that may be wrong; none in a very short word. */
 export function countForgivenLetters(word: string): number {
   return word.length < 3 ? 0 : word.length < 6 ? 1 : 2
 }
@@ -64,10 +64,7 @@ export function countForgivenLetters(word: string): number {
 const excerptLetters = 200
 const placesTried = 60
 
-/**
- * The part of a text that has most of the searched words; empty if it has none.
- * @param query a PostgreSQL query of stems
- */
+/** The part with most of the searched words; empty if the text has none. @param query a PostgreSQL query of stems */
 export function cutExcerpt(body: string, query: string): string {
   // Joins the lines of a list or of headings into sentences.
   const text = body.replace(/(?<=[^\s.?!:;,…])\s*\n\s*/gu, '. ')
@@ -88,7 +85,6 @@ export function cutExcerpt(body: string, query: string): string {
   return `${from > 0 ? '… ' : ''}${text.slice(from, to)}${to < text.length ? ' …' : ''}`.replace(/\s+/g, ' ')
 }
 
-/** A text in pieces. `isFound`: the piece was searched for. */
 export type MarkedText = { text: string; isFound: boolean }[]
 
 const wordShape = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu
@@ -97,7 +93,6 @@ export function listWords(text: string): string[] {
   return text.match(wordShape) ?? []
 }
 
-/** Splits a text into pieces, so that the found words can be marked. */
 export function markWords(text: string, found: ReadonlySet<string>): MarkedText {
   const pieces: MarkedText = []
   const add = (piece: string, isFound: boolean) => {

@@ -51,9 +51,7 @@ const none = {
 }
 
 /**
- * Runs the search of an address with `?q=`, `?kind=` and `?after=`.
- * @param now decides what is public
- * @param courses courses whose fees a visitor may ask for
+ * `?q=`, `?kind=` and `?after=`. @param now decides what is public @param courses whose fees a visitor may ask for
  * @throws if the database does not respond in time
  */
 export async function search(address: URLSearchParams, now: Date, courses: readonly CourseLink[]): Promise<SearchResult> {
@@ -90,7 +88,7 @@ export async function search(address: URLSearchParams, now: Date, courses: reado
 
 type Group = { kind: SearchKind; entries: ShownEntry[] }
 
-/** Sorts the kind with the best entry first. If both have the words only in their texts, PostgreSQL's rank decides. */
+/** The kind with the best entry first. If both have the words only in their texts, PostgreSQL's rank decides. */
 function compareGroups(a: Group, b: Group, isAboutFees: boolean): number {
   const [best, other] = [a, b].map(({ kind, entries: [first] }) => ({
     // The results show courses with their fees, and the fees page lists all fees.
@@ -128,8 +126,8 @@ const countedTo = 50
 const guesses = 5
 
 /**
- * Replaces words that no entry has with the probable ones; null if there is nothing better. Checks each candidate against public entries, because
- * search_words also has words of entries that are not public.
+ * Null if there is nothing better. Checks each candidate against public entries, because search_words also has words of
+ * entries that are not public.
  */
 async function correctWords(tx: Queryable, words: readonly string[], now: Date): Promise<string[] | null> {
   const counts = await countWords(tx, words, now)
@@ -143,7 +141,7 @@ async function correctWords(tx: Queryable, words: readonly string[], now: Date):
   return isCorrected ? corrected : null
 }
 
-/** How many entries have each word. For a stop word it returns `countedTo`, so that the word is not corrected. */
+/** For a stop word it returns `countedTo`, so that the word is not corrected. */
 async function countWords(tx: Queryable, words: readonly string[], now: Date): Promise<Map<string, number>> {
   const groups = [...manyKinds, 'few' as const].map(
     (kind) =>

@@ -17,7 +17,7 @@ export type SearchHit = {
   shown: string
 }
 /**
- * How well an entry matches. `tier`: 0 the title has all words, 1 title and summary have them, 2 they have synonyms or the title some words, 3 other.
+ * `tier`: 0 the title has all words, 1 title and summary have them, 2 they have synonyms or the title some words, 3 other.
  * `rank`: PostgreSQL's weight of the words, higher is better.
  */
 export type ShownEntry = { tier: number; rank: number; hit: SearchHit }
@@ -31,7 +31,6 @@ type Entry = Omit<SearchHit, 'id' | 'title' | 'text' | 'shown'> & {
   liveUntil: Date | string | null
 }
 
-/** Loads these entries in this order and marks the searched words. */
 export async function showEntries(tx: Queryable, query: Query, ids: readonly number[], now: Date): Promise<ShownEntry[]> {
   if (ids.length === 0) return []
   const entries = await queryRows<Entry>(
@@ -74,7 +73,6 @@ function getDay(kind: SearchKind, moment: Date, end: Date | null, now: Date): st
   return end && moment < now ? `until ${formatInstant(end)}` : formatInstant(moment)
 }
 
-/** The words of these texts that match the query. */
 async function findWords(tx: Queryable, query: string, texts: readonly string[]): Promise<Set<string>> {
   const words = [...new Set(texts.flatMap(listWords))]
   if (words.length === 0 || query === '') return new Set()
@@ -85,7 +83,7 @@ async function findWords(tx: Queryable, query: string, texts: readonly string[])
   return new Set(rows.map(({ word }) => word))
 }
 
-/** Excerpts of about 30 words around the searched words. Reads only the first 20,000 characters of a text. */
+/** About 30 words around the searched words. Reads only the first 20,000 characters of a text. */
 async function cutExcerpts(tx: Queryable, { any }: Query, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await queryRows<{ id: string; body: string }>(

@@ -6,9 +6,8 @@ export type Verdict = 'right' | 'wrong' | 'open'
 export const answerLimit = 120
 
 /**
- * Reads the answer from a form as it is stored. `one`: the option's place; `several`: the places; `order`: the place given to each line; else the
- * text. Empty: no answer.
- * @param form has the control `a`, or `a0`, `a1` … for an order
+ * As stored: `one`: the option's place; `several`: the places; `order`: the place given to each line; else the text. Empty:
+ * no answer. @param form has the control `a`, or `a0`, `a1` … for an order
  */
 export function readAnswer({ kind, options }: Pick<ShownQuestion, 'kind' | 'options'>, form: FormData): string {
   const all = form.getAll('a').filter((value): value is string => typeof value === 'string')
@@ -22,12 +21,12 @@ export function readAnswer({ kind, options }: Pick<ShownQuestion, 'kind' | 'opti
   return (all[0] ?? '').replaceAll('\0', '').trim().slice(0, answerLimit)
 }
 
-/** The places in a stored answer of `one`, `several` or `order`; null for a line without a place. */
+/** Of `one`, `several` or `order`; null for a line without a place. */
 export function parsePlaces(answer: string): (number | null)[] {
   return answer === '' ? [] : answer.split(',').map((place) => (place === '' ? null : Number(place)))
 }
 
-/** The error of an answer that is saved but cannot be marked, else null. */
+/** The answer is saved but cannot be marked. */
 export function findAnswerError(kind: QuestionKind, answer: string): string | null {
   if (answer === '') return null
   if (kind === 'number' && readNumber(answer) === null) return 'This is not a number yet. Enter digits only, such as 12 or 12.5.'
@@ -37,7 +36,7 @@ export function findAnswerError(kind: QuestionKind, answer: string): string | nu
   return new Set(places).size < places.length ? 'Two lines have the same place. Give each line a place of its own.' : null
 }
 
-/** Judges a stored answer. @param order of the paper: the stored option at each place */
+/** @param order of the paper: the stored option at each place */
 export function judge(body: QuestionBody, order: readonly number[], answer: string | null): Verdict {
   if (!answer || findAnswerError(body.kind, answer)) return 'open'
   const places = parsePlaces(answer)
@@ -59,7 +58,7 @@ export function judge(body: QuestionBody, order: readonly number[], answer: stri
 
 const getVerdict = (isRight: boolean): Verdict => (isRight ? 'right' : 'wrong')
 
-/** Parses a number as people type it: `1,200`, `₹1,200`, `12.50`, `−3`. Null for other text. */
+/** As people type it: `1,200`, `₹1,200`, `12.50`, `−3`. Null for other text. */
 function readNumber(text: string): number | null {
   const plain = text
     .replace(/[₹,\s]/g, '')
@@ -68,7 +67,7 @@ function readNumber(text: string): number | null {
   return /^-?\d{1,12}(\.\d{1,6})?$/.test(plain) ? Number(plain) : null
 }
 
-/** Removes differences that do not matter in code: kinds of quotes, spaces beside signs, a final semicolon. */
+/** Ignores kinds of quotes, spaces beside signs, a final semicolon. */
 function normalizeCode(text: string): string {
   return text
     .trim()
@@ -79,7 +78,7 @@ function normalizeCode(text: string): string {
     .replace(/;$/, '')
 }
 
-/** A stored answer as text. @param order as for `judge` */
+/** @param order as for `judge` */
 export function answerText(body: QuestionBody, order: readonly number[], answer: string | null): string {
   if (!answer) return ''
   if (body.kind === 'number' || body.kind === 'code') return answer

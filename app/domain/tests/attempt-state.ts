@@ -1,6 +1,6 @@
 import type { BookingState } from '#app/domain/bookings/offerings.ts'
 
-/** The input for the state of a person's test; `now` is the database's clock. */
+/** `now` is the database's clock. */
 export type TestFacts = {
   now: Date
   bookingState: BookingState

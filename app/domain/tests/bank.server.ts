@@ -12,9 +12,8 @@ import { readTestContent } from './scholarship-test.server.ts'
 export type Imported = { added: number; changed: number; same: number }
 
 /**
- * Imports questions into the bank: a new one gets its first version, a changed one a new version, an equal one stays. Existing papers keep their
- * version.
- * @param review `approved`: reviewed before, such as the questions that come with the site; `waiting`: staff must review each before papers use it
+ * A changed question gets a new version. Existing papers keep their version.
+ * @param review `approved`: reviewed before, such as the site's own; `waiting`: staff must review each before papers use it
  */
 export async function importQuestions(
   tx: Queryable,
@@ -48,7 +47,7 @@ export async function importQuestions(
 
 export type Review = 'approved' | 'rejected'
 
-/** Records the decision of the person who reviewed a version. @returns false if it is already decided or does not exist */
+/** @returns false if the version is already decided or does not exist */
 export async function reviewVersion(questionId: string, version: number, review: Review, note: string | null, actorId: string): Promise<boolean> {
   return await inTransaction(async (tx) => {
     await lockKey(tx, 'question bank')
@@ -65,7 +64,7 @@ export async function reviewVersion(questionId: string, version: number, review:
   })
 }
 
-/** Retires questions from new papers, or restores them. Existing papers keep them. @returns how many changed */
+/** Existing papers keep them. `isRetired` false restores them. @returns how many changed */
 export async function retireQuestions(ids: readonly string[], isRetired: boolean, actorId: string): Promise<number> {
   return await inTransaction(async (tx) => {
     const rows = await tx
@@ -78,7 +77,7 @@ export async function retireQuestions(ids: readonly string[], isRetired: boolean
   })
 }
 
-/** Gives a new installation its bank and a blueprint of the published pattern. A repeat changes nothing that staff did. */
+/** For a new installation. A repeat changes nothing that staff did. */
 export async function seedTests(): Promise<void> {
   const [any] = await db().select({ id: testQuestions.id }).from(testQuestions).limit(1)
   const [blueprint] = await db().select({ id: testBlueprints.id }).from(testBlueprints).limit(1)
@@ -89,7 +88,7 @@ export async function seedTests(): Promise<void> {
   })
 }
 
-/** The published numbers of each section: 30 % easy, 28 % hard, the rest medium. */
+/** 30 % easy, 28 % hard, the rest medium, as published. */
 function countByPattern() {
   const { sections } = readTestContent().pattern
   const counts = sections.map(({ id, questions }) => {

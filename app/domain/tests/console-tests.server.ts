@@ -14,7 +14,7 @@ import { questionFilters, takerFilters } from './test-forms.ts'
 
 const countAttempts = (which: SQL) => sql<number>`(select count(*)::int from test_attempts as one where one.offering_id = offerings.id and ${which})`
 
-/** All tests with the numbers of people who are writing and who have submitted, the latest first. */
+/** The latest first. */
 export const testList = listQuery(
   {},
   {
@@ -47,7 +47,7 @@ export const testList = listQuery(
 const answeredCount = sql<number>`(select count(*)::int from ${testItems} where ${testItems.attemptId} = test_attempts.id and ${testItems.answer} is not null)`
 const left = sql<number>`(select count(*)::int from test_attempt_events as event where event.attempt_id = test_attempts.id and event.kind = 'left')`
 
-/** Everyone with a seat at one test, with their state and, once scored, their result. */
+/** Everyone with a seat; with a result once scored. */
 export const takerList = listQuery(takerFilters, {
   size: 100,
   sort: { at: bookings.createdAt, id: bookings.id, direction: 'asc' },
@@ -115,7 +115,7 @@ export const questionList = listQuery(questionFilters, {
       .limit(limit),
 })
 
-/** The data of a test's page; null if it does not exist. A sitting that staff have not set up gets the published pattern. */
+/** Null if it does not exist. A sitting that staff have not set up gets the published pattern. */
 export async function openTestPage(offeringId: string) {
   if (!isUuid(offeringId) || !(await ensureSitting(db(), offeringId))) return null
   return await readTestPage(offeringId)
@@ -149,7 +149,7 @@ export async function readTestTitle(offeringId: string): Promise<string | null> 
   return row?.title ?? null
 }
 
-/** The values of a blueprint's form, empty for `new`; null if it does not exist. */
+/** Empty for `new`; null if it does not exist. */
 export async function readBlueprint(id: string): Promise<Record<string, string> | null> {
   const [row] = isUuid(id) ? await db().select().from(testBlueprints).where(eq(testBlueprints.id, id)) : []
   if (!row && id !== 'new') return null

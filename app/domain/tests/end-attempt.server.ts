@@ -6,7 +6,7 @@ import { enqueueEnd, type LockedAttempt, lockAttempt } from './lock-attempt.serv
 import { type EndedBy, testAttemptEvents, testAttempts } from './schema.server.ts'
 import { getMonitorTag } from './test-changes.ts'
 
-/** Submits a person's paper. A paper that was already submitted, in any way, counts as submitted. @returns false if the person has not started */
+/** A repeat counts as submitted. @returns false if the person has not started */
 export async function submitAttempt(bookingId: string, by: Exclude<EndedBy, 'time'> = 'person'): Promise<boolean> {
   return await inTransaction(async (tx) => {
     const attempt = await lockAttempt(tx, bookingId)
@@ -16,7 +16,7 @@ export async function submitAttempt(bookingId: string, by: Exclude<EndedBy, 'tim
   })
 }
 
-/** Submits the saved answers once time and grace are over: the job of a deadline. If the deadline moved, another job is queued. */
+/** The job of a deadline, once time and grace are over. If the deadline moved, another job is queued. */
 export async function endDueAttempt(attemptId: string): Promise<void> {
   const [row] = await db().select({ bookingId: testAttempts.bookingId }).from(testAttempts).where(eq(testAttempts.id, attemptId))
   if (!row) return

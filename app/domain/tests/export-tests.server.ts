@@ -4,7 +4,7 @@ import { db } from '#app/platform/db/client.server.ts'
 import { answerText } from './answers.ts'
 import { testAttemptEvents, testAttempts, testItems, testQuestionVersions, testResults, testSittings } from './schema.server.ts'
 
-/** The data about the tests of these enquiries that their person may have, by booking. Includes published results only. */
+/** What the person may have, by booking. Includes published results only. */
 export async function exportTests(leadIds: readonly string[]) {
   const attempts = await db()
     .select({ attempt: testAttempts, result: testResults, publishedAt: testSittings.publishedAt })

@@ -19,7 +19,7 @@ import { annulForm, blueprintForm, extendAllForm, importForm, pauseForm, publish
 
 const isWhole = (value: number, least: number, most: number) => Number.isInteger(value) && value >= least && value <= most
 
-/** Handles every form of one test's page: redirects after success, else returns the form with its error. Null for an unknown form. */
+/** Null for an unknown form. */
 export async function handleTestForm(offeringId: string, sent: FormData, actorId: string) {
   if (!isUuid(offeringId)) throw data(null, { status: 404 })
   const back = `/staff/tests/${offeringId}?done=saved`
@@ -77,13 +77,12 @@ async function writeSitting(offeringId: string, settings: Settings, version: num
   })
 }
 
-/** Gives the selected people more minutes. */
 export async function extendTakers(offeringId: string, rows: readonly SelectedRow[], minutes: number, actorId: string): Promise<BulkResult> {
   if (!isWhole(minutes, 1, maxMinutes)) return { done: 0, refused: [], message: 'Enter minutes from 1 to 240.' }
   return await updateEach(rows, (id) => extendOne(offeringId, id, minutes, actorId), `${minutes} minutes given.`)
 }
 
-/** Submits the papers of the selected people, such as of a person who has left the room. */
+/** Such as of a person who has left the room. */
 export async function submitAttempts(rows: readonly SelectedRow[], actorId: string): Promise<BulkResult> {
   return await updateEach(
     rows,
@@ -110,7 +109,7 @@ export async function retireRows(rows: readonly SelectedRow[], isRetired: boolea
   return { done: await retireQuestions(ids, isRetired, actorId), refused: [], message: isRetired ? 'Retired: on no new paper.' : 'Back on new papers.' }
 }
 
-/** Imports pasted questions into the bank; each waits for a review. */
+/** Each question waits for a review. */
 export async function handleImport(request: Request, actorId: string) {
   const form = await parseForm(request, importForm)
   if (!form.ok) return form.response
@@ -129,7 +128,7 @@ export async function handleReview(questionId: string, request: Request, actorId
   return done ? redirectAfterPost(`/staff/tests/questions/${questionId}?done=saved`) : form.fail(409, 'Not saved: this version is reviewed already.')
 }
 
-/** Saves a new or changed blueprint if the bank has enough questions for it. */
+/** Only if the bank has enough questions for it. */
 export async function handleBlueprint(id: string, request: Request, actorId: string) {
   const form = await parseForm(request, blueprintForm)
   if (!form.ok) return form.response

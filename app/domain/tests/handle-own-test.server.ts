@@ -5,7 +5,7 @@ import { readOwnTest } from './read-own-test.server.ts'
 import { recordEvent, type SavedAnswer, saveAnswer } from './save-answer.server.ts'
 import { requestExtraTime, startAttempt } from './start-attempt.server.ts'
 
-/** Handles the forms that work without script. Each redirects to the test's page, which shows the result. */
+/** For forms that work without script. Redirects to the test's page, which shows the result. */
 export async function handleOwnTest(request: Request, bookingId: string, path: string): Promise<Response> {
   const form = await readSentForm(request)
   switch (form.get('form')) {
@@ -26,14 +26,14 @@ export async function handleOwnTest(request: Request, bookingId: string, path: s
   }
 }
 
-/** Starts a person's test and redirects to the paper. @param path of the test's page */
+/** @param path of the test's page */
 export async function handleStart(bookingId: string, path: string): Promise<Response> {
   const started = await startAttempt(bookingId)
   if (started.ok) return redirectAfterPost(`${path}/paper`)
   return redirectAfterPost(started.reason === 'not-now' ? path : `${path}?problem=bank`)
 }
 
-/** Saves what the page's script sends and returns a short result, because it may travel over slow connections. */
+/** Returns a short result, because it may travel over slow connections. */
 export async function handleAnswerByScript(request: Request, bookingId: string): Promise<Response> {
   const form = await readSentForm(request)
   const event = form.get('event')
@@ -44,7 +44,7 @@ export async function handleAnswerByScript(request: Request, bookingId: string):
   return toJson(await saveAnswer(bookingId, readSent(form)))
 }
 
-/** The test's current state and time left, for a page that was asleep or offline. */
+/** For a page that was asleep or offline. */
 export async function readClock(bookingId: string): Promise<Response> {
   const test = await readOwnTest(bookingId)
   const left = test?.deadlineAt ? test.deadlineAt.getTime() - test.now.getTime() : null

@@ -1,6 +1,5 @@
 import { defineJob } from '#app/platform/jobs/define-job.ts'
 
-/** Runs when a test's time and grace are over: submits the saved answers. */
 export const endAttemptJob = defineJob<{ attemptId: string }>('end-test-attempt', {
   label: 'Hand in a test whose time is over',
   timeoutSeconds: 60,

@@ -34,7 +34,7 @@ const columns = {
 /** The result is published, and its person is neither withdrawn nor erased. */
 export const isOut = and(isNotNull(testResults.code), isNotNull(testSittings.publishedAt), notInArray(leads.state, ['withdrawn', 'erased']))
 
-/** Selects letters; the caller adds the conditions. */
+/** The caller adds the conditions. */
 export function selectPublished(from: Queryable = db()) {
   return from
     .select(columns)
@@ -48,20 +48,20 @@ export function selectPublished(from: Queryable = db()) {
 
 type Row = Awaited<ReturnType<typeof selectPublished>>[number]
 
-/** @returns null for a row without a code or a day */
+/** Null for a row without a code or a day. */
 export function toLetter(row: Row | undefined): Letter | null {
   if (!row?.code || !row.publishedAt) return null
   const { code, publishedAt, ...rest } = row
   return { ...rest, code, publishedAt, validUntil: new Date(publishedAt.getTime() + getWaiverMs()) }
 }
 
-/** The letter of a person's own test; null if no result is published. */
+/** Null if no result is published. */
 export async function readLetter(bookingId: string): Promise<Letter | null> {
   const [row] = await selectPublished().where(and(eq(testAttempts.bookingId, bookingId), isOut))
   return toLetter(row)
 }
 
-/** The letter with a code, without access control; null if it does not exist. @param code as returned by parseDocumentCode */
+/** Without access control; null if it does not exist. @param code as returned by parseDocumentCode */
 export async function verifyLetter(code: string): Promise<IssuedDocument | null> {
   const [row] = await selectPublished().where(and(eq(testResults.code, code), isOut))
   const letter = toLetter(row)

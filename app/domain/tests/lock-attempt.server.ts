@@ -7,7 +7,7 @@ import { getGraceEnd } from './attempt-state.ts'
 import { endAttemptJob } from './jobs.ts'
 import { testAttempts, testSittings } from './schema.server.ts'
 
-/** All people of a test start in the same second. They wait in this queue, so that they do not take the database connections of all other pages. */
+/** All people of a test start in the same second. They must not take the database connections of all other pages. */
 export const testQueue = new BoundedQueue({ running: 4, waiting: Number.POSITIVE_INFINITY }, () => new Error('The queue of tests is full.'))
 
 export const factColumns = {
@@ -35,7 +35,7 @@ export const factColumns = {
 }
 
 /**
- * Reads and locks one attempt until the transaction ends. Also prevents that its sitting is paused or published meanwhile, so that everything written
+ * Until the transaction ends. Also prevents that its sitting is paused or published meanwhile, so that everything written
  * after this is included when the papers are marked.
  */
 export async function lockAttempt(tx: Queryable, bookingId: string) {
@@ -50,7 +50,7 @@ export async function lockAttempt(tx: Queryable, bookingId: string) {
     .for('no key update', { of: testAttempts })
   return row ?? null
 }
-/** A shared lock: many transactions may hold it at once. It excludes `lockSitting`. */
+/** Many transactions may hold it at once. It excludes `lockSitting`. */
 async function lockSittingShared(tx: Queryable, bookingId: string): Promise<void> {
   const own = tx.select({ id: bookings.offeringId }).from(bookings).where(eq(bookings.id, bookingId))
   await tx.select({ id: testSittings.offeringId }).from(testSittings).where(inArray(testSittings.offeringId, own)).for('share')
@@ -58,7 +58,7 @@ async function lockSittingShared(tx: Queryable, bookingId: string): Promise<void
 
 export type LockedAttempt = NonNullable<Awaited<ReturnType<typeof lockAttempt>>>
 
-/** Queues the automatic submission for the end of the grace period. If the deadline moves, it gets its own job; the old job detects this. */
+/** At the end of the grace period. If the deadline moves, it gets its own job; the old job detects this. */
 export async function enqueueEnd(tx: Queryable, attempt: { id: string; deadlineAt: Date; graceSeconds: number }): Promise<void> {
   await enqueue(tx, endAttemptJob, { attemptId: attempt.id }, { startAfter: getGraceEnd(attempt.deadlineAt, attempt.graceSeconds) })
 }

@@ -8,13 +8,12 @@ import { testAttemptEvents, testAttempts, testSittings } from './schema.server.t
 import { findOrMakeAttempt } from './start-attempt.server.ts'
 import { getMonitorTag } from './test-changes.ts'
 
-/** The result of a change by staff; `message`: why it failed. */
 export type Managed = { ok: true } | { ok: false; message: string }
 const fail = (message: string): Managed => ({ ok: false, message })
 
 export const maxMinutes = 240
 
-/** Locks a sitting, for pauses, publications and annulments. */
+/** For pauses, publications and annulments. */
 export async function lockSitting(tx: Queryable, offeringId: string) {
   const [sitting] = await tx
     .select({ ...sittingColumns, now: sql`clock_timestamp()`.mapWith(testAttempts.createdAt) })
@@ -30,9 +29,7 @@ const sittingColumns = {
   publishedAt: testSittings.publishedAt,
 }
 
-/**
- * Gives one person more minutes: before the start, during the test, or after the time is over. Then the paper opens again for these minutes from now.
- */
+/** Before the start, during the test, or after the time is over. Then the paper opens again for these minutes from now. */
 export async function extendOne(offeringId: string, bookingId: string, minutes: number, actorId: string): Promise<Managed> {
   return await inTransaction(async (tx) => {
     const sitting = await lockSitting(tx, offeringId)
@@ -51,7 +48,7 @@ export async function extendOne(offeringId: string, bookingId: string, minutes: 
   })
 }
 
-/** Gives everyone who is writing more minutes. @returns the number of people, or the error */
+/** Only those who are writing. @returns the number of people, or the error */
 export async function extendAll(offeringId: string, minutes: number, actorId: string): Promise<Managed & { people?: number }> {
   return await inTransaction(async (tx) => {
     const sitting = await lockSitting(tx, offeringId)
@@ -91,7 +88,7 @@ async function addMinutes(tx: Queryable, { attemptId, deadlineAt, endedAt, now, 
   if (later) await enqueueEnd(tx, { id: attemptId, deadlineAt: later, graceSeconds })
 }
 
-/** Stops every clock of a sitting, such as during a power cut: no answer is saved and no paper starts until it is resumed. */
+/** Stops every clock, such as during a power cut: no answer is saved and no paper starts until it is resumed. */
 export async function pauseSitting(offeringId: string, actorId: string): Promise<Managed> {
   return await inTransaction(async (tx) => {
     const sitting = await lockSitting(tx, offeringId)
@@ -104,7 +101,7 @@ export async function pauseSitting(offeringId: string, actorId: string): Promise
   })
 }
 
-/** Resumes a paused sitting: everyone who was writing gets the time of the pause back. */
+/** Everyone who was writing gets the time of the pause back. */
 export async function resumeSitting(offeringId: string, actorId: string): Promise<Managed> {
   return await inTransaction(async (tx) => {
     const sitting = await lockSitting(tx, offeringId)
@@ -126,7 +123,7 @@ export async function resumeSitting(offeringId: string, actorId: string): Promis
   })
 }
 
-/** Deletes the tests of these enquiries with their answers, results and letters, for an erasure. */
+/** With their answers, results and letters. */
 export async function eraseTests(tx: Queryable, leadIds: readonly string[]): Promise<void> {
   const own = tx
     .select({ id: bookings.id })

@@ -1,6 +1,6 @@
 import type { ScholarshipTest } from './test-content.ts'
 
-/** Marks of a paper by the published rule. They may be below 0 and are not rounded up. */
+/** The published rule. Marks may be below 0 and are not rounded up. */
 export function markSheet({ right, wrong }: { right: number; wrong: number }, marking: Pick<ScholarshipTest['marking'], 'right' | 'wrong'>): number {
   return right * marking.right + wrong * marking.wrong
 }
@@ -9,22 +9,22 @@ export function calculateFullMarks({ pattern, marking }: Pick<ScholarshipTest, '
   return pattern.questions * marking.right
 }
 
-/** The fewest right answers that reach a slab, without wrong answers. */
+/** Without wrong answers. */
 export function calculateRightAnswers(fromMarks: number, { right }: Pick<ScholarshipTest['marking'], 'right'>): number {
   return Math.ceil(fromMarks / right)
 }
 
-/** The slab of these marks; marks below 0 get the last slab. */
+/** Marks below 0 get the last slab. */
 export function findSlab<Slab extends { fromMarks: number }>(marks: number, slabs: readonly Slab[]): Slab | undefined {
   return slabs.find(({ fromMarks }) => marks >= fromMarks) ?? slabs.at(-1)
 }
 
-/** The amount that the slab takes off a tuition fee, rounded to the rupee in the student's favour. */
+/** Off a tuition fee, rounded to the rupee in the student's favour. */
 export function calculateWaivedPaise(feePaise: number, percentOfFee: number): number {
   return Math.min(feePaise, Math.ceil((feePaise * percentOfFee) / 100 / 100) * 100)
 }
 
-/** Minutes for a person with extra time, rounded up. */
+/** Rounded up. */
 export function addExtraTime(minutes: number, extraMinutesPerHour: number): number {
   return minutes + Math.ceil((minutes * extraMinutesPerHour) / 60)
 }

@@ -8,7 +8,7 @@ export type PaperItem = { position: number; questionId: string; version: number;
 
 export const countOf = (counts: Counts) => sectionIds.reduce((sum, section) => sum + counts[section].reduce((all, one) => all + one, 0), 0)
 
-/** The questions that the bank lacks for a blueprint; empty: none. */
+/** Empty: none. */
 export function listShortages(
   counts: Counts,
   bank: readonly Pick<BankQuestion, 'section' | 'difficulty'>[],
@@ -23,10 +23,8 @@ export function listShortages(
 }
 
 /**
- * Draws one person's paper: as many questions of each section and difficulty as the blueprint says, in the order of the sections. Shuffles the
- * questions of each section and their options.
+ * In the order of the sections. Shuffles the questions of each section and their options. Null if the bank lacks questions.
  * @param random returns a whole number from 0 up to, but not including, its argument
- * @returns null if the bank lacks questions
  */
 export function drawPaper(counts: Counts, bank: readonly BankQuestion[], random: (below: number) => number): PaperItem[] | null {
   if (listShortages(counts, bank).length > 0) return null

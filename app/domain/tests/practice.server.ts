@@ -31,7 +31,7 @@ function readGiven(question: Question, number: number, params: URLSearchParams):
   return readAnswer(showQuestion(question, orderOf(question)), form)
 }
 
-/** One page of the practice questions. All answers are in the address; nothing is stored. */
+/** All answers are in the address; nothing is stored. */
 export function readPractice(params: URLSearchParams): PracticePage {
   const count = practiceQuestions.length
   const requested = Number(params.get('n') ?? 1)

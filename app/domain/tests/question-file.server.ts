@@ -37,16 +37,13 @@ const questionSchema = z
     if (testTopics[question.topic]?.section !== question.section) context.addIssue({ code: 'custom', path: ['topic'], message: 'belongs to another section' })
   })
 
-/** The questions of a pasted export of the bank (CSV or copied cells), from its column “As JSON”. */
+/** CSV or copied cells, from the column “As JSON”. */
 function readExport(text: string): unknown[] {
   const rows: string[][] = parse(text, { bom: true, delimiter: [',', '\t'], relax_column_count: true })
   return rows.flatMap((row) => row.filter((cell) => cell.startsWith('{'))).map((cell) => JSON.parse(cell))
 }
 
-/**
- * Parses and checks a file of questions. Each error names its question and field.
- * @param text a list as JSON, or an export of the bank
- */
+/** Each error names its question and field. @param text a list as JSON, or an export of the bank */
 export function parseQuestionFile(text: string): { questions: Question[] } | { errors: string[] } {
   let read: unknown
   try {

@@ -1,4 +1,4 @@
-/** The kinds of questions: one of four, several of many, a number, an order of lines, a short piece of code or its output. */
+/** One of four, several of many, a number, an order of lines, a short piece of code or its output. */
 const questionKinds = ['one', 'several', 'number', 'order', 'code'] as const
 export type QuestionKind = (typeof questionKinds)[number]
 export const sectionIds = ['quantitative', 'logical', 'verbal', 'programming'] as const
@@ -21,7 +21,7 @@ export const kindLabels: Record<QuestionKind, string> = {
   code: 'Short code',
 }
 
-/** The text of a question and its right answer. `one` and `several` are stored with the right options first; each paper shuffles them. */
+/** `one` and `several` are stored with the right options first; each paper shuffles them. */
 export type QuestionBody = {
   text: string
   /** Lines shown in a monospaced font. */
@@ -37,14 +37,14 @@ export type QuestionBody = {
 )
 export type Question = QuestionBody & { id: string; section: SectionId; topic: string; difficulty: Difficulty }
 
-/** The options in their stored order; empty if the answer is typed. */
+/** In their stored order; empty if the answer is typed. */
 export function listAnswerOptions(body: QuestionBody): string[] {
   if (body.kind === 'one') return [body.right, ...body.wrong]
   if (body.kind === 'several') return [...body.right, ...body.wrong]
   return body.kind === 'order' ? body.right : []
 }
 
-/** What a person sees of a question: the options in the order of their paper, without the right answer. */
+/** The options in the order of the person's paper, without the right answer. */
 export type ShownQuestion = { kind: QuestionKind; text: string; code: string[]; options: string[]; unit: string }
 
 /** @param order the stored option at each place of the paper */

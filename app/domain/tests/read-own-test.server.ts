@@ -13,7 +13,7 @@ import { ensureSitting } from './show-sittings.server.ts'
 
 export type PaperQuestion = ShownQuestion & { position: number; section: SectionId; answer: string; isMarked: boolean; seq: number }
 
-/** The data of a person's test page. Right answers must not leave the server before the results are published. */
+/** Right answers must not leave the server before the results are published. */
 export type OwnTest = {
   bookingId: string
   attemptId: string | null
@@ -33,7 +33,7 @@ export type OwnTest = {
   paper: PaperQuestion[]
 }
 
-/** The test of a booking; null if the booking is not for a test. */
+/** Null if the booking is not for a test. */
 export async function readOwnTest(bookingId: string): Promise<OwnTest | null> {
   return await testQueue.run(() => read(bookingId))
 }
@@ -55,7 +55,7 @@ async function read(bookingId: string): Promise<OwnTest | null> {
   }
 }
 
-/** How far a person is with the test of a booking; null if the booking is for no test. */
+/** Null if the booking is for no test. */
 export async function findTestState(bookingId: string): Promise<TestState | null> {
   const facts = await readFacts(bookingId)
   return facts && getTestState(facts)
@@ -137,7 +137,7 @@ export type OwnResult = {
   questions: ReviewedQuestion[]
 }
 
-/** A published result with every question explained; null if it is not published. */
+/** With every question explained; null if it is not published. */
 export async function readOwnResult(bookingId: string): Promise<OwnResult | null> {
   const [row] = await db()
     .select({ result: testResults, publishedAt: testSittings.publishedAt, offeringId: testAttempts.offeringId })

@@ -30,8 +30,8 @@ export type SavedAnswer =
 const maxSeconds = 36_000
 
 /**
- * Saves one answer. A repeat changes nothing and gets the same result; the higher sequence number wins. After the deadline answers are accepted until
- * the grace period is over, by the database's clock.
+ * A repeat changes nothing and gets the same result; the higher sequence number wins. After the deadline answers are accepted
+ * until the grace period is over, by the database's clock.
  */
 export async function saveAnswer(bookingId: string, sent: SentAnswer): Promise<SavedAnswer> {
   return await testQueue.run(() => save(bookingId, sent))
@@ -85,7 +85,7 @@ async function save(bookingId: string, sent: SentAnswer): Promise<SavedAnswer> {
 const monitorRestMs = 10_000
 const notifiedAt = new Map<string, number>()
 
-/** Notifies the staff's page every 10 seconds at most, because hundreds of people may save answers at once. */
+/** Every 10 seconds at most, because hundreds of people may save answers at once. */
 async function notifyMonitor(tx: Queryable, offeringId: string): Promise<void> {
   const now = performance.now()
   if (now - (notifiedAt.get(offeringId) ?? Number.NEGATIVE_INFINITY) < monitorRestMs) return
@@ -103,7 +103,7 @@ async function findHighestSeq(tx: Queryable, attemptId: string): Promise<number>
 
 const maxEvents = 400
 
-/** Records for staff that the person left the page or opened it again. It has no effect on the test. */
+/** For staff. It has no effect on the test. */
 export async function recordEvent(bookingId: string, kind: Extract<AttemptEventKind, 'opened' | 'left' | 'returned'>): Promise<void> {
   const note = async (tx: Queryable) => {
     const attempt = await lockAttempt(tx, bookingId)

@@ -26,7 +26,7 @@ import type { Part } from './score.ts'
 const at = (name: string) => timestamp(name, { withTimezone: true })
 const id = () => uuid('id').primaryKey().default(sql`uuidv7()`)
 
-/** The question bank. The texts are in the versions; new papers do not use a retired question. */
+/** The texts are in the versions; new papers do not use a retired question. */
 export const testQuestions = pgTable('test_questions', {
   id: text('id').primaryKey(),
   retiredAt: at('retired_at'),
@@ -68,7 +68,7 @@ export const testQuestionVersions = pgTable(
   ],
 )
 
-/** The number of questions of each section and difficulty in a paper. */
+/** Questions of each section and difficulty in a paper. */
 export const testBlueprints = pgTable(
   'test_blueprints',
   {
@@ -82,7 +82,7 @@ export const testBlueprints = pgTable(
   (table) => [check('test_blueprints_name_length', sql`length(${table.name}) between 1 and 120`)],
 )
 
-/** Settings of a test for an offering of the kind `test`: an online window or a campus slot. Dates and seats belong to the offering. */
+/** For an offering of the kind `test`: an online window or a campus slot. Dates and seats belong to the offering. */
 export const testSittings = pgTable(
   'test_sittings',
   {
@@ -111,7 +111,7 @@ export const testSittings = pgTable(
 
 export type EndedBy = 'person' | 'time' | 'staff'
 
-/** One person's test. The row exists before the start if the person requested extra time. All times are of the database's clock. */
+/** The row exists before the start if the person requested extra time. All times are of the database's clock. */
 export const testAttempts = pgTable(
   'test_attempts',
   {
@@ -145,7 +145,7 @@ export const testAttempts = pgTable(
   ],
 )
 
-/** The frozen paper of an attempt, one row for each question, with the current answer. */
+/** Frozen at the start, with the current answers. */
 export const testItems = pgTable(
   'test_items',
   {
@@ -195,7 +195,7 @@ export const testAttemptEvents = pgTable(
   ],
 )
 
-/** The result of an attempt at the last scoring. The person sees it once the sitting is published. */
+/** At the last scoring. The person sees it once the sitting is published. */
 export const testResults = pgTable(
   'test_results',
   {
@@ -225,7 +225,7 @@ export const testResults = pgTable(
   ],
 )
 
-/** A faulty question: everyone at the sitting who had it gets full marks for it. */
+/** Everyone at the sitting who had the question gets full marks for it. */
 export const testAnnulments = pgTable(
   'test_annulments',
   {

@@ -8,7 +8,7 @@ export function readTestContent() {
   return withCourseNumbers(content)
 }
 
-/** The largest share of a fee that the test waives, in per cent. */
+/** In per cent of a fee. */
 export function readHighestSlab(): number {
   return Math.max(...content.slabs.map(({ percentOfFee }) => percentOfFee))
 }

@@ -11,7 +11,7 @@ import { testResults, testSittings } from './schema.server.ts'
 
 export type Scholarship = Letter & { usedFor: { bookingId: string; reference: string } | null }
 
-/** Enquiries of the same person: by their account, or by a phone number that a booking of each has verified. */
+/** The same person: by the account, or by a phone number that a booking of each has verified. */
 const listVerifiedGroup = (leadId: string) => sql`(select other.id from leads as own join leads as other on other.id = own.id
     or (other.user_id is not null and other.user_id = own.user_id)
     or (other.phone = own.phone and own.phone <> ''
@@ -19,7 +19,7 @@ const listVerifiedGroup = (leadId: string) => sql`(select other.id from leads as
       and exists (select from bookings where lead_id = other.id and verified_at is not null))
     where own.id = ${leadId})`
 
-/** Published scholarships with the seat that uses each, the largest first. A booking without a seat does not use its scholarship any more. */
+/** The largest first. A booking without a seat does not use its scholarship any more. */
 async function listScholarships(whose: SQL | undefined, from: Queryable = db()): Promise<Scholarship[]> {
   const found = await selectPublished(from)
     .where(and(isOut, gt(testResults.percentOfFee, 0), whose))
@@ -47,12 +47,12 @@ async function listScholarships(whose: SQL | undefined, from: Queryable = db()):
   })
 }
 
-/** For staff: the scholarships of an enquiry's person, including those of enquiries merged with it. */
+/** For staff: includes enquiries merged with it. */
 export async function listScholarshipsOfLead(leadId: string, from: Queryable = db()): Promise<Scholarship[]> {
   return await listScholarships(or(inArray(leads.id, listVerifiedGroup(leadId)), sql`${leads.id} in ${listMergeGroup(leadId)}`), from)
 }
 
-/** The scholarships that staff may apply to the fee of a booking: not used for another seat, and either in time or already used for this one. */
+/** Not used for another seat, and either in time or already used for this one. */
 export async function listUsableScholarships(bookingId: string, from: Queryable = db()): Promise<UsableScholarship[]> {
   const [booking] = await from
     .select({ leadId: bookings.leadId, now: sql`clock_timestamp()`.mapWith(bookings.createdAt) })

@@ -15,7 +15,7 @@ import { getMonitorTag } from './test-changes.ts'
 
 const fail = (message: string): Managed => ({ ok: false, message })
 
-/** Marks all started papers by the published rule and stores their results, replacing earlier ones. */
+/** All started papers. Replaces earlier results. */
 async function scoreSitting(tx: Queryable, offeringId: string): Promise<void> {
   const { marking, slabs } = readTestContent()
   const papers = await readPapers(tx, offeringId)
@@ -31,7 +31,7 @@ async function scoreSitting(tx: Queryable, offeringId: string): Promise<void> {
   }
 }
 
-/** Every started paper of a sitting, with the answers and the right answers. */
+/** Only started papers. */
 export async function readPapers(tx: Queryable, offeringId: string): Promise<Map<string, MarkedItem[]>> {
   const rows = await tx
     .select({
@@ -57,7 +57,7 @@ export async function listAnnulled(tx: Queryable, offeringId: string): Promise<s
   return rows.map(({ id }) => id)
 }
 
-/** The numbers of people who started and who are still writing. `failure`: why the results cannot be published now; null: they can. */
+/** `people` have started. `failure`: why the results cannot be published now; null: they can. */
 export async function readPublishing(tx: Queryable, offeringId: string): Promise<{ people: number; writing: number; failure: string | null }> {
   const end = sql`${testAttempts.deadlineAt} + ${testSittings.graceSeconds} * interval '1 second'`
   const isWriting = sql`${testAttempts.startedAt} is not null and ${testAttempts.endedAt} is null and ${end} > coalesce(${testSittings.pausedAt}, clock_timestamp())`
@@ -87,7 +87,7 @@ export async function readPublishing(tx: Queryable, offeringId: string): Promise
   return { people, writing, failure: reasons.length > 0 ? reasons.join(' ') : null }
 }
 
-/** Publishes the results of a sitting once every paper is submitted, gives each result a letter code and mails everyone who has a seat. */
+/** Once every paper is submitted. Gives each result a letter code and mails everyone who has a seat. */
 export async function publishResults(offeringId: string, actorId: string): Promise<Managed> {
   return await inTransaction(async (tx) => {
     const sitting = await lockSitting(tx, offeringId)
@@ -120,7 +120,7 @@ async function createScholarshipCodes(tx: Queryable, offeringId: string): Promis
       .where(eq(testResults.attemptId, id))
 }
 
-/** Annuls a faulty question: everyone at this sitting who had it gets full marks for it. Published results are scored again at once. */
+/** Everyone at this sitting who had the question gets full marks for it. Published results are scored again at once. */
 export async function annulQuestion(offeringId: string, questionId: string, reason: string, actorId: string): Promise<Managed> {
   return await inTransaction(async (tx) => {
     const sitting = await lockSitting(tx, offeringId)

@@ -10,7 +10,6 @@ export type MarkedItem = {
   answer: string | null
   spentSeconds: number | null
 }
-/** The results of one section or topic. */
 export type Part = { id: string; questions: number; right: number; wrong: number; open: number; marks: number; spentSeconds: number }
 type Marking = { right: number; wrong: number }
 type Sheet = { attemptId: string; marks: number; right: number; wrong: number; open: number; sections: Part[]; topics: Part[] }
@@ -57,8 +56,8 @@ export function scoreSheet(attemptId: string, items: readonly MarkedItem[], mark
 }
 
 /**
- * Ranks by the rule on the page: more marks first, then fewer wrong answers; equal papers share a place. The percentile is the share of the other
- * papers with fewer marks.
+ * The rule on the page: more marks first, then fewer wrong answers; equal papers share a place. The percentile is the share
+ * of the other papers with fewer marks.
  */
 export function rank(sheets: readonly Sheet[]): Ranked[] {
   const people = sheets.length
@@ -95,7 +94,6 @@ type ItemStatistics = {
 const groupShare = 0.27
 const minForGroups = 8
 
-/** For each question: its difficulty, how well it separates strong papers from weak ones, and which wrong options people chose. */
 export function calculateItemStatistics(items: readonly StatisticsItem[]): ItemStatistics[] {
   return [...Map.groupBy(items, ({ questionId }) => questionId)].map(([questionId, own]) => {
     const isRight = ({ verdict }: StatisticsItem) => verdict === 'right'

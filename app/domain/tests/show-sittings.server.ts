@@ -14,7 +14,7 @@ import { withFallback } from '#app/platform/http/with-fallback.server.ts'
 import { testBlueprints, testSittings } from './schema.server.ts'
 import { readTestContent } from './scholarship-test.server.ts'
 
-/** The published tests that are not over, the soonest first. Adds cache tags, so that the page renders again when one changes. Never throws. */
+/** Those that are not over, the soonest first. Adds cache tags. Never throws. */
 export async function showSittings(context: Readonly<RouterContextProvider>, now = new Date()): Promise<Offering[]> {
   const coming = and(eq(offerings.kind, 'test'), gt(offerings.endsAt, now), isNull(offerings.cancelledAt))
   const all = await withFallback(context, 'Tests', () => readOfferings(coming, 24), [])
@@ -34,10 +34,7 @@ export async function showOpenTest(context: Readonly<RouterContextProvider>, now
 
 const document = ['DatesForm', 'scholarshipTest'] as const
 
-/**
- * Writes the next online and campus test into DatesForm/scholarshipTest. Where no test is scheduled, the date by staff stays. A repeat changes
- * nothing.
- */
+/** For DatesForm/scholarshipTest. Where no test is scheduled, the date by staff stays. A repeat changes nothing. */
 export async function updateTestDates(now = new Date()): Promise<void> {
   const names = await findNextTestDays(now)
   const differs = (data: Record<string, unknown> | undefined) => Object.entries(names).some(([name, day]) => data?.[name] !== day)
@@ -51,7 +48,7 @@ export async function updateTestDates(now = new Date()): Promise<void> {
   deleteCached([getCollectionTag(document[0])])
 }
 
-/** The days of published tests for DatesForm/scholarshipTest; a field without a test is left out. */
+/** For DatesForm/scholarshipTest; a field without a test is left out. */
 export async function findNextTestDays(now: Date): Promise<{ onlineDate?: string; offlineDate?: string }> {
   const rows = await db()
     .select({ mode: offerings.mode, startsAt: offerings.startsAt })
@@ -65,11 +62,11 @@ export async function findNextTestDays(now: Date): Promise<{ onlineDate?: string
   return { ...(online && { onlineDate: dayOf(online) }), ...(campus && { offlineDate: dayOf(campus) }) }
 }
 
-/** The default for sittings: long enough for a connection that fails during the last two minutes. */
+/** Long enough for a connection that fails during the last two minutes. */
 const defaultGraceSeconds = 180
 
 /**
- * The settings of a test at an offering. Creates them with the published pattern if staff have not set it up.
+ * Creates it with the published pattern if staff have not set it up.
  * @returns null if the offering is not a test, or there is no blueprint
  */
 export async function ensureSitting(tx: Queryable, offeringId: string): Promise<typeof testSittings.$inferSelect | null> {

@@ -13,7 +13,7 @@ import { getMonitorTag } from './test-changes.ts'
 /** `bank`: the bank lacks questions for the blueprint; staff must add them. */
 export type Started = { ok: true } | { ok: false; reason: 'not-now' | 'bank' }
 
-/** Starts a person's test once: draws and freezes the paper and sets the deadline by the database's clock. A repeat changes nothing. */
+/** Once: draws and freezes the paper and sets the deadline by the database's clock. A repeat changes nothing. */
 export async function startAttempt(bookingId: string): Promise<Started> {
   return await testQueue.run(() => start(bookingId))
 }
@@ -38,7 +38,7 @@ async function start(bookingId: string): Promise<Started> {
   })
 }
 
-/** Records that a person requests extra time before the start; staff grant it. */
+/** Before the start; staff grant it. */
 export async function requestExtraTime(bookingId: string): Promise<boolean> {
   return await inTransaction(async (tx) => {
     const attempt = await findOrMakeAttempt(tx, bookingId)
@@ -50,7 +50,7 @@ export async function requestExtraTime(bookingId: string): Promise<boolean> {
   })
 }
 
-/** The locked attempt of a test's booking, created if needed; null if the booking is not for a test. */
+/** Locked; null if the booking is not for a test. */
 export async function findOrMakeAttempt(tx: Queryable, bookingId: string) {
   const known = await lockAttempt(tx, bookingId)
   if (known) return known
@@ -64,7 +64,7 @@ export async function findOrMakeAttempt(tx: Queryable, bookingId: string) {
 const newestApproved = sql`(select max(version) from test_question_versions as newest
   where newest.question_id = ${testQuestions.id} and newest.review = 'approved')`
 
-/** The newest approved version of each question in use, without its texts. */
+/** Of each question in use, without its texts. */
 export async function readBank(tx: Queryable): Promise<BankQuestion[]> {
   const { questionId, version, section, difficulty, kind, body } = testQuestionVersions
   const length = (name: string) => sql`coalesce(jsonb_array_length(nullif(${body}->${sql.raw(`'${name}'`)}, 'null')), 0)`

@@ -18,7 +18,7 @@ const markingSchema = z.strictObject({
   wrong: z.int().min(-10).max(0),
   unanswered: z.literal(0),
   notes: z.array(sentence).min(1).max(6),
-  /** Example papers that the page calculates with the real rule. */
+  /** The page calculates them with the real rule. */
   examples: z
     .array(z.strictObject({ what: phrase, right: z.int().min(0), wrong: z.int().min(0) }))
     .min(1)
@@ -44,14 +44,14 @@ const testFields = z.strictObject({
   marking: markingSchema,
   /** Highest first. The last one starts at 0, so that every paper has a slab. */
   slabs: z.array(slabSchema).min(2).max(8),
-  /** A waiver is valid for this many days from the day of the result. */
+  /** From the day of the result. */
   waiverDays: z.int().min(1).max(365),
   slabRules: z.array(sentence).min(1).max(8),
   conduct: z.strictObject({ online: z.array(sentence).min(1).max(8), offline: z.array(sentence).min(1).max(8), afterwards: z.array(sentence).min(1).max(8) }),
   accessibility: z.strictObject({ extraMinutesPerHour: z.int().min(1).max(60), notes: z.array(sentence).min(2).max(10) }),
 })
 
-/** Shape of content/scholarship-test.ts. The sections must add up to the paper, and the slabs must descend to 0. */
+/** The sections must add up to the paper, and the slabs must descend to 0. */
 export const testContentSchema = testFields.superRefine((test, context) => {
   const report = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message })
   const { sections } = test.pattern

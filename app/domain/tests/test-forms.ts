@@ -2,7 +2,7 @@ import { defineForm } from '#app/lib/form.ts'
 import { choice, flag, text } from '#app/lib/list.ts'
 import { difficultyLabels, kindLabels, sectionIds, sectionLabels } from './questions.ts'
 
-/** The settings of one sitting. A started paper keeps its minutes. */
+/** A started paper keeps its minutes. */
 export const sittingForm = defineForm('sitting', {
   blueprint: { kind: 'choice', label: 'Blueprint', missing: 'Choose a blueprint.' },
   minutes: {

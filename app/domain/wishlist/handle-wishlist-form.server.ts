@@ -5,17 +5,13 @@ import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { wishlistEntries } from './schema.server.ts'
 import { findShare, revokeShare, shareWishlist } from './share.server.ts'
 
-/** The actions of a member's wishlist page, besides its hearts. */
+/** Of a member's wishlist page, besides its hearts. */
 const memberIntents = ['alerts-on', 'alerts-off', 'share', 'unshare'] as const
 type MemberIntent = (typeof memberIntents)[number]
 
 export const isMemberIntent = (intent: unknown): intent is MemberIntent => memberIntents.some((known) => known === intent)
 
-/**
- * Handles an action of a member.
- * @param courseID the course of an alert; the caller has checked that it exists
- * @returns the error, or null
- */
+/** @param courseID of an alert; the caller has checked that it exists @returns the error, or null */
 export async function handleMemberForm(
   intent: MemberIntent,
   courseID: string,
@@ -30,7 +26,7 @@ export async function handleMemberForm(
   return (await setAlerts(person.id, courseID, true)) ? null : 'That course is no longer on your wishlist. Add it again first.'
 }
 
-/** The parts of the wishlist that need an account; null if the database is unreachable, so that the list itself still shows. */
+/** Null if the database is unreachable, so that the list itself still shows. */
 export async function readMemberSide(personId: string): Promise<{ alerts: string[]; share: { url: string; until: Date } | null } | null> {
   try {
     const [alerts, share] = await Promise.all([listAlerts(personId), findShare(personId)])
@@ -50,7 +46,7 @@ export async function listAlerts(personId: string): Promise<string[]> {
 }
 
 /**
- * Switches alerts of one course on or off. Adds the course if it is not in the account yet, because the browser may not have sent it.
+ * Adds the course if it is not in the account yet, because the browser may not have sent it.
  * @returns false if the course was removed from the list, so no alerts are possible
  */
 export async function setAlerts(personId: string, courseID: string, on: boolean): Promise<boolean> {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#app/domain/accounts/schema.server.ts'
 
-/** The account's copy of a wishlist. A removal stays as a row (a tombstone), so that an old copy cannot bring the course back. */
+/** A removal stays as a row (a tombstone), so that an old copy cannot bring the course back. */
 export const wishlistEntries = pgTable(
   'wishlist_entries',
   {
@@ -24,7 +24,7 @@ export const wishlistEntries = pgTable(
   ],
 )
 
-/** Public links to a wishlist, without the member's name. The signed link contains this id; a revoked one shows nothing. */
+/** Without the member's name. The signed link contains this id; a revoked one shows nothing. */
 export const wishlistShares = pgTable(
   'wishlist_shares',
   {

@@ -11,7 +11,7 @@ const isActive = isNull(wishlistShares.revokedAt)
 
 const endOf = (createdAt: Date) => new Date(createdAt.getTime() + shownDays * 24 * 60 * 60 * 1000)
 
-/** The link that shows this member's list to anyone, and its end; null if the list is not shared. */
+/** Null if the list is not shared. */
 export async function findShare(personId: string): Promise<{ path: string; until: Date } | null> {
   const [share] = await db()
     .select()
@@ -21,7 +21,7 @@ export async function findShare(personId: string): Promise<{ path: string; until
   return until && until > new Date() ? { path: link.path(share.id, share.createdAt), until } : null
 }
 
-/** Creates the public link of the list. A repeat keeps the same link, unless it was revoked or has expired. */
+/** A repeat keeps the same link, unless it was revoked or has expired. */
 export async function shareWishlist(personId: string): Promise<void> {
   await db()
     .insert(wishlistShares)
@@ -41,7 +41,7 @@ export async function revokeShare(personId: string): Promise<void> {
     .where(and(eq(wishlistShares.userId, personId), isActive))
 }
 
-/** The courses on a shared list, newest first, without the owner; null if the link is not valid. */
+/** Newest first, without the owner; null if the link is not valid. */
 export async function readShared(token: string): Promise<string[] | null> {
   const id = link.parse(token)
   if (!id) return null

@@ -12,7 +12,7 @@ import { wishlistEntries } from './schema.server.ts'
 // Milliseconds, as in browsers: a stored time must come back as it was sent.
 const moment = sql`date_trunc('milliseconds', now())`
 
-/** The alerts of an updated entry: a removal ends them, and a course that is added again starts without them. */
+/** A removal ends them, and a course that is added again starts without them. */
 const keptAlerts = sql`case when not excluded.removed and not ${wishlistEntries.removed} then ${wishlistEntries.alertsSince} end`
 
 async function readChanges(personId: string): Promise<Change[]> {
@@ -25,15 +25,12 @@ async function readChanges(personId: string): Promise<Change[]> {
   return rows.map(({ courseID: id, removed, changedAt }) => ({ id, removed, changedAt: changedAt.toISOString() }))
 }
 
-/** Courses on a person's wishlist, newest first. */
+/** Newest first. */
 export async function listWishlist(personId: string): Promise<string[]> {
   return presentIDs(merge(await readChanges(personId)))
 }
 
-/**
- * A member's wishlist with its removals, for the browser to merge. If the database is unreachable it is empty: the page still works, and merging an
- * empty list loses nothing.
- */
+/** With removals, for the browser to merge. If the database is unreachable it is empty: merging an empty list loses nothing. */
 export async function readAccountWishlist(personId: string): Promise<ListAccount> {
   try {
     return { personId, changes: await readChanges(personId) }
@@ -44,8 +41,7 @@ export async function readAccountWishlist(personId: string): Promise<ListAccount
 }
 
 /**
- * Merges a browser's changes into a member's wishlist: the newest change of each course wins, in any order of arrival. A time in the future counts as
- * now.
+ * The newest change of each course wins, in any order of arrival. A time in the future counts as now.
  * @param isKnown whether an account may add the course; other courses change only if the account has them already
  * @returns the account's state afterwards, removals included
  */
@@ -70,14 +66,14 @@ export async function mergeWishlist(personId: string, changes: Change[], isKnown
   return { personId, changes: await readChanges(personId) }
 }
 
-/** Adds a course to a member's wishlist, now. The caller has checked that the course exists. */
+/** The caller has checked that the course exists. */
 export async function addToWishlist(personId: string, courseID: string): Promise<void> {
   await setNow(personId, courseID, false)
 }
 
 /**
- * Removes a course from a member's wishlist, now.
- * @param options `isKnown`: the course exists; an unknown id is only removed if it is on the list, so that arbitrary text is never stored
+ * @param options `isKnown`: the course exists; an unknown id is only removed if it is on the list, so that arbitrary text is
+ * never stored
  */
 export async function removeFromWishlist(personId: string, courseID: string, { isKnown = true } = {}): Promise<void> {
   if (isKnown || (await listWishlist(personId)).includes(courseID)) await setNow(personId, courseID, true)
@@ -94,7 +90,7 @@ async function setNow(personId: string, courseID: string, removed: boolean): Pro
     })
 }
 
-/** Adds the course whose heart the visitor pressed before signing in. An error here must not break the sign-in. */
+/** The visitor pressed the heart before signing in. An error here must not break the sign-in. */
 export async function completePendingAdd({ personId }: Entry, { add }: SignInReturn): Promise<void> {
   if (!personId || !isCourseID(add)) return
   try {

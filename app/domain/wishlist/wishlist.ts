@@ -2,7 +2,7 @@ import type { ListKeys } from '#app/lib/kept-list/browser-copy.ts'
 import type { Change } from '#app/lib/kept-list/history.ts'
 import type { ListFormat } from '#app/lib/kept-list/stored-list.ts'
 
-/** Storage keys of the wishlist in the browser (spec §9): `wishlist` holds a JSON list of `{ courseID, changedAt }`. */
+/** In the browser (spec §9): `wishlist` holds a JSON list of `{ courseID, changedAt }`. */
 export const wishlistKeys = {
   list: 'wishlist',
   removed: 'wishlist-removed',
@@ -12,7 +12,7 @@ export const wishlistKeys = {
 } as const satisfies ListKeys
 export const wishlistFormat = { idField: 'courseID' } as const satisfies ListFormat
 
-/** A change in the format of /api/wishlist. */
+/** In the format of /api/wishlist. */
 export type CourseChange = { courseID: string; changedAt: string; removed: boolean }
 
 export const toCourseChange = ({ id, changedAt, removed }: Change): CourseChange => ({ courseID: id, changedAt, removed })

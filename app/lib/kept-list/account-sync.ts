@@ -3,7 +3,7 @@ import { adopt, type Change, type History, listPendingChanges, merge, prune } fr
 
 export type ListAccount = { personId: string; changes: Change[] }
 export type SyncResult = { ok: true; account: ListAccount } | { ok: false; status: number }
-/** Sends changes and returns the merged list of the account; `status` 0: no response. */
+/** `status` 0: no response. */
 export type SendChanges = (account: ListAccount, keepalive: boolean) => Promise<SyncResult>
 
 type Surroundings = {
@@ -23,13 +23,12 @@ const debounceMs = 250
 const firstRetryMs = 1_000
 const longestRetryMs = 60_000
 
-/** Keeps the browser's list and the account's list of one signed-in person equal. */
 export function createAccountSync({ copy, update, send, now, onSessionLost }: Surroundings) {
   let person: string | null = null
   let account: History = new Map()
-  /** Entries that pages have named. One page names only some of them. */
+  /** One page names only some of them. */
   const known = new Set<string>()
-  /** Entries that the account rejected. This page does not send them again. */
+  /** This page does not send them again. */
   const refused = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<boolean> | null = null
@@ -40,7 +39,7 @@ export function createAccountSync({ copy, update, send, now, onSessionLost }: Su
     return person !== null && current.owner === person
   }
 
-  /** What to send next. Ids that no page has named (retired, or never ours) are limited to about one request: old lists can be long. */
+  /** Ids that no page has named (retired, or never ours) are limited to about one request: old lists can be long. */
   function pending(current: Copy): Change[] {
     const changes = listPendingChanges(current.history, account).filter(({ id }) => sendable.test(id) && !refused.has(id))
     const ours = changes.filter(({ id }) => known.has(id) || account.has(id))
@@ -48,7 +47,7 @@ export function createAccountSync({ copy, update, send, now, onSessionLost }: Su
     return changes.slice(0, changesPerCall)
   }
 
-  /** Makes the browser's list the list of this person: merges a list without an owner, stores another person's list separately. */
+  /** Merges a list without an owner, stores another person's list separately. */
   async function claim(): Promise<void> {
     await update((current) => {
       if (person === null) return null
@@ -94,7 +93,7 @@ export function createAccountSync({ copy, update, send, now, onSessionLost }: Su
     return false
   }
 
-  /** Syncs now, or after the sync that is running. True if the account then has everything that it can store. */
+  /** Now, or after the sync that is running. True if the account then has everything that it can store. */
   async function run(keepalive = false): Promise<boolean> {
     clearTimeout(timer)
     if (running) {
@@ -127,7 +126,7 @@ export function createAccountSync({ copy, update, send, now, onSessionLost }: Su
     soon,
     run,
     hasPending: (current: Copy) => isMine(current) && pending(current).length > 0,
-    /** Takes the data of a page's loader: who is signed in, the list of their account, and some of the known ids. */
+    /** From a page's loader. `onSale`: some of the known ids. */
     async setAccount(next: ListAccount | null, onSale: string[]): Promise<void> {
       for (const id of onSale) known.add(id)
       if (next?.personId !== person) {

@@ -18,11 +18,11 @@ type Store = KeyedStorage<LocalKey>
 const longestBackup = 1_000_000
 
 export type Copy = { history: History; owner: string | null }
-/** Why changes are lost when the page closes: storage is not allowed, or is full. */
+/** Changes are lost when the page closes. */
 type StorageProblem = 'blocked' | 'full' | null
 
 /**
- * A list in this browser. Uses memory while storage fails, and storage again when it works.
+ * Uses memory while storage fails, and storage again when it works.
  * @param storage may throw, as `window.localStorage` does where it is blocked
  */
 export function openBrowserCopy(storage: () => Store, storageKeys: ListKeys, format: ListFormat) {
@@ -31,7 +31,7 @@ export function openBrowserCopy(storage: () => Store, storageKeys: ListKeys, for
   let checked: string | null = null
   let isDamaged = false
 
-  /** Records, until the page closes, that part of the list could not be read. The next write repairs it. */
+  /** Until the page closes. The next write repairs the list. */
   function lookForDamage(list: string | null): void {
     if (list !== checked && !parseEntries(list, format).whole) isDamaged = true
     checked = list
@@ -76,7 +76,7 @@ export function openBrowserCopy(storage: () => Store, storageKeys: ListKeys, for
     })
   }
 
-  /** Empties the list for the next person, including unreadable text. Stores `rest` until its owner signs in again. */
+  /** Including unreadable text. Stores `rest` until its owner signs in again. */
   function clear(rest: Copy): boolean {
     return attempt(rest, (store) => {
       if (rest.owner !== null && rest.history.size > 0) storeHistory(store, rest.owner, rest.history)
@@ -84,7 +84,7 @@ export function openBrowserCopy(storage: () => Store, storageKeys: ListKeys, for
     })
   }
 
-  /** Returns the stored list of a person, and leaves it stored until `forget`. */
+  /** Leaves the list stored until `forget`. */
   function recall(person: string): History {
     try {
       const kept = readKept(storage())[person]

@@ -1,7 +1,7 @@
 import type { createListStore } from './list-store.ts'
 
 /**
- * Updates a list when another tab writes it, when the connection returns and before the page closes.
+ * When another tab writes the list, when the connection returns and before the page closes.
  * @returns a function that stops it
  */
 export function followList({ onStorage, leave, sync }: Pick<ReturnType<typeof createListStore>, 'onStorage' | 'leave' | 'sync'>): () => void {

@@ -1,6 +1,6 @@
 /**
- * The latest change of one entry in a list that a browser and an account share. A removal stays (a tombstone), so that an older
- * copy cannot add the entry again. `state`: the value of the entry, in lists whose entries have one.
+ * A removal stays (a tombstone), so that an older copy cannot add the entry again. `state`: the value of the entry, in lists
+ * whose entries have one.
  */
 export type Change = { id: string; changedAt: string; removed: boolean; state?: string | undefined }
 export type History = Map<string, Change>
@@ -15,14 +15,14 @@ export function formatTimestamp(ms: number): string {
   return new Date(Math.min(Math.max(ms, 0), lastMoment)).toISOString()
 }
 
-/** True if `a` replaces `b`: the newer one. In the same millisecond a present entry wins, then the alphabetically later state. */
+/** In the same millisecond a present entry wins, then the alphabetically later state. */
 export function isNewer(a: Change, b: Change | undefined): boolean {
   if (!b) return true
   if (a.changedAt !== b.changedAt) return a.changedAt > b.changedAt
   return a.removed === b.removed ? (a.state ?? '') > (b.state ?? '') : b.removed
 }
 
-/** Merges histories: the newest change of each entry wins, in any order of arguments. */
+/** The newest change of each entry wins, in any order of arguments. */
 export function merge(...histories: Iterable<Change>[]): History {
   const merged: History = new Map()
   for (const history of histories) {
@@ -35,7 +35,7 @@ export function has(history: History, id: string): boolean {
   return history.get(id)?.removed === false
 }
 
-/** Ids of the present entries, newest first. */
+/** Newest first. */
 export function presentIDs(history: History): string[] {
   const present = [...history.values()].filter((change) => !change.removed)
   return present.sort((a, b) => (a.changedAt === b.changedAt ? 0 : a.changedAt > b.changedAt ? -1 : 1)).map((change) => change.id)
@@ -79,10 +79,7 @@ export function prune(history: History, account: History, now: number): History 
   return new Map([...history].filter(([, change]) => !isSettled(change)))
 }
 
-/**
- * Merges the response of the account. If an entry has not changed since it was sent, the account's version replaces it,
- * because the account corrects clocks that run ahead.
- */
+/** If an entry has not changed since it was sent, the account's version replaces it: the account corrects clocks that run ahead. */
 export function adopt(history: History, sent: Change[], result: History): History {
   const rest = new Map(history)
   for (const change of sent) {

@@ -7,7 +7,7 @@ import { type ListFormat, readHistory } from './stored-list.ts'
 export type Snapshot = {
   ids: string[]
   states: ReadonlyMap<string, string>
-  /** What the visitor must know: changes are lost when the page closes, or part of the list could not be read. */
+  /** Changes are lost when the page closes, or part of the list could not be read. */
   problem: 'blocked' | 'full' | 'damaged' | null
 }
 export type Outcome = 'added' | 'removed' | 'sign-in-needed'
@@ -27,7 +27,7 @@ type Environment = {
 /** How long to watch a change: a tab that has not seen it may replace it with its older list. */
 const watchMs = 5_000
 
-/** A list as this page sees it: the browser's copy, in sync with other tabs and, when signed in, with the account. */
+/** In sync with other tabs and, when signed in, with the account. */
 export function createListStore({ keys, format, isForMembers, storage, now, runExclusively, send }: Environment) {
   const copy = openBrowserCopy(storage, keys, format)
   const listeners = new Set<() => void>()
@@ -77,7 +77,6 @@ export function createListStore({ keys, format, isForMembers, storage, now, runE
     for (const listener of listeners) listener()
   }
 
-  /** From now on the page shows a message if storage fails. */
   function notifyListeners(): void {
     announced = true
     refresh()
@@ -123,9 +122,9 @@ export function createListStore({ keys, format, isForMembers, storage, now, runE
     },
     /** Spec §4 and §6: removes an entry that is on the list now, otherwise adds it if that is allowed. */
     toggle: (id: string): Promise<Outcome> => write(id, (history) => ({ removed: has(history, id) })),
-    /** Adds or updates an entry with this state; null removes it. */
+    /** Null removes the entry. */
     set: (id: string, state: string | null): Promise<Outcome> => write(id, () => (state === null ? { removed: true } : { removed: false, state })),
-    /** Another tab wrote the list. `before` is the list that the other tab replaced. */
+    /** `before` is the list that the other tab replaced. */
     async onStorage(key: string | null, before: string | null): Promise<void> {
       const unseen = key === keys.list ? readHistory(before, null, undated, format) : null
       await update((current) => {
@@ -149,18 +148,18 @@ export function createListStore({ keys, format, isForMembers, storage, now, runE
       })
     },
     notifyListeners,
-    /** The visitor has seen the message. Writes the readable entries again, so that no page shows the message again. */
+    /** Writes the readable entries again, so that no page shows the message again. */
     async acceptDamage(): Promise<void> {
       copy.acceptDamage()
       await update((current) => current)
     },
     sync: (): void => sync.soon(0),
-    /** The page may close soon: sends changes without delay. */
+    /** Sends changes without delay. */
     leave(): void {
       drain()
       if (sync.hasPending(copy.read(now()))) void sync.run(true)
     },
-    /** Empties the browser's list when the account has it. False: the list stays, with this person as its owner. */
+    /** Only when the account has the list. False: the list stays, with this person as its owner. */
     async prepareSignOut(): Promise<boolean> {
       const person = sync.person()
       if (person === null || !(await sync.run())) return false

@@ -3,7 +3,7 @@ import type { Change } from './history.ts'
 
 const answerLimitMs = 10_000
 
-/** Returns a function that sends changes to an address. `write` converts a change for the request, `read` converts it back. */
+/** `write` converts a change for the request, `read` converts it back. */
 export function sendList<Sent>(path: string, write: (change: Change) => Sent, read: (sent: Sent) => Change): SendChanges {
   return async ({ personId, changes }, keepalive) => {
     try {

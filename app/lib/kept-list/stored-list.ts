@@ -9,10 +9,7 @@ export type ListFormat = {
 }
 type StoredEntry = { id: string; changedAt: string | null; state?: string | undefined }
 
-/**
- * Parses a stored list of any content. `intact`: writing the entries back would lose nothing; `whole`: every entry could
- * be read.
- */
+/** Of any content. `intact`: writing the entries back would lose nothing; `whole`: every entry could be read. */
 export function parseEntries(text: string | null, { idField, states }: ListFormat): { entries: StoredEntry[]; intact: boolean; whole: boolean } {
   if (text === null) return { entries: [], intact: true, whole: true }
   let stored: unknown
@@ -45,9 +42,8 @@ function readTime(value: unknown): string | null {
 }
 
 /**
- * Parses the two stored lists into one history. The list of entries has priority (spec §3): an entry on it is present, even if
- * an older program added it without a date and its removal is still stored.
- * @param undatedAt time given to entries without one
+ * The list of entries has priority (spec §3): an entry on it is present, even if an older program added it without a date
+ * and its removal is still stored. @param undatedAt time given to entries without one
  */
 export function readHistory(list: string | null, removed: string | null, undatedAt: string, format: ListFormat): History {
   const gone = parseEntries(removed, format).entries
@@ -60,7 +56,6 @@ export function readHistory(list: string | null, removed: string | null, undated
   return merge(tombstones.values(), present)
 }
 
-/** The two lists to store: the present entries, and the removals. */
 export function writeHistory(history: History, { idField }: ListFormat): { list: string; removed: string } {
   const text = (removed: boolean) =>
     JSON.stringify(
