@@ -3,10 +3,7 @@ export type Advisories = { checked: true; serious: string[]; others: number } | 
 
 type Report = { vulnerabilities?: Record<string, { name: string; severity: string; range?: string }>; message?: string; error?: { summary?: string } }
 
-/**
- * Reads the output of `npm audit --json`.
- * @returns `serious`: packages with a known vulnerability of high or critical severity
- */
+/** @returns `serious`: packages with a known vulnerability of high or critical severity */
 export function readAdvisories(output: string): Advisories {
   let report: Report
   try {

@@ -9,10 +9,7 @@ const number = String.raw`(?<![\w.,:/-])(?:\d[\d,]*(?:\.\d+)?|(?:thir|four|fif|s
 const between = String.raw`[\s-]+(?:[\p{L}’'-]+\s+){0,2}?`
 const praise = String.raw`(?:placed|placements?|success(?:ful|es)?|satisf\w+|hired|pass(?:ed|es)?|selection|recommend\w*|job guarantee|got (?:a )?jobs?)`
 
-/**
- * Claims with a number that praises the institute or its results.
- * Weeks, hours, fees, marks, dates, market pay with a source, and what a person does in an exercise are allowed.
- */
+/** Weeks, hours, fees, marks, dates, market pay with a source, and what a person does in an exercise are allowed. */
 const kinds: [string, RegExp][] = [
   // Any count with an open end: "500+", "16,000 plus".
   ['count with a plus', /(?<![\w.,#$-])\d[\d,]+(?:\+(?=[\s'"`<.,)]|$)|\s(?:plus|and more)\s+\p{L})/giu],
@@ -39,16 +36,12 @@ const kinds: [string, RegExp][] = [
   ['batch size', /(?<![\w.,:-])(?:15|fifteen|fourteen)\s+(?:students|seats|others|people|learners)\b/giu],
 ]
 
-/**
- * Finds claims with numbers in a source file, as `kind: the words`.
- * @param source TypeScript, TSX or plain text; comments are ignored because no visitor sees them
- */
+/** As `kind: the words`. @param source TypeScript, TSX or plain text; comments are ignored because no visitor sees them */
 export function findBoasts(source: string): string[] {
   const text = source.replace(/\/\*[\s\S]*?\*\//g, ' ').replace(/(^|[\s;{}(,])\/\/[^\n]*/g, '$1 ')
   return [...new Set(kinds.flatMap(([kind, pattern]) => [...text.matchAll(pattern)].map(([words]) => `${kind}: ${words.replace(/\s+/g, ' ').trim()}`)))]
 }
 
-/** Claims with numbers outside the ledger, with their files; empty if there are none. */
 export async function listBoastErrors(root: string): Promise<string[]> {
   const errors: string[] = []
   for (const folder of ['app', 'content']) {

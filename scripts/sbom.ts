@@ -17,10 +17,7 @@ type Component = {
   purl: string
 }
 
-/**
- * Writes the software bill of materials of a lock file in CycloneDX 1.6; the same lock gives the same text.
- * `npm sbom` fails for this lock: it calls packages invalid that others require by a tag.
- */
+/** CycloneDX 1.6; the same lock gives the same text. `npm sbom` fails: it calls packages invalid that others require by a tag. */
 export function writeSbom({ name, version, packages }: Lock) {
   const components = new Map<string, Component>()
   for (const [place, locked] of Object.entries(packages)) {

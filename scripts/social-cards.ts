@@ -67,7 +67,6 @@ export function digestCard(card: SocialCard, root: string): string {
     .slice(0, 32)
 }
 
-/** Whether an image carries the digest of this card. */
 export function isDrawnFrom(image: Buffer, card: SocialCard, root: string): boolean {
   return image.includes(digestCard(card, root))
 }

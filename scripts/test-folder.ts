@@ -4,10 +4,7 @@ import { tmpdir } from 'node:os'
 const memory = '/dev/shm'
 const gigabyte = 1024 ** 3
 
-/**
- * Creates a folder for the temporary files of a test run. With enough memory it is in memory: each test file creates a database,
- * which has five hundred files. It is removed at exit. Folders left by killed runs are removed first.
- */
+/** In memory if there is enough: each test file creates a database, which has five hundred files. Removed at exit, or by the next run after a kill. */
 export function createTestFolder(): string {
   for (const left of globSync(`${memory}/site-tests-*`).filter(isOwn))
     if (!isRunning(Number(left.split('-').at(-1)))) rmSync(left, { recursive: true, force: true })

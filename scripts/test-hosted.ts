@@ -5,10 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 
-/**
- * Tests the hosted provider with the vendor's emulators. npx downloads the Firebase Authentication emulator, which needs no Java.
- * The Firestore emulator needs Java: gcloud starts it if it is installed, else npx downloads it too.
- */
+/** npx downloads the vendor's emulators: Authentication needs no Java; Firestore needs Java, and gcloud starts it if it is installed. */
 const version = '15.34.2'
 const host = '127.0.0.1'
 const startSeconds = 60

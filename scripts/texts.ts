@@ -6,7 +6,6 @@ export type SourceText = { file: string; line: number; text: string }
 
 type Node = { type: string; start: number; end: number; [part: string]: unknown }
 
-/** Attributes that contain no text for people. */
 const silentAttributes =
   /^(?:class(?:Name)?|\w+ClassName|id|name|type|to|href|src|key|d|viewBox|action|method|rel|autoComplete|inputMode|htmlFor|aria-(?:describedby|labelledby|controls)|data-.*)$/
 
@@ -31,11 +30,7 @@ function textOf(node: Node): string | null {
   return (node.quasis as { value: { cooked: string | null; raw: string } }[]).map(({ value }) => value.cooked ?? value.raw).join('{}')
 }
 
-/**
- * The texts of one source file: string literals, templates (`{}` for each value) and JSX text, with spaces collapsed.
- * @param file path; the extension selects the language
- * @throws Error if the file cannot be parsed
- */
+/** String literals, templates (`{}` for each value) and JSX text, with spaces collapsed. @throws Error if the file cannot be parsed */
 export function listTexts(file: string, source: string): SourceText[] {
   const { program, errors } = parseSync(file, source)
   if (errors[0]) throw new Error(`${file}: ${errors[0].message}`)

@@ -29,7 +29,6 @@ const checks = [
   listWorkshopErrors,
 ]
 
-/** All errors of the content in files; each names file and field. */
 export async function listContentErrors(root: string): Promise<string[]> {
   return (await Promise.all(checks.map((check) => check(root)))).flat()
 }
@@ -49,7 +48,6 @@ export async function listContentWarnings(root: string): Promise<string[]> {
   ].flat()
 }
 
-/** Stops the build if the content does not match its schema. */
 export function validateContent(): Plugin {
   return {
     name: 'validate-content',

@@ -139,7 +139,6 @@ const layers: Layer[] = [
   },
 ]
 
-/** The overrides of biome.json that enforce these rules. */
 export function wallOverrides() {
   return layers.map(({ includes, denied }) => ({
     includes,
@@ -147,7 +146,6 @@ export function wallOverrides() {
   }))
 }
 
-/** True for an override of biome.json that this file writes. */
 export function isWall(override: { linter?: { rules?: { style?: { noRestrictedImports?: unknown } } } }): boolean {
   return override.linter?.rules?.style?.noRestrictedImports !== undefined
 }

@@ -10,7 +10,6 @@ const maxRounds = 1_000
 
 type Use = { requests: number; bytes: number; since: number }
 
-/** Tracks which connections of a server are in use. */
 export class Connections {
   readonly #uses = new Map<Socket, Use>()
   readonly #answers = new Set<ServerResponse>()
@@ -34,7 +33,6 @@ export class Connections {
     })
   }
 
-  /** Number of requests without a complete response. */
   get unanswered(): number {
     return this.#answers.size
   }
@@ -52,12 +50,7 @@ export class Connections {
   }
 }
 
-/**
- * Accepts no new connections and waits for requests in progress or on their way. The caller makes every response close its
- * connection.
- * @param limitMs time after which remaining requests are cut
- * @returns whether no request was cut
- */
+/** Waits for requests in progress or on their way. The caller makes every response close its connection. @returns whether no request was cut */
 export async function closeServer(server: Server, connections: Connections, limitMs: number): Promise<boolean> {
   await acceptWaiting(server)
   // The close of the HTTP server would end idle connections at once, and with them requests that are arriving.
@@ -103,10 +96,7 @@ type Closing = { what: string; close: () => Promise<unknown>; limitMs: number }
 export class Closings {
   #all: Closing[] = []
 
-  /**
-   * @param close resolves with false if it had to cut a request
-   * @param limitMs time after which the next part is closed anyway
-   */
+  /** @param close resolves with false if it had to cut a request @param limitMs time after which the next part is closed anyway */
   add(what: string, close: () => Promise<unknown>, limitMs = defaultMs): void {
     this.#all.push({ what, close, limitMs })
   }

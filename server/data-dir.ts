@@ -7,11 +7,7 @@ import { rejectForeignFolder } from '#app/platform/db/foreign-folder.server.ts'
 const minMegabytes = 64
 const minForNew = 256
 
-/**
- * Checks that the site can write in its data folder, before anything is created there.
- * @param isNew there is no database yet
- * @throws StartError naming what is wrong with the folder
- */
+/** Before anything is created there. @param isNew there is no database yet @throws StartError naming what is wrong with the folder */
 export async function openDataDir(dataDir: string, isNew: boolean): Promise<void> {
   await rejectForeignFolder(dataDir)
   try {
@@ -29,7 +25,6 @@ export async function openDataDir(dataDir: string, isNew: boolean): Promise<void
     )
 }
 
-/** Whether the site can still write in the data folder. */
 export async function hasRoom(dataDir: string): Promise<boolean> {
   try {
     await writeProbe(dataDir)

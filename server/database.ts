@@ -20,10 +20,8 @@ const closeMs = 3_000
 type OpenedDatabase = { notice: string | null; close(): Promise<void> }
 
 /**
- * Opens the configured PostgreSQL, or the site's own one. Applies migrations and, unless started with `empty`, loads
- * demonstration data.
- * @param options `share`: use the site's own PostgreSQL of a running site instead of failing; `empty`: no demonstration data; `patienceMs`: how long to wait for a configured PostgreSQL
- * @throws StartError if no database can be opened; none is left running
+ * `share`: use the site's own PostgreSQL of a running site instead of failing; `empty`: no demonstration data; `patienceMs`: how long to wait for a
+ * configured PostgreSQL. @throws StartError if no database can be opened; none is left running
  */
 export async function openSiteDatabase({ share = false, empty = false, patienceMs = 10_000 } = {}): Promise<OpenedDatabase> {
   const { databaseUrl, dataDir } = config()
@@ -58,11 +56,7 @@ export async function openSiteDatabase({ share = false, empty = false, patienceM
 const tryMs = 3_000
 const pauseMs = 500
 
-/**
- * Waits for a PostgreSQL that may be starting at the same time as the site.
- * @param patienceMs how long to wait
- * @throws StartError if it stays unreachable or rejects the site
- */
+/** It may be starting at the same time as the site. @throws StartError if it stays unreachable or rejects the site */
 export async function reachDatabase(url: string, patienceMs: number): Promise<void> {
   const deadline = performance.now() + patienceMs
   for (;;) {

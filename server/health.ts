@@ -11,11 +11,7 @@ import { findLastMigration } from './migrate.ts'
 /** What this process lacks to serve visitors, such as `database`; empty: it is ready. */
 export type FindMissing = () => Promise<string[]>
 
-/**
- * Answers `/healthz` (the process is alive) and `/readyz` (it can serve visitors) without the app, so that both work while the
- * app is busy.
- * @returns false for every other request, which stays untouched
- */
+/** Answers `/healthz` (alive) and `/readyz` (can serve visitors) without the app, which may be busy. @returns false for other requests, untouched */
 export function handleHealth({ method, url }: IncomingMessage, outgoing: ServerResponse, findMissing: FindMissing): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false
   if (url === '/healthz') {

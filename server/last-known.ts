@@ -13,10 +13,7 @@ const isPassing = (name: string) => name === offeringsName || [getOfferingTag(''
 /** How often the time until which the pages are known to be correct is written to disk. */
 const saveMs = 60_000
 
-/**
- * The pages to show while the database is unreachable.
- * @param release of the browser files that the pages link to
- */
+/** @param release of the browser files that the pages link to */
 export async function openLastKnown(dataDir: string, release: string) {
   const pages = new LastKnownPages(path.join(dataDir, 'last-known-pages'), release, isPassing)
   await pages.open()

@@ -17,10 +17,7 @@ import { type FindMissing, handleHealth } from './health.ts'
 /** Longer than the keep-alive of a reverse proxy, so that the proxy never sends into a connection that we close. */
 const keepAliveMs = 65_000
 
-/**
- * Connections that the system accepts while the process is busy; the system's own limit is often 4,096. With Node's default of
- * 511, the others of a thousand simultaneous visitors waited one second for the next attempt.
- */
+/** While the process is busy. With Node's default of 511, the others of a thousand simultaneous visitors waited one second for the next attempt. */
 const backlog = 4_096
 
 type Limits = { headersTimeoutMs: number; requestTimeoutMs: number; body: BodyPace; checkMs: number; connections: number }
@@ -34,12 +31,10 @@ const siteLimits: Limits = {
   connections: 10_000,
 }
 
-/** The handlers of requests. Parts may be replaced while the server listens. */
 export type Responders = {
   fetch: Parameters<typeof createAdaptorServer>[0]['fetch']
   pages: Pick<PageCache, 'find'>
   live: Pick<LiveServer<unknown>, 'answer'>
-  /** Rejects page requests while too many wait. */
   rejectPage: RejectPage
   findMissing: FindMissing
   /** The site is stopping: every response closes its connection. */
@@ -51,12 +46,7 @@ export const accessInFront = { '/healthz': 'everyone', '/readyz': 'everyone', '/
 
 type Place = { host: string; port: number } | { fd: number }
 
-/**
- * Starts the HTTP server. It answers health checks, live streams and cached pages before the app.
- * @param place port 0: any free port; `fd`: a socket on which a service manager listens for us
- * @param limits tests use smaller ones
- * @throws StartError if the server cannot listen on the address
- */
+/** @param place port 0: any free port; `fd`: a service manager's socket @param limits tests use smaller ones @throws StartError if it cannot listen */
 export function listen(responders: Responders, place: Place, limits: Limits = siteLimits): Promise<Server> {
   const common = getCommonHeaders(config())
   return new Promise((resolve, reject) => {
@@ -108,11 +98,7 @@ function rejectTwoHosts({ rawHeaders }: IncomingMessage, outgoing: ServerRespons
 /** Minimum speed of a body: `graceMs`, plus one second for every `bytesPerSecond` received. */
 type BodyPace = { graceMs: number; bytesPerSecond: number }
 
-/**
- * Ends requests with a slow body, with 408 if no response has begun. A minimum speed suits short forms and large uploads. One
- * time limit for both would be too long for forms or too short for uploads.
- * @param checkMs how often running uploads are checked
- */
+/** With 408 if no response has begun. One time limit for short forms and large uploads would be too long or too short. `checkMs`: how often it looks. */
 function endSlowBodies(server: Server, { graceMs, bytesPerSecond }: BodyPace, checkMs: number): void {
   const coming = new Map<IncomingMessage, { outgoing: ServerResponse; since: number; bytesBefore: number }>()
   server.on('request', (incoming, outgoing) => {
@@ -140,12 +126,7 @@ function endSlowBodies(server: Server, { graceMs, bytesPerSecond }: BodyPace, ch
   server.once('close', () => clearInterval(timer))
 }
 
-/**
- * Answers `GET /metrics` for callers with `Authorization: Bearer` and the token. Works without the app, and while the database
- * is unreachable.
- * @param token absent: the address does not exist
- * @returns false for every other request, which stays untouched
- */
+/** With `Authorization: Bearer`. Works without the app, and while the database is unreachable. `token` absent: no such address. @returns false: untouched */
 function handleMetrics({ method, url, headers }: IncomingMessage, outgoing: ServerResponse, token: string | undefined): boolean {
   if (token === undefined || url !== '/metrics' || (method !== 'GET' && method !== 'HEAD')) return false
   if (!isSame(headers.authorization ?? '', `Bearer ${token}`)) {

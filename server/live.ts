@@ -13,7 +13,6 @@ import type { ChangeFeed } from '#app/platform/db/changes.server.ts'
 import { getClientAddress, getRateLimitKey } from '#app/platform/http/client-address.server.ts'
 import { LiveServer } from '#app/platform/live/live-server.server.ts'
 
-/** All live topics and who may listen: staff with a role of the topic and a second factor. */
 export function openLive(feed: ChangeFeed): LiveServer<readonly Role[]> {
   return new LiveServer({
     feed,

@@ -34,12 +34,7 @@ const lockPauseMs = 250
 /** SQLSTATE of a lock timeout and of a deadlock. */
 const lockedOut = ['55P03', '40P01']
 
-/**
- * Applies the migrations in `drizzle/` and those of the queues, one process at a time, and runs `afterwards` under the same
- * lock.
- * @param url PostgreSQL connection string
- * @param folder folder of generated migrations
- */
+/** Also those of the queues, one process at a time; `afterwards` runs under the same lock. @param folder of generated migrations */
 export async function migrateDatabase(url: string, folder = path.resolve('drizzle'), afterwards?: () => Promise<void>): Promise<void> {
   const client = new Client({ connectionString: url })
   // Without a handler, a connection that breaks between two queries would end the process.
@@ -57,10 +52,7 @@ export async function migrateDatabase(url: string, folder = path.resolve('drizzl
   }
 }
 
-/**
- * Another process may serve visitors on these tables. PostgreSQL looks for deadlocks after one second and ends the transaction
- * that looks first. The migrations, one transaction, stop before that and begin again.
- */
+/** Another process may use these tables. PostgreSQL looks for deadlocks after a second and ends who looks first: stop before that, and begin again. */
 async function migrateBesideVisitors(client: Client, folder: string): Promise<void> {
   await client.query(`set lock_timeout = ${lockMs}`)
   for (let left = lockAttempts; ; left--) {

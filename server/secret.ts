@@ -6,11 +6,7 @@ import type { Secrets } from '#app/platform/crypto/signed-tokens.server.ts'
 
 const acceptedMs = 30 * 24 * 60 * 60 * 1000
 
-/**
- * The configured session secret, or the secret that the first start created in the data folder, readable by its owner only.
- * Includes earlier secrets, which are accepted for 30 days.
- * @throws ConfigError if a file does not contain what the site wrote
- */
+/** Configured, or created by the first start for its owner only. Earlier ones are accepted for 30 days. @throws ConfigError if a file is damaged */
 export async function readSessionSecrets(now = new Date()): Promise<Secrets> {
   const { sessionSecret, previousSessionSecrets, dataDir } = config()
   if (sessionSecret) return { current: sessionSecret, previous: previousSessionSecrets, retired: [] }
@@ -26,10 +22,7 @@ export async function readSessionSecrets(now = new Date()): Promise<Secrets> {
   }
 }
 
-/**
- * Replaces the secret in the data folder. The old secret stays beside it with today's date.
- * @throws ConfigError if the secret is configured, or the data folder has none
- */
+/** The old secret stays beside it with today's date. @throws ConfigError if the secret is configured, or the data folder has none */
 export async function rotateSessionSecret(now = new Date()): Promise<void> {
   const { sessionSecret, dataDir } = config()
   if (sessionSecret) throw new ConfigError(['SESSION_SECRET is set: put its value into SESSION_SECRET_PREVIOUS and a new one into SESSION_SECRET'])

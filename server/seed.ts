@@ -29,12 +29,7 @@ import { sampleSiteDates } from '#content/sample-site-dates.ts'
 import { sampleStories } from '#content/sample-stories.ts'
 import { successOutcomes } from '#content/success-outcomes.ts'
 
-/**
- * Loads the demonstration data once. A stored marker prevents a second load, so that items deleted by staff are not added
- * again.
- * @param options `empty`: at the first start, never load demonstration data in this installation
- * @returns whether the installation has demonstration data
- */
+/** Once: a stored marker prevents that items deleted by staff are added again. `empty`: never in this installation. @returns whether it has the data */
 export async function seedSampleContent({ empty = false } = {}): Promise<boolean> {
   if (!(await startInstallation({ empty }))) return false
   await seedFees(listFirstFees())
@@ -49,7 +44,6 @@ export async function seedSampleContent({ empty = false } = {}): Promise<boolean
   return true
 }
 
-/** The first fees of every course, valid from the date in the plans, at the latest from today. */
 function listFirstFees(): Parameters<typeof seedFees>[0] {
   const { sample: isSample, asOf, gstPercent } = plansContentSchema.parse(plans)
   const today = getIndiaToday(new Date())
@@ -101,7 +95,6 @@ const seedProjects = () => seedPublications('project', sampleProjects)
 
 type Seeded = { id: string; publishedOn: string; fields: PublicationFields }
 
-/** Loads nothing if the institute has publications of this kind. */
 async function seedPublications(kind: PublicationKind, all: readonly Seeded[]): Promise<void> {
   if ((await db().select({ id: publications.id }).from(publications).where(eq(publications.kind, kind)).limit(1)).length > 0) return
   await inTransaction(async (tx) => {

@@ -67,10 +67,7 @@ export async function serveSite({ empty = false } = {}): Promise<void> {
   process.exit((await closings.closeAll()) ? 0 : 1)
 }
 
-/**
- * Opens all parts of the site.
- * @returns the first step of a stop, before the parts are closed
- */
+/** @returns the first step of a stop, before the parts are closed */
 async function open(closings: Closings, stopAsked: Promise<Signal>, empty: boolean): Promise<(signal: Signal) => Promise<void>> {
   const { mode, publicUrl, pageCacheBytes, databaseUrl, dataDir, shutdownMs, drainMs, backup } = config()
   if (!databaseUrl) await openDataDir(dataDir, !existsSync(path.join(dataDir, 'postgres')))
@@ -172,10 +169,7 @@ function listenPlace() {
   return socketFor === process.pid ? { fd: 3 } : { host, port }
 }
 
-/**
- * Waits for a configured database. If it is unreachable, visitors of a site that has run before see the last-known pages.
- * @returns false if the site must stop instead
- */
+/** If it is unreachable, visitors of a site that has run before see the last-known pages. @returns false if the site must stop instead */
 async function reachInTime(url: string, hasPages: boolean, startListening: () => Promise<void>, stopAsked: Promise<Signal>): Promise<boolean> {
   try {
     await reachDatabase(url, hasPages ? 2_000 : 10_000)

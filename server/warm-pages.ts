@@ -9,10 +9,7 @@ const pauseMs = 250
 /** Maximum wait for one page while visitors keep the database busy. */
 const visitorsFirstMs = 10_000
 
-/**
- * Renders each page of the sitemap that no visitor has requested yet, so that all pages are known during a database outage.
- * @returns a function that stops it
- */
+/** So that all pages are known during a database outage. @returns a function that stops it */
 export function warmPages(fetch: ReturnType<typeof createApp>['fetch'], known: { has(address: string): boolean }): () => Promise<void> {
   let isEnded = false
   const request = async (address: string): Promise<string> => {

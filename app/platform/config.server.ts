@@ -97,7 +97,6 @@ export type Config = {
   whatsapp: WhatsappConfig | undefined
   /** Absent: no other system is notified of enquiries. */
   webhook: WebhookConfig | undefined
-  /** Identity providers for sign-in, besides the site's own methods. */
   providers: OidcProvider[]
   fileStore: FileStoreConfig
   /** A Firebase project that stores passwords, the dates' documents and the files. Absent: the site stores everything itself. */
@@ -138,16 +137,12 @@ export class ConfigError extends StartError {
   }
 }
 
-/**
- * Parses environment variables into the site's configuration. Empty variables count as absent.
- * @throws ConfigError with all errors
- */
+/** Empty variables count as absent. @throws ConfigError with all errors */
 export function parseConfig(environment: Record<string, string | undefined>): Config {
   const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const result = environmentSchema.safeParse(present)
   const oidc = parseOidcSettings(present)
   const issues = (result.error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message])
-  // Providers send people back to an address that is registered with them.
   if (oidc.providers.length > 0 && result.data?.NODE_ENV === 'production' && !present.PUBLIC_URL)
     issues.push(['PUBLIC_URL', 'is required with OIDC_…: providers send people back to it'])
   const errors = [
@@ -199,10 +194,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
 
 let parsed: Config | undefined
 
-/**
- * The configuration of the running process, parsed from `process.env` at first use.
- * @throws ConfigError
- */
+/** Parsed from `process.env` at first use. @throws ConfigError */
 export function config(): Config {
   parsed ??= parseConfig(process.env)
   return parsed

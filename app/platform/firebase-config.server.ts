@@ -3,7 +3,6 @@ import { z } from 'zod'
 const phoneCodes = ['firebase', 'gateway'] as const
 type PhoneCodes = (typeof phoneCodes)[number]
 
-/** A Firebase project that stores passwords, the documents of the dates and uploaded files, and how this process opens it. */
 export type FirebaseConfig = {
   projectId: string
   apiKey: string

@@ -30,7 +30,6 @@ const webhookSecret = z
   .refine((text) => !text.startsWith('whsec_') || getDecodedLength(text) >= 24, 'must have at least 24 bytes of base64 after whsec_')
 const getDecodedLength = (text: string) => Buffer.from(text.slice('whsec_'.length), 'base64').length
 
-/** The variables of mail, SMS, WhatsApp and the webhook, as part of the environment's schema. */
 export const messageVariables = {
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an address such as smtps://user:password@mail.example.org' })
@@ -70,7 +69,6 @@ const pairs = [
   ['WHATSAPP_PHONE_NUMBER_ID', 'WHATSAPP_TOKEN'],
 ] as const
 
-/** Errors between these variables, each with the variable's name. */
 export function listMessageErrors(environment: Record<string, string | undefined>): [name: string, message: string][] {
   const errors: [string, string][] = []
   if (environment.SMTP_URL && (environment.MAIL_FROM ?? '.invalid').endsWith('.invalid')) errors.push(['MAIL_FROM', 'is required with SMTP_URL'])

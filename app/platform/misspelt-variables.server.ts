@@ -1,10 +1,7 @@
 /** Shorter names are similar to many others. */
 const shortest = 8
 
-/**
- * Variables whose name is nearly one of the site's: such a setting would be ignored without a message.
- * @returns name and message of each
- */
+/** A name that is nearly one of the site's would be ignored without a message. */
 export function listMisspelt(environment: Record<string, unknown>, known: readonly string[]): [name: string, message: string][] {
   return Object.keys(environment).flatMap((name): [string, string][] => {
     if (name.length < shortest || known.includes(name)) return []

@@ -16,7 +16,6 @@ type GcsConfig = { kind: 'gcs'; bucket: string; keyFile: string | undefined }
 
 const bucket = z.string().regex(/^[a-z0-9][a-z0-9._-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
 
-/** The variables of the file store, as part of the environment's schema. */
 export const fileStoreVariables = {
   S3_BUCKET: bucket.optional(),
   S3_REGION: z
@@ -32,7 +31,6 @@ export const fileStoreVariables = {
 
 type FileStoreVariables = { [name in keyof typeof fileStoreVariables]?: string | undefined }
 
-/** Errors between these variables, each with the variable's name. */
 export function listFileStoreErrors(env: FileStoreVariables): [name: string, message: string][] {
   const errors: [string, string][] = []
   if (env.S3_BUCKET && env.GCS_BUCKET) errors.push(['GCS_BUCKET', 'must be absent with S3_BUCKET: files are kept in one place'])
@@ -56,7 +54,6 @@ export function readFileStoreConfig(env: FileStoreVariables, firebase: FirebaseC
   return { kind: 's3', bucket: S3_BUCKET, region: S3_REGION, endpoint: S3_ENDPOINT, credentials }
 }
 
-/** The variable of backups, as part of the environment's schema. */
 export const backupVariables = {
   BACKUP_TO: z
     .string()
@@ -75,7 +72,6 @@ export function readBackupConfig(to: string | undefined, files: FileStoreConfig)
   return { folder: path.resolve(to), store: { kind: 'disk' } }
 }
 
-/** Errors between these variables, each with the variable's name. */
 export function listBackupErrors(env: { BACKUP_TO?: string | undefined; S3_BUCKET?: string | undefined; GCS_BUCKET?: string | undefined }) {
   const errors: [name: string, message: string][] = []
   if (env.BACKUP_TO?.startsWith('s3://') && !env.S3_BUCKET) errors.push(['S3_BUCKET', 'is required with BACKUP_TO=s3://…, which is opened with the same keys'])

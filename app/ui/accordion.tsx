@@ -16,7 +16,6 @@ interface AccordionProps {
 const small = 'font-display text-lede leading-tight font-medium text-pretty'
 const looks = { h2: `${small} tracking-normal`, h3: 'text-pretty', h4: small, h5: small }
 
-/** Rows that open and close one by one, also without script. */
 export function Accordion({ rows, about, open, headings: Heading = 'h3', twoColumns = false }: AccordionProps) {
   return (
     <div className={twoColumns ? 'border-t border-ink lg:grid lg:grid-cols-2 lg:items-start lg:gap-x-16' : 'border-t border-ink'}>

@@ -4,12 +4,10 @@ import './chart.css'
 type Bar = { key: string; label: string; value: number }
 
 interface BarChartProps {
-  /** What the chart shows, in a few words. */
   title: string
   /** The chart's content as a sentence, for screen readers. */
   description: string
   bars: readonly Bar[]
-  /** Labels of the first, middle and last bar on the axis. */
   shortLabel: (bar: Bar) => string
 }
 

@@ -7,7 +7,6 @@ interface BigDateProps {
   absent: string
 }
 
-/** A date whose day is as large as a headline. Text without a day is shown unchanged. */
 export function BigDate({ text, absent }: BigDateProps) {
   const parts = findDateParts(text)
   if (!parts) return <p className="my-5 font-display text-title leading-tight">{text || absent}</p>

@@ -1,6 +1,5 @@
 import { Link } from './link.tsx'
 
-/** Links from this page to the lists above it. */
 export function Breadcrumb({ above, here }: { above: { label: string; to: string }[]; here: string }) {
   return (
     <nav aria-label="Breadcrumb">

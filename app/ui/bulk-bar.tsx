@@ -11,7 +11,6 @@ interface BulkBarProps {
   name: string
   /** Default: the page's own path. */
   action?: string
-  /** Accessible name of the bar, such as "With the chosen enquiries". */
   label: string
   /** How many rows match the filters. All of them can be selected if they are at most `most`. */
   whole?: { total: number; most: number } | undefined

@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react'
 import { Anchor, type AnchorProps } from './link.tsx'
 
 type Look = {
-  /** For every action except the main one of the page. */
   quiet?: boolean
 }
 type ButtonProps = ComponentProps<'button'> &
@@ -11,7 +10,6 @@ type ButtonProps = ComponentProps<'button'> &
     busy?: string | false
   }
 
-/** Does something on this page or sends a form. */
 export function Button({ quiet, busy = false, type = 'button', className, children, ...rest }: ButtonProps) {
   return (
     <button type={type} className={getLook(quiet, className)} aria-disabled={busy !== false || undefined} {...rest}>
@@ -20,7 +18,6 @@ export function Button({ quiet, busy = false, type = 'button', className, childr
   )
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({ quiet, className, ...rest }: AnchorProps & Look) {
   return <Anchor className={getLook(quiet, className)} {...rest} />
 }

@@ -10,12 +10,10 @@ interface CardProps {
   /** The window's --rise and --span (jaali.css) at each width. */
   windowClassName: string
   className?: string
-  /** A separate control above the link. */
   action?: ReactNode
   children: ReactNode
 }
 
-/** A jaali window with a title. The title is the link, and the whole card opens it. */
 export function Card({ to, title, jaali, windowClassName, className = '', action, children }: CardProps) {
   return (
     <article className={`card grid grid-cols-[72px_1fr] gap-x-5 py-5 ${className}`}>

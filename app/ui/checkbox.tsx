@@ -7,7 +7,6 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
   errors?: string[] | undefined
 }
 
-/** A checkbox or radio button with its label: pressing either selects it. */
 export function Checkbox({ type = 'checkbox', label, errors, className = '', ...input }: CheckboxProps) {
   return (
     <div className={className}>

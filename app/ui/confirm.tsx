@@ -11,12 +11,9 @@ const confirmed = { name: 'confirmed', value: 'yes' } as const
 const goBack = 'Go back'
 
 interface ConfirmButtonProps {
-  /** The action as a question. */
   title: string
   text: ReactNode
-  /** The label of the button that confirms. */
   confirmLabel: string
-  /** Sent with the form. */
   name: string
   value: string
   children: ReactNode
@@ -69,7 +66,6 @@ interface ConfirmPageProps {
   cancelTo: string
 }
 
-/** The same question as a page, for a form that arrived without a confirmation. */
 export function ConfirmPage({ title, text, confirmLabel, action, fields, cancelTo }: ConfirmPageProps) {
   return (
     <div>

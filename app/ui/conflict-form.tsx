@@ -30,10 +30,7 @@ type ConflictFormProps<F extends Fields> = {
   kept?: readonly (readonly [name: string, value: string])[]
 }
 
-/**
- * "Someone else changed this": shows both values of each field and a choice between them. The form sends the chosen values, based on the version
- * that is saved now. Where only one side changed a field, that side is already selected.
- */
+/** Shows both values of each field and a choice between them, based on the version that is saved now. A side that alone changed is already selected. */
 export function ConflictForm<F extends Fields>({ form, who, show = {}, fields: given, kept = [] }: ConflictFormProps<F>) {
   const section = useRef<HTMLElement>(null)
   const titleId = useId()

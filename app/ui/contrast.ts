@@ -1,13 +1,7 @@
 /** Linear-light sRGB channels, each from 0 to 1. */
 export type Linear = [number, number, number]
 
-/**
- * Converts an OKLCH colour to linear sRGB.
- * @param lightness 0 to 1
- * @param hue in degrees
- * @returns colours outside sRGB, clipped channel by channel
- * @see https://bottosson.github.io/posts/oklab/
- */
+/** @param lightness 0 to 1 @param hue in degrees @returns colours outside sRGB, clipped channel by channel @see https://bottosson.github.io/posts/oklab/ */
 export function convertOklchToLinear(lightness: number, chroma: number, hue: number): Linear {
   const a = chroma * Math.cos((hue * Math.PI) / 180)
   const b = chroma * Math.sin((hue * Math.PI) / 180)
@@ -30,7 +24,6 @@ export function blendOver(colour: Linear, alpha: number, ground: Linear): Linear
   return colour.map((channel, index) => decode(encode(channel) * alpha + encode(ground[index] ?? 0) * (1 - alpha))) as Linear
 }
 
-/** Contrast ratio of two colours, from 1 to 21 (WCAG 2.2). */
 export function getContrastRatio(one: Linear, other: Linear): number {
   const luminance = ([red, green, blue]: Linear) => 0.2126 * red + 0.7152 * green + 0.0722 * blue
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)

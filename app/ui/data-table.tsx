@@ -14,7 +14,6 @@ export interface DataColumn<Row> {
 }
 
 interface DataTableProps<Row> {
-  /** What the list contains. Only for screen readers, because a heading above says it too. */
   caption: string
   /** The first column is the row's heading. */
   columns: readonly DataColumn<Row>[]
@@ -24,11 +23,9 @@ interface DataTableProps<Row> {
   linkOf?: (row: Row) => string
   /** Checkboxes to select rows, sent as `name` by the form with this id (`BulkBar`). `labelOf` names a row. */
   choice?: { form: string; name: string; labelOf: (row: Row) => string }
-  /** Shown if there are no rows. */
   empty: ReactNode
   /** `dense`: 34 px, one line, with a mouse; `comfortable`: 48 px. */
   rowHeight?: 'dense' | 'comfortable'
-  /** True while the next rows are loading. */
   busy?: boolean
 }
 

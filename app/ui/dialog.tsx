@@ -6,10 +6,7 @@ interface DialogProps {
   title: ReactNode
   /** An alert dialog interrupts: only its own buttons and Escape close it. */
   alert?: boolean
-  /**
-   * A close button in the corner; a press on the backdrop closes the dialog too. The focus then starts at the title: not on the
-   * close button, and not on a field, which would open a phone's keyboard.
-   */
+  /** A close button; a press on the backdrop closes too. The focus starts at the title: a field would open a phone's keyboard. */
   cross?: boolean
   className?: string
   /** Screen readers read this after the title. */

@@ -5,13 +5,10 @@ import { JaaliWindow } from './jaali-window.tsx'
 interface EmptyStateProps {
   title: string
   jaali?: JaaliName
-  /** What the list will show, and how entries get into it. */
   children: ReactNode
-  /** What to do next. */
   actions?: ReactNode
 }
 
-/** Shown instead of an empty list: a jaali window, why the list is empty, and what to do. */
 export function EmptyState({ title, jaali = 'star-and-cross', children, actions }: EmptyStateProps) {
   return (
     <div className="grid items-end gap-8 md:grid-cols-[200px_1fr] md:gap-16 in-[.console]:mt-6 in-[.console]:items-center in-[.console]:gap-6 in-[.console]:md:grid-cols-[112px_1fr] in-[.console]:md:gap-10">

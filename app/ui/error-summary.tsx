@@ -4,16 +4,13 @@ import { useHydrated } from './use-hydrated.ts'
 
 interface ErrorSummaryProps {
   id: string
-  /** Errors of the form as a whole. */
   errors: string[] | undefined
-  /** The fields that have errors, with their ids. */
   fields: { id: string; label: string; errors?: string[] | undefined }[]
   /** The server's last failure, and how often the browser itself stopped the form: each change focuses the summary. */
   lastFailure: unknown
   stops: number
 }
 
-/** All errors of a form in one place: its own errors, and a link to each wrong field. */
 export function ErrorSummary({ id, errors = [], fields, lastFailure, stops }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null)
   const hydrated = useHydrated()

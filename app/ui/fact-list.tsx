@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 export type Fact = { name: string; value: ReactNode }
 
-/** The figures that people compare: in two columns, three on tablets, one row on wide screens. */
 export function FactList({ facts }: { facts: Fact[] }) {
   const isOdd = facts.length % 2 === 1
   return (
@@ -20,7 +19,6 @@ export function FactList({ facts }: { facts: Fact[] }) {
   )
 }
 
-/** The same facts as rows, each label beside its value. */
 export function FactLines({ facts }: { facts: Fact[] }) {
   return (
     <dl className="border-t border-ink">

@@ -4,16 +4,13 @@ interface FieldProps {
   /** Id of the control; the hint is `{id}-description` and the error `{id}-error`, as in the forms' own ids. */
   id: string
   label: ReactNode
-  /** What to know before filling it in. */
   hint?: ReactNode
   errors?: string[] | undefined
-  /** Shown below the control, such as a preview. */
   note?: ReactNode
   className?: string
   children: ReactNode
 }
 
-/** A control with its label above, its hint before it and its error after it. */
 export function Field({ id, label, hint, errors, note, className = '', children }: FieldProps) {
   return (
     <div className={`field ${className}`}>

@@ -6,20 +6,17 @@ import { ActionLink, Link } from './link.tsx'
 import './filter-bar.css'
 
 interface FilterBarProps {
-  /** Path of the list. */
   action: string
   label: string
   /** The active filters, each with the list's address without it. */
   chips: readonly { label: string; removeTo: string }[]
   /** The list's address without any filter; default: `action`. */
   clearTo?: string
-  /** The saved filters of staff. */
   saved?: ReactNode
   /** Parameters that the form must keep, such as the order. */
   kept?: readonly [name: string, value: string][]
   /** A choice applies at once, a typed text when its field loses the focus. Without script there is a button. */
   isAtOnce?: boolean
-  /** The fields, each with a name: their values become the list's address. */
   children: ReactNode
 }
 

@@ -4,7 +4,6 @@ import { Select } from './select.tsx'
 interface FilterSelectProps {
   name: string
   label: string
-  /** Label of the empty choice. */
   any: string
   value: string
   options: readonly (readonly [value: string, label: string])[]

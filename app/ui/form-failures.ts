@@ -3,7 +3,6 @@ import type { FormFailure } from '#app/lib/form.ts'
 const seeWhich = 'Look in another tab whether it was saved before you press the button again.'
 const once = 'Press the button again; it counts once.'
 
-/** Messages for requests without a readable response. */
 const errors = {
   offline: 'Not sent: this device is offline. What you typed is still here. Press the button again when you are back.',
   lost: 'Not confirmed: the connection was lost, so this may or may not have been saved. What you typed is still here.',

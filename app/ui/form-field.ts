@@ -1,4 +1,3 @@
-/** One field of a form, as its control and texts need it. */
 export type FormField = {
   /** A new key makes React create the control again. */
   key?: string | undefined
@@ -22,13 +21,11 @@ function controlProps({ id, name, required, errors }: FormField, describedBy?: s
   }
 }
 
-/** Props of an input, a textarea or a select. */
 export function getTextProps(field: FormField, describedBy?: string) {
   const { initialValue } = field
   return { ...controlProps(field, describedBy), defaultValue: typeof initialValue === 'string' || typeof initialValue === 'number' ? initialValue : undefined }
 }
 
-/** Props of a checkbox. */
 export function getBoxProps(field: FormField, describedBy?: string) {
   return { ...controlProps(field, describedBy), value: 'on', defaultChecked: field.initialValue === 'on' || field.initialValue === true }
 }

@@ -44,7 +44,6 @@ export function FormTop<F extends Fields>({ form, newer = {}, className }: FormT
   )
 }
 
-/** The errors of a form, and a link to sign in if that is the cause. */
 export function FormErrors<F extends Fields>({ form }: { form: FormState<F> }) {
   const fields = Object.entries(form.form.fields).filter(([, field]) => !isTechnical(field))
   return (
@@ -63,18 +62,15 @@ export function FormErrors<F extends Fields>({ form }: { form: FormState<F> }) {
 }
 
 type ControlProps = {
-  /** From `useForm`. */
   field: ControlledField
 } & ControlLook
 
 type ControlLook = {
-  /** Replaces the definition's label. */
   label?: string
   hint?: string
   note?: ReactNode
   /** Use pairs if the order matters: an object puts numeric keys first. */
   choices?: Readonly<Record<string, string>> | readonly (readonly [value: string, label: string])[]
-  /** Label of the empty choice. */
   empty?: string
   rows?: number
   className?: string
@@ -87,7 +83,6 @@ type ChoiceBoxesProps = {
   choices: readonly (readonly [value: string, label: string])[]
 }
 
-/** A choice of any number, as checkboxes. */
 export function ChoiceBoxes({ field: { field, name, id, key, initialValue, errors }, choices }: ChoiceBoxesProps) {
   const chosen = new Set([initialValue].flat().map(String))
   return (
@@ -110,7 +105,6 @@ export function ChoiceBoxes({ field: { field, name, id, key, initialValue, error
 const types = { name: 'text', line: 'text', number: 'text', digits: 'text', email: 'email', phone: 'tel', url: 'url', password: 'password' } as const
 const capitals = { name: 'words', line: 'sentences' } as const
 
-/** The control for a field's kind, with its label, hint and error. */
 export function Control({ field: control, label, hint, note, choices, empty, rows = 4, className, describedBy }: ControlProps) {
   const { field, id, key, errors } = control
   const said = { id, label: label ?? field.label ?? control.name, hint: hint ?? field.hint, errors, note, className }
@@ -172,20 +166,15 @@ type WholeFormProps<F extends Fields> = {
   form: FormState<F>
   button: string
   quiet?: boolean
-  /** All fields in one row, if there is room. */
   inline?: boolean
   /** Fields that share a row in pairs, if there is room. */
   half?: readonly (keyof F & string)[]
-  /** Fields that this page leaves out. */
   without?: readonly (keyof F & string)[]
-  /** Options that the definition of a field does not have. */
   looks?: Partial<Record<keyof F & string, ControlLook>>
   className?: string
-  /** Shown before the button. */
   children?: ReactNode
 }
 
-/** A whole form: its fields in the order of the definition, and one button. */
 export function WholeForm<F extends Fields>({ form, button, quiet, inline, half, without = [], looks = {}, className = '', children }: WholeFormProps<F>) {
   const names = Object.keys(form.form.fields).filter((name) => !without.includes(name)) as (keyof F & string)[]
   const row = 'flex flex-wrap items-end gap-x-5 gap-y-3 [&>[role]]:w-full'
@@ -208,7 +197,6 @@ export function WholeForm<F extends Fields>({ form, button, quiet, inline, half,
 
 type RadiosProps = Pick<ControlProps, 'field' | 'label' | 'className'> & { choices?: Readonly<Record<string, ReactNode>> }
 
-/** A few choices, all visible. */
 export function Radios({ field: control, label, choices, className }: RadiosProps) {
   const { field, id, key, name, required, initialValue, errors } = control
   return (

@@ -7,7 +7,6 @@ interface ImportFormProps {
   /** Name of the file's field: the server reads the file under this name. */
   name: string
   error?: string | undefined
-  /** What the file may contain. */
   children: ReactNode
 }
 

@@ -13,7 +13,6 @@ interface ImportPreviewProps {
   noun: { one: string; many: string }
   rows: number
   columns: string[]
-  /** The first rows as they would be stored. */
   sample: { line: number; cells: string[] }[]
   /** The first errors, and how many there are in total. */
   errors: { line: number; column: string | null; message: string }[]

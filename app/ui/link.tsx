@@ -3,10 +3,7 @@ import { type LinkProps, Link as RouterLink, useLocation, useResolvedPath } from
 
 const consolePath = /^\/staff(\/|$)/
 
-/**
- * A link to a page of this site. The browser opens it as a document; React Router opens it in place only between two pages of the
- * console, and where the scroll position must stay (`preventScrollReset`).
- */
+/** The browser opens it as a document; React Router only between two console pages, or if the scroll position must stay (`preventScrollReset`). */
 export function Link(props: LinkProps) {
   const { pathname } = useLocation()
   const target = useResolvedPath(props.to)
@@ -22,7 +19,6 @@ export type AnchorProps = Omit<ComponentProps<'a'>, 'href'> & {
   preventScrollReset?: boolean
 }
 
-/** A link to a path of this site, a part of the page, or any other address. */
 export function Anchor({ to, preventScrollReset, ...rest }: AnchorProps) {
   return to.startsWith('/') ? <Link to={to} preventScrollReset={preventScrollReset} {...rest} /> : <a href={to} {...rest} />
 }

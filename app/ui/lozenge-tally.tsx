@@ -1,7 +1,5 @@
 interface LozengeTallyProps {
-  /** Number of solid lozenges, one for each person. */
   filled: number
-  /** Number of outlined lozenges. */
   hollow?: number
   columns: number
   hollowFirst?: boolean

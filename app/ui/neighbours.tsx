@@ -6,14 +6,12 @@ interface NeighboursProps {
   label: string
   before: Neighbour | null
   after: Neighbour | null
-  /** Texts for the first and the last entry. */
   start: string
   end: string
   /** The link to the list, in place of a missing neighbour. */
   all: Neighbour
 }
 
-/** Links to the previous and the next entry. */
 export function Neighbours({ label, before, after, start, end, all }: NeighboursProps) {
   return (
     <nav aria-label={label} className="shell-width py-section">

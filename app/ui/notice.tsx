@@ -7,7 +7,6 @@ interface NoticeProps {
   children: ReactNode
 }
 
-/** The outcome of the last form. */
 export function Notice({ refused = false, className = '', children }: NoticeProps) {
   return (
     <p role={refused ? 'alert' : 'status'} className={`border-l-4 pl-4 font-semibold ${refused ? 'border-danger' : 'border-teal'} ${className}`}>

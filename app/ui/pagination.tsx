@@ -6,7 +6,6 @@ interface PaginationProps {
   /** Counted from 1. */
   page: number
   pages: number
-  /** The address of a page. */
   addressOf: (page: number) => string
 }
 

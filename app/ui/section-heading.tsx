@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** A section's heading; its one-line introduction is beside it on wide screens. */
 export function SectionHeading({ id, title, children }: { id?: string; title: string; children?: ReactNode }) {
   return (
     <div className="mb-5 grid gap-2.5 lg:mb-14 lg:grid-cols-[8fr_4fr] lg:items-end lg:gap-10">

@@ -3,21 +3,13 @@ import { createContext, type ReactNode, useContext, useState } from 'react'
 /** On the server: the data that `toMarkup` removed from the page's data. Null in the browser. */
 export const MarkupData = createContext<unknown>(null)
 
-/**
- * Data that only parts of a page in `ServerMarkup` show.
- * @param data from the loader, by `toMarkup`
- * @returns null in the browser on a page that was opened as a document: it has the markup instead
- */
+/** @param data from the loader, by `toMarkup` @returns null in the browser on a page that was opened as a document: it has the markup instead */
 export function useMarkupData<Data>(data: Data | null): Data | null {
   const ofDocument = useContext(MarkupData) as Data | null
   return data ?? ofDocument
 }
 
-/**
- * A part of a page that needs no script. A document contains it only as markup, which hydration leaves unchanged.
- * @param id unique in the page
- * @param children null if the browser does not have their data
- */
+/** A document contains this part only as markup, which hydration leaves unchanged. `id`: unique. `children`: null if the browser lacks their data. */
 export function ServerMarkup({ id, children }: { id: string; children: ReactNode }) {
   // Decided once: later data, such as after a form, do not replace what is shown.
   const [kept] = useState(() => (children === null ? [...(document.getElementById(id)?.childNodes ?? [])] : null))

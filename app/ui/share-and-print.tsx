@@ -2,7 +2,6 @@ import { getWhatsappShareAddress } from '#app/lib/phone.ts'
 import { Button } from './button.tsx'
 import { useHydrated } from './use-hydrated.ts'
 
-/** Buttons that share a message on WhatsApp and print the page. @param message with the whole address of the page */
 export function ShareAndPrint({ message }: { message: string }) {
   const isHydrated = useHydrated()
   return (

@@ -4,7 +4,6 @@ interface StatProps {
   figure: string
   unit?: string | undefined
   className?: string
-  /** What the figure counts. */
   children: ReactNode
 }
 

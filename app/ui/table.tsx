@@ -6,7 +6,6 @@ interface TableProps {
   quietCaption?: boolean
   columns: string[]
   rows: { name: ReactNode; key: string; cells: ReactNode[] }[]
-  /** Shown if there are no rows. */
   empty?: string
   className?: string
 }

@@ -4,10 +4,7 @@ import './tabs.css'
 
 type Tab = { id: string; title: string; content: ReactNode }
 
-/**
- * Sections with tabs. Without script all sections are visible. Until the script runs, the tab names are links that choose a section
- * by the address (tabs.css), so all sections can be reached and nothing moves when the script starts.
- */
+/** Without script all sections are visible. Until the script runs, the tab names are links that choose a section by the address (tabs.css). */
 export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   const isLive = useHydrated()
   const list = useRef<HTMLDivElement>(null)

@@ -4,11 +4,9 @@ import { ClockTime } from './clock-time.tsx'
 interface TimelineProps {
   /** `time`: a time of day such as `7:00 am`, or text such as `Same evening`. */
   items: { time: string; content: ReactNode }[]
-  /** Side by side if there is room; default: always one below the other. */
   across?: boolean
 }
 
-/** What happens when, along one line. Its marks take the hue around it, or marigold on a dark ground. */
 export function Timeline({ items, across }: TimelineProps) {
   return (
     <ol className={across ? 'timeline timeline-across lg:grid lg:auto-cols-fr lg:grid-flow-col' : 'timeline'}>

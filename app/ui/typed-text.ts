@@ -12,7 +12,6 @@ type Store = KeyedStorage<`${typeof prefix}${string}`>
 type Copy = { at: number; typed: Typed }
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** The stored text of one form. If the browser has no storage, nothing is stored and everything else works. */
 export function openTypedTextCopy(owner: string | null, place: string) {
   const key = `${prefix}${owner ?? ''} ${place}` as const
   const storage = (): Store => (owner === null ? getSessionStore() : getLocalStore())

@@ -3,7 +3,6 @@ import { Form } from 'react-router'
 import { Button } from './button.tsx'
 
 interface UndoNoticeProps {
-  /** What was done, as a sentence. */
   children: ReactNode
   /** The form's action and fields. Null fields: only the message, because there is nothing to undo. */
   action: string

@@ -21,7 +21,6 @@ interface UploadAreaProps {
   /** Gets each uploaded picture, and its index among those chosen together. */
   onReady: (file: PictureFile, place: number) => void
   input?: RefObject<HTMLInputElement | null>
-  /** Related content, such as the current picture. */
   children?: ReactNode
 }
 
@@ -143,10 +142,7 @@ function FileProgress({ sent, total, name }: UploadProgress & { name: string }) 
 type Sending = { file: File; progress: UploadProgress; place: number; of: number }
 type RejectedUpload = { file: File; message: string }
 
-/**
- * Uploads pictures one after another. A new choice aborts the current upload, and so does leaving the page.
- * @param onReady gets each uploaded picture, and its index among those chosen together
- */
+/** One after another. A new choice or leaving the page aborts the current upload. @param onReady also gets the index among those chosen together */
 function useUpload(onReady: (file: PictureFile, place: number) => void) {
   const [sending, setSending] = useState<Sending | null>(null)
   const [refused, setRefused] = useState<RejectedUpload[]>([])

@@ -10,10 +10,7 @@ const ended = 'The upload was cancelled.'
 
 let last: Promise<unknown> = Promise.resolve()
 
-/**
- * Uploads a picture or PDF from the browser; several uploads run one after another. Never throws: an error is a message for the
- * field. Uploading the same file again returns the same file.
- */
+/** Several uploads run one after another. Never throws: an error is a message for the field. The same file again returns the same file. */
 export function uploadFile(file: File, { onProgress, signal }: UploadOptions = {}): Promise<UploadOutcome> {
   const mine = last.then(() => send(file, onProgress, signal))
   last = mine

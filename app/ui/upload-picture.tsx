@@ -20,16 +20,12 @@ interface UploadPictureProps {
   /** A picture with an empty `alt` is uploaded but not complete. */
   onChange: (value: SelectedPicture | null) => void
   hint?: string
-  /** Errors of the whole form, such as that there is no picture yet. */
   errors?: string[] | undefined
   altErrors?: string[] | undefined
-  /** Further fields about the picture. */
   children?: ReactNode
-  /** Buttons beside the one that removes the picture. */
   actions?: ReactNode
 }
 
-/** Uploads one picture and asks for its description. */
 export function UploadPicture({ id, name, label, value, onChange, hint, errors, altErrors, children, actions }: UploadPictureProps) {
   const input = useRef<HTMLInputElement>(null)
   const altInput = useRef<HTMLInputElement>(null)

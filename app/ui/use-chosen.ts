@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 
-/** The checkboxes of a list that belong to one form. */
 export function listChoices(form: string, name: string): HTMLInputElement[] {
   return [...document.querySelectorAll<HTMLInputElement>(`input[type=checkbox][form="${CSS.escape(form)}"][name="${CSS.escape(name)}"]`)]
 }

@@ -4,10 +4,7 @@ const never = () => () => {}
 const canCopy = () => 'clipboard' in navigator
 const isNotYetPossible = () => false
 
-/**
- * Copies text if the browser allows it; `offersCopy` is false until this is known.
- * @param failed message if copying fails
- */
+/** `offersCopy` is false until the browser allows it. @param failed message if copying fails */
 export function useCopy(failed: string): { offersCopy: boolean; outcome: string; copy: (text: string) => void } {
   const offersCopy = useSyncExternalStore(never, canCopy, isNotYetPossible)
   const [outcome, setOutcome] = useState('')

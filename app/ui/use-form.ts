@@ -15,9 +15,7 @@ const pausesMs = [3_000, 6_000, 12_000]
 type Options<F extends Fields> = {
   /** Must be unique in the page; default: the form's name. */
   id?: string
-  /** Default: the address of the page. */
   action?: string
-  /** Initial values of the fields. */
   values?: Partial<Record<keyof F, unknown>>
   /** Returns further fields before sending by script; null cancels the sending. */
   added?: () => Record<string, string> | null | Promise<Record<string, string> | null>
@@ -26,13 +24,11 @@ type Options<F extends Fields> = {
   errors?: FailureTexts
   /** The browser does not store the typed text. */
   isNotKept?: boolean
-  /** Called after the action has succeeded. */
   onDone?: () => void
 }
 
 type Shown = {
   place: string
-  /** The initial values. */
   values: Partial<Record<string, unknown>>
   lastFailure: FormFailure | null
   errors: Record<string, string[]>
@@ -48,9 +44,8 @@ export type FormState<F extends Fields = Fields> = ReturnType<typeof useForm<F, 
 export type ControlledField = FormField & { field: Field }
 
 /**
- * State of one form. The browser checks what it can, with the server's messages in the same places. With script, React Router posts the form
- * and the typed text stays in the page until the action succeeds; without script it is a plain form.
- * @param result the page's action data, for a form that was sent without script
+ * The browser checks what it can, with the server's messages. With script, React Router posts the form and the typed text stays until the action
+ * succeeds; without script it is a plain form. @param result the page's action data, for a form that was sent without script
  */
 export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, result: Answer, options: Options<F> = {}) {
   const { id = form.name, action } = options
@@ -215,11 +210,9 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
   return {
     form,
     isPending: isWaiting || fetcher.state !== 'idle',
-    /** How often the action has succeeded since the page was opened. */
     timesDone,
     /** Whether the fields are valid as far as the browser can check; shows the errors. */
     check,
-    /** The action's last result. */
     answer,
     /** The form shows text that was stored in this browser. */
     isRestored,

@@ -16,10 +16,8 @@ const retryMs = { first: 5_000, longest: 60_000 }
 const answerLimitMs = 8_000
 
 /**
- * Listens to topics while the page is visible. A browser allows few connections per site, so a hidden tab closes its own.
- * @param onEvent `reload`: reloads the page's data, unless they were loaded after the change (as after the page's own form).
- * A function gets each event, and null if the person returns to a page without a connection
- * @param restMs pause after each reload, for pages that are expensive to load; changes during the pause are loaded after it
+ * Listens while the page is visible: a browser allows few connections per site. `reload`: unless the data were loaded after the change. A function
+ * gets null if the person returns to a page without a connection. `restMs`: pause after each reload; changes are loaded after it.
  */
 export function useLive(topics: readonly string[], onEvent: 'reload' | ((event: LiveEvent | null) => void), restMs = 0): Liveness {
   const readPage = useReload()

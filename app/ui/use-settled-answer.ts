@@ -1,10 +1,7 @@
 import { useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 
-/**
- * A form's response, from the time when the page's data include its effect until the next navigation. React Router returns the response
- * before it reloads the data, and deletes it at a later reload.
- */
+/** From the time when the page's data include its effect: React Router returns the response before it reloads, and deletes it at a later reload. */
 export function useSettledAnswer<Answer extends object>(answer: Answer | null): Answer | null {
   const { key } = useLocation()
   const { state } = useNavigation()

@@ -9,7 +9,6 @@ import { type Teaching, type TopicContent, topicContentSchema } from '../../app/
 type CourseFile = { courseID: string; retired?: boolean; quiz?: Record<string, number>; modules: { title: string }[] }
 type Issues = { error?: { issues: { path: PropertyKey[]; message: string }[] } }
 
-/** Errors of the quiz, the roadmaps and the plans, including unknown courses; each names file and field. */
 export async function listCareerGuidanceErrors(root: string): Promise<string[]> {
   const courses = new Map((await loadAll<CourseFile>(root, 'content/courses', 'course')).map(({ item }) => [item.courseID, item]))
   const errors = await Promise.all([listQuizErrors(root, courses), listTopicErrors(root, courses), listRoadmapErrors(root, courses), listPlanErrors(root)])

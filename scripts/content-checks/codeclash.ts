@@ -7,7 +7,6 @@ import { contestRulesSchema } from '../../app/domain/contests/rules-content.ts'
 const folder = 'content/codeclash'
 const rulesFile = 'content/codeclash-rules.ts'
 
-/** Errors of the practice problems and the contest rules; each names file and field. */
 export async function listCodeclashErrors(root: string): Promise<string[]> {
   const errors: string[] = []
   const sound: { slug: string }[] = []

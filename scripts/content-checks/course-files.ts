@@ -14,7 +14,6 @@ export async function readSoldCourses(root: string): Promise<CourseContent[]> {
   return all.flatMap(({ course }) => (course.retired ? [] : [course])).sort((a, b) => a.order - b.order)
 }
 
-/** Errors of each course file; each names file and field. */
 export async function listCourseFileErrors(root: string): Promise<string[]> {
   const errors: string[] = []
   const seen = new Map<string, string>()

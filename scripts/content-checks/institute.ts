@@ -25,10 +25,7 @@ const files: { file: string; name: string; schema: z.ZodType }[] = [
   { file: 'content/policies.ts', name: 'policies', schema: z.record(z.string(), policySchema) },
 ]
 
-/**
- * Errors of the institute's texts: wrong shapes, unknown courses and pages, and claims with numbers outside the ledger.
- * A missing file is ignored here: the program that imports it fails.
- */
+/** A missing file is ignored here: the program that imports it fails. */
 export async function listInstituteErrors(root: string): Promise<string[]> {
   const courses = new Set((await readdir(path.join(root, 'content/courses'))).map((file) => file.replace(/\.ts$/, '')))
   const pages = await readPages(root)

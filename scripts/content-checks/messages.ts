@@ -3,7 +3,6 @@ import type { ContentDeclaration } from '../../app/domain/content/define-content
 import { mailContent } from '../../app/domain/content/mail-content.server.ts'
 import { smsContent } from '../../app/domain/content/sms-content.server.ts'
 
-/** Errors of the mail and SMS texts; each names file and field. */
 export async function listMessageErrors(): Promise<string[]> {
   return [...errorsOf('content/mails.ts', mailContent), ...errorsOf('content/sms-templates.ts', smsContent)]
 }

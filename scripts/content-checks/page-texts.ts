@@ -11,7 +11,6 @@ const files: { file: string; name: string; schema: z.ZodType }[] = [
   { file: 'content/scholarship-test.ts', name: 'scholarshipTest', schema: testContentSchema },
 ]
 
-/** Errors of the texts of /socialhire, /hosting and /scholarship-test; each names file and field. */
 export async function listPageTextErrors(root: string): Promise<string[]> {
   const errors: string[] = []
   for (const { file, name, schema } of files) {

@@ -14,7 +14,6 @@ const folder = 'content/posts'
 const notPosts = ['all-posts.ts', 'post-content.ts', 'post-parts.ts', 'post-topics.ts']
 const minWords = 1_000
 
-/** Errors of the posts of a new site; each names file and field. */
 export async function listPostErrors(root: string): Promise<string[]> {
   const load = (file: string) => import(pathToFileURL(path.join(root, file)).href)
   const files = (await readdir(path.join(root, folder))).filter((name) => name.endsWith('.ts') && !notPosts.includes(name)).sort()

@@ -5,7 +5,6 @@ import { answerSchema } from '../../app/domain/content/answer-content.server.ts'
 
 const file = 'content/search-answers.ts'
 
-/** Errors of the answers above search results: wrong shapes and duplicate ids. */
 export async function listSearchErrors(root: string): Promise<string[]> {
   if (!existsSync(path.join(root, file))) return []
   const { searchAnswers } = (await import(pathToFileURL(path.join(root, file)).href)) as { searchAnswers: { id: string }[] }

@@ -5,7 +5,6 @@ import { workshopsContentSchema } from '../../app/domain/courses/workshop-conten
 
 const file = 'content/workshops.ts'
 
-/** Errors of the workshops with the field, including unknown courses and roadmaps. */
 export async function listWorkshopErrors(root: string): Promise<string[]> {
   const { workshops } = (await import(pathToFileURL(path.join(root, file)).href)) as { workshops: unknown }
   const result = workshopsContentSchema.safeParse(workshops)

@@ -25,7 +25,6 @@ const departures = [
 
 const css = `.phone{width:176px;padding:0 8px}.phone .bar{margin:0 -8px;padding:5px 8px}.old{border:1px solid var(--edge);padding:3px 6px;margin:7px 0 3px;line-height:15px}.phone li{display:grid;grid-template-columns:22px 1fr auto;padding:4.5px 0;border-top:1px solid var(--rule);list-style:none}.phone ol{padding:0}`
 
-/** The page that a passenger sees while the network is down. */
 function layOutPage(): string {
   const rows = departures.map(({ bus, to, due }) => `<li><b class="sb ht">${bus}</b><span>${to}</span><b class="sb">${due} min</b></li>`)
   return `<div class="screen phone"><p class="bar"><b class="sb">Clock tower</b><span>8:00 am</span></p><p class="old"><b class="sb">No network.</b> These times are ${shownAge} min old.</p><ol>${rows.join('')}</ol></div>`

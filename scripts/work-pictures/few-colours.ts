@@ -3,10 +3,7 @@ type Cluster = { red: number; green: number; blue: number; count: number }
 /** Only this many of the most frequent colours are compared in pairs; every other colour becomes the nearest of them. */
 const maxCompared = 64
 
-/**
- * Reduces the colours of a picture without dithering: merges the least visible pair until `count` colours are left.
- * @param pixels red, green and blue, one byte each
- */
+/** Without dithering: merges the least visible pair until `count` colours are left. @param pixels red, green and blue, one byte each */
 export function fewColours(pixels: Buffer, count: number): Buffer {
   const counts = new Map<number, number>()
   for (let at = 0; at < pixels.length; at += 3) counts.set(pixels.readUIntBE(at, 3), (counts.get(pixels.readUIntBE(at, 3)) ?? 0) + 1)

@@ -36,7 +36,6 @@ function generateMessages(amount: number, seed: number, shares: Record<Script, n
     const said = random.pick(at(phrases[tongue()], kind))
     const extra = range(random.whole(2, 5)).map(() => random.pick(around[tongue()]))
     const words = [said, ...extra].join(' ').split(' ')
-    // Clerks and callers mistype and omit words.
     const typed = words.filter(() => !random.chance(0.27)).map((word) => (word.length > 3 && random.chance(0.18) ? word.slice(0, -1) : word))
     return { words: random.shuffle(typed), kind, script }
   })

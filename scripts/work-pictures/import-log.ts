@@ -19,7 +19,6 @@ const rowCount = 2400
 
 type Row = { crop: string; typed: string; day: string; price: string }
 
-/** Rows of a daily file as clerks type them, with the true crop to check the matching. */
 function generateRows(): Row[] {
   const random = seeded(4021)
   const mistype = (name: string) => {

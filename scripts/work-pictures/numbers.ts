@@ -59,7 +59,6 @@ export const mean = (values: readonly number[]): number => sum(values) / values.
 export const count = <Item>(items: readonly Item[], is: (item: Item) => boolean): number => items.filter(is).length
 export const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value))
 export const sigmoid = (value: number): number => 1 / (1 + Math.exp(-value))
-/** The dot product of two rows of the same length. */
 export function inner(a: readonly number[], b: readonly number[]): number {
   let total = 0
   for (let index = 0; index < a.length; index += 1) total += (a[index] as number) * (b[index] as number)
@@ -100,11 +99,7 @@ export function fitRidge(rows: readonly (readonly number[])[], targets: readonly
 
 type Descent = { steps?: number; rate?: number; decay?: number }
 
-/**
- * Weights of a softmax regression by gradient descent, one row per class.
- * @param rows features, including the constant 1
- * @param classes the true class of each row
- */
+/** By gradient descent, one row per class. @param rows features, including the constant 1 @param classes the true class of each row */
 export function fitSoftmax(rows: readonly (readonly number[])[], classes: readonly number[], classCount: number, descent: Descent = {}): number[][] {
   const { steps = 200, rate = 0.5, decay = 1e-3 } = descent
   const size = at(rows, 0).length

@@ -38,7 +38,6 @@ const absent = [
   'rooftop garden grant',
 ]
 
-/** 200 orders on 20 subjects; each order replaces the amount of the previous order on its subject. */
 function generateOrders(): Order[] {
   const random = seeded(200)
   const last = new Map<string, Order>()

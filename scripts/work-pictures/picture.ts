@@ -3,7 +3,6 @@ import type { WorkPicture } from '../../content/work-pictures.ts'
 /** One picture before drawing. Everything comes from the data and the seed in `draw`, so that it is the same each time. */
 export type PictureSource = Pick<WorkPicture, 'id' | 'courseID' | 'title' | 'made'> & { draw(): Drawing }
 
-/** The content of a picture. Texts and drawing use the same numbers. */
 export type Drawing = Pick<WorkPicture, 'result' | 'weakness' | 'alt'> & {
   /** The first line on the plate. */
   heading: string
@@ -13,7 +12,6 @@ export type Drawing = Pick<WorkPicture, 'result' | 'weakness' | 'alt'> & {
 
 type Point = readonly [x: number, y: number]
 
-/** An SVG that fills the plate's width. */
 export const svg = (height: number, ...parts: (string | string[])[]): string =>
   `<svg width="320" height="${height}" viewBox="0 0 320 ${height}">${parts.flat().join('')}</svg>`
 
@@ -32,11 +30,9 @@ export const dot = (x: number, y: number, radius: number, kind: string): string 
 export const lozenge = (x: number, y: number, reach: number, kind: string): string =>
   path(`M${short(x)} ${short(y - reach)}l${reach} ${reach}-${reach} ${reach}-${reach}-${reach}z`, kind)
 
-/** The area between two lines with the same x values. */
 export const between = (upper: readonly Point[], lower: readonly Point[], kind: string): string =>
   path(`${along(upper)}L${along(lower.toReversed()).slice(1)}Z`, kind)
 
-/** Maps values to positions on the plate. */
 export const scale =
   (low: number, high: number, from: number, to: number) =>
   (value: number): number =>

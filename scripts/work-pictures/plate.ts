@@ -35,7 +35,6 @@ const hueColours = {
   dark: '--hue-text:oklch(.83 .1 var(--hue));--hue-fill:oklch(.74 .12 var(--hue));--hue-half:oklch(.76 .12 var(--hue)/.52);--hue-band:oklch(.76 .12 var(--hue)/.3);--hue-faint:oklch(.76 .12 var(--hue)/.14);',
 }
 
-/** Styles of all plates and of the screens on them. */
 export const style = `*{box-sizing:border-box;margin:0}
 body{width:${plate.width}px;height:${plate.height}px;overflow:hidden;background:var(--stone);color:var(--ink);font:400 12.5px/16px Figtree;font-variant-numeric:lining-nums tabular-nums}
 main{width:${plate.width - 2 * plate.margin}px;height:${plate.height - 2 * plate.margin}px;margin:${plate.margin}px;display:flex;flex-direction:column}
@@ -85,5 +84,4 @@ export function digestPicture(laidOut: string): string {
     .slice(0, 32)
 }
 
-/** Path of a picture's file in `public`. */
 export const pictureFile = (id: string, theme: WorkPictureTheme, density: number): string => workPictureAddress(id, theme, plate.width * density).slice(1)

@@ -18,7 +18,6 @@ import { shopPage } from './shop-page.ts'
 import { tokenQueue } from './token-queue.ts'
 import { tomatoForecast } from './tomato-forecast.ts'
 
-/** Two pictures for each course, in the order of the courses. */
 export const pictureSources: PictureSource[] = [
   tomatoForecast,
   loanDecision,

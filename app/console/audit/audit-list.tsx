@@ -54,7 +54,6 @@ export const auditList = defineList<typeof auditQuery>({
 
 const stringifyValue = (value: unknown) => (value === null ? '' : JSON.stringify(value))
 
-/** The changed fields, and a link to all events about the record. */
 function Details({ before, after, all }: { before: unknown; after: unknown; all: string }) {
   const changes = listChanges(before, after)
   if (changes.length === 0) return <ActionLink to={all}>All about this record</ActionLink>

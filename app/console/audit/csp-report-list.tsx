@@ -1,7 +1,6 @@
 import { defineList } from '#app/console/list/define-list.ts'
 import type { cspReportList as cspReportQuery } from '#app/domain/reports/csp-reports.server.ts'
 
-/** Content Security Policy reports that browsers sent about our pages. */
 export const cspReportList = defineList<typeof cspReportQuery>({
   title: 'Security reports',
   lead: "What visitors' browsers blocked because our pages' security policy forbids it. A new row may be a mistake in a page, or an attack. The reports name no person. Each is kept for 90 days after it was last seen, 1,000 at most.",

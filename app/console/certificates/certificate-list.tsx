@@ -7,7 +7,6 @@ import { Link } from '#app/ui/link.tsx'
 
 type More = { offeringId: string; query: string; mayIssue: boolean }
 
-/** The students of one batch and their certificates. The address's `query` can open one student beside the list. */
 export const certificateList = defineList<typeof certificateQuery, More>({
   title: 'Students',
   filters: certificateFilters,

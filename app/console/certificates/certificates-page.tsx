@@ -18,11 +18,9 @@ interface CertificatesPageProps {
   page: Page
   list: ListData<CertificateRow>
   query: string
-  /** The page's action data. */
   answer: object | undefined
 }
 
-/** The certificates of one batch: who qualifies, who has one, and the actions. */
 export function CertificatesPage({ page: { offeringId, failure, student }, list, query, answer }: CertificatesPageProps) {
   useLive([`roster/${offeringId}`], 'reload')
   return (

@@ -10,11 +10,9 @@ import { useForm } from '#app/ui/use-form.ts'
 interface ClaimPageProps {
   claim: LedgerEntry
   formKey: string
-  /** The page's action data. */
   answer: object | undefined
 }
 
-/** One claim: its current evidence, and the form that confirms it. */
 export function ClaimPage({ claim: { id, state, confirmation, counted, evidence }, formKey, answer }: ClaimPageProps) {
   const form = useForm(confirmClaimForm, answer, { values: { definition: confirmation?.definition ?? counted.join(' '), formKey } })
   const withdrawal = useForm(withdrawClaimForm, answer)

@@ -14,7 +14,6 @@ const done: Record<string, string> = {
   withdrawn: 'Withdrawn. The claim is marked “As stated by the institute” again.',
 }
 
-/** The current evidence of the claims, and the history of confirmations. */
 export const confirmationList = defineList<typeof confirmationQuery, { claims: LedgerEntry[] }>({
   title: 'Claims',
   lead: 'What the banner says about the institute. A claim is marked “As stated by the institute” until it is confirmed here, and again a year after its date.',
@@ -63,7 +62,6 @@ function Saved() {
   return Object.hasOwn(done, saved) ? <Notice className="mt-5">{done[saved]}</Notice> : null
 }
 
-/** Lists, on the start page, the claims that are shown without a valid confirmation. */
 export function ClaimsWarning({ claims, canConfirm }: { claims: LedgerEntry[]; canConfirm: boolean }) {
   const open = claims.filter(({ state }) => state !== 'confirmed')
   if (open.length === 0) return null

@@ -15,11 +15,9 @@ type More = {
   name: string
   listName: string
   help: string
-  /** Resource links of roadmap topics that failed the nightly check. */
   failing: readonly FailingResource[]
   canAdd: boolean
   newId: string
-  /** The last action, for the status message. */
   done: string | null
 }
 

@@ -2,7 +2,6 @@ import type { ContentOverview } from '#app/domain/publications/lists/content-lis
 import { Badge } from '#app/ui/badge.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 
-/** Lists the kinds of site content that the person may edit. */
 export function ContentPage({ kinds }: { kinds: ContentOverview[] }) {
   return (
     <ul className="mt-6 grid max-w-[60rem]">

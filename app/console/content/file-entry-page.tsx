@@ -14,11 +14,9 @@ interface FileEntryPageProps {
   path: string | null
   /** Example of a text that no page shows, such as a mail. */
   sample: ContentSample | null
-  /** The entry's content, line by line. */
   lines: string[]
 }
 
-/** An entry from the files in `content/`, before staff create a draft of it. */
 export function FileEntryPage({ name, help, list, path, sample, lines }: FileEntryPageProps) {
   const noun = lowerForSentence(name)
   return (

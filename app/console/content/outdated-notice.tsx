@@ -4,7 +4,6 @@ import type { OutdatedEntry } from '#app/domain/publications/load-content.server
 import { Button } from '#app/ui/button.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 
-/** Lists, on the start page, the entries whose stored shape is older than the current release of the site. */
 export function OutdatedWarning({ entries }: { entries: OutdatedEntry[] }) {
   if (entries.length === 0) return null
   return (
@@ -41,7 +40,6 @@ interface OutdatedNoticeProps {
   versions: string
 }
 
-/** Shows what readers see of an outdated entry, and offers to convert its draft to the new shape. */
 export function OutdatedNotice({ entry: { shown, replaced, dropped }, canFit, versions }: OutdatedNoticeProps) {
   const names = (all: string[]) => [...new Set(all)].join('; ')
   return (

@@ -1,6 +1,5 @@
 import type { ContentSample } from '#app/domain/content/define-content.ts'
 
-/** A mail or an SMS with example values, and notes for its editor. */
 export function SampleShown({ sample: { subject, text, notes } }: { sample: ContentSample }) {
   return (
     <>

@@ -23,7 +23,6 @@ interface DashboardPageProps {
   courses: { courseID: string; label: string }[]
 }
 
-/** The start page of counsellors and admins. */
 export function DashboardPage({ today, offers, times, now, reader, courses }: DashboardPageProps) {
   const courseLabel = (courseID: string) => courses.find((course) => course.courseID === courseID)?.label ?? courseID
   return (
@@ -52,13 +51,11 @@ function NoNewLeads({ reader: { id, available, backOn, isAdmin } }: { reader: Co
 
 interface WaitingListProps {
   longest: WaitingLead[]
-  /** Total number of people waiting; `longest` has only the first of them. */
   waiting: number
   now: Date
   courseLabel: (courseID: string) => string
 }
 
-/** People who wait longest for their first call. */
 function WaitingList({ longest, waiting, now, courseLabel }: WaitingListProps) {
   return (
     <section aria-labelledby="waiting-heading">
@@ -84,7 +81,6 @@ function WaitingList({ longest, waiting, now, courseLabel }: WaitingListProps) {
   )
 }
 
-/** Seats that are offered to people on waiting lists, with the deadline. */
 function Offers({ offers }: { offers: OpenOffer[] }) {
   return (
     <section aria-labelledby="offers-heading">
@@ -107,7 +103,6 @@ function Offers({ offers }: { offers: OpenOffer[] }) {
   )
 }
 
-/** Time until the first call. */
 function ResponseSection({ week, month }: { week: ResponseTimes; month: ResponseTimes }) {
   return (
     <section aria-labelledby="response-heading">
@@ -149,7 +144,6 @@ interface TodayFiguresProps {
   today: string
 }
 
-/** Counts of the work that counsellors have now. */
 function TodayFigures({ figures: counts, today }: TodayFiguresProps) {
   const { came, unassigned, mine, waiting, myWaiting, overdue, myOverdue, due, myDue, toCall, myToCall, tooLong, overdueFees, overdueFeesPaise, refundsDue } =
     counts

@@ -6,7 +6,6 @@ import { ActionLink, Link } from '#app/ui/link.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { type Figure, FigureList } from './figure-list.tsx'
 
-/** The start page of editors and the placement team. */
 export function EditorDayPage({ kinds, mine, scheduled, failingLinks, withoutConsent, uncounted }: EditorDay) {
   const figures = kinds.flatMap(listFigures)
   if (failingLinks > 0) figures.push({ to: '/project-dashboard#links', figure: failingLinks, label: 'broken links of public projects', needsAttention: true })
@@ -37,7 +36,6 @@ export function EditorDayPage({ kinds, mine, scheduled, failingLinks, withoutCon
   )
 }
 
-/** The counts of one kind, without zeros. */
 function listFigures({ kind, to, draft, review, changed, scheduled }: KindCounts): Figure[] {
   const { title, one } = kindLists[kind]
   const named = (figure: number) => (figure === 1 ? one : title.toLowerCase())

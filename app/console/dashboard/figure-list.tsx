@@ -9,7 +9,6 @@ export interface Figure {
   needsAttention?: boolean
 }
 
-/** Counts of open work; each links to its list. */
 export function FigureList({ figures }: { figures: readonly Figure[] }) {
   return (
     <ul className="today-figures">

@@ -1,7 +1,6 @@
 import type { FirstStep } from '#app/domain/reports/first-steps.server.ts'
 import { ActionLink } from '#app/ui/link.tsx'
 
-/** Checklist for setting up a new site. */
 export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
   const left = steps.filter(({ isDone }) => !isDone).length
   return (

@@ -19,7 +19,6 @@ import { DateField } from './date-rows.tsx'
 
 type BatchDaysFormProps = {
   days: CourseDay[]
-  /** The page's action data. */
   answer: object | undefined
   asText: boolean
   now: Date
@@ -79,7 +78,6 @@ export function BatchDaysForm({ days, answer, asText, now }: BatchDaysFormProps)
   )
 }
 
-/** The effects of saving, the number of affected people, and the button that confirms. */
 function Changes({ changes, confirm, isPending }: DayChangesInput & { isPending: boolean }) {
   return (
     <section aria-labelledby="changes" className="mb-10 border-l-4 border-edge pl-4">

@@ -18,13 +18,11 @@ import { DateField, FieldRows } from './date-rows.tsx'
 
 type DateDocumentFormProps = {
   document: DateDocument
-  /** The page's action data. */
   answer: object | undefined
   asText: boolean
   now: Date
 }
 
-/** The form of one document, with its own Save button. After a conflict it shows both versions. */
 export function DateDocumentForm({ document, answer, asText, now }: DateDocumentFormProps) {
   const { id, data, version } = document
   const values = getDateControls(id, data)
@@ -86,7 +84,6 @@ export function DateDocumentForm({ document, answer, asText, now }: DateDocument
 
 const findText = (texts: Partial<Record<string, unknown>>, name: string) => (texts[name] === undefined ? undefined : String(texts[name]))
 
-/** Shows both versions after a conflict. The editor chooses date by date. */
 function DateConflict({ form, document }: { form: FormState; document: DateDocument }) {
   const { id, version, savedBy, savedAt } = document
   const { typed, conflict } = form

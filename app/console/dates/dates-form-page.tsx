@@ -24,14 +24,12 @@ type DatesFormPageProps = {
   } | null
   /** The server's clock, so that browser and server agree on what is past. */
   now: Date
-  /** The page's action data. */
   answer: object | undefined
   saved: SavedDates | null
   /** The part to edit as text instead of with date pickers. */
   textIn: string | null
 }
 
-/** Edits the three documents of DatesForm, each with its own Save. The dates of courses are stored with their batches. */
 export function DatesFormPage({ read, saved, textIn, answer, now }: DatesFormPageProps) {
   if (!read)
     return (
@@ -79,7 +77,6 @@ export function DatesFormPage({ read, saved, textIn, answer, now }: DatesFormPag
   )
 }
 
-/** Says which dates published tests set. */
 function TestDays({ days: { onlineDate, offlineDate } }: { days: { onlineDate?: string; offlineDate?: string } }) {
   const tests = [
     onlineDate && `the next online test (${formatStoredDate(onlineDate)})`,
@@ -137,7 +134,6 @@ function describeHistory({ id, version, savedAt, savedBy }: DateDocument, hasPro
 
 type ProviderDatesProps = { refused: RefusedDate[]; days: CourseDay[]; answer: object | undefined }
 
-/** Says that the dates are shared with Cloud Firestore, and lists changes by other programs that the site rejected. */
 function ProviderDates({ refused, days, answer }: ProviderDatesProps) {
   const until = refused.at(-1)?.at
   const form = useForm(dismissDatesForm, answer, { id: 'dismiss-form', action: '/datesform', values: { until } })

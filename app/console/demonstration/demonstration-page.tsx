@@ -8,11 +8,9 @@ import { useForm } from '#app/ui/use-form.ts'
 interface DemonstrationPageProps {
   has: boolean
   parts: DemonstrationPart[]
-  /** The page's action data. */
   answer: object | undefined
 }
 
-/** Lists the remaining demonstration data, and removes it. */
 export function DemonstrationPage({ has, parts, answer }: DemonstrationPageProps) {
   const form = useForm(removeDemonstrationForm, answer, { isNotKept: true })
   if (!has)
@@ -53,7 +51,6 @@ export function DemonstrationPage({ has, parts, answer }: DemonstrationPageProps
   )
 }
 
-/** Demonstration content that is not in the database, so the button cannot remove it. */
 function Remaining() {
   return (
     <p className="mt-8 text-soft">
@@ -63,7 +60,6 @@ function Remaining() {
   )
 }
 
-/** Warns, on the start page, that visitors see invented data. */
 export function DemonstrationNotice() {
   return (
     <p className="mt-6 flex flex-wrap items-center gap-x-5 border-l-4 border-edge pl-4">

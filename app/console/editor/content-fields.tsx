@@ -26,7 +26,6 @@ interface ContentFieldsProps extends Omit<Shared, 'slugSource'> {
   data: ContentData
 }
 
-/** A form generated from the schema of a content kind. Control names are paths, such as `modules.0.title`. */
 export function ContentFields({ form, data, ...shared }: ContentFieldsProps) {
   return (
     <SharedContext value={{ ...shared, slugSource: form.slugSource }}>

@@ -22,8 +22,8 @@ const saveAtLeastMs = 5_000
 const retry = { firstMs: 1_000, longestMs: 30_000 }
 
 /**
- * Saves a draft in this browser, then within a second on the server. Runs one save at a time. A save without a response is
- * repeated unchanged before newer text is sent: otherwise our own save would look like a conflict.
+ * In this browser, then within a second on the server, one save at a time. A save without a response is repeated unchanged before newer text is
+ * sent: otherwise our own save would look like a conflict.
  */
 export class DraftAutosave {
   #options: AutosaveOptions
@@ -93,7 +93,6 @@ export class DraftAutosave {
     await Promise.all([this.#storeLocal(), this.#save(isLast)])
   }
 
-  /** Continues from the other person's save with the chosen fields. */
   resolve(theirs: { revision: number; fields: PublicationFields; at: string }, chosen: PublicationFields, isTheirs: boolean): void {
     this.#revision = theirs.revision
     this.#base = theirs.fields

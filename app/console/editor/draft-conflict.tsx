@@ -15,11 +15,9 @@ type Choice = 'mine' | 'theirs' | 'both'
 interface DraftConflictProps {
   draft: DraftKind
   title: string
-  /** Says who saved the other version, and when. */
   who: ReactNode
   mineName: string
   theirsName: string
-  /** Labels of the buttons that choose one whole version. */
   allMine: string
   allTheirs: string
   mine: PublicationFields
@@ -31,7 +29,6 @@ interface DraftConflictProps {
   onLater?: () => void
 }
 
-/** Two drafts side by side, with a choice for each field. Postponing the choice loses nothing. */
 export function DraftConflict({ draft, title, who, mineName, theirsName, allMine, allTheirs, mine, theirs, base, onChoose, onLater }: DraftConflictProps) {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -148,7 +145,6 @@ function pickValue(choice: Choice, mine: unknown, theirs: unknown): unknown {
 
 const isText = (value: unknown): value is RichText => typeof value === 'object' && value !== null && 'type' in value && value.type === 'doc'
 
-/** Shows differing parts side by side and collapses equal parts. */
 function TextSides({ mine, theirs, mineName, theirsName }: { mine: RichText; theirs: RichText; mineName: string; theirsName: string }) {
   return (
     <div className="draft-text mt-2 grid gap-4">

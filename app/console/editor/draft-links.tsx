@@ -3,7 +3,6 @@ import type { ReleaseState } from '#app/domain/publications/releases/release-rea
 import { lowerForSentence } from '#app/lib/text.ts'
 import { ActionLink } from '#app/ui/link.tsx'
 
-/** Links to the draft's preview, versions and consents. */
 export function DraftLinks({ release: { kind, id, type, isSample, previewPath, form }, mayConsent }: { release: ReleaseState; mayConsent: boolean }) {
   const here = `${getDashboard(kind)}/${id}`
   return (

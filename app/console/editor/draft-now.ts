@@ -5,7 +5,6 @@ export type DraftNow = {
   revision: number
   isSaved: boolean
   saveNow: () => Promise<number | null>
-  /** The save status and the Save button. */
   status: ReactNode
 }
 

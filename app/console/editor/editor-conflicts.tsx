@@ -11,7 +11,6 @@ interface EditorConflictsProps {
   onChoosing: (isChoosing: boolean) => void
 }
 
-/** Shows conflicts with the written text: another person's save, and text that this browser stored earlier. */
 export function EditorConflicts({ draft, writing, isChoosing, onChoosing }: EditorConflictsProps) {
   const { status, newest, kept } = writing
   const theirs = status.state === 'conflict' ? status.theirs : null

@@ -56,7 +56,6 @@ type EditorFieldsProps = {
   onText: (name: keyof DraftTexts, read: () => RichText) => void
 }
 
-/** The fields of one publication: title and texts first, then the details. */
 export function EditorFields(props: EditorFieldsProps) {
   const { fields, files, courses, before, wasPublic, errors, onChange } = props
   const labels = draftLabels[fields.kind]
@@ -153,7 +152,6 @@ interface EditorSlugProps {
   error: string | undefined
 }
 
-/** Title and address. The address follows the title until somebody edits it. */
 function EditorSlug({ title, slug, before, wasPublic, error }: EditorSlugProps) {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(slug)

@@ -36,13 +36,11 @@ export interface EditorPageProps {
   origin: string
   /** An ISO day. */
   today: string
-  /** Message about the last action. */
   done: string | null
   /** Result of a form that was posted without script. */
   result: DraftResult | null
   /** For content: errors that prevented publishing when the page loaded. */
   missing: Record<string, string>
-  /** The release panel. */
   release: ReactNode
 }
 
@@ -179,14 +177,12 @@ function listErrors(missing: Record<string, string>, data: ContentData, { fields
 const readAt = (data: unknown, path: string) =>
   path.split('.').reduce<unknown>((value, part) => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[part] : undefined), data)
 
-/** Focuses a control and opens closed parts around it. */
 function showControl(id: string): void {
   const control = document.getElementById(id)
   for (let part = control?.closest('details'); part; part = part.parentElement?.closest('details')) part.open = true
   control?.focus()
 }
 
-/** Another person's version of each differing field, for a browser without script. */
 function TheirValues({ draft, mine, theirs }: { draft: DraftKind; mine: PublicationFields; theirs: PublicationFields }) {
   const names = listFieldNames(draft).filter((name) => !isSameJson(getValueText(mine, name), getValueText(theirs, name)))
   return (

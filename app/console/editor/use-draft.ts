@@ -14,7 +14,6 @@ export type Writing = {
   status: DraftStatus
   /** The fields in the controls. A new generation recreates the controls. */
   shown: { fields: PublicationFields; generation: number }
-  /** The current fields, as last read from the form. */
   newest: PublicationFields
   base: PublicationFields
   revision: number
@@ -24,7 +23,6 @@ export type Writing = {
   recordText: (name: TextName, read: () => RichText) => void
   /** @returns the revision with all typed text; null if the save failed */
   saveNow: () => Promise<number | null>
-  /** Continues from the server's version with the chosen fields. */
   resolve: (chosen: PublicationFields) => void
   resolveKept: (chosen: PublicationFields) => void
 }
@@ -32,7 +30,6 @@ export type Writing = {
 /** Read the form at most this often. */
 const readEveryMs = 150
 
-/** Manages a draft during editing: reads the form, stores and saves it, and resolves conflicts. */
 export function useDraft(draft: OpenedDraft, personId: string, tab: string, form: RefObject<HTMLFormElement | null>): Writing {
   // Keep the first loaded draft: data loaded later, such as after a release, is older than the typed text.
   const [opened] = useState(() => ({ ...draft, personId, tab, savedAt: new Date(draft.updatedAt).toISOString() }))

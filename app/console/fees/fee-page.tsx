@@ -21,7 +21,6 @@ type FeePageProps = {
   answer: object | undefined
 }
 
-/** One fee: a form before it becomes valid, read-only afterwards. */
 export function FeePage({ id, values, courses, hasBegun, isAdmin, answer }: FeePageProps) {
   if (isAdmin && !hasBegun) {
     return (
@@ -57,10 +56,8 @@ function formatFact(name: string, value: string): string {
 
 type FeeFormProps = {
   values: Typed
-  /** The courses to choose from; `isNew` adds the choice of all courses. */
   courses: [courseID: string, label: string][]
   isNew: boolean
-  /** The page's action data. */
   answer: object | undefined
 }
 

@@ -20,10 +20,7 @@ interface ConsoleFrameProps {
   children: ReactNode
 }
 
-/**
- * The layout of the console: sections, search, the signed-in person, and the page.
- * @param person null if the person is unknown, for example after a failed load
- */
+/** @param person null if the person is unknown, for example after a failed load */
 export function ConsoleFrame({ institute, person, hasDemonstration, children }: ConsoleFrameProps) {
   const sections = person ? listSections(person.role) : []
   return (
@@ -76,7 +73,6 @@ function PaletteButton({ role }: { role: Role }) {
   )
 }
 
-/** Reports the result of the last form on any page. The address carries it (undo.server.ts), so it works without script. */
 function DoneNotice() {
   const { key, pathname, search } = useLocation()
   // Beside the error of a later form, the notice would contradict it. Some forms have a field named `method`, which hides that property.
@@ -110,7 +106,6 @@ function follow(changed: () => void): () => void {
   }
 }
 
-/** Warns that the connection is lost, before a person works on with old data. */
 function OfflineNotice() {
   const online = useSyncExternalStore(
     follow,

@@ -28,7 +28,6 @@ const onCalls = [
 /** Maximum time between g and its letter. */
 const awaitMs = 1_500
 
-/** Handles the console's keyboard shortcuts, and has a button that lists them. */
 export function ConsoleKeys({ personId, sections }: { personId: string; sections: readonly Section[] }) {
   const [shown, setShown] = useState(false)
   const on = useKeys(personId)
@@ -85,7 +84,6 @@ function findCurrentRow(): HTMLElement | null {
   return document.activeElement?.closest<HTMLElement>('[data-row]') ?? null
 }
 
-/** Moves the focus to the next or previous row; from outside the list, to the first or last row. */
 function moveToRow(step: 1 | -1): boolean {
   const rows = listShownRows()
   const current = findCurrentRow()
@@ -97,14 +95,12 @@ function moveToRow(step: 1 | -1): boolean {
   return target !== undefined
 }
 
-/** Selects or deselects the focused row. */
 function chooseRow(): boolean {
   const box = findCurrentRow()?.querySelector<HTMLInputElement>('input[type=checkbox]')
   box?.click()
   return box !== undefined && box !== null
 }
 
-/** Opens the row whose box has the focus. A focused link needs no code: Enter opens it. */
 function openRow(): boolean {
   if (!(document.activeElement instanceof HTMLInputElement)) return false
   const link = findCurrentRow()?.querySelector<HTMLElement>('[data-row-link]')

@@ -14,7 +14,6 @@ const absent: ConsoleProblemProps['problem'] & object = {
   retry: false,
 }
 
-/** Replaces a page that failed; the console's layout stays. */
 export function ConsoleProblem({ problem }: ConsoleProblemProps) {
   const { title, text, retry, requestId } = problem ?? absent
   return (

@@ -1,4 +1,3 @@
-/** Messages after a change that can be undone, by the action of its audit event. */
 const doneLabels: Record<string, string> = {
   'booking.fee': 'The fee is agreed. It is mailed in a minute if the person has a mail address.',
   'booking.pay': 'The payment is recorded. Its receipt is mailed in a minute if the person has a mail address.',
@@ -72,7 +71,6 @@ const doneLabels: Record<string, string> = {
   'saved-filter.delete': 'The saved filter is deleted.',
 }
 
-/** Messages after Undo. */
 const undoLabels: Record<string, string> = {
   undone: 'Undone. It is as it was before.',
   partly: 'Undone, except where something was changed since. Nothing was overwritten.',

@@ -20,7 +20,6 @@ export function usePaletteKey(open: () => void) {
   }, [open])
 }
 
-/** Searches people, batches, pages and actions, and opens the chosen result. */
 export function Palette({ role, onClose }: { role: Role; onClose: () => void }) {
   const dialog = useModal()
   const field = useRef<HTMLInputElement>(null)

@@ -3,7 +3,6 @@ import type { Role } from '#app/domain/accounts/roles.ts'
 export type Section = {
   to: string
   label: string
-  /** The key after g. */
   key: string
   /** In addition to admins, who may open all sections. */
   roles: readonly Role[]

@@ -1,4 +1,3 @@
-/** The action of a key. `section`: the letter after g. */
 export type Shortcut = { kind: 'search' | 'help' | 'next' | 'previous' | 'choose' | 'open' | 'await' } | { kind: 'section'; letter: string } | null
 
 const plain: Record<string, Exclude<Shortcut, null>['kind']> = {

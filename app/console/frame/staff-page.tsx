@@ -2,11 +2,8 @@ import { type ReactNode, useId } from 'react'
 
 interface StaffPageProps {
   title: ReactNode
-  /** Introduction below the title. */
   lead?: ReactNode
-  /** The main action of the page, beside its title. */
   actions?: ReactNode
-  /** Further links and buttons, also beside the title; on phones in a sheet. */
   more?: ReactNode
   children: ReactNode
 }

@@ -11,7 +11,6 @@ function getState({ canSignIn, available, backOn }: Counsellor): string {
   return available ? 'takes new enquiries' : 'takes none'
 }
 
-/** Who receives new enquiries. People switch this for themselves; an admin switches it for all. */
 export function AvailabilitySwitches({ counsellors, personId, isAdmin }: { counsellors: readonly Counsellor[]; personId: string; isAdmin: boolean }) {
   const mine = counsellors.find(({ id }) => id === personId)
   const shown = isAdmin ? counsellors : counsellors.filter(({ id }) => id === personId)

@@ -16,11 +16,9 @@ import './call-form.css'
 
 type CallFormProps = LeadFormProps & {
   readerId: string
-  /** Follow-up choices with labels for the current time. */
   followUpChoices: ReturnType<typeof listFollowUpChoices>
 }
 
-/** Logs one call: result, note, new state and next call are saved together. */
 export function CallForm({ readerId, followUpChoices: choices, ...props }: CallFormProps) {
   useCallKeys(useKeys(readerId))
   const { next, lead } = props.detail

@@ -10,11 +10,9 @@ import { useForm } from '#app/ui/use-form.ts'
 interface CounsellorPageProps {
   counsellor: NonNullable<Awaited<ReturnType<typeof readCounsellor>>>
   courses: readonly (readonly [courseID: string, label: string])[]
-  /** The page's action data. */
   answer: object | undefined
 }
 
-/** Settings for the new leads of one counsellor. */
 export function CounsellorPage({ counsellor, courses, answer }: CounsellorPageProps) {
   const { values, openLeads, canShare, others } = counsellor
   const form = useForm(counsellorForm, answer, { values })

@@ -13,7 +13,6 @@ import { leadValueText } from './lead-value.ts'
 const duplicateReasonLabels = { phone: 'Same phone number', email: 'Same email address', name: 'Similar name, same course' }
 type CourseLabel = (id: string | null) => string
 
-/** Possible duplicates of the enquiry, side by side with it, and the choice of values to keep. */
 export function DuplicateLeads({ courseLabel, ...forms }: LeadFormProps & { courseLabel: CourseLabel }) {
   const { detail } = forms
   if (detail.duplicates.length === 0) return null

@@ -15,14 +15,12 @@ import { getHappeningTitle } from './lead-history.tsx'
 export type LeadFormProps = {
   detail: LeadDetail
   counsellors: readonly { id: string; name: string; canSignIn: boolean }[]
-  /** The page's action data. */
   answer: object | undefined
 }
 
 type ActionFormProps<F extends Fields> = LeadFormProps & {
   form: FormDefinition<F>
   title: string
-  /** Replaces the single button. */
   buttons?: (form: FormState<F>) => ReactNode
   button?: string
   onInput?: (event: FormEvent<HTMLFormElement>) => void
@@ -142,7 +140,6 @@ interface LeadConflictProps<F extends Fields> {
   form: FormState<F>
 }
 
-/** Shows, in the form, the other person's changes, the intended change, and the choice. */
 function LeadConflict<F extends Fields>({ detail, counsellors, form }: LeadConflictProps<F>) {
   const { lead, seen, events } = detail
   const typed = form.summary.lastFailure?.typed ?? {}

@@ -38,7 +38,6 @@ const dropForm = defineForm('drop', {})
 
 type Dragged = { id: string; name: string; version: number; from: LeadState; hasOwner: boolean }
 
-/** Enquiries by state. A card changes state by its select and button, or by dragging to another column. */
 export function LeadBoardPage({ columns, countedUpTo, permission, now, result, ...filter }: LeadBoardProps) {
   const liveness = useLive(['leads'], 'reload')
   const { key, search } = useLocation()

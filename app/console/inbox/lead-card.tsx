@@ -16,7 +16,6 @@ interface LeadCardProps {
   onDrag: (dragged: { id: string; name: string; version: number; from: LeadState; hasOwner: boolean } | null) => void
 }
 
-/** One enquiry on the board, with the form for its next state. */
 export function LeadCard({ row, labelOf, permission, now, onDrag }: LeadCardProps) {
   const { id, version, name, reference, state, assignedName, assignedTo } = row
   const next = listNextStates(state, permission).filter((to) => !isReasonRequired(state, to) && (to !== 'assigned' || assignedTo !== null))

@@ -21,7 +21,6 @@ import { lostAccessLabels } from './live-notice.tsx'
 import { ResponseClock } from './response-clock.tsx'
 
 export interface LeadDetailPageProps extends LeadFormProps {
-  /** Message about the last action. */
   done: string | null
   courses: readonly { courseID: string; label: string }[]
   reader: { id: string; name: string }
@@ -31,23 +30,17 @@ export interface LeadDetailPageProps extends LeadFormProps {
   now: Date
   /** The person of the previous call, after which this page opened. */
   before: { id: string; name: string } | null
-  /** Scholarships that the person won. */
   scholarships: readonly Scholarship[]
-  /** The person's seats with agreed and paid fees. */
   fees: readonly LeadFee[]
-  /** Offerings with bookable seats. */
   bookable: readonly (readonly [id: string, label: string])[]
   seatKey: string
-  /** Message templates for this person. */
   messageOptions: readonly MessageOption[]
-  /** The person to call next. */
   next: NextLead | null
   followUpChoices: Parameters<typeof CallForm>[0]['followUpChoices']
 }
 
 const nextReasons = { 'follow-up': 'follow-up due', unreached: 'call instead of a message', waiting: 'waiting for a first call' }
 
-/** One enquiry: the person, the history and the next actions. */
 export function LeadDetailPage({
   detail,
   answer,

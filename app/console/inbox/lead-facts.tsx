@@ -13,7 +13,6 @@ type Line = [name: string, value: ReactNode]
 /** The name is in the heading, the batch beside the course. */
 const said = leadFieldNames.filter((name) => name !== 'name' && name !== 'batch')
 
-/** The person's data, and how they found us. */
 export function LeadFacts({ lead, courseLabel }: { lead: LeadFields; courseLabel: string }) {
   const course = lead.batch ? `${courseLabel}, ${lead.batch}` : courseLabel
   const heldText = (name: LeadFieldName) => leadValueText(name, lead, { courseLabel: () => course, empty: name === 'email' ? 'Not given' : 'None' })
@@ -54,7 +53,6 @@ function formatSource(source: CampaignSource | null, name: string): string {
   return [parts || name, source.referrer && `from ${source.referrer}`, source.landing && `first on ${source.landing}`].filter(Boolean).join(', ')
 }
 
-/** The person's consents, with the notice that they read. */
 export function LeadConsents({ consents }: { consents: readonly LeadConsent[] }) {
   if (consents.length === 0) return <p className="mt-3 text-soft">No consent is recorded. Nobody may call.</p>
   return <Lines lines={consents.map((consent) => [consentPurposeLabels[consent.purpose], formatConsent(consent)])} />

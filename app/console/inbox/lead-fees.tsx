@@ -5,7 +5,6 @@ import { formatStoredDate, getIndiaToday } from '#app/lib/dates.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ActionLink, Link } from '#app/ui/link.tsx'
 
-/** The agreed, paid and open fees of the person's seats. */
 export function LeadFees({ fees }: { fees: readonly LeadFee[] }) {
   if (fees.length === 0) return null
   return (
@@ -30,7 +29,6 @@ export function LeadFees({ fees }: { fees: readonly LeadFee[] }) {
   )
 }
 
-/** The person's scholarships, and which are used. */
 export function LeadScholarships({ scholarships, now }: { scholarships: readonly Scholarship[]; now: Date }) {
   if (scholarships.length === 0) return null
   return (

@@ -7,7 +7,6 @@ import { getKindLabel } from '#app/domain/messages/message-filter.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { Badge } from '#app/ui/badge.tsx'
 
-/** A person's action, or a message that the site sent. */
 export type HistoryItem = LeadHappening | { kind: 'sent'; key: string; at: Date; actor: null; note: null; fromCopy: boolean; message: LeadMessage }
 
 export function LeadHistory({ history }: { history: readonly HistoryItem[] }) {

@@ -19,7 +19,6 @@ const path = '/staff/leads/import'
 const fates = { new: 'New', updated: 'Updated', kept: 'Known, nothing new' }
 const shownSkipped = 100
 
-/** Assigns the columns of a file to fields, and previews the import. */
 export function LeadImportChoice({ upload, preview, choice, courses }: LeadImportChoiceProps) {
   const { kind, rows, problem, skipped, sample, encoding } = preview
   const { state, formData } = useNavigation()
@@ -79,7 +78,6 @@ export function LeadImportChoice({ upload, preview, choice, courses }: LeadImpor
   )
 }
 
-/** Link to a file of the skipped rows with reasons. */
 export function SkippedLink({ query }: { query: Record<string, string> }) {
   return (
     <p>

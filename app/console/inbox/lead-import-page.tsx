@@ -22,7 +22,6 @@ interface LeadImportPageProps {
   error: string | undefined
 }
 
-/** Imports people from a spreadsheet: columns first, then a preview, then step by step. */
 export function LeadImportPage({ file, choice, courses, error }: LeadImportPageProps) {
   if (!file) return <ChooseFile error={error} />
   return (

@@ -18,7 +18,6 @@ import { formatWish } from './wish-text.ts'
 const bulkStates: LeadState[] = ['contacted', 'qualified', 'booked', 'enrolled', 'lost', 'unreachable']
 const exportPath = '/staff/leads/export'
 
-/** All enquiries, and bulk actions. */
 export const leadList = defineList<typeof leadQuery, { now: Date; counsellors: readonly { id: string; name: string; canSignIn: boolean }[] }>({
   title: 'Leads',
   filters: leadFilters,

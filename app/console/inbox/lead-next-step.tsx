@@ -17,7 +17,6 @@ interface LeadNextStepProps {
   /** The greeting of a WhatsApp message. */
   greeting: string
   now: Date
-  /** Further quick actions. */
   children: ReactNode
 }
 
@@ -75,11 +74,9 @@ type LeadSeatFormProps = {
   leadId: string
   bookable: readonly (readonly [id: string, label: string])[]
   formKey: string
-  /** The page's action data. */
   answer: object | undefined
 }
 
-/** Holds or books a seat for the person of the enquiry. */
 export function LeadSeatForm({ leadId, bookable, formKey, answer }: LeadSeatFormProps) {
   const form = useForm(leadSeatForm, answer, { action: `/staff/leads/${leadId}`, values: { way: 'hold', formKey } })
   return (

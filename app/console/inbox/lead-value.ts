@@ -4,7 +4,6 @@ import { formatPhone } from '#app/lib/phone.ts'
 
 type Show = { courseLabel: (id: string | null) => string; empty: string }
 
-/** The displayed text of one field of an enquiry. */
 export function leadValueText(name: LeadFieldName, lead: LeadFields, { courseLabel, empty }: Show): string {
   const { kind, choices = {} } = leadField(name)
   const value = lead[name]

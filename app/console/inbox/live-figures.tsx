@@ -5,7 +5,6 @@ import { lostAccessLabels } from './live-notice.tsx'
 /** Counting is expensive, so on a busy day the figures reload at most this often. */
 const restMs = 2_000
 
-/** Figures that reload when the counted data changes. */
 export function LiveFigures({ topic, children }: { topic: 'leads' | 'publications'; children: ReactNode }) {
   const liveness = useLive([topic], 'reload', restMs)
   return (

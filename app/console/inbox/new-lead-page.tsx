@@ -8,7 +8,6 @@ import './new-lead.css'
 interface NewLeadPageProps {
   courses: readonly { courseID: string; label: string }[]
   formKey: string
-  /** The page's action data. */
   answer: object | undefined
 }
 
@@ -16,7 +15,6 @@ const names = listFieldsWith('staff')
 /** The source field comes after the person and the course. */
 const after = names.indexOf('courseID') + 1
 
-/** Records an enquiry made by phone or at the desk. */
 export function NewLeadPage({ courses, formKey, answer }: NewLeadPageProps) {
   const form = useForm(newLeadForm, answer, { values: { formKey } })
   const requested = (some: typeof names) =>

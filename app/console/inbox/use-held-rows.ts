@@ -2,11 +2,7 @@ import { useState } from 'react'
 
 type Held<Row> = { key: string; rows: readonly Row[] }
 
-/**
- * Keeps the order of rows while a reader looks at them: new data updates their content only.
- * New rows are counted, and appear when the reader asks.
- * @param key of the visit; another key shows the new data at once
- */
+/** New data updates the content of the rows that a reader looks at; new rows appear when the reader asks. `key`: another visit shows new data at once. */
 export function useHeldRows<Row extends { id: string }>(rows: readonly Row[], key: string): { shown: Row[]; coming: number; show: () => void } {
   const [held, setHeld] = useState<Held<Row>>({ key, rows })
   const current = held.key === key ? held : { key, rows }

@@ -1,7 +1,6 @@
 import { defineList } from '#app/console/list/define-list.ts'
 import type { stoppedJobList as stoppedJobQuery } from '#app/domain/messages/stopped-jobs.server.ts'
 
-/** Jobs that failed at their last attempt. */
 export const stoppedJobList = defineList<typeof stoppedJobQuery>({
   title: 'Stopped jobs',
   lead: 'Background jobs that failed at the last try. Find the error in the server’s log, correct the cause, then try the job again.',

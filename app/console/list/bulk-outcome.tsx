@@ -3,7 +3,6 @@ import { Button } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { BulkAnswer } from './list.server.ts'
 
-/** The result of a bulk action with its Undo, or the question before the action. */
 export function BulkOutcome({ message, refused, isDone, undo, again, linkOf }: BulkAnswer & { linkOf?: (id: string) => string }) {
   return (
     <div role={isDone ? 'status' : 'alert'} className={`mt-5 border-l-4 pl-4 ${isDone ? 'border-teal' : 'border-danger'}`}>

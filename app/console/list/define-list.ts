@@ -46,7 +46,6 @@ export type ListData<Row> = {
 export type ListView<More> = More & {
   path: string
   values: Readonly<Record<string, string>>
-  /** The label of a filter's value. */
   labelOf: (filter: string, value: string) => string
   /** The first page of the list with other values of some filters. */
   to: (changes: Readonly<Record<string, string | null>>) => string
@@ -69,24 +68,19 @@ export const getViewText = <View>(text: string | ((view: View) => string), view:
 type Empty<View> = { title: string; text: string | ((view: View) => string); actions?: (view: View) => ReactNode }
 
 interface Declared<Query, View> {
-  /** The title of the page; also the accessible name of the table. */
   title: string | ((view: View) => string)
   lead?: string | ((view: View) => string)
   actions?: (view: View) => ReactNode
   /** Further actions; on phones in a sheet. */
   more?: (view: View) => ReactNode
-  /** Above the filters. */
   above?: (view: View) => ReactNode
-  /** Below the list and the links to its file. */
   below?: (view: View) => ReactNode
   filters: Query extends ListQuery<infer Filters, infer _, infer _Scope> ? Filters : never
   /** Keys are fields of the row; without `cell` the value itself is shown. The first column names the row. */
   columns: Readonly<Record<string, string | Column<RowOf<Query>, View>>>
-  /** The address that a row opens. */
   link?: (id: string, view: View) => string
   hasSavedFilters?: boolean
   empty: Empty<View>
-  /** Labels of the links to the previous and next page. */
   pages?: readonly [newer: string, older: string]
   /** Actions for the selected rows. A row with a `version` is changed only if the version is still the same. */
   bulk?: {
@@ -103,10 +97,7 @@ interface Declared<Query, View> {
 }
 export type List<Query extends AnyQuery = AnyQuery, More = unknown> = Declared<Query, ListView<More>>
 
-/**
- * Declares a list of the console. `listPage` shows it, `listLoader` reads it, `listAction` runs its bulk actions and
- * `listFile` makes its file. All types come from the query.
- */
+/** `listPage` shows it, `listLoader` reads it, `listAction` runs its bulk actions, `listFile` makes its file. All types come from the query. */
 // @__NO_SIDE_EFFECTS__
 export function defineList<Query extends AnyQuery, More = unknown>(declared: List<Query, More>): List<Query, More> {
   return declared

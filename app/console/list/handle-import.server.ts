@@ -14,7 +14,6 @@ type CsvImport = {
   | { /** Imports some rows and returns the address of the next step. */ importStep: (upload: string, form: FormData) => Promise<string> }
 )
 
-/** Handles the forms of an import page: stores the chosen file, deletes it, or imports it. */
 export async function handleImport(request: Request, how: CsvImport) {
   const { owner, here } = how
   if (request.headers.get('content-type')?.startsWith('multipart/form-data')) {

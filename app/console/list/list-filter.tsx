@@ -27,7 +27,6 @@ interface ListFilterProps {
   beside?: ReactNode
 }
 
-/** The search form, filters, active filters and saved filters of a list. */
 export function ListFilter({ title, filters, data: { values, choices, texts, saved }, path, search, beside }: ListFilterProps) {
   const all = Object.entries(filters).filter(([, { kind }]) => kind !== 'private')
   const searched = Object.entries(filters).find(([, { kind }]) => kind === 'private')
@@ -129,7 +128,6 @@ interface SavedFilterBarProps {
 
 const action = '/staff/saved-filters'
 
-/** The person's saved filters and those that others share, with forms to save, rename and delete them. */
 function SavedFilterBar({ list, search, filters }: SavedFilterBarProps) {
   const current = pickFilters(search).toString()
   const active = filters.find(({ query }) => query === current)

@@ -58,7 +58,6 @@ function useListView<Query extends AnyQuery, More>({ filters }: List<Query, More
 
 const bulkForm = 'bulk'
 
-/** A list: filters, result of the last bulk action, table, page links and file links. */
 export function ListTable<Query extends AnyQuery, More>({ list, data, beside, children }: ListTableProps<Query, More>) {
   type Row = RowOf<Query> & { id: string | number; version?: number }
   const view = useListView(list, data)
@@ -187,7 +186,6 @@ function sendForFile(form: HTMLFormElement, address: string) {
   form.action = action
 }
 
-/** Links to all matching rows as CSV and Excel. */
 function FileLinks({ path, postedTo, search }: { path: string; postedTo?: string; search: URLSearchParams }) {
   const labels = { csv: 'Export this list as CSV', xlsx: 'Export as Excel' }
   if (postedTo === undefined) {

@@ -52,7 +52,6 @@ export function listLoader<Query extends AnyQuery, More extends object = object>
   }
 }
 
-/** Loads the data of `ListTable`. */
 export async function loadList<Query extends AnyQuery>(
   { filters, hasSavedFilters }: Pick<List, 'filters' | 'hasSavedFilters'>,
   query: Query,
@@ -83,7 +82,6 @@ export type BulkAnswer = {
   refused: BulkResult['refused']
   isDone: boolean
   undo?: { token: string; returnTo: string }
-  /** The same form with a confirmation. */
   again?: { label: string; fields: [name: string, value: string][] }
 }
 export type Bulk = (rows: SelectedRow[], input: ListInput & { form: FormData }) => Promise<BulkResult>

@@ -9,14 +9,12 @@ interface MonthTableProps<Item> {
   /** Such as 2026-12-05. */
   today: string
   keyOf: (item: Item) => Key
-  /** Renders one item in its day. */
   entry: (item: Item) => ReactNode
   daysOff?: readonly { day: string; name: string }[]
   /** Further attributes of a day's cell, such as handlers for dropped items. */
   cellProps?: (day: string) => HTMLAttributes<HTMLTableCellElement>
 }
 
-/** A grid of days on wide screens, else a list of the days that have items or are holidays. */
 export function MonthTable<Item>({ caption, weeks, today, keyOf, entry, daysOff = [], cellProps }: MonthTableProps<Item>) {
   const weekdays = Object.values(weekdayLabels)
   return (

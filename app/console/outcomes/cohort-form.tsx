@@ -8,7 +8,6 @@ import { useForm } from '#app/ui/use-form.ts'
 const half = ['firstDay', 'lastDay'] as const
 const show = { firstDay: formatStoredDate, lastDay: formatStoredDate, countedOn: formatStoredDate }
 
-/** Creates a cohort. @param answer the page's action data */
 export function NewCohortForm({ answer }: { answer: object | undefined }) {
   return <WholeForm form={useForm(newCohortForm, answer)} half={half} button="Create the cohort" className="mt-6" />
 }

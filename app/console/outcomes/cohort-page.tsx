@@ -18,7 +18,6 @@ interface CohortPageProps {
   /** Number of records that match the filter. */
   found: number
   done: string | null
-  /** The page's action data. */
   answer: FormResult | { problem: string } | undefined
 }
 
@@ -30,7 +29,6 @@ const doneLabels: Record<string, string> = {
   imported: 'Imported.',
 }
 
-/** One cohort: its visibility, its records, and its days. */
 export function CohortPage({ cohort, list, found, done, answer }: CohortPageProps) {
   const path = `/OurAchievementsDashboard/outcomes/${cohort.id}`
   return (

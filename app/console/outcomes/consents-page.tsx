@@ -16,7 +16,6 @@ import { Moment } from '#app/ui/moment.tsx'
 import { useCopy } from '#app/ui/use-copy.ts'
 import { useForm } from '#app/ui/use-form.ts'
 
-/** The actions that the page can report as done. */
 export const consentsDone = ['recorded', 'revoked'] as const
 
 interface ConsentsPageProps {
@@ -26,7 +25,6 @@ interface ConsentsPageProps {
   /** Version of the current privacy notice. */
   noticeVersion: string
   done: (typeof consentsDone)[number] | null
-  /** The page's action data. */
   answer: FormResult | { problem: string } | undefined
 }
 
@@ -36,7 +34,6 @@ const question = {
   confirmLabel: 'Revoke consent',
 }
 
-/** The consents to one story, with their evidence, and the forms that record and revoke them. */
 export function ConsentsPage({ story, ownUrl, noticeVersion, done, answer }: ConsentsPageProps) {
   const path = `/OurAchievementsDashboard/${story.id}/consents`
   const active = story.consents.find(({ revokedAt }) => revokedAt === null)

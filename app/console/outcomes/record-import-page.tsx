@@ -10,7 +10,6 @@ interface RecordImportPageProps {
   error: string | undefined
 }
 
-/** Imports records from a file: first a preview, then all records or none. */
 export function RecordImportPage({ path, preview, texts, error }: RecordImportPageProps) {
   if (preview) {
     const columns = ['Number', 'Course', 'Study', 'Work', 'Salary']

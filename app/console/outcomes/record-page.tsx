@@ -18,7 +18,6 @@ interface RecordPageProps {
   courses: readonly { courseID: string; label: string }[]
   texts: OutcomeTexts
   isSaved: boolean
-  /** The page's action data. */
   answer: FormResult | { problem: string } | undefined
 }
 
@@ -28,7 +27,6 @@ const question = {
   confirmLabel: 'Delete record',
 }
 
-/** One anonymous record of a cohort. */
 export function RecordPage({ path, listPath, record, courses, texts, isSaved, answer }: RecordPageProps) {
   const form = useForm(recordForm, answer, { values: record ? recordValues(record) : {} })
   const choices = {

@@ -10,7 +10,6 @@ import { OneLine } from '#app/ui/one-line.tsx'
 
 const oneLine = '@min-[900px]:whitespace-nowrap'
 
-/** Bookings with an open part of the agreed fee. */
 export const duesList = defineList<typeof duesQuery, { courses: { courseID: string; label: string }[]; now: Date }>({
   title: 'Dues',
   lead: 'Bookings with a seat and something open of the agreed fee.',

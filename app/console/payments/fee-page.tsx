@@ -25,7 +25,6 @@ interface FeePageProps {
   scholarships: readonly UsableScholarship[]
   /** The GST rate for new agreements and payments. */
   gstPercent: number
-  /** The last action, from the address. */
   done: string | null
   now: Date
   answer: object | undefined
@@ -36,7 +35,6 @@ const doneLabels: Record<string, string> = {
   'receipt-sent': 'The receipt is being mailed. The history of the enquiry says when it was sent.',
 }
 
-/** The fee of one booking: agreement, payments, dues and the forms that change them. */
 export function FeePage({ page, scholarships, gstPercent, done, now, answer }: FeePageProps) {
   const { booking, offering, lead, fee, payments } = page
   const hasSeat = seatStates.some((state) => state === booking.state)
@@ -87,7 +85,6 @@ interface PayFormProps {
   answer: object | undefined
 }
 
-/** Records a received payment. The amount starts with the next due. */
 function PayForm({ page: { fee, payKey }, now, answer }: PayFormProps) {
   const form = useForm(payForm, answer, { values: { rupees: formatFieldRupees(fee?.nextPaise ?? null), receivedOn: getIndiaToday(now), formKey: payKey } })
   // After the payment was rejected as too high, sending it again confirms it.
@@ -112,7 +109,6 @@ function PayForm({ page: { fee, payKey }, now, answer }: PayFormProps) {
   )
 }
 
-/** The agreed fee with discount and GST, and the open amount of each instalment. */
 function AgreedFee({ fee, page: { notes, earlier }, now }: { fee: FeeOfBooking; page: FeePageData; now: Date }) {
   const { feePaise, gstPaise } = splitGst(fee.agreedPaise, fee.gstPercent)
   const discount = fee.discountKind && `, less ${formatRupees(fee.discountPaise)} (${discountKinds[fee.discountKind].toLowerCase()})`

@@ -5,12 +5,10 @@ import { formatRupees } from '#app/lib/rupees.ts'
 interface FeeSummaryProps {
   /** Null if no fee was agreed. */
   fee: FeeStatus | null
-  /** Received and not refunded. */
   receivedPaise: number
   className?: string
 }
 
-/** The agreed, paid and next due amounts in one row. */
 export function FeeSummary({ fee, receivedPaise, className = '' }: FeeSummaryProps) {
   const facts: [name: string, value: string, isBad?: boolean][] = fee
     ? [

@@ -14,7 +14,6 @@ interface PaymentListProps {
   answer: object | undefined
 }
 
-/** The payments of a booking with receipts, refunds and actions. */
 export function PaymentList({ page, answer }: PaymentListProps) {
   return (
     <section aria-labelledby="payments-title" className="mt-8 max-w-[56rem]">

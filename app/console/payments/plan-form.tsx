@@ -26,7 +26,6 @@ interface PlanFormProps {
   isPossible: boolean
 }
 
-/** Records the agreed fee of a booking, its discount and its instalments. */
 export function PlanForm({ page: { fee, notes, listed, suggestedPaise }, scholarships, gstPercent, now, answer, isPossible }: PlanFormProps) {
   const discount = fee?.scholarshipCode
     ? { scholarship: fee.scholarshipCode, discountNote: notes?.discountNote }
@@ -63,7 +62,6 @@ export function PlanForm({ page: { fee, notes, listed, suggestedPaise }, scholar
 
 type PlanFields = FormState<typeof planForm.fields>
 
-/** A scholarship of the person, or a discount with a reason. */
 function DiscountFields({ form, scholarships }: { form: PlanFields; scholarships: readonly UsableScholarship[] }) {
   const field = form.field('scholarship')
   const [code, setCode] = useState(String(field.initialValue ?? ''))

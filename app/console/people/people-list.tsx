@@ -9,7 +9,6 @@ import { WholeForm } from '#app/ui/form-parts.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import { SavedNotice } from './saved-notice.tsx'
 
-/** All accounts. */
 export const peopleList = defineList<typeof peopleQuery>({
   title: 'People',
   lead: 'Every account with its role and state.',

@@ -39,13 +39,11 @@ type Props = {
   openLeads: number
   canShare: boolean
   receivers: readonly (readonly [id: string, label: string])[]
-  /** The page's action data. */
   answer: object | undefined
 }
 
 const at = (moment: string) => formatInstant(new Date(moment))
 
-/** One account: role, access, sessions, second factor. */
 export function PersonPage({ person, openLeads, canShare, receivers, answer }: Props) {
   const { role, isSelf, invitedAt, invitationLink, disabledAt, hasTwoFactor, sessions, methods } = person
   const roles = useForm(roleForm, answer, { values: { role, was: role } })

@@ -92,9 +92,8 @@ type Answer = { changed: string[] } | FormResult
 type Queue = ReadonlyMap<string, WantedMark>
 
 /**
- * Saves marks at once, one request at a time. Unsent marks are stored in this browser and sent again every few seconds and when
- * the connection is back.
- * @returns `shown`: a student's mark, including unsaved ones; `waiting`: number of unsaved marks; `changed`: marks that somebody else set first
+ * Saves at once, one request at a time. Unsent marks stay in this browser and are sent again. `shown`: a mark, including unsaved ones; `waiting`:
+ * number of unsaved marks; `changed`: marks that somebody else set first.
  */
 function useMarks({ id, students }: Pick<AttendanceSheet, 'id' | 'students'>) {
   const owner = useContext(TypedTextOwner)

@@ -12,11 +12,9 @@ import { type FormState, useForm } from '#app/ui/use-form.ts'
 interface ClassesPartProps {
   offeringId: string
   plan: Plan
-  /** The page's action data. */
   answer: object | undefined
 }
 
-/** The weekly pattern of a batch, and a summary of its classes. */
 export function ClassesPart({ offeringId, plan, answer }: ClassesPartProps) {
   const form = useForm(planForm, answer, { action: `/staff/bookings/${offeringId}`, values: plan.values })
   const { hasPlan, hasDate, offDay, values, count, last, next, trainerChoices, roomChoices } = plan

@@ -10,7 +10,6 @@ import './planner.css'
 
 type PlannerPageProps = PlannerData & { canPlan: boolean }
 
-/** The classes of a week or a month: by room and trainer on wide screens, one day at a time on narrow ones. */
 export function PlannerPage(props: PlannerPageProps) {
   const { view, day, title, earlier, later, today, clashes, sessions } = props
   useLive(['sessions'], 'reload')
@@ -70,7 +69,6 @@ function Clashes({ clashes, canPlan }: Pick<PlannerPageProps, 'clashes' | 'canPl
   )
 }
 
-/** For phones: seven days, and the classes of the chosen day. */
 function DayStrip({ from, day, sessions, holidays, to }: PlannerPageProps & { to: (day: string) => string }) {
   const days = listWeekDays(from)
   const own = sessions.filter((one) => one.day === day)

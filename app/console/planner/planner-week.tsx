@@ -99,7 +99,6 @@ interface ClassEntryProps {
   onDragStart?: (event: DragEvent) => void
 }
 
-/** One class in a calendar: batch, hours and trainer, and a mark for a clash or a cancellation. */
 export function ClassEntry({ session, hasRoom, ...drag }: ClassEntryProps) {
   const { id, title, hours, trainer, room, isClash, cancelledAt, movedFrom, isDraft, jaali } = session
   const state = cancelledAt ? 'cancelled' : isClash ? 'clash' : ''

@@ -13,12 +13,10 @@ import './planner.css'
 
 type SessionPageProps = NonNullable<Awaited<ReturnType<typeof loadSession>>> & {
   canPlan: boolean
-  /** The page's action data. */
   answer: object | undefined
 }
 const look = 'grid max-w-[44rem] justify-items-start gap-5 pt-2 pb-6 [&>*]:max-w-full [&>.field]:w-full'
 
-/** One class: time and place, and the forms to move it, cancel it and add links. */
 export function SessionPage(props: SessionPageProps) {
   const { session, canPlan } = props
   const { day, hours, room, trainer, movedFrom, cancelledAt, batchCancelledAt, note, clashes, materialsUrl, recordingUrl } = session

@@ -5,12 +5,10 @@ import { FormTop, WholeForm } from '#app/ui/form-parts.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 
 type SetupPageProps = Awaited<ReturnType<typeof readResources>> & {
-  /** The page's action data. */
   answer: object | undefined
 }
 const path = '/staff/planner/setup'
 
-/** Manages trainers, rooms and holidays. */
 export function SetupPage({ trainers, rooms, holidays, answer }: SetupPageProps) {
   const trainer = useForm(trainerForm, answer, { action: path })
   const room = useForm(roomForm, answer, { action: path })

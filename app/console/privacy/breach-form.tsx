@@ -6,14 +6,12 @@ import { useForm } from '#app/ui/use-form.ts'
 
 type BreachFormProps = {
   values: Partial<Record<keyof typeof breachForm.fields, string>>
-  /** The page's action data. */
   answer: object | undefined
 }
 
 const moments = ['happenedAt', 'noticedAt', 'boardToldAt', 'peopleToldAt'] as const
 const show = Object.fromEntries(moments.map((name) => [name, formatStoredDate]))
 
-/** One entry of the breach register. If two admins changed it, both versions are shown. */
 export function BreachForm({ values, answer }: BreachFormProps) {
   const form = useForm(breachForm, answer, { values })
   if (form.conflict) return <ConflictForm form={form} who="Another admin saved this entry while you wrote." show={show} />

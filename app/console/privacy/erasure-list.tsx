@@ -13,7 +13,6 @@ const causes = { asked: 'The person asked', withdrawn: 'Consent withdrawn', 'per
 
 const purposes: Record<string, string> = { contact: 'Answering the enquiry', updates: 'News' }
 
-/** Erasures, with the sealed receipts that remain. */
 export const erasureList = defineList<typeof erasureQuery>({
   title: 'Erasures',
   lead: 'What was erased, with the sealed proof of consent that stays. The seal matches a number or address that a person shows; it cannot be read back.',

@@ -2,7 +2,6 @@ import type { ContentPreview } from '#app/domain/publications/preview-content.se
 import { Moment } from '#app/ui/moment.tsx'
 import './preview-bar.css'
 
-/** Says that this page shows a draft of site content, and links to the draft. */
 export default function ContentPreviewBar({ preview: { kind, id, savedAt, hasGaps } }: { preview: ContentPreview }) {
   return (
     <aside aria-label="Preview" className="preview-bar">

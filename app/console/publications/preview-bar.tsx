@@ -3,7 +3,6 @@ import type { PublicationKind } from '#app/domain/publications/publications.ts'
 import { Moment } from '#app/ui/moment.tsx'
 import './preview-bar.css'
 
-/** Says that this page is a draft, and links to it. */
 export function PreviewBar({ kind, id, savedAt }: { kind: PublicationKind; id: string; savedAt: Date }) {
   return (
     <aside aria-label="Preview" className="preview-bar">

@@ -17,7 +17,6 @@ type More = {
   kind: ArticleKind
   newId: string
   failing: FailingLink[]
-  /** The last action, for the status message. */
   done: string | null
   /** Number of drafts that wait for review. */
   waiting: number

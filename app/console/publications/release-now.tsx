@@ -12,10 +12,7 @@ import { ActionLink } from '#app/ui/link.tsx'
 import type { FormState } from '#app/ui/use-form.ts'
 import { SecondMoment } from './release-moment.tsx'
 
-/**
- * The current and planned releases of a publication.
- * @param isChanged the draft differs from the published version
- */
+/** @param isChanged the draft differs from the published version */
 export function ReleaseNow({ release, isChanged }: { release: ReleaseState; isChanged: boolean }) {
   const { live, planned, isSample, isArchived, isSubmitted, isOfFiles, reviewNote } = release
   const [label, tone] = getLabel(release)
@@ -65,7 +62,6 @@ function getLabel({ state, live, planned, isOfFiles, isArchived }: ReleaseState)
 
 type ScheduleFormProps = { form: FormState<typeof scheduleForm.fields>; isPlanned: boolean; className: string }
 
-/** Schedules the publication, to the second. */
 export function ScheduleForm({ form, isPlanned, className }: ScheduleFormProps) {
   const at = form.field('at')
   return (
@@ -106,7 +102,6 @@ export function Failure({ draft, here, result, mayConsent }: RefusedProps) {
   )
 }
 
-/** Errors that prevent publishing, shown before anybody presses Publish. */
 export function Missing({ draft, here, errors }: { draft: DraftKind; here: string; errors: Record<string, string> }) {
   const all = Object.entries(errors)
   if (all.length === 0) return null

@@ -22,9 +22,7 @@ interface ReleasePanelProps {
   release: ReleaseState
   /** Id of a copy, so that a repeated request makes only one copy. */
   copyId: string
-  /** The reader may record a consent. */
   mayConsent: boolean
-  /** Action data of the form that led to this page. */
   result?: ReleaseResult | FormResult | null
 }
 
@@ -152,7 +150,6 @@ interface ReleaseFormProps {
   children: ReactNode
 }
 
-/** A form whose buttons act at once. */
 function ReleaseForm({ form, className = '', children }: ReleaseFormProps) {
   return (
     <form {...form.props} className={`[&>[role]]:w-full ${className}`}>

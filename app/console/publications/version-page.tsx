@@ -9,7 +9,6 @@ import { ActionLink } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import './version-page.css'
 
-/** Differences between an old version and the current draft, field by field, and the button that restores it. */
 export function VersionPage({ kind, shown, result }: { kind: PublicationKind; shown: VersionShown; result: string | null }) {
   const { id, revision, isArchived, version } = shown
   return (

@@ -20,7 +20,6 @@ interface ReportPageProps {
   canMail: boolean
 }
 
-/** One report: its filters, its chart and its table. */
 export function ReportPage({ name, table, filter, search, canMail }: ReportPageProps) {
   const { title, filters } = reports[name]
   const path = reportPath(name)
@@ -49,7 +48,6 @@ export function ReportPage({ name, table, filter, search, canMail }: ReportPageP
   )
 }
 
-/** Links to the other reports for the same period. */
 function ReportLinks({ chosen, search }: { chosen: ReportName; search: URLSearchParams }) {
   const period = search.get('period')
   return (
@@ -114,7 +112,6 @@ interface WeeklyMailProps {
   canMail: boolean
 }
 
-/** Turns the weekly mail of an open saved report on or off. */
 function WeeklyMail({ list, filter: { id, isMailed }, canMail }: WeeklyMailProps) {
   const form = useForm(mailFilterForm, undefined, { id: `mail-${id}`, action: '/staff/saved-filters', values: { list, id, to: isMailed ? 'off' : 'on' } })
   if (!canMail && !isMailed) return <p className="mt-4 text-soft">Reports cannot be mailed: this site has no mail server (SMTP_URL).</p>

@@ -6,7 +6,6 @@ import { Field } from '#app/ui/field.tsx'
 import { useModal } from '#app/ui/use-modal.ts'
 import type { FileTexts } from './uploads.ts'
 
-/** Asks for the address of a link. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const dialog = useModal()
   const id = useId()

@@ -2,7 +2,6 @@ import { Fragment, type ReactNode } from 'react'
 import type { BlockNode, InlineNode, RichText, TextMark } from '#app/domain/publications/rich-text/rich-text.ts'
 import './draft-text.css'
 
-/** A draft's text, read-only: for comparisons and for browsers without script. */
 export function DraftTextView({ text }: { text: RichText }) {
   return (
     <div className="draft-text">

@@ -18,7 +18,6 @@ interface RichTextEditorFieldProps {
   onChange: (read: () => RichText) => void
 }
 
-/** A structured text of a draft: read-only until the editor is loaded. */
 export function RichTextEditorField({ id, label, hint, text, files, error, onChange }: RichTextEditorFieldProps) {
   const isHydrated = useHydrated()
   const [Editor, setEditor] = useState(() => lazy(load))

@@ -8,7 +8,6 @@ export type KnownFiles = Map<string, PictureFile | AttachedFile>
 /** Asks for the description of the picture or PDF at a position. */
 export type Describe = (at: number) => void
 
-/** Shows pictures and PDFs in the editor, with their description and the button that edits it. */
 export function createFileNodes(files: KnownFiles, onDescribe: Describe) {
   const view: NodeViewRenderer = ({ node, getPos }) => {
     const dom = document.createElement('figure')

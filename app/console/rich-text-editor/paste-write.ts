@@ -99,10 +99,7 @@ function escapeHtml(text: string): string {
 const readAttributes = /^(?:href|class|id|start|colspan|rowspan|role|aria-level|cite|datetime|hidden|data-(?:pm-slice|kind|fileid|alt|caption|label))$/
 const rawText = new Set(['script', 'style', 'xmp', 'noembed', 'noframes', 'textarea', 'title', 'iframe', 'noscript', 'plaintext'])
 
-/**
- * Markup with only these attributes, and without comments and raw text elements. A document parsed from it has no event handlers,
- * no styles and no picture addresses.
- */
+/** With only these attributes, without comments and raw text elements: a document parsed from it has no event handlers, styles or picture addresses. */
 export function stripMarkup(html: string): string {
   const out: string[] = []
   let at = 0

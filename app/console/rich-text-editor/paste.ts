@@ -6,11 +6,9 @@ import { isBlank, readStyle, stripMarkup, writeClean } from './paste-write.ts'
 
 let parsable: ((html: string) => string) | undefined
 
-/** Elements to remove with their content. */
 const dropped =
   'script,style,head,title,meta,link,xml,iframe,object,embed,svg,math,noscript,template,img,picture,video,audio,canvas,input,button,select,textarea'
 
-/** Comments and tracked changes of Word and Google Docs, and hidden parts. */
 const unseen = [
   'del[cite],del[datetime],del.msoDel',
   '[data-style*="mso-element:comment" i],.MsoCommentReference,.msocomanchor,.msocomtxt,[data-style*="mso-special-character:comment" i]',
@@ -23,10 +21,7 @@ function trust(html: string): string {
   return parsable(html)
 }
 
-/**
- * Converts pasted markup to clean structured text: headings, lists, tables, links and marks, without colours, fonts, comments
- * and scripts. It is parsed outside the page, so nothing in it runs or is fetched.
- */
+/** Headings, lists, tables, links and marks, without colours, fonts, comments and scripts. Parsed outside the page: nothing in it runs or is fetched. */
 export function cleanPasted(html: string): string {
   const trusted = trust(html)
   const bare = String(trusted)
@@ -153,7 +148,6 @@ export function markdownToHtml(text: string): string | null {
   return isMarkdown ? markdown.parser(tokens) : null
 }
 
-/** Whether the token is a clear sign of Markdown. */
 function isSign(token: Token): boolean {
   switch (token.type) {
     case 'heading':

@@ -133,10 +133,7 @@ function getStoredText(editor: Editor): RichText {
   return reading.ok ? reading.text : written
 }
 
-/**
- * After Escape, the next Tab leaves the editor, also from lists and tables, where Tab has another function.
- * Ctrl+K opens the link dialog, Alt+F10 focuses the toolbar.
- */
+/** After Escape, the next Tab leaves the editor, also from lists and tables, where Tab has another function. Ctrl+K: link; Alt+F10: toolbar. */
 export function handleEscape({ askLink, toToolbar }: { askLink: () => void; toToolbar: () => void }) {
   let isLeaving = false
   return Extension.create({

@@ -18,11 +18,7 @@ export function useToolbarOverflow(bar: RefObject<HTMLElement | null>): number {
   return fit
 }
 
-/**
- * Splits the tools into those on the first line and those behind "More". All are on the first line if they fit.
- * @param fit number of buttons that fit on the line, including "More"
- * @param frequentTools names of the tools to keep on the line, most important first; the order on the line stays the same
- */
+/** All are on the first line if they fit. @param fit number of buttons, including "More" @param frequentTools stay on the line, most important first */
 export function fitTools<T extends { name: string }>(all: readonly T[], fit: number, frequentTools: readonly string[]): { first: T[]; rest: T[] } {
   if (all.length <= fit) return { first: [...all], rest: [] }
   const rank = ({ name }: T) => (frequentTools.includes(name) ? frequentTools.indexOf(name) : frequentTools.length)

@@ -36,10 +36,7 @@ interface EditorToolbarProps {
   onFiles: (files: Iterable<File>) => void
 }
 
-/**
- * The editor's toolbar: one Tab stop, and arrow keys between the buttons. If not all fit on one line, the most frequent ones
- * stay there. "More" opens the others until the person returns to the text.
- */
+/** One Tab stop, and arrow keys between the buttons. Frequent ones stay on the line; "More" opens the others until the person returns to the text. */
 export function EditorToolbar({ ref, editor, controls, onLink, onFiles }: EditorToolbarProps) {
   const [current, setCurrent] = useState(0)
   const [isOpen, setOpen] = useState(false)
@@ -157,7 +154,6 @@ function getToolbarState(editor: Editor) {
   return { active, inTable: editor.isActive('table'), language }
 }
 
-/** Lists the editor's keyboard shortcuts. */
 function KeysDialog({ isMac, onClose }: { isMac: boolean; onClose: () => void }) {
   const list = (
     <table className="w-full">

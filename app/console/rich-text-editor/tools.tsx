@@ -22,7 +22,6 @@ const faces = {
   redo: drawIcon('M16 5l4 4-4 4M20 9H10a5 5 0 0 0 0 10h4'),
 }
 
-/** The most frequent tools, which stay visible if not all fit. */
 export const frequentTools: readonly string[] = [
   'Bold',
   'Heading H2',
@@ -58,7 +57,6 @@ export const tools = {
   },
 }
 
-/** Tools for the table at the cursor. */
 export function listTableTools(editor: Editor): Tool[] {
   const on = () => editor.chain().focus()
   return [
@@ -93,7 +91,6 @@ const codeLanguages: readonly (readonly [string, string])[] = [
   ['yaml', 'YAML'],
 ]
 
-/** Selects the language of the code block at the cursor. */
 export function LanguageChoice({ editor, language }: { editor: Editor; language: string }) {
   const choose = (name: string) =>
     editor

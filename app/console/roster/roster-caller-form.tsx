@@ -8,11 +8,9 @@ import { useForm } from '#app/ui/use-form.ts'
 export interface RosterFormProps {
   action: string
   back: string
-  /** The page's action data. */
   answer: object | undefined
 }
 
-/** Books a seat for a person who called or came by, and creates their enquiry. */
 export function RosterCallerForm({ action, back, answer, formKey }: RosterFormProps & { formKey: string }) {
   const form = useForm(seatForm, answer, { action, values: { way: 'hold', back, formKey } })
   const { initialValue: isMinor, errors } = form.field('isMinor')

@@ -63,7 +63,6 @@ export const rosterList = defineList<typeof rosterQuery, More>({
 
 const markLabels = { attended: 'Attended', missed: 'Missed' } as const
 
-/** Two buttons that mark attendance; pressing the active one again removes the mark. */
 function Marks({ row: { id, version, state, name } }: { row: RosterRow }) {
   if (state !== 'confirmed' && state !== 'attended' && state !== 'missed') return <span className="text-soft">None</span>
   return (
@@ -97,7 +96,6 @@ export function PhoneLink({ phone }: { phone: string }) {
   )
 }
 
-/** The state of a booking, with the position on the waiting list or the deadline. */
 export function PlaceState({ row }: { row: Pick<RosterRow, 'state' | 'position' | 'expiresAt' | 'verifiedBy' | 'confirmWay' | 'sameNumber'> }) {
   const { state, position, expiresAt, verifiedBy, confirmWay, sameNumber } = row
   const hasPlace = activeStates.some((place) => place === state)

@@ -69,7 +69,6 @@ function sendLabel({ people, withMail }: Reach): string {
   return `Send to ${withMail === 1 ? '1 person' : `${withMail.toLocaleString('en-IN')} people`}`
 }
 
-/** Earlier notices and how many people each reached. */
 export function RosterNotices({ notices, deliveries }: { notices: readonly Notice[]; deliveries: Record<string, Delivery> }) {
   if (notices.length === 0) return null
   return (

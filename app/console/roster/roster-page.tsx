@@ -21,7 +21,6 @@ interface RosterPageProps {
   formKeys: { caller: string; notice: string }
   /** Delivery counts by notice. */
   deliveries: Record<string, Delivery>
-  /** The page's action data. */
   answer: object | undefined
 }
 
@@ -50,7 +49,6 @@ function Opener({ id, children }: { id: string; children: string }) {
   )
 }
 
-/** The bookings of one offering, and the forms that change them. */
 export function RosterPage({ roster, list, formKeys, deliveries, answer }: RosterPageProps) {
   const { offering, findMarksFailure, counts, unverified, person, readers, notices, query, done } = roster
   useLive([`roster/${offering.id}`], 'reload')

@@ -12,11 +12,9 @@ import { PhoneLink, PlaceState } from './roster-list.tsx'
 
 interface RosterPersonPanelProps extends RosterFormProps {
   person: RosterPerson
-  /** The address of the roster with this panel closed. */
   closeTo: string
 }
 
-/** One person's booking: state, payments and actions. */
 export function RosterPersonPanel({ person, action, back, closeTo, answer }: RosterPersonPanelProps) {
   const { name, phone, state, stateAt, createdAt, reference, fee, leadId, leadReference, isMinor } = person
   const hasPlace = activeStates.some((place) => place === state)
@@ -85,7 +83,6 @@ function ConfirmForm({ person, action, back, answer, label, isQuiet }: PlaceForm
   )
 }
 
-/** Moves a confirmed seat to another batch of the course. */
 function SwitchForm({ person: { id, version, others }, action, back, answer }: PlaceFormProps) {
   const form = useForm(switchForm, answer, { id: `switch-${id}`, action, values: { back, of: id, version } })
   return (

@@ -2,7 +2,6 @@ import type { Subjects } from '#app/domain/bookings/schedule/offering-fields.ts'
 import { listStaffCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { listWorkshops } from '#app/domain/courses/workshops.server.ts'
 
-/** Courses that a batch or event can belong to, and all workshops. */
 export function readSubjects(): Subjects {
   return {
     courses: listStaffCourseLinks().map(({ courseID, label }) => ({ id: courseID, label })),

@@ -16,7 +16,6 @@ interface StaffFormProps {
   subjects: Subjects
   /** Fields that the form cannot change once published, as text. The start has its own form; the address is fixed. */
   fixed?: Partial<Record<FieldName, ReactNode>>
-  /** The page's action data. */
   answer: object | undefined
   button: string
   /** Another action, such as publishing, is the main next step. */

@@ -27,13 +27,10 @@ interface StaffDetailPageProps {
   /** Id of a copy, so that a repeated request makes only one copy. */
   copyId: string
   seesRoster: boolean
-  /** Message about the last action. */
   done: string | null
-  /** The page's action data. */
   answer: object | undefined
 }
 
-/** One batch, workshop or event: its status, actions and form. */
 export function StaffDetailPage({ offering, deliveries, plan, subjects, copyId, seesRoster, done, answer }: StaffDetailPageProps) {
   const { id, kind, version, cancelledAt, publishedAt, startsAt, endsAt, slug, state, values } = offering
   const isOver = state === 'ended'
@@ -104,11 +101,9 @@ function listTransitions({ publishedAt, cancelledAt, closedAt, state, places }: 
 
 interface ChangeFormProps {
   offering: Pick<StaffDetail, 'id' | 'version' | 'kind' | 'startsAt' | 'onMove' | 'onCancel'>
-  /** The page's action data. */
   answer: object | undefined
 }
 
-/** Moves the date of a published offering, or removes the date until a new one is known. */
 function MoveForm({ offering: { id, version, startsAt, onMove }, answer }: ChangeFormProps) {
   const form = useForm(moveForm, answer, { action: `/staff/bookings/${id}`, values: { where: 'date', version } })
   return (
@@ -132,7 +127,6 @@ function MoveForm({ offering: { id, version, startsAt, onMove }, answer }: Chang
   )
 }
 
-/** Cancels an offering and all its bookings. */
 function CancelForm({ offering: { id, version, kind, onCancel }, answer }: ChangeFormProps) {
   const form = useForm(cancelForm, answer, { action: `/staff/bookings/${id}`, values: { version } })
   return (

@@ -65,7 +65,6 @@ export function StaffOfferingStatus({ offering, delivery, seesRoster }: { offeri
   )
 }
 
-/** History of the date's moves, and who moved it. */
 export function StaffMoves({ moves, deliveries }: Pick<StaffDetail, 'moves'> & { deliveries: Record<string, Delivery> }) {
   if (moves.length === 0) return null
   const date = (moment: Date | null) => (moment ? formatInstant(moment) : 'no date')

@@ -10,7 +10,6 @@ import { decryptText, encryptText } from '#app/platform/crypto/encrypted-text.se
 
 export const searchLimit = 20
 
-/** The search function of each kind of record, and the roles that may use it. */
 const sources = [
   { title: 'Leads', roles: ['counsellor'], find: searchLeads },
   { title: 'Bookings', roles: ['editor', 'counsellor'], find: searchOfferings },
@@ -45,7 +44,6 @@ export function readSearch(search: URLSearchParams): string {
   return decryptText(purpose, search.get('find') ?? '') ?? ''
 }
 
-/** Finds sections of the console by name. */
 export function searchSections(query: string, role: Role): SearchHit[] {
   const part = query.toLowerCase()
   return listSections(role)

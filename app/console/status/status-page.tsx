@@ -14,7 +14,6 @@ interface StatusPageProps {
 const count = (value: number) => value.toLocaleString('en-IN')
 const formatSize = (mb: number) => (mb >= 10_240 ? `${count(Math.round(mb / 1024))} GB` : `${count(mb)} MB`)
 
-/** Alarms first, then the most important checks, then the processes. */
 export function StatusPage({ status: { database, jobs, messages, backup, processes }, alarms, now }: StatusPageProps) {
   return (
     <div className="mt-6 grid gap-8">

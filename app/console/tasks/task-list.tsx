@@ -8,7 +8,6 @@ import { Moment } from '#app/ui/moment.tsx'
 
 type More = { now: Date; courses: readonly { courseID: string; label: string }[] }
 
-/** Due and planned calls, the most urgent first. */
 export const taskList = defineList<typeof taskQuery, More>({
   title: 'Tasks',
   lead: 'First calls, follow-ups, and calls to people who get no message. Log each call on the person’s page. A call that reached the person ends the task; after no answer it is due again later.',

@@ -21,7 +21,6 @@ interface TasksCalendarPageProps {
 
 const getAddress = (query: string, isAll: boolean) => `${path}?${query}${isAll ? '&whose=all' : ''}`
 
-/** Links that switch between week and month, and between own tasks and all tasks. */
 export function TasksCalendarViews({ shown, isAll, now }: Pick<TasksCalendarPageProps, 'shown' | 'isAll' | 'now'>) {
   const isWeek = 'week' in shown
   return (

@@ -18,7 +18,6 @@ type Version = {
   createdAt: Date
 }
 
-/** All versions of one question, and the review form if the newest waits for review. */
 export function QuestionPage({ versions, answer }: { versions: readonly Version[]; answer: object | undefined }) {
   const [newest] = versions
   const review = useForm(reviewForm, answer, { values: { version: String(newest?.version ?? 0) } })
@@ -67,7 +66,6 @@ const levels = [
   ['hard', difficultyLabels[3]],
 ] as const
 
-/** Edits a blueprint: a number of questions for each section and difficulty. */
 export function BlueprintPage({ values, answer }: { values: Record<string, string>; answer: object | undefined }) {
   const form = useForm(blueprintForm, answer, { values })
   return (

@@ -17,13 +17,11 @@ type TestPageProps = Omit<NonNullable<Awaited<ReturnType<typeof openTestPage>>>,
   isMonitor: boolean
   /** The reader may open the questions and the offering. */
   isEditor: boolean
-  /** The page's action data. */
   answer: object | undefined
 }
 
 const formatPercent = (share: number) => `${Math.round(share * 100)}%`
 
-/** One test: its settings, its actions during and after it, and statistics of its questions. */
 export function TestPage({ id, startsAt, endsAt, sitting, blueprints, publishing, statistics, annulled, isMonitor, isEditor, answer }: TestPageProps) {
   useLive([`tests/${id}`], 'reload', 15_000)
   const { people, writing, failure } = publishing

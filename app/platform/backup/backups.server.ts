@@ -10,7 +10,6 @@ import { copyUploads } from './copy-uploads.server.ts'
 import { dumpDatabase } from './dump.server.ts'
 import { getSpoolAgeMs, WalArchive } from './wal-archive.server.ts'
 
-/** What a restored site needs besides its database and uploads. */
 const secretFiles = ['session-secret', 'session-secret.previous']
 
 /** Makes a backup while the site runs: first the database, then the uploads that it may refer to. @returns its description */
@@ -34,7 +33,6 @@ async function backUpOwn(store: BackupStore, id: string, dataDir: string) {
   return await backUpCluster({ folder: path.join(place.home, 'postgres'), url: getConnectionString(place, 'postgres'), beside }, store, id)
 }
 
-/** Deletes expired backups, except the newest, and the segments and uploads that only they needed. */
 async function removeOld(store: BackupStore, now: Date): Promise<void> {
   const all = await store.list()
   const before = new Date(now.getTime() - retentionPeriods.backupDays * 86_400_000).toISOString()
@@ -50,7 +48,6 @@ async function removeOld(store: BackupStore, now: Date): Promise<void> {
   for (const name of await store.names(uploadsFolder)) if (!files.has(name.slice(uploadsFolder.length + 1))) await store.delete(name)
 }
 
-/** The newest complete backup, or null. */
 export async function findLastBackup(to: BackupConfig): Promise<BackupNote | null> {
   return (await (await BackupStore.open(to)).list()).at(-1) ?? null
 }
@@ -66,7 +63,6 @@ export async function archiveLog(to: BackupConfig): Promise<() => Promise<void>>
   return () => archive.close()
 }
 
-/** How long the oldest log segment has waited to be copied to the backups, in milliseconds. */
 export async function archiveDelayMs(): Promise<number> {
   return config().databaseUrl ? 0 : await getSpoolAgeMs(await getSpoolPlace())
 }

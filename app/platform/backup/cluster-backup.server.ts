@@ -103,7 +103,6 @@ async function* readChunks(file: FileHandle, size: number): AsyncGenerator<Buffe
   for (let at = 0; at < size; ) {
     const wanted = Math.min(chunkBytes, size - at)
     const { bytesRead, buffer } = await file.read(Buffer.alloc(wanted), 0, wanted, at)
-    // The file has become shorter, so fill it with zeros.
     const chunk = bytesRead === 0 ? Buffer.alloc(wanted) : buffer.subarray(0, bytesRead)
     yield chunk
     at += chunk.length

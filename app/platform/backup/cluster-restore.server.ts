@@ -20,11 +20,8 @@ const pageBytes = 8_192
 export type Restored = { until: Date | null; aside: string | null; isBeforeTarget: boolean }
 
 /**
- * Replaces the site's own PostgreSQL with a backup, and applies its log up to a moment. Nothing else may use the folder. The
- * earlier data stays beside it under another name.
- * @param at null: to the end of the log
- * @param beside folder for files of the backup that are not PostgreSQL's
- * @throws if the restore fails; the earlier data is then unchanged
+ * Replaces the site's own PostgreSQL with a backup and its log up to `at` (null: its end). Nothing else may use the folder. The earlier
+ * data stays beside it, unchanged if this throws. `beside`: folder for files of the backup that are not PostgreSQL's.
  */
 export async function restoreCluster(place: Place, store: BackupStore, base: BackupNote, at: Date | null, beside: string): Promise<Restored> {
   const cluster = path.join(place.home, 'postgres')

@@ -9,10 +9,7 @@ import { deleteSetAside, restoreSetAside, setDatabaseAside } from './set-aside.s
 /** Why a database of another PostgreSQL cannot be backed up here, as one sentence for the operator. */
 export class ToolMissing extends Error {}
 
-/**
- * Copies a database of another PostgreSQL with `pg_dump`.
- * @throws ToolMissing if no `pg_dump` for the version of this server is on the PATH
- */
+/** Copies a database of another PostgreSQL with `pg_dump`. @throws ToolMissing if no `pg_dump` for the version of this server is on the PATH */
 export async function dumpDatabase(url: string, store: BackupStore, id: string): Promise<number> {
   await requireTool('pg_dump', url)
   const child = spawn('pg_dump', ['--format=custom', '--no-owner', '--no-privileges', '--dbname', url], { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -25,11 +22,7 @@ export async function dumpDatabase(url: string, store: BackupStore, id: string):
   return bytes
 }
 
-/**
- * Replaces the content of the database with a dump. The existing content is first moved to other schemas: a newer release may
- * have tables that `pg_restore --clean` does not know, and that prevent it from dropping the others.
- * @throws ToolMissing
- */
+/** Replaces the database's content. First moves it to other schemas: `pg_restore --clean` fails on tables of a newer release. @throws ToolMissing */
 export async function restoreDump(url: string, store: BackupStore, base: BackupNote): Promise<void> {
   await requireTool('pg_restore', url)
   const stream = await store.read(getDataName(base))
@@ -45,7 +38,6 @@ export async function restoreDump(url: string, store: BackupStore, base: BackupN
   if (code !== 0) throw new Error(`pg_restore ended with code ${code}; the database is as it was.`, { cause: thrown })
 }
 
-/** Fails unless the tool is on the PATH and supports the server's version. */
 async function requireTool(tool: 'pg_dump' | 'pg_restore', url: string): Promise<void> {
   const client = new Client({ connectionString: url })
   client.on('error', () => {})

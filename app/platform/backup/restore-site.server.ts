@@ -22,11 +22,7 @@ export type SiteRestored = Restored & {
 /** Why nothing was restored, as one sentence for the operator. */
 export class RestoreRejected extends Error {}
 
-/**
- * Restores the site to a moment. No process of the site may use the database.
- * @param at null: as late as the backups allow
- * @throws RestoreRejected
- */
+/** No process of the site may use the database. @param at null: as late as the backups allow @throws RestoreRejected */
 export async function restoreSite(from: BackupConfig, at: Date | null): Promise<SiteRestored> {
   const { databaseUrl } = config()
   const store = await BackupStore.open(from)

@@ -39,10 +39,7 @@ async function listSchemas(client: Client, names: string[]): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/**
- * Moves the tables, views, sequences, types and routines of a schema. The schema stays with its extensions, because a role
- * without superuser rights may not move them.
- */
+/** The schema stays with its extensions: a role without superuser rights may not move them. */
 async function moveObjects(client: Client, from: string, to: string): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(moveStatements, [from, to])
   for (const { statement } of rows) await client.query(statement)

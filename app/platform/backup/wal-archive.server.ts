@@ -39,7 +39,6 @@ export class WalArchive {
     await this.#work
   }
 
-  /** Copies the waiting segments, oldest first. */
   async drain(): Promise<void> {
     for (const name of await this.#waiting()) {
       const place = path.join(this.#spool, name)
@@ -53,7 +52,6 @@ export class WalArchive {
   }
 }
 
-/** The waiting segments of a spool, oldest first. */
 async function listSpool(spool: string): Promise<string[]> {
   return (await readdir(spool).catch(() => [])).filter((name) => !name.endsWith('.part')).sort()
 }

@@ -1,4 +1,3 @@
-/** Query parameters that a page reads: their names, or all of them. */
 export type ReadParameters = readonly string[] | 'all'
 
 /**

@@ -2,11 +2,7 @@ import { createHash } from 'node:crypto'
 
 export type InlineHashes = { scripts: string[]; styles: string[] }
 
-/**
- * Replaces the nonce of a rendered page by hashes of the elements that carried it. Markup that was injected into the page has
- * no nonce, gets no hash and does not run.
- * @param nonce made for this render only
- */
+/** Replaces the nonce of this render by hashes of the elements that carried it. Injected markup has no nonce, gets no hash and does not run. */
 export function hashInlined(html: string, nonce: string): { html: string; hashes: InlineHashes } {
   const hashes: { [element: string]: Set<string> } = { script: new Set(), style: new Set() }
   const plain = (text: string) => text.replaceAll(` nonce="${nonce}"`, '').replaceAll(nonce, '')

@@ -1,6 +1,5 @@
 import type { ReadParameters } from './cache-policy.ts'
 
-/** What the page cache stores about each page, in every form. */
 export type KeptPage = {
   /** The key: the path; for a template the kind of person comes before it. */
   path: string

@@ -20,10 +20,7 @@ export type LastKnown = { text: string; headers: [name: string, value: string][]
 const ownHeaders = ['etag', 'cache-control', 'vary', 'content-encoding', 'content-length']
 const decompress = promisify(brotliDecompress)
 
-/**
- * The last public version of each page, in a folder, for outages of the database, including a restart during one. A change
- * removes a page at once, unless only seats or dates change: then it stays with the time at which it was correct.
- */
+/** The last public version of each page, for outages. A change removes a page at once, except of seats or dates: then it stays with its time. */
 export class LastKnownPages {
   readonly #folder: string
   readonly #release: string
@@ -33,10 +30,7 @@ export class LastKnownPages {
   /** One task after another, so that a page is never removed before it is written. */
   #work: Promise<void> = Promise.resolve()
 
-  /**
-   * @param release pages of another release link to scripts and styles that no longer exist
-   * @param isPassing whether a name of `publishChange` is of seats or dates, which a page may show outdated
-   */
+  /** `release`: another release's pages link to missing scripts. `isPassing`: whether a name is of seats or dates, which a page may show outdated. */
   constructor(folder: string, release: string, isPassing: (name: string) => boolean) {
     this.#folder = folder
     this.#release = release
@@ -91,7 +85,6 @@ export class LastKnownPages {
     })
   }
 
-  /** Removes the pages that show one of these names, except names of seats and dates. */
   drop(names: string[]): void {
     const lasting = names.filter((name) => !this.#isPassing(name))
     if (lasting.length === 0) return
@@ -101,7 +94,6 @@ export class LastKnownPages {
     if (gone.length > 0) void this.save()
   }
 
-  /** Records that these pages are still correct. */
   vouch(pages: Iterable<Pick<KeptPage, 'path' | 'expiresAt'>>, now = Date.now()): void {
     for (const { path: address, expiresAt } of pages) {
       const entry = this.#pages.get(address)
@@ -121,7 +113,6 @@ export class LastKnownPages {
     }
   }
 
-  /** Writes the index of the pages, for the next process. */
   save(): Promise<void> {
     return this.#do(async () => {
       if (this.#pages.size === 0) return

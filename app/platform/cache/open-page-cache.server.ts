@@ -4,12 +4,7 @@ import type { LastKnownPages } from './last-known-pages.server.ts'
 import { PageCache } from './page-cache.server.ts'
 import { deleteCached, enableQueryCache } from './query-cache.server.ts'
 
-/**
- * Opens a page cache, and the query cache (`getCached`). Both delete what any process of the site changes.
- * @param feed notifications of those changes
- * @param maxBytes maximum memory; 0 caches nothing
- * @param lastKnown gets a copy of each page, for outages
- */
+/** Both caches delete what any process of the site changes. `maxBytes`: 0 caches nothing. `lastKnown` gets a copy of each page, for outages. */
 export function openPageCache(feed: ChangeFeed, maxBytes: number, lastKnown?: LastKnownPages): PageCache {
   const pages = new PageCache(maxBytes, feed, { onKept: (page) => lastKnown?.store(page) })
   feed.subscribe({

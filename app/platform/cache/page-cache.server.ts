@@ -3,7 +3,6 @@ import type { ReadParameters } from './cache-policy.ts'
 import type { KeptPage } from './kept-page.ts'
 import { compressAgain, type StoredPage } from './stored-page.server.ts'
 
-/** Whether the cache knows of all changes; a `ChangeFeed`. */
 export type Freshness = { isCurrent(): boolean; confirm(): Promise<boolean> }
 
 type Flight = { page: Promise<KeptPage>; expiresAt: number; askers: Askers }
@@ -51,7 +50,6 @@ export class PageCache {
   readonly #recompressing = new Map<StoredPage, number>()
   readonly #restMs: number
   readonly #onKept: (page: StoredPage) => void
-  /** How pages were found: `hit` in memory; `joined` a running render; `miss` rendered. */
   readonly lookups = { hit: 0, joined: 0, miss: 0 }
   #isRecompressing = false
   #bytes = 0
@@ -78,10 +76,7 @@ export class PageCache {
     return this.#pages.values()
   }
 
-  /**
-   * The page for a request's target, or null if it must be rendered, or looked up again after `isTrusted`.
-   * @param target path and query as sent
-   */
+  /** @param target path and query as sent @returns null if it must be rendered, or looked up again after `isTrusted` */
   find(target: string): StoredPage | null {
     const page = this.#use(this.#pages.get(target) ?? this.#findWithoutQuery(target))
     if (!page || !isStored(page)) return null
@@ -107,12 +102,7 @@ export class PageCache {
     return this.#freshness.isCurrent() || (await this.#freshness.confirm())
   }
 
-  /**
-   * The page of a key: from memory, from a running render, or a new render. A failure is not stored.
-   * @param path a path, for a stored page; a kind of person, a space and a path, for a template, which no request can ask for
-   * @param render may stop when `allLeft` aborts, because no caller waits any more
-   * @param left aborts when the caller has left
-   */
+  /** From memory, a running render or a new one; failures are not stored. `path`: a template's begins with the kind of person, which no request can send. */
   fill<Page extends KeptPage>(path: string, render: (expiresAt: number, allLeft: AbortSignal) => Promise<Page>, left?: AbortSignal): Promise<Page> {
     const found = this.#use(this.#pages.get(path))
     if (found) {
@@ -218,7 +208,6 @@ function replaceWithSmaller(page: StoredPage, smaller: StoredPage['variants']['b
 
 const isStored = (page: KeptPage): page is StoredPage => 'variants' in page
 
-/** Whether an address has a query parameter that the page reads. */
 export function isAnyRead(reads: ReadParameters, query: URLSearchParams): boolean {
   return reads === 'all' ? query.size > 0 : reads.some((name) => query.has(name))
 }

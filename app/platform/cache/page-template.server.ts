@@ -10,10 +10,7 @@ export type PageTemplate = KeptPage & {
 /** Memory for the objects and headers of a template, besides its text. */
 const overheadBytes = 6 * 1024
 
-/**
- * Makes a template from a rendered page.
- * @param pieces text and gap names alternately, text first; null if a gap was not found
- */
+/** Makes a template from a rendered page. @param pieces text and gap names alternately, text first; null if a gap was not found */
 export function storeTemplate(page: Omit<KeptPage, 'bytes'>, pieces: string[] | null, headers: Headers): PageTemplate {
   if (!pieces) return { ...page, isKept: false, headers, content: null, bytes: 0 }
   const parts = pieces.filter((_, place) => place % 2 === 0).map((text) => Buffer.from(text))

@@ -1,25 +1,17 @@
-/** Whether a notification can be missing; a `ChangeFeed`. */
 type Following = { isCurrent(): boolean; confirm(): Promise<boolean> }
 
 let following: Following | null = null
 const copies = new Map<string, Map<string, Promise<unknown>>>()
 
-/**
- * Lets this process cache records until a change is published. The caller must call `deleteCached` for each change. Without
- * this call nothing is cached.
- * @param feed null: stop caching
- */
+/** Lets this process cache records (`feed` null: stop). The caller must call `deleteCached` for each change. Without this call nothing is cached. */
 export function enableQueryCache(feed: Following | null): void {
   following = feed
   deleteCached()
 }
 
 /**
- * Returns the result of `read`, or its cached result if no change was published since; at most one second behind the last
- * commit. Failures are not cached. Only for the few records that every page shows: the number of entries is not limited.
- * @param name the name that writers pass to `publishChange`
- * @param key which record of that name
- * @returns a shared object; callers must not change it
+ * Result of `read`, cached until `name` is published; at most one second behind the last commit. Callers must not change it. Failures are
+ * not cached. Only for the few records that every page shows: the number of entries is not limited.
  */
 export async function getCached<T>(name: string, key: string, read: () => Promise<T>): Promise<T> {
   // All callers that wait share this one short query, instead of each sending its own.

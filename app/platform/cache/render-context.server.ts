@@ -1,8 +1,6 @@
 import { createContext, type RouterContextProvider } from 'react-router'
 
-/** What the loaders of a page record for the page cache. */
 export type RenderContext = {
-  /** Names of the changeable content that the page shows. */
   tags: Set<string>
   /** How long the page stays correct by the clock, in milliseconds since 1970; null: not recorded, so it is correct for this minute. */
   validity: Validity | null
@@ -18,11 +16,7 @@ export function createRenderContext(): RenderContext {
   return { tags: new Set(), validity: null, isPassing: false }
 }
 
-/**
- * Records that the page shows content with this name of `publishChange`.
- * @param tag null: the content could not be read, so the page must not be cached
- * @param validity when the page stays correct by the clock; all recorded periods must hold; a page that reads the clock itself passes its own
- */
+/** `tag`: a name of `publishChange`; null: the content could not be read, so do not cache. `validity`: by the clock; all recorded periods must hold. */
 export function addCacheTags(context: Readonly<RouterContextProvider>, tag: string | null, validity?: Validity): void {
   const render = context.get(renderContext)
   if (validity) {

@@ -63,7 +63,6 @@ export async function compressAgain({ variants: { br, identity } }: StoredPage):
 
 export type Answer = { status: number; headers: FlatHeaders; body: Buffer | null }
 
-/** The response for a request: the bytes in an accepted encoding, or 304. */
 export function sendPage(page: StoredPage, request: { method: string; acceptEncoding: string | undefined; ifNoneMatch: string | undefined }): Answer {
   const { body, etag, headers, unchanged } = page.variants[parseAcceptedEncoding(request.acceptEncoding)]
   if (request.ifNoneMatch !== undefined && page.isKept && isNamed(request.ifNoneMatch, etag)) return { status: 304, headers: unchanged, body: null }

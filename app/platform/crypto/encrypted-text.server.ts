@@ -4,16 +4,12 @@ import type { Secrets } from './signed-tokens.server.ts'
 /** The first key encrypts; all keys decrypt. */
 let keys: [Buffer, ...Buffer[]] | undefined
 
-/** Sets the keys; call once. The secrets are the same on every machine. */
 export function openSealedTexts({ current, previous = [] }: Secrets): void {
   const keyOf = (secret: string) => createHmac('sha256', secret).update('sealed texts').digest()
   keys = [keyOf(current), ...previous.map(keyOf)]
 }
 
-/**
- * Encrypts a text that only this site can read, for example a name or number in an address.
- * @param purpose a text that was encrypted for another purpose cannot be decrypted
- */
+/** For a name or number in an address. @param purpose a text that was encrypted for another purpose cannot be decrypted */
 export function encryptText(purpose: string, text: string): string {
   const start = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', readKeys()[0], start).setAAD(Buffer.from(purpose))

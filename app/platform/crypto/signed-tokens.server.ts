@@ -3,7 +3,6 @@ import type { LinkPath } from '#app/lib/redact-token.ts'
 
 /** The secrets of cookies, links and encrypted texts, each with 32 characters or more. */
 export type Secrets = {
-  /** Signs and encrypts. */
   current: string
   /** Accepted for reading data that was signed or encrypted before the secret was rotated. */
   previous?: string[]
@@ -49,10 +48,7 @@ type TokenDefinition = {
   days: number | 'always'
 }
 
-/**
- * A kind of signed token, for a cookie or a part of an address. Its id is readable, so it must not be personal. `create` counts
- * the days from `from`; `parse` returns the id, or null if invalid or expired; `read` also accepts expired tokens.
- */
+/** For a cookie or an address. Its id is readable, so it must not be personal. `parse`: null if invalid or expired; `read` also accepts expired tokens. */
 export function defineToken({ purpose, days }: TokenDefinition) {
   return {
     create: (id: string, from = new Date()) =>

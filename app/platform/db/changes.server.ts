@@ -11,26 +11,18 @@ const vouchedMs = 1_000
 const confirmLimitMs = 2_000
 const retryMs = { first: 100, longest: 5_000 }
 
-/**
- * Notifies every process of the site of a change when the transaction commits.
- * @param tx the transaction of the change
- * @param names the cache tags of the change, such as `documents/DatesForm`; together under 8,000 bytes
- */
+/** Notifies every process when the transaction commits. @param names cache tags, such as `documents/DatesForm`; together under 8,000 bytes */
 export async function publishChange(tx: Queryable, ...names: string[]): Promise<void> {
   await tx.execute(sql`select pg_notify(${channel}, ${JSON.stringify(names)})`)
 }
 
 export type ChangeListener = {
-  /** Any process changed content with these names. */
   onChange: (names: string[]) => void
   /** Notifications until now may have been missed. */
   onLost: () => void
 }
 
-/**
- * Receives notifications for a whole process on its own connection, which reconnects. A dead connection gives no error, so
- * silence is trusted for one second only; then PostgreSQL is queried.
- */
+/** Receives notifications on its own connection. A dead one gives no error, so silence is trusted for one second; then PostgreSQL is queried. */
 export class ChangeFeed {
   /** Work that a request starts here outlives it, so it must not use the request's address or previewed draft. */
   readonly #outsideRequests = AsyncLocalStorage.snapshot()

@@ -94,10 +94,7 @@ class SitePool extends Pool {
   }
 }
 
-/**
- * Transactions have their own connections, so that pages never block a booking. A page waits only briefly, because it can be
- * sent without the database; a form waits longer.
- */
+/** Transactions have their own connections, so that pages never block a booking. A page waits briefly, because it can be sent without the database. */
 const sizes = { reads: { max: 6, waitMs: 2_000 }, writes: { max: 6, waitMs: 10_000 } }
 
 let pools: { reads: SitePool; writes: SitePool } | undefined
@@ -111,10 +108,7 @@ registerMetric('gauge', 'site_db_pool_waiting', 'Queries and transactions that w
 
 let database: Database | undefined
 
-/**
- * Opens the connections of the process. The first query creates a connection.
- * @param url PostgreSQL connection string
- */
+/** The first query creates a connection. @param url PostgreSQL connection string */
 export function openDatabase(url: string): Database {
   if (pools) throw new Error('The database is already open.')
   pools = { reads: new SitePool(url, 'reads', sizes.reads), writes: new SitePool(url, 'writes', sizes.writes) }
@@ -150,10 +144,7 @@ const statementNames = new Map<string, string>()
 /** Each connection stores its plans. Lists of any length would create statements without limit. */
 const maxStatements = 300
 
-/**
- * Names a transaction's statements by their text, so that a connection parses and plans each once. This saves a third of
- * PostgreSQL's work for a booking.
- */
+/** Names statements by their text, so that a connection plans each once. This saves a third of PostgreSQL's work for a booking. */
 function withPlans(client: PoolClient): PoolClient {
   const query = (config: QueryConfig, values: unknown[]) => {
     const name = statementNames.get(config.text) ?? (statementNames.size < maxStatements ? `s${statementNames.size}` : undefined)
@@ -166,10 +157,7 @@ function withPlans(client: PoolClient): PoolClient {
 /** `begin` never waits for a lock. If PostgreSQL does not respond to it, later queries would fail too. */
 const beginning = { text: 'begin', query_timeout: 5_000 }
 
-/**
- * Runs `work` in a transaction, which commits when it returns and rolls back when it throws.
- * @throws OutcomeUnknownError if the connection was lost during the commit
- */
+/** Commits when `work` returns, rolls back when it throws. @throws OutcomeUnknownError if the connection was lost during the commit */
 export async function inTransaction<Result>(work: (tx: Queryable) => Promise<Result>): Promise<Result> {
   if (!pools) throw createNotOpenError()
   const client = await pools.writes.connect()
@@ -199,10 +187,7 @@ export async function inTransaction<Result>(work: (tx: Queryable) => Promise<Res
 /** More busy connections than this mean that visitors use the site. With a lower number, jobs could hardly run in parallel. */
 const calmConnections = 2
 
-/**
- * Waits while more than `calmConnections` connections are busy, at most `limitMs`. Otherwise a job takes the last free
- * connection, and the next visitor waits for it (decision 015).
- */
+/** At most `limitMs`, while many connections are busy: a job would take the last free one, and the next visitor would wait (decision 015). */
 export async function yieldToRequests(limitMs: number): Promise<void> {
   const until = performance.now() + limitMs
   while (pools && pools.reads.busy + pools.writes.busy > calmConnections && performance.now() < until) {

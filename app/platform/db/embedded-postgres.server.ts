@@ -13,7 +13,6 @@ import { killServer, PostgresServer } from './postgres-server.server.ts'
 import { ensureSiteRole } from './site-role.server.ts'
 
 const run = promisify(execFile)
-/** The version of the packaged programs. */
 const majorVersion = '18'
 const orphanMs = 30_000
 
@@ -26,16 +25,10 @@ export type EmbeddedPostgres = {
   notice: string | null
   /** Process id of the running server; changes when a crashed server is restarted. */
   pid(): number
-  /** Ends open queries, stops PostgreSQL and unlocks the folder. */
   stop(): Promise<void>
 }
 
-/**
- * Starts the site's own PostgreSQL: a child process on a unix socket, with its data under `dataDir`. Creates the cluster at the
- * first start, ends the server of a killed parent, and restarts a server that ends.
- * @param dataDir folder that only this site uses; created if absent
- * @throws StartError if another live process uses the folder, or PostgreSQL does not start within a minute
- */
+/** Ends the server of a killed parent, restarts one that ends. @throws StartError if another process uses the folder, or no start within a minute */
 export async function startEmbeddedPostgres(dataDir: string, log: (line: string) => void): Promise<EmbeddedPostgres> {
   await rejectForeignFolder(dataDir)
   const place = await preparePlace(path.resolve(dataDir))
@@ -68,10 +61,7 @@ export async function startEmbeddedPostgres(dataDir: string, log: (line: string)
   }
 }
 
-/**
- * The connection string of the site's own PostgreSQL if a live process runs it on `dataDir`, else null.
- * @param dataDir the folder given to `startEmbeddedPostgres`
- */
+/** Its connection string; null unless a live process runs it on this folder. */
 export async function findEmbeddedPostgres(dataDir: string): Promise<string | null> {
   const place = await preparePlace(path.resolve(dataDir))
   return (await isListening(path.join(place.run, 'owner.sock'))) ? getConnectionString(place) : null
@@ -103,10 +93,7 @@ function isListening(socket: string): Promise<boolean> {
   })
 }
 
-/**
- * A parent that was killed with SIGKILL leaves its server running, so stop it. After a power cut the stored process id may
- * belong to another process; PostgreSQL would not start while that process lives, so delete the file.
- */
+/** A parent killed with SIGKILL leaves its server running. After a power cut the stored id may be another process's: then PostgreSQL would not start. */
 async function endOrphan(place: Place): Promise<void> {
   const cluster = path.join(place.home, 'postgres')
   const pidFile = path.join(cluster, 'postmaster.pid')

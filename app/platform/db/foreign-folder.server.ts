@@ -8,11 +8,7 @@ const signs = ['postgres', 'session-secret']
 const ownNames = /^(postgres[.-].*|files|mail|run|wal|wal-restore|last-known-pages|session-secret\..*|restore\.log|backup\.part|lost\+found|\..*)$/
 const namedFiles = 3
 
-/**
- * Prevents a new installation in a folder with other files. Accepts an absent or empty folder, and one that the site used
- * before.
- * @throws StartError naming the files
- */
+/** Prevents an installation in a folder with foreign files. Accepts an absent, empty or earlier used folder. @throws StartError naming the files */
 export async function rejectForeignFolder(dataDir: string): Promise<void> {
   const names = await readdir(dataDir).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []

@@ -4,19 +4,12 @@ import { db, type Queryable, yieldToRequests } from './client.server.ts'
 
 const visitorsFirstMs = 1_000
 
-/**
- * Repeats a step until it finds fewer rows than `size`. Each step is its own statement or transaction, and visitors have
- * priority between two steps.
- * @param step returns how many rows it processed
- */
+/** Repeats a step until it finds fewer rows than `size`; visitors have priority between two steps. @param step returns how many rows it processed */
 export async function runInBatches(size: number, step: (size: number) => Promise<number>): Promise<void> {
   while ((await step(size)) >= size) await yieldToRequests(visitorsFirstMs)
 }
 
-/**
- * Deletes rows in batches, so that no statement reaches its time limit and no lock is held long. Needs an index for `where`.
- * @param where condition in SQL on the table's own columns
- */
+/** In batches, so that no statement reaches its time limit and no lock is held long. Needs an index for `where`. */
 export async function deleteInBatches(table: PgTable, where: SQL, size = 1_000): Promise<void> {
   await runInBatches(size, () => deleteSome(table, where, size))
 }

@@ -14,10 +14,7 @@ export function matchAfterCursor(at: AnyPgColumn, id: AnyPgColumn, { cursor, tow
   return sql`(${at}, ${id}) ${sql.raw(towards === 'older' ? '<' : '>')} (${cursor.at}::timestamptz, ${cursor.id}::${type})`
 }
 
-/**
- * The order in which the requested page is read; `toKeyPage` reverses it if necessary. An index made with `.desc()` has NULLS
- * LAST, so the order must say so too, even for columns that are never null.
- */
+/** `toKeyPage` reverses it if necessary. An index made with `.desc()` has NULLS LAST, so the order must say so, even for non-null columns. */
 export function orderByPage(at: AnyPgColumn, id: AnyPgColumn, { towards }: PageParams): SQL {
   return towards === 'older' ? sql`${at} desc nulls last, ${id} desc nulls last` : sql`${at} asc nulls first, ${id} asc nulls first`
 }

@@ -132,16 +132,13 @@ const purpose = 'list-search'
 
 /** Encrypts a search text for an address, so that names and numbers do not appear in addresses and logs. */
 export const sealPrivateText = (text: string) => encryptText(purpose, text)
-/** Decrypts a text of `sealPrivateText`; null for anything else. */
 export const openPrivateText = (sealed: string) => decryptText(purpose, sealed)
 
-/** Whether one of the columns contains the text, in upper or lower case. */
 export function matchText(text: string, ...columns: AnyPgColumn[]): SQL | undefined {
   return or(...columns.map((column) => ilike(column, escapeLikePattern(text))))
 }
 
 export const escapeLikePattern = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
 
-/** From the start of a day in India, and until the end of one. */
 export const matchFromDay = (column: AnyPgColumn) => (day: string) => sql`${column} >= ${startOfDay(day).toISOString()}::timestamptz`
 export const matchUntilDay = (column: AnyPgColumn) => (day: string) => sql`${column} < ${getIndiaDayEnd(startOfDay(day)).toISOString()}::timestamptz`

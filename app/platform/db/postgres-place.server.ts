@@ -11,10 +11,7 @@ export const nobody = 65_534
 /** Where the server's files are and as which user its programs run. PostgreSQL does not run as root. */
 export type Place = { home: string; run: string; programs: string; as: 'self' | 'namespace' | 'nobody' }
 
-/**
- * Finds the place of the files of the site's own PostgreSQL, and how to run its programs.
- * @throws StartError if nothing can be written there, or no programs are packaged
- */
+/** @throws StartError if nothing can be written there, or no programs are packaged */
 export async function preparePlace(dataDir: string): Promise<Place> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
     throw toFolderError(error, dataDir)
@@ -74,7 +71,6 @@ export function getCommand(
   return { file, args, options: place.as === 'nobody' ? { ...options, uid: nobody, gid: nobody } : options }
 }
 
-/** @param role `site`, or the cluster's superuser `postgres` */
 export function getConnectionString(place: Place, role = 'site'): string {
   return `postgresql://${role}@localhost/postgres?host=${encodeURIComponent(place.run)}`
 }

@@ -15,7 +15,6 @@ const afterKillMs = 15_000
 const stopMs = 10_000
 const pauseMs = { first: 100, longest: 10_000 }
 
-/** One PostgreSQL as a child process. Restarts it if it ends unexpectedly. */
 export class PostgresServer {
   #place: Place
   #log: (line: string) => void

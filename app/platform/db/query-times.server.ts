@@ -6,10 +6,7 @@ import { hasTraces, startChild } from '#app/platform/log/traces.server.ts'
 
 type Query = (...given: unknown[]) => unknown
 
-/**
- * Logs every query of a connection that takes longer than `SLOW_QUERY_MS`, from sending to the last row. Traces the queries of
- * requests and jobs. Values are left out.
- */
+/** Logs queries that take longer than `SLOW_QUERY_MS`, to the last row; traces those of requests and jobs. Values are left out. */
 export function watchQueries(client: PoolClient): void {
   const { slowQueryMs } = config().log
   if (slowQueryMs === 0 && !hasTraces()) return

@@ -6,9 +6,8 @@ const superuser = 'postgres'
 const renamer = 'site_rename'
 
 /**
- * Ensures that the role `site` only owns its database, so that an SQL injection cannot run code. In a cluster of an earlier
- * release `site` is the superuser: renames it, and gives its objects to a new role `site`.
- * @param addressOf connection string of a role on the site's own PostgreSQL
+ * The role `site` only owns its database, so that an SQL injection cannot run code. In a cluster of an earlier release it is the
+ * superuser: renames that, and gives its objects to a new role `site`.
  */
 export async function ensureSiteRole(addressOf: (role: string) => string): Promise<void> {
   const site = await findSite(addressOf('site'))

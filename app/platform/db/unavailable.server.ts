@@ -28,10 +28,7 @@ const brokenPipes = ['ECONNRESET', 'EPIPE', 'ETIMEDOUT']
 /** A full disk, too many connections, a query that exceeded its time limit. */
 const unavailableStates = ['53100', '53300', '57014']
 
-/**
- * Whether the connection no longer works after this error. Checks the causes too, because Drizzle wraps the driver's errors.
- * After a query that PostgreSQL cancelled the connection still works.
- */
+/** Checks the causes too, because Drizzle wraps the driver's errors. After a query that PostgreSQL cancelled the connection still works. */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof DatabaseError) return lostStates.test(error.code ?? '')
@@ -39,7 +36,6 @@ export function isConnectionLost(error: unknown): boolean {
   return lostMessages.test(error.message) || Boolean(syscall && brokenPipes.includes(code ?? '')) || isConnectionLost(error.cause)
 }
 
-/** Whether the database is unreachable now, so that the same request may succeed in a minute. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   for (let one = error; one instanceof Error; one = one.cause) if (one instanceof DatabaseUnavailableError) return true
   return isConnectionLost(error) || unavailableStates.includes(findSqlState(error) ?? '')
@@ -50,7 +46,6 @@ export function isOutcomeUnknown(error: unknown): boolean {
   return error instanceof OutcomeUnknownError || (error instanceof Error && isOutcomeUnknown(error.cause))
 }
 
-/** Whether all connections were in use: there is no outage, and the next attempt may succeed. */
 export function isDatabaseBusy(error: unknown): boolean {
   if (error instanceof DatabaseUnavailableError) return error.isBusy
   return error instanceof Error && isDatabaseBusy(error.cause)
@@ -68,10 +63,7 @@ export function findSqlState(error: unknown): string | null {
   return error instanceof DatabaseError ? (error.code ?? null) : findSqlState(error.cause)
 }
 
-/**
- * For a `catch` that handles only an unreachable database: logs it in one line.
- * @throws any other error, unchanged
- */
+/** For a `catch`: logs an unreachable database in one line. @throws any other error, unchanged */
 export function throwUnlessUnavailable(error: unknown, source?: LogSource): void {
   if (!isDatabaseUnavailable(error)) throw error
   logWarning('The database is unavailable', source, error)

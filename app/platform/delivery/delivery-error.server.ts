@@ -2,7 +2,6 @@
 export class DeliveryError extends Error {
   /** The receiver will never accept it. */
   permanent: boolean
-  /** How long the receiver asked us to wait. */
   retryAfterMs: number | null
 
   constructor(message: string, { permanent = false, retryAfterMs = null as number | null } = {}) {

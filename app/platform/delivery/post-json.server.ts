@@ -18,11 +18,8 @@ export type PostOptions = {
 }
 
 /**
- * Posts JSON to a configured address. Follows no redirect, reads at most 2 KB of the response, and stops after ten seconds in
- * total.
- * @param body exactly the bytes that were signed
- * @returns the response, if its status is 2xx
- * @throws DeliveryError for any other status, for no response, and for an address that is not public
+ * Follows no redirect, reads at most 2 KB of the response, stops after ten seconds in total. @param body exactly the bytes that were signed
+ * @throws DeliveryError for a status other than 2xx, for no response, and for an address that is not public
  */
 export async function postJson(url: string, headers: Record<string, string>, body: string, options: PostOptions = {}): Promise<Answer> {
   return await runInSpan('delivery', 'POST', { 'server.address': new URL(url).hostname }, () => postOnce(url, headers, body, options))

@@ -34,16 +34,12 @@ globalV6.addSubnet('2000::', 3, 'ipv6')
 const closedV6 = new BlockList()
 for (const [network, prefix] of closedWithinGlobal) closedV6.addSubnet(network, prefix, 'ipv6')
 
-/** True for an address that is reachable from the internet: not of this machine or a private network. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !closedV4.check(address, 'ipv4')
   return isIP(address) === 6 && globalV6.check(address, 'ipv6') && !closedV6.check(address, 'ipv6')
 }
 
-/**
- * Resolves a name for a connection and returns only public addresses. The connection uses the checked address, so a name that
- * later resolves to another address is no risk.
- */
+/** Only public addresses. The connection uses the checked address, so a name that later resolves to another address is no risk. */
 export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
     if (error) return callback(error, '', 0)

@@ -5,13 +5,9 @@ import type { SharpConstructor } from 'sharp'
 import { loadSharp } from './encode-picture.server.ts'
 import { getFilesFolder } from './file-store.server.ts'
 
-/** A font, and the family name in its file. */
 type CardFont = { family: string; content: Buffer }
 
-/**
- * The lines of one text. `left` and `top` are the position of the visible letters in pixels; `spacing` is relative to the size,
- * `leading` to the first font's line height.
- */
+/** `left`, `top`: of the visible letters in pixels. `spacing` is relative to the size, `leading` to the first font's line height. */
 type CardText = { lines: readonly string[]; fonts: readonly CardFont[]; size: number; spacing: number; leading: number; left: number; top: number }
 
 /** `cleared`: the area of the background's own text, which is covered with the colour of its first pixel. */

@@ -46,11 +46,8 @@ export type EncodedSize = PictureSize & { content: Buffer }
 export type PictureShape = { width: number; height: number }
 
 /**
- * Makes a new picture from an uploaded file: upright, in sRGB, without metadata, in all sizes and formats, smallest first. The
- * dimensions are checked before the pixels are decoded, which happens once.
- * @param path of the file on this machine
- * @param keep called with each size when it is ready
- * @throws UploadRejected if it is not a valid picture, or is too large
+ * Upright, in sRGB, without metadata, smallest first. Checks the dimensions before decoding the pixels, which happens once.
+ * @param keep called with each size when it is ready @throws UploadRejected if it is not a valid picture, or is too large
  */
 export async function encodePicture(path: string, keep: (size: EncodedSize) => Promise<void>): Promise<PictureShape> {
   const sharp = await loadSharp()

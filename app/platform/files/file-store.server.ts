@@ -16,7 +16,6 @@ class DiskDriver extends FSDriver {
     await this.#write(key, contents)
   }
 
-  /** Deletes the folder with its last object. */
   override async delete(key: string): Promise<void> {
     await super.delete(key)
     await rmdir(path.dirname(this.#placeOf(key))).catch(() => {})
@@ -49,24 +48,19 @@ class DiskDriver extends FSDriver {
 /** The store of uploaded files. `isLocal`: reading the size of an object costs nothing. */
 export type FileStore = { disk: Disk; isLocal: boolean }
 
-/** The folder under `dataDir` for uploaded files, and for uploads in progress. */
 export function getFilesFolder(): string {
   return path.resolve(config().dataDir, 'files')
 }
 
 let opened: { as: FileStoreConfig; store: Promise<FileStore> } | undefined
 
-/** The configured store, opened at first use. */
 export function getFileStore(): Promise<FileStore> {
   const { fileStore: as } = config()
   if (opened?.as !== as) opened = { as, store: openFileStore(as, getFilesFolder()) }
   return opened.store
 }
 
-/**
- * Opens a store. The client of a bucket is loaded only when needed.
- * @param folder for a store on the disk
- */
+/** The client of a bucket is loaded only when needed. @param folder for a store on the disk */
 export async function openFileStore(store: FileStoreConfig, folder: string): Promise<FileStore> {
   if (store.kind === 'disk') return { disk: new Disk(new DiskDriver({ location: folder, visibility: 'private' })), isLocal: true }
   if (store.kind === 'gcs') {

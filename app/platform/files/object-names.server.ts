@@ -11,7 +11,6 @@ export function getPdfObject(id: string): string {
   return `${objectsFolder}/${id}/file.pdf`
 }
 
-/** Name in the store of a picture for link previews. */
 export function getSocialObject(id: string): string {
   return `${objectsFolder}/${id}/social.jpg`
 }

@@ -9,10 +9,7 @@ const before: Record<QueueSide, string> = {
 }
 type Waiting = { side: QueueSide; start: () => void }
 
-/**
- * Runs one task at a time in this process. Staff, members and visitors have separate limits, and staff come first, so that
- * other uploads never block the site's writers.
- */
+/** One task at a time in this process. Each side has its own limit, and staff come first, so that other uploads never block the site's writers. */
 export class PriorityQueue {
   #line: Waiting[] = []
   #isBusy = false

@@ -14,10 +14,7 @@ type Call = {
 }
 export type GoogleResponse<Body> = { body: Body; date: string | null }
 
-/**
- * Calls one of Google's REST services. Retries with growing pauses after 429 and 503, within the time limit.
- * @throws GoogleError
- */
+/** Retries with growing pauses after 429 and 503, within the time limit. @throws GoogleError */
 export async function callGoogle<Body>(url: string, { method = 'GET', headers = {}, body, timeoutMs = limitMs }: Call = {}): Promise<GoogleResponse<Body>> {
   const signal = AbortSignal.timeout(timeoutMs)
   const init: RequestInit = { method, signal, redirect: 'error', headers: { accept: 'application/json', ...headers } }

@@ -1,21 +1,13 @@
 import { callGoogle } from './call-google.server.ts'
 import type { GoogleProject } from './google-project.server.ts'
 
-/**
- * Calls Identity Toolkit with the web API key.
- * @param path such as `accounts:signInWithPassword`
- * @param body sent with POST; if absent, the call is a GET
- * @throws GoogleError
- */
+/** @param path such as `accounts:signInWithPassword` @param body if absent, the call is a GET @throws GoogleError */
 export async function callPublic<Body>({ endpoints, apiKey }: GoogleProject, path: string, body?: object): Promise<Body> {
   const address = `${endpoints.identity}/v1/${path}?${new URLSearchParams({ key: apiKey })}`
   return (await callGoogle<Body>(address, body ? { method: 'POST', body } : {})).body
 }
 
-/**
- * Calls Identity Toolkit with the rights of the service account.
- * @throws GoogleError
- */
+/** With the rights of the service account. @throws GoogleError */
 export async function callAdmin<Body>(project: GoogleProject, path: string, body: object): Promise<Body> {
   const headers = { authorization: `Bearer ${await project.getAccessToken('identity')}` }
   const address = `${project.endpoints.identity}/v1/projects/${project.projectId}/${path}`

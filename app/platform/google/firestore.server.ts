@@ -9,11 +9,7 @@ export type FirestoreDocument = { data: Record<string, unknown>; updateTime: str
 type Committed = { writeResults?: { updateTime?: string }[]; commitTime: string }
 type Sent = { fields?: Record<string, FirestoreValue>; updateTime: string }
 
-/**
- * Reads one document of the project's default database; null if it does not exist.
- * @param path such as `DatesForm/careerWorkshop`
- * @throws GoogleError
- */
+/** From the project's default database; null if it does not exist. @param path such as `DatesForm/careerWorkshop` @throws GoogleError */
 export async function readFirestoreDocument(project: GoogleProject, path: string): Promise<FirestoreDocument | null> {
   try {
     const { body } = await callGoogle<Sent>(getAddress(project, nameOf(project, path)), { headers: await headersFor(project) })
@@ -25,11 +21,8 @@ export async function readFirestoreDocument(project: GoogleProject, path: string
 }
 
 /**
- * Writes some fields of a document, if no other client has written it since it was read. Other fields stay unchanged.
- * @param changes `set` by name; `removed` names
- * @param seen as it was read; null: the document must not exist yet
- * @returns its new time, or null if another client wrote it first
- * @throws GoogleError
+ * Other fields stay unchanged. `changes`: `set` by name, `removed` names. `seen`: as it was read; null: it must not exist yet.
+ * @returns its new time, or null if another client wrote it first @throws GoogleError
  */
 export async function writeFirestoreDocument(
   project: GoogleProject,
@@ -59,7 +52,6 @@ export async function writeFirestoreDocument(
 
 const isCode = (error: unknown, ...codes: string[]) => error instanceof GoogleError && codes.includes(error.code)
 
-/** A document's full name; for an empty path, the root of all documents. */
 const nameOf = ({ projectId }: GoogleProject, path: string) => `projects/${projectId}/databases/(default)/documents${path && `/${path}`}`
 
 const getAddress = ({ endpoints }: GoogleProject, name: string) => `${endpoints.firestore}/v1/${name}`

@@ -13,7 +13,6 @@ export class GoogleError extends Error {
   }
 }
 
-/** Whether Google is unreachable, overloaded or has an internal error: the same call may succeed later. */
 export function isGoogleOutage(error: unknown): boolean {
   return error instanceof GoogleError && ['UNAVAILABLE', 'DEADLINE_EXCEEDED', 'INTERNAL', 'RESOURCE_EXHAUSTED', 'ABORTED'].includes(error.code)
 }

@@ -5,7 +5,6 @@ import { ConfigError, type FirebaseConfig } from '#app/platform/config.server.ts
 import { callGoogle } from './call-google.server.ts'
 import { GoogleError } from './google-error.server.ts'
 
-/** The addresses of a project's services: Google's own, an emulator's, or a test's. */
 export type GoogleEndpoints = { identity: string; tokens: string; firestore: string; keys: string }
 
 /** An open project. `isEmulated`: its ID tokens are not signed. */
@@ -34,10 +33,7 @@ const scopes = 'https://www.googleapis.com/auth/datastore https://www.googleapis
 const tokenSeconds = 60 * 60
 const renewBeforeMs = 5 * 60_000
 
-/**
- * Opens a configured project: reads the key of its service account. Sends no request to Google yet.
- * @throws ConfigError if the file is not a key of this project
- */
+/** Reads the key of its service account; sends no request yet. @throws ConfigError if the file is not a key of this project */
 export async function openGoogleProject(firebase: FirebaseConfig, endpoints: Partial<GoogleEndpoints> = {}): Promise<GoogleProject> {
   const { projectId, apiKey, serviceAccountFile, phoneCodes, authEmulatorHost, firestoreEmulatorHost } = firebase
   const account = await readServiceAccount(serviceAccountFile, projectId)
@@ -55,7 +51,6 @@ export async function openGoogleProject(firebase: FirebaseConfig, endpoints: Par
     },
     isEmulated: authEmulatorHost !== undefined,
     sendsPhoneCodes: phoneCodes === 'firebase',
-    // The emulators accept this fixed token with all rights.
     getAccessToken: async (service) => ((service === 'identity' ? authEmulatorHost : firestoreEmulatorHost) ? 'owner' : await source()),
   }
 }

@@ -9,21 +9,13 @@ export type GoogleSignIn = { uid: string; refreshToken: string }
 
 type SignedIn = { idToken: string; refreshToken: string; isNewUser?: boolean }
 
-/**
- * Signs in with a password, and checks the returned ID token.
- * @throws GoogleError
- */
+/** Checks the returned ID token. @throws GoogleError */
 export async function signInWithPassword(project: GoogleProject, email: string, password: string): Promise<GoogleSignIn> {
   const signedIn = await callPublic<SignedIn>(project, 'accounts:signInWithPassword', { email, password, returnSecureToken: true })
   return { uid: (await verifyIdToken(project, signedIn.idToken)).uid, refreshToken: signedIn.refreshToken }
 }
 
-/**
- * Signs in with the ID token of another provider, and checks the returned ID token. Creates an account if there is none.
- * @param providerId as in the project, such as `google.com`
- * @param requestUri the address to which the provider sent the browser back
- * @throws GoogleError
- */
+/** Creates an account if there is none. `providerId`: such as `google.com`. `requestUri`: where the provider sent the browser. @throws GoogleError */
 export async function signInWithIdp(
   project: GoogleProject,
   given: { providerId: string; idToken: string; requestUri: string },
@@ -36,32 +28,19 @@ export async function signInWithIdp(
   return { uid: (await verifyIdToken(project, idToken)).uid, refreshToken, isNew: isNewUser === true }
 }
 
-/**
- * The key with which a page requests the reCAPTCHA token for `sendVerificationCode`; null with an emulator, which needs none.
- * @throws GoogleError
- */
+/** For `sendVerificationCode`; null with an emulator, which needs none. @throws GoogleError */
 export async function getRecaptchaSiteKey(project: GoogleProject): Promise<string | null> {
   if (project.isEmulated) return null
   return (await callPublic<{ recaptchaSiteKey: string }>(project, 'recaptchaParams')).recaptchaSiteKey
 }
 
-/**
- * Sends a code by SMS.
- * @param phone in E.164
- * @param recaptchaToken the token that reCAPTCHA gave the page
- * @returns the session to which the code belongs
- * @throws GoogleError, such as CAPTCHA_CHECK_FAILED
- */
+/** @param phone in E.164 @returns the session to which the code belongs @throws GoogleError, such as CAPTCHA_CHECK_FAILED */
 export async function sendVerificationCode(project: GoogleProject, phone: string, recaptchaToken: string): Promise<string> {
   const { sessionInfo } = await callPublic<{ sessionInfo: string }>(project, 'accounts:sendVerificationCode', { phoneNumber: phone, recaptchaToken })
   return sessionInfo
 }
 
-/**
- * Signs in with the code of an SMS, and checks the returned ID token. Creates an account if there is none.
- * @returns also the number in the ID token
- * @throws GoogleError, such as INVALID_CODE or SESSION_EXPIRED
- */
+/** Creates an account if there is none. @returns also the number in the ID token @throws GoogleError, such as INVALID_CODE or SESSION_EXPIRED */
 export async function signInWithPhoneNumber(
   project: GoogleProject,
   sessionInfo: string,
@@ -72,11 +51,7 @@ export async function signInWithPhoneNumber(
   return { uid, phone, refreshToken, isNew: isNewUser === true }
 }
 
-/**
- * Exchanges a refresh token, and checks the returned ID token.
- * @returns the token to use from now on
- * @throws GoogleError: TOKEN_EXPIRED, USER_DISABLED or USER_NOT_FOUND if the sign-in has ended
- */
+/** @returns the token to use from now on @throws GoogleError: TOKEN_EXPIRED, USER_DISABLED or USER_NOT_FOUND if the sign-in has ended */
 export async function exchangeRefreshToken(project: GoogleProject, token: string): Promise<GoogleSignIn> {
   const address = `${project.endpoints.tokens}/v1/token?${new URLSearchParams({ key: project.apiKey })}`
   const body = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: token })
@@ -91,10 +66,7 @@ export type IdTokenClaims = { uid: string; email: string | null; isEmailVerified
 const clockTolerance = 5 * 60
 const keySets = new WeakMap<GoogleProject, ReturnType<typeof createRemoteJWKSet>>()
 
-/**
- * Checks an ID token of the project: signature with one of Google's published keys, issuer, audience, times and subject.
- * @throws GoogleError INVALID_ID_TOKEN; UNAVAILABLE if the keys cannot be read
- */
+/** Signature, issuer, audience, times and subject. @throws GoogleError INVALID_ID_TOKEN; UNAVAILABLE if the keys cannot be read */
 export async function verifyIdToken(project: GoogleProject, token: string, now = new Date()): Promise<IdTokenClaims> {
   const expected = { issuer: `https://securetoken.google.com/${project.projectId}`, audience: project.projectId, clockTolerance, currentDate: now }
   const required = { ...expected, requiredClaims: ['sub', 'iat', 'exp', 'auth_time'] }

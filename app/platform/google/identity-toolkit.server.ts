@@ -41,10 +41,7 @@ type Sent = {
   providerUserInfo?: { providerId?: string }[]
 }
 
-/**
- * The accounts that match a key, at most a hundred.
- * @throws GoogleError
- */
+/** At most a hundred. @throws GoogleError */
 export async function findGoogleAccounts(project: GoogleProject, key: GoogleAccountKey): Promise<GoogleAccount[]> {
   const { users = [] } = await callAdmin<{ users?: Sent[] }>(project, 'accounts:lookup', key)
   return users.map(({ localId, email, emailVerified, phoneNumber, displayName, disabled, providerUserInfo = [] }) => ({
@@ -58,10 +55,7 @@ export async function findGoogleAccounts(project: GoogleProject, key: GoogleAcco
   }))
 }
 
-/**
- * Creates an account with an id that we choose.
- * @throws GoogleError, such as EMAIL_EXISTS or DUPLICATE_LOCAL_ID
- */
+/** With an id that we choose. @throws GoogleError, such as EMAIL_EXISTS or DUPLICATE_LOCAL_ID */
 export async function createGoogleAccount(
   project: GoogleProject,
   uid: string,
@@ -71,10 +65,7 @@ export async function createGoogleAccount(
   await callAdmin(project, 'accounts', body)
 }
 
-/**
- * Changes an account.
- * @throws GoogleError
- */
+/** @throws GoogleError */
 export async function updateGoogleAccount(
   project: GoogleProject,
   uid: string,
@@ -93,10 +84,7 @@ export async function updateGoogleAccount(
   await callAdmin(project, 'accounts:update', body)
 }
 
-/**
- * Deletes an account. Succeeds if it does not exist.
- * @throws GoogleError
- */
+/** Succeeds if it does not exist. @throws GoogleError */
 export async function deleteGoogleAccount(project: GoogleProject, uid: string): Promise<void> {
   try {
     await callAdmin(project, 'accounts:delete', { localId: uid })

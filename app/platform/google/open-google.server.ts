@@ -3,10 +3,7 @@ import { type GoogleProject, openGoogleProject } from './google-project.server.t
 
 let project: GoogleProject | null = null
 
-/**
- * Opens the configured project for the whole process, if there is one.
- * @throws ConfigError if the key of its service account cannot be used
- */
+/** For the whole process, if one is configured. @throws ConfigError if the key of its service account cannot be used */
 export async function openGoogle(): Promise<void> {
   const { firebase } = config()
   project = firebase ? await openGoogleProject(firebase) : null

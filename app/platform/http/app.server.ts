@@ -22,10 +22,7 @@ import { listSpeculationRules, speculationRulesPath } from './speculation-rules.
 import type { Turns } from './turns.server.ts'
 
 const bodyLimitBytes = 128 * 1024
-/**
- * The import of a list reads its file while it arrives, with its own error for a file that is too large (uploads.server.ts).
- * `.data`: requests by script.
- */
+/** The import reads its file while it arrives, with its own error for a large one (uploads.server.ts). `.data`: requests by script. */
 const importPath = /^\/staff\/[\w-]+\/import(?:\.data)?$/
 const importLimitBytes = 60 * 1024 * 1024
 /** Each save sends the whole draft. */
@@ -39,7 +36,6 @@ const reportLimitBytes = 16 * 1024
 const discardedBytes = 64 * 1024 * 1024
 
 type AppParts = {
-  /** Checks that the route's policy allows the person. */
   enforceAccess: EnforceAccess
   media?: { handleMedia(request: Request): Promise<Response>; handleSocialPicture(id: string, request: Request): Promise<Response> }
   /** Built browser files; absent in development. */
@@ -57,10 +53,7 @@ type AppParts = {
 
 export type SiteEnv = { Variables: { requestId: string } }
 
-/**
- * The site's HTTP pipeline, in order: static files, limits, then React Router.
- * @param build React Router's server build, or a function that loads it again after a change
- */
+/** In order: static files, limits, then React Router. @param build or a function that loads it again after a change */
 export function createApp(
   build: ServerBuild | (() => Promise<ServerBuild>),
   { enforceAccess, media, clientFolder, pages, personal, isSignedIn = () => false, turns, lastKnown }: AppParts,

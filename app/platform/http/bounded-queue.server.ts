@@ -1,5 +1,4 @@
 type Limits = {
-  /** How many tasks run at once. */
   running: number
   /** How many more may wait; further tasks are rejected at once. */
   waiting: number
@@ -19,7 +18,6 @@ export class BoundedQueue {
   #running = 0
   /** Each function starts its task after a pause. */
   #waiting = new Set<(restMs: number) => void>()
-  /** Number of tasks that never ran. */
   readonly dropped: Record<Why, number> = { full: 0, waited: 0, left: 0 }
 
   /** @param failure creates the error for a task that never runs */
@@ -36,7 +34,6 @@ export class BoundedQueue {
     return this.#waiting.size
   }
 
-  /** Whether the next task would be rejected. */
   get isFull(): boolean {
     return this.#running >= this.#limits.running && this.#waiting.size >= this.#limits.waiting
   }
@@ -47,10 +44,7 @@ export class BoundedQueue {
     return this.#failure(why)
   }
 
-  /**
-   * @param left aborts when the client leaves: a waiting task is then removed
-   * @throws the error of `failure`, or the error of the work
-   */
+  /** @param left aborts when the client leaves: a waiting task is then removed @throws the error of `failure`, or of the work */
   async run<Result>(work: () => Promise<Result>, left?: AbortSignal): Promise<Result> {
     if (this.isFull) throw this.fail('full')
     if (this.#running >= this.#limits.running) await this.#turn(left)

@@ -4,11 +4,7 @@ import { clientContext } from './request-context.server.ts'
 /** Parameters that are always lower-case. Others, such as `:token`, are case-sensitive. */
 const lowerCase = [':slug', ':userType', ':career', ':problem', ':id']
 
-/**
- * Redirects other spellings of an address (case, encoded letters, doubled or trailing slashes) to the one in the URL table, in
- * one redirect.
- * @param isCourse whether a course has this slug: an unknown address with one segment keeps its case
- */
+/** Redirects other spellings to the one in the URL table, in one redirect. `isCourse`: an unknown address with one segment keeps its case. */
 export function createCanonicalPathMiddleware(isCourse: (slug: string) => boolean): MiddlewareFunction<Response> {
   return async ({ request, url, pattern, context }, next) => {
     const { hadDoubledSlashes } = context.get(clientContext)
@@ -18,11 +14,7 @@ export function createCanonicalPathMiddleware(isCourse: (slug: string) => boolea
   }
 }
 
-/**
- * The canonical spelling of an address. React Router ignores case, so the URL table decides.
- * @param pathname as requested
- * @param pattern the matching pattern of the URL table, such as `/course/:slug`
- */
+/** React Router ignores case, so the URL table decides. @param pattern of the URL table, such as `/course/:slug` */
 export function getCanonicalPath(pathname: string, pattern: string, isCourse: (slug: string) => boolean): string {
   const named = pattern.split('/').filter(Boolean)
   const spell = (requested: string, place: number) => {

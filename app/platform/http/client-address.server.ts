@@ -3,12 +3,7 @@ import { isIP } from 'node:net'
 /** Only our server sets this header, on calls to the account service. A header from a visitor is never read. */
 export const clientAddressHeader = 'x-client-address'
 
-/**
- * The visitor's network address, without a port; an IPv4 address written as IPv6 becomes IPv4.
- * @param socketAddress the other end of the connection
- * @param forwardedFor the X-Forwarded-For header, if any
- * @param trustedProxies how many of our reverse proxies append to it; 0 ignores the header, which anyone can write
- */
+/** Without a port; IPv4 written as IPv6 becomes IPv4. @param trustedProxies how many append to the header; 0 ignores it, because anyone can write it */
 export function getClientAddress(socketAddress: string, forwardedFor: string | null, trustedProxies: number): string {
   const hop = trustedProxies > 0 ? forwardedFor?.split(',').at(-trustedProxies) : undefined
   // Only our proxy can have written a hop that is not an address. Then only the proxy's own address is known.

@@ -7,11 +7,7 @@ const headLimit = 8 * 1024
 const fieldLimit = 2_000
 const fieldsLimit = 20
 
-/**
- * Reads one file from a multipart form while it arrives, so that a large file is never completely in memory, as with
- * `request.formData()`. Skips other fields, but records those before the file.
- * @throws BrokenForm if the body is not such a form or ends early; a missing file yields nothing
- */
+/** Reads a file while it arrives, never whole in memory. Records the fields before it. A missing file yields nothing. @throws BrokenForm */
 export async function* readFilePart(request: Request, field: string, notes?: PartNotes): AsyncGenerator<Buffer> {
   const boundary = /^multipart\/form-data;.*\bboundary=(?:"([^"]{1,70})"|([^;\s]{1,70}))/i.exec(request.headers.get('content-type') ?? '')
   if (!boundary || !request.body) throw new BrokenForm('Not a form with a file.')

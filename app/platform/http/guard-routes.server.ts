@@ -17,9 +17,8 @@ export type EnforceAccess = (
 ) => Promise<unknown>
 
 /**
- * The same build, with each loader and action behind its route's policy (layouts are for everyone). In loaders, actions and middleware an
- * unreachable database becomes 503; any other error is logged and becomes 500 with the request id. A `Response` and thrown `data()` pass.
- * @throws for a route without a policy
+ * Each loader and action runs behind its route's policy. An unreachable database becomes 503; any other error is logged and becomes 500
+ * with the request id. A `Response` and thrown `data()` pass. @throws for a route without a policy
  */
 export function guardRoutes(build: ServerBuild, enforceAccess: EnforceAccess): ServerBuild {
   const policies = readPolicies(build)

@@ -8,10 +8,7 @@ const types = ['application/reports+json', 'application/csp-report', 'applicatio
 const perMinute = 60
 let minute = { begins: 0, taken: 0 }
 
-/**
- * Accepts a browser's report of what the Content-Security-Policy blocked. Neither checks nor stores the sender: browsers send
- * reports without the session, and some without the origin.
- */
+/** Neither checks nor stores the sender: browsers send reports without the session, and some without the origin. */
 export async function handleCspReport(request: Request): Promise<Response> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (!type || !types.includes(type)) return new Response(null, { status: 415 })
@@ -61,13 +58,7 @@ const singleReport = z.object({
   }),
 })
 
-/**
- * Parses a report without personal data: the page's pattern in the URL table, and the origin of what was blocked. Leaves out
- * browser extensions, other sites' pages and unknown directives.
- * @param sent the parsed body
- * @param site the public `origin`, and the `paths` of the URL table
- * @returns null if it is not a report
- */
+/** Without personal data: the page's pattern, and the origin of what was blocked. Leaves out browser extensions. @returns null if it is not a report */
 function parseCspReport(sent: unknown, site: { origin: string; paths: string[] }): CspReport[] | null {
   const list = reportList.safeParse(sent)
   const single = list.success ? null : singleReport.safeParse(sent)

@@ -24,14 +24,12 @@ type Parts = {
   pages?: PageCache
   personal?: PersonalPages
   isSignedIn: (headers: Headers) => boolean
-  /** Last-known pages, for when pages cannot be rendered. */
   lastKnown?: { has(path: string): boolean; answer(path: string, method: string): Promise<Response | null> }
 }
 
 /** A request as the pipeline knows it. `body`: null if it is still arriving, or absent. */
 export type RequestInput = { request: Request; body: ArrayBuffer | null; origin: string; address: string; requestId: string }
 
-/** Answers requests for pages and forms: from memory, or with React Router when the queue allows. */
 export function createResponder({
   handle,
   findRoute,

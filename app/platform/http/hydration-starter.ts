@@ -80,7 +80,6 @@ export function startHydration(): void {
       return true
     }
   }
-  /** Shows the wishlist of this browser: its count, and the hearts of its courses. */
   function showWishlist(): void {
     try {
       const ids = (JSON.parse(localStorage.getItem('wishlist') ?? '[]') as { courseID?: string }[]).map((entry) => entry?.courseID)

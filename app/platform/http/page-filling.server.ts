@@ -12,7 +12,6 @@ export type Handle = (request: Request, context: RouterContextProvider) => Promi
 
 export type RenderedPage = {
   html: string
-  /** Allows the inline scripts of this render. */
   nonce: string
   headers: Headers
   kept: Omit<KeptPage, 'bytes'>
@@ -21,20 +20,12 @@ export type RenderedPage = {
 /** Paths without encoded letters, doubled slashes or dot segments: each page has exactly one. */
 const plainPath = /^\/(?:[\w-][\w.-]*(?:\/[\w-][\w.-]*)*)?$/
 
-/**
- * False for other spellings of an address. Data of client navigation has its own address (the page's with `.data`), and is
- * cached as a page of its own.
- */
+/** False for other spellings. Data of client navigation has its own address (the page's with `.data`), and is cached as a page of its own. */
 export function isPagePath(pathname: string): boolean {
   return plainPath.test(pathname)
 }
 
-/**
- * Renders a page from a request of our own, so that it contains nothing about a visitor.
- * @param page its key, path and the query parameters that it reads; this render has none of them
- * @param expiresAt until when it is valid, if the page does not record a validity
- * @param prepare sets further context for the render
- */
+/** From a request of our own, so that it contains nothing about a visitor. @param expiresAt until when it is valid, if the page records no validity */
 export async function renderOwnRequest(
   handle: Handle,
   page: Pick<KeptPage, 'path' | 'reads'>,

@@ -26,10 +26,7 @@ type More = { retryAfterSeconds?: number | null; conflict?: Typed }
 /** Shows the form again with everything that was typed, except secrets. */
 type Fail<F extends Fields> = {
   (failure: FormFailed): FormResponse
-  /**
-   * @param error of the whole form, or by field
-   * @param more `conflict`: what another person has saved meanwhile, for `ConflictForm`
-   */
+  /** @param error of the whole form, or by field @param more `conflict`: what another person has saved meanwhile, for `ConflictForm` */
   (status: number, error: string | Errors<F>, more?: More): FormResponse
 }
 
@@ -38,12 +35,7 @@ export type ParsedForm<F extends Fields> = { fail: Fail<F>; sent: FormData } & (
   | { ok: false; errors: Errors<F>; response: FormResponse }
 )
 
-/**
- * Reads and checks a posted form. A body that is not a form counts as empty. A field that is sent twice, or as a file, counts
- * as missing.
- * @param request the request, or a form that was already read
- * @param options `refine`: returns errors across fields; called when each field is correct
- */
+/** A body that is not a form counts as empty; a field sent twice, or as a file, as missing. `refine`: errors across fields, if each is correct. */
 export async function parseForm<F extends Fields>(
   request: Request | FormData,
   form: FormDefinition<F>,
@@ -73,10 +65,7 @@ export async function parseForm<F extends Fields>(
   return { ok: true, value, fail, sent }
 }
 
-/**
- * Checks each text by the rules of its field.
- * @returns the values of the correct fields, and the errors of the others
- */
+/** @returns the values of the correct fields, and the errors of the others */
 export function parseTexts<F extends Fields>(texts: Record<string, string[]>, fields: F): { value: FormValues<F>; errors: Errors<F> } {
   const value: Record<string, unknown> = {}
   const errors: Record<string, string> = {}

@@ -1,7 +1,4 @@
-/**
- * One person's data as a JSON file, which no cache may store.
- * @param name file name for the browser
- */
+/** No cache may store it. @param name file name for the browser */
 export function createPersonalFile(name: string, content: object): Response {
   return new Response(JSON.stringify(content, null, 2), {
     headers: {

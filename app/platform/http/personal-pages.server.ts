@@ -14,14 +14,10 @@ export type Visitor = {
   textOf: (gap: string) => string
 }
 
-/** How the site makes templates of its pages, and fills them. */
 export type PersonalPages = {
   /** The signed-in person; null if the page must be rendered for this request. */
   findVisitor: (request: Request) => Promise<Visitor | null>
-  /**
-   * Makes a render show an example person.
-   * @returns a function that splits the rendered page at the example's content into text and gap names alternately; null if it is not found
-   */
+  /** @returns a function that splits the rendered page into text and gap names alternately; null if the example person is not found */
   showExample: (kind: string, context: RouterContextProvider) => (page: RenderedPage) => string[] | null
 }
 

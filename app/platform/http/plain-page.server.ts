@@ -1,7 +1,4 @@
-/**
- * A page for requests that are rejected before the site runs: no script, no style, no database.
- * @param text plain sentences; never anything that a visitor sent
- */
+/** For requests rejected before the site runs: no script, style or database. @param text plain sentences; never anything that a visitor sent */
 export function createPlainPage(status: number, title: string, text: string, given: Record<string, string> = {}): Response {
   const { body, headers } = createPlainPageParts(title, text, given)
   return new Response(body, { status, headers })

@@ -5,10 +5,7 @@ export function getPublicOrigin(request: Request, { publicUrl, hasPublicUrl }: P
   return hasPublicUrl ? publicUrl : new URL(request.url).origin
 }
 
-/**
- * Whether a form was sent from a page of this site.
- * @param origin the site's public origin, with its scheme
- */
+/** @param origin the site's public origin, with its scheme */
 export function isSentFromSite({ headers }: Request, origin: string): boolean {
   const [sentFrom, site] = [headers.get('origin'), headers.get('sec-fetch-site')]
   if (site && site !== 'same-origin' && site !== 'none') return false
@@ -17,10 +14,7 @@ export function isSentFromSite({ headers }: Request, origin: string): boolean {
   return sentFrom === origin
 }
 
-/**
- * The request as the visitor's browser sent it. A proxy that ends TLS changes scheme and host, and React Router compares both
- * with Origin. Call it after `isSentFromSite`. @param body if it was already read
- */
+/** As the browser sent it: a proxy that ends TLS changes scheme and host; React Router compares both with Origin. Call after `isSentFromSite`. */
 export function toPublicRequest(request: Request, origin: string, body: ArrayBuffer | null = null): Request {
   const { pathname, search } = new URL(request.url)
   const headers = new Headers(request.headers)

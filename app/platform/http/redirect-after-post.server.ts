@@ -1,10 +1,6 @@
 import { redirect } from 'react-router'
 
-/**
- * The response to a successful form: a redirect to a page, with cookies. A reload of that page does not send the form again.
- * @param to a path of this site
- * @param cookies whole Set-Cookie values
- */
+/** A reload of that page does not send the form again. @param to a path of this site @param cookies whole Set-Cookie values */
 export function redirectAfterPost(to: string, cookies: string[] = []): Response {
   return redirect(to, { status: 303, headers: cookies.map((cookie): [string, string] => ['Set-Cookie', cookie]) })
 }

@@ -7,11 +7,7 @@ import { createBusyPage, type Turns } from './turns.server.ts'
 
 export type RejectPage = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
 
-/**
- * Rejects a page request before any framework code, if the queue is full. During overload, the objects of each rejected request
- * would use all the time. Requests that can still be answered, such as public pages, go to the app.
- * @returns a function that returns false for every other request, which stays untouched
- */
+/** If the queue is full, before any framework code, whose objects would use all the time. Returns false for other requests, which stay untouched. */
 export function rejectPages(build: ServerBuild, turns: Turns, isSignedIn: (headers: Headers) => boolean): RejectPage {
   const findRoute = createRouteFinder(build)
 

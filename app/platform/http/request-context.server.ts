@@ -7,7 +7,6 @@ import type { LogSource } from '#app/platform/log/log.server.ts'
 export type Client = {
   /** The visitor's network address, determined by our own server. */
   address: string
-  /** Identifies this request in the log and on the error page. */
   requestId: string
   /** Allows this response's inline scripts under the Content-Security-Policy. */
   nonce: string
@@ -44,7 +43,6 @@ export function createRequestId(): string {
   return `${four()}-${four()}`
 }
 
-/** Adds the request id to a response, and Retry-After to a 503. */
 export function nameRequest({ status, headers }: Response, requestId: string): void {
   headers.set('X-Request-Id', requestId)
   if (status === 503 && !headers.has('Retry-After')) headers.set('Retry-After', '30')

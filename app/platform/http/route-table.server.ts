@@ -8,10 +8,7 @@ export type RoutePolicy = { access: unknown; send?: unknown; cache: CachePolicy;
 /** What the path of a request alone determines. */
 type FoundRoute = { pattern: string; cache: CachePolicy; turn?: Turn }
 
-/**
- * The policy of every route with an address, by route id.
- * @throws naming each route without a policy, and each non-public page without a loader, which would enforce it
- */
+/** By route id. @throws naming each route without a policy, and each non-public page without a loader, which would enforce it */
 export function readPolicies({ routes }: ServerBuild): Map<string, RoutePolicy> {
   const parents = new Set(Object.values(routes).map((route) => route?.parentId))
   const policies = new Map<string, RoutePolicy>()
@@ -33,10 +30,7 @@ export function readPolicies({ routes }: ServerBuild): Map<string, RoutePolicy> 
 /** Number of paths whose route is cached: matching a path takes longer than a response from memory. */
 const rememberedPaths = 2_000
 
-/**
- * Finds the pattern, cache policy and queue of the route for a path before React Router runs; data of client navigation gets
- * those of its page. A wrong policy reveals nothing personal: cached pages are rendered without a session.
- */
+/** Before React Router runs; data of client navigation gets those of its page. A wrong policy reveals nothing: cached pages have no session. */
 export function createRouteFinder(build: ServerBuild): (pathname: string) => FoundRoute | undefined {
   const policies = readPolicies(build)
   const routes = [...policies].map(([id, { cache, turn }]) => {

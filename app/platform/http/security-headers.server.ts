@@ -24,11 +24,7 @@ export function getCommonHeaders({ publicUrl, hstsSubdomains }: Settings): [name
   ]
 }
 
-/**
- * Sets the Content-Security-Policy of a page, and whether browsers may store a response of the site's routes and send its
- * address as referrer.
- * @param answer `isPersonal`: it may differ by visitor; `hasRecaptcha`: the page loads Google's reCAPTCHA
- */
+/** Content-Security-Policy, cache and referrer. @param answer `isPersonal`: it may differ by visitor; `hasRecaptcha`: the page loads Google's reCAPTCHA */
 export function getSecurityHeaders(
   headers: Headers,
   inlined: Inlined,

@@ -5,10 +5,7 @@ import { readPolicies } from './route-table.server.ts'
 /** Address of the rules. A header names it on each page from which others may be prerendered. */
 export const speculationRulesPath = '/api/speculation-rules'
 
-/**
- * Rules with which a browser prerenders a page when a visitor is about to open its link: only public pages, and no path whose
- * route has another policy.
- */
+/** Prerenders a page when a visitor is about to open its link: only public pages, and no path whose route has another policy. */
 export function listSpeculationRules(build: ServerBuild): object {
   const shared: string[] = []
   const others: string[] = []

@@ -9,11 +9,7 @@ export const getFileKind = ({ pathname }: URL): FileKind => (pathname.endsWith('
 /** Excel files are built in memory, and the import reads no more rows. */
 const xlsxRows = 20_000
 
-/**
- * A table as a file to download. In Excel, times are date cells, and texts are text cells, which are never run as formulas.
- * @param name without its ending
- * @throws 413 for more rows than an Excel file may have
- */
+/** In Excel, times are date cells, and texts are text cells, never run as formulas. @param name without its ending @throws 413 for too many rows */
 export async function createTableFile(kind: FileKind, name: string, header: readonly string[], pages: AsyncIterable<FileCell[][]>): Promise<Response> {
   if (kind === 'csv') return createCsvResponse(`${name}.csv`, header, formatPages(pages))
   const rows: Row[] = [header.map((value) => ({ value, type: String, format: '@', fontWeight: 'bold' }))]

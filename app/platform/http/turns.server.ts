@@ -20,10 +20,7 @@ function createFailure(why: string): TooBusy {
   return tooBusy
 }
 
-/**
- * `first`: forms, signed-in people and known public pages. `pages`: other pages, few at once to leave time on the one thread.
- * `crowd`: two at once with pauses, so that people who have begun come first. Pages wait briefly; forms wait longer.
- */
+/** `first`: forms, signed-in people, known public pages. `pages`: others, few at once. `crowd`: two with pauses, so that people who began come first. */
 export class Turns {
   readonly #queues = {
     first: new BoundedQueue({ running: 16, waiting: 1_000, patienceMs: 10_000 }, createFailure),
@@ -49,10 +46,7 @@ export class Turns {
     )
   }
 
-  /**
-   * Runs the work when its queue allows. @param left aborts when the client has left
-   * @throws an error of `isTooBusy`, within milliseconds if the queue is full
-   */
+  /** @param left aborts when the client has left @throws an error of `isTooBusy`, within milliseconds if the queue is full */
   run<Result>(turn: Turn, work: () => Promise<Result>, left?: AbortSignal): Promise<Result> {
     return this.#queues[turn].run(work, left)
   }
@@ -61,7 +55,6 @@ export class Turns {
     return this.#queues.pages.isFull
   }
 
-  /** Counts a page that was rejected because the queue is full. */
   rejectPage(): void {
     this.#queues.pages.fail('full')
   }

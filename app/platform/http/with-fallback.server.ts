@@ -5,12 +5,7 @@ import { logWarning } from '#app/platform/log/log.server.ts'
 import { TooLate, withinReadLimit } from './read-limit.server.ts'
 import { logSource } from './request-context.server.ts'
 
-/**
- * Reads an optional part of a page. If the database is unavailable, or the read exceeds the limit, the page is shown with
- * `empty` and is not cached.
- * @param what for the log, such as `Posts`
- * @throws any other error
- */
+/** If the database is unavailable or slow, the page is shown with `empty` and not cached. @param what for the log, such as `Posts` @throws other errors */
 export async function withFallback<Result>(
   context: Readonly<RouterContextProvider>,
   what: string,

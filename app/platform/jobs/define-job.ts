@@ -1,13 +1,11 @@
 declare const dataType: unique symbol
 
-/** A named job with data of type `Data`, and the settings of its queue. */
 export type Job<Data extends object = object> = {
   name: string
   /** What the job does, as text for admins. */
   label: string
   /** When it runs by itself, in Asia/Kolkata. */
   cron: string | null
-  /** How it is retried: options of pg-boss's queue. */
   queue: {
     retryLimit: number
     retryDelay: number
@@ -48,10 +46,7 @@ export const stoppedQueue = 'dead'
 
 const labels = new Map<string, string>()
 
-/**
- * Declares a job. Its data contains only ids: the job reads personal data when it runs, so the queue never contains data of an
- * erased person. A database outage does not count as an attempt.
- */
+/** Its data contains only ids: the queue must never contain data of an erased person. A database outage does not count as an attempt. */
 export function defineJob<Data extends object = Record<string, never>>(
   name: string,
   { label, timeoutSeconds, cron, retries, notify = true, batchSize = 1, together = false, workers = 1, pollingSeconds }: JobOptions,

@@ -5,7 +5,6 @@ import type { Job } from './define-job.ts'
 
 let boss: PgBoss | undefined
 
-/** Called by `openJobs` and `closeJobs`. */
 export function setBoss(opened: PgBoss | undefined): void {
   boss = opened
 }
@@ -17,7 +16,6 @@ export function openBoss(): PgBoss {
 }
 
 type EnqueueOptions = {
-  /** The job does not run before this time. */
   startAfter?: Date
 }
 

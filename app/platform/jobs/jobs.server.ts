@@ -23,10 +23,7 @@ const defaultQueryTimeoutMs = 30_000
 /** Closed instances: later errors of their workers are only about connections that we closed. */
 const closed = new WeakSet<PgBoss>()
 
-/**
- * Creates the tables of jobs and a queue for each job, under the caller's lock.
- * @param url PostgreSQL connection string
- */
+/** Under the caller's lock. @param url PostgreSQL connection string */
 export async function migrateJobs(url: string, jobs: readonly Job[]): Promise<void> {
   const installer = new PgBoss({ connectionString: url, schema, max: 1, supervise: false, schedule: false })
   installer.on('error', () => {})
@@ -50,13 +47,9 @@ type Options = {
 }
 
 let boss: PgBoss | undefined
-/** The queues that this process works on. */
 let worked: string[] = []
 
-/**
- * Opens the queues for sending, and starts workers if `handlers` are given. Call once, after the migrations.
- * @param url PostgreSQL connection string; not of a pooler that shares connections between transactions
- */
+/** Starts workers if `handlers` are given. Call once, after the migrations. @param url not of a pooler that shares connections between transactions */
 export async function openJobs(
   url: string,
   handlers?: readonly JobHandler[],

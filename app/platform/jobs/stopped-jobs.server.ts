@@ -38,11 +38,7 @@ function createError(output: unknown): string {
   return String(error ?? message ?? 'The process ended, or the job took too long')
 }
 
-/**
- * Restarts the attempts of a stopped job, within the caller's transaction. Deletes other scheduled jobs with its name, because
- * this one does the same.
- * @returns the job's name, or null if it is no longer stopped
- */
+/** Deletes other scheduled jobs with its name: this one does the same. @returns the job's name, or null if it is no longer stopped */
 export async function retryStoppedJob(tx: Queryable, id: string): Promise<string | null> {
   const { rows } = await tx.execute<{ name: string; byClock: boolean }>(sql`
     select source_name as name, data = '{}' as "byClock" from jobs.job where name = ${stoppedQueue} and state = 'created' and id = ${id} for update`)

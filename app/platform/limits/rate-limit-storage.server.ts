@@ -12,17 +12,12 @@ const sweepEveryMs = 10_000
 const swept = 10_000
 let sweepAt = 0
 
-/**
- * Whether the existing window is over, by the database's clock. A window that ends more than a minute after a new one would was
- * dated by another clock. The minute allows for requests that waited for a lock.
- */
+/** By the database's clock. A window that ends over a minute after a new one would was dated by another clock; requests may wait for a lock. */
 const isWindowOver = sql`(rate_limits.window_ends_at <= now() or rate_limits.window_ends_at > excluded.window_ends_at + interval '1 minute')`
 
 /**
- * Counts one attempt and reads the count in one statement, so that concurrent attempts are all counted. The account service's
- * own counter restarts its window with every attempt: one sign-in a minute from a campus would finally be rejected forever.
- * @param key identifies the sender and the kind of attempt
- * @returns attempts in this window, at most one more than `max`, and the seconds until it ends
+ * One statement, so that concurrent attempts are all counted. The account service's own counter restarts its window with every attempt:
+ * one sign-in a minute from a campus would be rejected forever. @returns at most one more than `max`, and the seconds until the window ends
  */
 export async function countAttempt(key: string, rule: LimitRule): Promise<{ count: number; retryAfter: number }> {
   const counted = await countIn(db(), key, rule)

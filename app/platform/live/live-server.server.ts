@@ -17,10 +17,8 @@ export type LiveTopic<Access> = {
 }
 
 export type LiveOptions<Access> = {
-  /** The feed of this process, which the caches also use. */
   feed: ChangeFeed
   topics: readonly LiveTopic<Access>[]
-  /** Id of the session of a request, or null. */
   findSession: (incoming: IncomingMessage) => Promise<string | null>
   /** Which of the sessions may listen; called at the start, before each event and at each heartbeat. */
   canListen: (sessionIds: string[], access: Access) => Promise<Set<string>>
@@ -264,7 +262,6 @@ export class LiveServer<Access> {
     }
   }
 
-  /** The readers that may not listen to one of their topics. */
   async #listRefused<Asking extends Pick<Reader, 'topics' | 'sessionId'>>(readers: Asking[]): Promise<Asking[]> {
     const sessions = new Map<Access, Set<string>>()
     for (const { topics, sessionId } of readers) {

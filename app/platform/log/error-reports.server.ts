@@ -6,7 +6,6 @@ import { type LogSource, logWarning, setErrorReporter } from './log.server.ts'
 /** Maximum number of queued reports; further ones would repeat these. */
 const maxWaiting = 20
 const limitMs = 5_000
-/** Pause after a failure. */
 const pauseMs = 60_000
 
 type Options = { dsn: string; release: string; environment: string; warn: (line: string, why: unknown) => void }

@@ -24,10 +24,7 @@ export function runWithSource<Result>(source: LogSource, work: () => Result): Re
 /** The source of the current work; empty outside `runWithSource`. */
 export const getCurrentSource = (): LogSource => sources.getStore() ?? {}
 
-/**
- * Logs an error with its stack and causes, without mail addresses, phone numbers, network addresses, tokens and query values.
- * @param what the work that failed, such as `An invitation was not mailed`
- */
+/** Without mail addresses, phone numbers, network addresses, tokens and query values. @param what such as `An invitation was not mailed` */
 export function logError(error: unknown, source: LogSource = {}, what?: string): void {
   const [message, ...stack] = describeWithStack(error).split('\n')
   getLogger().error({ ...getPlace(source), ...getCause(error), stack: stack.join('\n') || undefined }, [what, message].filter(Boolean).join(': '))
@@ -37,7 +34,6 @@ export function logError(error: unknown, source: LogSource = {}, what?: string):
 type ReportError = (error: unknown, source: LogSource, what: string | undefined) => void
 let report: ReportError | undefined
 
-/** From now on also passes each logged error to `given`. */
 export function setErrorReporter(given: ReportError | undefined): void {
   report = given
 }
@@ -94,7 +90,6 @@ function getSettings(): Pick<Config['log'], 'level' | 'format'> {
 
 type Line = { time: string; level: string; message?: string; stack?: string; [fact: string]: unknown }
 
-/** A log line for people: time, level, source, message, further facts, and the stack below. */
 function formatLine({ time, level, message, stack, requestId, method, route, job, cause: _, ...facts }: Line): string {
   const place = [requestId && `request=${requestId}`, method, route, job && `job=${job}`]
   const more = Object.entries(facts).map(([name, value]) => `${name}=${value}`)

@@ -32,10 +32,7 @@ class SentSpan implements Span {
   }
 }
 
-/**
- * Opens OpenTelemetry's client, which reads its standard variables itself. At most two thousand spans wait; further ones, and
- * those not sent in ten seconds, are lost. It is not registered globally, so that libraries trace nothing.
- */
+/** At most two thousand spans wait; others, and those not sent in ten seconds, are lost. Not registered globally: libraries trace nothing. */
 export function openTracer(release: string): { start: StartSpan; sent(): Promise<unknown> } {
   const provider = new BasicTracerProvider({
     // Excludes the machine and the command line, which other detectors would add.

@@ -14,7 +14,6 @@ export type StartSpan = (kind: SpanKind, name: string, facts: Facts, parent: Spa
 
 let start: StartSpan | undefined
 
-/** Called by `openTraces` with the function that starts spans, and at the end without one. */
 export function setTracer(given: StartSpan | undefined): void {
   start = given
 }
@@ -32,7 +31,6 @@ export function startChild(kind: SpanKind, name: string, facts: Facts = {}): Spa
   return span && startSpan(kind, name, facts, span)
 }
 
-/** Runs work as a span within the current work. */
 export async function runInSpan<Result>(kind: SpanKind, name: string, facts: Facts, work: () => Promise<Result>): Promise<Result> {
   const span = startChild(kind, name, facts)
   if (!span) return await work()

@@ -18,10 +18,7 @@ export function openMailQueue(opened: MailQueue | null): void {
   queue = opened
 }
 
-/**
- * Sends a mail reliably: it is stored until the mail server accepts it, at most three days.
- * @throws if it can be neither stored nor, without a queue, sent
- */
+/** Stored until the mail server accepts it, at most three days. @throws if it can be neither stored nor, without a queue, sent */
 export async function queueMail(mail: Mail, options: MailOptions = {}): Promise<void> {
   await (queue ? queue(mail, options) : sendMail(mail))
 }

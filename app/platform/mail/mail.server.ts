@@ -20,11 +20,7 @@ export type OutboxEntry = Mail & { at: Date; file: string }
 const outboxLimit = 100
 const outbox: OutboxEntry[] = []
 
-/**
- * Sends one plain-text message, with plain spaces: by SMTP if configured, otherwise to an `.eml` file in `mail/` under the data
- * folder.
- * @throws DeliveryError if the server does not accept it; another error if the file cannot be written
- */
+/** By SMTP if configured, otherwise to an `.eml` file in `mail/` under the data folder. @throws DeliveryError if the server does not accept it */
 export async function sendMail(given: Mail): Promise<void> {
   const mail = { ...given, subject: collapseSpaces(given.subject), text: collapseSpaces(given.text) }
   const { smtpUrl, mailFrom, publicUrl } = config()

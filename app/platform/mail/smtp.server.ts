@@ -8,10 +8,7 @@ const patience = { connection: 8_000, greeting: 8_000, silence: 15_000, whole: 4
 /** Only to these hosts may a mail be sent without encryption. */
 const onThisMachine = ['localhost', '127.0.0.1', '[::1]']
 
-/**
- * @param url smtp: or smtps: address with credentials; a server on another machine must offer STARTTLS or smtps
- * @throws DeliveryError, permanent if the server permanently rejected this message or its receiver
- */
+/** @param url with credentials; a server on another machine must offer TLS @throws DeliveryError, permanent if the server rejected this message or receiver */
 export async function sendBySmtp(url: string, message: object, limits = patience): Promise<void> {
   await runInSpan('delivery', 'SMTP', { 'server.address': new URL(url).hostname }, () => send(url, message, limits))
 }
@@ -38,8 +35,7 @@ type SmtpError = Error & { code?: string; responseCode?: number }
 
 /** The server's text may contain an address, so only its code is used. */
 function createError({ code, responseCode }: SmtpError): DeliveryError {
-  // Before the message itself, an error concerns our access, such as a wrong password. When it is corrected, the mail can still
-  // be sent.
+  // Before the message itself, an error concerns our access, such as a wrong password. When it is corrected, the mail can still be sent.
   const aboutTheMessage = code === 'EENVELOPE' || code === 'EMESSAGE'
   const permanent = aboutTheMessage && responseCode !== undefined && responseCode >= 500
   if (responseCode) return new DeliveryError(`SMTP ${responseCode}`, { permanent })

@@ -4,22 +4,15 @@ const registry = new Registry()
 let hasProcessMetrics = false
 
 type Labels = Record<string, string>
-/** A metric's values at the time of a scrape. */
 type Values = Iterable<readonly [labels: Labels, value: number]>
 
-/**
- * Durations in seconds, by label. Labels are few and the site's own names: route patterns, never addresses.
- * @param buckets upper bounds in seconds
- */
+/** In seconds, by label. Labels are few and the site's own names: route patterns, never addresses. @param buckets upper bounds in seconds */
 export function createHistogram<Label extends string>(name: string, help: string, labelNames: Label[], buckets: number[]): Histogram<Label> {
   registry.removeSingleMetric(name)
   return new Histogram({ name, help, labelNames, buckets, registers: [registry] })
 }
 
-/**
- * Registers a metric that is read only at a scrape. A second one with the same name replaces the first.
- * @param kind `counter`: a value that only rises while the process runs
- */
+/** Read only at a scrape. Replaces a metric with the same name. @param kind `counter`: a value that only rises while the process runs */
 export function registerMetric(kind: 'gauge' | 'counter', name: string, help: string, labelNames: string[], read: () => Values): void {
   registry.removeSingleMetric(name)
   const options = { name, help, labelNames, registers: [registry] }

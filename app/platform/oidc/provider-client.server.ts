@@ -10,7 +10,6 @@ export type AttemptSecrets = { state: string; nonce: string; verifier: string }
 export type ProviderClaims = { issuer: string; subject: string; email: string | null; emailVerified: boolean; name: string | null; idToken: string | null }
 
 const siteTimeoutSeconds = 8
-/** For each request to a provider. */
 let timeoutSeconds = siteTimeoutSeconds
 /** Maximum difference between the provider's clock and ours. */
 export const clockLeewaySeconds = 300
@@ -25,10 +24,7 @@ export function setProviderTimeout(seconds = siteTimeoutSeconds): void {
   discovered.clear()
 }
 
-/**
- * The address at the provider that begins a sign-in.
- * @throws ProviderError
- */
+/** The address at the provider that begins a sign-in. @throws ProviderError */
 export async function buildProviderUrl(provider: OidcProvider, { state, nonce, verifier }: AttemptSecrets, redirectUri: string): Promise<URL> {
   try {
     const configuration = await discover(provider)
@@ -45,12 +41,7 @@ export async function buildProviderUrl(provider: OidcProvider, { state, nonce, v
   }
 }
 
-/**
- * Exchanges the code with which a provider sent a browser back. The library checks state, PKCE and the ID token: issuer,
- * audience, nonce, times and signature. The other tokens are not stored.
- * @param callback the address to which the browser came back, as registered
- * @throws ProviderError
- */
+/** Checks state, PKCE and the ID token; other tokens are not stored. @param callback the address to which the browser came back @throws ProviderError */
 export async function readProviderClaims(provider: OidcProvider, callback: URL, { state, nonce, verifier }: AttemptSecrets): Promise<ProviderClaims> {
   try {
     const configuration = await discover(provider)

@@ -7,7 +7,6 @@ export function recordSms(to: string, text: string): void {
   outbox.length = Math.min(outbox.length, outboxLimit)
 }
 
-/** The stored SMS, newest first. */
 export function listKeptSms(): readonly { to: string; text: string; at: Date }[] {
   return outbox
 }

@@ -1,7 +1,4 @@
-/**
- * The text of an SMS as registered with the operators (TRAI, TCCCPR 2018). It is fixed except for variables, each with a tag
- * for one kind of value. Operators reject a message that differs from its template, or a value that does not fit its tag.
- */
+/** As registered with the operators (TRAI, TCCCPR 2018): fixed except for tagged variables. They reject other texts, and values that do not fit. */
 const tags = {
   var: /^.{1,30}$/,
   numeric: /^\d{1,30}$/,
@@ -17,16 +14,11 @@ const variable = /\{#(\w+)#\}/g
 /** Values that do not fit the template. The message names the variable, never its value. */
 export class TemplateMisfit extends Error {}
 
-/** The tags of a template's variables, in order. */
 export function listTags(template: string): string[] {
   return [...template.matchAll(variable)].map(([, tag]) => tag ?? '')
 }
 
-/**
- * Fills a registered template.
- * @param values one for each variable, in order
- * @throws TemplateMisfit if a value does not fit its tag, because operators would reject the message
- */
+/** @param values one for each variable, in order @throws TemplateMisfit if a value does not fit its tag: operators would reject the message */
 export function fillTemplate(template: string, values: string[]): string {
   const names = listTags(template)
   if (names.length !== values.length) throw new TemplateMisfit(`The template has ${names.length} variables, not ${values.length}.`)

@@ -4,10 +4,7 @@ import { type PostOptions, postJson } from '#app/platform/delivery/post-json.ser
 
 export type Sms = { id: string /** E.164. */; to: string /** Under which the operators know the text. */; templateId: string; text: string }
 
-/**
- * Sends one SMS to the gateway, with the data that Indian operators check. A repeat has the same id.
- * @throws DeliveryError
- */
+/** A repeat has the same id. @throws DeliveryError */
 export async function sendSms(gateway: SmsConfig, { id, to, templateId, text }: Sms, options: PostOptions = {}): Promise<void> {
   const body = JSON.stringify({ id, to, sender: gateway.sender, entityId: gateway.entityId, templateId, text })
   const answer = await postJson(gateway.url, { authorization: `Bearer ${gateway.token}`, 'idempotency-key': id }, body, options)

@@ -3,11 +3,7 @@ import { type PostOptions, postJson } from '#app/platform/delivery/post-json.ser
 
 export type WebhookEvent = { id: string /** Such as `lead.submitted`. */; type: string; createdAt: Date; data: unknown }
 
-/**
- * The three headers of the Standard Webhooks specification 1.0.0, so that a receiver can use any of its libraries.
- * @param secret `whsec_` and base64; or any text, whose bytes are then the key
- * @param at time of this attempt
- */
+/** Of Standard Webhooks 1.0.0, so that a receiver can use its libraries. @param secret `whsec_` and base64; or any text, whose bytes are then the key */
 export function getWebhookHeaders(secret: string, id: string, at: Date, body: string): Record<string, string> {
   const key = secret.startsWith('whsec_') ? Buffer.from(secret.slice('whsec_'.length), 'base64') : Buffer.from(secret)
   const timestamp = String(Math.floor(at.getTime() / 1000))
@@ -15,10 +11,7 @@ export function getWebhookHeaders(secret: string, id: string, at: Date, body: st
   return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${signature}` }
 }
 
-/**
- * Notifies the configured receiver of an event. A repeat has the same `webhook-id`.
- * @throws DeliveryError
- */
+/** A repeat has the same `webhook-id`. @throws DeliveryError */
 export async function sendWebhook(target: { url: string; secret: string }, event: WebhookEvent, options: PostOptions = {}): Promise<void> {
   const { id, type, createdAt, data } = event
   const body = JSON.stringify({ id, type, createdAt: createdAt.toISOString(), data })

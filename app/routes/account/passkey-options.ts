@@ -15,7 +15,6 @@ export function loader() {
   throw data(null, { status: 404 })
 }
 
-/** The options for a passkey: to sign in, to confirm the signed-in person, or to add a passkey. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const sent = await readSentForm(request)
   const person = url.pathname.startsWith('/account/') ? findPerson(context) : null

@@ -14,7 +14,6 @@ export const handle = { ...policy({ access: 'everyone', cache: 'none' }), ...own
 
 export const meta = definePageMeta('Sign in')
 
-/** The address to which a provider redirects the browser. */
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
   const provider = findProvider(params.provider)
   if (!provider) throw data(null, { status: 404 })

@@ -8,7 +8,6 @@ import type { Route } from './+types/booking-calendar'
 
 export const handle = policy({ access: 'everyone', cache: 'none' })
 
-/** A booking with each of its classes as a calendar file, for the person with its link. */
 export async function loader({ params }: Route.LoaderArgs) {
   const bookingId = parseBookingToken(params.token)
   const booking = bookingId && (await readOwnBooking(bookingId))

@@ -7,7 +7,6 @@ import type { Route } from './+types/career-quiz-pdf'
 
 export const handle = policy({ access: 'everyone', cache: 'none' })
 
-/** The current result of the answers in the address. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const params = new URLSearchParams(url.searchParams)
   params.delete(placeParam)

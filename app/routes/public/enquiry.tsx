@@ -28,7 +28,6 @@ function withQuizResult(topic: EnquiryTopic, result: string | null): EnquiryTopi
   return result ? { ...topic, text: `${topic.text} Your result is in the message below.`, message: result } : topic
 }
 
-/** Handles the enquiry forms of all pages. */
 export async function action({ request, context }: Route.ActionArgs) {
   const courseIDs = listCourseLinks().map(({ courseID }) => courseID)
   return await handleEnquiry({ request, address: context.get(clientContext).address, userId: findPerson(context)?.id ?? null, courseIDs })

@@ -8,7 +8,6 @@ import type { Route } from './+types/events-calendar'
 
 export const handle = policy({ access: 'everyone', cache: 'public' })
 
-/** The calendar feed to which people subscribe. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   // Cached for this minute, but only until something is published, moved or cancelled.
   for (const name of [offeringsName, feesName]) addCacheTags(context, name)

@@ -8,7 +8,6 @@ import type { Route } from './+types/offering-calendar'
 
 export const handle = policy({ access: 'everyone', cache: 'public' })
 
-/** One offering as a calendar file, before booking. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const offering = await findForCalendar(params.slug)
   // An offering that never had a date has no calendar file.

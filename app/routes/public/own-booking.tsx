@@ -66,10 +66,7 @@ export async function action({ params, request, url }: Route.ActionArgs) {
   return await handleOwnBooking(request, bookingId, url.pathname, { isMailed: isMailedToken(params.token) })
 }
 
-/**
- * The address is the key to one person's booking, so it must not be indexed, cached or sent to other sites. Not `no-referrer`: with it, a browser
- * without script sends the page's own forms with `Origin: null`, as from another site.
- */
+/** A key to one person's booking: not indexed, cached or sent to other sites. With `no-referrer`, a form without script would send `Origin: null`. */
 export function headers() {
   return { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' }
 }

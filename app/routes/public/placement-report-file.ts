@@ -5,7 +5,6 @@ import type { Route } from './+types/placement-report-file'
 
 export const handle = policy({ access: 'everyone', cache: 'headers' })
 
-/** The placement report as a file: PDF or CSV. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const report = await loadPlacementReport(context)
   if (url.pathname.endsWith('.csv')) {

@@ -24,9 +24,7 @@ export async function action({ params, url }: Route.ActionArgs) {
   return redirectAfterPost(url.pathname)
 }
 
-/**
- * The address is the key to one person's consent. `same-origin`, because with `no-referrer` a form without script would come as from another site.
- */
+/** The address is the key to one person's consent. `same-origin`, because with `no-referrer` a form without script would come as from another site. */
 export function headers() {
   return { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' }
 }

@@ -28,7 +28,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   })
 }
 
-/** The address is the key to one person's test. */
 export function headers() {
   return { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' }
 }

@@ -41,7 +41,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data({ typed, document: null, failed }, { status, headers })
 }
 
-/** Redirects to the address of the typed code, which people can save and share. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await parseForm(request, verifyForm)
   if (!form.ok) return form.response

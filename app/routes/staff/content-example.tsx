@@ -18,7 +18,6 @@ export const handle = policy({ access: { who: writersByPath }, cache: 'none' })
 
 export const meta = (args: Route.MetaArgs) => defineStaffMeta(`Preview: ${args.loaderData?.title ?? ''}`)(args)
 
-/** The preview of a draft that no public page shows. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const kind = getContentKind(url.pathname, getPerson(context).role)
   const draft = await readDraft(kind, params.id)

@@ -44,7 +44,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-/** Career workshops take place on the date in their document. */
 const followDates =
   (actorId: string): Alongside =>
   async (tx, id, { selectedDate }, before) => {

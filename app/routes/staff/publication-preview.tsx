@@ -20,7 +20,6 @@ export const headers = () => ({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'no
 
 export const meta = (args: Route.MetaArgs) => definePageMeta(`Preview: ${args.loaderData?.preview.fields.title || 'untitled draft'}`)(args)
 
-/** The draft as readers will see it, in the public shell. */
 export async function loader({ params, url }: Route.LoaderArgs) {
   const kind = getArticleKind(url.pathname)
   const preview = await readPreview(kind, params.id)
@@ -40,11 +39,9 @@ export default function Page({ loaderData: { kind, preview, course, now }, match
 }
 
 type PreviewShownProps = Pick<Route.ComponentProps['loaderData'], 'preview' | 'course' | 'now'> & {
-  /** Of the public site. */
   origin: string
 }
 
-/** A draft on the public page of its kind. */
 function PreviewShown({ preview, course, now, origin }: PreviewShownProps) {
   const { fields, files, codeSpans } = preview
   if (fields.kind === 'project') {

@@ -18,7 +18,6 @@ export const aboutContentSchema = z.strictObject({
         role: phrase,
         teaches: sentence,
         requirement: sentence,
-        /** Ids of content/courses/. */
         courseIDs: z.array(slugSchema).min(1).max(9),
       }),
     )

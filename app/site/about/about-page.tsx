@@ -9,11 +9,9 @@ import type { ShownTeacher } from './load-teachers.server.ts'
 import { Photographs } from './photographs.tsx'
 import { TeacherPortrait } from './teacher-portrait.tsx'
 
-/** The content of this page; the rest is on /faculty. */
 type AboutTexts = Pick<About, 'lead' | 'beliefs' | 'batch' | 'campus' | 'access' | 'notUs'>
 type AboutPageProps = { about: AboutTexts; photographs: ShownPhotograph[]; teachers: ShownTeacher[]; video: ShownVideo | null }
 
-/** Who teaches, how a batch runs, the campus, and what the institute does not do. */
 export function AboutPage({ about, photographs, teachers, video }: AboutPageProps) {
   const { name, city, founded } = getInstitute()
   return (
@@ -76,7 +74,6 @@ function Points({ points }: { points: readonly { title: string; text: string }[]
   )
 }
 
-/** The steps of a batch, from the first talk to the first job. */
 function AboutBatch({ batch }: { batch: About['batch'] }) {
   return (
     <section className="mt-section bg-night py-[clamp(48px,6vw,96px)] text-on-night" aria-labelledby="batch">
@@ -139,7 +136,6 @@ function AboutCampus({ about, photographs }: { about: AboutTexts; photographs: S
   )
 }
 
-/** Teachers with portraits, two per row on a phone: name and role, or the role and what it teaches. */
 function TeachersGrid({ teachers }: { teachers: readonly ShownTeacher[] }) {
   return (
     <ul className="grid grid-cols-2 gap-x-5 gap-y-7 md:grid-cols-4 md:gap-x-8">

@@ -2,7 +2,6 @@ import { ActionLink } from '#app/ui/link.tsx'
 import type { ShownTeacher } from './load-teachers.server.ts'
 import { TeacherRow } from './teacher-row.tsx'
 
-/** The teachers of a course who agreed to be named. Renders nothing if there are none. */
 export function CourseTeachers({ teachers }: { teachers: readonly ShownTeacher[] }) {
   if (teachers.length === 0) return null
   return (

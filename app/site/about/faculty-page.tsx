@@ -5,7 +5,6 @@ import { TeacherRow } from './teacher-row.tsx'
 
 type FacultyPageProps = { faculty: Faculty; teachers: ShownTeacher[] }
 
-/** Teachers who agreed to be named, roles without a named teacher, and the rules for all teachers. */
 export function FacultyPage({ faculty: { alsoHere, teacherRules, requirements }, teachers }: FacultyPageProps) {
   const isAnyoneNamed = teachers.some(({ name }) => name !== null)
   return (

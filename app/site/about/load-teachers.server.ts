@@ -18,15 +18,11 @@ export type ShownTeacher = {
   text: string
   photo: PictureOnPage | null
   links: TeacherLink[]
-  /** From the first course that the role teaches. */
   jaali: JaaliName
   courses: { courseID: string; label: string }[]
 }
 
-/**
- * The teachers by role, in the order of the content: everybody of the role who agreed to be named, else the role itself.
- * @param courseID limits the list to one course
- */
+/** In the order of the content: everybody of the role who agreed to be named, else the role itself. @param courseID limits the list to one course */
 export async function loadTeachers(context: Readonly<RouterContextProvider>, courseID?: string): Promise<ShownTeacher[]> {
   const roles = readAbout().teachers.filter(({ courseIDs }) => courseID === undefined || courseIDs.includes(courseID))
   const named = listNamedTeachers()
@@ -47,7 +43,6 @@ export async function loadTeachers(context: Readonly<RouterContextProvider>, cou
   })
 }
 
-/** The teachers of a course who agreed to be named. */
 export async function loadNamedTeachers(context: Readonly<RouterContextProvider>, courseID: string): Promise<ShownTeacher[]> {
   const teachers = await loadTeachers(context, courseID)
   return teachers.filter(({ name }) => name !== null)

@@ -1,7 +1,6 @@
 import { Picture } from '#app/ui/picture.tsx'
 import type { ShownPhotograph } from './about.server.ts'
 
-/** Photographs of rooms, all cropped to one shape, with place and caption. Renders nothing if there are none. */
 export function Photographs({ photographs }: { photographs: readonly ShownPhotograph[] }) {
   if (photographs.length === 0) return null
   return (

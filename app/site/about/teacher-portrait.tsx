@@ -6,14 +6,12 @@ import { Picture } from '#app/ui/picture.tsx'
 interface TeacherPortraitProps {
   /** Uploaded with the teacher's consent. */
   photo: PictureOnPage | null
-  /** From a course that the teacher teaches. */
   jaali: JaaliName
   /** The displayed width, as the `sizes` of an img. */
   sizes: string
   className?: string
 }
 
-/** A teacher's photograph in an arch; without one, a plain figure over the course's jaali, hidden from screen readers. */
 export function TeacherPortrait({ photo, jaali, sizes, className = '' }: TeacherPortraitProps) {
   return (
     <div className={`teacher-portrait jaali-${jaali} ${className}`}>

@@ -7,7 +7,6 @@ interface TeacherRowProps {
   children?: ReactNode
 }
 
-/** A teacher with portrait: name, role and what the person has done, or the role and what it teaches. */
 export function TeacherRow({ teacher: { name, role, text, photo, jaali }, children }: TeacherRowProps) {
   return (
     <li className="grid grid-cols-[88px_1fr] gap-x-5 border-b border-rule py-6 md:grid-cols-[120px_1fr]">

@@ -18,7 +18,6 @@ type AccountFormProps<F extends Fields> = {
   children?: ReactNode
 }
 
-/** All fields of an account form, one below the other. */
 export function AccountForm<F extends Fields>({ form, button, quiet = false, person, children }: AccountFormProps<F>) {
   const names = Object.keys(form.form.fields) as (keyof F & string)[]
   return (

@@ -4,7 +4,6 @@ import './accounts.css'
 
 type Props = { title: string; lede?: ReactNode; children: ReactNode }
 
-/** A narrow column for a form; wide screens show a jaali window beside it. */
 export function AccountLayout({ title, lede, children }: Props) {
   return (
     <div className="shell-width grid gap-12 overflow-x-clip pt-10 pb-section lg:grid-cols-[7fr_4fr] lg:gap-16 lg:pt-16">

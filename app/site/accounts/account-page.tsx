@@ -25,12 +25,10 @@ type Props = {
   hasPassword: boolean
   methods: OwnSignInMethod[]
   addable: NewSignInMethod[]
-  /** The page's action data. */
   answer: object | undefined
   saved: string | null
 }
 
-/** A person's own account. */
 export function AccountPage({ person, own, emailChange, sessions, hasPassword, methods, addable, answer, saved }: Props) {
   const name = useForm(nameForm, answer, { values: { name: person.name } })
   const password = useForm(passwordForm, answer)
@@ -121,7 +119,6 @@ interface EmailPartProps {
   waiting: WaitingEmailChange | null
 }
 
-/** The account's email address, and the link to change it. */
 function EmailPart({ email, waiting }: EmailPartProps) {
   return (
     <AccountPart id="email" title="Email address">

@@ -49,7 +49,6 @@ export function useBrowserCheck(check: PageCheck) {
   return { siteKey, place, state, added }
 }
 
-/** The reCAPTCHA box, and the notice that it belongs to Google. */
 export function BrowserCheck({ of: { siteKey, place, state } }: { of: BrowserCheckState }) {
   if (siteKey === null) return null
   return (
@@ -93,7 +92,6 @@ export function BrowserChecked({ check, children }: { check: PageCheck; children
   )
 }
 
-/** The API of Google's script. */
 type Recaptcha = {
   ready(work: () => void): void
   render(place: HTMLElement, options: WidgetOptions): number
@@ -138,11 +136,7 @@ function loadRecaptcha(): Promise<Recaptcha> {
   return loading
 }
 
-/**
- * Renders the box "I'm not a robot" into an empty element.
- * @param onToken gets the token of a ticked box, valid once and for two minutes; empty text: the person must tick it again
- * @returns a function that resets the box
- */
+/** `onToken`: the token of a ticked box, valid once and for two minutes; empty: the person must tick it again. @returns a function that resets the box */
 async function showRecaptcha(place: HTMLElement, siteKey: string, onToken: (token: string) => void, onFault: () => void): Promise<() => void> {
   const recaptcha = await loadRecaptcha()
   const widget = recaptcha.render(place, {

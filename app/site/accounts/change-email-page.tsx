@@ -18,11 +18,9 @@ interface ChangeEmailPageProps {
   canSendMail: boolean
   waiting: WaitingEmailChange | null
   done: string | null
-  /** The page's action data. */
   answer: object | undefined
 }
 
-/** Requests a change of the email address, and shows which of the two links is not opened yet. */
 export function ChangeEmailPage({ email, canSendMail, waiting, done, answer }: ChangeEmailPageProps) {
   const form = useForm(createEmailForm(email !== null), answer)
   return (

@@ -97,7 +97,6 @@ export function ConfirmPage({ held, returnTo, isStaff, canType, hasPasskey, fail
   )
 }
 
-/** Sends the surrounding form with a passkey instead of the password. */
 function PasskeyConfirm() {
   const isSupported = usePasskeySupport()
   const [error, setError] = useState<string | null>(null)

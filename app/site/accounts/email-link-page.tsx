@@ -6,11 +6,9 @@ import { LinkPage, SpentLinkPage } from './link-page.tsx'
 interface EmailLinkPageProps {
   /** Null: the link is not valid. */
   link: EmailLink | null
-  /** Another account has taken the new address in the meantime. */
   isTaken: boolean
 }
 
-/** The page of the two mailed links of an email change. */
 export function EmailLinkPage({ link, isTaken }: EmailLinkPageProps) {
   if (isTaken)
     return (

@@ -20,7 +20,6 @@ export function LinkPage({ title, lede, button, hidden = {} }: Props) {
   )
 }
 
-/** A link that is no longer valid, with a way to a new one. */
 export function SpentLinkPage({ message, children }: { message: string; children?: ReactNode }) {
   return (
     <AccountLayout title="This link does not work" lede={message}>

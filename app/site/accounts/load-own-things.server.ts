@@ -7,7 +7,6 @@ import { listOwnProjects } from '#app/domain/projects/own-projects.server.ts'
 import { listOwnQuizzes } from '#app/domain/quiz/own-quizzes.server.ts'
 import { listWishlist } from '#app/domain/wishlist/wishlist.server.ts'
 
-/** The bookings of a member, and counts of everything else. */
 export async function loadOwnThings(person: Person) {
   const [bookings, wishlist, projects, enquiries, quizzes] = await Promise.all([
     listOwnBookings(person),

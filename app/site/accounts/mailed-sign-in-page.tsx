@@ -10,7 +10,6 @@ interface MailedSignInPageProps {
   spent: string | null
 }
 
-/** The page of a mailed sign-in link. */
 export function MailedSignInPage({ email, signInReturn, spent }: MailedSignInPageProps) {
   if (spent !== null || email === null)
     return (

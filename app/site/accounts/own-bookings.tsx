@@ -33,7 +33,6 @@ interface OwnBookingsProps {
   emailVerified: boolean
 }
 
-/** All bookings of a member, future ones first; each links to its own page. */
 export function OwnBookings({ bookings: { coming, past, isCut }, certificates, emailVerified }: OwnBookingsProps) {
   const isEmpty = coming.length === 0 && past.length === 0
   return (
@@ -124,7 +123,6 @@ function BookingItem({ row, certificate }: { row: OwnBookingRow; certificate: st
   )
 }
 
-/** The next payment of the agreed fee. */
 function DueText({ due: { paise, on, overduePaise } }: { due: NonNullable<OwnBookingRow['due']> }) {
   return (
     <p className="mt-1">
@@ -151,7 +149,6 @@ function StateText({ row: { which, until, place, confirm } }: { row: OwnBookingR
   return which === 'waiting' && place !== null ? <p className="mt-1">Number {place.toLocaleString('en-IN')} on the waiting list.</p> : null
 }
 
-/** The link's label: what the person can do on the booking's page. */
 function describeMainAction({ which, canCancel, canBookAgain, confirm }: OwnBookingRow): string {
   if (which === 'offered') return 'Accept or decline the seat'
   if (which === 'held' || confirm) return confirm === 'staff' ? 'See the booking' : 'Confirm the booking'

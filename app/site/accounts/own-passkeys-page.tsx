@@ -24,7 +24,6 @@ type Props = {
   answer: object | undefined
 }
 
-/** A person's own passkeys: add, rename, remove. */
 export function OwnPasskeysPage({ passkeys, isConfirmed, here, isStaff, saved, answer }: Props) {
   return (
     <AccountLayout title="Passkeys" lede="Sign in with your fingerprint, your face or the PIN of your device, without a password or a code.">

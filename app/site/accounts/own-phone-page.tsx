@@ -23,7 +23,6 @@ type Props = {
   answer: object | undefined
 }
 
-/** Adds or changes a member's phone number as a way to sign in. */
 export function OwnPhonePage({ proof, saved, answer, ...own }: Props) {
   if (proof?.stage === 'code')
     return (

@@ -14,7 +14,6 @@ interface OwnProviderPageProps {
   refused: string | null
 }
 
-/** An identity provider as a way to sign in to the person's own account. */
 export function OwnProviderPage({ label, since, isSaved, refused }: OwnProviderPageProps) {
   return (
     <AccountLayout title={`Sign in with ${label}`} lede={since ? `${label} signs in to your account.` : `Add ${label} to sign in without a password.`}>

@@ -9,7 +9,6 @@ import type { OwnThings as Things } from './load-own-things.server.ts'
 
 type Row = { title: string; text: string; to: string; action: string }
 
-/** Everything else of a member, each with a link to it or to creating the first one. */
 export function OwnThings({ wishlist, projects, enquiries, lastEnquiry }: Omit<Things, 'bookings' | 'quizzes'>) {
   const rows: Row[] = [
     wishlist > 0
@@ -48,7 +47,6 @@ export function OwnThings({ wishlist, projects, enquiries, lastEnquiry }: Omit<T
 
 const count = (number: number, one: string, many = `${one}s`) => `${number.toLocaleString('en-IN')} ${number === 1 ? one : many}`
 
-/** The unfinished quiz of a member, and the saved results. */
 export function OwnQuizzes({ quizzes }: { quizzes: OwnQuiz[] }) {
   return (
     <AccountPart id="career-quiz" title="Career quiz">

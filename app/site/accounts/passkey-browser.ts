@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 
-/** Where the browser gets the options to sign: for sign-in, or for a signed-in person. */
 export type OptionsPath = '/sign-in/passkey-options' | '/account/passkey-options'
 export type PasskeyResult = { ok: true; answer: string } | { ok: false; message: string }
 
@@ -12,15 +11,11 @@ export function usePasskeySupport(): boolean {
   return useSyncExternalStore(never, isSupported, () => false)
 }
 
-/** Whether the browser can offer passkeys in a field's suggestions. */
 export async function canSuggestPasskeys(): Promise<boolean> {
   return (await window.PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false
 }
 
-/**
- * Asks the browser for a passkey of this site.
- * @param suggest offers passkeys only as suggestions of the field with `webauthn`; the signal ends it
- */
+/** @param suggest offers passkeys only as suggestions of the field with `webauthn`; the signal ends it */
 export async function requestPasskey(path: OptionsPath, suggest?: { signal: AbortSignal }): Promise<PasskeyResult> {
   return await attempt(async () => {
     const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(await fetchOptions(path, 'confirm', suggest?.signal))
@@ -28,7 +23,6 @@ export async function requestPasskey(path: OptionsPath, suggest?: { signal: Abor
   })
 }
 
-/** Creates a passkey for the signed-in person. */
 export async function createPasskey(): Promise<PasskeyResult> {
   return await attempt(async () => {
     const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(await fetchOptions('/account/passkey-options', 'add'))
@@ -46,7 +40,6 @@ async function fetchOptions(path: OptionsPath, use: 'confirm' | 'add', signal?: 
   return body
 }
 
-/** By the name of the browser's error. */
 const errors: Record<string, string> = {
   NotAllowedError: 'No passkey was used. You cancelled, it took too long, or this device has no passkey for this site. Try again, or use another way.',
   InvalidStateError: 'This device or password manager already has a passkey of your account. Add one from another device.',

@@ -11,7 +11,6 @@ import { BrowserCheck, BrowserChecked, useBrowserCheck } from './browser-check.t
 
 type Props = { proof: PhoneProof; check: PageCheck; button: string; answer: object | undefined; signInReturn?: SignInReturn }
 
-/** Asks for the code of an SMS, and sends a new one on request. */
 export function PhoneCodeForm({ proof, check, button, answer, signInReturn = { returnTo: '/', add: '' } }: Props) {
   const code = useForm(phoneCodeForm, answer, { values: signInReturn, isNotKept: true })
   const browser = useBrowserCheck(check)

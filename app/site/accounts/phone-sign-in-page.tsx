@@ -21,7 +21,6 @@ type Props = {
   answer: object | undefined
 }
 
-/** Sign-in and sign-up by phone: the number, the code and, for a new account, the name. */
 export function PhoneSignInPage({ proof, ...props }: Props) {
   if (!proof) return <NumberStep {...props} />
   return proof.stage === 'code' ? <CodeStep {...props} proof={proof} /> : <NameStep {...props} proof={proof} />

@@ -9,7 +9,6 @@ interface ProviderFailurePageProps {
   isAdding: boolean
 }
 
-/** A failed sign-in with a provider, and the link back to where it started. */
 export function ProviderFailurePage({ message, signInReturn, isAdding }: ProviderFailurePageProps) {
   return (
     <AccountLayout title={isAdding ? 'Nothing was added' : 'You are not signed in'} lede={<span role="alert">{message}</span>}>

@@ -14,7 +14,6 @@ interface ProviderSignUpPageProps {
   answer: object | undefined
 }
 
-/** Asks for the name and the consent of a new account with an identity provider. */
 export function ProviderSignUpPage({ label, identity, signInReturn, answer }: ProviderSignUpPageProps) {
   const { name, email, emailVerified } = identity
   const form = useForm(providerNameForm, answer, { values: { name: name ?? '' }, isNotKept: true })

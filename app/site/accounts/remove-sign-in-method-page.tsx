@@ -13,7 +13,6 @@ interface RemoveSignInMethodPageProps {
   answer: object | undefined
 }
 
-/** Asks for confirmation before a way to sign in is removed. */
 export function RemoveSignInMethodPage({ label, canRemove, isStaff, others, answer }: RemoveSignInMethodPageProps) {
   const form = useForm(removeMethodForm, answer)
   return (

@@ -14,7 +14,6 @@ type Props = {
   answer: object | undefined
 }
 
-/** The second step of signing in. */
 export function SignInCodePage({ signInReturn, isRecovery, steps, answer }: Props) {
   const code = useForm(signInCodeForm, answer, { values: signInReturn, isNotKept: true })
   const recovery = useForm(recoveryForm, answer, { values: signInReturn, isNotKept: true })

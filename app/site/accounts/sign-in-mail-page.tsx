@@ -10,12 +10,10 @@ import { PendingAdd } from './pending-add.tsx'
 
 interface SignInMailPageProps {
   signInReturn: SignInReturn
-  /** The course whose heart was pressed without an account. */
   wished: string | null
   answer: object | undefined
 }
 
-/** Requests a mailed link that signs in without the password. */
 export function SignInMailPage({ signInReturn, wished, answer }: SignInMailPageProps) {
   const form = useForm(signInMailForm, answer, { values: signInReturn })
   if (form.answer && 'isMailed' in form.answer)

@@ -7,7 +7,6 @@ interface SignInMethodsProps {
   addable: NewSignInMethod[]
 }
 
-/** An account's ways to sign in, and links to add others. */
 export function SignInMethods({ methods, addable }: SignInMethodsProps) {
   return (
     <>

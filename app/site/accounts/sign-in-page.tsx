@@ -12,7 +12,6 @@ import { ProviderButtons } from './provider-buttons.tsx'
 
 type Props = {
   signInReturn: SignInReturn
-  /** The course whose heart was pressed without an account. */
   wished: string | null
   answer: object | undefined
   hasPhone: boolean
@@ -22,7 +21,6 @@ type Props = {
   /** True if the site can mail a sign-in link. */
   hasMail: boolean
   isReset: boolean
-  /** The person has just erased their account. */
   isErased: boolean
 }
 

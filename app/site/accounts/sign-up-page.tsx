@@ -12,7 +12,6 @@ import { ProviderButtons } from './provider-buttons.tsx'
 
 type Props = {
   signInReturn: SignInReturn
-  /** The course whose heart was pressed without an account. */
   wished: string | null
   answer: object | undefined
   hasPhone: boolean

@@ -13,22 +13,18 @@ import { AccountPart } from './account-part.tsx'
 
 type Props = {
   state: { hasPassword: boolean; recoveryCodesLeft: number | null }
-  /** The set-up asks for the password. */
   asksPassword: boolean
   /** The person's role requires a second factor. */
   isRequired: boolean
   /** The account has a second factor: an app or a passkey. */
   isOn: boolean
-  /** False if the site's address cannot have passkeys. */
   hasPasskeys: boolean
   /** The page that redirected here; null if the person opened this page directly. */
   returnTo: string | null
-  /** The page's action data. */
   answer: TwoFactorResult | undefined
   isTurnedOff: boolean
 }
 
-/** Sets up, renews and turns off the second factor of the person's own account. */
 export function TwoFactorPage({ state, asksPassword, isRequired, isOn, hasPasskeys, returnTo, answer, isTurnedOff }: Props) {
   const { hasPassword, recoveryCodesLeft } = state
   const confirm = useForm(setUpForm, answer)
@@ -151,7 +147,6 @@ type SetUpProps = {
   form: FormState<typeof setUpForm.fields>
 }
 
-/** The secret as a QR code and as text, and the form that proves that an app has it. */
 function TwoFactorSetUp({ setUp: { sealed, secret, picture }, form }: SetUpProps) {
   return (
     <>

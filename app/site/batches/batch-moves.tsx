@@ -1,7 +1,6 @@
 import { formatMove } from '#app/domain/bookings/offering-labels.ts'
 import type { OfferingMove } from '#app/domain/bookings/offerings.ts'
 
-/** Earlier dates, and why they changed. */
 export function BatchMoves({ moves }: { moves: OfferingMove[] }) {
   if (moves.length === 0) return null
   return (

@@ -10,7 +10,6 @@ import { Link } from '#app/ui/link.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { BatchMoves } from './batch-moves.tsx'
 
-/** The course data that a list of batches needs. */
 export type BatchCourse = {
   courseID: string
   label: string
@@ -20,7 +19,6 @@ export type BatchCourse = {
   level: string
 }
 
-/** One batch: day, course, time, place, seats and actions. */
 export function BatchRow({ batch, course, now }: { batch: Offering; course: BatchCourse; now: Date }) {
   const { startsAt, moves } = batch
   const state = getOfferingState(batch, now)
@@ -63,7 +61,6 @@ export function BatchRow({ batch, course, now }: { batch: Offering; course: Batc
   )
 }
 
-/** The day in large type; a jaali window if there is no date. */
 function BatchDay({ batch, now, jaali }: { batch: Offering; now: Date; jaali: BatchCourse['jaali'] }) {
   const { startsAt } = batch
   const parts = startsAt && findDateParts(formatDay(startsAt))

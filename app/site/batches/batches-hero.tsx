@@ -9,13 +9,11 @@ import { ActionLink, Link } from '#app/ui/link.tsx'
 import type { BatchCourse } from './batch-row.tsx'
 
 interface BatchesHeroProps {
-  /** The first batch of the list. */
   next: Offering | undefined
   course: BatchCourse | undefined
   now: Date
 }
 
-/** The list's title; wide screens also show the next batch that can be booked, in large type. */
 export function BatchesHero({ next, course, now }: BatchesHeroProps) {
   return (
     <header className="shell-width grid gap-10 pt-6 md:pt-16 lg:grid-cols-[7fr_5fr] lg:items-end lg:gap-16">

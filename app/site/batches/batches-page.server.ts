@@ -5,7 +5,6 @@ import type { Offering } from '#app/domain/bookings/offerings.ts'
 import { addPartTag, getPageClock, showBatches } from '#app/domain/bookings/show-batches.server.ts'
 import { addOfferingTags } from '#app/domain/bookings/shows-offerings.server.ts'
 
-/** The data of /upcoming-batches for one address. */
 export type BatchesPageData = {
   batches: Offering[]
   filter: BatchFilter
@@ -22,7 +21,6 @@ export type BatchesPageData = {
   now: Date
 }
 
-/** Loads the list of batches for an address, and adds the page's cache tags. */
 export async function loadBatchesPage(
   context: Readonly<RouterContextProvider>,
   search: URLSearchParams,

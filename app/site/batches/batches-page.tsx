@@ -14,7 +14,6 @@ import { BatchesHero } from './batches-hero.tsx'
 import { CoursesWithoutBatch, OtherDates } from './other-dates.tsx'
 
 interface BatchesPageProps {
-  /** In display order. */
   batches: Offering[]
   courses: BatchCourse[]
   filter: BatchFilter
@@ -34,7 +33,6 @@ interface BatchesPageProps {
   unread: ReactNode
 }
 
-/** Batches by what a visitor can do about them, other announced dates, and help for visitors without a course. */
 export function BatchesPage({ batches, courses, filter, ignored, more, isLater, withoutBatch, others, now, othersAt, unread }: BatchesPageProps) {
   const courseOf = (batch: Offering | undefined) => courses.find(({ courseID }) => courseID === batch?.courseID)
   const isNarrowed = Object.keys(filter).length > 0
@@ -98,7 +96,6 @@ function NoBatch({ isNarrowed }: { isNarrowed: boolean }) {
   )
 }
 
-/** For visitors who look for a date but have not chosen a course. */
 function WhichCourse() {
   return (
     <section className="shell-width grid gap-6 py-section lg:grid-cols-[7fr_5fr] lg:items-end lg:gap-16" aria-labelledby="which">
@@ -118,7 +115,6 @@ function WhichCourse() {
   )
 }
 
-/** Groups batches by state. */
 function BatchSections({ batches, courses, now }: { batches: Offering[]; courses: BatchCourse[]; now: Date }) {
   const sections = Map.groupBy(batches, (batch) => {
     const state = getOfferingState(batch, now)
@@ -151,7 +147,6 @@ const days = { weekdays: 'Weekdays', weekend: 'Weekend' }
 const times = { morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening' }
 const path = '/upcoming-batches'
 
-/** Filters by course, mode, slot and month. The filters are in the address. */
 function BatchFilterForm({ filter, courses, now }: BatchFilterFormProps) {
   const choices: Record<string, { label: string; all: string; options: Record<string, string>; chosen: string | undefined }> = {
     course: { label: 'Course', all: 'Any course', options: courses, chosen: filter.courseID },
@@ -186,7 +181,6 @@ function BatchFilterForm({ filter, courses, now }: BatchFilterFormProps) {
   )
 }
 
-/** The current month in India, the next eleven, and the requested month. */
 function listMonths(now: Date, requested: string | undefined): Record<string, string> {
   const here = toIndiaClock(now)
   const months = Array.from({ length: 12 }, (_, ahead) => new Date(Date.UTC(here.getUTCFullYear(), here.getUTCMonth() + ahead, 1)).toISOString().slice(0, 7))

@@ -23,7 +23,6 @@ import { BatchMoves } from './batch-moves.tsx'
 
 type CourseBatchesProps = CourseStarts & { courseID: string }
 
-/** A course's next batch with its seats, and further batches. */
 export function CourseBatches({ courseID, advertised, others, hasMore, failed, now }: CourseBatchesProps) {
   const batches = advertised ? [advertised, ...others] : others
   return (
@@ -76,7 +75,6 @@ function NoBatch({ failed }: { failed: boolean }) {
   )
 }
 
-/** One batch: day, hours, place, seats and fee, and the booking link. */
 function BatchLine({ batch, now }: { batch: Offering; now: Date }) {
   const lowest = findLowestFee(useFees()[batch.courseID ?? ''])
   const { startsAt, endsAt, closesAt } = batch

@@ -42,7 +42,6 @@ function Announcement({ text, now }: { text: string; now: Date }) {
   )
 }
 
-/** The lines that staff stored in a field without a known format. */
 function FieldLines({ lines }: { lines: StoredField['lines'] }) {
   return (
     <ul>
@@ -60,7 +59,6 @@ function FieldLines({ lines }: { lines: StoredField['lines'] }) {
   )
 }
 
-/** Courses without a batch, with a link to enquire. */
 export function CoursesWithoutBatch({ courses }: { courses: readonly BatchCourse[] }) {
   if (courses.length === 0) return null
   return (

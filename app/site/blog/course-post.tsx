@@ -3,7 +3,6 @@ import { getPostsPath } from '#app/domain/publications/public/post-filter.ts'
 import { ActionLink, Link } from '#app/ui/link.tsx'
 import { PostLine } from './post-line.tsx'
 
-/** The newest post of a course, on that course's page. Renders nothing if there is none. */
 export function CoursePost({ post, courseID }: { post: PostCard | null; courseID: string }) {
   if (!post) return null
   return (

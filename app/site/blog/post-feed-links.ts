@@ -1,4 +1,3 @@
-/** Links by which feed readers find the posts. */
 export const postFeedLinks = [
   { rel: 'alternate', type: 'application/rss+xml', title: 'Course blog', href: '/courseBlog.rss' },
   { rel: 'alternate', type: 'application/atom+xml', title: 'Course blog (Atom)', href: '/courseBlog.atom' },

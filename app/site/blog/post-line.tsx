@@ -2,7 +2,6 @@ import { formatDay } from '#app/domain/bookings/offering-labels.ts'
 import type { PostCard } from '#app/domain/publications/public/list-posts.server.ts'
 import { getIndiaToday } from '#app/lib/dates.ts'
 
-/** The date, reading time and author of a post, on one line. */
 export function PostLine({ post: { publishedAt, minutes, authorRole } }: { post: PostCard }) {
   return (
     <p className="text-soft">

@@ -18,7 +18,6 @@ import './blog.css'
 type CourseStart = { start: string; seats: string; bookTo: string | null }
 
 interface PostPageProps extends PostPageData {
-  /** The course of the post. */
   course: BlogCourse | null
   /** The course's next start; null: none is announced. */
   courseNext: CourseStart | null
@@ -26,7 +25,6 @@ interface PostPageProps extends PostPageData {
   address: string
 }
 
-/** One post: text, author, date of the last check, and further posts. */
 export function PostPage({ post, newer, older, more, course, courseNext, address }: PostPageProps) {
   const cover = post.cover && post.files.pictures[post.cover.fileId]
   const jaali = course?.jaali ?? 'star-and-cross'
@@ -129,7 +127,6 @@ function PostCourse({ course: { courseID, label, jaali }, next }: { course: Blog
   )
 }
 
-/** The author, date, reading time and last check of the facts. */
 function PostFacts({ post }: { post: Post }) {
   const facts: { name: string; value: ReactNode }[] = [
     { name: 'Written by', value: post.authorRole },
@@ -156,7 +153,6 @@ function PostFacts({ post }: { post: Post }) {
 /** With fewer headings they are all visible anyway. */
 const minHeadings = 3
 
-/** The contents of a post: folded on a phone, beside the text on wide screens. */
 function PostContents({ headings }: { headings: readonly TextHeading[] }) {
   if (headings.length < minHeadings) return null
   return (

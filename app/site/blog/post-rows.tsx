@@ -5,10 +5,8 @@ import { Link } from '#app/ui/link.tsx'
 import { PostLine } from './post-line.tsx'
 import './blog.css'
 
-/** The course data that the blog's pages need. */
 export type BlogCourse = { courseID: string; label: string; jaali: JaaliName }
 
-/** Posts as rows, each with the jaali window of its course. */
 export function PostRows({ posts, courses, as: Heading = 'h2' }: { posts: readonly PostCard[]; courses: readonly BlogCourse[]; as?: 'h2' | 'h3' }) {
   return (
     <ol className="border-t border-ink">

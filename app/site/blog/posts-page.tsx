@@ -13,7 +13,6 @@ import { type BlogCourse, PostRows } from './post-rows.tsx'
 
 export type PostsPageProps = Awaited<ReturnType<typeof loadPostsPage>> & { courses: BlogCourse[] }
 
-/** All posts, newest first, filtered by topic and course. */
 export function PostsPage({ page, filter, unknown, choices, isFirst, courses }: PostsPageProps) {
   const label = courses.find(({ courseID }) => courseID === filter.course)?.label
   const chosen = [filter.topic, label].filter(Boolean).join(', ')
@@ -79,7 +78,6 @@ function NoPosts({ total, isFirst }: { total: number; isFirst: boolean }) {
   )
 }
 
-/** Searches the whole site. A plain GET form: the typed text becomes the address. */
 function PostSearch() {
   return (
     <search aria-label="Search the site">
@@ -101,7 +99,6 @@ interface PostChoicesProps {
   courses: readonly BlogCourse[]
 }
 
-/** Topics and courses as links with their number of posts; folded on a phone. */
 function PostChoices(props: PostChoicesProps) {
   return (
     <Disclosure

@@ -15,7 +15,6 @@ type Props = {
   hasSeat: boolean
 }
 
-/** For people with a seat or on the waiting list: what to bring, how to join online, and who calls. */
 export function BeforeYouCome({ booking: { offering, joinUrl }, workshopBring, bring, hasSeat }: Props) {
   const { hours, phone, phoneShown } = getInstitute()
   const campusBring = workshopBring ?? bring.campus
@@ -81,13 +80,11 @@ function JoinLink({ url }: { url: string | null }) {
 
 type TimetableProps = {
   rows: readonly TimetableRow[]
-  /** Path of the booking's page. */
   path: string
 }
 const markLabels = { present: 'Present', late: 'Late', absent: 'Absent' }
 const firstShown = 5
 
-/** The classes of the person's batch: coming ones, and past ones with their materials and attendance. */
 export function Timetable({ rows, path }: TimetableProps) {
   const toCome = rows.filter(({ isOver }) => !isOver)
   const past = rows.filter(({ isOver }) => isOver).toReversed()

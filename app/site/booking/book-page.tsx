@@ -23,12 +23,10 @@ interface BookPageProps {
   now: Date
   /** Link to the signed-in member's existing booking. */
   ownPlace: string | null
-  /** The page's action data. */
   answer: object | undefined
   offer: Omit<SeatOfferProps, 'offering' | 'now' | 'answer'>
 }
 
-/** One batch, workshop or event, with the booking form or, in other states, an explanation and alternatives. */
 export function BookPage({ offering, jaali, now, ownPlace, answer, offer }: BookPageProps) {
   const state = getOfferingState(offering, now)
   const isOffered = canJoin(state)
@@ -138,7 +136,6 @@ type SeatOfferProps = Pick<BookingFormProps, 'account' | 'answer'> & {
   known: { name: string; phone: string; email: string } | null
 }
 
-/** The form for a seat, or for the waiting list if all seats are taken. */
 function SeatOffer({ offering, now, account, known, answer }: SeatOfferProps) {
   const { slug, closesAt, pricePaise } = offering
   const state = getOfferingState(offering, now)

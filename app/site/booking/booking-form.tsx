@@ -17,13 +17,10 @@ export type BookingFormProps = {
   isFull: boolean
   /** When the page was rendered, in milliseconds since 1970; absent if the page shows the form again after an error. */
   made: number | undefined
-  /** Initial values of the fields. */
   account: { name: string; email: string | null } | null
-  /** The page's action data. */
   answer: object | undefined
 }
 
-/** Shared options of both booking forms. */
 function useBookingOptions({ slug, isFull, made }: Pick<BookingFormProps, 'slug' | 'isFull' | 'made'>) {
   const values = { page: `/book/${slug}`, whenFull: isFull ? 'wait' : 'refuse', made }
   return { action: `/book/${slug}`, values, added: useSentAlong(), formKey: `booking-${slug}`, errors: bookingErrors, onDone: closePopupForVisit }

@@ -27,14 +27,11 @@ interface BookingTicketProps {
   jaali: JaaliName | null
   /** The person has a seat or is on the waiting list. */
   isComing: boolean
-  /** Shows the agreed, paid and due amounts. */
   showsFee: boolean
-  /** Receipts with the addresses of their pages. */
   receipts: readonly { to: string; number: string; amountPaise: number }[]
   certificate: { code: string } | null
 }
 
-/** The booking in short: reference, offering, time, place and amount due. */
 export function BookingTicket({ booking, fees, jaali, isComing, showsFee, receipts, certificate }: BookingTicketProps) {
   const { reference, offering, place, expiresAt, paidPaise, fee } = booking
   const more: { name: string; value: ReactNode }[] = [
@@ -74,7 +71,6 @@ export function BookingTicket({ booking, fees, jaali, isComing, showsFee, receip
   )
 }
 
-/** The agreed fee, the paid part and the next payment. */
 function listAgreedRows({ agreedPaise, receivedPaise, openPaise, overduePaise, nextOn, nextPaise }: NonNullable<OwnBooking['fee']>) {
   const next = nextOn && nextPaise ? `${formatRupees(nextPaise)} on ${formatStoredDate(nextOn)}` : 'Nothing'
   return [
@@ -85,7 +81,6 @@ function listAgreedRows({ agreedPaise, receivedPaise, openPaise, overduePaise, n
   ]
 }
 
-/** The place; for the campus also its address. */
 function Where({ offering }: { offering: OwnBooking['offering'] }) {
   const { name, address } = getInstitute()
   return (
@@ -107,12 +102,10 @@ function toPay(pricePaise: number | null, paidPaise: number): string {
 
 type CheckInProps = {
   rows: readonly TimetableRow[]
-  /** Path of the booking's page. */
   path: string
   answer: object | null
 }
 
-/** The running class: a field for the code on the board, or the student's attendance. Renders nothing if no class is running. */
 export function CheckIn({ rows, path, answer }: CheckInProps) {
   const on = rows.filter(({ isOn }) => isOn)
   const row = on.find(({ mark }) => mark === null) ?? on[0]

@@ -1,4 +1,3 @@
-/** A course's next start, as text for its page and for lists of courses. */
 export type CourseNext = {
   /** The formatted day. */
   start: string
@@ -8,6 +7,5 @@ export type CourseNext = {
   seats: string
   /** The numbers for a drawing; null before booking opens. */
   tally: { capacity: number; left: number } | null
-  /** Link to the booking page, or null. */
   bookTo: string | null
 }

@@ -13,7 +13,6 @@ export function findNextStartOf(courseID: string, starts: Starts): CourseNext | 
   return { start, slot, seats, tally, bookTo: isOpen(state) ? `/book/${slug}` : null }
 }
 
-/** Converts the batches of a course's page into the form that lists of courses use. */
 export function getAdvertisedStart({ advertised, now }: { advertised: Offering | null; now: Date }): Starts {
   const next = findNextStart(advertised, now)
   return next && advertised?.courseID ? { [advertised.courseID]: next } : {}

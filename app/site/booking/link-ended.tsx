@@ -1,7 +1,6 @@
 import { getInstitute } from '#app/domain/content/institute.ts'
 import { ActionLink } from '#app/ui/link.tsx'
 
-/** Shown if the booking's address is wrong, incomplete or expired. */
 export function LinkEnded() {
   return (
     <section className="shell-width pt-[clamp(36px,5.5vw,88px)] pb-section">

@@ -12,12 +12,10 @@ type OfferingFactsProps = {
   offering: Offering
   /** Replaces today's fee; false: no fee is shown. */
   fee?: ReactNode
-  /** Replaces the plain text of the place. */
   where?: ReactNode
   more?: { name: string; value: ReactNode }[]
 }
 
-/** Time, place and fee; the same before and after booking. */
 export function OfferingFacts({ offering, fee, where, more = [] }: OfferingFactsProps) {
   const { startsAt, endsAt } = offering
   const slot = formatSlot(offering)

@@ -23,11 +23,8 @@ import { type BookedTest, findTestTexts, OwnTestLink } from './own-test.tsx'
 
 interface OwnBookingPageProps {
   booking: Omit<OwnBooking, 'leadId'>
-  /** The course's fees on the day of booking; null if the offering has its own price. */
   fees: ShownFees | null
-  /** The jaali of the offering's course; null without a course. */
   jaali: JaaliName | null
-  /** What the workshop asks people to bring; null if the offering is not a workshop. */
   workshopBring: readonly string[] | null
   bring: Directions['bring']
   now: Date
@@ -42,7 +39,6 @@ interface OwnBookingPageProps {
   directions: ShownDirections
   /** The person opened the page by a link that only the mail contains. */
   isMailed: boolean
-  /** What the person's scholarship test takes off the fee. */
   scholarship: { code: string; percentOfFee: number; validUntil: Date } | null
   /** The booked test; null if the offering is not a test. */
   test: BookedTest | null
@@ -53,7 +49,6 @@ const comingCases: readonly OwnCase[] = comingStates
 const takenPartCases: OwnCase[] = ['attended', 'missed', 'over']
 const calendarCases: readonly OwnCase[] = calendarStates
 
-/** The page of a signed link: one booking in any state, and its actions. Prints on one page. */
 export function OwnBookingPage({
   booking,
   fees,
@@ -161,7 +156,6 @@ function hasCalendarEntry(which: OwnCase, { state, offering }: Pick<OwnBooking, 
   return which === 'cancelled' || (which === 'offering-cancelled' && calendarCases.includes(state))
 }
 
-/** The agreed fee, and when its instalments are due. */
 function PaymentPlan({ fee, now }: { fee: FeeOfBooking; now: Date }) {
   const { coursePaise, discountPaise, scholarshipCode, agreedPaise, waivedPaise, gstPercent, instalments } = fee
   const { feePaise, gstPaise } = splitGst(agreedPaise, gstPercent)

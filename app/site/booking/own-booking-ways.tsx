@@ -23,7 +23,6 @@ type BookingActionsProps = {
   isMailed: boolean
 }
 
-/** The action that the booking's state needs, or alternatives. Renders nothing if the seat is booked. */
 export function BookingActions({ booking, which, path, isMailed }: BookingActionsProps) {
   const { offering, hasEnquiry, isVerified, confirm } = booking
   const other = getOtherWays(offering.kind, offering.workshopId)
@@ -65,7 +64,6 @@ export function CancelBooking({ which, kind, path, paidPaise }: { which: OwnCase
   )
 }
 
-/** The question before a booking is cancelled. */
 export function cancelQuestion(which: OwnCase, kind: OfferingKind, paidPaise: number) {
   if (which === 'waiting')
     return {
@@ -88,7 +86,6 @@ export function cancelQuestion(which: OwnCase, kind: OfferingKind, paidPaise: nu
 interface ConfirmPartProps {
   confirm: Confirmation
   path: string
-  /** The page's action data. */
   answer: object | null
 }
 
@@ -125,9 +122,7 @@ interface BookingSharingProps {
   calendarPath: string | null
   /** Whole address of the public page, not of the booking. */
   publicAddress: string
-  /** The calendar link is the main action of the page. */
   isMain: boolean
-  /** The link can still cancel the booking. */
   isCancellable: boolean
 }
 

@@ -1,7 +1,6 @@
 import type { OwnCase } from '#app/domain/bookings/own-booking-texts.ts'
 import { isUnderWay, type TestState } from '#app/domain/tests/attempt-state.ts'
 
-/** The booked test: the path of its page and the person's progress. */
 export type BookedTest = { path: string; state: TestState }
 
 const endedCases: OwnCase[] = ['cancelled', 'left', 'expired', 'offering-cancelled']
@@ -15,7 +14,6 @@ export function findTestTexts(which: OwnCase, test: BookedTest | null): { title:
   return null
 }
 
-/** Link to the test or its result, if the person can still start it or has started it. */
 export function OwnTestLink({ which, test: { path, state } }: { which: OwnCase; test: BookedTest }) {
   const isBegun = isUnderWay(state) || state === 'ended' || state === 'published'
   if (endedCases.includes(which) || !(isBegun || which === 'confirmed' || which === 'attended')) return null

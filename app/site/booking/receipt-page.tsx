@@ -7,7 +7,6 @@ import { formatRupees } from '#app/lib/rupees.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
-/** A receipt for a payment, printed on one sheet. */
 export function ReceiptPage({ receipt }: { receipt: Receipt }) {
   const isHydrated = useHydrated()
   const { name: institute, legalName, address, gstin, phoneShown, mail } = getInstitute()

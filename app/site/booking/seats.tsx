@@ -11,7 +11,6 @@ const counted: OfferingState[] = ['open', 'filling-fast', 'running', 'full', 'no
 
 type SeatProps = { offering: Offering; now: Date }
 
-/** The number of free seats while seats can be booked, and the name of any state except "open". */
 export function SeatsLeft({ offering, now, drawn = false }: SeatProps & { drawn?: boolean }) {
   const state = getOfferingState(offering, now)
   return (
@@ -26,7 +25,6 @@ export function SeatsLeft({ offering, now, drawn = false }: SeatProps & { drawn?
 }
 
 type ActionProps = SeatProps & {
-  /** The main action of its part of the page. */
   primary?: boolean
   /** For screen readers: distinguishes this offering from others of the page. Default: its title, unless it is the primary one. */
   about?: string
@@ -34,7 +32,6 @@ type ActionProps = SeatProps & {
   withoutCalendar?: boolean
 }
 
-/** The booking link with a label for the state, and the calendar file. */
 export function SeatActions({ offering, now, primary = false, about = primary ? '' : offering.title, withoutCalendar = false }: ActionProps) {
   const state = getOfferingState(offering, now)
   const label = actionLabel(state)

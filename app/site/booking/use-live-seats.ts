@@ -15,12 +15,7 @@ const behindMs = 1_000
 const spreadMs = { others: 4_000, moved: 3_000, seats: 8_000 }
 const getDelayMs = (withinMs: number) => behindMs + Math.random() * withinMs
 
-/**
- * Updates the offerings of a page while it is visible. Changed, new or cancelled offerings make the page reload its data.
- * Without a connection, the page reloads when the person returns to it.
- * @param onSeats `show`: the page shows the returned offering; `read`: the server makes the texts, so the page reloads them
- * @returns a function that returns the same offering with the current number of taken seats
- */
+/** Changed, new or cancelled offerings reload the page's data. `onSeats`: `show` the returned offering; `read`: the server makes the texts, so reload. */
 export function useLiveSeats(
   offerings: readonly (Seated | null | undefined)[],
   onSeats: 'show' | 'read' = 'show',

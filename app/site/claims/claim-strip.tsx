@@ -3,9 +3,7 @@ import type { ShownClaim } from '#app/domain/claims/claims.server.ts'
 import { Link } from '#app/ui/link.tsx'
 import { ClaimDate, ClaimMark } from './claim-mark.tsx'
 
-/** The institute's claims in a row below their mark, each linked to its entry in the ledger. */
 export function ClaimStrip({ claims }: { claims: ShownClaim[] }) {
-  // Claims with numbers first, claims without numbers last.
   const ordered = [...claims.filter((claim) => claim.figure), ...claims.filter((claim) => !claim.figure)]
   return (
     <section className="shell-width" aria-label="What the institute states">

@@ -3,7 +3,6 @@ import { Disclosure } from '#app/ui/accordion.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 
-/** Principles, the steps of a half-year and the exact meaning of each word in the tables. */
 export function CountRules({ howWeCount }: { howWeCount: Counting }) {
   const { principles, definitions, steps } = howWeCount
   return (

@@ -12,7 +12,6 @@ interface HowWeCountPageProps {
   hasDemonstration: boolean
 }
 
-/** The public claims ledger, and the rules for its numbers. */
 export function HowWeCountPage({ entries, howWeCount, hasDemonstration }: HowWeCountPageProps) {
   return (
     <>
@@ -68,7 +67,6 @@ export function HowWeCountPage({ entries, howWeCount, hasDemonstration }: HowWeC
   )
 }
 
-/** One claim: its statement, what it counts, and who has confirmed it. */
 function LedgerEntry({ entry }: { entry: Entry }) {
   const { id, statement, figure, state, confirmation } = entry
   const confirmed = state === 'confirmed' ? confirmation : null

@@ -8,12 +8,10 @@ import { SectionHeading } from '#app/ui/section-heading.tsx'
 
 interface ContactPageProps {
   enquiry: ReactNode
-  /** Photographs of the rooms, or null. */
   photographs: ReactNode
   directions: ShownDirections
 }
 
-/** Every way to contact a person, and the way to the campus. */
 export function ContactPage({ enquiry, photographs, directions }: ContactPageProps) {
   const { phone, phoneShown, whatsapp, mail, hours, name, address, social } = getInstitute()
   return (

@@ -15,11 +15,9 @@ interface ThankYouPageProps {
   /** False for topics such as a job or a complaint: the steps to a course do not follow. */
   isAboutCourses: boolean
   directions: ShownDirections
-  /** Number of courses on sale. */
   courseCount: number
 }
 
-/** What happens after an enquiry or a call. The page also works without one, and stores nothing. */
 export function ThankYouPage({ workshop, receipt, isWithdrawn, isAboutCourses, directions, courseCount }: ThankYouPageProps) {
   const { phone, phoneShown, mail } = getInstitute()
   return (

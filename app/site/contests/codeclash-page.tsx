@@ -7,7 +7,6 @@ import { SentenceList } from '#app/ui/sentence-list.tsx'
 import { Languages } from './languages.tsx'
 import { ProblemList, type ProblemListProps } from './problem-list.tsx'
 
-/** The practice problems, then the rules of a contest, folded. */
 export function CodeclashPage({ rules, list }: { rules: ContestRulesView; list: ProblemListProps }) {
   const { minutes, problems, freezeMinutes } = rules.format
   const facts = [
@@ -51,7 +50,6 @@ export function CodeclashPage({ rules, list }: { rules: ContestRulesView; list: 
   )
 }
 
-/** All rules of a contest, each part folded below its title. */
 function ContestRules({ rules }: { rules: ContestRulesView }) {
   const rows = [
     { title: 'How a contest runs', content: <SentenceList of={rules.format.notes} /> },

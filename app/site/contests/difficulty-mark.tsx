@@ -1,6 +1,5 @@
 import { type Difficulty, difficulties, difficultyLabels } from '#app/domain/contests/problem-filter.ts'
 
-/** The difficulty of a problem: one, two or three of three lozenges, and the word. */
 export function DifficultyMark({ difficulty }: { difficulty: Difficulty }) {
   const filled = difficulties.indexOf(difficulty) + 1
   return (

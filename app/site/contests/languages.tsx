@@ -2,7 +2,6 @@ import type { ContestRulesView } from '#app/domain/contests/codeclash.server.ts'
 import { CodeSample } from '#app/site/rich-text/code-sample.tsx'
 import { Disclosure } from '#app/ui/accordion.tsx'
 
-/** Every language with a first program, each folded. */
 export function Languages({ languages }: Pick<ContestRulesView['format'], 'languages'>) {
   return (
     <div className="border-t border-ink">

@@ -10,7 +10,6 @@ import { DifficultyMark } from './difficulty-mark.tsx'
 import { Languages } from './languages.tsx'
 import './codeclash.css'
 
-/** One practice problem with everything needed to solve it, and a link to the next. */
 export function ProblemPage({ problem, previous, next, languages }: ProblemView) {
   const { scoring, limits } = problem
   const facts = [
@@ -118,7 +117,6 @@ function Part({ title, lines }: { title: string; lines: string[] }) {
   )
 }
 
-/** Each sample with its answer and an explanation; on phones only the first is open. */
 function ProblemSamples({ samples }: Pick<Problem, 'samples'>) {
   return (
     <section className="shell-width pt-section" aria-labelledby="samples">
@@ -147,7 +145,6 @@ function ProblemSamples({ samples }: Pick<Problem, 'samples'>) {
   )
 }
 
-/** The points, and hints in two steps, each folded. */
 function ProblemHints({ problem }: { problem: Problem }) {
   return (
     <section className="mt-section bg-stone py-[clamp(48px,6vw,96px)]" aria-labelledby="points">

@@ -45,7 +45,6 @@ export class BrochureWriter {
     this.tag(this.root, 'P', text, style, paper.body, width)
   }
 
-  /** A list whose items have a lozenge or a number. */
   list(items: string[], { numbered = false, width = paper.right - paper.body }: { numbered?: boolean; width?: number } = {}): void {
     const list = this.document.struct('L')
     this.root.add(list)

@@ -19,10 +19,7 @@ const changedOn = '2026-11-21'
 /** By published course: each published version is another object. */
 const drawn = new WeakMap<Course, { institute: Institute; brochure: Promise<Brochure> }>()
 
-/**
- * A course as a PDF: tagged, with real text and embedded fonts, from the same content as its page. Drawn on the first request and kept
- * in memory until the course or the institute changes: nine brochures are below a megabyte, and a restart draws the same bytes again.
- */
+/** Drawn on the first request, kept until the course or the institute changes: nine are below a megabyte, and a restart draws the same bytes again. */
 export function readBrochure(course: Course): Promise<Brochure> {
   const institute = getInstitute()
   const known = drawn.get(course)

@@ -19,14 +19,12 @@ import './course-print.css'
 
 interface CampaignPageProps {
   page: CampaignPageData
-  /** The page's main action. */
   action: MainAction
   fees: CourseFees
   next: CourseNext | null
   enquiry: ReactNode
 }
 
-/** The landing page of a campaign: the course in this city, and a task to try before calling. */
 export function CampaignPage({ page, action, fees, next, enquiry }: CampaignPageProps) {
   const { campaign, course } = page
   return (
@@ -45,7 +43,6 @@ export function CampaignPage({ page, action, fees, next, enquiry }: CampaignPage
   )
 }
 
-/** The page's main question, with signs that the answer is yes. */
 function CampaignSigns({ campaign: { openingQuestion, signs } }: { campaign: Campaign }) {
   return (
     <section className="shell-width grid gap-5 pt-section lg:grid-cols-[7fr_5fr] lg:gap-24" aria-labelledby="signs">
@@ -62,7 +59,6 @@ function CampaignSigns({ campaign: { openingQuestion, signs } }: { campaign: Cam
   )
 }
 
-/** Why this city is a good place to learn the work. */
 function CampaignCity({ reasons }: { reasons: Campaign['city'] }) {
   return (
     <section className="shell-width pt-section" aria-labelledby="city">
@@ -74,7 +70,6 @@ function CampaignCity({ reasons }: { reasons: Campaign['city'] }) {
   )
 }
 
-/** The first weeks on a dark ground, then a link to the whole syllabus. */
 function CampaignMonth({ page: { campaign, course, brochure } }: { page: CampaignPageData }) {
   return (
     <section className="mt-section bg-night py-[clamp(44px,6vw,96px)] text-on-night" aria-labelledby="month">
@@ -107,7 +102,6 @@ function CampaignMonth({ page: { campaign, course, brochure } }: { page: Campaig
   )
 }
 
-/** Tasks in the streets around the institute: what to do, when it is done, and what it teaches. */
 function CampaignTasks({ tasks }: { tasks: Campaign['tasks'] }) {
   const rows = tasks.map(({ title, brief, done, teaches }) => ({
     title,
@@ -134,7 +128,6 @@ function CampaignTasks({ tasks }: { tasks: Campaign['tasks'] }) {
   )
 }
 
-/** Twenty minutes of the real work, to try before a call. */
 function CampaignTry({ tryNow }: { tryNow: Campaign['tryNow'] }) {
   return (
     <section id="try" className="mt-section bg-stone py-[clamp(44px,6vw,96px)]" aria-labelledby="try-title">
@@ -167,7 +160,6 @@ interface CampaignHeroProps {
   action: MainAction
 }
 
-/** The promise and the main action, over a long jaali window. */
 function CampaignHero({ page: { campaign, course }, action }: CampaignHeroProps) {
   return (
     <header className="shell-width pt-[clamp(24px,5vw,72px)]">
@@ -186,7 +178,6 @@ function CampaignHero({ page: { campaign, course }, action }: CampaignHeroProps)
   )
 }
 
-/** Compares three ways of learning it by what each requires; this course is only one of them. */
 function CampaignComparison({ comparison: { note, rows } }: { comparison: Campaign['comparison'] }) {
   return (
     <section className="shell-width pt-section" aria-labelledby="ways">

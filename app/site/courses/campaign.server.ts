@@ -6,7 +6,6 @@ import { readHighestSlab } from '#app/domain/tests/scholarship-test.server.ts'
 import { digitalMarketingCampaign } from '#content/digital-marketing-campaign.ts'
 import { type CoursePageData, loadCoursePage } from './course-page.server.ts'
 
-/** The content of a campaign page, with the facts of its course that it repeats. */
 export type CampaignPageData = {
   campaign: Campaign
   course: Pick<Course, 'courseID' | 'label' | 'jaali' | 'durationWeeks' | 'classHours' | 'level'>

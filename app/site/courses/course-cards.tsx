@@ -7,10 +7,8 @@ import { Card as WindowCard } from '#app/ui/card.tsx'
 
 interface CourseCardsProps {
   courses: Card[]
-  /** The next start of a course, if it is known. */
   next?: (courseID: string) => Omit<CourseNext, 'bookTo'> | null
   heart?: (course: Card) => ReactNode
-  /** Content at the bottom of each card. */
   foot?: (course: Card) => ReactNode
 }
 
@@ -24,7 +22,6 @@ export function CourseCards({ courses, next, heart, foot }: CourseCardsProps) {
   )
 }
 
-/** A course in a list: its jaali window, its name as the link over the whole card, and the heart above that link. */
 function CourseCard({
   course,
   next,

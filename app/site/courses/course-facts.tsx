@@ -14,7 +14,6 @@ interface CourseFactsProps {
   highestSlab: number
 }
 
-/** The figures by which people compare courses, the price first. */
 export function CourseFacts({ course, fees, next, highestSlab }: CourseFactsProps) {
   const emi = findLowestEmi(fees)
   const facts = [
@@ -46,7 +45,6 @@ function FeeValue({ fees }: { fees: CourseFees }) {
   return professional ? <Value text={formatRupees(professional.amountPaise)}>working professionals</Value> : 'Ask us for the fee'
 }
 
-/** A figure with a small explanation below it. */
 function Value({ text, children }: { text: string; children: ReactNode }) {
   return (
     <>
@@ -56,7 +54,6 @@ function Value({ text, children }: { text: string; children: ReactNode }) {
   )
 }
 
-/** The interest-free EMI of the lowest fee; null if there is none. */
 function findLowestEmi(fees: CourseFees) {
   const lowest = findLowestFee(fees)
   const option = lowest?.fee.emi.find(({ kind }) => kind === 'no-cost')

@@ -19,7 +19,6 @@ export type FilterName = keyof typeof courseFilters
 type CourseSort = keyof typeof courseSorts
 export type CourseQuery = { [Name in FilterName]?: keyof (typeof courseFilters)[Name]['choices'] } & { q?: string; sort?: CourseSort }
 
-/** The properties of a course that filters and sorts read. */
 export interface Filtered {
   courseID: string
   label: string
@@ -29,24 +28,18 @@ export interface Filtered {
   durationWeeks: number
 }
 
-/** Further facts that filters and sorts read. */
 export interface CourseFacts {
   /** Start of the next batch; null if it has no date. */
   startsAt: Date | null
-  /** The modes of its coming batches. */
   modes: ReadonlySet<keyof typeof courseFilters.mode.choices>
   /** The lowest fee, GST included; null if there is none. */
   feePaise: number | null
 }
 
 export const filterNames = Object.keys(courseFilters) as FilterName[]
-/** All parameters of the list's address. */
 export const queryParameters = ['q', ...filterNames, 'sort'] as const
 
-/**
- * Reads the search, the filters and the sort of an address. An empty value means no filter; if a parameter is repeated, the first one counts.
- * @returns the valid parameters, and the labels of the invalid ones
- */
+/** An empty value means no filter; of a repeated parameter the first one counts. @returns the valid parameters, and the labels of the invalid ones */
 export function parseCourseQuery(search: URLSearchParams): { query: CourseQuery; ignored: string[] } {
   const query: Record<string, string> = {}
   const ignored: string[] = []
@@ -62,7 +55,6 @@ export function parseCourseQuery(search: URLSearchParams): { query: CourseQuery;
   return { query: query as CourseQuery, ignored }
 }
 
-/** The active filters with their labels in the list, including the search. */
 export function listFilters(query: CourseQuery): { name: 'q' | FilterName; text: string }[] {
   const chosen = filterNames.flatMap((name) => {
     const value = query[name]

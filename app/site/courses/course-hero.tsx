@@ -14,7 +14,6 @@ interface CourseHeroProps {
   heart: ReactNode
 }
 
-/** Name, promise and main action, beside the course's jaali window. */
 export function CourseHero({ course, action, heart }: CourseHeroProps) {
   return (
     <header className="shell-width grid grid-cols-[1fr_min(88px,24vw)] gap-x-4 overflow-clip pt-1 md:grid-cols-[1fr_220px] md:gap-x-10 md:pt-6 lg:grid-cols-[1fr_300px] lg:pt-3">
@@ -57,7 +56,6 @@ function CourseGreeting() {
 
 const parts = ['Fees', 'Dates', 'Syllabus', 'Projects', 'Jobs', 'Questions'].map((name) => ({ name, id: name.toLowerCase() }))
 
-/** The page's sections in one sticky row with the current one marked; on wide screens also the page's main action. */
 export function CourseIndex({ action }: { action: MainAction }) {
   const current = useCurrentPart()
   const row = useRef<HTMLUListElement>(null)

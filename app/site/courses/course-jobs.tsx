@@ -12,13 +12,11 @@ import { formatLakhRange } from './pay-range.ts'
 interface CourseJobsProps {
   course: Course
   figures: Pay[]
-  /** Results of the newest half-year that is counted. */
   result: CourseResult | null
   storyCount: number
   roadmap: CoursePageData['roadmap']
 }
 
-/** The results of its students, the jobs that it leads to, and published salaries. */
 export function CourseJobs({ course, figures, result, storyCount, roadmap }: CourseJobsProps) {
   const { roles, interviewTopics } = course
   return (
@@ -95,7 +93,6 @@ function Topics({ topics }: { topics: readonly string[] }) {
 /** The end of the salary scale, in rupees per year. */
 const scale = 20_00_000
 
-/** Salaries that others have published, each beside its publisher. */
 function PayList({ figures }: { figures: Pay[] }) {
   return (
     <>
@@ -120,7 +117,6 @@ function PayList({ figures }: { figures: Pay[] }) {
   )
 }
 
-/** Each source of the figures, with its weakness. */
 function PaySources({ figures }: { figures: Pay[] }) {
   const sources = [...new Map(figures.map(({ source }) => [source.id, source])).values()]
   return (
@@ -140,7 +136,6 @@ function PaySources({ figures }: { figures: Pay[] }) {
   )
 }
 
-/** The day on which the sources were read; if there are several, the earliest. */
 function readOn(sources: Pay['source'][]): string {
   return formatStoredDate(sources.map((source) => source.readOn).sort()[0] ?? '')
 }

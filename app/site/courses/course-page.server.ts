@@ -5,7 +5,6 @@ import { listCourseWork, type ShownWork } from '#app/domain/courses/work-picture
 import { findRoadmapLink } from '#app/domain/roadmaps/career-roadmaps.server.ts'
 import { readBrochure } from './brochure.server.ts'
 
-/** A course, and the static data of its page. */
 export interface CoursePageData {
   course: Course
   related: RelatedCourse[]

@@ -28,28 +28,22 @@ interface CoursePageProps {
   highestSlab: number
   /** The page's web address, for print. */
   address: string
-  /** The page's main action. */
   action: MainAction
   fees: CourseFees
   /** The next start, or null if none is announced. */
   next: CourseNext | null
   result: CourseResult | null
-  /** The number of its success stories. */
   storyCount: number
   feesSection: ReactNode
   batches: ReactNode
   heart: ReactNode
   enquiry: ReactNode
-  /** The newest project of its students. */
   project: ReactNode
-  /** A recorded class. */
   video: ReactNode
   teachers: ReactNode
-  /** The newest post about it. */
   post: ReactNode
 }
 
-/** Everything a person needs to decide on one course. */
 export function CoursePage(props: CoursePageProps) {
   const { course, page, action, fees, next, result, storyCount, feesSection, batches, heart, enquiry, project, video, teachers, post } = props
   return (
@@ -91,7 +85,6 @@ export function CoursePage(props: CoursePageProps) {
   )
 }
 
-/** Similar courses, each with the reason to consider it. */
 function CourseRelated({ courseID, related }: { courseID: string; related: RelatedCourse[] }) {
   if (related.length === 0) return <div className="pb-section" />
   const compared = [courseID, ...related.map((course) => course.courseID)].slice(0, 3)

@@ -9,10 +9,7 @@ export interface ListPage<Item> {
   found: number
 }
 
-/**
- * The page of a list that an address requests; the last one if the number is too high.
- * @returns the page, and whether the `page` parameter was valid
- */
+/** The last page if the number is too high. @returns the page, and whether the `page` parameter was valid */
 export function getPageOf<Item>(items: readonly Item[], search: URLSearchParams): { list: ListPage<Item>; isUnderstood: boolean } {
   const requested = search.get('page') || '1'
   const isUnderstood = /^[1-9]\d{0,5}$/.test(requested)

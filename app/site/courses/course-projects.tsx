@@ -8,11 +8,9 @@ import './work-strip.css'
 interface CourseProjectsProps {
   projects: Course['projects']
   pictures: ReactNode
-  /** The newest project of its students. */
   newest: ReactNode
 }
 
-/** What students build: pictures of such work, then each project with its problem, its task and its links. */
 export function CourseProjects({ projects, pictures, newest }: CourseProjectsProps) {
   const rows = projects.map(({ title, problem, work, evidence }) => ({
     title,
@@ -43,7 +41,6 @@ export function CourseProjects({ projects, pictures, newest }: CourseProjectsPro
 /** The displayed width of a picture in `WorkPictures`. */
 const sizes = '(min-width: 1440px) calc(33vw - 107px), (min-width: 1080px) calc(50vw - 80px), (min-width: 700px) 344px, calc(100vw - 16px)'
 
-/** Pictures of the kind of work that students build, with author and source. Renders nothing without pictures. */
 export function WorkPictures({ pictures }: { pictures: readonly ShownWork[] }) {
   if (pictures.length === 0) return null
   return (
@@ -77,7 +74,6 @@ function WorkFigure({ picture }: { picture: ShownWork }) {
 /** The narrowest file is for lists. */
 const widths = workPictureWidths.slice(1)
 
-/** A picture in the light or dark theme of the browser; its space is reserved before it loads. */
 function WorkPicture({ picture: { id, alt, width, height } }: { picture: ShownWork }) {
   const sourceSet = (theme: WorkPictureTheme) => widths.map((pixels) => `${workPictureAddress(id, theme, pixels)} ${pixels}w`).join(', ')
   return (

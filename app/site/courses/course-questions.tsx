@@ -8,7 +8,6 @@ interface CourseQuestionsProps {
   fit?: Pick<Course, 'notFor'> & Partial<Pick<Course, 'audience' | 'prerequisites'>>
 }
 
-/** Answers to questions that people ask a counsellor. */
 export function CourseQuestions({ questions, fit }: CourseQuestionsProps) {
   const fitRows = [
     { title: 'Who it is for', of: fit?.audience },

@@ -10,7 +10,6 @@ interface CourseTalkProps {
   enquiry: ReactNode
 }
 
-/** Ways to talk to a person: leave a number, call, or write. */
 export function CourseTalk({ label, address, enquiry }: CourseTalkProps) {
   const { phone, phoneShown, mail, hours, address: place } = getInstitute()
   return (

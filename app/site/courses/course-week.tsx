@@ -2,7 +2,6 @@ import type { Course } from '#app/domain/courses/course-content.ts'
 import { Disclosure } from '#app/ui/accordion.tsx'
 import { Timeline } from '#app/ui/timeline.tsx'
 
-/** The hours of a normal week and a normal class, on a dark ground. */
 export function CourseWeek({ timetable, classDay }: Pick<Course, 'timetable' | 'classDay'>) {
   const { classes, hoursAClass, labHours, practiceHours, note } = timetable
   const inClass = classes * hoursAClass

@@ -9,7 +9,6 @@ import { getPageOf, type ListPage } from './course-paging.ts'
 
 const waysOf: Record<ClassMode, ('class' | 'online')[]> = { classroom: ['class'], online: ['online'], both: ['class', 'online'] }
 
-/** The data of /courses for one address. */
 export interface CoursesPageData {
   list: ListPage<CourseCard>
   totals: { count: number; shortest: number; longest: number }
@@ -22,10 +21,7 @@ export interface CoursesPageData {
   hasUnknown: boolean
 }
 
-/**
- * Applies the search, the filters, the sort and the comparison of an address; ignores invalid parameters and lists them in `ignored`.
- * @param batches the coming batches by courseID
- */
+/** Ignores invalid parameters and lists them in `ignored`. @param batches the coming batches by courseID */
 export async function loadCoursesPage(search: URLSearchParams, batches: ReadonlyMap<string, Offering[]>, now: Date): Promise<CoursesPageData> {
   const { query, ignored } = parseCourseQuery(search)
   const { chosen, refused, hasUnknown } = readCompared(search, (slug) => findCourse(slug)?.courseID ?? null)

@@ -21,12 +21,10 @@ interface CoursesPageProps {
   page: CoursesPageData
   /** Null if the browser has their markup instead. */
   work: readonly CoursePicture[] | null
-  /** When a course starts next, or null. */
   nextOf: (courseID: string) => Omit<CourseNext, 'bookTo'> | null
   heart?: (course: CourseCard) => ReactNode
 }
 
-/** The list of courses, its filters, and a comparison of up to three. */
 export function CoursesPage({ page, work, nextOf, heart }: CoursesPageProps) {
   const { list, totals, query, ignored, compared, refused, hasUnknown } = page
   const ids = compared.map(({ courseID }) => courseID)
@@ -66,13 +64,11 @@ export function CoursesPage({ page, work, nextOf, heart }: CoursesPageProps) {
 
 interface CompareSectionProps {
   columns: ComparedCourse[]
-  /** Names of courses after the third. */
   refused: string[]
   query: CourseQuery
   startOf: (courseID: string) => string
 }
 
-/** The comparison above the list, with the courses that did not fit into it. */
 function CompareSection({ columns, refused, query, startOf }: CompareSectionProps) {
   const ids = columns.map(({ courseID }) => courseID)
   return (
@@ -112,7 +108,6 @@ function CompareSection({ columns, refused, query, startOf }: CompareSectionProp
 const first: FilterName = 'field'
 const more = filterNames.filter((name) => name !== first)
 
-/** Filters and sorts the list. The choices are in the address, and the comparison stays. */
 function CourseFilterForm({ query, compared }: { query: CourseQuery; compared: string[] }) {
   const chips = listFilters(query).map(({ name, text }) => ({ label: text, removeTo: getCoursesAddress({ ...query, [name]: undefined }, compared) }))
   return (
@@ -145,7 +140,6 @@ function Choice({ name, query }: { name: FilterName; query: CourseQuery }) {
   return <FilterSelect name={name} label={label} any={all} value={query[name] ?? ''} options={Object.entries(choices)} />
 }
 
-/** One picture of work for each course, regardless of the filters. */
 function CoursesWork({ pictures }: { pictures: readonly CoursePicture[] }) {
   if (pictures.length === 0) return null
   return (

@@ -19,7 +19,6 @@ interface CoursesResultProps {
   heart?: (course: CourseCard) => ReactNode
 }
 
-/** The matching courses, or suggestions if none matches. */
 export function CoursesResult({ list, ofCount, query, compared, nextOf, heart }: CoursesResultProps) {
   const { items: courses, page, pages, found } = list
   const shown = new Set(courses.map(({ courseID }) => courseID))
@@ -117,7 +116,6 @@ function useTicked(): number {
   return ticked
 }
 
-/** The checkbox on a course's card that adds it to the comparison. */
 function CompareBox({ courseID, label, ticked }: { courseID: string; label: string; ticked: boolean }) {
   return (
     <label className="relative z-1 mt-2 -mb-2 inline-flex min-h-11 items-center gap-3 self-start">

@@ -5,7 +5,6 @@ import css from '#app/ui/jaali.css?raw'
 /** The arch of jaali.css, 100 wide, open at the bottom. */
 const drawArch = (height: number) => `M0 ${height}V45C0 31 7 23 22 15.5L50 0 78 15.5C93 23 100 31 100 45V${height}Z`
 
-/** Draws a course's jaali window: its lattice in white, the paper's colour, over its hue. */
 export function drawWindow(document: PDFKit.PDFDocument, tile: JaaliTile, x: number, y: number, width: number, across: number): number {
   const scale = width / (across * tile.width)
   const down = Math.round((1.42 * width) / (scale * tile.height))
@@ -32,7 +31,6 @@ export function drawWindow(document: PDFKit.PDFDocument, tile: JaaliTile, x: num
   return height
 }
 
-/** One lattice tile as in jaali.css: its size, stroke and path, and its hue. */
 interface JaaliTile {
   hue: number
   width: number

@@ -5,7 +5,6 @@ import './work-strip.css'
 
 export type CoursePicture = Pick<ShownWork, 'id' | 'title' | 'alt' | 'course'>
 
-/** A picture of work in a strip (`work-strip`), below its course's lattice, with a link to the course. */
 export function WorkPlate({ picture: { id, title, alt, course } }: { picture: CoursePicture }) {
   return (
     <li className={`jaali-${course.jaali}`}>

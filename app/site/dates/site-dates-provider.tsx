@@ -65,11 +65,7 @@ function SiteDatesError({ loaded }: { loaded: SiteDates }) {
   return null
 }
 
-/**
- * The site's dates. They are refreshed when the visitor returns to the page, and every minute while it is visible.
- * A failed request is logged (spec §8) and leaves the shown dates unchanged.
- * @param loaded the loader's dates for the current path
- */
+/** Refreshed when the visitor returns, and every minute while visible. A failed request is logged (spec §8) and leaves the shown dates unchanged. */
 function useSiteDates(loaded: SiteDates): SiteDates {
   const { pathname } = useLocation()
   const [seen, setSeen] = useState({ loaded, pathname })

@@ -15,7 +15,6 @@ const morning = [
 ]
 const columns = ['Batch', 'Starts', 'State']
 
-/** Components that show content. */
 export function ContentSamples() {
   return (
     <>

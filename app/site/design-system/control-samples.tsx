@@ -17,7 +17,6 @@ const batches = ['Weekday mornings', 'Weekday evenings', 'Weekends']
 const renderOption = (name: string) => <option key={name}>{name}</option>
 const row = 'flex flex-wrap items-center gap-4'
 
-/** Controls. Hover, focus and press can be tried. */
 export function ControlSamples() {
   return (
     <>
@@ -107,7 +106,6 @@ export function ControlSamples() {
 
 const getPageAddress = (page: number) => `/_ui?page=${page}#pagination`
 
-/** Navigation, overlays and placeholders. */
 export function WaySamples() {
   const [requested, setRequested] = useState<'plain' | 'alert' | null>(null)
   const [said, setMessage] = useState('')

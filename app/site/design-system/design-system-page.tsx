@@ -27,7 +27,6 @@ export function DesignSystemPage() {
   )
 }
 
-/** Upload controls. */
 function UploadSamples() {
   const [picture, setPicture] = useState<SelectedPicture | null>(null)
   const [many, setMany] = useState<PictureFile[]>([])
@@ -87,7 +86,6 @@ const sizes = [
   ['base', 'text-base', ''],
 ] as const
 
-/** Design tokens: colours, type sizes, spacing, motion, and the nine lattices. */
 function TokenSamples() {
   return (
     <>

@@ -5,7 +5,6 @@ import { collapseSpaces } from '#app/lib/text.ts'
 type ListedPost = { slug: string; title: string; summary: string }
 type ListedCourse = { courseID: string; label: string; summary: string; durationWeeks: number; classHours: number }
 
-/** Other pages that answer common questions about the institute, by the headings of the file. */
 const sections = {
   'Dates, fees and how numbers are counted': ['upcoming-batches', 'events', 'scholarship-test', 'fees', 'subscription', 'success-stories', 'how-we-count'],
   'Choosing a career': ['career-quiz', 'career-roadmaps', 'Career-Success-workshop', 'codeclash', 'socialhire'],

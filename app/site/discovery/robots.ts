@@ -1,4 +1,3 @@
-/** robots.txt: everything except the disallowed paths is open to all crawlers. */
 export function writeRobots(origin: string): string {
   return ['User-agent: *', 'Allow: /', ...disallowedPaths.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
 }

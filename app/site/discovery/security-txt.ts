@@ -1,9 +1,6 @@
 import { getInstitute } from '#app/domain/content/institute.ts'
 
-/**
- * security.txt (RFC 9116): where to report a vulnerability of the site.
- * @param origin public origin, without a slash at the end
- */
+/** RFC 9116: where to report a vulnerability of the site. @param origin public origin, without a slash at the end */
 export function writeSecurityTxt(origin: string, now = new Date()): string {
   return [
     `Contact: mailto:${getInstitute().mail}`,

@@ -2,10 +2,7 @@ import { getPageMetadata } from '#app/domain/search/page-metadata.server.ts'
 import { escapeXml } from '#app/lib/xml.ts'
 import { isClosedPath } from './robots.ts'
 
-/**
- * Paths of the pages that search engines may show, from the metadata table, which has an entry for every page. An alias is left out,
- * because its page names another address as canonical.
- */
+/** From the metadata table, which has an entry for every page. Without aliases: their pages name another address as canonical. */
 export function listIndexablePages(): string[] {
   return Object.entries(getPageMetadata().pages)
     .filter(([key, { ogUrl, robots, isUnlisted }]) => !robots && !isUnlisted && ogUrl === `/${key}` && !isClosedPath(ogUrl))
@@ -14,11 +11,7 @@ export function listIndexablePages(): string[] {
 
 type ListedPage = string | { path: string; changedAt: Date }
 
-/**
- * A sitemap of these pages. Only some have a date of change: the site does not store it for the others, and search engines ignore
- * all dates of a site if some are invented.
- * @param origin of the site, without a slash at the end
- */
+/** Only some pages have a date of change: search engines ignore all dates of a site if some are invented. @param origin without a slash at the end */
 export function writeSitemap(pages: readonly ListedPage[], origin: string): string {
   const urls = pages.map((page) => {
     const { path, changedAt } = typeof page === 'string' ? { path: page, changedAt: null } : page

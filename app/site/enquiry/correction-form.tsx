@@ -9,13 +9,11 @@ import { type EnquiryCourse, getCourseChoices } from './enquiry-form.tsx'
 type Props = {
   values: Record<string, unknown>
   courses: EnquiryCourse[]
-  /** The page's action data. */
   answer: object | undefined
 }
 
 const names = Object.keys(correctionForm.fields) as (keyof typeof correctionForm.fields)[]
 
-/** Changes the enquiry that was just sent, instead of creating a second one. */
 export function CorrectionForm({ values, courses, answer }: Props) {
   const form = useForm(correctionForm, answer, { values })
   return (

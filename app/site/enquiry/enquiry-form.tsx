@@ -18,7 +18,6 @@ export type EnquiryCourse = { courseID: string; label: string }
 export type EnquiryFormProps = {
   /** Must be unique in the page. */
   id: string
-  /** The page's course. */
   courseID?: string
   /** Courses to choose from, if the page has no course. */
   courses?: EnquiryCourse[]
@@ -28,7 +27,6 @@ export type EnquiryFormProps = {
   made?: number
   /** Only name, phone and consent. */
   short?: boolean
-  /** The action data, if the page shows the form again after an error. */
   answer?: object | undefined
   className?: string
 }
@@ -98,7 +96,6 @@ export function EnquiryForm({ id, courseID, courses, topic, made, short = false,
   )
 }
 
-/** Optional fields that help the counsellor; open if one has a value or an error. */
 function Details({ fields }: { fields: ControlledField[] }) {
   const holds = fields.some(({ initialValue, errors }) => Boolean(initialValue || errors))
   // It stays open: otherwise fixing the last error would close it over the focused field.

@@ -21,7 +21,6 @@ type Props = {
   answer: object | undefined
 }
 
-/** The enquiry that this browser just sent: its reference, who calls when, the course's fee, and the forms to correct or withdraw it. */
 export function EnquiryReceipt({ enquiry, courses, fees, answer }: Props) {
   if (enquiry.state === 'withdrawn') return <Withdrawn reference={enquiry.reference} />
   const { reference, courseID, preferredTime, own } = enquiry

@@ -5,11 +5,9 @@ import { EnquiryForm, type EnquiryFormProps } from './enquiry-form.tsx'
 type Props = Omit<EnquiryFormProps, 'id'> & {
   title: string
   text: ReactNode
-  /** Other ways to contact a person. */
   children?: ReactNode
 }
 
-/** A section with the enquiry form, and what happens afterwards. */
 export function EnquirySection({ title, text, children, ...form }: Props) {
   return (
     <section id="request-a-call" className="mt-section bg-stone py-[clamp(56px,7vw,112px)] [&+.bg-stone]:mt-0" aria-labelledby="request-a-call-title">
@@ -25,7 +23,6 @@ export function EnquirySection({ title, text, children, ...form }: Props) {
   )
 }
 
-/** An enquiry section for a topic that is not a course. */
 export function TopicSection({ topic, made }: { topic: EnquiryTopic; made: number }) {
   return <EnquirySection title={topic.title} text={topic.text} topic={topic} made={made} />
 }

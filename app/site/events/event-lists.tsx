@@ -7,7 +7,6 @@ import { ActionLink, Link } from '#app/ui/link.tsx'
 import { type EventDay, eventKinds, type SiteEvent } from './events.ts'
 import { RecordingLink } from './recording-link.tsx'
 
-/** The coming days, each with its events. */
 export function EventDays({ days, now }: { days: EventDay[]; now: Date }) {
   const months = [...Map.groupBy(days, ({ date }) => formatStoredMonth(date))]
   return months.map(([month, inMonth]) => (
@@ -148,7 +147,6 @@ export function PastEvents({ days, now, newer, older }: PastEventsProps) {
   )
 }
 
-/** Events without a date, announced or not. */
 export function UndatedEvents({ events, now }: { events: SiteEvent[]; now: Date }) {
   const undated = events.filter(({ state }) => state === 'words' || state === 'none')
   if (undated.length === 0) return null

@@ -14,7 +14,6 @@ import { RecordingLink } from './recording-link.tsx'
 
 type EventPageProps = { offering: Offering; description: string; cancelReason: string | null; now: Date }
 
-/** One event: content, time, place, fee, and the booking link. */
 export function EventPage({ offering, description, cancelReason, now }: EventPageProps) {
   const { title, summary, startsAt, moves } = offering
   const state = getOfferingState(offering, now)

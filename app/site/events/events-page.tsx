@@ -17,7 +17,6 @@ interface EventsPageProps {
   unread: ReactNode
   /** Null: all kinds. */
   kind: ShownKind | null
-  /** Addresses of the next and previous pages of past events. */
   newer: string | null
   older: string | null
   /** A page with only past events. */
@@ -26,7 +25,6 @@ interface EventsPageProps {
   isCut: boolean
 }
 
-/** Workshops, open events and tests as one calendar; batches have their own page. */
 export function EventsPage({ events, now, unread, kind, newer, older, isPast, isCut }: EventsPageProps) {
   const days = isPast ? [] : listDays(events, ['today', 'ahead'])
   return (
@@ -110,7 +108,6 @@ function EventFilter({ kind }: { kind: ShownKind | null }) {
   )
 }
 
-/** Events that have started and are not over. */
 function RunningEvents({ events, now }: { events: readonly SiteEvent[]; now: Date }) {
   const running = events.flatMap(({ state, offering, ...event }) => (state === 'running' && offering ? [{ ...event, offering }] : []))
   if (running.length === 0) return null

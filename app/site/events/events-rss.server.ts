@@ -5,7 +5,6 @@ import { formatInstant } from '#app/lib/dates.ts'
 import { type RssItem, writeRss } from '#app/lib/rss-feed.ts'
 import { config } from '#app/platform/config.server.ts'
 
-/** These offerings as RSS 2.0, the newest announcement first. */
 export function writeEventsRss(offerings: readonly FeedOffering[]): string {
   const { publicUrl } = config()
   return writeRss({

@@ -3,7 +3,6 @@ import { scholarshipTest } from '#content/scholarship-test.ts'
 import { workshops } from '#content/workshops.ts'
 import type { EventContent } from './events.ts'
 
-/** The content that the list of events adds to the stored dates. */
 export function readEventContent(): EventContent {
   return {
     workshops: workshops.workshops.map(({ id, title, startsAt, endsAt }) => ({ id, title, startsAt, endsAt })),

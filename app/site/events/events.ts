@@ -30,7 +30,6 @@ export type SiteEvent = {
   state: DateState | 'running'
   /** Times and place as text. */
   where: string
-  /** The event's page. */
   to?: string
   /** Absent for a stored date, which cannot be booked. */
   offering?: Offering
@@ -55,11 +54,7 @@ export type EventDates = {
   upcomingBatches: { name: string; text: string }[]
 }
 
-/**
- * Workshops, tests and events as one unsorted list, also those without a date. A stored date is left out if an offering already shows
- * that workshop or test.
- * @param dates null: only the offerings
- */
+/** Unsorted, also those without a date. A stored date is left out if an offering already shows that workshop or test. @param dates null: only offerings */
 export function listEvents(dates: EventDates | null, content: EventContent, now: Date, booked: BookSeatResult = { offerings: [], now }): SiteEvent[] {
   const stored = dates ? listStored(dates, content, now).filter((event) => !isDuplicate(event, booked.offerings)) : []
   return [...booked.offerings.map((offering) => createOfferingEvent(offering, dates, content, booked.now)), ...stored]

@@ -4,7 +4,6 @@ import './events.css'
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-/** The first two months with dates as a calendar, on wide screens; a marked day links to its events. */
 export function MonthSheets({ days }: { days: EventDay[] }) {
   const months = [...new Set(days.map(({ date }) => date.slice(0, 7)))].slice(0, 2)
   const byDate = new Map(days.map((day) => [day.date, day]))
@@ -60,11 +59,7 @@ function Day({ date, day }: { date: string; day: EventDay | undefined }) {
   )
 }
 
-/**
- * The days of a month as weeks from Monday, seven entries each.
- * @param month such as `2026-12`
- * @returns dates such as `2026-12-01`; null for days of another month
- */
+/** Weeks from Monday, seven entries each. @param month such as `2026-12` @returns dates such as `2026-12-01`; null for days of another month */
 export function listWeeks(month: string): (string | null)[][] {
   const [year = 0, number = 1] = month.split('-').map(Number)
   const length = new Date(Date.UTC(year, number, 0)).getUTCDate()

@@ -1,4 +1,3 @@
-/** The link says that the recording is on another site. */
 export function RecordingLink({ url, about }: { url: string | null; about?: string }) {
   if (!url?.startsWith('https://')) return null
   return (

@@ -7,7 +7,6 @@ import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { FeeTerms } from './fee-terms.tsx'
 
-/** The fees of one course for students and for working people, by way of paying. */
 export function CourseFeesSection({ courseID, fees }: { courseID: string; fees: CourseFees }) {
   const shown = audienceNames.flatMap((audience) => (fees[audience] ? [{ audience, fee: fees[audience] }] : []))
   return (
@@ -46,7 +45,6 @@ export function CourseFeesSection({ courseID, fees }: { courseID: string; fees: 
   )
 }
 
-/** A row for each way of paying that any of these fees has; EMI with interest is among the totals. */
 function listWaysToPay(fees: readonly CourseFee[]): { key: string; name: string; cells: ReactNode[] }[] {
   const instalments = fees.map(({ amountPaise, emi }) => {
     const option = emi.find(({ kind }) => kind === 'no-cost')

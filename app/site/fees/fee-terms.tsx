@@ -12,7 +12,6 @@ import { formatStoredDate } from '#app/lib/dates.ts'
 import { formatRupees } from '#app/lib/rupees.ts'
 import { Table } from '#app/ui/table.tsx'
 
-/** The three ways to pay one fee, and the cost of pay after placement compared with paying now. */
 export function FeeTerms({ title, headings: Heading = 'h3', fee }: { title: ReactNode; headings?: 'h3' | 'h4'; fee: CourseFee }) {
   const { amountPaise, emi, payAfterPlacement, validFrom } = fee
   return (
@@ -64,7 +63,6 @@ type AfterPlacementCostsProps = {
   className?: string
 }
 
-/** Whether pay after placement costs more than paying now: at three salaries, and if it is closed early. */
 export function AfterPlacementCosts({ feePaise, terms, costs, className }: AfterPlacementCostsProps) {
   const { salaryThresholdPaise, capPaise, depositPaise } = terms
   return (
@@ -96,7 +94,6 @@ function describeMore(morePaise: number): string {
   return morePaise > 0 ? `${formatRupees(morePaise)} more` : `${formatRupees(-morePaise)} less`
 }
 
-/** The rule for a person who leaves a course. */
 export function LeavingRule({ coolingOffDays }: { coolingOffDays: number }) {
   return (
     <p className="max-w-[62ch]">
@@ -106,7 +103,6 @@ export function LeavingRule({ coolingOffDays }: { coolingOffDays: number }) {
   )
 }
 
-/** The rule's amounts, after some shares of the classes. */
 export function LeavingTable({ steps }: { steps: readonly LeavingStep[] }) {
   const plans = steps[0]?.owed ?? []
   return (

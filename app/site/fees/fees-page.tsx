@@ -16,7 +16,6 @@ type FeesPageProps = {
   highestSlab: number
 }
 
-/** The fees of every course for students and working people, and the ways to pay. */
 export function FeesPage({ courses, terms, leaving, highestSlab }: FeesPageProps) {
   const ways = listDistinctFees(courses)
   const hasFees = ways.length > 0
@@ -121,7 +120,6 @@ function Amount({ fee }: { fee: CourseFee | undefined }) {
   )
 }
 
-/** Each different fee once, with the courses that have it. */
 function listDistinctFees(courses: FeesPageProps['courses']): { audience: Audience; fee: CourseFee; labels: string[] }[] {
   const found = courses.flatMap(({ label, fees }) => audienceNames.flatMap((audience) => (fees[audience] ? [{ audience, label, fee: fees[audience] }] : [])))
   const alike = Map.groupBy(found, ({ fee: { courseID: _, ...rest } }) => JSON.stringify(rest))

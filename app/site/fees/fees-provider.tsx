@@ -6,7 +6,6 @@ import { Link } from '#app/ui/link.tsx'
 
 const Shown = createContext<ShownFeeTable>({})
 
-/** Provides every page with the course fees that it shows. */
 export function FeesProvider({ fees, children }: { fees: ShownFeeTable; children: ReactNode }) {
   return <Shown value={fees}>{children}</Shown>
 }
@@ -16,13 +15,11 @@ export const useFees = (): ShownFeeTable => useContext(Shown)
 
 export const planPaths: Record<Audience, string> = { student: '/subscription/students', professional: '/subscription/working-professionals' }
 
-/** An offering's own price, or its course's fee of today. */
 export function OfferingFee({ offering }: { offering: Pick<Offering, 'kind' | 'pricePaise' | 'courseID'> }) {
   const fees = useFees()[offering.courseID ?? '']
   return hasCourseFee(offering) ? <FeeFact courseID={offering.courseID} fees={fees} /> : formatFee(offering)
 }
 
-/** A course's fee with the amount for each audience; the page shows a label beside it. */
 export function FeeFact({ courseID, fees }: { courseID: string | null | undefined; fees: ShownFees | undefined }) {
   const each = formatAudiences(fees)
   return (

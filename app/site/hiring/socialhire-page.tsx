@@ -7,7 +7,6 @@ import { JaaliWindow } from '#app/ui/jaali-window.tsx'
 import { ActionLink, Link } from '#app/ui/link.tsx'
 import { SentenceList } from '#app/ui/sentence-list.tsx'
 
-/** How employers and candidates start, each with a form; lists and questions are folded. */
 export function SocialhirePage({ content }: { content: SocialHire }) {
   const { recruiters, candidates } = content
   return (
@@ -72,7 +71,6 @@ function WayHead({ id, title, text }: { id: string; title: string; text: ReactNo
   )
 }
 
-/** How to start today: the form, or the phone. */
 function WayStart({ to, action }: { to: string; action: string }) {
   return (
     <p className="mt-10 flex flex-wrap items-center gap-x-7 gap-y-2">
@@ -90,7 +88,6 @@ const doors: { to: string; title: string; text: string; jaali: JaaliName }[] = [
   { to: '#candidates', title: 'I am looking for work', text: 'Ask the desk about jobs. You decide who learns your name.', jaali: 'turning-squares' },
 ]
 
-/** What SocialHire is, links to both sides, and the most important rule. */
 function SocialhireHero({ content }: { content: SocialHire }) {
   return (
     <>
@@ -130,7 +127,6 @@ function SocialhireHero({ content }: { content: SocialHire }) {
 
 type Steps = { title: string; text: string }[]
 
-/** Numbered steps, one below the other, with large numbers. */
 function WaySteps({ steps }: { steps: Steps }) {
   return (
     <ol className="border-t border-ink">
@@ -150,7 +146,6 @@ function WaySteps({ steps }: { steps: Steps }) {
   )
 }
 
-/** Lists and questions of one side, each folded below its title. */
 function WayDetails({ lists, questions }: { lists: { title: string; content: ReactNode }[]; questions: { question: string; answer: string }[] }) {
   const rows = [...lists, ...questions.map(({ question, answer }) => ({ title: question, content: <p>{answer}</p> }))]
   return (

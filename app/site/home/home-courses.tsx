@@ -12,13 +12,11 @@ export type HomeCourse = { courseID: string; label: string; jaali: JaaliName; du
 
 interface HomeCoursesProps {
   texts: HomeTexts['courses']
-  /** Help for visitors who have not chosen a course. */
   guides: HomeTexts['guides']
   courses: HomeCourse[]
   heart: (course: HomeCourse) => ReactNode
 }
 
-/** Every course with its length, prerequisites, next batch and heart. */
 export function HomeCourses({ texts, guides, courses, heart }: HomeCoursesProps) {
   return (
     <HomeSection id="courses" title={texts.title}>
@@ -83,7 +81,6 @@ const drawings = [
   </>,
 ]
 
-/** How a course is taught, illustrated with the steps of making a lattice. */
 export function HomeSteps({ texts }: { texts: HomeTexts['steps'] }) {
   return (
     <HomeSection id="steps" title={texts.title}>
@@ -116,7 +113,6 @@ const ways: Way[] = [
   },
 ]
 
-/** Fees for each audience by way of paying, from the same source as all fees. */
 export function HomeFees({ fees }: { fees: HomeFee[] }) {
   const shown = ways.filter(({ amount }) => fees.some((fee) => amount(fee)))
   return (

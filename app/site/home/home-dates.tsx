@@ -20,7 +20,6 @@ export interface HomeDateTexts {
   offlineTest: string
 }
 
-/** The three site dates that staff enter, and where to book each once it is announced. */
 const events = [
   { key: 'careerWorkshop', action: 'Book', to: '/Career-Success-workshop', unannounced: 'See details', ask: '/Career-Success-workshop' },
   { key: 'onlineTest', action: 'Take part', to: '/scholarship-test', unannounced: 'Ask for a date', ask: '/enquiry?topic=test' },
@@ -77,7 +76,6 @@ export type HomeBatch = { courseID: string; label: string; jaali: JaaliName } & 
   'slug' | 'capacity' | 'seatsTaken' | 'pricePaise' | 'start' | 'seats' | 'slot'
 >
 
-/** The next batches that can be booked, the soonest first, with seats, fee and booking link. */
 export function HomeBatches({ batches }: { batches: readonly HomeBatch[] }) {
   const text = batches.length === 0 ? 'No batch can be booked right now.' : 'Fees include GST.'
   return (

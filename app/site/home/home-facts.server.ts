@@ -2,7 +2,6 @@ import type { NextStart } from '#app/domain/bookings/offering-labels.ts'
 import { type Audience, audienceNames, audiences, type CourseFee, calculateEmiTotal, compareAfterPlacement, type FeeTable } from '#app/domain/courses/fees.ts'
 import { formatRupees } from '#app/lib/rupees.ts'
 
-/** A figure that visitors ask for first, with its notes. */
 export type HomeFact = { name: string; value: string; notes: string[] }
 
 type Starts = Partial<Record<string, NextStart>>
@@ -64,7 +63,6 @@ export type HomeFee = {
   afterPlacement: { depositPaise: number; sharePercent: number; capPaise: number; costsMore: boolean } | null
 }
 
-/** The lowest fees by audience, without audiences that have no fee. */
 export function listHomeFees(table: FeeTable): HomeFee[] {
   return audienceNames.flatMap((audience) => {
     const all = Object.values(table).flatMap((fees) => fees?.[audience] ?? [])

@@ -20,7 +20,6 @@ import './home.css'
 
 interface HomePageProps {
   texts: Omit<HomeTexts, 'steps' | 'questions'>
-  /** Books a demo class, or requests one. */
   action: { label: string; to: string }
   facts: HomeFact[]
   courses: HomeCourse[]
@@ -35,7 +34,6 @@ interface HomePageProps {
   made: number
 }
 
-/** What the institute teaches, its promises, dates, fees and results, and how to contact a person. */
 export function HomePage(props: HomePageProps) {
   const { texts, action, facts, courses, batches, claims, heart, dates, openTestUntil, unchanging, made } = props
   const { phone, phoneShown, whatsapp } = getInstitute()
@@ -76,14 +74,11 @@ export function HomePage(props: HomePageProps) {
 
 interface HomeHeroProps {
   texts: HomeTexts['hero']
-  /** The page's main action. */
   action: { label: string; to: string }
   facts: HomeFact[]
-  /** One jaali window for each course. */
   windows: { courseID: string; jaali: JaaliName }[]
 }
 
-/** What the institute teaches, the main action, and the first questions: fee, instalment, length, next batch. */
 function HomeHero({ texts, action, facts, windows }: HomeHeroProps) {
   const { phone, whatsapp } = getInstitute()
   return (
@@ -126,7 +121,6 @@ function HomeHero({ texts, action, facts, windows }: HomeHeroProps) {
 
 type HomePost = { slug: string; title: string }
 
-/** The newest posts of the blog. Renders nothing if there are none. */
 function HomePosts({ posts }: { posts: HomePost[] }) {
   if (posts.length === 0) return null
   return (
@@ -146,7 +140,6 @@ function HomePosts({ posts }: { posts: HomePost[] }) {
   )
 }
 
-/** Common questions, folded. */
 function HomeQuestions({ title, questions }: { title: string; questions: HomeQuestion[] }) {
   const rows = questions.map(({ question, answer, more }) => ({
     title: question,

@@ -9,7 +9,6 @@ import { LozengeTally } from '#app/ui/lozenge-tally.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { HomeSection } from './home-section.tsx'
 
-/** Results of every student of the newest half-year, one lozenge per person, and a few stories. */
 export function HomeResults({ teaser }: { teaser: OutcomeTeaserContent }) {
   const { label, enrolled, inField, work, middle, stories } = teaser
   return (
@@ -62,7 +61,6 @@ interface HomeWorkProps {
   students: readonly StudentWork[]
 }
 
-/** Students' projects and pictures of sample work, each with a measured result and a weakness as text. Renders nothing without either. */
 export function HomeWork({ pictures, students }: HomeWorkProps) {
   if (pictures.length + students.length === 0) return null
   const made = 'made by us with generated data, to show the kind of work you will build.'
@@ -95,7 +93,6 @@ export function HomeWork({ pictures, students }: HomeWorkProps) {
 
 export type HomeTeacher = Pick<ShownTeacher, 'id' | 'photo' | 'role' | 'jaali'> & { name: string }
 
-/** Teachers who agreed to be named; if there are none, the roles. */
 export function HomeTeachers({ teachers }: { teachers: HomeTeacher[] }) {
   return (
     <HomeSection

@@ -6,7 +6,6 @@ interface HomeSectionProps {
   id: string
   title: string
   text?: ReactNode
-  /** A link to the full page. */
   more?: { label: string; about?: string; to: string }
   children: ReactNode
 }

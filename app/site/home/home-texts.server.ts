@@ -4,7 +4,6 @@ import { getContent, listContent } from '#app/domain/content/published-content.s
 import { type Question, questionDeclaration } from '#app/domain/content/questions.ts'
 import { withCourseNumbers } from '#app/domain/courses/courses.server.ts'
 
-/** Headings and texts of the home page. */
 export function getHomeTexts() {
   return withCourseNumbers(fillInstitute(getContent(homeContent)))
 }
@@ -13,7 +12,6 @@ export type HomeTexts = ReturnType<typeof getHomeTexts>
 
 export type HomeQuestion = Pick<Question, 'id' | 'question' | 'answer' | 'more'>
 
-/** The published questions of the home page, in order. */
 export function listHomeQuestions(): HomeQuestion[] {
   const questions = listContent(questionDeclaration).map(({ entry: { id, question, answer, more } }) => ({ id, question, answer, more }))
   return withCourseNumbers(fillInstitute(questions))

@@ -22,7 +22,6 @@ const shown = { batches: 3, posts: 3, stories: 2, teachers: 4, questions: 5, pic
 
 type Context = Readonly<RouterContextProvider>
 
-/** The data of the home page from every feature that it links to. */
 export async function loadHomePage(request: Request, context: Context) {
   const cards = listCourseCards()
   const courseIDs = cards.map(({ courseID }) => courseID)
@@ -86,10 +85,8 @@ export async function loadHomePage(request: Request, context: Context) {
   }
 }
 
-/** Data of the parts that are only markup in the browser. */
 export type UnchangingHome = NonNullable<Awaited<ReturnType<typeof loadHomePage>>['unchanging']>
 
-/** Some of the teachers who agreed to be named; if there are none, all roles. */
 async function listTeachers(context: Context): Promise<HomeTeacher[]> {
   const all = await loadTeachers(context)
   const named = all.flatMap(({ id, name, role, photo, jaali }) => (name === null ? [] : [{ id, name, role, photo, jaali }]))

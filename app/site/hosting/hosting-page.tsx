@@ -4,7 +4,6 @@ import { Accordion, Disclosure } from '#app/ui/accordion.tsx'
 import { JaaliWindow } from '#app/ui/jaali-window.tsx'
 import { SentenceList } from '#app/ui/sentence-list.tsx'
 
-/** How to deploy a project on one's own hosting, guide by guide. */
 export function HostingPage({ hosting: { title, lead, choosing, notAllowed, guides } }: { hosting: Hosting }) {
   return (
     <>
@@ -49,7 +48,6 @@ export function HostingPage({ hosting: { title, lead, choosing, notAllowed, guid
   )
 }
 
-/** The guide for one kind of project, from its first command to common mistakes. */
 function HostingGuide({ guide }: { guide: Hosting['guides'][number] }) {
   return (
     <Disclosure

@@ -96,7 +96,6 @@ function DrawnMap({ directions: { station, walk }, stepsId }: CampusMapProps) {
   )
 }
 
-/** The numbers of the steps, each where it starts. */
 function Steps({ at }: { at: [x: number, y: number][] }) {
   return at.map(([x, y], index) => (
     <g key={`${x} ${y}`} className="campus-map-step">

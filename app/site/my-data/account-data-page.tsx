@@ -23,11 +23,9 @@ interface AccountDataPageProps {
   done: string | null
   /** Id of the enquiry whose erasure the person did not confirm. */
   notConfirmed: string | null
-  /** The page's action data. */
   answer: object | undefined
 }
 
-/** Shows a member's data, offers it as a download, and erases the account. */
 export function AccountDataPage({ held, courseLabels, hasPassword, hasApp, done, notConfirmed, answer }: AccountDataPageProps) {
   const erasure = useForm(eraseAccountForm, answer)
   const { account, providers, emailChange, signedIn, browsers, passkeys, wishlist, projects, enquiries } = held

@@ -21,12 +21,10 @@ interface EnquiryDataProps {
   copies?: LeadData[]
   /** Hidden fields by which forms name the enquiry. */
   target?: ReactNode
-  /** A form or a link to correct the details. */
   correction?: ReactNode
   notConfirmed: boolean
 }
 
-/** All data of one enquiry, and what its person can do with it. */
 export function EnquiryData({ enquiry, courseLabels, copies = [], target, correction, notConfirmed }: EnquiryDataProps) {
   const cancelled = describeCancelled([enquiry, ...copies])
   return (
@@ -90,7 +88,6 @@ export function EnquiryData({ enquiry, courseLabels, copies = [], target, correc
 
 const cancellable = new Set<BookingState>(comingStates)
 
-/** Lists the bookings that erasing the enquiry cancels; null for none. */
 function describeCancelled(enquiries: readonly LeadData[]): string | null {
   const isCancellable = ({ state, endsAt }: LeadData['bookings'][number]) => cancellable.has(state) && !(endsAt && new Date(endsAt) <= new Date())
   const active = enquiries.flatMap(({ bookings }) => bookings).filter(isCancellable)
@@ -98,7 +95,6 @@ function describeCancelled(enquiries: readonly LeadData[]): string | null {
   return active.length === 0 ? null : active.length === 1 ? `booking ${references} is cancelled` : `bookings ${references} are cancelled`
 }
 
-/** What erasing the enquiry does to the person's test result and certificates; empty without them. */
 function describeDocuments(enquiries: readonly LeadData[]): string {
   const bookings = enquiries.flatMap((one) => one.bookings)
   const hasLetter = bookings.some(({ test }) => test?.result)

@@ -40,7 +40,6 @@ function formatHeldValue(name: LeadFieldName, enquiry: LeadData, courseLabels: C
   return kind === 'phone' ? formatPhone(value) : kind === 'course' ? getEnquiryCourseLabel(courseLabels, value) : value
 }
 
-/** The details of one enquiry, and the notes of staff about it. */
 export function HeldFacts({ enquiry, courseLabels }: { enquiry: LeadData; courseLabels: CourseLabels }) {
   const facts: [string, string | null][] = [
     ...listFieldsWith('own').map((name): [string, string | null] => [leadFields[name].own, formatHeldValue(name, enquiry, courseLabels)]),

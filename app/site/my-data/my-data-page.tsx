@@ -20,7 +20,6 @@ interface MyDataPageProps {
   /** Null: the link has expired, or its enquiry is erased or has another address. */
   enquiry: (LeadData & { copies: LeadData[] }) | null
   courseLabels: CourseLabels
-  /** Address of the same data as a file. */
   download: string
   done: string | null
   notConfirmed: boolean
@@ -41,7 +40,6 @@ function NewLinkForm() {
   )
 }
 
-/** The page of a signed link from a mail: one enquiry, to see, correct, download or erase. */
 export function MyDataPage({ enquiry, courseLabels, download, done, notConfirmed, correction }: MyDataPageProps) {
   return (
     <div className="shell-width max-w-[60rem] pt-10 pb-section lg:pt-16">

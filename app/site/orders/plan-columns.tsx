@@ -5,7 +5,6 @@ import { AfterPlacementCosts } from '#app/site/fees/fee-terms.tsx'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { SentenceList } from '#app/ui/sentence-list.tsx'
 
-/** Plans side by side on wide screens: their rows share one grid, so that equal parts are on one line. */
 export function PlanColumns({ plans, gstPercent }: { plans: PlanView[]; gstPercent: number }) {
   return (
     <section className="shell-width" aria-labelledby="plans">
@@ -21,7 +20,6 @@ export function PlanColumns({ plans, gstPercent }: { plans: PlanView[]; gstPerce
   )
 }
 
-/** One plan: its three prices and who it suits; the details of each way are folded. */
 function PlanColumn({ plan, gstPercent }: { plan: PlanView; gstPercent: number }) {
   const { name, summary, price, isFrom, emi, afterPlacement, payAfterPlacement: after, courseCount, accessMonths } = plan
   const [first] = emi

@@ -5,7 +5,6 @@ import { Accordion } from '#app/ui/accordion.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { SentenceList } from '#app/ui/sentence-list.tsx'
 
-/** What a person who leaves owes and gets back; examples and exceptions are folded. */
 export function LeavingRules({ terms, steps = [] }: { terms: PlanTerms; steps?: readonly LeavingStep[] }) {
   const rows = [
     ...(steps.length > 0
@@ -34,7 +33,6 @@ export function LeavingRules({ terms, steps = [] }: { terms: PlanTerms; steps?: 
   )
 }
 
-/** The terms of pay after placement, each folded below its title. */
 export function PayAfterPlacementRules({ terms: { payAfterPlacementRules } }: { terms: PlanTerms }) {
   return (
     <section className="shell-width grid gap-8 pt-section lg:grid-cols-[4fr_8fr] lg:gap-16" aria-labelledby="pay-after-placement">
@@ -58,7 +56,6 @@ export function EveryPlan({ terms: { everyPlan } }: { terms: PlanTerms }) {
   )
 }
 
-/** The date of the page's numbers, said only once. */
 export function SampleNote({ terms: { asOf } }: { terms: PlanTerms }) {
   return <p className="mt-4 border-l-4 border-rule pl-4">As of {formatStoredDate(asOf)}.</p>
 }

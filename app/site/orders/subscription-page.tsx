@@ -4,7 +4,6 @@ import './subscriptions.css'
 import type { PlanGroupSummary, PlanTerms } from '#app/domain/orders/subscriptions.server.ts'
 import { EveryPlan, LeavingRules, PayAfterPlacementRules, SampleNote } from './plan-rules.tsx'
 
-/** The groups of plans, and the terms of all plans. */
 export function SubscriptionPage({ groups, terms }: { groups: PlanGroupSummary[]; terms: PlanTerms }) {
   return (
     <>

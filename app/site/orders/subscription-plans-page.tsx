@@ -9,13 +9,11 @@ import { TotalCost } from './total-cost.tsx'
 
 interface SubscriptionPlansPageProps {
   group: PlanGroupView
-  /** The other group of plans. */
   other: Pick<PlanGroupView, 'userType' | 'label'> | undefined
   terms: PlanTerms
   simulation: Simulation | null
 }
 
-/** All plans of one group with their numbers, and their total cost for the visitor's salary. */
 export function SubscriptionPlansPage({ group, other, terms, simulation }: SubscriptionPlansPageProps) {
   return (
     <div className="plans-page short-print">

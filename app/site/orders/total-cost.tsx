@@ -66,7 +66,6 @@ export function TotalCost({ group, simulation }: TotalCostProps) {
   )
 }
 
-/** After a response, focuses the rejected field or the totals. */
 function useFocusOnAnswer(simulation: Simulation | null) {
   const field = useRef<HTMLInputElement>(null)
   const result = useRef<HTMLHeadingElement>(null)
@@ -85,7 +84,6 @@ interface TotalCostPlanProps {
   plan: PlanView | undefined
 }
 
-/** The totals of one plan by way of paying, with the lowest named in a sentence. */
 function TotalCostPlan({ totals, plan }: TotalCostPlanProps) {
   const { upfrontPaise, emi, payAfterPlacement } = totals
   const least = findMinWay(totals)

@@ -22,7 +22,6 @@ export function PolicyPart({ foldsLines, ...part }: ShownPolicyPart & { foldsLin
   )
 }
 
-/** The content of a part below its heading. */
 export function PartContent({ texts, points, lines, links, purposes, foldsLines = false }: ShownPolicyPart & { foldsLines?: boolean }) {
   return (
     <>
@@ -86,7 +85,6 @@ const grounds: Record<Purpose['ground'], string> = {
   'legal-duty': 'A duty by law',
 }
 
-/** All purposes in one table for comparison, then each in full. On phones each row of the table opens to show the whole purpose. */
 function PrivacyPurposes({ purposes }: { purposes: Purpose[] }) {
   return (
     <>

@@ -5,7 +5,6 @@ import { formatStoredDate } from '#app/lib/dates.ts'
 import { Disclosure } from '#app/ui/accordion.tsx'
 import { Paragraphs } from '#app/ui/paragraphs.tsx'
 
-/** A policy in other languages, each folded. Renders nothing without a translation. */
 export function PolicyTranslations({ policy: { translations, version, changedOn } }: { policy: ShownPolicy }) {
   if (translations.length === 0) return null
   const inForce = version ? getDayOfVersion(version) : changedOn

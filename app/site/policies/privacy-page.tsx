@@ -4,7 +4,6 @@ import { formatStoredDate } from '#app/lib/dates.ts'
 import { PartContent, PolicyPart } from './policy-part.tsx'
 import { PolicyTranslations } from './policy-translations.tsx'
 
-/** The privacy notice: a summary first, then every purpose with its retention period. */
 export function PrivacyPage({ notice }: { notice: ShownPolicy }) {
   const { title, lead, version, parts } = notice
   const short = parts.find(({ id }) => id === 'short')
@@ -55,7 +54,6 @@ export function PrivacyPage({ notice }: { notice: ShownPolicy }) {
   )
 }
 
-/** Each right, with how to use it and the time limit of the response. */
 function PrivacyRights({ id, title, lines, ...part }: ShownPolicyPart) {
   return (
     <section id={id} className="mt-section bg-night py-[clamp(64px,7vw,120px)] text-on-night" aria-labelledby="rights-title">
@@ -81,7 +79,6 @@ function PrivacyRights({ id, title, lines, ...part }: ShownPolicyPart) {
   )
 }
 
-/** Where to complain, and the next authority. */
 function PrivacyComplaints({ id, title, texts, points, ...part }: ShownPolicyPart) {
   return (
     <section id={id} className="mt-section bg-stone py-[clamp(56px,7vw,112px)]" aria-labelledby="grievance-title">

@@ -6,11 +6,9 @@ export type QuestionGroup = {
   id: string
   title: string
   questions: { question: string; answer: string; more?: { label: string; path: string } | null }[]
-  /** A page with more details. */
   link?: { label: string; to: string }
 }
 
-/** All questions about joining and paying, from the pages that show them. */
 export function listQuestionGroups(fees: FeeTable): QuestionGroup[] {
   return [
     { id: 'joining', title: 'Choosing and joining a course', questions: listHomeQuestions() },

@@ -10,7 +10,6 @@ interface FormNoticeProps {
   id: string
 }
 
-/** The notice of a form: how its data is used and how long it is kept; the details unfold. */
 export function FormNotice({ of, id }: FormNoticeProps) {
   const isHosted = useRouteLoaderData<{ hasHostedAccounts?: boolean }>('root')?.hasHostedAccounts ?? false
   const { id: purpose, short, lines } = getFormNotice(of, isHosted)
@@ -46,7 +45,6 @@ export function FormNotice({ of, id }: FormNoticeProps) {
   )
 }
 
-/** The grievance officer's contact, on one line. */
 function GrievanceContact() {
   const { name, phone, phoneShown, mail } = getGrievanceOfficer()
   return (

@@ -6,7 +6,6 @@ import { ActionLink, Link } from '#app/ui/link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import './projects.css'
 
-/** The newest project of a course's students, with a link to all. Renders nothing if there is none. */
 export function CourseProject({ project, files }: { project: ProjectCard | null; files: ShownFiles }) {
   if (!project) return null
   const { slug, title, summary, cohort, courseID, picture, isSample } = project

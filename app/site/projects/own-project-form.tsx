@@ -58,7 +58,6 @@ export function OwnProjectForm({ texts, formatted, courses, years }: OwnProjectF
   )
 }
 
-/** Both texts of a project that was changed in two places, and the choice between them. */
 export function OwnProjectConflict({ courses, texts }: Pick<OwnProjectFormProps, 'courses' | 'texts'>) {
   const { typed, conflict } = texts
   const labelOf = (courseID: string) => courses.find((course) => course.courseID === courseID)?.label ?? courseID
@@ -79,17 +78,14 @@ export function OwnProjectConflict({ courses, texts }: Pick<OwnProjectFormProps,
 const hint = `JPEG, PNG or WebP, ${pictureLimitLabel} each. Nothing private in it: no names, no numbers of real people.`
 
 interface OwnProjectPicturesProps {
-  /** Id of the project. */
   id: string
   screenshots: readonly Screenshot[]
   files: ShownFiles
   /** Uploaded but not described yet. */
   uploaded: readonly PictureFile[]
-  /** The page's action data. */
   answer: object | undefined
 }
 
-/** The screenshots of a draft: each is described, changed or removed separately; new ones can be added. */
 export function OwnProjectPictures({ id, screenshots, files, uploaded, answer }: OwnProjectPicturesProps) {
   const failure = findFailure(answer)
   const of = (fileId: string) => (failure?.typed?.file === fileId ? answer : undefined)
@@ -157,7 +153,6 @@ interface PictureUploadProps {
   uploaded: readonly string[]
 }
 
-/** Uploads pictures: several in place with script, or one by a plain form that returns to this page. */
 function PictureUpload({ returnTo, isFirst, room, uploaded }: PictureUploadProps) {
   const id = useId()
   const navigate = useNavigate()

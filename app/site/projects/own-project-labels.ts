@@ -20,7 +20,6 @@ export function nextStep({ state, consentedAt }: { state: OwnState; consentedAt:
   return ownProjectStateLabels[state].next
 }
 
-/** The message after a form has succeeded. */
 export function findDoneLabel(done: string | null): string | null {
   if (done?.startsWith('saved')) return 'Saved as a draft.'
   const messages: Record<string, string> = {

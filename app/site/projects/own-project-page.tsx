@@ -25,16 +25,13 @@ interface OwnProjectPageProps {
   files: ShownFiles
   /** Null if only staff may change it. */
   form: (Pick<OwnProjectFormProps, 'formatted'> & { values: OwnValues & { seen: string } }) | null
-  /** Just uploaded, and not described yet. */
   uploaded: PictureFile[]
   courses: OwnProjectFormProps['courses']
   years: number[]
   done: string | null
-  /** The page's action data. */
   answer: OwnProjectResult | undefined
 }
 
-/** A member's own project: editable until it is sent to staff; afterwards the member can read and withdraw it. */
 export function OwnProjectPage({ project, files, form, uploaded, courses, years, done, answer }: OwnProjectPageProps) {
   const { fields, state, reviewNote, sentAt, publicSlug, consentedAt } = project
   const { label, tone } = ownProjectStateLabels[state]
@@ -162,7 +159,6 @@ function OwnProjectSend({ texts }: { texts: OwnTexts }) {
   )
 }
 
-/** A project that is with staff, read-only. */
 function OwnProjectShown({ fields, files }: { fields: ProjectFields; files: ShownFiles }) {
   const { summary, cohort, technologies, problem, built, repositoryUrl, liveUrl, screenshots } = fields
   const facts = [

@@ -18,7 +18,6 @@ interface OwnProjectsPageProps {
   isFull: boolean
 }
 
-/** A member's own projects with their states. */
 export function OwnProjectsPage({ projects, newId, done, isFull }: OwnProjectsPageProps) {
   const isBusy = useNavigation().state === 'submitting'
   const said = findDoneLabel(done)

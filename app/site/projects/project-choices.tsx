@@ -11,7 +11,6 @@ interface ProjectChoicesProps {
   courses: readonly ProjectCourse[]
 }
 
-/** Courses and technologies as links, each with its number of projects for the current filter. */
 export function ProjectChoices({ choices, filter, courses }: ProjectChoicesProps) {
   const ofCourses = courses.flatMap(({ courseID, label }) => {
     const choice = choices.courses.find(({ value }) => value === courseID)

@@ -26,13 +26,11 @@ type ProjectPageProps = Pick<ProjectPageData, 'isSample' | 'health'> & {
   nextStart: string | null
 }
 
-/** The parts of a project below its facts. */
 type ProjectTexts = Pick<ProjectPageData, 'project' | 'code' | 'files' | 'newer' | 'older'> & {
   /** A sample picture of the work that a brief describes. */
   work: ShownWork | undefined
 }
 
-/** One project: the problem, the solution, and its links. */
 export function ProjectPage({ project, isSample, page, health, course, nextStart }: ProjectPageProps) {
   const { title, summary, cohort, technologies } = project
   const technologyLinks = (
@@ -142,7 +140,6 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
   )
 }
 
-/** The available screenshots, each with its description. */
 function ProjectScreenshots({ screenshots, files }: { screenshots: readonly Screenshot[]; files: ShownFiles }) {
   const shown = screenshots.flatMap((screenshot) => {
     const file = files.pictures[screenshot.fileId]
@@ -166,7 +163,6 @@ function ProjectScreenshots({ screenshots, files }: { screenshots: readonly Scre
   )
 }
 
-/** Links to the code and the live site on other hosts, and whether they responded to last night's check. */
 function ProjectLinks({ project, health }: { project: Pick<ProjectFields, 'repositoryUrl' | 'liveUrl'>; health: Record<string, LinkHealth> }) {
   const links = [
     { label: 'Open the live site', url: project.liveUrl },

@@ -14,13 +14,11 @@ import type { ProjectCourse } from './project-course.ts'
 import './projects.css'
 
 type ProjectsPageProps = Awaited<ReturnType<typeof loadProjectsPage>> & {
-  /** Courses on sale, in their order. */
   courses: readonly ProjectCourse[]
   /** Pictures of the work that briefs describe, by slug. */
   work: Record<string, Pick<ShownWork, 'id'>>
 }
 
-/** Students' projects, filtered by course and technology. */
 export function ProjectsPage({ page, files, filter, unknown, choices, isFirst, courses, work }: ProjectsPageProps) {
   return (
     <>
@@ -81,15 +79,12 @@ interface ProjectCardProps {
   course: ProjectCourse | undefined
   /** A sample picture for a brief that no student has built yet. */
   work: Pick<ShownWork, 'id'> | undefined
-  /** Its picture is among the first of the page. */
   isFirst?: boolean
-  /** Level of the title. */
   level?: 'h2' | 'h3'
 }
 
 const wide = 'md:mb-6 md:aspect-[16/10] md:w-full'
 
-/** A project in a list: picture, summary, authors and technologies. The title is a link over the whole card. */
 function ProjectCard({ project, files, course, work, isFirst = false, level: Title = 'h3' }: ProjectCardProps) {
   const { slug, title, summary, cohort, technologies, picture } = project
   const file = picture && files.pictures[picture.fileId]
@@ -131,7 +126,6 @@ interface ProjectCardsProps {
   projects: readonly Card[]
   files: ShownFiles
   courses: readonly ProjectCourse[]
-  /** By the slug of a brief. */
   work: Record<string, Pick<ShownWork, 'id'>>
   level?: 'h2' | 'h3'
 }

@@ -12,7 +12,6 @@ interface CareerQuizPageProps {
   ways: ResultWays | null
 }
 
-/** The quiz: one question at a time, then the result with its next actions; reasons and points are folded. */
 export function CareerQuizPage({ quiz, ways }: CareerQuizPageProps) {
   const { place, result, scoring, notices } = quiz
   const heading = useFocusOnChange(place)

@@ -10,10 +10,7 @@ interface QuizFormProps {
   heading: Ref<HTMLHeadingElement>
 }
 
-/**
- * One question per screen, or all of them. The address of every step contains the answers so far, so Back, a reload and a bookmark
- * keep them, with or without script.
- */
+/** The address of every step contains the answers so far, so Back, a reload and a bookmark keep them, with or without script. */
 export function QuizForm({ quiz: { place, questions, answered, carried, kept, version }, heading }: QuizFormProps) {
   const last = typeof place !== 'number' || place === answered.length
   const [first] = questions
@@ -95,11 +92,9 @@ function useUnfinished(place: QuizView['place'], hasAnswers: boolean): string | 
 
 interface QuizProgressProps {
   answered: boolean[]
-  /** Number of the current question. */
   current: number
 }
 
-/** The current position as text and as lozenges: filled if answered, with a ring for the current question. */
 function QuizProgress({ answered, current }: QuizProgressProps) {
   const lozenge = (index: number, reach: number) => `M${index * 18 + 9} ${9 - reach}l${reach} ${reach}-${reach} ${reach}-${reach}-${reach}Z`
   const path = (own: boolean) => answered.map((is, index) => (is === own ? lozenge(index, 5) : '')).join('')
@@ -122,7 +117,6 @@ interface QuizQuestionProps {
   heading?: Ref<HTMLHeadingElement>
 }
 
-/** One question with its answers as radio buttons, each as wide as the row. */
 function QuizQuestion({ question: { id, number, question, help, answers, chosen }, heading }: QuizQuestionProps) {
   return (
     <fieldset

@@ -7,7 +7,6 @@ import { BrochureWriter } from '#app/site/courses/brochure-writer.server.ts'
 import { readJaaliTile } from '#app/site/courses/jaali-window.server.ts'
 import { formatSigned } from './quiz-scoring.tsx'
 
-/** A quiz result as a tagged PDF: the course and the reasons, the effect of every answer, and the points of all courses. */
 export async function drawQuizResult(result: ResultView, now: Date): Promise<Buffer> {
   const { best, closest, runnerUp, none, lines, reasons, ranking, path } = result
   const { name, city } = getInstitute()

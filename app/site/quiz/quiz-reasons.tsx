@@ -3,7 +3,6 @@ import type { ReasonView, ResultView } from '#app/domain/quiz/quiz-views.ts'
 import { Link } from '#app/ui/link.tsx'
 import { formatSigned } from './quiz-scoring.tsx'
 
-/** The effect of each answer: for the first course, for the second, or for neither. */
 export function listReasonRows({ best, closest, runnerUp, reasons }: ResultView): { title: string; content: ReactNode }[] {
   const first = best ?? closest
   const names = [first?.label, runnerUp?.label].filter((label) => label !== undefined)

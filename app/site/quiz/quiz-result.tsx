@@ -11,12 +11,10 @@ import { clearUnfinished } from './unfinished-quiz.ts'
 interface QuizResultProps {
   result: ResultView
   ways: ResultWays
-  /** Number of courses on sale. */
   courseCount: number
   heading: Ref<HTMLHeadingElement>
 }
 
-/** The best course with its main reasons, the next steps, the runner-up, and, folded, the effect of each answer. */
 export function QuizResult({ result, ways, courseCount, heading }: QuizResultProps) {
   const { best, closest, runnerUp, none, lines, skipped, changeAllPath } = result
   useEffect(clearUnfinished, [])
@@ -86,7 +84,6 @@ export function QuizResult({ result, ways, courseCount, heading }: QuizResultPro
   )
 }
 
-/** Reasons for and against, in a few sentences. */
 function ReasonLines({ lines }: { lines: ReasonLine[] }) {
   if (lines.length === 0) return null
   return (
@@ -148,7 +145,6 @@ function describeComparison(best: RankedView, runnerUp: RankedView): string {
 
 const step = 10
 
-/** Every course with its points, a lozenge for each point above zero, and the conditions that it does not meet. */
 function QuizRanking({ ranking }: { ranking: RankedView[] }) {
   const most = Math.max(1, ...ranking.map(({ points }) => points))
   const lozenge = (index: number) => `M${index * step + 5} 1l4 4-4 4-4-4Z`

@@ -2,7 +2,6 @@ import { Fragment } from 'react'
 import type { ScoringView } from '#app/domain/quiz/quiz-views.ts'
 import { Disclosure } from '#app/ui/accordion.tsx'
 
-/** The rules as text, and the points of every answer. */
 export function QuizScoring({ scoring: { version, rules, questions } }: { scoring: ScoringView }) {
   return (
     <section id="scoring" className="quiz-scoring bg-stone py-[clamp(40px,5vw,80px)] print:hidden" aria-labelledby="scoring-title">

@@ -5,11 +5,9 @@ import { Link } from '#app/ui/link.tsx'
 import { ShareAndPrint } from '#app/ui/share-and-print.tsx'
 import { useCopy } from '#app/ui/use-copy.ts'
 
-/** The next steps after a result. */
 export type ResultWays = {
   /** A demo class of the best course; null if no course fits. */
   demo: { label: string; to: string } | null
-  /** Roadmaps of the best course. */
   roadmaps: { id: string; title: string }[]
   /** The result's whole address. */
   address: string
@@ -17,7 +15,6 @@ export type ResultWays = {
 
 type QuizWaysProps = { result: ResultView; ways: ResultWays }
 
-/** The next actions: a demo class, a counsellor, and ways to save or share the result. */
 export function QuizWays({ result: { best, closest, none, path }, ways: { demo, roadmaps, address } }: QuizWaysProps) {
   const course = best ?? closest
   const { offersCopy, outcome, copy } = useCopy('Not copied: copy the link from the address bar')

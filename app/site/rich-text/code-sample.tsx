@@ -5,7 +5,6 @@ import './code-sample.css'
 interface CodeSampleProps {
   label: string
   text: string
-  /** Syntax colours, if any. */
   spans?: readonly CodeSpan[]
 }
 const none: readonly CodeSpan[] = []

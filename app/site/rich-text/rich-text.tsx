@@ -95,7 +95,6 @@ function Block({ block, files, id, spans, below, listBlocks }: BlockProps): JSX.
   }
 }
 
-/** A heading with an id has a link to itself, for bookmarks and sharing. */
 function Heading({ block, id, below }: { block: BlockNode & { type: 'heading' }; id: string | undefined; below: 'h1' | 'h2' }) {
   const level = block.attrs.level + (below === 'h2' ? 1 : 0)
   const Tag = level === 2 ? 'h2' : level === 3 ? 'h3' : 'h4'
@@ -121,7 +120,6 @@ function listItems(items: readonly ListItem[], listBlocks: BlockProps['listBlock
   return items.map((item, index) => <li key={index}>{listBlocks(item.content)}</li>)
 }
 
-/** Text with its marks. A link to another site says so. */
 function RichTextInline({ content = [] }: { content?: readonly InlineNode[] }) {
   return content.map((node, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a stored text does not change while it is shown

@@ -38,7 +38,6 @@ interface CareerRoadmapPageProps {
   shared: SharedProgress | 'unreadable' | null
 }
 
-/** One career as an outline: its length, who it suits, its stages, and what our courses teach of it. */
 export function CareerRoadmapPage({ id, title, page, jaali, isOpen, address, unknownDetail, shared }: CareerRoadmapPageProps) {
   const [topics] = useState(() => (page ? page.roadmap.stages.flatMap((stage) => stage.topics) : readTopics()))
   const skills = useMemo(() => topics.map(({ skill }) => skill), [topics])
@@ -163,7 +162,6 @@ function useOpenTarget() {
   }, [hash, key])
 }
 
-/** The number of topics, the time needed, and who it suits. */
 function RoadmapFacts({ roadmap: { hours, topicCount, stages, paces, suits } }: { roadmap: RoadmapView }) {
   return (
     <section className="shell-width" aria-label="How long it takes">

@@ -7,7 +7,6 @@ import { Accordion, Disclosure } from '#app/ui/accordion.tsx'
 import { JaaliWindow } from '#app/ui/jaali-window.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 
-/** The course data that roadmaps need. */
 export type RoadmapCourse = { courseID: string; label: string; jaali: JaaliName; next?: { start: string } | null }
 
 interface CareerRoadmapsPageProps {
@@ -16,7 +15,6 @@ interface CareerRoadmapsPageProps {
   skills: SharedSkill[]
 }
 
-/** The careers, each as one line from its first to its last stage. */
 export function CareerRoadmapsPage({ roadmaps, courses, skills }: CareerRoadmapsPageProps) {
   const topicCount = new Set(roadmaps.flatMap(({ skills }) => skills)).size
   return (

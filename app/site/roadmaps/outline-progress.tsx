@@ -64,7 +64,6 @@ export function readTopics(): TopicMark[] {
 
 type StateChoiceProps = { skill: string; title: string; progress: Progress }
 
-/** The four states of a topic as radio buttons. */
 function StateChoice({ skill, title, progress: { states, mark } }: StateChoiceProps) {
   const current = states.get(skill) ?? null
   return (

@@ -1,7 +1,6 @@
 import { topicStates } from '#app/domain/roadmaps/topic-progress.ts'
 import { z } from '#app/lib/zod.ts'
 
-/** The progress that a browser sends to merge it into the account. */
 export const progressSchema = z.object({
   /** The person who was signed in when the page was rendered; another tab may have changed this. */
   personId: z.string().max(100).optional(),

@@ -4,7 +4,6 @@ import { JaaliWindow } from '#app/ui/jaali-window.tsx'
 import { ActionLink, Link } from '#app/ui/link.tsx'
 import type { RoadmapCourse } from './career-roadmaps-page.tsx'
 
-/** Which course teaches which topics, and the topics that no course teaches. */
 export function RoadmapCoverage({ roadmap, courses }: { roadmap: RoadmapView; courses: RoadmapCourse[] }) {
   const topics = roadmap.stages.flatMap((stage) => stage.topics)
   const untaught = topics.filter(({ taughtIn }) => !taughtIn)

@@ -14,7 +14,6 @@ interface RoadmapGraphProps {
   graph: GraphRows | null
   topics: readonly TopicMark[]
   progress: Progress
-  /** Topics that match the search and the filter, or null for all. */
   shown: ReadonlySet<string> | null
 }
 
@@ -144,7 +143,6 @@ function readGraph(): Graph {
   return { width, height, nodes, edges }
 }
 
-/** The topic itself, its prerequisites and the topics that need it. */
 function listNeighbours({ edges }: Graph, id: string | null): ReadonlySet<string> {
   return new Set(id === null ? [] : [id, ...edges.flatMap(({ from, to }) => (from === id ? [to] : to === id ? [from] : []))])
 }

@@ -18,11 +18,9 @@ type ProgressBarProps = {
   onQuery: (query: string) => void
   onlyLeft: boolean
   onOnlyLeft: (onlyLeft: boolean) => void
-  /** Number of topics that match the search and the filter. */
   shownCount: number
 }
 
-/** The progress, a search over the topics, and a filter for unfinished topics. */
 export function ProgressBar({ topics, progress, address, title, query, onQuery, onlyLeft, onOnlyLeft, shownCount }: ProgressBarProps) {
   const { states, isSignedIn, problem } = progress
   const skills = topics.map(({ skill }) => skill)
@@ -62,7 +60,6 @@ export function ProgressBar({ topics, progress, address, title, query, onQuery, 
 
 type ShareProps = { skills: readonly string[]; states: Progress['states']; address: string; title: string }
 
-/** A link that shows these marks to everybody who opens it. */
 function ShareProgress({ skills, states, address, title }: ShareProps) {
   const { offersCopy, outcome, copy } = useCopy('Not copied')
   const text = encodeProgress(skills, states)
@@ -102,7 +99,6 @@ export function useShown(own: Progress, shared: Shared): Progress {
   }, [own, shared])
 }
 
-/** Says that the progress is another person's, and links to the reader's own. */
 export function SharedNotice({ shared, skills, path }: { shared: SharedProgress | 'unreadable'; skills: readonly string[]; path: string }) {
   const ownLink = <Link to={path}>Show the roadmap with my progress</Link>
   if (shared === 'unreadable') {
@@ -128,7 +124,6 @@ export function SharedNotice({ shared, skills, path }: { shared: SharedProgress 
 
 type Counts = ReturnType<typeof countStates>
 
-/** The parts of a roadmap that are done, being learned and skipped; hidden from screen readers. */
 function ProgressLine({ counts, topics }: { counts: Counts; topics: number }) {
   return (
     <svg className="progress-line" viewBox={`0 0 ${topics} 1`} preserveAspectRatio="none" aria-hidden="true">
@@ -139,6 +134,5 @@ function ProgressLine({ counts, topics }: { counts: Counts; topics: number }) {
   )
 }
 
-/** The same as text. */
 const formatProgress = (counts: Counts) =>
   (['done', 'learning', 'skipped', 'pending'] as const).map((state) => `${stateNames[state]}: ${counts[state]}`).join(', ')

@@ -6,7 +6,6 @@ import { stateNames } from './state-names.ts'
 
 type Stages = RoadmapView['stages']
 
-/** The list of the stages beside the outline. */
 export function StageList({ stages }: { stages: Stages }) {
   return (
     <ol className="border-t border-ink max-lg:hidden">
@@ -33,7 +32,6 @@ interface RoadmapStagesProps {
   states: ReadonlyMap<string, TopicState>
 }
 
-/** The outline: each stage with its topics. */
 export function RoadmapStages({ stages, details, isOpen, states }: RoadmapStagesProps) {
   return (
     <>

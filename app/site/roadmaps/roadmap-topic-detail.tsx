@@ -3,7 +3,6 @@ import type { TopicView } from '#app/domain/roadmaps/career-roadmaps.server.ts'
 import { Anchor } from '#app/ui/link.tsx'
 import type { RoadmapCourse } from './career-roadmaps-page.tsx'
 
-/** Data for the details of topics, in addition to the topics. */
 export interface RoadmapDetails {
   topics: ReadonlyMap<string, TopicView>
   courses: readonly RoadmapCourse[]
@@ -11,7 +10,6 @@ export interface RoadmapDetails {
   failing: Record<string, string>
 }
 
-/** What to learn of a topic, how to practise it, and the topics before and after it. */
 export function RoadmapTopicDetail({ topic, details }: { topic: TopicView; details: RoadmapDetails }) {
   const { id, learn, practise, check, hours, resources, needs, alsoIn, taughtIn } = topic
   const course = details.courses.find(({ courseID }) => courseID === taughtIn?.courseID)

@@ -3,7 +3,6 @@ import { findLowestOf, type ShownFees } from '#app/domain/courses/fees.ts'
 import type { FeeQuestion } from '#app/domain/search/search-answers.server.ts'
 import { FeeFact, useFees } from '#app/site/fees/fees-provider.tsx'
 
-/** The answer to a question about fees. */
 export function FeeAnswer({ question: { course } }: { question: FeeQuestion }) {
   const table = useFees()
   const lowest: ShownFees = { student: findLowestOf(table, 'student') ?? undefined, professional: findLowestOf(table, 'professional') ?? undefined }

@@ -12,7 +12,6 @@ import { describeResults, formatCount, kindNames } from './search-names.ts'
 import { SearchResults, SearchWays } from './search-results.tsx'
 import '#app/ui/filter-bar.css'
 
-/** One field that searches all public content. */
 export function SearchPage({ loaded, courseCount }: { loaded: SearchResult; courseCount: number }) {
   const page = useRef<HTMLDivElement>(null)
   const { shown, isWaiting, hasFailed, searchFor, cancel } = useLiveSearch(loaded)
@@ -146,10 +145,7 @@ const pauseMs = 180
 
 type Live = { of: SearchResult; shown: SearchResult; isWaiting: boolean; hasFailed: boolean }
 
-/**
- * Searches while the person types. A new search cancels the one before, so that an old result is never shown.
- * @param loaded the loader's result; a new one replaces what is shown
- */
+/** A new search cancels the one before, so that an old result is never shown. @param loaded the loader's result; a new one replaces what is shown */
 function useLiveSearch(loaded: SearchResult) {
   const [live, setLive] = useState<Live | null>(null)
   const asking = useRef<{ timer: number; call: AbortController } | null>(null)

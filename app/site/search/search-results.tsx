@@ -11,7 +11,6 @@ import { KeyPager } from '#app/ui/key-pager.tsx'
 import { ActionLink, Link } from '#app/ui/link.tsx'
 import { formatCount, kindLabels, kindNames } from './search-names.ts'
 
-/** Results by kind; for a single kind, page by page. */
 export function SearchResults({ result }: { result: SearchResult }) {
   const { typed, kind, counts, groups, some, suggested, next, isFirst } = result
   const pages = { older: next && searchAddress(typed, { kind, after: next }), newer: isFirst ? null : searchAddress(typed, { kind }) }
@@ -49,7 +48,6 @@ interface HitGroupProps {
   id: string
   name: string
   hits: readonly SearchHit[]
-  /** Shown below the name. */
   children?: ReactNode
 }
 
@@ -122,7 +120,6 @@ const ways = [
   { to: '/events', label: 'Events', about: 'workshops, tests and first days of batches' },
 ]
 
-/** Links without a result: nothing entered yet, or nothing found. */
 export function SearchWays({ state, courseCount }: { state: SearchResult['state']; courseCount: number }) {
   const all = { to: '/courses', label: `All ${formatNumberWord(courseCount)} courses`, about: 'with filters, side by side if you like' }
   return (

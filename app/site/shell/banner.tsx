@@ -2,12 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import type { Confirmed } from '#app/domain/claims/claims.ts'
 import { ClaimDate } from '#app/site/claims/claim-mark.tsx'
 
-/** A claim from the claims ledger. */
 export type BannerMessage = Confirmed & { statement: string }
 
 /**
- * The scrolling messages (spec §1), each a claim from the ledger; `SourceStrip` below says when they were confirmed. The movement is only CSS;
- * the script corrects length and speed when text is larger than usual.
+ * Spec §1; each message is a claim from the ledger. The movement is only CSS; the script corrects length and speed when text is larger than usual.
  * @param own message of staff, shown first; it is not a claim. Null: none
  */
 export function Banner({ messages, own }: { messages: readonly BannerMessage[]; own: string | null }) {

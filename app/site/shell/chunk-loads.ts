@@ -14,9 +14,8 @@ export class ChunkError extends Error {
 type Load = { promise: Promise<void>; resolve: () => void; state: 'running' | 'stopped' | 'done' }
 
 /**
- * Manages the loading of each route's files. The router requests a route once and caches the result forever, so the promise must never
- * reject: it stays pending, and the files load again when the visitor retries or navigates there again.
- * @param load fetches everything that a route needs; rejects with a ChunkError
+ * The router requests a route once and caches the result forever, so the promise must never reject: it stays pending, and the files load again
+ * when the visitor retries or navigates there again. @param load fetches everything that a route needs; rejects with a ChunkError
  */
 export function createChunkLoads(load: (routeId: string) => Promise<void>) {
   const loads = new Map<string, Load>()
@@ -55,7 +54,6 @@ export function createChunkLoads(load: (routeId: string) => Promise<void>) {
       if (entry.state === 'stopped' && !errors.has(routeId)) run(routeId, entry)
       return entry.promise
     },
-    /** The error to show to the visitor, or null. */
     error(): ChunkError | null {
       return errors.values().next().value ?? null
     },
@@ -102,7 +100,6 @@ export function findChunkLoads(): ChunkLoads | null {
 
 const waiting = new Set<() => void>()
 
-/** The chunk that failed to load, until the visitor decides what to do. */
 export function useChunkError(): ChunkError | null {
   return useSyncExternalStore(
     subscribe,

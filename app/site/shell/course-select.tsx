@@ -11,7 +11,6 @@ type CourseChoiceState = { courseLabel: string }
 
 type CourseSelectProps = {
   courses: CourseChoice[]
-  /** Label of the empty choice. */
   invitation?: string
   className?: string
 }

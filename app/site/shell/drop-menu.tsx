@@ -2,10 +2,7 @@ import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { handleMenuKeys } from './menu-keys.ts'
 
-/**
- * A menu below its label: a details element, so it opens without script. With script it also closes on Escape, mouse leave,
- * choosing a link, a press elsewhere and focus leaving (spec §4).
- */
+/** A details element, so it opens without script. With script it also closes on Escape, mouse leave, a chosen link, a press elsewhere, lost focus (spec §4). */
 export function DropMenu({ label, children }: { label: ReactNode; children: ReactNode }) {
   const details = useRef<HTMLDetailsElement>(null)
   const location = useLocation()

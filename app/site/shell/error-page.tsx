@@ -23,7 +23,6 @@ interface ErrorPageProps {
   courses?: readonly { courseID: string }[] | undefined
 }
 
-/** Shown instead of a page that failed. */
 export function ErrorPage({ error, courses }: ErrorPageProps) {
   const problem = describeProblem(error, typeof navigator === 'undefined' || navigator.onLine !== false)
   if (problem.kind === 'not-found') return <NotFoundPage courses={courses} />

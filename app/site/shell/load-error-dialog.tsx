@@ -52,9 +52,8 @@ function LoadErrorDialog({ error, seconds, onRetry, onStay }: { error: ChunkErro
 }
 
 /**
- * Shows a dialog if a chunk fails or stalls. React Router would reload the page (which loses typed text) or wait forever. So a lazy part
- * first waits for its files with a time limit. Its import follows later, because a browser may cache a failed import.
- * @param timeoutMs how long a route's files may take (spec §8: 120 seconds)
+ * React Router would reload the page (which loses typed text) or wait forever. So a lazy part first waits for its files with a time limit. Its
+ * import follows later, because a browser may cache a failed import. @param timeoutMs of a route's files (spec §8: 120 seconds)
  */
 function guardChunks(router: DataRouter, timeoutMs: number): void {
   if (findChunkLoads()) return

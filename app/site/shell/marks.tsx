@@ -1,4 +1,3 @@
-/** The institute's logo: one star of the jaali. */
 export function InstituteMark() {
   return (
     <svg viewBox="0 0 80 80" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="6" strokeLinejoin="round">

@@ -169,7 +169,6 @@ function OffCanvas({ institute, items, courses, person }: OffCanvasProps) {
   )
 }
 
-/** One navigation link: marks the current page, and says if the link opens a new tab. */
 function MenuLink({ link }: { link: NavigationLink }) {
   const { pathname } = useLocation()
   if (link.newTab) {

@@ -1,6 +1,5 @@
 import type { KeyboardEvent } from 'react'
 
-/** The visible items, in order. */
 export function listShownItems(within: Element, selector: string): HTMLElement[] {
   return [...within.querySelectorAll<HTMLElement>(selector)].filter((item) => item.checkVisibility())
 }
@@ -34,7 +33,6 @@ export function handleMenuKeys(event: KeyboardEvent<HTMLDetailsElement>): void {
   event.preventDefault()
 }
 
-/** Left and Right move along the navigation bar. */
 export function handleBarKeys(event: KeyboardEvent<HTMLElement>): void {
   const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
   const items = listShownItems(event.currentTarget, ':scope > ul > li > a, :scope > ul > li > details > summary')

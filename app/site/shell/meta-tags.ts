@@ -4,13 +4,9 @@ import type { LinkPicture, ResolvedPageMetadata } from './page-metadata.server.t
 
 type ShownMetadata = Omit<ResolvedPageMetadata, 'robots'> & { robots?: string }
 
-/** When an article was published, and when its text last changed. */
 type ArticleTimes = { publishedAt: Date; changedAt: Date }
 
-/**
- * The title, the social tags and the canonical link of a page, also of an error page (spec §2, decision 023).
- * @param article only for an article
- */
+/** Title, social tags and canonical link, also of an error page (spec §2, decision 023). */
 export function metaTags(page: ShownMetadata, siteName: string, article?: ArticleTimes): MetaDescriptor[] {
   return [
     { title: page.title },
@@ -40,9 +36,8 @@ export function metaTags(page: ShownMetadata, siteName: string, article?: Articl
 type PageArgs = { matches: readonly ({ loaderData?: unknown } | undefined)[] }
 
 /**
- * The `meta` of a route with titles of its own, such as a person's booking. All other tags are those of the metadata table (decision 023).
- * @param title without the site's name; null: there is no such page, so the table has the title too
- * @param robots search engines do not index what one person or the staff see
+ * For a route with titles of its own; all other tags are those of the metadata table (decision 023). `title` null: there is no such page, so the
+ * table has the title too. `robots`: search engines do not index what one person or the staff see.
  */
 export function definePageMeta(title: string | null, robots = 'noindex, nofollow', siteName?: string): (args: PageArgs) => MetaDescriptor[] {
   return ({ matches }) => {

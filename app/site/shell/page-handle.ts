@@ -1,9 +1,7 @@
 import { useMatches, useRouteError } from 'react-router'
 
-/** The main action of a page, as a link. */
 export type MainAction = { label: string; to: string }
 
-/** What the `handle` of a public route tells the shell. */
 type PageHandle = {
   /** Gets the page's loader data; null: the page's own form is the action. */
   mainAction?: (loaderData: never) => MainAction | null
@@ -16,7 +14,6 @@ type PageHandle = {
 /** For the `handle` of a page whose own form is its action. */
 export const ownForm = { mainAction: () => null }
 
-/** The default action. */
 export const enquire: MainAction = { label: 'Enquire', to: '/enquiry' }
 
 type PageNeeds = {

@@ -6,7 +6,6 @@ import { getPlainPath } from './shell-paths.ts'
 /** A page's metadata with absolute addresses and its canonical address; `ogImageAlt` describes the picture. */
 export type ResolvedPageMetadata = PageMetadata & { canonical: string; ogImageAlt: string }
 
-/** The picture in the preview of a shared link. */
 export type LinkPicture = { path: string; alt: string }
 
 /** Lookup in the table (spec §2): remove slashes at both ends, exact match, `course/{slug}` by its slug, else the default entry. */
@@ -16,28 +15,20 @@ export function findPageMetadata(pathname: string): PageMetadata {
   return read(path) ?? (slug === undefined ? undefined : read(slug)) ?? getPageMetadata().default
 }
 
-/**
- * The metadata of one address.
- * @param canonicalPath the path of the original page, if this address is another one for it
- * @param publicUrl the site's origin
- */
+/** @param canonicalPath the path of the original page, if this address is another one for it @param publicUrl the site's origin */
 export function resolvePageMetadata(pathname: string, canonicalPath: string | null, publicUrl: string): ResolvedPageMetadata {
   const found = findPageMetadata(pathname)
   const path = getPlainPath(canonicalPath ?? pathname)
   return { ...found, ogUrl: publicUrl + found.ogUrl, ogImage: publicUrl + found.ogImage, ogImageAlt: getCardTitle(found), canonical: publicUrl + path }
 }
 
-/**
- * The picture for links to one subject: its own, else the card.
- * @param own the subject's picture, or null
- */
+/** The subject's own picture, else the card. */
 export function findLinkPicture(own: ShownPicture | null, files: ShownFiles, card: LinkPicture): LinkPicture {
   const file = own && files.pictures[own.fileId]
   const path = file && getSocialAddress(file)
   return path ? { path, alt: own.alt } : { path: card.path, alt: card.alt }
 }
 
-/** The card of a page, by its address. */
 export function getPageCard(page: string): LinkPicture {
   const card = findPageMetadata(page)
   return { path: card.ogImage, alt: getCardTitle(card) }

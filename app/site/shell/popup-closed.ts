@@ -14,7 +14,6 @@ export function isPopupClosed(): boolean {
   }
 }
 
-/** Prevents the popup for the rest of this visit. Browser only. */
 export function closePopupForVisit(): void {
   closedThisVisit = true
   try {

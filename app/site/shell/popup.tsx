@@ -15,15 +15,10 @@ let firstPathname: string | null = typeof location === 'undefined' ? null : loca
 type Invitation = { content: PopupContent; institute: Institute; workshop: ReactNode; enquiry: ReactNode }
 type PopupProps = Invitation & {
   person: ShellPerson | null
-  /** Whether the current page allows the popup. */
   isWelcome: boolean
 }
 
-/**
- * The popup of spec §4: 15 seconds after arriving on a page, later if the visitor is busy, and once per visit.
- * @param workshop the next career workshop's date as text; null if it is not known or in the past
- * @param enquiry the short form
- */
+/** Spec §4: 15 seconds after arriving on a page, later if the visitor is busy, once per visit. @param workshop as text; null if unknown or past */
 export function Popup({ content, institute, person, isWelcome, workshop, enquiry }: PopupProps) {
   const { pathname } = useLocation()
   const [shownOn, setShownOn] = useState<string | null>(null)
@@ -81,12 +76,7 @@ function PopupDialog({ content, institute, workshop, enquiry, onClose }: Invitat
 /** Spec §9: the time from arriving on a page until the popup may open. */
 const popupDelayMs = 15_000
 
-/**
- * Calls `show` after the delay, but only when `isBusy` is false; until then, `watch` says when to check again.
- * @param watch calls back when `isBusy` may have changed; returns a function that stops watching
- * @param passedMs how long ago the visitor arrived
- * @returns a function that cancels the timer
- */
+/** @param watch calls back when `isBusy` may have changed @param passedMs how long ago the visitor arrived @returns a function that cancels the timer */
 export function startPopupTimer(show: () => void, isBusy: () => boolean, watch: (again: () => void) => () => void, passedMs = 0): () => void {
   let stopWatching = () => {}
   const showWhenFree = () => {
@@ -118,7 +108,6 @@ const sameForm = 'main form:has([type="tel"])'
 /** Controls that the visitor has changed. A comparison with the default is not enough, because the page's script may set values too. */
 const changed = new WeakSet<EventTarget>()
 
-/** Records each control that changes; returns a function that stops it. Browser only. */
 function watchInput(): () => void {
   const note = ({ target }: Event) => {
     if (target) changed.add(target)
@@ -127,16 +116,12 @@ function watchInput(): () => void {
   return () => document.removeEventListener('input', note, true)
 }
 
-/**
- * True while a dialog or a menu is open, the visitor types, the focus is inside `data-popup="waits"`, a form has unsent input,
- * or the page has a form like the popup's. Browser only.
- */
+/** A dialog or menu is open, the visitor types, the focus is in `data-popup="waits"`, a form has unsent input, or the page has a form like the popup's. */
 function isVisitorBusy(): boolean {
   if (document.querySelector(`${opened}, ${sameForm}`) || document.activeElement?.matches(writing) || document.activeElement?.closest(working)) return true
   return [...document.querySelectorAll<Control>(controls)].some(hasInput)
 }
 
-/** Calls back when the visitor may no longer be busy; returns a function that stops watching. Browser only. */
 function watchBusy(again: () => void): () => void {
   // Wait a task: when `focusout` fires, the next field does not have the focus yet.
   const later = () => setTimeout(again)

@@ -14,10 +14,7 @@ const styleLimitMs = 10_000
 /** Files that were already fetched: even a cached request costs time on a slow processor. */
 const arrived = new Set<string>()
 
-/**
- * Fetches a route's files and runs its module.
- * @param timeoutMs time limit for the files; rejects with a ChunkError after it, or if one fails
- */
+/** @param timeoutMs time limit for the files; rejects with a ChunkError after it, or if one fails */
 export async function loadRouteFiles(routeId: string, timeoutMs: number): Promise<void> {
   const entry = window.__reactRouterManifest?.routes[routeId]
   const modules = window.__reactRouterRouteModules

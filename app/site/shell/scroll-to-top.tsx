@@ -4,10 +4,7 @@ import { useLocation } from 'react-router'
 /** The last page shown. A module variable, because the shell is mounted again between a page and an error page. */
 let shownPathname: string | null = null
 
-/**
- * A change of page in place scrolls to the top and focuses the page's content (spec §2); a link to a part scrolls to that part.
- * New documents start at the top by themselves (document-navigation.ts).
- */
+/** Spec §2, for a change of page in place: scrolls to the top or the linked part, and focuses the content. New documents start at the top anyway. */
 export function ScrollToTop() {
   const { pathname, hash, key } = useLocation()
 

@@ -26,22 +26,16 @@ type ShellProps = {
   popup: PopupContent
   courses: CourseChoice[]
   person: ShellPerson | null
-  /** The banner's messages, in order. */
   messages?: readonly BannerMessage[]
-  /** The message of staff, shown first. */
   bannerMessage?: string | null
   chunkTimeoutMs: number
   hasDemonstration?: boolean
-  /** The header's link to the wishlist, with its count. */
   wishlist?: ReactNode
-  /** The next career workshop's date as text, for the popup. */
   workshop?: ReactNode
-  /** The short enquiry form, for the popup. */
   enquiry?: ReactNode
   children: ReactNode
 }
 
-/** The parts of every page, around its content. */
 export function Shell(props: ShellProps) {
   const {
     institute,
@@ -90,7 +84,6 @@ export function Shell(props: ShellProps) {
   )
 }
 
-/** Replaces the visitors' header where staff set up their account. */
 function StaffMark({ name }: { name: string }) {
   return (
     <div className="shell-width flex min-h-18 items-center border-b border-rule">
@@ -129,7 +122,6 @@ type PhoneBarProps = {
   courseLabel?: string
 }
 
-/** The bar at the bottom of phones: Call, WhatsApp and the page's main action. */
 function PhoneBar({ institute, action, courseLabel }: PhoneBarProps) {
   const { pathname } = useLocation()
   if (!hasCallButton(pathname)) return null
@@ -152,11 +144,7 @@ function PhoneBar({ institute, action, courseLabel }: PhoneBarProps) {
 
 const parts = 'main :is(h2, figure)'
 
-/**
- * Animates each heading and figure below the window once, when it is scrolled to (spec §9: 1000 ms). The animation starts just below the
- * window's edge, so nothing has to be hidden before. Browser only.
- * @returns a function that stops it
- */
+/** Spec §9: 1000 ms, once. The animation starts just below the window's edge, so nothing has to be hidden before. @returns a function that stops it */
 function revealOnScroll(): () => void {
   const waiting = new WeakSet<Element>()
   const observer = new IntersectionObserver(
@@ -186,7 +174,6 @@ function SourceStrip({ claims, hasDemonstration }: { claims: readonly Confirmed[
   )
 }
 
-/** The required parts for pages with a layout of their own. */
 export function BareShell({ chunkTimeoutMs, children }: { chunkTimeoutMs: number; children: ReactNode }) {
   return (
     <>

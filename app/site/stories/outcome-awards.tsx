@@ -4,7 +4,6 @@ import type { ShownFiles } from '#app/lib/files.ts'
 import { RichText } from '#app/site/rich-text/rich-text.tsx'
 import { KeyPager } from '#app/ui/key-pager.tsx'
 
-/** Awards and stories of whole batches. Renders nothing if there are none. */
 export function OutcomeAwards({ stories: { awards, areAwardsFirst, filter }, files }: { stories: OutcomesPage['stories']; files: ShownFiles }) {
   if (awards.rows.length === 0 && areAwardsFirst) return null
   return (
@@ -48,7 +47,6 @@ function Award({ award: { slug, type, title, batchYear, body, evidence }, files 
   )
 }
 
-/** One award or batch alone, for the preview, as the public page shows it. */
 export function AwardAlone({ award, files }: { award: ShownAward; files: ShownFiles }) {
   return (
     <section className="shell-width py-section" aria-label="Awards and batches">

@@ -6,7 +6,6 @@ import { FoldedTable, OutcomeTable } from './outcome-table.tsx'
 /** The outline of the window: its bottom is at 200, and its whole height means all people who enrolled. */
 const arch = 'M1 200V44C1 32 12 25 27 19L50 1 73 19C88 25 99 32 99 44V200Z'
 
-/** Crossing bars over the whole window, in the colour of the stone. */
 const lattice = Array.from({ length: 14 }, (_, index) => `M${index * 25 - 200} 200l200-200M${index * 25 - 25} 200l-200-200`).join('')
 
 /** Each half-year as a window: the height of the light is the share in the field and full time. */
@@ -154,7 +153,6 @@ export function OutcomeCourses({ cohort, courses, minShown }: { cohort: ShownCoh
 /** Fills of the parts, in the order of the rows. Each has an outline, so that none depends on its colour. */
 const fills = ['hue-mark', 'hue-mark opacity-60', 'fill-stone', 'fill-transparent']
 
-/** Who finished and who did not, in the newest half-year. */
 export function OutcomeStudy({ cohort }: { cohort: ShownCohort }) {
   let start = 0
   const parts = cohort.study.map((row) => {

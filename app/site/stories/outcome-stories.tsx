@@ -22,7 +22,6 @@ const labels = {
 } as const
 
 export type CourseLabel = { courseID: string; label: string }
-/** The course of a story, with the hue for its jaali window. */
 export type StoryCourse = CourseLabel & { jaali: JaaliName }
 
 interface OutcomeStoriesProps {
@@ -33,7 +32,6 @@ interface OutcomeStoriesProps {
   files: ShownFiles
 }
 
-/** Stories by the people's current work, without names and faces. */
 export function OutcomeStories({ stories, courses, endedCourses, files }: OutcomeStoriesProps) {
   const { page, filter, unknown, choices, isFirst, opened } = stories
   return (
@@ -78,7 +76,6 @@ const formatStoryCount = (stories: number) => (stories === 1 ? '1 story' : `${st
 
 type StoryProps = { story: OutcomeStory; course: StoryCourse | undefined; files: ShownFiles; open?: boolean }
 
-/** A story, folded to the person's earlier work, current work and evidence. */
 function Story({ story, course, files, open = false }: StoryProps) {
   return (
     <article id={story.slug} aria-labelledby={`${story.slug}-title`} className={`border-t border-ink ${course ? `jaali-${course.jaali}` : ''}`}>
@@ -117,7 +114,6 @@ function Story({ story, course, files, open = false }: StoryProps) {
   )
 }
 
-/** One story alone, for the preview, as the public page shows it. */
 export function StoryAlone(props: { story: OutcomeStory; course: StoryCourse | undefined; files: ShownFiles }) {
   return (
     <section className="shell-width pt-section" aria-labelledby="stories">
@@ -136,7 +132,6 @@ interface StoryFilterFormProps {
   courses: readonly CourseLabel[]
 }
 
-/** Filters the stories; each choice shows its number of stories. The choices are in the address. */
 function StoryFilterForm({ filter, choices, courses }: StoryFilterFormProps) {
   const shown = (name: keyof StoryFilter, value: string) => (name === 'course' && courses.find(({ courseID }) => courseID === value)?.label) || value
   const chips = storyParameters.flatMap((name) =>

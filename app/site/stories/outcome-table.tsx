@@ -4,13 +4,11 @@ import { Disclosure } from '#app/ui/accordion.tsx'
 
 interface OutcomeTableProps {
   caption: string
-  /** Heading of the first column. */
   head: string
   rows: OutcomeRow[]
   total: { label: string; people: number }
 }
 
-/** The numbers of a chart. The rows add up to the last one. */
 export function OutcomeTable({ caption, head, rows, total }: OutcomeTableProps) {
   return (
     <table className="w-full border-collapse text-left">
@@ -53,7 +51,6 @@ export function OutcomeTable({ caption, head, rows, total }: OutcomeTableProps) 
   )
 }
 
-/** The numbers of a chart as a table, folded because the chart shows the same. */
 export function FoldedTable({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Disclosure

@@ -9,7 +9,6 @@ export type ShownOwnConsent =
   | { state: 'unknown' | 'deleted' }
   | { state: 'valid' | 'revoked'; title: string; slug: string | null; givenAt: Date; revokedAt: Date | null }
 
-/** The page of a person's own link: whether their story is published with their consent, and the button that withdraws it. */
 export function OwnConsentPage({ consent, path }: { consent: ShownOwnConsent; path: string }) {
   return (
     <section className="shell-width pt-[clamp(36px,5.5vw,88px)] pb-section">

@@ -4,7 +4,6 @@ import { ActionLink } from '#app/ui/link.tsx'
 import { Table } from '#app/ui/table.tsx'
 import type { PlacementReport } from './placement-report.server.ts'
 
-/** The newest half-year in five numbers, the half-years side by side, and the whole report as a download. */
 export function PlacementReportPage({ report: { cohorts, readingNotes, minShown, isDemonstration } }: { report: PlacementReport }) {
   const [newest] = cohorts
   return (

@@ -49,7 +49,6 @@ function listTables(cohort: ShownCohort, minShown: number, labelOf: (courseID: s
   ]
 }
 
-/** The report as a CSV file: one line per number. */
 export function writeReportCsv({ cohorts, minShown }: PlacementReport): string {
   const head = formatCsvLine(['half_year', 'counted_on', 'demonstration_data', 'table', 'row', 'people', 'percent'])
   const lines = cohorts.flatMap(({ label, countedOn, isSample, tables }) =>

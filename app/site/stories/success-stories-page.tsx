@@ -12,7 +12,6 @@ import { FoldedTable, OutcomeTable } from './outcome-table.tsx'
 /** Number of half-years shown side by side. */
 const trendLength = 3
 
-/** Results of all students in charts that are also tables, and stories without names. */
 export function SuccessStoriesPage({ outcomes, courses, endedCourses }: { outcomes: OutcomesPage; courses: StoryCourse[]; endedCourses: CourseLabel[] }) {
   const { lead, readingNotes, minShown, cohorts, stories, files } = outcomes
   const [newest, ...older] = cohorts
@@ -64,7 +63,6 @@ export function SuccessStoriesPage({ outcomes, courses, endedCourses }: { outcom
   )
 }
 
-/** How the figures are counted, and the older half-years. */
 function OutcomeNotes({ notes, older, isFirst }: { notes: string[]; older: ShownCohort[]; isFirst: boolean }) {
   const rows = [
     { title: 'How we count', content: <SentenceList of={notes} className="gap-3" /> },
@@ -90,7 +88,6 @@ function OutcomeNotes({ notes, older, isFirst }: { notes: string[]; older: Shown
   )
 }
 
-/** The newest half-year, one lozenge per person, with the same numbers as a folded table. */
 function OutcomeWork({ cohort }: { cohort: ShownCohort }) {
   return (
     <section className="shell-width grid gap-x-16 gap-y-8 pt-section lg:grid-cols-[4fr_8fr]" aria-labelledby="work">
@@ -129,7 +126,6 @@ function OutcomeWork({ cohort }: { cohort: ShownCohort }) {
   )
 }
 
-/** The distribution of first salaries, with the median and the number of people who did not report one. */
 function OutcomeSalaries({ cohort }: { cohort: ShownCohort }) {
   const { bands, reported, missing, middle } = cohort.salaries
   const most = Math.max(1, ...bands.map(({ people }) => people))

@@ -6,13 +6,11 @@ import { createOrganization, describeCentre } from './organization.ts'
 
 export type ListedCourse = { courseID: string; label: string; summary: string }
 
-/** A course, for a reference in another entity. */
 export function describeShortCourse({ courseID, label, summary }: ListedCourse, origin: string): Course & object {
   const url = `${origin}/${courseID}`
   return { '@type': 'Course', '@id': `${url}#course`, name: label, description: summary, url, provider: createOrganization(origin) }
 }
 
-/** A start with only a date. */
 export function createInstance(startDate: string, classHours: number): CourseInstance {
   return { '@type': 'CourseInstance', startDate, courseMode: ['Onsite', 'Online'], courseWorkload: `PT${classHours}H`, location: describeCentre() }
 }
@@ -26,7 +24,6 @@ export function listCourseOffers(courseID: string, fees: ShownFees | undefined, 
   })
 }
 
-/** A course with its lowest fee, for a page that is not its own. */
 export function describePricedCourse(course: ListedCourse, fees: ShownFees | undefined, origin: string): Course & object {
   const lowest = findLowestFee(fees)
   const offers = lowest ? listCourseOffers(course.courseID, fees, origin, [lowest.audience]) : []
@@ -35,7 +32,6 @@ export function describePricedCourse(course: ListedCourse, fees: ShownFees | und
 
 const formatPrice = (paise: number) => ({ price: (paise / 100).toFixed(2), priceCurrency: 'INR' })
 
-/** Courses in the order of the page. */
 export function listOf(courses: Course[]): ItemList {
   return { '@type': 'ItemList', itemListElement: courses.map((item, at) => ({ '@type': 'ListItem', position: at + 1, item })) }
 }

@@ -17,15 +17,12 @@ type WholeCourse = {
   modules: { title: string; hours: number }[]
   questions: readonly Question[]
 }
-/** The batches of a course's page, the time for which their states are computed, and the course's fees. */
 type Starts = { advertised: Offering | null; others: readonly Offering[]; fees: ShownFees | undefined; now: Date }
 
-/** The courses of a list, in its order. */
 export function describeCourseList(courses: readonly ListedCourse[], fees: ShownFeeTable): Description {
   return (origin) => [listOf(courses.map((course) => describePricedCourse(course, fees[course.courseID], origin)))]
 }
 
-/** A course's own page. */
 export function describeCoursePage(course: WholeCourse, starts: Starts): Description {
   const { courseID, label, questions } = course
   const breadcrumb = describeBreadcrumb([
@@ -35,7 +32,6 @@ export function describeCoursePage(course: WholeCourse, starts: Starts): Descrip
   return describeAll(describeCourse(course, starts), breadcrumb, describeQuestions(questions))
 }
 
-/** One course with its batches. */
 function describeCourse(course: WholeCourse, { advertised, others, fees, now }: Starts): Description {
   const { courseID, label, promise, level, classHours, durationWeeks, outcomes, prerequisites, modules } = course
   const batches = advertised ? [advertised, ...others] : others

@@ -10,7 +10,6 @@ type TestDates = { onlineDate: string; offlineDate: string }
 type Hours = { startsAt: string; endsAt: string }
 type Workshop = Hours & { id: string; title: string; summary: string; seats: number }
 
-/** The three dates of the home page. */
 export function describeHomeDates(dates: { careerWorkshop: { selectedDate: string }; scholarshipTest: TestDates }, now: Date): Description {
   const workshop = findComingDate(dates.careerWorkshop.selectedDate, now)
   return (origin) => [
@@ -29,7 +28,6 @@ export function describeTests({ onlineDate, offlineDate }: TestDates, now: Date,
   ]
 }
 
-/** Workshops with the same stored date, for pages that show their hours and seats. */
 export function describeWorkshops(workshops: readonly Workshop[], stored: string, now: Date): Description {
   const date = findComingDate(stored, now)
   return (origin) =>
@@ -58,7 +56,6 @@ export function describeWorkshopPage(
   return describeAll(day, breadcrumb, describeQuestions(questions))
 }
 
-/** The days of the events page: workshops, events and tests. */
 export function describeEvents(
   events: readonly { id: string; kind: string; title: string; date: string; offering?: Offering }[],
   workshops: readonly (Hours & { id: string })[],

@@ -7,12 +7,10 @@ import type { Description } from './structured-data.tsx'
 
 type Stored = { dates: Parameters<typeof describeHomeDates>[0]; now: Date }
 
-/** The home page: the institute, its site, its next dates and its questions. */
 export function describeHome({ dates, now }: Stored, questions: readonly Question[]): Description {
   return describeAll(describeOrganization(), describeSiteSearch(), describeHomeDates(dates, now), describeQuestions(questions))
 }
 
-/** The site, and the address of its search. */
 function describeSiteSearch(): Description {
   // `query-input` is an extension by search engines: it is not in schema.org.
   const action = { '@type': 'SearchAction', 'query-input': 'required name=search_term_string' } as SearchAction

@@ -45,7 +45,6 @@ function describeWhere({ mode }: Offering, url: string) {
   return { eventAttendanceMode: attendance[mode], location }
 }
 
-/** Whether the page shows how many seats are left. */
 function isCounted(offering: Offering, now: Date): boolean {
   const state = getOfferingState(offering, now)
   return isOpen(state) || state === 'full' || state === 'not-open'

@@ -5,7 +5,6 @@ import type { Description } from './structured-data.tsx'
 
 const getOrganizationId = (origin: string) => `${origin}/#institute`
 
-/** The institute, with the data in the footer of every page. */
 export function describeOrganization(): Description {
   const { name, city, founded, phoneShown, mail, social } = getInstitute()
   return (origin) => [
@@ -24,12 +23,10 @@ export function describeOrganization(): Description {
   ]
 }
 
-/** The institute, for a reference in another entity. */
 export function createOrganization(origin: string): EducationalOrganization {
   return { '@type': 'EducationalOrganization', '@id': getOrganizationId(origin), name: getInstitute().name, url: `${origin}/` }
 }
 
-/** The centre as a place. */
 export function describeCentre(): Place {
   return { '@type': 'Place', name: getInstitute().name, address: describePostalAddress() }
 }

@@ -1,6 +1,5 @@
 import type { Description } from './structured-data.tsx'
 
-/** Joins several descriptions for one page. */
 export function describeAll(...parts: Description[]): Description {
   return (origin) => parts.flatMap((part) => [...part(origin)])
 }
@@ -17,7 +16,6 @@ export function describeBreadcrumb(trail: readonly { label: string; to: string }
 
 export type Question = { question: string; answer: string }
 
-/** A page's questions with their answers. */
 export function describeQuestions(questions: readonly Question[]): Description {
   return () => [
     {

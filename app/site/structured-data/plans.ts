@@ -28,7 +28,6 @@ export function describePlans(groups: readonly PlanGroup[], { sample }: { sample
     }))
 }
 
-/** The fee of each course for each audience, as on the page of fees. */
 export function describeFees(courses: readonly { courseID: string; label: string; fees: CourseFees }[]): Description {
   return (origin) => {
     const offers = courses.flatMap(({ courseID, label, fees }) =>

@@ -8,7 +8,6 @@ type WholePost = ListedPost & { changedAt: Date; wordCount: number; courseID: st
 
 const getBlogId = (origin: string) => `${origin}/courseBlog#blog`
 
-/** The list of posts in the page's order. */
 export function describePosts(posts: readonly ListedPost[]): Description {
   return (origin) => {
     const blog: Blog = {

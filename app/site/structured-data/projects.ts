@@ -4,7 +4,6 @@ import { getPictureAddress, type ShownFiles } from '#app/lib/files.ts'
 import { createOrganization } from './organization.ts'
 import type { Description } from './structured-data.tsx'
 
-/** A page of the list, in its order. */
 export function describeProjects(projects: readonly { slug: string; title: string }[]): Description {
   return (origin) => {
     const list: ItemList = {

@@ -13,10 +13,7 @@ type QueueParts = {
   later: (run: () => void, ms: number) => void
 }
 
-/**
- * Sends answers to the server one after another, only the newest of each question. They stay in the browser until they are saved, and failed
- * ones are repeated without limit. Runs inside the page as text, so it must not use anything from outside.
- */
+/** One after another, the newest of each question; stored until saved, repeated without limit. Runs inside the page as text: uses nothing from outside. */
 export function createAnswerQueue({ storage, prefix, page, post, showStatus, later }: QueueParts) {
   const key = `${prefix}:${page}`
   const waiting: Waiting = {}

@@ -17,10 +17,7 @@ export type AttemptPageProps = {
   isHandingIn: boolean
 }
 
-/**
- * The paper during the test: every question is a form that works without script, and all can be read offline.
- * The script (attempt-script.ts) shows one question at a time and saves by itself.
- */
+/** Every question is a form that works without script, and all can be read offline. attempt-script.ts shows one at a time and saves by itself. */
 export function AttemptPage({ test, path, page, saved, newer, isHandingIn }: AttemptPageProps) {
   const { paper, deadlineAt, now, graceSeconds, attemptId } = test
   const leftMs = Math.max(0, (deadlineAt?.getTime() ?? 0) - now.getTime())
@@ -91,7 +88,6 @@ function formatTimeLeft(leftMs: number): string {
 
 const getState = ({ answer, isMarked }: PaperQuestion) => `${answer ? 'answered' : 'open'}${isMarked ? ', marked for review' : ''}`
 
-/** Every question by its number, and whether it is answered. */
 function Overview({ paper, path }: { paper: readonly PaperQuestion[]; path: string }) {
   return (
     <nav aria-label="Questions" className="mt-6">
@@ -160,7 +156,6 @@ function QuestionForm({ question, isSaved, path, page, seq, count }: FormProps) 
   )
 }
 
-/** Asks for confirmation, and lists unanswered questions. */
 function SubmitTest({ paper, path }: { paper: readonly PaperQuestion[]; path: string }) {
   const open = paper.filter(({ answer }) => !answer).map(({ position }) => position)
   const marked = paper.filter(({ isMarked }) => isMarked).map(({ position }) => position)
@@ -186,7 +181,6 @@ function SubmitTest({ paper, path }: { paper: readonly PaperQuestion[]; path: st
   )
 }
 
-/** A step before or after the paper: a heading, the current state, and the possible actions. */
 export function TestStep({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="shell-width max-w-[60rem] pt-[clamp(36px,5.5vw,88px)] pb-section">

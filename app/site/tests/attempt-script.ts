@@ -1,9 +1,6 @@
 import type { createAnswerQueue } from './answer-queue.ts'
 
-/**
- * Runs inside the page as text, so it must not use anything from outside, and is short for slow connections. It shows one question at a time,
- * saves each answer, stores unsent answers in the browser, and takes the time from the server: the device's clock may be wrong.
- */
+/** Runs inside the page as text: uses nothing from outside, short for slow connections. The time is the server's: the device's clock may be wrong. */
 export function followAttempt(createQueue: typeof createAnswerQueue): void {
   const main = document.querySelector<HTMLElement>('[data-attempt]')
   if (!main) return
@@ -116,7 +113,6 @@ export function followAttempt(createQueue: typeof createAnswerQueue): void {
     mark(form)
   }
 
-  /** Shows in the overview whether a question is answered. */
   function mark(form: HTMLFormElement): void {
     const data = new FormData(form)
     const isAnswered = [...data].some(([name, value]) => /^a\d*$/.test(name) && value !== '')

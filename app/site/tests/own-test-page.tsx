@@ -15,7 +15,6 @@ interface OwnTestPageProps {
   late: number
 }
 
-/** The page of a test without a paper or a result: when it can start, its rules in short, or what happened to it. */
 export function OwnTestPage({ test, path, extraMinutesPerHour, isBankShort, late }: OwnTestPageProps) {
   const { state, startsAt, endsAt, endedAt, endedBy, minutes, extraMinutes } = test
   const { phone, phoneShown } = getInstitute()

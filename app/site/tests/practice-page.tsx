@@ -50,7 +50,6 @@ export function PracticePage(practice: Practice) {
   )
 }
 
-/** A link to the next question, or to the score, with all answers so far. */
 function Onward({ practice: { kept, count, question }, number, isMain }: { practice: Practice; number: number; isMain: boolean }) {
   const own = new URLSearchParams(kept)
   const name = `q${number}-`

@@ -8,13 +8,11 @@ interface QuestionFieldsProps {
   /** Such as `Question 3 of 40`. */
   label: string
   answer: string
-  /** The name of the controls. */
   name?: string
 }
 
 const box = 'flex min-h-12 cursor-pointer items-start gap-3 rounded-control border border-edge px-4 py-3 has-checked:border-ink has-checked:bg-stone'
 
-/** One question with the controls for its answer. */
 export function QuestionFields({ question, id, label, answer, name = 'a' }: QuestionFieldsProps) {
   const { kind, text, code, options, unit } = question
   const places = parsePlaces(kind === 'number' || kind === 'code' ? '' : answer)

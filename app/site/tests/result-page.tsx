@@ -13,7 +13,6 @@ interface ResultPageProps {
 
 const formatMinutes = (seconds: number) => (seconds >= 60 ? `${Math.round(seconds / 60)} min` : `${seconds} s`)
 
-/** A published result: the reduction of the fee, how the marks were calculated, and what to learn next. */
 export function ResultPage({ result, path, title, slabs }: ResultPageProps) {
   const { marks, fullMarks, percentOfFee, percentile, place, people, right, wrong, open, sections, topics, questions } = result
   const markOfRight = fullMarks / questions.length

@@ -7,7 +7,6 @@ import { Link } from '#app/ui/link.tsx'
 import { SentenceList } from '#app/ui/sentence-list.tsx'
 import { formatMarks } from './marks-text.ts'
 
-/** Every rule of the test, each part folded. */
 export function TestDetails({ test }: { test: ScholarshipTest }) {
   const { about, slabRules, eligibility, conduct, accessibility, pattern } = test
   const rows = [
@@ -99,7 +98,6 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** The paper's sections, and the marks for each answer. */
 export function TestPattern({ test: { pattern, marking } }: { test: ScholarshipTest }) {
   const rules = [
     { what: 'Right answer', marks: `+${marking.right}` },

@@ -20,7 +20,6 @@ interface TestPageProps {
   sittings: readonly Offering[]
 }
 
-/** Everything to know before the test, and the registration link. */
 export function TestPage({ test, dates, unread, sittings }: TestPageProps) {
   return (
     <article className="jaali-octagon-and-square">
@@ -44,7 +43,6 @@ type TestHeroProps = {
   sittings: readonly Offering[]
 }
 
-/** What the test is, the registration link, both dates, and the figures that people ask for first. */
 export function TestHero({ test, dates, unread, sittings }: TestHeroProps) {
   const facts = [
     { name: 'Waives up to', value: `${test.slabs[0]?.percentOfFee ?? 0}% of the fee` },

@@ -4,7 +4,6 @@ import { canJoin, getOfferingState, type Offering } from '#app/domain/bookings/o
 import { formatTime, isSameIndiaDay } from '#app/lib/dates.ts'
 import { Moment } from '#app/ui/moment.tsx'
 
-/** Tests open for registration, each with its seats; if there are none, a link to be notified. */
 export function TestSittings({ sittings, minutes, now }: { sittings: readonly Offering[]; minutes: number; now: Date }) {
   return (
     <section className="shell-width pt-section" aria-labelledby="dates">

@@ -16,7 +16,6 @@ interface VerifyPageProps {
   answer: FormResult | undefined
 }
 
-/** Anybody can check here whether a certificate or letter is genuine, by its code. */
 export function VerifyPage({ document, failed, answer }: VerifyPageProps) {
   const { name, phone, phoneShown } = getInstitute()
   return (

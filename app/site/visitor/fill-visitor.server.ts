@@ -35,7 +35,6 @@ export const visitorPages: PersonalPages = {
 const formatLabelled = (courses: number) => `aria-label="${getWishlistLabel(courses)}"`
 const emptyHeart = new RegExp(getHeartAttributes('([a-z0-9-]+)', false)).source
 
-/** Escapes a text for a regular expression. */
 const escapePattern = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 
 /** Splits a page at the example's values. `data` is the person in the data of an HTML page, `json` in a data request. */

@@ -14,7 +14,6 @@ export async function loadVisitor(context: Readonly<RouterContextProvider>): Pro
   return person && writeVisitor({ name: person.name, role: person.role, wishlist: await readAccountWishlist(person.id) })
 }
 
-/** Whether the page shows a signed-in person. */
 export function canShowVisitor(context: Readonly<RouterContextProvider>): boolean {
   return context.get(exampleContext) !== null || findPerson(context) !== null
 }

@@ -5,7 +5,6 @@ import { JaaliWindow } from '#app/ui/jaali-window.tsx'
 import { ActionLink, Link } from '#app/ui/link.tsx'
 
 export type ListedCourse = { courseID: string; label: string; summary: string; jaali: JaaliName }
-/** A course's advertised batch as text. */
 export type NextBatch = { to: string; action: string; state: string; start: string; seats: string; fee: string }
 
 interface CourseRowProps {
@@ -15,13 +14,10 @@ interface CourseRowProps {
   label: string
   /** Absent: no batch has a date yet. */
   next: NextBatch | undefined
-  /** Actions, below the facts. */
   children?: ReactNode
-  /** Shown at the end of the row. */
   aside?: ReactNode
 }
 
-/** One course of a wishlist, with its next batch. */
 export function CourseRow({ courseID, course, label, next, children, aside }: CourseRowProps) {
   return (
     <li className="grid grid-cols-[56px_1fr_auto] items-start gap-x-4 border-b border-rule py-5 md:grid-cols-[112px_1fr_auto] md:gap-x-8">

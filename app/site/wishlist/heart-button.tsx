@@ -10,7 +10,6 @@ type Props = {
   label: string
   /** Shows "Add to wishlist" or "In your wishlist" beside the heart. */
   withText?: boolean
-  /** Called after a press has removed the course from the list. */
   onRemove?: () => void
 }
 

@@ -1,7 +1,6 @@
 import { slugSchema } from '#app/lib/slug.ts'
 import { z } from '#app/lib/zod.ts'
 
-/** The changes that a browser sends to merge them into the account. */
 export const changesSchema = z.object({
   /** The person who was signed in when the page was rendered; another tab may have changed this. */
   personId: z.string().max(100).optional(),
@@ -16,5 +15,4 @@ export const changesSchema = z.object({
     .max(500),
 })
 
-/** The fields of a heart's form without script. */
 export const heartSchema = z.object({ intent: z.enum(['add', 'remove']), courseID: slugSchema, returnTo: z.string().optional() })

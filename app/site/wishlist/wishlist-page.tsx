@@ -99,7 +99,6 @@ export function WishlistPage({ courses, endedCourses, next, member, problem }: W
   )
 }
 
-/** Makes a link for sharing the list, shows it, and deletes it. */
 function ShareSection({ share }: { share: { url: string; until: Date } | null }) {
   return (
     <section aria-labelledby="share" className="mt-section max-w-[58ch]">
@@ -157,7 +156,6 @@ function WishlistItem({ courseID, course, label, next, hasAlerts, onRemove }: Pr
   )
 }
 
-/** Switches the mails about one course on or off. */
 function AlertSwitch({ courseID, label, isOn }: { courseID: string; label: string; isOn: boolean }) {
   const { formData } = useNavigation()
   const sent = formData?.get('courseID') === courseID ? formData.get('intent') : null

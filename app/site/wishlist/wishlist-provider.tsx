@@ -14,7 +14,6 @@ import { browserWishlist } from './browser-wishlist.ts'
 import { useWishlist, WishlistContext } from './use-wishlist.ts'
 
 type Props = {
-  /** The signed-in person's wishlist, or null. */
   account: ListAccount | null
   /** Courses on sale, perhaps not all of them. */
   courses: { courseID: string }[]
@@ -149,10 +148,7 @@ function hasProgress(): boolean {
   }
 }
 
-/**
- * Delays every form that posts to /sign-out until the wishlist is saved in the account, for at most three seconds.
- * @returns a function that stops it
- */
+/** Forms that post to /sign-out wait until the wishlist is saved in the account, at most three seconds. @returns a function that stops it */
 function delaySignOut(): () => void {
   // Must run before the router's listener, which would send the form at once.
   window.addEventListener('submit', delaySubmit, { capture: true })

@@ -14,7 +14,6 @@ import { WorkshopSeats } from './workshop-seats.tsx'
 
 type Props = { campaign: WorkshopCampaign; workshops: DayWorkshop[]; date: string; now: Date; enquiry: ReactNode }
 
-/** The day of the three workshops, for visitors who have not chosen a career. */
 export function CampaignPage({ campaign, workshops, date, now, enquiry }: Props) {
   return (
     <>
@@ -56,7 +55,6 @@ type DayWorkshop = {
   offering: Offering | null
 }
 
-/** Three windows for morning, afternoon and evening, each with its seats and who it suits. */
 function CampaignDay({ campaign, workshops, now }: Pick<Props, 'campaign' | 'workshops' | 'now'>) {
   return (
     <section className="shell-width overflow-clip pt-section" id="sessions" aria-labelledby="day">

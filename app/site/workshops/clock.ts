@@ -6,7 +6,6 @@ export function readClock(time: string): string {
   return withNoBreakSpaces(`${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`)
 }
 
-/** A range of clock times: `10:00 am to 12:30 pm IST`. */
 export function readSpan(from: string, to: string): string {
   return `${readClock(from)} to ${withNoBreakSpaces(`${readClock(to)} IST`)}`
 }
@@ -17,7 +16,6 @@ export function addMinutes(time: string, minutes: number): string {
   return `${String(Math.floor(later / 60)).padStart(2, '0')}:${String(later % 60).padStart(2, '0')}`
 }
 
-/** Minutes from one clock time to a later one of the same day. */
 export function countMinutesBetween(from: string, to: string): number {
   const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
   return minutes(to) - minutes(from)

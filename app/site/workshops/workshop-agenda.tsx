@@ -47,7 +47,6 @@ export function WorkshopAgenda({ workshop, heldAt }: { workshop: Workshop; heldA
 }
 
 interface MinuteTallyProps {
-  /** Minutes of the session before this part. */
   before: number
   minutes: number
   ofMinutes: number

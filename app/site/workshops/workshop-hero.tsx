@@ -13,7 +13,6 @@ import { WorkshopSeats } from './workshop-seats.tsx'
 
 type WorkshopHeroProps = { workshop: Workshop; jaali: JaaliName; date: string; offering: Offering | null; now: Date }
 
-/** The workshop, its date, and the booking link. @param offering the bookable offering, or null */
 export function WorkshopHero({ workshop, jaali, date, offering, now }: WorkshopHeroProps) {
   const facts = [
     { name: 'Time', value: formatWorkshopHours(workshop, offering) },
@@ -47,13 +46,11 @@ export function WorkshopHero({ workshop, jaali, date, offering, now }: WorkshopH
   )
 }
 
-/** The hours of its offering, else the usual ones. */
 export function formatWorkshopHours({ startsAt, endsAt }: Pick<Workshop, 'startsAt' | 'endsAt'>, offering: Offering | null): string {
   const clock = (moment: Date) => formatMachineMoment(moment).slice(11, 16)
   return offering?.startsAt && offering.endsAt ? readSpan(clock(offering.startsAt), clock(offering.endsAt)) : readSpan(startsAt, endsAt)
 }
 
-/** Only the date; without one, the page says so and suggests an enquiry. */
 export function WorkshopDate({ date }: { date: string }) {
   return (
     <div className="mb-7">

@@ -10,7 +10,6 @@ import { SentenceList } from '#app/ui/sentence-list.tsx'
 import { WorkshopAgenda } from './workshop-agenda.tsx'
 import { WorkshopHero } from './workshop-hero.tsx'
 
-/** The course data that a workshop's page needs. */
 type WorkshopCourse = { courseID: string; label: string; jaali: JaaliName; summary: string; durationWeeks: number }
 
 interface WorkshopPageProps {
@@ -28,7 +27,6 @@ interface WorkshopPageProps {
   enquiry: ReactNode
 }
 
-/** One career's workshop: its content by the minute, and figures on the work and its pay. */
 export function WorkshopPage({ workshop, roadmap, courses, others, date, offering, now, enquiry }: WorkshopPageProps) {
   const jaali = courses[0]?.jaali ?? 'star-and-cross'
   return (
@@ -43,7 +41,6 @@ export function WorkshopPage({ workshop, roadmap, courses, others, date, offerin
   )
 }
 
-/** What people take home, and, folded, what to bring, who it suits, who leads it, and questions. */
 function WorkshopDetails({ workshop: { leaveWith, bring, suits, notFor, runBy, questions } }: { workshop: Workshop }) {
   const rows = [
     { title: 'For you if', content: <SentenceList of={suits} /> },
@@ -83,7 +80,6 @@ const parts = [
   { about: 'salary', title: 'What it pays' },
 ] as const
 
-/** Published figures on the career, folded, each beside its source and its weakness. */
 function WorkshopFacts({ facts }: { facts: WorkshopFact[] }) {
   return (
     <section className="shell-width grid gap-8 pt-section lg:grid-cols-[4fr_8fr] lg:gap-16" aria-labelledby="facts">
@@ -125,13 +121,11 @@ function Source({ source }: { source: WorkshopFact['source'] }) {
 }
 
 interface WorkshopNextProps {
-  /** The roadmap of its career; null while it is not public. */
   roadmap: { id: string } | null
   courses: WorkshopCourse[]
   others: { id: string; label: string; summary: string }[]
 }
 
-/** Links to the roadmap, the courses and the other workshops. */
 function WorkshopNext({ roadmap, courses, others }: WorkshopNextProps) {
   return (
     <section className="shell-width py-section" aria-labelledby="next">

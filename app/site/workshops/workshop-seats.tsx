@@ -8,11 +8,9 @@ type WorkshopSeatsProps = {
   /** Null: there is no offering to book. */
   offering: Offering | null
   now: Date
-  /** The main action of its part of the page. */
   primary?: boolean
 }
 
-/** The seats of a workshop and the booking link; if it cannot be booked, a link to be notified of the next one. */
 export function WorkshopSeats({ offering, now, primary = false }: WorkshopSeatsProps) {
   const state = offering && getOfferingState(offering, now)
   const isGone = state === null || state === 'cancelled' || state === 'closed' || state === 'ended'
