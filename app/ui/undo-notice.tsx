@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { Button } from './button.tsx'
 
@@ -12,9 +12,17 @@ interface UndoNoticeProps {
 /** Says what was just done and offers to undo it. The same form with or without script. */
 export function UndoNotice({ children, action, fields }: UndoNoticeProps) {
   const [closed, setClosed] = useState(false)
+  const notice = useRef<HTMLDivElement>(null)
+  // The focus would be lost with the button that was pressed.
+  useLayoutEffect(() => {
+    const shown = notice.current
+    return () => {
+      if (shown?.contains(document.activeElement)) document.getElementById('main')?.focus({ preventScroll: true })
+    }
+  }, [])
   if (closed) return null
   return (
-    <div role="status" className="toast">
+    <div ref={notice} role="status" className="toast">
       <div className="shell-width flex flex-wrap items-center gap-x-6 gap-y-1 py-2">
         <p className="mr-auto">{children}</p>
         <div className="flex gap-3">
@@ -28,7 +36,13 @@ export function UndoNotice({ children, action, fields }: UndoNoticeProps) {
               </Button>
             </Form>
           )}
-          <Button quiet onClick={() => setClosed(true)}>
+          <Button
+            quiet
+            onClick={() => {
+              document.getElementById('main')?.focus({ preventScroll: true })
+              setClosed(true)
+            }}
+          >
             Close
           </Button>
         </div>
