@@ -15,7 +15,6 @@ const addresses: [string, string][] = [
   ['course, slot and way', 'course=data-science&days=weekdays&time=morning&mode=classroom'],
 ]
 
-/** Prints the cost of /upcoming-batches without page cache, for growing numbers of batches. */
 export async function measureBatchesPage(): Promise<void> {
   const found: number[][] = []
   for (const size of sizes) found.push(await timesWith(size))

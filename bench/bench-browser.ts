@@ -3,10 +3,7 @@ import { browserLaunch } from '../e2e/browser.ts'
 import type { TlsProxy } from '../server/testing/tls-proxy.ts'
 import { beforeEnd } from './lifetime.ts'
 
-/**
- * Starts Chromium until the benchmark ends. It trusts the proxy's certificate.
- * @param extra further command line arguments
- */
+/** It trusts the proxy's certificate. @param extra further command line arguments */
 export async function launchBrowser({ keyDigest }: TlsProxy, ...extra: string[]): Promise<Browser> {
   const { executablePath, args } = await browserLaunch(keyDigest)
   // The benchmark handles signals itself: the browser must not end the process before the rest is closed.

@@ -15,7 +15,6 @@ type Options = {
   environment?: Record<string, string>
 }
 
-/** Starts the built site as in production, until the benchmark ends. */
 export async function startBenchSite({ core, root = process.cwd(), dataDir, environment }: Options = {}): Promise<RunningSite> {
   const DATA_DIR = dataDir ?? (await temporaryFolder())
   const program = [process.execPath, ...flagsOfStart(), 'build/server/start.js']
@@ -40,10 +39,7 @@ function flagsOfStart(): string[] {
   return scripts.start.split(' ').filter((word) => word.startsWith('--'))
 }
 
-/**
- * Starts the site as deployed: behind TLS and HTTP/2. `siteUrl` bypasses the proxy.
- * @param options `delayMs`: added delay of each request; `root`: folder of the built site
- */
+/** Behind TLS and HTTP/2, as deployed. `siteUrl` bypasses the proxy. @param options `delayMs`: added to each request; `root`: folder of the built site */
 export async function startSiteBehindTls({ delayMs = 0, root }: { delayMs?: number; root?: string } = {}): Promise<TlsProxy & { siteUrl: string }> {
   const proxy = await startTlsProxy({ delayMs })
   beforeEnd(proxy.close)
@@ -52,7 +48,6 @@ export async function startSiteBehindTls({ delayMs = 0, root }: { delayMs?: numb
   return { ...proxy, siteUrl: site.url }
 }
 
-/** Creates a person with this role at the last started site, signs them in and returns their Cookie header. */
 export async function signInAs(role: Role): Promise<string> {
   return (await enterAs(role)).cookies.join('; ')
 }

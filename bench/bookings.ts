@@ -17,7 +17,6 @@ const loads: [words: string, batches: number, rate: number][] = [
   ['one batch', 1, 120],
 ]
 
-/** Prints how many bookings per second one core confirms, for many batches and for one, and counts the seats afterwards. */
 export async function measureBookings(): Promise<void> {
   const site = await startBenchSite({ core: serverCore, environment: { TRUSTED_PROXIES: '1' } })
   const client = new Client({ connectionString: `postgresql://site@localhost/postgres?host=${encodeURIComponent(`${site.dataDir}/run`)}` })

@@ -46,7 +46,6 @@ declare global {
 
 type Column = { name: string; site: TlsProxy; way: Way; walks: number[][] }
 
-/** Prints the time from a click on a link to the new page's paint, for ten navigations in a row on a slow processor. */
 export async function measureClicks(): Promise<void> {
   const columns = await openColumns()
   // In turns, so that a slow minute of the machine affects every way.
@@ -95,8 +94,7 @@ async function walkOnce(proxy: TlsProxy, way: Way): Promise<number[]> {
   for (const address of path) {
     await click(page, address, way)
     await delay(settleMs)
-    // puppeteer loses a page when a prerendered one replaces it; a new connection finds it. Close the old connection first:
-    // closing it ends the CPU throttling.
+    // puppeteer loses a page when a prerendered one replaces it; a new connection finds it. Close the old connection first: closing it ends the CPU throttling.
     await page.browser().disconnect()
     page = await attach(browser, way)
     times.push(await readTime(page, address, way))
@@ -154,7 +152,6 @@ async function readTime(page: Page, address: string, way: Way): Promise<number> 
 function noteClick(byScript: boolean): void {
   const { title } = document
   const paint = () => {
-    // The first frame callback runs before the paint that shows the page, the second one after it.
     if (document.title === title) requestAnimationFrame(paint)
     else requestAnimationFrame(() => Object.assign(window, { paintedAt: performance.timeOrigin + performance.now() }))
   }

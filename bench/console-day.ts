@@ -22,7 +22,6 @@ declare global {
   }
 }
 
-/** Prints the waiting times of counsellors in the console in Chromium, with 100,000 leads, against the staff's targets. */
 export async function measureConsoleDay(): Promise<void> {
   const proxy = await startSiteBehindTls()
   await fill()
@@ -154,7 +153,6 @@ async function searchPeople(context: BrowserContext): Promise<number[]> {
   const times: number[] = []
   for (const text of [...typed, ...typed, ...typed]) {
     const field = page.getByRole('combobox', { name: /Search people/ })
-    // Repeat the key: a new page handles keys only after its script has started.
     for (let attempts = 0; attempts < 40 && !(await field.isVisible()); attempts += 1) {
       await page.keyboard.press('Control+k')
       await delay(250)

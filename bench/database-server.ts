@@ -2,10 +2,8 @@ import path from 'node:path'
 import { startEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts'
 import { beforeEnd, temporaryFolder } from './lifetime.ts'
 
-/** Settings for processes that share a database. */
 export type SharedDatabase = { folder: string; url: string; superuserUrl: string; environment: Record<string, string> }
 
-/** Starts a PostgreSQL for several processes of the site, as in a deployment on many machines, until the benchmark ends. */
 export async function startSharedDatabase(): Promise<SharedDatabase> {
   const folder = await temporaryFolder()
   const postgres = await startEmbeddedPostgres(path.join(folder, 'database'), (line) => console.error(line))

@@ -6,10 +6,7 @@ import { beforeEnd } from './lifetime.ts'
 const rulesAddress = '/api/speculation-rules'
 const rules = JSON.stringify({ prerender: [{ where: { href_matches: '/*' }, eagerness: 'moderate' }] })
 
-/**
- * Serves pages that contain only links to each other, prerendered by the site's rules, to measure the browser's own time.
- * @returns the port
- */
+/** To measure the browser's own time: only links to each other, prerendered by the site's rules. @returns the port */
 export async function serveEmptyPages(addresses: string[]): Promise<number> {
   const links = addresses.map((address) => `<p><a href="${address}">${address}</a></p>`).join('')
   const server = createServer((request, response) => {

@@ -17,7 +17,6 @@ const doors: [door: Door, words: string][] = [
   ['plain', 'without script'],
 ]
 
-/** Prints how many enquiries per second one core stores durably, and whether killed processes lose any. */
 export async function measureEnquiries(): Promise<void> {
   await measureRates()
   await measureKills()

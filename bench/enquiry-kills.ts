@@ -17,7 +17,6 @@ const loadMs = { from: 150, to: 900 }
 
 type Sent = { visitor: number; key: string; kept: boolean }
 
-/** Kills the site under load repeatedly and prints whether an acknowledged enquiry was lost or stored twice. */
 export async function measureKills(): Promise<void> {
   const dataDir = await temporaryFolder()
   const PORT = String(await freePort())

@@ -6,7 +6,6 @@ export type EnquiryLoad = {
   door: Door
   /** The forms, used in turn. */
   pages: FormPage[]
-  /** Number of the first visitor; loads of one benchmark must not share visitors. */
   first: number
   /** Enquiries per second at a fixed rate; null: each connection sends as soon as it gets a response. */
   rate: number | null

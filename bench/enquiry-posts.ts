@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 
-/** How forms are sent: by the page's script, or as a plain form. */
 export type Door = 'script' | 'plain'
 /** The hidden fields of the page's form and its action, read from the served page. */
 export type FormPage = { address: string; action: string; fields: [name: string, value: string][] }

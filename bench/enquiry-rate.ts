@@ -6,7 +6,6 @@ import { beforeEnd } from './lifetime.ts'
 import { loadCore, onCore } from './on-core.ts'
 import { figure, median } from './tables.ts'
 
-/** Sends enquiries from another core and waits until all are sent. */
 export async function sendEnquiries(load: EnquiryLoad): Promise<EnquiryLoadResult> {
   const [file = '', ...args] = onCore(loadCore, [process.execPath, path.join(import.meta.dirname, 'enquiry-load.ts'), JSON.stringify(load)])
   const running = promisify(execFile)(file, args, { maxBuffer: 64 * 1024 * 1024 })

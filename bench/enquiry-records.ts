@@ -1,10 +1,8 @@
 import { Client } from 'pg'
 import { e164Of } from './enquiry-posts.ts'
 
-/** Address of the site's own PostgreSQL in that data folder. */
 export const addressOf = (dataDir: string) => `postgresql://site@localhost/postgres?host=${encodeURIComponent(`${dataDir}/run`)}`
 
-/** Runs one statement on the site's own PostgreSQL in that data folder. */
 export async function rowsOf<Row>(dataDir: string, text: string, values: unknown[] = []): Promise<Row[]> {
   const client = new Client({ connectionString: addressOf(dataDir) })
   await client.connect()
@@ -15,7 +13,6 @@ export async function rowsOf<Row>(dataDir: string, text: string, values: unknown
   }
 }
 
-/** Adds counsellors, so that the jobs assign enquiries as in production. */
 export async function addCounsellors(dataDir: string, count: number): Promise<void> {
   await rowsOf(
     dataDir,
@@ -28,10 +25,7 @@ export async function addCounsellors(dataDir: string, count: number): Promise<vo
 
 export type Kept = { missing: number; twice: number; incomplete: number }
 
-/**
- * Checks the stored enquiries of these visitors. `missing`: no lead. `twice`: more than one.
- * `incomplete`: without event or consent, or with neither a waiting nor a finished job.
- */
+/** `missing`: no lead. `twice`: more than one. `incomplete`: without event or consent, or with neither a waiting nor a finished job. */
 export async function checkKept(dataDir: string, visitors: number[]): Promise<Kept> {
   const [kept] = await rowsOf<Kept>(
     dataDir,
@@ -51,7 +45,6 @@ export async function checkKept(dataDir: string, visitors: number[]): Promise<Ke
   return kept
 }
 
-/** Number of enquiries that still wait for a counsellor or mails. */
 export async function countWaiting(dataDir: string): Promise<number> {
   const [row] = await rowsOf<{ count: number }>(
     dataDir,

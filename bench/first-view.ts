@@ -16,7 +16,6 @@ const phone = { width: 412, height: 823 }
 const laptop = { width: 1280, height: 800 }
 type View = { before: Moved; after: Moved; wide: Moved }
 
-/** Prints the bytes that a first visit to the heaviest public page of each kind transfers, before any input and after it. */
 export async function measureFirstViews(): Promise<void> {
   const proxy = await startSiteBehindTls()
   const addresses = process.env.BENCH_PAGES?.split(',') ?? (await listPublicPages(proxy.siteUrl))

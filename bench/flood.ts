@@ -16,7 +16,6 @@ const pauseMs = 100
 
 type Sample = { ms: number; ok: boolean }
 
-/** Prints the response times of visitors and staff while hundreds of connections request uncached pages, and the recovery time. */
 export async function measureFlood(): Promise<void> {
   const site = await startBenchSite({ core: serverCore, environment: { TRUSTED_PROXIES: '1' } })
   const client = new Client({ connectionString: `postgresql://site@localhost/postgres?host=${encodeURIComponent(`${site.dataDir}/run`)}` })

@@ -15,7 +15,6 @@ const seconds = 2
 const batchSizes = [9, 1_000, 100_000]
 const courseSizes = [9, 1_000]
 
-/** Prints how requests per second change as content grows. */
 export async function measureGrowth(): Promise<void> {
   const batches: string[][] = []
   for (const size of batchSizes) batches.push(...(await loadsOf(size, ['/', '/upcoming-batches'], { dataDir: await dataWithBatches(size) })))

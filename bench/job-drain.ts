@@ -8,7 +8,6 @@ import { figure, median, printTable } from './tables.ts'
 const rounds = 3
 const enquiries = 1_500
 
-/** Prints how fast the jobs of many enquiries run without other load: a counsellor and two mails for each. */
 export async function measureJobDrain(): Promise<void> {
   const site = await startBenchSite({ core: serverCore })
   await addCounsellors(site.dataDir, 3)

@@ -58,7 +58,6 @@ async function visit(url: string): Promise<void> {
   }
 }
 
-/** Adds rows that visitors cannot create: a payment as staff record it, and an audit event. */
 async function addByHand(client: Client): Promise<void> {
   await client.query(`insert into booking_payments (booking_id, reference, amount_paise, outcome, method)
     select id, 'UPI-' || reference, 5000000, 'seat', 'upi' from bookings order by created_at limit 1`)

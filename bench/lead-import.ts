@@ -19,7 +19,6 @@ import { figure, printTable } from './tables.ts'
 const [known, rows] = [100_000, 10_000]
 const actor = { id: 'bench-1', permission: 'admin' as const }
 
-/** Prints the time to preview, import and undo a file of 10,000 rows with 100,000 leads present, and to assign as many leads at once. */
 export async function measureLeadImport(): Promise<void> {
   const site = await startBenchSite({ core: serverCore })
   const url = `postgresql://site@localhost/postgres?host=${encodeURIComponent(`${site.dataDir}/run`)}`

@@ -26,7 +26,6 @@ const times = 40
 const courseIDs = ['data-science', 'full-stack', 'digital-marketing', 'python-full-stack', 'java-full-stack', 'aws-devops']
 const reader = 'bench-1'
 
-/** Prints how long the console's searches, lists and counts take on 100,000 enquiries. */
 export async function measureLeadSearch(): Promise<void> {
   const site = await startBenchSite({ core: serverCore })
   const url = `postgresql://site@localhost/postgres?host=${encodeURIComponent(`${site.dataDir}/run`)}`

@@ -28,10 +28,7 @@ export async function closeAll(): Promise<void> {
 /** True after an interruption or timeout: later errors are only consequences. */
 export const isEnding = () => ending
 
-/**
- * Ends the run and closes everything on a signal or a timeout.
- * @param limitMinutes from now, or from the last refresh of the returned timer
- */
+/** @param limitMinutes from now, or from the last refresh of the returned timer */
 export function endTidily(limitMinutes: number): NodeJS.Timeout {
   const end = (code: number) => {
     if (ending) return
@@ -47,7 +44,6 @@ export function endTidily(limitMinutes: number): NodeJS.Timeout {
   return limit.unref()
 }
 
-/** A folder that is deleted when the benchmark ends. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'site-bench-'))
   beforeEnd(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))

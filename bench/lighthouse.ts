@@ -11,7 +11,6 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo']
 const audits = ['largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift']
 const runs = 3
 
-/** Prints Lighthouse's mobile scores and paint times, and the audits that keep a category below 100. */
 export async function measureLighthouse(): Promise<void> {
   const proxy = await startSiteBehindTls()
   await waitUntilSmall(proxy.siteUrl, addresses)

@@ -13,10 +13,7 @@ export type LiveLoad = {
 }
 type Answer = { status: number; body: Buffer; at: number }
 
-/**
- * Runs as a separate process: opens the streams and reports the time that takes. Then reports when half, most and all of them received
- * each change, identified by the seats taken. After a moved date, each requests its page's data over connections like a reverse proxy's.
- */
+/** A separate process: opens the streams, then reports when half, most and all received each change. After a moved date, each requests the page's data. */
 const { url, offeringId, listeners, path, asks } = JSON.parse(process.argv[2] ?? '') as LiveLoad
 const { hostname, port } = new URL(url)
 const agent = new Agent({ keepAlive: true, maxSockets: 128, scheduling: 'fifo' })

@@ -16,10 +16,7 @@ const changes = 20
 const dataPath = '/upcoming-batches.data'
 const asks = { 2: { fromMs: 1_000, toMs: 4_000, text: 'Bench, moved 2' }, 3: { fromMs: 0, toMs: 0, text: 'Bench, moved 3' } }
 
-/**
- * Prints the cost of open pages: memory of thousands of streams, the time until a changed seat reaches all,
- * and the time until all have the page's data after a moved date.
- */
+/** Memory of thousands of streams, the time until a changed seat reaches all, and until all have the page's data after a moved date. */
 export async function measureLive(): Promise<void> {
   const site = await startBenchSite({ core: serverCore, environment: { TRUSTED_PROXIES: '1' } })
   const client = new Client({ connectionString: `postgresql://site@localhost/postgres?host=${encodeURIComponent(`${site.dataDir}/run`)}` })

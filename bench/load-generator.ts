@@ -15,10 +15,8 @@ export type Load = {
 export type LoadResult = { perSecond: number; p50Ms: number; p99Ms: number; failed: number }
 
 const hasWrk = hasProgram('wrk', '-v')
-/** Name of the load generator, for the tables. */
 export const generatorText = hasWrk ? 'wrk' : 'our own sockets in Node, which cannot keep up with nginx: install wrk to compare'
 
-/** Sends one load and waits until it ends. */
 export async function sendLoad(load: Load): Promise<LoadResult> {
   const command = onCore(
     loadCore,

@@ -20,7 +20,6 @@ const seconds = 4
 /** An earlier commit, to measure its pages in the same run. */
 const { RELEASE: release } = process.env
 
-/** Prints how many requests per second one core handles, compared with nginx and the same bytes as a file. */
 export async function measureLoad(): Promise<void> {
   const earlier = release === undefined ? [] : await listEarlierTargets(release)
   const site = await startBenchSite({ core: serverCore })
@@ -99,10 +98,7 @@ async function readFromWire(url: string, headers: Record<string, string>): Promi
 /** Headers that nginx writes itself, or that would change its response. */
 const nginxOwn = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length', 'content-type', 'etag', 'last-modified', 'set-cookie'])
 
-/**
- * Serves each response as a file with the same headers, until the benchmark ends.
- * @returns nginx's origin, where response n is at /n; null without nginx
- */
+/** With the same headers. @returns nginx's origin, where response n is at /n; null without nginx */
 async function startNginx(answers: WireAnswer[]): Promise<string | null> {
   if (!hasProgram('nginx', '-v')) return null
   const folder = await temporaryFolder()

@@ -55,7 +55,6 @@ export class Checks {
   }
 }
 
-/** Visitors who use the proxy or one process directly, and the checks of what they get. */
 export class Visitors {
   readonly #publicUrl: string
   readonly #direct: string[]

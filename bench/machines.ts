@@ -16,10 +16,7 @@ import { installedProxies, startProxy } from './proxies.ts'
 
 const clockAheadMs = 2 * 3_600_000
 
-/**
- * Runs three processes on one database behind each installed proxy, with one failure after the other,
- * and prints what visitors get. Fails on any wrong result.
- */
+/** Three processes on one database behind each installed proxy, with one failure after the other. Fails on any wrong result. */
 export async function measureMachines(): Promise<void> {
   for (const proxy of installedProxies()) {
     await runMachines(proxy)

@@ -9,7 +9,6 @@ import { figure, printTable } from './tables.ts'
 const idleSeconds = 5
 const loadSeconds = 8
 
-/** Prints the resident memory of Node and its PostgreSQL after the start, under each load, and after all loads. */
 export async function measureMemory(): Promise<void> {
   const site = await startBenchSite({ core: serverCore })
   const pid = site.process.pid ?? 0

@@ -11,10 +11,8 @@ export const loadCore = 1
 
 const pins = availableParallelism() > 1 && hasProgram('taskset', '--version')
 
-/** How the cores were used, for the tables. */
 export const coresText = pins ? 'server on one core, load from another' : 'server not pinned to a core (needs taskset and two cores)'
 
-/** Pins `command` to that core if the system can. */
 export function onCore(core: number, command: string[]): string[] {
   return pins ? ['taskset', '-c', String(core), ...command] : command
 }

@@ -50,10 +50,8 @@ const manyMachines = `health_uri /readyz
     lb_policy least_conn
     lb_try_duration 15s`
 
-/** The README's proxies that this machine has. */
 export const installedProxies = () => Object.keys(proxies).filter((name) => hasProgram(name, proxies[name]?.test ?? ''))
 
-/** Starts a proxy on a port in front of the site's processes, until the benchmark ends. */
 export async function startProxy(name: string, port: number, sitePorts: number[]): Promise<void> {
   const { configure, args } = proxies[name] as Proxy
   const folder = await temporaryFolder()

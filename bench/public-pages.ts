@@ -2,10 +2,7 @@ import routes from '../app/routes.ts'
 
 const absent = '/no-such-page'
 
-/**
- * All pages for visitors without an account: fixed addresses of the URL table, the sitemap, and links on those pages to addresses with
- * a parameter. Skips addresses that redirect, fail or have another canonical address. Adds one 404 page.
- */
+/** Skips addresses that redirect, fail or have another canonical address. Adds one 404 page. */
 export async function listPublicPages(siteUrl: string): Promise<string[]> {
   const patterns = routes.filter(({ file }) => /^routes\/(?:public|account)\/.*\.tsx$/.test(file)).map(({ path = '' }) => `/${path}`)
   const withParameter = patterns.filter((pattern) => pattern.includes(':')).map((pattern) => new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/.]+')}$`))

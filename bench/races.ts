@@ -8,7 +8,6 @@ import { figure, printTable } from './tables.ts'
 const seats = 15
 const contenders = 2_000
 
-/** Prints the results of many people who compete for few seats while their processes are killed. @throws if a seat is sold twice or stays free */
 export async function measureRaces(): Promise<void> {
   const { cluster, stop } = await startCluster()
   beforeEnd(stop)

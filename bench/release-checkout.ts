@@ -3,10 +3,7 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/**
- * Builds an earlier commit of this repository with its own packages; takes some minutes the first time.
- * @returns the folder, which stays for later runs
- */
+/** Takes some minutes the first time. @returns the folder, which stays for later runs */
 export function checkOutRelease(commit: string): string {
   const folder = path.join(tmpdir(), `site-release-${commit}`)
   if (existsSync(path.join(folder, 'build/sources.sha256'))) return folder

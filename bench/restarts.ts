@@ -14,7 +14,6 @@ const maxMs = 6 * 60_000
 const readers = 6
 const senders = 4
 
-/** Prints how many requests fail while the site restarts repeatedly under traffic, behind each installed proxy. */
 export async function measureRestarts(): Promise<void> {
   const rows: string[][] = []
   for (const name of installedProxies()) {

@@ -14,7 +14,6 @@ const leads = 100_000
 const textMegabytes = Number(process.env.BENCH_MB ?? 750)
 const after = 20
 
-/** Prints how long a backup takes while the site runs, and a restore on a machine that has only the backups. Fails if anything is missing. */
 export async function measureRestore(): Promise<void> {
   const folder = await temporaryFolder()
   const dataDir = path.join(folder, 'data')

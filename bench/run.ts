@@ -1,7 +1,6 @@
 import { buildIfNeeded } from '../scripts/build-if-needed.ts'
 import { closeAll, endTidily, isEnding } from './lifetime.ts'
 
-/** In the order of a full run. Each benchmark is loaded when it starts. */
 const measures: Record<string, () => Promise<() => Promise<void>>> = {
   structure: async () => (await import('./structure.ts')).measureStructure,
   starts: async () => (await import('./starts.ts')).measureStarts,
@@ -42,7 +41,6 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 
-/** Time limit of each benchmark. */
 const limit = endTidily(requested.some((name) => long.includes(name)) ? 75 : 25)
 buildIfNeeded()
 for (const [name, load] of Object.entries(measures)) {

@@ -4,10 +4,7 @@ const first = ['Aarav', 'Aditi', 'Anjali', 'Arjun', 'Bhavya', 'Charan', 'Deepa',
 const more = ['Kavya', 'Lakshmi', 'Manoj', 'Meghana', 'Nikhil', 'Pooja', 'Praveen', 'Rahul', 'Ravi', 'Sana', 'Sandeep', 'Sneha', 'Srinivas', 'Swathi', 'Vamsi']
 const last = ['Reddy', 'Rao', 'Sharma', 'Khan', 'Naidu', 'Gupta', 'Patel', 'Begum', 'Chowdary', 'Varma', 'Iyer', 'Singh', 'Kumar', 'Das', 'Mohammed', 'Prasad']
 
-/**
- * Inserts enquiries of the last year, with more in recent months, each with the events of its state.
- * @param courseIDs courses of the enquiries; some enquiries have none
- */
+/** More in recent months. @param courseIDs courses of the enquiries; some enquiries have none */
 export async function addSampleLeads(client: Client, count: number, courseIDs: string[]): Promise<void> {
   await client.query(
     `insert into users (id, name, email, role, two_factor_enabled) select 'bench-' || n, 'Counsellor ' || n, 'counsellor-' || n || '@example.org', 'counsellor', true from generate_series(1, 8) n

@@ -27,10 +27,7 @@ const subjects = [
 const wordsAPost = 500
 const rowsAtOnce = 1_000
 
-/**
- * Inserts posts of the last three years. Their sentences are parts of the site's own content, so that word frequencies are realistic;
- * one word in fifty is rare.
- */
+/** Their sentences are parts of the site's own content, so that word frequencies are realistic; one word in fifty is rare. */
 export async function addSamplePosts(client: Client, count: number): Promise<void> {
   const random = randomNumbers(7)
   const corpus = readCorpus()

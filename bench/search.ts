@@ -32,7 +32,6 @@ const questions: Record<string, string[]> = {
   'of one kind, a later page': ['python', 'week', 'data week', 'sql'],
 }
 
-/** Prints how long the public search takes on ten posts and on 100,000. */
 export async function measureSearch(): Promise<void> {
   const site = await startBenchSite({ core: serverCore })
   const url = `postgresql://site@localhost/postgres?host=${encodeURIComponent(`${site.dataDir}/run`)}`

@@ -10,7 +10,6 @@ const roundMs = 8_000
 
 type Sample = { p50: number; p95: number; max: number }
 
-/** Prints the load time of the home page while forty wrong passwords are checked, and without them. */
 export async function measureSignIns(): Promise<void> {
   const site = await startBenchSite({ environment: { TRUSTED_PROXIES: '1' } })
   await readPage(site.url, 1_000)

@@ -2,7 +2,6 @@ import type { RunningSite } from '../e2e/running-site.ts'
 import { signInAs } from './bench-site.ts'
 import type { Load } from './load-generator.ts'
 
-/** A load's target, without its duration and number of connections. */
 export type Target = Pick<Load, 'url' | 'headers'> & { kind: string; address: string }
 
 export const connections = 32
@@ -22,10 +21,7 @@ export async function listTargets(site: RunningSite, addresses: string[]): Promi
   return (await Promise.all(targets)).flat()
 }
 
-/**
- * A page for signed-out visitors, from the cache and past it.
- * @throws unless the responses differ as expected: only a cached page has a validator and is public
- */
+/** @throws unless the responses differ as expected: only a cached page has a validator and is public */
 export async function strangersTargets(site: RunningSite, address: string): Promise<Target[]> {
   const [cached, uncached] = [pageTarget(site, address, 'cached'), pageTarget(site, address, 'uncached', { cookie: nobodysCookie })]
   for (const { url, headers, kind } of [cached, uncached]) {

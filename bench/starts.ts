@@ -7,7 +7,6 @@ import { figure, median, printTable } from './tables.ts'
 const port = '20871'
 const runs = 5
 
-/** Prints median start times with a new database and with an existing one. */
 export async function measureStarts(): Promise<void> {
   const folder = await temporaryFolder()
   const first: number[] = []

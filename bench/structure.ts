@@ -13,7 +13,6 @@ const requests = {
   'publishing one draft': 'app/domain/publications/releases/release.server.ts',
 }
 
-/** Counts files, lines and imports of the working tree. */
 export async function measureStructure(): Promise<void> {
   const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], { encoding: 'utf8' })
     .split('\n')

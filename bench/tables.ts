@@ -11,7 +11,6 @@ export function figure(value: number, digits = 0): string {
   return Number.isFinite(value) ? value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits }) : '-'
 }
 
-/** Prints one benchmark as Markdown: heading, method and table. */
 export function printTable(title: string, method: string, head: string[], rows: string[][]): void {
   const line = (cells: string[]) => `| ${cells.join(' | ')} |`
   const marks = head.map((_, column) => (column === 0 ? '---' : '---:'))

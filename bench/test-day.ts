@@ -16,7 +16,6 @@ const kills = Number(process.env.KILLS ?? 20)
 type Taker = { path: string; seq: number }
 type Saved = { taker: Taker; position: number; seq: number }
 
-/** Prints the course of a test of 500 people on one core: the burst at the start, the time to save an answer, and losses by kills. */
 export async function measureTestDay(): Promise<void> {
   const dataDir = await temporaryFolder()
   const PORT = String(await freePort())

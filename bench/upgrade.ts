@@ -17,7 +17,6 @@ const pages = ['/', '/courses?q=python', '/upcoming-batches', '/courseBlog', '/e
 
 type Phase = 'before' | 'while it migrates' | 'beside the new one' | 'on the new one'
 
-/** Prints which requests fail while a release migrates the database of the running release, and while both serve. Fails if any request fails. */
 export async function measureUpgrade(): Promise<void> {
   const root = checkOutRelease(before)
   const { url, environment } = await startSharedDatabase()

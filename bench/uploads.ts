@@ -15,7 +15,6 @@ const rounds = ['', 'again: ']
 /** Each is sent repeatedly. With `broken`, every third upload is cut off in the middle. */
 type Sent = { text: string; body: (n: number) => Promise<Buffer> | Buffer; broken?: boolean }
 
-/** Prints the peak of Node's memory while one person uploads pictures continuously, both normal and malicious ones, and the memory afterwards. */
 export async function measureUploads(): Promise<void> {
   const site = await startBenchSite({ core: serverCore })
   const pid = site.process.pid ?? 0

@@ -7,7 +7,6 @@ test.use({ expectedConsoleErrors: [/status of 4(22|10)/] })
 
 const main = (page: Page) => page.getByRole('main')
 
-/** Inserts a booking that a member made while signed in. */
 async function addBooking(userId: string, title: string, booking: { state: string; expires?: string }): Promise<void> {
   const reference = (letter: string) => `${letter}-${crypto.randomUUID().slice(0, 8).toUpperCase()}`
   await query(

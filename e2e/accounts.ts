@@ -11,7 +11,6 @@ import { sessionOf, signedInAs } from '#server/testing/sign-in.ts'
 const databaseUrl = () => `postgresql://site@localhost/postgres?host=${encodeURIComponent(`${process.env.SITE_DATA_DIR}/run`)}`
 const environment = () => ({ ...process.env, NODE_ENV: 'test', DATA_DIR: process.env.SITE_DATA_DIR, PUBLIC_URL: process.env.SITE_URL })
 
-/** Creates a person with the site's admin command, gives them `role`, and returns their one-time sign-in link. */
 export async function signInLinkFor(role: Role): Promise<{ email: string; link: string }> {
   const email = `${role}-${crypto.randomUUID().slice(0, 8)}@example.org`
   const printed = execFileSync(process.execPath, ['build/server/admin.js', email], { env: environment(), encoding: 'utf8' })
@@ -74,7 +73,6 @@ export async function codeOf(secret: string, later = 0): Promise<string> {
   return await generateTotpCode(secret, getTotpStep(new Date()) + later)
 }
 
-/** Runs one statement on the running site's database, for changes that no page can make. */
 export async function query(text: string, values: unknown[] = []): Promise<void> {
   await rows(text, values)
 }
@@ -89,7 +87,6 @@ function poolOf(url: string): Pool {
   return pool
 }
 
-/** Like `query`, but returns the rows. */
 // biome-ignore lint/suspicious/noExplicitAny: rows of whatever was asked for
 export async function rows(text: string, values: unknown[] = []): Promise<any[]> {
   return (await poolOf(databaseUrl()).query(text, values)).rows

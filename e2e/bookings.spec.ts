@@ -81,7 +81,6 @@ test('a visitor books, sees the booking, adds it to the calendar, cancels it and
   await expect(main(page).getByText(reference ?? '')).toBeHidden()
 })
 
-/** Sends the booking form of a batch like a browser without script. */
 const book = (by: PlainBrowser, slug: string, fields: Record<string, string>) =>
   by.send(`/book/${slug}`, { page: `/book/${slug}`, consent: 'on', phone: phoneNumber(), ...fields })
 

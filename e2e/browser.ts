@@ -11,10 +11,7 @@ const cache = path.resolve('node_modules/.cache')
 /** The packages include Chromium for this platform: the headless shell, which takes two thirds of full Chromium's time. */
 const isPackaged = process.platform === 'linux' && process.arch === 'x64'
 
-/**
- * How to start Chromium: the packaged one, else one installed on the machine.
- * @param keyDigest of a certificate to trust like a signed one: if certificate errors are ignored instead, Chromium caches nothing
- */
+/** The packaged one, else one installed. @param keyDigest of a certificate to trust: if certificate errors are ignored instead, Chromium caches nothing */
 export async function browserLaunch(keyDigest = process.env.SITE_KEY_DIGEST): Promise<{ executablePath: string; args: string[] }> {
   const executablePath = isPackaged ? await unpackedChromium() : installed.find((file) => existsSync(file))
   if (!executablePath) throw new Error(`No Chromium at ${installed.join(', ')}.`)

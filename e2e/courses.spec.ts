@@ -93,7 +93,6 @@ test('the home page is at most 12 phone screens long, and the longest course pag
   const slugs = readdirSync('content/courses').map((file) => file.replace('.ts', ''))
   const texts = await Promise.all(slugs.map(async (slug) => ({ slug, text: (await visitor.open(`/${slug}`)).text })))
   await visitor.close()
-  /** Length of the text above the fee. */
   const above = ({ text }: { text: string }) => text.indexOf('Fee with GST')
   const [longest, lowest] = [texts.toSorted((a, b) => b.text.length - a.text.length)[0], texts.toSorted((a, b) => above(b) - above(a))[0]]
   for (const slug of new Set([longest?.slug, lowest?.slug])) {

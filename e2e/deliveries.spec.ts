@@ -15,7 +15,6 @@ import { copyTemplate, createDataDir, type RunningSite, startSite } from './runn
 const kills = Number(process.env.DELIVERY_KILLS ?? 3)
 const enquiriesEach = 8
 
-/** The same sequence in every run. */
 function seeded(seed: number): () => number {
   let state = seed
   return () => {

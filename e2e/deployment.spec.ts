@@ -65,7 +65,6 @@ test('npm start without settings, over plain http: every form is accepted, and p
   await context.close()
 })
 
-/** Status, type and first data of a live stream. */
 function beginningOf(address: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const requested = get(address, { rejectUnauthorized: false }, (response) => {

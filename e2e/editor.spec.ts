@@ -26,7 +26,6 @@ const drafts = {
 }
 const dashboards = { post: '/courseBlogDashboard', project: '/project-dashboard', achievement: '/OurAchievementsDashboard' }
 
-/** Inserts a draft as the list of its kind creates it, with the fields that a test needs. */
 async function addDraft(kind: Kind = 'post', fields: object = {}): Promise<{ id: string; at: string }> {
   const id = crypto.randomUUID()
   await query('insert into publications (id, kind, draft) values ($1, $2, $3)', [id, kind, JSON.stringify({ ...drafts[kind], ...fields })])
@@ -58,7 +57,6 @@ async function caretIn(page: Page, element: string, beginning: string): Promise<
   )
 }
 
-/** Pastes markup into the editor, like Ctrl+V. */
 async function paste(page: Page, html: string, text = 'text'): Promise<void> {
   await textOf(page).focus()
   await textOf(page).evaluate(

@@ -7,7 +7,6 @@ import { expect, test } from './site.ts'
 
 const openHouse = `Open house at ${institute.locality}`
 
-/** Saves the date like the form without script. */
 async function saveWorkshopDate(staff: PlainBrowser, selectedDate: string): Promise<void> {
   const form = (await staff.open('/datesform')).html
   const version = /name="form" value="careerWorkshop"[\s\S]*?name="version" value="(\d+)"/.exec(form)?.[1] ?? ''

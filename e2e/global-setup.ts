@@ -3,13 +3,9 @@ import path from 'node:path'
 import { createCertificate, startTlsProxy } from '../server/testing/tls-proxy.ts'
 import { createTemplate, startSite } from './running-site.ts'
 
-/** Names of the environment variables that test helpers read for the site under test. */
 type SiteNames = { SITE_URL: string; SITE_DIRECT_URL: string; SITE_DATA_DIR: string }
 
-/**
- * Starts one site for most tests, and one for tests that need an undisturbed site. Tests on the shared site stay independent:
- * each creates its own people with their own addresses.
- */
+/** One site for most tests, one for tests that need it undisturbed. Tests on the shared site create their own people. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   // All starts of the site and all test processes compile the same code, so cache it.
   process.env.NODE_COMPILE_CACHE = path.resolve('node_modules/.cache/compiled')

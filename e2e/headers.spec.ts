@@ -36,7 +36,6 @@ function scoreOf(path: string, { headers, text }: RawResponse): number {
   return observatoryScore({ url: origin() + path, headers: plain, setCookies, body: text }).score
 }
 
-/** Headers that every response must have. */
 function expectCommonHeaders({ headers }: RawResponse, what: string): void {
   expect.soft(headers.get('strict-transport-security'), what).toBe('max-age=63072000')
   expect.soft(headers.get('x-content-type-options'), what).toBe('nosniff')

@@ -10,7 +10,6 @@ const firstHeart = (page: Page) =>
     .first()
 const alert = (page: Page) => page.getByRole('alertdialog', { name: 'Please log in to add items to your wishlist' })
 
-/** Holds back all scripts of the page until the returned function releases them. */
 async function holdScripts(page: Page): Promise<() => void> {
   let arrive = () => {}
   const arrived = new Promise<void>((resolve) => {

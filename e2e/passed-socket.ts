@@ -12,7 +12,6 @@ done`
 export type SocketSite = {
   port: number
   output: () => string
-  /** Stops the process with SIGTERM and waits until the next one serves. */
   restart: () => Promise<void>
   stop: () => Promise<void>
 }

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { query } from './accounts.ts'
 import { expect, startScript, test } from './site.ts'
 
-// A rejected passkey gets 401, which the browser reports.
 test.use({ expectedConsoleErrors: [/status of 401/] })
 
 const main = (page: Page) => page.getByRole('main')

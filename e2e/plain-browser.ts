@@ -11,11 +11,7 @@ export type PlainPage = {
   text: string
 }
 
-/**
- * A client like a browser without script or pictures: it loads pages, sends their forms, follows redirects and stores cookies.
- * Tests of responses need no Chromium.
- * @param cookies as pairs
- */
+/** Like a browser without script or pictures: follows redirects, stores cookies. Tests of responses need no Chromium. @param cookies as pairs */
 export async function openPlainBrowser(cookies: readonly string[] = [], baseURL = process.env.SITE_URL ?? '') {
   const place = { domain: new URL(baseURL).hostname, path: '/', expires: -1, httpOnly: true, secure: true, sameSite: 'Lax' as const }
   const context = await request.newContext({

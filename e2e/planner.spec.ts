@@ -1,7 +1,6 @@
 import { query } from './accounts.ts'
 import { expect, startScript, test } from './site.ts'
 
-/** Inserts a batch with one class on Tue 15 Feb 2028, 10 am to 12 noon. */
 async function addClass(title: string): Promise<string> {
   const [batch, session] = [crypto.randomUUID(), crypto.randomUUID()]
   await query(

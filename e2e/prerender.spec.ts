@@ -6,10 +6,7 @@ import { expect, test } from './site.ts'
 
 type RequestInput = { path: string; isPrerender: boolean }
 
-/**
- * A proxy that records requests, because developer tools do not see prerendered pages. It changes such a page so that it needs its
- * script at once, and reports when its scripts have run.
- */
+/** Records requests, because developer tools do not see prerendered pages. It makes such a page need its script at once, and reports its start. */
 async function startNotes(siteUrl: string): Promise<{ url: string; requested: RequestInput[]; close: () => void }> {
   const requested: RequestInput[] = []
   const server = createServer(async (from, to) => {

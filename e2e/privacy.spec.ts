@@ -9,7 +9,6 @@ import { expect, startScript, test } from './site.ts'
 const phoneNumber = () => `97${Math.floor(10_000_000 + Math.random() * 89_999_999)}`
 const main = (page: Page) => page.getByRole('main')
 
-/** Inserts a published batch that starts tomorrow. @returns its address */
 async function addBatch(): Promise<string> {
   const slug = `e2e-privacy-${crypto.randomUUID()}`
   await query(

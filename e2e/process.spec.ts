@@ -28,7 +28,6 @@ function post(site: RunningSite, address: string, fields: Record<string, string>
   return fetch(site.url + address, { method: 'POST', body: new URLSearchParams(fields), headers: { origin: site.url }, redirect: 'manual' })
 }
 
-/** The parsed lines of the log. */
 const linesOf = (site: RunningSite) =>
   site
     .output()
@@ -68,7 +67,6 @@ async function beginSignIn({ url }: RunningSite) {
   return { socket, received }
 }
 
-/** Waits until a stopping site accepts no new connections. */
 async function closedToNew({ url }: RunningSite): Promise<void> {
   const knock = () => fetch(`${url}/healthz`, { headers: { connection: 'close' } })
   await expect

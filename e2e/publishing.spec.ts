@@ -10,7 +10,6 @@ const text = (content: string) => ({
   content: content.split('\n').map((line) => ({ type: 'paragraph', content: [{ type: 'text', text: line }] })),
 })
 
-/** Inserts a post that is complete enough to publish. */
 async function addDraft(title: string, slug: string): Promise<string> {
   const id = crypto.randomUUID()
   const draft = {

@@ -11,12 +11,7 @@ export type RawResponse = {
 
 const silenceMs = 20_000
 
-/**
- * Sends a request exactly as written: HTTP clients normalise addresses and reject odd headers.
- * @param lines the request's lines; only `Connection: close` is added
- * @returns null if the connection closed without a response
- * @throws after twenty seconds without data, or for an invalid response
- */
+/** HTTP clients normalise addresses. @returns null if the connection closed without a response @throws after 20 seconds without data, or if invalid */
 export async function sendRaw(origin: string, lines: readonly string[], body = ''): Promise<RawResponse | null> {
   const { hostname, port } = new URL(origin)
   const bytes = await new Promise<Buffer>((resolve, reject) => {

@@ -12,15 +12,11 @@ export type RunningSite = {
   stop: () => Promise<void>
 }
 
-/** Creates an empty data folder. */
 export function createDataDir(prefix = 'site-e2e-'): Promise<string> {
   return mkdtemp(path.join(tmpdir(), prefix))
 }
 
-/**
- * Lets one site create its database for the others to copy, because this is the longest part of a first start.
- * @returns the folder, for `SITE_TEMPLATE_DIR`
- */
+/** One site creates its database for the others to copy: the longest part of a first start. @returns the folder, for `SITE_TEMPLATE_DIR` */
 export async function createTemplate(): Promise<string> {
   const folder = await createDataDir()
   const site = await startSite({ DATA_DIR: folder })
@@ -31,7 +27,6 @@ export async function createTemplate(): Promise<string> {
   return folder
 }
 
-/** Copies the template database into a new data folder. */
 export async function copyTemplate(dataDir: string): Promise<void> {
   // `cp` takes a fifth of the time of Node's own copy function.
   execFileSync('cp', ['-R', `${process.env.SITE_TEMPLATE_DIR}/.`, dataDir])
@@ -45,12 +40,7 @@ async function newDataDir(): Promise<string> {
   return folder
 }
 
-/**
- * Starts the built site on a free port and waits for its start line.
- * @param environment added to the site's; a given DATA_DIR is not deleted at the end
- * @param command program and arguments
- * @param onSpawn gets the process before it serves
- */
+/** On a free port, until its start line. @param environment a given DATA_DIR is not deleted at the end @param onSpawn gets the process before it serves */
 export async function startSite(
   environment: Record<string, string> = {},
   command = [process.execPath, '--import', reactAsDeployed, 'build/server/start.js'],

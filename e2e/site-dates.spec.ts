@@ -3,7 +3,6 @@ import { expect, startScript, test } from './site.ts'
 // A rejected save gets 409 or 422, which the browser reports.
 test.use({ expectedConsoleErrors: [/status of (409|422)/] })
 
-/** A random day far in the future, which no earlier run saved. */
 function someDay(): { stored: string; shown: RegExp } {
   const date = new Date(Date.UTC(2090, 0, 1 + Math.floor(Math.random() * 3_000)))
   const [, day, month, year] = /\w+, (\d+) (\w+) (\d+)/.exec(date.toUTCString()) ?? []

@@ -11,9 +11,7 @@ declare global {
 }
 
 type Fixtures = {
-  /** Console errors that a test expects. Any other error fails the test. */
   expectedConsoleErrors: RegExp[]
-  /** Signs the test's browser in as a new person with that role. */
   signInAs: (role: Role, into?: BrowserContext, name?: string) => Promise<{ id: string; email: string; cookies: string[] }>
   /** Fails on any accessibility violation in the page's current state. */
   expectAccessible: (page: Page) => Promise<void>
@@ -116,7 +114,6 @@ export async function linkMailedTo(email: string, contains = '', form = /http/):
   return link ?? ''
 }
 
-/** Number of A4 pages when printed. */
 export async function countSheets(page: Page): Promise<number> {
   const file = await page.pdf({ format: 'A4', margin: { top: '12mm', right: '12mm', bottom: '12mm', left: '12mm' } })
   return file.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0

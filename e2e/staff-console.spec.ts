@@ -1,7 +1,6 @@
 import { query } from './accounts.ts'
 import { expect, startScript, test } from './site.ts'
 
-/** Inserts audit events with a unique action, so that only this test has rows of it. */
 async function seedAudit(count: number): Promise<string> {
   const action = `sample.${crypto.randomUUID().slice(0, 8)}`
   await query(

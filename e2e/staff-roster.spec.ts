@@ -6,7 +6,6 @@ test.use({ expectedConsoleErrors: [/status of (409|422)/] })
 
 const tail = () => String(Math.floor(Math.random() * 9_000_000) + 1_000_000)
 
-/** Inserts a batch that starts today, with these people confirmed. */
 async function addRoster(people: string[], capacity = 15): Promise<string> {
   const id = crypto.randomUUID()
   await query(
@@ -26,7 +25,6 @@ async function addPerson(id: string, name: string): Promise<void> {
   )
 }
 
-/** Inserts a booking with an expired hold. */
 async function addLapsed(id: string, name: string): Promise<void> {
   await query(
     `with lead as (insert into leads (reference, name, phone, page, intent) values ('E-' || $3, $2, '+91986' || $3, '/', 'seat') returning id)

@@ -131,7 +131,6 @@ const moved: [string, string][] = [
 const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]
 const titleOf = (html: string) => /<title>([^<]*)<\/title>/.exec(html)?.[1]
 
-/** All addresses of the sitemap, on this site. */
 async function readSitemap(): Promise<string[]> {
   const text = await (await fetch(`${site()}/sitemap.xml`)).text()
   return [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address.slice(site().length))

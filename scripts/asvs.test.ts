@@ -28,7 +28,6 @@ const wanted = Object.entries(levels).flatMap(([level, items]) =>
 const read = (file: string) => readFileSync(new URL(`../docs/${file}`, import.meta.url), 'utf8')
 const [security, asvs] = [read('security.md'), read('asvs.md')]
 
-/** Table rows whose first cell is the number of an item. */
 const rowsOf = (page: string) =>
   page
     .split('\n')

@@ -26,7 +26,6 @@ function openConnections(): Promise<number> {
   return new Promise((resolve, reject) => server.getConnections((error, count) => (error ? reject(error) : resolve(count))))
 }
 
-/** A connection and what it has received. */
 async function open(): Promise<{ socket: Socket; received: () => string; ended: Promise<unknown> }> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
   sockets.push(socket)

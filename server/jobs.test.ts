@@ -53,7 +53,6 @@ async function ask(offeringId: string, phone: string) {
   return { leadId: lead.id, booked }
 }
 
-/** Deletes the waiting jobs and returns them. */
 async function takeJobs() {
   const { rows } = await db().execute(sql`delete from jobs.job where name in ('lead-submitted', 'booking-changed') returning name, data`)
   return rows as { name: string; data: object }[]

@@ -57,7 +57,6 @@ async function pipeline(targets: string[]): Promise<number> {
   let found = 0
   let rest = ''
   socket.on('data', (chunk) => {
-    // A status line may be split across two chunks.
     const text = rest + chunk.toString('latin1')
     found += text.split('HTTP/1.1 200 OK\r\n').length - 1
     rest = text.slice(-16)

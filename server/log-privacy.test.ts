@@ -120,7 +120,6 @@ async function send(id: string): Promise<number> {
   return (await site(new Request(`http://localhost:3000${at}`, { method: 'POST', headers, body }), secrets.address)).status
 }
 
-/** Returns everything that the process writes while `work` runs. */
 async function logOf(work: () => Promise<void>): Promise<string> {
   const spies = (['error', 'warn', 'log', 'info', 'debug'] as const).map((name) => vi.spyOn(console, name).mockImplementation(() => {}))
   const streams = [process.stdout, process.stderr].map((stream) => vi.spyOn(stream, 'write').mockImplementation(() => true))

@@ -16,7 +16,6 @@ afterEach(async () => {
   for (const close of closings.splice(0).reverse()) await close()
 })
 
-/** Two processes of one site whose dates are also stored in a project at Google. */
 async function openTwo() {
   const fake = await startFakeGoogle()
   closings.push(() => fake.stop())

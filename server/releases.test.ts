@@ -12,7 +12,6 @@ const releases = listReleases()
 type Entry = { tag: string; when: number }
 const journal = JSON.parse(await readFile('drizzle/meta/_journal.json', 'utf8')) as { entries: Entry[] }
 
-/** An empty database, and a connection to it as superuser. */
 async function openEmpty(): Promise<{ url: string; client: Client }> {
   const name = `released_${crypto.randomUUID().replaceAll('-', '')}`
   const cluster = new Client({ connectionString: inject('cluster') })
@@ -87,8 +86,7 @@ test('each migration was created later than those before it', () => {
   expect(new Set(moments).size).toBe(moments.length)
 })
 
-// During an upgrade the old release runs beside the new one, on the same tables. docs/runbook.md lists releases that need a
-// stop.
+// During an upgrade the old release runs beside the new one, on the same tables. docs/runbook.md lists releases that need a stop.
 test('the current tables have all columns that the previous release reads, and accept its writes', async () => {
   const before = releases.at(-1)
   if (!before) return expect.unreachable()

@@ -8,7 +8,6 @@ import { db, inTransaction } from '../../app/platform/db/client.server.ts'
 const hourMs = 60 * 60 * 1000
 let made = 0
 
-/** A published, open batch that starts in a week by default. */
 export async function addOffering(values: Partial<typeof offerings.$inferInsert> = {}): Promise<string> {
   made += 1
   const startsAt = values.startsAt === undefined ? new Date(Date.now() + 7 * 24 * hourMs) : values.startsAt
@@ -31,7 +30,6 @@ export async function addOffering(values: Partial<typeof offerings.$inferInsert>
   return row.id
 }
 
-/** An enquiry for a seat; each has its own number by default. */
 export async function addSeatLead(values: Partial<typeof leads.$inferInsert> = {}): Promise<string> {
   made += 1
   const [row] = await db()
@@ -72,7 +70,6 @@ export async function addCertificate(bookingId: string, values: Partial<typeof c
 
 type Place = { offeringId: string; leadId: string }
 
-/** Books like staff, who confirm the person's identity. */
 export async function bookAsStaff(place: Place & { whenFull: 'refuse' | 'wait' }) {
   return await inTransaction((tx) => bookForLead(tx, { verifiedBy: 'staff', ...place }, null))
 }

@@ -8,7 +8,6 @@ import { migrateDatabase } from '../migrate.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Connection string of the superuser of the temporary cluster. */
     cluster: string
   }
 }

@@ -3,10 +3,7 @@ import { openDatabase } from '../../app/platform/db/client.server.ts'
 import { openJobs } from '../../app/platform/jobs/jobs.server.ts'
 import { bookAsStaff, holdAsStaff } from './bookings.ts'
 
-/**
- * Simulates people who compete for seats; the test may kill the process at any moment. Each person books, or holds a seat and
- * confirms it; some cancel, and some book again. Arguments: database, offering, seed, then the lead ids.
- */
+/** People who compete for seats; the test may kill the process at any moment. Arguments: database, offering, seed, then the lead ids. */
 const [url = '', offeringId = '', seed = '1', ...leadIds] = process.argv.slice(2)
 const random = randomFrom(Number(seed))
 openDatabase(url)

@@ -11,7 +11,6 @@ type Answer = { status: number; body: unknown }
 export type FakeFirestore = {
   /** Writes a whole document, like another client of the project. */
   put(path: string, fields: Record<string, unknown>): void
-  /** The fields of a document as plain values, or undefined. */
   read(path: string): Record<string, unknown> | undefined
   /** Documents in the wire format, for types without a plain value. */
   documents: Map<string, Stored>

@@ -27,7 +27,6 @@ export type FakeIdentity = {
   codes: Map<string, { code: string; sessionInfo: string }>
   /** Every valid refresh token with its account. */
   tokens: Map<string, { localId: string; generation: number }>
-  /** Creates an account, like another program of the project. */
   put(account: Partial<Account>): Account
   answer(path: string, caller: { apiKey: string | null; isAdmin: boolean }, body: Body): Promise<Answer>
   /** The response of the token endpoint to a form. */

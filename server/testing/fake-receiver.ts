@@ -3,7 +3,6 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 export type Received = { headers: IncomingHttpHeaders; body: string }
 export type FakeReceiver = { url: string; received: Received[]; close(): Promise<void> }
 
-/** An HTTP receiver that stores requests and responds with `answer`, 204 by default. */
 export async function startFakeReceiver(
   answer: (response: ServerResponse, request: IncomingMessage, count: number) => void = (response) => response.writeHead(204).end(),
 ): Promise<FakeReceiver> {

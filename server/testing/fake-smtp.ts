@@ -10,7 +10,6 @@ type Behaviour = {
 
 export type FakeSmtp = { url: string; received: Received[]; close(): Promise<void> }
 
-/** A small mail server: it stores mails, and fails as configured. */
 export async function startFakeSmtp({ answer = () => undefined, takeAfterMs = () => 0 }: Behaviour = {}): Promise<FakeSmtp> {
   const received: Received[] = []
   const sockets = new Set<Socket>()

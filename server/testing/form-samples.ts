@@ -52,7 +52,6 @@ function publications(list: string, role: Role, draft: string): Record<string, F
   }
 }
 
-/** A correctly filled form for every route with an action, by route id. `links`: addresses and tokens that give access. */
 export function formSamples(links: {
   myData: string
   booking: string

@@ -9,10 +9,7 @@ type Jar = Map<string, string>
 const newKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
 const jwkOf = (key: KeyObject) => ({ ...key.export({ format: 'jwk' }), kid: 'key', use: 'sig', alg: 'RS256' })
 
-/**
- * A real OpenID Connect provider on this machine, where `person` is always signed in and agrees.
- * @param redirectUris addresses to which it may send browsers back
- */
+/** A real OpenID Connect provider, where `person` is always signed in and agrees. @param redirectUris where it may send browsers back */
 export async function startIdentityProvider(redirectUris: string[], { port = 0 } = {}) {
   const [key, strangersKey] = [newKey(), newKey()]
   const client = { id: 'the-site', secret: 'a secret of the site at the provider' }

@@ -2,11 +2,7 @@ import { afterAll, beforeEach } from 'vitest'
 import * as sending from '../../app/platform/mail/can-send-mail.server.ts'
 import * as mail from '../../app/platform/mail/mail.server.ts'
 
-/**
- * Collects the mails of the calling file's tests, from the beginning of each test. Other files share the module, so it is not
- * replaced.
- * @param options `fail`: returns an error for a mail that cannot be sent; `canSend`: whether there is a mail server
- */
+/** Other files share the module, so it is not replaced. `fail`: returns an error for a mail that cannot be sent; `canSend`: whether there is a mail server */
 export function catchMails({ fail, canSend = () => true }: { fail?: (mail: mail.Mail) => Error | null; canSend?: () => boolean } = {}): mail.Mail[] {
   const mails: mail.Mail[] = []
   const sendMail = async (one: mail.Mail) => {

@@ -2,7 +2,6 @@ import { RouterContextProvider } from 'react-router'
 import { createRenderContext, type RenderContext, renderContext } from '../../app/platform/cache/render-context.server.ts'
 import { clientContext } from '../../app/platform/http/request-context.server.ts'
 
-/** The context of a loader of a public page, and what the loader recorded for the page cache. */
 export function pageContext(): { context: RouterContextProvider; visit: RenderContext } {
   const context = new RouterContextProvider()
   const visit = createRenderContext()

@@ -13,7 +13,6 @@ type Answer = { status: number; to: string | null; failure: FormFailure | null; 
 
 const nothing = () => null
 
-/** A browser with its own cookies, for the loader and the action of one route. */
 export function openBrowser(
   route: { loader?: Work; action?: Work },
   address = '198.51.100.1',

@@ -11,11 +11,7 @@ export const paragraphs = (...texts: string[]): RichText => ({
   content: texts.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] })),
 })
 
-/**
- * A public post, since an hour ago by default.
- * @param when `from`: when its release began; `until`: when it ends
- * @returns the publication's id
- */
+/** @param when `from`: when its release began, an hour ago by default; `until`: when it ends @returns the publication's id */
 export async function addPost(
   values: Partial<PostFields> = {},
   when: { from?: Date; until?: Date | null; publishedAt?: Date; formerSlugs?: string[] } = {},

@@ -5,7 +5,6 @@ let made = 0
 
 const words = (text: string): RichText => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] })
 
-/** A project that is complete enough to publish. */
 export function projectFields(values: Partial<ProjectFields> = {}): ProjectFields {
   made += 1
   return {

@@ -6,7 +6,6 @@ import { parseFilters } from '../../app/lib/list.ts'
 import { db } from '../../app/platform/db/client.server.ts'
 import { addDraft, addWriters, asha, at, eventOf, postFields, publishPost } from './publications.ts'
 
-/** Adds two writers and deletes all publications. */
 export async function beginEmpty(): Promise<void> {
   await addWriters()
   await db().delete(publications)

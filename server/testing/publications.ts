@@ -63,7 +63,6 @@ export async function addRelease(
   })
 }
 
-/** A stored draft with the start values of its kind. */
 export async function addDraft(fields: PublicationFields = postFields(), actorId = asha): Promise<string> {
   const id = crypto.randomUUID()
   await createDraft(fields.kind, id, actorId, fields)

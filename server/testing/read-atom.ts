@@ -3,10 +3,7 @@ import { failAs, readXml, textsIn, type XmlElement } from './read-xml.ts'
 const fail: (what: string) => never = failAs('Atom feed')
 const textsOf = (of: XmlElement, except: string[]) => textsIn(of, except, fail)
 
-/**
- * Reads an Atom feed strictly (RFC 4287). Throws if the XML is not well-formed, or if the feed or an entry lacks an id, title,
- * date or link, an entry lacks an author, or two ids are equal.
- */
+/** Strictly (RFC 4287): throws if the XML is not well-formed, a required element is missing, or two ids are equal. */
 export function readAtom(file: string): { feed: Record<string, string>; entries: (Record<string, string> & { topics: string[] })[] } {
   const root = readXml(file, fail)
   if (root.name !== 'feed' || root.attributes.xmlns !== 'http://www.w3.org/2005/Atom') fail('no feed')

@@ -26,10 +26,7 @@ const shapes: Record<string, RegExp> = {
   TRANSP: /^(OPAQUE|TRANSPARENT)$/,
 }
 
-/**
- * Reads a calendar file strictly (RFC 5545) and throws at the first violation: length and end of lines, escapes, quotes,
- * properties and their form, and a definition of each zone.
- */
+/** Strictly (RFC 5545): throws at the first violation of lines, escapes, quotes, properties and their form, and zones. */
 export function readCalendar(file: string): { properties: Properties; events: Properties[] } {
   const lines = unfold(file).map(readLine)
   const found: { calendar: Properties; events: Properties[]; zones: string[] } = { calendar: {}, events: [], zones: [] }

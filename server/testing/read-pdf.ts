@@ -1,6 +1,5 @@
 import { inflateSync } from 'node:zlib'
 
-/** A PDF with decompressed streams, as Latin-1 text. */
 export function openPdf(bytes: Uint8Array): string {
   const text = Buffer.from(bytes).toString('latin1')
   return text.replace(/stream\n([\s\S]*?)\nendstream/g, (whole, stream: string) => {

@@ -3,10 +3,7 @@ import { failAs, readXml, textsIn, type XmlElement } from './read-xml.ts'
 const fail: (what: string) => never = failAs('RSS feed')
 const textsOf = (of: XmlElement, except: string[]) => textsIn(of, except, fail)
 
-/**
- * Reads an RSS 2.0 feed strictly. Throws unless it is well-formed with one channel of three elements, items with a title and a
- * link, different guids, and dates of RFC 822.
- */
+/** Strictly (RSS 2.0): throws unless well-formed, with the required elements, different guids, and dates of RFC 822. */
 export function readRss(file: string): { channel: Record<string, string>; items: Record<string, string>[] } {
   const root = readXml(file, fail)
   if (root.name !== 'rss' || root.attributes.version !== '2.0' || root.children.length !== 1) fail('no rss 2.0')

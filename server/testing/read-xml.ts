@@ -26,7 +26,6 @@ function plain(text: string, fail: Fail): string {
   return text.replace(/&(\w+);/g, (_, name: string) => entities[name] ?? '')
 }
 
-/** Parses elements, attributes and text, which is all the XML that a feed needs. */
 export function readXml(file: string, fail: Fail): XmlElement {
   const declared = /^<\?xml version="1\.0" encoding="UTF-8"\?>\n/.exec(file)
   if (!declared) fail('no declaration')

@@ -57,7 +57,6 @@ export async function writeTables(client: Client, tables: KeptRelease['tables'])
   await client.query(`set session_replication_role = origin`)
 }
 
-/** The columns that can be written, by table. */
 export async function columnsByTable(client: Client): Promise<Map<string, string[]>> {
   const { rows } = await client.query<{ table: string; columns: string[] }>(
     `select relname as "table", array_agg(attname::text order by attnum) as columns

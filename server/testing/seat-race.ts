@@ -8,11 +8,7 @@ import { addOffering, bookAsStaff } from './bookings.ts'
 /** The result of a race: seats by the offering's counter and by its bookings, active bookings, and people who have one. */
 type Outcome = { seed: number; taken: number | undefined; counted: number; places: number; people: number; kills: number }
 
-/**
- * Many people ask for few seats from two processes that are killed, half of the times with their connections cut. The people of a killed
- * process try again. The database and the queues must be open.
- * @param kills maximum number of kills per process
- */
+/** Two processes are killed, half of the times with their connections cut; their people try again. Database and queues must be open. `kills`: per process */
 export async function raceForSeats(seats: number, contenders: number, kills: number): Promise<Outcome> {
   const seed = Math.floor(Math.random() * 1e9)
   const offeringId = await addOffering({ capacity: seats })
@@ -37,7 +33,6 @@ export async function raceForSeats(seats: number, contenders: number, kills: num
   return { seed, taken: offering?.taken, counted, places, people: await countPeople(offeringId), kills: killed }
 }
 
-/** The number of bookings of an offering in these states. */
 export async function countBookings(offeringId: string, states: readonly (typeof activeStates)[number][]): Promise<number> {
   return await db().$count(bookings, and(eq(bookings.offeringId, offeringId), inArray(bookings.state, [...states])))
 }

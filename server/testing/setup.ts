@@ -11,8 +11,7 @@ if (!(patience in vi)) {
     waitFor(callback, { timeout: 15_000, ...(typeof options === 'number' ? { timeout: options } : options) })
   Object.assign(vi, { waitFor: patient, [patience]: true })
 }
-// Like the running site, whose server replaces Node's `Request` and `Response`: the result of `fetch` is not an instance of
-// these.
+// Like the running site, whose server replaces Node's `Request` and `Response`: the result of `fetch` is not an instance of these.
 getRequestListener(() => new Response())
 // As at a start of the site. A module that reads content while it loads would fail here.
 beforeAll(openContent)

@@ -8,11 +8,7 @@ type Changes = { origin?: string; rpId?: string; isVerified?: boolean; counter?:
 const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest()
 const json = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/**
- * An authenticator with one passkey, which responds like a browser.
- * @param counts whether it reports the number of signatures; most password managers do not
- * @param aaguid its model, in 32 hexadecimal digits
- */
+/** Responds like a browser. `counts`: reports the number of signatures; most password managers do not. `aaguid`: its model, in 32 hexadecimal digits */
 export function createAuthenticator({ counts = false, aaguid = '0'.repeat(32), id = randomBytes(32).toString('base64url') } = {}) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })

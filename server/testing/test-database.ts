@@ -10,11 +10,7 @@ import { databaseUrl } from './cluster.ts'
 
 export const testSecret = 'a secret that only tests use, 32 characters'
 
-/**
- * Gives the calling test file its own migrated database, open as `db()`, with accounts open as `auth()`. Password hashes are
- * cheap, and a wrong password is reported without delay.
- * @param options `jobs`: open queues without workers
- */
+/** A migrated database for the calling file, open as `db()`, and accounts as `auth()` with cheap password hashes. `jobs`: open queues without workers. */
 export function useTestDatabase({ jobs = false } = {}): void {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
   beforeAll(async () => {

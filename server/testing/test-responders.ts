@@ -1,6 +1,5 @@
 import type { Responders } from '../listen.ts'
 
-/** Responders for tests: only the given parts respond. */
 export function testResponders(given: Partial<Responders>): Responders {
   return {
     fetch: () => new Response('page'),

@@ -12,7 +12,6 @@ export { importQuestions, seedTests }
 
 const hourMs = 60 * 60 * 1000
 
-/** An online test that is open now. */
 export async function addTest(values: Parameters<typeof addOffering>[0] = {}): Promise<string> {
   const [startsAt, endsAt] = [new Date(Date.now() - hourMs), new Date(Date.now() + hourMs)]
   return await addOffering({ kind: 'test', title: 'Scholarship test, online', courseID: null, mode: 'online', startsAt, endsAt, closesAt: endsAt, ...values })
@@ -53,7 +52,6 @@ export async function letTimePass(bookingId: string, seconds: number): Promise<v
     .where(eq(testAttempts.bookingId, bookingId))
 }
 
-/** The questions of a person's paper with the right answers. */
 export async function readPaperOf(bookingId: string) {
   return await db()
     .select({

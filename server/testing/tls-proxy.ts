@@ -19,12 +19,7 @@ export type TlsProxy = {
 
 const onlyBetweenNeighbours = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'proxy-connection', 'http2-settings', 'host'])
 
-/**
- * A proxy with TLS and HTTP/2 in front of a site, as in a deployment. Bodies pass unchanged, compressed or not.
- * @param passesHost false: the site receives its own address as Host, as with nginx's default
- * @param certificate its own by default
- * @param delayMs delay of each request, as in a slow network
- */
+/** `passesHost` false: the site receives its own address as Host, as with nginx's default. `delayMs`: of each request, as in a slow network. */
 export async function startTlsProxy({ passesHost = true, certificate = createCertificate(), delayMs = 0 } = {}): Promise<TlsProxy> {
   const { key, cert } = await certificate
   const agent = new Agent({ keepAlive: true })

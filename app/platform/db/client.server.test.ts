@@ -109,10 +109,7 @@ test('a busy connection is replaced after ten minutes, so that its memory in Pos
 
 const socketName = '.s.PGSQL.5432'
 
-/**
- * Opens the database through a proxy that can hold back responses, like a PostgreSQL that hangs. `requested` resolves at the
- * first query after that.
- */
+/** Its proxy can hold back responses, like a PostgreSQL that hangs. `requested` resolves at the first query after that. */
 async function openHangingDatabase() {
   const address = getDatabaseAddress()
   await closeDatabase()

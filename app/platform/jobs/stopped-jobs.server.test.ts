@@ -28,7 +28,6 @@ afterEach(async () => {
   vi.mocked(console.error).mockClear()
 })
 
-/** Enqueues a job with this number of retries. */
 async function enqueueWithRetries(retries: number) {
   await db().transaction(async (tx) => {
     await enqueue(tx, draw, { id: crypto.randomUUID() })

@@ -64,7 +64,6 @@ const publish = (id: string, revision = 1) =>
   releaseDraft('project', id, { revision, at: null, isReserved: () => false, actorId: editor, now: new Date(Date.now() - 1000) })
 const publicCount = async () => (await db().select().from(releases).where(isPublicAt(new Date()))).length
 
-/** The form of a draft as shown, with changes. */
 async function form(id: string, changes: Record<string, string> = {}): Promise<FormData> {
   const { fields } = await own(id)
   const sent = new FormData()
@@ -191,7 +190,6 @@ test('a member’s project is public only while their consent is valid, and leav
   expect(await publish(id)).toEqual({ ok: false, reason: 'not-agreed' })
 })
 
-/** Whether each part of the console finds a project. */
 async function knownToStaff(id: string): Promise<boolean[]> {
   const person = { id: editor, name: editor, email: '', emailVerified: true, role: 'editor' as const, twoFactorEnabled: false }
   const listed = await publicationList.list(

@@ -68,14 +68,12 @@ const tokenIn = (subject: string) =>
       expect.fail('not mailed'),
   )
 
-/** Runs the queued jobs for the provider, including those that are due later. */
 async function runJobs(): Promise<void> {
   const jobs = await openBoss().findJobs<{ userId: string }>(hostedAccountJob.name, { queued: true })
   for (const { data } of jobs) await syncHostedAccount(data)
   await openBoss().deleteAllJobs(hostedAccountJob.name)
 }
 
-/** A person who signed up here and confirmed the address. */
 async function signedUp(): Promise<{ id: string; jar: Map<string, string> }> {
   await open(signUpRoute).requested(asha)
   const jar = new Map<string, string>()

@@ -47,7 +47,6 @@ beforeEach(async () => {
 
 type Landing = { status: number; to: string | null; message: string | null }
 
-/** A browser, with the steps of a sign-in with a provider. */
 function open(jar = new Map<string, string>(), name = 'college') {
   const on = (route: object, params: Record<string, string>) => openBrowser(route, '198.51.100.1', jar, params)
   const land = async (search: string): Promise<Landing> => {
@@ -69,9 +68,7 @@ function open(jar = new Map<string, string>(), name = 'college') {
     begin,
     comeBack,
     land,
-    /** All steps, up to the page that the site then shows. */
     signIn: async (signInReturn: Record<string, string> = {}): Promise<Landing> => await land(await comeBack((await begin(signInReturn)).to)),
-    /** Starts on the account page. */
     add: async (): Promise<Landing> => {
       const { data } = await on(ownRoute, { provider: name }).post({})
       return await land(await comeBack((data as { to: string }).to))
@@ -100,7 +97,6 @@ async function addMember(more: Partial<typeof users.$inferInsert> = {}, sub: str
   return id
 }
 
-/** A browser with a signed-in account. */
 async function openAs(userId: string) {
   const { cookie } = await sessionOf(userId)
   const at = cookie.indexOf('=')

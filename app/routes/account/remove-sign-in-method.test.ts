@@ -18,7 +18,6 @@ beforeEach(async () => {
 
 const press = { form: 'remove-sign-in-method' }
 
-/** A member with a password and a phone number, and the browser they are signed in with. */
 async function member() {
   const { id: userId, cookie } = await signedInAs('member')
   const [password, phone] = [crypto.randomUUID(), crypto.randomUUID()]

@@ -56,7 +56,6 @@ test('a mailed link signs in on another device, continues where the sign-in bega
   expect(await db().select({ courseID: wishlistEntries.courseID }).from(wishlistEntries)).toEqual([{ courseID: 'data-science' }])
   expect(await device().post({}, link)).toMatchObject({ status: 410 })
   await expect(device().page(link)).rejects.toMatchObject({ init: { status: 410 } })
-  // The owner gets a mail about the new device.
   await vi.waitFor(() => expect(mails.at(-1)?.subject).toMatch(/^New sign-in/))
 })
 

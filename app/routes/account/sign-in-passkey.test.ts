@@ -148,7 +148,6 @@ test.each(['http://192.168.1.20:3000', 'https://203.0.113.7', 'http://site.examp
   spy.mockRestore()
 })
 
-/** Signs in with the password of a staff member. */
 async function enterPassword(id: string, jar: Map<string, string>) {
   await db()
     .insert(credentials)

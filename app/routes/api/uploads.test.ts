@@ -444,7 +444,6 @@ test.each([
   expect([stored(), incoming(), await db().$count(files)]).toEqual([before, [], 0])
 })
 
-/** The colour in the middle of a picture as it is served. */
 async function middleOf(fileId: string, cookie: string, format: 'avif' | 'webp'): Promise<number[]> {
   const content = Buffer.from(await (await get(`/media/${fileId}/64.${format}`, cookie)).arrayBuffer())
   const { space, icc } = await sharp(content).metadata()

@@ -300,7 +300,6 @@ test('a member with known consent books with one button, and finds the booking f
   expect((await post({ slug, form: 'known-booking' })).status).toBe(422)
 })
 
-/** The number of these forms, sent at once and each with its own number, that got a place. */
 async function placesOf(slug: string, forms: number, address: string): Promise<number> {
   const answers = await Promise.all(Array.from({ length: forms }, () => post(good(slug), '', address)))
   expect(answers.map(({ status }) => status).filter((status) => status !== 303 && status !== 429)).toEqual([])

@@ -47,14 +47,12 @@ async function read(path: string): Promise<string> {
   return collapseSpaces((await answer.text()).replaceAll('<!-- -->', ''))
 }
 
-/** Sends a form like a browser without script. */
 async function post(path: string, fields: Record<string, string>): Promise<{ status: number; to: string; html: string }> {
   const headers = { host: 'localhost:3000', origin: 'http://localhost:3000', cookie }
   const answer = await site(new Request(`http://localhost:3000${path}`, { method: 'POST', headers, body: new URLSearchParams(fields) }))
   return { status: answer.status, to: answer.headers.get('location') ?? '', html: collapseSpaces((await answer.text()).replaceAll('<!-- -->', '')) }
 }
 
-/** The current values of a form of /datesform. */
 function fieldsOf(html: string, id: string): Record<string, string> {
   const form = html.split(`<form id="${id}"`)[1]?.split('</form>')[0] ?? ''
   const inputs = [...form.matchAll(/<input [^>]*>/g)].map(([input]) => input).filter((input) => !input.includes('type="checkbox"'))
@@ -116,7 +114,6 @@ const toBatch = (courseID: string, { startDate, offers }: Instance): Batch => ({
   availability: offers?.availability.split('/').at(-1),
 })
 
-/** The batches of a list, without cancelled ones. */
 const readers = {
   '/upcoming-batches': (html: string): Batch[] =>
     html.split(/<section /).flatMap((section) =>
@@ -260,7 +257,6 @@ async function turn(courseID: string, action: string) {
   return await post(`/staff/bookings/${batch.id}`, { form: 'turn', version: String(batch.version), do: action })
 }
 
-/** Each step uses the page that staff use, and may be rejected there. */
 const steps: Record<string, (courseID: string) => Promise<unknown>> = {
   'set a day': async (courseID) => await setDays({ [courseID]: inDays(1 + random(60)) }),
   'set two days': async (courseID) => await setDays({ [courseID]: inDays(1 + random(60)), [pick(courses).courseID]: inDays(1 + random(60)) }),
@@ -304,7 +300,6 @@ async function readDay(courseID: string): Promise<string | undefined> {
   return upcomingBatches.find(({ name }) => name === courseID)?.text
 }
 
-/** Resets the data to that of a new installation. */
 async function beginAnew(): Promise<void> {
   await db().execute(sql`truncate offerings cascade`)
   // Nothing here changes these, so they are not loaded again.

@@ -19,7 +19,6 @@ useTestDatabase()
 const site = openWholeSite(await readSiteRoutes())
 
 const ask = (path: string) => site(new Request(`http://localhost:3000${path}`))
-/** The data of a page. */
 const readPage = async (path: string) => await (await ask(path)).text()
 
 // Adds one content file, as if it were in content/courses/.

@@ -80,8 +80,7 @@ test.each(['link', 'cookie'] as const)('a correction by %s of an enquiry that wa
   expect(await post({ ...correction, email: 'other@example.net' })).toMatchObject({ status: 303 })
   expect(await stored(victim)).toEqual(before)
   expect(await stored(stranger)).toMatchObject({ name: 'Not Lata', phone: '+919876500000', email: 'other@example.net', mergedInto: victim })
-  // Staff are notified and see the correction in the merged enquiry. A link to the old email address stops working; the new one shows only its own
-  // enquiry.
+  // Staff are notified and see the correction in the merged enquiry. A link to the old email address stops working; the new one shows only its own enquiry.
   const [event] = await db()
     .select()
     .from(leadEvents)

@@ -10,7 +10,6 @@ import { loader } from './own-booking.tsx'
 
 useTestDatabase()
 
-/** The text about the fee on the confirmation of a booking from this day. */
 async function feeOf(createdAt: Date, pricePaise: number | null = null) {
   const bookingId = await addBooking(await addOffering({ pricePaise }), await addSeatLead(), { createdAt })
   const path = getBookingPath(bookingId, new Date('2090-01-01'))

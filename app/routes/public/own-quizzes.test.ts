@@ -14,7 +14,6 @@ async function post(fields: Record<string, string>, cookie = '') {
   return { status, location: answer.get('location') ?? '' }
 }
 
-/** The saved quizzes as the account page shows them. */
 async function listShown(cookie: string) {
   const page = await (await site(new Request(`${address}/account`, { headers: { cookie } }))).text()
   const part = page.slice(page.indexOf('id="career-quiz-title"')).replaceAll('<!-- -->', '').replaceAll('&amp;', '&')

@@ -41,7 +41,6 @@ const publish = (course: Course, data: Course | null = course) => publishContent
 const security = further('cyber-security-course', 'Cyber Security')
 const testing = further('software-testing-course', 'Software Testing', { order: 91, field: 'software' })
 
-/** The names that the Courses select of a page lists. */
 async function readSelect(path: string): Promise<string[]> {
   const [, select = ''] = /<select[^>]* name="go"[^>]*>(.*?)<\/select>/s.exec(await readPage(path)) ?? []
   return [...select.matchAll(/<option value="[^"]+"[^>]*>([^<]*)</g)].map(([, label = '']) => label)

@@ -33,7 +33,6 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-/** A page as a browser shows it, without scripts. */
 async function readPage(path: string): Promise<string> {
   const response = await site(new Request(`http://localhost:3000${path}`))
   expect(response.status, path).toBe(200)

@@ -13,7 +13,6 @@ beforeEach(async () => void (await db().delete(rateLimits)))
 const site = openWholeSite(await readSiteRoutes(), { writeHtml })
 const code = 'C-7K3M-9QXH-2B0D'
 
-/** Opens an address like a browser without script. */
 async function ask(path: string, form?: Record<string, string>) {
   const headers = new Headers({ host: 'localhost:3000', origin: 'http://localhost:3000' })
   const response = await site(new Request(`http://localhost:3000${path}`, { headers, ...(form && { method: 'POST', body: new URLSearchParams(form) }) }))

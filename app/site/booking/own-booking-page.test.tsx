@@ -33,7 +33,6 @@ const booking: Omit<OwnBooking, 'leadId'> = {
   ...{ isVerified: true, confirm: null, fee: null, paidPaise: 0, hasEnquiry: true, offering },
 }
 
-/** The page's HTML, and its text without tags. */
 function open(
   changes: Partial<Omit<OwnBooking, 'leadId'>> = {},
   ofOffering: Partial<OwnBooking['offering']> = {},

@@ -479,7 +479,6 @@ function at(list: ArrayLike<number>, index: number): number {
   return list[index] ?? Number.NaN
 }
 
-/** Replaces the root of a binary heap and sinks the new value to its place. */
 function replaceSmallest(heap: number[], value: number): void {
   let hole = 0
   for (;;) {

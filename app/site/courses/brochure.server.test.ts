@@ -14,7 +14,6 @@ test.each(listCourses().map((course) => [course.label, course] as const))('the b
   expect(pdf).toContain('/DisplayDocTitle true')
   expect(pdf).toContain(`${label}: brochure`)
   expect(pdf.match(/\/S \/H1\b/g)).toHaveLength(1)
-  // One heading for each module, project and question, below the sections.
   expect(pdf.match(/\/S \/H3\b/g)).toHaveLength(course.modules.length + course.projects.length + course.questions.length)
   expect(pdf.match(/\/S \/LBody\b/g)?.length).toBeGreaterThan(20)
   // Text uses embedded font subsets and can be copied; nothing is an image.

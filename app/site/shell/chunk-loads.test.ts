@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { ChunkError, createChunkLoads } from './chunk-loads.ts'
 
-/** A load whose outcomes the test decides one by one. */
 function decidedLoad() {
   const outcomes: { succeed: () => void; fail: () => void }[] = []
   const load = vi.fn(

@@ -8,7 +8,6 @@ function readNotFound(courses?: { courseID: string }[]): string {
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element: page }])} />)
 }
 
-/** The courses to which the not-found screen links. */
 const coursesOn = (courses: { courseID: string }[] | undefined) => [...readNotFound(courses).matchAll(/href="\/([^"]+)"/g)].map(([, path = '']) => path)
 
 test('the not-found screen has the text of the specification, and each course link is described by the course name', () => {

@@ -16,7 +16,6 @@ import { readVisitor, type Visitor, writeVisitor } from './visitor.ts'
 
 useTestDatabase()
 
-/** The text that a template gives one person. */
 const fillPieces = (pieces: string[], textOf: (gap: string) => string) => pieces.map((piece, place) => (place % 2 === 0 ? piece : textOf(piece))).join('')
 
 /** A page as the site renders it: the person in the HTML, and in its data as React Router writes them. */
