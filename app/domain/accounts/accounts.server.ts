@@ -92,7 +92,7 @@ export async function requestPasswordReset(input: AccountInput, given: { email: 
   return result.status === 200 ? { ok: true } : failCommon(result)
 }
 
-/** Why a mailed token cannot set a new password, or null. */
+/** Null: the token can set a new password. */
 export async function checkResetToken(token: string): Promise<AccountFailure | null> {
   if (!tokenForm.test(token)) return brokenLink
   const { internalAdapter } = await auth().$context
@@ -139,7 +139,7 @@ async function findPersonBehind(cookies: string[]): Promise<string | null> {
   return (await withAuthErrors(() => auth().api.getSession({ headers })))?.user.id ?? null
 }
 
-/** Ends the session of a request. @returns cookies that clear it, even if it was already over */
+/** @returns cookies that clear it, even if it was already over */
 export async function signOut(input: AccountInput): Promise<string[]> {
   // If the session cannot be ended now, at least remove it from this browser.
   const { cookies } = await call(input, '/sign-out', {})

@@ -1,7 +1,7 @@
 import { senderFields } from '#app/domain/leads/enquiry-form.ts'
 import { defineForm } from '#app/lib/form.ts'
 
-/** Books a seat or a place on the waiting list. `whenFull` is `wait` if the page says that all seats are taken. */
+/** `whenFull` is `wait` if the page says that all seats are taken. */
 export const bookingForm = defineForm('booking', {
   ...senderFields,
   email: { ...senderFields.email, label: 'Email (optional)', hint: 'For the confirmation and the calendar file.' },

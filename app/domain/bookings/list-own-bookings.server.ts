@@ -19,9 +19,7 @@ export type OwnBookingRow = {
   endsAt: Date | null
   which: OwnCase
   until: Date | null
-  /** The position on the waiting list, from 1. */
   place: number | null
-  /** How the person must still confirm it. Null: no confirmation is needed. */
   confirm: ConfirmWay | null
   path: string
   canCancel: boolean

@@ -70,7 +70,6 @@ const revertMoved: UndoHandler['revert'] = async (tx, { actorId, subject, before
 
 const roles = ['editor'] as const
 
-/** The undo handlers of changes of texts and dates, by the actions of their audit events. */
 export const offeringChangeReversals: Record<string, UndoHandler> = {
   'offering.change': { roles, revert: revertChanged },
   'offering.move': { roles, revert: revertMoved },

@@ -49,10 +49,7 @@ export async function lockUpcomingDays(tx: Queryable): Promise<void> {
   await lockKey(tx, 'upcoming batches')
 }
 
-/**
- * Writes the days of these courses into the document, in the transaction that changes their batches. It removes the days of
- * courses that are not on sale. It writes nothing if nothing changed.
- */
+/** Call it in the transaction that changes the batches of these courses. It also removes the days of courses that are not on sale. */
 export async function writeUpcomingDays(
   tx: Queryable,
   courseIDs: readonly (string | null)[],

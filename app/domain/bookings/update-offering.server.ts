@@ -16,10 +16,8 @@ import { expireDue, handleSeatsFreed } from './waitlist.server.ts'
 export type StoredOffering = typeof offerings.$inferSelect
 /** Why nothing was written. `changed`: another person saved a change since. `field`: the field with the problem. */
 export type OfferingFailure = { ok: false; reason: 'absent' | 'changed' | 'refused'; message: string; field: FieldName | null }
-/** `eventId`: the audit event, to undo the change. */
 export type OfferingResult = { ok: true; id: string; eventId: number } | OfferingFailure
 
-/** A rejected change, with the reason for staff. */
 export const fail = (message: string, field: FieldName | null = null): OfferingFailure => ({ ok: false, reason: 'refused', message, field })
 export const absent: OfferingFailure = { ok: false, reason: 'absent', message: 'This no longer exists.', field: null }
 const changed: OfferingFailure = {
@@ -29,11 +27,7 @@ const changed: OfferingFailure = {
   field: null,
 }
 
-/**
- * Runs `work` with the offering's row locked.
- * @param version the version that the caller saw; any other fails as `changed`
- * @param lockFirst takes the locks that come before the offering's; `work` gets its result
- */
+/** @param version any other than the row's fails as `changed` @param lockFirst takes the locks that come before the offering's; `work` gets its result */
 export async function updateOffering<First = void>(
   id: string,
   version: number,
@@ -54,7 +48,6 @@ export async function updateOffering<First = void>(
   }
 }
 
-/** Writes the changed values with an audit event and the site's dates, updates the pages that show the offering, and offers freed seats. */
 export async function writeChange(
   tx: Queryable,
   before: StoredOffering,

@@ -17,10 +17,7 @@ export async function verifyBooking(tx: Queryable, { id, verifiedAt }: Booking, 
   return true
 }
 
-/**
- * A person who proved a number, or the mail address of a number, needs one place: this cancels their other unverified
- * bookings at the same offering. No other person is notified.
- */
+/** A person who proved a number, or its mail address, needs one place: cancels their other unverified bookings at the offering. Notifies no one else. */
 export async function cancelDuplicateBookings(tx: Queryable, { id, offeringId, leadId }: Booking, proof: Verification): Promise<void> {
   if (proof !== 'mail' && proof !== 'sms') return
   const [own] = await tx.select({ phone: leads.phone, email: leads.email }).from(leads).where(eq(leads.id, leadId))

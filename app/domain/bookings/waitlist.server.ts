@@ -8,7 +8,6 @@ import { type BookingState, countSeatsLeft, findBookingFailure, offerEnd } from 
 import { bookings } from './schema.server.ts'
 
 type Moved = { id: string; state: BookingState; expiresAt: Date | null }
-/** How many people get an offer in one step. More free seats are offered in further steps. */
 const offersAtOnce = 500
 
 /** Ends holds and offers whose time is over, and offers their seats to the waitlist. Call it with the offering locked. */
@@ -24,11 +23,7 @@ export async function processWaitlist(tx: Queryable, offeringId: string): Promis
   if (await offerSeats(tx, offeringId)) await publishChange(tx, `offering/${offeringId}`)
 }
 
-/**
- * Does the same as `processWaitlist`, but only if a hold or offer has expired or someone waits for a free seat. Every
- * booking calls it before it decides.
- * @returns the offering as it is then
- */
+/** Like `processWaitlist`, but only if it is needed: every booking calls it before it decides. @returns the offering as it is then */
 export async function processIfDue(tx: Queryable, offering: LockedOffering): Promise<LockedOffering> {
   const { id } = offering
   const ofIt = sql`select from bookings where offering_id = ${id}`
@@ -52,13 +47,12 @@ export async function updateBookingState(tx: Queryable, which: ReturnType<typeof
   return changed
 }
 
-/** Call it after seats were freed or added, with the offering locked: it offers them to the waitlist and updates open pages. */
+/** Call it after seats were freed or added, with the offering locked. */
 export async function handleSeatsFreed(tx: Queryable, offeringId: string): Promise<void> {
   await offerSeats(tx, offeringId)
   await publishChange(tx, `offering/${offeringId}`)
 }
 
-/** @returns whether it offered any seat */
 async function offerSeats(tx: Queryable, offeringId: string): Promise<boolean> {
   for (let all = 0; ; ) {
     const offered = await offerFreeSeats(tx, offeringId)

@@ -59,10 +59,7 @@ async function insertDraft(id: string, input: OfferingInput, { actorId, action }
   }
 }
 
-/**
- * Changes an offering. A published one keeps its address, and its start is moved (move-offering.server.ts), not overwritten.
- * @param version the version that the form showed
- */
+/** A published one keeps its address, and its start is moved (move-offering.server.ts), not overwritten. @param version that the form showed */
 export async function changeOffering(id: string, version: number, sent: OfferingInput, actorId: string, now = new Date()): Promise<OfferingResult> {
   for (let attempts = 0; ; attempts += 1) {
     const written = await updateOffering(id, version, async (tx, offering) => {
@@ -109,7 +106,6 @@ async function chooseSlug(tx: Queryable, offering: StoredOffering, input: Offeri
   return isGeneratedSlug(offering.slug, input) ? offering.slug : await findFreeSlug(tx, input)
 }
 
-/** The first generated address that is free. */
 export async function findFreeSlug(tx: Queryable, of: Named): Promise<string> {
   const made = generateSlug(of)
   const taken = await tx

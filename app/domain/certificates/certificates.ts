@@ -8,7 +8,7 @@ export const formatPercent = (attended: number, classes: number) => `${Math.roun
 /** Anyone who has a certificate's code can download it here. */
 export const getCertificatePath = (code: string) => `/verify/${code}.pdf`
 
-/** The facts that decide whether a student gets a certificate. `classes`: held so far in their batch; 0: none are planned. */
+/** `classes`: held so far in the batch; 0: none are planned. */
 export type Attendance = { classes: number; attended: number; isMarkedAttended: boolean }
 
 /** Why the attendance is too low for a certificate, or null. Staff may make an exception and must give the reason. */
@@ -24,7 +24,6 @@ export const certificateFilters = {
 }
 
 const printable = /^[ -~\u00e9\u00fc\u2019-]+$/
-/** Why the font cannot print a name, or null. */
 export const findNameProblem = (typed: string): string | null =>
   printable.test(typed) ? null : 'Write the name in Latin letters, as on the Aadhaar card or passport. Other letters cannot be printed.'
 

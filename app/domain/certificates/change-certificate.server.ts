@@ -15,7 +15,6 @@ import { certificates } from './schema.server.ts'
 /** `changed`: somebody revoked, replaced or erased the certificate meanwhile. */
 export type CertificateChanged = { ok: true; eventId: number } | { ok: false; reason: 'changed' | 'same' }
 
-/** Revokes a certificate. The public page of its code shows this immediately. */
 export async function revokeCertificate(bookingId: string, id: string, reason: string, actorId: string): Promise<CertificateChanged> {
   return await inTransaction(async (tx) => {
     const locked = await lockCertificate(tx, bookingId, id)
@@ -28,7 +27,6 @@ export async function revokeCertificate(bookingId: string, id: string, reason: s
   })
 }
 
-/** Issues the same certificate with another name and a new code, and revokes the old one. */
 export async function reissueCertificate(bookingId: string, id: string, name: string, actorId: string): Promise<CertificateChanged> {
   return await inTransaction(async (tx) => {
     const locked = await lockCertificate(tx, bookingId, id)
@@ -135,7 +133,6 @@ const revertIssued: UndoHandler['revert'] = async (tx, { actorId, before, after 
   return due.length === ids.length ? true : { left: ids.length - due.length }
 }
 
-/** Makes a revoked certificate valid again, unless another one was issued since or its person was erased. */
 const revertRevoked: UndoHandler['revert'] = async (tx, { actorId, after }) => {
   const [row] = await lockMany(tx, (after as Event['after']).ids)
   if (!row?.certificate.revokedAt || row.certificate.name === '') return false
@@ -157,7 +154,6 @@ async function restore(tx: Queryable, id: string): Promise<void> {
 
 const roles = ['counsellor'] as const
 
-/** Undo handlers for changes of certificates, by the action of the audit event. */
 export const certificateReversals: Record<string, UndoHandler> = {
   'certificate.issue': { roles, revert: revertIssued },
   'certificate.reissue': { roles, revert: revertIssued },

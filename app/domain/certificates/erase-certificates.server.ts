@@ -10,7 +10,7 @@ import { certificates } from './schema.server.ts'
 
 const erased = { name: '', exception: null, revokeReason: sql`case when ${certificates.revokedAt} is not null then 'Erased' end` }
 
-/** Removes the names from the certificates of these enquiries. Number and code stay, so the public page can say that the name was erased. */
+/** Number and code stay, so the public page can say that the name was erased. */
 export async function eraseCertificates(tx: Queryable, leadIds: string[]): Promise<void> {
   await tx
     .update(certificates)
@@ -18,11 +18,7 @@ export async function eraseCertificates(tx: Queryable, leadIds: string[]): Promi
     .where(inArray(certificates.bookingId, tx.select({ id: bookings.id }).from(bookings).where(inArray(bookings.leadId, leadIds))))
 }
 
-/**
- * Handles the form by which admins erase the name on a certificate, and on the others of its booking. It is for people whose other data was erased
- * before.
- * @returns null for any other form
- */
+/** Admins erase the name on a certificate, and on the others of its booking, for people whose other data was erased before. Null for any other form. */
 export async function handleEraseCertificate(sent: FormData, here: string, actorId: string) {
   if (sent.get('form') !== eraseCertificateForm.name) return null
   const form = await parseForm(sent, eraseCertificateForm)

@@ -10,7 +10,7 @@ import { type CertificateChanged, reissueCertificate, revokeCertificate } from '
 import { findIssueFailure, issueCertificates } from './issue-certificates.server.ts'
 import { readStudent } from './list-certificates.server.ts'
 
-/** The data of a batch's certificate page without its list. @param bookingId of the student whose panel is open @returns null if there is no such batch */
+/** @param bookingId of the student whose panel is open @returns null if there is no such batch */
 export async function readCertificatePage(offeringId: string, bookingId: string | null, now = new Date()) {
   if (!isUuid(offeringId)) return null
   const [offering] = await db().select().from(offerings).where(eq(offerings.id, offeringId))
@@ -19,7 +19,7 @@ export async function readCertificatePage(offeringId: string, bookingId: string 
   return { offeringId, title: offering.title, startsAt: offering.startsAt, failure: findIssueFailure(offering, now), student: student || null }
 }
 
-/** Handles the forms about one student's certificate. @returns null for any other form */
+/** @returns null for any other form */
 export async function handleCertificateForm(offeringId: string, sent: FormData, actorId: string) {
   const bookingId = String(sent.get('booking') ?? '')
   const student = isUuid(offeringId) && (await readStudent(offeringId, bookingId))

@@ -21,7 +21,6 @@ import { certificates } from './schema.server.ts'
 export type WantedCertificate = { bookingId: string; name?: string; exception?: string | null }
 type Offering = typeof offerings.$inferSelect
 
-/** Why certificates of this batch cannot be issued now, or null. They can be issued from its last day. */
 export function findIssueFailure({ kind, endsAt, cancelledAt }: Pick<Offering, 'kind' | 'endsAt' | 'cancelledAt'>, now: Date): string | null {
   if (kind !== 'batch') return 'Certificates are for batches of a course only.'
   if (cancelledAt) return 'This batch is cancelled, so it has no certificates.'
@@ -29,7 +28,6 @@ export function findIssueFailure({ kind, endsAt, cancelledAt }: Pick<Offering, '
   return endsAt <= now || isSameIndiaDay(endsAt, now) ? null : 'This batch is not over. Certificates are issued from its last day.'
 }
 
-/** Issues certificates to those students of a batch who may have one, with mails, and returns the reason for each of the others. */
 export async function issueCertificates(offeringId: string, wanted: readonly WantedCertificate[], actorId: string, now = new Date()): Promise<BulkResult> {
   const byId = new Map(wanted.map((one) => [one.bookingId, one]))
   return await inTransaction(async (tx) => {
@@ -122,7 +120,6 @@ function getPrinted({ courseID, title, startsAt, endsAt }: Offering) {
 
 const getCounts = ({ classes, attended }: Student) => (classes === 0 ? { classes: null, attended: null } : { classes, attended })
 
-/** Adds a note to the history of each person's enquiry. */
 export async function recordHistory(tx: Queryable, notes: { leadId: string; note: string }[], actorId: string): Promise<void> {
   if (notes.length > 0) await tx.insert(leadEvents).values(notes.map((note) => ({ ...note, actorId, kind: 'note' as const })))
 }

@@ -17,7 +17,6 @@ export const attendedClasses = sql<number>`(select count(*)::int from class_atte
   where mark.booking_id = ${bookings.id} and mark.mark in ('present','late') and held.offering_id = ${bookings.offeringId}
   and held.cancelled_at is null and held.ends_at <= now())`
 
-/** The students of one batch, by its id, with the facts that decide on their certificates. */
 export const certificateList = listQuery<typeof certificateFilters, CertificateRow, string>(certificateFilters, {
   size: 50,
   sort: { at: bookings.createdAt, id: bookings.id, direction: 'asc' },
@@ -54,7 +53,7 @@ async function readRows({ where, orderBy, limit, at }: PageSql) {
   return rows.map((row) => ({ ...row, shortfall: describeAttendanceShortfall({ ...row, isMarkedAttended: row.state === 'attended' }) }))
 }
 
-/** One student with all their certificates, newest first; null if there is no such student. */
+/** All certificates of the student, newest first; null if there is no such student. */
 export async function readStudent(offeringId: string, bookingId: string) {
   if (!isUuid(bookingId)) return null
   const where = and(eq(bookings.offeringId, offeringId), eq(bookings.id, bookingId), inArray(bookings.state, [...studentStates]), isNull(leads.erasedAt))
@@ -68,7 +67,6 @@ export async function readStudent(offeringId: string, bookingId: string) {
   return { ...student, history }
 }
 
-/** The valid certificates of these bookings, for the person who booked. */
 export async function listOwnCertificates(bookingIds: string[]): Promise<{ bookingId: string; code: string; name: string; issuedAt: Date }[]> {
   if (bookingIds.length === 0) return []
   return await db()

@@ -9,7 +9,7 @@ export type DocumentKinds = Partial<Record<DocumentKind, (code: string) => Promi
 
 type LookedUp = { ok: true; document: IssuedDocument } | { ok: false; status: 404 } | { ok: false; status: 429; retryAfter: number }
 
-/** Finds the document with a typed code. A malformed code gets the same 404 as an unused one. @param address of the visitor's network */
+/** A malformed code gets the same 404 as an unused one. @param address of the visitor's network */
 export async function lookUpDocument(typed: string, address: string, kinds: DocumentKinds): Promise<LookedUp> {
   const { allowed, retryAfter } = await consume(`verify|${getRateLimitKey(address)}`, limit)
   if (!allowed) return { ok: false, status: 429, retryAfter: retryAfter ?? limit.window }

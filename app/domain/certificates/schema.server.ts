@@ -47,7 +47,6 @@ export const certificates = pgTable(
     ),
     check('certificates_exception_length', sql`length(${table.exception}) between 1 and 400`),
     check('certificates_revoked_why', sql`(${table.revokedAt} is null) = (${table.revokeReason} is null) and length(${table.revokeReason}) between 1 and 400`),
-    // At most one valid certificate for each booking.
     uniqueIndex('certificates_once').on(table.bookingId).where(sql`${table.revokedAt} is null`),
     index('certificates_replacing').on(table.replaces).where(sql`${table.replaces} is not null`),
     index('certificates_of').on(table.bookingId),

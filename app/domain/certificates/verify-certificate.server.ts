@@ -7,7 +7,7 @@ import { db } from '#app/platform/db/client.server.ts'
 import { getCertificatePath } from './certificates.ts'
 import { certificates } from './schema.server.ts'
 
-/** The public data of the certificate with this code; null if there is none. @param code normalized by parseDocumentCode */
+/** @param code normalized by parseDocumentCode */
 export async function verifyCertificate(code: string): Promise<IssuedDocument | null> {
   const next = alias(certificates, 'next')
   const [row] = await db()

@@ -37,7 +37,6 @@ const definitionSchema = z.strictObject({
   excludes: sentences.max(4).meta({ title: 'Excludes' }),
 })
 
-/** The counting rules behind the claims and results. Staff edit them. */
 export const countingSchema = z.strictObject({
   title: phrase.meta({ title: 'Title' }),
   intro: sentences.min(1).max(4).meta({ title: 'Introduction' }),

@@ -38,7 +38,7 @@ export function readLedger(): { claims: Claim[]; howWeCount: Counting } {
   return { claims: files.claims.map((claim) => ({ ...claim, ...texts.get(claim.id) })), howWeCount: getContent(countingContent) }
 }
 
-/** The figure of a claim as a number. Throws for a claim without a figure. */
+/** Throws for a claim without a figure. */
 export function claimNumber(id: string): number {
   const value = Number(files.claims.find((claim) => claim.id === id)?.figure?.value)
   if (!Number.isInteger(value)) throw new Error(`The claims ledger has no number for ${id}.`)

@@ -13,7 +13,6 @@ type Context = Readonly<RouterContextProvider>
 export type ShownClaim = Pick<Claim, 'id' | 'statement' | 'figure'> & Confirmed
 export type LedgerEntry = Claim & { state: ClaimState; confirmation: Confirmation | null }
 
-/** The evidence of each claim, in the banner’s order (spec §1). */
 function listEntries(confirmations: readonly Confirmation[], now: Date): LedgerEntry[] {
   return readLedger().claims.map((claim) => {
     const confirmation = confirmations.find((one) => one.claim === claim.id) ?? null
@@ -22,7 +21,7 @@ function listEntries(confirmations: readonly Confirmation[], now: Date): LedgerE
   })
 }
 
-/** The whole ledger with the counting rules; adds the page's cache tags. Without the database every claim is unconfirmed. */
+/** Without the database every claim is unconfirmed. */
 export async function showLedger(context: Context, now = new Date()): Promise<{ entries: LedgerEntry[]; howWeCount: Counting }> {
   const read = () => getCached(claimsName, 'all', listConfirmations)
   const confirmations = await withFallback(context, 'Confirmations of claims', read, [])

@@ -35,7 +35,6 @@ export const confirmClaimForm = defineForm('confirm-claim', {
   formKey: { kind: 'version' },
 })
 
-/** No fields: the form is one button. */
 export const withdrawClaimForm = defineForm('withdraw-claim', {})
 
 /** The last day on which a confirmation of `asOf` is valid: one year later. Both days are YYYY-MM-DD. */

@@ -60,7 +60,7 @@ function findError({ asOf }: FormValues<typeof confirmClaimForm.fields>) {
   return getClaimValidUntil(asOf) < today ? { asOf: 'The day must be within the last year.' } : null
 }
 
-/** Handles the two forms of one claim: confirm it, or withdraw its confirmations. @returns null for any other form */
+/** @returns null for any other form */
 export async function handleClaimForm(request: Request, claim: string, actorId: string): Promise<Response | FormResponse | null> {
   const sent = await readSentForm(request)
   if (sent.get('form') === withdrawClaimForm.name) {

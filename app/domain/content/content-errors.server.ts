@@ -4,7 +4,7 @@ import type { ContentDeclaration } from './define-content.ts'
 
 type Reading = { ok: true; entry: unknown } | { ok: false; errors: Record<string, string> }
 
-/** Checks whether an entry can be published. The error texts are for staff; their keys are paths such as `modules.0.title`. */
+/** The error texts are for staff; their keys are paths such as `modules.0.title`. */
 export function parseContent(declaration: ContentDeclaration, data: unknown, slug: string): Reading {
   const reading = declaration.schema.safeParse(data, { error: findMessage })
   if (!reading.success) {
@@ -16,7 +16,6 @@ export function parseContent(declaration: ContentDeclaration, data: unknown, slu
   return Object.keys(errors).length === 0 ? { ok: true, entry: reading.data } : { ok: false, errors }
 }
 
-/** The message for an error for which the schema has no message. */
 function findMessage(issue: z.core.$ZodRawIssue): string | undefined {
   const isMissing = issue.input === undefined || issue.input === null || issue.input === ''
   switch (issue.code) {

@@ -12,7 +12,7 @@ type Common = {
 }
 type TextControl = 'line' | 'lines' | 'url' | 'phone' | 'mail' | 'day' | 'course' | 'slug'
 
-/** One field of an entry and its control. content-form.server.ts makes it from the kind's schema. */
+/** content-form.server.ts makes it from the kind's schema. */
 export type ContentField = Common &
   (
     | { control: TextControl; most: number | null; isNumberToo: boolean }
@@ -30,14 +30,12 @@ export type ContentField = Common &
 type ContentControl = ContentField['control']
 export type FieldOf<Control extends ContentControl> = Extract<ContentField, { control: Control }>
 
-/** The form for a kind of content, used by its editor in the browser. */
 export type ContentForm = {
   name: string
   listName: string
   help: string
   /** A kind with one entry, which cannot be taken off the site. */
   isSingle: boolean
-  /** The files define the entries: staff cannot add or copy an entry, or take one off the site. */
   isFixed: boolean
   slugField: string | null
   /** The field from which the slug is generated until somebody types one. */
@@ -47,10 +45,7 @@ export type ContentForm = {
 
 const maxItems = 500
 
-/**
- * Reads the data of an entry from its form. Fields that the form does not have stay unchanged.
- * @param form the form of the page or the posted form. Without script, `add`, `remove`, `up` and `down` in `do` change the list of items
- */
+/** Fields that the form does not have stay unchanged. Without script, `add`, `remove`, `up` and `down` in `do` change the list of items. */
 export function readContentForm(form: FormData, { fields }: Pick<ContentForm, 'fields'>, before: ContentData): ContentData {
   return readFieldsOf(form, '', fields, before)
 }
@@ -150,7 +145,6 @@ function countOf(form: FormData, path: string): number | null {
   return typeof count === 'string' && /^\d{1,6}$/.test(count) ? Math.min(Number(count), maxItems) : null
 }
 
-/** A number if the field takes numbers and the text is one; else the text unchanged. */
 function parseScalar(field: ContentField, text: string): string | number {
   const isNumber = field.control === 'number' || (field.control === 'select' ? field.isNumber : 'isNumberToo' in field && field.isNumberToo)
   const plain = text.trim().replaceAll(',', '')
@@ -174,7 +168,6 @@ export function createEmptyData({ fields }: Pick<ContentForm, 'fields'>): Conten
   return Object.fromEntries(known.map(([name, field]) => [name, field.empty === 'null' ? null : []]))
 }
 
-/** Whether a value and all its parts are empty. */
 export function isBlank(value: unknown): boolean {
   if (value === null || value === undefined || value === '' || value === false) return true
   if (Array.isArray(value)) return value.every(isBlank)
@@ -218,7 +211,6 @@ export function findField({ fields }: Pick<ContentForm, 'fields'>, path: string)
   return { label: labels.join(', '), controlPath: parts.join('.') }
 }
 
-/** The fields of all shapes together, with the field that selects the shape. */
 function listVariantFields({ by, label, variants }: FieldOf<'variant'>): Record<string, ContentField> {
   const chooser: ContentField = { control: 'line', label, help: '', isRequired: true, empty: 'keep', most: null, isNumberToo: false }
   return Object.assign({ [by]: chooser }, ...Object.values(variants).map(({ fields }) => fields))
@@ -256,7 +248,6 @@ function findPart(field: ContentField | undefined, name: string): ContentField |
   return field?.control === 'fieldset' ? field.fields[name] : undefined
 }
 
-/** All uploaded pictures of an entry, with the paths of their fields. */
 export function listPictures(value: unknown, path = ''): { path: string; fileId: string }[] {
   if (Array.isArray(value)) return value.flatMap((inner, place) => listPictures(inner, join(path, place)))
   if (!isObject(value)) return []

@@ -1,13 +1,9 @@
 import type { z } from 'zod'
 import type { ContentKind } from './content-kinds.ts'
 
-/** A mail or an SMS as it would be sent, for the preview in the editor. */
 export type ContentSample = { subject?: string; text: string; notes: string[] }
 
-/**
- * One kind of site content, with everything that its editor, checks and readers need. The fields of its schema have `.meta({ title, description,
- * control })`: label, help and, if the type does not decide it, the control.
- */
+/** The fields of its schema have `.meta({ title, description, control })`: label, help and, if the type does not decide it, the control. */
 export type ContentDeclaration<Schema extends z.ZodType = z.ZodType> = {
   kind: ContentKind
   /** The name of one entry, such as `Question`, and the heading for all of them. */
@@ -27,7 +23,6 @@ export type ContentDeclaration<Schema extends z.ZodType = z.ZodType> = {
   /** The files define the entries: staff cannot add an entry or take one off the site. */
   isFixed?: boolean
   isForAdmins?: boolean
-  /** Slugs that no entry may have. */
   reservedSlugs?: readonly string[]
   /** Checks an entry against other content, such as the name of a course that does not exist. Returns messages by path. */
   check?: (entry: z.output<Schema>, slug: string) => Record<string, string>

@@ -12,10 +12,7 @@ export type FittedContent = {
 }
 type Notes = Pick<FittedContent, 'replaced' | 'dropped'>
 
-/**
- * Uses each field of an entry that fits its schema, and the file's value for the others.
- * @param fileEntry null if the files have no such entry
- */
+/** Uses the file's value for each field that does not fit its schema. @param fileEntry null if the files have no such entry */
 export function fitContent(schema: z.ZodType, data: ContentData, fileEntry: ContentData | null): FittedContent {
   const notes: Notes = { replaced: [], dropped: [] }
   const fitted = schema instanceof z.ZodObject ? fitFields(schema, data, fileEntry, '', notes) : data

@@ -118,7 +118,7 @@ export const instituteContent = defineContent({
   isForAdmins: true,
 })
 
-/** Makes the published details of the institute available to all code. Called once, before the server starts to serve. */
+/** Called once, before the server starts to serve. */
 export function openContent(): void {
   setInstituteSource(() => getContent(instituteContent))
 }

@@ -1,7 +1,6 @@
 import type { institute } from '#content/institute.ts'
 
 type Whole = typeof institute
-/** How people get to the campus, and what they bring. */
 export type Directions = Pick<Whole, 'map' | 'station' | 'walk' | 'gettingHere' | 'bring'>
 /** The details that every page carries. */
 export type Institute = Omit<Whole, keyof Directions>
@@ -14,13 +13,13 @@ let readDirections: () => Directions = () => {
   throw new Error('Pages do not carry the directions: they come with the data of a page.')
 }
 
-/** For the server only: sets the source of the institute's details. Called once, at the start. */
+/** For the server only. Called once, at the start. */
 export function setInstituteSource(source: () => Whole): void {
   read = source
   readDirections = source
 }
 
-/** The published details of the institute. In the browser: the details in the open page. */
+/** In the browser: the details in the open page. */
 export function getInstitute(): Institute {
   return read()
 }
@@ -43,13 +42,12 @@ function readPage(): Institute {
   return ofPage
 }
 
-/** Fills in the institute's details in all texts: `{institute}`, `{city}`, `{locality}`, `{phone}`, `{mail}`, `{address}` and `{hours}`. */
 export function fillInstitute<Content>(content: Content, institute = getInstitute()): Content {
   const { name, city, locality, phoneShown, mail, address, hours } = institute
   return fillPlaceholders(content, { institute: name, city, locality, phone: phoneShown, mail, address: address.join(', '), hours })
 }
 
-/** Replaces each `{name}` in all texts by its value. Leaves unknown names unchanged. */
+/** Leaves unknown names unchanged. */
 export function fillPlaceholders<Content>(content: Content, values: Record<string, string>): Content {
   const inner = (value: unknown): unknown => {
     if (typeof value === 'string') return value.replace(/\{(\w+)\}/g, (token, name: string) => values[name] ?? token)

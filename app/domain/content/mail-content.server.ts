@@ -57,7 +57,6 @@ type FileParagraph = string | { text: string; when: MailCondition }
 
 const files: Record<MailId, File> = mails
 
-/** The mail texts of the files, by name. */
 export function listFileMails(): Record<MailId, MailEntry> {
   const toParagraph = (given: FileParagraph) => (typeof given === 'string' ? { text: given, when: 'always' as const } : given)
   const toEntry = (id: MailId): MailEntry => ({
@@ -83,7 +82,6 @@ export const mailContent = defineContent({
   check: listErrors,
 })
 
-/** The errors in a mail's text, by the path of the field. */
 function listErrors(entry: MailEntry, slug: string): Record<string, string> {
   const rule = findMailRule(slug)
   if (!rule || entry.id !== slug) return { id: 'The site sends no mail of this name.' }
@@ -132,7 +130,7 @@ function listNotes(slug: string): string[] {
 }
 
 type Paragraph = { text: string; when: MailCondition }
-/** The text of one mail. The details that the site adds are between `before` and `after`. */
+/** The details that the site adds are between `before` and `after`. */
 type MailEntry = { id: string; subject: string; before: Paragraph[]; after: Paragraph[] }
 export type MailText = { subject: string; text: string }
 type Values = Record<string, string | null>
@@ -141,13 +139,9 @@ export function listPlaceholders(text: string): string[] {
   return [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name)
 }
 
-/** Whether a paragraph is left out if this placeholder has no value. */
 const canDropParagraph = (name: string) => findPlaceholder(name)?.dropsParagraph === true
 
-/**
- * Fills in the text of a mail once: braces within a value stay as they are.
- * @param conditions those that are true, besides `always`
- */
+/** Fills in once: braces within a value stay as they are. @param conditions those that are true, besides `always` */
 function fillMail({ subject, before, after }: MailEntry, values: Values, facts: string, conditions: readonly MailCondition[]): MailText {
   const shown = (paragraphs: Paragraph[]) =>
     paragraphs.flatMap(({ text, when }) => (when === 'always' || conditions.includes(when) ? (fillText(text, values) ?? []) : []))
@@ -155,7 +149,6 @@ function fillMail({ subject, before, after }: MailEntry, values: Values, facts: 
   return { subject: fillText(subject, values) ?? '', text: `${parts.join('\n\n')}\n` }
 }
 
-/** The whole mail with example values. A conditional paragraph starts with its condition. */
 function fillMailSample({ subject, before, after }: MailEntry, facts: string): MailText {
   const values = Object.fromEntries(Object.entries(mailPlaceholders).map(([name, { sample }]) => [name, sample]))
   const marked = (paragraphs: Paragraph[]) =>
@@ -176,10 +169,8 @@ function fillText(text: string, values: Values): string | null {
 }
 
 /**
- * Renders a mail from the published text. All mails of the site are made here.
- * @param values for the placeholders. Never what a stranger typed: a form must not send a stranger's words to other people's mailboxes
- * @param facts the details between the two parts of the text
- * @param conditions those that are true: their paragraphs are shown
+ * All mails of the site are made here. @param values never what a stranger typed: a form must not send a stranger's words to other people's mailboxes
+ * @param facts the details between the two parts of the text @param conditions those that are true: their paragraphs are shown
  */
 export function renderMail<Id extends MailId>(
   id: Id,

@@ -53,7 +53,6 @@ const placeholders = {
 export type MailPlaceholder = keyof typeof placeholders
 export const mailPlaceholders: Record<MailPlaceholder, Placeholder> = placeholders
 
-/** Returns null for an unknown placeholder. */
 export function findPlaceholder(name: string): Placeholder | null {
   return Object.hasOwn(mailPlaceholders, name) ? mailPlaceholders[name as MailPlaceholder] : null
 }
@@ -303,7 +302,6 @@ export const mailRules = {
 export type MailId = keyof typeof mailRules
 export const mailIds = Object.keys(mailRules) as MailId[]
 
-/** Returns null for an unknown mail. */
 export function findMailRule(id: string): MailRule | null {
   return Object.hasOwn(mailRules, id) ? mailRules[id as MailId] : null
 }

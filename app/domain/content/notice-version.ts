@@ -34,7 +34,7 @@ const correctedNames: Record<string, string> = {
 /** The version to show for a stored version, with the first day of its text. */
 export const getShownNoticeVersion = (stored: string): string => correctedNames[stored] ?? stored
 
-/** The version of a text that staff publish on this day. Adds a number if the name belongs to another text. */
+/** Adds a number if the name belongs to another text. */
 export const getVersionOfDay = (day: string): string => (day in correctedNames ? `${day}.1` : day)
 
 export const getDayOfVersion = (version: string): string => /\d{4}-\d\d-\d\d/.exec(version)?.[0] ?? version

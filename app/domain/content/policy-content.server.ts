@@ -12,7 +12,6 @@ import { scheduledLanguageCodes, scheduledLanguages } from './scheduled-language
 export const policyIds = ['terms', 'refund-policy', 'cookies', 'grievance', 'accessibility', 'privacy-policy'] as const
 export type PolicyId = (typeof policyIds)[number]
 
-/** The parts that the site fills in from its data. */
 const generatedLabels = {
   registered: 'Legal name, GSTIN and address',
   'grievance-officer': 'Grievance officer: name or role, phone, mail and address',
@@ -117,7 +116,7 @@ const kept: Record<PolicyId, { generated?: GeneratedPart[]; ids?: string[] }> = 
   'privacy-policy': { generated: ['purposes', 'stored-visitors', 'other-stores', 'grievance-officer'], ids: ['short', 'purposes', 'rights', 'grievance'] },
 }
 
-/** The policy pages. The path of each is its id. */
+/** The path of each page is its id. */
 export const policyContent = defineContent({
   kind: 'policy',
   name: 'Rules and information',

@@ -11,7 +11,6 @@ const popupSchema = z.strictObject({
 })
 export type PopupContent = z.output<typeof popupSchema>
 
-/** The popup, shown once in each visit. */
 export const popupDeclaration = defineContent({
   kind: 'popup',
   name: 'Popup',

@@ -24,7 +24,6 @@ export function withPreview<Result>(entries: readonly PreviewedEntry[], work: ()
   return preview.run(entries, work)
 }
 
-/** The entry of a kind with one entry: staff's release, else the file's. */
 export function getContent<Schema extends z.ZodType>(declaration: ContentDeclaration<Schema>): z.output<Schema> {
   const [only] = listContent(declaration)
   if (!only) throw new Error(`There is no content of the kind ${declaration.kind}.`)

@@ -31,7 +31,6 @@ export const homeQuestionsSchema = z
 export type HomeQuestions = z.input<typeof homeQuestionsSchema>
 export type Question = z.output<typeof questionSchema>
 
-/** The questions of the home page and of /faq. */
 export const questionDeclaration = defineContent({
   kind: 'question',
   name: 'Question',

@@ -1,7 +1,4 @@
-/**
- * The languages of the Eighth Schedule of India's constitution, each with its English and its own name. The DPDP Act (section 5) lets people read the
- * privacy notice in any of them.
- */
+/** Eighth Schedule of India's constitution: English and own name. The DPDP Act (section 5) lets people read the privacy notice in any of them. */
 export const scheduledLanguages = {
   as: ['Assamese', 'অসমীয়া'],
   bn: ['Bengali', 'বাংলা'],

@@ -88,9 +88,7 @@ export const smsContent = defineContent({
   check: listErrors,
 })
 
-/**
- * The registered SMS; null without a gateway or a template id, because it then cannot be sent. A text is only ever sent with its own template id.
- */
+/** Null without a gateway or a template id: it then cannot be sent. A text is only ever sent with its own template id. */
 export function findSms(id: SmsId): { text: string; templateId: string } | null {
   const { sms } = config()
   if (!sms) return null

@@ -7,7 +7,6 @@ import { fillInstitute } from './institute.ts'
 import { listPlaceholders } from './mail-content.server.ts'
 import { type ContentEntry, listContent } from './published-content.server.ts'
 
-/** The fields of a message template, by the name in braces. */
 const templateFields = {
   name: { help: 'the name of the person', sample: 'Lakshmi Rao' },
   course: { help: 'the course, or “our courses”', sample: 'Data Science with AI' },
@@ -23,7 +22,7 @@ export type TemplateValues = Record<TemplateField, string>
 
 const sampleValues = Object.fromEntries(Object.entries(templateFields).map(([name, { sample }]) => [name, sample])) as TemplateValues
 
-/** The fields in a text, in order; a field that is used twice is in the list twice. */
+/** In order; a field that is used twice is in the list twice. */
 export function listTemplateFields(text: string): TemplateField[] {
   return [...text.matchAll(/\{(\w+)\}/g)].flatMap(([, name = '']) => (Object.hasOwn(templateFields, name) ? [name as TemplateField] : []))
 }
@@ -126,12 +125,10 @@ export const templateContent = defineContent({
   check: listErrors,
 })
 
-/** The published templates in order, with the institute's details filled in. */
 export function listTemplates(): ContentEntry<MessageTemplateEntry>[] {
   return listContent(templateContent).map((one) => ({ ...one, entry: fillInstitute(one.entry) }))
 }
 
-/** The published template, else the file's. */
 export function findTemplate(id: keyof typeof messageTemplates & string): { slug: string; entry: MessageTemplateEntry } {
   const published = listTemplates().find(({ slug }) => slug === id)
   const file = messageTemplates[id]
@@ -139,10 +136,7 @@ export function findTemplate(id: keyof typeof messageTemplates & string): { slug
   return published ?? { slug: id, entry: fillInstitute(schema.parse({ id, ...blank, ...file })) }
 }
 
-/**
- * Fills in a template's SMS as it is registered with the operators.
- * @returns `error`: why it cannot be sent with these values, in words for the sender
- */
+/** @returns `error`: why it cannot be sent with these values, in words for the sender */
 export function fillSms(text: string, values: TemplateValues): { text: string } | { error: string } {
   try {
     const filled = fillTemplate(

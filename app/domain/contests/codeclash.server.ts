@@ -14,7 +14,7 @@ type ProblemLink = Pick<Problem, 'slug' | 'title'>
 export type ContestRulesView = ReturnType<typeof readContestRules>
 export type ProblemView = NonNullable<ReturnType<typeof findProblem>>
 
-/** The problems that match a filter, easiest first, and the number of problems for each choice of the filter. */
+/** Easiest first. `counts`: the number of problems for each choice of the filter. */
 export function listProblems(filter: ProblemFilter): { cards: ProblemCard[]; total: number; counts: Record<string, number> } {
   const cards = problems
     .filter((problem) => isMatch(problem, filter))
@@ -25,7 +25,6 @@ export function listProblems(filter: ProblemFilter): { cards: ProblemCard[]; tot
   return { cards, total: problems.length, counts }
 }
 
-/** A problem with its neighbours in the list, or null. The first problem has no previous one and the last has no next one. */
 export function findProblem(
   slug: string,
 ): { problem: Problem; previous: ProblemLink | null; next: ProblemLink | null; languages: typeof rules.format.languages } | null {
@@ -36,7 +35,6 @@ export function findProblem(
   return { problem, previous: link(problems[place - 1]), next: link(problems[place + 1]), languages: rules.format.languages }
 }
 
-/** The rules, with the example contest ranked and each calculation written out. */
 export function readContestRules() {
   const { example, scoring } = rules
   const sent = new Map(example.entrants.map(({ name, submissions }) => [name, submissions]))

@@ -79,7 +79,7 @@ const unprintable = /[^\n\x20-\x7e©·×éü–—‘’“”•…₹→−]/
 
 type Errors = Record<string, string>
 
-/** Checks a course by itself and against the other courses. A course that is no longer sold may refer to missing ones. */
+/** A course that is no longer sold may refer to missing ones. */
 export function checkCourse(course: Course, slug: string): Errors {
   const others = listContent(courseContent).flatMap(({ slug: other, entry }) => (other === slug ? [] : [entry]))
   return {

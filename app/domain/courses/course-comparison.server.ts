@@ -3,7 +3,7 @@ import { findCourse } from './courses.server.ts'
 
 export type ComparedCourse = Pick<Course, 'courseID' | 'label' | 'jaali'> & { facts: { name: string; value: string | string[] }[] }
 
-/** The columns of a comparison, each with the same facts in the same order. Throws for an unknown courseID. */
+/** Throws for an unknown courseID. */
 export function compareCourses(courseIDs: string[]): ComparedCourse[] {
   return courseIDs.map((courseID) => {
     const course = findCourse(courseID)

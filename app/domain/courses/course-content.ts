@@ -6,7 +6,6 @@ import { payFigures } from '#content/pay/figures.ts'
 /** Maximum number of courses in the Courses select (spec §2). */
 export const selectSize = 9
 
-/** The published points that an answer of the career quiz adds to an outcome. */
 export const quizPointsSchema = z
   .int()
   .min(-3)
@@ -28,7 +27,6 @@ const moduleSchema = z.strictObject({
   builds: sentence('What students build', 'Reads on from “You build”.'),
 })
 
-/** The hours of an ordinary week. Class hours are those of the classes and the lab. */
 const timetableSchema = z.strictObject({
   classes: whole('Classes a week', [1, 6]),
   hoursAClass: whole('Hours a class', [1, 4]),
@@ -149,7 +147,6 @@ const courseFields = z.strictObject({
     .meta({ title: 'Similar courses', description: 'Courses that people compare with this one, or take after it.', item: 'Course' }),
 })
 
-/** Shape of one course. Weeks and hours of the modules must add up to the course's, and a module's hours must be its weeks by the weekly hours. */
 export const courseContentSchema = courseFields.superRefine((course, context) => {
   const report = (path: PropertyKey[], message: string) => context.addIssue({ code: 'custom', path, message })
   const weekly = calculateWeeklyClassHours(course.timetable)
@@ -169,7 +166,6 @@ export const courseContentSchema = courseFields.superRefine((course, context) =>
 export type CourseContent = z.input<typeof courseFields>
 export type Course = z.output<typeof courseFields>
 
-/** Class hours in an ordinary week: classes and lab. */
 export function calculateWeeklyClassHours({ classes, hoursAClass, labHours }: { classes: number; hoursAClass: number; labHours: number }): number {
   return classes * hoursAClass + labHours
 }

@@ -1,2 +1,1 @@
-/** The modules of content/courses/, by path. */
 export const courseFiles = import.meta.glob<{ course: unknown }>('/content/courses/*.ts', { eager: true })

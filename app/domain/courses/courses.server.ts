@@ -9,7 +9,7 @@ const read = <Value>(make: (entries: readonly ContentEntry<Course>[]) => Value):
 
 const toSold = (entries: readonly ContentEntry<Course>[]): Course[] => entries.flatMap(({ entry }) => (entry.retired ? [] : [entry]))
 
-/** All courses by address. For the same address, a course on sale wins over a retired one, and a courseID over an alias. */
+/** For the same address, a course on sale wins over a retired one, and a courseID over an alias. */
 function toAddresses(entries: readonly ContentEntry<Course>[]): Map<string, Course> {
   const courses = entries.map(({ entry }) => entry).sort((a, b) => Number(b.retired) - Number(a.retired))
   const aliases = courses.flatMap((course) => course.aliases.map((alias) => [alias, course] as const))
@@ -19,12 +19,12 @@ function toAddresses(entries: readonly ContentEntry<Course>[]): Map<string, Cour
 export type CourseCard = Pick<Course, 'courseID' | 'label' | 'jaali' | 'summary' | 'durationWeeks' | 'classHours' | 'level' | 'field' | 'needs'>
 export type RelatedCourse = CourseCard & { why: string }
 
-/** Courses on sale, in order. Returns the same array until a course changes. */
+/** Returns the same array until a course changes. */
 export function listCourses(): Course[] {
   return read(toSold)
 }
 
-/** Label and pattern of each of these courses once, in the order of the courses. Leaves out courses that are not on sale. */
+/** Each once, in the order of the courses. Leaves out courses that are not on sale. */
 export function listCourseMarks(courseIDs: Iterable<string>): Pick<Course, 'courseID' | 'label' | 'jaali'>[] {
   const named = [...new Set(courseIDs)].flatMap((id) => findCourse(id) ?? [])
   return named.sort((a, b) => a.order - b.order).map(({ courseID, label, jaali }) => ({ courseID, label, jaali }))
@@ -42,7 +42,6 @@ export function listCourseLinks(): CourseLink[] {
   return listCourses().map(linkOf)
 }
 
-/** Courses on sale, then those that are no longer sold; for staff's lists and forms. */
 export function listStaffCourseLinks(): CourseLink[] {
   return [...listCourseLinks(), ...listEndedCourseLinks().map(({ courseID, label }) => ({ courseID, label: `${label} (no longer sold)` }))]
 }
@@ -55,12 +54,11 @@ export function listCourseCards(): CourseCard[] {
   return listCourses().map(createCard)
 }
 
-/** Fills in the number of courses on sale in all texts. */
 export function withCourseNumbers<Content>(content: Content): Content {
   return fillCourseNumbers(content, listCourses())
 }
 
-/** The related courses of a course page, in its order. Leaves out courses that are not on sale. */
+/** Leaves out courses that are not on sale. */
 export function listRelatedCourses(course: Course): RelatedCourse[] {
   return course.related.flatMap(({ courseID, why }) => {
     const related = findCourse(courseID)
@@ -72,7 +70,7 @@ function createCard({ courseID, label, jaali, summary, durationWeeks, classHours
   return { courseID, label, jaali, summary, durationWeeks, classHours, level, field, needs }
 }
 
-/** The course with this landing slug, courseID or alias, or null. Null for a retired course too: it has no page. */
+/** Null for a retired course too: it has no page. */
 export function findCourse(slug: string): Course | null {
   const course = read(toAddresses).get(slug)
   return course && !course.retired ? course : null
@@ -95,7 +93,6 @@ export function listCourseIDsOn(pathname: string): string[] {
 /** True for every course that the institute sells or sold: an account's wishlist may have it. */
 export const isCourseID = (courseID: string): boolean => findCourseLabel(courseID) !== null
 
-/** The label of a course that the institute sells or sold, or null. */
 export function findCourseLabel(courseID: string): string | null {
   return [...listCourses(), ...listEndedCourseLinks()].find((course) => course.courseID === courseID)?.label ?? null
 }

@@ -2,7 +2,6 @@ import { type ContentEntry, derive, listContent } from '#app/domain/content/publ
 import type { Course } from './course-content.ts'
 import { courseContent } from './course-declaration.server.ts'
 
-/** The fields of a course that lists, selects and wishlists show. */
 export type CourseLink = Pick<Course, 'courseID' | 'label'>
 
 export const linkOf = ({ courseID, label }: Course): CourseLink => ({ courseID, label })

@@ -7,13 +7,11 @@ import { audiences } from './fees.ts'
 
 export const feeFilters = { course: choice('Course', 'All courses'), audience: choice('For', 'Everybody', audiences) }
 
-/** Value of the course field that sets the fee for all courses. */
 export const allCourses = 'all'
 
 const loan = { when: 'hasLoan', kind: 'line', max: 12 } as const
 const after = { when: 'hasPayAfterPlacement', kind: 'line', max: 12 } as const
 
-/** The fee of one course or of all courses, for one audience, from one day. */
 export const feeForm = defineForm('fee', {
   courseID: { kind: 'choice', label: 'Course', missing: 'Choose a course.' },
   audience: { kind: 'choice', label: 'For', choices: audiences, missing: 'Choose who pays this fee.' },
@@ -44,10 +42,7 @@ type Values = FormValues<typeof feeForm.fields>
 type Name = keyof Values
 export type FeeErrors = Partial<Record<Name, string>>
 
-/**
- * Converts valid fields to fee terms, or returns the errors that involve several fields or rules.
- * @param options `hasFeeToday`: pages show another fee today, which stays valid until the end of the day
- */
+/** @param options `hasFeeToday`: pages show another fee today, which stays valid until the end of the day */
 export function toFeeTerms(values: Values, { now, hasFeeToday }: { now: Date; hasFeeToday: boolean }): { terms: FeeTerms } | { errors: FeeErrors } {
   const errors: FeeErrors = {}
   const paise = (name: Name, least: number, wrong: string): number => {

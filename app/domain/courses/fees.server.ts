@@ -18,7 +18,6 @@ import { courseFees } from './schema.server.ts'
 export const feesName = 'fees'
 
 export type FeeRow = typeof courseFees.$inferSelect
-/** A fee without its course and audience. */
 export type FeeTerms = Omit<FeeRow, 'id' | 'courseID' | 'audience' | 'isSample' | 'setBy' | 'createdAt' | 'version'>
 
 function toFee(row: FeeRow): CourseFee {
@@ -46,7 +45,7 @@ export async function readFees(moment = new Date()): Promise<FeeTable> {
   return pickFees(await readAll(), getIndiaToday(moment))
 }
 
-/** The fees valid now; adds the page's cache tags. Without the database it returns none, and the page invites people to ask for the fee. */
+/** Without the database it returns none, and the page invites people to ask for the fee. */
 export async function showFees(context: Readonly<RouterContextProvider>, now = new Date()): Promise<FeeTable> {
   const all = await withFallback(context, 'Fees', readAll, [])
   addCacheTags(context, feesName, getFeesValidity(all, now))
@@ -98,7 +97,6 @@ export const feeList = listQuery(feeFilters, {
       .limit(limit),
 })
 
-/** One stored fee, or null. */
 export async function findFee(id: string): Promise<FeeRow | null> {
   const [row] = await db().select().from(courseFees).where(eq(courseFees.id, id))
   return row ?? null
@@ -130,10 +128,7 @@ export async function createFees(courseIDs: readonly string[], audience: Audienc
   })
 }
 
-/**
- * Changes a fee that is not valid yet. A fee that was valid never changes, because it explains the price of bookings.
- * @param version the row's version when the form was opened
- */
+/** A fee that was valid never changes, because it explains the price of bookings. @param version the row's version when the form was opened */
 export async function updateFee(id: string, version: number, terms: FeeTerms, actorId: string, now = new Date()): Promise<FeeResult> {
   return await inTransaction(async (tx): Promise<FeeResult> => {
     const [known] = await tx.select().from(courseFees).where(eq(courseFees.id, id))
@@ -156,7 +151,6 @@ export async function updateFee(id: string, version: number, terms: FeeTerms, ac
   })
 }
 
-/** Locks the table against other writers, then reads the fees of a day. */
 async function lockDay(tx: Queryable, courseIDs: readonly string[], audience: Audience, validFrom: string): Promise<FeeRow[]> {
   await tx.execute(sql`lock table ${courseFees} in share row exclusive mode`)
   return await tx
@@ -165,7 +159,6 @@ async function lockDay(tx: Queryable, courseIDs: readonly string[], audience: Au
     .where(and(inArray(courseFees.courseID, [...courseIDs]), eq(courseFees.audience, audience), eq(courseFees.validFrom, validFrom)))
 }
 
-/** Sets the first fees of a site that has none: examples, or the institute's own content. */
 export async function seedFees(rows: readonly (typeof courseFees.$inferInsert)[]): Promise<void> {
   await inTransaction(async (tx) => {
     await tx.execute(sql`lock table ${courseFees} in share row exclusive mode`)
@@ -178,7 +171,6 @@ export async function seedFees(rows: readonly (typeof courseFees.$inferInsert)[]
 
 export const countSampleFees = async (): Promise<number> => await db().$count(courseFees, eq(courseFees.isSample, true))
 
-/** Deletes the fees of the demonstration data. @returns how many */
 export async function removeSampleFees(tx: Queryable): Promise<number> {
   const removed = await tx.delete(courseFees).where(eq(courseFees.isSample, true)).returning({ id: courseFees.id })
   await publishChange(tx, feesName)

@@ -43,7 +43,6 @@ type ByAudience<Fee> = Partial<Record<Audience, Fee>>
 export type CourseFees = ByAudience<CourseFee>
 export type FeeTable = Partial<Record<string, CourseFees>>
 
-/** The fees valid on a day in India: the latest one for each course and audience. */
 export function pickFees(all: readonly CourseFee[], day: string): FeeTable {
   const table: FeeTable = {}
   for (const fee of all) {
@@ -68,7 +67,6 @@ type ShownFee = Pick<CourseFee, 'amountPaise' | 'isSample'> & { emiMonthlyPaise:
 export type ShownFees = ByAudience<ShownFee>
 export type ShownFeeTable = Partial<Record<string, ShownFees>>
 
-/** Fees in short, with the monthly instalment of the no-cost EMI. */
 export function toShownFees(fees: CourseFees = {}): ShownFees {
   return Object.fromEntries(
     Object.entries(fees).map(([audience, { amountPaise, isSample, emi }]) => {
@@ -79,13 +77,11 @@ export function toShownFees(fees: CourseFees = {}): ShownFees {
   )
 }
 
-/** The lowest fee and its audience; null if there is no fee. */
 export function findLowestFee<Fee extends { amountPaise: number }>(fees: ByAudience<Fee> | undefined): { audience: Audience; fee: Fee } | null {
   const found = audienceNames.flatMap((audience) => (fees?.[audience] ? [{ audience, fee: fees[audience] }] : []))
   return found.sort((a, b) => a.fee.amountPaise - b.fee.amountPaise)[0] ?? null
 }
 
-/** The lowest fee of one audience among all courses; null if there is none. */
 export function findLowestOf<Fee extends { amountPaise: number }>(table: Partial<Record<string, ByAudience<Fee>>>, audience: Audience): Fee | null {
   const all = Object.values(table).flatMap((fees) => fees?.[audience] ?? [])
   return all.sort((a, b) => a.amountPaise - b.amountPaise)[0] ?? null
@@ -113,10 +109,7 @@ export function splitGst(totalPaise: number, gstPercent: number): { feePaise: nu
   return { feePaise, gstPaise: totalPaise - feePaise, totalPaise }
 }
 
-/**
- * What a person who leaves owes in total: the fee in proportion to the classes held so far, rounded down to the rupee. After the last class it is the
- * whole fee.
- */
+/** What a person who leaves owes in total: in proportion to the classes held, rounded down to the rupee; after the last class the whole fee. */
 export function getOwedOnLeaving(feePaise: number, classesHeld: number, classesTotal: number): number {
   if (classesHeld >= classesTotal) return feePaise
   return Math.floor((feePaise * Math.max(0, classesHeld)) / classesTotal / paiseInRupee) * paiseInRupee

@@ -9,10 +9,7 @@ import { allCourses, type FeeErrors, feeForm, toFeeFields, toFeeTerms } from './
 import { createFees, findFee, readFees, updateFee } from './fees.server.ts'
 import { audiences, type FeeTable } from './fees.ts'
 
-/**
- * The data of a fee's page; null if there is no such fee.
- * @param id `new`: a form for a new fee, filled in from the fee `like`
- */
+/** Null if there is no such fee. @param id `new`: a form for a new fee, filled in from the fee `like` */
 export async function readFeePage(id: string, like: string | null, now = new Date()) {
   const isNew = id === 'new'
   const requested = isNew ? (like ?? '') : id
@@ -28,11 +25,7 @@ export async function readFeePage(id: string, like: string | null, now = new Dat
   return { id, values, courses, hasBegun: (fee?.validFrom ?? '') <= getIndiaToday(now) }
 }
 
-/**
- * Handles the form of one fee.
- * @param id the fee's; null sets a new fee for one course or for all
- * @returns a redirect after saving, else the data for the form; if somebody else saved the fee meanwhile, with both versions
- */
+/** @param id null: a new fee for one course or for all @returns a redirect, else the form's data; after another person's save with both versions */
 export async function handleFeeForm(request: Request, id: string | null, actorId: string, now = new Date()) {
   if (id !== null && !isUuid(id)) throw data(null, { status: 404 })
   const today = await readFees(now)
@@ -67,7 +60,6 @@ type Values = FormValues<typeof feeForm.fields>
 
 const listCourses = (courseID: string) => (courseID === allCourses ? listCourseLinks().map((course) => course.courseID) : [courseID])
 
-/** Whether one of the courses has a fee today for this audience. */
 const hasFee = ({ courseID, audience }: Values, today: FeeTable) => listCourses(courseID).some((id) => today[id]?.[audience] !== undefined)
 
 function findErrors(values: Values, today: FeeTable, now: Date): FeeErrors | null {

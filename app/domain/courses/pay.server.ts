@@ -6,10 +6,9 @@ import { payFigureSchema, paySourceSchema } from './pay-content.ts'
 const sources = new Map(paySources.map((source) => [source.id, paySourceSchema.parse(source)] as const))
 const figures = new Map(payFigures.map((figure) => [figure.id, payFigureSchema.parse(figure)] as const))
 
-/** Whether a published figure has this id. */
 export const isPayFigure = (id: string): boolean => figures.has(id)
 
-/** The published pay figures of a course's page, with sources. Throws for an id that no file has. */
+/** Throws for an id that no file has. */
 export function listPay(course: Course) {
   return course.pay.figures.map((id) => {
     const figure = figures.get(id)

@@ -29,7 +29,6 @@ export const courseFees = pgTable(
     capPaise: paise('cap_paise'),
     graceMonths: integer('grace_months'),
     lapsesAfterMonths: integer('lapses_after_months'),
-    /** Demonstration data, until staff set a fee. */
     isSample: boolean('is_sample').notNull().default(false),
     setBy: text('set_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: at('created_at').notNull().defaultNow(),

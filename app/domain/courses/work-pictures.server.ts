@@ -7,7 +7,6 @@ export type ShownWork = Pick<WorkPicture, 'id' | 'title' | 'made' | 'alt' | 'wid
 /** One picture of each kind: a forecast, a shop page, a pipeline, an answer with its sources. */
 const homePictures = ['tomato-forecast', 'shop-page', 'pipeline-run', 'order-answer']
 
-/** The picture of the result of a project brief, by the brief's slug. */
 const briefPictures: Record<string, string> = {
   'khata-for-a-kirana-shop': 'khata-ledger',
   'tomato-prices-in-telangana-mandis': 'tomato-forecast',
@@ -18,7 +17,6 @@ const briefPictures: Record<string, string> = {
   'five-laboratories-one-test-count': 'laboratory-dashboard',
 }
 
-/** The pictures of project briefs, by the brief's slug. Other briefs have none. */
 export function listBriefWork(): Record<string, ShownWork> {
   const entries = Object.entries(briefPictures).map(([slug, id]) =>
     workPictures
@@ -29,17 +27,14 @@ export function listBriefWork(): Record<string, ShownWork> {
   return Object.fromEntries(entries.flat())
 }
 
-/** The work pictures of a course; empty if it has none. */
 export function listCourseWork(courseID: string): ShownWork[] {
   return workPictures.filter((picture) => picture.courseID === courseID).flatMap(showWork)
 }
 
-/** The first picture of each course that has one, in the order of the courses. */
 export function listWorkOfCourses(): ShownWork[] {
   return listCourseLinks().flatMap(({ courseID }) => listCourseWork(courseID).slice(0, 1))
 }
 
-/** The pictures of the home page, without those of courses that are no longer sold. */
 export function listHomeWork(): ShownWork[] {
   return homePictures.flatMap((id) => workPictures.filter((picture) => picture.id === id)).flatMap(showWork)
 }

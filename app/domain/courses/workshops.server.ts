@@ -3,7 +3,6 @@ import { type Workshop, type WorkshopCampaign, workshopsContentSchema } from './
 
 const { campaign, workshops } = workshopsContentSchema.parse(content)
 
-/** The workshop for one career, or null. */
 export function findWorkshop(id: string): Workshop | null {
   return workshops.find((workshop) => workshop.id === id) ?? null
 }

@@ -13,7 +13,7 @@ export type DateSaveResult = { ok: true; version: number } | { ok: false; reason
 export type Alongside = (tx: Queryable, id: DateDocumentId, data: Record<string, unknown>, before: Record<string, unknown>) => Promise<void>
 type DateSave = { id: DateDocumentId; data: Record<string, string>; version: number; actorId: string; alongside?: Alongside }
 
-/** The three documents of DatesForm for staff's forms. Null while the database is unreachable. */
+/** Null while the database is unreachable. */
 export async function readDateDocuments(): Promise<Record<DateDocumentId, DateDocument> | null> {
   return await runUnlessUnavailable(async () => {
     const [careerWorkshop, scholarshipTest, upcomingBatches] = await Promise.all(
@@ -24,7 +24,7 @@ export async function readDateDocuments(): Promise<Record<DateDocumentId, DateDo
   })
 }
 
-/** One of the three documents. Null while the database is unreachable. */
+/** Null while the database is unreachable. */
 export async function readDateDocument(id: DateDocumentId): Promise<DateDocument | null> {
   return await runUnlessUnavailable(async () => toDateDocument(id, await findDocument('DatesForm', id)))
 }
@@ -34,10 +34,7 @@ export async function readRefusedDates(): Promise<RefusedDate[] | null> {
   return findGoogleProject() ? await runUnlessUnavailable(listRefusedDates) : null
 }
 
-/**
- * Replaces the editable fields of a document, if no one saved it since `version` was read. Equal values change nothing, so a
- * form that is sent twice is saved once.
- */
+/** Keeps the other fields. Fails if another person saved since `version` was read. Equal values change nothing, so a form sent twice is saved once. */
 export async function saveDateDocument(save: DateSave): Promise<DateSaveResult> {
   const { id, data, version, actorId, alongside } = save
   const result = await runUnlessUnavailable(async (): Promise<DateSaveResult> => {

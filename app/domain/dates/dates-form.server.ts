@@ -20,25 +20,17 @@ import {
 
 export type SavedDates = { id: DateDocumentId | 'batches'; version: number }
 
-/** All forms of the page show it while the database is unreachable. */
 export const unavailableLabel = 'Not saved: our system is not responding. What you typed is still here. Save again in a minute.'
 const isVersion = (text: unknown): text is string => typeof text === 'string' && /^\d{1,9}$/.test(text)
 
-/**
- * The consequences of a document elsewhere. `countNotified`: how many people a save would notify. `listFixed`: the dates, by field, that
- * published tests set, so that another date would be replaced.
- */
+/** `countNotified`: how many people a save would notify. `listFixed`: the dates, by field, that published tests set: another date would be replaced. */
 type Consequences = {
   listFixed?: (id: DateDocumentId) => Promise<Record<string, string>>
   alongside?: Alongside
   countNotified?: (id: DateDocumentId, data: Record<string, string>, before: Record<string, string>) => Promise<number>
 }
 
-/**
- * Saves the form of one document, and its consequences by `alongside`, or shows the form with its errors.
- * @returns a redirect once it is saved
- * @throws 400 for any other form
- */
+/** Saves one document, with its consequences by `alongside`. @returns a redirect, or the form with its errors @throws 400 for any other form */
 export async function handleDatesForm(sent: FormData, actorId: string, { alongside, countNotified, listFixed }: Consequences = {}) {
   const id = dateDocumentIds.find((known) => known === sent.get('form'))
   const version = sent.get('version')
@@ -89,12 +81,10 @@ function hasDates(id: DateDocumentId, sent: FormData): boolean {
   return id === 'upcomingBatches' ? sent.has('whole') : Object.keys(dateLabels[id]).every((name) => sent.has(name))
 }
 
-/** The address after a save: the same page, which reads the result from its address. */
 export function getSavedAddress({ id, version }: SavedDates): string {
   return `/datesform?${new URLSearchParams({ saved: `${id}.${version}` })}#${id}-status`
 }
 
-/** The result in such an address, or null. */
 export function readSaved(search: URLSearchParams): SavedDates | null {
   const [document, version] = search.get('saved')?.split('.') ?? []
   const id = ([...dateDocumentIds, 'batches'] as const).find((known) => known === document)

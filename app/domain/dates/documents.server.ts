@@ -20,7 +20,6 @@ export type SaveResult = { ok: true; version: number } | { ok: false; reason: 'c
 /** The cache tag of pages that show documents of a collection (`addCacheTags`). */
 export const getCollectionTag = (collection: string) => `documents/${collection}`
 
-/** Reads one document of the store (spec §3). */
 export async function findDocument(collection: string, id: string): Promise<StoredDocument | null> {
   const [row] = await db()
     .select({ data: documents.data, version: documents.version, updatedAt: documents.updatedAt, updatedBy: users.name })
@@ -31,9 +30,8 @@ export async function findDocument(collection: string, id: string): Promise<Stor
 }
 
 /**
- * Replaces a whole document if no one saved it since `expectedVersion` was read, and records the change in the audit.
- * @param save `data` gets the value that was stored before; `expectedVersion` 0 means that it must not exist yet; `actorId` null
- * means the command line; `alongside` writes the consequences in the same transaction, and if it throws, nothing is saved
+ * Replaces a whole document if no one saved it since `expectedVersion` was read; 0: it must not exist yet. `data` gets the value stored before.
+ * @param save `actorId` null: the command line; `alongside` writes the consequences in the same transaction, and if it throws, nothing is saved
  */
 export async function saveDocument(save: {
   collection: string
@@ -88,10 +86,8 @@ export async function lockDocument(tx: Queryable, collection: string, id: string
 }
 
 /**
- * Replaces a whole locked document in the same transaction, and records the change in the audit. Call `deleteCached` with
- * the collection's name after the commit, so that the person who saved sees it on the next page.
- * @param write `before`: the locked document; null creates it. `isDerived`: no person typed it, so it does not conflict with
- * an open form
+ * Replaces a whole locked document. Call `deleteCached` with the collection's name after the commit, so that the person who saved sees it at once.
+ * @param write `before`: the locked document; null creates it. `isDerived`: no person typed it, so it does not conflict with an open form
  * @returns false if another transaction created it at the same moment
  */
 export async function writeDocument(

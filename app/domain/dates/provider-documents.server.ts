@@ -11,11 +11,7 @@ import { type DateDocumentId, dateDocumentIds, type RefusedDate } from './site-d
 
 const collection = 'DatesForm'
 
-/**
- * Takes what another program wrote into a document, in the transaction that locked it, and writes the consequences
- * elsewhere.
- * @returns the fields that are not taken
- */
+/** Takes what another program wrote, in the transaction that locked the document, and writes the consequences. @returns the fields that are not taken */
 export type AcceptFields = (tx: Queryable, id: DateDocumentId, given: readonly GivenField[], before: Record<string, unknown>) => Promise<GivenField[]>
 
 type Options = {
@@ -28,9 +24,8 @@ type Options = {
 }
 
 /**
- * Synchronises the documents here with the provider's: reads them in parallel (spec §7), takes what other programs wrote,
- * and writes what changed here, unless another program wrote meanwhile. Repeating it changes nothing.
- * @throws GoogleError; the documents here stay as they are
+ * Reads the documents in parallel (spec §7), takes what other programs wrote, and writes what changed here, unless another program wrote meanwhile.
+ * Repeating it changes nothing. @throws GoogleError; the documents here stay as they are
  */
 export async function syncDateDocuments({ project, restMs, canWrite, accept }: Options): Promise<void> {
   const claims = await claimDocuments(restMs)
@@ -136,7 +131,6 @@ export async function listRefusedDates(): Promise<RefusedDate[]> {
   return all.toSorted((a, b) => a.at.localeCompare(b.at))
 }
 
-/** Deletes the refused fields up to a moment, after staff have read about them. */
 export async function dismissRefusedDates(until: string): Promise<void> {
   await inTransaction(async (tx) => {
     const rows = await tx.select().from(providerDocuments).where(eq(providerDocuments.collection, collection)).for('update')
@@ -152,17 +146,15 @@ export async function dismissRefusedDates(until: string): Promise<void> {
 }
 
 type Data = Record<string, unknown>
-/** One field that has another value at the provider than here. `value` undefined: the provider does not have it. */
+/** `value` undefined: the provider does not have it. */
 type GivenField = { name: string; value: unknown }
 
 const listNames = (...all: Data[]) => [...new Set(all.flatMap((data) => Object.keys(data)))]
 const readOwn = (data: Data, name: string) => (Object.hasOwn(data, name) ? data[name] : undefined)
 
 /**
- * Finds what other programs changed at the provider since both sides were last equal.
- * @param base the provider's document at that time; null: it was never read, and a field that is only here does not count as
- * removed there
- * @returns `given`: to be taken here; `clashing`: changed here too, and the value here wins
+ * @param base the provider's document when both sides were last equal; null: it was never read, and a field that is only here does not count as
+ * removed there @returns `given`: to be taken here; `clashing`: changed here too, and the value here wins
  */
 function compareDocuments(base: Data | null, here: Data, there: Data): { given: GivenField[]; clashing: GivenField[] } {
   const names = listNames(base ?? {}, here, there)
@@ -174,7 +166,7 @@ function compareDocuments(base: Data | null, here: Data, there: Data): { given: 
   return { given: changed.filter((field) => !isChangedHere(field)), clashing: changed.filter(isChangedHere) }
 }
 
-/** A document with these fields replaced. A field that is undefined is removed. */
+/** A field that is undefined is removed. */
 function withFields(data: Data, fields: readonly GivenField[]): Data {
   const kept = Object.entries(data).filter(([name]) => !fields.some((field) => field.name === name))
   return Object.fromEntries([...kept, ...fields.flatMap(({ name, value }) => (value === undefined ? [] : [[name, value]]))])

@@ -45,7 +45,6 @@ export const providerDocuments = pgTable(
 /** A value that was not taken, as text. `at`: when it was seen. */
 export type RefusedField = { text: string; at: string }
 
-/** Days on which no batch has classes. */
 export const holidays = pgTable('holidays', { day: date('day').primaryKey(), name: text('name').notNull() }, (table) => [
   check('holidays_name_length', sql`length(${table.name}) between 1 and 80`),
 ])

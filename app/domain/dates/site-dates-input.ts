@@ -16,10 +16,7 @@ const common = {
   version: { kind: 'version' },
 } as const
 
-/**
- * The form of one document. Upcoming batches have rows with a name and a text, from `name0` and `value0` on.
- * @param rowLabels the labels of the rows, by number
- */
+/** Upcoming batches have rows with a name and a text, from `name0` and `value0` on. @param rowLabels by number */
 export function createDateForm(id: DateDocumentId, rowLabels: readonly string[] = []): FormDefinition {
   const text = (label: string): Field => ({ kind: 'line', label, max: textLimit })
   if (id !== 'upcomingBatches')
@@ -31,12 +28,10 @@ export function createDateForm(id: DateDocumentId, rowLabels: readonly string[] 
   return defineForm(id, { ...Object.fromEntries(rows.flat()), ...common })
 }
 
-/** Staff have read which dates of other programs the site did not take, up to a moment. */
 export const dismissDatesForm = defineForm('dismiss', { until: { kind: 'hidden', missing: 'Reload the page and try again.' } })
 
 type TextOf = (name: string) => string | undefined
 
-/** The rows in a form of upcoming batches, by their number. */
 export function parseDateRows(textOf: TextOf): { index: number; name: string; value: string }[] {
   return Array.from({ length: fieldLimit }, (_, index) => ({ index, name: textOf(`name${index}`), value: textOf(`value${index}`) ?? '' })).flatMap((row) =>
     row.name === undefined ? [] : [{ ...row, name: row.name }],
@@ -60,7 +55,7 @@ export function getDateControls(id: DateDocumentId, data: Record<string, string>
   )
 }
 
-/** The names of fields with another text. An absent field equals an empty one. */
+/** An absent field equals an empty one. */
 export function listChangedFields(data: Record<string, string>, stored: Record<string, string>): string[] {
   return [...new Set([...Object.keys(data), ...Object.keys(stored)])].filter((name) => (data[name] ?? '') !== (stored[name] ?? ''))
 }
@@ -70,7 +65,7 @@ export function listNewlyPast(data: Record<string, string>, stored: Record<strin
   return listChangedFields(data, stored).filter((name) => isPastStoredDate(data[name] ?? '', now))
 }
 
-/** The errors of a form, by field. @param isTaken names that are not fields of this form */
+/** @param isTaken names that are not fields of this form */
 export function findDateErrors(id: DateDocumentId, textOf: TextOf, isTaken: (name: string) => boolean): Record<string, string> {
   const errors: [string, string | null][] = []
   if (id !== 'upcomingBatches') for (const name of Object.keys(dateLabels[id])) errors.push([name, findTextError(textOf(name) ?? '')])
@@ -98,7 +93,6 @@ function findNameError(name: string): string | null {
   return name === '__proto__' || name.trim() !== name ? 'Choose another name.' : null
 }
 
-/** Whether the form can show and save a stored field unchanged. */
 export function isEditable(name: string, value: unknown): value is string {
   return findNameError(name) === null && typeof value === 'string' && findTextError(value) === null
 }

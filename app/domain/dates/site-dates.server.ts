@@ -9,7 +9,7 @@ import { type DateDocumentId, readFailure, type SiteDates, type StoredField } fr
 
 const datesName = getCollectionTag('DatesForm')
 
-/** The cache tag for pages that show the site's dates. Null if the dates could not be read. */
+/** Null if the dates could not be read. */
 export const getDatesTag = ({ failed }: SiteDates) => (failed ? null : datesName)
 
 /** The period in which pages show the same text for these dates, in milliseconds since 1970. */
@@ -48,7 +48,7 @@ async function readFields(id: DateDocumentId): Promise<{ data: Record<string, un
 /** The fields that belong to no course: staff write them besides the batches. A course's day comes from its batches. */
 export const removeCourses = (fields: readonly StoredField[]) => fields.filter(({ name }) => !isCourseID(name))
 
-/** The dates for the page at `pathname`. Only the lists of batches and events show the other fields. */
+/** Only the lists of batches and events show the other fields. */
 export function filterDates(dates: SiteDates, pathname: string): SiteDates {
   return { ...dates, upcomingBatches: /^\/(upcoming-batches|events)$/.test(pathname) ? removeCourses(dates.upcomingBatches) : [] }
 }
@@ -58,12 +58,10 @@ function recordFailure(error: unknown): void {
   else logError(error, {}, readFailure)
 }
 
-/** A stored value as text. Any other type becomes empty. */
 export function toDateText(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** Every field of a stored object, of any type, in a form that pages can show. */
 export function listStoredFields(data: Record<string, unknown>): StoredField[] {
   return Object.entries(data).map(([name, value]) => ({
     name,

@@ -19,7 +19,6 @@ import { installation } from './schema.server.ts'
 
 const installationName = 'installation'
 
-/** Whether the installation has demonstration data. Adds the cache tag, so that the page renders again when this changes. */
 export async function showDemonstration(context: Readonly<RouterContextProvider>): Promise<boolean> {
   addCacheTags(context, installationName, { since: 0, until: Number.POSITIVE_INFINITY })
   const read = () => getCached(installationName, 'demonstration', hasDemonstration)

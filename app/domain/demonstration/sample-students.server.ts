@@ -176,7 +176,6 @@ async function addFee(tx: Queryable, { place, student, bookingId, feePaise, now 
   }
 }
 
-/** Spreads the attended classes evenly; marks every ninth class as late if the student attended it. */
 async function addAttendance(tx: Queryable, { batchId, bookingId, student, now }: { batchId: string; bookingId: string; student: Student; now: Date }) {
   const held = await tx
     .select({ id: classSessions.id, endsAt: classSessions.endsAt })
@@ -192,7 +191,7 @@ async function addAttendance(tx: Queryable, { batchId, bookingId, student, now }
   return { classes: held.length, attended: marks.filter(({ mark }) => mark !== 'absent').length }
 }
 
-/** The sample students. `isUsed`: staff issued a real receipt to the student, so the student stays. */
+/** `isUsed`: staff issued a real receipt to the student, so the student stays. */
 export async function listSampleStudents(tx: Queryable = db()): Promise<{ id: string; title: string; isUsed: boolean }[]> {
   const isUsed = sql<boolean>`exists (select from booking_payments join bookings on bookings.id = booking_payments.booking_id
     where bookings.lead_id = leads.id and booking_payments.receipt_number is not null)`

@@ -27,9 +27,8 @@ export const preparing = new PriorityQueue({ staff: 8, member: 4, visitor: 8 })
 export const getQueueSide = ({ role }: { role: Role }): QueueSide => (role === 'member' ? 'member' : 'staff')
 
 /**
- * Stores a received file: encodes a picture or checks a PDF, writes the objects to the store, then inserts the row. Returns the existing file if the
- * same person, or any staff member for staff, sent the same content before.
- * @throws UploadRejected, or the error of the store or the database; its objects are then removed
+ * Encodes a picture or checks a PDF, writes the objects to the store, then inserts the row. Returns the existing file if the same person, or any staff
+ * member for staff, sent the same content before. @throws UploadRejected, or the error of the store or the database; its objects are then removed
  */
 export async function createFile(received: ReceivedFile, by: Uploader, isStillWanted: () => boolean): Promise<KeptFile> {
   if (received.isPdf && by.role === 'member') throw new UploadRejected(422, 'Only pictures can be sent here: JPEG, PNG, WebP, AVIF or GIF.')
@@ -110,10 +109,7 @@ function toStoredFile({ id, kind, name, bytes, width, height, sizes }: FileRow):
 
 export type CreatedFile = Pick<typeof files.$inferSelect, 'id' | 'kind' | 'bytes' | 'width' | 'height' | 'sizes'>
 
-/**
- * Checks or encodes a received file and writes its objects to the store, under the id of its future row.
- * @throws UploadRejected, or the error of the store; the objects are then removed
- */
+/** The objects have the id of the future row. @throws UploadRejected, or the error of the store; the objects are then removed */
 export async function createObjects(received: ReceivedFile, id: string): Promise<CreatedFile> {
   const store = await getFileStore()
   const made: CreatedFile = { id, kind: received.isPdf ? 'pdf' : 'picture', bytes: received.bytes, width: null, height: null, sizes: [] }

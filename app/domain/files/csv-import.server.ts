@@ -37,7 +37,6 @@ const batchSize = 500
 const shownErrors = 100
 const shownRows = 10
 
-/** Reads a whole file without writing: returns the rows to import and all errors. */
 async function checkCsv<Row>(
   bytes: AsyncIterable<Uint8Array>,
   encoding: TextEncoding,
@@ -105,7 +104,7 @@ function findHeading(columns: readonly ImportColumn[], key: PropertyKey | undefi
   return columns.find((column) => column.key === key)?.heading ?? null
 }
 
-/** What an upload would import; null if there is no such upload or it has expired. */
+/** Null if there is no such upload or it has expired. */
 export async function previewImport<Row>(uploadId: string, owner: { userId: string; list: string }, plan: ImportPlan<Row>): Promise<ImportCheck<Row> | null> {
   const upload = await findUpload(uploadId, owner)
   return upload && (await checkCsv(readUpload(upload.id), upload.encoding, plan))
@@ -115,10 +114,7 @@ class NothingWritten extends Error {}
 
 export type ImportOutcome<Row> = { ok: true; rows: number } | { ok: false; check: ImportCheck<Row> | null }
 
-/**
- * Imports all rows of an upload or none. The transaction checks each row again and deletes the upload, so a form sent twice imports once.
- * @returns `check` null: there is no such upload, or it has expired
- */
+/** All rows or none. The transaction checks each row again and deletes the upload, so a form sent twice imports once. `check` null: absent or expired. */
 export async function importUpload<Row>(
   uploadId: string,
   owner: { userId: string; list: string },

@@ -7,7 +7,6 @@ import { logError } from '#app/platform/log/log.server.ts'
 import { createFile, getQueueSide, type KeptFile, preparing } from './create-file.server.ts'
 import { isForm, type ReceivedFile, receiveFile } from './receive-file.server.ts'
 
-/** Maximum number of simultaneous uploads by one person. */
 const atOnce = 4
 const sending = new Map<string, number>()
 

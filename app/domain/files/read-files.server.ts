@@ -19,13 +19,9 @@ export async function readFiles(ids: readonly string[]): Promise<ShownFiles> {
   return shown
 }
 
-/** A picture of site content, ready to be shown. */
 export type PictureOnPage = { alt: string; file: PictureFile }
 
-/**
- * The pictures of site content, in the order of `requested`; null where there is no picture or its file was deleted. Without the database all are
- * null.
- */
+/** In the order of `requested`; null where there is no picture or its file was deleted. Without the database all are null. */
 export async function showPictures(context: Readonly<RouterContextProvider>, requested: readonly (ShownPicture | null)[]): Promise<(PictureOnPage | null)[]> {
   const ids = requested.flatMap((picture) => (picture ? [picture.fileId] : []))
   if (ids.length === 0) return requested.map(() => null)

@@ -12,7 +12,7 @@ const sheetLimits = { rows: 20_000, columns: 100 }
 type SheetText = { ok: true; csv: string } | { ok: false; message: string }
 const fail = (message: string): SheetText => ({ ok: false, message })
 
-/** Whether the bytes begin like a ZIP file: an XLSX file is one. */
+/** An XLSX file is a ZIP file. */
 export const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4
 
 /** The first sheet of an XLSX file as CSV. @param bytes at most `xlsxLimitBytes` */
@@ -47,7 +47,7 @@ function toText(cell: unknown): string {
   return cell === null || cell === undefined ? '' : String(cell)
 }
 
-/** Whether each row and cell of a sheet is within `sheetLimits`. One without an address follows the previous one. */
+/** A row or cell without an address follows the previous one. */
 function isWithinLimits(xml: string): boolean {
   let [row, column] = [0, 0]
   for (const [, tag, attributes = ''] of xml.matchAll(/<(?:\w+:)?(row|c)(?=[\s/>])((?:[^>"']|"[^"]*"|'[^']*')*)>/g)) {

@@ -24,20 +24,18 @@ export type ReceivedFile = {
 const silenceMs = 30_000
 const formBytes = 64 * 1024
 
-/** The folder of uploads in progress. The clean-up job deletes what a crashed process left here. */
+/** The clean-up job deletes what a crashed process left here. */
 export function getIncomingFolder(): string {
   return path.join(getFilesFolder(), 'incoming')
 }
 
-/** Whether a plain form posted the request: then the file is one part of the body. */
 export function isForm(request: Request): boolean {
   return /^multipart\/form-data\b/i.test(request.headers.get('content-type') ?? '')
 }
 
 /**
- * Writes the file of a request to the disk while it arrives: the whole body, named by `X-File-Name`, or the part `file` of a plain form. Rejects a
- * file that is too large by its declared length or by its bytes, and does not read the rest.
- * @throws UploadRejected, or the error of the disk
+ * Writes the file to the disk while it arrives: the whole body, named by `X-File-Name`, or the part `file` of a plain form. Rejects a file that is too
+ * large by its declared length or by its bytes, and does not read the rest. @throws UploadRejected, or the error of the disk
  */
 export async function receiveFile(request: Request): Promise<ReceivedFile> {
   const promised = Number(request.headers.get('content-length') ?? 0)
@@ -48,10 +46,7 @@ export async function receiveFile(request: Request): Promise<ReceivedFile> {
   return await receive(pieces, sentName, notes.fields)
 }
 
-/**
- * Receives a local file like an uploaded one.
- * @throws as `receiveFile`
- */
+/** @throws as `receiveFile` */
 export async function receiveLocalFile(place: string): Promise<ReceivedFile> {
   const stream = createReadStream(place)
   try {
@@ -77,7 +72,7 @@ async function receive(pieces: AsyncIterator<Uint8Array>, sentName: () => string
   }
 }
 
-/** The pieces of the body. Uses a reader: leaving a `for await` loop early closes the connection before the response is sent. */
+/** Uses a reader: leaving a `for await` loop early closes the connection before the response is sent. */
 async function* streamBody(request: Request): AsyncGenerator<Uint8Array> {
   const reader = request.body?.getReader()
   for (;;) {

@@ -15,11 +15,7 @@ const lastsMs = retentionPeriods.csvUploadHours * 60 * 60_000
 export type Upload = { id: string; encoding: TextEncoding; progress: Record<string, unknown> | null }
 export type StoreResult = { ok: true; id: string } | { ok: false; status: 413 | 422; message: string }
 
-/**
- * Stores a posted CSV file, or the first sheet of an XLSX file as CSV, until it is imported. The database stores it, because another machine may
- * handle the next request. It replaces the person's earlier file for this list.
- * @param field the form's file field
- */
+/** In the database, because another machine may handle the next request. Of an XLSX file, the first sheet as CSV. Replaces the earlier file for the list. */
 export async function storeUpload(request: Request, field: string, { userId, list }: { userId: string; list: string }): Promise<StoreResult> {
   await deleteUploads(or(lt(csvUploads.createdAt, new Date(Date.now() - lastsMs)), and(eq(csvUploads.userId, userId), eq(csvUploads.list, list))))
   const [upload] = await db().insert(csvUploads).values({ userId, list }).returning({ id: csvUploads.id })
@@ -84,7 +80,7 @@ async function storeChunks(request: Request, field: string, id: string): Promise
   return { ok: true, id }
 }
 
-/** A person's own complete upload for a list, or null. With `tx` it is locked, so that it is imported once. */
+/** With `tx` it is locked, so that it is imported once. */
 export async function findUpload(id: string, owner: { userId: string; list: string }, tx?: Queryable): Promise<Upload | null> {
   if (!/^[0-9a-f-]{36}$/.test(id)) return null
   const fresh = gt(csvUploads.createdAt, new Date(Date.now() - lastsMs))
@@ -100,7 +96,6 @@ export async function saveProgress(tx: Queryable, id: string, progress: Record<s
   await tx.update(csvUploads).set({ progress }).where(eq(csvUploads.id, id))
 }
 
-/** Deletes a person's own upload, because they chose another file. Does nothing if it is already deleted. */
 export async function deleteUpload(id: string, owner: { userId: string; list: string }): Promise<void> {
   await deleteUploads(and(sql`${csvUploads.id}::text = ${id}`, eq(csvUploads.userId, owner.userId), eq(csvUploads.list, owner.list)))
 }
@@ -116,7 +111,6 @@ export async function* readUpload(id: string, from: Queryable = db()): AsyncGene
   }
 }
 
-/** Deletes uploads older than an hour; the retention job calls it. */
 export async function purgeUploads(): Promise<void> {
   // Small batches: each upload has up to 50 MB of rows.
   await deleteInBatches(csvUploads, lt(csvUploads.createdAt, new Date(Date.now() - lastsMs)), 5)

@@ -6,7 +6,7 @@ const siteMs = 600
 const hostedFactor = 3
 let evenMs = siteMs
 
-/** Tests use a short one. */
+/** Tests use a short time. */
 export function setEvenAnswerTime(ms = siteMs): void {
   evenMs = ms
 }

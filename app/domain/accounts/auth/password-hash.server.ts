@@ -16,7 +16,7 @@ export function isTooBusy(error: unknown): boolean {
 const siteCost = { memory: 47_104, passes: 1, parallelism: 1 }
 let cost = siteCost
 
-/** Tests use a low one. */
+/** Tests use a low cost. */
 export function setHashCost(given = siteCost): void {
   cost = given
 }

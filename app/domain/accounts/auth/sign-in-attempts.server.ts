@@ -14,7 +14,6 @@ import { queueMail } from '#app/platform/mail/mail-queue.server.ts'
 import { composePasswordGuessesMail } from './account-mails.server.ts'
 import { recordFailure } from './record-failure.server.ts'
 
-/** Wrong passwords for one account, from all networks together. */
 const signInRule = { window: 15 * 60, max: 10 }
 const noticeRule = { window: 24 * 60 * 60, max: 1 }
 const path = '/sign-in/email'

@@ -21,7 +21,6 @@ export async function startSetup(personId: string): Promise<{ secret: string; se
   return { secret, sealed }
 }
 
-/** The secret of a set-up that this person began within the last 15 minutes, or null. */
 export async function readSetUp(personId: string, sealed: string): Promise<string | null> {
   if (!/^[\w$.-]{40,1000}$/.test(sealed)) return null
   const opened = await symmetricDecrypt({ key: await getSecretConfig(), data: sealed }).catch(() => null)

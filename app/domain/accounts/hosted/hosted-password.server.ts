@@ -19,7 +19,6 @@ const prefix = 'firebase:'
 /** Placeholder for the hash until the account service stores the password. It matches no password. */
 const pending = 'pending'
 
-/** The value of `credentials.password` for a password that the hosted provider stores. */
 export const createHostedMarker = (userId: string): string => `${prefix}${userId}`
 
 /** The account at the hosted provider; null if the text is a hash. */

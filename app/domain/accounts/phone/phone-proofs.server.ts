@@ -122,7 +122,7 @@ export async function usePhoneProof(tx: Queryable, request: Request, userId: str
   return used[0] ?? null
 }
 
-/** Deletes this browser's proof. @returns the cookie that clears it */
+/** @returns the cookie that clears it */
 export async function endPhoneProof(tx: Queryable, request: Request): Promise<string> {
   const token = readToken(request)
   if (token !== null) await tx.delete(phoneProofs).where(eq(phoneProofs.keyHash, digest(token)))

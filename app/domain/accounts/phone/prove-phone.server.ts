@@ -59,7 +59,6 @@ export async function requestPhoneCode(
   return typeof sent === 'string' ? { ok: true, cookies: [sent, device.cookie] } : sent
 }
 
-/** @returns the cookie for this browser */
 async function startCode(request: Request, { check, ...proof }: { phone: string; userId: string | null; check: string }): Promise<string | AccountFailure> {
   const project = findPhoneCodeProject()
   if (project) {

@@ -6,7 +6,6 @@ import { lockKey } from '#app/platform/db/lock-key.server.ts'
 
 export type IdentityOwner = { userId: string; role: string }
 
-/** The `providerId` of credentials, from the name in the configuration. */
 export const getProviderId = (provider: string) => `oidc:${provider}`
 export const isProvider = like(credentials.providerId, 'oidc:%')
 

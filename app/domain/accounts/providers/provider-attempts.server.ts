@@ -66,7 +66,6 @@ export async function storeAttemptToken(id: string, refreshToken: string): Promi
     .where(and(eq(providerAttempts.id, id), isNotNull(providerAttempts.provenAt)))
 }
 
-/** The new account that this browser may create; null if there is none or it has expired. */
 export async function readProvenAttempt(request: Request, id: string): Promise<ProvenAttempt | null> {
   const own = matchOwnProven(request, id)
   const [found] = own ? await db().select().from(providerAttempts).where(own) : []

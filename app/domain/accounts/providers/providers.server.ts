@@ -29,12 +29,11 @@ export function getProviderLabel(providerId: string): string {
   return findProvider(name)?.label ?? name
 }
 
-/** The address to which a provider sends browsers back; it is registered there. */
+/** It is registered at the provider. */
 export function redirectUri({ name }: ShownProvider): string {
   return `${config().publicUrl}/sign-in/with/${name}/callback`
 }
 
-/** The identity from a provider's claims; null without a usable subject. */
 export function findIdentity({ issuer, subject, ...claims }: ProviderClaims): Identity | null {
   // Includes the issuer: if the configuration changes the issuer of a name, its people are other people.
   const accountId = `${issuer} ${subject}`

@@ -93,7 +93,6 @@ async function readPositions(offeringId: string, ids: string[]): Promise<Map<str
   return new Map(rows.map((row) => [row.id, row.position]))
 }
 
-/** Searches for a phone number in any format, otherwise for all words of a name or a reference. */
 export function searchConditions(text: string): SQL[] {
   const digits = /^[\d\s()+.-]+$/.test(text) ? text.replace(/\D/g, '').replace(/^0+/, '') : ''
   if (digits.length >= 3) return [sql`${leads.phone} like ${`%${digits}%`}`]
