@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getSecurityHeaders } from './security-headers.server.ts'
+import { getCommonHeaders, getSecurityHeaders } from './security-headers.server.ts'
 
 const settings = { mode: 'production', publicUrl: 'https://institute.example', hstsSubdomains: false } as const
 
@@ -19,4 +19,13 @@ test('only a page that loads reCAPTCHA allows another host, and only the paths t
     "connect-src 'self' https://www.google.com/recaptcha/",
     'frame-src https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/',
   ])
+})
+
+test('in development, a page gets no policy that blocks its scripts', () => {
+  const headers = new Headers({ 'Content-Type': 'text/html; charset=utf-8' })
+  const development = { ...settings, mode: 'development' } as const
+  getSecurityHeaders(headers, { nonce: 'n' }, development, { status: 200, isPersonal: false })
+  for (const [name, value] of getCommonHeaders(development)) if (!headers.has(name)) headers.set(name, value)
+  expect(headers.get('Content-Security-Policy')).toBeNull()
+  expect(new Headers(getCommonHeaders(settings)).get('Content-Security-Policy')).toContain("default-src 'none'")
 })

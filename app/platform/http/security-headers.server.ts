@@ -9,8 +9,10 @@ type Settings = Pick<Config, 'mode' | 'publicUrl' | 'hstsSubdomains'>
 const twoYears = 63_072_000
 export const reportPath = '/api/csp-reports'
 
+const strictest = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
 /** Headers of every response, including static files and errors. A response with its own header of the same name keeps that. */
-export function getCommonHeaders({ publicUrl, hstsSubdomains }: Settings): [name: string, value: string][] {
+export function getCommonHeaders({ mode, publicUrl, hstsSubdomains }: Settings): [name: string, value: string][] {
   const isHttps = publicUrl.startsWith('https:')
   return [
     ...(isHttps ? [['Strict-Transport-Security', `max-age=${twoYears}${hstsSubdomains ? '; includeSubDomains' : ''}`] as [string, string]] : []),
@@ -20,7 +22,8 @@ export function getCommonHeaders({ publicUrl, hstsSubdomains }: Settings): [name
     ['Cross-Origin-Opener-Policy', 'same-origin'],
     ['Cross-Origin-Resource-Policy', 'same-origin'],
     ['Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=()'],
-    ['Content-Security-Policy', "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"],
+    // Pages have no policy of their own in development, and this one would block their scripts.
+    ...(mode === 'development' ? [] : [['Content-Security-Policy', strictest] as [string, string]]),
   ]
 }
 
