@@ -98,7 +98,7 @@ function rejectTwoHosts({ rawHeaders }: IncomingMessage, outgoing: ServerRespons
 /** Minimum speed of a body: `graceMs`, plus one second for every `bytesPerSecond` received. */
 type BodyPace = { graceMs: number; bytesPerSecond: number }
 
-/** With 408 if no response has begun. One time limit for short forms and large uploads would be too long or too short. `checkMs`: how often it looks. */
+/** Answers 408 if no response has begun. One limit for short forms and large uploads would be too long or too short. `checkMs`: how often it looks. */
 function endSlowBodies(server: Server, { graceMs, bytesPerSecond }: BodyPace, checkMs: number): void {
   const coming = new Map<IncomingMessage, { outgoing: ServerResponse; since: number; bytesBefore: number }>()
   server.on('request', (incoming, outgoing) => {
@@ -126,7 +126,7 @@ function endSlowBodies(server: Server, { graceMs, bytesPerSecond }: BodyPace, ch
   server.once('close', () => clearInterval(timer))
 }
 
-/** With `Authorization: Bearer`. Works without the app, and while the database is unreachable. `token` absent: no such address. @returns false: untouched */
+/** Requires `Authorization: Bearer`. Works while the app or the database does not. `token` absent: no such address. @returns false: untouched */
 function handleMetrics({ method, url, headers }: IncomingMessage, outgoing: ServerResponse, token: string | undefined): boolean {
   if (token === undefined || url !== '/metrics' || (method !== 'GET' && method !== 'HEAD')) return false
   if (!isSame(headers.authorization ?? '', `Bearer ${token}`)) {

@@ -34,7 +34,7 @@ const lockPauseMs = 250
 /** SQLSTATE of a lock timeout and of a deadlock. */
 const lockedOut = ['55P03', '40P01']
 
-/** Also those of the queues, one process at a time; `afterwards` runs under the same lock. @param folder of generated migrations */
+/** Migrates the queues too, one process at a time; `afterwards` runs under the same lock. @param folder of generated migrations */
 export async function migrateDatabase(url: string, folder = path.resolve('drizzle'), afterwards?: () => Promise<void>): Promise<void> {
   const client = new Client({ connectionString: url })
   // Without a handler, a connection that breaks between two queries would end the process.

@@ -12,7 +12,7 @@ import { ThrottledLog } from '#app/platform/log/throttled-log.server.ts'
 
 const usual = { everyMs: 15_000, afterChangeMs: 1_000 }
 
-/** Every 15 seconds in one process, and one second after a change here. Demonstration dates are never written. @returns a function that stops it */
+/** Syncs every 15 seconds in one process, and one second after a change here. Never writes demonstration dates. @returns a function that stops it */
 export function followProviderDates(project: GoogleProject, feed: ChangeFeed, { everyMs, afterChangeMs } = usual): () => Promise<void> {
   const outages = new ThrottledLog((line) => logWarning(line))
   let timer: NodeJS.Timeout | undefined

@@ -13,7 +13,7 @@ import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import { sampleEvents } from '#content/sample-events.ts'
 import { sampleSittings } from '#content/sample-sittings.ts'
 
-/** Also schedules missing workshops for the stored day. Once, adds sample events to a demonstration site that has no events. */
+/** Schedules missing workshops for the stored day too. Once, adds sample events to a demonstration site that has no events. */
 export async function seedEvents(now = new Date()): Promise<void> {
   const isDemonstration = await hasDemonstration()
   await inTransaction(async (tx) => {

@@ -29,7 +29,7 @@ import { sampleSiteDates } from '#content/sample-site-dates.ts'
 import { sampleStories } from '#content/sample-stories.ts'
 import { successOutcomes } from '#content/success-outcomes.ts'
 
-/** Once: a stored marker prevents that items deleted by staff are added again. `empty`: never in this installation. @returns whether it has the data */
+/** Loads once: a stored marker keeps items deleted by staff deleted. `empty`: never in this installation. @returns whether it has demonstration data */
 export async function seedSampleContent({ empty = false } = {}): Promise<boolean> {
   if (!(await startInstallation({ empty }))) return false
   await seedFees(listFirstFees())

@@ -77,7 +77,6 @@ export type Config = {
   publicUrl: string
   /** False: `publicUrl` is a guess, and forms are accepted at any address of the site. */
   hasPublicUrl: boolean
-  /** Browsers are told to use https for every subdomain too. */
   hstsSubdomains: boolean
   /** Folder for everything that the site writes when no outside service is configured. */
   dataDir: string
@@ -114,7 +113,6 @@ export type Config = {
   log: ReturnType<typeof logConfigOf>
   /** The bearer token of `/metrics`. Absent: the address does not exist. */
   metricsToken: string | undefined
-  /** Whether a collector for traces is configured; OpenTelemetry's client reads its variables. */
   hasTraces: boolean
   /** Whether to continue the trace of a request. Only with a proxy that writes it, because a visitor could. */
   continuesTraces: boolean

@@ -5,11 +5,9 @@ interface AccordionProps {
   rows: { id?: string; title: string; content: ReactNode; opensOnWideScreens?: boolean }[]
   /** For screen readers: distinguishes these rows from others of the page with the same titles. */
   about?: string
-  /** Index of the row that is open at first. */
   open?: number
   /** One level below the heading above the rows. */
   headings?: 'h2' | 'h3' | 'h4' | 'h5'
-  /** Two columns on wide screens. */
   twoColumns?: boolean
 }
 
@@ -44,7 +42,6 @@ export function Accordion({ rows, about, open, headings: Heading = 'h3', twoColu
 interface DisclosureProps {
   id?: string
   summary: ReactNode
-  /** Classes for the layout of the summary and the chevron after it. */
   summaryClassName: string
   className?: string
   open?: boolean

@@ -3,7 +3,6 @@ import { findDateParts } from '#app/lib/date-parts.ts'
 interface BigDateProps {
   /** The formatted date; empty if there is none. */
   text: string
-  /** Shown if `text` is empty. */
   absent: string
 }
 

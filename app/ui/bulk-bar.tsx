@@ -14,7 +14,6 @@ interface BulkBarProps {
   label: string
   /** How many rows match the filters. All of them can be selected if they are at most `most`. */
   whole?: { total: number; most: number } | undefined
-  /** Submit buttons with a name and a value, and other fields of the actions. */
   children: ReactNode
 }
 

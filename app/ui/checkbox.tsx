@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
-  /** Use a radio button if only one of a group can be chosen. */
   type?: 'checkbox' | 'radio'
   label: ReactNode
   errors?: string[] | undefined

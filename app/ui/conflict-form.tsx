@@ -14,7 +14,6 @@ interface ConflictField {
   base?: string
   mine: string
   theirs: string
-  /** Renders a value; default: as it is. */
   show?: (value: string) => ReactNode
 }
 

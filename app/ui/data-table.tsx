@@ -19,7 +19,6 @@ interface DataTableProps<Row> {
   columns: readonly DataColumn<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string
-  /** The page that a row links to. */
   linkOf?: (row: Row) => string
   /** Checkboxes to select rows, sent as `name` by the form with this id (`BulkBar`). `labelOf` names a row. */
   choice?: { form: string; name: string; labelOf: (row: Row) => string }
@@ -29,7 +28,6 @@ interface DataTableProps<Row> {
   busy?: boolean
 }
 
-/** A list of records: a table if its columns fit, else a card for each row. */
 export function DataTable<Row>({ caption, columns, rows, keyOf, linkOf, choice, empty, rowHeight = 'dense', busy = false }: DataTableProps<Row>) {
   if (rows.length === 0) return empty
   const [first, ...others] = columns

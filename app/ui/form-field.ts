@@ -10,7 +10,6 @@ export type FormField = {
   errors?: string[] | undefined
 }
 
-/** Connects a control with its label, its error and its description. */
 function controlProps({ id, name, required, errors }: FormField, describedBy?: string) {
   return {
     id,

@@ -78,7 +78,6 @@ type ControlLook = {
 }
 
 type ChoiceBoxesProps = {
-  /** A field that is sent once for each selected choice. */
   field: ControlledField
   choices: readonly (readonly [value: string, label: string])[]
 }

@@ -7,14 +7,12 @@ export type ShownImport = Omit<ImportPreviewProps, 'action' | 'noun' | 'columns'
 interface ImportPreviewProps {
   /** Gets `upload` to import the file, and with `do=drop` to delete it. */
   action: string
-  /** Id of the uploaded file on the server. */
   upload: string
   /** The name of a row, such as "enquiry" and "enquiries". */
   noun: { one: string; many: string }
   rows: number
   columns: string[]
   sample: { line: number; cells: string[] }[]
-  /** The first errors, and how many there are in total. */
   errors: { line: number; column: string | null; message: string }[]
   errorCount: number
   /** If rows of the file may already exist: how many are new, updated or the same. */
@@ -23,7 +21,6 @@ interface ImportPreviewProps {
   encoding: string
 }
 
-/** What an import would do: every error with its line, or the first rows and the button. It imports all rows or none. */
 export function ImportPreview({ action, upload, noun, rows, columns, sample, errors, errorCount, fates, encoding }: ImportPreviewProps) {
   const { formData } = useNavigation()
   const busy = formData?.get('upload') === upload && formData.get('do') === null

@@ -4,7 +4,6 @@ interface JaaliWindowProps {
   jaali: JaaliName
   /** A pointed arch on top; default: a rectangle. */
   arch?: boolean
-  /** Shows the window's light on the floor below it. */
   floor?: boolean
   /** Sets --span and --rise (jaali.css) and the width. */
   className: string

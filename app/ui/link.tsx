@@ -15,7 +15,6 @@ export function Link(props: LinkProps) {
 export type AnchorProps = Omit<ComponentProps<'a'>, 'href'> & {
   /** A path of this site, a part of the page (`#syllabus`), or any other address (`tel:`, `mailto:`, `https:`). */
   to: string
-  /** Keeps the scroll position; only for paths of this site. */
   preventScrollReset?: boolean
 }
 

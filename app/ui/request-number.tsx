@@ -3,7 +3,6 @@ interface RequestNumberProps {
   id?: string
 }
 
-/** The number to quote on the phone about an error, so that staff find it in the log. */
 export function RequestNumber({ id }: RequestNumberProps) {
   if (!id) return null
   return (

@@ -7,7 +7,6 @@ interface ShareLinksProps {
   title: string
 }
 
-/** Links that send a page to somebody, and a copy button if the browser allows scripts to copy. */
 export function ShareLinks({ address, title }: ShareLinksProps) {
   const { offersCopy, outcome, copy } = useCopy('Not copied: take it from the address bar')
   const ways = [

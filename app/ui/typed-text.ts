@@ -33,7 +33,6 @@ export function openTypedTextCopy(owner: string | null, place: string) {
   }
 }
 
-/** Deletes saved text of any form that is too old. */
 function clearOld(storage: Store): void {
   const before = subtractDays(new Date(), retentionPeriods.staffTextDays).getTime()
   for (const key of listKeys(storage, prefix)) if ((JSON.parse(storage.getItem(key) ?? '') as Copy).at < before) storage.removeItem(key)
@@ -74,7 +73,6 @@ export function collectTyped(form: HTMLFormElement, fields: Fields): Typed {
   return typed
 }
 
-/** Whether a person has typed or chosen something since the page rendered the form. */
 export function isTouched(form: HTMLFormElement, fields: Fields): boolean {
   return listKeptControls(form, fields).some((control) => {
     if (control.type === 'hidden') return false

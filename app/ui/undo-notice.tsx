@@ -9,7 +9,6 @@ interface UndoNoticeProps {
   fields: Record<string, string> | null
 }
 
-/** Says what was just done and offers to undo it. The same form with or without script. */
 export function UndoNotice({ children, action, fields }: UndoNoticeProps) {
   const [closed, setClosed] = useState(false)
   const notice = useRef<HTMLDivElement>(null)

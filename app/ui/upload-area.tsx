@@ -10,7 +10,6 @@ import { useHydrated } from './use-hydrated.ts'
 import './upload-area.css'
 
 interface UploadAreaProps {
-  /** Id of the file input. */
   id: string
   label: string
   hint?: string | undefined
@@ -24,7 +23,6 @@ interface UploadAreaProps {
   children?: ReactNode
 }
 
-/** Uploads pictures that are chosen, dropped or pasted, one after another; shows the progress of each and why one was rejected. */
 export function UploadArea({ id, label, hint, errors, room = 1, onReady, input, children }: UploadAreaProps) {
   const [isOver, setOver] = useState(false)
   const [arrived, setArrived] = useState(0)

@@ -39,7 +39,6 @@ type Shown = {
   isRestored: boolean
 }
 
-/** One form of a page, as its component and the parts of `form-parts.tsx` need it. */
 export type FormState<F extends Fields = Fields> = ReturnType<typeof useForm<F, unknown>>
 export type ControlledField = FormField & { field: Field }
 
@@ -214,7 +213,6 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
     /** Whether the fields are valid as far as the browser can check; shows the errors. */
     check,
     answer,
-    /** The form shows text that was stored in this browser. */
     isRestored,
     /** What somebody else has saved meanwhile, or null. */
     conflict: (lastFailure?.status === 409 && lastFailure.conflict) || null,

@@ -6,7 +6,6 @@ import { useReload } from './use-reload.ts'
 /** `off`: no script yet, or connecting. `lost`: it reconnects by itself. `signed-out`: the person must sign in again. `forbidden`: their role has changed. */
 export type Liveness = 'off' | 'live' | 'lost' | 'signed-out' | 'forbidden'
 
-/** Whether the person may no longer see the page. */
 export const hasLostAccess = (liveness: Liveness): liveness is 'signed-out' | 'forbidden' => liveness === 'signed-out' || liveness === 'forbidden'
 
 /** What changed: for each topic its state, or the milliseconds since its last change. */

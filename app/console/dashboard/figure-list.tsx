@@ -4,7 +4,6 @@ export interface Figure {
   to: string
   figure: number
   label: string
-  /** How many of these belong to the reader. */
   mine?: number
   needsAttention?: boolean
 }

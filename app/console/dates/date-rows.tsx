@@ -64,7 +64,6 @@ type DateFieldProps = {
   field: ControlledField
   label: string
   text: string | undefined
-  /** The value that visitors see now. */
   saved: string | undefined
   asText: boolean
   now: Date

@@ -5,7 +5,6 @@ import type { KeptDraft } from './draft-store.ts'
 
 interface AutosaveOptions {
   revision: number
-  /** The draft that the server has. */
   fields: PublicationFields
   savedAt: string
   send: (revision: number, fields: PublicationFields, isLast: boolean) => Promise<Sent>
@@ -22,8 +21,8 @@ const saveAtLeastMs = 5_000
 const retry = { firstMs: 1_000, longestMs: 30_000 }
 
 /**
- * In this browser, then within a second on the server, one save at a time. A save without a response is repeated unchanged before newer text is
- * sent: otherwise our own save would look like a conflict.
+ * Saves in this browser, then within a second on the server, one save at a time. A save without a response is repeated unchanged before newer
+ * text is sent: otherwise our own save would look like a conflict.
  */
 export class DraftAutosave {
   #options: AutosaveOptions

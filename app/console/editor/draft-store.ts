@@ -14,7 +14,6 @@ export async function saveLocalDraft(draft: KeptDraft): Promise<boolean> {
   return (await within('readwrite', (store) => store.put(draft))) !== undefined
 }
 
-/** Deletes this tab's stored text. */
 export async function clearLocalDraft(draftId: string, tab: string): Promise<void> {
   await within('readwrite', (store) => store.delete([draftId, tab]))
 }

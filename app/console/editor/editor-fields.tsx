@@ -145,7 +145,6 @@ type Own<Kind extends ArticleKind> = Exclude<keyof FieldsOf<Kind> & string, 'kin
 interface EditorSlugProps {
   title: string
   slug: string
-  /** The public address up to the slug. */
   before: string
   /** Was public, so its address no longer follows the title. */
   wasPublic: boolean

@@ -79,7 +79,6 @@ const undoLabels: Record<string, string> = {
   gone: 'Not undone: the time for it is over. What was done is in the audit.',
 }
 
-/** The message for the address that a form redirected to, or null. */
 export function findDoneMessage(search: URLSearchParams): string | null {
   const [undone, did] = [search.get('undone'), search.get('did')]
   if (undone !== null) return Object.hasOwn(undoLabels, undone) ? (undoLabels[undone] ?? null) : null

@@ -114,7 +114,6 @@ interface MessageFormProps extends LeadFormProps {
   options: readonly MessageOption[]
 }
 
-/** Sends one of the templates to the person, or opens WhatsApp with it. */
 export function MessageForm({ detail, answer, options }: MessageFormProps) {
   const { lead, seen } = detail
   const formElement = useRef<HTMLFormElement>(null)

@@ -14,13 +14,11 @@ import { describeNextAction } from './lead-facts.tsx'
 interface LeadNextStepProps {
   detail: LeadDetail
   courseLabel: string
-  /** The greeting of a WhatsApp message. */
   greeting: string
   now: Date
   children: ReactNode
 }
 
-/** The next action, the person to call and the reason. It is first on the page. */
 export function LeadNextStep({ detail, courseLabel, greeting, now, children }: LeadNextStepProps) {
   const { lead, canContact } = detail
   return (

@@ -27,7 +27,6 @@ export function LiveNotice({ liveness, coming, most, onShow }: LiveNoticeProps) 
   )
 }
 
-/** Why the person may no longer see the page. */
 export const lostAccessLabels = {
   'signed-out': 'You have been signed out. Sign in on another tab to go on.',
   forbidden: 'Your role no longer allows this page.',

@@ -3,7 +3,6 @@ import type { SavedFilter } from '#app/domain/accounts/saved-filters.server.ts'
 import type { FileCell, ListFilters, ListQuery } from '#app/lib/list.ts'
 import type { KeyPage } from '#app/lib/page-cursor.ts'
 
-/** A query that `listQuery` returns. */
 // biome-ignore lint/suspicious/noExplicitAny: a query of any filters, rows and scope
 export type AnyQuery = ListQuery<any, any, any>
 export type RowOf<Query> = Query extends ListQuery<infer _, infer Row, infer _Scope> ? Row : never
@@ -27,10 +26,8 @@ export const listLostFilters = (filters: ListFilters, choices: Choices, search: 
     return isChosen && value && !listOptions(filters, choices, name).some(([option]) => option === value) ? [label] : []
   })
 
-/** The loader data of a list's page. */
 export type ListData<Row> = {
   page: KeyPage<Row>
-  /** Columns with a heading that sorts. */
   sorts: readonly string[]
   values: Readonly<Record<string, string>>
   choices: Choices
@@ -42,7 +39,6 @@ export type ListData<Row> = {
   total: number | null
 }
 
-/** The data that columns and texts may use. */
 export type ListView<More> = More & {
   path: string
   values: Readonly<Record<string, string>>

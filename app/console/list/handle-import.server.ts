@@ -7,7 +7,6 @@ export const fileGone = 'This file is gone: it was imported, replaced, or older 
 
 type CsvImport = {
   owner: { userId: string; list: string }
-  /** Path of the import page. */
   here: string
 } & (
   | { /** Redirect address after the import. */ done: string; importAll: (upload: string) => Promise<{ ok: boolean }> }

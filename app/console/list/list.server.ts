@@ -134,7 +134,6 @@ function confirmAgain({ text, label }: NonNullable<BulkResult['ask']>, form: For
   return data<{ bulk: BulkAnswer }>({ bulk: { message: text, refused: [], isDone: false, again } }, { status: 409 })
 }
 
-/** The message above the list: what was done, or why nothing was done. */
 export function listAnswer(message: string, status = 200, refused: BulkResult['refused'] = [], undo?: BulkAnswer['undo']) {
   return data<{ bulk: BulkAnswer }>({ bulk: { message, refused, isDone: status === 200 && refused.length === 0, ...(undo && { undo }) } }, { status })
 }

@@ -15,7 +15,6 @@ import { recordList } from './record-list.tsx'
 interface CohortPageProps {
   cohort: Cohort
   list: ListData<OutcomeRecord & { cursorAt: string }>
-  /** Number of records that match the filter. */
   found: number
   done: string | null
   answer: FormResult | { problem: string } | undefined

@@ -9,7 +9,6 @@ import { WholeForm } from '#app/ui/form-parts.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 
 interface RecordPageProps {
-  /** Paths of this page and of the cohort's page. */
   path: string
   listPath: string
   /** Null for a new record. */

@@ -11,7 +11,6 @@ import './attendance.css'
 
 const labels: Record<AttendanceMark, string> = { present: 'Present', late: 'Late', absent: 'Absent' }
 
-/** Records attendance: one tap marks and saves a student, and one button marks all others. */
 export function AttendancePage(sheet: AttendanceSheet) {
   const { when, failure, code, students, offeringId } = sheet
   const { shown, mark, waiting, isRetrying, changed, problem } = useMarks(sheet)

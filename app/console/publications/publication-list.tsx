@@ -18,7 +18,6 @@ type More = {
   newId: string
   failing: FailingLink[]
   done: string | null
-  /** Number of drafts that wait for review. */
   waiting: number
 }
 

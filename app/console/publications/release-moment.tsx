@@ -2,7 +2,6 @@ import { formatInstant } from '#app/lib/dates.ts'
 
 const formatSecond = (at: Date) => String(at.getUTCSeconds()).padStart(2, '0')
 
-/** Indian time, with seconds if they are not zero. */
 function formatMomentToSecond(at: Date): string {
   const text = formatInstant(at)
   return at.getUTCSeconds() === 0 ? text : text.replace(/(:\d\d)(?=\s[ap]m)/, `$1:${formatSecond(at)}`)

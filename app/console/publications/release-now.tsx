@@ -84,7 +84,6 @@ interface RefusedProps {
   mayConsent: boolean
 }
 
-/** Why an action failed, with a link to the place to correct it. */
 export function Failure({ draft, here, result, mayConsent }: RefusedProps) {
   const errors = Object.entries(result.errors)
   if (!result.message && errors.length === 0) return null

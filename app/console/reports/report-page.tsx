@@ -108,7 +108,6 @@ function DayChart({ table: { rows } }: { table: ReportTable }) {
 interface WeeklyMailProps {
   list: string
   filter: SavedFilter
-  /** The site has a mail server. */
   canMail: boolean
 }
 

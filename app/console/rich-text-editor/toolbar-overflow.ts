@@ -3,7 +3,6 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 /** Width of each toolbar button: the smallest touch target (--size-touch). */
 const buttonWidth = 44
 
-/** Number of buttons that fit into `bar`. All have the same width. */
 export function useToolbarOverflow(bar: RefObject<HTMLElement | null>): number {
   const [fit, setFit] = useState(Number.POSITIVE_INFINITY)
   useLayoutEffect(() => {

@@ -5,7 +5,6 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { fitTools, useToolbarOverflow } from './toolbar-overflow.ts'
 import { frequentTools, LanguageChoice, listTableTools, type Tool, tools } from './tools.tsx'
 
-/** Key names for the person's keyboard. */
 const formatKeys = (keys: string, isMac: boolean) => keys.replace('Mod', isMac ? '⌘' : 'Ctrl').replace('Alt', isMac ? '⌥' : 'Alt')
 
 const keyRows: readonly (readonly [string, string])[] = [

@@ -105,7 +105,6 @@ function createButton(text: string, press: () => void): HTMLElement {
   return element
 }
 
-/** The address from which the editor shows a file. */
 export function findShownAddress(file: PictureFile | AttachedFile | undefined): string | null {
   if (!file) return null
   if (!('sizes' in file)) return getAttachmentAddress(file.id)

@@ -14,7 +14,6 @@ interface RosterNoticeFormProps extends RosterFormProps {
   readers: Reach
 }
 
-/** A message to everybody with a booking: staff write it, preview it, then send it. */
 export function RosterNoticeForm({ action, back, answer, formKey, readers }: RosterNoticeFormProps) {
   const [looked, setLooked] = useState<{ subject: string; body: string } | null>(null)
   const form = useForm(noticeForm, answer, { action, values: { back, formKey }, onDone: () => setLooked(null) })

@@ -99,7 +99,6 @@ function RosterStatus({ roster: { offering, counts } }: { roster: Roster }) {
   )
 }
 
-/** Filter options with the number of bookings in each group. */
 function groupOptions(counts: Roster['counts'], unverified: number): Options {
   const sum = (states: readonly BookingState[]) => states.reduce((all, state) => all + (counts[state] ?? 0), 0)
   const statesOf = (group: string) => rosterGroups[group] ?? (group === 'all' ? bookingStates : [group as BookingState])

@@ -20,11 +20,7 @@ type Cluster = {
   beside: { name: string; place: string }[]
 }
 
-/**
- * Copies a running PostgreSQL with its low-level backup interface: the files, and the log from the start to the end of the
- * copy, which makes the files consistent.
- * @returns bytes written, and the first segment of the log that the copy needs
- */
+/** Copies the files, and the log of the time of the copy, which makes them consistent. @returns bytes written, and the first log segment needed */
 export async function backUpCluster({ folder, url, beside }: Cluster, store: BackupStore, id: string): Promise<{ bytes: number; firstSegment: string }> {
   const client = new Client({ connectionString: url })
   client.on('error', () => {})

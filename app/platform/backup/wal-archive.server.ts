@@ -10,7 +10,6 @@ import { type BackupStore, segmentsFolder } from './backup-store.server.ts'
 const compress = promisify(zstdCompress)
 const everyMs = 5_000
 
-/** Copies PostgreSQL's log to the backups, one segment at a time, as PostgreSQL writes it. */
 export class WalArchive {
   readonly #spool: string
   readonly #store: BackupStore

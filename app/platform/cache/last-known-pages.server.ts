@@ -45,7 +45,6 @@ export class LastKnownPages {
     return this.#pages.has(address)
   }
 
-  /** Reads the pages that an earlier process of the same release stored. */
   async open(): Promise<void> {
     try {
       const { release, pages } = JSON.parse(await readFile(this.#indexFile, 'utf8')) as Index

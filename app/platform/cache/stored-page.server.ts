@@ -17,7 +17,6 @@ const inGzip = promisify(gzip)
 const compressBrotli = (bytes: Buffer, quality: number) =>
   brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } })
 
-/** Encodes a rendered page once in every encoding, with an ETag for each. */
 export async function storePage(page: Omit<KeptPage, 'bytes'>, html: string, headers: Headers): Promise<StoredPage> {
   const identity = Buffer.from(html)
   const [br, gz] = await Promise.all([

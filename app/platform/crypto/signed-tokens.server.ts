@@ -4,7 +4,6 @@ import type { LinkPath } from '#app/lib/redact-token.ts'
 /** The secrets of cookies, links and encrypted texts, each with 32 characters or more. */
 export type Secrets = {
   current: string
-  /** Accepted for reading data that was signed or encrypted before the secret was rotated. */
   previous?: string[]
   /** No longer accepted, but still used to find receipts of erasures that were sealed with them. */
   retired?: string[]
@@ -20,7 +19,6 @@ export function openSignedLinks({ current, previous = [], retired = [] }: Secret
   keys.clear()
 }
 
-/** A separate key for one use, derived from the secret. */
 export function getSigningKey(use: string): KeyObject {
   const [current] = listAcceptedKeys(use)
   if (!current) throw new Error('unreachable: there is a secret')

@@ -187,7 +187,7 @@ export async function inTransaction<Result>(work: (tx: Queryable) => Promise<Res
 /** More busy connections than this mean that visitors use the site. With a lower number, jobs could hardly run in parallel. */
 const calmConnections = 2
 
-/** At most `limitMs`, while many connections are busy: a job would take the last free one, and the next visitor would wait (decision 015). */
+/** Waits at most `limitMs` while many connections are busy: a job would take the last free one, and the next visitor would wait (decision 015). */
 export async function yieldToRequests(limitMs: number): Promise<void> {
   const until = performance.now() + limitMs
   while (pools && pools.reads.busy + pools.writes.busy > calmConnections && performance.now() < until) {

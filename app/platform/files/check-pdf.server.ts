@@ -13,7 +13,7 @@ const packed = '/ObjStm'
 const activeNames = ['JavaScript', 'Launch', 'EmbeddedFile', 'EmbeddedFiles', 'RichMedia', 'XFA', 'SubmitForm', 'ImportData', 'GoToE', 'Rendition', 'Movie']
 const active = new RegExp(`/(?:${activeNames.join('|')})(?=[\\s()<>\\[\\]{}/%]|$)`)
 
-/** Complete, not encrypted, without active content. It is served as a download that no page of the site opens. @throws UploadRejected */
+/** Requires a complete PDF, not encrypted, without active content. It is served as a download that no page of the site opens. @throws UploadRejected */
 export async function checkPdf(path: string): Promise<void> {
   const sent = await readFile(path)
   const text = sent.toString('latin1')

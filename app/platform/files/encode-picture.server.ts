@@ -46,7 +46,7 @@ export type EncodedSize = PictureSize & { content: Buffer }
 export type PictureShape = { width: number; height: number }
 
 /**
- * Upright, in sRGB, without metadata, smallest first. Checks the dimensions before decoding the pixels, which happens once.
+ * The result is upright, in sRGB, without metadata, smallest first. Checks the dimensions before decoding the pixels, which happens once.
  * @param keep called with each size when it is ready @throws UploadRejected if it is not a valid picture, or is too large
  */
 export async function encodePicture(path: string, keep: (size: EncodedSize) => Promise<void>): Promise<PictureShape> {

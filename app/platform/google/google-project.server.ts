@@ -13,7 +13,6 @@ export type GoogleProject = {
   apiKey: string
   endpoints: GoogleEndpoints
   isEmulated: boolean
-  /** Whether the project sends the codes for sign-in by phone; otherwise the SMS gateway does. */
   sendsPhoneCodes: boolean
   /** An access token of the service account. With an emulator of `service`, a fixed token. */
   getAccessToken(service: 'identity' | 'firestore'): Promise<string>

@@ -66,7 +66,7 @@ export type IdTokenClaims = { uid: string; email: string | null; isEmailVerified
 const clockTolerance = 5 * 60
 const keySets = new WeakMap<GoogleProject, ReturnType<typeof createRemoteJWKSet>>()
 
-/** Signature, issuer, audience, times and subject. @throws GoogleError INVALID_ID_TOKEN; UNAVAILABLE if the keys cannot be read */
+/** Checks signature, issuer, audience, times and subject. @throws GoogleError INVALID_ID_TOKEN; UNAVAILABLE if the keys cannot be read */
 export async function verifyIdToken(project: GoogleProject, token: string, now = new Date()): Promise<IdTokenClaims> {
   const expected = { issuer: `https://securetoken.google.com/${project.projectId}`, audience: project.projectId, clockTolerance, currentDate: now }
   const required = { ...expected, requiredClaims: ['sub', 'iat', 'exp', 'auth_time'] }

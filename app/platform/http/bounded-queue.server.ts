@@ -11,7 +11,6 @@ type Limits = {
 /** Why a task never ran: the queue was full, it waited too long, or its client left. */
 type Why = 'full' | 'waited' | 'left'
 
-/** Runs a limited number of tasks at once, in the order of arrival. */
 export class BoundedQueue {
   #limits: Limits
   #failure: (why: Why) => unknown

@@ -1,6 +1,5 @@
 export class BrokenForm extends Error {}
 
-/** What a form contains before its file, and the file's own name. */
 export type PartNotes = { fileName: string; fields: Map<string, string> }
 
 const headLimit = 8 * 1024

@@ -1,6 +1,5 @@
 import { createContext, type RouterContextProvider } from 'react-router'
 
-/** Data that a document contains only as markup (ui/server-markup.tsx). */
 export const markupContext = createContext<unknown>(null)
 
 /** Null in a document, whose markup has the same content; the data for client navigation. For data that only parts in `ServerMarkup` show. */

@@ -26,7 +26,6 @@ export function observeRequest(incoming: IncomingMessage, outgoing: ServerRespon
   runWithSource(source, answer)
 }
 
-/** Records a page that was served from memory, or rejected, before the app. */
 export function recordUnrendered(incoming: IncomingMessage, outgoing: ServerResponse, route: 'kept page' | 'refused'): void {
   if (config().log.access !== 'all') return
   logAccess(outgoing, { method: incoming.method ?? '', route }, 0)
@@ -38,7 +37,6 @@ function countRequest({ statusCode, writableEnded }: ServerResponse, { method, r
 
 const getVerb = (method = '') => (['GET', 'HEAD', 'POST'].includes(method) ? method : 'other')
 
-/** A request that was rejected during overload has no route. */
 const getPlaceWithout = (statusCode: number, url: string | undefined) => (statusCode === 503 ? 'refused' : getPlace(url))
 
 /** Not for assets: their spans would hide the others. A proxy without tracing passes on any `traceparent` of a visitor. */

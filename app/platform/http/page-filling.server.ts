@@ -25,7 +25,7 @@ export function isPagePath(pathname: string): boolean {
   return plainPath.test(pathname)
 }
 
-/** From a request of our own, so that it contains nothing about a visitor. @param expiresAt until when it is valid, if the page records no validity */
+/** Renders a request of our own, so that the page contains nothing about a visitor. @param expiresAt until when it is valid, if it records no validity */
 export async function renderOwnRequest(
   handle: Handle,
   page: Pick<KeptPage, 'path' | 'reads'>,

@@ -14,7 +14,7 @@ export function isSentFromSite({ headers }: Request, origin: string): boolean {
   return sentFrom === origin
 }
 
-/** As the browser sent it: a proxy that ends TLS changes scheme and host; React Router compares both with Origin. Call after `isSentFromSite`. */
+/** The request as the browser sent it: a TLS proxy changes scheme and host; React Router compares both with Origin. Call after `isSentFromSite`. */
 export function toPublicRequest(request: Request, origin: string, body: ArrayBuffer | null = null): Request {
   const { pathname, search } = new URL(request.url)
   const headers = new Headers(request.headers)

@@ -7,7 +7,7 @@ import { createBusyPage, type Turns } from './turns.server.ts'
 
 export type RejectPage = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
 
-/** If the queue is full, before any framework code, whose objects would use all the time. Returns false for other requests, which stay untouched. */
+/** Rejects while the queue is full, before any framework code, whose objects would use all the time. Returns false for other requests, left untouched. */
 export function rejectPages(build: ServerBuild, turns: Turns, isSignedIn: (headers: Headers) => boolean): RejectPage {
   const findRoute = createRouteFinder(build)
 

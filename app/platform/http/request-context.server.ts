@@ -21,10 +21,8 @@ export type Client = {
   hadDoubledSlashes?: boolean
 }
 
-/** What the HTTP server knows about a request before any route runs. */
 export const clientContext = createContext<Client>()
 
-/** Lets only the page of this request load Google's reCAPTCHA. */
 export function allowRecaptcha(context: Readonly<RouterContextProvider>): void {
   context.get(clientContext).hasRecaptcha = true
 }

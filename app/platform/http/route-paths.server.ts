@@ -9,7 +9,6 @@ export function setRouteTable(build: Loaded): void {
   table = build
 }
 
-/** The paths of all routes that the site serves, as in the URL table, such as `courseBlog/:slug`. */
 export async function listRoutePaths(): Promise<string[]> {
   if (!table) throw new Error('No site is served.')
   const { routes } = typeof table === 'function' ? await table() : table

@@ -30,7 +30,7 @@ export function readPolicies({ routes }: ServerBuild): Map<string, RoutePolicy> 
 /** Number of paths whose route is cached: matching a path takes longer than a response from memory. */
 const rememberedPaths = 2_000
 
-/** Before React Router runs; data of client navigation gets those of its page. A wrong policy reveals nothing: cached pages have no session. */
+/** Works before React Router runs; data of client navigation gets those of its page. A wrong policy reveals nothing: cached pages have no session. */
 export function createRouteFinder(build: ServerBuild): (pathname: string) => FoundRoute | undefined {
   const policies = readPolicies(build)
   const routes = [...policies].map(([id, { cache, turn }]) => {

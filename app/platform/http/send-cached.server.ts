@@ -3,7 +3,7 @@ import type { PageCache } from '#app/platform/cache/page-cache.server.ts'
 import { sendPage } from '#app/platform/cache/stored-page.server.ts'
 import { canBeSignedIn } from './site-cookie.server.ts'
 
-/** Before any framework code: creating its objects would cost more than the response. @returns false for other requests, which stay untouched */
+/** Answers before any framework code: creating its objects would cost more than the response. @returns false for other requests, left untouched */
 export function sendCached(pages: Pick<PageCache, 'find'>, incoming: IncomingMessage, outgoing: ServerResponse): boolean {
   const { method, url, headers } = incoming
   if ((method !== 'GET' && method !== 'HEAD') || url === undefined) return false

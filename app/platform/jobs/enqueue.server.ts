@@ -24,7 +24,6 @@ export async function enqueue<Data extends object>(tx: Queryable, job: Job<Data>
   await enqueueAll(tx, job, [data], options)
 }
 
-/** Like `enqueue`, for many jobs of one kind in one statement. */
 export async function enqueueAll<Data extends object>(tx: Queryable, job: Job<Data>, all: NoInfer<Data>[], options: EnqueueOptions = {}): Promise<void> {
   const opened = openBoss()
   if (all.length === 0) return

@@ -23,7 +23,7 @@ const defaultQueryTimeoutMs = 30_000
 /** Closed instances: later errors of their workers are only about connections that we closed. */
 const closed = new WeakSet<PgBoss>()
 
-/** Under the caller's lock. @param url PostgreSQL connection string */
+/** The caller holds a lock. @param url PostgreSQL connection string */
 export async function migrateJobs(url: string, jobs: readonly Job[]): Promise<void> {
   const installer = new PgBoss({ connectionString: url, schema, max: 1, supervise: false, schedule: false })
   installer.on('error', () => {})

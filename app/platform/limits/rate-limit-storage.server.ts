@@ -12,12 +12,12 @@ const sweepEveryMs = 10_000
 const swept = 10_000
 let sweepAt = 0
 
-/** By the database's clock. A window that ends over a minute after a new one would was dated by another clock; requests may wait for a lock. */
+/** By the database's clock. An end more than a minute after that of a new window comes from another clock; the minute is for waits at a lock. */
 const isWindowOver = sql`(rate_limits.window_ends_at <= now() or rate_limits.window_ends_at > excluded.window_ends_at + interval '1 minute')`
 
 /**
- * One statement, so that concurrent attempts are all counted. The account service's own counter restarts its window with every attempt:
- * one sign-in a minute from a campus would be rejected forever. @returns at most one more than `max`, and the seconds until the window ends
+ * Counts in one statement, so that concurrent attempts are all counted. The account service's own counter restarts its window with every
+ * attempt: one sign-in a minute from a campus would be rejected forever. @returns at most one more than `max`; seconds until the window ends
  */
 export async function countAttempt(key: string, rule: LimitRule): Promise<{ count: number; retryAfter: number }> {
   const counted = await countIn(db(), key, rule)

@@ -87,7 +87,6 @@ export class LiveServer<Access> {
     return true
   }
 
-  /** Ends every stream, so that the server can stop at once. */
   close(): void {
     this.#isClosed = true
     clearInterval(this.#beat)

@@ -20,7 +20,6 @@ export function setTracer(given: StartSpan | undefined): void {
 
 export const hasTraces = (): boolean => start !== undefined
 
-/** Starts a span; returns none if tracing is off. */
 export function startSpan(kind: SpanKind, name: string, facts: Facts = {}, parent?: Span | string): Span | undefined {
   return start?.(kind, name, facts, parent)
 }
