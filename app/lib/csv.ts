@@ -15,7 +15,6 @@ export function writeCsvValue(value: string): string {
   return risky.test(value) ? `'${value}` : value
 }
 
-/** Returns text without an added apostrophe unchanged. */
 export function parseCsvValue(text: string): string {
   return text.startsWith("'") && risky.test(text) ? text.slice(1) : text
 }

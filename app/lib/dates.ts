@@ -93,7 +93,6 @@ export function getDateState(text: string, now: Date): DateState {
   return days === 0 ? 'today' : 'ahead'
 }
 
-/** Nothing if the stored date is empty or past. */
 export function formatUpcoming(text: string, now: Date): string {
   const state = getDateState(text, now)
   return state === 'none' || state === 'past' ? '' : formatStoredDate(text)

@@ -2,7 +2,6 @@ export type FileKind = 'picture' | 'pdf'
 
 export type PictureSize = { width: number; format: 'avif' | 'webp'; bytes: number }
 
-/** `getPictureAddress` gives its address at a width. */
 export type PictureFile = { id: string; width: number; height: number; sizes: PictureSize[] }
 
 /** The bytes at this address never change. */

@@ -103,7 +103,6 @@ export const isTechnical = ({ kind }: Field): boolean => kind === 'hidden' || ki
 /** Never returned to the browser and never stored. */
 export const isSecret = ({ kind }: Field): boolean => kind === 'password'
 
-/** @param choices values and labels */
 export function chooseOneOf(choices: Readonly<Record<string, string>>): string {
   const labels = Object.values(choices)
   return `Choose one of: ${labels.join(labels.some((label) => label.includes(',')) ? '; ' : ', ')}.`

@@ -1,4 +1,3 @@
-/** Anyone with the code may read this. */
 export type IssuedDocument = {
   code: string
   title: string

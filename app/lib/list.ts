@@ -73,7 +73,6 @@ export function listAddress(path: string, search: URLSearchParams, changes: Read
   return query.size > 0 ? `${path}?${query}` : path
 }
 
-/** After a row, before a row, or the first page. */
 export type PageRequest = { after?: string | null; before?: string | null; size?: number; order?: string | null }
 
 /** In an address: `name`, or `-name` for descending. */
@@ -83,7 +82,6 @@ export function parseOrder(order: string | null | undefined, sorts: readonly str
   const column = order?.slice(isDown ? 1 : 0) ?? ''
   return sorts.includes(column) ? { column, isDown } : null
 }
-/** First ascending, then descending. */
 export const getNextOrder = (column: string, now: ColumnOrder | null) => (now?.column === column && !now.isDown ? `-${column}` : column)
 type Scoped<Scope> = Scope extends undefined ? [] : [Scope]
 

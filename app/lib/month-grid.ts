@@ -29,7 +29,6 @@ export function getMonthAfter(month: string, by: number): string {
   return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7)
 }
 
-/** Such as `2026-12`. */
 export const isMonth = (text: string) => /^20\d\d-(0[1-9]|1[0-2])$/.test(text)
 
 /** Such as `December 2026`. */
@@ -54,5 +53,4 @@ export function createWeekGrid<Item extends { startsAt: Date | null }>(monday: s
   return [listWeekDays(monday).map((date) => ({ date, day: Number(date.slice(8)), items: byDay.get(date) ?? [] }))]
 }
 
-/** Such as `2026-12-05`. */
 export const isDay = (text: string) => /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) && addDays(text, 0) === text

@@ -3,7 +3,6 @@ import { uuidShape } from './uuid.ts'
 /** For lists ordered by (time, id). `at` is UTC to the microsecond, as PostgreSQL stores it. */
 export type PageCursor = { at: string; id: string }
 
-/** The page that begins after a row, or the one that ends before it. */
 export type PageParams = { cursor: PageCursor | null; towards: 'older' | 'newer' }
 
 /** Newest first, with the cursors of the neighbouring pages; null where there is none. */

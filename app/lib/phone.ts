@@ -5,16 +5,12 @@ export function formatPhone(e164: string): string {
   return withNoBreakSpaces(e164.replace(/^\+91(\d{5})(\d{5})$/, '+91 $1 $2'))
 }
 
-/**
- * Opens a chat with a message that the visitor can still change.
- * @param number in E.164, such as +919876543210 @param message empty for none
- */
+/** The visitor can still change the message. @param number in E.164, such as +919876543210 @param message empty for none */
 export function getWhatsappAddress(number: string, message = ''): string {
   const chat = `https://wa.me/${number.replace(/\D/g, '')}`
   return message ? `${chat}?text=${encodeURIComponent(message)}` : chat
 }
 
-/** The visitor chooses the recipient. */
 export function getWhatsappShareAddress(message: string): string {
   return `https://wa.me/?text=${encodeURIComponent(message)}`
 }

@@ -3,10 +3,8 @@ export function withNoBreakSpaces(text: string): string {
   return text.replaceAll(' ', '\u00a0')
 }
 
-/** For machines and mails. */
 export function collapseSpaces(text: string): string {
   return text.replaceAll('\u00a0', ' ')
 }
 
-/** Abbreviations stay in capitals. */
 export const lowerForSentence = (name: string): string => (name === name.toUpperCase() ? name : name.toLowerCase())

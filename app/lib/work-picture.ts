@@ -3,7 +3,6 @@ export const workPictureWidths = [344, 688, 1118] as const
 
 export type WorkPictureTheme = 'light' | 'dark'
 
-/** In the folder `public`. */
 export function workPictureAddress(id: string, theme: WorkPictureTheme, width: number): string {
   return `/work-pictures/${id}-${theme}-${width}.webp`
 }

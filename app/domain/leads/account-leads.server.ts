@@ -36,7 +36,6 @@ export async function claimPhoneLeads(tx: Queryable, userId: string, phone: stri
 
 export type OwnEnquiry = { reference: string; courseID: string | null; sentAt: Date }
 
-/** Newest first. Enquiries for a seat are left out. */
 export async function listOwnEnquiries(person: Account, limit = 100): Promise<OwnEnquiry[]> {
   return await db()
     .select({ reference: leads.reference, courseID: leads.courseID, sentAt: leads.createdAt })

@@ -29,7 +29,6 @@ export async function createCallTasks(tx: Queryable, tasks: NewCallTask[], now =
   }
 }
 
-/** Deletes open tasks about a booking that are outdated. @param reasons which tasks */
 export async function deleteCallTasks(tx: Queryable, leadId: string, bookingId: string, reasons: string[]): Promise<void> {
   const isOpen = and(eq(callTasks.leadId, await getMergeTarget(tx, leadId)), isNull(callTasks.doneEventId), inArray(callTasks.reason, reasons))
   await tx.delete(callTasks).where(and(isOpen, sql`split_part(${callTasks.cause}, '/', 1) = ${bookingId}`))

@@ -1,23 +1,18 @@
 import { getIndiaToday, startOfDay } from '#app/lib/dates.ts'
 import { addDays, getWeekday } from '#app/lib/month-grid.ts'
 
-/** The hours are in minutes since midnight in India. */
+/** As in the table `counsellors`: minutes since midnight in India, 1 is Monday, empty lists mean all, null no limit. */
 export type Candidate = {
   userId: string
-  /** Empty: all courses. */
   courses: readonly string[]
-  /** Empty: all languages. */
   languages: readonly string[]
-  /** 1 Monday to 7 Sunday. */
   weekdays: readonly number[]
   startsMinute: number
   endsMinute: number
   openLeads: number
-  /** Null: no limit. */
   mostOpen: number | null
 }
 
-/** The rules that decided between several counsellors: language, course, who works next, and whose turn it is. */
 export const assignmentRules = ['language', 'course', 'hours', 'turn'] as const
 export type AssignmentRule = (typeof assignmentRules)[number]
 
@@ -54,7 +49,6 @@ export function chooseCounsellor(
   return { userId: chosen.userId, rules }
 }
 
-/** All of them if no counsellor has the value or none is preferred. */
 function filterByWish(some: readonly Candidate[], listOf: (one: Candidate) => readonly string[], wish: string | null): readonly Candidate[] {
   const fit = wish === null ? [] : some.filter((one) => listOf(one).length === 0 || listOf(one).includes(wish))
   return fit.length > 0 ? fit : some

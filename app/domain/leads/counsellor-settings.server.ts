@@ -46,7 +46,6 @@ export async function readCounsellor(actor: LeadActor, userId: string) {
   return { id: userId, name: person.name, isSelf: actor.id === userId, openLeads, canShare, values, others }
 }
 
-/** Returns null for any other form. */
 export async function handleCounsellorForm(actor: LeadActor, userId: string, sent: FormData) {
   if (sent.get('form') !== counsellorForm.name) return null
   const form = await parseForm(sent, counsellorForm, { refine: findError })

@@ -4,7 +4,6 @@ import type { LeadIntent } from './lead-states.ts'
 /** The fields of a stored enquiry that the same form may change when it is sent again. */
 export const changeable = [...listFieldsWith('visitor'), 'isMinor', 'guardianName', 'guardianPhone'] as const
 type Changeable = (typeof changeable)[number]
-/** Includes the fields that only a correction asks for. */
 export type EnquiryValues = { [field in Changeable | FieldsWith<'corrected'>]?: string | boolean | null | undefined }
 
 /** Has the same form key, or the same phone number within five minutes. */

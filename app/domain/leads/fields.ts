@@ -9,7 +9,6 @@ export type LeadField = {
   /** In characters. Staff may enter up to `staffMax`. */
   max?: number
   staffMax?: number
-  /** The stored values with their labels, and the labels for visitors. */
   choices?: Record<string, string>
   visitorChoices?: Record<string, string>
   /** The value of a choice if staff choose none. */
@@ -195,7 +194,6 @@ type Always = { [Name in LeadFieldName]: Fields[Name] extends { rule: { missing:
 export type LeadValue<Name extends LeadFieldName> =
   | (Fields[Name] extends { choices: infer Choices } ? keyof Choices & string : string)
   | (Name extends Always ? never : null)
-/** The stored fields, or only those that are named. */
 export type LeadValues<Names extends LeadFieldName = LeadFieldName> = { [Name in Names & Always]: LeadValue<Name> } & {
   [Name in Exclude<Names, Always>]?: LeadValue<Name> | undefined
 }
@@ -209,7 +207,6 @@ export function listFieldsWith<Part extends keyof LeadField>(part: Part): Fields
 
 export const getInputName = (name: LeadFieldName): string => leadField(name).input ?? name
 
-/** The values of a checked public form for the fields with this part. Empty fields are null. */
 export function pickSubmittedValues<Part extends 'visitor' | 'corrected'>(part: Part, form: object) {
   const values = listFieldsWith(part).map((name) => [name, (form as Record<string, unknown>)[getInputName(name)] || null])
   return Object.fromEntries(values) as { [Name in FieldsWith<Part>]: LeadValue<Name> }

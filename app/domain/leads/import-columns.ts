@@ -41,7 +41,6 @@ const normalizeText = (text: string) =>
     .trim()
     .toLowerCase()
 
-/** Null for any other sheet. */
 export function findImportKind(headings: readonly string[]): ImportKind | null {
   const known = new Set(headings.map(normalizeText))
   if (known.has('form id') && (known.has('created time') || known.has('is organic'))) return 'meta'

@@ -100,7 +100,6 @@ const getMapping = (sheet: Sheet, { mapping }: ImportChoice) => (mapping && mapp
 
 type Reading = { mapping: (ImportKey | null)[]; about: LeadImport; choice: ImportChoice; seen: Map<string, number> }
 
-/** A person who appears twice counts once. */
 function parseRows(sheet: Sheet, from: number, { mapping, about, choice, seen }: Reading) {
   const kind = findImportKind(sheet.headings)
   const source = choice.source || (kind && kindSources[kind]) || 'other'
@@ -171,7 +170,6 @@ async function startImport(tx: Queryable, { actor }: LeadImport, choice: ImportC
   return { new: 0, updated: 0, kept: 0, next: 0, total, skipped: [], eventId, isDone: false, choice }
 }
 
-/** Null: no such file. */
 export async function listSkippedRows(uploadId: string, about: LeadImport, choice: ImportChoice): Promise<{ headings: string[]; lines: string[][] } | null> {
   const upload = await findUpload(uploadId, leadFileOwner(about))
   if (!upload) return null

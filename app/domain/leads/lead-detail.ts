@@ -34,13 +34,11 @@ export type LeadHappening = {
   followUpAt: Date | null
   /** What happened to a booking's payments, or how the enquiry came in. */
   detail: Record<string, unknown> | null
-  /** For a booking: its reference, its title and its new state. */
   booking: { reference: string; title: string; state: string } | null
   message: { channel: string; title: string } | null
   fromCopy: boolean
 }
 
-/** Another enquiry that may be from the same person, and why. */
 export type DuplicateLead = { lead: LeadFields; assignedName: string | null; reason: 'phone' | 'email' | 'name' }
 
 /** A call task: the kind of message that could not reach the person, and its subject. */

@@ -28,7 +28,6 @@ export function canMove(from: LeadState, to: LeadState, permission: Permission):
   return moves[from][to]?.includes(permission) ?? false
 }
 
-/** In the order of the board. */
 export function listNextStates(from: LeadState, permission: Permission): LeadState[] {
   return leadStates.filter((to) => canMove(from, to, permission))
 }
@@ -50,7 +49,6 @@ export function isReopening(from: LeadState, to: LeadState): boolean {
   return (from === 'lost' || from === 'unreachable') && (to === 'submitted' || to === 'assigned')
 }
 
-/** Only `submitted` and `assigned` change. */
 export function getStateAfterAssigning(state: LeadState, assignedTo: string | null): LeadState {
   if (state === 'submitted' && assignedTo !== null) return 'assigned'
   return state === 'assigned' && assignedTo === null ? 'submitted' : state

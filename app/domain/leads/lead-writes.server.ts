@@ -35,7 +35,6 @@ export async function decideState(tx: Queryable, lead: LeadRow, actor: LeadActor
   return refused ?? { ...getStepChange(lead, step, now), audit: { action: 'lead.state', before: { state: lead.state }, after: { state: step.to } } }
 }
 
-/** Null: it can. */
 export async function findStepFailure(tx: Queryable, lead: LeadRow, actor: LeadActor, { to, note, lostReason }: LeadStep): Promise<LeadFailure | null> {
   if (!canMove(lead.state, to, actor.permission))
     return fail(`An enquiry that is ${leadStateLabels[lead.state].toLowerCase()} cannot become ${leadStateLabels[to].toLowerCase()}.`)
@@ -52,7 +51,6 @@ export function getStepChange(lead: LeadRow, { to, note, lostReason }: LeadStep,
   return {
     set: {
       state: to,
-      // Back to New also unassigns.
       ...(to === 'submitted' && { assignedTo: null }),
       ...(isAnswered && !lead.firstContactedAt && { firstContactedAt: now }),
       ...(isClosed(to) && { followUpAt: null }),

@@ -105,7 +105,6 @@ function findCondition(values: FilterValues<typeof leadFilters>, scope: Scope): 
   return and(leadList.page(values, {}, scope).where, ...words)
 }
 
-/** Up to `most` plus one. */
 export async function countLeads(values: FilterValues<typeof leadFilters>, scope: Scope, most: number): Promise<number> {
   const { rows } = await db().execute<{ count: number }>(
     sql`select count(*)::int as count from (select 1 from leads where ${findCondition(values, scope)} limit ${most + 1}) as found`,
@@ -211,7 +210,6 @@ export async function searchLeads(text: string, limit: number): Promise<{ id: st
   return rows.map(({ id, name, reference, phone }) => ({ id, title: name, detail: `${reference}, ${formatPhone(phone)}`, href: `/staff/leads/${id}` }))
 }
 
-/** The stored value and the label for staff. */
 export async function listSources(): Promise<(readonly [name: string, label: string])[]> {
   // Jumps from one name to the next in the index, instead of reading every row.
   const { rows } = await db().execute<{ name: string }>(sql`

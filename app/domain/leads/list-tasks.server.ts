@@ -25,7 +25,6 @@ const tasks = pgView('tasks', { id: uuid('id'), kind: text('kind').$type<TaskKin
 
 export const canCall = sql`leads.merged_into is null and leads.state not in ('withdrawn', 'erased') and (not leads.is_minor or leads.guardian_agreed_at is not null)
   and exists (select from consents where consents.lead_id = leads.id and purpose = 'contact' and withdrawn_at is null)`
-/** Open rows of `call_tasks` whose time is not over. */
 export const isCallWanted = sql`call_tasks.done_event_id is null and (call_tasks.until is null or call_tasks.until > now())`
 
 const columns = sql`leads.id as lead_id, leads.name, leads.phone, leads.course_id, leads.assigned_to`

@@ -2,7 +2,6 @@ import { type FieldsWith, leadField, listFieldsWith } from './fields.ts'
 
 const staffFields = { assignedTo: 'Assigned to', followUpAt: 'Follow-up' } as const
 
-/** Values from the senders, and plans of staff. */
 export type MergeField = FieldsWith<'merge'> | keyof typeof staffFields
 export const mergeFields: readonly MergeField[] = [...listFieldsWith('merge'), ...(Object.keys(staffFields) as (keyof typeof staffFields)[])]
 

@@ -2,7 +2,6 @@ import { inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { leads } from './schema.server.ts'
 
-/** At any depth. */
 export const mergeGroupOf = (leadId: string) => sql`(
   with recursive family(id) as (
     select ${leadId}::uuid
@@ -31,7 +30,6 @@ type Lead = typeof leads.$inferSelect
 export type OwnsLead = (lead: Pick<Lead, 'email' | 'userId' | 'state'>) => boolean
 /** For a requester who proved only that one enquiry is theirs, such as a browser that has just sent it. */
 export const ownsNoOther: OwnsLead = () => false
-/** For the institute: all enquiries that staff merged. */
 export const ownsAll: OwnsLead = () => true
 
 /** `own`: the enquiry, and the others that belong to the same person. */

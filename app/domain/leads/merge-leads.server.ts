@@ -87,7 +87,6 @@ async function record(tx: Queryable, actor: LeadActor, { action, kept, copy, fie
   return await recordAudit(tx, { actorId: actor.id, action, subject: `lead:${kept}`, after: { copy, fields } })
 }
 
-/** By Undo right after it, or by Unmerge on the page later. */
 export const mergeReversals: Record<string, UndoHandler> = {
   'lead.merge': {
     roles: ['counsellor'],

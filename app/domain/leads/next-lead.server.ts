@@ -35,7 +35,6 @@ export async function findNextLead(counsellorId: string, except: string): Promis
   return next ? { id: next.id, name: next.name, why: next.why } : null
 }
 
-/** Null if there is none. */
 export async function findLeadName(id: string | null): Promise<{ id: string; name: string } | null> {
   if (!id || !isUuid(id)) return null
   const [found] = await db()

@@ -28,7 +28,6 @@ const textFields = Object.fromEntries(textNames.map((name) => [name, getStaffFie
 /** An imported `assigned` has no counsellor, so it counts as `submitted`. Staff cannot set the other missing states by hand. */
 const states: readonly LeadState[] = ['submitted', 'contacted', 'qualified', 'booked', 'enrolled', 'lost', 'unreachable']
 
-/** @returns the person, or why the row cannot be imported */
 export function parseImportRow(row: Partial<Record<ImportKey, string>>, defaults: ImportDefaults): ParsedRow {
   const messages: string[] = []
   const choose = (label: string, written: string | undefined, choices: Record<string, string>): string | null => {

@@ -39,7 +39,6 @@ export async function reassignLeads({ from, ...how }: Reassignment): Promise<voi
 type Because = 'left' | 'away' | 'waited'
 type AssignedLead = { id: string; state: LeadState; to: string | null; rules?: AssignmentRule[] }
 
-/** @returns whether there may be more */
 async function reassignBatch(which: SQL | undefined, because: Because, { from, away, to, by }: Reassignment): Promise<boolean> {
   return await inTransaction(async (tx) => {
     // The order of locks: enquiries by id, as in a merge, then the lock for assignments, as for a new enquiry.
@@ -54,7 +53,6 @@ async function reassignBatch(which: SQL | undefined, because: Because, { from, a
     const isChosen = to === null || (to !== undefined && to !== from && (await canTakeLeads(tx, to)))
     const choose = isChosen ? () => ({ to }) : await lockAssignment(tx, new Date())
     const given: AssignedLead[] = held.map(({ id, state, ...wish }) => ({ id, state, ...(choose(wish) ?? { to: null }) }))
-    // Waiting enquiries that get no counsellor stay as they are.
     const changed = because === 'waited' ? given.filter((lead) => lead.to !== null) : given
     if (changed.length === 0) return false
     await assignLeads(tx, changed, because, isChosen ? by : undefined)

@@ -21,7 +21,6 @@ export function recordCampaign(): void {
   }
 }
 
-/** Empty if none is stored. */
 export function getCampaignSources(): { firstSource: string; lastSource: string } {
   recordCampaign()
   const written = (read: () => Arrival | null) => {

@@ -12,7 +12,6 @@ import { counsellors } from './staff-schema.server.ts'
 /** Any constant. Every assignment takes this lock, so that the next one sees whose turn has ended. */
 const assignmentLock = 7_141_029
 
-/** Counted only if a limit needs it. */
 const openLeads = sql<number>`case when ${counsellors.mostOpen} is null then 0 else (select count(*)::int from ${leads}
   where ${leads.assignedTo} = ${counsellors.userId} and ${leads.mergedInto} is null and ${inArray(leads.state, openStates)}) end`
 

@@ -28,12 +28,10 @@ export const leads = pgTable(
   'leads',
   {
     id: id(),
-    /** Such as E-7K3M9Q. */
     reference: text('reference').notNull().unique(),
     /** The key of one form: a form that is sent twice is one enquiry. Null without script, from staff and from imports. */
     formKey: uuid('form_key').unique(),
     name: text('name').notNull(),
-    /** E.164. */
     phone: text('phone').notNull(),
     email: text('email'),
     courseID: text('course_id'),
@@ -62,9 +60,7 @@ export const leads = pgTable(
     /** This enquiry is a copy of that one, which shows its history. */
     mergedInto: uuid('merged_into').references((): AnyPgColumn => leads.id),
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** From the demonstration data: not a real person. */
     isSample: boolean('is_sample').notNull().default(false),
-    /** Optimistic lock: each change adds one. */
     version: integer('version').notNull().default(1),
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),

@@ -14,7 +14,6 @@ const otherNames: Record<string, StaffSource> = {
   ...{ walkin: 'walk-in', 'walked in': 'walk-in', 'they came by': 'walk-in', reference: 'referral', referred: 'referral' },
 }
 
-/** Null: it is none of these. */
 export function findStaffSource(written: string): StaffSource | null {
   const text = written.trim().toLowerCase()
   const words = text.replaceAll(/[^a-z0-9]+/g, ' ').trim()

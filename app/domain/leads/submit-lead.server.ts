@@ -30,8 +30,8 @@ export type Enquiry = LeadValues<FieldsWith<'visitor'> | 'intent'> & {
 }
 
 export type Submitted =
-  /** `isOwn`: the sender proved to have sent the stored enquiry. */
-  { ok: true; leadId: string; outcome: 'new' | 'same' | 'corrected'; isOwn: boolean } | { ok: false; reason: 'too-many'; retryAfterSeconds: number }
+  | { ok: true; leadId: string; outcome: 'new' | 'same' | 'corrected'; isOwn: boolean }
+  | { ok: false; reason: 'too-many'; retryAfterSeconds: number }
 
 /** How many enquiries one address may send in ten minutes: enough for a class that shares one address. */
 export const addressLimit = { window: 600, max: 120 }

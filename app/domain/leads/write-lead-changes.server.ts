@@ -55,7 +55,6 @@ async function updateRows(tx: Queryable, decided: readonly DecidedChange[]): Pro
   }
 }
 
-/** The event ids of each change. */
 async function insertEvents(tx: Queryable, actorId: string, decided: readonly DecidedChange[]): Promise<number[][]> {
   const lists = decided.map(({ lead, change }) => [change.event, ...(change.moreEvents ?? [])].map((event) => ({ ...event, leadId: lead.id, actorId })))
   const written = await tx.insert(leadEvents).values(lists.flat()).returning({ id: leadEvents.id })

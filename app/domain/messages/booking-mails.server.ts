@@ -27,7 +27,6 @@ export type MailedBooking = {
   links: { booking: string; again: string; myData: string }
 }
 
-/** Every time in it has IST. */
 export function composeBookingMail(kind: Exclude<BookingMessageKind, 'fee-reminder'>, booking: MailedBooking): MailText {
   const { offering, reference, links, joinUrl, expiresAt, move, notice } = booking
   const common = { title: offering.title, date: formatDate(offering.startsAt), reference, link: links.booking, dataLink: links.myData }

@@ -40,7 +40,6 @@ export class Unwanted extends Error {}
 
 export type MessageTemplates = {
   courseLabel: (courseID: string) => string | null
-  /** `unwanted`: why the message is not sent any more. */
   booking: (message: Message, lead: Lead) => Promise<{ mail: MailText & { calendar?: string }; smsValues: string[] } | { unwanted: string }>
   alert: (message: Message, userId: string) => Promise<{ mail: MailText } | { unwanted: string }>
 }
@@ -144,7 +143,6 @@ async function deliverSms(message: Message, lead: Lead, templates: MessageTempla
   await transports.sendSms(sms, { id: message.id, to, templateId: registered.templateId, text: fillTemplate(registered.text, [...values, callback]) })
 }
 
-/** The text of a counsellor's message is in the enquiry's event. */
 async function deliverStaffMessage(message: Message, lead: Lead, { sendWhatsapp: write = sendWhatsapp, ...transports }: Transports): Promise<void> {
   if (isGuardianNeeded(lead) || !(await hasContactConsent(db(), lead.id))) throw new Unwanted('there is no consent to contact now')
   const [event] = await db()

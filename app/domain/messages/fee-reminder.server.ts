@@ -26,7 +26,6 @@ const templateId = 'fee-reminder'
 
 type Due = { paise: number; dueOn: string; title: string; link: string }
 
-/** Null: nothing is due. */
 async function readDue(tx: Queryable, bookingId: string, until: string): Promise<Due | null> {
   const parts = await tx
     .select({ dueOn: instalmentStatuses.dueOn, paise: instalmentStatuses.openPaise, title: offerings.title, endsAt: offerings.endsAt })
@@ -45,7 +44,6 @@ function getValues({ paise, dueOn, title, link }: Due): Pick<TemplateValues, 'du
   return { due: formatRupees(paise), dueDay: formatStoredDate(dueOn), booking: title, bookingLink: link }
 }
 
-/** Empty if nothing is due. */
 export async function readDueValues(leadId: string): Promise<Partial<TemplateValues>> {
   const [next] = await db()
     .select({ bookingId: feeStatuses.bookingId, nextOn: feeStatuses.nextOn })

@@ -2,7 +2,6 @@ import { type LeadValues, leadField, leadFields, listFieldsWith } from '#app/dom
 import type { leads } from '#app/domain/leads/schema.server.ts'
 
 type Row = typeof leads.$inferSelect
-/** Without its merges and the plans of staff. */
 type Lead = LeadValues &
   Pick<Row, 'id' | 'reference' | 'state' | 'version' | 'isMinor' | 'guardianName' | 'guardianPhone' | 'guardianAgreedAt' | 'page' | 'firstSource'> &
   Pick<Row, 'lastSource' | 'assignedTo' | 'createdAt' | 'updatedAt'>

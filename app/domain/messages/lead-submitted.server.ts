@@ -77,7 +77,6 @@ function getWebhookKind(kind: string, lead: Lead): string {
   return kind === 'consent' && lead.guardianAgreedAt ? 'lead.guardian_agreed' : 'lead.corrected'
 }
 
-/** Null: no counsellor is available, and it stays unassigned. */
 async function assign(tx: Queryable, lead: Lead): Promise<string | null> {
   if (lead.assignedTo) return null
   const next = (await lockAssignment(tx, new Date()))(lead)
@@ -101,7 +100,6 @@ async function findCounsellor(tx: Queryable, copyId: string): Promise<string | n
   return kept?.assignedTo ?? null
 }
 
-/** The assigned counsellor, otherwise everyone who could take the enquiry. */
 async function listStaffToNotify(tx: Queryable, assignedTo: string | null): Promise<string[]> {
   const able = and(isNull(users.disabledAt), isNull(users.invitedAt), inArray(users.role, ['counsellor', 'admin']))
   const [assigned] = assignedTo

@@ -17,7 +17,6 @@ export type LeadMessage = {
 
 const maxShown = 40
 
-/** Also of those merged into it. */
 export async function listLeadMessages(leadId: string): Promise<LeadMessage[]> {
   if (!isUuid(leadId)) return []
   const rows = await db()

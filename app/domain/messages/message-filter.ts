@@ -53,7 +53,6 @@ export function getAttemptsLabel(attempts: number, lastFault: string | null): st
   return `${attempts} of ${retryLimit}${lastFault ? `: ${lastFault}` : ''}`
 }
 
-/** @param chosen how many were selected */
 export function getReplayedMessage(count: number, chosen = count): string {
   if (count === 0) return emptyResult
   const rest = chosen > count ? ' The others were sent or dropped meanwhile.' : ''

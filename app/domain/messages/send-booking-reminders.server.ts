@@ -36,7 +36,6 @@ function endOfReminders(now: Date): Date {
   return new Date(Math.max(tomorrowEnd.getTime(), now.getTime() + 24 * hourMs))
 }
 
-/** In one transaction. @returns how many were due */
 async function remindSome(offeringId: string, startsAt: Date, hasSms: HasSms, size: number): Promise<number> {
   const isDue = and(
     eq(bookings.offeringId, offeringId),

@@ -30,7 +30,6 @@ export async function retryJobs(ids: string[], actorId: string): Promise<BulkRes
 
 const getRetriedMessage = (count: number) => (count === 1 ? 'The job is being tried again.' : `${count} jobs are being tried again.`)
 
-/** @returns false if the job is no longer stopped */
 async function retryJob(id: string, actorId: string): Promise<boolean> {
   if (!isUuid(id)) return false
   return await inTransaction(async (tx) => {

@@ -45,7 +45,6 @@ export const undeliveredList = listQuery(messageFilters, {
       .limit(limit),
 })
 
-/** Up to `countLimit` plus one. */
 export async function countDead(): Promise<number> {
   const dead = db()
     .select({ id: messages.id })

@@ -6,7 +6,6 @@ export const alarms = pgTable('alarms', {
   name: text('name').primaryKey(),
   since: at('since').notNull().defaultNow(),
   mailedAt: at('mailed_at').notNull().defaultNow(),
-  /** Null while it lasts. */
   endedAt: at('ended_at'),
 })
 

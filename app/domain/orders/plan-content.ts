@@ -80,7 +80,6 @@ const planTexts = {
 /** The fee, EMI and terms come from the table of course fees. */
 const coursePlanSchema = z.strictObject({ ...planTexts, ...ownTerms, withoutPayAfterPlacement: withoutTerms })
 
-/** With a fee of its own. */
 const planSchema = z
   .strictObject({
     ...planTexts,

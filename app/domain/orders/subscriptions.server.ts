@@ -19,7 +19,6 @@ import { calculateUpfrontPrice, type PlanTotals, parseMonthlySalary, planTotals 
 
 const readPlans = (): Plans => withCourseNumbers(fillInstitute(getContent(plansContent)))
 
-/** In per cent. */
 export const readGstPercent = (): number => getContent(plansContent).gstPercent
 
 /** `isFrom`: the price depends on the course, and this is the lowest. */
@@ -32,7 +31,6 @@ export type PlanView = Omit<PricedPlan, 'emi' | 'courseCount'> & {
 export type PlanTerms = Pick<Plans, 'sample' | 'asOf' | 'gstPercent' | 'coolingOffDays' | 'leavingNotes' | 'payAfterPlacementRules' | 'everyPlan'>
 export type LeavingStep = { classesPercent: number; owed: { planID: string; name: string; paise: number }[] }
 export type PlanGroupView = Pick<Group, 'label' | 'intro' | 'questions'> & { userType: UserType; plans: PlanView[]; leaving: LeavingStep[] }
-/** For the page that links to both kinds. */
 export type PlanGroupSummary = Pick<PlanGroupView, 'userType' | 'label' | 'intro'> & {
   plans: (Pick<PlanView, 'id' | 'name' | 'summary' | 'isFrom'> & {
     price: Pick<PlanView['price'], 'totalPaise'>

@@ -36,7 +36,6 @@ export type ShownCohort = {
 export type OutcomesPage = {
   lead: string
   readingNotes: string[]
-  /** A course with fewer people than this gets no share of its own. */
   minShown: number
   cohorts: ShownCohort[]
   stories: Awaited<ReturnType<typeof loadStoriesPage>>

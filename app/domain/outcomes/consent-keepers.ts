@@ -1,6 +1,5 @@
 import type { Role } from '#app/domain/accounts/roles.ts'
 
-/** Besides admin. */
 export const consentKeepers: Role[] = ['placement']
 
 export const canKeepConsents = (role: Role): boolean => role === 'admin' || consentKeepers.includes(role)

@@ -13,7 +13,6 @@ export type Cohort = typeof outcomeCohorts.$inferSelect & { people: number }
 /** Plain SQL: in a query of one table, Drizzle omits the table's name from columns. */
 const people = sql<number>`(select count(*)::int from outcome_records where outcome_records.cohort_id = outcome_cohorts.id)`
 
-/** Latest first. */
 export const cohortList = defineShortList(
   async (): Promise<Cohort[]> => {
     const rows = await db().select({ cohort: outcomeCohorts, people }).from(outcomeCohorts).orderBy(desc(outcomeCohorts.lastDay), desc(outcomeCohorts.id))
@@ -22,7 +21,6 @@ export const cohortList = defineShortList(
   { label: ({ label }) => label, people: (row) => row.people, lastDay: ({ lastDay }) => lastDay, countedOn: ({ countedOn }) => countedOn },
 )
 
-/** Their day of counting has come. Earliest first. */
 export async function listUncountedCohorts(now: Date): Promise<{ id: string; label: string }[]> {
   return await db()
     .select({ id: outcomeCohorts.id, label: outcomeCohorts.label })

@@ -62,7 +62,6 @@ type OutcomeSummary = {
   noReplyPercent: number | null
   salariesReported: number
   salariesMissing: number
-  /** Null if no salary was reported. */
   middleBand: SalaryBand | null
 }
 

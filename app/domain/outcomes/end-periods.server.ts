@@ -28,7 +28,6 @@ async function endConsents(before: Date): Promise<void> {
   })
 }
 
-/** Keeps the counts, but removes the person's reference and the note on evidence. */
 async function removePeople(before: Date): Promise<void> {
   await runInBatches(batch, async (size) => {
     const { rowCount } = await db().execute(sql`

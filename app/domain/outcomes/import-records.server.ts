@@ -14,7 +14,6 @@ import { outcomeRecords } from './schema.server.ts'
 
 export type RecordImport = { cohortId: string; courses: readonly { courseID: string; label: string }[]; actorId: string }
 
-/** Uploads of one cohort, separate from those of other cohorts. */
 export const recordListOf = (cohortId: string) => `/OurAchievementsDashboard/outcomes/${cohortId}`
 export const recordFileOwner = ({ cohortId, actorId }: RecordImport) => ({ userId: actorId, list: recordListOf(cohortId) })
 
@@ -29,7 +28,6 @@ export async function previewRecordImport(upload: string, about: RecordImport): 
   return check && { ...check, fates }
 }
 
-/** With the console's labels. */
 export function recordCells({ personReference, courseID, study, work, salary }: RecordInput, courses: RecordImport['courses']): string[] {
   const named = (options: readonly Option[], chosen: string) => options.find(([key]) => key === chosen)?.[1] ?? chosen
   const course = courses.find((known) => known.courseID === courseID)?.label ?? courseID

@@ -1,7 +1,6 @@
 import { successOutcomes } from '#content/success-outcomes.ts'
 
 export type Option = readonly [value: string, label: string]
-/** In the order of the published tables. */
 export type OutcomeTexts = { study: Option[]; work: Option[] }
 
 export const outcomeTexts: OutcomeTexts = {

@@ -28,7 +28,6 @@ export type OwnConsent =
       publicationId: string
     }
 
-/** @param token of `getOwnConsentUrl` */
 export async function readOwnConsent(token: string, now = new Date()): Promise<OwnConsent | null> {
   const id = link.parse(token, now)
   if (id === null) return null

@@ -25,7 +25,6 @@ const storiesPerPage = 24
 const awardsPerPage = 12
 const newest: PageParams = { cursor: null, towards: 'older' }
 
-/** Adds the cache tags of the page. */
 export async function loadStoriesPage(context: Context, search: URLSearchParams, now: Date) {
   const { since } = await addReleaseTags(context, 'achievement', now)
   const groups = await groupStories(since, now)
@@ -47,7 +46,6 @@ export async function loadStoriesPage(context: Context, search: URLSearchParams,
 const readSlug = (params: string | null) => (params === null ? null : (slugSchema.safeParse(params).data ?? ''))
 const nothingAsked = new URLSearchParams()
 
-/** Its positions in the two lists; null: it does not exist. */
 async function findStory(slug: string, now: Date): Promise<{ params: PageParams; awardsParams: PageCursor | null } | null> {
   const { id, publishedAt } = releases
   const [found] = await db()

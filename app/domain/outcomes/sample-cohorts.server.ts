@@ -7,12 +7,10 @@ import { outcomeCohorts, outcomeRecords } from './schema.server.ts'
 const ofIt = sql`from outcome_records where outcome_records.cohort_id = outcome_cohorts.id`
 /** References in content/sample-outcomes.ts have this prefix; a record that staff changed counts as real. */
 const isInvented = sql`(outcome_records.person_reference like 'sample-%' and outcome_records.version = 1)`
-/** Staff changed the cohort, or it has a real record. */
 const isUsed = sql<boolean>`(outcome_cohorts.version > 1 or exists (select ${ofIt} and not ${isInvented}))`
 
 type Sample = { id: string; label: string; records: number; isUsed: boolean }
 
-/** `records`: the number of invented ones. */
 export async function listSampleCohorts(tx: Queryable = db()): Promise<Sample[]> {
   const { id, label } = outcomeCohorts
   const records = sql<number>`(select count(*) ${ofIt} and ${isInvented})`.mapWith(Number)

@@ -22,13 +22,11 @@ export type ConsentsOfStory = {
   type: AchievementType
   isSample: boolean
   isPublic: boolean
-  /** Null if the story is not public. */
   slug: string | null
   /** Newest first; at most one is valid. */
   consents: StoryConsent[]
 }
 
-/** Null if the achievement does not exist. */
 export async function readConsents(id: string, now = new Date()): Promise<ConsentsOfStory | null> {
   if (!isUuid(id)) return null
   const [story] = await db()

@@ -33,7 +33,6 @@ export function parseStoryFilter(search: URLSearchParams, groups: readonly Story
   return { filter, unknown }
 }
 
-/** `beside` ignores one field of the filter. */
 function isChosen(group: StoryGroup, filter: StoryFilter, beside?: keyof StoryFilter): boolean {
   const values = getValues(group)
   return storyParameters.every((name) => name === beside || filter[name] === '' || isSameChoice(values[name], filter[name]))

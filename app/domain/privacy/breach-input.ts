@@ -23,7 +23,6 @@ export const breachForm = defineForm('breach', {
 })
 export type BreachInput = Omit<FormValues<typeof breachForm.fields>, 'seen' | 'formKey'>
 
-/** Those that involve several fields. */
 export function findBreachError({ happenedAt, noticedAt, boardToldAt, peopleToldAt }: BreachInput): Partial<Record<keyof BreachInput, string>> | null {
   const moments = { happenedAt, noticedAt, boardToldAt, peopleToldAt }
   for (const [name, moment] of Object.entries(moments)) if (moment && moment.getTime() > Date.now()) return { [name]: 'This is in the future.' }

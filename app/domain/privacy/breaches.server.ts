@@ -10,7 +10,6 @@ import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { type BreachInput, breachForm, findBreachError } from './breach-input.ts'
 import { breaches } from './schema.server.ts'
 
-/** Last noticed first. */
 export const breachList = listQuery(
   {},
   {
@@ -39,10 +38,7 @@ function toColumns({ title, description, affected, measures, happenedAt, noticed
 
 const isSame = (row: typeof breaches.$inferSelect, input: BreachInput) => isDeepStrictEqual(toColumns(row), toColumns(input))
 
-/**
- * Entries are never deleted. @param formKey the form's key: the same form sent again writes nothing
- * @returns `used` if the form with this key has recorded other data
- */
+/** Entries are never deleted. The same form key writes nothing again. @returns `used` if the key has recorded other data */
 async function createBreach(input: BreachInput, formKey: string | null, actorId: string): Promise<'saved' | 'used'> {
   const values = toColumns(input)
   return await inTransaction(async (tx) => {
@@ -63,10 +59,7 @@ async function createBreach(input: BreachInput, formKey: string | null, actorId:
   })
 }
 
-/**
- * @param seen the entry's `updatedAt` when the form was opened, as ISO text
- * @returns `changed` if somebody else saved the entry since; then nothing is overwritten
- */
+/** @param seen the entry's `updatedAt` as ISO text @returns `changed` if somebody else saved it since; nothing is overwritten */
 async function updateBreach(id: string, input: BreachInput, seen: string, actorId: string): Promise<'saved' | 'changed' | 'absent'> {
   return await inTransaction(async (tx) => {
     const [before] = await tx.select().from(breaches).where(eq(breaches.id, id)).for('update')
@@ -82,7 +75,6 @@ async function updateBreach(id: string, input: BreachInput, seen: string, actorI
   })
 }
 
-/** Null if there is no such entry. */
 export async function readBreachForm(id: string) {
   const breach = await findBreach(id)
   if (!breach) return null
@@ -95,10 +87,7 @@ export async function readBreachForm(id: string) {
 const usedText = 'Not saved: this form has recorded an entry already. Open that entry to change it, or begin a new form for another breach.'
 const failNotFound = () => data(null, { status: 404 })
 
-/**
- * @param id null creates a new entry
- * @returns a redirect, else the data for the form; if somebody else saved the entry meanwhile, with both versions
- */
+/** @param id null creates a new entry @returns a redirect, or the form; in a conflict with both versions */
 export async function handleBreachForm(request: Request, id: string | null, actorId: string) {
   const form = await parseForm(request, breachForm, { refine: findBreachError })
   if (!form.ok) return form.response

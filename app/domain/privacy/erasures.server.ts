@@ -13,7 +13,6 @@ function readShownValue(text: string): string | null {
   return parsePhoneNumber(shown, 'IN')?.number ?? null
 }
 
-/** Newest first. */
 export const erasureList = listQuery(erasureFilters, {
   size: 50,
   sort: { at: erasures.erasedAt, id: erasures.id, direction: 'desc' },

@@ -39,7 +39,6 @@ export async function readLeadData(leadId: string, isFor: (email: string | null)
 }
 export type LeadData = Awaited<ReturnType<typeof describeLeads>>[number]
 
-/** Also of the account's own enquiries. */
 export async function readAccountData(person: { id: string; email: string | null; emailVerified: boolean }) {
   const [
     [account],
@@ -172,7 +171,6 @@ export async function readAccountData(person: { id: string; email: string | null
   }
 }
 
-/** The audit records the download. */
 export async function exportAccountData(person: { id: string; email: string | null; emailVerified: boolean }) {
   await recordAudit(db(), { actorId: person.id, action: 'account-data.export', subject: `account:${person.id}` })
   return await readAccountData(person)
@@ -182,7 +180,6 @@ export type AccountData = Awaited<ReturnType<typeof readAccountData>>
 
 type NamedFields = { [Name in LeadFieldName as Name extends 'courseID' ? 'course' : Name]: LeadValue<Name> }
 
-/** By the names that the person knows from the form. */
 function nameFields(lead: typeof leads.$inferSelect): NamedFields {
   return Object.fromEntries(leadFieldNames.map((name) => [getInputName(name), lead[name]])) as NamedFields
 }

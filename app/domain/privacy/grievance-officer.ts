@@ -1,6 +1,5 @@
 import { getInstitute } from '#app/domain/content/institute.ts'
 
-/** The officer's own data if the institute has set them, else those of the institute. */
 export function getGrievanceOfficer() {
   const { grievanceOfficer, phone, phoneShown, mail } = getInstitute()
   return {

@@ -13,10 +13,7 @@ import { eraseLead } from './erase-lead.server.ts'
 
 type MyDataResult = { done: 'withdrawn' | 'given' | 'erased' } | { refused: 'not-confirmed' | 'unknown' }
 
-/**
- * Withdraws or gives a consent, or erases the enquiry. @param leadId the enquiry that the visitor may act on
- * @param owns which others of the merge group belong to the person
- */
+/** @param leadId the enquiry that the visitor may act on @param owns which others of the merge group belong to the person */
 export async function handleMyDataForm(request: Request, leadId: string, owns: OwnsLead): Promise<MyDataResult> {
   const form = await readSentForm(request)
   switch (form.get('form')) {

@@ -14,7 +14,6 @@ export async function openMyDataLink(token: string) {
   return link && !link.isOver ? await readLeadData(link.leadId, link.isFor) : null
 }
 
-/** The audit records the download. */
 export async function exportMyData(token: string) {
   const enquiry = await openMyDataLink(token)
   if (enquiry) await recordAudit(db(), { actorId: null, action: 'my-data.export', subject: `lead:${enquiry.id}` })

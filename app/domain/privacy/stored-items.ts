@@ -8,7 +8,6 @@ export type StoredItem = {
   holds: string
   lasts: string
   of: 'visitors' | 'staff'
-  /** Such as `when you sign in`. */
   set: string
 }
 type Entry = Pick<StoredItem, 'holds' | 'lasts' | 'set'> & { of?: 'staff' }

@@ -54,7 +54,6 @@ export async function checkLinks({
 
 const getHost = (url: string) => URL.parse(url)?.hostname ?? ''
 
-/** The user agent names the institute and its contact page. */
 function requestPage(url: string): Promise<LinkResponse> {
   const name = getInstitute().name.replace(/[^A-Za-z0-9]+/g, '')
   return checkLink(url, { userAgent: `${name}LinkCheck/1.0 (+${config().publicUrl}/contact)` })
@@ -75,7 +74,7 @@ export type LookOptions = {
 const limitMs = 10_000
 const maxRedirects = 5
 
-/** Or the address redirects too often. */
+/** The address is not allowed, or it redirects too often. */
 class NotRequested extends Error {}
 
 /**

@@ -29,7 +29,6 @@ export type FailingLink = {
   recent: string | null
 }
 
-/** For staff: those that have failed longest first. */
 export async function listFailingLinks(now = new Date(), limit = 200): Promise<FailingLink[]> {
   const rows = await db()
     .select({ publicationId: releases.publicationId, title: sql<string>`${releases.title}`, slug: releases.slug, url, status, checkedAt, failingSince })
@@ -45,7 +44,6 @@ export async function listFailingLinks(now = new Date(), limit = 200): Promise<F
 
 export type CheckedProject = { publicationId: string; url: string }
 
-/** Those with the oldest check first. */
 export async function listLinks(now: Date, limit: number): Promise<CheckedProject[]> {
   const link = sql<string>`link`
   return await db()
@@ -89,7 +87,6 @@ export async function showFailing(context: Readonly<RouterContextProvider>, addr
   return Object.fromEntries(Object.entries(health).flatMap(([address, one]) => (isFailing(one) ? [[address, formatLinkHealth(one) ?? '']] : [])))
 }
 
-/** For staff: those that have failed longest first, with their topics. */
 export async function listFailingResources(now = new Date()): Promise<FailingResource[]> {
   const topics = listResourceTopics()
   const health = Object.entries(await readLinkHealth([...topics.keys()]))
@@ -103,7 +100,6 @@ export async function listFailingResources(now = new Date()): Promise<FailingRes
 }
 export type FailingResource = { url: string; topics: string[]; failingSince: Date; recent: string | null }
 
-/** Those with the oldest check first. */
 export async function sortByLastCheck(addresses: readonly string[]): Promise<string[]> {
   const health = await readLinkHealth(addresses)
   const last = (address: string) => health[address]?.checkedAt.getTime() ?? 0

@@ -22,7 +22,6 @@ export type ProjectCard = {
   courseID: string | null
   cohort: string
   technologies: string[]
-  /** The cover, or else the first screenshot. */
   picture: ShownPicture | null
   isSample: boolean
 }

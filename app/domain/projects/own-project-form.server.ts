@@ -51,10 +51,7 @@ export function readOwnValues(form: FormData): OwnValues {
   }
 }
 
-/**
- * The result gets the same checks as every draft. Keeps what the form does not show: screenshots, cover, and the staff's slug.
- * @param courses courses on sale
- */
+/** Keeps what the form does not show: screenshots, cover, and the staff's slug. @param courses courses on sale */
 export function toProjectFields(values: OwnValues, current: ProjectFields, courses: readonly OwnCourse[], founded: number, now = new Date()): ProjectFields {
   const course = courses.find(({ courseID }) => courseID === values.courseID)
   const year = listBatchYears(founded, now).find((each) => String(each) === values.year)
@@ -85,7 +82,6 @@ function mergeTyped(typed: string, current: RichText): RichText {
 
 export type PictureAct = { act: 'add' | 'change' | 'remove'; fileId: string; alt: string; caption: string }
 
-/** Null if the screenshot does not exist. */
 export function withPicture(screenshots: readonly Screenshot[], { act, ...picture }: PictureAct): Screenshot[] | null {
   const isThere = screenshots.some(({ fileId }) => fileId === picture.fileId)
   if (act === 'add') return isThere ? [...screenshots] : [...screenshots, picture]

@@ -12,7 +12,6 @@ export const maxOwnProjects = 20
 /** In a project's address: an uploaded picture without a description yet. */
 export const fileParameter = 'file'
 
-/** Up to the maximum number of screenshots. */
 export function listUndescribed(search: URLSearchParams, screenshots: readonly { fileId: string }[]): string[] {
   const shown = new Set(screenshots.map(({ fileId }) => fileId))
   const waiting = [...new Set(search.getAll(fileParameter))].filter((fileId) => !shown.has(fileId))
@@ -31,7 +30,6 @@ type OwnProjectStatus = {
   archivedAt: Date | null
   submittedAt: Date | null
   reviewNote: string
-  /** Whether a release is public now, is scheduled, or ever was public. */
   isPublic: boolean
   isPlanned: boolean
   wasReleased: boolean
@@ -79,7 +77,6 @@ export function isPlain({ content }: RichText): boolean {
   return content.every((block) => block.type === 'paragraph' && (block.content ?? []).every((node) => node.type === 'hardBreak' || !node.marks))
 }
 
-/** `Full Stack, 2025 batch`. */
 export const formatCohort = (label: string, year: number) => `${label}, ${year} batch`
 
 /** Of a cohort by `formatCohort` or by staff; empty if there is none. */
@@ -87,7 +84,6 @@ export function parseCohortYear(cohort: string): string {
   return /\b20\d\d\b/.exec(cohort)?.[0] ?? ''
 }
 
-/** Newest first. @param founded the year in which the institute started */
 export function listBatchYears(founded: number, now: Date): number[] {
   const last = now.getUTCFullYear()
   return Array.from({ length: last - founded + 1 }, (_, ago) => last - ago)
@@ -121,7 +117,6 @@ export const ownPictureForm = defineForm('picture', {
   caption: { kind: 'line', label: 'Caption, if it needs one', max: 300 },
 })
 
-/** By field. */
 export function listSendErrors(fields: ProjectFields): Partial<Record<OwnField, string>> {
   const errors: Partial<Record<OwnField, string>> = {}
   const need = (field: OwnField, there: unknown, message: string) => {

@@ -22,7 +22,6 @@ export type OwnProject = {
   reviewNote: string
   changedAt: Date
   sentAt: Date | null
-  /** Slug of the public page; null: not public. */
   publicSlug: string | null
   consentedAt: Date | null
   outlivesAccount: boolean
@@ -151,7 +150,6 @@ async function lockOwn(tx: Queryable, personId: string, id: string): Promise<Row
   return row ?? null
 }
 
-/** In this order. */
 export async function readOwnPictures(personId: string, fileIds: readonly string[]): Promise<PictureFile[]> {
   const requested = fileIds.filter(isUuid)
   if (requested.length === 0) return []

@@ -60,7 +60,6 @@ export const contentDeclarations: Partial<Record<ContentKind, ContentDeclaration
   answer: answerContent,
 }
 
-/** In the order of /staff/content. */
 export function listContentDeclarations(): ContentDeclaration[] {
   return contentKinds.flatMap((kind) => contentDeclarations[kind] ?? [])
 }
@@ -77,13 +76,11 @@ export function getDeclaration(kind: ContentKind): ContentDeclaration {
   return declaration
 }
 
-/** Null for articles, which have their own editors. */
 export function findForm(kind: PublicationKind): ContentForm | null {
   const declaration = findDeclaration(kind)
   return declaration && createContentForm(declaration)
 }
 
-/** Null if the files in `content/` have no entry with this slug. */
 export function findFileEntry(kind: PublicationKind, slug: string): ContentData | null {
   const files = findDeclaration(kind)?.files() ?? {}
   return Object.hasOwn(files, slug) ? ((files as Record<string, ContentData>)[slug] ?? null) : null

@@ -64,7 +64,6 @@ export function listNamedPictures({ path, data, declaration }: Entry): NamedPict
   return listPictures(data).map((picture) => ({ fileId: picture.fileId, place: `${path}: ${describeErrorPlace(declaration, picture.path)}` }))
 }
 
-/** With the path in the file and the form's label. */
 export const errorLine =
   (declaration: ContentDeclaration) =>
   ([path, message]: [string, string]) =>

@@ -14,10 +14,7 @@ import { UploadRejected } from '#app/platform/files/upload-rejected.server.ts'
 /** The export's folder for pictures. Each file is named by the picture's id. */
 const pictureFolder = 'pictures'
 
-/**
- * Each once, in the largest stored size.
- * @yields `path` within the folder of the export; `content` null: the store does not have it
- */
+/** Each once, in the largest stored size. @yields `path` within the export; `content` null: the store does not have it */
 export async function* exportPictures(
   entries: readonly { file: { data: unknown } }[],
 ): AsyncGenerator<{ fileId: string; path: string; content: Readable | null }> {

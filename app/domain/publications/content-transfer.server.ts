@@ -41,8 +41,7 @@ type ImportResult = { ok: true; changed: number; unchanged: number } | { ok: fal
 
 /**
  * With `publish`, publishes the drafts too. Imports all, or none if there is any error.
- * @param options `pictures`: those of the export, on this machine's disk
- * @returns errors as `path of the file: field: message`
+ * @param options `pictures`: on this machine's disk @returns errors as `path of the file: field: message`
  */
 export async function importContent(
   files: readonly SentFile[],

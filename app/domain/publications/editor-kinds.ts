@@ -14,7 +14,6 @@ export const editorKinds: Record<ArticleKind, KindLabels> = {
   achievement: { dashboard: '/OurAchievementsDashboard', name: 'Achievement', address: '/success-stories?story=' },
 }
 
-/** Null for paths outside the console's publications. */
 export function findKindAt(pathname: string): PublicationKind | null {
   const content = /^\/staff\/content\/([a-z]+)\//.exec(pathname)?.[1] ?? ''
   if (isContentKind(content)) return content

@@ -46,7 +46,6 @@ export async function readNeighbours(kind: PublicationKind, of: PageCursor, now:
 /** A sitemap holds 50,000 at most, together with all other pages. */
 const maxAddresses = { post: 40_000, project: 5_000 }
 
-/** Newest first, with the date of their last change. */
 export async function listAddresses(
   context: Readonly<RouterContextProvider>,
   kind: keyof typeof maxAddresses,

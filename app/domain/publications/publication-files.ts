@@ -8,12 +8,10 @@ export function listTexts(fields: ArticleFields): RichText[] {
   return fields.kind === 'project' ? [fields.problem, fields.built] : [fields.body]
 }
 
-/** The cover, or else a project's first screenshot. */
 export function getCoverImage(fields: ArticleFields): ShownPicture | null {
   return fields.cover ?? (fields.kind === 'project' ? (fields.screenshots[0] ?? null) : null)
 }
 
-/** Shown or offered, each once. */
 export function listFilesOfFields(fields: PublicationFields): string[] {
   if (isContent(fields)) return [...new Set(listPictures(fields.data).map(({ fileId }) => fileId))]
   const shown = [fields.cover, ...(fields.kind === 'project' ? fields.screenshots : [])].flatMap((picture) => (picture ? [picture.fileId] : []))

@@ -3,7 +3,6 @@ import type { ContentKind } from '#app/domain/content/content-kinds.ts'
 import type { RichText } from '#app/domain/publications/rich-text/rich-text.ts'
 import type { ShownPicture } from '#app/lib/files.ts'
 
-/** With a page or entry of their own. */
 export const articleKinds = ['post', 'project', 'achievement'] as const
 export type ArticleKind = (typeof articleKinds)[number]
 export type PublicationKind = ArticleKind | ContentKind

@@ -20,7 +20,6 @@ export const publications = pgTable(
     draft: jsonb('draft').$type<PublicationFields>().notNull(),
     /** Increased by every save of the draft: the optimistic lock for everyone who edits it. */
     revision: integer('revision').notNull().default(1),
-    /** Demonstration data, to show what the pages are for. */
     isSample: boolean('is_sample').notNull().default(false),
     archivedAt: at('archived_at'),
     /** A member's own project: when it was sent for review, and the staff's note if it needs changes first. */
@@ -121,7 +120,6 @@ export const releases = pgTable(
     /** All texts without structure, for search (search_entries). */
     plainText: text('plain_text').notNull(),
     liveFrom: at('live_from').notNull(),
-    /** Null: no end is set. */
     liveUntil: at('live_until'),
     /** When this publication was first public: lists are sorted by it. */
     publishedAt: at('published_at').notNull(),
@@ -200,7 +198,6 @@ export const storyConsents = pgTable(
   ],
 )
 
-/** The results of the nightly check of projects' links, by address. */
 export const linkChecks = pgTable(
   'link_checks',
   {

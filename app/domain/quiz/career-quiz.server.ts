@@ -26,7 +26,6 @@ import { createScoringView, type ResultView, type ScoringView, viewResult } from
 type ScoredQuiz = Quiz & { version: string }
 let made: { of: [Quiz, readonly Course[], Institute]; quiz: ScoredQuiz } | null = null
 
-/** Limited to the courses on sale. */
 function getQuiz(): ScoredQuiz {
   const [content, courses, institute] = [getContent(quizContent), listCourses(), getInstitute()]
   if (made?.of[0] !== content || made.of[1] !== courses || made.of[2] !== institute)
@@ -120,10 +119,7 @@ function listFactNotices(facts: readonly CourseFacts[]): string[] {
     : []
 }
 
-/**
- * For a message to a counsellor. Null if the address has no result.
- * @param search the query of the result's address; for a draft's address the published quiz is used
- */
+/** For a message to a counsellor; null without a result. @param search the result's query; a draft's uses the published quiz */
 export async function describeQuizResult(context: Readonly<RouterContextProvider>, search: string): Promise<string | null> {
   const params = new URLSearchParams(search)
   for (const name of [previewParam, placeParam]) params.delete(name)

@@ -4,7 +4,6 @@ import type { Quiz } from './quiz-content.ts'
 type Answer = Quiz['questions'][number]['answers'][number]
 type Counted = { questionID: string; answer: Answer }
 
-/** `failures`: the conditions that the course does not meet. */
 export type Ranked = { courseID: string; points: number; failures: string[] }
 
 type QuizReason = { questionID: string; answerID: string; because: string; forFirst: number; forSecond: number }

@@ -57,7 +57,6 @@ async function deleteOldResults(tx: Queryable, userId: string): Promise<void> {
   await tx.delete(quizSheets).where(and(isResult, notInArray(quizSheets.id, newest)))
 }
 
-/** The unfinished one first, then the newest results. */
 export async function listOwnQuizzes(userId: string): Promise<OwnQuiz[]> {
   const rows = await db()
     .select()

@@ -6,7 +6,6 @@ export const previewParam = 'preview'
 /** Of the form that removes a saved quiz. */
 export const removeField = 'remove'
 
-/** A question's number, all questions on one page, or the result. */
 export type QuizPlace = number | 'all' | 'result'
 
 export type QuizAddress = {

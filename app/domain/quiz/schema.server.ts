@@ -12,7 +12,6 @@ export const quizSheets = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** The query of the quiz's address: answers, version and, for an unfinished quiz, the question. */
     search: text('search').notNull(),
-    /** Null: not finished. */
     finishedAt: timestamp('finished_at', { withTimezone: true }),
     /** The best course when the quiz was finished; null: no course fitted. */
     courseID: text('course_id'),

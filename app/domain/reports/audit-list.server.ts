@@ -73,7 +73,6 @@ function findAssignee(after: unknown): string | null {
   return typeof assignedTo === 'string' ? assignedTo : null
 }
 
-/** Staff, and every action in the log. */
 export async function readAuditChoices(): Promise<Record<'person' | 'action', [value: string, label: string][]>> {
   const [people, actions] = await Promise.all([
     db().select({ id: users.id, name: users.name }).from(users).where(ne(users.role, 'member')).orderBy(asc(users.name)).limit(500),
@@ -98,7 +97,6 @@ function actionLabel(action: string): string {
 
 type AuditRow = { action: string; outcome: string; before: unknown; after: unknown }
 
-/** Instead of the phrases for actions that were done. */
 const refusedPhrases: Partial<Record<PhrasedAction, string>> = {
   'account.code': 'gave a wrong code for two-factor sign-in to the account {it}',
   'account.confirm': 'could not confirm who they are',

@@ -27,7 +27,6 @@ type Names = (ids: string[]) => Promise<Map<string, AuditRecord>>
 
 const isId = (id: string) => /^[\da-f-]{36}$/i.test(id)
 
-/** @param to the console page of a record */
 function namesFromTable(table: PgTable, id: PgColumn, name: PgColumn, to?: (id: string) => string): Names {
   return async (ids) => {
     const wanted = ids.filter(isId)

@@ -15,7 +15,6 @@ export type NamedWork = { id: string; to: string; name: string; kind: ArticleKin
 
 export type KindCounts = { kind: ArticleKind; to: string; draft: number; review: number; changed: number; scheduled: number }
 
-/** For an editor or a member of the placement team. */
 export type EditorDay = {
   kinds: KindCounts[]
   /** Work that the reader started or changed last and that has unpublished changes. */
@@ -31,7 +30,6 @@ export type EditorDay = {
 const shown = 5
 const noFilter = { state: '', course: '', mine: '', q: '' } as const
 
-/** @param reader decides which kinds and whose work are shown */
 export async function readEditorDay({ id: personId, role }: { id: string; role: Role }, now: Date): Promise<EditorDay> {
   const written = articleKinds.filter((kind) => canWrite(role, kind))
   const isPlacement = role === 'placement' || role === 'admin'

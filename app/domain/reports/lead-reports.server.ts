@@ -46,7 +46,6 @@ export async function countByCounsellor(scope: LeadScope, now: Date): Promise<Co
   return rows.map(({ seconds, ...row }) => ({ ...row, medianMs: seconds === null ? null : Math.max(0, Math.round(seconds * 1000)) }))
 }
 
-/** The last recorded reason, most frequent first. */
 export async function countLostReasons(scope: LeadScope): Promise<{ name: string; count: number }[]> {
   const { rows } = await db().execute<{ state: string; reason: LostReason | null; count: number }>(sql`
     select state, case state when 'lost' then (
@@ -63,7 +62,6 @@ export async function countLostReasons(scope: LeadScope): Promise<{ name: string
 
 type DayCount = { day: string; count: number }
 
-/** Also days with 0. */
 export async function countByDay({ days, ...scope }: LeadScope & Pick<Period, 'days'>): Promise<DayCount[]> {
   const { rows } = await db().execute<DayCount>(sql`
     select to_char(day, 'YYYY-MM-DD') as day, count::int from (

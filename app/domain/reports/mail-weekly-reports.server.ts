@@ -39,7 +39,6 @@ export async function mailWeeklyReports(now: Date): Promise<void> {
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${waiting.length} weekly reports could not be mailed`)
 }
 
-/** Only if the owner's role may still read reports. */
 async function mailReport(tx: Queryable, { id, userId, list, name, query }: typeof savedFilters.$inferSelect, now: Date): Promise<void> {
   const report = list.replace('/staff/reports/', '')
   const [owner] = await tx

@@ -3,7 +3,6 @@ import { isRefundDue } from '#app/domain/bookings/payments/refund-due.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import type { Period } from './period.ts'
 
-/** Without a course: of all courses. */
 export type OfferingScope = Pick<Period, 'from' | 'until'> & { course?: string }
 
 const most = 200
@@ -40,7 +39,6 @@ export async function readBatchFill({ from, course }: OfferingScope): Promise<Ba
 
 export type PaymentRow = { courseID: string | null; payments: number; receivedPaise: number; refundDuePaise: number; refundedPaise: number }
 
-/** By the course of their offering. */
 export async function readPayments({ from, until, course }: OfferingScope): Promise<PaymentRow[]> {
   const { rows } = await db().execute<{ courseID: string | null; payments: number; seat: string; due: string; refunded: string }>(sql`
     select course_id as "courseID", count(*)::int as payments, coalesce(sum(amount_paise - refunded_paise) filter (where not ${isRefundDue}), 0) as seat,
@@ -65,7 +63,6 @@ export type FeeRow = {
   overduePaise: number
 }
 
-/** Agreed in the period, of bookings with a seat, by the course of their offering. */
 export async function readAgreedFees({ from, until, course }: OfferingScope): Promise<FeeRow[]> {
   const { rows } = await db().execute<FeeRow>(sql`
     select course_id as "courseID", count(*)::int as bookings, sum(course_paise)::float8 as "coursePaise", sum(discount_paise)::float8 as "discountPaise",
@@ -80,7 +77,6 @@ export async function readAgreedFees({ from, until, course }: OfferingScope): Pr
 /** A place is one student in one class. A workshop, an event, or a batch without scheduled classes counts as one class. */
 export type AttendanceRow = { id: string; title: string; startsAt: Date; classes: number; places: number; attended: number; absent: number }
 
-/** Everything that started in the period and before now. */
 export async function readAttendance({ from, until, course }: OfferingScope, now: Date): Promise<AttendanceRow[]> {
   const isHeld = (startsAt: SQL) => sql`${startsAt} >= ${from} and ${startsAt} < ${until} and ${startsAt} <= ${now}`
   const { rows } = await db().execute<Omit<AttendanceRow, 'startsAt'> & { startsAt: string }>(sql`

@@ -20,7 +20,6 @@ export type SharedSkill = { title: string; places: { roadmapID: string; roadmapT
 export type TopicView = Omit<WrittenTopic, 'section' | 'taughtIn'> & {
   /** `module` null: the course is on sale, but has no module with that title now. */
   taughtIn: { courseID: string; module: string | null } | null
-  /** Titles of the other roadmaps with this skill. */
   alsoIn: string[]
 }
 type RoadmapStage = { id: string; title: string; hours: number; topics: TopicView[] }
@@ -80,7 +79,6 @@ export function findRoadmapLink(id: string): { id: string; title: string } | nul
 
 const linkTo = ({ id, title }: WrittenRoadmap) => ({ id, title: fillInstitute(title) })
 
-/** Taught by at least `least` roadmaps, the most frequent first. */
 export function listSharedSkills(least: number): SharedSkill[] {
   return [...listSharedPlaces().values()]
     .filter((places) => places.length >= least)
@@ -109,7 +107,6 @@ export function findRoadmap(id: string): RoadmapView | null {
   return { id, ...texts, courses: listRoadmapCourses(roadmap), hours: total, topicCount: topics.length, paces }
 }
 
-/** External addresses in the public roadmaps, with the titles of the topics. */
 export function listResourceTopics(): Map<string, string[]> {
   const topics = new Map(listRoadmaps().flatMap((roadmap) => roadmap.topics.map((topic) => [topic.skill, topic] as const)))
   const found = new Map<string, string[]>()

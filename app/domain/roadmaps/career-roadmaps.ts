@@ -3,7 +3,6 @@ import type { RoadmapSection, RoadmapTopic } from './roadmap-content.ts'
 type Placed = Pick<RoadmapTopic, 'section'>
 type Outline<Topic extends Placed> = { sections: RoadmapSection[]; topics: Topic[] }
 
-/** In order, each section with its topics in their written order. */
 export function listOutline<Topic extends Placed>({ sections, topics }: Outline<Topic>): { section: RoadmapSection; topics: Topic[] }[] {
   return sections.map((section) => ({ section, topics: topics.filter((topic) => topic.section === section.id) }))
 }

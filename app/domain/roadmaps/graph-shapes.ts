@@ -30,7 +30,6 @@ export function placeTopics({ rows, needs }: GraphRows, ids: readonly string[]):
   return { width, height: rows.length * down - graphNode.below + 2 * margin, nodes, edges }
 }
 
-/** At most three lines. */
 export function breakTitle(title: string): string[] {
   const lines = ['']
   for (const word of title.split(' ')) {

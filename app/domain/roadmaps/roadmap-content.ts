@@ -108,7 +108,6 @@ export const roadmapsSchema = z.array(roadmapContentSchema).superRefine((roadmap
   }
 })
 
-/** Of the library of topics. */
 export const getSkill = ({ id, skill }: { id: string; skill?: string | undefined }): string => skill ?? id
 
 function listRepeats(values: readonly (string | number)[]): number[] {

@@ -44,7 +44,6 @@ export type WrittenRoadmap = Omit<Roadmap, 'topics'> & { topics: WrittenTopic[] 
 /** For a topic that only an older roadmap has, not the library. */
 const defaultHours = 8
 
-/** In the library, or all in the roadmap itself. */
 export const hasTexts = (topic: RoadmapTopic): boolean => write(topic, readLibrary(), []) !== null
 
 /** Joins roadmaps with the library. A topic without texts in either is left out. */
@@ -75,7 +74,6 @@ function write(topic: RoadmapTopic, library: Map<string, Topic>, courses: readon
   return { id, skill, section, kind, needs, title, why, learn, practise, check, hours, resources, taughtIn: sortTeaching(taughtIn, courses) }
 }
 
-/** The roadmap's own courses first, in its order. */
 function sortTeaching(taughtIn: readonly Teaching[], courses: readonly string[]): Teaching[] {
   const place = ({ courseID }: Teaching) => (courses.indexOf(courseID) + courses.length + 1) % (courses.length + 1)
   return [...taughtIn].sort((a, b) => place(a) - place(b))

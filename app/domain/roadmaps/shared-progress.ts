@@ -25,7 +25,6 @@ export function encodeProgress(skills: readonly string[], states: ReadonlyMap<st
 /** `unknown`: the number of topics in the link that this roadmap does not have. */
 export type SharedProgress = { states: [skill: string, state: TopicState][]; unknown: number }
 
-/** Null if the text is not valid. */
 export function decodeProgress(text: string, skills: readonly string[]): SharedProgress | null {
   const [version, ...parts] = text.slice(0, codeLength * maxTopics + 8).split('.')
   if (version !== '1' || parts.length !== topicStates.length || !parts.every((part) => /^(?:[\w-]{4})*$/.test(part))) return null

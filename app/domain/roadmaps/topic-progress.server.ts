@@ -11,7 +11,6 @@ import { getCurrentTopicID } from './topic-ids.ts'
 // Milliseconds, as in browsers: a stored time must come back as it was sent.
 const moment = sql`date_trunc('milliseconds', now())`
 
-/** Oldest change first. Includes topics set back to pending. */
 async function readProgress(personId: string): Promise<Change[]> {
   const { topicID: id, state, changedAt } = topicProgress
   const rows = await db().select({ id, state, changedAt }).from(topicProgress).where(eq(topicProgress.userId, personId)).orderBy(asc(changedAt), asc(id))

@@ -25,7 +25,7 @@ export const toProgressChange = ({ id, changedAt, state }: Change): ProgressChan
 export const toTopicHistoryChange = ({ topicID, changedAt, state }: ProgressChange): Change =>
   state === null ? { id: topicID, changedAt, removed: true } : { id: topicID, changedAt, removed: false, state }
 
-/** For the focused topic. */
+/** Keyboard keys for the focused topic. */
 export const stateKeys: Record<string, TopicState | null> = { p: null, r: null, l: 'learning', d: 'done', s: 'skipped' }
 
 /** If two ids map to one topic, the first in the list wins: it is the newer. */

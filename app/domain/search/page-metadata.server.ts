@@ -15,7 +15,6 @@ function withNumbers(raw: PageMetadata): PageMetadata {
   return isDrawn ? filled : { ...filled, ogImage: defaultEntry.ogImage }
 }
 
-/** For a course without its own entry. */
 function describeCourse({ courseID, label, summary, durationWeeks, classHours, tools }: Course): PageMetadata {
   const { name, city, locality } = getInstitute()
   const titles = [`${label} course in ${city} | ${name}`, `${label} | ${name}`, label]
@@ -46,7 +45,6 @@ function describeRoadmap({ id, title, summary, sections }: WrittenRoadmap): Page
 
 const getRoadmapPath = (id: string) => `/career-roadmaps/${id}`
 
-/** Only if the title, summary and number of topics are those of its file. */
 function isDescribed({ id, title, summary, topics }: WrittenRoadmap): boolean {
   const file = roadmapContent.files()[id]
   return file?.title === title && file.summary === summary && file.topics.length === topics.length
@@ -67,7 +65,6 @@ const courseOfFiles = new Map(
   Object.values(courseContent.files()).flatMap((course) => [course.courseID, ...course.aliases].map((key) => [key, course] as const)),
 )
 
-/** False if its course is not on sale or its name differs from that in its file. */
 function isIndexed(key: string): boolean {
   if (key === digitalMarketingCampaign.slug) return findCourse(digitalMarketingCampaign.courseID) !== null
   const known = courseOfFiles.get(key)

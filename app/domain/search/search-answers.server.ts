@@ -16,7 +16,6 @@ export function findAnswer(words: readonly string[]): SearchAnswer | null {
   return { ...fillInstitute({ title, text }), path }
 }
 
-/** The line with most words first. */
 function listLeads(entries: readonly ContentEntry<SearchAnswerEntry>[]): { lead: string[]; entry: SearchAnswerEntry }[] {
   const leads = entries.flatMap(({ entry }) => entry.words.map((line) => ({ lead: splitWords(line).map(toSingular), entry })))
   return leads.sort((a, b) => b.lead.length - a.lead.length)

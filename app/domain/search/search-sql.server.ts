@@ -89,7 +89,6 @@ export function joinAnyWord({ any, each }: Query): string {
   return [any, ...each].flatMap((query) => (query === '' ? [] : `(${query})`)).join(' | ')
 }
 
-/** Any of the words; null if there is only one word. */
 export function loosenQuery(query: Query): Query | null {
   return query.each.length > 1 ? { ...query, title: '', titleBeginning: query.anyInTitle, words: query.any, wide: joinAnyWord(query), isLoose: true } : null
 }

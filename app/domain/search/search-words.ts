@@ -8,7 +8,6 @@ const wordLength = 60
 /** The search finds the text after this marker, but never shows it: a page's keywords, which are not sentences. */
 export const hiddenMarker = '\f'
 
-/** On one line and cut to the limit. */
 export function readTyped(text: string | null): string {
   const plain = (text ?? '')
     .slice(0, typedLimit * 8)
@@ -56,7 +55,6 @@ export function editDistance(a: string, b: string, most: number): number {
   return above[b.length] ?? most + 1
 }
 
-/** Letters that may be wrong; none in a very short word. */
 export function countForgivenLetters(word: string): number {
   return word.length < 3 ? 0 : word.length < 6 ? 1 : 2
 }

@@ -14,7 +14,6 @@ import { questionFilters, takerFilters } from './test-forms.ts'
 
 const countAttempts = (which: SQL) => sql<number>`(select count(*)::int from test_attempts as one where one.offering_id = offerings.id and ${which})`
 
-/** The latest first. */
 export const testList = listQuery(
   {},
   {
@@ -47,7 +46,6 @@ export const testList = listQuery(
 const answeredCount = sql<number>`(select count(*)::int from ${testItems} where ${testItems.attemptId} = test_attempts.id and ${testItems.answer} is not null)`
 const left = sql<number>`(select count(*)::int from test_attempt_events as event where event.attempt_id = test_attempts.id and event.kind = 'left')`
 
-/** Everyone with a seat; with a result once scored. */
 export const takerList = listQuery(takerFilters, {
   size: 100,
   sort: { at: bookings.createdAt, id: bookings.id, direction: 'asc' },

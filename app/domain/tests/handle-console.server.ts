@@ -82,7 +82,6 @@ export async function extendTakers(offeringId: string, rows: readonly SelectedRo
   return await updateEach(rows, (id) => extendOne(offeringId, id, minutes, actorId), `${minutes} minutes given.`)
 }
 
-/** Such as of a person who has left the room. */
 export async function submitAttempts(rows: readonly SelectedRow[], actorId: string): Promise<BulkResult> {
   return await updateEach(
     rows,
@@ -109,7 +108,6 @@ export async function retireRows(rows: readonly SelectedRow[], isRetired: boolea
   return { done: await retireQuestions(ids, isRetired, actorId), refused: [], message: isRetired ? 'Retired: on no new paper.' : 'Back on new papers.' }
 }
 
-/** Each question waits for a review. */
 export async function handleImport(request: Request, actorId: string) {
   const form = await parseForm(request, importForm)
   if (!form.ok) return form.response
@@ -128,7 +126,6 @@ export async function handleReview(questionId: string, request: Request, actorId
   return done ? redirectAfterPost(`/staff/tests/questions/${questionId}?done=saved`) : form.fail(409, 'Not saved: this version is reviewed already.')
 }
 
-/** Only if the bank has enough questions for it. */
 export async function handleBlueprint(id: string, request: Request, actorId: string) {
   const form = await parseForm(request, blueprintForm)
   if (!form.ok) return form.response

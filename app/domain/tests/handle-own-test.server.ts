@@ -26,7 +26,6 @@ export async function handleOwnTest(request: Request, bookingId: string, path: s
   }
 }
 
-/** @param path of the test's page */
 export async function handleStart(bookingId: string, path: string): Promise<Response> {
   const started = await startAttempt(bookingId)
   if (started.ok) return redirectAfterPost(`${path}/paper`)

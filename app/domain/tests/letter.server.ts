@@ -48,7 +48,6 @@ export function selectPublished(from: Queryable = db()) {
 
 type Row = Awaited<ReturnType<typeof selectPublished>>[number]
 
-/** Null for a row without a code or a day. */
 export function toLetter(row: Row | undefined): Letter | null {
   if (!row?.code || !row.publishedAt) return null
   const { code, publishedAt, ...rest } = row

@@ -13,7 +13,6 @@ const fail = (message: string): Managed => ({ ok: false, message })
 
 export const maxMinutes = 240
 
-/** For pauses, publications and annulments. */
 export async function lockSitting(tx: Queryable, offeringId: string) {
   const [sitting] = await tx
     .select({ ...sittingColumns, now: sql`clock_timestamp()`.mapWith(testAttempts.createdAt) })
@@ -123,7 +122,6 @@ export async function resumeSitting(offeringId: string, actorId: string): Promis
   })
 }
 
-/** With their answers, results and letters. */
 export async function eraseTests(tx: Queryable, leadIds: readonly string[]): Promise<void> {
   const own = tx
     .select({ id: bookings.id })

@@ -9,12 +9,10 @@ export function calculateFullMarks({ pattern, marking }: Pick<ScholarshipTest, '
   return pattern.questions * marking.right
 }
 
-/** Without wrong answers. */
 export function calculateRightAnswers(fromMarks: number, { right }: Pick<ScholarshipTest['marking'], 'right'>): number {
   return Math.ceil(fromMarks / right)
 }
 
-/** Marks below 0 get the last slab. */
 export function findSlab<Slab extends { fromMarks: number }>(marks: number, slabs: readonly Slab[]): Slab | undefined {
   return slabs.find(({ fromMarks }) => marks >= fromMarks) ?? slabs.at(-1)
 }
@@ -24,7 +22,6 @@ export function calculateWaivedPaise(feePaise: number, percentOfFee: number): nu
   return Math.min(feePaise, Math.ceil((feePaise * percentOfFee) / 100 / 100) * 100)
 }
 
-/** Rounded up. */
 export function addExtraTime(minutes: number, extraMinutesPerHour: number): number {
   return minutes + Math.ceil((minutes * extraMinutesPerHour) / 60)
 }

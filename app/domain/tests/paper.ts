@@ -1,6 +1,5 @@
 import { type Difficulty, difficulties, type QuestionKind, type SectionId, sectionIds } from './questions.ts'
 
-/** The number of easy, medium and hard questions of each section. */
 export type Counts = Record<SectionId, readonly [easy: number, medium: number, hard: number]>
 
 export type BankQuestion = { questionId: string; version: number; section: SectionId; difficulty: Difficulty; kind: QuestionKind; options: number }
@@ -8,7 +7,6 @@ export type PaperItem = { position: number; questionId: string; version: number;
 
 export const countOf = (counts: Counts) => sectionIds.reduce((sum, section) => sum + counts[section].reduce((all, one) => all + one, 0), 0)
 
-/** Empty: none. */
 export function listShortages(
   counts: Counts,
   bank: readonly Pick<BankQuestion, 'section' | 'difficulty'>[],

@@ -9,7 +9,6 @@ export type PracticePage = {
   /** The number of the question, from 1; null: the page shows the score. */
   number: number | null
   question: (ShownQuestion & { section: string; answer: string }) | null
-  /** Set after the answer was checked. */
   checked: { verdict: Verdict; given: string; right: string; explanation: string } | null
   /** The answers in the address, without those of the current question. */
   kept: [name: string, value: string][]

@@ -33,7 +33,6 @@ export type OwnTest = {
   paper: PaperQuestion[]
 }
 
-/** Null if the booking is not for a test. */
 export async function readOwnTest(bookingId: string): Promise<OwnTest | null> {
   return await testQueue.run(() => read(bookingId))
 }
@@ -55,7 +54,6 @@ async function read(bookingId: string): Promise<OwnTest | null> {
   }
 }
 
-/** Null if the booking is for no test. */
 export async function findTestState(bookingId: string): Promise<TestState | null> {
   const facts = await readFacts(bookingId)
   return facts && getTestState(facts)

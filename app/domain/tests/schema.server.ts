@@ -68,7 +68,6 @@ export const testQuestionVersions = pgTable(
   ],
 )
 
-/** Questions of each section and difficulty in a paper. */
 export const testBlueprints = pgTable(
   'test_blueprints',
   {

@@ -15,7 +15,6 @@ import { getMonitorTag } from './test-changes.ts'
 
 const fail = (message: string): Managed => ({ ok: false, message })
 
-/** All started papers. Replaces earlier results. */
 async function scoreSitting(tx: Queryable, offeringId: string): Promise<void> {
   const { marking, slabs } = readTestContent()
   const papers = await readPapers(tx, offeringId)
@@ -31,7 +30,6 @@ async function scoreSitting(tx: Queryable, offeringId: string): Promise<void> {
   }
 }
 
-/** Only started papers. */
 export async function readPapers(tx: Queryable, offeringId: string): Promise<Map<string, MarkedItem[]>> {
   const rows = await tx
     .select({

@@ -64,7 +64,6 @@ export async function findOrMakeAttempt(tx: Queryable, bookingId: string) {
 const newestApproved = sql`(select max(version) from test_question_versions as newest
   where newest.question_id = ${testQuestions.id} and newest.review = 'approved')`
 
-/** Of each question in use, without its texts. */
 export async function readBank(tx: Queryable): Promise<BankQuestion[]> {
   const { questionId, version, section, difficulty, kind, body } = testQuestionVersions
   const length = (name: string) => sql`coalesce(jsonb_array_length(nullif(${body}->${sql.raw(`'${name}'`)}, 'null')), 0)`

@@ -27,7 +27,6 @@ const markingSchema = z.strictObject({
 
 const slabSchema = z.strictObject({
   fromMarks: z.int().min(0),
-  /** Share of the tuition fee that is waived. */
   percentOfFee: z.int().min(0).max(100),
 })
 

@@ -5,7 +5,6 @@ import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { wishlistEntries } from './schema.server.ts'
 import { findShare, revokeShare, shareWishlist } from './share.server.ts'
 
-/** Of a member's wishlist page, besides its hearts. */
 const memberIntents = ['alerts-on', 'alerts-off', 'share', 'unshare'] as const
 type MemberIntent = (typeof memberIntents)[number]
 

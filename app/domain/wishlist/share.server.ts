@@ -11,7 +11,6 @@ const isActive = isNull(wishlistShares.revokedAt)
 
 const endOf = (createdAt: Date) => new Date(createdAt.getTime() + shownDays * 24 * 60 * 60 * 1000)
 
-/** Null if the list is not shared. */
 export async function findShare(personId: string): Promise<{ path: string; until: Date } | null> {
   const [share] = await db()
     .select()

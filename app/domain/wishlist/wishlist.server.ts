@@ -25,7 +25,6 @@ async function readChanges(personId: string): Promise<Change[]> {
   return rows.map(({ courseID: id, removed, changedAt }) => ({ id, removed, changedAt: changedAt.toISOString() }))
 }
 
-/** Newest first. */
 export async function listWishlist(personId: string): Promise<string[]> {
   return presentIDs(merge(await readChanges(personId)))
 }
@@ -41,9 +40,8 @@ export async function readAccountWishlist(personId: string): Promise<ListAccount
 }
 
 /**
- * The newest change of each course wins, in any order of arrival. A time in the future counts as now.
- * @param isKnown whether an account may add the course; other courses change only if the account has them already
- * @returns the account's state afterwards, removals included
+ * The newest change of each course wins, in any order of arrival. A time in the future counts as now. @param isKnown whether
+ * an account may add the course; others change only if it has them already @returns the account's state, removals included
  */
 export async function mergeWishlist(personId: string, changes: Change[], isKnown: (courseID: string) => boolean): Promise<ListAccount> {
   const held = changes.every(({ id }) => isKnown(id)) ? [] : await readChanges(personId)
@@ -71,10 +69,7 @@ export async function addToWishlist(personId: string, courseID: string): Promise
   await setNow(personId, courseID, false)
 }
 
-/**
- * @param options `isKnown`: the course exists; an unknown id is only removed if it is on the list, so that arbitrary text is
- * never stored
- */
+/** @param options `isKnown` false: removes only an id that is on the list, so that arbitrary text is never stored */
 export async function removeFromWishlist(personId: string, courseID: string, { isKnown = true } = {}): Promise<void> {
   if (isKnown || (await listWishlist(personId)).includes(courseID)) await setNow(personId, courseID, true)
 }

@@ -1,9 +1,6 @@
 import type { createListStore } from './list-store.ts'
 
-/**
- * When another tab writes the list, when the connection returns and before the page closes.
- * @returns a function that stops it
- */
+/** On another tab's write, when the connection returns and before the page closes. @returns a function that stops it */
 export function followList({ onStorage, leave, sync }: Pick<ReturnType<typeof createListStore>, 'onStorage' | 'leave' | 'sync'>): () => void {
   const stop = new AbortController()
   const { signal } = stop

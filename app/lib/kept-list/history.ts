@@ -35,7 +35,6 @@ export function has(history: History, id: string): boolean {
   return history.get(id)?.removed === false
 }
 
-/** Newest first. */
 export function presentIDs(history: History): string[] {
   const present = [...history.values()].filter((change) => !change.removed)
   return present.sort((a, b) => (a.changedAt === b.changedAt ? 0 : a.changedAt > b.changedAt ? -1 : 1)).map((change) => change.id)
@@ -72,7 +71,6 @@ export function listPendingChanges(history: History, account: History): Change[]
   return [...history.values()].filter((change) => isNewer(change, account.get(change.id)))
 }
 
-/** Leaves out removals that the account has had for ten minutes. */
 export function prune(history: History, account: History, now: number): History {
   const settled = formatTimestamp(now - tombstoneMs)
   const isSettled = (change: Change) => change.removed && change.changedAt < settled && account.has(change.id) && !isNewer(change, account.get(change.id))

@@ -27,7 +27,6 @@ type Environment = {
 /** How long to watch a change: a tab that has not seen it may replace it with its older list. */
 const watchMs = 5_000
 
-/** In sync with other tabs and, when signed in, with the account. */
 export function createListStore({ keys, format, isForMembers, storage, now, runExclusively, send }: Environment) {
   const copy = openBrowserCopy(storage, keys, format)
   const listeners = new Set<() => void>()
@@ -122,7 +121,6 @@ export function createListStore({ keys, format, isForMembers, storage, now, runE
     },
     /** Spec §4 and §6: removes an entry that is on the list now, otherwise adds it if that is allowed. */
     toggle: (id: string): Promise<Outcome> => write(id, (history) => ({ removed: has(history, id) })),
-    /** Null removes the entry. */
     set: (id: string, state: string | null): Promise<Outcome> => write(id, () => (state === null ? { removed: true } : { removed: false, state })),
     /** `before` is the list that the other tab replaced. */
     async onStorage(key: string | null, before: string | null): Promise<void> {

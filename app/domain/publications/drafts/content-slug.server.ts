@@ -25,7 +25,6 @@ export async function resolveSlug(tx: Queryable, owner: Owner, fields: Publicati
   return createContentFields(kind, shape.test(typed) && typed.length <= 100 && (await isFree(tx, owner, typed)) ? typed : '', data)
 }
 
-/** Null if it can be public. */
 export async function findSlugError(tx: Queryable, { id, kind, draft }: Owner, isReserved: (slug: string) => boolean): Promise<string | null> {
   if (!isContentKind(kind) || !('data' in draft)) return null
   const { slugField, reservedSlugs = [], name } = getDeclaration(kind)

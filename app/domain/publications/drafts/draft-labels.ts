@@ -47,7 +47,6 @@ export function controlOf({ form }: DraftKind, path: string): string {
   return `draft-${field}`
 }
 
-/** In the order of the page. */
 export function listFieldNames({ kind, form }: DraftKind): string[] {
   return Object.keys(form?.fields ?? getArticleLabels(kind))
 }

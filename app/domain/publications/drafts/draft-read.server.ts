@@ -30,7 +30,6 @@ export type OpenedDraft = {
   files: ShownFiles
 }
 
-/** Null if it does not exist. */
 export async function readDraft(kind: PublicationKind, id: string): Promise<OpenedDraft | null> {
   if (!isUuid(id)) return null
   const [row] = await db()
@@ -58,7 +57,6 @@ export function previewPathOf(id: string, fields: PublicationFields): string {
   return `${path}${path.includes('?') ? '&' : '?'}preview=${id}${part ? `#${part}` : ''}`
 }
 
-/** Null if it does not exist for staff. */
 export async function findKind(id: string): Promise<PublicationKind | null> {
   if (!isUuid(id)) return null
   const [row] = await db()

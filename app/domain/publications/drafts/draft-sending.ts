@@ -72,10 +72,8 @@ async function postDraft(id: string, body: string, keepalive: boolean, more: Rec
   }
 }
 
-/** `revision`: the stored one. */
 export type EditorPresence = { revision: number; others: { name: string; isSelf: boolean }[] }
 
-/** Empty if there are none. */
 export function formatPresence({ others }: EditorPresence): string {
   const names = others.filter(({ isSelf }) => !isSelf).map(({ name }) => name)
   if (names.length > 0) return `${new Intl.ListFormat('en-IN').format(names)} ${names.length === 1 ? 'is' : 'are'} editing this too.`

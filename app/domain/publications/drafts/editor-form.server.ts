@@ -16,7 +16,6 @@ export type DraftResult = {
   revision: number
   errors: Record<string, string>
   words: string
-  /** The draft that another person saved meanwhile. */
   theirs: PublicationFields | null
 }
 

@@ -91,7 +91,6 @@ async function answer(id: string, sent: unknown, person: Person, now: Date): Pro
   }
 }
 
-/** Returns the other editors; null if there is no such draft. */
 async function recordEditor(publicationId: string, tab: string, userId: string, now: Date): Promise<EditorPresence | null> {
   const [draft] = await db().select({ revision: publications.revision }).from(publications).where(eq(publications.id, publicationId))
   if (!draft) return null

@@ -20,7 +20,6 @@ export async function withPublication<Result>(
   })
 }
 
-/** Until the transaction ends. Null if it does not exist. */
 export async function lockPublication(tx: Queryable, kind: PublicationKind, id: string): Promise<StoredPublication | null> {
   const [publication] = await tx
     .select()

@@ -6,7 +6,6 @@ import { publications } from '#app/domain/publications/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { createDraft } from './write-draft.server.ts'
 
-/** Null if the entry has none. */
 export async function findEntryDraft(kind: ContentKind, slug: string): Promise<string | null> {
   const [row] = await db()
     .select({ id: publications.id })

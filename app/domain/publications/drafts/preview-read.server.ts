@@ -20,7 +20,6 @@ export type Preview = {
   codeSpans: CodeSpan[][][]
 }
 
-/** Null if it does not exist. */
 export async function readPreview(kind: ArticleKind, id: string): Promise<Preview | null> {
   if (!isUuid(id)) return null
   const [row] = await db()

@@ -122,7 +122,6 @@ export async function removeCards(releaseId: string): Promise<void> {
   for (const object of objects) if (object.isFile) await disk.delete(object.key)
 }
 
-/** Several hundred at a time. */
 async function* listDrawn(): AsyncGenerator<string[]> {
   const { disk } = await getFileStore()
   let paginationToken: string | undefined

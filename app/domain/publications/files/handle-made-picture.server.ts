@@ -34,10 +34,7 @@ export async function handleMadePicture(request: Request, find: () => Promise<Ge
 
 const making = new Map<string, Promise<boolean>>()
 
-/**
- * Once for concurrent requests. @returns false if its source is not in the store
- * @throws UploadRejected if too many pictures are waiting
- */
+/** Once for concurrent requests; false if its source is not in the store. @throws UploadRejected if too many pictures wait */
 async function createOnce(store: FileStore, { key, type, make }: GeneratedPicture): Promise<boolean> {
   const made = making.get(key) ?? preparing.run('visitor', put).finally(() => making.delete(key))
   making.set(key, made)

@@ -38,7 +38,6 @@ export async function handleMedia(request: Request): Promise<Response> {
   }
 }
 
-/** Null: this person may not see the file. */
 async function findCaching(request: Request, id: string): Promise<string | null> {
   const now = new Date()
   const until = await readPublicUntil(id, now)

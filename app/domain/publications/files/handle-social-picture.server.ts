@@ -28,7 +28,6 @@ export async function handleSocialPicture(id: string, request: Request): Promise
   })
 }
 
-/** Null unless it is the cover of a public post or project. */
 async function findPublicCover(id: string, now: Date): Promise<PictureFile | null> {
   const [row] = await db()
     .select({ id: files.id, width: files.width, height: files.height, sizes: files.sizes })

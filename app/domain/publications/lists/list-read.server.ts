@@ -26,7 +26,6 @@ export type ListRow = {
   nextFrom: Date | null
   /** Since its last release. */
   isChanged: boolean
-  /** Null if it is not public. */
   slug: string | null
   updatedAt: Date
   updatedBy: string | null

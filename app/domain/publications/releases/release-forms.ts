@@ -1,6 +1,5 @@
 import { defineForm } from '#app/lib/form.ts'
 
-/** To the second. */
 export const scheduleForm = defineForm('schedule', {
   at: { kind: 'moment', label: 'Goes public on (IST)', hint: 'By itself, to the second.', missing: 'Give the day and the time.' },
   revision: { kind: 'hidden' },

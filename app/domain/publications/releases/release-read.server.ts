@@ -37,7 +37,6 @@ export type ReleaseState = {
   previewPath: string
 }
 
-/** Null if it does not exist. */
 export async function readReleaseState(
   kind: PublicationKind,
   id: string,

@@ -27,7 +27,6 @@ type ActiveRelease = {
   until: string | null
   publishedAt: string
   by: string | null
-  /** The release takes an entry of content off the site. */
   isOff?: true
 }
 /** As stored in an audit event: enough to restore it. */

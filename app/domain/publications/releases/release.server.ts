@@ -12,7 +12,6 @@ import type { Queryable } from '#app/platform/db/client.server.ts'
 import { readStatus } from './release-status.server.ts'
 
 export type Released =
-  /** `action`: the audit log's name of what was done. */
   | { ok: true; eventId: number; action: AuditAction }
   | { ok: false; reason: 'absent' | 'archived' | 'not-archived' | 'past' | 'no-consent' | 'not-agreed' | 'sent-back' | 'not-public' }
   /** Another person or tab saved after `revision` was read, so the caller would publish something they did not see. */
@@ -178,7 +177,6 @@ async function reserveSlug(tx: Queryable, { id, kind, draft }: StoredPublication
   return (await readOwner(tx, kind, draft.slug)) === id ? {} : { slug: slugTaken }
 }
 
-/** Cancels scheduled ones too. */
 async function endReleases(tx: Queryable, id: string, now: Date, at = now): Promise<void> {
   const isOf = eq(releases.publicationId, id)
   await tx.delete(releases).where(and(isOf, gt(releases.liveFrom, now)))

@@ -26,7 +26,6 @@ export type CodeKind = 'keyword' | 'string' | 'number' | 'name' | 'comment'
 export type CodeSpan = [length: number, kind: CodeKind | null]
 type CodePiece = { text: string; kind: CodeKind | null; at: number }
 
-/** The rest after the spans has no kind. */
 export function cutCode(text: string, spans: readonly CodeSpan[]): CodePiece[] {
   const pieces: CodePiece[] = []
   let at = 0

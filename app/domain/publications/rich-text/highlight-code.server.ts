@@ -54,7 +54,6 @@ export function highlightText({ content }: RichText): CodeSpan[][] {
   )
 }
 
-/** Empty if the language is not in `codeLanguages`. */
 export function highlightCode(language: string | null, text: string): CodeSpan[] {
   if (language === null || !Object.hasOwn(codeLanguages, language) || text.length > longestCode) return []
   const spans: CodeSpan[] = []

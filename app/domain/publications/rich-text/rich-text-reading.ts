@@ -35,12 +35,10 @@ export function countWords(text: RichText): number {
 }
 
 const wordsAMinute = 220
-/** Whole minutes, at least one. */
 export function estimateReadingMinutes(text: RichText): number {
   return Math.max(1, Math.round(countWords(text) / wordsAMinute))
 }
 
-/** Shown or offered, each once. */
 export function listFiles({ content }: RichText): string[] {
   const ids = new Set<string>()
   for (const block of walkBlocks(content)) if (block.type === 'picture' || block.type === 'attachment') ids.add(block.attrs.fileId)

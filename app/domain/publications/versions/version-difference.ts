@@ -66,7 +66,6 @@ export function findRuns(before: readonly string[], after: readonly string[]): R
 
 type Stretch = { kind: 'same'; blocks: BlockNode[] } | { kind: 'differs'; mine: BlockNode[]; theirs: BlockNode[] }
 
-/** By their outermost blocks, in reading order. */
 export function compareBlocks(mine: readonly BlockNode[], theirs: readonly BlockNode[]): Stretch[] {
   const stretches: Stretch[] = []
   let [atMine, atTheirs] = [0, 0]

@@ -59,7 +59,6 @@ export async function readVersions(kind: PublicationKind, id: string, before: nu
 
 export type VersionShown = VersionsShown & { version: { revision: number; fields: FieldChange[] } }
 
-/** Null if there is no such version. */
 export async function readVersion(kind: PublicationKind, id: string, revision: number): Promise<VersionShown | null> {
   const [current, fields] = await Promise.all([readCurrent(kind, id), isUuid(id) ? findVersion(id, revision) : null])
   if (!current || !fields) return null

@@ -22,7 +22,6 @@ export async function listVersions(id: string, limit = 200): Promise<VersionLine
     .limit(limit)
 }
 
-/** Null if it was not saved. */
 export async function findVersion(id: string, revision: number): Promise<PublicationFields | null> {
   const [row] = await db()
     .select({ fields: publicationVersions.fields })
