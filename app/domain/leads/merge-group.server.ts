@@ -2,6 +2,7 @@ import { inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { leads } from './schema.server.ts'
 
+/** Only this enquiry and those merged into it, at any depth: not its target, which listMergeGroup includes. */
 export const mergeGroupOf = (leadId: string) => sql`(
   with recursive family(id) as (
     select ${leadId}::uuid

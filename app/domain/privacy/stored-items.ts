@@ -8,6 +8,7 @@ export type StoredItem = {
   holds: string
   lasts: string
   of: 'visitors' | 'staff'
+  /** When it is set, such as `when you sign in`. */
   set: string
 }
 type Entry = Pick<StoredItem, 'holds' | 'lasts' | 'set'> & { of?: 'staff' }
