@@ -4,10 +4,7 @@ import type { DocumentKind } from './issued-document.ts'
 /** Crockford's alphabet: no letter looks like another letter or a digit. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/**
- * Such as E-7K3M9Q, one of a thousand million, so that guessing does not work. It gives no access.
- * @param kind `E`: an enquiry; `B`: a booking
- */
+/** Such as E-7K3M9Q, one of a thousand million: guessing does not work. It gives no access. @param kind `E`: enquiry; `B`: booking */
 export function createReference(kind: 'E' | 'B'): string {
   return `${kind}-${generateLetters(6)}`
 }

@@ -1,16 +1,10 @@
-/**
- * A spreadsheet may read this as the start of a formula. Includes full-width characters of East Asian keyboards, and spaces
- * and invisible characters before the sign, which some programs remove.
- */
+/** A spreadsheet may run it. Includes full-width signs, and spaces and invisible characters before the sign, which some programs remove. */
 const risky = /^(?:['\s\p{C}]*[=+\-@＝＋－＠]|'*[\t\r\n])/u
 
 /** Byte order mark: without it Excel reads the file in the code page of the computer. */
 export const csvStart = '\uFEFF'
 
-/**
- * A spreadsheet does not run a value after an apostrophe. Phone numbers start with + and get one too. A value that already
- * has apostrophes before the sign gets one more, so that no character is lost.
- */
+/** An apostrophe stops formulas. Phone numbers, which start with +, get one too. A value with apostrophes gets one more: none is lost. */
 export function writeCsvValue(value: string): string {
   return risky.test(value) ? `'${value}` : value
 }

@@ -9,10 +9,7 @@ export interface DateParts {
   full: string
 }
 
-/**
- * For a date that staff typed (stored dates are text, spec §3).
- * @returns null if the text contains no day and month; the page then shows the text unchanged
- */
+/** Staff typed the date (stored dates are text, spec §3). Null without day and month; the page then shows the text unchanged. */
 export function findDateParts(text: string): DateParts | null {
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text.trim())
   if (iso) {

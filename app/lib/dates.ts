@@ -48,10 +48,7 @@ export function formatInstant(moment: Date): string {
   return `${formatDay(moment.getTime())}, ${formatTime(moment)}`
 }
 
-/**
- * `2026-11-28` gives `Sat 28 Nov 2026`, `2026-11-28T10:00` gives `Sat 28 Nov 2026, 10:00 am IST`.
- * @param text as stored; text that is not a valid date is returned unchanged
- */
+/** `Sat 28 Nov 2026`, or `Sat 28 Nov 2026, 10:00 am IST` with a time. Text that is not a valid date is returned unchanged. */
 export function formatStoredDate(text: string): string {
   const moment = parseStoredDate(text)
   if (!moment) return text
@@ -71,10 +68,7 @@ export function isPlainDate(text: string): boolean {
   return formatMachineDate(text) === text && text.length === 10
 }
 
-/**
- * A day is past when it has ended in India, so pages still show an event on its day.
- * @param text as stored; text that is not a valid date is never past
- */
+/** A day is past when it has ended in India, so pages still show an event on its day. Text that is not a valid date is never past. */
 export function isPastStoredDate(text: string, now: Date): boolean {
   const moment = parseStoredDate(text)
   if (!moment) return false
@@ -104,10 +98,7 @@ export function countDaysAway(text: string, now: Date): number | null {
   return moment && getIndiaDay(moment.start) - getIndiaDay(now)
 }
 
-/**
- * All page texts about these dates stay the same in `[since, until)`, in milliseconds since 1970. They change at midnight in
- * India and just after each time.
- */
+/** `[since, until)` in milliseconds since 1970. Page texts change at midnight in India and just after each time. */
 export function getValidity(texts: string[], now: number): { since: number; until: number } {
   const midnight = getIndiaDayStart(getIndiaDay(now)).getTime()
   const validity = { since: midnight, until: midnight + dayMs }

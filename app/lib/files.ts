@@ -12,10 +12,7 @@ export function getPictureAddress(fileId: string, width: number, format: Picture
 /** In pixels, of the picture in a link preview. */
 export const socialSize = { width: 1200, height: 630 }
 
-/**
- * The address responds only while the page that uses the cover is public.
- * @returns null if the picture is too small: it is enlarged to at most twice its size, because more looks blurred
- */
+/** Responds while the page of the cover is public. Null if the picture is too small: enlarged more than twice it looks blurred. */
 export function getSocialAddress({ id, width, height }: Pick<PictureFile, 'id' | 'width' | 'height'>): string | null {
   return Math.min(width / socialSize.width, height / socialSize.height) >= 0.5 ? `/media/${id}/social.jpg` : null
 }

@@ -6,10 +6,7 @@ type Kept = [key: string, at: number]
 const keptMs = retentionPeriods.formKeyMinutes * 60 * 1000
 const inMemory = new Map<string, Kept>()
 
-/**
- * The server recognises a form that is sent twice by it. Forms of one name share it for five minutes in a tab, so that a
- * visitor who goes back to correct a mistake changes the same enquiry. Browser only. @param name such as `enquiry`
- */
+/** Forms of one `name` share it for five minutes in a tab, so that a visitor who goes back changes the same enquiry. Browser only. */
 export function getFormKey(name: string): string {
   const [key, at] = readKey(name) ?? ['', 0]
   if (key && Date.now() - at < keptMs) return key

@@ -48,10 +48,7 @@ export async function readAgain(read: () => Promise<void>): Promise<void> {
   await done
 }
 
-/**
- * Browser only. An error of a `useForm` post (a lost connection, 401, 413, 500) becomes the result of the form, so that the
- * form stays with everything that was typed. Other requests pass unchanged.
- */
+/** Browser only. An error of a `useForm` post (a lost connection, 401, 413, 500) becomes the form's result, so that the typed text stays. */
 export const resolvePosts: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
   if (request.method === 'GET') return await next()
   const post = new URLSearchParams(await request.clone().text()).get(postField)

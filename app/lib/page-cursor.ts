@@ -33,10 +33,7 @@ export function parsePageParams(search: URLSearchParams, ids: keyof typeof idSha
   return { cursor: decodeCursor(search.get('after'), ids), towards: 'older' }
 }
 
-/**
- * @param rows in the order they were read (towards `older` newest first, towards `newer` oldest first), one more than `size`
- * if there are more
- */
+/** @param rows as read (towards `older` newest first, towards `newer` oldest first), one more than `size` if there are more */
 export function toKeyPage<Row>(
   rows: readonly Row[],
   size: number,

@@ -22,10 +22,7 @@ export function isReadSince(at: number): boolean {
   return shown !== null && (readings.get(shown.address) ?? performance.timeOrigin) > at
 }
 
-/**
- * Browser only. If a reload fails (a lost connection, 5xx), the page keeps the earlier data and all typed text. A browser
- * may report that it is online before requests work.
- */
+/** Browser only. Typed text stays if a reload fails (a lost connection, 5xx): a browser may report that it is online too early. */
 export const preservePage: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
   const began = Date.now()
   const results = await next()

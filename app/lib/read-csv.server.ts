@@ -24,10 +24,7 @@ const csvErrorMessages: Record<string, string> = {
   INVALID_OPENING_QUOTE: 'There is a quotation mark in the middle of a value. Put the value in quotation marks and write the mark twice.',
 }
 
-/**
- * The delimiter is the most frequent one in the first line: comma, semicolon or tab. Skips empty lines, and removes the
- * apostrophes that `writeCsvValue` added before formulas. @throws BrokenCsv
- */
+/** Takes the most frequent delimiter of the first line: comma, semicolon or tab. Undoes `writeCsvValue`. @throws BrokenCsv */
 export async function* readCsv(bytes: AsyncIterable<Uint8Array>, encoding: TextEncoding): AsyncGenerator<CsvRecord> {
   const texts = decode(bytes, encoding)
   const { value: start } = await texts.next()

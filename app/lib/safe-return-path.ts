@@ -1,9 +1,6 @@
 const anySite = 'https://site.invalid'
 
-/**
- * Only paths of this site, so that a link cannot send a visitor to another site.
- * @param value from the address or the form @returns the path unchanged, or `/` for any other value
- */
+/** Only paths of this site, so that a link cannot send a visitor to another site. @returns the path unchanged, or `/` for any other value */
 export function parseReturnPath(value: unknown): string {
   if (typeof value !== 'string' || value.length > 2_000) return '/'
   // A browser reads `//host` and `/\host` as another site, and first removes tabs and line breaks.

@@ -16,10 +16,7 @@ import { consents, leadEvents, leads } from './schema.server.ts'
 type WrittenLead = Omit<NewLead, 'takeMyself'> & { takeMyself: boolean | 'if-available'; formKey: string; noticeVersion: string }
 export type AddedLead = { id: string; reference: string; isNew: boolean }
 
-/**
- * Records an enquiry made by phone or at the desk, and how the person agreed to be called.
- * @param lead `phone` and `guardianPhone` in E.164; `formKey` makes a form that is sent twice one enquiry
- */
+/** Made by phone or at the desk. Phone numbers in E.164; a form that is sent twice (`formKey`) makes one enquiry. */
 export async function addLead(lead: WrittenLead, actor: LeadActor): Promise<AddedLead> {
   return await inTransaction(async (tx) => {
     const added = await insertLead(tx, lead, actor)

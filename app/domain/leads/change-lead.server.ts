@@ -12,10 +12,7 @@ import { writeChanges } from './write-lead-changes.server.ts'
 export type LeadRow = typeof leads.$inferSelect
 type LeadEventInput = Omit<typeof leadEvents.$inferInsert, 'id' | 'leadId' | 'at' | 'actorId'>
 
-/**
- * The enquiry and what its editor saw. `version` null: the change only adds, so it cannot conflict. `seen`: the newest event
- * on the page; the same change by the same person after it is a repeat.
- */
+/** `version` null: the change only adds, so it cannot conflict. `seen`: the newest event on the page; the same change after it is a repeat. */
 export type LeadRevision = { leadId: string; version: number | null; seen: number }
 
 export type LeadChange = {

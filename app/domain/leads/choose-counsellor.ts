@@ -21,11 +21,8 @@ export type Wish = { courseID: string | null; language: string | null }
 const maxDays = 60
 
 /**
- * Chooses who gets a new enquiry: counsellors below their limit, then those with its language, then those with its course,
- * then those who work next, then the one with the longest wait. A language or course that no counsellor has does not count.
- * @param candidates the longest wait first
- * @param holidays days such as `2026-12-25`
- * @returns null if all counsellors are at their limit
+ * Prefers its language, then its course, who works next, and the longest wait. A wish that no counsellor meets does not count.
+ * @param candidates the longest wait first @param holidays such as `2026-12-25` @returns null if all are at their limit
  */
 export function chooseCounsellor(
   candidates: readonly Candidate[],

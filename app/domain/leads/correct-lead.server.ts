@@ -7,10 +7,7 @@ import { consents, leadEvents, leads } from './schema.server.ts'
 
 type Sent = { wantsUpdates: boolean; isMinor: boolean; noticeVersion: string }
 
-/**
- * @param changes null empties a field
- * @param sent the form if it asked for consents; null does not change consents
- */
+/** @param changes null empties a field @param sent null does not change consents */
 export async function correctLead(tx: Queryable, lead: EnquiryValues & { id: string }, changes: Partial<EnquiryValues>, sent: Sent | null): Promise<void> {
   const fields = Object.keys(changes) as (keyof EnquiryValues)[]
   if (fields.length === 0) return

@@ -24,10 +24,7 @@ export const listMergeGroup = (leadId: string) => sql`(
 
 type Lead = typeof leads.$inferSelect
 
-/**
- * Whether an enquiry belongs to the requester, by the address of their mailed link or by their account. The enquiry's own
- * values prove nothing, because anyone can type them. A merge proves nothing either.
- */
+/** Proved by the address of a mailed link or by the account. The enquiry's own values, which anyone can type, and a merge prove nothing. */
 export type OwnsLead = (lead: Pick<Lead, 'email' | 'userId' | 'state'>) => boolean
 /** For a requester who proved only that one enquiry is theirs, such as a browser that has just sent it. */
 export const ownsNoOther: OwnsLead = () => false

@@ -11,10 +11,7 @@ import type { MergeField } from './merge-fields.ts'
 import { splitLeads } from './part-leads.server.ts'
 import { leadEvents, leads } from './schema.server.ts'
 
-/**
- * The copy keeps its own values, because the senders may be two people; the event stores the values that the kept one loses.
- * @param fields the fields that take the copy's values
- */
+/** The copy keeps its values: the senders may be two people. The event stores what the kept one loses. @param fields take the copy's values */
 export async function mergeLeads(
   kept: { id: string; version: number },
   copy: { id: string; version: number },

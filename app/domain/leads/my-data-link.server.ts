@@ -5,10 +5,7 @@ const markUse = 'my-data address'
 const dayMs = 24 * 60 * 60 * 1000
 const link = defineLink({ purpose: 'my-data', path: '/my-data/:token', days: 7 })
 
-/**
- * Opens the data of one enquiry while it has the mail's address: after a correction, a link to a mistyped address opens
- * nothing. It expires at the end of a day, so that a mail sent again on the same day is identical.
- */
+/** Opens nothing once the enquiry has another address, such as a corrected one. Ends with a day: a mail sent again on it is identical. */
 export function getMyDataPath(leadId: string, email: string, now = new Date()): string {
   return link.path(`${leadId} ${markOf(email, getSigningKey(markUse))}`, new Date(Math.ceil(now.getTime() / dayMs) * dayMs))
 }

@@ -45,9 +45,8 @@ export async function readSentEnquiry(leadId: string): Promise<SentEnquiry | nul
 }
 
 /**
- * In a merge with the same person's enquiry, that one is corrected; in a merge with another person's, only the visitor's own.
- * @param owns which others of its merge group belong to the visitor
- * @returns false if the enquiry is withdrawn or erased
+ * Merged with an enquiry of the same person: that one is corrected; of another person: only the visitor's own.
+ * @param owns which others of its merge group belong to the visitor @returns false if the enquiry is withdrawn or erased
  */
 export async function correctEnquiry(leadId: string, values: Pick<EnquiryValues, FieldsWith<'corrected'>>, owns: OwnsLead): Promise<boolean> {
   return await inTransaction(async (tx) => {
@@ -67,10 +66,7 @@ function findLastOwn(group: Lead[], own: Lead[], leadId: string): Lead | undefin
   return last
 }
 
-/**
- * Also the person's others in its merge group: all consents end, and staff may not call. Repeating it changes nothing.
- * @param owns which others of its merge group belong to the person
- */
+/** With the person's others in its merge group (`owns`): all consents end, and staff may not call. Repeating it changes nothing. */
 export async function withdrawEnquiry(leadId: string, owns: OwnsLead): Promise<void> {
   await inTransaction(async (tx) => {
     const { group, own } = await lockOwnLeads(tx, leadId, owns)

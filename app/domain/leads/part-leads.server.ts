@@ -45,10 +45,8 @@ export async function splitLeads(tx: Queryable, kept: Lead, copy: Lead, { actorI
 }
 
 /**
- * Unmerges other people's enquiries from those that end: the others stay, without the values of the ended ones. A withdrawn
- * copy stays merged: staff see there that its person wants no calls.
- * @param group the locked merge group
- * @param ended the ids that are withdrawn or erased
+ * The others' enquiries stay, without the values of the ended ones. A withdrawn copy stays merged: staff see there that its person
+ * wants no calls. @param group the locked merge group @param ended the ids that are withdrawn or erased
  */
 export async function splitFromEnded(tx: Queryable, group: Lead[], ended: string[], because: 'withdrawn' | 'erased'): Promise<void> {
   for (const copy of group) {

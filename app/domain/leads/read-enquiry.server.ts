@@ -48,10 +48,7 @@ export function readEnquiry(
   return { ok: true, enquiry }
 }
 
-/**
- * Replaces the form key without script: the same values from the same browser within an hour are one submission. The values
- * alone are not enough: a person who knows them must not get to another person's booking.
- */
+/** Without script: the same values from the same browser in one hour. Values alone must not lead to another person's booking. */
 function getSendingKey({ name, phone, email, page }: SenderValues, request: Request, address: string): string {
   const hour = Math.floor(Date.now() / 3_600_000)
   return createFormKey(JSON.stringify([name, phone, email, page, getRateLimitKey(address), request.headers.get('user-agent'), hour]))
@@ -73,10 +70,7 @@ export function getTooManyMessage(retryAfterSeconds: number): string {
 
 const humanMs = 1_500
 
-/**
- * Whether the form came back faster than a person can fill it in. A cached page is older than the visit, so only a very
- * small age proves anything. Without script and on an old page, only the trap field decides.
- */
+/** A cached page is older than the visit, so only a very small age proves anything. Without script on an old page, only the trap decides. */
 export function isTooFast({ waited, made }: Pick<SenderValues, 'waited' | 'made'>): boolean {
   if (waited && Number(waited) >= 0 && Number(waited) < humanMs) return true
   const age = made ? Date.now() - Number(made) : Number.NaN

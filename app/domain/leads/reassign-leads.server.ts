@@ -13,10 +13,7 @@ const batchSize = 200
 
 const selectLastAssignment = (column: 'actor_id' | 'id') =>
   sql`(select event.${sql.raw(column)} from lead_events event where event.lead_id = ${leads.id} and event.kind = 'assigned' order by event.id desc limit 1)`
-/**
- * Unassigned because no counsellor was available or the counsellor left. Leaves out enquiries that staff unassigned, and
- * imported ones, which the importer assigns.
- */
+/** No counsellor was available, or theirs left. Not those that staff unassigned, and not imported ones, which the importer assigns. */
 const waitsForSomebody = or(
   eq(leads.state, 'assigned'),
   and(isNotNull(selectLastAssignment('id')), isNull(selectLastAssignment('actor_id'))),
@@ -26,11 +23,7 @@ const waitsForSomebody = or(
 /** `away`: the person may be back by now. `to`: the new counsellor; null: unassign. `by`: who chose that. */
 type Reassignment = { from: string | null; away?: true; to?: string | null; by?: string }
 
-/**
- * Assigns the open enquiries of a person who left, then those that wait for a counsellor, each by the rules of
- * `chooseCounsellor`. If none is available, they become unassigned. A second run changes nothing.
- * @param from the person who may have left; null: only waiting enquiries
- */
+/** Those of a person who left (`from`; null: none), then those that wait; unassigned if no one is available. A second run changes nothing. */
 export async function reassignLeads({ from, ...how }: Reassignment): Promise<void> {
   if (from !== null) while (await reassignBatch(eq(leads.assignedTo, from), how.away ? 'away' : 'left', { from, ...how })) {}
   while (await reassignBatch(and(isNull(leads.assignedTo), waitsForSomebody), 'waited', { from: null })) {}

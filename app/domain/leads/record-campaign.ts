@@ -5,10 +5,7 @@ import { type Arrival, parseArrival } from './campaign-source.ts'
 
 const campaignQuery = /[?&](utm_\w+|gclid|fbclid)=/
 
-/**
- * The page's inline script does the same before any other script (hydration-starter.ts).
- * A later campaign replaces the visit's arrival, but never the first arrival.
- */
+/** The page's inline script does the same earlier (hydration-starter.ts). A later campaign never replaces the first arrival. */
 export function recordCampaign(): void {
   try {
     const isCampaign = campaignQuery.test(location.search)

@@ -30,9 +30,8 @@ export async function hasReceiver(except: string, now = new Date()): Promise<boo
 }
 
 /**
- * Starts assigning new enquiries. Until the transaction ends, no other transaction assigns any, and no counsellor can be
- * disabled. Lock the enquiries before.
- * @returns a function that chooses the counsellor for an enquiry, or null if none can take it; each choice ends a turn
+ * Lock the enquiries before. Until the transaction ends, no other transaction assigns any, and no counsellor can be disabled.
+ * @returns a function that chooses the counsellor, or null if none can take the enquiry; each choice ends a turn
  */
 export async function lockAssignment(tx: Queryable, now: Date): Promise<(wish: Wish) => Assignment | null> {
   await tx.execute(sql`select pg_advisory_xact_lock(${assignmentLock})`)

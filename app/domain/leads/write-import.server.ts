@@ -19,10 +19,7 @@ export type RowFate =
   | { fate: 'updated' | 'kept'; known: Known; lead: Lead; set: Partial<Lead>; differs: string[] }
   | { fate: 'refused'; why: string }
 
-/**
- * By number or mail address, and by name, because a family may share a number.
- * @returns the newest enquiry of each known person, by line
- */
+/** By number or mail address, and by name, because a family may share a number. @returns each person's newest enquiry, by line */
 async function findKnown(from: Queryable, rows: readonly ImportRow[]): Promise<Map<number, Lead>> {
   if (rows.length === 0) return new Map()
   const values = JSON.stringify(rows.map(({ line, person: { name, phone, email } }) => ({ line, name: name.toLowerCase(), phone, email })))

@@ -18,8 +18,7 @@ export const hasConfiguredSms: HasSms = (kind) => isSms(kind) && findSms(kind) !
 
 /**
  * A mail if the enquiry has an address, an SMS if one is set up and the person allows it; the same cause creates it once.
- * @param causeOf the cause, which begins with the booking's id and a slash
- * @returns the people who get neither; withdrawn and erased enquiries are left out
+ * @param causeOf begins with the booking's id and a slash @returns the people who get neither; ended enquiries are left out
  */
 export async function notifyAttendees(
   tx: Queryable,

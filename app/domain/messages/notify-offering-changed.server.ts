@@ -13,10 +13,7 @@ import { createUnreachedTasks } from './unreached-tasks.server.ts'
 const atOnce = 500
 const visitorsFirstMs = 1_000
 
-/**
- * A person without a channel becomes a call task. For a cancelled offering, the bookings end first, each with its own job.
- * After an interruption, a repeat still notifies each person once.
- */
+/** People without a channel get a call task. A cancellation ends the bookings first. A repeat after an interruption notifies no one twice. */
 export async function notifyOfferingChanged(
   { offeringId, cause }: { offeringId: string; cause: OfferingCause },
   { hasSms = hasConfiguredSms, size = atOnce }: { hasSms?: HasSms; size?: number } = {},

@@ -42,10 +42,7 @@ export async function sendMessage(
   }
 }
 
-/**
- * Our own errors count as attempts, so that a message that always fails ends where staff see it.
- * @throws if the database is unavailable: the queue tries again
- */
+/** Our own errors count as attempts, so that staff see the message in the end. @throws if the database is unavailable: the queue retries */
 function toDeliveryError(error: unknown): DeliveryError {
   if (error instanceof TemplateMisfit) return new DeliveryError(`the text does not fit its template: ${error.message}`, { permanent: true })
   if (isDatabaseUnavailable(error)) throw error

@@ -42,10 +42,7 @@ export type OutcomesPage = {
   files: ShownFiles
 }
 
-/**
- * Newest cohorts first. @param search filter and position of the stories; the counts always include everyone
- * @throws 503 if the database is unreachable
- */
+/** @param search filter and position of the stories; the counts include everyone @throws 503 if the database is unreachable */
 export async function readOutcomes(context: Context, search: URLSearchParams, now = new Date()): Promise<OutcomesPage> {
   const [cohorts, stories] = await Promise.all([showCohorts(context), loadStoriesPage(context, search, now)])
   const shown = [...stories.page.rows, ...stories.awards.rows]

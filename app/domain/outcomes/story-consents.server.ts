@@ -48,10 +48,7 @@ export async function readConsents(id: string, now = new Date()): Promise<Consen
   return { id, title: title ?? '', type: draft.type, isSample, isPublic: slug !== null, slug, consents }
 }
 
-/**
- * Only one consent is valid at a time; with two, revoking one would leave the story public.
- * @returns `valid` if another one is valid already; `saved` also if the same form is sent twice
- */
+/** Only one is valid at a time: with two, revoking one would leave the story public. @returns `saved` also if the form is sent twice */
 export async function recordConsent(publicationId: string, input: ConsentInput, actorId: string): Promise<'saved' | 'valid' | 'absent'> {
   const { personReference, noticeVersion, evidenceNote } = input
   const values = { personReference, noticeVersion, evidenceNote, givenAt: new Date(`${input.givenOn}T00:00:00+05:30`) }
@@ -77,10 +74,7 @@ export async function recordConsent(publicationId: string, input: ConsentInput, 
 
 const revokers = { staff: 'staff', person: 'the person, by their link', period: 'the end of its period' }
 
-/**
- * The database ends the story's release in the same transaction (drizzle/0007_publishing_rules.sql).
- * @param by a staff member, the person by their link, or the end of its period @returns `before` if it was already revoked
- */
+/** The database ends the story's release in the same transaction (drizzle/0007_publishing_rules.sql). `before`: already revoked. */
 export async function revokeConsent(
   publicationId: string,
   consentId: string,

@@ -17,10 +17,7 @@ import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import { type ErasureCause, eraseLead, hashIdentifier } from './erase-lead.server.ts'
 import { erasures } from './schema.server.ts'
 
-/**
- * Projects that may stay public stay. So does the audit of what the person did as staff, without a name.
- * @returns `last-admin` if no admin would be left; null once erased
- */
+/** Projects that may stay public, and the audit of staff without a name, stay. @returns `last-admin` if no admin would be left; null: erased */
 export async function eraseAccount(tx: Queryable, userId: string, cause: ErasureCause): Promise<'last-admin' | null> {
   // Locks all active admins in one order: otherwise two admins who leave at once could both be erased and none be left.
   const admins = await tx.execute<{ id: string }>(
@@ -63,10 +60,7 @@ async function eraseAttempts(tx: Queryable, { id, email }: { id: string; email: 
   await tx.delete(providerAttempts).where(email === null ? isOwn : or(isOwn, eq(providerAttempts.email, email)))
 }
 
-/**
- * All versions, also published ones. A project stays only if it is public or planned and the member allowed that; it then
- * belongs to the batch.
- */
+/** All versions. One that is public or planned stays if the member allowed that, and then belongs to the batch. */
 async function eraseProjects(tx: Queryable, userId: string): Promise<void> {
   const isShown = sql`exists (select from ${releases} where ${releases.publicationId} = ${publications.id} and (live_until is null or live_until > greatest(now(), live_from)))`
   const erased = await tx

@@ -37,9 +37,8 @@ export async function handleMyDataForm(request: Request, leadId: string, owns: O
 }
 
 /**
- * Also of the person's other enquiries in the merge group. Without `contact` staff may not call, so the enquiries are closed.
- * Withdrawing twice changes nothing. @param owns which others of the merge group belong to the person
- * @returns false if there was no consent to withdraw
+ * Also of the person's others in the merge group (`owns`). Without `contact` staff may not call, so the enquiries are closed.
+ * Withdrawing twice changes nothing. @returns false if there was no consent to withdraw
  */
 export async function withdrawConsent(leadId: string, purpose: ConsentPurpose, owns: OwnsLead): Promise<boolean> {
   return await inTransaction(async (tx) => {

@@ -5,10 +5,7 @@ import { enqueueMessages } from '#app/domain/messages/outbox.server.ts'
 import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import { readLeadData } from './export-data.server.ts'
 
-/**
- * The enquiry of a link from a mail, and those merged with it that have the address of the mail.
- * @returns null if the link is forged or expired, or if the enquiry was erased or now has another address
- */
+/** With those merged that have the mail's address. Null if the link is forged or expired, the enquiry erased or its address changed. */
 export async function openMyDataLink(token: string) {
   const link = readMyDataLink(token)
   return link && !link.isOver ? await readLeadData(link.leadId, link.isFor) : null
@@ -26,10 +23,7 @@ export function createLinkOwner(token: string): OwnsLead {
   return ({ email }) => link?.isFor(email) ?? false
 }
 
-/**
- * If an enquiry of the merge group still has the address of the old link; one mail in ten minutes. The person with the old
- * link cannot find out whether a mail was sent.
- */
+/** If an enquiry of the group still has the address; one mail in ten minutes. The person cannot find out whether a mail was sent. */
 export async function sendNewLink(token: string, now = new Date()): Promise<void> {
   const link = readMyDataLink(token)
   if (!link) return

@@ -70,10 +70,7 @@ async function readOwn(which: SQL | undefined, now: Date): Promise<OwnProject[]>
   }))
 }
 
-/**
- * Deletes the draft again if the person has too many.
- * @returns `absent` if it is not their new draft, so that a guessed or repeated id gives no access
- */
+/** Deletes it again if the person has too many. @returns `absent` if it is not their new draft: a guessed or repeated id gives no access */
 export async function adoptDraft(personId: string, id: string): Promise<'adopted' | 'full' | 'absent'> {
   return await inTransaction(async (tx) => {
     // Lock the user, so that two forms sent at once are both counted.
@@ -125,10 +122,7 @@ export async function sendOwnProject(
   })
 }
 
-/**
- * A waiting project becomes a draft again; the database ends the release of a public one (publications_consent_taken_back).
- * @returns false if the person has given no consent
- */
+/** The database ends the release of a public project (publications_consent_taken_back). @returns false if the person gave no consent */
 export async function revert(personId: string, id: string): Promise<boolean> {
   return await inTransaction(async (tx) => {
     const row = await lockOwn(tx, personId, id)

@@ -20,10 +20,7 @@ export function isPublicAt(now: Date): SQL | undefined {
 /** The same rule as `getCoverImage` in publication-files.ts. */
 export const coverOfRelease = sql<ShownPicture | null>`coalesce(nullif(${releases.fields} -> 'cover', 'null'), ${releases.fields} -> 'screenshots' -> 0)`
 
-/**
- * For all releases of a kind, or one publication. The page renders again when a release begins or ends, also by the clock.
- * @returns the period in which nothing changes by the clock
- */
+/** The page renders again when a release begins or ends, also by the clock. @returns the period in which nothing changes by the clock */
 export async function addReleaseTags(context: Readonly<RouterContextProvider>, kind: PublicationKind, now: Date, publicationId?: string): Promise<Validity> {
   const validity = publicationId ? await readValidity(eq(releases.publicationId, publicationId), now) : await getKindValidity(kind, now)
   addCacheTags(context, publicationId ? getPublicationTag(publicationId) : getPublicationsTag(kind), validity)

@@ -104,10 +104,7 @@ export const publicationSlugs = pgTable(
   ],
 )
 
-/**
- * What readers see, and when: a release is public from `live_from` until `live_until`. Releases of one publication never overlap
- * (releases_one_at_a_time, drizzle/), so publishing needs no job and is exact to the second.
- */
+/** Public from `live_from` until `live_until`, to the second, without a job. They never overlap in a publication (releases_one_at_a_time). */
 export const releases = pgTable(
   'releases',
   {

@@ -41,10 +41,7 @@ export type CourseFacts = {
   fees: Partial<Record<Audience, Pick<CourseFee, 'amountPaise' | 'emi' | 'payAfterPlacement'>>>
 }
 
-/**
- * One sentence each; empty if the course meets the conditions. Unknown facts exclude no course.
- * @param audience who pays; null: the audience with the lowest fee
- */
+/** Empty if it meets them. Unknown facts exclude no course. @param audience who pays; null: the audience with the lowest fee */
 export function listFailedConditions(course: CourseFacts, conditions: readonly Condition[], audience: Audience | null, now: Date): string[] {
   const own = conditions.flatMap((condition) => findOwnFailure(course, condition, audience) ?? [])
   return [...own, ...listBatchFailures(course, conditions, now)]

@@ -24,10 +24,7 @@ export async function countFound(tx: Queryable, query: Query, now: Date): Promis
   return Object.fromEntries(searchKinds.map((kind) => [kind, rows.find((row) => row.kind === kind)?.count ?? 0])) as Counts
 }
 
-/**
- * Titles with all words, titles with the last word as a prefix, then texts.
- * @param count how many entries match @param after the last entry of the previous page
- */
+/** Titles with all words, titles with the last word as a prefix, then texts. @param after the last entry of the previous page */
 export async function findOfKind(tx: Queryable, query: Query, { kind, count, after, size, now }: Wanted): Promise<{ ids: number[]; isMore: boolean }> {
   const found = count <= rankedLimit ? await rankAll(tx, query, kind, now) : await findByTier(tx, query, { kind, count, after, size: size + 1, now })
   const rest = count <= rankedLimit && after !== null ? found.slice(found.indexOf(after) + 1) : found
@@ -91,10 +88,7 @@ async function findByTier(tx: Queryable, query: Query, { kind, count, after, siz
 
 type Reach = { kind: SearchKind; fitting: SQL; beyond: SQL; size: number; now: Date }
 
-/**
- * One by one; null if too few fit. This is fast for a word that most posts have, for which the index would first list them
- * all. If it returns null, the word is rare enough for the index.
- */
+/** Fast for a word that most posts have, for which the index would list them all. Null if too few fit: the word is rare enough for the index. */
 async function scanNewest(tx: Queryable, { kind, fitting, beyond, size, now, walked }: Reach & { walked: number }): Promise<number[] | null> {
   const rows = await queryRows<{ id: string }>(
     tx,

@@ -5,10 +5,7 @@ import type { SearchKind } from './search-kinds.ts'
 const at = (name: string) => timestamp(name, { withTimezone: true })
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
-/**
- * PostgreSQL's parser takes `node.js` for a host and `full-stack` for a compound, but people search for the parts.
- * search-words.ts does the same to what visitors type.
- */
+/** PostgreSQL's parser keeps `node.js` and `full-stack` whole, but people search for the parts. search-words.ts splits in the same way. */
 const parted = "-./\\_@:+#'’&|<>="
 const spaceWords = (name: string) =>
   `translate(replace(replace(lower(${name}), 'c++', ' cplusplus '), 'c#', ' csharp '), '${parted.replace("'", "''")}', '${' '.repeat(parted.length)}')`

@@ -29,10 +29,7 @@ export type Query = {
 /** A shorter prefix is searched in titles only: almost every text has a word that starts with it. */
 const beginningInTexts = 3
 
-/**
- * Without sequential scans: PostgreSQL underestimates their cost, because it ignores that it must fetch every long column.
- * Each query times out after two seconds.
- */
+/** No sequential scans: PostgreSQL ignores the cost of fetching each long column. Each query times out after two seconds. */
 export function runSearchTransaction<Result>(work: (tx: Queryable) => Promise<Result>): Promise<Result> {
   const settings = { enable_seqscan: 'off', jit: 'off', max_parallel_workers_per_gather: '0', statement_timeout: '2000', 'pg_trgm.similarity_threshold': '0.2' }
   const setAll = sql.join(

@@ -14,10 +14,7 @@ export function listSynonyms(word: string): string[] {
   return [...new Set([word, ...groups.flat()])].filter((each) => each === word || toSingular(each) !== own)
 }
 
-/**
- * Optional are places, the institute's name and words that fit everything on the site. If all words are optional, they are
- * required.
- */
+/** Optional: places, the institute's name and words that fit the whole site. If all are optional, they are required. */
 export function separateWords(words: readonly string[]): { required: string[]; optional: string[] } {
   const left = new Set([...searchFillers, ...listPlaceNames(), ...splitWords(getInstitute().name)].map(toSingular))
   const [optional, required] = [words.filter((word) => left.has(toSingular(word))), words.filter((word) => !left.has(toSingular(word)))]

@@ -50,10 +50,7 @@ const none = {
   isFirst: true,
 }
 
-/**
- * `?q=`, `?kind=` and `?after=`. @param now decides what is public @param courses whose fees a visitor may ask for
- * @throws if the database does not respond in time
- */
+/** `?q=`, `?kind=` and `?after=`. @param courses whose fees a visitor may ask for @throws if the database does not respond in time */
 export async function search(address: URLSearchParams, now: Date, courses: readonly CourseLink[]): Promise<SearchResult> {
   const typed = readTyped(address.get('q'))
   const kind = parseSearchKind(address.get('kind'))
@@ -125,10 +122,7 @@ function sumCounts(counts: Counts): number {
 const countedTo = 50
 const guesses = 5
 
-/**
- * Null if there is nothing better. Checks each candidate against public entries, because search_words also has words of
- * entries that are not public.
- */
+/** Null if nothing is better. Checks candidates against public entries: search_words also has words of entries that are not public. */
 async function correctWords(tx: Queryable, words: readonly string[], now: Date): Promise<string[] | null> {
   const counts = await countWords(tx, words, now)
   let isCorrected = false

@@ -34,10 +34,7 @@ export const factColumns = {
   page: testAttempts.page,
 }
 
-/**
- * Until the transaction ends. Also prevents that its sitting is paused or published meanwhile, so that everything written
- * after this is included when the papers are marked.
- */
+/** Its sitting cannot be paused or published until the transaction ends, so marking includes everything that is written here. */
 export async function lockAttempt(tx: Queryable, bookingId: string) {
   await lockSittingShared(tx, bookingId)
   const [row] = await tx

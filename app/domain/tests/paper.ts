@@ -20,10 +20,7 @@ export function listShortages(
   )
 }
 
-/**
- * In the order of the sections. Shuffles the questions of each section and their options. Null if the bank lacks questions.
- * @param random returns a whole number from 0 up to, but not including, its argument
- */
+/** Shuffles each section's questions and their options. Null if the bank lacks questions. @param random a whole number below its argument */
 export function drawPaper(counts: Counts, bank: readonly BankQuestion[], random: (below: number) => number): PaperItem[] | null {
   if (listShortages(counts, bank).length > 0) return null
   const drawn = sectionIds.flatMap((section) => {

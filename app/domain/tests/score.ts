@@ -55,10 +55,7 @@ export function scoreSheet(attemptId: string, items: readonly MarkedItem[], mark
   return { attemptId, marks, right, wrong, open, sections, topics }
 }
 
-/**
- * The rule on the page: more marks first, then fewer wrong answers; equal papers share a place. The percentile is the share
- * of the other papers with fewer marks.
- */
+/** The rule on the page; equal papers share a place. The percentile is the share of the other papers with fewer marks. */
 export function rank(sheets: readonly Sheet[]): Ranked[] {
   const people = sheets.length
   return sheets.map((sheet) => {

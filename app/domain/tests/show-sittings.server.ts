@@ -65,10 +65,7 @@ export async function findNextTestDays(now: Date): Promise<{ onlineDate?: string
 /** Long enough for a connection that fails during the last two minutes. */
 const defaultGraceSeconds = 180
 
-/**
- * Creates it with the published pattern if staff have not set it up.
- * @returns null if the offering is not a test, or there is no blueprint
- */
+/** Created with the published pattern if staff have not set it up. Null if the offering is not a test, or there is no blueprint. */
 export async function ensureSitting(tx: Queryable, offeringId: string): Promise<typeof testSittings.$inferSelect | null> {
   const [known] = await tx.select().from(testSittings).where(eq(testSittings.offeringId, offeringId))
   if (known) return known

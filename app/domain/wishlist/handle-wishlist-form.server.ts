@@ -44,10 +44,7 @@ export async function listAlerts(personId: string): Promise<string[]> {
   return rows.map(({ courseID }) => courseID)
 }
 
-/**
- * Adds the course if it is not in the account yet, because the browser may not have sent it.
- * @returns false if the course was removed from the list, so no alerts are possible
- */
+/** Adds the course if the browser has not sent it yet. @returns false if it was removed from the list, so no alerts are possible */
 export async function setAlerts(personId: string, courseID: string, on: boolean): Promise<boolean> {
   const moment = sql`date_trunc('milliseconds', now())`
   if (!on) {

@@ -21,10 +21,7 @@ export type Copy = { history: History; owner: string | null }
 /** Changes are lost when the page closes. */
 type StorageProblem = 'blocked' | 'full' | null
 
-/**
- * Uses memory while storage fails, and storage again when it works.
- * @param storage may throw, as `window.localStorage` does where it is blocked
- */
+/** Uses memory while storage fails. @param storage may throw, as `window.localStorage` does where it is blocked */
 export function openBrowserCopy(storage: () => Store, storageKeys: ListKeys, format: ListFormat) {
   let memory: Copy | null = null
   let problem: StorageProblem = null

@@ -1,7 +1,4 @@
-/**
- * A removal stays (a tombstone), so that an older copy cannot add the entry again. `state`: the value of the entry, in lists
- * whose entries have one.
- */
+/** A removal stays (a tombstone), so that an older copy cannot add the entry again. `state`: only in lists whose entries have one. */
 export type Change = { id: string; changedAt: string; removed: boolean; state?: string | undefined }
 export type History = Map<string, Change>
 

@@ -41,10 +41,7 @@ function readTime(value: unknown): string | null {
   return ms >= 0 && ms <= lastMoment ? formatTimestamp(ms) : null
 }
 
-/**
- * The list of entries has priority (spec §3): an entry on it is present, even if an older program added it without a date
- * and its removal is still stored. @param undatedAt time given to entries without one
- */
+/** An entry on `list` is present, even if an older program added it without a date and its removal is still stored (spec §3). */
 export function readHistory(list: string | null, removed: string | null, undatedAt: string, format: ListFormat): History {
   const gone = parseEntries(removed, format).entries
   const tombstones = merge(gone.map(({ id, changedAt }) => ({ id, changedAt: changedAt ?? undated, removed: true })))

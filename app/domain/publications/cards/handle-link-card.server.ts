@@ -15,10 +15,7 @@ import type { CardFields, LinkCard } from './link-card.server.ts'
 
 type Release = { fields: CardFields; files: ShownFiles }
 
-/**
- * Draws the card at the first request and stores it as long as its release is public.
- * @param cardOf the card that its page names; null: the page names another picture
- */
+/** Draws it at the first request and stores it while its release is public. @param cardOf null: the page names another picture */
 export async function handleLinkCard(
   request: Request,
   { kind, slug }: { kind: string; slug: string },

@@ -10,10 +10,7 @@ const smallestOfThree = 68
 
 export type TitleLines = { size: number; lines: string[] }
 
-/**
- * Lines of about the same length, in the largest size that fits.
- * @returns null if the font lacks a letter, or if the title is too long for four readable lines
- */
+/** In the largest size that fits. Null if the font lacks a letter, or if the title is too long for four readable lines. */
 export function layOutTitle(title: string, letters: ReadonlyMap<number, Letter>): TitleLines | null {
   const words = title.split(' ').filter(Boolean)
   const widths = words.map((word) => findWidth(word, letters))

@@ -47,10 +47,7 @@ const words: Record<'absent' | 'archived' | 'changed', string> = {
   changed: 'Not saved: somebody else saved at the same moment. Save again to put yours in its place.',
 }
 
-/**
- * Keeps what fits the current fields of the kind and takes the rest from the files. The old draft stays as a version.
- * @returns false if the draft does not exist or is archived
- */
+/** Keeps what fits the kind's current fields, the rest from the files. The old draft stays as a version. False: absent or archived. */
 export async function fitDraft(kind: ContentKind, id: string, actorId: string, now = new Date()): Promise<boolean> {
   const isDone = await withPublication(kind, id, async (tx, publication) => {
     const { draft, archivedAt } = publication

@@ -14,10 +14,7 @@ export async function findEntryDraft(kind: ContentKind, slug: string): Promise<s
   return row?.id ?? null
 }
 
-/**
- * Creates the draft from the file in `content/` if needed. Two requests at once get the same draft.
- * @returns null if the files have no such entry
- */
+/** Creates it from the file in `content/` if needed. Two requests at once get the same draft. Null if the files have no such entry. */
 export async function openEntry(kind: ContentKind, slug: string, actorId: string): Promise<string | null> {
   const known = await findEntryDraft(kind, slug)
   if (known) return known

@@ -29,10 +29,7 @@ export async function collectFiles(): Promise<void> {
   await collectCards()
 }
 
-/**
- * Rows first, then their objects. Locks each row and checks it again: skips a row that a new use has locked, sees a use that
- * was just written, and a later use finds no file.
- */
+/** Rows first, then objects. Locks each row and checks again: skips one that a new use has locked, and a later use finds no file. */
 async function collectUnused(size: number): Promise<number> {
   const before = new Date(Date.now() - keptUnusedMs)
   const { found, gone } = await inTransaction(async (tx) => {

@@ -16,10 +16,7 @@ type Shown = { from: number; until: number }
 /** In this process's memory, some hundred bytes each. Beyond it the map is cleared. */
 const maxKept = 20_000
 
-/**
- * In ms, as known now; null: not public. A file is public while a public release shows it. Cached until a release of that
- * kind changes.
- */
+/** In ms, as known now; null: not public. Public while a public release shows it. Cached until a release of that kind changes. */
 export async function readPublicUntil(fileId: string, now: Date): Promise<number | null> {
   const at = now.getTime()
   const current = (await readShown(fileId, now)).filter(({ from, until }) => from <= at && until > at)

@@ -12,16 +12,10 @@ import { canSee, readPublicUntil } from './file-audience.server.ts'
 /** The complete path must match, so that no other text of an address reaches the store. */
 const mediaPath = /^\/media\/([0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12})(?:\/([1-9]\d{0,3})\.(avif|webp)|\.pdf)$/
 
-/**
- * A withdrawn file disappears from caches after this time. Revalidation is cheap, because the file at an address never
- * changes (decision 017).
- */
+/** Caches keep a withdrawn file this long. Revalidation is cheap, because the file at an address never changes (decision 017). */
 const longestCachedSeconds = 60 * 60
 
-/**
- * A public file comes straight from the store, without session or rendering. Other files go only to people who may see
- * them, and are not cached. The browser must not execute any of it.
- */
+/** A public file comes straight from the store, without session or rendering. Others are not cached. The browser must execute none of it. */
 export async function handleMedia(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url)
   const [, id, width, format] = mediaPath.exec(pathname) ?? []

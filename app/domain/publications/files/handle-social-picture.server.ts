@@ -13,10 +13,7 @@ import { readPublicUntil } from './file-audience.server.ts'
 import { handleMadePicture } from './handle-made-picture.server.ts'
 import { getPublicCaching } from './handle-media.server.ts'
 
-/**
- * Cuts the link preview (`getSocialAddress`) at the first request and stores it beside the picture's other sizes.
- * Returns 404 if no public page has this cover. @param id the file's id
- */
+/** Cuts it (`getSocialAddress`) at the first request and stores it with the picture's sizes. 404 if no public page has this cover. */
 export async function handleSocialPicture(id: string, request: Request): Promise<Response> {
   return await handleMadePicture(request, async () => {
     const now = new Date()

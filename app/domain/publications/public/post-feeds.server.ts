@@ -91,10 +91,7 @@ function writeEntry({ id, address, title, summary, html, author, categories, pub
 
 type Place = { files: ShownFiles; origin: string; page: string }
 
-/**
- * The same blocks as `RichText`, with absolute addresses and without parts that need the page, such as links to headings.
- * @param page full address of the page with the text
- */
+/** As `RichText`, with absolute addresses and without parts that need the page, such as links to headings. @param page full address */
 function writeBlocks(blocks: readonly BlockNode[], place: Place): string {
   return blocks.map((block) => writeBlock(block, place)).join('')
 }

@@ -61,10 +61,7 @@ function describeActive({ archivedAt, submittedAt, reviewNote, releases: all }: 
   return JSON.stringify([archivedAt, submittedAt, reviewNote, left.map(({ id, until }) => [id, until])])
 }
 
-/**
- * Unless it has changed since. Releases that readers saw meanwhile stay stored: if one was replaced, a copy of it becomes
- * public now.
- */
+/** Unless it changed since. Releases that readers saw meanwhile stay stored: if one was replaced, a copy of it becomes public now. */
 async function restoreStatus(tx: Queryable, publication: StoredPublication, before: ReleaseStatus, after: ReleaseStatus, now: Date): Promise<boolean> {
   const { id, kind } = publication
   if (describeActive(await readStatus(tx, id, now), now) !== describeActive(after, now)) return false

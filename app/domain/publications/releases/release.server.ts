@@ -23,10 +23,7 @@ type Caller = { actorId: string; now?: Date }
 type Failure = Exclude<Released, { ok: true }>
 type Done = { ok: true; action: AuditAction; said: Record<string, unknown> }
 
-/**
- * The current release stays public until then. @param release.at null: now
- * @param release.isReserved whether the site needs this slug for itself
- */
+/** The current release stays public until then. @param release.at null: now @param release.isReserved the site itself needs this slug */
 export async function releaseDraft(
   kind: PublicationKind,
   id: string,

@@ -9,10 +9,7 @@ import type { Change } from './version-difference.ts'
 /** A field that differs. `isFormOnly`: only headings, marks, links or pictures differ, not the words. */
 export type FieldChange = { name: string; label: string; changes: Change[]; isFormOnly: boolean }
 
-/**
- * In the order of the page, then fields that the kind no longer has. `form`: the complete value, to detect changes other
- * than words.
- */
+/** In the order of the page, then fields that the kind no longer has. `form`: the complete value, to detect changes other than words. */
 export function listFieldTexts(fields: PublicationFields, form: DraftKind['form']): { name: string; label: string; text: string; form: string }[] {
   const values = getPublicationValues(fields)
   const textIn = (name: string) => (isContent(fields) ? formatContentLines(values[name], form?.fields[name]).join('\n') : toText(values[name]))
