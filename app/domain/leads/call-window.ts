@@ -9,7 +9,7 @@ const dayMs = 24 * hourMs
 /** Parts of the day in India, in whole hours. `any`: while the desk is open. */
 const callHours = { morning: [7, 12], afternoon: [12, 17], evening: [17, 21], any: [7, 21] } as const satisfies Record<PreferredTime, readonly [number, number]>
 
-/** Today's period of the chosen part of the day if at least one hour of it is left. @param at when the enquiry was sent */
+/** Today's period if at least one hour of it is left, otherwise tomorrow's. @param at when the enquiry was sent */
 export function callWindow(preferred: PreferredTime, at: Date): { start: Date; end: Date } {
   const [from, to] = callHours[preferred]
   const midnight = getIndiaDayStart(getIndiaDay(at)).getTime()

@@ -84,7 +84,7 @@ export async function assignLead(seen: LeadRevision, actor: LeadActor, userId: s
   })
 }
 
-/** The person can take enquiries. @param userId null: unassign */
+/** The caller has checked that the person can take enquiries. @param userId null: unassign */
 export function decideAssignment(lead: LeadRow, userId: string | null): LeadChange | 'done' {
   return lead.assignedTo === userId ? 'done' : describeAssignment(lead, userId)
 }

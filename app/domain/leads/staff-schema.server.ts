@@ -66,6 +66,7 @@ export const leadUndos = pgTable(
   ],
 )
 
+/** A message could not reach a person who must be informed. A call that reached the person ends the task. */
 export const callTasks = pgTable(
   'call_tasks',
   {

@@ -35,7 +35,7 @@ const endings = ['lead.withdrawn', 'lead.erased']
 /** A mail that any person can cause by entering an address. */
 const isFromStranger = ({ kind, cause }: Message) => kind === 'thank-you' || (kind === 'my-data-link' && cause.startsWith('corrected/'))
 
-/** No error: the message must not be sent any more. */
+/** The message must not be sent any more. This is no failure. */
 export class Unwanted extends Error {}
 
 export type MessageTemplates = {

@@ -12,8 +12,7 @@ import { messages } from './schema.server.ts'
 
 export const countLimit = 10_000
 const batchSize = 500
-/** Messages that one press of the button enqueues again. */
-const allLimit = 10_000
+const replayLimit = 10_000
 const undelivered = inArray(messages.state, ['dead', 'waiting'])
 
 export const undeliveredList = listQuery(messageFilters, {
@@ -69,7 +68,7 @@ export async function replayMessages(ids: string[], actorId: string): Promise<Bu
 /** Oldest first, in batches that do not block sending. */
 export async function replayAllDead(actorId: string): Promise<number> {
   let all = 0
-  while (all < allLimit) {
+  while (all < replayLimit) {
     const some = await inTransaction(async (tx) => {
       const dead = await tx
         .select(notified)

@@ -3,7 +3,7 @@ import { formatRupees } from '#app/lib/rupees.ts'
 import type { Plan } from './plan-content.ts'
 
 const paiseInRupee = 100
-/** Gross fixed pay. */
+/** Monthly gross fixed pay. */
 const salaryLimits = { leastPaise: 1_000 * paiseInRupee, maxPaise: 10_00_000 * paiseInRupee }
 
 export const salaryAccepted = `Enter one month’s gross pay in whole rupees, from ${formatRupees(salaryLimits.leastPaise)} to ${formatRupees(salaryLimits.maxPaise)}, such as 45,000.`

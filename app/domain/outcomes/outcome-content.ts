@@ -8,7 +8,7 @@ const phrase = z.string().trim().min(2).max(90)
 export const outcomesContentSchema = z.strictObject({
   lead: sentence,
   readingNotes: z.array(sentence).min(2).max(6),
-  /** In yearly pay, in paise; the last band has no upper limit. */
+  /** Of yearly pay, in paise; the last band has no upper limit. */
   bandStarts: z
     .array(z.int().min(0))
     .min(2)

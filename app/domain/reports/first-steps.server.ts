@@ -60,15 +60,14 @@ const steps: readonly Declared[] = [
   },
 ]
 
-/** New accounts see their first steps for this long. */
-const days = 14
+const newAccountDays = 14
 
 /** Null once all are done, or two weeks after the account was created. */
 export async function readFirstSteps({ id, role }: { id: string; role: Role }, now: Date): Promise<FirstStep[] | null> {
   const own = steps.filter(({ roles }) => roles.includes(role))
   const facts = own.map(({ isDone }) => isDone(id))
   const { rows } = await db().execute<{ isNew: boolean; done: boolean[] }>(sql`
-    select created_at > ${now.toISOString()}::timestamptz - ${`${days} days`}::interval as "isNew", array[${sql.join(facts, sql`, `)}]::boolean[] as done
+    select created_at > ${now.toISOString()}::timestamptz - ${`${newAccountDays} days`}::interval as "isNew", array[${sql.join(facts, sql`, `)}]::boolean[] as done
     from users where id = ${id}`)
   const [row] = rows
   if (!row?.isNew || row.done.every(Boolean)) return null

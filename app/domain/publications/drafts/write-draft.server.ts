@@ -42,8 +42,7 @@ export type SavedDraft =
   | { ok: false; reason: 'changed'; current: ChangedDraft }
   | { ok: false; reason: 'file-absent'; fileIds: string[] }
 
-/** While one person edits, a version is saved this often. */
-const sittingMs = 10 * 60_000
+const versionIntervalMs = 10 * 60_000
 
 /** @param id comes from the form, so that a repeated request creates one draft */
 export async function createDraft(kind: PublicationKind, id: string, actorId: string, fields: PublicationFields = createEmptyFields(kind)): Promise<void> {
@@ -110,7 +109,7 @@ async function isEndOfSitting(tx: Queryable, { id, updatedBy, createdAt }: Store
     .where(eq(publicationVersions.publicationId, id))
     .orderBy(desc(publicationVersions.revision))
     .limit(1)
-  return (last?.savedAt ?? createdAt).getTime() <= now.getTime() - sittingMs
+  return (last?.savedAt ?? createdAt).getTime() <= now.getTime() - versionIntervalMs
 }
 
 async function readChanged(tx: Queryable, { draft, revision, updatedBy, updatedAt }: StoredPublication): Promise<ChangedDraft> {

@@ -12,7 +12,6 @@ import { getFileStore } from '#app/platform/files/file-store.server.ts'
 import { cardsFolder, listObjects, objectsFolder } from '#app/platform/files/object-names.server.ts'
 import { logWarning } from '#app/platform/log/log.server.ts'
 
-/** A file that no saved draft uses within this time is deleted. */
 const keptUnusedMs = 24 * 60 * 60_000
 /** No upload takes this long. */
 const incomingMs = 60 * 60_000
