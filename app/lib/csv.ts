@@ -4,7 +4,7 @@ const risky = /^(?:['\s\p{C}]*[=+\-@＝＋－＠]|'*[\t\r\n])/u
 /** Byte order mark: without it Excel reads the file in the code page of the computer. */
 export const csvStart = '\uFEFF'
 
-/** An apostrophe stops formulas. Phone numbers, which start with +, get one too. A value with apostrophes before it gets one more. */
+/** An apostrophe stops a formula. Phone numbers, which start with +, get one too. A risky value that has apostrophes gets one more. */
 export function writeCsvValue(value: string): string {
   return risky.test(value) ? `'${value}` : value
 }

@@ -7,7 +7,7 @@ const at = (name: string) => timestamp(name, { withTimezone: true })
 /** Proof of the consent, without the person. */
 export type SealedConsent = { purpose: string; noticeVersion: string; givenAt: string; givenBy: string; withdrawnAt: string | null }
 
-/** Kept to prove consent (section 6(10) of the Act). `seal`: a keyed digest of the number or address; only who shows it is matched. */
+/** Kept to prove consent (section 6(10) of the Act). `seal`: a keyed digest of the number or address, for a person who shows it. */
 export const erasures = pgTable(
   'erasures',
   {
