@@ -194,6 +194,33 @@ test('a refund and a waiver that someone else made first are said, although thei
   await other.close()
 })
 
+test('a form sent while another is being sent is not lost: the page shows the results of both', async ({ page, signInAs }) => {
+  const id = await addRoster(['Asha Rao'])
+  await signInAs('counsellor')
+  await page.goto(`/staff/bookings/${id}/roster?state=all`)
+  await page.getByRole('link', { name: 'Asha Rao' }).click()
+  await page.getByRole('link', { name: 'Fee and payments' }).click()
+  let send = () => {}
+  const isHeld = new Promise<void>((resolve) => (send = resolve))
+  await page.route('**/staff/payments/**', async (route) => {
+    if (route.request().postData()?.includes('form=plan')) await isHeld
+    await route.continue()
+  })
+  await page.getByText('Agree the fee', { exact: true }).first().press('Enter')
+  await page.getByLabel('Course fee').fill('60,000')
+  await page.getByRole('button', { name: '1 instalment' }).press('Enter')
+  await page.getByRole('button', { name: 'Agree the fee' }).press('Enter')
+  await page.getByText('Record a payment').press('Enter')
+  await page.getByLabel('Method').selectOption('UPI')
+  await page.getByLabel('Payment number').fill(`R-${tail()}`)
+  await page.getByRole('textbox', { name: 'Rupees' }).first().fill('500')
+  await page.getByRole('button', { name: 'Record the payment' }).press('Enter')
+  await expect(page.getByText('The payment is recorded.')).toBeVisible()
+  send()
+  await expect(page.getByRole('region', { name: 'Instalments' }).getByRole('row')).toHaveCount(2)
+  await expect(page.getByRole('list', { name: 'Payments' })).toContainText('₹500')
+})
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 }, colorScheme: 'dark' })
 

@@ -20,11 +20,27 @@ export function expectPost(finishPost: FinishPost): string {
 }
 
 let running: Promise<unknown> = Promise.resolve()
+let runningCount = 0
+let isOverlapping = false
 
-export async function runPost(post: () => Promise<void>): Promise<void> {
+/**
+ * @returns whether to load the page's data again: of two posts at once, React Router follows the redirect of one, and may load the data
+ * before the other is stored. Only the last of them returns true.
+ */
+export async function runPost(post: () => Promise<void>): Promise<boolean> {
+  runningCount += 1
+  isOverlapping ||= runningCount > 1
   const done = post()
   running = Promise.allSettled([running, done])
-  await done
+  try {
+    await done
+  } finally {
+    runningCount -= 1
+  }
+  if (runningCount > 0) return false
+  const mustReload = isOverlapping
+  isOverlapping = false
+  return mustReload
 }
 
 export async function waitForPosts(): Promise<void> {

@@ -60,6 +60,8 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
   // The fetcher's response is valid until the page's action returns another one.
   const address = pathname + search
   const [posted, setPosted] = useState<{ address: string; result: Answer; before: unknown } | null>(null)
+  // Another form of the page was sent meanwhile, and its redirect changed the query.
+  if (posted && posted.address !== address && fetcher.state !== 'idle') setPosted({ ...posted, address, result })
   const isPosted = posted?.address === address && posted.result === result
   // React Router sets the response before it reloads the page's data: wait, and show both together.
   const [earlier, setEarlier] = useState(fetcher.data as Answer | undefined)
@@ -183,10 +185,12 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
     sending.current = token
     sent.set(postField, token)
     // The post loads the script of a route that was not opened before. If that fails, React Router reloads the whole page.
-    if (navigator.onLine) await runPost(() => fetcher.submit(sent, { method: 'post', action: action ?? address, preventScrollReset: true }))
+    let mustReload = false
+    if (navigator.onLine) mustReload = await runPost(() => fetcher.submit(sent, { method: 'post', action: action ?? address, preventScrollReset: true }))
     else lose({ status: 0, isOffline: true })
     clearTimeout(patience)
     if (sending.current === token) sending.current = null
+    if (mustReload) void reload()
     return canRepeat
   }
   useEffect(
