@@ -159,8 +159,8 @@ test('every page and sitemap address has its status, its title, one canonical ad
     const owner = titles.get(title)
     if (owner !== undefined && owner !== canonical && canonical !== '/awsdevopscourse') expect.soft(`${address} shares its title with ${owner}`).toBe('')
     titles.set(title, canonical)
-    // Pages with a password form are not cached. Pages that read their query are private, the others public. All are revalidated each time.
-    const isForm = ['/sign-in', '/sign-up', '/forgotten-password'].includes(address)
+    // Pages with a form for passwords or codes are not cached. Pages that read their query are private, the others public. All are revalidated.
+    const isForm = ['/sign-in', '/sign-up', '/forgotten-password', '/verify'].includes(address)
     const kept = isForm ? 'no-store' : address.includes('?') ? 'private, no-cache' : 'no-cache'
     expect.soft(response.headers.get('cache-control'), address).toBe(kept)
     expect.soft(response.headers.get('content-security-policy'), address).not.toContain('unsafe')

@@ -7,8 +7,12 @@ const jaaliCss = readFileSync(new URL('jaali.css', import.meta.url), 'utf8')
 const darkAt = css.indexOf('@media (prefers-color-scheme: dark)')
 
 const declared = (text: string) => Object.fromEntries([...text.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name, value?.trim() ?? '']))
-const light = declared(css.slice(0, darkAt))
-const dark = { ...light, ...declared(css.slice(darkAt)) }
+const codeCss = readFileSync(new URL('../site/rich-text/code-sample.css', import.meta.url), 'utf8')
+const codeColours = [...codeCss.matchAll(/\.(code-\w+) \{\s*color: light-dark\((oklch\([^)]*\)), (oklch\([^)]*\))\)/g)]
+const codeColoursIn = (scheme: 'light' | 'dark') =>
+  Object.fromEntries(codeColours.map(([, name, light, dark]) => [`color-${name}`, (scheme === 'light' ? light : dark) ?? '']))
+const light = { ...declared(css.slice(0, darkAt)), ...codeColoursIn('light') }
+const dark = { ...light, ...declared(css.slice(darkAt)), ...codeColoursIn('dark') }
 const schemes = { light, dark }
 const hues = [...jaaliCss.matchAll(/--hue: (\d+);/g)].map(([, hue]) => Number(hue))
 
