@@ -20,7 +20,7 @@ const placeholders = {
   reference: { help: 'the reference', sample: 'E-7K3M9Q' },
   course: { help: 'the course; without one, its paragraph is left out', sample: 'Data Science with AI', isTextOnly: true, dropsParagraph: true },
   callTime: { help: 'when the person would like the call, such as “in the evening”; left out for any time', sample: 'in the evening', isTextOnly: true },
-  topic: { help: 'the course, or “our courses”', sample: 'Data Science with AI' },
+  topic: { help: 'the course, or the institute’s name', sample: 'Data Science with AI' },
   title: { help: 'the name of the batch, workshop or event', sample: 'Full Stack workshop' },
   date: { help: 'the day and time it starts, or “date to be announced”', sample: moment },
   until: { help: 'the day and time until which', sample: moment, isTextOnly: true },

@@ -7,6 +7,7 @@ import type { Receipt } from '#app/domain/bookings/payments/read-receipt.server.
 import { type MailText, renderMail } from '#app/domain/content/mail-content.server.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { dayMs } from '#app/lib/periods.ts'
+import { formatRupees } from '#app/lib/rupees.ts'
 
 /** Nothing that a visitor typed: a form must not send a stranger's text to another person's mailbox. */
 export type MailedBooking = {
@@ -31,7 +32,12 @@ export function composeBookingMail(kind: Exclude<BookingMessageKind, 'fee-remind
   const { offering, reference, links, joinUrl, expiresAt, move, notice } = booking
   const common = { title: offering.title, date: formatDate(offering.startsAt), reference, link: links.booking, dataLink: links.myData }
   const { fee, receipt } = booking
-  const ofMoney = [...(receipt ? formatReceiptLines(receipt) : []), ...(fee && (receipt || includesFee.has(kind)) ? formatFeeLines(fee) : [])]
+  const paidPaise = endsBooking.has(kind) ? (fee?.receivedPaise ?? 0) : 0
+  const ofMoney = [
+    ...(receipt ? formatReceiptLines(receipt) : []),
+    ...(fee && (receipt || includesFee.has(kind)) ? formatFeeLines(fee) : []),
+    ...(paidPaise > 0 ? [`Paid: ${formatRupees(paidPaise)}. The page of your booking says how to ask for a refund.`] : []),
+  ]
   const facts = [getFacts(booking), ...ofMoney].join('\n')
   const guardian = booking.needsGuardian ? (['guardian'] as const) : []
   const all = { facts, conditions: guardian }
@@ -74,6 +80,7 @@ export function composeBookingMail(kind: Exclude<BookingMessageKind, 'fee-remind
 }
 
 const includesFee = new Set<BookingMessageKind>(['booking-confirmed', 'fee-agreed'])
+const endsBooking = new Set<BookingMessageKind>(['booking-cancelled', 'booking-called-off'])
 const formatDate = (moment: Date | null) => (moment ? formatInstant(moment) : 'date to be announced')
 
 function getFacts({ reference, offering }: MailedBooking): string {

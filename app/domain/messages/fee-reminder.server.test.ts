@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { createUndoToken, undoChange } from '#app/domain/accounts/undo.server.ts'
+import { cancelBooking } from '#app/domain/bookings/change-booking.server.ts'
 import { agreeFee } from '#app/domain/bookings/payments/agree-fee.server.ts'
 import { payByStaff, paymentReversals, reversePayment } from '#app/domain/bookings/payments/staff-payments.server.ts'
 import { consents } from '#app/domain/leads/schema.server.ts'
@@ -118,4 +119,14 @@ test('a receipt and an agreed fee are mailed, unless they are undone within a mi
     if (message.kind === 'payment-receipt')
       expect(made.mail.text).toMatch(/Receipt: \d{4}-\d{2}\/\d{4}\nReceived: ₹4,000\nFee before GST ₹3,389\.83, GST 18% ₹610\.17/)
   }
+})
+
+test('the mail of a cancelled booking names what was paid, and where the person reads about a refund', async () => {
+  const { leadId, bookingId } = await addDue(day(5))
+  await payByStaff(bookingId, paymentOf('P-6', 4_000_00), asha)
+  await cancelBooking(bookingId)
+  const receiver = { id: leadId, email: 'a@example.org', isMinor: false, guardianAgreedAt: null }
+  const made = await composeBookingMessage({ kind: 'booking-cancelled', cause: `${bookingId}/x`, createdAt: new Date() }, receiver)
+  if ('unwanted' in made) throw new Error(made.unwanted)
+  expect(made.mail.text).toContain('Paid: ₹4,000. The page of your booking says how to ask for a refund.')
 })

@@ -40,7 +40,8 @@ export async function findBookedSeat({ id, origin, intent }: typeof leads.$infer
 /** Nothing that a visitor typed: a form must not send a stranger's text to another person's mailbox. */
 export type MailedLead = { reference: string; course: string | null; preferredTime: PreferredTime | null; needsGuardian: boolean }
 
-const getTopic = (course: string | null) => course ?? 'our courses'
+// An enquiry without a course may be about a job, a complaint or hosting.
+const getTopic = (course: string | null) => course ?? getInstitute().name
 
 const times: Record<PreferredTime, string> = { morning: 'in the morning', afternoon: 'in the afternoon', evening: 'in the evening', any: '' }
 

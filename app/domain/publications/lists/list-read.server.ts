@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Role } from '#app/domain/accounts/roles.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { getDashboard } from '#app/domain/publications/editor-kinds.ts'
-import { getPublicationsTag, getPublicationTag } from '#app/domain/publications/publication-changes.ts'
+import { getPublicationsTag } from '#app/domain/publications/publication-changes.ts'
 import { type ArticleKind, articleKinds, getPublicationState, type PublicationState } from '#app/domain/publications/publications.ts'
 import { isForStaff } from '#app/domain/publications/releases.server.ts'
 import { publications } from '#app/domain/publications/schema.server.ts'
@@ -130,7 +130,7 @@ export async function countWaiting(kind: ArticleKind): Promise<number> {
 /** Lists do not learn which publication changed; an open editor learns that it was released or is public no more. */
 export const publicationTopics: LiveTopic<readonly Role[]>[] = [
   { name: 'publications', ofRecord: false, changes: articleKinds.map(getPublicationsTag), access: ['editor', 'placement'] },
-  { name: 'publication', ofRecord: true, changes: [getPublicationTag('').replace('/', '')], access: ['editor', 'placement'] },
+  { name: 'publication', ofRecord: true, changes: ['publication'], access: ['editor', 'placement'] },
 ]
 
 export function findPublications(kind: ArticleKind) {
