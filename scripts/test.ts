@@ -20,6 +20,7 @@ const steps: Step[] = [
     name: 'unit and server tests',
     layer: 'unit',
     command: [`${root}/vitest/vitest.mjs`, 'run', '--reporter=default', '--reporter=json', '--outputFile.json=test-results/vitest.json'],
+    env: { NODE_ENV: 'test' },
     report: () => readVitestReport(readJson('test-results/vitest.json')),
   },
   {
