@@ -17,7 +17,7 @@ export type BoardColumn = Pick<KeyPage<LeadListRow>, 'rows' | 'older'> & {
   isFurther: boolean
 }
 
-/** Each column has its own page parameter in the address, named after its state. @param readerId whom `me` in a filter means */
+/** Each column has its own page parameter in the address, named after its state. @param readerId the person for `me` in a filter */
 export async function readBoard(search: URLSearchParams, readerId: string): Promise<{ columns: BoardColumn[]; countedUpTo: number }> {
   const chosen = parseFilters(boardFilters, search)
   const isNarrowed = listActiveFilters(boardFilters, chosen).length > 0

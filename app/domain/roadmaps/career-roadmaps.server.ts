@@ -99,7 +99,7 @@ export function findRoadmap(id: string): RoadmapView | null {
     topics: own.map(({ section: _, taughtIn, ...topic }) => ({
       ...topic,
       taughtIn: findTeaching(taughtIn),
-      alsoIn: (shared.get(topic.skill) ?? []).flatMap(({ roadmapID }) => (roadmapID === id ? [] : titleOfRoadmap(roadmapID))),
+      alsoIn: (shared.get(topic.skill) ?? []).flatMap(({ roadmapID }) => (roadmapID === id ? [] : getRoadmapTitle(roadmapID))),
     })),
   }))
   const paces = pacesInHoursAWeek.map((hoursAWeek) => ({ hoursAWeek, months: calculateMonths(hoursAWeek, total) }))
@@ -133,10 +133,10 @@ function findTeaching(taughtIn: WrittenTopic['taughtIn']): TopicView['taughtIn']
 type Place = { roadmapID: string; topicID: string }
 
 function namePlace({ roadmapID, topicID }: Place) {
-  return { roadmapID, topicID, roadmapTitle: titleOfRoadmap(roadmapID) }
+  return { roadmapID, topicID, roadmapTitle: getRoadmapTitle(roadmapID) }
 }
 
-const titleOfRoadmap = (id: string) => findRoadmapLink(id)?.title ?? id
+const getRoadmapTitle = (id: string) => findRoadmapLink(id)?.title ?? id
 
 function getTitle(place: Place | undefined): string {
   const topics = listRoadmaps().find(({ id }) => id === place?.roadmapID)?.topics

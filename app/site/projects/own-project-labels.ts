@@ -15,7 +15,7 @@ export const ownProjectStateLabels: Record<OwnState, { label: string; tone: Badg
 }
 
 /** What the member can do next. Staff cannot publish a project again without the agreement of its member. */
-export function nextStep({ state, consentedAt }: { state: OwnState; consentedAt: Date | null }): string {
+export function getNextStep({ state, consentedAt }: { state: OwnState; consentedAt: Date | null }): string {
   if (state === 'taken-off' && !consentedAt) return `You took it off the site. To show it again, send it as a new project. To have it erased, ${writeToUs}`
   return ownProjectStateLabels[state].next
 }

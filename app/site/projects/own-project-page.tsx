@@ -17,7 +17,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import { OwnProjectConflict, OwnProjectForm, type OwnProjectFormProps, OwnProjectPictures, type OwnTexts } from './own-project-form.tsx'
-import { findDoneLabel, nextStep, ownProjectStateLabels } from './own-project-labels.ts'
+import { findDoneLabel, getNextStep, ownProjectStateLabels } from './own-project-labels.ts'
 import './projects.css'
 
 interface OwnProjectPageProps {
@@ -49,7 +49,7 @@ export function OwnProjectPage({ project, files, form, uploaded, courses, years,
           <Badge tone={tone}>{label}</Badge>
         </p>
         {said && <Notice className="mt-5">{said}</Notice>}
-        <p className="mt-3 text-lede">{nextStep(project)}</p>
+        <p className="mt-3 text-lede">{getNextStep(project)}</p>
         {sentAt && state === 'sent' && <p className="mt-2 text-soft">Sent {formatInstant(sentAt)}</p>}
         {state === 'sent-back' && (
           <section aria-labelledby="review-note" className="mt-6 border-l-4 border-danger pl-4">

@@ -8,7 +8,7 @@ import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ActionLink, Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { findDoneLabel, nextStep, ownProjectStateLabels } from './own-project-labels.ts'
+import { findDoneLabel, getNextStep, ownProjectStateLabels } from './own-project-labels.ts'
 
 interface OwnProjectsPageProps {
   projects: OwnProject[]
@@ -81,7 +81,7 @@ function OwnRow({ project }: { project: OwnProject }) {
         </h2>
         <Badge tone={tone}>{label}</Badge>
       </div>
-      <p className="mt-2">{nextStep(project)}</p>
+      <p className="mt-2">{getNextStep(project)}</p>
       {state === 'sent-back' && <p className="mt-2 border-l-3 border-edge pl-4 whitespace-pre-line">{reviewNote}</p>}
       {publicSlug && (
         <p>
