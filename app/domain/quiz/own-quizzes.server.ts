@@ -6,7 +6,7 @@ import { showQuiz } from './career-quiz.server.ts'
 import { getQuizPath } from './quiz-address.ts'
 import { quizSheets } from './schema.server.ts'
 
-/** The oldest ones beyond this number are deleted. */
+/** The oldest ones above this number are deleted. */
 const maxResults = 20
 const longestSearch = 2000
 

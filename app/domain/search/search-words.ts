@@ -34,7 +34,7 @@ export function searchAddress(typed: string, { kind, after }: { kind?: SearchKin
   return search.size > 0 ? `/search?${search}` : '/search'
 }
 
-/** Letters missed, added, changed or swapped (optimal string alignment). @param most beyond it, any larger number is returned */
+/** Letters missed, added, changed or swapped (optimal string alignment). @param most above it, any larger number is returned */
 export function editDistance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1
   let before: number[] = []
