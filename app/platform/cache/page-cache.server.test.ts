@@ -185,11 +185,14 @@ test('within a second of a commit no process shows the old page, and other pages
   for (const pages of processes) {
     await pages.isTrusted()
     await pages.fill('/dates', async () => page('/dates', await readText(), { shows: new Set([getCollectionTag('Test')]) }))
-    await pages.fill('/still', () => page('/still'))
     // The notification of the save may arrive in between.
     await vi.waitFor(async () =>
       expect(textOf(await pages.fill('/dates', async () => page('/dates', await readText(), { shows: new Set([getCollectionTag('Test')]) })))).toBe('before'),
     )
+    await vi.waitFor(async () => {
+      await pages.fill('/still', () => page('/still'))
+      expect(textOf(pages.find('/still'))).toBe('/still')
+    })
   }
   await save(version + 1, 'after')
   for (const pages of processes) await vi.waitFor(() => expect(pages.find('/dates')).toBeNull(), { timeout: 1_000, interval: 2 })
