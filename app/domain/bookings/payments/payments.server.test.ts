@@ -1,4 +1,5 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
@@ -18,6 +19,7 @@ import { handlePaymentForm } from './handle-payment-form.server.ts'
 import { countDues, duesList } from './list-dues.server.ts'
 import { readFeeOf, readFeePage } from './read-fee.server.ts'
 import { listReceipts, readReceipt } from './read-receipt.server.ts'
+import { isRefundDue } from './refund-due.server.ts'
 import { bookingPayments, feeAgreements, feeInstalments, paymentRefunds } from './schema.server.ts'
 import { payByStaff, paymentReversals } from './staff-payments.server.ts'
 
@@ -297,6 +299,21 @@ test('a payment of a booking that was cancelled before the start, or of a cancel
   await send(early, { form: 'refund', payment, rupees: '1,000', refund: 'UTR/90', formKey: crypto.randomUUID() })
   expect(await listed()).not.toEqual(expect.arrayContaining([early]))
   expect((await countDues()).refundsDue).toBe(before.refundsDue + 1)
+})
+
+test('whether a refund is due is asked of the payment, even if the query joins another table with the same columns', async () => {
+  const id = await seat()
+  await payByStaff(id, paymentOf(crypto.randomUUID(), 1_000_00), asha)
+  await cancelBooking(id)
+  const other = alias(bookingPayments, 'other')
+  const due = await db()
+    .select({ id: bookings.id })
+    .from(bookingPayments)
+    .innerJoin(bookings, eq(bookings.id, bookingPayments.bookingId))
+    .innerJoin(offerings, eq(offerings.id, bookings.offeringId))
+    .innerJoin(other, eq(other.id, bookingPayments.id))
+    .where(and(eq(bookings.id, id), isRefundDue))
+  expect(due).toEqual([{ id }])
 })
 
 test('a second refund of a payment that is refunded already fails for the whole form, because the page no longer has its fields', async () => {
