@@ -154,6 +154,8 @@ describe('an event as a sentence', () => {
     ['person.role', 'account:ravi', { before: { role: 'counsellor' }, after: { role: 'admin' } }, 'Asha changed the role of Ravi from Counsellor to Admin'],
     ['account.sign-in', 'account:ravi', { outcome: 'refused', actorId: null, address: '192.0.2.1' }, 'A visitor could not sign in to the account Ravi'],
     ['lead.note', lead, { actorId: null, address: '192.0.2.1' }, 'A closed account wrote a note about Mary Goud'],
+    ['account.promote', 'account:ravi', { actorId: null, address: '192.0.2.1' }, 'The link shown at the start made Ravi an admin'],
+    ['account.promote', 'account:ravi', { actorId: null }, 'The command npm run admin made Ravi an admin'],
     ['page.open', 'page:/staff/people', { outcome: 'refused' }, 'Asha may not open /staff/people'],
     ['demonstration.remove', 'installation:1', { actorId: null }, 'The site removed the demonstration data'],
   ])('%s of %s %j is shown as a sentence', async (action, subject, event, expected) => {

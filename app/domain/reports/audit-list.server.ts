@@ -64,6 +64,8 @@ const isOpenToVisitors = (action: string) => /^(account|my-data)\.|^(page\.open|
 
 /** Names an actor without an account row: a later erasure may have removed it. */
 function describeActor({ action, address }: { action: string; address: string | null }): string {
+  // Only an operator sees the link, and only the link is used from an address.
+  if (action === 'account.promote') return address === null ? 'The command npm run admin' : 'The link shown at the start'
   if (address === null) return 'The site'
   return isOpenToVisitors(action) ? 'A visitor' : 'A closed account'
 }
