@@ -72,6 +72,20 @@ test('pages that use up their connections leave the connections of transactions 
   await Promise.all(pages)
 })
 
+// After a failover the old connections may still lead to the server that is a standby now.
+test('a write to a read-only database reports an unavailable database, and the next transaction gets a new connection', async () => {
+  const pid = async (tx: Queryable) => (await tx.execute(sql`select pg_backend_pid() as pid`)).rows[0]?.pid
+  let first: unknown
+  const outcome = inTransaction(async (tx) => {
+    first = await pid(tx)
+    await tx.execute(sql`set transaction read only`)
+    await tx.execute(sql`create table refused (one int)`)
+  })
+  const error = await outcome.catch((one: unknown) => one)
+  expect([isDatabaseUnavailable(error), isOutcomeUnknown(error)]).toEqual([true, false])
+  expect(await inTransaction(pid)).not.toBe(first)
+})
+
 // A process that hangs in a transaction, or a machine without network, would keep its locks.
 test('an idle transaction is closed before those that wait for its locks time out, and reports an unavailable database', async () => {
   const settings = await inTransaction(async (tx) => {

@@ -20,8 +20,11 @@ export class OutcomeUnknownError extends DatabaseUnavailableError {
   override name = 'OutcomeUnknownError'
 }
 
-/** PostgreSQL ends the connection: connection exceptions, shutdown, crash, start, a transaction that was idle too long. */
-const lostStates = /^(08...|25P03|57P0[123])$/
+/**
+ * PostgreSQL ends the connection: connection exceptions, shutdown, crash, start, time limits. 25006: since a failover the server is
+ * read-only, and only a new connection finds the one that takes writes.
+ */
+const lostStates = /^(08...|25006|25P0[34]|57P0[1235])$/
 const lostMessages = /^(Connection terminated|Query read timeout|Client has encountered a connection error|Client was closed)/
 const brokenPipes = ['ECONNRESET', 'EPIPE', 'ETIMEDOUT']
 
