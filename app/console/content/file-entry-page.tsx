@@ -1,9 +1,12 @@
 import { Form } from 'react-router'
+import type { ContentField } from '#app/domain/content/content-form.ts'
 import type { ContentSample } from '#app/domain/content/define-content.ts'
 import { lowerForSentence } from '#app/lib/text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
+import { ContentValues } from './content-values.tsx'
 import { SampleShown } from './sample-shown.tsx'
+import '#app/console/editor/content-fields.css'
 
 interface FileEntryPageProps {
   name: string
@@ -14,10 +17,12 @@ interface FileEntryPageProps {
   path: string | null
   /** Example of a text that no page shows, such as a mail. */
   sample: ContentSample | null
-  lines: string[]
+  fields: Record<string, ContentField>
+  values: unknown
+  courses: { courseID: string; label: string }[]
 }
 
-export function FileEntryPage({ name, help, list, path, sample, lines }: FileEntryPageProps) {
+export function FileEntryPage({ name, help, list, path, sample, fields, values, courses }: FileEntryPageProps) {
   const noun = lowerForSentence(name)
   return (
     <div className="max-w-[56rem]">
@@ -37,15 +42,8 @@ export function FileEntryPage({ name, help, list, path, sample, lines }: FileEnt
         )}
         {list && <ActionLink to={list.to}>{`All ${lowerForSentence(list.name)}`}</ActionLink>}
       </p>
-      <h2 className="mt-6 border-t border-edge pt-4 text-lede font-semibold">What it says</h2>
-      {sample && <SampleShown sample={sample} />}
-      {!sample &&
-        lines.map((line, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line has no other name than its place
-          <p key={place} className="mt-2 max-w-[70ch] whitespace-pre-line wrap-anywhere">
-            {line}
-          </p>
-        ))}
+      <h2 className="mt-6 mb-3 border-t border-edge pt-4 text-lede font-semibold">What it says</h2>
+      {sample ? <SampleShown sample={sample} /> : <ContentValues fields={fields} values={values} courses={courses} />}
     </div>
   )
 }

@@ -5,7 +5,8 @@ import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { getContentKind } from '#app/console/publications/publication-kind.server.ts'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
-import { formatContentLines } from '#app/domain/content/content-form.ts'
+import { createContentForm } from '#app/domain/content/content-form.server.ts'
+import { listStaffCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { createContentFields, findFileEntry, findPublicPath, findSample, getDeclaration } from '#app/domain/publications/content-declarations.server.ts'
 import { findEntryDraft, openEntry } from '#app/domain/publications/drafts/new-draft.server.ts'
 import { getDashboard } from '#app/domain/publications/editor-kinds.ts'
@@ -24,10 +25,13 @@ export async function loader({ context, params: { slug }, url }: Route.LoaderArg
   if (draft) throw redirect(`${getDashboard(kind)}/${draft}`)
   const entry = findFileEntry(kind, slug)
   if (!entry) throw data(null, { status: 404 })
-  const { name, listName, help, slugField } = getDeclaration(kind)
+  const declaration = getDeclaration(kind)
+  const { name, listName, help, slugField } = declaration
   const fields = createContentFields(kind, slug, entry)
   const list = slugField ? { to: getDashboard(kind), name: listName } : null
-  return { title: fields.title || slug, name, help, list, path: findPublicPath(fields), sample: findSample(fields), lines: formatContentLines(entry) }
+  const courses = listStaffCourseLinks().map(({ courseID, label }) => ({ courseID, label }))
+  const shown = { path: findPublicPath(fields), sample: findSample(fields), fields: createContentForm(declaration).fields, values: entry, courses }
+  return { title: fields.title || slug, name, help, list, ...shown }
 }
 
 export async function action({ context, params: { slug }, url }: Route.ActionArgs) {
