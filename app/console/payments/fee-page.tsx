@@ -57,7 +57,7 @@ export function FeePage({ page, scholarships, gstPercent, done, now, answer }: F
         {!lead.isErased && <ActionLink to={`/staff/leads/${lead.id}`}>Person</ActionLink>}
       </p>
       {done !== null && Object.hasOwn(doneLabels, done) && <Notice className="mt-4">{doneLabels[done]}</Notice>}
-      <FeeSummary fee={fee} receivedPaise={keptPaise} className="mt-5" />
+      <FeeSummary fee={fee} receivedPaise={keptPaise} isFree={offering.isFree} className="mt-5" />
       {fee && fee.overPaise > 0 && (
         <Notice refused className="mt-4">
           {formatRupees(fee.overPaise)} too much was received. Refund it, or change the agreed fee.

@@ -6,10 +6,12 @@ interface FeeSummaryProps {
   /** Null if no fee was agreed. */
   fee: FeeStatus | null
   receivedPaise: number
+  /** The offering costs nothing. */
+  isFree?: boolean
   className?: string
 }
 
-export function FeeSummary({ fee, receivedPaise, className = '' }: FeeSummaryProps) {
+export function FeeSummary({ fee, receivedPaise, isFree = false, className = '' }: FeeSummaryProps) {
   const facts: [name: string, value: string, isBad?: boolean][] = fee
     ? [
         ['Agreed', formatRupees(fee.agreedPaise)],
@@ -19,10 +21,7 @@ export function FeeSummary({ fee, receivedPaise, className = '' }: FeeSummaryPro
         ...(fee.overduePaise > 0 ? [['Overdue', formatRupees(fee.overduePaise), true] as [string, string, boolean]] : []),
         ['Due next', formatNextDue(fee)],
       ]
-    : [
-        ['Agreed', 'No fee agreed yet'],
-        ['Paid', formatRupees(receivedPaise)],
-      ]
+    : [isFree ? ['Fee', 'Free'] : ['Agreed', 'No fee agreed yet'], ['Paid', formatRupees(receivedPaise)]]
   return (
     <dl className={`flex flex-wrap gap-x-10 gap-y-2 ${className}`}>
       {facts.map(([name, value, isBad]) => (

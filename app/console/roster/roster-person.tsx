@@ -48,7 +48,7 @@ export function RosterPersonPanel({ person, action, back, closeTo, answer }: Ros
           </p>
         </div>
         <div>
-          <FeeSummary fee={fee} receivedPaise={person.paidPaise} />
+          <FeeSummary fee={fee} receivedPaise={person.paidPaise} isFree={person.isFree} />
           <p>
             <ActionLink to={`/staff/payments/${person.id}`}>Fee and payments</ActionLink>
           </p>

@@ -20,7 +20,7 @@ export async function readRoster(id: string, search: URLSearchParams, now = new 
   const [counts, unverified, person, notices, readers] = await Promise.all([
     countRoster(id),
     countUnverified(id),
-    readPerson(id, search.get('booking') ?? '', offering.kind === 'batch' ? offering.courseID : null, now),
+    readPerson(offering, search.get('booking') ?? '', now),
     listNotices(id),
     readReach(db(), id, null),
   ])
@@ -40,10 +40,10 @@ export async function readRoster(id: string, search: URLSearchParams, now = new 
 
 const pickFilters = (search: URLSearchParams) => new URLSearchParams([...search].filter(([name]) => name !== 'done')).toString()
 
-async function readPerson(offeringId: string, bookingId: string, courseID: string | null, now: Date) {
+async function readPerson({ id: offeringId, kind, courseID, pricePaise }: typeof offerings.$inferSelect, bookingId: string, now: Date) {
   const row = isUuid(bookingId) ? await findRosterRow(offeringId, bookingId) : null
   if (!row) return null
   // The batches to which a confirmed seat can be moved.
-  const others = row.state === 'confirmed' && courseID ? (await listBookable(now, courseID)).filter(([other]) => other !== offeringId) : []
-  return { ...row, others, fee: await readFeeOf(bookingId) }
+  const others = row.state === 'confirmed' && kind === 'batch' && courseID ? (await listBookable(now, courseID)).filter(([other]) => other !== offeringId) : []
+  return { ...row, others, isFree: pricePaise === 0, fee: await readFeeOf(bookingId) }
 }

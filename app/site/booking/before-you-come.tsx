@@ -30,8 +30,8 @@ export function BeforeYouCome({ booking: { offering, joinUrl }, workshopBring, b
         </Part>
       )}
       {isOnline && (
-        <Part title="How to join online">
-          {hasSeat && <JoinLink url={joinUrl} />}
+        <Part title={offering.mode === 'both' ? 'If you join online' : 'How to join online'}>
+          {hasSeat && <JoinLink url={joinUrl} isOnlineOnly={offering.mode === 'online'} />}
           <List texts={bring.online} />
         </Part>
       )}
@@ -67,8 +67,10 @@ function List({ texts }: { texts: readonly string[] }) {
   )
 }
 
-function JoinLink({ url }: { url: string | null }) {
-  if (!url) return <p className="mb-3">The link to join will be on this page once it is set. No link one hour before the class? Call us.</p>
+function JoinLink({ url, isOnlineOnly }: { url: string | null; isOnlineOnly: boolean }) {
+  if (!url) {
+    return <p className="mb-3">The link to join will be on this page once it is set.{isOnlineOnly && ' No link one hour before the start? Call us.'}</p>
+  }
   return (
     <p className="mb-2">
       <ActionLink to={url} target="_blank" rel="noopener noreferrer">

@@ -115,6 +115,16 @@ test('an online class shows no way to a campus, and gives the join link or says 
   expect(open({ state: 'waiting', place: 2 }, { mode: 'online' }).text).not.toContain('link to join')
 })
 
+test('who can come to the campus reads of the join link only under “If you join online”, and is not asked to call without a link', () => {
+  const both = open({}, { kind: 'workshop', workshopId: 'full-stack', mode: 'both' }).text
+  expect(both).toContain('If you join online The link to join will be on this page once it is set.')
+  expect(both).not.toMatch(/How to join online|No link one hour before/)
+  expect(open({}, { mode: 'online' }).text).toContain(
+    'How to join online The link to join will be on this page once it is set. No link one hour before the start? Call us.',
+  )
+  expect(open({}, { kind: 'workshop', mode: 'classroom' }).text).not.toMatch(/join online|link to join/)
+})
+
 test('the campus map is not shown for another place', () => {
   expect(open({}, { place: 'City Library, Lakdikapul' }).text).not.toContain('How to reach us')
 })

@@ -17,7 +17,7 @@ import { agreeFee, agreementReversals } from './agree-fee.server.ts'
 import { addMonths, splitEvenly } from './fee-plan.ts'
 import { handlePaymentForm } from './handle-payment-form.server.ts'
 import { countDues, duesList } from './list-dues.server.ts'
-import { readFeeOf, readFeePage } from './read-fee.server.ts'
+import { listFeesOfLead, readFeeOf, readFeePage } from './read-fee.server.ts'
 import { listReceipts, readReceipt } from './read-receipt.server.ts'
 import { isRefundDue } from './refund-due.server.ts'
 import { bookingPayments, feeAgreements, feeInstalments, paymentRefunds } from './schema.server.ts'
@@ -442,4 +442,14 @@ test('undo of a recorded payment reverses it, and its receipt keeps the number',
   expect(await undo(recorded)).toBe('undone')
   expect((await pageOf(id)).payments).toMatchObject([{ reversedAt: expect.any(Date), receiptNumber: expect.any(String) }])
   expect(await audited()).toEqual(['booking.pay', 'booking.pay.undo'])
+})
+
+test('a free seat is listed among a person’s fees only after a payment or an agreed fee', async () => {
+  const leadId = await addSeatLead()
+  const free = await addBooking(await addOffering({ kind: 'workshop', courseID: null, workshopId: 'full-stack', pricePaise: 0 }), leadId)
+  expect(await listFeesOfLead(leadId)).toEqual([])
+  const paid = await addBooking(await addOffering(), leadId)
+  expect((await listFeesOfLead(leadId)).map(({ id }) => id)).toEqual([paid])
+  expect(await send(free, planFields('500', [[day(3), '500']]))).toContain('did=booking.fee')
+  expect((await listFeesOfLead(leadId)).map(({ id }) => id).toSorted()).toEqual([free, paid].toSorted())
 })

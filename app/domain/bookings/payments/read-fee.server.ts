@@ -57,9 +57,11 @@ export async function readFeeOf(bookingId: string): Promise<FeeOfBooking | null>
   return (await readFeesOf([bookingId])).get(bookingId) ?? null
 }
 
+const hasAgreedFee = sql`exists (select from ${feeStatuses} where ${feeStatuses.bookingId} = ${bookings.id})`
+
 export type LeadFee = { id: string; reference: string; title: string; receivedPaise: number; fee: FeeOfBooking | null }
 
-/** A person's seats with agreed and paid amounts, and lost seats with payments. It includes all merged enquiries of the person. */
+/** A person's seats with agreed and paid amounts, and lost seats with payments, of all merged enquiries. Free seats only if a fee was agreed or paid. */
 export async function listFeesOfLead(leadId: string): Promise<LeadFee[]> {
   if (!isUuid(leadId)) return []
   const received = sql<number>`coalesce((select sum(amount_paise - refunded_paise)::float8 from booking_payments
@@ -68,7 +70,12 @@ export async function listFeesOfLead(leadId: string): Promise<LeadFee[]> {
     .select({ id: bookings.id, reference: bookings.reference, title: offerings.title, receivedPaise: received })
     .from(bookings)
     .innerJoin(offerings, eq(offerings.id, bookings.offeringId))
-    .where(and(sql`${bookings.leadId} in ${mergeGroupOf(leadId)}`, or(inArray(bookings.state, [...seatStates]), sql`${received} > 0`)))
+    .where(
+      and(
+        sql`${bookings.leadId} in ${mergeGroupOf(leadId)}`,
+        or(and(inArray(bookings.state, [...seatStates]), or(sql`${offerings.pricePaise} is distinct from 0`, hasAgreedFee)), sql`${received} > 0`),
+      ),
+    )
     .orderBy(desc(bookings.createdAt))
     .limit(20)
   const fees = await readFeesOf(rows.map(({ id }) => id))
@@ -98,7 +105,7 @@ export async function readFeePage(bookingId: string) {
   const audience = audiences[lead.visitorType ?? '']
   return {
     booking: { id: booking.id, reference: booking.reference, state: booking.state },
-    offering: { id: offering.id, title: offering.title, startsAt: offering.startsAt },
+    offering: { id: offering.id, title: offering.title, startsAt: offering.startsAt, isFree: offering.pricePaise === 0 },
     lead: { id: lead.id, name: lead.name, hasMail: lead.email !== null && lead.erasedAt === null, isErased: lead.erasedAt !== null },
     fee,
     notes: notes[0]?.replacedAt === null ? notes[0] : null,
