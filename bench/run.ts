@@ -1,3 +1,5 @@
+import { openConfig } from '#app/platform/config.server.ts'
+import { parseConfig } from '#app/platform/parse-config.server.ts'
 import { buildIfNeeded } from '../scripts/build-if-needed.ts'
 import { closeAll, endTidily, isEnding } from './lifetime.ts'
 
@@ -41,6 +43,7 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 
+openConfig(parseConfig())
 const limit = endTidily(requested.some((name) => long.includes(name)) ? 75 : 25)
 buildIfNeeded()
 for (const [name, load] of Object.entries(measures)) {

@@ -3,8 +3,9 @@ import { Pool } from 'pg'
 import { openAuth } from '#app/domain/accounts/auth/auth.server.ts'
 import { generateTotpCode, getTotpStep } from '#app/domain/accounts/auth/totp.server.ts'
 import type { Role } from '#app/domain/accounts/roles.ts'
-import { config } from '#app/platform/config.server.ts'
+import { openConfig } from '#app/platform/config.server.ts'
 import { openDatabase } from '#app/platform/db/client.server.ts'
+import { parseConfig } from '#app/platform/parse-config.server.ts'
 import { readSessionSecrets } from '#server/secret.ts'
 import { sessionOf, signedInAs } from '#server/testing/sign-in.ts'
 
@@ -24,11 +25,7 @@ let opened: Promise<void> | undefined
 
 /** Opens the running site's accounts in this process too: the admin command takes a second of CPU time for each person. */
 async function openAccounts(): Promise<void> {
-  const before = { ...process.env }
-  Object.assign(process.env, environment())
-  config()
-  // Restore the environment: sites that a test starts inherit it.
-  process.env = before
+  openConfig(parseConfig(environment()))
   openDatabase(databaseUrl())
   openAuth(await readSessionSecrets())
 }

@@ -38,7 +38,7 @@ test('an empty machine restores its database up to the last change, its uploads 
   const upload = 'media/one/file.pdf'
   const { disk } = await getFileStore()
   await disk.put(upload, 'first upload')
-  const postgres = await startEmbeddedPostgres(dataDir, quiet)
+  const postgres = await startEmbeddedPostgres(dataDir, quiet, true)
   await writeFile(path.join(dataDir, 'session-secret'), 's'.repeat(43))
   await query(postgres.superuserConnectionString, "create table words as select 'before' as word")
   await createBackup(backups())
@@ -52,7 +52,7 @@ test('an empty machine restores its database up to the last change, its uploads 
   await rm(dataDir, { recursive: true })
 
   expect(await restoreSite(backups(), null)).toMatchObject({ lost: [], otherSecret: null, aside: null })
-  const restored = await startEmbeddedPostgres(dataDir, quiet)
+  const restored = await startEmbeddedPostgres(dataDir, quiet, true)
   expect(await query(restored.superuserConnectionString, 'select word from words order by word')).toEqual([{ word: 'after' }, { word: 'before' }])
   await restored.stop()
   expect(await disk.get(upload)).toBe('first upload')

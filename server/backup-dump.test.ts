@@ -8,8 +8,9 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createBackup } from '#app/platform/backup/backups.server.ts'
 import { restoreSite } from '#app/platform/backup/restore-site.server.ts'
-import { config } from '#app/platform/config.server.ts'
+import { config, openConfig } from '#app/platform/config.server.ts'
 import { getFileStore } from '#app/platform/files/file-store.server.ts'
+import { parseConfig } from '#app/platform/parse-config.server.ts'
 
 /** A PostgreSQL of this machine with its client programs, which the packaged one lacks. */
 const programs = globSync(['/usr/lib/postgresql/*/bin', '/usr/pgsql-*/bin', '/opt/homebrew/opt/postgresql@*/bin']).find((bin) =>
@@ -33,6 +34,7 @@ beforeAll(async () => {
   })
   const own = { DATA_DIR: path.join(folder, 'data'), BACKUP_TO: path.join(folder, 'backups'), DATABASE_URL: url, SESSION_SECRET: 's'.repeat(40) }
   for (const [name, value] of Object.entries({ ...own, PATH: `${programs}:/usr/bin:/bin` })) vi.stubEnv(name, value)
+  openConfig(parseConfig())
   // The README requires only this: the role owns the database and is not a superuser.
   const superuser = url.replace('//site@localhost/site', '//postgres@localhost/postgres')
   await vi.waitFor(() => query('create role site login', superuser))

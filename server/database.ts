@@ -24,13 +24,13 @@ type OpenedDatabase = { notice: string | null; close(): Promise<void> }
  * configured PostgreSQL. @throws StartError if no database can be opened; none is left running
  */
 export async function openSiteDatabase({ share = false, empty = false, patienceMs = 10_000 } = {}): Promise<OpenedDatabase> {
-  const { databaseUrl, dataDir } = config()
+  const { databaseUrl, dataDir, backup, log } = config()
   const shared = share && !databaseUrl ? await findEmbeddedPostgres(dataDir) : null
-  const own: EmbeddedPostgres | null = databaseUrl || shared ? null : await startEmbeddedPostgres(dataDir, logWarning)
+  const own: EmbeddedPostgres | null = databaseUrl || shared ? null : await startEmbeddedPostgres(dataDir, logWarning, backup !== undefined)
   const url = databaseUrl ?? shared ?? own?.connectionString
   if (!url) throw new Error('unreachable: one of the three is set')
   if (databaseUrl) await reachDatabase(url, patienceMs)
-  openDatabase(url)
+  openDatabase(url, log)
   const close = async () => {
     // The pool waits forever for a connection that hangs.
     await Promise.race([closeDatabase(), delay(closeMs)])

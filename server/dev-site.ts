@@ -2,12 +2,13 @@ import type { ServerBuild } from 'react-router'
 import { enforceAccess } from '#app/domain/accounts/auth/enforce-access.server.ts'
 import { createFirstAdminLink } from '#app/domain/accounts/first-admin.server.ts'
 import { openContent } from '#app/domain/content/institute-content.server.ts'
-import { config } from '#app/platform/config.server.ts'
+import { config, openConfig } from '#app/platform/config.server.ts'
 import { ChangeFeed } from '#app/platform/db/changes.server.ts'
 import { getDatabaseAddress } from '#app/platform/db/client.server.ts'
 import { findGoogleProject, openGoogle } from '#app/platform/google/open-google.server.ts'
 import { createApp } from '#app/platform/http/app.server.ts'
 import { closeJobs, openJobs } from '#app/platform/jobs/jobs.server.ts'
+import { parseConfig } from '#app/platform/parse-config.server.ts'
 import { openSiteDatabase } from './database.ts'
 import { handlers } from './jobs.ts'
 import { openLive } from './live.ts'
@@ -20,6 +21,7 @@ import { readSessionSecrets } from './secret.ts'
 export async function openDevelopmentSite(
   loadBuild: () => Promise<unknown>,
 ): Promise<{ app: ReturnType<typeof createApp>; live: ReturnType<typeof openLive>; port: number; host: string; announce: () => void }> {
+  openConfig(parseConfig())
   openContent()
   await openGoogle()
   const database = await openSiteDatabase()

@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { beforeEach, expect, test } from 'vitest'
-import { ConfigError, parseConfig } from '#app/platform/config.server.ts'
+import { ConfigError } from '#app/lib/start-error.server.ts'
+import { parseConfig } from '#app/platform/parse-config.server.ts'
 import { readSessionSecrets, rotateSessionSecret } from './secret.ts'
 import { useDataFolder } from './testing/settings.ts'
 

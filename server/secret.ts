@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { link, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { ConfigError, config } from '#app/platform/config.server.ts'
+import { ConfigError } from '#app/lib/start-error.server.ts'
+import { config } from '#app/platform/config.server.ts'
 import type { Secrets } from '#app/platform/crypto/signed-tokens.server.ts'
 
 const acceptedMs = 30 * 24 * 60 * 60 * 1000

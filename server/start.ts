@@ -1,6 +1,8 @@
 import { StartError } from '#app/lib/start-error.server.ts'
+import { openConfig } from '#app/platform/config.server.ts'
 import { waitForReports } from '#app/platform/log/error-reports.server.ts'
 import { logError } from '#app/platform/log/log.server.ts'
+import { parseConfig } from '#app/platform/parse-config.server.ts'
 
 // The reader of the log may end before the site. The site continues; every failed write of a line emits an error here.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
@@ -13,6 +15,7 @@ for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
 }
 
 try {
+  openConfig(parseConfig())
   const { serveSite } = await import('./serve.ts')
   await serveSite({ empty: process.argv.includes('--empty') })
 } catch (error) {

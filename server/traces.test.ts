@@ -1,8 +1,10 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openConfig } from '#app/platform/config.server.ts'
 import { getDatabaseAddress } from '#app/platform/db/client.server.ts'
 import { closeJobs, migrateJobs, openJobs } from '#app/platform/jobs/jobs.server.ts'
 import { openTraces, waitForTraces } from '#app/platform/log/open-traces.server.ts'
+import { parseConfig } from '#app/platform/parse-config.server.ts'
 import * as enquiry from '#app/routes/public/enquiry.tsx'
 import { handlers } from './jobs.ts'
 import { listen } from './listen.ts'
@@ -37,6 +39,7 @@ vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', collector.url.replace('/hook', ''))
 vi.stubEnv('OTEL_EXPORTER_OTLP_HEADERS', 'x-collector-key=opens')
 vi.stubEnv('OTEL_SERVICE_NAME', 'site-under-test')
 vi.stubEnv('OTEL_BSP_SCHEDULE_DELAY', '50')
+openConfig(parseConfig())
 
 useTestDatabase()
 

@@ -23,6 +23,19 @@ export class StartError extends Error {
   }
 }
 
+/** An invalid configuration; `errors` names each wrong variable once. */
+export class ConfigError extends StartError {
+  override name = 'ConfigError'
+  errors: string[]
+  constructor(errors: string[]) {
+    super(
+      'configuration',
+      `The configuration has ${errors.length === 1 ? 'one error' : `${errors.length} errors`}:\n${errors.map((error) => `  ${error}`).join('\n')}`,
+    )
+    this.errors = errors
+  }
+}
+
 const folderErrorCodes = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOENT']
 
 /** Only errors of the file system in the data folder; returns others unchanged. */

@@ -1,18 +1,5 @@
 import { z } from 'zod'
-
-const phoneCodes = ['firebase', 'gateway'] as const
-type PhoneCodes = (typeof phoneCodes)[number]
-
-export type FirebaseConfig = {
-  projectId: string
-  apiKey: string
-  serviceAccountFile: string
-  /** Sender of the codes for sign-in by phone: the project, or the site's own SMS gateway. */
-  phoneCodes: PhoneCodes
-  /** `host:port` of the vendor's emulators, only outside production. */
-  authEmulatorHost: string | undefined
-  firestoreEmulatorHost: string | undefined
-}
+import type { FirebaseConfig } from './config.server.ts'
 
 const emulatorHost = z
   .string()
@@ -29,7 +16,7 @@ export const firebaseVariables = {
     .regex(/^[\w.-]{10,200}$/, 'must be the web API key of the project')
     .optional(),
   FIREBASE_SERVICE_ACCOUNT_FILE: z.string().min(1).optional(),
-  FIREBASE_PHONE_CODES: z.enum(phoneCodes, 'must be firebase or gateway').optional(),
+  FIREBASE_PHONE_CODES: z.enum(['firebase', 'gateway'], 'must be firebase or gateway').optional(),
   FIREBASE_AUTH_EMULATOR_HOST: emulatorHost,
   FIRESTORE_EMULATOR_HOST: emulatorHost,
 }

@@ -1,23 +1,5 @@
 import { z } from 'zod'
-
-/** An SMS gateway, and the sender's registration with the operators: header, principal entity, one template id per text. */
-export type SmsConfig = { url: string; token: string; sender: string; entityId: string; templates: SmsTemplates }
-/** Template ids. An SMS for sign-in or bookings without an id is not sent. */
-type SmsTemplates = { 'thank-you': string; 'guardian-ask': string } & { [name in OptionalSms]?: string | undefined }
-type OptionalSms =
-  | 'sign-in-code'
-  | 'booking-held'
-  | 'booking-repeated'
-  | 'booking-confirmed'
-  | 'booking-offered'
-  | 'booking-moved'
-  | 'booking-called-off'
-  | 'booking-reminder'
-
-/** WhatsApp's Cloud API; its address without a trailing slash. */
-export type WhatsappConfig = { apiUrl: string; phoneNumberId: string; token: string }
-
-export type WebhookConfig = { url: string; secret: string }
+import type { OptionalSms, SmsConfig, WebhookConfig, WhatsappConfig } from './config.server.ts'
 
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address such as https://example.org' })
 const digitsOf = (what: string) => z.string().regex(/^\d{10,25}$/, `must be ${what} in digits`)

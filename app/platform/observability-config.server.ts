@@ -1,14 +1,5 @@
 import { z } from 'zod'
-
-type LogConfig = {
-  level: 'error' | 'warn' | 'info' | 'debug'
-  /** `json`: one object per line, for collectors. `text`: for people. */
-  format: 'json' | 'text'
-  /** Which requests are logged. `rendered`: not those answered from memory or with a file. */
-  access: 'none' | 'rendered' | 'all'
-  /** Queries that take longer are logged; 0: none. */
-  slowQueryMs: number
-}
+import type { LogConfig } from './config.server.ts'
 
 function isDsn(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : null

@@ -1,18 +1,7 @@
 import path from 'node:path'
 import { z } from 'zod'
-import { type FirebaseConfig, getDefaultBucket } from './firebase-config.server.ts'
-
-/** `disk`: under `dataDir`. Without keys, a bucket is opened with the role of the machine, or with what the vendor's client finds. */
-export type FileStoreConfig = { kind: 'disk' } | S3Config | GcsConfig
-type S3Config = {
-  kind: 's3'
-  bucket: string
-  region: string
-  /** Of another provider with the same protocol; the bucket is then part of the path. */
-  endpoint: string | undefined
-  credentials: { accessKeyId: string; secretAccessKey: string } | undefined
-}
-type GcsConfig = { kind: 'gcs'; bucket: string; keyFile: string | undefined }
+import type { BackupConfig, FileStoreConfig, FirebaseConfig } from './config.server.ts'
+import { getDefaultBucket } from './firebase-config.server.ts'
 
 const bucket = z.string().regex(/^[a-z0-9][a-z0-9._-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
 
@@ -60,8 +49,6 @@ export const backupVariables = {
     .regex(/^(?:(?:s3|gs):\/\/[a-z0-9][a-z0-9._-]{1,61}[a-z0-9]|(?![a-z0-9]+:\/\/).+)$/, 'must be a folder, s3://bucket or gs://bucket')
     .optional(),
 }
-
-export type BackupConfig = { store: FileStoreConfig; folder: string }
 
 /** @param files the store of uploads: a bucket of the same vendor is opened with the same keys */
 export function readBackupConfig(to: string | undefined, files: FileStoreConfig): BackupConfig | undefined {

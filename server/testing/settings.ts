@@ -2,7 +2,8 @@ import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll } from 'vitest'
-import { config, parseConfig } from '../../app/platform/config.server.ts'
+import { config } from '../../app/platform/config.server.ts'
+import { parseConfig } from '../../app/platform/parse-config.server.ts'
 
 /** Configures the site for the calling file from here on. Other files share the module, so it is not replaced. */
 export function useSettings(environment: Record<string, string>): void {

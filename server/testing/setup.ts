@@ -1,7 +1,9 @@
 import { getRequestListener } from '@hono/node-server'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { openContent } from '#app/domain/content/institute-content.server.ts'
+import { findConfig, openConfig } from '#app/platform/config.server.ts'
 import { setReadLimit } from '#app/platform/http/read-limit.server.ts'
+import { parseConfig } from '#app/platform/parse-config.server.ts'
 
 // On a busy machine a wait can take longer than Vitest's one second.
 const patience = Symbol.for('site.test.patience')
@@ -11,6 +13,7 @@ if (!(patience in vi)) {
     waitFor(callback, { timeout: 15_000, ...(typeof options === 'number' ? { timeout: options } : options) })
   Object.assign(vi, { waitFor: patient, [patience]: true })
 }
+if (!findConfig()) openConfig(parseConfig())
 // Like the running site, whose server replaces Node's `Request` and `Response`: the result of `fetch` is not an instance of these.
 getRequestListener(() => new Response())
 // As at a start of the site. A module that reads content while it loads would fail here.

@@ -4,6 +4,7 @@ import { openAuth } from '../../app/domain/accounts/auth/auth.server.ts'
 import { setEvenAnswerTime } from '../../app/domain/accounts/auth/even-answer.server.ts'
 import { setHashCost } from '../../app/domain/accounts/auth/password-hash.server.ts'
 import { enableQueryCache } from '../../app/platform/cache/query-cache.server.ts'
+import { config } from '../../app/platform/config.server.ts'
 import { closeDatabase, openDatabase } from '../../app/platform/db/client.server.ts'
 import { closeJobs, openJobs } from '../../app/platform/jobs/jobs.server.ts'
 import { databaseUrl } from './cluster.ts'
@@ -20,7 +21,7 @@ export function useTestDatabase({ jobs = false } = {}): void {
     // Copying files takes half the time of the default strategy, which writes each page to the log.
     await client.query(`create database ${name} template template owner site strategy file_copy`)
     await client.end()
-    openDatabase(databaseUrl(cluster, name))
+    openDatabase(databaseUrl(cluster, name), config().log)
     openAuth({ current: testSecret })
     setHashCost({ memory: 64, passes: 1, parallelism: 1 })
     setEvenAnswerTime(0)

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as configuration from '#app/platform/config.server.ts'
+import { parseConfig } from '#app/platform/parse-config.server.ts'
 import { smsTemplates } from '#content/sms-templates.ts'
 import { setPublishedContent } from './published-content.server.ts'
 import { findSms, type SmsId, smsContent, smsRules } from './sms-content.server.ts'
 
-const configured = configuration.parseConfig({
+const configured = parseConfig({
   NODE_ENV: 'test',
   SMS_GATEWAY_URL: 'https://gateway.example',
   SMS_GATEWAY_TOKEN: 'token',

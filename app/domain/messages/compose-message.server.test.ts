@@ -9,6 +9,7 @@ import { readMyDataLink } from '#app/domain/leads/my-data-link.server.ts'
 import { collapseSpaces } from '#app/lib/text.ts'
 import * as configuration from '#app/platform/config.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
+import { parseConfig } from '#app/platform/parse-config.server.ts'
 import { addOffering, addSeatLead, bookAsStaff } from '#server/testing/bookings.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { composeBookingMessage } from './compose-message.server.ts'
@@ -21,7 +22,7 @@ const now = new Date('2026-11-21T10:01:00Z')
 const receiver = { id: crypto.randomUUID(), email: 'asha@example.org', isMinor: false, guardianAgreedAt: null }
 
 beforeEach(() => {
-  vi.spyOn(configuration, 'config').mockReturnValue(configuration.parseConfig({ NODE_ENV: 'test', PUBLIC_URL: 'https://institute.example' }))
+  vi.spyOn(configuration, 'config').mockReturnValue(parseConfig({ NODE_ENV: 'test', PUBLIC_URL: 'https://institute.example' }))
 })
 
 async function booked(values: Partial<typeof offerings.$inferInsert> = {}) {

@@ -12,6 +12,7 @@ import { db } from '#app/platform/db/client.server.ts'
 import { DeliveryError } from '#app/platform/delivery/delivery-error.server.ts'
 import { rateLimits } from '#app/platform/limits/schema.server.ts'
 import type { Mail } from '#app/platform/mail/mail.server.ts'
+import { parseConfig } from '#app/platform/parse-config.server.ts'
 import type { Sms } from '#app/platform/sms/sms.server.ts'
 import * as template from '#app/platform/sms/sms-template.ts'
 import type { WebhookEvent } from '#app/platform/webhook/webhook.server.ts'
@@ -25,7 +26,7 @@ import { sendMessage } from './send-message.server.ts'
 useTestDatabase({ jobs: true })
 
 const secret = 'a webhook secret of 32 characters'
-const configured = configuration.parseConfig({
+const configured = parseConfig({
   NODE_ENV: 'test',
   PUBLIC_URL: 'https://institute.example',
   WEBHOOK_URL: 'https://crm.example/hook',

@@ -7,6 +7,7 @@ import { consents, leadEvents, leads } from '#app/domain/leads/schema.server.ts'
 import * as configuration from '#app/platform/config.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import type { Mail } from '#app/platform/mail/mail.server.ts'
+import { parseConfig } from '#app/platform/parse-config.server.ts'
 import type { Sms } from '#app/platform/sms/sms.server.ts'
 import type { WhatsappTemplate } from '#app/platform/whatsapp/whatsapp.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
@@ -16,7 +17,7 @@ import { handleStaffMessage, listMessageOptions, staffMessageReversals } from '.
 
 useTestDatabase({ jobs: true })
 
-const configured = configuration.parseConfig({
+const configured = parseConfig({
   NODE_ENV: 'test',
   SMS_GATEWAY_URL: 'https://gateway.example',
   SMS_GATEWAY_TOKEN: 'token',
@@ -27,7 +28,7 @@ const configured = configuration.parseConfig({
   WHATSAPP_PHONE_NUMBER_ID: '104512345678901',
   WHATSAPP_TOKEN: 'token',
 })
-const bare = configuration.parseConfig({ NODE_ENV: 'test' })
+const bare = parseConfig({ NODE_ENV: 'test' })
 const actor = { id: 'asha', permission: 'counsellor' as const }
 const everyWay = {
   id: 'hello',

@@ -29,7 +29,7 @@ class SitePool extends Pool {
   #answeredAt = Number.NEGATIVE_INFINITY
   readonly #name: string
 
-  constructor(connectionString: string, name: string, { max, waitMs }: { max: number; waitMs: number }) {
+  constructor(connectionString: string, name: string, { max, waitMs }: { max: number; waitMs: number }, slowQueryMs: number) {
     super({
       connectionString,
       max,
@@ -54,7 +54,7 @@ class SitePool extends Pool {
     // The same for a connection that breaks during a transaction. Its query fails, and the caller gets that error.
     this.on('connect', (client) => {
       client.on('error', () => {})
-      watchQueries(client)
+      watchQueries(client, slowQueryMs)
     })
     this.on('release', (error) => {
       if (!error) this.#answeredAt = performance.now()
@@ -108,10 +108,10 @@ registerMetric('gauge', 'site_db_pool_waiting', 'Queries and transactions that w
 
 let database: Database | undefined
 
-/** The first query creates a connection. @param url PostgreSQL connection string */
-export function openDatabase(url: string): Database {
+/** The first query creates a connection. @param url PostgreSQL connection string @param slowQueryMs queries that take longer are logged; 0: none */
+export function openDatabase(url: string, { slowQueryMs = 0 } = {}): Database {
   if (pools) throw new Error('The database is already open.')
-  pools = { reads: new SitePool(url, 'reads', sizes.reads), writes: new SitePool(url, 'writes', sizes.writes) }
+  pools = { reads: new SitePool(url, 'reads', sizes.reads, slowQueryMs), writes: new SitePool(url, 'writes', sizes.writes, slowQueryMs) }
   database = drizzle({ client: pools.reads })
   address = url
   return database

@@ -5,7 +5,6 @@ import { connect, createServer, type Server } from 'node:net'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { StartError, toFolderError } from '#app/lib/start-error.server.ts'
-import { config } from '#app/platform/config.server.ts'
 import { configureArchiving } from './archive-settings.server.ts'
 import { rejectForeignFolder } from './foreign-folder.server.ts'
 import { getCommand, getConnectionString, nobody, type Place, preparePlace } from './postgres-place.server.ts'
@@ -29,14 +28,14 @@ export type EmbeddedPostgres = {
 }
 
 /** Ends the server of a killed parent, restarts one that ends. @throws StartError if another process uses the folder, or no start within a minute */
-export async function startEmbeddedPostgres(dataDir: string, log: (line: string) => void): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(dataDir: string, log: (line: string) => void, isArchived = false): Promise<EmbeddedPostgres> {
   await rejectForeignFolder(dataDir)
   const place = await preparePlace(path.resolve(dataDir))
   const lock = await acquireLock(path.join(place.run, 'owner.sock'))
   try {
     await endOrphan(place)
     await createCluster(place)
-    await configureArchiving(path.join(place.home, 'postgres'), config().backup !== undefined)
+    await configureArchiving(path.join(place.home, 'postgres'), isArchived)
     const server = new PostgresServer(place, log)
     await server.start()
     try {

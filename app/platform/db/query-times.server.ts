@@ -1,14 +1,12 @@
 import type { PoolClient } from 'pg'
-import { config } from '#app/platform/config.server.ts'
 import { describeError, describeQuery } from '#app/platform/log/describe-error.server.ts'
 import { getCurrentSource, logWarning } from '#app/platform/log/log.server.ts'
 import { hasTraces, startChild } from '#app/platform/log/traces.server.ts'
 
 type Query = (...given: unknown[]) => unknown
 
-/** Logs queries that take longer than `SLOW_QUERY_MS`, to the last row; traces those of requests and jobs. Values are left out. */
-export function watchQueries(client: PoolClient): void {
-  const { slowQueryMs } = config().log
+/** Logs queries that take longer than `slowQueryMs`, to the last row; traces those of requests and jobs. Values are left out. */
+export function watchQueries(client: PoolClient, slowQueryMs: number): void {
   if (slowQueryMs === 0 && !hasTraces()) return
   const send = client.query.bind(client) as Query
   client.query = ((...given: unknown[]) => {

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { importPKCS8, SignJWT } from 'jose'
 import { z } from 'zod'
-import { ConfigError, type FirebaseConfig } from '#app/platform/config.server.ts'
+import { ConfigError } from '#app/lib/start-error.server.ts'
+import type { FirebaseConfig } from '#app/platform/config.server.ts'
 import { callGoogle } from './call-google.server.ts'
 import { GoogleError } from './google-error.server.ts'
 

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pino, { type Logger } from 'pino'
-import { type Config, ConfigError, config } from '#app/platform/config.server.ts'
+import { findConfig, type LogConfig } from '#app/platform/config.server.ts'
 import { describeError, describeWithStack, getCause } from './describe-error.server.ts'
 import { redactText } from './redact.server.ts'
 import type { Span } from './traces.server.ts'
@@ -61,11 +61,14 @@ function getPlace(source: LogSource) {
 let opened: Logger | undefined
 
 function getLogger(): Logger {
-  opened ??= openLogger(getSettings())
+  const settings = findConfig()?.log
+  // The error of an invalid configuration must be logged too.
+  if (!settings) return openLogger({ level: 'info', format: 'text' })
+  opened ??= openLogger(settings)
   return opened
 }
 
-function openLogger({ level, format }: Pick<Config['log'], 'level' | 'format'>): Logger {
+function openLogger({ level, format }: Pick<LogConfig, 'level' | 'format'>): Logger {
   const options = {
     level,
     base: undefined,
@@ -76,16 +79,6 @@ function openLogger({ level, format }: Pick<Config['log'], 'level' | 'format'>):
   if (format === 'text') return pino(options, { write: (line: string) => console.error(formatLine(JSON.parse(line))) })
   // Synchronous, so that no line is lost when the process ends.
   return pino(options, pino.destination({ fd: 2, sync: true }))
-}
-
-/** An invalid configuration must also be logged, so it cannot prevent logging. */
-function getSettings(): Pick<Config['log'], 'level' | 'format'> {
-  try {
-    return config().log
-  } catch (error) {
-    if (error instanceof ConfigError) return { level: 'info', format: 'text' }
-    throw error
-  }
 }
 
 type Line = { time: string; level: string; message?: string; stack?: string; [fact: string]: unknown }

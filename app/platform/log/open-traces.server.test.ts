@@ -11,6 +11,9 @@ async function start(environment: Record<string, string>) {
   vi.resetModules()
   vi.unstubAllEnvs()
   for (const [name, value] of Object.entries({ OTEL_BSP_SCHEDULE_DELAY: '20', ...environment })) vi.stubEnv(name, value)
+  const { openConfig } = await import('#app/platform/config.server.ts')
+  const { parseConfig } = await import('#app/platform/parse-config.server.ts')
+  openConfig(parseConfig())
   const { openTraces, waitForTraces: tracesSent } = await import('./open-traces.server.ts')
   await openTraces('1.0.0')
   return { ...(await import('./traces.server.ts')), tracesSent }

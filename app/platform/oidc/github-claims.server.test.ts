@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { OidcProvider } from '#app/lib/oidc-settings.server.ts'
+import type { OidcProvider } from '#app/platform/config.server.ts'
 import { buildProviderUrl, readProviderClaims } from './provider-client.server.ts'
 
 const attempt = { state: 's'.repeat(43), nonce: 'n'.repeat(43), verifier: 'v'.repeat(43) }

@@ -1,5 +1,5 @@
 import * as client from 'openid-client'
-import type { OidcProvider } from '#app/lib/oidc-settings.server.ts'
+import type { OidcProvider } from '#app/platform/config.server.ts'
 import { readGithubClaims } from './github-claims.server.ts'
 import { describeProviderError, ProviderError } from './provider-error.server.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { OidcProvider } from '#app/lib/oidc-settings.server.ts'
 import { cleanLine } from '#app/lib/plain-text.ts'
 import { hasWebAddress } from '#app/lib/web-address.ts'
+import type { OidcProvider } from '#app/platform/config.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { ProviderClaims } from '#app/platform/oidc/provider-client.server.ts'
 

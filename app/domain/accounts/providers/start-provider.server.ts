@@ -1,7 +1,7 @@
 import type { AccountFailure, AccountInput } from '#app/domain/accounts/account-input.server.ts'
 import { recordFailure } from '#app/domain/accounts/auth/record-failure.server.ts'
 import type { SignInReturn } from '#app/domain/accounts/sign-in-return.ts'
-import type { OidcProvider } from '#app/lib/oidc-settings.server.ts'
+import type { OidcProvider } from '#app/platform/config.server.ts'
 import { getRateLimitKey } from '#app/platform/http/client-address.server.ts'
 import { clientContext } from '#app/platform/http/request-context.server.ts'
 import { consume } from '#app/platform/limits/rate-limit-storage.server.ts'

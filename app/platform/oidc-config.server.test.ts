@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseConfig } from '#app/platform/config.server.ts'
+import { parseConfig } from './parse-config.server.ts'
 
 const site = { PUBLIC_URL: 'https://institute.example' }
 const google = { OIDC_GOOGLE_CLIENT_ID: 'id', OIDC_GOOGLE_CLIENT_SECRET: 'secret' }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type ConfigError, parseConfig } from './config.server.ts'
+import type { ConfigError } from '#app/lib/start-error.server.ts'
+import { parseConfig } from './parse-config.server.ts'
 
 test('an empty environment gives a working production site on port 3000', () => {
   expect(parseConfig({})).toMatchObject({ mode: 'production', port: 3000, publicUrl: 'http://localhost:3000', databaseUrl: undefined, chunkTimeoutMs: 120_000 })

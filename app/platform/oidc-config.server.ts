@@ -1,13 +1,4 @@
-/** Addresses and stored credentials contain `name`. */
-export type OidcProvider = {
-  name: string
-  label: string
-  /** GitHub uses OAuth 2 without ID tokens. */
-  kind: 'oidc' | 'github'
-  issuer: string
-  clientId: string
-  clientSecret: string
-}
+import type { OidcProvider } from './config.server.ts'
 
 type Issue = [name: string, message: string]
 

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { ConfigError } from '#app/lib/start-error.server.ts'
+import type { Config } from './config.server.ts'
+import { firebaseVariables, listFirebaseErrors, readFirebaseConfig } from './firebase-config.server.ts'
+import { listMessageErrors, messageVariables, readSmsConfig, readWebhookConfig, readWhatsappConfig } from './message-config.server.ts'
+import { listMisspelt } from './misspelt-variables.server.ts'
+import { logConfigOf, observabilityVariables } from './observability-config.server.ts'
+import { parseOidcSettings } from './oidc-config.server.ts'
+import { backupVariables, fileStoreVariables, listBackupErrors, listFileStoreErrors, readBackupConfig, readFileStoreConfig } from './storage-config.server.ts'
+
+const port = z.coerce.number('must be a number').int('must be a whole number').min(0, 'must be 0 to 65535').max(65535, 'must be 0 to 65535')
+const seconds = z.coerce.number('must be a number').min(0, 'must not be negative')
+const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address such as https://example.org' })
+const secret = z.string().min(32, 'must have at least 32 characters')
+
+const environmentSchema = z
+  .object({
+    NODE_ENV: z.enum(['production', 'development', 'test'], 'must be production, development or test').default('production'),
+    HOST: z.string().min(1).optional(),
+    PORT: port.default(3000),
+    PUBLIC_URL: webAddress.optional(),
+    HSTS_SUBDOMAINS: z.enum(['yes', 'no'], 'must be yes or no').default('no'),
+    DATA_DIR: z.string().min(1).default('data'),
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be an address such as postgresql://user:password@host/database' }).optional(),
+    SESSION_SECRET: secret.optional(),
+    SESSION_SECRET_PREVIOUS: z
+      .string()
+      .transform((list) => list.split(',').map((each) => each.trim()))
+      .pipe(z.array(secret))
+      .optional(),
+    TRUSTED_PROXIES: z.coerce.number('must be a number').int('must be a whole number').min(0, 'must not be negative').max(9, 'must be at most 9').default(0),
+    ...messageVariables,
+    ...fileStoreVariables,
+    ...backupVariables,
+    ...firebaseVariables,
+    ...observabilityVariables,
+    CHUNK_TIMEOUT_MS: z.coerce.number('must be a number').int('must be whole milliseconds').min(100, 'must be at least 100').default(120_000),
+    PAGE_CACHE_MB: z.coerce.number('must be a number').min(0, 'must not be negative').max(65_536, 'must be at most 65536').default(64),
+    DRAIN_SECONDS: seconds.max(600, 'must be at most 600').default(0),
+    SHUTDOWN_SECONDS: seconds.max(600, 'must be at most 600').default(20),
+    LISTEN_FDS: z.coerce.number('must be a number').optional(),
+    LISTEN_PID: z.coerce.number('must be a number').optional(),
+  })
+  .superRefine((env, context) => {
+    const error = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+    if (env.DATABASE_URL && !env.SESSION_SECRET && env.NODE_ENV === 'production') {
+      error('SESSION_SECRET', 'is required with DATABASE_URL: every machine must share one secret')
+    }
+    if (env.PUBLIC_URL && URL.canParse(env.PUBLIC_URL) && new URL(env.PUBLIC_URL).pathname !== '/') error('PUBLIC_URL', 'must not have a path')
+  })
+
+/** Empty variables count as absent. @throws ConfigError with all errors */
+export function parseConfig(environment: Record<string, string | undefined> = process.env): Config {
+  const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const result = environmentSchema.safeParse(present)
+  const oidc = parseOidcSettings(present)
+  const issues = (result.error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message])
+  if (oidc.providers.length > 0 && result.data?.NODE_ENV === 'production' && !present.PUBLIC_URL)
+    issues.push(['PUBLIC_URL', 'is required with OIDC_…: providers send people back to it'])
+  const errors = [
+    ...issues,
+    ...listMisspelt(present, Object.keys(environmentSchema.shape)),
+    ...oidc.errors,
+    ...listMessageErrors(present),
+    ...listFileStoreErrors(present),
+    ...listBackupErrors(present),
+    ...listFirebaseErrors(present),
+  ]
+  if (!result.success || errors.length > 0) throw new ConfigError([...new Set(errors.map((fault) => fault.join(' ')))])
+  const env = result.data
+  const firebase = readFirebaseConfig(env)
+  const files = readFileStoreConfig(env, firebase)
+  return {
+    mode: env.NODE_ENV,
+    host: env.HOST ?? (env.TRUSTED_PROXIES > 0 ? '127.0.0.1' : '0.0.0.0'),
+    port: env.PORT,
+    publicUrl: new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).origin,
+    hasPublicUrl: env.PUBLIC_URL !== undefined,
+    hstsSubdomains: env.HSTS_SUBDOMAINS === 'yes',
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    sessionSecret: env.SESSION_SECRET,
+    previousSessionSecrets: env.SESSION_SECRET_PREVIOUS ?? [],
+    trustedProxies: env.TRUSTED_PROXIES,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    sms: readSmsConfig(env),
+    whatsapp: readWhatsappConfig(env),
+    webhook: readWebhookConfig(env),
+    providers: oidc.providers,
+    fileStore: files,
+    backup: readBackupConfig(env.BACKUP_TO, files),
+    firebase,
+    chunkTimeoutMs: env.CHUNK_TIMEOUT_MS,
+    pageCacheBytes: Math.floor(env.PAGE_CACHE_MB * 1024 * 1024),
+    drainMs: env.DRAIN_SECONDS * 1000,
+    shutdownMs: env.SHUTDOWN_SECONDS * 1000,
+    socketFor: env.LISTEN_FDS === 1 ? env.LISTEN_PID : undefined,
+    log: logConfigOf(env),
+    metricsToken: env.METRICS_TOKEN,
+    hasTraces: (env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? env.OTEL_EXPORTER_OTLP_ENDPOINT) !== undefined,
+    continuesTraces: env.OTEL_PROPAGATORS === 'tracecontext',
+    sentryDsn: env.SENTRY_DSN,
+  }
+}
