@@ -5,7 +5,7 @@ import { publishChange } from '#app/platform/db/changes.server.ts'
 import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import { consumeWithin } from '#app/platform/limits/rate-limit-storage.server.ts'
-import { type ConfirmTransports, chooseConfirmWay, confirmDeadline, sendConfirmation } from './confirm-way.server.ts'
+import { chooseConfirmWay, confirmDeadline, sendConfirmation } from './confirm-way.server.ts'
 import { bookingChanged, expireBookingJob } from './jobs.ts'
 import { type LockedOffering, lockOffering } from './lock-offering.server.ts'
 import { getOfferingTag } from './offering-changes.ts'
@@ -37,7 +37,6 @@ export type Visitor = {
   network: string | null
   userId: string | null
   ownBookings: string[]
-  transports?: ConfirmTransports
 }
 type BookSeatInput = Omit<SeatInput, 'leadId'> & {
   enquiry: Enquiry
@@ -86,7 +85,7 @@ export async function bookLocked(tx: Queryable, locked: LockedOffering, input: S
   if (isFull) return await insertBooking(tx, input, { state: 'waiting', verifiedBy })
   if (verifiedBy || unverifiedSeats + unverifiedHolds < unverifiedShare) return await insertBooking(tx, input, { state: 'confirmed', verifiedBy })
   // The share of unverified people is used up. Holds have a limit too: otherwise invented numbers could hold the other seats again and again.
-  const confirmWay = await chooseConfirmWay(tx, leadId, visitor?.transports)
+  const confirmWay = await chooseConfirmWay(tx, leadId)
   const state = unverifiedHolds < unverifiedShare ? 'held' : 'waiting'
   const expiresAt = state === 'held' ? confirmDeadline(confirmWay) : null
   const booked = await insertBooking(tx, input, { state, verifiedBy: null, confirmWay, expiresAt })

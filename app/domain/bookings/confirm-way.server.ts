@@ -11,14 +11,10 @@ import { confirmationRequested } from './jobs.ts'
 import { type ConfirmWay, confirmMinutes } from './offerings.ts'
 import { bookings } from './schema.server.ts'
 
-export type ConfirmTransports = { mail: boolean; sms: boolean }
-
-const getConfiguredTransports = (): ConfirmTransports => ({ mail: canSendMail(), sms: findSms('booking-held') !== null })
-
-export async function chooseConfirmWay(tx: Queryable, leadId: string, transports = getConfiguredTransports()): Promise<ConfirmWay> {
+export async function chooseConfirmWay(tx: Queryable, leadId: string): Promise<ConfirmWay> {
   const [lead] = await tx.select().from(leads).where(eq(leads.id, leadId))
-  if (lead?.email && transports.mail) return 'mail'
-  return lead && transports.sms && (await canText(tx, lead)) ? 'sms' : 'staff'
+  if (lead?.email && canSendMail()) return 'mail'
+  return lead && findSms('booking-held') && (await canText(tx, lead)) ? 'sms' : 'staff'
 }
 
 /** Until when a seat is held. A counsellor has at least four opening hours, until 9 pm in India (institute.hours). */

@@ -6,7 +6,7 @@ import { countBookings, raceForSeats } from '#server/testing/seat-race.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { bookLocked } from './book-seat.server.ts'
 import { cancelBooking } from './change-booking.server.ts'
-import { offeringColumns } from './lock-offering.server.ts'
+import { seatColumns } from './lock-offering.server.ts'
 import { seatStates } from './offerings.ts'
 import { bookings, offerings } from './schema.server.ts'
 
@@ -23,7 +23,7 @@ test('without the lock and the check, more people get a seat than there are seat
     await Promise.all(
       people.map((leadId) =>
         inTransaction(async (tx) => {
-          const [offering] = await tx.select(offeringColumns).from(offerings).where(eq(offerings.id, offeringId))
+          const [offering] = await tx.select(seatColumns).from(offerings).where(eq(offerings.id, offeringId))
           return offering && (await bookLocked(tx, offering, { offeringId, leadId, whenFull: 'refuse', verifiedBy: 'staff' }, null))
         }),
       ),

@@ -6,9 +6,6 @@ export type Named = { kind: OfferingKind; title: string; courseID: string | null
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** Whether an offering can have this address. A URL can contain characters that PostgreSQL rejects, so check it before a query. */
-export const isSlug = (text: string) => text.length <= 120 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text)
-
 /** The default address of an offering, such as `data-science-5-dec-2026`: its subject and its date in India. */
 export function generateSlug({ kind, title, courseID, workshopId, startsAt }: Named): string {
   const subject = kind === 'batch' ? courseID : kind === 'workshop' ? `${workshopId}-workshop` : slugify(title)

@@ -18,28 +18,27 @@ import {
 } from './booking-failures.ts'
 import { bookingForm, knownBookingForm } from './booking-form.ts'
 import { findOffering } from './list-offerings.server.ts'
-import { canJoin, getOfferingState, type Verification } from './offerings.ts'
+import { canJoin, getOfferingState } from './offerings.ts'
 import { getBookingPath, listRememberedBookings, rememberBooking } from './own-booking-link.server.ts'
 
 type Booker = Sender & {
   slug: string
-  /** The network that the booking limit counts. Null: a known person, without a limit. */
-  network: string | null
+  /** The account has proved its mail address. */
+  isVerified: boolean
   /** Sessions cannot be read, so the sender is unknown. */
   isUnknown: boolean
-  verifiedBy: Verification | null
 }
 
 /** Once per person, even if the browser sends the form several times. @returns null if nothing is published at this address */
-export async function handleBooking({ slug, network, verifiedBy, isUnknown, ...sender }: Booker) {
+export async function handleBooking({ slug, isVerified, isUnknown, ...sender }: Booker) {
   const { request, address, userId } = sender
   const sent = await readSentForm(request)
-  const isKnownForm = sent.get('form') === knownBookingForm.name
-  const isKnown = userId !== null && isKnownForm
+  const isKnown = sent.get('form') === knownBookingForm.name && (userId !== null || isUnknown)
+  const { fail } = await parseForm(sent, isKnown ? knownBookingForm : bookingForm)
   // The database did not respond. Another wait would exceed the time limit of the form.
-  if (isUnknown) return (await parseForm(sent, isKnownForm ? knownBookingForm : bookingForm)).fail(503, getUnreachableMessage(), { retryAfterSeconds: 30 })
+  if (isUnknown) return fail(503, getUnreachableMessage(), { retryAfterSeconds: 30 })
   try {
-    if (isKnown) await fillIn(sent, userId)
+    if (isKnown && userId) await fillIn(sent, userId)
     const form = await parseForm(sent, isKnown ? { ...bookingForm, name: knownBookingForm.name } : bookingForm)
     const offering = await findOffering(slug)
     if (!offering) return null
@@ -53,14 +52,15 @@ export async function handleBooking({ slug, network, verifiedBy, isUnknown, ...s
     if (!isKnown && isTooFast(value)) return form.fail(422, tooQuick)
     const read = readEnquiry(value, sender, { courseID: offering.courseID, intent: 'seat', noticeVersion: noticeVersions.booking })
     if (!read.ok) return form.fail(422, read.errors)
-    const isOwnPhone = userId !== null && verifiedBy === null && (await isPhoneOwner(userId, read.enquiry.phone))
+    const network = getRateLimitKey(address)
+    const isProven = isVerified || (userId !== null && (await isPhoneOwner(userId, read.enquiry.phone)))
     const booked = await bookSeat({
       offeringId: offering.id,
       enquiry: read.enquiry,
-      address: getRateLimitKey(address),
+      address: network,
       whenFull: value.whenFull === 'wait' ? 'wait' : 'refuse',
-      verifiedBy: isOwnPhone ? 'account' : verifiedBy,
-      visitor: { network: isOwnPhone ? null : network, userId, ownBookings: listRememberedBookings(request) },
+      verifiedBy: isProven ? 'account' : null,
+      visitor: { network: isProven ? null : network, userId, ownBookings: listRememberedBookings(request) },
     })
     if (booked.ok) return redirectAfterPost(getBookingPath(booked.bookingId, offering.endsAt), [rememberBooking(request, booked.bookingId)])
     if (booked.reason === 'too-many') return form.fail(429, getTooManyMessage(booked.retryAfterSeconds), booked)
@@ -70,7 +70,7 @@ export async function handleBooking({ slug, network, verifiedBy, isUnknown, ...s
     throwUnlessUnavailable(error)
     const isBusy = isDatabaseBusy(error)
     const message = isOutcomeUnknown(error) ? getPossiblyBookedMessage() : isBusy ? getTooManyBookersMessage() : getUnreachableMessage()
-    return (await parseForm(sent, isKnown ? knownBookingForm : bookingForm)).fail(503, message, { retryAfterSeconds: isBusy ? 5 : 30 })
+    return fail(503, message, { retryAfterSeconds: isBusy ? 5 : 30 })
   }
 }
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { listEndedCourseLinks } from '#app/domain/courses/ended-courses.server.ts'
+import { isSlug } from '#app/lib/slug.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { isSlug } from './generate-slug.ts'
 import type { ClassHours, Offering } from './offerings.ts'
 import { offeringMoves, offerings } from './schema.server.ts'
 import { classPlans } from './sessions/schema.server.ts'

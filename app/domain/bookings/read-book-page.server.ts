@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { leads } from '#app/domain/leads/schema.server.ts'
+import { isSlug } from '#app/lib/slug.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { isSlug } from './generate-slug.ts'
 import { isOfEndedCourse, offeringColumns, toOffering } from './list-offerings.server.ts'
 import { activeStates, type Offering } from './offerings.ts'
 import { getBookingPath } from './own-booking-link.server.ts'

@@ -4,6 +4,7 @@ import type { Queryable } from '#app/platform/db/client.server.ts'
 import { enqueueAll } from '#app/platform/jobs/enqueue.server.ts'
 import { bookingChanged, expireBookingJob, type NotifyOptions } from './jobs.ts'
 import { type LockedOffering, lockOffering } from './lock-offering.server.ts'
+import { getOfferingTag } from './offering-changes.ts'
 import { type BookingState, countSeatsLeft, findBookingFailure, offerEnd } from './offerings.ts'
 import { bookings } from './schema.server.ts'
 
@@ -20,7 +21,7 @@ export async function expireDue(tx: Queryable, offeringId: string): Promise<void
 /** Does the same as `expireDue`, and offers seats that were freed while booking was closed: no code runs when the time opens booking. */
 export async function processWaitlist(tx: Queryable, offeringId: string): Promise<void> {
   await expireDue(tx, offeringId)
-  if (await offerSeats(tx, offeringId)) await publishChange(tx, `offering/${offeringId}`)
+  if (await offerSeats(tx, offeringId)) await publishChange(tx, getOfferingTag(offeringId))
 }
 
 /** Like `processWaitlist`, but only if it is needed: every booking calls it before it decides. @returns the offering as it is then */
@@ -50,7 +51,7 @@ export async function updateBookingState(tx: Queryable, which: ReturnType<typeof
 /** Call it after seats were freed or added, with the offering locked. */
 export async function handleSeatsFreed(tx: Queryable, offeringId: string): Promise<void> {
   await offerSeats(tx, offeringId)
-  await publishChange(tx, `offering/${offeringId}`)
+  await publishChange(tx, getOfferingTag(offeringId))
 }
 
 async function offerSeats(tx: Queryable, offeringId: string): Promise<boolean> {

@@ -6,15 +6,8 @@ import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { enquiryForm } from './enquiry-form.ts'
 import { createEnquiryCookie } from './enquiry-link.server.ts'
-import type { EnquiryTopicId } from './enquiry-topics.server.ts'
-import type { LeadIntent } from './lead-states.ts'
 import { getBusyMessage, getPossiblySentMessage, getTooManyMessage, getUnavailableMessage, isTooFast, readEnquiry, type Sender } from './read-enquiry.server.ts'
 import { submitLead } from './submit-lead.server.ts'
-
-const intents = new Map<string | null, LeadIntent>([
-  ['test', 'test'],
-  ['demo', 'demo'],
-] satisfies [EnquiryTopicId, LeadIntent][])
 
 /** A spam program gets the same response, and nothing is stored. @param sender a course that is not in `courseIDs` is ignored */
 export async function handleEnquiry({ courseIDs, ...sender }: Sender & { courseIDs: string[] }) {
@@ -24,7 +17,7 @@ export async function handleEnquiry({ courseIDs, ...sender }: Sender & { courseI
   if (value.website || isTooFast(value)) return redirectAfterPost('/thank-you')
   const courseID = courseIDs.find((id) => id === value.course) ?? null
   const read = readEnquiry(value, sender, {
-    intent: intents.get(value.topic) ?? 'call',
+    intent: value.topic === 'test' || value.topic === 'demo' ? value.topic : 'call',
     courseID,
     noticeVersion: noticeVersions.enquiry,
   })

@@ -2,7 +2,6 @@ import { data } from 'react-router'
 import { findPerson, isSessionUnread } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { handleBooking } from '#app/domain/bookings/handle-booking.server.ts'
-import { getRateLimitKey } from '#app/platform/http/client-address.server.ts'
 import { clientContext } from '#app/platform/http/request-context.server.ts'
 import { BookPage } from '#app/site/booking/book-page.tsx'
 import { readBook } from '#app/site/booking/load-book-page.server.ts'
@@ -22,15 +21,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const [person, { address }] = [findPerson(context), context.get(clientContext)]
-  const isVerified = person?.emailVerified === true
+  const person = findPerson(context)
   const answer = await handleBooking({
     request,
-    address,
+    address: context.get(clientContext).address,
     userId: person?.id ?? null,
+    isVerified: person?.emailVerified === true,
     isUnknown: isSessionUnread(context),
-    network: isVerified ? null : getRateLimitKey(address),
-    verifiedBy: isVerified ? 'account' : null,
     slug: params.slug,
   })
   if (!answer) throw data(null, { status: 404 })

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { getOfferingTag } from '#app/domain/bookings/offering-changes.ts'
 import { useLive } from '#app/ui/use-live.ts'
 import { useReload } from '#app/ui/use-reload.ts'
 
@@ -7,7 +8,7 @@ type Seated = { id: string; seatsTaken: number; version: number }
 type SeatCounts = Record<string, [seatsTaken: number, version: number]>
 
 const listTopic = 'offerings'
-const getTopic = ({ id }: Seated) => `offering/${id}`
+const getTopic = ({ id }: Seated) => getOfferingTag(id)
 
 /** The server's cache may be this far behind its live events: an earlier request could return old data. */
 const behindMs = 1_000

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { bookingChanged } from '#app/domain/bookings/jobs.ts'
 import { lockOfferings } from '#app/domain/bookings/lock-offering.server.ts'
-import { getRosterTag } from '#app/domain/bookings/offering-changes.ts'
+import { getOfferingTag, getRosterTag } from '#app/domain/bookings/offering-changes.ts'
 import { activeStates, countSeatsLeft, findBookingFailure } from '#app/domain/bookings/offerings.ts'
 import { bookings } from '#app/domain/bookings/schema.server.ts'
 import { verifyBooking } from '#app/domain/bookings/verify-booking.server.ts'
@@ -42,7 +42,7 @@ export async function switchBatch(bookingId: string, toId: string, version: numb
     const audit = { actorId, action: 'booking.switch', subject: `booking:${bookingId}` } as const
     const eventId = await recordAudit(tx, { ...audit, before: pickAuditedValues(booking), after: await describeAuditedChange(tx, bookingId, tellAt) })
     for (const id of [fromId, toId]) await publishChange(tx, getRosterTag(id))
-    await publishChange(tx, `offering/${toId}`)
+    await publishChange(tx, getOfferingTag(toId))
     return { ok: true, eventId }
   })
 }

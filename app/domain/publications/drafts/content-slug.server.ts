@@ -4,12 +4,13 @@ import { isContentKind } from '#app/domain/content/content-kinds.ts'
 import { createContentFields, findFileEntry, getDeclaration } from '#app/domain/publications/content-declarations.server.ts'
 import type { ContentFields, PublicationFields } from '#app/domain/publications/publications.ts'
 import { publicationSlugs, publications } from '#app/domain/publications/schema.server.ts'
+import { isSlug } from '#app/lib/slug.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import type { StoredPublication } from './locked-publication.server.ts'
 
 type Owner = Pick<StoredPublication, 'id' | 'kind' | 'draft'>
 
-const shape = /^[a-z0-9]+(-[a-z0-9]+)*$/
+const longest = 100
 
 /** The slug stays fixed once it was public or if it is in the files; a new one is stored only if it is free. */
 export async function resolveSlug(tx: Queryable, owner: Owner, fields: PublicationFields): Promise<PublicationFields> {
@@ -22,7 +23,7 @@ export async function resolveSlug(tx: Queryable, owner: Owner, fields: Publicati
   if (known !== '' && (findFileEntry(kind, known) || (await isSlugOwner(tx, owner.id, kind, known))))
     return createContentFields(kind, known, { ...data, [slugField]: known })
   const typed = createSlug(kind, data)
-  return createContentFields(kind, shape.test(typed) && typed.length <= 100 && (await isFree(tx, owner, typed)) ? typed : '', data)
+  return createContentFields(kind, isSlug(typed) && typed.length <= longest && (await isFree(tx, owner, typed)) ? typed : '', data)
 }
 
 export async function findSlugError(tx: Queryable, { id, kind, draft }: Owner, isReserved: (slug: string) => boolean): Promise<string | null> {
@@ -31,7 +32,7 @@ export async function findSlugError(tx: Queryable, { id, kind, draft }: Owner, i
   if (!slugField) return null
   const typed = createSlug(kind, draft.data ?? {})
   if (typed === '') return 'Fill in this field.'
-  if (!shape.test(typed) || typed.length > 100) return 'Use small letters, digits and single hyphens, at most 100 characters.'
+  if (!isSlug(typed) || typed.length > longest) return 'Use small letters, digits and single hyphens, at most 100 characters.'
   // An entry of the files keeps its slug, even if a page of the site has the same path, as policies do.
   if (draft.slug === typed && findFileEntry(kind, typed)) return null
   if (isReserved(typed) || reservedSlugs.includes(typed)) return 'The site needs this name for itself. Choose another.'
