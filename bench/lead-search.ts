@@ -1,13 +1,13 @@
 import { Client } from 'pg'
 import { leadFilters } from '#app/domain/leads/lead-filter.ts'
-import { leadList, listSources, searchLeads } from '#app/domain/leads/list-leads.server.ts'
+import { leadQuery, listSources, searchLeads } from '#app/domain/leads/list-leads.server.ts'
 import {
   countCame,
   countFollowUps,
   countMine,
   countResponseTimes,
   countUnassigned,
-  countWaiting,
+  countWaitingLeads,
   listLongestWaiting,
 } from '#app/domain/reports/dashboard.server.ts'
 import { countByDay, readFunnel } from '#app/domain/reports/lead-reports.server.ts'
@@ -108,7 +108,7 @@ function lists(): Measured[] {
     'order=came',
   ]
   const inbox = (query: string, after: string | null = null) =>
-    leadList.list(parseFilters(leadFilters, new URLSearchParams(query)), { after, order: new URLSearchParams(query).get('order') }, { readerId: reader })
+    leadQuery.list(parseFilters(leadFilters, new URLSearchParams(query)), { after, order: new URLSearchParams(query).get('order') }, { readerId: reader })
   const first = addresses.map((address): Measured => {
     return [`inbox: ${address || 'everything'}`, () => inbox(address)]
   })
@@ -131,7 +131,7 @@ function dashboard(): Measured[] {
     ['dashboard: came today', () => countCame(now)],
     ['dashboard: unassigned', () => countUnassigned()],
     ['dashboard: mine', () => countMine(reader)],
-    ['dashboard: waiting', () => countWaiting(reader)],
+    ['dashboard: waiting', () => countWaitingLeads(reader)],
     ['dashboard: follow-ups', () => countFollowUps(reader, now)],
     ['dashboard: who waits longest', () => listLongestWaiting()],
     ['dashboard: first answers, 7 days', () => countResponseTimes(getPeriod('7', now).from, now)],

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { RunningSite } from '../e2e/running-site.ts'
-import type { Received } from '../server/testing/fake-smtp.ts'
+import type { ReceivedMail } from '../server/testing/fake-smtp.ts'
 import { figure, printTable } from './tables.ts'
 
 const slug = 'bench-machines'
@@ -175,7 +175,7 @@ export class Visitors {
     return this.#post(at, '/forgotten-password', { email: `person-${++this.#count}@example.org` }, { 'x-forwarded-for': this.#from(at, '192.0.2.77') })
   }
 
-  async eachMailedOnce(count: number, received: Received[], name: string): Promise<string> {
+  async eachMailedOnce(count: number, received: ReceivedMail[], name: string): Promise<string> {
     const address = (n: number) => `${name}-${n}@example.org`
     for (let n = 0; n < count; n++) {
       const { status } = await this.#post(this.#publicUrl, '/enquiry', { ...this.#person(), email: address(n) })

@@ -1,4 +1,4 @@
-import type { Policy, PolicyId } from '#app/domain/content/policy-content.server.ts'
+import type { PolicyContent, PolicyId } from '#app/domain/content/policy-content.server.ts'
 
 const complaintLinks = [
   { label: 'Complain to us first', to: '/grievance' },
@@ -6,7 +6,7 @@ const complaintLinks = [
 ]
 
 /** The pages of rules and information, by path. The site fills in registered details and what browsers store. */
-export const policies: Record<Exclude<PolicyId, 'privacy-policy'>, Policy> = {
+export const policies: Record<Exclude<PolicyId, 'privacy-policy'>, PolicyContent> = {
   terms: {
     id: 'terms',
     title: 'Terms of use',

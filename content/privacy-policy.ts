@@ -1,7 +1,7 @@
-import type { Policy } from '#app/domain/content/policy-content.server.ts'
+import type { PolicyContent } from '#app/domain/content/policy-content.server.ts'
 
 /** The privacy notice. The site fills in what is stored, why and how long, from app/domain/privacy/register.ts. */
-export const privacyPolicy: Policy = {
+export const privacyPolicy: PolicyContent = {
   id: 'privacy-policy',
   title: 'Privacy notice',
   lead: '',

@@ -5,7 +5,7 @@ import { chromium, type Page } from '@playwright/test'
 import sharp, { type Sharp } from 'sharp'
 import type { WorkPictureTheme } from '../app/lib/work-picture.ts'
 import { browserLaunch } from '../e2e/browser.ts'
-import { listPictures, writeEntries } from './work-pictures/entries.ts'
+import { drawPictures, writeEntries } from './work-pictures/entries.ts'
 import { fewColours, losesColour } from './work-pictures/few-colours.ts'
 import { densities, digestPicture, layOut, pictureFile, plate, readHues, themes, withFaces } from './work-pictures/plate.ts'
 
@@ -18,7 +18,7 @@ const root = path.resolve(import.meta.dirname, '..')
 const inPublic = (file: string) => path.join(root, 'public', file)
 
 const hues = await readHues()
-const pictures = listPictures()
+const pictures = drawPictures()
 const browser = await chromium.launch(await browserLaunch())
 const openPlate = (density: number) => browser.newPage({ viewport: { width: plate.width, height: plate.height }, deviceScaleFactor: density })
 async function show(page: Page, laidOut: string) {

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'
 import { jaaliNames } from '../app/lib/jaali-names.ts'
+import { escapeHtml } from '../app/lib/xml.ts'
 import { institute } from '../content/institute.ts'
 import { browserLaunch } from '../e2e/browser.ts'
 import { digestCard, isDrawnFrom, listSocialCards, type SocialCard } from './social-cards.ts'
@@ -31,10 +32,6 @@ function layOut({ title, text, jaali }: SocialCard): string {
     ? `<span class="pane pane-arch one jaali-${jaali}"></span>`
     : `<div>${jaaliNames.map((name) => `<span class="pane pane-arch jaali-${name}"></span>`).join('')}</div>`
   return `<!doctype html><style>${style}</style><body class="${jaali ? '' : 'nine'}">${words}${windows}`
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }
 
 const stale = (await listSocialCards(root)).filter((card) => {

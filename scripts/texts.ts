@@ -31,7 +31,7 @@ function textOf(node: Node): string | null {
 }
 
 /** String literals, templates (`{}` for each value) and JSX text, with spaces collapsed. @throws Error if the file cannot be parsed */
-export function listTexts(file: string, source: string): SourceText[] {
+export function listSourceTexts(file: string, source: string): SourceText[] {
   const { program, errors } = parseSync(file, source)
   if (errors[0]) throw new Error(`${file}: ${errors[0].message}`)
   const found: SourceText[] = []
@@ -49,5 +49,5 @@ export function listTexts(file: string, source: string): SourceText[] {
 /** The texts of all source files that match the patterns, without tests. */
 export function listTextsOf(patterns: string[]): SourceText[] {
   const files = globSync(patterns).filter((file) => !/\.test\.tsx?$/.test(file))
-  return files.sort().flatMap((file) => listTexts(file, readFileSync(file, 'utf8')))
+  return files.sort().flatMap((file) => listSourceTexts(file, readFileSync(file, 'utf8')))
 }

@@ -10,7 +10,7 @@ import { listCodeclashErrors } from './content-checks/codeclash.ts'
 import { listCourseFileErrors, readSoldCourses } from './content-checks/course-files.ts'
 import { listCoursesErrors } from './content-checks/courses.ts'
 import { listInstituteErrors } from './content-checks/institute.ts'
-import { listMessageErrors } from './content-checks/messages.ts'
+import { listMessageContentErrors } from './content-checks/messages.ts'
 import { listPageTextErrors } from './content-checks/page-texts.ts'
 import { listPostErrors } from './content-checks/posts.ts'
 import { listSearchErrors } from './content-checks/search.ts'
@@ -22,7 +22,7 @@ const checks = [
   listCareerGuidanceErrors,
   listCodeclashErrors,
   listInstituteErrors,
-  listMessageErrors,
+  listMessageContentErrors,
   listPageTextErrors,
   listPostErrors,
   listSearchErrors,

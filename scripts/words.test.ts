@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listTexts, listTextsOf, type SourceText } from './texts.ts'
+import { listSourceTexts, listTextsOf, type SourceText } from './texts.ts'
 
 /** Words to avoid, and their replacements. */
 const bannedWords: Record<string, string> = {
@@ -126,7 +126,7 @@ test('no text for readers has a banned word or an earlier wording', () => {
   expect(errors).toEqual([])
 })
 
-const errorsIn = (source: string) => listTexts('sample.tsx', source).flatMap((found) => errorOf(found) ?? [])
+const errorsIn = (source: string) => listSourceTexts('sample.tsx', source).flatMap((found) => errorOf(found) ?? [])
 
 test.each([
   ["const text = 'Please mend this'"],

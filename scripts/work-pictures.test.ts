@@ -3,13 +3,13 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { workPictures } from '#content/work-pictures.ts'
-import { listEntries, listPictures } from './work-pictures/entries.ts'
+import { drawPictures, listEntries } from './work-pictures/entries.ts'
 import { densities, digestPicture, layOut, pictureFile, plate, readHues, themes } from './work-pictures/plate.ts'
 import { pictureSources } from './work-pictures/sources.ts'
 
 const inPublic = (file: string) => path.resolve(import.meta.dirname, '../public', file)
 const redraw = 'draw it with: node scripts/draw-work-pictures.ts'
-const pictures = listPictures()
+const pictures = drawPictures()
 const hues = await readHues()
 
 test('each of the nine courses has two pictures, each with its own id; a new course may have none', () => {

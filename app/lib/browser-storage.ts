@@ -32,7 +32,7 @@ export type KeyedStorage<Key extends string> = {
 /** Access throws where the browser blocks storage. */
 export const getLocalStore = (): KeyedStorage<LocalKey> => window.localStorage
 export const getSessionStore = (): KeyedStorage<SessionKey> => window.sessionStorage
-export const openDatabase = (name: DatabaseName, version: number): IDBOpenDBRequest => window.indexedDB.open(name, version)
+export const openBrowserDatabase = (name: DatabaseName, version: number): IDBOpenDBRequest => window.indexedDB.open(name, version)
 
 export const listKeys = <Key extends string>(store: KeyedStorage<Key>, start: Key): Key[] =>
   Object.keys(store).filter((key): key is Key => key.startsWith(start))

@@ -18,7 +18,7 @@ type FieldKind =
   | 'version'
   | 'trap'
 
-export type Field = {
+export type FieldDefinition = {
   kind: FieldKind
   label?: string
   hint?: string
@@ -38,7 +38,7 @@ export type Field = {
   when?: string
 }
 
-export type Fields = Readonly<Record<string, Field>>
+export type Fields = Readonly<Record<string, FieldDefinition>>
 export type FormDefinition<F extends Fields = Fields> = { name: string; fields: F }
 
 /** `parseForm` checks it on the server, `useForm` shows it. @param name unique among the forms of a page; sent as `form` */
@@ -46,7 +46,7 @@ export function defineForm<const F extends Fields>(name: string, fields: F): For
   return { name, fields }
 }
 
-type Single<F extends Field> = F['kind'] extends 'check'
+type Single<F extends FieldDefinition> = F['kind'] extends 'check'
   ? boolean
   : F['kind'] extends 'moment'
     ? Date
@@ -58,7 +58,7 @@ type Single<F extends Field> = F['kind'] extends 'check'
           : string
         : string
 
-type FieldValue<F extends Field> = F extends { many: true }
+type FieldValue<F extends FieldDefinition> = F extends { many: true }
   ? Single<F>[]
   : F['kind'] extends 'check'
     ? boolean
@@ -98,10 +98,10 @@ export function findFailure(answer: unknown): FormFailure | null {
 }
 
 /** The browser never stores it and the page never shows it as text. */
-export const isTechnical = ({ kind }: Field): boolean => kind === 'hidden' || kind === 'version' || kind === 'trap'
+export const isTechnical = ({ kind }: FieldDefinition): boolean => kind === 'hidden' || kind === 'version' || kind === 'trap'
 
 /** Never returned to the browser and never stored. */
-export const isSecret = ({ kind }: Field): boolean => kind === 'password'
+export const isSecret = ({ kind }: FieldDefinition): boolean => kind === 'password'
 
 export function chooseOneOf(choices: Readonly<Record<string, string>>): string {
   const labels = Object.values(choices)
@@ -111,7 +111,7 @@ export function chooseOneOf(choices: Readonly<Record<string, string>>): string {
 const describeTooLong = (max: number): string => `Use at most ${max.toLocaleString('en-IN')} characters.`
 
 /** Browser and server share these checks. */
-export function findTextError({ kind, missing, wrong, min, max }: Field, text: string): string | null {
+export function findTextError({ kind, missing, wrong, min, max }: FieldDefinition, text: string): string | null {
   if (text.trim() === '') return missing ?? null
   // Counts code points, as PostgreSQL does. People type digits in groups, so separators do not count.
   const length = [...(kind === 'digits' ? text.replace(/[\s-]/g, '') : text)].length

@@ -114,7 +114,7 @@ export function sortWhole<Row>(rows: Row[], sorts: WholeSorts<Row>, requested: s
   })
 }
 
-export type FileKind = 'csv' | 'xlsx'
+export type TableFileKind = 'csv' | 'xlsx'
 export type FileCell = string | number | Date | null
 
 /** `version`: the one that the page showed; 0 for a row without versions. */

@@ -51,7 +51,7 @@ const pairs = [
   ['WHATSAPP_PHONE_NUMBER_ID', 'WHATSAPP_TOKEN'],
 ] as const
 
-export function listMessageErrors(environment: Record<string, string | undefined>): [name: string, message: string][] {
+export function listMessageConfigErrors(environment: Record<string, string | undefined>): [name: string, message: string][] {
   const errors: [string, string][] = []
   if (environment.SMTP_URL && (environment.MAIL_FROM ?? '.invalid').endsWith('.invalid')) errors.push(['MAIL_FROM', 'is required with SMTP_URL'])
   const sms = smsNames.find((name) => environment[name])

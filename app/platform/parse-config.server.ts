@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ConfigError } from '#app/lib/start-error.server.ts'
 import type { Config } from './config.server.ts'
 import { firebaseVariables, listFirebaseErrors, readFirebaseConfig } from './firebase-config.server.ts'
-import { listMessageErrors, messageVariables, readSmsConfig, readWebhookConfig, readWhatsappConfig } from './message-config.server.ts'
+import { listMessageConfigErrors, messageVariables, readSmsConfig, readWebhookConfig, readWhatsappConfig } from './message-config.server.ts'
 import { listMisspelt } from './misspelt-variables.server.ts'
 import { logConfigOf, observabilityVariables } from './observability-config.server.ts'
 import { parseOidcSettings } from './oidc-config.server.ts'
@@ -61,7 +61,7 @@ export function parseConfig(environment: Record<string, string | undefined> = pr
     ...issues,
     ...listMisspelt(present, Object.keys(environmentSchema.shape)),
     ...oidc.errors,
-    ...listMessageErrors(present),
+    ...listMessageConfigErrors(present),
     ...listFileStoreErrors(present),
     ...listBackupErrors(present),
     ...listFirebaseErrors(present),

@@ -1,7 +1,7 @@
 import type { ServerBuild } from 'react-router'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
-import { type Access, getGate, type Policy } from '#app/domain/accounts/policy.ts'
+import { type Access, getGate, type PolicyDeclaration } from '#app/domain/accounts/policy.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { guardRoutes } from '#app/platform/http/guard-routes.server.ts'
@@ -26,7 +26,7 @@ function accessLabel(access: Access, pattern: string): string {
 }
 
 function describeRoute({ id, module }: (typeof routes)[number]): string[] {
-  const { policy } = module.handle as { policy: Policy }
+  const { policy } = module.handle as { policy: PolicyDeclaration }
   const pattern = getPathOfRoute(table, id)
   const cache = typeof policy.cache === 'string' ? policy.cache : `public; reads ${[policy.cache.public].flat().join(', ')}`
   const read = module.loader || module.default ? accessLabel(policy.access, pattern) : '–'

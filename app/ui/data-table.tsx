@@ -1,7 +1,7 @@
 import { Link } from './link.tsx'
 import './data-table.css'
 import type { ReactNode } from 'react'
-import { listChoices, useChosen } from './use-chosen.ts'
+import { listRowBoxes, useChosen } from './use-chosen.ts'
 import { useHydrated } from './use-hydrated.ts'
 
 export interface DataColumn<Row> {
@@ -104,7 +104,7 @@ function ChooseAll({ form, name }: { form: string; name: string }) {
           if (box) box.indeterminate = chosen > 0 && chosen < shown
         }}
         onChange={({ currentTarget: { checked } }) => {
-          for (const box of listChoices(form, name)) box.checked = checked
+          for (const box of listRowBoxes(form, name)) box.checked = checked
           document.dispatchEvent(new Event('change'))
         }}
       />

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-export function listChoices(form: string, name: string): HTMLInputElement[] {
+export function listRowBoxes(form: string, name: string): HTMLInputElement[] {
   return [...document.querySelectorAll<HTMLInputElement>(`input[type=checkbox][form="${CSS.escape(form)}"][name="${CSS.escape(name)}"]`)]
 }
 
@@ -9,7 +9,7 @@ export function useChosen(form: string, name: string): { chosen: number; shown: 
   const [counts, setCounts] = useState({ chosen: 0, shown: 0 })
   useEffect(() => {
     const count = () => {
-      const boxes = listChoices(form, name)
+      const boxes = listRowBoxes(form, name)
       const chosen = boxes.filter((box) => box.checked).length
       setCounts((before) => (before.chosen === chosen && before.shown === boxes.length ? before : { chosen, shown: boxes.length }))
     }

@@ -1,6 +1,6 @@
 import { type FormEvent, useContext, useEffect, useRef, useState } from 'react'
 import { useFetcher, useLocation } from 'react-router'
-import { type Field, type Fields, type FormDefinition, type FormFailure, findFailure, findTextError, type Typed } from '#app/lib/form.ts'
+import { type FieldDefinition, type Fields, type FormDefinition, type FormFailure, findFailure, findTextError, type Typed } from '#app/lib/form.ts'
 import { getFormKey } from '#app/lib/form-key.ts'
 import { expectPost, postField, runPost } from '#app/lib/form-posts.ts'
 import { describeFormFailure, type FailureTexts, getWaitingText } from './form-failures.ts'
@@ -40,7 +40,7 @@ type Shown = {
 }
 
 export type FormState<F extends Fields = Fields> = ReturnType<typeof useForm<F, unknown>>
-export type ControlledField = FormField & { field: Field }
+export type ControlledField = FormField & { field: FieldDefinition }
 
 /**
  * The browser checks what it can, with the server's messages. With script, React Router posts the form and the typed text stays until the action
@@ -255,7 +255,7 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
     },
     /** @param index for a field that is sent several times */
     field: (name: keyof F & string, index?: number): ControlledField => {
-      const field = fields[name] as Field
+      const field = fields[name] as FieldDefinition
       // A hidden field takes the page's current value; if the page gives none, the value that was sent.
       const held = field.kind === 'hidden' ? (options.values?.[name] ?? initial[name]) : initial[name]
       return {

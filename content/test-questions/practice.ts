@@ -1,7 +1,7 @@
-import type { Question } from '#app/domain/tests/questions.ts'
+import type { TestQuestion } from '#app/domain/tests/questions.ts'
 
 /** Questions open to everyone, with the form and difficulty of the paper. None is in the bank. */
-export const practiceQuestions: Question[] = [
+export const practiceQuestions: TestQuestion[] = [
   {
     id: 'monthly-pass',
     section: 'quantitative',

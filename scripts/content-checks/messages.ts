@@ -3,7 +3,7 @@ import type { ContentDeclaration } from '../../app/domain/content/define-content
 import { mailContent } from '../../app/domain/content/mail-content.server.ts'
 import { smsContent } from '../../app/domain/content/sms-content.server.ts'
 
-export async function listMessageErrors(): Promise<string[]> {
+export async function listMessageContentErrors(): Promise<string[]> {
   return [...errorsOf('content/mails.ts', mailContent), ...errorsOf('content/sms-templates.ts', smsContent)]
 }
 

@@ -1,4 +1,4 @@
-import { findFirst, permutations, range } from './arithmetic.ts'
+import { findFirst, listIntegers, permutations } from './arithmetic.ts'
 
 const place = (letter: string) => letter.charCodeAt(0) - 64
 const letterAt = (at: number) => String.fromCharCode(64 + ((((at - 1) % 26) + 26) % 26) + 1)
@@ -18,7 +18,7 @@ const onlyOrder = (items: string[], holds: (row: string[]) => boolean) => {
   if (!row || more.length > 0) throw new Error(`${more.length + 1} orders fit`)
   return row
 }
-const worlds = (count: number) => range(0, 2 ** count - 1).map((bits) => range(0, count - 1).map((at) => (bits & (1 << at)) !== 0))
+const worlds = (count: number) => listIntegers(0, 2 ** count - 1).map((bits) => listIntegers(0, count - 1).map((at) => (bits & (1 << at)) !== 0))
 
 /** Computes the answers of content/test-questions/logical.ts again, by their rule or by trying all possibilities. */
 export const logicalChecks: Record<string, () => unknown> = {
@@ -131,7 +131,7 @@ export const logicalChecks: Record<string, () => unknown> = {
     return more.length === 0 && fit && !fit[0] && fit[1] ? 'Guard 1 lies and guard 2 tells the truth' : ''
   },
   'lo-boxes': () =>
-    `In box ${range(1, 3)
+    `In box ${listIntegers(1, 3)
       .filter((at) => [at === 1, at !== 2, at !== 1].filter(Boolean).length === 1)
       .join()}`,
   'lo-cards': () => {
@@ -156,7 +156,8 @@ export const logicalChecks: Record<string, () => unknown> = {
     }
     return matches
   },
-  'lo-cube-painted': () => range(0, 26).filter((at) => [at % 3, Math.floor(at / 3) % 3, Math.floor(at / 9)].filter((side) => side !== 1).length === 2).length,
+  'lo-cube-painted': () =>
+    listIntegers(0, 26).filter((at) => [at % 3, Math.floor(at / 3) % 3, Math.floor(at / 9)].filter((side) => side !== 1).length === 2).length,
   'lo-weighing': () => String(findFirst(1, (weighings) => 3 ** weighings >= 9)),
   'lo-frog': () => {
     let [height, day] = [0, 0]
@@ -168,5 +169,5 @@ export const logicalChecks: Record<string, () => unknown> = {
     }
   },
   'lo-possible-change': () =>
-    [12, 18, 24, 30, 16, 20, 26].filter((amount) => range(0, 6).some((fives) => 5 * fives + 2 * (6 - fives) === amount)).map((amount) => `₹${amount}`),
+    [12, 18, 24, 30, 16, 20, 26].filter((amount) => listIntegers(0, 6).some((fives) => 5 * fives + 2 * (6 - fives) === amount)).map((amount) => `₹${amount}`),
 }

@@ -1,10 +1,10 @@
-import { findFirst, range } from './arithmetic.ts'
+import { findFirst, listIntegers } from './arithmetic.ts'
 
 const factorial = (n: number): number => (n <= 1 ? 1 : n * factorial(n - 1))
 const fibonacci = (n: number): number => (n < 2 ? n : fibonacci(n - 1) + fibonacci(n - 2))
 const sum = (numbers: number[]) => numbers.reduce((all, n) => all + n, 0)
 const list = (numbers: number[]) => `[${numbers.join(', ')}]`
-const table = [range(1, 3), range(4, 6), range(7, 9)]
+const table = [listIntegers(1, 3), listIntegers(4, 6), listIntegers(7, 9)]
 const python = (value: boolean) => (value ? 'True' : 'False')
 
 /** Computes the output of each program in content/test-questions/programming.ts with another program. */
@@ -19,14 +19,14 @@ export const programmingChecks: Record<string, () => unknown> = {
   'pr-not-or': () => python([true, 1 > 2].some(Boolean)),
   'pr-slice': () => 'python'.slice(2, 5),
   'pr-negative-index': () => 'cloudy'.at(-2),
-  'pr-range-sum': () => String(sum(range(1, 4))),
-  'pr-loop-count': () => range(0, 11).filter((i) => i % 3 === 0).length,
+  'pr-range-sum': () => String(sum(listIntegers(1, 4))),
+  'pr-loop-count': () => listIntegers(0, 11).filter((i) => i % 3 === 0).length,
   'pr-if-elif': () => ([80, 60, 40].findIndex((least) => 72 >= least) === 1 ? 'B' : ''),
   'pr-while-halve': () => String((20).toString(2).length),
-  'pr-continue': () => String(sum(range(1, 6).filter((n) => n % 2 === 1))),
+  'pr-continue': () => String(sum(listIntegers(1, 6).filter((n) => n % 2 === 1))),
   'pr-break': () => String([4, 9, 12, 3, 15].find((n) => n > 10)),
-  'pr-nested-count': () => sum(range(1, 3)),
-  'pr-fizz': () => String(range(1, 15).filter((n) => (n % 3 === 0) !== (n % 5 === 0)).length),
+  'pr-nested-count': () => sum(listIntegers(1, 3)),
+  'pr-fizz': () => String(listIntegers(1, 15).filter((n) => (n % 3 === 0) !== (n % 5 === 0)).length),
   'pr-reverse-digits': () => [...'372'].reverse().join(''),
   'pr-collatz': () => {
     const steps = (n: number): number => (n === 1 ? 0 : 1 + steps(n % 2 === 0 ? n / 2 : 3 * n + 1))
@@ -42,7 +42,7 @@ export const programmingChecks: Record<string, () => unknown> = {
     b.push(3)
     return list(a)
   },
-  'pr-comprehension': () => list(range(1, 5).flatMap((n) => (n % 2 === 1 ? [n * n] : []))),
+  'pr-comprehension': () => list(listIntegers(1, 5).flatMap((n) => (n % 2 === 1 ? [n * n] : []))),
   'pr-count-letter': () => String([...'banana'].filter((letter) => letter === 'a').length),
   'pr-sorted-last': () => String(Math.max(5, 1, 8, 3)),
   'pr-join': () => ['a', 'b', 'c'].join('-'),

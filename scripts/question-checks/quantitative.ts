@@ -1,18 +1,18 @@
-import { choose, findFirst, percent, permutations, range, rupees } from './arithmetic.ts'
+import { choose, findFirst, formatExactPercent, listIntegers, permutations, rupees } from './arithmetic.ts'
 
 /** Computes the answers of content/test-questions/quantitative.ts again from the numbers in the questions. */
 export const quantitativeChecks: Record<string, () => unknown> = {
   'qn-metro-card': () => (40 * 90) / 100,
-  'qn-marks-percent': () => percent(456 / 600),
+  'qn-marks-percent': () => formatExactPercent(456 / 600),
   'qn-gst-bill': () => (1500 * 118) / 100,
-  'qn-rent-rise': () => percent((13_800 - 12_000) / 12_000),
+  'qn-rent-rise': () => formatExactPercent((13_800 - 12_000) / 12_000),
   'qn-two-rises': () => `${100 - (100 * 120 * 80) / 10_000}% lower`,
   'qn-discount-mrp': () => findFirst(1, (price) => (price * 65) / 100 === 1950),
   'qn-profit-crates': () => rupees((40 * 450 * 1.2) / (40 - 4)),
   'qn-savings-share': () => findFirst(1, (salary) => Math.abs(salary * 0.7 * 0.6 - 21_000) < 1e-6),
   'qn-water-in-grapes': () => `${findFirst(1, (kg) => Math.abs(kg * 0.8 - 60 * 0.2) < 1e-9)} kg`,
   'qn-election': () => findFirst(1, (votes) => Math.abs(votes * 0.9 * 0.6 - votes * 0.9 * 0.4 - 3600) < 1e-6),
-  'qn-mrp-double': () => percent(1.5 * 0.8 - 1),
+  'qn-mrp-double': () => formatExactPercent(1.5 * 0.8 - 1),
   'qn-half-of': () => {
     const amounts = { '₹160': 160, '50% of ₹320': 0.5 * 320, '10% of ₹1,600': 0.1 * 1600, '20% of ₹640': 0.2 * 640, '₹150': 150, '40% of ₹500': 0.4 * 500 }
     return Object.entries(amounts).flatMap(([text, amount]) => (amount === 0.25 * 640 ? [text] : []))
@@ -24,7 +24,7 @@ export const quantitativeChecks: Record<string, () => unknown> = {
   'qn-milk-water': () => findFirst(0, (more) => (15 + more) / 5 === 4),
   'qn-age-ratio': () => `${2 * findFirst(1, (x) => 4 * (7 * x + 10) === 9 * (2 * x + 10))} years`,
   'qn-tea-blend': () => {
-    const parts = range(1, 5).flatMap((cheap) => range(1, 5).map((dear) => ({ cheap, dear })))
+    const parts = listIntegers(1, 5).flatMap((cheap) => listIntegers(1, 5).map((dear) => ({ cheap, dear })))
     const fit = parts.find(({ cheap, dear }) => 300 * cheap + 420 * dear === 340 * (cheap + dear))
     return `${fit?.cheap} : ${fit?.dear}`
   },
@@ -33,7 +33,7 @@ export const quantitativeChecks: Record<string, () => unknown> = {
   'qn-partners': () => (30_000 * 60_000 * 12) / (60_000 * 12 + 80_000 * 6),
   'qn-replace-twice': () => {
     let juice = 10
-    for (const _ of range(1, 2)) juice -= (juice * 2) / 10
+    for (const _ of listIntegers(1, 2)) juice -= (juice * 2) / 10
     return `${Math.round(juice * 10) / 10} litres`
   },
   'qn-average-five': () => (12 + 18 + 15 + 20 + 25) / 5,
@@ -43,9 +43,9 @@ export const quantitativeChecks: Record<string, () => unknown> = {
   'qn-cricket': () => findFirst(0, (runs) => (9 * 42 + runs) / 10 === 45),
   'qn-two-sections': () => String((30 * 60 + 20 * 75) / 50),
   'qn-mean-facts': () => {
-    const sets = range(-5, 8).flatMap((a) =>
-      range(a + 1, 8).flatMap((b) =>
-        range(10, 30)
+    const sets = listIntegers(-5, 8).flatMap((a) =>
+      listIntegers(a + 1, 8).flatMap((b) =>
+        listIntegers(10, 30)
           .flatMap((d) => [[a, b, 9, d, 50 - 9 - a - b - d]])
           .filter(([, , , d = 0, e = 0]) => e > d),
       ),
@@ -83,17 +83,17 @@ export const quantitativeChecks: Record<string, () => unknown> = {
   },
   'qn-clock-gain': () => 4 * 5,
   'qn-handshakes': () => choose(6, 2),
-  'qn-dice-even': () => `1/${6 / range(1, 6).filter((n) => n % 2 === 0 && n > 3).length}`,
+  'qn-dice-even': () => `1/${6 / listIntegers(1, 6).filter((n) => n % 2 === 0 && n > 3).length}`,
   'qn-outfits': () => 4 * 3,
   'qn-pin-codes': () =>
-    range(0, 9999)
+    listIntegers(0, 9999)
       .filter((n) => new Set(String(n).padStart(4, '0')).size === 4)
       .length.toLocaleString('en-IN'),
   'qn-committee': () => choose(5, 2) * choose(4, 1),
   'qn-two-balls': () => `${choose(3, 2)}/${choose(5, 2)}`,
   'qn-word-arrange': () => new Set(permutations([...'DATA']).map((letters) => letters.join(''))).size,
-  'qn-at-least-one': () => `${range(0, 99).filter((n) => n % 10 === 0 || Math.floor(n / 10) === 0).length}/100`,
-  'qn-multiples': () => range(1, 100).filter((n) => n % 4 === 0 || n % 6 === 0).length,
+  'qn-at-least-one': () => `${listIntegers(0, 99).filter((n) => n % 10 === 0 || Math.floor(n / 10) === 0).length}/100`,
+  'qn-multiples': () => listIntegers(1, 100).filter((n) => n % 4 === 0 || n % 6 === 0).length,
   'qn-seats-together': () => String(permutations([...'IJKLM']).filter((row) => Math.abs(row.indexOf('I') - row.indexOf('J')) === 1).length),
   'qn-lcm-buses': () => findFirst(1, (n) => n % 12 === 0 && n % 18 === 0),
   'qn-unit-digit': () => String(7n ** 23n % 10n),
@@ -103,9 +103,9 @@ export const quantitativeChecks: Record<string, () => unknown> = {
       .toSorted(([, a], [, b]) => a - b)
       .map(([text]) => text)
   },
-  'qn-prime-pick': () => [53, 71, 97, 51, 87, 91].filter((n) => range(2, n - 1).every((divisor) => n % divisor !== 0)).map(String),
+  'qn-prime-pick': () => [53, 71, 97, 51, 87, 91].filter((n) => listIntegers(2, n - 1).every((divisor) => n % divisor !== 0)).map(String),
   'qn-remainder': () => findFirst(1, (n) => n % 5 === 2 && n % 7 === 3),
-  'qn-sales-table': () => percent((210 - 175) / 175),
+  'qn-sales-table': () => formatExactPercent((210 - 175) / 175),
   'qn-interest': () => Math.round(20_000 * 1.1 ** 3) - 20_000,
 }
 

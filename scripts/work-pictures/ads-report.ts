@@ -1,6 +1,6 @@
 import { formatRupees } from '../../app/lib/rupees.ts'
-import { at, count, formatWhole, mean, percent, range, seeded, sum } from './numbers.ts'
-import { across, box, type PictureSource, scale, svg, text } from './picture.ts'
+import { count, formatWhole, formatWholePercent, getItem, listIndexes, mean, seeded, sum } from './numbers.ts'
+import { across, box, drawText, type PictureSource, scale, svg } from './picture.ts'
 
 const days = 21
 const capRupees = 2000
@@ -20,7 +20,7 @@ function runCampaigns() {
   const sheet: number[][] = []
   const invoices = { search: 0, social: 0 }
   const enquiries: Enquiry[] = []
-  for (const day of range(days)) {
+  for (const day of listIndexes(days)) {
     const wish = capRupees * 100 * (day < 3 ? 0.5 : 1) * (day % 7 === 6 ? 0.62 : random.between(0.86, 1.02))
     const spent = campaigns.map(({ share, click, answer, valid, platform }, campaign) => {
       let paise = 0
@@ -40,7 +40,7 @@ function runCampaigns() {
 
 function draw() {
   const { sheet, invoices, enquiries } = runCampaigns()
-  const spent = campaigns.map((_, campaign) => sum(sheet.map((day) => at(day, campaign))))
+  const spent = campaigns.map((_, campaign) => sum(sheet.map((day) => getItem(day, campaign))))
   const total = sum(spent)
   if (total !== invoices.search + invoices.social) throw new Error('The sheet does not agree with the invoices.')
   const rowOf = (name: string, paise: number, of: readonly Enquiry[]) => {
@@ -50,12 +50,12 @@ function draw() {
   const rows = campaigns.map(({ name }, campaign) =>
     rowOf(
       name,
-      at(spent, campaign),
+      getItem(spent, campaign),
       enquiries.filter((one) => one.campaign === campaign),
     ),
   )
   const all = rowOf('Total', total, enquiries)
-  const social = enquiries.filter(({ campaign }) => at(campaigns, campaign).platform === 'social')
+  const social = enquiries.filter(({ campaign }) => getItem(campaigns, campaign).platform === 'social')
   const x = scale(0, days, 0, 320)
   const y = scale(0, capRupees * 100, 96, 18)
   const over = count(sheet, (day) => sum(day) > capRupees * 100)
@@ -70,18 +70,18 @@ function draw() {
       104,
       across(18, 0, 320, 'dash'),
       sheet.map((day, index) => {
-        const search = at(day, 0) + at(day, 1)
+        const search = getItem(day, 0) + getItem(day, 1)
         return box(x(index) + 1.5, y(search), x(1) - 3, 96 - y(search), 'deep') + box(x(index) + 1.5, y(sum(day)), x(1) - 3, y(search) - y(sum(day)), 'band')
       }),
       across(96, 0, 320, 'edge'),
       box(0, 1, 9, 9, 'deep') +
-        text(14, 10, 'Search') +
+        drawText(14, 10, 'Search') +
         box(66, 1, 9, 9, 'band') +
-        text(80, 10, 'Social') +
-        text(320, 10, `Days over the cap: ${over}`, 'm end'),
+        drawText(80, 10, 'Social') +
+        drawText(320, 10, `Days over the cap: ${over}`, 'm end'),
     )}<table><thead><tr><th>Campaign</th><th class="n">Spend ₹</th><th class="n">Enquiries</th><th class="n">Real</th><th class="n">₹ a real one</th></tr></thead><tbody>${rows.map((row) => `<tr>${cells(row)}</tr>`).join('')}<tr class="sb">${cells(all)}</tr></tbody></table>`,
     result: `The spend sheet agrees with both invoices to the paisa: ${formatRupees(invoices.search)} + ${formatRupees(invoices.social)} = ${formatRupees(total)}.`,
-    weakness: `${all.all - all.real} of ${all.all} enquiries were wrong numbers or repeats; of those from social ads, ${percent(1 - mean(social.map(({ isReal }) => (isReal ? 1 : 0))))}.`,
+    weakness: `${all.all - all.real} of ${all.all} enquiries were wrong numbers or repeats; of those from social ads, ${formatWholePercent(1 - mean(social.map(({ isReal }) => (isReal ? 1 : 0))))}.`,
     alt: `An ads report. Columns show the spend of 21 days, all under the cap of ₹2,000. A table of four campaigns: ${rows.map(({ name, real, each }) => `${name.replace(': ', ' ads for ').replace('Social ads for repeat', 'Social ads seen again').replace('Social ads for video', 'Social video ads')}, ${real} real enquiries at ${formatRupees(Math.round(each / 100) * 100)} each`).join('; ')}.`,
   }
 }

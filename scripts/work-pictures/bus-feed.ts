@@ -1,11 +1,11 @@
-import { at, clamp, count, formatWhole, range, seeded } from './numbers.ts'
-import { dot, line, lozenge, type PictureSource, scale, svg, text } from './picture.ts'
+import { clamp, count, formatWhole, getItem, listIndexes, seeded } from './numbers.ts'
+import { dot, drawText, line, lozenge, type PictureSource, scale, svg } from './picture.ts'
 
 type Ping = { sent: number; arrived: number; x: number; y: number; isTrue: boolean; isRepeat: boolean }
 type Verdict = 'kept' | 'repeated' | 'late' | 'impossible jump'
 
 /** Points of the road, in kilometres. */
-const road = range(241).map((step) => {
+const road = listIndexes(241).map((step) => {
   const way = step / 240
   return [18 * way, 4.2 + 2.1 * Math.sin(5.2 * way) + 1.1 * Math.sin(13 * way + 1)] as const
 })
@@ -16,11 +16,11 @@ function generatePings(): Ping[] {
   let place = 0
   let speed = 1
   const pings: Ping[] = []
-  for (const tick of range(720)) {
+  for (const tick of listIndexes(720)) {
     speed = clamp(speed + random.normal(0, 0.3), 0.1, 1.4)
     place += random.chance(0.12) ? 0 : speed
     const lap = place % 480
-    const [x, y] = at(road, Math.round(lap < 240 ? lap : 480 - lap))
+    const [x, y] = getItem(road, Math.round(lap < 240 ? lap : 480 - lap))
     const isWrong = random.chance(0.034)
     const far = isWrong ? random.wait(1 / 2.4) : 0.02
     const turn = random.between(0, 2 * Math.PI)
@@ -53,7 +53,10 @@ function judge(pings: readonly Ping[]): { ping: Ping; verdict: Verdict }[] {
       doubts.push(ping)
       // Three doubtful pings in a row that agree prove that the last kept ping was wrong.
       const lately = doubts.slice(-3)
-      if (lately.length < 3 || !lately.every((one, index) => index === 0 || (one.sent > at(lately, index - 1).sent && isPossible(at(lately, index - 1), one))))
+      if (
+        lately.length < 3 ||
+        !lately.every((one, index) => index === 0 || (one.sent > getItem(lately, index - 1).sent && isPossible(getItem(lately, index - 1), one)))
+      )
         return { ping, verdict: 'impossible jump' }
     }
     doubts = []
@@ -91,11 +94,11 @@ function draw() {
         .map(({ ping }) => dot(...placeOf(ping), 1.4, 'deep')),
       judged.filter(({ verdict, ping }) => verdict === 'impossible jump' && !ping.isTrue).map(({ ping }) => lozenge(...placeOf(ping), 4, 'hollow')),
       judged.filter(({ verdict, ping }) => verdict === 'kept' && !ping.isTrue).map(({ ping }) => lozenge(...placeOf(ping), 4, 'ink')),
-      dot(6, 192, 2, 'deep') + text(13, 196, 'Kept (every third)'),
-      lozenge(135, 192, 4, 'hollow') + text(144, 196, 'Rejected jump'),
-      lozenge(243, 192, 4, 'ink') + text(252, 196, 'Missed'),
-      reasons.map((reason, index) => text([0, 108, 178][index] ?? 0, 217, `${labels[reason]}: `)).join(''),
-      reasons.map((reason, index) => text([62, 140, 278][index] ?? 0, 217, of(reason), 'sb')).join(''),
+      dot(6, 192, 2, 'deep') + drawText(13, 196, 'Kept (every third)'),
+      lozenge(135, 192, 4, 'hollow') + drawText(144, 196, 'Rejected jump'),
+      lozenge(243, 192, 4, 'ink') + drawText(252, 196, 'Missed'),
+      reasons.map((reason, index) => drawText([0, 108, 178][index] ?? 0, 217, `${labels[reason]}: `)).join(''),
+      reasons.map((reason, index) => drawText([62, 140, 278][index] ?? 0, 217, of(reason), 'sb')).join(''),
     )}`,
     result: `${formatWhole(judged.length)} points = ${formatWhole(of('kept'))} kept + ${rejected} rejected.`,
     weakness: `It misses ${missed} of ${wrong} wrong points (all within ${nearest} km of the road) and drops ${lost} right ones after a wrong one.`,

@@ -1,5 +1,5 @@
-import { at, clamp, count, percent, range, seeded } from './numbers.ts'
-import { box, type PictureSource, svg, text } from './picture.ts'
+import { clamp, count, formatWholePercent, getItem, listIndexes, seeded } from './numbers.ts'
+import { box, drawText, type PictureSource, svg } from './picture.ts'
 import { style } from './plate.ts'
 
 const ages = [2, 5, 10, 20, 40]
@@ -9,9 +9,9 @@ const tolerance = 3
 /** Simulated changes of a bus's delay over this many minutes: it grows in traffic and shrinks on empty roads. */
 function listErrors(age: number): number[] {
   const random = seeded(700)
-  return range(800).map(() => {
+  return listIndexes(800).map(() => {
     const crowded = random.between(0.05, 0.55)
-    return range(age).reduce((moved) => moved + (random.chance(crowded) ? random.between(0.1, 0.9) : random.between(-0.35, 0.1)), 0)
+    return listIndexes(age).reduce((moved) => moved + (random.chance(crowded) ? random.between(0.1, 0.9) : random.between(-0.35, 0.1)), 0)
   })
 }
 
@@ -36,27 +36,27 @@ function draw() {
   const bytes = Buffer.byteLength(style + css + page)
   const rows = ages.map((age, index) => {
     const y = 62 + index * 31
-    const share = at(shares, index)
+    const share = getItem(shares, index)
     return [
-      text(0, y, `${age} min old`, ''),
+      drawText(0, y, `${age} min old`, ''),
       box(0, y + 5, clamp(128 * share, 1, 128), 9, 'deep'),
       box(128 * share, y + 5, 128 * (1 - share), 9, 'faint'),
-      text(128, y, percent(share), 'sb end'),
+      drawText(128, y, formatWholePercent(share), 'sb end'),
     ].join('')
   })
   return {
     heading: 'Next bus, with the network cut',
     figure: `<style>${css}.side{display:grid;grid-template-columns:176px 128px;gap:16px;height:206px}.side svg{width:128px}</style><div class="side">${page}${svg(
       206,
-      text(0, 12, 'Wrong by more than', 'sb'),
-      text(0, 28, `${tolerance} min, by age`, 'sb'),
+      drawText(0, 12, 'Wrong by more than', 'sb'),
+      drawText(0, 28, `${tolerance} min, by age`, 'sb'),
       rows,
     )
       .replace('width="320"', 'width="128"')
       .replace('0 0 320', '0 0 128')}</div>`,
     result: `The page is ${(bytes / 1000).toFixed(1)} kB with its styles, needs no script, and says how old its times are.`,
-    weakness: `After 20 minutes offline, ${percent(at(shares, 3))} of its times are wrong by more than ${tolerance} minutes.`,
-    alt: `A phone page lists five buses with minutes to departure under the note: no network, these times are ${shownAge} minutes old. Beside it a bar chart of how many times are wrong as they get older: ${ages.map((age, index) => `${percent(at(shares, index))} after ${age} minutes`).join(', ')}.`,
+    weakness: `After 20 minutes offline, ${formatWholePercent(getItem(shares, 3))} of its times are wrong by more than ${tolerance} minutes.`,
+    alt: `A phone page lists five buses with minutes to departure under the note: no network, these times are ${shownAge} minutes old. Beside it a bar chart of how many times are wrong as they get older: ${ages.map((age, index) => `${formatWholePercent(getItem(shares, index))} after ${age} minutes`).join(', ')}.`,
   }
 }
 

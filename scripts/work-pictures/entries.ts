@@ -6,7 +6,7 @@ import { pictureSources } from './sources.ts'
 export type DrawnPicture = Omit<PictureSource, 'draw'> & { drawing: Drawing }
 
 /** All pictures with their drawings, in the order of the courses. */
-export function listPictures(): DrawnPicture[] {
+export function drawPictures(): DrawnPicture[] {
   return pictureSources.map(({ draw, ...picture }) => ({ ...picture, drawing: draw() }))
 }
 

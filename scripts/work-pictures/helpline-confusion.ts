@@ -1,5 +1,5 @@
-import { at, count, fitSoftmax, percent, range, seeded, softmax, sum } from './numbers.ts'
-import { box, type PictureSource, svg, text } from './picture.ts'
+import { count, fitSoftmax, formatWholePercent, getItem, listIndexes, seeded, softmax, sum } from './numbers.ts'
+import { box, drawText, type PictureSource, svg } from './picture.ts'
 
 const kinds = ['Water', 'Power', 'Roads', 'Waste']
 const scripts = ['English', 'Telugu', 'Mixed'] as const
@@ -28,13 +28,13 @@ const around = {
 
 function generateMessages(amount: number, seed: number, shares: Record<Script, number>): Message[] {
   const random = seeded(seed)
-  return range(amount).map(() => {
+  return listIndexes(amount).map(() => {
     const kind = random.whole(0, 3)
     const part = random.next()
     const script: Script = part < shares.English ? 'English' : part < shares.English + shares.Telugu ? 'Telugu' : 'Mixed'
     const tongue = () => (script === 'Mixed' ? random.pick(['English', 'Telugu'] as const) : script)
-    const said = random.pick(at(phrases[tongue()], kind))
-    const extra = range(random.whole(2, 5)).map(() => random.pick(around[tongue()]))
+    const said = random.pick(getItem(phrases[tongue()], kind))
+    const extra = listIndexes(random.whole(2, 5)).map(() => random.pick(around[tongue()]))
     const words = [said, ...extra].join(' ').split(' ')
     const typed = words.filter(() => !random.chance(0.27)).map((word) => (word.length > 3 && random.chance(0.18) ? word.slice(0, -1) : word))
     return { words: random.shuffle(typed), kind, script }
@@ -55,12 +55,12 @@ function draw() {
   const answers = unseen.map((message) => {
     const chances = softmax(weights, readings(message))
     const best = chances.indexOf(Math.max(...chances))
-    return { message, answer: at(chances, best) < sureFrom ? 4 : best }
+    return { message, answer: getItem(chances, best) < sureFrom ? 4 : best }
   })
-  const matrix = kinds.map((_, truth) => range(5).map((answer) => count(answers, (one) => one.message.kind === truth && one.answer === answer)))
+  const matrix = kinds.map((_, truth) => listIndexes(5).map((answer) => count(answers, (one) => one.message.kind === truth && one.answer === answer)))
   if (sum(matrix.flat()) !== unseen.length) throw new Error('The matrix does not add up.')
-  const right = sum(kinds.map((_, kind) => at(at(matrix, kind), kind)))
-  const passed = sum(matrix.map((row) => at(row, 4)))
+  const right = sum(kinds.map((_, kind) => getItem(getItem(matrix, kind), kind)))
+  const passed = sum(matrix.map((row) => getItem(row, 4)))
   const wrong = unseen.length - right - passed
   const rateOf = (script: Script) => {
     const of = answers.filter(({ message, answer }) => message.script === script && answer !== 4)
@@ -75,26 +75,28 @@ function draw() {
     heading: `${unseen.length} helpline messages it had not seen`,
     figure: `<style>.cell0{fill:var(--hue-faint)}</style>${svg(
       214,
-      text(left, 11, 'Sent to', 'm'),
-      [...kinds, 'A person'].map((name, column) => text(left + column * size + size / 2, 27, name, 'mid')),
+      drawText(left, 11, 'Sent to', 'm'),
+      [...kinds, 'A person'].map((name, column) => drawText(left + column * size + size / 2, 27, name, 'mid')),
       matrix.flatMap((row, truth) => {
         const y = 34 + truth * (high + 3)
         return [
-          text(0, y + 18, at(kinds, truth)),
+          drawText(0, y + 18, getItem(kinds, truth)),
           row.map((amount, answer) => {
             const x = left + answer * size
             const kind = answer === truth ? 'deep' : amount === 0 ? 'cell0' : 'band'
             const isPerson = answer === 4
-            return box(x + 1.5, y, size - 3, high, isPerson ? 'hollow' : kind) + text(x + size / 2, y + 19, amount, `mid sb${answer === truth ? ' pg' : ''}`)
+            return (
+              box(x + 1.5, y, size - 3, high, isPerson ? 'hollow' : kind) + drawText(x + size / 2, y + 19, amount, `mid sb${answer === truth ? ' pg' : ''}`)
+            )
           }),
         ].flat()
       }),
-      text(0, 190, 'Right when it answers', 'sb'),
-      scripts.map((script, index) => text(index * 110, 209, script) + text(index * 110 + 84, 209, percent(rateOf(script)), 'sb end')),
+      drawText(0, 190, 'Right when it answers', 'sb'),
+      scripts.map((script, index) => drawText(index * 110, 209, script) + drawText(index * 110 + 84, 209, formatWholePercent(rateOf(script)), 'sb end')),
     )}`,
     result: `${right} right + ${wrong} wrong + ${passed} left to a person = ${unseen.length}.`,
-    weakness: `It leaves ${percent(passedOf('Mixed'))} of messages in two languages to a person, and ${percent(passedOf('English'))} of those in English.`,
-    alt: `A confusion matrix of four departments and a person: ${kinds.map((kind, index) => `of ${sum(at(matrix, index))} messages on ${kind.toLowerCase()} ${at(at(matrix, index), index)} reach it`).join('; ')}. Right in English ${percent(rateOf('English'))}, Telugu ${percent(rateOf('Telugu'))}, mixed ${percent(rateOf('Mixed'))}.`,
+    weakness: `It leaves ${formatWholePercent(passedOf('Mixed'))} of messages in two languages to a person, and ${formatWholePercent(passedOf('English'))} of those in English.`,
+    alt: `A confusion matrix of four departments and a person: ${kinds.map((kind, index) => `of ${sum(getItem(matrix, index))} messages on ${kind.toLowerCase()} ${getItem(getItem(matrix, index), index)} reach it`).join('; ')}. Right in English ${formatWholePercent(rateOf('English'))}, Telugu ${formatWholePercent(rateOf('Telugu'))}, mixed ${formatWholePercent(rateOf('Mixed'))}.`,
   }
 }
 

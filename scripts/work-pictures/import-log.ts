@@ -1,5 +1,6 @@
-import { at, count, formatWhole, range, seeded, sum } from './numbers.ts'
-import { escapeHtml, type PictureSource } from './picture.ts'
+import { escapeHtml } from '../../app/lib/xml.ts'
+import { count, formatWhole, getItem, listIndexes, seeded, sum } from './numbers.ts'
+import type { PictureSource } from './picture.ts'
 
 const crops = [
   'Tomato',
@@ -26,8 +27,8 @@ function generateRows(): Row[] {
     const place = random.whole(1, letters.length - 1)
     const ways = [
       () => letters.splice(place, 1),
-      () => letters.splice(place, 0, at(letters, place)),
-      () => letters.splice(place - 1, 2, at(letters, place), at(letters, place - 1)),
+      () => letters.splice(place, 0, getItem(letters, place)),
+      () => letters.splice(place - 1, 2, getItem(letters, place), getItem(letters, place - 1)),
       () => letters.splice(place, 1, random.pick([...'aeiou'])),
     ]
     random.pick(ways)()
@@ -35,13 +36,13 @@ function generateRows(): Row[] {
   }
   // Clerks repeat their spellings, so each crop has only a few.
   const spellings = crops.map((crop) => [crop, crop.toUpperCase(), mistype(crop), mistype(mistype(crop)), mistype(mistype(mistype(crop)))])
-  return range(rowCount).map(() => {
+  return listIndexes(rowCount).map(() => {
     const crop = random.whole(0, crops.length - 1)
     const usual = random.between(800, 4200)
     const price = random.chance(0.014) ? usual / 100 : random.chance(0.006) ? 0 : usual
     return {
-      crop: at(crops, crop),
-      typed: random.chance(0.004) ? random.pick(['others', 'mixed veg', '-']) : at(at(spellings, crop), random.pick([0, 0, 0, 0, 1, 1, 2, 2, 3, 4])),
+      crop: getItem(crops, crop),
+      typed: random.chance(0.004) ? random.pick(['others', 'mixed veg', '-']) : getItem(getItem(spellings, crop), random.pick([0, 0, 0, 0, 1, 1, 2, 2, 3, 4])),
       day: random.chance(0.011) ? '' : '2026-11-21',
       price: price.toFixed(0),
     }
@@ -50,20 +51,20 @@ function generateRows(): Row[] {
 
 /** Number of letters to add, remove or change to turn one word into the other. */
 function countChanges(a: string, b: string): number {
-  let above = range(b.length + 1)
+  let above = listIndexes(b.length + 1)
   for (const [row, letter] of [...a].entries()) {
     const current = [row + 1]
     for (const [column, other] of [...b].entries())
-      current.push(Math.min(at(above, column + 1) + 1, at(current, column) + 1, at(above, column) + (letter === other ? 0 : 1)))
+      current.push(Math.min(getItem(above, column + 1) + 1, getItem(current, column) + 1, getItem(above, column) + (letter === other ? 0 : 1)))
     above = current
   }
-  return at(above, b.length)
+  return getItem(above, b.length)
 }
 
 /** The nearest crop to a spelling; null if two are equally near or none is near. */
 function findCrop(typed: string): string | null {
   const near = crops.map((crop) => ({ crop, changes: countChanges(typed.trim().toLowerCase(), crop.toLowerCase()) })).toSorted((a, b) => a.changes - b.changes)
-  const [best, next] = [at(near, 0), at(near, 1)]
+  const [best, next] = [getItem(near, 0), getItem(near, 1)]
   return best.changes <= 3 && best.changes < next.changes ? best.crop : null
 }
 

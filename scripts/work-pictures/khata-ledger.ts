@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
-import { at, formatPaise, range, seeded, sum } from './numbers.ts'
-import { escapeHtml, type PictureSource } from './picture.ts'
+import { escapeHtml } from '../../app/lib/xml.ts'
+import { formatPaise, getItem, listIndexes, seeded, sum } from './numbers.ts'
+import type { PictureSource } from './picture.ts'
 
 const entries = [
   { day: '', what: 'Opening balance', given: 124_000, paid: 0 },
@@ -15,25 +16,25 @@ function postAtOnce(ledger: boolean): { lost: number; debits: number; credits: n
   const random = seeded(50)
   const database = new DatabaseSync(':memory:')
   database.exec('create table balance (due integer); insert into balance values (0); create table lines (account text, debit integer, credit integer)')
-  const amounts = range(50).map(() => 25 * random.whole(40, 4000))
+  const amounts = listIndexes(50).map(() => 25 * random.whole(40, 4000))
   const read = database.prepare('select due from balance')
   const write = database.prepare('update balance set due = ?')
   const add = database.prepare('insert into lines values (?, ?, ?)')
   const seen = new Map<number, number>()
   const steps = (posting: number) => [
     () => void seen.set(posting, Number(read.get()?.due)),
-    () => void write.run((seen.get(posting) ?? 0) + at(amounts, posting)),
+    () => void write.run((seen.get(posting) ?? 0) + getItem(amounts, posting)),
   ]
   const post = (posting: number) => {
     database.exec('begin')
-    add.run('Flat 204', at(amounts, posting), 0)
-    add.run('Sales', 0, at(amounts, posting))
+    add.run('Flat 204', getItem(amounts, posting), 0)
+    add.run('Sales', 0, getItem(amounts, posting))
     database.exec('commit')
   }
-  if (ledger) for (const posting of random.shuffle(range(50))) post(posting)
+  if (ledger) for (const posting of random.shuffle(listIndexes(50))) post(posting)
   else {
-    const left = range(50).map(steps)
-    for (const posting of random.shuffle(range(50).flatMap((one) => [one, one]))) at(left, posting).shift()?.()
+    const left = listIndexes(50).map(steps)
+    for (const posting of random.shuffle(listIndexes(50).flatMap((one) => [one, one]))) getItem(left, posting).shift()?.()
   }
   const { debits = 0, credits = 0 } = database.prepare('select sum(debit) debits, sum(credit) credits from lines').get() as Record<'debits' | 'credits', number>
   const lost = sum(amounts) - (ledger ? debits : Number(read.get()?.due))

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
-import { at, formatWhole, percent, range, seeded, sum } from './numbers.ts'
-import { across, box, line, type PictureSource, scale, svg, text } from './picture.ts'
+import { formatWhole, formatWholePercent, getItem, listIndexes, seeded, sum } from './numbers.ts'
+import { across, box, drawText, line, type PictureSource, scale, svg } from './picture.ts'
 
 const centres = ['Miyapur', 'Uppal', 'Tarnaka', 'Kondapur', 'Alwal']
 const days = 30
@@ -14,15 +14,15 @@ function generateSheets(): DatabaseSync {
   const bill = database.prepare('insert into ledger values (?, ?)')
   let test = 0
   centres.forEach((centre, index) => {
-    const usual = at([62, 44, 38, 30, 21], index)
-    for (const day of range(days)) {
+    const usual = getItem([62, 44, 38, 30, 21], index)
+    for (const day of listIndexes(days)) {
       const isSunday = day % 7 === 6
-      for (const _ of range(Math.max(3, Math.round(random.normal(usual * (isSunday ? 0.35 : 1), 4))))) {
+      for (const _ of listIndexes(Math.max(3, Math.round(random.normal(usual * (isSunday ? 0.35 : 1), 4))))) {
         test += 1
         bill.run(test, centre)
         const dated = random.chance(0.006) ? null : day + 1
         const hours = random.wait(1 / (index === 3 ? 15 : 8.5)) + 2
-        for (const _copy of range(random.chance(0.035) ? 2 : 1)) write.run(centre, test, dated, hours)
+        for (const _copy of listIndexes(random.chance(0.035) ? 2 : 1)) write.run(centre, test, dated, hours)
       }
     }
   })
@@ -46,31 +46,31 @@ function draw() {
   const most = Math.max(...byDay.map((row) => Number(row.tests)))
   const top = Math.ceil(most / 50) * 50
   const [x, y] = [scale(1, days, 0, 292), scale(0, top, 54, 8)]
-  const wide = scale(0, Number(at(byCentre, 0).tests), 0, 130)
+  const wide = scale(0, Number(getItem(byCentre, 0).tests), 0, 130)
   return {
     heading: 'Five laboratories, one count: November',
     figure: `<style>.sums{display:grid;grid-template-columns:1fr 1fr 1fr;gap:8px;margin-bottom:7px}.sums div{background:var(--page);padding:4px 8px}.sums b{display:block;font:500 21px/24px Eczar}</style>
-<div class="sums"><div><span class="m">Tests</span><b>${formatWhole(tests)}</b></div><div><span class="m">Within 24 h</span><b>${percent(inTime)}</b></div><div><span class="m">A day</span><b>${formatWhole(tests / days)}</b></div></div>${svg(
+<div class="sums"><div><span class="m">Tests</span><b>${formatWhole(tests)}</b></div><div><span class="m">Within 24 h</span><b>${formatWholePercent(inTime)}</b></div><div><span class="m">A day</span><b>${formatWhole(tests / days)}</b></div></div>${svg(
       160,
-      [0, top].map((amount) => across(y(amount), 0, 292) + text(320, y(amount) + 4, amount, 'm end')),
+      [0, top].map((amount) => across(y(amount), 0, 292) + drawText(320, y(amount) + 4, amount, 'm end')),
       line(
         byDay.map((row) => [x(Number(row.day)), y(Number(row.tests))]),
         'lit',
       ),
-      text(0, 69, '1 Nov', 'm') + text(292, 69, '30 Nov', 'm end') + text(146, 69, 'Dips: Sundays', 'm mid'),
+      drawText(0, 69, '1 Nov', 'm') + drawText(292, 69, '30 Nov', 'm end') + drawText(146, 69, 'Dips: Sundays', 'm mid'),
       byCentre.map((row, index) => {
         const base = 86 + index * 17
         return [
-          text(0, base, String(row.centre)),
-          box(66, base - 10, wide(Number(row.tests)), 11, row.centre === at(late, 0).centre ? 'half' : 'deep'),
-          text(66 + wide(Number(row.tests)) + 5, base, formatWhole(Number(row.tests)), 'sb'),
-          text(320, base, `${percent(Number(row.inTime))} in 24 h`, 'm end'),
+          drawText(0, base, String(row.centre)),
+          box(66, base - 10, wide(Number(row.tests)), 11, row.centre === getItem(late, 0).centre ? 'half' : 'deep'),
+          drawText(66 + wide(Number(row.tests)) + 5, base, formatWhole(Number(row.tests)), 'sb'),
+          drawText(320, base, `${formatWholePercent(Number(row.inTime))} in 24 h`, 'm end'),
         ].join('')
       }),
     )}`,
     result: `${formatWhole(rows)} rows − ${formatWhole(rows - tests)} repeats = ${formatWhole(tests)} tests, the same as in the ledger.`,
-    weakness: `${undated} tests have no date and are missing from the line; ${at(late, 0).centre} is late for a reason that the data does not hold.`,
-    alt: `A dashboard: ${formatWhole(tests)} tests, ${percent(inTime)} within 24 hours. A line of tests a day dips on Sundays. Bars by centre: ${byCentre.map((row) => `${row.centre} ${formatWhole(Number(row.tests))}, ${percent(Number(row.inTime))} within 24 hours`).join('; ')}.`,
+    weakness: `${undated} tests have no date and are missing from the line; ${getItem(late, 0).centre} is late for a reason that the data does not hold.`,
+    alt: `A dashboard: ${formatWhole(tests)} tests, ${formatWholePercent(inTime)} within 24 hours. A line of tests a day dips on Sundays. Bars by centre: ${byCentre.map((row) => `${row.centre} ${formatWhole(Number(row.tests))}, ${formatWholePercent(Number(row.inTime))} within 24 hours`).join('; ')}.`,
   }
 }
 

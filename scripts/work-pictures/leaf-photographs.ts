@@ -1,11 +1,11 @@
-import { at, clamp, count, fitSoftmax, mean, percent, type Random, range, seeded, softmax } from './numbers.ts'
+import { clamp, count, fitSoftmax, formatWholePercent, getItem, listIndexes, mean, type Random, seeded, softmax } from './numbers.ts'
 import { lozenge, type PictureSource } from './picture.ts'
 
 const kinds = ['Healthy', 'Spot', 'Blight']
 const sureFrom = 0.7
 const side = 24
 /** The cells in the middle of a photograph, which the model reads. */
-const middle = range(side * side).filter((cell) => Math.hypot((cell % side) - side / 2, Math.floor(cell / side) - side / 2) < 6.5)
+const middle = listIndexes(side * side).filter((cell) => Math.hypot((cell % side) - side / 2, Math.floor(cell / side) - side / 2) < 6.5)
 
 type Colour = [red: number, green: number, blue: number]
 type Leaf = { kind: number; pixels: (size: number, cells?: readonly number[]) => Colour[] }
@@ -24,7 +24,7 @@ function grow(random: Random, isField: boolean): Leaf {
   const [middleX, middleY] = isField ? [random.between(0.45, 0.55), random.between(0.45, 0.55)] : [0.5, 0.5]
   const green: Colour = [random.between(62, 96), random.between(128, 158), random.between(52, 76)]
   const soil: Colour = isField ? [random.between(108, 150), random.between(82, 108), random.between(58, 78)] : [236, 236, 230]
-  const spots = range(kind === 1 ? random.whole(4, 9) : isField && random.chance(0.5) ? 2 : 0).map(() => ({
+  const spots = listIndexes(kind === 1 ? random.whole(4, 9) : isField && random.chance(0.5) ? 2 : 0).map(() => ({
     u: random.between(-0.75, 0.75),
     v: random.between(-0.6, 0.6),
     reach: random.between(0.06, 0.12) * (kind === 1 ? 1 : 0.6),
@@ -33,7 +33,7 @@ function grow(random: Random, isField: boolean): Leaf {
   const shade = isField ? { turn: random.between(0, 6.3), from: random.between(-0.3, 0.4), dark: random.between(0.4, 0.85) } : null
   const finger = isField && random.chance(0.5) ? { x: random.pick([0.02, 0.98]), y: random.between(0.5, 1) } : null
   const light = isField ? random.between(0.72, 1.15) : random.between(0.95, 1.03)
-  const grain = range(97).map(() => random.normal(0, isField ? 5 : 3))
+  const grain = listIndexes(97).map(() => random.normal(0, isField ? 5 : 3))
   const colourAt = (x: number, y: number, cell: number): Colour => {
     const [dx, dy] = [x - middleX, y - middleY]
     const u = (dx * Math.cos(turn) + dy * Math.sin(turn)) / long
@@ -46,7 +46,7 @@ function grow(random: Random, isField: boolean): Leaf {
     )
     for (const spot of spots) leaf = mix(leaf, [112, 72, 36], smooth((spot.reach - Math.hypot((u - spot.u) * 0.8, (v - spot.v) * 0.5)) * 24))
     if (kind === 2) leaf = mix(leaf, [178, 150, 62], smooth((u + blight.edge * v - blight.from) * 5))
-    const noise = at(grain, (cell * 31) % 97)
+    const noise = getItem(grain, (cell * 31) % 97)
     let colour = mix([soil[0] + noise, soil[1] + noise, soil[2] + noise], leaf, inside)
     if (finger) colour = mix(colour, [196, 148, 118], smooth((0.2 - Math.hypot((x - finger.x) * 1, (y - finger.y) * 0.5)) * 16))
     const dark = shade ? 1 - (1 - shade.dark) * smooth(((x - 0.5) * Math.cos(shade.turn) + (y - 0.5) * Math.sin(shade.turn) - shade.from + 0.4) * 5) : 1
@@ -54,7 +54,8 @@ function grow(random: Random, isField: boolean): Leaf {
   }
   return {
     kind,
-    pixels: (size, cells = range(size * size)) => cells.map((cell) => colourAt(((cell % size) + 0.5) / size, (Math.floor(cell / size) + 0.5) / size, cell)),
+    pixels: (size, cells = listIndexes(size * size)) =>
+      cells.map((cell) => colourAt(((cell % size) + 0.5) / size, (Math.floor(cell / size) + 0.5) / size, cell)),
   }
 }
 
@@ -88,7 +89,7 @@ function toBitmap({ pixels }: Leaf, size: number): string {
 
 function draw() {
   const random = seeded(808)
-  const grown = (amount: number, isField: boolean) => range(amount).map(() => grow(random, isField))
+  const grown = (amount: number, isField: boolean) => listIndexes(amount).map(() => grow(random, isField))
   const [known, laboratory, field] = [grown(240, false), grown(120, false), grown(120, true)]
   const weights = fitSoftmax(
     known.map(readings),
@@ -100,7 +101,7 @@ function draw() {
     leaves.map((leaf) => {
       const chances = softmax(weights, readings(leaf))
       const best = chances.indexOf(Math.max(...chances))
-      return { leaf, answer: at(chances, best) < sureFrom ? 3 : best }
+      return { leaf, answer: getItem(chances, best) < sureFrom ? 3 : best }
     })
   const tally = (answers: ReturnType<typeof judge>) => {
     const unsure = count(answers, ({ answer }) => answer === 3)
@@ -112,16 +113,16 @@ function draw() {
   const shown = judge(field).slice(0, 8)
   const cells = shown.map(({ leaf, answer }) => {
     const isRight = answer === leaf.kind
-    const said = answer === 3 ? 'Not sure' : at(kinds, answer)
+    const said = answer === 3 ? 'Not sure' : getItem(kinds, answer)
     return `<figure><img src="${toBitmap(leaf, 72)}" width="72" height="72"><figcaption><svg width="9" height="9" viewBox="0 0 9 9">${lozenge(4.5, 4.5, 4, isRight ? 'deep' : 'hollow')}</svg>${said}</figcaption></figure>`
   })
   return {
     heading: 'What it says of eight field photographs',
     figure: `<style>.leaves{display:grid;grid-template-columns:repeat(4,72px);justify-content:space-between;row-gap:5px}.leaves figcaption{display:flex;gap:4px;align-items:center;line-height:18px}.leaves figure{margin:0}.leaves img{display:block}.leaves svg{flex:none}.scores{display:flex;justify-content:space-between;margin-top:5px}</style>
-<div class="leaves">${cells.join('')}</div><p class="scores"><span><b class="sb">Laboratory</b> ${percent(inside.right / inside.all)} right</span><span><b class="sb">Field</b> ${percent(outside.right / outside.all)} right, ${percent(outside.unsure / outside.all)} not sure</span></p>`,
+<div class="leaves">${cells.join('')}</div><p class="scores"><span><b class="sb">Laboratory</b> ${formatWholePercent(inside.right / inside.all)} right</span><span><b class="sb">Field</b> ${formatWholePercent(outside.right / outside.all)} right, ${formatWholePercent(outside.unsure / outside.all)} not sure</span></p>`,
     result: `Right on ${inside.right} of ${inside.all} laboratory pictures, and on ${outside.right} of ${outside.all} from the field (filled marks).`,
     weakness: `In the field it is wrong on ${outside.wrong}, not sure on ${outside.unsure}, and calls ${outside.alarms} healthy leaves ill.`,
-    alt: `Eight drawn photographs of leaves on soil, some in shade, each with the model’s answer: ${shown.map(({ leaf, answer }) => (answer === 3 ? `not sure (${at(kinds, leaf.kind).toLowerCase()})` : answer === leaf.kind ? `${at(kinds, answer).toLowerCase()}, right` : `${at(kinds, answer).toLowerCase()}, wrong (${at(kinds, leaf.kind).toLowerCase()})`)).join('; ')}.`,
+    alt: `Eight drawn photographs of leaves on soil, some in shade, each with the model’s answer: ${shown.map(({ leaf, answer }) => (answer === 3 ? `not sure (${getItem(kinds, leaf.kind).toLowerCase()})` : answer === leaf.kind ? `${getItem(kinds, answer).toLowerCase()}, right` : `${getItem(kinds, answer).toLowerCase()}, wrong (${getItem(kinds, leaf.kind).toLowerCase()})`)).join('; ')}.`,
   }
 }
 

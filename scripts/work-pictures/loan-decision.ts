@@ -1,5 +1,5 @@
-import { at, count, fitSoftmax, inner, mean, percent, range, seeded, sigmoid, sum } from './numbers.ts'
-import { across, box, type PictureSource, scale, svg, text, upright } from './picture.ts'
+import { count, fitSoftmax, formatWholePercent, getItem, inner, listIndexes, mean, seeded, sigmoid, sum } from './numbers.ts'
+import { across, box, drawText, type PictureSource, scale, svg, upright } from './picture.ts'
 
 type Applicant = { age: number; emiShare: number; late: number; months: number; savings: number; defaults: boolean }
 
@@ -9,7 +9,7 @@ const lostLoanCost = 14_000
 
 function generateApplicants(): Applicant[] {
   const random = seeded(2041)
-  return range(4000).map(() => {
+  return listIndexes(4000).map(() => {
     const age = random.whole(21, 58)
     const months = Math.round(Math.min((age - 20) * 12, random.wait(1 / 40) + 1))
     const emiShare = Math.min(0.75, Math.max(0, random.normal(0.32, 0.14)))
@@ -38,24 +38,24 @@ function draw() {
     2,
     { steps: 400, rate: 1 },
   )
-  const slope = at(weights, 1).map((weight, index) => weight - at(at(weights, 0), index))
+  const slope = getItem(weights, 1).map((weight, index) => weight - getItem(getItem(weights, 0), index))
   const riskOf = (applicant: Applicant) => sigmoid(inner(slope, readings(applicant)))
   const costAt = (limit: number) => sum(known.map((one) => (riskOf(one) < limit ? (one.defaults ? defaultCost : 0) : one.defaults ? 0 : lostLoanCost)))
-  const limits = range(61).map((step) => 0.05 + step / 100)
+  const limits = listIndexes(61).map((step) => 0.05 + step / 100)
   const limit = limits.reduce((best, one) => (costAt(one) < costAt(best) ? one : best))
 
   const refused = { age: 24, emiShare: 0.52, late: 2, months: 8, savings: 6, defaults: false }
   const typical: Applicant = { age: 35, emiShare: 0.32, late: 0, months: 36, savings: 3, defaults: false }
   const steps: [label: string, change: Partial<Applicant>][] = [
-    [`EMIs take ${percent(refused.emiShare)} of pay`, { emiShare: refused.emiShare }],
+    [`EMIs take ${formatWholePercent(refused.emiShare)} of pay`, { emiShare: refused.emiShare }],
     [`${refused.late} late payments`, { late: refused.late }],
     [`${refused.months} months in this job`, { months: refused.months }],
     [`Savings for ${refused.savings} months`, { savings: refused.savings }],
   ]
   const asRefused = steps.map((_, index) => Object.assign({ ...typical }, ...steps.slice(0, index + 1).map(([, change]) => change)) as Applicant)
   const risks = [typical, ...asRefused].map((applicant) => Math.round(100 * riskOf(applicant)))
-  const total = at(risks, -1)
-  const bearable = range(52)
+  const total = getItem(risks, -1)
+  const bearable = listIndexes(52)
     .map((lower) => ({ ...refused, emiShare: refused.emiShare - lower / 100 }))
     .find((one) => riskOf(one) < limit)
   if (!bearable) throw new Error('No share of EMIs brings the risk under the limit.')
@@ -77,27 +77,27 @@ function draw() {
     heading: `Refused: risk of default ${total}%, limit ${limitPercent}%`,
     figure: svg(
       220,
-      range(top / 20 + 1).map((step) => upright(x(20 * step), 2, 166) + text(x(20 * step), 182, `${20 * step}%`, 'm mid')),
+      listIndexes(top / 20 + 1).map((step) => upright(x(20 * step), 2, 166) + drawText(x(20 * step), 182, `${20 * step}%`, 'm mid')),
       upright(x(limitPercent), 2, 166, 'line'),
-      text(0, bar(0) + 11, 'A typical applicant') +
-        box(x(0), bar(0), x(at(risks, 0)) - x(0), 15, 'soft') +
-        text(x(at(risks, 0)) + 5, bar(0) + 12, `${at(risks, 0)}%`, 'sb'),
+      drawText(0, bar(0) + 11, 'A typical applicant') +
+        box(x(0), bar(0), x(getItem(risks, 0)) - x(0), 15, 'soft') +
+        drawText(x(getItem(risks, 0)) + 5, bar(0) + 12, `${getItem(risks, 0)}%`, 'sb'),
       steps.map(([label], index) => {
-        const [from, to] = [at(risks, index), at(risks, index + 1)]
+        const [from, to] = [getItem(risks, index), getItem(risks, index + 1)]
         const y = bar(index + 1)
         return [
-          text(0, y + 11, label),
+          drawText(0, y + 11, label),
           box(x(Math.min(from, to)), y, Math.abs(x(to) - x(from)), 15, to > from ? 'deep' : 'band'),
-          text(x(Math.max(from, to)) + 5, y + 12, `${to > from ? '+' : '−'}${Math.abs(to - from)}`, 'sb halo'),
+          drawText(x(Math.max(from, to)) + 5, y + 12, `${to > from ? '+' : '−'}${Math.abs(to - from)}`, 'sb halo'),
           upright(x(from), y - 12, y, 'edge'),
         ].join('')
       }),
       across(194, 0, 320),
-      text(0, 213, 'What would change it:', 'sb') + text(134, 213, `EMIs at ${percent(bearable.emiShare)} of pay or less`),
+      drawText(0, 213, 'What would change it:', 'sb') + drawText(134, 213, `EMIs at ${formatWholePercent(bearable.emiShare)} of pay or less`),
     ),
-    result: `Of the loans it accepts, it expects ${percent(predicted)} to default; ${percent(defaulted)} did.`,
-    weakness: `Unequal: it refuses ${percent(young)} of under-25s who would repay, but ${percent(others)} of older applicants.`,
-    alt: `A step chart of one refused applicant: from ${at(risks, 0)}% for a typical applicant, each reason raises or lowers the risk, up to ${total}%, past the limit of ${limitPercent}%. EMIs of ${percent(bearable.emiShare)} of pay would be accepted.`,
+    result: `Of the loans it accepts, it expects ${formatWholePercent(predicted)} to default; ${formatWholePercent(defaulted)} did.`,
+    weakness: `Unequal: it refuses ${formatWholePercent(young)} of under-25s who would repay, but ${formatWholePercent(others)} of older applicants.`,
+    alt: `A step chart of one refused applicant: from ${getItem(risks, 0)}% for a typical applicant, each reason raises or lowers the risk, up to ${total}%, past the limit of ${limitPercent}%. EMIs of ${formatWholePercent(bearable.emiShare)} of pay would be accepted.`,
   }
 }
 

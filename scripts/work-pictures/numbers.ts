@@ -32,13 +32,13 @@ export function seeded(seed: number): Random {
     normal: (mean, deviation) => mean + deviation * Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next()),
     wait: (rate) => -Math.log(1 - next()) / rate,
     chance: (probability) => next() < probability,
-    pick: (items) => at(items, whole(0, items.length - 1)),
+    pick: (items) => getItem(items, whole(0, items.length - 1)),
     shuffle(items) {
       const shuffled = [...items]
       for (let last = shuffled.length - 1; last > 0; last -= 1) {
         const other = whole(0, last)
-        const held = at(shuffled, last)
-        shuffled[last] = at(shuffled, other)
+        const held = getItem(shuffled, last)
+        shuffled[last] = getItem(shuffled, other)
         shuffled[other] = held
       }
       return shuffled
@@ -47,13 +47,13 @@ export function seeded(seed: number): Random {
 }
 
 /** The item at this index. @throws if there is none */
-export function at<Item>(items: readonly Item[], index: number): Item {
+export function getItem<Item>(items: readonly Item[], index: number): Item {
   const item = items.at(index)
   if (item === undefined) throw new Error(`There is no item ${index} among ${items.length}.`)
   return item
 }
 
-export const range = (count: number): number[] => Array.from({ length: count }, (_, index) => index)
+export const listIndexes = (count: number): number[] => Array.from({ length: count }, (_, index) => index)
 export const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 export const mean = (values: readonly number[]): number => sum(values) / values.length
 export const count = <Item>(items: readonly Item[], is: (item: Item) => boolean): number => items.filter(is).length
@@ -69,15 +69,15 @@ export function inner(a: readonly number[], b: readonly number[]): number {
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   const place = share * (sorted.length - 1)
-  const below = at(sorted, Math.floor(place))
-  return below + (at(sorted, Math.ceil(place)) - below) * (place - Math.floor(place))
+  const below = getItem(sorted, Math.floor(place))
+  return below + (getItem(sorted, Math.ceil(place)) - below) * (place - Math.floor(place))
 }
 
 /** Weights of a linear fit with small squares (`ridge`): solves (XᵀX + ridge·I) w = Xᵀy. */
 export function fitRidge(rows: readonly (readonly number[])[], targets: readonly number[], ridge: number): number[] {
-  const size = at(rows, 0).length
+  const size = getItem(rows, 0).length
   // Each row has its target as the last entry.
-  const system = range(size).map((row) => range(size + 1).map((column) => (row === column ? ridge : 0)))
+  const system = listIndexes(size).map((row) => listIndexes(size + 1).map((column) => (row === column ? ridge : 0)))
   rows.forEach((features, index) => {
     system.forEach((equation, row) => {
       const value = features[row] as number
@@ -94,7 +94,7 @@ export function fitRidge(rows: readonly (readonly number[])[], targets: readonly
       if (factor) for (let column = 0; column <= size; column += 1) (other[column] as number) -= factor * (equation[column] as number)
     })
   })
-  return system.map((equation) => at(equation, size))
+  return system.map((equation) => getItem(equation, size))
 }
 
 type Descent = { steps?: number; rate?: number; decay?: number }
@@ -102,8 +102,8 @@ type Descent = { steps?: number; rate?: number; decay?: number }
 /** By gradient descent, one row per class. @param rows features, including the constant 1 @param classes the true class of each row */
 export function fitSoftmax(rows: readonly (readonly number[])[], classes: readonly number[], classCount: number, descent: Descent = {}): number[][] {
   const { steps = 200, rate = 0.5, decay = 1e-3 } = descent
-  const size = at(rows, 0).length
-  const weights = range(classCount).map(() => new Array<number>(size).fill(0))
+  const size = getItem(rows, 0).length
+  const weights = listIndexes(classCount).map(() => new Array<number>(size).fill(0))
   for (let step = 0; step < steps; step += 1) {
     const slopes = weights.map(() => new Array<number>(size).fill(0))
     rows.forEach((row, index) => {
@@ -134,4 +134,4 @@ export function softmax(weights: readonly (readonly number[])[], row: readonly n
 export const formatWhole = (value: number): string => Math.round(value).toLocaleString('en-IN').replace('-', '−')
 /** Paise as rupees with two decimals. */
 export const formatPaise = (paise: number): string => (paise / 100).toLocaleString('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-export const percent = (share: number): string => `${Math.round(100 * share)}%`
+export const formatWholePercent = (share: number): string => `${Math.round(100 * share)}%`

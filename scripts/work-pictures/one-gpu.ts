@@ -1,6 +1,6 @@
 import { formatRupees } from '../../app/lib/rupees.ts'
-import { at, formatWhole, quantile, range, seeded } from './numbers.ts'
-import { across, dot, lozenge, type PictureSource, svg, text, upright } from './picture.ts'
+import { formatWhole, getItem, listIndexes, quantile, seeded } from './numbers.ts'
+import { across, dot, drawText, lozenge, type PictureSource, svg, upright } from './picture.ts'
 
 /** Prices and speeds are assumed: one card at ₹95 an hour. */
 const paiseAnHour = 9500
@@ -21,7 +21,7 @@ const setups: Setup[] = [
 /** Half an hour of users who ask, read and ask again. Each time step produces one token of every running answer. */
 function serve({ together, shared, promptSpeed, stepSeconds, stepEach }: Setup, users: number) {
   const random = seeded(40)
-  const asking = range(users).map(() => random.between(0, 60))
+  const asking = listIndexes(users).map(() => random.between(0, 60))
   const waiting: { user: number; since: number; prompt: number; left: number }[] = []
   const running: { user: number; left: number }[] = []
   const firstTokens: number[] = []
@@ -54,10 +54,10 @@ function serve({ together, shared, promptSpeed, stepSeconds, stepEach }: Setup, 
 
 function draw() {
   const measured = setups.map((setup) => ({ ...setup, ...serve(setup, 40) }))
-  const best = at(measured, -1)
-  const most = range(30)
+  const best = getItem(measured, -1)
+  const most = listIndexes(30)
     .map((step) => 40 + 5 * step)
-    .find((users) => serve(at(setups, -1), users).slow > limitSeconds)
+    .find((users) => serve(getItem(setups, -1), users).slow > limitSeconds)
   if (!most) throw new Error('The limit is never passed.')
   const ticks = [0.5, 2, 8, 32, 128, 512]
   const x = (seconds: number) => 8 + (Math.log2(seconds / 0.5) / 10) * 268
@@ -66,20 +66,22 @@ function draw() {
     heading: '40 users, one GPU: wait for the first word',
     figure: svg(
       214,
-      ticks.map((tick) => upright(x(tick), 4, 176, tick === limitSeconds ? 'line' : 'rule') + text(x(tick), 192, tick === 0.5 ? '0.5 s' : `${tick}`, 'm mid')),
+      ticks.map(
+        (tick) => upright(x(tick), 4, 176, tick === limitSeconds ? 'line' : 'rule') + drawText(x(tick), 192, tick === 0.5 ? '0.5 s' : `${tick}`, 'm mid'),
+      ),
       measured.map(({ name, slow, paise }, row) => {
         const y = 8 + row * 43
         return [
-          text(0, y + 10, name, 'halo'),
+          drawText(0, y + 10, name, 'halo'),
           across(y + 23, x(0.5), x(slow), 'lit'),
           dot(x(slow), y + 23, 6, 'deep'),
-          text(x(slow) + 11, y + 27, say(slow), 'sb halo'),
-          text(320, y + 10, `${formatRupees(Math.round(paise))} an answer`, 'm end halo'),
+          drawText(x(slow) + 11, y + 27, say(slow), 'sb halo'),
+          drawText(320, y + 10, `${formatRupees(Math.round(paise))} an answer`, 'm end halo'),
         ].join('')
       }),
-      lozenge(x(2), 204.5, 3.5, 'ink') + text(x(2) + 9, 209, 'Limit: 2 s. Each step is 4 times longer', 'm'),
+      lozenge(x(2), 204.5, 3.5, 'ink') + drawText(x(2) + 9, 209, 'Limit: 2 s. Each step is 4 times longer', 'm'),
     ),
-    result: `95 of 100 first words within ${say(best.slow)}, down from ${say(at(measured, 0).slow)}, at ${formatRupees(Math.round(best.paise))} an answer (limit ${formatRupees(limitPaise)}).`,
+    result: `95 of 100 first words within ${say(best.slow)}, down from ${say(getItem(measured, 0).slow)}, at ${formatRupees(Math.round(best.paise))} an answer (limit ${formatRupees(limitPaise)}).`,
     weakness: `At ${most} users it passes the limit again, and no one has yet checked if 4-bit answers are worse.`,
     alt: `A chart on a logarithmic scale of the wait for the first word, 95th percentile: ${measured.map(({ name, slow, paise }) => `${name.toLowerCase()} ${say(slow)} at ${formatRupees(Math.round(paise))} an answer`).join(', ')}.`,
   }

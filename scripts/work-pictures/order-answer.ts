@@ -1,5 +1,6 @@
-import { at, count, range, seeded, sum } from './numbers.ts'
-import { escapeHtml, lozenge, type PictureSource } from './picture.ts'
+import { escapeHtml } from '../../app/lib/xml.ts'
+import { count, getItem, listIndexes, seeded, sum } from './numbers.ts'
+import { lozenge, type PictureSource } from './picture.ts'
 
 type Order = { number: number; year: number; page: number; subject: string; text: string; amends: number | null; amendedBy: number | null }
 
@@ -42,8 +43,8 @@ function generateOrders(): Order[] {
   const random = seeded(200)
   const last = new Map<string, Order>()
   const orders: Order[] = []
-  for (const index of range(200)) {
-    const subject = index < 20 ? at(subjects, index) : random.pick(subjects)
+  for (const index of listIndexes(200)) {
+    const subject = index < 20 ? getItem(subjects, index) : random.pick(subjects)
     const before = last.get(subject)
     const amount = 50 * random.whole(2, 90)
     const days = random.whole(7, 60)
@@ -85,7 +86,7 @@ function createSearch(orders: readonly Order[]) {
     const best = sum(requested.map(({ weight }) => weight))
     return orders
       .map((order, index) => {
-        const words = at(documents, index)
+        const words = getItem(documents, index)
         const score = sum(
           requested.map(({ word, weight }) => {
             const times = count(words, (one) => one === word)
@@ -116,17 +117,17 @@ function draw() {
     return order
   }
   const answer = (question: string) => {
-    const found = at(search(question), 0)
+    const found = getItem(search(question), 0)
     return found.match < refuseUnder ? null : { order: inForce(found.order), found }
   }
   const currentOf = (subject: string) => orders.filter((order) => order.subject === subject && order.amendedBy === null)
-  const known = range(30)
-    .map((index) => at(subjects, index % 20))
+  const known = listIndexes(30)
+    .map((index) => getItem(subjects, index % 20))
     .map((subject) => ({ subject, result: answer(ask(subject)) }))
   const right = count(known, ({ subject, result }) => currentOf(subject).some(({ number }) => number === result?.order.number))
   const silent = count(known, ({ result }) => result === null)
-  const planted = range(30)
-    .map((index) => at(absent, index % 10))
+  const planted = listIndexes(30)
+    .map((index) => getItem(absent, index % 10))
     .map((subject) => ({ subject, result: answer(ask(subject)) }))
   const refused = count(planted, ({ result }) => result === null)
   const invented = planted.find(({ result }) => result !== null)?.subject

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../app/lib/xml.ts'
 import type { WorkPicture } from '../../content/work-pictures.ts'
 
 /** One picture before drawing. Everything comes from the data and the seed in `draw`, so that it is the same each time. */
@@ -15,7 +16,7 @@ type Point = readonly [x: number, y: number]
 export const svg = (height: number, ...parts: (string | string[])[]): string =>
   `<svg width="320" height="${height}" viewBox="0 0 320 ${height}">${parts.flat().join('')}</svg>`
 
-export const text = (x: number, y: number, content: string | number, kind = ''): string =>
+export const drawText = (x: number, y: number, content: string | number, kind = ''): string =>
   `<text${named(kind)} x="${short(x)}" y="${short(y)}">${escapeHtml(String(content))}</text>`
 export const box = (x: number, y: number, width: number, height: number, kind: string): string =>
   `<rect${named(kind)} x="${short(x)}" y="${short(y)}" width="${short(Math.max(0, width))}" height="${short(Math.max(0, height))}"/>`
@@ -37,10 +38,6 @@ export const scale =
   (low: number, high: number, from: number, to: number) =>
   (value: number): number =>
     from + ((value - low) / (high - low)) * (to - from)
-
-export function escapeHtml(content: string): string {
-  return content.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-}
 
 const named = (kind: string) => (kind ? ` class="${kind}"` : '')
 const short = (value: number): number => Math.round(value * 10) / 10

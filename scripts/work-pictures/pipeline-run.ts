@@ -1,5 +1,5 @@
-import { at, percent, range, seeded, sum } from './numbers.ts'
-import { box, type PictureSource, scale, svg, text, upright } from './picture.ts'
+import { formatWholePercent, getItem, listIndexes, seeded, sum } from './numbers.ts'
+import { box, drawText, type PictureSource, scale, svg, upright } from './picture.ts'
 
 const testCount = 148
 
@@ -8,14 +8,14 @@ type Stage = { name: string; needs: string[]; seconds: number }
 /** Tests on three runners, longest first. One fails once and runs again. */
 function runTests() {
   const random = seeded(48)
-  const seconds = range(testCount).map(() => 0.3 + random.wait(1 / 0.9))
-  const flaky = range(testCount).reduce((slowest, test) => (at(seconds, test) > at(seconds, slowest) ? test : slowest))
+  const seconds = listIndexes(testCount).map(() => 0.3 + random.wait(1 / 0.9))
+  const flaky = listIndexes(testCount).reduce((slowest, test) => (getItem(seconds, test) > getItem(seconds, slowest) ? test : slowest))
   const runners = [0, 0, 0]
-  for (const test of range(testCount).toSorted((a, b) => at(seconds, b) - at(seconds, a))) {
+  for (const test of listIndexes(testCount).toSorted((a, b) => getItem(seconds, b) - getItem(seconds, a))) {
     const next = runners.indexOf(Math.min(...runners))
-    runners[next] = at(runners, next) + at(seconds, test) * (test === flaky ? 2 : 1)
+    runners[next] = getItem(runners, next) + getItem(seconds, test) * (test === flaky ? 2 : 1)
   }
-  return { seconds: Math.ceil(Math.max(...runners)), again: Math.round(at(seconds, flaky)), work: Math.round(sum(seconds) + at(seconds, flaky)) }
+  return { seconds: Math.ceil(Math.max(...runners)), again: Math.round(getItem(seconds, flaky)), work: Math.round(sum(seconds) + getItem(seconds, flaky)) }
 }
 
 function draw() {
@@ -53,19 +53,19 @@ function draw() {
     heading: 'Run 48, main: “Fix the GST rounding”',
     figure: svg(
       214,
-      range(Math.floor(total / 60) + 1).map((minute) => upright(x(60 * minute), 2, 192) + text(x(60 * minute), 209, `${minute}:00`, 'm mid')),
+      listIndexes(Math.floor(total / 60) + 1).map((minute) => upright(x(60 * minute), 2, 192) + drawText(x(60 * minute), 209, `${minute}:00`, 'm mid')),
       runs.map(({ name, start, seconds }, row) => {
         const y = 6 + row * 27
         const isLate = x(start + seconds) > 285
         return [
-          text(0, y + 12, name),
+          drawText(0, y + 12, name),
           box(x(start), y, Math.max(2, x(seconds) - x(0)), 16, longest.includes(name) ? 'deep' : 'band'),
-          text(isLate ? x(start) - 5 : x(start + seconds) + 5, y + 12, `${seconds} s`, `m${isLate ? ' end' : ''} halo`),
+          drawText(isLate ? x(start) - 5 : x(start + seconds) + 5, y + 12, `${seconds} s`, `m${isLate ? ' end' : ''} halo`),
         ].join('')
       }),
     ),
     result: `Passed in ${clock(total)}: ${path.map(({ seconds }) => seconds).join(' + ')} = ${total} s. ${testCount} tests, 0 failed.`,
-    weakness: `One test failed, then passed when run again (${tests.again} s lost). Tests are ${percent(tests.seconds / total)} of the time.`,
+    weakness: `One test failed, then passed when run again (${tests.again} s lost). Tests are ${formatWholePercent(tests.seconds / total)} of the time.`,
     alt: `A time chart of a pipeline run: ${runs.map(({ name, seconds }) => `${name.toLowerCase()} ${seconds} seconds`).join(', ')}. The longest chain leaves out ${runs
       .filter(({ name }) => !longest.includes(name))
       .map(({ name }) => name.toLowerCase())

@@ -4,8 +4,9 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { JaaliName } from '../../app/lib/jaali-names.ts'
 import { type WorkPictureTheme, workPictureAddress, workPictureWidths } from '../../app/lib/work-picture.ts'
+import { escapeHtml } from '../../app/lib/xml.ts'
 import { institute } from '../../content/institute.ts'
-import { type Drawing, escapeHtml } from './picture.ts'
+import type { Drawing } from './picture.ts'
 
 /** The plate of every picture. One unit is one CSS pixel on a phone 360 px wide. */
 export const plate = { width: 344, height: 344, margin: 12 }

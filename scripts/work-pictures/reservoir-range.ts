@@ -1,5 +1,5 @@
-import { at, clamp, count, mean, quantile, range, seeded } from './numbers.ts'
-import { across, between, line, type PictureSource, scale, svg, text, upright } from './picture.ts'
+import { clamp, count, getItem, listIndexes, mean, quantile, seeded } from './numbers.ts'
+import { across, between, drawText, line, type PictureSource, scale, svg, upright } from './picture.ts'
 
 const years = 11
 /** Days from 1 January to 31 July. */
@@ -12,10 +12,10 @@ const starts = [0, 31, 59, 90, 120, 151, 181]
 /** Levels in TMC, one row per year. Use grows with the heat and from year to year; rain begins in a random week of June. */
 function generateYears(): number[][] {
   const random = seeded(1963)
-  return range(years).map((year) => {
+  return listIndexes(years).map((year) => {
     let level = year === years - 1 ? 22.3 : random.between(18.5, 25)
     const [use, rain, wet, hot] = [random.normal(0.088, 0.008) + 0.0006 * year, random.normal(187, 7), random.between(0.05, 0.16), random.between(0.05, 1.05)]
-    return range(season).map((day) => {
+    return listIndexes(season).map((day) => {
       const heat = 1 + hot * Math.exp(-(((day - 130) / 40) ** 2))
       level += day > rain ? wet * random.between(-0.4, 1.6) : -use * heat + random.normal(0, 0.018)
       level = Math.max(level, 2)
@@ -32,13 +32,13 @@ const deadDay = (levels: readonly number[]) => {
 
 /** Possible courses of this year: today's level less the later use of each other year. */
 function project(levels: readonly number[], others: readonly (readonly number[])[]): number[][] {
-  const pace = (at(levels, 0) - at(levels, today)) / mean(others.map((other) => at(other, 0) - at(other, today)))
+  const pace = (getItem(levels, 0) - getItem(levels, today)) / mean(others.map((other) => getItem(other, 0) - getItem(other, today)))
   return others.flatMap((other) =>
     [0.97, 1, 1.03].map((nudge) =>
-      range(season).map((day) => {
-        if (day <= today) return at(levels, day)
-        const change = at(other, day) - at(other, today)
-        return Math.max(2, at(levels, today) + change * (change < 0 ? pace * nudge : 1))
+      listIndexes(season).map((day) => {
+        if (day <= today) return getItem(levels, day)
+        const change = getItem(other, day) - getItem(other, today)
+        return Math.max(2, getItem(levels, today) + change * (change < 0 ? pace * nudge : 1))
       }),
     ),
   )
@@ -46,12 +46,12 @@ function project(levels: readonly number[], others: readonly (readonly number[])
 
 function dayName(day: number): string {
   const month = starts.findLastIndex((start) => start <= day)
-  return `${day - at(starts, month) + 1} ${at(months, month)}`
+  return `${day - getItem(starts, month) + 1} ${getItem(months, month)}`
 }
 
 function draw() {
   const history = generateYears()
-  const current = at(history, -1)
+  const current = getItem(history, -1)
   const past = history.slice(0, -1)
   const rangeOf = (paths: readonly number[][]) => {
     const ends = paths.map(deadDay)
@@ -71,13 +71,13 @@ function draw() {
   }))
   const held = count(tried, ({ ends: [from, to], real }) => real >= from && real <= to)
   const [x, y] = [scale(0, season - 1, 26, 316), scale(0, 26, 168, 8)]
-  const days = range(season).filter((day) => day % 4 === 0 || day === season - 1)
+  const days = listIndexes(season).filter((day) => day % 4 === 0 || day === season - 1)
   const curve = (levels: readonly number[], from = 0, to = season) =>
-    days.filter((day) => day >= from && day <= to).map((day) => [x(day), y(clamp(at(levels, day), 0, 26))] as const)
+    days.filter((day) => day >= from && day <= to).map((day) => [x(day), y(clamp(getItem(levels, day), 0, 26))] as const)
   const edge = (share: number) =>
-    range(season).map((day) =>
+    listIndexes(season).map((day) =>
       quantile(
-        paths.map((levels) => at(levels, day)),
+        paths.map((levels) => getItem(levels, day)),
         share,
       ),
     )
@@ -86,36 +86,36 @@ function draw() {
     heading: 'Reservoir level, TMC',
     figure: `<style>.past{stroke:var(--edge);stroke-width:.8;fill:none;opacity:.75}</style>${svg(
       216,
-      [0, 10, 20].map((level) => across(y(level), 26, 316) + text(20, y(level) + 4, level, 'm end')),
+      [0, 10, 20].map((level) => across(y(level), 26, 316) + drawText(20, y(level) + 4, level, 'm end')),
       past.map((levels) => line(curve(levels), 'past')),
       between(curve(high, today), curve(low, today), 'band'),
-      across(y(dead), 26, 316, 'dash') + text(28, y(dead) + 14, `Dead storage, ${dead} TMC`, 'halo'),
+      across(y(dead), 26, 316, 'dash') + drawText(28, y(dead) + 14, `Dead storage, ${dead} TMC`, 'halo'),
       line(curve(middle, today), 'lit'),
       line(curve(current, 0, today), 'line'),
       upright(x(today), 8, 168, 'edge'),
-      months.map((month, index) => text(x(at(starts, index)), 184, month, index === 0 ? 'm' : 'm mid')),
-      text(x(today) - 5, 18, 'Measured', 'sb end halo') + text(x(today) + 5, 18, 'Range, 8 of 10', 'sb halo'),
+      months.map((month, index) => drawText(x(getItem(starts, index)), 184, month, index === 0 ? 'm' : 'm mid')),
+      drawText(x(today) - 5, 18, 'Measured', 'sb end halo') + drawText(x(today) + 5, 18, 'Range, 8 of 10', 'sb halo'),
       line(
         [
           [0, 203],
           [16, 203],
         ],
         'line',
-      ) + text(21, 207, 'This year'),
+      ) + drawText(21, 207, 'This year'),
       line(
         [
           [92, 203],
           [108, 203],
         ],
         'lit',
-      ) + text(113, 207, 'Middle of the range'),
+      ) + drawText(113, 207, 'Middle of the range'),
       line(
         [
           [242, 203],
           [258, 203],
         ],
         'past',
-      ) + text(263, 207, 'Past years'),
+      ) + drawText(263, 207, 'Past years'),
     )}`,
     result: `Dead storage between ${dayName(early)} and ${late >= season - 1 ? 'after 31 Jul' : dayName(late)}, said on ${dayName(today)}.`,
     weakness: `Tried on ${past.length} past years, the true day lay inside the range in ${held}. A later monsoon is not in it.`,

@@ -1,6 +1,6 @@
 import { formatRupees } from '../../app/lib/rupees.ts'
-import { clamp, formatWhole, percent, quantile, range, seeded, sum } from './numbers.ts'
-import { across, between, line, type PictureSource, scale, svg, text } from './picture.ts'
+import { clamp, formatWhole, formatWholePercent, listIndexes, quantile, seeded, sum } from './numbers.ts'
+import { across, between, drawText, line, type PictureSource, scale, svg } from './picture.ts'
 
 const minutes = 20
 /** One file has the results of a hundred hall tickets. */
@@ -19,7 +19,7 @@ const crowd = (second: number, peak: number) => {
 function loadTest(peak: number) {
   const random = seeded(1000)
   const [freshFrom, freshUntil] = [new Float64Array(files), new Float64Array(files)]
-  const seconds = range(minutes * 60).map((second) => ({ second, requested: 0, edge: 0 }))
+  const seconds = listIndexes(minutes * 60).map((second) => ({ second, requested: 0, edge: 0 }))
   const waits: number[] = []
   let waiting = 0
   let refused = 0
@@ -68,7 +68,7 @@ function draw() {
     heading: 'Load test of a results page, requests a second',
     figure: svg(
       216,
-      [0, 1000, 2000].map((rate) => across(y(rate), 38, 320) + text(32, y(rate) + 4, formatWhole(rate), 'm end')),
+      [0, 1000, 2000].map((rate) => across(y(rate), 38, 320) + drawText(32, y(rate) + 4, formatWhole(rate), 'm end')),
       between(
         curve(({ requested }) => requested),
         curve(({ requested, edge }) => requested - edge),
@@ -83,14 +83,14 @@ function draw() {
         curve(({ requested }) => requested),
         'lit',
       ),
-      text(x(0), 113, '9:56', 'm') + text(x(240), 113, '10:00', 'm mid') + text(320, 113, '10:16', 'm end'),
-      text(x(700), 44, 'Edge', 'sb'),
-      text(0, 134, 'Bill of the test', 'sb'),
-      bill.map(({ item, paise }, row) => text(0, 151 + row * 15, item) + text(320, 151 + row * 15, formatRupees(paise), 'end')),
+      drawText(x(0), 113, '9:56', 'm') + drawText(x(240), 113, '10:00', 'm mid') + drawText(320, 113, '10:16', 'm end'),
+      drawText(x(700), 44, 'Edge', 'sb'),
+      drawText(0, 134, 'Bill of the test', 'sb'),
+      bill.map(({ item, paise }, row) => drawText(0, 151 + row * 15, item) + drawText(320, 151 + row * 15, formatRupees(paise), 'end')),
       across(200, 0, 320),
-      text(0, 213, 'Total, budget ₹2,500', 'sb') + text(320, 213, formatRupees(total), 'sb end'),
+      drawText(0, 213, 'Total, budget ₹2,500', 'sb') + drawText(320, 213, formatRupees(total), 'sb end'),
     ),
-    result: `${formatWhole(test.requested)} requests, ${formatWhole(test.refused)} refused; the edge answered ${percent(test.edgeShare)}. 99 of 100 from the origin within ${formatWhole(test.slow)} ms.`,
+    result: `${formatWhole(test.requested)} requests, ${formatWhole(test.refused)} refused; the edge answered ${formatWholePercent(test.edgeShare)}. 99 of 100 from the origin within ${formatWhole(test.slow)} ms.`,
     weakness: `At double the load the origin’s queue fills first: ${formatWhole(double.refused)} requests (${((100 * double.refused) / double.requested).toFixed(1)}%) are refused.`,
     alt: `An area chart of a load test: requests rise from under 200 to 2,000 a second at 10:00, almost all answered at the edge. Below it the bill: ${bill.map(({ item, paise }) => `${item.toLowerCase()} ${formatRupees(paise)}`).join(', ')}, together ${formatRupees(total)} of a budget of ₹2,500.`,
   }

@@ -1,6 +1,6 @@
 import { formatRupees } from '../../app/lib/rupees.ts'
-import { at, count, range, seeded } from './numbers.ts'
-import { lozenge, type PictureSource, path, svg, text } from './picture.ts'
+import { count, getItem, listIndexes, seeded } from './numbers.ts'
+import { drawText, lozenge, type PictureSource, path, svg } from './picture.ts'
 
 const seatCount = 40
 const fare = 64_000
@@ -14,7 +14,7 @@ type Seat = { holder: number | null; heldUntil: number; sold: number | null }
 /** People compete for 40 seats. Payments arrive late or twice, and the payment service is down for a minute. */
 function sellSeats() {
   const random = seeded(20)
-  const seats: Seat[] = range(seatCount).map(() => ({ holder: null, heldUntil: 0, sold: null }))
+  const seats: Seat[] = listIndexes(seatCount).map(() => ({ holder: null, heldUntil: 0, sold: null }))
   const events: { at: number; run(): void }[] = []
   const tally = { requested: 0, confirmations: 0, repeats: 0, refunds: 0, replayed: 0 }
   const paidFor = new Set<number>()
@@ -30,7 +30,7 @@ function sellSeats() {
     if (isFree) Object.assign(seat, { sold: person, holder: null })
     else tally.refunds += 1
   }
-  for (const person of range(96)) {
+  for (const person of listIndexes(96)) {
     const arrives = random.wait(1 / 170)
     const [wish, payAfter, late, pays, twice] = [random.next(), random.between(40, 250), random.wait(1 / 70), random.chance(0.74), random.chance(0.18)]
     events.push({
@@ -39,10 +39,10 @@ function sellSeats() {
         tally.requested += 1
         const free = seats.filter((seat) => seat.sold === null && (seat.holder === null || seat.heldUntil <= arrives))
         if (free.length === 0) return
-        const seat = at(free, Math.floor(wish * free.length))
+        const seat = getItem(free, Math.floor(wish * free.length))
         Object.assign(seat, { holder: person, heldUntil: arrives + holdTime })
         if (!pays) return
-        for (const send of range(twice ? 2 : 1)) {
+        for (const send of listIndexes(twice ? 2 : 1)) {
           const sent = arrives + payAfter + late + 20 * send
           const isDuringStop = sent >= stopped.from && sent < stopped.until
           if (isDuringStop) tally.replayed += 1
@@ -87,14 +87,14 @@ function draw() {
         const [x, y] = seatAt(index)
         return lozenge(x, y + 3, 9.5, kinds[stateOf(seat)])
       }),
-      lozenge(8, 142, 6, 'deep') + text(20, 146, `Sold ${sold}`, 'sb'),
-      lozenge(98, 142, 6, 'band') + text(110, 146, `Held ${held}`, 'sb'),
-      lozenge(188, 142, 6, 'hollow') + text(200, 146, `Free ${free}`, 'sb'),
-      text(320, 146, `of ${seatCount}`, 'm end'),
+      lozenge(8, 142, 6, 'deep') + drawText(20, 146, `Sold ${sold}`, 'sb'),
+      lozenge(98, 142, 6, 'band') + drawText(110, 146, `Held ${held}`, 'sb'),
+      lozenge(188, 142, 6, 'hollow') + drawText(200, 146, `Free ${free}`, 'sb'),
+      drawText(320, 146, `of ${seatCount}`, 'm end'),
       ledger.map(([label, amount, money], row) => {
         const y = 166 + row * 16
         const kind = row === 3 ? 'sb' : ''
-        return text(0, y, label, kind) + text(214, y, amount, `${kind} end`) + text(320, y, money, `${kind} end`)
+        return drawText(0, y, label, kind) + drawText(214, y, amount, `${kind} end`) + drawText(320, y, money, `${kind} end`)
       }),
     ),
     result: `${tally.requested} people tried, and no seat was sold twice: ${sold} + ${held} + ${free} = ${seatCount}.`,

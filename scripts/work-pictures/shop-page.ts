@@ -1,22 +1,22 @@
-import { at, clamp, formatWhole, range, seeded } from './numbers.ts'
-import { box, type PictureSource, scale, svg, text } from './picture.ts'
+import { clamp, formatWhole, getItem, listIndexes, seeded } from './numbers.ts'
+import { box, drawText, type PictureSource, scale, svg } from './picture.ts'
 
 /** A tie-dyed weave of lozenges. Each thread is shifted slightly, as in ikat. */
 function weave(size: number): string {
   const random = seeded(65)
   const threads = 53
   const thread = size / threads
-  const shifts = range(threads).map(() => random.between(-0.7, 0.7))
-  const rows = range(threads).map((column) => {
+  const shifts = listIndexes(threads).map(() => random.between(-0.7, 0.7))
+  const rows = listIndexes(threads).map((column) => {
     const cells: string[] = []
     let start = 0
     let shade = ''
     const shadeAt = (row: number) => {
-      const reach = Math.abs((column % 18) - 8.5) + Math.abs(((row + at(shifts, column) + 18) % 18) - 9)
+      const reach = Math.abs((column % 18) - 8.5) + Math.abs(((row + getItem(shifts, column) + 18) % 18) - 9)
       return reach < 2 ? 'paper' : reach < 4 ? 'hue' : reach < 5.6 ? 'paper' : reach < 8.6 ? 'deep' : reach < 10 ? 'paper' : 'hue'
     }
     const steps = threads * 2
-    for (const step of range(steps + 1)) {
+    for (const step of listIndexes(steps + 1)) {
       const next = step === steps ? '' : shadeAt(step / 2)
       if (next === shade) continue
       if (shade)
@@ -35,7 +35,7 @@ function weave(size: number): string {
 function countOrders() {
   const random = seeded(268)
   const [packed, tally] = [268, { blocked: 0, again: 0 }]
-  for (const _ of range(packed)) {
+  for (const _ of listIndexes(packed)) {
     // Some browsers send nothing. The first tag counts every view of the thank-you page.
     if (random.chance(0.08)) tally.blocked += 1
     else while (random.chance(0.24)) tally.again += 1
@@ -58,9 +58,9 @@ function draw() {
       64,
       bars.map(
         ({ label, amount, kind }, row) =>
-          text(0, 20 + row * 19, label) +
+          drawText(0, 20 + row * 19, label) +
           box(116, 9 + row * 19, x(amount), 13, kind) +
-          text(clamp(116 + x(amount) + 5, 0, 296), 20 + row * 19, formatWhole(amount), 'sb'),
+          drawText(clamp(116 + x(amount) + 5, 0, 296), 20 + row * 19, formatWhole(amount), 'sb'),
       ),
     )}`,
     result: `The old tag counted ${again} purchases again: ${packed} packed − ${blocked} blocked + ${again} = ${before}.`,

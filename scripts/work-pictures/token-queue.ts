@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
-import { count, percent, range, seeded } from './numbers.ts'
-import { across, box, lozenge, type PictureSource, scale, svg, text } from './picture.ts'
+import { count, formatWholePercent, listIndexes, seeded } from './numbers.ts'
+import { across, box, drawText, lozenge, type PictureSource, scale, svg } from './picture.ts'
 
 const tokens = 500
 const perRow = 50
@@ -19,9 +19,9 @@ function runInTime(steps: Step[]): void {
 /** Times of button presses by two receptionists, in milliseconds. Half of the presses are close together. */
 function listPresses() {
   const random = seeded(500)
-  return range(2).flatMap(() => {
+  return listIndexes(2).flatMap(() => {
     let time = 0
-    return range(tokens / 2).map(() => {
+    return listIndexes(tokens / 2).map(() => {
       time += 60 + random.wait(1 / 140)
       return { time, database: 20 + random.wait(1 / 30) }
     })
@@ -80,7 +80,7 @@ function draw() {
   const marks = first.map((isRepeat, index) => (isRepeat ? lozenge(3.2 + (index % perRow) * 6.4, 27.2 + Math.floor(index / perRow) * 6.3, 3.2, 'ink') : ''))
   const longest = Math.max(...waits)
   const high = scale(0, longest, 0, 50)
-  const bars = range(100).map((group) => {
+  const bars = listIndexes(100).map((group) => {
     const wait = Math.max(...waits.slice(group * 5, group * 5 + 5))
     return box(group * 3.2, 174 - high(wait), 2.2, high(wait), 'deep')
   })
@@ -89,16 +89,16 @@ function draw() {
     figure: `<style>.display{display:grid;grid-template-columns:auto 1fr auto;gap:12px;align-items:center;background:var(--night);color:var(--on-night);padding:5px 12px}.display b{font:500 26px/30px Eczar}</style>
 <div class="display"><b>247</b><span class="sb">Room 2, please</span><span>Next: 248, 249</span></div>${svg(
       176,
-      text(0, 17, 'First version: read, add one, write', 'sb') + text(320, 17, `${twice} given twice`, 'sb end'),
+      drawText(0, 17, 'First version: read, add one, write', 'sb') + drawText(320, 17, `${twice} given twice`, 'sb end'),
       box(0, 24, 320, 63, 'band'),
       marks,
-      text(0, 104, 'With a row lock', 'sb') + text(320, 104, `${twiceNow} given twice`, 'sb end'),
+      drawText(0, 104, 'With a row lock', 'sb') + drawText(320, 104, `${twiceNow} given twice`, 'sb end'),
       bars,
       across(174, 0, 320, 'edge'),
-      text(0, 121, `Longest wait of each five, up to ${Math.round(longest)} ms`, 'm'),
+      drawText(0, 121, `Longest wait of each five, up to ${Math.round(longest)} ms`, 'm'),
     )}`,
     result: `With a row lock ${twiceNow} of ${tokens} numbers are given twice; without it ${twice}, marked here.`,
-    weakness: `The lock makes ${percent(count(waits, (wait) => wait > 0) / tokens)} of requests wait, the longest for ${Math.round(longest)} ms.`,
+    weakness: `The lock makes ${formatWholePercent(count(waits, (wait) => wait > 0) / tokens)} of requests wait, the longest for ${Math.round(longest)} ms.`,
     alt: `A waiting-room display calls token 247 to room 2, without a name. Below it the ${tokens} tokens of the first version as a field with ${twice} marks, the numbers that were given before. With a row lock there are ${twiceNow}; bars show how long requests waited.`,
   }
 }

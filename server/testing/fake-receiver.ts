@@ -1,12 +1,12 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 
-export type Received = { headers: IncomingHttpHeaders; body: string }
-export type FakeReceiver = { url: string; received: Received[]; close(): Promise<void> }
+export type ReceivedRequest = { headers: IncomingHttpHeaders; body: string }
+export type FakeReceiver = { url: string; received: ReceivedRequest[]; close(): Promise<void> }
 
 export async function startFakeReceiver(
   answer: (response: ServerResponse, request: IncomingMessage, count: number) => void = (response) => response.writeHead(204).end(),
 ): Promise<FakeReceiver> {
-  const received: Received[] = []
+  const received: ReceivedRequest[] = []
   const server = createServer(async (request, response) => {
     let body = ''
     try {

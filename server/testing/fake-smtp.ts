@@ -1,6 +1,6 @@
 import { createServer, type Server, type Socket } from 'node:net'
 
-export type Received = { id: string; to: string; text: string }
+export type ReceivedMail = { id: string; to: string; text: string }
 type Behaviour = {
   /** Replaces the usual response to a command; null sends no response. */
   answer?: (command: string) => string | null | undefined
@@ -8,10 +8,10 @@ type Behaviour = {
   takeAfterMs?: () => number
 }
 
-export type FakeSmtp = { url: string; received: Received[]; close(): Promise<void> }
+export type FakeSmtp = { url: string; received: ReceivedMail[]; close(): Promise<void> }
 
 export async function startFakeSmtp({ answer = () => undefined, takeAfterMs = () => 0 }: Behaviour = {}): Promise<FakeSmtp> {
-  const received: Received[] = []
+  const received: ReceivedMail[] = []
   const sockets = new Set<Socket>()
   const server: Server = createServer((socket) => {
     sockets.add(socket)

@@ -22,7 +22,7 @@ export async function addWriters(): Promise<void> {
 // One time for the whole file, because a test may run while the second changes.
 const begun = Math.floor(Date.now() / 1000) * 1000
 /** The time `minutes` after the start of the tests; negative is before it. */
-export const at = (minutes: number): Date => new Date(begun + minutes * 60_000)
+export const addToStart = (minutes: number): Date => new Date(begun + minutes * 60_000)
 
 /** The only address that the site reserves in these tests. */
 export const isReserved = (slug: string): boolean => slug === 'new'
@@ -72,7 +72,7 @@ export async function addDraft(fields: PublicationFields = postFields(), actorId
 /** Publishes a post as Asha, immediately unless `when` is given. */
 export async function publishPost(
   id: string,
-  { revision = 1, when = null, now = at(0) }: { revision?: number; when?: Date | null; now?: Date } = {},
+  { revision = 1, when = null, now = addToStart(0) }: { revision?: number; when?: Date | null; now?: Date } = {},
 ): Promise<Released> {
   return await releaseDraft('post', id, { revision, at: when, isReserved, actorId: asha, now })
 }

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import type { Course } from '#app/domain/courses/course-content.ts'
 import { scoreQuiz } from '#app/domain/quiz/career-quiz.ts'
-import type { CourseFacts } from '#app/domain/quiz/quiz-conditions.ts'
+import type { QuizCourseFacts } from '#app/domain/quiz/quiz-conditions.ts'
 import { quizContentSchema } from '#app/domain/quiz/quiz-content.ts'
 import { quiz as content } from '#content/career-quiz.ts'
 import { firstFees } from '#content/first-fees.ts'
 
-export const quiz = quizContentSchema.parse(content)
-export const files = import.meta.glob<{ course: Course }>('/content/courses/*.ts', { eager: true })
-export const courses = Object.values(files)
+export const testQuiz = quizContentSchema.parse(content)
+const courseModules = import.meta.glob<{ course: Course }>('/content/courses/*.ts', { eager: true })
+export const courses = Object.values(courseModules)
   .map(({ course }) => course)
   .sort((a, b) => a.order - b.order)
 
@@ -26,7 +26,7 @@ export const feeOf = (audience: keyof typeof firstFees) => {
 export const fees = { student: feeOf('student'), professional: feeOf('professional') }
 /** Every course as in its file, with a batch of each kind next week. */
 export const facts = courses.map(
-  ({ courseID, durationWeeks, timetable, coding, needs }): CourseFacts => ({
+  ({ courseID, durationWeeks, timetable, coding, needs }): QuizCourseFacts => ({
     courseID,
     weeks: durationWeeks,
     practiceHours: timetable.practiceHours,
@@ -36,7 +36,7 @@ export const facts = courses.map(
     fees,
   }),
 )
-export const score = (answers: Iterable<readonly [string, string]>, known: readonly CourseFacts[] = facts) => scoreQuiz(quiz, known, answers, now)
+export const score = (answers: Iterable<readonly [string, string]>, known: readonly QuizCourseFacts[] = facts) => scoreQuiz(testQuiz, known, answers, now)
 
 export const analytics = 'data-analytics-course-training-hyderabad'
 export const python = 'python-full-stack-development-course'
@@ -47,25 +47,27 @@ export const genAI = 'generative-ai-course-training-institute-hyderabad'
 export const marketing = 'digital-marketing-course-training-institute-hyderabad'
 
 export function answersOf(ids: string): [string, string][] {
-  return ids.split(' ').flatMap((id, index) => (id === '-' ? [] : [[quiz.questions[index]?.id ?? '', id] as [string, string]]))
+  return ids.split(' ').flatMap((id, index) => (id === '-' ? [] : [[testQuiz.questions[index]?.id ?? '', id] as [string, string]]))
 }
 
 /** Any selection of questions with one known answer each. */
 export const someAnswers = fc
   .tuple(
-    ...quiz.questions.map(({ id, answers }) =>
+    ...testQuiz.questions.map(({ id, answers }) =>
       fc.option(fc.constantFrom(...answers.map((answer): [string, string] => [id, answer.id])), { nil: undefined, freq: 4 }),
     ),
   )
   .map((picked) => picked.filter((pair) => pair !== undefined))
 /** Complete answers of people who accept every condition: none of the answers excludes a course. */
 export const freeAnswer = fc.tuple(
-  ...quiz.questions.map(({ id, answers }) => {
+  ...testQuiz.questions.map(({ id, answers }) => {
     const free = answers.filter(({ condition }) => condition === undefined)
     return fc.constantFrom(...(free.length > 0 ? free : answers).map((answer): [string, string] => [id, answer.id]))
   }),
 )
-export const everyAnswer = fc.tuple(...quiz.questions.map(({ id, answers }) => fc.constantFrom(...answers.map((answer): [string, string] => [id, answer.id]))))
+export const everyAnswer = fc.tuple(
+  ...testQuiz.questions.map(({ id, answers }) => fc.constantFrom(...answers.map((answer): [string, string] => [id, answer.id]))),
+)
 export const someFacts = fc.tuple(
   ...facts.map((course) =>
     fc
@@ -86,6 +88,6 @@ export const someFacts = fc.tuple(
           { student: { ...fees.student, amountPaise: 200_000_00, payAfterPlacement: null } },
         ),
       })
-      .map((changed): CourseFacts => ({ ...course, ...changed })),
+      .map((changed): QuizCourseFacts => ({ ...course, ...changed })),
   ),
 )

@@ -1,7 +1,7 @@
-export type FieldChange = { field: string; before: string | null; after: string | null }
+export type AuditedChange = { field: string; before: string | null; after: string | null }
 
 /** The changes of an audit event, field by field. Names of nested fields have dots. Null: the field was missing. */
-export function listChanges(before: unknown, after: unknown): FieldChange[] {
+export function listChanges(before: unknown, after: unknown): AuditedChange[] {
   const [was, is] = [flatten(before), flatten(after)]
   return [...new Set([...was.keys(), ...is.keys()])]
     .map((field) => ({ field, before: was.get(field) ?? null, after: is.get(field) ?? null }))

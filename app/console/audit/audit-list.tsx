@@ -1,10 +1,10 @@
 import { defineList } from '#app/console/list/define-list.ts'
 import { auditFilters, auditOutcomeLabels } from '#app/domain/reports/audit-filter.ts'
-import type { auditList as auditQuery } from '#app/domain/reports/audit-list.server.ts'
+import type { auditQuery } from '#app/domain/reports/audit-list.server.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { Disclosure } from '#app/ui/accordion.tsx'
 import { ActionLink, Link } from '#app/ui/link.tsx'
-import { type FieldChange, listChanges } from './audit-difference.ts'
+import { type AuditedChange, listChanges } from './audit-difference.ts'
 
 export const auditList = defineList<typeof auditQuery>({
   title: 'Audit',
@@ -65,7 +65,7 @@ function Details({ before, after, all }: { before: unknown; after: unknown; all:
   )
 }
 
-function ChangeList({ changes }: { changes: FieldChange[] }) {
+function ChangeList({ changes }: { changes: AuditedChange[] }) {
   return (
     <dl className="grid gap-1">
       {changes.map(({ field, before, after }) => (

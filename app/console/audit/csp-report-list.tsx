@@ -1,5 +1,5 @@
 import { defineList } from '#app/console/list/define-list.ts'
-import type { cspReportList as cspReportQuery } from '#app/domain/reports/csp-reports.server.ts'
+import type { cspReportQuery } from '#app/domain/reports/csp-reports.server.ts'
 
 export const cspReportList = defineList<typeof cspReportQuery>({
   title: 'Security reports',

@@ -1,6 +1,6 @@
 import { defineList } from '#app/console/list/define-list.ts'
-import { certificateFilters, formatPercent } from '#app/domain/certificates/certificates.ts'
-import type { CertificateRow, certificateList as certificateQuery } from '#app/domain/certificates/list-certificates.server.ts'
+import { certificateFilters, formatAttendanceShare } from '#app/domain/certificates/certificates.ts'
+import type { CertificateRow, certificateQuery } from '#app/domain/certificates/list-certificates.server.ts'
 import { formatStoredDate, getIndiaToday } from '#app/lib/dates.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -47,5 +47,5 @@ export function getCertificatesAddress(offeringId: string, query: string, bookin
 }
 
 export function formatAttended({ classes, attended }: Pick<CertificateRow, 'classes' | 'attended'>): string {
-  return classes === 0 ? 'No classes planned' : `${attended} of ${classes}, ${formatPercent(attended, classes)}`
+  return classes === 0 ? 'No classes planned' : `${attended} of ${classes}, ${formatAttendanceShare(attended, classes)}`
 }

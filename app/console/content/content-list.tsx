@@ -2,9 +2,9 @@ import { Form } from 'react-router'
 import { defineList } from '#app/console/list/define-list.ts'
 import { SecondMoment } from '#app/console/publications/release-moment.tsx'
 import type { FailingResource } from '#app/domain/projects/link-health.server.ts'
-import type { contentList as contentQuery } from '#app/domain/publications/lists/content-list.server.ts'
+import type { contentQuery } from '#app/domain/publications/lists/content-list.server.ts'
 import { contentFilters, contentStateLabels } from '#app/domain/publications/lists/list-filters.ts'
-import { nameOf } from '#app/domain/publications/lists/publication-labels.ts'
+import { getPublicationTitle } from '#app/domain/publications/lists/publication-labels.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
@@ -64,7 +64,7 @@ export const contentList = defineList<typeof contentQuery, More>({
   filters: contentFilters,
   hasSavedFilters: true,
   columns: {
-    title: { label: 'Entry', cell: nameOf },
+    title: { label: 'Entry', cell: getPublicationTitle },
     state: {
       label: 'State',
       cell: ({ state, isOutdated, nextFrom }) => (

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { isBlank } from '#app/domain/content/content-form.ts'
+import { isBlankValue } from '#app/domain/content/content-form.ts'
 import { findForm, listContentDeclarations } from '#app/domain/publications/content-declarations.server.ts'
 import { ContentValues } from './content-values.tsx'
 
@@ -14,7 +14,7 @@ test.each(listDeclarations())('each value of a %s is under the label of its fiel
     const html = renderToString(<ContentValues fields={fields} values={entry} courses={courses} />)
     const labels = [...html.matchAll(/<dt[^>]*>(.*?)<\/dt>/g)].map(([, label]) => label)
     for (const [name, field] of Object.entries(fields)) {
-      const isShown = field.control !== 'hidden' && !isBlank((entry as Record<string, unknown>)[name])
+      const isShown = field.control !== 'hidden' && !isBlankValue((entry as Record<string, unknown>)[name])
       if (isShown) expect(labels, `${slug}.${name}`).toContain(escapeText(field.label))
     }
     expect(html, slug).not.toMatch(/>(order|isShown|inSelect|sample|gstPercent): /)

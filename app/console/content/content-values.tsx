@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type ContentField, type FieldOf, formatContentLines, isBlank, isObject } from '#app/domain/content/content-form.ts'
+import { type ContentField, type FieldOf, formatContentLines, isBlankValue, isObject } from '#app/domain/content/content-form.ts'
 import { formatStoredDate } from '#app/lib/dates.ts'
 
 interface ContentValuesProps {
@@ -26,7 +26,7 @@ export function ContentValues({ fields, values, courses }: ContentValuesProps) {
   )
 }
 
-const hasValue = (value: unknown) => typeof value === 'boolean' || !isBlank(value)
+const hasValue = (value: unknown) => typeof value === 'boolean' || !isBlankValue(value)
 
 type ValueProps<Field extends ContentField = ContentField> = { field: Field; value: unknown; courses: ContentValuesProps['courses'] }
 

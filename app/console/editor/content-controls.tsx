@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useRef, useState } from 'react'
-import { type ContentField, controlText, type FieldOf, getContentControlId, isBlank, isObject } from '#app/domain/content/content-form.ts'
+import { type ContentField, controlText, type FieldOf, getContentControlId, isBlankValue, isObject } from '#app/domain/content/content-form.ts'
 import type { ShownFiles } from '#app/lib/files.ts'
 import { slugify } from '#app/lib/slugify.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
@@ -167,7 +167,7 @@ export function TextControl({ path, field, value }: { path: string; field: TextF
     >
       {field.control === 'course' || field.control === 'select' ? (
         <Select {...common}>
-          {(!field.isRequired || isBlank(value) || !options.some(([option]) => option === text)) && <option value="">Choose</option>}
+          {(!field.isRequired || isBlankValue(value) || !options.some(([option]) => option === text)) && <option value="">Choose</option>}
           {text !== '' && !options.some(([option]) => option === text) && <option value={text}>{text}</option>}
           {options.map(([option, label]) => (
             <option key={option} value={option}>

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { type ContentField, readContentForm } from '#app/domain/content/content-form.ts'
 import { findForm, listContentDeclarations } from '#app/domain/publications/content-declarations.server.ts'
-import { ContentFields } from './content-fields.tsx'
+import { ContentFieldInputs } from './content-fields.tsx'
 
 const decode = (html: string) =>
   html.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => ({ amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" })[name] ?? '')
@@ -43,7 +43,7 @@ test.each(kinds)('the form of each %s of the content files returns the same data
   for (const [slug, entry] of Object.entries(declaration.files())) {
     const data = JSON.parse(JSON.stringify(entry))
     const shared = { files: { pictures: {}, attachments: {} }, courses: [], isSlugFixed: true, errors: {}, onChange: () => {} }
-    const element = <ContentFields form={form} data={data} {...shared} />
+    const element = <ContentFieldInputs form={form} data={data} {...shared} />
     const html = renderToString(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
     expect(readContentForm(controlsOf(html), form, {}), slug).toEqual(data)
   }

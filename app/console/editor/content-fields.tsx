@@ -21,12 +21,12 @@ import {
   useShared,
 } from './content-controls.tsx'
 
-interface ContentFieldsProps extends Omit<Shared, 'slugSource'> {
+interface ContentFieldInputsProps extends Omit<Shared, 'slugSource'> {
   form: ContentForm
   data: ContentData
 }
 
-export function ContentFields({ form, data, ...shared }: ContentFieldsProps) {
+export function ContentFieldInputs({ form, data, ...shared }: ContentFieldInputsProps) {
   return (
     <SharedContext value={{ ...shared, slugSource: form.slugSource }}>
       <div className="content-fields mt-6">

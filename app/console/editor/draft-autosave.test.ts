@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Sent, sendDraft } from '#app/domain/publications/drafts/draft-sending.ts'
+import { type SendDraftResult, sendDraft } from '#app/domain/publications/drafts/draft-sending.ts'
 import { createEmptyFields } from '#app/domain/publications/drafts/write-draft.server.ts'
 import { DraftAutosave } from './draft-autosave.ts'
 import type { DraftStatus } from './draft-status.ts'
@@ -11,7 +11,7 @@ const titled = (title: string) => ({ ...createEmptyFields('post'), title })
 const network = { kind: 'network' } as const
 
 /** A DraftAutosave that records what it sends and stores; `answer` gives the server's result of each save. */
-function begin(answer: (title: string, revision: number) => Sent | Promise<Sent>, canKeep = true) {
+function begin(answer: (title: string, revision: number) => SendDraftResult | Promise<SendDraftResult>, canKeep = true) {
   const sent: string[] = []
   const kept: (string | null)[] = []
   let status: DraftStatus | undefined
@@ -34,7 +34,7 @@ function begin(answer: (title: string, revision: number) => Sent | Promise<Sent>
   })
   return { keeper, sent, kept, getStatus: () => status }
 }
-const saved = (_title: string, revision: number): Sent => ({ kind: 'saved', revision: revision + 1, at: '2026-11-21T10:00:01Z' })
+const saved = (_title: string, revision: number): SendDraftResult => ({ kind: 'saved', revision: revision + 1, at: '2026-11-21T10:00:01Z' })
 
 test('a change is stored in this browser within a quarter of a second and sent within one second', async () => {
   const { keeper, sent, kept, getStatus } = begin(saved)
@@ -47,7 +47,7 @@ test('a change is stored in this browser within a quarter of a second and sent w
 })
 
 test('only one save runs at a time; changes made meanwhile are saved after it, on its revision', async () => {
-  const answers: ((sent: Sent) => void)[] = []
+  const answers: ((sent: SendDraftResult) => void)[] = []
   const { keeper, sent } = begin(() => new Promise((resolve) => answers.push(resolve)))
   keeper.change(titled('a'))
   await vi.advanceTimersByTimeAsync(1_000)

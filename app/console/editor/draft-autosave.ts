@@ -1,4 +1,4 @@
-import type { Sent } from '#app/domain/publications/drafts/draft-sending.ts'
+import type { SendDraftResult } from '#app/domain/publications/drafts/draft-sending.ts'
 import type { PublicationFields } from '#app/domain/publications/publications.ts'
 import { type DraftStatus, isHeldUp } from './draft-status.ts'
 import type { KeptDraft } from './draft-store.ts'
@@ -7,7 +7,7 @@ interface AutosaveOptions {
   revision: number
   fields: PublicationFields
   savedAt: string
-  send: (revision: number, fields: PublicationFields, isLast: boolean) => Promise<Sent>
+  send: (revision: number, fields: PublicationFields, isLast: boolean) => Promise<SendDraftResult>
   /** Stores the draft in this browser; null deletes it. Returns false if the browser cannot store it. */
   storeLocal: (draft: Omit<KeptDraft, 'draftId' | 'tab' | 'personId'> | null) => Promise<boolean>
   onStatus: (status: DraftStatus) => void
@@ -154,7 +154,7 @@ export class DraftAutosave {
     this.#accept(sent, sending)
   }
 
-  #accept(sent: Sent, sending: { fields: PublicationFields; change: number }): void {
+  #accept(sent: SendDraftResult, sending: { fields: PublicationFields; change: number }): void {
     if (sent.kind !== 'network' && sent.kind !== 'busy') this.#doubtful = null
     const isNewer = this.#changes > sending.change
     switch (sent.kind) {

@@ -1,5 +1,5 @@
 import type { PublicationFields } from '#app/domain/publications/publications.ts'
-import { openDatabase } from '#app/lib/browser-storage.ts'
+import { openBrowserDatabase } from '#app/lib/browser-storage.ts'
 import { subtractDays } from '#app/lib/periods.ts'
 import { retentionPeriods } from '#app/lib/retention-periods.ts'
 
@@ -47,7 +47,7 @@ async function within<Result>(mode: IDBTransactionMode, run: (store: IDBObjectSt
 function open(): Promise<IDBDatabase | null> {
   return new Promise((resolve) => {
     try {
-      const request = openDatabase('publishing', 1)
+      const request = openBrowserDatabase('publishing', 1)
       request.onupgradeneeded = () => request.result.createObjectStore(storeName, { keyPath: ['draftId', 'tab'] })
       request.onsuccess = () => resolve(request.result)
       request.onerror = () => resolve(null)

@@ -1,7 +1,7 @@
 import './editor-page.css'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
-import { type ContentData, type ContentForm, isBlank } from '#app/domain/content/content-form.ts'
+import { type ContentData, type ContentForm, isBlankValue } from '#app/domain/content/content-form.ts'
 import { isContentKind } from '#app/domain/content/content-kinds.ts'
 import { controlOf, type DraftKind, getDraftLabel, listFieldNames } from '#app/domain/publications/drafts/draft-labels.ts'
 import type { OpenedDraft } from '#app/domain/publications/drafts/draft-read.server.ts'
@@ -16,7 +16,7 @@ import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import { ContentFields } from './content-fields.tsx'
+import { ContentFieldInputs } from './content-fields.tsx'
 import { DraftNowContext } from './draft-now.ts'
 import { EditorConflicts } from './editor-conflicts.tsx'
 import { getValueText } from './editor-control.tsx'
@@ -126,7 +126,7 @@ export function EditorPage({ draft, personId, tab: loadedTab, courses, origin, t
           {isContent(fields)
             ? draft.form && (
                 <div className="editor-main">
-                  <ContentFields
+                  <ContentFieldInputs
                     key={shown.generation}
                     form={draft.form}
                     data={fields.data ?? {}}
@@ -171,7 +171,7 @@ function listMissing({ kind }: DraftKind, fields: PublicationFields, { today, lo
 
 /** Errors to show at the fields. Empty required fields appear only in the list below the form. */
 function listErrors(missing: Record<string, string>, data: ContentData, { fields }: ContentForm): Record<string, string> {
-  return Object.fromEntries(Object.entries(missing).filter(([path]) => !isBlank(readAt(data, path)) || fields[path]?.isRequired === false))
+  return Object.fromEntries(Object.entries(missing).filter(([path]) => !isBlankValue(readAt(data, path)) || fields[path]?.isRequired === false))
 }
 
 const readAt = (data: unknown, path: string) =>

@@ -1,6 +1,6 @@
 import { defineList } from '#app/console/list/define-list.ts'
 import { feeFilters } from '#app/domain/courses/fee-form.ts'
-import type { feeList as feeQuery } from '#app/domain/courses/fees.server.ts'
+import type { feeQuery } from '#app/domain/courses/fees.server.ts'
 import { audiences } from '#app/domain/courses/fees.ts'
 import { formatStoredDate } from '#app/lib/dates.ts'
 import { formatRupees } from '#app/lib/rupees.ts'

@@ -11,7 +11,7 @@ import { Control, FormTop } from '#app/ui/form-parts.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 
-type FeePageProps = {
+type CourseFeePageProps = {
   /** Null for a new fee. */
   id: string | null
   values: Typed
@@ -21,7 +21,7 @@ type FeePageProps = {
   answer: object | undefined
 }
 
-export function FeePage({ id, values, courses, hasBegun, isAdmin, answer }: FeePageProps) {
+export function CourseFeePage({ id, values, courses, hasBegun, isAdmin, answer }: CourseFeePageProps) {
   if (isAdmin && !hasBegun) {
     return (
       <StaffPage title={id ? 'Planned fee' : 'Set a fee'} lead="The site shows this fee from its first day on, by itself.">

@@ -1,8 +1,8 @@
 import type { Role } from '#app/domain/accounts/roles.ts'
 import { listSections } from './sections.ts'
 
-export type SearchHit = { id: string; title: string; detail: string; href: string }
-export type SearchGroup = { title: string; hits: readonly SearchHit[] }
+export type PaletteHit = { id: string; title: string; detail: string; href: string }
+export type SearchGroup = { title: string; hits: readonly PaletteHit[] }
 
 type Action = { title: string; detail: string; href: string; roles: readonly Role[] }
 

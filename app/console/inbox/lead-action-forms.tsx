@@ -6,7 +6,7 @@ import type { LeadState } from '#app/domain/leads/lead-states.ts'
 import { isNoteRequired } from '#app/domain/leads/lead-transitions.ts'
 import { formatInstant, formatStoredDate } from '#app/lib/dates.ts'
 import { formatFieldDate } from '#app/lib/field-times.ts'
-import { type Field, type Fields, type FormDefinition, isTechnical } from '#app/lib/form.ts'
+import { type FieldDefinition, type Fields, type FormDefinition, isTechnical } from '#app/lib/form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Control, FormTop } from '#app/ui/form-parts.tsx'
 import { type FormState, useForm } from '#app/ui/use-form.ts'
@@ -187,7 +187,7 @@ function LeadConflict<F extends Fields>({ detail, counsellors, form }: LeadConfl
 }
 
 /** A choice field without `choices` holds the id of a person. */
-function formatValue({ kind, choices }: Field, value: string, counsellors: readonly { id: string; name: string }[]): string {
+function formatValue({ kind, choices }: FieldDefinition, value: string, counsellors: readonly { id: string; name: string }[]): string {
   if (kind === 'moment') return formatStoredDate(value)
   if (kind !== 'choice') return value
   return choices?.[value] ?? counsellors.find(({ id }) => id === value)?.name ?? 'Somebody'

@@ -1,6 +1,6 @@
 import { Form, useNavigation, useSubmit } from 'react-router'
 import { type ImportKey, importConsents, importFields, importKeys, importKinds, kindSources, writeMapping } from '#app/domain/leads/import-columns.ts'
-import type { ImportPreview } from '#app/domain/leads/import-leads.server.ts'
+import type { LeadImportPreview } from '#app/domain/leads/import-leads.server.ts'
 import { getSourceLabel, staffSources } from '#app/domain/leads/staff-sources.ts'
 import { formatPhone } from '#app/lib/phone.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -10,7 +10,7 @@ import { Table } from '#app/ui/table.tsx'
 
 interface LeadImportChoiceProps {
   upload: string
-  preview: ImportPreview
+  preview: LeadImportPreview
   choice: { consent: string; source: string }
   courses: readonly { courseID: string; label: string }[]
 }

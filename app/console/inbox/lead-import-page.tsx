@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
 import { importRowLimit } from '#app/domain/leads/import-columns.ts'
-import type { ImportPreview, ImportProgress } from '#app/domain/leads/import-leads.server.ts'
+import type { ImportProgress, LeadImportPreview } from '#app/domain/leads/import-leads.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ImportForm } from '#app/ui/import-form.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
@@ -13,7 +13,7 @@ const path = '/staff/leads/import'
 interface LeadImportPageProps {
   file: {
     upload: string
-    preview: ImportPreview | null
+    preview: LeadImportPreview | null
     progress: (Omit<ImportProgress, 'skipped'> & { isUndone: boolean }) | null
     skippedCount: number
   } | null

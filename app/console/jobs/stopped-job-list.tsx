@@ -1,5 +1,5 @@
 import { defineList } from '#app/console/list/define-list.ts'
-import type { stoppedJobList as stoppedJobQuery } from '#app/domain/messages/stopped-jobs.server.ts'
+import type { stoppedJobQuery } from '#app/domain/messages/stopped-jobs.server.ts'
 
 export const stoppedJobList = defineList<typeof stoppedJobQuery>({
   title: 'Stopped jobs',

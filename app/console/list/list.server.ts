@@ -6,13 +6,13 @@ import { listSavedFilters } from '#app/domain/accounts/saved-filters.server.ts'
 import { createUndoLink, createUndoToken } from '#app/domain/accounts/undo.server.ts'
 import {
   type BulkResult,
-  type FileKind,
   type FilterValues,
   type ListFilters,
   type ListQuery,
   listAddress,
   parseFilters,
   type SelectedRow,
+  type TableFileKind,
 } from '#app/lib/list.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { db } from '#app/platform/db/client.server.ts'
@@ -163,7 +163,7 @@ export async function exportList<Query extends AnyQuery, More>(
   query: Query,
   about: FileOf<Query>,
   input: ListInput,
-  { kind = getFileKind(input.url), ...details }: { kind?: FileKind; chosen?: number | null } = {},
+  { kind = getFileKind(input.url), ...details }: { kind?: TableFileKind; chosen?: number | null } = {},
 ): Promise<Response> {
   const columns = Object.entries(list.file ?? {})
   const values = parseFilters(list.filters as ListFilters, input.url.searchParams)

@@ -1,14 +1,14 @@
 import { Form } from 'react-router'
 import { defineList } from '#app/console/list/define-list.ts'
 import { channelLabels, getAttemptsLabel, getKindLabel, messageFilters, stateLabels } from '#app/domain/messages/message-filter.ts'
-import type { undeliveredList } from '#app/domain/messages/undelivered.server.ts'
+import type { undeliveredQuery } from '#app/domain/messages/undelivered.server.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ConfirmButton } from '#app/ui/confirm.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 
 /** Undelivered messages: failed permanently or waiting for the next attempt. `dead`: number of permanent failures, counted up to `deadLimit`. */
-export const messageList = defineList<typeof undeliveredList, { dead: number; deadLimit: number }>({
+export const messageList = defineList<typeof undeliveredQuery, { dead: number; deadLimit: number }>({
   title: 'Messages',
   lead: 'Mails, SMS and webhooks that have not been delivered yet. What a receiver refuses is tried fifteen times in about three days.',
   above: ({ dead, deadLimit }) =>

@@ -1,5 +1,5 @@
 import { defineList } from '#app/console/list/define-list.ts'
-import type { Cohort, cohortList as cohortQuery } from '#app/domain/outcomes/console-cohorts.server.ts'
+import type { Cohort, cohortQuery } from '#app/domain/outcomes/console-cohorts.server.ts'
 import { formatStoredDate } from '#app/lib/dates.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'

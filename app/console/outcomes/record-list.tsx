@@ -1,5 +1,5 @@
 import { defineList } from '#app/console/list/define-list.ts'
-import type { recordList as recordQuery } from '#app/domain/outcomes/console-records.server.ts'
+import type { recordQuery } from '#app/domain/outcomes/console-records.server.ts'
 import { formatSalary, recordFilters } from '#app/domain/outcomes/record-input.ts'
 
 /** The records of one cohort. The exported file can be imported again. */

@@ -1,6 +1,6 @@
 import { defineList } from '#app/console/list/define-list.ts'
 import { duesFilters, maxReminded } from '#app/domain/bookings/payments/dues-filter.ts'
-import type { DueRow, duesList as duesQuery } from '#app/domain/bookings/payments/list-dues.server.ts'
+import type { DueRow, duesQuery } from '#app/domain/bookings/payments/list-dues.server.ts'
 import { formatStoredDate } from '#app/lib/dates.ts'
 import { formatPhone } from '#app/lib/phone.ts'
 import { formatRupees } from '#app/lib/rupees.ts'

@@ -19,7 +19,7 @@ import { FeeSummary } from './fee-summary.tsx'
 import { PaymentList } from './payment-list.tsx'
 import { PlanForm, WaiveForm } from './plan-form.tsx'
 
-interface FeePageProps {
+interface BookingFeePageProps {
   page: FeePageData
   /** The person's scholarships that this booking may use. */
   scholarships: readonly UsableScholarship[]
@@ -35,7 +35,7 @@ const doneLabels: Record<string, string> = {
   'receipt-sent': 'The receipt is being mailed. The history of the enquiry says when it was sent.',
 }
 
-export function FeePage({ page, scholarships, gstPercent, done, now, answer }: FeePageProps) {
+export function BookingFeePage({ page, scholarships, gstPercent, done, now, answer }: BookingFeePageProps) {
   const { booking, offering, lead, fee, payments } = page
   const hasSeat = seatStates.some((state) => state === booking.state)
   const keptPaise = payments.reduce((sum, one) => sum + (one.reversedAt ? 0 : one.amountPaise - one.refundedPaise), 0)

@@ -1,6 +1,6 @@
 import { refundForm, reverseForm, sendReceiptForm } from '#app/domain/bookings/payments/payment-forms.ts'
 import { formatPayment } from '#app/domain/bookings/payments/payment-methods.ts'
-import type { FeePageData, PaymentRow } from '#app/domain/bookings/payments/read-fee.server.ts'
+import type { BookingPaymentRow, FeePageData } from '#app/domain/bookings/payments/read-fee.server.ts'
 import { formatStoredDate, getIndiaToday } from '#app/lib/dates.ts'
 import { formatFieldRupees, formatRupees } from '#app/lib/rupees.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -32,7 +32,7 @@ export function PaymentList({ page, answer }: PaymentListProps) {
   )
 }
 
-function Payment({ payment, page, answer }: PaymentListProps & { payment: PaymentRow }) {
+function Payment({ payment, page, answer }: PaymentListProps & { payment: BookingPaymentRow }) {
   const { id, amountPaise, refundedPaise, receiptNumber, receivedAt, recordedBy, reversedAt, reversedBy, reverseNote, refunds } = payment
   const isDue = payment.outcome === 'refund-due' && !reversedAt && refundedPaise < amountPaise
   return (
@@ -67,7 +67,7 @@ function Payment({ payment, page, answer }: PaymentListProps & { payment: Paymen
   )
 }
 
-function Refund({ refund, answer }: { refund: PaymentRow['refunds'][number]; answer: object | undefined }) {
+function Refund({ refund, answer }: { refund: BookingPaymentRow['refunds'][number]; answer: object | undefined }) {
   const form = useForm(reverseForm, answer, { id: `reverse-${refund.id}`, values: { refund: refund.id } })
   const { amountPaise, reference, at, by, note, reversedAt } = refund
   return (
@@ -102,12 +102,12 @@ function NoteForm({ form, button }: { form: ReturnType<typeof useForm<typeof rev
   )
 }
 
-function nameOf({ amountPaise, reference, receiptNumber }: PaymentRow): string {
+function nameOf({ amountPaise, reference, receiptNumber }: BookingPaymentRow): string {
   return [formatRupees(amountPaise), reference ?? receiptNumber].filter(Boolean).join(', ')
 }
 
 /** If someone else was faster, `isPossible` is false: then the form only says why it failed. */
-type PaymentFormProps = { payment: PaymentRow; answer: object | undefined; isPossible: boolean }
+type PaymentFormProps = { payment: BookingPaymentRow; answer: object | undefined; isPossible: boolean }
 
 function ReverseForm({ payment, answer, isPossible }: PaymentFormProps) {
   const form = useForm(reverseForm, answer, { id: `reverse-${payment.id}`, values: { payment: payment.id } })

@@ -7,7 +7,7 @@ import {
   splitEvenly,
   type UsableScholarship,
 } from '#app/domain/bookings/payments/fee-plan.ts'
-import { planForm, waiveForm } from '#app/domain/bookings/payments/payment-forms.ts'
+import { feePlanForm, waiveForm } from '#app/domain/bookings/payments/payment-forms.ts'
 import type { FeeOfBooking, FeePageData } from '#app/domain/bookings/payments/read-fee.server.ts'
 import { audiences } from '#app/domain/courses/fees.ts'
 import { getIndiaToday } from '#app/lib/dates.ts'
@@ -31,7 +31,7 @@ export function PlanForm({ page: { fee, notes, listed, suggestedPaise }, scholar
     ? { scholarship: fee.scholarshipCode, discountNote: notes?.discountNote }
     : fee && fee.discountPaise > 0 && { discount: formatFieldRupees(fee.discountPaise), discountKind: fee.discountKind, discountNote: notes?.discountNote }
   const values = { fee: formatFieldRupees(fee?.coursePaise ?? suggestedPaise), ...discount, agreement: fee?.agreementId ?? 'none' }
-  const form = useForm(planForm, answer, { values })
+  const form = useForm(feePlanForm, answer, { values })
   if (!isPossible) return <FormErrors form={form} />
   const title = fee ? 'Change the agreed fee' : 'Agree the fee'
   const hint = [...listed.map(({ audience, paise }) => `${audiences[audience]}: ${formatRupees(paise)}`), `GST ${gstPercent}%`].join(', ')
@@ -60,7 +60,7 @@ export function PlanForm({ page: { fee, notes, listed, suggestedPaise }, scholar
   )
 }
 
-type PlanFields = FormState<typeof planForm.fields>
+type PlanFields = FormState<typeof feePlanForm.fields>
 
 function DiscountFields({ form, scholarships }: { form: PlanFields; scholarships: readonly UsableScholarship[] }) {
   const field = form.field('scholarship')

@@ -1,6 +1,6 @@
 import { useActionData } from 'react-router'
 import { defineList } from '#app/console/list/define-list.ts'
-import type { peopleList as peopleQuery } from '#app/domain/accounts/people/list-people.server.ts'
+import type { peopleQuery } from '#app/domain/accounts/people/list-people.server.ts'
 import { inviteForm, peopleFilters, roleNames } from '#app/domain/accounts/people/people-input.ts'
 import type { FormResult } from '#app/lib/form.ts'
 import { formatPhone } from '#app/lib/phone.ts'

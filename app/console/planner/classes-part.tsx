@@ -1,8 +1,8 @@
-import type { Plan } from '#app/domain/bookings/sessions/save-plan.server.ts'
+import type { ClassPlan } from '#app/domain/bookings/sessions/save-plan.server.ts'
 import { formatWeekdays } from '#app/domain/bookings/sessions/session-days.ts'
-import { planForm } from '#app/domain/bookings/sessions/session-forms.ts'
+import { classPlanForm } from '#app/domain/bookings/sessions/session-forms.ts'
+import { formatClock } from '#app/lib/clock.ts'
 import { weekdayLabels } from '#app/lib/month-grid.ts'
-import { formatClock } from '#app/site/events/events.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ChoiceBoxes, Control, FormDisclosure, FormTop } from '#app/ui/form-parts.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
@@ -11,14 +11,14 @@ import { type FormState, useForm } from '#app/ui/use-form.ts'
 
 interface ClassesPartProps {
   offeringId: string
-  plan: Plan
+  plan: ClassPlan
   answer: object | undefined
 }
 
 export function ClassesPart({ offeringId, plan, answer }: ClassesPartProps) {
-  const form = useForm(planForm, answer, { action: `/staff/bookings/${offeringId}`, values: plan.values })
+  const form = useForm(classPlanForm, answer, { action: `/staff/bookings/${offeringId}`, values: plan.values })
   const { hasPlan, hasDate, offDay, values, count, last, next, trainerChoices, roomChoices } = plan
-  const nameOf = (choices: Plan['trainerChoices'], id: string) => choices.find(([one]) => one === id)?.[1]
+  const nameOf = (choices: ClassPlan['trainerChoices'], id: string) => choices.find(([one]) => one === id)?.[1]
   const [trainer, room] = [nameOf(trainerChoices, values.trainer), nameOf(roomChoices, values.room)]
   const pattern = [
     `${formatWeekdays(values.weekdays.map(Number))}, ${formatClock(values.starts)} to ${formatClock(values.ends)} IST`,
@@ -62,7 +62,7 @@ export function ClassesPart({ offeringId, plan, answer }: ClassesPartProps) {
   )
 }
 
-function PlanForm({ plan, form }: { plan: Plan; form: FormState<typeof planForm.fields> }) {
+function PlanForm({ plan, form }: { plan: ClassPlan; form: FormState<typeof classPlanForm.fields> }) {
   return (
     <form {...form.props} className="grid max-w-[44rem] gap-5 pt-2 pb-6">
       <FormTop form={form} />

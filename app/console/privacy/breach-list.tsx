@@ -1,6 +1,6 @@
 import { defineList } from '#app/console/list/define-list.ts'
 import { getBoardDuty } from '#app/domain/privacy/breach-input.ts'
-import type { breachList as breachQuery } from '#app/domain/privacy/breaches.server.ts'
+import type { breachQuery } from '#app/domain/privacy/breaches.server.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { Moment } from '#app/ui/moment.tsx'

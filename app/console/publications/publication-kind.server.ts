@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import type { Role } from '#app/domain/accounts/roles.ts'
 import { type ContentKind, isContentKind } from '#app/domain/content/content-kinds.ts'
-import { canWrite, findDeclaration } from '#app/domain/publications/content-declarations.server.ts'
+import { canWriteKind, findDeclaration } from '#app/domain/publications/content-declarations.server.ts'
 import { findKindAt } from '#app/domain/publications/editor-kinds.ts'
 import type { ArticleKind, PublicationKind } from '#app/domain/publications/publications.ts'
 import { isReservedSlug } from '#app/domain/publications/reserved-slugs.server.ts'
@@ -10,7 +10,7 @@ import { isReservedSlug } from '#app/domain/publications/reserved-slugs.server.t
 export function getPublicationKind(pathname: string, role: Role): PublicationKind {
   const kind = findKindAt(`${pathname.replace(/\.(?:csv|xlsx)$/, '')}/`)
   if (!kind || (isContentKind(kind) && !findDeclaration(kind))) throw data(null, { status: 404 })
-  if (!canWrite(role, kind)) throw data(null, { status: 403 })
+  if (!canWriteKind(role, kind)) throw data(null, { status: 403 })
   return kind
 }
 
@@ -29,7 +29,7 @@ export function getArticleKind(pathname: string): ArticleKind {
 }
 
 /** Like `getPublicationKind`, with a check for slugs that the kind may not use. */
-export async function findPublications(pathname: string, role: Role): Promise<{ kind: PublicationKind; isReserved: (slug: string) => boolean }> {
+export async function getCheckedKind(pathname: string, role: Role): Promise<{ kind: PublicationKind; isReserved: (slug: string) => boolean }> {
   const kind = getPublicationKind(pathname, role)
   return { kind, isReserved: await isReservedSlug(kind) }
 }

@@ -3,8 +3,8 @@ import { Form } from 'react-router'
 import { defineList } from '#app/console/list/define-list.ts'
 import { editorKinds } from '#app/domain/publications/editor-kinds.ts'
 import { publicationFilters } from '#app/domain/publications/lists/list-filters.ts'
-import type { ListRow, publicationList as publicationQuery } from '#app/domain/publications/lists/list-read.server.ts'
-import { kindLists, nameOf, publicationStateLabels } from '#app/domain/publications/lists/publication-labels.ts'
+import type { ListRow, publicationQuery } from '#app/domain/publications/lists/list-read.server.ts'
+import { getPublicationTitle, kindLists, publicationStateLabels } from '#app/domain/publications/lists/publication-labels.ts'
 import { type ArticleKind, getPublicationPath } from '#app/domain/publications/publications.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -51,7 +51,7 @@ export const publicationList = defineList<typeof publicationQuery, More>({
       label: 'Title',
       cell: (row) => (
         <>
-          {nameOf(row)}
+          {getPublicationTitle(row)}
           {row.isSample && <span className="font-normal text-soft"> (demonstration)</span>}
         </>
       ),
@@ -72,7 +72,7 @@ export const publicationList = defineList<typeof publicationQuery, More>({
   pages: ['Changed later', 'Changed earlier'],
   bulk: {
     label: 'With the chosen ones',
-    nameOf,
+    nameOf: getPublicationTitle,
     actions: { publish: 'Publish', unpublish: 'Unpublish', archive: 'Archive', unarchive: 'Take out of the archive' },
   },
   empty: { title: 'Nothing is here yet', text: ({ kind }) => kindLists[kind].empty },

@@ -84,7 +84,7 @@ interface RefusedProps {
   mayConsent: boolean
 }
 
-export function Failure({ draft, here, result, mayConsent }: RefusedProps) {
+export function ReleaseFailureNotice({ draft, here, result, mayConsent }: RefusedProps) {
   const errors = Object.entries(result.errors)
   if (!result.message && errors.length === 0) return null
   return (

@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useDraftNow } from '#app/console/editor/draft-now.ts'
 import { getDashboard } from '#app/domain/publications/editor-kinds.ts'
-import { nameOf } from '#app/domain/publications/lists/publication-labels.ts'
-import { parseReleaseDone, type ReleaseResult, releaseForm, reviewForm, scheduleForm } from '#app/domain/publications/releases/release-forms.ts'
+import { getPublicationTitle } from '#app/domain/publications/lists/publication-labels.ts'
+import { parseReleaseDone, projectReviewForm, type ReleaseResult, releaseForm, scheduleForm } from '#app/domain/publications/releases/release-forms.ts'
 import type { ReleaseState } from '#app/domain/publications/releases/release-read.server.ts'
 import { formatFieldDate } from '#app/lib/field-times.ts'
 import type { FormResult } from '#app/lib/form.ts'
@@ -12,7 +12,7 @@ import { ConfirmButton, ConfirmPage } from '#app/ui/confirm.tsx'
 import { Control, FormTop } from '#app/ui/form-parts.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { type FormState, useForm } from '#app/ui/use-form.ts'
-import { Failure, Missing, ReleaseNow, ScheduleForm } from './release-now.tsx'
+import { Missing, ReleaseFailureNotice, ReleaseNow, ScheduleForm } from './release-now.tsx'
 
 // On phones the buttons of a part have the same width, one below the other.
 const row = 'grid gap-3 md:flex md:flex-wrap'
@@ -48,7 +48,7 @@ export function ReleasePanel({ release, copyId, mayConsent, result: led = null }
   const revision = open?.revision ?? release.revision
   const planned = release.planned?.from ?? null
   const schedule = useForm(scheduleForm, led, { ...shared, id: 'release-schedule', values: { at: formatFieldDate(planned, 'second'), revision } })
-  const review = useForm(reviewForm, led, { ...shared, id: 'release-review', values: { revision } })
+  const review = useForm(projectReviewForm, led, { ...shared, id: 'release-review', values: { revision } })
   const atOnce = { ...shared, values: { revision, copyId } }
   const publish = useForm(releaseForm, led, { ...atOnce, id: 'release-publish' })
   const unschedule = useForm(releaseForm, led, { ...atOnce, id: 'release-unschedule' })
@@ -130,7 +130,7 @@ export function ReleasePanel({ release, copyId, mayConsent, result: led = null }
             Not done: your text could not be saved. See the message in the editor, then try again.
           </p>
         )}
-        {result && <Failure draft={release} here={here} result={result} mayConsent={mayConsent} />}
+        {result && <ReleaseFailureNotice draft={release} here={here} result={result} mayConsent={mayConsent} />}
         {open?.status}
         {!release.isArchived && (isChanged || !release.live || release.planned) && (
           <ReleaseForm form={publish}>
@@ -176,7 +176,7 @@ function getMemberText({ wasPublic, isArchived, isSubmitted }: ReleaseState): st
 }
 
 const describeDeletion = (release: ReleaseState) => ({
-  title: `Delete “${nameOf(release)}”?`,
+  title: `Delete “${getPublicationTitle(release)}”?`,
   text: 'All its versions are deleted too. This cannot be undone.',
   confirmLabel: 'Delete',
 })

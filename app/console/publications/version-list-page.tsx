@@ -1,6 +1,6 @@
 import { getDashboard } from '#app/domain/publications/editor-kinds.ts'
 import type { PublicationKind } from '#app/domain/publications/publications.ts'
-import type { VersionPage, VersionRow } from '#app/domain/publications/versions/version-read.server.ts'
+import type { VersionPageData, VersionRow } from '#app/domain/publications/versions/version-read.server.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { type DataColumn, DataTable } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -8,7 +8,7 @@ import { KeyPager } from '#app/ui/key-pager.tsx'
 import { ActionLink, Link } from '#app/ui/link.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 
-export function VersionListPage({ kind, versions, isLater }: { kind: PublicationKind; versions: VersionPage; isLater: boolean }) {
+export function VersionListPage({ kind, versions, isLater }: { kind: PublicationKind; versions: VersionPageData; isLater: boolean }) {
   const { id, rows, older, updatedAt, updatedBy } = versions
   const here = `${getDashboard(kind)}/${id}/versions`
   return (

@@ -1,8 +1,8 @@
 import { Form } from 'react-router'
 import { getDashboard } from '#app/domain/publications/editor-kinds.ts'
 import type { PublicationKind } from '#app/domain/publications/publications.ts'
-import type { Change, Run } from '#app/domain/publications/versions/version-difference.ts'
-import type { FieldChange } from '#app/domain/publications/versions/version-fields.ts'
+import type { Run, TextChange } from '#app/domain/publications/versions/version-difference.ts'
+import type { ChangedField } from '#app/domain/publications/versions/version-fields.ts'
 import type { VersionShown } from '#app/domain/publications/versions/version-read.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
@@ -47,7 +47,7 @@ export function VersionPage({ kind, shown, result }: { kind: PublicationKind; sh
   )
 }
 
-function FieldDifference({ field: { name, label, changes, isFormOnly } }: { field: FieldChange }) {
+function FieldDifference({ field: { name, label, changes, isFormOnly } }: { field: ChangedField }) {
   return (
     <section aria-labelledby={`version-${name}`} className="mt-8 border-t border-edge pt-3">
       <h2 id={`version-${name}`} className="text-lede font-semibold">
@@ -67,7 +67,7 @@ function FieldDifference({ field: { name, label, changes, isFormOnly } }: { fiel
   )
 }
 
-function LineChange({ change }: { change: Change }) {
+function LineChange({ change }: { change: TextChange }) {
   if (change.kind === 'same') {
     const [first] = change.lines
     if (change.lines.length === 1) return <p className="wrap-anywhere text-soft">{first}</p>

@@ -2,7 +2,7 @@ import type { ListData } from '#app/console/list/define-list.ts'
 import { ListFilter } from '#app/console/list/list-filter.tsx'
 import { mailFilterForm } from '#app/domain/accounts/saved-filter-forms.ts'
 import type { SavedFilter } from '#app/domain/accounts/saved-filters.server.ts'
-import { formatCell, type ReportName, type ReportRow, type ReportTable, reportNames, reportPath, reports } from '#app/domain/reports/report.ts'
+import { formatCell, getReportPath, type ReportName, type ReportRow, type ReportTable, reportNames, reports } from '#app/domain/reports/report.ts'
 import { listAddress, pickFilters } from '#app/lib/list.ts'
 import { BarChart } from '#app/ui/bar-chart.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
@@ -22,7 +22,7 @@ interface ReportPageProps {
 
 export function ReportPage({ name, table, filter, search, canMail }: ReportPageProps) {
   const { title, filters } = reports[name]
-  const path = reportPath(name)
+  const path = getReportPath(name)
   const current = pickFilters(search).toString()
   const saved = filter.saved?.find(({ query, isOwn }) => isOwn && query === current)
   return (
@@ -56,7 +56,7 @@ function ReportLinks({ chosen, search }: { chosen: ReportName; search: URLSearch
         {reportNames.map((name) => (
           <li key={name}>
             <Link
-              to={listAddress(reportPath(name), new URLSearchParams(period ? { period } : {}))}
+              to={listAddress(getReportPath(name), new URLSearchParams(period ? { period } : {}))}
               className="report-link"
               aria-current={name === chosen ? 'page' : undefined}
             >

@@ -1,6 +1,6 @@
 import type { NodeViewRenderer } from '@tiptap/core'
 import type { AttachedFile, PictureFile } from '#app/lib/files.ts'
-import { Attachment, Picture } from './nodes.ts'
+import { Attachment, PictureNode } from './nodes.ts'
 import { findShownAddress } from './uploads.ts'
 
 /** Files in the text, by id; uploads add more. */
@@ -53,5 +53,5 @@ export function createFileNodes(files: KnownFiles, onDescribe: Describe) {
       ignoreMutation: () => true,
     }
   }
-  return [Picture.extend({ addNodeView: () => view }), Attachment.extend({ addNodeView: () => view })]
+  return [PictureNode.extend({ addNodeView: () => view }), Attachment.extend({ addNodeView: () => view })]
 }

@@ -79,7 +79,7 @@ const createFileNode = (name: 'picture' | 'attachment', texts: readonly string[]
     parseHTML: () => [{ tag: `figure[data-kind="${name}"]`, getAttrs: (element) => isUuid(element.getAttribute('data-fileid') ?? '') && null }],
     renderHTML: ({ HTMLAttributes }) => ['figure', mergeAttributes({ 'data-kind': name }, HTMLAttributes)],
   })
-export const Picture = createFileNode('picture', ['alt', 'caption'])
+export const PictureNode = createFileNode('picture', ['alt', 'caption'])
 export const Attachment = createFileNode('attachment', ['label'])
 
 /** Exactly the nodes and marks of structured text (rich-text.ts). */

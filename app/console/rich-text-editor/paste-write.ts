@@ -27,7 +27,7 @@ function write(node: Node, out: string[], inside: Inside): unknown {
     out.push(`</${tag}>`)
   }
   if (/^h[1-6]$/.test(name)) {
-    if (isBlank(element)) return
+    if (isBlankElement(element)) return
     const hasFirst = element.ownerDocument.querySelector('h1') !== null
     const level = Math.min(3, Math.max(2, Number(name[1]) + (hasFirst ? 1 : 0)))
     return wrapped(`h${level}`, { ...inside, isHeading: true })
@@ -169,7 +169,7 @@ function readAttribute(html: string, start: number): { name: string; value: stri
 }
 
 /** True if the element would be invisible. */
-export const isBlank = (element: Element) => (element.textContent ?? '').replaceAll('\u00a0', ' ').trim() === '' && !element.querySelector('table')
+export const isBlankElement = (element: Element) => (element.textContent ?? '').replaceAll('\u00a0', ' ').trim() === '' && !element.querySelector('table')
 
 /** The element's inline style, in lower case. */
 export const readStyle = (element: Element) => (element.getAttribute('data-style') ?? '').toLowerCase().replace(/\s*([:;])\s*/g, '$1')

@@ -2,7 +2,7 @@ import { DOMParser as ModelParser, type ResolvedPos, type Slice } from '@tiptap/
 import type { EditorView } from '@tiptap/pm/view'
 import { Marked, type Token } from 'marked'
 import { createMarkupPolicy } from '#app/lib/markup-policy.ts'
-import { isBlank, readStyle, stripMarkup, writeClean } from './paste-write.ts'
+import { isBlankElement, readStyle, stripMarkup, writeClean } from './paste-write.ts'
 
 let parsable: ((html: string) => string) | undefined
 
@@ -31,7 +31,7 @@ export function cleanPasted(html: string): string {
   for (const element of body.querySelectorAll(dropped)) element.remove()
   for (const element of body.querySelectorAll(unseen)) element.remove()
   repairSources(body)
-  for (const paragraph of body.querySelectorAll('p')) if (isBlank(paragraph)) paragraph.remove()
+  for (const paragraph of body.querySelectorAll('p')) if (isBlankElement(paragraph)) paragraph.remove()
   return writeClean(body.childNodes)
 }
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { describeReach, type Reach } from '#app/domain/bookings/reach.ts'
 import { noticeForm } from '#app/domain/bookings/roster/roster-forms.ts'
-import type { Notice } from '#app/domain/bookings/roster/roster-notice.server.ts'
+import type { RosterNotice } from '#app/domain/bookings/roster/roster-notice.server.ts'
 import { type Delivery, formatDelivery } from '#app/domain/messages/delivery.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Control, FormDisclosure, FormTop } from '#app/ui/form-parts.tsx'
@@ -68,7 +68,7 @@ function sendLabel({ people, withMail }: Reach): string {
   return `Send to ${withMail === 1 ? '1 person' : `${withMail.toLocaleString('en-IN')} people`}`
 }
 
-export function RosterNotices({ notices, deliveries }: { notices: readonly Notice[]; deliveries: Record<string, Delivery> }) {
+export function RosterNotices({ notices, deliveries }: { notices: readonly RosterNotice[]; deliveries: Record<string, Delivery> }) {
   if (notices.length === 0) return null
   return (
     <section aria-labelledby="notices-title" className="mt-8">

@@ -1,7 +1,7 @@
 import { FeeSummary } from '#app/console/payments/fee-summary.tsx'
 import { activeStates } from '#app/domain/bookings/offerings.ts'
 import type { RosterPerson } from '#app/domain/bookings/read-roster.server.ts'
-import { cancelForm, confirmForm, switchForm } from '#app/domain/bookings/roster/roster-forms.ts'
+import { cancelBookingForm, confirmForm, switchForm } from '#app/domain/bookings/roster/roster-forms.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Control, FormDisclosure, FormErrors, FormTop } from '#app/ui/form-parts.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
@@ -107,7 +107,7 @@ function SwitchForm({ person: { id, version, others }, action, back, answer }: P
 
 /** Another person's change is not overwritten: the form shows it, and pressing again confirms the new version. */
 function CancelForm({ person: { id, state, version }, action, back, answer, isPossible }: PlaceFormProps & { isPossible: boolean }) {
-  const form = useForm(cancelForm, answer, { id: `cancel-${id}`, action, values: { back, of: id, version } })
+  const form = useForm(cancelBookingForm, answer, { id: `cancel-${id}`, action, values: { back, of: id, version } })
   const isInLine = state === 'waiting' || state === 'offered'
   const isRefused = form.summary.lastFailure?.status === 409
   if (!isPossible) return isRefused ? <FormErrors form={form} /> : null

@@ -1,8 +1,8 @@
 import { ClassesPart } from '#app/console/planner/classes-part.tsx'
 import { describeReach } from '#app/domain/bookings/reach.ts'
 import type { StaffDetail } from '#app/domain/bookings/schedule/offering-detail.server.ts'
-import { cancelForm, moveForm, type Subjects, transitionForm } from '#app/domain/bookings/schedule/offering-fields.ts'
-import type { Plan } from '#app/domain/bookings/sessions/save-plan.server.ts'
+import { cancelOfferingForm, moveForm, type Subjects, transitionForm } from '#app/domain/bookings/schedule/offering-fields.ts'
+import type { ClassPlan } from '#app/domain/bookings/sessions/save-plan.server.ts'
 import type { OfferingTransition } from '#app/domain/bookings/transition-offering.server.ts'
 import type { Delivery } from '#app/domain/messages/delivery.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -22,7 +22,7 @@ interface StaffDetailPageProps {
   /** Delivery counts of the messages about each move and about the cancellation. */
   deliveries: Record<string, Delivery>
   /** For batches only. */
-  plan: Plan | null
+  plan: ClassPlan | null
   subjects: Subjects
   /** Id of a copy, so that a repeated request makes only one copy. */
   copyId: string
@@ -128,7 +128,7 @@ function MoveForm({ offering: { id, version, startsAt, onMove }, answer }: Chang
 }
 
 function CancelForm({ offering: { id, version, kind, onCancel }, answer }: ChangeFormProps) {
-  const form = useForm(cancelForm, answer, { action: `/staff/bookings/${id}`, values: { version } })
+  const form = useForm(cancelOfferingForm, answer, { action: `/staff/bookings/${id}`, values: { version } })
   return (
     <FormDisclosure title={`Cancel the ${kind}`} form={form}>
       <form {...form.props} className={look}>

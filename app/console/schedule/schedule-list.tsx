@@ -1,6 +1,6 @@
 import { defineList } from '#app/console/list/define-list.ts'
 import { formatPlace, formatSlot, hasCourseFee } from '#app/domain/bookings/offering-labels.ts'
-import type { ScheduleRow, scheduleList as scheduleQuery } from '#app/domain/bookings/schedule/list-schedule.server.ts'
+import type { ScheduleRow, scheduleQuery } from '#app/domain/bookings/schedule/list-schedule.server.ts'
 import { scheduleFilters } from '#app/domain/bookings/schedule/schedule-filter.ts'
 import { formatPrice, offeringKindLabels, scheduleStateLabels } from '#app/domain/bookings/schedule/schedule-labels.ts'
 import { formatInstant, getIndiaToday } from '#app/lib/dates.ts'

@@ -6,7 +6,7 @@ import '#app/ui/filter-bar.css'
 import type { SearchGroup } from '#app/console/frame/palette-rows.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 
-export function SearchPage({ query, groups }: { query: string; groups: SearchGroup[] }) {
+export function ConsoleSearchPage({ query, groups }: { query: string; groups: SearchGroup[] }) {
   const found = groups.filter(({ hits }) => hits.length > 0)
   return (
     <StaffPage title="Search">

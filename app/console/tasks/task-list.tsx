@@ -1,5 +1,5 @@
 import { defineList } from '#app/console/list/define-list.ts'
-import type { taskList as taskQuery } from '#app/domain/leads/list-tasks.server.ts'
+import type { taskQuery } from '#app/domain/leads/list-tasks.server.ts'
 import { taskFilters, taskKindLabels } from '#app/domain/leads/task-rules.ts'
 import { getKindLabel } from '#app/domain/messages/message-filter.ts'
 import { formatPhone } from '#app/lib/phone.ts'

@@ -1,6 +1,6 @@
 import { formatRightAnswer } from '#app/domain/tests/answers.ts'
-import { difficultyLabels, kindLabels, type QuestionBody, sectionIds, sectionLabels } from '#app/domain/tests/questions.ts'
-import { blueprintForm, importForm, reviewForm, reviewLabels } from '#app/domain/tests/test-forms.ts'
+import { type QuestionBody, questionDifficultyLabels, questionKindLabels, sectionIds, sectionLabels } from '#app/domain/tests/questions.ts'
+import { blueprintForm, importForm, questionReviewForm, reviewLabels } from '#app/domain/tests/test-forms.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -20,7 +20,7 @@ type Version = {
 
 export function QuestionPage({ versions, answer }: { versions: readonly Version[]; answer: object | undefined }) {
   const [newest] = versions
-  const review = useForm(reviewForm, answer, { values: { version: String(newest?.version ?? 0) } })
+  const review = useForm(questionReviewForm, answer, { values: { version: String(newest?.version ?? 0) } })
   return (
     <>
       {newest?.review === 'waiting' && (
@@ -35,7 +35,7 @@ export function QuestionPage({ versions, answer }: { versions: readonly Version[
             Version {version}, {formatInstant(createdAt)} <Badge tone={state === 'approved' ? 'good' : 'warning'}>{reviewLabels[state]}</Badge>
           </h2>
           <p className="text-soft">
-            {sectionLabels[section]}, {topic}, {difficultyLabels[difficulty]}, {kindLabels[body.kind]}
+            {sectionLabels[section]}, {topic}, {questionDifficultyLabels[difficulty]}, {questionKindLabels[body.kind]}
           </p>
           {reviewNote && <p className="mt-2">Note: {reviewNote}</p>}
           <p className="mt-4 font-semibold whitespace-pre-line">{body.text}</p>
@@ -61,9 +61,9 @@ export function ImportPage({ answer }: { answer: object | undefined }) {
 }
 
 const levels = [
-  ['easy', difficultyLabels[1]],
-  ['medium', difficultyLabels[2]],
-  ['hard', difficultyLabels[3]],
+  ['easy', questionDifficultyLabels[1]],
+  ['medium', questionDifficultyLabels[2]],
+  ['hard', questionDifficultyLabels[3]],
 ] as const
 
 export function BlueprintPage({ values, answer }: { values: Record<string, string>; answer: object | undefined }) {

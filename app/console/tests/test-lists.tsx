@@ -1,6 +1,6 @@
 import { defineList } from '#app/console/list/define-list.ts'
-import type { questionList as questionQuery, takerList as takerQuery, testList as testQuery } from '#app/domain/tests/console-tests.server.ts'
-import { difficultyLabels, kindLabels, sectionLabels } from '#app/domain/tests/questions.ts'
+import type { questionQuery, takerQuery, testQuery } from '#app/domain/tests/console-tests.server.ts'
+import { questionDifficultyLabels, questionKindLabels, sectionLabels } from '#app/domain/tests/questions.ts'
 import { questionFilters, reviewLabels, takerFilters } from '#app/domain/tests/test-forms.ts'
 import { formatTime } from '#app/lib/dates.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -115,8 +115,8 @@ export const questionList = defineList<typeof questionQuery>({
     id: 'Question',
     text: { label: 'Text', cell: ({ body }) => (body.text.length > 90 ? `${body.text.slice(0, 90)}…` : body.text) },
     section: { label: 'Section', cell: ({ section }) => sectionLabels[section] },
-    kind: { label: 'Kind', cell: ({ kind }) => kindLabels[kind] },
-    difficulty: { label: 'Difficulty', cell: ({ difficulty }) => difficultyLabels[difficulty] },
+    kind: { label: 'Kind', cell: ({ kind }) => questionKindLabels[kind] },
+    difficulty: { label: 'Difficulty', cell: ({ difficulty }) => questionDifficultyLabels[difficulty] },
     review: {
       label: 'Review',
       cell: ({ review, retiredAt }) => (
@@ -131,8 +131,8 @@ export const questionList = defineList<typeof questionQuery>({
     Id: ({ id }) => id,
     Section: ({ section }) => sectionLabels[section],
     Topic: ({ topic }) => topic,
-    Difficulty: ({ difficulty }) => difficultyLabels[difficulty],
-    Kind: ({ kind }) => kindLabels[kind],
+    Difficulty: ({ difficulty }) => questionDifficultyLabels[difficulty],
+    Kind: ({ kind }) => questionKindLabels[kind],
     Review: ({ review }) => reviewLabels[review],
     Version: ({ version }) => version,
     'As JSON': ({ id, section, topic, difficulty, body }) => JSON.stringify({ id, section, topic, difficulty, ...body }),

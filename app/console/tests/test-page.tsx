@@ -11,7 +11,7 @@ import { ActionLink } from '#app/ui/link.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import { useLive } from '#app/ui/use-live.ts'
 
-type TestPageProps = Omit<NonNullable<Awaited<ReturnType<typeof openTestPage>>>, 'title'> & {
+type ConsoleTestPageProps = Omit<NonNullable<Awaited<ReturnType<typeof openTestPage>>>, 'title'> & {
   id: string
   /** The reader may pause, extend, publish and annul. */
   isMonitor: boolean
@@ -22,7 +22,19 @@ type TestPageProps = Omit<NonNullable<Awaited<ReturnType<typeof openTestPage>>>,
 
 const formatPercent = (share: number) => `${Math.round(share * 100)}%`
 
-export function TestPage({ id, startsAt, endsAt, sitting, blueprints, publishing, statistics, annulled, isMonitor, isEditor, answer }: TestPageProps) {
+export function ConsoleTestPage({
+  id,
+  startsAt,
+  endsAt,
+  sitting,
+  blueprints,
+  publishing,
+  statistics,
+  annulled,
+  isMonitor,
+  isEditor,
+  answer,
+}: ConsoleTestPageProps) {
   useLive([`tests/${id}`], 'reload', 15_000)
   const { people, writing, failure } = publishing
   const settings = useForm(sittingForm, answer, {

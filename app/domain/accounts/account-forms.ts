@@ -1,9 +1,9 @@
-import { defineForm, type Field } from '#app/lib/form.ts'
+import { defineForm, type FieldDefinition } from '#app/lib/form.ts'
 import { passwordLength } from './password-length.ts'
 
 const { min, max } = passwordLength
 
-const name = { kind: 'name', label: 'Name', autoComplete: 'name', missing: 'Enter your name', max: 100 } as const satisfies Field
+const name = { kind: 'name', label: 'Name', autoComplete: 'name', missing: 'Enter your name', max: 100 } as const satisfies FieldDefinition
 const email = {
   kind: 'email',
   label: 'Email',
@@ -11,8 +11,14 @@ const email = {
   missing: 'Enter your email address.',
   wrong: 'Enter the whole address, such as name@example.org.',
   max: 254,
-} as const satisfies Field
-const password = { kind: 'password', label: 'Password', autoComplete: 'current-password', missing: 'Enter your password.', max } as const satisfies Field
+} as const satisfies FieldDefinition
+const password = {
+  kind: 'password',
+  label: 'Password',
+  autoComplete: 'current-password',
+  missing: 'Enter your password.',
+  max,
+} as const satisfies FieldDefinition
 const chosenPassword = {
   kind: 'password',
   label: 'Password',
@@ -22,7 +28,7 @@ const chosenPassword = {
   wrong: `Use at least ${min} characters.`,
   min,
   max,
-} as const satisfies Field
+} as const satisfies FieldDefinition
 const newPassword = { ...chosenPassword, label: 'New password' } as const
 const currentPassword = { ...password, label: 'Current password' } as const
 const code = {
@@ -33,7 +39,7 @@ const code = {
   wrong: 'Enter the six digits that the app shows now.',
   min: 6,
   max: 6,
-} as const satisfies Field
+} as const satisfies FieldDefinition
 /** Where to go after sign-in, and the course to add then (sign-in-return.ts). */
 const signInReturn = { returnTo: { kind: 'hidden', max: 2_000 }, add: { kind: 'hidden' } } as const
 const token = { kind: 'hidden', max: 1_000 } as const

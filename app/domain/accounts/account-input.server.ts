@@ -5,6 +5,6 @@ export type AccountInput = { request: Request; context: Readonly<RouterContextPr
 
 export type AccountFailure = { ok: false } & FormFailed
 
-export function fail(status: number, message: string): AccountFailure {
+export function failAccount(status: number, message: string): AccountFailure {
   return { ok: false, status, message }
 }

@@ -10,7 +10,7 @@ import { rateLimits } from '#app/platform/limits/schema.server.ts'
 import { catchMails } from '#server/testing/mails.ts'
 import { signedInAs } from '#server/testing/sign-in.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
-import { checkResetToken, type Entry, requestPasswordReset, resetPassword, signIn, signOut, signUp } from './accounts.server.ts'
+import { checkResetToken, requestPasswordReset, resetPassword, type SignInResult, signIn, signOut, signUp } from './accounts.server.ts'
 import { changePassword, setFirstPassword } from './own-account.server.ts'
 import { verifications } from './proofs-schema.server.ts'
 import { credentials, sessions, users } from './schema.server.ts'
@@ -34,7 +34,7 @@ function input(cookies: string[] = [], address = '192.0.2.1') {
   return { request: new Request('http://localhost:3000/', { headers: cookie ? { cookie } : {} }), context }
 }
 
-async function entered(entry: ReturnType<typeof signIn>): Promise<Entry> {
+async function entered(entry: ReturnType<typeof signIn>): Promise<SignInResult> {
   const result = await entry
   if (!result.ok) throw new Error(result.message)
   return result

@@ -3,7 +3,7 @@ import { type AccountServiceResult, callAccountService } from '#app/domain/accou
 import { auth, withAuthErrors } from '#app/domain/accounts/auth/auth.server.ts'
 import { delayEvenly } from '#app/domain/accounts/auth/even-answer.server.ts'
 import { notifyOwner } from '#app/domain/accounts/auth/owner-notices.server.ts'
-import { hashPassword, isTooBusy, tooBusyCode } from '#app/domain/accounts/auth/password-hash.server.ts'
+import { hashPassword, isHashQueueFull, tooBusyCode } from '#app/domain/accounts/auth/password-hash.server.ts'
 import { createEndedSessionCookie } from '#app/domain/accounts/auth/session-cookie.server.ts'
 import { failSignIn } from '#app/domain/accounts/hosted/adopt-member.server.ts'
 import { hostedUnavailableCode, hostedUnavailableMessage } from '#app/domain/accounts/hosted/hosted-failures.server.ts'
@@ -11,7 +11,7 @@ import { runForPasswordOwner } from '#app/domain/accounts/hosted/hosted-password
 import { config } from '#app/platform/config.server.ts'
 import { inTransaction } from '#app/platform/db/client.server.ts'
 import { canSendMail } from '#app/platform/mail/can-send-mail.server.ts'
-import { type AccountFailure, type AccountInput, fail } from './account-input.server.ts'
+import { type AccountFailure, type AccountInput, failAccount } from './account-input.server.ts'
 import { completeSignIn, getDevice } from './known-devices.server.ts'
 import { type SignInReturn, withSignInReturn } from './sign-in-return.ts'
 
@@ -19,19 +19,19 @@ import { type SignInReturn, withSignInReturn } from './sign-in-return.ts'
  * `personId` null: no person is signed in yet. With `needsCode` the cookies open the page for the second factor; without it, the mail address must be
  * confirmed first.
  */
-export type Entry = { ok: true; cookies: string[]; personId: string | null; needsCode?: true }
-export const hostedUnavailable = fail(503, hostedUnavailableMessage)
+export type SignInResult = { ok: true; cookies: string[]; personId: string | null; needsCode?: true }
+export const hostedUnavailable = failAccount(503, hostedUnavailableMessage)
 
 /** The form of the service's tokens. Other texts, especially with null characters, are rejected without a query. */
 const tokenForm = /^[\w.-]{8,1000}$/
-const brokenLink = fail(400, 'This link is not complete. Open the link again from the message.')
-const spentLink = fail(410, 'This link has been used or has expired. Ask for a new link.')
+const brokenLink = failAccount(400, 'This link is not complete. Open the link again from the message.')
+const spentLink = failAccount(410, 'This link has been used or has expired. Ask for a new link.')
 
 /** Only for people with the right password or link: for others it would reveal that the account exists. */
-export const disabledAccount = fail(403, 'This account is disabled. Ask an admin.')
+export const disabledAccount = failAccount(403, 'This account is disabled. Ask an admin.')
 
 export const busy: AccountFailure = {
-  ...fail(503, 'We are checking too many passwords at the moment. Wait ten seconds, then try again.'),
+  ...failAccount(503, 'We are checking too many passwords at the moment. Wait ten seconds, then try again.'),
   retryAfterSeconds: 10,
 }
 
@@ -40,7 +40,7 @@ export async function signUp(
   input: AccountInput,
   person: { name: string; email: string; password: string },
   signInReturn: SignInReturn,
-): Promise<Entry | AccountFailure> {
+): Promise<SignInResult | AccountFailure> {
   const sent = call(input, '/sign-up/email', { ...person, callbackURL: getConfirmationPath(signInReturn) })
   const result = await (config().smtpUrl ? delayEvenly(sent) : sent)
   if (result.status === 200) return await recordEntry(input, result, config().smtpUrl ? null : result.personId)
@@ -49,10 +49,10 @@ export async function signUp(
     try {
       await hashPassword(person.password)
     } catch (error) {
-      if (isTooBusy(error)) return busy
+      if (isHashQueueFull(error)) return busy
       throw error
     }
-    return fail(422, 'We could not create an account with these details. If you already have one, sign in or set a new password.')
+    return failAccount(422, 'We could not create an account with these details. If you already have one, sign in or set a new password.')
   }
   return failCommon(result)
 }
@@ -65,7 +65,7 @@ export async function signIn(
   input: AccountInput,
   given: { email: string; password: string },
   signInReturn: SignInReturn = { returnTo: '/', add: '' },
-): Promise<Entry | AccountFailure> {
+): Promise<SignInResult | AccountFailure> {
   // For an unknown address the service needs one query less. Only failures need to hide that.
   const result = await delayEvenly(
     callSignIn(input, given, getConfirmationPath(signInReturn)),
@@ -74,9 +74,12 @@ export async function signIn(
   if (result.status === 200) return await recordEntry(input, result, result.personId)
   if (result.code === 'ACCOUNT_DISABLED') return disabledAccount
   if (result.code === 'EMAIL_NOT_VERIFIED')
-    return fail(403, 'Confirm your email address first: open the link in our mail. No mail? Check the spam folder, or sign in again in an hour for a new link.')
+    return failAccount(
+      403,
+      'Confirm your email address first: open the link in our mail. No mail? Check the spam folder, or sign in again in an hour for a new link.',
+    )
   if (result.code === 'ACCOUNT_PAUSED') return failGuesses(result.retryAfter ?? 900)
-  if (result.status === 401) return fail(401, 'Wrong email or password. Try again or reset the password.')
+  if (result.status === 401) return failAccount(401, 'Wrong email or password. Try again or reset the password.')
   return failCommon(result)
 }
 
@@ -87,7 +90,7 @@ async function callSignIn(input: AccountInput, given: { email: string; password:
 
 /** Mails a link for a new password if the address has an account. If not, the response and its time are the same. */
 export async function requestPasswordReset(input: AccountInput, given: { email: string }): Promise<{ ok: true } | AccountFailure> {
-  if (!canSendMail()) return fail(503, 'No link was sent: this site cannot send mail at the moment. Call us for help with your account.')
+  if (!canSendMail()) return failAccount(503, 'No link was sent: this site cannot send mail at the moment. Call us for help with your account.')
   const result = await delayEvenly(call(input, '/request-password-reset', given))
   return result.status === 200 ? { ok: true } : failCommon(result)
 }
@@ -112,22 +115,22 @@ export async function resetPassword(input: AccountInput, token: string, password
   return { ok: true }
 }
 
-export async function enterBySignInLink(input: AccountInput, token: string): Promise<Entry | AccountFailure> {
+export async function enterBySignInLink(input: AccountInput, token: string): Promise<SignInResult | AccountFailure> {
   return await enterByLink(input, '/magic-link/verify', token)
 }
 
-export async function enterByConfirmation(input: AccountInput, token: string): Promise<Entry | AccountFailure> {
+export async function enterByConfirmation(input: AccountInput, token: string): Promise<SignInResult | AccountFailure> {
   return await enterByLink(input, '/verify-email', token)
 }
 
-async function enterByLink(input: AccountInput, path: string, token: string): Promise<Entry | AccountFailure> {
+async function enterByLink(input: AccountInput, path: string, token: string): Promise<SignInResult | AccountFailure> {
   if (!tokenForm.test(token)) return brokenLink
   const result = await call(input, `${path}?${new URLSearchParams({ token })}`)
   if (result.status !== 200) return failLink(result)
   return await recordEntry(input, result, result.needsCode ? null : (result.personId ?? (await findPersonBehind(result.cookies))))
 }
 
-async function recordEntry({ request }: AccountInput, { needsCode, cookies }: AccountServiceResult, personId: string | null): Promise<Entry> {
+async function recordEntry({ request }: AccountInput, { needsCode, cookies }: AccountServiceResult, personId: string | null): Promise<SignInResult> {
   if (needsCode) return { ok: true, cookies, personId: null, needsCode }
   return { ok: true, cookies: personId === null ? cookies : [...cookies, ...(await completeSignIn(request, personId))], personId }
 }
@@ -160,18 +163,19 @@ function failLink(result: AccountServiceResult): AccountFailure {
 function failGuesses(retryAfterSeconds: number): AccountFailure {
   const minutes = Math.ceil(retryAfterSeconds / 60)
   const message = `Too many wrong passwords for this email address. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, or reset the password.`
-  return { ...fail(429, message), retryAfterSeconds }
+  return { ...failAccount(429, message), retryAfterSeconds }
 }
 
 export function failPassword(message: string): AccountFailure {
-  return { ...fail(422, message), field: 'password' }
+  return { ...failAccount(422, message), field: 'password' }
 }
 
 export function failCommon(result: AccountServiceResult): AccountFailure {
-  if (result.status === 429) return { ...fail(429, `Too many tries. Wait ${result.retryAfter} seconds, then try again.`), retryAfterSeconds: result.retryAfter }
+  if (result.status === 429)
+    return { ...failAccount(429, `Too many tries. Wait ${result.retryAfter} seconds, then try again.`), retryAfterSeconds: result.retryAfter }
   if (result.code === tooBusyCode) return busy
   if (result.code === hostedUnavailableCode) return hostedUnavailable
   if (result.code === 'WEAK_PASSWORD') return failPassword(result.message ?? '')
-  if (result.status === 503) return fail(503, 'Our system is not responding. Nothing is lost. Please try again in a minute.')
-  return fail(422, 'Your details were not accepted. Check what you typed and try again.')
+  if (result.status === 503) return failAccount(503, 'Our system is not responding. Nothing is lost. Please try again in a minute.')
+  return failAccount(422, 'Your details were not accepted. Check what you typed and try again.')
 }

@@ -10,7 +10,7 @@ import { logError } from '#app/platform/log/log.server.ts'
 import { canSendMail } from '#app/platform/mail/can-send-mail.server.ts'
 import type { Mail } from '#app/platform/mail/mail.server.ts'
 import { queueMail } from '#app/platform/mail/mail-queue.server.ts'
-import { type AccountFailure, type AccountInput, fail } from './account-input.server.ts'
+import { type AccountFailure, type AccountInput, failAccount } from './account-input.server.ts'
 import { recordAudit } from './audit.server.ts'
 import { getEmailLinkPath } from './email-change-links.server.ts'
 import { emailChanges } from './proofs-schema.server.ts'
@@ -38,10 +38,10 @@ export async function readEmailChange(personId: string): Promise<{ waiting: Wait
  */
 export async function requestEmailChange({ context }: AccountInput, newEmail: string): Promise<{ ok: true } | AccountFailure> {
   const person = getPerson(context)
-  if (!canSendMail()) return fail(409, 'Not changed: this site cannot send mail at the moment.')
-  if (newEmail === person.email) return { ...fail(422, 'This is your current email address. Enter another one.'), field: 'newEmail' }
+  if (!canSendMail()) return failAccount(409, 'Not changed: this site cannot send mail at the moment.')
+  if (newEmail === person.email) return { ...failAccount(422, 'This is your current email address. Enter another one.'), field: 'newEmail' }
   const { allowed, retryAfter } = await consume(`email-change|${person.id}`, requestLimit)
-  if (!allowed) return { ...fail(429, 'You asked for a new email address five times in an hour. Try again in an hour.'), retryAfterSeconds: retryAfter }
+  if (!allowed) return { ...failAccount(429, 'You asked for a new email address five times in an hour. Try again in an hour.'), retryAfterSeconds: retryAfter }
   return await delayEvenly(startChange(person, findSessionId(context), newEmail))
 }
 

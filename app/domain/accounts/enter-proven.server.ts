@@ -2,7 +2,7 @@ import { callAccountService } from '#app/domain/accounts/auth/account-service.se
 import { recordFailure } from '#app/domain/accounts/auth/record-failure.server.ts'
 import { type ProvenWay, runAsVerifiedOwner } from '#app/domain/accounts/auth/verified-session.server.ts'
 import type { AccountFailure, AccountInput } from './account-input.server.ts'
-import { disabledAccount, type Entry, failCommon } from './accounts.server.ts'
+import { disabledAccount, failCommon, type SignInResult } from './accounts.server.ts'
 import { type HostedSignIn, withHostedSignIn } from './hosted/hosted-tokens.server.ts'
 import { isDisabledAtProvider } from './hosted/sync-hosted-account.server.ts'
 import { completeSignIn } from './known-devices.server.ts'
@@ -14,7 +14,7 @@ export async function enterProven(
   way: ProvenWay,
   { userId, role }: { userId: string; role: string },
   hosted: HostedSignIn | null = null,
-): Promise<Entry | AccountFailure> {
+): Promise<SignInResult | AccountFailure> {
   if (way !== 'passkey' && isSecondFactorRequired(role as Role)) {
     await recordFailure({ actorId: userId, action: 'account.sign-in', subject: `account:${userId}`, reason: `STAFF_BY_${way.toUpperCase()}` })
     return { ok: false, status: 403, message: 'Staff sign in with email, password and their second factor.' }

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { endAccess, removeSecondFactor } from '#app/domain/accounts/auth/access.server.ts'
 import { notifyOwner } from '#app/domain/accounts/auth/owner-notices.server.ts'
-import { hashPassword, isTooBusy } from '#app/domain/accounts/auth/password-hash.server.ts'
+import { hashPassword, isHashQueueFull } from '#app/domain/accounts/auth/password-hash.server.ts'
 import { findPasswordError } from '#app/domain/accounts/auth/password-rules.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
@@ -61,7 +61,7 @@ export async function createFirstAdmin(token: string, person: { name: string; em
     })
     return isCreated ? { ok: true } : spent
   } catch (error) {
-    if (isTooBusy(error)) return busy
+    if (isHashQueueFull(error)) return busy
     throwUnlessUnavailable(error)
     return { ok: false, status: 503, message: 'Our system is not responding. Nothing was changed. Please try again in a minute.' }
   }

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { parseInvitationToken } from '#app/domain/accounts/auth/invitations.server.ts'
-import { hashPassword, isTooBusy } from '#app/domain/accounts/auth/password-hash.server.ts'
+import { hashPassword, isHashQueueFull } from '#app/domain/accounts/auth/password-hash.server.ts'
 import { findPasswordError } from '#app/domain/accounts/auth/password-rules.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { db, inTransaction } from '#app/platform/db/client.server.ts'
@@ -53,7 +53,7 @@ export async function acceptInvitation(
       return { ok: true, email: person.email, role: person.role as Role }
     })
   } catch (error) {
-    if (isTooBusy(error)) return busy
+    if (isHashQueueFull(error)) return busy
     throwUnlessUnavailable(error)
     return { ok: false, status: 503, message: 'Our system is not responding. Nothing was changed. Please try again in a minute.' }
   }

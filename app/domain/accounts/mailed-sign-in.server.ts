@@ -13,8 +13,8 @@ import { clientContext } from '#app/platform/http/request-context.server.ts'
 import { consume } from '#app/platform/limits/rate-limit-storage.server.ts'
 import { logError } from '#app/platform/log/log.server.ts'
 import { canSendMail } from '#app/platform/mail/can-send-mail.server.ts'
-import { type AccountFailure, type AccountInput, fail } from './account-input.server.ts'
-import type { Entry } from './accounts.server.ts'
+import { type AccountFailure, type AccountInput, failAccount } from './account-input.server.ts'
+import type { SignInResult } from './accounts.server.ts'
 import { enterProven } from './enter-proven.server.ts'
 import { isSecondFactorRequired, type Role } from './roles.ts'
 import { users } from './schema.server.ts'
@@ -36,12 +36,12 @@ export function canMailSignInLinks(): boolean {
  * and its time are the same.
  */
 export async function requestSignInLink({ context }: AccountInput, email: string, signInReturn: SignInReturn): Promise<{ ok: true } | AccountFailure> {
-  if (!canSendMail()) return fail(503, 'This site cannot send mail at the moment. Sign in with your password.')
+  if (!canSendMail()) return failAccount(503, 'This site cannot send mail at the moment. Sign in with your password.')
   const { address } = context.get(clientContext)
   const { allowed, retryAfter } = await consume(`sign-in-mail|${getRateLimitKey(address)}`, requestLimit)
   if (!allowed) {
     await recordFailure({ actorId: null, action: requestedEvent, subject: unknownAccount, reason: 'TOO_MANY_REQUESTS', address })
-    return { ...fail(429, 'Too many links were asked for. Wait ten minutes, then try again.'), retryAfterSeconds: retryAfter }
+    return { ...failAccount(429, 'Too many links were asked for. Wait ten minutes, then try again.'), retryAfterSeconds: retryAfter }
   }
   return await delayEvenly(createLink(email, signInReturn))
 }
@@ -81,10 +81,10 @@ export async function findMailedSignIn(token: string): Promise<{ email: string }
 }
 
 /** Signs in with a mailed link, once: of two simultaneous requests only one signs in. */
-export async function enterByMailedLink(input: AccountInput, token: string): Promise<Entry | AccountFailure> {
+export async function enterByMailedLink(input: AccountInput, token: string): Promise<SignInResult | AccountFailure> {
   const used = tokenForm.test(token) ? await (await auth().$context).internalAdapter.consumeVerificationValue(getIdentifier(token)) : null
   const owner = used ? await findOwner(used.value) : null
-  return owner ? await enterProven(input, 'mail', owner) : fail(410, 'This link has been used or has expired. Ask for a new link.')
+  return owner ? await enterProven(input, 'mail', owner) : failAccount(410, 'This link has been used or has expired. Ask for a new link.')
 }
 
 async function findOwner(userId: string): Promise<{ userId: string; role: string; email: string | null } | null> {

@@ -3,7 +3,7 @@ import { endAccess, endPendingAccess, endSession } from '#app/domain/accounts/au
 import { callAccountService } from '#app/domain/accounts/auth/account-service.server.ts'
 import { auth, withAuthErrors } from '#app/domain/accounts/auth/auth.server.ts'
 import { notifyOwner } from '#app/domain/accounts/auth/owner-notices.server.ts'
-import { isTooBusy } from '#app/domain/accounts/auth/password-hash.server.ts'
+import { isHashQueueFull } from '#app/domain/accounts/auth/password-hash.server.ts'
 import { findSessionId, getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { isSessionOpen } from '#app/domain/accounts/auth/session-limits.server.ts'
 import { isHostedUnavailable } from '#app/domain/accounts/hosted/hosted-failures.server.ts'
@@ -12,7 +12,7 @@ import { describeDevice } from '#app/lib/describe-device.ts'
 import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
 import type { AccountFailure, AccountInput } from './account-input.server.ts'
-import { busy, type Entry, failCommon, failPassword, hostedUnavailable } from './accounts.server.ts'
+import { busy, failCommon, failPassword, hostedUnavailable, type SignInResult } from './accounts.server.ts'
 import { recordAudit } from './audit.server.ts'
 import { getDevice } from './known-devices.server.ts'
 import { credentials, sessions, users } from './schema.server.ts'
@@ -53,7 +53,7 @@ export async function changeName({ request, context }: AccountInput, name: strin
 export async function changePassword(
   { request, context }: AccountInput,
   given: { currentPassword: string; password: string },
-): Promise<Entry | AccountFailure> {
+): Promise<SignInResult | AccountFailure> {
   const body = { currentPassword: given.currentPassword, newPassword: given.password, revokeOtherSessions: true }
   const result = await callAccountService(request, context, '/change-password', body)
   if (result.status === 200) {
@@ -77,7 +77,7 @@ export async function setFirstPassword({ request, context }: AccountInput, passw
     void notifyOwner(id, 'password', getDevice(request))
     return { ok: true }
   } catch (error) {
-    if (isTooBusy(error)) return busy
+    if (isHashQueueFull(error)) return busy
     if (isHostedUnavailable(error)) return hostedUnavailable
     const { code, message } = (error as { body?: { code?: string; message?: string } }).body ?? {}
     if (code === 'WEAK_PASSWORD') return failPassword(message ?? '')

@@ -10,7 +10,7 @@ import { clientContext } from '#app/platform/http/request-context.server.ts'
 import { rateLimits } from '#app/platform/limits/schema.server.ts'
 import { catchMails } from '#server/testing/mails.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
-import { type Entry, requestPasswordReset, resetPassword, signIn, signUp } from './accounts.server.ts'
+import { requestPasswordReset, resetPassword, type SignInResult, signIn, signUp } from './accounts.server.ts'
 import { auditEvents } from './audit-schema.server.ts'
 import { changePassword, endOtherSessions } from './own-account.server.ts'
 import { knownDevices, sessions, users } from './schema.server.ts'
@@ -49,7 +49,7 @@ async function as<Result>(cookies: string[], work: (given: ReturnType<typeof inp
   return result as Result
 }
 
-async function entered(entry: Promise<Entry | { ok: false; message: string }>): Promise<Entry> {
+async function entered(entry: Promise<SignInResult | { ok: false; message: string }>): Promise<SignInResult> {
   const result = await entry
   if (!result.ok) throw new Error(result.message)
   return result

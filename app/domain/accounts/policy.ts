@@ -20,7 +20,7 @@ export type Access =
       json?: AccessFailures
     }
 
-export type Policy = {
+export type PolicyDeclaration = {
   access: Access
   send?: Access
   cache: CachePolicy
@@ -30,7 +30,7 @@ export type Policy = {
 
 /** Declares who may read a route, who may send to it and who may cache it. The browser's files do not contain it (strip-policies.ts). */
 // @__NO_SIDE_EFFECTS__
-export function policy(declared: Policy) {
+export function policy(declared: PolicyDeclaration) {
   return { policy: declared }
 }
 

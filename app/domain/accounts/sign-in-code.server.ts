@@ -5,8 +5,8 @@ import { notifyOwner } from '#app/domain/accounts/auth/owner-notices.server.ts'
 import { readSignedCookie } from '#app/domain/accounts/auth/session-cookie.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { createSiteCookie, getSiteCookiePrefix, readSiteCookie } from '#app/platform/http/site-cookie.server.ts'
-import { type AccountFailure, type AccountInput, fail } from './account-input.server.ts'
-import { type Entry, failCommon } from './accounts.server.ts'
+import { type AccountFailure, type AccountInput, failAccount } from './account-input.server.ts'
+import { failCommon, type SignInResult } from './accounts.server.ts'
 import { enterProven } from './enter-proven.server.ts'
 import { completeSignIn, getDevice } from './known-devices.server.ts'
 import { checkToSignIn } from './passkeys/passkey-sign-in.server.ts'
@@ -32,9 +32,9 @@ export async function listSecondSteps(request: Request): Promise<{ code: boolean
 }
 
 /** Completes a sign-in with a passkey of the same account. @param answer the browser's response, as JSON */
-export async function enterWithPasskey(input: AccountInput, answer: string): Promise<Entry | AccountFailure> {
+export async function enterWithPasskey(input: AccountInput, answer: string): Promise<SignInResult | AccountFailure> {
   const begun = await findBegun(input.request)
-  const ended = fail(410, 'Your sign-in took too long. Start again.')
+  const ended = failAccount(410, 'Your sign-in took too long. Start again.')
   if (!begun) return ended
   const checked = await checkToSignIn(input, answer, begun.personId)
   if (!checked.ok) return checked
@@ -54,7 +54,7 @@ async function findBegun({ headers }: Request): Promise<{ challenge: string; per
 export async function enterWithCode(
   { request, context }: AccountInput,
   given: { code: string; isRecovery: boolean; isTrusted: boolean },
-): Promise<Entry | AccountFailure> {
+): Promise<SignInResult | AccountFailure> {
   // Sends the challenge only: with a session cookie the service would check that session's account and count no failure.
   const sent = readChallenge(request)
   const cookie = sent && { cookie: `${getSiteCookiePrefix()}.${challengeCookie}=${sent}` }
@@ -68,17 +68,17 @@ export async function enterWithCode(
   }
   switch (result.code) {
     case 'INVALID_CODE':
-      return fail(401, 'Wrong or used code. Enter the code that the app shows now.')
+      return failAccount(401, 'Wrong or used code. Enter the code that the app shows now.')
     case 'INVALID_BACKUP_CODE':
-      return fail(401, 'Wrong or used recovery code. Enter another recovery code.')
+      return failAccount(401, 'Wrong or used recovery code. Enter another recovery code.')
     case 'ACCOUNT_TEMPORARILY_LOCKED':
-      return fail(429, 'Too many wrong codes. Wait fifteen minutes, then try again.')
+      return failAccount(429, 'Too many wrong codes. Wait fifteen minutes, then try again.')
     case 'ACCOUNT_DISABLED':
-      return fail(403, 'This account is disabled. Ask an admin.')
+      return failAccount(403, 'This account is disabled. Ask an admin.')
     case 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE':
     case 'INVALID_TWO_FACTOR_COOKIE':
     case 'TOTP_NOT_ENABLED':
-      return fail(410, 'Your sign-in took too long, or too many codes were wrong. Start again.')
+      return failAccount(410, 'Your sign-in took too long, or too many codes were wrong. Start again.')
     default:
       return failCommon(result)
   }

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { formatPhone } from '#app/lib/phone.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { enqueueHostedChange } from './hosted/hosted-changes.server.ts'
-import { type Account, lockAccount } from './lock-account.server.ts'
+import { type LockedAccount, lockAccount } from './lock-account.server.ts'
 import { disableWithoutFactor } from './passkeys/passkey-second-factor.server.ts'
 import { canUsePasskeys } from './passkeys/relying-party.server.ts'
 import { canSendPhoneCodes } from './phone/send-phone-code.server.ts'
@@ -38,7 +38,7 @@ export async function listSignInMethods(tx: Queryable, userId: string): Promise<
   return methods.sort((a, b) => a.addedAt.getTime() - b.addedAt.getTime())
 }
 
-function describeCredential(row: typeof credentials.$inferSelect, { email, role }: Account): SignInMethod | null {
+function describeCredential(row: typeof credentials.$inferSelect, { email, role }: LockedAccount): SignInMethod | null {
   const { id, providerId, createdAt: addedAt, updatedAt } = row
   const isMember = !isSecondFactorRequired(role)
   if (providerId === 'credential')

@@ -9,7 +9,7 @@ import { clientContext } from '#app/platform/http/request-context.server.ts'
 import { rateLimits } from '#app/platform/limits/schema.server.ts'
 import { catchMails } from '#server/testing/mails.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
-import { type Entry, enterBySignInLink, signIn, signUp } from './accounts.server.ts'
+import { enterBySignInLink, type SignInResult, signIn, signUp } from './accounts.server.ts'
 import { auditEvents } from './audit-schema.server.ts'
 import { createFirstAdmin, createFirstAdminLink, ensureAdmin } from './first-admin.server.ts'
 import { credentials, sessions, twoFactors, users } from './schema.server.ts'
@@ -36,7 +36,7 @@ function input(cookies: string[] = []) {
   return { request: new Request('http://localhost:3000/', { headers: cookie ? { cookie } : {} }), context }
 }
 
-async function entered(entry: Promise<Entry | { ok: false; message: string }>): Promise<Entry> {
+async function entered(entry: Promise<SignInResult | { ok: false; message: string }>): Promise<SignInResult> {
   const result = await entry
   if (!result.ok) throw new Error(result.message)
   return result

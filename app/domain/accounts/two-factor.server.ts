@@ -9,7 +9,7 @@ import { countRecoveryCodes, readSetUp, replaceRecoveryCodes, startSetup, storeS
 import { getInstitute } from '#app/domain/content/institute.ts'
 import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { rateLimitStorage } from '#app/platform/limits/rate-limit-storage.server.ts'
-import { type AccountFailure, fail } from './account-input.server.ts'
+import { type AccountFailure, failAccount } from './account-input.server.ts'
 import { hostedUnavailable } from './accounts.server.ts'
 import { recordAudit } from './audit.server.ts'
 import { reassignWaitingLeads } from './receive-leads.server.ts'
@@ -51,16 +51,16 @@ export async function readStartedSetUp(person: Person, sealed: string): Promise<
 /** Ends all other sessions: they began without it, or with the old app. @returns recovery codes, to be shown once */
 export async function confirmSetUp(person: Person, sessionId: string, sealed: string, code: string): Promise<{ ok: true; codes: string[] } | AccountFailure> {
   const { allowed } = await rateLimitStorage.consume(`two-factor-set-up:${person.id}`, { window: 60, max: 10 })
-  if (!allowed) return fail(429, 'Too many tries. Wait a minute, then try again.')
+  if (!allowed) return failAccount(429, 'Too many tries. Wait a minute, then try again.')
   const secret = await readSetUp(person.id, sealed)
-  if (!secret) return fail(410, 'This took longer than fifteen minutes. Start again with a new QR code.')
+  if (!secret) return failAccount(410, 'This took longer than fifteen minutes. Start again with a new QR code.')
   if ((await findTotpStep(secret, code, new Date())) === null)
-    return fail(422, 'Wrong code. Enter the code that the app shows now, and check that the phone’s clock is right.')
+    return failAccount(422, 'Wrong code. Enter the code that the app shows now, and check that the phone’s clock is right.')
   const isMoved = (await countRecoveryCodes(db(), person.id)) !== null
   const confirmed = await runUnlessRefused(async (tx): Promise<{ ok: true; codes: string[] } | AccountFailure> => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, person.id)).for('update')
     const codes = await storeSecondFactor(tx, person.id, secret, code)
-    if (!codes) return fail(422, 'That code has been used. Wait for the app to show the next one.')
+    if (!codes) return failAccount(422, 'That code has been used. Wait for the app to show the next one.')
     await endAccess(tx, person.id, sessionId)
     if (!isMoved) await reassignWaitingLeads(tx, person.role)
     const action = isMoved ? 'account.two-factor-replace' : 'account.two-factor-on'
@@ -77,7 +77,7 @@ export async function renewRecoveryCodes(person: Person, password: string, isCon
   if (refused) return refused
   const renewed = await runUnlessRefused(async (tx): Promise<{ ok: true; codes: string[] } | AccountFailure> => {
     const codes = await replaceRecoveryCodes(tx, person.id)
-    if (!codes) return fail(409, 'Two-factor sign-in is off. Set up two-factor sign-in first.')
+    if (!codes) return failAccount(409, 'Two-factor sign-in is off. Set up two-factor sign-in first.')
     await recordAudit(tx, { actorId: person.id, action: 'account.recovery-codes', subject: `account:${person.id}` })
     return { ok: true, codes }
   })
@@ -92,7 +92,7 @@ export async function disableTwoFactor(person: Person, sessionId: string, passwo
   const off = await runUnlessRefused(async (tx): Promise<{ ok: true } | AccountFailure> => {
     const [account] = await tx.select({ role: users.role }).from(users).where(eq(users.id, person.id)).for('update')
     if (account && isSecondFactorRequired(account.role as Role))
-      return fail(403, 'Staff accounts cannot turn two-factor sign-in off. You can move it to another app.')
+      return failAccount(403, 'Staff accounts cannot turn two-factor sign-in off. You can move it to another app.')
     await removeSecondFactor(tx, person.id)
     await endAccess(tx, person.id, sessionId)
     await recordAudit(tx, { actorId: person.id, action: 'account.two-factor-off', subject: `account:${person.id}` })
@@ -114,13 +114,13 @@ async function findGuardFailure(person: Person, password: string, isConfirmed: b
       return null
     case 'none':
       if (isConfirmed) return null
-      return fail(403, 'Sign out and sign in again. Then change two-factor sign-in within 15 minutes.')
+      return failAccount(403, 'Sign out and sign in again. Then change two-factor sign-in within 15 minutes.')
     case 'wait':
-      return fail(429, 'Too many tries. Wait a minute, then try again.')
+      return failAccount(429, 'Too many tries. Wait a minute, then try again.')
     case 'away':
       return hostedUnavailable
     default:
-      return fail(422, 'Wrong password. Try again.')
+      return failAccount(422, 'Wrong password. Try again.')
   }
 }
 

@@ -32,7 +32,7 @@ type SeatInput = Place & {
   /** What proves that a real person books. Null: no proof yet. */
   verifiedBy: Verification | null
 }
-export type Visitor = {
+export type BookingVisitor = {
   /** The network that the booking limit counts. Null: no limit. */
   network: string | null
   userId: string | null
@@ -41,7 +41,7 @@ export type Visitor = {
 type BookSeatInput = Omit<SeatInput, 'leadId'> & {
   enquiry: Enquiry
   address: string
-  visitor: Visitor
+  visitor: BookingVisitor
 }
 
 /** In this time one network may book a third of the seats, and at least three: a class that shares one address needs about half an hour. */
@@ -62,13 +62,13 @@ export async function bookSeat({ enquiry, address, visitor, ...seat }: BookSeatI
  * hidden from a visitor and does not block the visitor; its owner is notified.
  * @param visitor null: staff book, and one phone number counts as one person
  */
-export async function bookForLead(tx: Queryable, input: SeatInput, visitor: Visitor | null): Promise<BookSeatResult> {
+export async function bookForLead(tx: Queryable, input: SeatInput, visitor: BookingVisitor | null): Promise<BookSeatResult> {
   const offering = await lockOffering(tx, input.offeringId)
   return offering ? await bookLocked(tx, offering, input, visitor) : { ok: false, reason: 'absent' }
 }
 
 /** Does the same as `bookForLead`. Call it with the offering locked. */
-export async function bookLocked(tx: Queryable, locked: LockedOffering, input: SeatInput, visitor: Visitor | null): Promise<BookSeatResult> {
+export async function bookLocked(tx: Queryable, locked: LockedOffering, input: SeatInput, visitor: BookingVisitor | null): Promise<BookSeatResult> {
   const { whenFull, verifiedBy, leadId } = input
   const offering = await processIfDue(tx, locked)
   const known = await findActiveBooking(tx, input, visitor)
@@ -111,7 +111,11 @@ export async function holdSeat(tx: Queryable, place: Place, heldBy: string | nul
  * Finds the place that this person already has: by enquiry, for staff also by number, for a visitor also by account and
  * cookie. The form of the query prevents a plan of PostgreSQL that reads all places at the offering.
  */
-async function findActiveBooking(tx: Queryable, { offeringId, leadId }: Place, visitor: Visitor | null): Promise<Extract<BookSeatResult, { ok: true }> | null> {
+async function findActiveBooking(
+  tx: Queryable,
+  { offeringId, leadId }: Place,
+  visitor: BookingVisitor | null,
+): Promise<Extract<BookSeatResult, { ok: true }> | null> {
   const own = visitor?.ownBookings ?? []
   const isOwn = visitor
     ? sql`(other.user_id = ${visitor.userId} or other.id in (select lead_id from bookings where id = any(${sql.param(own)}::uuid[])))`

@@ -16,7 +16,7 @@ import { expireDue, handleSeatsFreed, processWaitlist, updateBookingState } from
 
 export type Booking = typeof bookings.$inferSelect
 /** `lapsed`: the hold or offer expired and no seat is free. `ended`: the booking ended before. `unverified`: only a link, a code or staff can confirm. */
-export type Changed = { ok: true; state: BookingState } | { ok: false; reason: 'absent' | 'lapsed' | 'ended' | 'over' | 'unverified' }
+export type ChangeBookingResult = { ok: true; state: BookingState } | { ok: false; reason: 'absent' | 'lapsed' | 'ended' | 'over' | 'unverified' }
 /** `id` comes from the form, so a form sent twice is one payment. */
 export type Payment = {
   id: string
@@ -32,18 +32,18 @@ export type Payment = {
 export type Paid = { ok: true; state: BookingState } | { ok: false; reason: 'absent' | 'refund-due' | 'reversed' | 'reference-used' }
 
 /** Confirms a held seat or accepts an offer. Repeating it changes nothing. @param proof shows that the person is real; stored with the booking */
-export async function confirmBooking(bookingId: string, proof: Verification | null = null): Promise<Changed> {
+export async function confirmBooking(bookingId: string, proof: Verification | null = null): Promise<ChangeBookingResult> {
   return await lockBooking(bookingId, async (tx, booking) => await confirmWithin(tx, booking, proof))
 }
 
 /** Does the same as `confirmBooking`, inside `lockBooking`. */
-export async function confirmWithin(tx: Queryable, before: Booking, proof: Verification | null, notified: NotifyOptions = {}): Promise<Changed> {
+export async function confirmWithin(tx: Queryable, before: Booking, proof: Verification | null, notified: NotifyOptions = {}): Promise<ChangeBookingResult> {
   const changed = await confirmSeat(tx, before, proof, notified)
   if (changed.ok && proof && !before.verifiedAt) await cancelDuplicateBookings(tx, before, proof)
   return changed
 }
 
-async function confirmSeat(tx: Queryable, before: Booking, proof: Verification | null, options: NotifyOptions): Promise<Changed> {
+async function confirmSeat(tx: Queryable, before: Booking, proof: Verification | null, options: NotifyOptions): Promise<ChangeBookingResult> {
   if (before.state === 'cancelled' || before.state === 'left') return { ok: false, reason: 'ended' }
   if (before.state === 'expired') return (await confirmFreeSeat(tx, before, proof)) ? { ok: true, state: 'confirmed' } : { ok: false, reason: 'lapsed' }
   const isSeated = before.state === 'confirmed' || before.state === 'attended' || before.state === 'missed'
@@ -104,12 +104,12 @@ export async function payLockedBooking(tx: Queryable, booking: Booking, payment:
 }
 
 /** Cancels a seat or leaves the waitlist. The first person on the waitlist gets an offer of the seat. Repeating it changes nothing. */
-export async function cancelBooking(bookingId: string): Promise<Changed> {
+export async function cancelBooking(bookingId: string): Promise<ChangeBookingResult> {
   return await lockBooking(bookingId, async (tx, booking) => await cancelLockedBooking(tx, booking))
 }
 
 /** Does the same as `cancelBooking`, inside `lockBooking`. */
-export async function cancelLockedBooking(tx: Queryable, booking: Booking, options: NotifyOptions = {}): Promise<Changed> {
+export async function cancelLockedBooking(tx: Queryable, booking: Booking, options: NotifyOptions = {}): Promise<ChangeBookingResult> {
   if (booking.state === 'cancelled' || booking.state === 'left') return { ok: true, state: booking.state }
   if (!activeStates.some((state) => state === booking.state)) return { ok: false, reason: 'ended' }
   if (booking.state === 'attended' || booking.state === 'missed' || (await isOver(tx, booking))) return { ok: false, reason: 'over' }

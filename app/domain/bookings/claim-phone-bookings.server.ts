@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
-import type { Entry } from '#app/domain/accounts/accounts.server.ts'
+import type { SignInResult } from '#app/domain/accounts/accounts.server.ts'
 import { findFreshPhone } from '#app/domain/accounts/phone/phone-owner.server.ts'
 import { claimPhoneLeads } from '#app/domain/leads/account-leads.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
@@ -13,7 +13,7 @@ import { bookings } from './schema.server.ts'
 const ownDays = 30
 
 /** Gives recent enquiries with a just proven number to the member, and confirms their bookings (decision 018). A failure must not break the sign-in. */
-export async function claimPhoneBookings({ personId }: Pick<Entry, 'personId'>): Promise<void> {
+export async function claimPhoneBookings({ personId }: Pick<SignInResult, 'personId'>): Promise<void> {
   if (!personId) return
   try {
     for (const id of await inTransaction((tx) => claimLeads(tx, personId))) await confirmBooking(id, 'account')

@@ -5,7 +5,7 @@ import { isSlug } from '#app/lib/slug.ts'
 import { addCacheTags } from '#app/platform/cache/render-context.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { withFallback } from '#app/platform/http/with-fallback.server.ts'
-import { type ComingOfferings, type EventOfferingKind, listComing, listPast } from './list-events.server.ts'
+import { type ComingOfferings, type EventOfferingKind, listComingEvents, listPast } from './list-events.server.ts'
 import { offeringColumns, readOfferings, toOffering } from './list-offerings.server.ts'
 import { offeringsName } from './offering-changes.ts'
 import { getOfferingState, type Offering, pickAdvertised } from './offerings.ts'
@@ -24,7 +24,7 @@ const nothing: ComingOfferings = { coming: [], running: [], undated: [], isCut: 
 export async function loadEventsPage(context: Context, search: URLSearchParams, kind: EventOfferingKind | null, now = new Date()): Promise<EventsPageData> {
   const params = parsePageParams(search, 'uuid')
   const isFirst = params.cursor === null
-  const [offerings, past] = await Promise.all([isFirst ? listComing(kind, now) : nothing, listPast(kind, params, now)])
+  const [offerings, past] = await Promise.all([isFirst ? listComingEvents(kind, now) : nothing, listPast(kind, params, now)])
   const shown = [...offerings.coming, ...offerings.running, ...offerings.undated, ...past.rows]
   addOfferingTags(context, shown, now)
   if (offerings.isCut || !isFirst) addPartTag(context, now)

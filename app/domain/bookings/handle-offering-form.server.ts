@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { createUndoLink } from '#app/domain/accounts/undo.server.ts'
 import { readStaffDetail } from '#app/domain/bookings/schedule/offering-detail.server.ts'
-import { cancelForm, type FieldName, getOfferingForm, moveForm, type Subjects, transitionForm } from '#app/domain/bookings/schedule/offering-fields.ts'
+import { cancelOfferingForm, type FieldName, getOfferingForm, moveForm, type Subjects, transitionForm } from '#app/domain/bookings/schedule/offering-fields.ts'
 import { checkYear, toOfferingInput } from '#app/domain/bookings/schedule/offering-input.server.ts'
 import type { FormValues } from '#app/lib/form.ts'
 import { isUuid } from '#app/lib/uuid.ts'
@@ -43,7 +43,7 @@ export async function handleOfferingForm(id: string, sent: FormData, actorId: st
       return answer(moved, (eventId) => createUndoLink(here, 'offering.move', eventId), form.fail as Fail)
     }
     case 'cancel': {
-      const form = await parseForm(sent, cancelForm)
+      const form = await parseForm(sent, cancelOfferingForm)
       if (!form.ok) return form.response
       return answer(await cancelOffering(id, version, form.value.reason, actorId), `${here}?done=cancelled`, form.fail as Fail)
     }

@@ -8,7 +8,7 @@ import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { rateLimitStorage } from '#app/platform/limits/rate-limit-storage.server.ts'
 import { bookForLead } from './book-seat.server.ts'
 import { bookingFailures } from './booking-failures.ts'
-import { type Changed, cancelBooking, confirmBooking, confirmWithin, lockBooking } from './change-booking.server.ts'
+import { type ChangeBookingResult, cancelBooking, confirmBooking, confirmWithin, lockBooking } from './change-booking.server.ts'
 import { chooseConfirmWay, isConfirmCode, sendConfirmation } from './confirm-way.server.ts'
 import { confirmLimits } from './offerings.ts'
 import { type OwnBooking, readOwnBooking } from './own-booking.server.ts'
@@ -108,7 +108,7 @@ function fail(status: number, problem: string) {
 }
 
 /** `wrong`: another attempt is possible. `attempts`: this code has no attempts left. */
-type CodeTried = Changed | { ok: false; reason: 'wrong' | 'attempts' }
+type CodeTried = ChangeBookingResult | { ok: false; reason: 'wrong' | 'attempts' }
 
 async function confirmByCode(bookingId: string, typed: string): Promise<CodeTried> {
   return await lockBooking(bookingId, async (tx, booking): Promise<CodeTried> => {

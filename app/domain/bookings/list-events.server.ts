@@ -17,7 +17,7 @@ const limits = { coming: 36, running: 16, undated: 8, past: 20 }
 
 const matchKind = (kind: EventOfferingKind | null) => and(isNotNull(offerings.publishedAt), kind ? eq(offerings.kind, kind) : ne(offerings.kind, 'batch'))
 
-export async function listComing(kind: EventOfferingKind | null, now: Date): Promise<ComingOfferings> {
+export async function listComingEvents(kind: EventOfferingKind | null, now: Date): Promise<ComingOfferings> {
   const active = isNull(offerings.cancelledAt)
   const [coming, running, undated] = await Promise.all([
     read(and(matchKind(kind), gt(offerings.startsAt, now)), [asc(offerings.startsAt), asc(offerings.id)], limits.coming),

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
-import { type Account, matchAccount } from '#app/domain/leads/account-leads.server.ts'
+import { type AccountIdentity, matchAccount } from '#app/domain/leads/account-leads.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { offeringColumns, toOffering } from './list-offerings.server.ts'
@@ -36,7 +36,7 @@ const unconfirmedCases: readonly OwnCase[] = ['held', 'offered', 'waiting']
 const calendarCases: readonly OwnCase[] = calendarStates
 
 /** The bookings of the enquiries that belong to an account, by the same rule as the page of personal data. */
-export async function listOwnBookings(person: Account, { now = new Date(), limit = 100 } = {}): Promise<OwnBookings> {
+export async function listOwnBookings(person: AccountIdentity, { now = new Date(), limit = 100 } = {}): Promise<OwnBookings> {
   const rows = await db()
     .select({
       booking: {

@@ -9,7 +9,7 @@ import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import { endSomePlaces } from './cancel-bookings.server.ts'
 import { offeringChanged } from './jobs.ts'
 import { offeringMoves } from './schema.server.ts'
-import { fail, type OfferingFailure, type OfferingResult, type StoredOffering, writeChange } from './update-offering.server.ts'
+import { failOffering, type OfferingFailure, type OfferingResult, type StoredOffering, writeChange } from './update-offering.server.ts'
 
 /** `startsAt` null: postponed, no new date yet. The other dates null: moved by the same distance as the start. */
 export type Move = { startsAt: Date | null; endsAt: Date | null; opensAt: Date | null; closesAt: Date | null; note: string }
@@ -45,16 +45,16 @@ export function checkMove(offering: MovedOffering, move: Move, now: Date): Dates
     ? moveDates(offering, { ...move, startsAt: move.startsAt })
     : { startsAt: null, endsAt: null, closesAt: null, opensAt: offering.opensAt }
   const [wrong] = Object.entries(move.startsAt && !dates.endsAt ? { endsAt: 'Say when it ends.' } : checkDates(dates))
-  return wrong ? fail(wrong[1], wrong[0] as FieldName) : dates
+  return wrong ? failOffering(wrong[1], wrong[0] as FieldName) : dates
 }
 
 function findMoveFailure(offering: MovedOffering, { startsAt }: Move, now: Date): OfferingFailure | null {
-  if (offering.cancelledAt) return fail('It was cancelled.')
-  if (!offering.publishedAt) return fail('A draft has no history yet: change its dates in the form.')
-  if (offering.endsAt && offering.endsAt <= now) return fail('It is over. Copy it to hold it again.')
-  if (!startsAt) return offering.startsAt ? null : fail('It has no date already.', 'startsAt')
-  if (startsAt <= now) return fail('This is in the past. Choose a date to come.', 'startsAt')
-  return offering.startsAt?.getTime() === startsAt.getTime() ? fail('This is the date that it has.', 'startsAt') : null
+  if (offering.cancelledAt) return failOffering('It was cancelled.')
+  if (!offering.publishedAt) return failOffering('A draft has no history yet: change its dates in the form.')
+  if (offering.endsAt && offering.endsAt <= now) return failOffering('It is over. Copy it to hold it again.')
+  if (!startsAt) return offering.startsAt ? null : failOffering('It has no date already.', 'startsAt')
+  if (startsAt <= now) return failOffering('This is in the past. Choose a date to come.', 'startsAt')
+  return offering.startsAt?.getTime() === startsAt.getTime() ? failOffering('This is the date that it has.', 'startsAt') : null
 }
 
 /** A batch begins with a class, so it must start on a class day. /datesform does not check this, because that page does not know the class days. */
@@ -64,7 +64,7 @@ export async function findOffDayFailure(
   startsAt: Date,
 ): Promise<OfferingFailure | null> {
   const message = offering.kind === 'batch' ? describeOffDay(startsAt, await readClassWeekdays(tx, offering)) : null
-  return message === null ? null : fail(`${message} Choose one of them, or change the class days first.`, 'startsAt')
+  return message === null ? null : failOffering(`${message} Choose one of them, or change the class days first.`, 'startsAt')
 }
 
 /** Without planned classes, the new start decides the shown days and part of the day. */
@@ -88,8 +88,8 @@ function moveDates(offering: MovedOffering, move: Move & { startsAt: Date }): Da
 /** A job notifies the people. @param reason shown to them */
 export async function cancelOffering(id: string, version: number, reason: string, actorId: string, now = new Date()): Promise<OfferingResult> {
   return await withNamedDay(id, version, actorId, now, async (tx, offering) => {
-    if (offering.cancelledAt) return fail('It was cancelled already.')
-    if (offering.publishedAt && offering.endsAt && offering.endsAt <= now) return fail('It is over, and can no longer be cancelled.')
+    if (offering.cancelledAt) return failOffering('It was cancelled already.')
+    if (offering.publishedAt && offering.endsAt && offering.endsAt <= now) return failOffering('It is over, and can no longer be cancelled.')
     const written = await writeChange(tx, offering, { cancelledAt: now, cancelReason: reason }, { actorId, action: 'offering.cancel', now })
     await endSomePlaces(tx, id)
     await enqueue(tx, offeringChanged, { offeringId: id, cause: { kind: 'cancelled' } })

@@ -3,7 +3,7 @@ import { formatInstant } from '#app/lib/dates.ts'
 import { defineForm } from '#app/lib/form.ts'
 import { formatDuration } from '#app/lib/format-duration.ts'
 import { type BookingState, countSeatsLeft, getOfferingState, type Offering } from './offerings.ts'
-import type { Confirmation } from './own-booking.server.ts'
+import type { BookingConfirmation } from './own-booking.server.ts'
 
 const call = () => `Call ${getInstitute().phoneShown}.`
 
@@ -52,7 +52,7 @@ export function getOwnCase({ state, offering }: OwnBookingStatus, now: Date): Ow
 }
 
 /** `isMailed`: the page was opened from a mail, so the person can confirm here. */
-type Facts = { place: number | null; expiresAt: Date | null; now: Date; offering: Offering; confirm: Confirmation | null; isMailed: boolean }
+type Facts = { place: number | null; expiresAt: Date | null; now: Date; offering: Offering; confirm: BookingConfirmation | null; isMailed: boolean }
 
 export function getOwnTexts(which: OwnCase, facts: Facts): { title: string; text: string } {
   const { place, expiresAt, now, offering, confirm } = facts
@@ -104,7 +104,7 @@ function describeConfirmed(offering: Offering, now: Date): string {
   return offering.startsAt ? `The ${offering.kind} starts on ${formatInstant(offering.startsAt)}.` : 'The date is announced later. You keep your seat.'
 }
 
-function describeConfirmation({ way, hasFailed }: Confirmation, { isMailed }: Facts): string {
+function describeConfirmation({ way, hasFailed }: BookingConfirmation, { isMailed }: Facts): string {
   if (isMailed) return 'Press the button to confirm.'
   if (way === 'staff') return `A counsellor calls you to confirm your booking. You can also call ${getInstitute().phoneShown}. ${getInstitute().hours}.`
   if (hasFailed) return `Our ${way === 'mail' ? 'mail' : 'SMS'} could not be delivered. Call ${getInstitute().phoneShown} and we confirm your booking.`

@@ -8,7 +8,7 @@ import type { BookedOffering } from './read-book-page.server.ts'
 import { bookings, offerings } from './schema.server.ts'
 
 /** `hasFailed`: the last message was not delivered. `canSend`: we may send another link or code. `canTry`: this code has attempts left. */
-export type Confirmation = { way: ConfirmWay; hasFailed: boolean; canSend: boolean; canTry: boolean }
+export type BookingConfirmation = { way: ConfirmWay; hasFailed: boolean; canSend: boolean; canTry: boolean }
 
 /** What a signed link shows of a booking: nothing about the person. */
 export type OwnBooking = {
@@ -24,7 +24,7 @@ export type OwnBooking = {
   leadId: string
   isVerified: boolean
   /** How the person must confirm it. Null: not needed, or no longer possible. */
-  confirm: Confirmation | null
+  confirm: BookingConfirmation | null
   /** Payments for this booking minus refunds, in paise. */
   paidPaise: number
   /** The agreed fee and its due dates. Null: no fee was agreed. */
@@ -73,7 +73,10 @@ export async function readOwnBooking(bookingId: string, now = new Date()): Promi
   }
 }
 
-function getConfirmation({ state, verifiedAt, confirmWay, confirmSends, codeAttempts }: typeof bookings.$inferSelect, hasFailed: boolean): Confirmation | null {
+function getConfirmation(
+  { state, verifiedAt, confirmWay, confirmSends, codeAttempts }: typeof bookings.$inferSelect,
+  hasFailed: boolean,
+): BookingConfirmation | null {
   if (verifiedAt || !confirmWay || (state !== 'held' && state !== 'offered' && state !== 'waiting')) return null
   const canSend = confirmWay !== 'staff' && confirmSends < confirmLimits.sends
   return { way: confirmWay, hasFailed, canSend, canTry: codeAttempts < confirmLimits.attempts }

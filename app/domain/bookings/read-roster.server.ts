@@ -3,7 +3,7 @@ import { readFeeOf } from '#app/domain/bookings/payments/read-fee.server.ts'
 import { parseRosterDone } from '#app/domain/bookings/roster/roster-labels.ts'
 import { countRoster, countUnverified, findRosterRow } from '#app/domain/bookings/roster/roster-list.server.ts'
 import { findMarksFailure } from '#app/domain/bookings/roster/roster-marks.server.ts'
-import { listNotices } from '#app/domain/bookings/roster/roster-notice.server.ts'
+import { listRosterNotices } from '#app/domain/bookings/roster/roster-notice.server.ts'
 import { listBookable } from '#app/domain/bookings/roster/seat-lead.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { db } from '#app/platform/db/client.server.ts'
@@ -21,7 +21,7 @@ export async function readRoster(id: string, search: URLSearchParams, now = new 
     countRoster(id),
     countUnverified(id),
     readPerson(offering, search.get('booking') ?? '', now),
-    listNotices(id),
+    listRosterNotices(id),
     readReach(db(), id, null),
   ])
   const { kind, title, startsAt, endsAt, capacity, seatsTaken, version, cancelledAt, pricePaise } = offering

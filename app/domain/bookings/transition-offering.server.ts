@@ -7,7 +7,7 @@ import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts
 import { lockOffering, lockOfferings } from './lock-offering.server.ts'
 import { activeStates } from './offerings.ts'
 import { bookings, offerings } from './schema.server.ts'
-import { fail, type OfferingFailure, type OfferingResult, type StoredOffering, updateOffering, writeChange } from './update-offering.server.ts'
+import { failOffering, type OfferingFailure, type OfferingResult, type StoredOffering, updateOffering, writeChange } from './update-offering.server.ts'
 import { expireDue } from './waitlist.server.ts'
 
 export const turns = ['publish', 'unpublish', 'close', 'reopen'] as const
@@ -25,7 +25,7 @@ export async function transitionOffering(
 }
 
 /** One undo reverts all of them. */
-export async function bulkTransition(ids: string[], transition: OfferingTransition, actorId: string, now = new Date()): Promise<BulkResult> {
+export async function transitionOfferings(ids: string[], transition: OfferingTransition, actorId: string, now = new Date()): Promise<BulkResult> {
   return await inTransaction(async (tx) => {
     await lockOfferings(tx, ids)
     for (const id of ids) await expireDue(tx, id)
@@ -60,26 +60,26 @@ async function transitionLocked(tx: Queryable, offering: StoredOffering, transit
 }
 
 async function findTransitionFailure(tx: Queryable, offering: StoredOffering, transition: OfferingTransition, now: Date): Promise<OfferingFailure | null> {
-  if (offering.cancelledAt) return fail('It was cancelled.')
+  if (offering.cancelledAt) return failOffering('It was cancelled.')
   if (transition === 'publish') return findPublishFailure(offering, now)
-  if (!offering.publishedAt) return fail('It is a draft.')
+  if (!offering.publishedAt) return failOffering('It is a draft.')
   if (transition === 'unpublish') {
     const places = await countPlaces(tx, offering.id)
     return places > 0
-      ? fail(`${places === 1 ? '1 person has' : `${places} people have`} a place. Cancel it instead: their bookings then end with a message.`)
+      ? failOffering(`${places === 1 ? '1 person has' : `${places} people have`} a place. Cancel it instead: their bookings then end with a message.`)
       : null
   }
-  if (offering.endsAt && offering.endsAt <= now) return fail('It is over.')
-  if (transition === 'close' && offering.closedAt) return fail('Booking is closed already.')
-  if (transition === 'reopen' && !offering.closedAt) return fail('Booking was not closed by hand. Change when it closes instead.')
+  if (offering.endsAt && offering.endsAt <= now) return failOffering('It is over.')
+  if (transition === 'close' && offering.closedAt) return failOffering('Booking is closed already.')
+  if (transition === 'reopen' && !offering.closedAt) return failOffering('Booking was not closed by hand. Change when it closes instead.')
   return null
 }
 
 function findPublishFailure({ publishedAt, kind, startsAt, closesAt }: StoredOffering, now: Date): OfferingFailure | null {
-  if (publishedAt) return fail('It is published already.')
+  if (publishedAt) return failOffering('It is published already.')
   // People can still book seats of a running batch.
   const last = kind === 'batch' ? closesAt : startsAt
-  return last && last <= now ? fail('Its date is in the past. Give it a new one first.', 'startsAt') : null
+  return last && last <= now ? failOffering('Its date is in the past. Give it a new one first.', 'startsAt') : null
 }
 
 export async function countPlaces(tx: Queryable, id: string): Promise<number> {

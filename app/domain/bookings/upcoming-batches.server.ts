@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { findDocument, lockDocument, writeDocument } from '#app/domain/dates/documents.server.ts'
 import { readSiteDates, removeCourses } from '#app/domain/dates/site-dates.server.ts'
-import { readFailure, type SiteDates } from '#app/domain/dates/site-dates.ts'
+import { datesReadError, type SiteDates } from '#app/domain/dates/site-dates.ts'
 import { getIndiaToday } from '#app/lib/dates.ts'
 import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { lockKey } from '#app/platform/db/lock-key.server.ts'
@@ -35,7 +35,7 @@ export async function readCurrentDates(now = new Date()): Promise<SiteDates> {
     return { ...dates, upcomingBatches: [...ofCourses, ...removeCourses(dates.upcomingBatches)] }
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error
-    logWarning(readFailure, {}, error)
+    logWarning(datesReadError, {}, error)
     const dates = await readSiteDates()
     return { ...dates, failed: true, upcomingBatches: removeCourses(dates.upcomingBatches) }
   }

@@ -18,7 +18,7 @@ export type StoredOffering = typeof offerings.$inferSelect
 export type OfferingFailure = { ok: false; reason: 'absent' | 'changed' | 'refused'; message: string; field: FieldName | null }
 export type OfferingResult = { ok: true; id: string; eventId: number } | OfferingFailure
 
-export const fail = (message: string, field: FieldName | null = null): OfferingFailure => ({ ok: false, reason: 'refused', message, field })
+export const failOffering = (message: string, field: FieldName | null = null): OfferingFailure => ({ ok: false, reason: 'refused', message, field })
 export const absent: OfferingFailure = { ok: false, reason: 'absent', message: 'This no longer exists.', field: null }
 const changed: OfferingFailure = {
   ok: false,
@@ -44,7 +44,7 @@ export async function updateOffering<First = void>(
       return offering.version === version ? await work(tx, offering, first) : changed
     })
   } catch (error) {
-    return await readFailure(error, id)
+    return await parseConstraintError(error, id)
   }
 }
 
@@ -87,14 +87,14 @@ function isSame(a: unknown, b: unknown): boolean {
 }
 
 /** Turns a violated constraint into a message for staff. @throws any other error */
-export async function readFailure(error: unknown, id: string): Promise<OfferingFailure> {
+export async function parseConstraintError(error: unknown, id: string): Promise<OfferingFailure> {
   const { constraint } = (error as { cause?: { constraint?: string } }).cause ?? {}
   if (constraint === 'offerings_seats_within_capacity') {
     const [now] = await db().select({ taken: offerings.seatsTaken }).from(offerings).where(eq(offerings.id, id))
     const taken = now?.taken ?? 0
-    return fail(`${taken === 1 ? '1 seat is' : `${taken} seats are`} taken. There cannot be fewer than that: cancel bookings first.`, 'capacity')
+    return failOffering(`${taken === 1 ? '1 seat is' : `${taken} seats are`} taken. There cannot be fewer than that: cancel bookings first.`, 'capacity')
   }
-  if (constraint === 'offerings_workshop_once') return fail('This workshop is held at this time already.', 'startsAt')
-  if (constraint === 'offerings_slug_unique') return fail('Another one has this address. Choose another, or leave it empty.', 'slug')
+  if (constraint === 'offerings_workshop_once') return failOffering('This workshop is held at this time already.', 'startsAt')
+  if (constraint === 'offerings_slug_unique') return failOffering('Another one has this address. Choose another, or leave it empty.', 'slug')
   throw error
 }

@@ -16,7 +16,7 @@ import { cancelAllBookings } from './cancel-bookings.server.ts'
 import { handleOfferingForm } from './handle-offering-form.server.ts'
 import { cancelOffering, type Move, moveOffering } from './move-offering.server.ts'
 import { bookings, offeringMoves, offerings } from './schema.server.ts'
-import { bulkTransition, offeringReversals, transitionOffering } from './transition-offering.server.ts'
+import { offeringReversals, transitionOffering, transitionOfferings } from './transition-offering.server.ts'
 import { offeringChangeReversals } from './undo-offering.server.ts'
 import { changeOffering, copyOffering, createOffering } from './write-offering.server.ts'
 
@@ -295,7 +295,7 @@ test('a person whose role changed cannot undo what the new role does not allow; 
 
 test('a bulk close closes what it can and gives the reason for the others, and one undo opens all again', async () => {
   const [open, second, hidden] = [await addOffering(), await addOffering(), await addOffering({ publishedAt: null })]
-  const outcome = await bulkTransition([open, second, hidden], 'close', actorId)
+  const outcome = await transitionOfferings([open, second, hidden], 'close', actorId)
   expect(outcome).toMatchObject({ done: 2, refused: [{ id: hidden, why: 'It is a draft.' }] })
   expect(await undoChange(undoToken('offering.close-many', outcome.undo?.eventId ?? 0), editor, offeringReversals)).toBe('undone')
   expect((await offering(open)).closedAt).toBe(null)

@@ -10,10 +10,10 @@ import { findOffDayFailure } from './move-offering.server.ts'
 import { offerings } from './schema.server.ts'
 import {
   absent,
-  fail,
+  failOffering,
   type OfferingFailure,
   type OfferingResult,
-  readFailure,
+  parseConstraintError,
   type StoredOffering,
   updateOffering,
   writeChange,
@@ -52,7 +52,7 @@ async function insertDraft(id: string, input: OfferingInput, { actorId, action }
         return { ok: true, id, eventId } as const
       })
     } catch (error) {
-      const failure = await readFailure(error, id)
+      const failure = await parseConstraintError(error, id)
       // Another transaction took the generated address: try the next one.
       if (failure.field !== 'slug' || input.slug || attempts === 3) return failure
     }
@@ -78,18 +78,18 @@ export async function changeOffering(id: string, version: number, sent: Offering
 }
 
 function findChangeFailure(offering: StoredOffering, input: OfferingInput, now: Date): OfferingFailure | null {
-  if (offering.cancelledAt) return fail('This was cancelled. Copy it to hold it after all.')
-  if (offering.kind !== input.kind) return fail('A thing keeps its kind.')
+  if (offering.cancelledAt) return failOffering('This was cancelled. Copy it to hold it after all.')
+  if (offering.kind !== input.kind) return failOffering('A thing keeps its kind.')
   if (!offering.publishedAt) return null
-  if (input.slug && input.slug !== offering.slug) return fail('People have this address already. It stays.', 'slug')
-  if (!isSameTime(offering.startsAt, input.startsAt)) return fail('A published date is moved, not overwritten: use “Move the date”.', 'startsAt')
-  if (input.endsAt && input.endsAt <= now && !isSameTime(offering.endsAt, input.endsAt)) return fail('This is in the past.', 'endsAt')
+  if (input.slug && input.slug !== offering.slug) return failOffering('People have this address already. It stays.', 'slug')
+  if (!isSameTime(offering.startsAt, input.startsAt)) return failOffering('A published date is moved, not overwritten: use “Move the date”.', 'startsAt')
+  if (input.endsAt && input.endsAt <= now && !isSameTime(offering.endsAt, input.endsAt)) return failOffering('This is in the past.', 'endsAt')
   return null
 }
 
 async function findOtherSlotFailure(tx: Queryable, id: string, input: OfferingInput): Promise<OfferingFailure | null> {
   const other = input.kind === 'batch' ? await describeOtherSlot(tx, id, input) : null
-  return other && fail(other.message, other.field)
+  return other && failOffering(other.message, other.field)
 }
 
 /** Form fields have no seconds: an unchanged date keeps its stored seconds. */

@@ -3,7 +3,7 @@ import { choice, text } from '#app/lib/list.ts'
 
 /** A student must have attended this share of the classes held. */
 export const minShare = 0.75
-export const formatPercent = (attended: number, classes: number) => `${Math.round((attended / classes) * 100)}%`
+export const formatAttendanceShare = (attended: number, classes: number) => `${Math.round((attended / classes) * 100)}%`
 
 /** Anyone who has a certificate's code can download it here. */
 export const getCertificatePath = (code: string) => `/verify/${code}.pdf`
@@ -15,7 +15,7 @@ export type Attendance = { classes: number; attended: number; isMarkedAttended: 
 export function describeAttendanceShortfall({ classes, attended, isMarkedAttended }: Attendance): string | null {
   if (classes === 0) return isMarkedAttended ? null : 'No classes are planned, and the roster does not say that the student attended.'
   if (attended >= classes * minShare) return null
-  return `Attended ${attended} of ${classes} classes (${formatPercent(attended, classes)}). The rule asks for ${minShare * 100}%.`
+  return `Attended ${attended} of ${classes} classes (${formatAttendanceShare(attended, classes)}). The rule asks for ${minShare * 100}%.`
 }
 
 export const certificateFilters = {

@@ -17,7 +17,7 @@ export const attendedClasses = sql<number>`(select count(*)::int from class_atte
   where mark.booking_id = ${bookings.id} and mark.mark in ('present','late') and held.offering_id = ${bookings.offeringId}
   and held.cancelled_at is null and held.ends_at <= now())`
 
-export const certificateList = listQuery<typeof certificateFilters, CertificateRow, string>(certificateFilters, {
+export const certificateQuery = listQuery<typeof certificateFilters, CertificateRow, string>(certificateFilters, {
   size: 50,
   sort: { at: bookings.createdAt, id: bookings.id, direction: 'asc' },
   sorts: { name: sortByText(leads.name), attended: sortByNumber(attendedClasses) },

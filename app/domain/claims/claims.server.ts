@@ -6,14 +6,14 @@ import { withFallback } from '#app/platform/http/with-fallback.server.ts'
 import type { Claim, Counting } from './claim-content.ts'
 import { readLedger } from './claim-declarations.server.ts'
 import type { ClaimState, Confirmed } from './claims.ts'
-import { type Confirmation, claimsName, listConfirmations } from './confirm-claim.server.ts'
+import { type ClaimConfirmation, claimsName, listConfirmations } from './confirm-claim.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
 export type ShownClaim = Pick<Claim, 'id' | 'statement' | 'figure'> & Confirmed
-export type LedgerEntry = Claim & { state: ClaimState; confirmation: Confirmation | null }
+export type LedgerEntry = Claim & { state: ClaimState; confirmation: ClaimConfirmation | null }
 
-function listEntries(confirmations: readonly Confirmation[], now: Date): LedgerEntry[] {
+function listEntries(confirmations: readonly ClaimConfirmation[], now: Date): LedgerEntry[] {
   return readLedger().claims.map((claim) => {
     const confirmation = confirmations.find((one) => one.claim === claim.id) ?? null
     const state = !confirmation ? 'unconfirmed' : getIndiaToday(now) <= confirmation.validUntil ? 'confirmed' : 'expired'

@@ -16,7 +16,7 @@ import { claimsContentSchema } from './claim-content.ts'
 import { readLedger } from './claim-declarations.server.ts'
 import { listClaims, showClaims } from './claims.server.ts'
 import { claimMark, getClaimValidUntil } from './claims.ts'
-import { confirmationList, handleClaimForm } from './confirm-claim.server.ts'
+import { confirmationQuery, handleClaimForm } from './confirm-claim.server.ts'
 import { claimConfirmations } from './schema.server.ts'
 
 useTestDatabase()
@@ -88,7 +88,7 @@ test('a confirmed claim shows its date everywhere until staff withdraw it', asyn
 
   expect(await send({ form: 'withdraw-claim' })).toBe('/staff/claims?saved=withdrawn')
   expect((await shown()).confirmedOn).toBeNull()
-  expect((await confirmationList.list({})).rows).toMatchObject([{ claim: 'micro-batches', confirmedByName: 'Ravi', withdrawnAt: expect.any(Date) }])
+  expect((await confirmationQuery.list({})).rows).toMatchObject([{ claim: 'micro-batches', confirmedByName: 'Ravi', withdrawnAt: expect.any(Date) }])
   expect((await db().select().from(auditEvents)).map(({ action, subject }) => [action, subject])).toEqual([
     ['claim.confirm', 'claim:micro-batches'],
     ['claim.withdraw', 'claim:micro-batches'],

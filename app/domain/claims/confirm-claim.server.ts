@@ -17,12 +17,12 @@ import { claimConfirmations } from './schema.server.ts'
 /** The topic under which changes of confirmations are published. */
 export const claimsName = 'claims'
 
-export type Confirmation = Pick<typeof claimConfirmations.$inferSelect, 'claim' | 'definition' | 'asOf' | 'validUntil' | 'evidence' | 'evidenceUrl'> & {
+export type ClaimConfirmation = Pick<typeof claimConfirmations.$inferSelect, 'claim' | 'definition' | 'asOf' | 'validUntil' | 'evidence' | 'evidenceUrl'> & {
   confirmedAt: Date
 }
 
 /** The newest confirmation of each claim that is not withdrawn; it may have expired. */
-export async function listConfirmations(): Promise<Confirmation[]> {
+export async function listConfirmations(): Promise<ClaimConfirmation[]> {
   const { claim, definition, asOf, validUntil: until, evidence, evidenceUrl, confirmedAt } = getTableColumns(claimConfirmations)
   return await db()
     .selectDistinctOn([claim], { claim, definition, asOf, validUntil: until, evidence, evidenceUrl, confirmedAt })
@@ -31,7 +31,7 @@ export async function listConfirmations(): Promise<Confirmation[]> {
     .orderBy(claim, desc(confirmedAt))
 }
 
-export const confirmationList = listQuery(
+export const confirmationQuery = listQuery(
   {},
   {
     size: 25,

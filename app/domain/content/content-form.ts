@@ -88,7 +88,7 @@ function readField(form: FormData, path: string, field: ContentField, before: un
     }
     case 'fieldset': {
       const value = readFieldsOf(form, path, field.fields, before)
-      return field.empty !== 'keep' && isBlank(value) ? toEmpty(field, null) : value
+      return field.empty !== 'keep' && isBlankValue(value) ? toEmpty(field, null) : value
     }
     case 'variant': {
       const chosen = form.get(join(path, field.by))
@@ -110,7 +110,7 @@ function readField(form: FormData, path: string, field: ContentField, before: un
       const record: Record<string, unknown> = {}
       for (const row of rows) {
         const [key, value] = Array.isArray(row) ? row : ['', undefined]
-        if (key !== '' || !isBlank(value)) record[freeKey(record, key)] = value ?? null
+        if (key !== '' || !isBlankValue(value)) record[freeKey(record, key)] = value ?? null
       }
       return rows.length === 0 ? toEmpty(field, {}) : record
     }
@@ -168,10 +168,10 @@ export function createEmptyData({ fields }: Pick<ContentForm, 'fields'>): Conten
   return Object.fromEntries(known.map(([name, field]) => [name, field.empty === 'null' ? null : []]))
 }
 
-export function isBlank(value: unknown): boolean {
+export function isBlankValue(value: unknown): boolean {
   if (value === null || value === undefined || value === '' || value === false) return true
-  if (Array.isArray(value)) return value.every(isBlank)
-  return isObject(value) && Object.values(value).every(isBlank)
+  if (Array.isArray(value)) return value.every(isBlankValue)
+  return isObject(value) && Object.values(value).every(isBlankValue)
 }
 
 export const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -248,9 +248,9 @@ function findPart(field: ContentField | undefined, name: string): ContentField |
   return field?.control === 'fieldset' ? field.fields[name] : undefined
 }
 
-export function listPictures(value: unknown, path = ''): { path: string; fileId: string }[] {
-  if (Array.isArray(value)) return value.flatMap((inner, place) => listPictures(inner, join(path, place)))
+export function listContentPictures(value: unknown, path = ''): { path: string; fileId: string }[] {
+  if (Array.isArray(value)) return value.flatMap((inner, place) => listContentPictures(inner, join(path, place)))
   if (!isObject(value)) return []
   if (typeof value.fileId === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value.fileId)) return [{ path, fileId: value.fileId }]
-  return Object.entries(value).flatMap(([name, inner]) => listPictures(inner, join(path, name)))
+  return Object.entries(value).flatMap(([name, inner]) => listContentPictures(inner, join(path, name)))
 }

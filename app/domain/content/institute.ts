@@ -3,12 +3,12 @@ import type { institute } from '#content/institute.ts'
 type Whole = typeof institute
 export type Directions = Pick<Whole, 'map' | 'station' | 'walk' | 'gettingHere' | 'bring'>
 /** The details that every page carries. */
-export type Institute = Omit<Whole, keyof Directions>
+export type InstituteDetails = Omit<Whole, keyof Directions>
 
 /** The name of the meta element that gives the institute's details to the browser. */
 export const instituteMeta = 'institute'
 
-let read: () => Institute = readPage
+let read: () => InstituteDetails = readPage
 let readDirections: () => Directions = () => {
   throw new Error('Pages do not carry the directions: they come with the data of a page.')
 }
@@ -20,7 +20,7 @@ export function setInstituteSource(source: () => Whole): void {
 }
 
 /** In the browser: the details in the open page. */
-export function getInstitute(): Institute {
+export function getInstitute(): InstituteDetails {
   return read()
 }
 
@@ -34,11 +34,11 @@ export function getDirections(): Directions {
 export const describeInstitute = (): string =>
   JSON.stringify({ ...getInstitute(), map: undefined, station: undefined, walk: undefined, gettingHere: undefined, bring: undefined })
 
-let ofPage: Institute | null = null
+let ofPage: InstituteDetails | null = null
 
-function readPage(): Institute {
+function readPage(): InstituteDetails {
   if (typeof document === 'undefined') throw new Error('The server has not said where the details of the institute come from (setInstituteSource).')
-  ofPage ??= JSON.parse(document.querySelector<HTMLMetaElement>(`meta[name="${instituteMeta}"]`)?.content ?? '') as Institute
+  ofPage ??= JSON.parse(document.querySelector<HTMLMetaElement>(`meta[name="${instituteMeta}"]`)?.content ?? '') as InstituteDetails
   return ofPage
 }
 

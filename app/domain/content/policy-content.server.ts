@@ -104,7 +104,7 @@ export const policySchema = z.strictObject({
     .optional()
     .meta({ title: 'Translations', item: 'Translation', description: 'The page shows each below its title. The parts above stay in English.' }),
 })
-export type Policy = z.output<typeof policySchema>
+export type PolicyContent = z.output<typeof policySchema>
 
 /** Required in each page: parts that the law requires (`generated`), and ids that other pages link to (`ids`). */
 const kept: Record<PolicyId, { generated?: GeneratedPart[]; ids?: string[] }> = {
@@ -145,10 +145,10 @@ export const policyContent = defineContent({
   },
 })
 
-const pickEnglish = ({ translations: _, ...english }: Policy) => english
+const pickEnglish = ({ translations: _, ...english }: PolicyContent) => english
 
 /** The published policy, or the file's if staff took it off the site. */
-export function getPolicyEntry(id: PolicyId): Policy {
+export function getPolicyEntry(id: PolicyId): PolicyContent {
   const entry = listContent(policyContent).find(({ slug }) => slug === id)?.entry ?? policyContent.files()[id]
   if (!entry) throw new Error(`There is no policy ${id}.`)
   return entry

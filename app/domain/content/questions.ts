@@ -29,7 +29,7 @@ export const homeQuestionsSchema = z
   .superRefine(createUniqueCheck((entry) => entry.id))
 
 export type HomeQuestions = z.input<typeof homeQuestionsSchema>
-export type Question = z.output<typeof questionSchema>
+export type CommonQuestion = z.output<typeof questionSchema>
 
 export const questionDeclaration = defineContent({
   kind: 'question',

@@ -4,7 +4,7 @@ import { bannerContent } from './banner-content.server.ts'
 import { parseContent } from './content-errors.server.ts'
 import { noticeVersions } from './notice-version.ts'
 import { photographContent } from './photograph-content.server.ts'
-import { getNoticeVersion, getPolicyEntry, type Policy, policyContent } from './policy-content.server.ts'
+import { getNoticeVersion, getPolicyEntry, type PolicyContent, policyContent } from './policy-content.server.ts'
 import { setPublishedContent } from './published-content.server.ts'
 import { listNamedTeachers, type Teacher, teacherContent } from './teacher-content.server.ts'
 
@@ -61,10 +61,13 @@ test('a photograph needs its picture and a description', () => {
     expect(photographContent.schema.safeParse({ ...photograph, picture }).success).toBe(false)
 })
 
-const without = (policy: Policy, part: (one: Policy['parts'][number]) => boolean): Policy => ({ ...policy, parts: policy.parts.filter((one) => !part(one)) })
+const without = (policy: PolicyContent, part: (one: PolicyContent['parts'][number]) => boolean): PolicyContent => ({
+  ...policy,
+  parts: policy.parts.filter((one) => !part(one)),
+})
 
 test('a policy must have the parts that the law requires and those that other pages link to', () => {
-  const check = (policy: Policy) => policyContent.check?.(policy, policy.id)
+  const check = (policy: PolicyContent) => policyContent.check?.(policy, policy.id)
   expect(check(without(getPolicyEntry('cookies'), ({ generated }) => generated === 'stored-staff'))).toEqual({
     parts: 'Keep a part in which the site fills in: What the browsers of staff store.',
   })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { config } from '#app/platform/config.server.ts'
 import { logWarning } from '#app/platform/log/log.server.ts'
-import { countParts, fillTemplate, listTags } from '#app/platform/sms/sms-template.ts'
+import { countParts, fillSmsTemplate, listTags } from '#app/platform/sms/sms-template.ts'
 import { smsTemplates } from '#content/sms-templates.ts'
 import { defineContent } from './define-content.ts'
 import { messageNames } from './message-names.ts'
@@ -127,7 +127,7 @@ function listErrors({ id, text, templateId }: SmsEntry, slug: string): Record<st
 function fillInOrder(text: string, slug: SmsId, which: 'sample' | 'longest'): string {
   const { variables } = smsRules[slug]
   return listTags(text).join() === variables.map(({ tag }) => tag).join()
-    ? fillTemplate(
+    ? fillSmsTemplate(
         text,
         variables.map((variable) => variable[which]),
       )

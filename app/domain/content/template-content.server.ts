@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { slugSchema } from '#app/lib/slug.ts'
-import { countParts, fillTemplate, listTags, TemplateMisfit } from '#app/platform/sms/sms-template.ts'
+import { countParts, fillSmsTemplate, listTags, TemplateMisfit } from '#app/platform/sms/sms-template.ts'
 import { messageTemplates } from '#content/message-templates.ts'
 import { defineContent } from './define-content.ts'
 import { fillInstitute } from './institute.ts'
@@ -139,7 +139,7 @@ export function findTemplate(id: keyof typeof messageTemplates & string): { slug
 /** @returns `error`: why it cannot be sent with these values, in words for the sender */
 export function fillSms(text: string, values: TemplateValues): { text: string } | { error: string } {
   try {
-    const filled = fillTemplate(
+    const filled = fillSmsTemplate(
       formatRegisteredSms(text),
       // With the rupee sign an SMS costs twice as much, and operators may reject it.
       listTemplateFields(text).map((name) => values[name].replace('₹', 'Rs ')),

@@ -1,6 +1,6 @@
 import { contestRules } from '#content/codeclash-rules.ts'
 import { type Problem, problemListSchema } from './problem-content.ts'
-import { difficulties, isMatch, type ProblemFilter, topics } from './problem-filter.ts'
+import { isMatch, type ProblemFilter, problemDifficulties, problemTopics } from './problem-filter.ts'
 import { type ContestRules, contestRulesSchema } from './rules-content.ts'
 
 const files = import.meta.glob<{ problem: unknown }>('/content/codeclash/*.ts', { eager: true })
@@ -20,7 +20,7 @@ export function listProblems(filter: ProblemFilter): { cards: ProblemCard[]; tot
     .filter((problem) => isMatch(problem, filter))
     .map(({ slug, order, title, difficulty, topic, summary, scoring }) => ({ slug, order, title, difficulty, topic, summary, points: scoring.points }))
   const counts = Object.fromEntries(
-    [...difficulties, ...topics].map((choice) => [choice, problems.filter((p) => p.difficulty === choice || p.topic === choice).length]),
+    [...problemDifficulties, ...problemTopics].map((choice) => [choice, problems.filter((p) => p.difficulty === choice || p.topic === choice).length]),
   )
   return { cards, total: problems.length, counts }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { slugSchema } from '#app/lib/slug.ts'
-import { difficulties, topics } from './problem-filter.ts'
+import { problemDifficulties, problemTopics } from './problem-filter.ts'
 
 const sentence = z.string().trim().min(12).max(400)
 const phrase = z.string().trim().min(2).max(90)
@@ -20,9 +20,9 @@ const problemFields = z.strictObject({
   slug: slugSchema,
   order: z.int().min(1).max(999),
   title: z.string().trim().min(4).max(60),
-  difficulty: z.enum(difficulties),
+  difficulty: z.enum(problemDifficulties),
   /** The topic under which the problem is listed; it does not hint at the solution. */
-  topic: z.enum(topics),
+  topic: z.enum(problemTopics),
   /** What a person learns by solving it. Shown on request, because it reveals half of the solution. */
   ideas: z.array(phrase).min(1).max(4),
   summary: z.string().trim().min(20).max(110),
@@ -61,7 +61,7 @@ export const problemListSchema = z
         if (before.some((other) => other[field] === problem[field])) report(field, `“${problem[field]}” is taken`)
       }
       const last = before.at(-1)
-      if (last && difficulties.indexOf(problem.difficulty) < difficulties.indexOf(last.difficulty))
+      if (last && problemDifficulties.indexOf(problem.difficulty) < problemDifficulties.indexOf(last.difficulty))
         report('difficulty', `is easier than “${last.title}” before it`)
       if (last && problem.scoring.points < last.scoring.points) report('scoring', `has fewer points than “${last.title}” before it`)
     })

@@ -1,24 +1,24 @@
-export const difficulties = ['easy', 'medium', 'hard'] as const
-export const topics = ['numbers', 'rows', 'queues', 'graphs'] as const
+export const problemDifficulties = ['easy', 'medium', 'hard'] as const
+export const problemTopics = ['numbers', 'rows', 'queues', 'graphs'] as const
 
-export type Difficulty = (typeof difficulties)[number]
-export type Topic = (typeof topics)[number]
+export type ProblemDifficulty = (typeof problemDifficulties)[number]
+export type ProblemTopic = (typeof problemTopics)[number]
 
-export const difficultyLabels: Record<Difficulty, string> = { easy: 'Easy', medium: 'Medium', hard: 'Hard' }
-export const topicLabels: Record<Topic, string> = {
+export const problemDifficultyLabels: Record<ProblemDifficulty, string> = { easy: 'Easy', medium: 'Medium', hard: 'Hard' }
+export const topicLabels: Record<ProblemTopic, string> = {
   numbers: 'Numbers and counting',
   rows: 'Rows and ranges',
   queues: 'Queues and logs',
   graphs: 'Grids, graphs and trees',
 }
 
-export type ProblemFilter = { difficulty: Difficulty | null; topic: Topic | null }
+export type ProblemFilter = { difficulty: ProblemDifficulty | null; topic: ProblemTopic | null }
 
 /** The filter in an address, and its unknown values: at most one for each field, cut to 40 characters. */
 export function parseProblemFilter(search: URLSearchParams): { filter: ProblemFilter; unknown: { field: keyof ProblemFilter; value: string }[] } {
   const difficulty = search.get('difficulty') ?? ''
   const topic = search.get('topic') ?? ''
-  const filter = { difficulty: difficulties.find((name) => name === difficulty) ?? null, topic: topics.find((name) => name === topic) ?? null }
+  const filter = { difficulty: problemDifficulties.find((name) => name === difficulty) ?? null, topic: problemTopics.find((name) => name === topic) ?? null }
   const requested = { difficulty, topic }
   const unknown = (['difficulty', 'topic'] as const)
     .filter((field) => requested[field] !== '' && filter[field] === null)
@@ -26,7 +26,7 @@ export function parseProblemFilter(search: URLSearchParams): { filter: ProblemFi
   return { filter, unknown }
 }
 
-export function isMatch(problem: { difficulty: Difficulty; topic: Topic }, { difficulty, topic }: ProblemFilter): boolean {
+export function isMatch(problem: { difficulty: ProblemDifficulty; topic: ProblemTopic }, { difficulty, topic }: ProblemFilter): boolean {
   return (difficulty === null || problem.difficulty === difficulty) && (topic === null || problem.topic === topic)
 }
 

@@ -9,8 +9,8 @@ import { db, getDatabaseAddress } from '#app/platform/db/client.server.ts'
 import { pageContext } from '#server/testing/page-context.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { listCourses } from './courses.server.ts'
-import { feeList, readFees, showFees } from './fees.server.ts'
-import { handleFeeForm, readFeePage } from './handle-fee-form.server.ts'
+import { feeQuery, readFees, showFees } from './fees.server.ts'
+import { handleFeeForm, loadCourseFee } from './handle-fee-form.server.ts'
 import { courseFees } from './schema.server.ts'
 
 useTestDatabase()
@@ -69,11 +69,11 @@ test('the first fee of a course may begin today, the next one tomorrow at the ea
 
 test('one form sets a fee for all courses', async () => {
   expect(await send({ courseID: 'all' })).toBeNull()
-  const { rows } = await feeList.list({ course: '', audience: '' })
+  const { rows } = await feeQuery.list({ course: '', audience: '' })
   expect(rows.length).toBe(listCourses().length)
   // Sent twice, it sets the fee once.
   expect(await send({ courseID: 'all' })).toBeNull()
-  expect((await feeList.list({ course: '', audience: '' })).rows.length).toBe(listCourses().length)
+  expect((await feeQuery.list({ course: '', audience: '' })).rows.length).toBe(listCourses().length)
 })
 
 test.each([
@@ -97,7 +97,7 @@ test('two fees of one course and audience from one day are rejected at the date,
   expect(failure).toMatchObject({ status: 409, typed: { amount: '70,000' } })
   expect(failure?.error?.validFrom?.[0]).toContain(formatStoredDate('2026-12-01'))
   expect(failure?.error?.validFrom?.[0]).toContain('Data Science with AI')
-  expect((await feeList.list({ course: '', audience: '' })).rows.length).toBe(1)
+  expect((await feeQuery.list({ course: '', audience: '' })).rows.length).toBe(1)
 })
 
 test('if two admins set a fee for one day at once, one gets an error', async () => {
@@ -121,7 +121,7 @@ test('a fee that has begun cannot be changed', async () => {
   const fee = await planned()
   const day = new Date('2026-12-01T00:00:00Z')
   expect(await send({ amount: '1', version: '1', validFrom: '2026-12-05' }, fee?.id, day)).toMatchObject({ status: 409 })
-  expect(await readFeePage(String(fee?.id), null, day)).toMatchObject({ hasBegun: true })
+  expect(await loadCourseFee(String(fee?.id), null, day)).toMatchObject({ hasBegun: true })
   expect(await planned()).toMatchObject({ amountPaise: 69_900_00, version: 1 })
 })
 

@@ -78,7 +78,7 @@ export async function showFeesOn(context: Readonly<RouterContextProvider>, pathn
 
 const begins = sql`(${courseFees.validFrom}::timestamp at time zone 'Asia/Kolkata')`
 
-export const feeList = listQuery(feeFilters, {
+export const feeQuery = listQuery(feeFilters, {
   size: 50,
   sort: { at: begins, id: courseFees.id, direction: 'desc' },
   sorts: {

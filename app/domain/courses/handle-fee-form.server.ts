@@ -10,7 +10,7 @@ import { createFees, findFee, readFees, updateFee } from './fees.server.ts'
 import { audiences, type FeeTable } from './fees.ts'
 
 /** Null if there is no such fee. @param id `new`: a form for a new fee, filled in from the fee `like` */
-export async function readFeePage(id: string, like: string | null, now = new Date()) {
+export async function loadCourseFee(id: string, like: string | null, now = new Date()) {
   const isNew = id === 'new'
   const requested = isNew ? (like ?? '') : id
   const fee = isUuid(requested) ? await findFee(requested) : null

@@ -1,5 +1,5 @@
 import { isPastStoredDate } from '#app/lib/dates.ts'
-import { defineForm, type Field, type FormDefinition } from '#app/lib/form.ts'
+import { defineForm, type FieldDefinition, type FormDefinition } from '#app/lib/form.ts'
 import { type DateDocumentId, dateLabels } from './site-dates.ts'
 
 const textLimit = 200
@@ -18,10 +18,10 @@ const common = {
 
 /** Upcoming batches have rows with a name and a text, from `name0` and `value0` on. @param rowLabels by number */
 export function createDateForm(id: DateDocumentId, rowLabels: readonly string[] = []): FormDefinition {
-  const text = (label: string): Field => ({ kind: 'line', label, max: textLimit })
+  const text = (label: string): FieldDefinition => ({ kind: 'line', label, max: textLimit })
   if (id !== 'upcomingBatches')
     return defineForm(id, { ...Object.fromEntries(Object.entries(dateLabels[id]).map(([name, label]) => [name, text(label)])), ...common })
-  const rows = Array.from({ length: fieldLimit }, (_, index): [string, Field][] => [
+  const rows = Array.from({ length: fieldLimit }, (_, index): [string, FieldDefinition][] => [
     [`name${index}`, { kind: 'line', label: 'Name of the field', max: nameLimit }],
     [`value${index}`, text(rowLabels[index] ?? 'Date or text')],
   ])

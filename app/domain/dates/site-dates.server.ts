@@ -5,7 +5,7 @@ import { isDatabaseUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { TooLate, withinReadLimit } from '#app/platform/http/read-limit.server.ts'
 import { logError, logWarning } from '#app/platform/log/log.server.ts'
 import { findDocument, getCollectionTag } from './documents.server.ts'
-import { type DateDocumentId, readFailure, type SiteDates, type StoredField } from './site-dates.ts'
+import { type DateDocumentId, datesReadError, type SiteDates, type StoredField } from './site-dates.ts'
 
 const datesName = getCollectionTag('DatesForm')
 
@@ -54,8 +54,8 @@ export function filterDates(dates: SiteDates, pathname: string): SiteDates {
 }
 
 function recordFailure(error: unknown): void {
-  if (error instanceof TooLate || isDatabaseUnavailable(error)) logWarning(readFailure, {}, error)
-  else logError(error, {}, readFailure)
+  if (error instanceof TooLate || isDatabaseUnavailable(error)) logWarning(datesReadError, {}, error)
+  else logError(error, {}, datesReadError)
 }
 
 export function toDateText(value: unknown): string {

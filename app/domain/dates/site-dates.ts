@@ -16,7 +16,7 @@ export type StoredField = {
 }
 
 /** The text is fixed by spec §8. */
-export const readFailure = 'Error fetching dates from Firestore'
+export const datesReadError = 'Error fetching dates from Firestore'
 
 export const dateDocumentIds = ['careerWorkshop', 'scholarshipTest', 'upcomingBatches'] as const
 export type DateDocumentId = (typeof dateDocumentIds)[number]

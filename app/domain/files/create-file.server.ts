@@ -7,7 +7,7 @@ import { db, inTransaction, type Queryable } from '#app/platform/db/client.serve
 import { lockKey } from '#app/platform/db/lock-key.server.ts'
 import { checkPdf } from '#app/platform/files/check-pdf.server.ts'
 import { encodePicture } from '#app/platform/files/encode-picture.server.ts'
-import { findObjectSize, getFileStore, uploadFile } from '#app/platform/files/file-store.server.ts'
+import { findObjectSize, getFileStore, storeFile } from '#app/platform/files/file-store.server.ts'
 import { getPdfObject, getPictureObject, listObjects } from '#app/platform/files/object-names.server.ts'
 import { PriorityQueue, type QueueSide } from '#app/platform/files/priority-queue.server.ts'
 import { UploadRejected } from '#app/platform/files/upload-rejected.server.ts'
@@ -116,7 +116,7 @@ export async function createObjects(received: ReceivedFile, id: string): Promise
   try {
     if (received.isPdf) {
       await checkPdf(received.path)
-      await uploadFile(store, getPdfObject(id), received.path, { bytes: received.bytes, type: 'application/pdf' })
+      await storeFile(store, getPdfObject(id), received.path, { bytes: received.bytes, type: 'application/pdf' })
       return made
     }
     const shape = await encodePicture(received.path, async ({ content, ...size }) => {

@@ -4,19 +4,19 @@ import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import type { OwnsLead } from './merge-group.server.ts'
 import { leads } from './schema.server.ts'
 
-export type Account = { id: string; email: string | null; emailVerified: boolean }
+export type AccountIdentity = { id: string; email: string | null; emailVerified: boolean }
 
 /** The enquiries of an account: sent while signed in, or with the account's confirmed address. */
-export function matchAccount(person: Account) {
+export function matchAccount(person: AccountIdentity) {
   return person.emailVerified && person.email !== null ? or(eq(leads.userId, person.id), eq(leads.email, person.email)) : eq(leads.userId, person.id)
 }
 
-export function createAccountOwner(person: Account): OwnsLead {
+export function createAccountOwner(person: AccountIdentity): OwnsLead {
   return ({ userId, email }) => userId === person.id || (person.emailVerified && email !== null && email === person.email)
 }
 
 /** Call it before the account gets another address. */
-export async function claimLeads(tx: Queryable, { id, email, emailVerified }: Account): Promise<void> {
+export async function claimLeads(tx: Queryable, { id, email, emailVerified }: AccountIdentity): Promise<void> {
   if (emailVerified && email !== null)
     await tx
       .update(leads)
@@ -36,7 +36,7 @@ export async function claimPhoneLeads(tx: Queryable, userId: string, phone: stri
 
 export type OwnEnquiry = { reference: string; courseID: string | null; sentAt: Date }
 
-export async function listOwnEnquiries(person: Account, limit = 100): Promise<OwnEnquiry[]> {
+export async function listOwnEnquiries(person: AccountIdentity, limit = 100): Promise<OwnEnquiry[]> {
   return await db()
     .select({ reference: leads.reference, courseID: leads.courseID, sentAt: leads.createdAt })
     .from(leads)

@@ -31,9 +31,9 @@ export type LeadChange = {
 export type LeadFailure = { ok: false; reason: 'gone' | 'merged' | 'changed' | 'taken' | 'refused'; message: string; field?: string }
 export type LeadResult = { ok: true; version: number; undo?: { action: string; eventId: number } } | LeadFailure
 
-export const fail = (message: string, reason: LeadFailure['reason'] = 'refused'): LeadFailure => ({ ok: false, reason, message })
+export const failLead = (message: string, reason: LeadFailure['reason'] = 'refused'): LeadFailure => ({ ok: false, reason, message })
 
-export const failField = (field: string, message: string): LeadFailure => ({ ...fail(message), field })
+export const failField = (field: string, message: string): LeadFailure => ({ ...failLead(message), field })
 
 /** One transaction: row lock, event, audit and live update. @param decide the change for the enquiry as it is now, or why it fails */
 export async function changeLead(
@@ -43,13 +43,13 @@ export async function changeLead(
 ): Promise<LeadResult> {
   return await inTransaction(async (tx) => {
     const lead = await lockLead(tx, seen.leadId)
-    if (!lead || lead.state === 'erased') return fail('This enquiry is gone: it was erased.', 'gone')
-    if (lead.mergedInto) return fail('This enquiry was merged into another one meanwhile. Write it there.', 'merged')
+    if (!lead || lead.state === 'erased') return failLead('This enquiry is gone: it was erased.', 'gone')
+    if (lead.mergedInto) return failLead('This enquiry was merged into another one meanwhile. Write it there.', 'merged')
     const change = await decide(tx, lead)
     if (change === 'done') return { ok: true, version: lead.version }
     if ('ok' in change) return change
     if (await isRepeat(tx, seen, actor, change.event)) return { ok: true, version: lead.version }
-    if (seen.version !== null && seen.version !== lead.version) return fail('Someone else changed this enquiry meanwhile.', 'changed')
+    if (seen.version !== null && seen.version !== lead.version) return failLead('Someone else changed this enquiry meanwhile.', 'changed')
     const eventId = await writeChanges(tx, actor.id, [{ lead, change }], { ...change.audit, subject: `lead:${lead.id}` })
     const { action } = change.audit
     return { ok: true, version: lead.version + 1, ...(undoableLeadActions.has(action) && { undo: { action, eventId } }) }
@@ -87,7 +87,7 @@ export async function getContactPermission(tx: Queryable, lead: LeadRow): Promis
   return canContact({ state: lead.state, isMinor: lead.isMinor, guardianAgreed: lead.guardianAgreedAt !== null, hasConsent })
 }
 
-export async function nameOf(tx: Queryable, userId: string): Promise<string> {
+export async function getUserName(tx: Queryable, userId: string): Promise<string> {
   const [user] = await tx.select({ name: users.name }).from(users).where(eq(users.id, userId))
   return user?.name ?? 'Someone else'
 }

@@ -1,4 +1,4 @@
-import { defineForm, type Field, type FormValues } from '#app/lib/form.ts'
+import { defineForm, type FieldDefinition, type FormValues } from '#app/lib/form.ts'
 import { type FieldsWith, getInputName, type LeadField, leadField, type leadFields, listFieldsWith } from './fields.ts'
 
 type Part = 'visitor' | 'corrected'
@@ -15,7 +15,7 @@ const autoComplete: Partial<Record<LeadField['kind'], string>> = { name: 'name',
 
 /** The action ignores a course that is not on sale, without an error. */
 function getFields<P extends Part>(part: P): FieldsOf<P> {
-  const fields = listFieldsWith(part).map((name): [string, Field] => {
+  const fields = listFieldsWith(part).map((name): [string, FieldDefinition] => {
     const { kind, label, visitor, max, choices, visitorChoices, rule } = leadField(name)
     return [
       getInputName(name),
@@ -57,7 +57,7 @@ export const senderFields = {
   page: { kind: 'hidden' },
   firstSource: { kind: 'hidden', max: 4_000 },
   lastSource: { kind: 'hidden', max: 4_000 },
-} as const satisfies Record<string, Field>
+} as const satisfies Record<string, FieldDefinition>
 
 export type SenderValues = FormValues<typeof senderFields>
 

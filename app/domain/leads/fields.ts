@@ -1,4 +1,4 @@
-import type { Field } from '#app/lib/form.ts'
+import type { FieldDefinition } from '#app/lib/form.ts'
 
 /** The fields of an enquiry. A new field needs an entry here, a column in `schema.server.ts` and a migration. */
 export type LeadField = {
@@ -14,7 +14,7 @@ export type LeadField = {
   /** The value of a choice if staff choose none. */
   default?: string
   /** The rules for the browser. With `missing`, a visitor must fill the field in. */
-  rule?: Pick<Field, 'missing' | 'wrong'>
+  rule?: Pick<FieldDefinition, 'missing' | 'wrong'>
   /** Identifies the person. Other systems get it of a minor only after the guardian has agreed. */
   personal?: true
   /** The label in the public form, which then asks for it. `corrected`: the correction form asks for it too. */

@@ -3,7 +3,7 @@ import { strToU8, unzipSync, zipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/node'
 import { beforeEach, expect, test, vi } from 'vitest'
 import writeExcelFile from 'write-excel-file/node'
-import { leadList as leadTable } from '#app/console/inbox/lead-list.tsx'
+import { leadList } from '#app/console/inbox/lead-list.tsx'
 import { exportList } from '#app/console/list/list.server.ts'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
@@ -20,7 +20,7 @@ import type { ImportKey } from './import-columns.ts'
 import { findImportProgress, type ImportChoice, importNextRows, leadFileOwner, listSkippedRows, previewLeadImport } from './import-leads.server.ts'
 import { renderImportTemplate } from './import-template.server.ts'
 import { addLeadNote } from './lead-writes.server.ts'
-import { leadList } from './list-leads.server.ts'
+import { leadQuery } from './list-leads.server.ts'
 import { consents, leadEvents, leads } from './schema.server.ts'
 import { findStaffSource } from './staff-sources.ts'
 import { leadReversals } from './undo-leads.server.ts'
@@ -276,8 +276,8 @@ test.each(['xlsx', 'csv'] as const)('a file exported by the console as %s can be
   const [lead] = await read()
   const input = { person: { id: 'asha', role: 'counsellor' as const }, params: {}, url: new URL('https://site.invalid/staff/leads') }
   const file = await exportList(
-    leadTable,
     leadList,
+    leadQuery,
     { name: () => 'leads', action: 'lead.export', subject: () => 'lead:list', scope: () => ({ readerId: 'asha', isFile: true as const }) },
     input,
     { kind },

@@ -31,7 +31,7 @@ type Counts = { new: number; updated: number; kept: number }
 /** `next`: the first row that is not imported yet. */
 export type ImportProgress = Counts & { next: number; total: number; skipped: SkippedRow[]; eventId: number; isDone: boolean; choice: ImportChoice }
 
-export type ImportPreview = Counts & {
+export type LeadImportPreview = Counts & {
   headings: string[]
   firstValues: string[]
   mapping: (ImportKey | null)[]
@@ -66,13 +66,13 @@ async function readSheetOf(upload: Upload, from?: Queryable): Promise<Sheet> {
 }
 
 /** Writes nothing. Null: there is no such file any more. */
-export async function previewLeadImport(uploadId: string, about: LeadImport, choice: ImportChoice): Promise<ImportPreview | null> {
+export async function previewLeadImport(uploadId: string, about: LeadImport, choice: ImportChoice): Promise<LeadImportPreview | null> {
   const upload = await findUpload(uploadId, leadFileOwner(about))
   if (!upload) return null
   const sheet = await readSheetOf(upload)
   const mapping = getMapping(sheet, choice)
   const missing = importKeys.filter((key) => importFields[key].required && !mapping.includes(key)).map((key) => importFields[key].label)
-  const preview: ImportPreview = {
+  const preview: LeadImportPreview = {
     headings: sheet.headings,
     firstValues: sheet.headings.map((_, place) => sheet.rows.find(({ values }) => values[place])?.values[place] ?? ''),
     mapping,

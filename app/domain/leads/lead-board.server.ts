@@ -2,7 +2,7 @@ import { listActiveFilters, parseFilters } from '#app/lib/list.ts'
 import type { KeyPage } from '#app/lib/page-cursor.ts'
 import { boardFilters, leadFilters } from './lead-filter.ts'
 import type { LeadState } from './lead-states.ts'
-import { countLeads, countStates, type LeadListRow, leadList } from './list-leads.server.ts'
+import { countLeadStates, countLeads, type LeadListRow, leadQuery } from './list-leads.server.ts'
 
 /** The board's columns. Withdrawn and erased enquiries need no work. */
 const boardStates: readonly LeadState[] = ['submitted', 'assigned', 'contacted', 'qualified', 'booked', 'enrolled', 'lost', 'unreachable']
@@ -22,11 +22,11 @@ export async function readBoard(search: URLSearchParams, readerId: string): Prom
   const chosen = parseFilters(boardFilters, search)
   const isNarrowed = listActiveFilters(boardFilters, chosen).length > 0
   const all = parseFilters(leadFilters, new URLSearchParams())
-  const counts = isNarrowed ? null : await countStates(boardStates, countedUpTo)
+  const counts = isNarrowed ? null : await countLeadStates(boardStates, countedUpTo)
   const columns = boardStates.map(async (state): Promise<BoardColumn> => {
     const values = { ...all, ...chosen, state }
     const [page, count] = await Promise.all([
-      leadList.list(values, { after: search.get(state), size: columnSize }, { readerId }),
+      leadQuery.list(values, { after: search.get(state), size: columnSize }, { readerId }),
       counts ? (counts[state] ?? 0) : countLeads(values, { readerId }, countedUpTo),
     ])
     return { ...page, state, count: Math.min(count, countedUpTo), isFurther: search.has(state) }

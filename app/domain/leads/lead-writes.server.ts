@@ -1,14 +1,14 @@
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import {
   changeLead,
-  fail,
   failField,
+  failLead,
+  getUserName,
   type LeadChange,
   type LeadFailure,
   type LeadResult,
   type LeadRevision,
   type LeadRow,
-  nameOf,
 } from './change-lead.server.ts'
 import { canTakeLeads } from './counsellors.server.ts'
 import type { LeadActor } from './lead-actor.ts'
@@ -37,10 +37,10 @@ export async function decideState(tx: Queryable, lead: LeadRow, actor: LeadActor
 
 export async function findStepFailure(tx: Queryable, lead: LeadRow, actor: LeadActor, { to, note, lostReason }: LeadStep): Promise<LeadFailure | null> {
   if (!canMove(lead.state, to, actor.permission))
-    return fail(`An enquiry that is ${leadStateLabels[lead.state].toLowerCase()} cannot become ${leadStateLabels[to].toLowerCase()}.`)
-  if (to === 'assigned' && lead.assignedTo === null) return fail('This enquiry is unassigned. Assign it first.')
+    return failLead(`An enquiry that is ${leadStateLabels[lead.state].toLowerCase()} cannot become ${leadStateLabels[to].toLowerCase()}.`)
+  if (to === 'assigned' && lead.assignedTo === null) return failLead('This enquiry is unassigned. Assign it first.')
   if (isClosed(lead.state) && to !== 'submitted' && lead.assignedTo !== null && !(await canTakeLeads(tx, lead.assignedTo)))
-    return fail('The counsellor of this enquiry takes no more enquiries. Assign another one first.')
+    return failLead('The counsellor of this enquiry takes no more enquiries. Assign another one first.')
   if (to === 'lost' && !lostReason) return failField('lostReason', 'Choose the reason.')
   if (!note && (isNoteRequired(lead.state, to) || lostReason === 'other')) return failField('note', 'Say why in the note.')
   return null
@@ -68,7 +68,7 @@ export async function addLeadNote(seen: LeadRevision, actor: LeadActor, note: st
 export async function setFollowUp(seen: LeadRevision, actor: LeadActor, at: Date | null): Promise<LeadResult> {
   return await changeLead(seen, actor, async (_, lead) => {
     if ((lead.followUpAt?.getTime() ?? null) === (at?.getTime() ?? null)) return 'done'
-    if (at && isClosed(lead.state)) return fail('This enquiry is closed. Take it up again first.')
+    if (at && isClosed(lead.state)) return failLead('This enquiry is closed. Take it up again first.')
     const [before, after] = [lead.followUpAt?.toISOString() ?? null, at?.toISOString() ?? null]
     return { set: { followUpAt: at }, event: { kind: 'follow-up', detail: { at: after } }, audit: { action: 'lead.follow-up', before, after } }
   })
@@ -78,7 +78,7 @@ export async function setFollowUp(seen: LeadRevision, actor: LeadActor, at: Date
 export async function assignLead(seen: LeadRevision, actor: LeadActor, userId: string | null): Promise<LeadResult> {
   return await changeLead(seen, actor, async (tx, lead) => {
     if (userId !== null && lead.assignedTo !== userId && !(await canTakeLeads(tx, userId))) {
-      return fail('This person takes no enquiries. Choose another.')
+      return failLead('This person takes no enquiries. Choose another.')
     }
     return decideAssignment(lead, userId)
   })
@@ -93,8 +93,8 @@ export function decideAssignment(lead: LeadRow, userId: string | null): LeadChan
 export async function assignLeadToSelf(leadId: string, actor: LeadActor): Promise<LeadResult> {
   return await changeLead({ leadId, version: null, seen: Number.MAX_SAFE_INTEGER }, actor, async (tx, lead) => {
     if (lead.assignedTo === actor.id) return 'done'
-    if (lead.assignedTo !== null) return fail(`${await nameOf(tx, lead.assignedTo)} has taken this enquiry.`, 'taken')
-    if (isClosed(lead.state)) return fail('This enquiry is closed. Take it up again first.')
+    if (lead.assignedTo !== null) return failLead(`${await getUserName(tx, lead.assignedTo)} has taken this enquiry.`, 'taken')
+    if (isClosed(lead.state)) return failLead('This enquiry is closed. Take it up again first.')
     return describeAssignment(lead, actor.id)
   })
 }
@@ -114,8 +114,8 @@ export async function recordGuardian(
   guardian: { name: string; phone: string; noticeVersion: string; note: string },
 ): Promise<LeadResult> {
   return await changeLead(seen, actor, async (tx, lead) => {
-    if (lead.state === 'withdrawn') return fail(contactFailures.withdrawn)
-    if (!lead.isMinor) return fail('This person did not say that they are under 18.')
+    if (lead.state === 'withdrawn') return failLead(contactFailures.withdrawn)
+    if (!lead.isMinor) return failLead('This person did not say that they are under 18.')
     if (lead.guardianAgreedAt) return 'done'
     const now = new Date()
     await tx.insert(consents).values({ leadId: lead.id, purpose: 'contact', noticeVersion: guardian.noticeVersion, givenAt: now, givenBy: 'guardian' })

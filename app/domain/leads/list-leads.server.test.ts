@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { leadList as leadTable } from '#app/console/inbox/lead-list.tsx'
+import { leadList } from '#app/console/inbox/lead-list.tsx'
 import { exportList } from '#app/console/list/list.server.ts'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
@@ -11,7 +11,7 @@ import { sealPrivateText } from '#app/platform/db/list-query.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { readBoard } from './lead-board.server.ts'
 import { leadFilters } from './lead-filter.ts'
-import { countStates, leadList, listSources, searchLeads } from './list-leads.server.ts'
+import { countLeadStates, leadQuery, listSources, searchLeads } from './list-leads.server.ts'
 import { leads } from './schema.server.ts'
 
 useTestDatabase()
@@ -76,7 +76,7 @@ beforeAll(async () => {
 })
 
 const page = async (query: string, request: PageRequest = {}) =>
-  await leadList.list(parseFilters(leadFilters, new URLSearchParams(query)), request, { readerId: 'asha' })
+  await leadQuery.list(parseFilters(leadFilters, new URLSearchParams(query)), request, { readerId: 'asha' })
 const list = async (query: string) => (await page(query)).rows.map(({ reference }) => reference.slice(-1)).join('')
 
 test.each([
@@ -160,7 +160,7 @@ test('campaign sources are listed, and states are counted', async () => {
     ['direct', 'Direct'],
     ['google', 'google'],
   ])
-  expect(await countStates(['submitted', 'lost', 'booked'], 1)).toEqual({ submitted: 1, lost: 1, booked: 0 })
+  expect(await countLeadStates(['submitted', 'lost', 'booked'], 1)).toEqual({ submitted: 1, lost: 1, booked: 0 })
 })
 
 test('the board shows each state in its own column, without withdrawn and erased', async () => {
@@ -184,7 +184,7 @@ async function fileOf(query: string, only?: string[]): Promise<string> {
   const choices = () => ({ course: [['data-science', 'Data Science with AI']] as const })
   const about = { choices, name: () => 'x', action: 'lead.export' as const, subject: () => 'lead:list', scope: () => ({ readerId: 'asha', only }) }
   const input = { person: { id: 'asha', role: 'counsellor' as const }, params: {}, url: new URL(`https://site.invalid/staff/leads?${query}`) }
-  return await (await exportList(leadTable, leadList, about, input)).text()
+  return await (await exportList(leadList, leadQuery, about, input)).text()
 }
 
 test('an export contains the rows of its filter and no formulas, and its audit event does not contain the search text', async () => {

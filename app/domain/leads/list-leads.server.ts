@@ -63,7 +63,7 @@ const sorts: Record<FilterValues<typeof leadFilters>['sort'], Sort & { only?: SQ
 /** `only`: these enquiries; absent: all of the list. `isFile`: with the fields that only the file has. */
 type Scope = { readerId: string; only?: readonly string[]; isFile?: true }
 
-export const leadList = listQuery<typeof leadFilters, LeadListRow, Scope>(leadFilters, {
+export const leadQuery = listQuery<typeof leadFilters, LeadListRow, Scope>(leadFilters, {
   size: 25,
   sort: ({ sort }) => sorts[sort],
   sorts: {
@@ -102,7 +102,7 @@ export const leadList = listQuery<typeof leadFilters, LeadListRow, Scope>(leadFi
 
 function findCondition(values: FilterValues<typeof leadFilters>, scope: Scope): SQL | undefined {
   const words = matchWords((values.find && openPrivateText(values.find)) || '')
-  return and(leadList.page(values, {}, scope).where, ...words)
+  return and(leadQuery.page(values, {}, scope).where, ...words)
 }
 
 export async function countLeads(values: FilterValues<typeof leadFilters>, scope: Scope, most: number): Promise<number> {
@@ -206,7 +206,7 @@ function toRow(row: Record<string, unknown>, fields: readonly LeadFieldName[]): 
 export async function searchLeads(text: string, limit: number): Promise<{ id: string; title: string; detail: string; href: string }[]> {
   if (matchWords(text).length === 0) return []
   const found = parseFilters(leadFilters, new URLSearchParams({ find: sealPrivateText(text) }))
-  const { rows } = await leadList.list(found, { size: limit }, { readerId: '' })
+  const { rows } = await leadQuery.list(found, { size: limit }, { readerId: '' })
   return rows.map(({ id, name, reference, phone }) => ({ id, title: name, detail: `${reference}, ${formatPhone(phone)}`, href: `/staff/leads/${id}` }))
 }
 
@@ -222,7 +222,7 @@ export async function listSources(): Promise<(readonly [name: string, label: str
 }
 
 /** Counted up to `most`, which is enough for a board. */
-export async function countStates(states: readonly LeadState[], most: number): Promise<{ [state in LeadState]?: number }> {
+export async function countLeadStates(states: readonly LeadState[], most: number): Promise<{ [state in LeadState]?: number }> {
   const counts = states.map(
     (state) =>
       sql`select ${state}::text as state, count(*)::int as count from (select 1 from leads where state = ${state} and merged_into is null limit ${most}) as found`,

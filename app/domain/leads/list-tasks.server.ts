@@ -51,7 +51,7 @@ const hoursLate = sql`case ${tasks.kind} ${sql.join(
 const isTooLate = sql`${tasks.dueAt} < now() - ${hoursLate} * interval '1 hour'`
 const getTodayEnd = () => sql`${getIndiaDayEnd(new Date()).toISOString()}::timestamptz`
 
-export const taskList = listQuery<typeof taskFilters, TaskRow, { readerId: string }>(taskFilters, {
+export const taskQuery = listQuery<typeof taskFilters, TaskRow, { readerId: string }>(taskFilters, {
   size: 50,
   sort: { at: tasks.dueAt, id: tasks.id, direction: 'asc' },
   sorts: { name: sortByText(sql`tasks.name`), kind: sortByText(tasks.kind), dueAt: sortByTime(tasks.dueAt), assigned: sortByText(sql`users.name`) },

@@ -1,6 +1,6 @@
 import { getNextCallTime } from '#app/lib/call-hours.ts'
 import { endCallTasks, postponeCallTasks } from './call-tasks.server.ts'
-import { changeLead, fail, failField, getContactPermission, type LeadResult, type LeadRevision } from './change-lead.server.ts'
+import { changeLead, failField, failLead, getContactPermission, type LeadResult, type LeadRevision } from './change-lead.server.ts'
 import type { LeadActor } from './lead-actor.ts'
 import type { CallOutcome, LeadState, LostReason } from './lead-states.ts'
 import { getStateAfterCall, isClosed } from './lead-transitions.ts'
@@ -18,7 +18,7 @@ export async function logCall(seen: LeadRevision, actor: LeadActor, call: Logged
   const revision = to === null && followUp === null ? { ...seen, version: null } : seen
   return await changeLead(revision, actor, async (tx, lead) => {
     const may = await getContactPermission(tx, lead)
-    if (may !== 'yes') return fail(contactFailures[may])
+    if (may !== 'yes') return failLead(contactFailures[may])
     const isReached = outcome === 'reached'
     const state = isReached ? getStateAfterCall(lead.state) : lead.state
     const step = to !== null && to !== lead.state && to !== state ? { to, note, lostReason } : null

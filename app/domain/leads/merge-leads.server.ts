@@ -5,7 +5,7 @@ import type { UndoHandler } from '#app/domain/accounts/undo.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { moveCallTasks } from './call-tasks.server.ts'
-import { fail, type LeadResult, type LeadRow, lockLead } from './change-lead.server.ts'
+import { failLead, type LeadResult, type LeadRow, lockLead } from './change-lead.server.ts'
 import type { LeadActor } from './lead-actor.ts'
 import type { MergeField } from './merge-fields.ts'
 import { splitLeads } from './part-leads.server.ts'
@@ -18,16 +18,16 @@ export async function mergeLeads(
   fields: MergeField[],
   actor: LeadActor,
 ): Promise<LeadResult> {
-  if (kept.id === copy.id) return fail('An enquiry cannot be merged into itself.')
+  if (kept.id === copy.id) return failLead('An enquiry cannot be merged into itself.')
   return await inTransaction(async (tx) => {
     const [keptRow, copyRow] = await lockBoth(tx, kept.id, copy.id)
-    if (!keptRow || !copyRow || keptRow.state === 'erased' || copyRow.state === 'erased') return fail('One of the two is gone: it was erased.', 'gone')
+    if (!keptRow || !copyRow || keptRow.state === 'erased' || copyRow.state === 'erased') return failLead('One of the two is gone: it was erased.', 'gone')
     if (copyRow.mergedInto === kept.id) return { ok: true, version: keptRow.version }
-    if (keptRow.mergedInto || copyRow.mergedInto) return fail('One of the two was merged into another one meanwhile.', 'merged')
+    if (keptRow.mergedInto || copyRow.mergedInto) return failLead('One of the two was merged into another one meanwhile.', 'merged')
     if (keptRow.state === 'withdrawn' || copyRow.state === 'withdrawn')
-      return fail('One of the two was withdrawn. It stays by itself, and is erased within days.')
-    if (copyRow.isMinor && !keptRow.isMinor) return fail('The other one is of somebody under 18. Keep that one, so that the guardian is still asked first.')
-    if (keptRow.version !== kept.version || copyRow.version !== copy.version) return fail('Someone else changed one of the two meanwhile.', 'changed')
+      return failLead('One of the two was withdrawn. It stays by itself, and is erased within days.')
+    if (copyRow.isMinor && !keptRow.isMinor) return failLead('The other one is of somebody under 18. Keep that one, so that the guardian is still asked first.')
+    if (keptRow.version !== kept.version || copyRow.version !== copy.version) return failLead('Someone else changed one of the two meanwhile.', 'changed')
     const answeredAt = pickEarliest(keptRow.firstContactedAt, copyRow.firstContactedAt)
     const answeredBefore = keptRow.firstContactedAt?.toISOString() ?? null
     const detail = { copy: copy.id, fields, answeredBefore, replaced: getValues(keptRow, fields) }
@@ -42,11 +42,11 @@ export async function mergeLeads(
 
 export async function unmergeLeads(copyId: string, actor: LeadActor): Promise<LeadResult & { kept?: string }> {
   const keptId = (await db().select({ mergedInto: leads.mergedInto }).from(leads).where(eq(leads.id, copyId)))[0]?.mergedInto
-  if (!keptId) return fail('These two are not merged.')
+  if (!keptId) return failLead('These two are not merged.')
   return await inTransaction(async (tx) => {
     const [keptRow, copyRow] = await lockBoth(tx, keptId, copyId)
-    if (!keptRow || copyRow?.mergedInto !== keptId) return fail('These two are not merged any more.')
-    if (keptRow.state === 'erased' || copyRow.state === 'erased') return fail('These two cannot be unmerged: one of them was erased.', 'gone')
+    if (!keptRow || copyRow?.mergedInto !== keptId) return failLead('These two are not merged any more.')
+    if (keptRow.state === 'erased' || copyRow.state === 'erased') return failLead('These two cannot be unmerged: one of them was erased.', 'gone')
     const { fields } = await splitLeads(tx, keptRow, copyRow, { actorId: actor.id, eventOn: keptId })
     await record(tx, actor, { action: 'lead.unmerge', kept: keptId, copy: copyId, fields })
     return { ok: true, version: keptRow.version + 1, kept: keptId }

@@ -1,4 +1,4 @@
-import { chooseOneOf, defineForm, type Field, type Fields } from '#app/lib/form.ts'
+import { chooseOneOf, defineForm, type FieldDefinition, type Fields } from '#app/lib/form.ts'
 import { type FieldsWith, type LeadValues, leadField, listFieldsWith } from './fields.ts'
 import { consentWays, type StaffSource, staffSources } from './staff-sources.ts'
 
@@ -20,7 +20,7 @@ const required = { name: 'Enter the name.', phone: 'Enter the phone number.' }
 const kinds = { name: 'name', phone: 'phone', email: 'email', line: 'line', text: 'text', choice: 'choice', course: 'choice' } as const
 
 /** The courses to choose from are added later. */
-export function getStaffField(name: FieldsWith<'staff'>): Omit<Field, 'many' | 'when'> {
+export function getStaffField(name: FieldsWith<'staff'>): Omit<FieldDefinition, 'many' | 'when'> {
   const { kind, staff: label = '', choices, rule, default: preset, max, staffMax = max } = leadField(name)
   const missing = rule?.missing ? required[kind as keyof typeof required] : preset && choices && chooseOneOf(choices)
   const isChoice = kinds[kind] === 'choice'
@@ -36,7 +36,7 @@ export function getStaffField(name: FieldsWith<'staff'>): Omit<Field, 'many' | '
 }
 
 export const newLeadForm = defineForm('new-lead', {
-  ...(Object.fromEntries(listFieldsWith('staff').map((name) => [name, getStaffField(name)])) as Record<FieldsWith<'staff'>, Field>),
+  ...(Object.fromEntries(listFieldsWith('staff').map((name) => [name, getStaffField(name)])) as Record<FieldsWith<'staff'>, FieldDefinition>),
   ...callerFields,
   takeMyself: { kind: 'check', label: 'I take it myself' },
   formKey: { kind: 'version' },

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { getContactPermission, type LeadRow, nameOf } from './change-lead.server.ts'
+import { getContactPermission, getUserName, type LeadRow } from './change-lead.server.ts'
 import { assignmentRules } from './choose-counsellor.ts'
 import type { DuplicateLead, LeadCall, LeadDetail, LeadHappening } from './lead-detail.ts'
 import type { LeadEventKind } from './lead-states.ts'
@@ -39,7 +39,7 @@ export async function readLead(id: string, permission: Permission, before: numbe
       .limit(20),
     row.mergedInto ? [] : findDuplicates(row),
     getContactPermission(db(), row),
-    row.assignedTo ? nameOf(db(), row.assignedTo) : null,
+    row.assignedTo ? getUserName(db(), row.assignedTo) : null,
     row.mergedInto ? findReference(row.mergedInto) : null,
   ])
   const { searchText: _, formKey: __, ...lead } = row

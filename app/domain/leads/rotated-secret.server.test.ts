@@ -1,7 +1,7 @@
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import { RouterContextProvider } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
-import { type Entry, signIn, signUp } from '#app/domain/accounts/accounts.server.ts'
+import { type SignInResult, signIn, signUp } from '#app/domain/accounts/accounts.server.ts'
 import { auth, openAuth } from '#app/domain/accounts/auth/auth.server.ts'
 import { renewSecondFactors } from '#app/domain/accounts/auth/renew-second-factors.server.ts'
 import { generateTotpCode, getTotpStep } from '#app/domain/accounts/auth/totp.server.ts'
@@ -33,7 +33,7 @@ function requested(cookies: string[] = []) {
   }
 }
 
-async function entered(entry: Promise<Entry | { ok: false; message: string }>): Promise<Entry> {
+async function entered(entry: Promise<SignInResult | { ok: false; message: string }>): Promise<SignInResult> {
   const result = await entry
   if (!result.ok) throw new Error(result.message)
   return result

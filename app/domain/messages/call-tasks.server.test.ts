@@ -5,7 +5,7 @@ import { cancelBooking } from '#app/domain/bookings/change-booking.server.ts'
 import type { BookingChange } from '#app/domain/bookings/jobs.ts'
 import { cancelByStaff } from '#app/domain/bookings/roster/roster-change.server.ts'
 import { bookings, offeringMoves, offeringNotices, offerings } from '#app/domain/bookings/schema.server.ts'
-import { listTasksBetween, taskList } from '#app/domain/leads/list-tasks.server.ts'
+import { listTasksBetween, taskQuery } from '#app/domain/leads/list-tasks.server.ts'
 import { logCall } from '#app/domain/leads/log-call.server.ts'
 import { mergeLeads, unmergeLeads } from '#app/domain/leads/merge-leads.server.ts'
 import { findNextLead } from '#app/domain/leads/next-lead.server.ts'
@@ -97,7 +97,7 @@ test('the call task is in its counsellor’s list and next in the queue; reachin
     .update(callTasks)
     .set({ dueAt: new Date(Date.now() - 1000) })
     .where(eq(callTasks.leadId, leadId))
-  const tasks = async () => (await taskList.list({ whose: '', when: '', kind: '' }, {}, { readerId: actor.id })).rows.map(({ kind, reason }) => [kind, reason])
+  const tasks = async () => (await taskQuery.list({ whose: '', when: '', kind: '' }, {}, { readerId: actor.id })).rows.map(({ kind, reason }) => [kind, reason])
   expect(await tasks()).toEqual([['unreached', 'booking-moved']])
   expect(await findNextLead(actor.id, crypto.randomUUID())).toMatchObject({ id: leadId, why: 'unreached' })
   const call = async (outcome: 'reached' | 'no-answer') => {
@@ -245,10 +245,10 @@ test('overdue calls are counted by the time limits of their own kind', async () 
   await late(0, { state: 'submitted' })
   const followUp = await late(25, { state: 'contacted' })
   await late(23, { state: 'contacted' })
-  const { rows } = await taskList.list({ whose: 'all', when: 'too-long', kind: '' }, {}, { readerId: actor.id })
+  const { rows } = await taskQuery.list({ whose: 'all', when: 'too-long', kind: '' }, {}, { readerId: actor.id })
   expect(rows.map(({ leadId }) => leadId)).toEqual([waiting, followUp])
-  expect((await taskList.list({ whose: 'all', when: '', kind: '' }, {}, { readerId: actor.id })).rows).toHaveLength(4)
-  expect((await taskList.list({ whose: 'nobody', when: 'late', kind: 'follow-up' }, {}, { readerId: actor.id })).rows).toHaveLength(2)
+  expect((await taskQuery.list({ whose: 'all', when: '', kind: '' }, {}, { readerId: actor.id })).rows).toHaveLength(4)
+  expect((await taskQuery.list({ whose: 'nobody', when: 'late', kind: 'follow-up' }, {}, { readerId: actor.id })).rows).toHaveLength(2)
   const hour = 60 * 60 * 1000
   const between = async (from: number, until: number) => await listTasksBetween(new Date(Date.now() + from * hour), new Date(Date.now() + until * hour), null)
   expect((await between(-24, 0)).tasks).toHaveLength(1)

@@ -15,7 +15,7 @@ import { DeliveryError } from '#app/platform/delivery/delivery-error.server.ts'
 import { canSendMail } from '#app/platform/mail/can-send-mail.server.ts'
 import type { Mail, sendMail } from '#app/platform/mail/mail.server.ts'
 import type { sendSms } from '#app/platform/sms/sms.server.ts'
-import { fillTemplate } from '#app/platform/sms/sms-template.ts'
+import { fillSmsTemplate } from '#app/platform/sms/sms-template.ts'
 import type { sendWebhook } from '#app/platform/webhook/webhook.server.ts'
 import { sendWhatsapp } from '#app/platform/whatsapp/whatsapp.server.ts'
 import { composeFeeReminder } from './fee-reminder.server.ts'
@@ -140,7 +140,7 @@ async function deliverSms(message: Message, lead: Lead, templates: MessageTempla
   if (!registered) throw new Unwanted('this text has no template id now')
   const values = isBookingMessage(message.kind) ? (await getBooking(message, lead, templates)).smsValues : [lead.reference.slice('E-'.length)]
   const callback = getInstitute().phone.replace(/\D/g, '')
-  await transports.sendSms(sms, { id: message.id, to, templateId: registered.templateId, text: fillTemplate(registered.text, [...values, callback]) })
+  await transports.sendSms(sms, { id: message.id, to, templateId: registered.templateId, text: fillSmsTemplate(registered.text, [...values, callback]) })
 }
 
 async function deliverStaffMessage(message: Message, lead: Lead, { sendWhatsapp: write = sendWhatsapp, ...transports }: Transports): Promise<void> {

@@ -14,7 +14,7 @@ import { formatRupees } from '#app/lib/rupees.ts'
 import { config } from '#app/platform/config.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, inTransaction, type Queryable, yieldToRequests } from '#app/platform/db/client.server.ts'
-import { type Filled, fillTemplate } from './fill-template.server.ts'
+import { type Filled, fillMessageTemplate } from './fill-template.server.ts'
 import { readPeople } from './notify-attendees.server.ts'
 import { type NewMessage, postToMany } from './outbox.server.ts'
 import { createUnreachedTasks, type Unreached } from './unreached-tasks.server.ts'
@@ -59,7 +59,7 @@ export async function readDueValues(leadId: string): Promise<Partial<TemplateVal
 function fill(lead: Lead, values: Partial<TemplateValues>, hasSms: boolean): Filled[] {
   const { name, email, reference, courseID } = lead
   const known = { name, reference, counsellor: getInstitute().name, course: (courseID && findCourseLabel(courseID)) || 'our courses' }
-  return fillTemplate(findTemplate(templateId), { ...known, ...values }, { hasAddress: email !== null, hasSms }).filter(({ isByHand }) => !isByHand)
+  return fillMessageTemplate(findTemplate(templateId), { ...known, ...values }, { hasAddress: email !== null, hasSms }).filter(({ isByHand }) => !isByHand)
 }
 
 /**

@@ -6,7 +6,7 @@ import type { MessageOption, StaffMessageDetail } from './staff-message.ts'
 export type Filled = MessageOption & Pick<StaffMessageDetail, 'smsTemplateId' | 'whatsapp'>
 
 /** For every possible channel. Leaves out a text with an unknown value, or a value that does not fit. */
-export function fillTemplate(
+export function fillMessageTemplate(
   { slug, entry }: Pick<ContentEntry<MessageTemplateEntry>, 'slug' | 'entry'>,
   values: Partial<TemplateValues>,
   { hasAddress, hasSms }: { hasAddress: boolean; hasSms: boolean },

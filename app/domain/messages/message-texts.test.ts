@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mailIds, mailRules } from '#app/domain/content/mail-rules.ts'
 import { collapseSpaces } from '#app/lib/text.ts'
-import { countParts, fillTemplate, listTags } from '#app/platform/sms/sms-template.ts'
+import { countParts, fillSmsTemplate, listTags } from '#app/platform/sms/sms-template.ts'
 import { smsTemplates } from '#content/sms-templates.ts'
 import { leadEventData } from './lead-event-data.server.ts'
 import { getKindLabel, getNextAttemptDelayMs, retryLimit } from './message-filter.ts'
@@ -42,7 +42,7 @@ test.each(Object.entries(smsTemplates))('the registered text %s fits in two SMS 
   if (name === 'sign-in-code') expect(tags).toEqual(['numeric', 'var', 'numeric'])
   else expect(tags).toEqual(name.startsWith('booking-') ? [name === 'booking-held' ? 'numeric' : 'alphanumeric', 'var', 'cbn'] : ['alphanumeric', 'cbn'])
   const values = tags.map((tag) => longest[tag] ?? '')
-  expect(countParts(fillTemplate(template, values))).toBeLessThanOrEqual(2)
+  expect(countParts(fillSmsTemplate(template, values))).toBeLessThanOrEqual(2)
 })
 
 // Staff see one name in the list of messages and the other where they edit the text.

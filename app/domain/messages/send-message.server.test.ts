@@ -307,7 +307,7 @@ test('an unexpected error is a failed attempt: the fifteenth is the last, and no
 
 test('an SMS whose text does not fit its template is dead at once, with its reason', async () => {
   const { id } = await post('sms', 'thank-you')
-  vi.spyOn(template, 'fillTemplate').mockImplementationOnce(() => {
+  vi.spyOn(template, 'fillSmsTemplate').mockImplementationOnce(() => {
     throw new template.TemplateMisfit('Variable 1 does not fit {#alphanumeric#}.')
   })
   await send(id)

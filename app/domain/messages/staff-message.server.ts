@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { createUndoLink, sendTime, type UndoHandler } from '#app/domain/accounts/undo.server.ts'
 import { listTemplates, type TemplateValues } from '#app/domain/content/template-content.server.ts'
 import { findCourseLabel } from '#app/domain/courses/courses.server.ts'
-import { changeLead, fail, failField, getContactPermission, type LeadRow } from '#app/domain/leads/change-lead.server.ts'
+import { changeLead, failField, failLead, getContactPermission, type LeadRow } from '#app/domain/leads/change-lead.server.ts'
 import { canText } from '#app/domain/leads/contact-consent.server.ts'
 import type { LeadActor } from '#app/domain/leads/lead-actor.ts'
 import type { LeadFields } from '#app/domain/leads/lead-detail.ts'
@@ -13,7 +13,7 @@ import { db } from '#app/platform/db/client.server.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { readDueValues } from './fee-reminder.server.ts'
-import { type Filled, fillTemplate } from './fill-template.server.ts'
+import { type Filled, fillMessageTemplate } from './fill-template.server.ts'
 import { enqueueMessages } from './outbox.server.ts'
 import { messages } from './schema.server.ts'
 import { type MessageOption, type StaffMessageDetail, staffMessageForm } from './staff-message.ts'
@@ -28,7 +28,7 @@ export async function listMessageOptions(lead: LeadFields, sender: string): Prom
 function fillTemplates(lead: Receiver, sender: string, hasSms: boolean, ofDues: Partial<TemplateValues>): Filled[] {
   const { name, courseID, reference } = lead
   const values = { name, reference, counsellor: sender, course: (courseID && findCourseLabel(courseID)) || 'our courses', ...ofDues }
-  return listTemplates().flatMap((template) => fillTemplate(template, values, { hasAddress: lead.email !== null, hasSms }))
+  return listTemplates().flatMap((template) => fillMessageTemplate(template, values, { hasAddress: lead.email !== null, hasSms }))
 }
 
 export const staffMessageReversals: Record<string, UndoHandler> = {
@@ -54,7 +54,7 @@ export async function handleStaffMessage(leadId: string, sent: FormData, actor: 
   let done = 'message'
   const result = await changeLead({ leadId, version: null, seen: Number(seen) }, actor, async (tx, lead) => {
     const may = await getContactPermission(tx, lead)
-    if (may !== 'yes') return fail(contactFailures[may])
+    if (may !== 'yes') return failLead(contactFailures[may])
     const option = fillTemplates(lead, sender, await canText(tx, lead), await readDueValues(leadId)).find(({ value }) => value === message)
     if (!option) return failField('message', 'This message cannot be sent to this person now. Choose another.')
     const { channel, title, isByHand, isFixed, smsTemplateId, whatsapp } = option

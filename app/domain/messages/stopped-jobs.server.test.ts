@@ -5,7 +5,7 @@ import { users } from '#app/domain/accounts/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { catchMails } from '#server/testing/mails.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
-import { reportStoppedJobs, retryJobs, stoppedJobList } from './stopped-jobs.server.ts'
+import { reportStoppedJobs, retryJobs, stoppedJobQuery } from './stopped-jobs.server.ts'
 
 useTestDatabase({ jobs: true })
 
@@ -27,7 +27,7 @@ async function addStopped(name: string, data = { bookingId: crypto.randomUUID() 
 test('a stopped job is listed with its task, error and attempts; an admin can retry it, and the audit records it', async () => {
   await db().insert(users).values({ id: 'an-admin', name: 'Asha', email: 'asha@example.org' })
   const id = await addStopped('expire-booking')
-  expect((await stoppedJobList.list({})).rows).toEqual([
+  expect((await stoppedJobQuery.list({})).rows).toEqual([
     { id, label: 'End a held seat or an offer', error: 'TypeError: no title', attempts: 25, begunAt: expect.any(Date), stoppedAt: expect.any(Date) },
   ])
   expect(await retryJobs([id], 'an-admin')).toMatchObject({ done: 1, refused: [] })

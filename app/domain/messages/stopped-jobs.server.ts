@@ -14,7 +14,7 @@ type StoppedJobRow = { id: string; label: string; error: string; attempts: numbe
 
 const maxShown = 200
 
-export const stoppedJobList = defineShortList(
+export const stoppedJobQuery = defineShortList(
   async (): Promise<StoppedJobRow[]> => {
     const jobs = await listStoppedJobs(db(), maxShown)
     return jobs.map(({ name, ...job }) => ({ ...job, label: getJobLabel(name) }))

@@ -8,7 +8,7 @@ import { db } from '#app/platform/db/client.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { undoToken } from '#server/testing/undo-token.ts'
 import { messages } from './schema.server.ts'
-import { countDead, discardMessages, replayAllDead, replayMessages, restoreDropped, undeliveredList } from './undelivered.server.ts'
+import { countDead, discardMessages, replayAllDead, replayMessages, restoreDropped, undeliveredQuery } from './undelivered.server.ts'
 
 useTestDatabase({ jobs: true })
 
@@ -50,14 +50,14 @@ async function jobs() {
 }
 test('the list has waiting and dead messages, newest first, filtered by state and channel, in pages', async () => {
   await add({ state: 'sent' }, { state: 'dropped' }, { state: 'dead' }, { state: 'waiting', channel: 'webhook' }, { state: 'dead', channel: 'sms' })
-  const page = await undeliveredList.list(everything, { size: 2 })
+  const page = await undeliveredQuery.list(everything, { size: 2 })
   expect(page.rows.map(({ state, channel, lead }) => [state, channel, lead?.reference])).toEqual([
     ['dead', 'sms', 'E-7K3M9Q'],
     ['waiting', 'webhook', 'E-7K3M9Q'],
   ])
   expect(page.older).not.toBeNull()
-  expect((await undeliveredList.list({ state: 'dead', channel: '' })).rows).toHaveLength(2)
-  expect((await undeliveredList.list({ state: '', channel: 'webhook' })).rows).toHaveLength(1)
+  expect((await undeliveredQuery.list({ state: 'dead', channel: '' })).rows).toHaveLength(2)
+  expect((await undeliveredQuery.list({ state: '', channel: 'webhook' })).rows).toHaveLength(1)
   expect(await countDead()).toBe(2)
 })
 

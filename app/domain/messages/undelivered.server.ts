@@ -15,7 +15,7 @@ const batchSize = 500
 const replayLimit = 10_000
 const undelivered = inArray(messages.state, ['dead', 'waiting'])
 
-export const undeliveredList = listQuery(messageFilters, {
+export const undeliveredQuery = listQuery(messageFilters, {
   size: 50,
   sort: { at: messages.createdAt, id: messages.id, direction: 'desc' },
   sorts: { kind: sortByText(messages.kind), lead: sortByText(leads.reference), at: sortByTime(messages.createdAt) },

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
-import { bookForLead, bookLocked, type Visitor } from '#app/domain/bookings/book-seat.server.ts'
+import { type BookingVisitor, bookForLead, bookLocked } from '#app/domain/bookings/book-seat.server.ts'
 import { cancelBooking, confirmBooking } from '#app/domain/bookings/change-booking.server.ts'
 import { confirmCode } from '#app/domain/bookings/confirm-way.server.ts'
 import { handleOwnBooking } from '#app/domain/bookings/handle-own-booking.server.ts'
@@ -27,7 +27,7 @@ useTestDatabase({ jobs: true })
 
 const minuteMs = 60_000
 const unverified = { verifiedAt: null, verifiedBy: null } as const
-const visitor: Visitor = { network: null, userId: null, ownBookings: [] }
+const visitor: BookingVisitor = { network: null, userId: null, ownBookings: [] }
 const sms = {
   SMS_GATEWAY_URL: 'https://gateway.example',
   SMS_GATEWAY_TOKEN: 'token',

@@ -6,7 +6,7 @@ import { db, inTransaction, type Queryable } from '#app/platform/db/client.serve
 import { logWarning } from '#app/platform/log/log.server.ts'
 import { queueMail } from '#app/platform/mail/mail-queue.server.ts'
 import { maxAheadMs } from './processes.server.ts'
-import { readStatus, type SiteStatus } from './read-status.server.ts'
+import { readSiteStatus, type SiteStatus } from './read-status.server.ts'
 import { alarms } from './schema.server.ts'
 
 /** A person must solve it. `text` is one sentence without personal data. */
@@ -49,7 +49,7 @@ function listAlarms({ jobs, messages, backup, processes }: SiteStatus, now: Date
 
 /** Each new alarm once, and again every 24 hours while it lasts. */
 export async function watchOperations(now = new Date()): Promise<void> {
-  const found = listAlarms(await readStatus(), now)
+  const found = listAlarms(await readSiteStatus(), now)
   await inTransaction(async (tx) => {
     // Two processes may run this at the same time.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('alarms'))`)
@@ -92,7 +92,7 @@ export async function listOpenAlarms(): Promise<{ name: string; since: Date }[]>
 }
 
 /** Null if the problem is solved and the next check will end the alarm. */
-export function withTexts(open: { name: string; since: Date }[], status: SiteStatus, now: Date) {
+export function addAlarmTexts(open: { name: string; since: Date }[], status: SiteStatus, now: Date) {
   const texts = new Map(listAlarms(status, now).map(({ name, text }) => [name, text]))
   return open.map((alarm) => ({ ...alarm, text: texts.get(alarm.name) ?? null }))
 }

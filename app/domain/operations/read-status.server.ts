@@ -17,7 +17,7 @@ export type SiteStatus = {
 }
 
 /** @throws if the database is unreachable */
-export async function readStatus(): Promise<SiteStatus> {
+export async function readSiteStatus(): Promise<SiteStatus> {
   const hasMailServer = canSendMail()
   const began = performance.now()
   await db().execute(sql`select 1`)

@@ -165,7 +165,7 @@ export const plansContentSchema = z
 
 export type PlansContent = z.input<typeof plansContentSchema>
 export type Plans = z.output<typeof plansContentSchema>
-export type Plan = z.output<typeof planSchema>
+export type SubscriptionPlan = z.output<typeof planSchema>
 export type CoursePlan = z.output<typeof coursePlanSchema>
 type Emi = z.output<typeof emiSchema>
 

@@ -13,7 +13,7 @@ import {
   splitGst,
 } from '#app/domain/courses/fees.ts'
 import { formatNumberWord } from '#app/lib/number-words.ts'
-import { audienceOf, type CoursePlan, type Plan, type Plans, toEmiOption, type UserType, userTypes } from './plan-content.ts'
+import { audienceOf, type CoursePlan, type Plans, type SubscriptionPlan, toEmiOption, type UserType, userTypes } from './plan-content.ts'
 import { plansContent } from './plans-declaration.server.ts'
 import { calculateUpfrontPrice, type PlanTotals, parseMonthlySalary, planTotals } from './subscriptions.ts'
 
@@ -95,7 +95,7 @@ export function simulate(userType: string, typed: string | null, fees: FeeTable)
 }
 
 type Group = Plans['groups'][UserType]
-type PricedPlan = Omit<Plan, 'emi' | 'feePaise'> & { price: ReturnType<typeof calculateUpfrontPrice>; isFrom: boolean; emi: EmiOption[] }
+type PricedPlan = Omit<SubscriptionPlan, 'emi' | 'feePaise'> & { price: ReturnType<typeof calculateUpfrontPrice>; isFrom: boolean; emi: EmiOption[] }
 
 /** The plan of one course comes first; it is left out if no course has a fee. */
 function pricePlans({ gstPercent, groups }: Plans, userType: UserType, fees: FeeTable): PricedPlan[] {

@@ -1,6 +1,6 @@
 import { calculateEmiTotal, calculatePayAfterPlacementTotal, type EmiOption, type EmiTotal, type PayAfterPlacementTotal } from '#app/domain/courses/fees.ts'
 import { formatRupees } from '#app/lib/rupees.ts'
-import type { Plan } from './plan-content.ts'
+import type { SubscriptionPlan } from './plan-content.ts'
 
 const paiseInRupee = 100
 /** Monthly gross fixed pay. */
@@ -55,7 +55,7 @@ export type PlanTotals = { planId: string; upfrontPaise: number; emi: EmiTotal[]
 
 /** For a salary that `parseMonthlySalary` accepted. */
 export function planTotals(
-  plan: Pick<Plan, 'id' | 'payAfterPlacement'> & { price: ReturnType<typeof calculateUpfrontPrice>; emi: EmiOption[] },
+  plan: Pick<SubscriptionPlan, 'id' | 'payAfterPlacement'> & { price: ReturnType<typeof calculateUpfrontPrice>; emi: EmiOption[] },
   monthlySalaryPaise: number,
 ): PlanTotals {
   const upfrontPaise = plan.price.totalPaise

@@ -13,7 +13,7 @@ export type Cohort = typeof outcomeCohorts.$inferSelect & { people: number }
 /** Plain SQL: in a query of one table, Drizzle omits the table's name from columns. */
 const people = sql<number>`(select count(*)::int from outcome_records where outcome_records.cohort_id = outcome_cohorts.id)`
 
-export const cohortList = defineShortList(
+export const cohortQuery = defineShortList(
   async (): Promise<Cohort[]> => {
     const rows = await db().select({ cohort: outcomeCohorts, people }).from(outcomeCohorts).orderBy(desc(outcomeCohorts.lastDay), desc(outcomeCohorts.id))
     return rows.map((row) => ({ ...row.cohort, people: row.people }))

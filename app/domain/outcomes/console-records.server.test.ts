@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { exportList } from '#app/console/list/list.server.ts'
-import { recordList as recordTable } from '#app/console/outcomes/record-list.tsx'
+import { recordList } from '#app/console/outcomes/record-list.tsx'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { storeUpload } from '#app/domain/files/uploads.server.ts'
@@ -9,7 +9,7 @@ import { type PageRequest, parseFilters } from '#app/lib/list.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { changeCohort, createCohort, deleteCohort, findCohort, publishCohort } from './console-cohorts.server.ts'
-import { addRecord, changeRecord, deleteRecord, findRecord, recordList } from './console-records.server.ts'
+import { addRecord, changeRecord, deleteRecord, findRecord, recordQuery } from './console-records.server.ts'
 import { handleCohortForm, handleRecordForm } from './handle-outcome-forms.server.ts'
 import { importRecords, previewRecordImport, recordCells, recordListOf } from './import-records.server.ts'
 import { outcomeTexts } from './outcome-texts.server.ts'
@@ -22,7 +22,7 @@ const cohortId = '2025-second-half'
 const days = { label: 'July to December 2025', firstDay: '2025-07-01', lastDay: '2025-12-31', countedOn: '2026-06-29' }
 const person = { personReference: 'E-1001', courseID: 'data-science', study: 'finishedOnTime' as const, work: 'inFieldFullTime' as const, evidenceNote: '' }
 const any = parseFilters(recordFilters, new URLSearchParams())
-const list = async (page?: PageRequest) => await recordList.list(any, page, cohortId)
+const list = async (page?: PageRequest) => await recordQuery.list(any, page, cohortId)
 const courses = [{ courseID: 'data-science', label: 'Data Science with AI' }]
 const about = { cohortId, courses, actorId: 'asha' }
 
@@ -169,7 +169,7 @@ test('an exported file can be imported again, with labels or keys, and only once
     choices: () => outcomeTexts,
   }
   const params = { person: { id: 'asha', role: 'placement' as const }, params: {}, url: new URL('https://site.invalid/x.csv') }
-  const file = await (await exportList(recordTable, recordList, fileOf, params)).text()
+  const file = await (await exportList(recordList, recordQuery, fileOf, params)).text()
   const before = (await list()).rows.map(({ personReference, salaryPaise, evidenceNote, work }) => [personReference, salaryPaise, evidenceNote, work])
   expect(before).toContainEqual(['E-1001', 540_000_00, '=letter', 'inFieldFullTime'])
   await db().delete(outcomeRecords)

@@ -13,7 +13,7 @@ import { outcomeCohorts, outcomeRecords } from './schema.server.ts'
 export type OutcomeRecord = typeof outcomeRecords.$inferSelect
 
 /** The newest first. The scope is the cohort's id. */
-export const recordList = listQuery<typeof recordFilters, OutcomeRecord & { cursorAt: string }, string>(recordFilters, {
+export const recordQuery = listQuery<typeof recordFilters, OutcomeRecord & { cursorAt: string }, string>(recordFilters, {
   size: 50,
   sort: { at: outcomeRecords.createdAt, id: outcomeRecords.id, direction: 'desc' },
   sorts: {
@@ -35,7 +35,7 @@ export const recordList = listQuery<typeof recordFilters, OutcomeRecord & { curs
 })
 
 export async function countRecordsOf(cohortId: string, values: FilterValues<typeof recordFilters>): Promise<number> {
-  return await db().$count(outcomeRecords, recordList.page(values, {}, cohortId).where)
+  return await db().$count(outcomeRecords, recordQuery.page(values, {}, cohortId).where)
 }
 
 const isIt = (cohortId: string, id: string) => and(eq(outcomeRecords.id, id), eq(outcomeRecords.cohortId, cohortId))

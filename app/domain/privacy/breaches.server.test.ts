@@ -4,7 +4,7 @@ import { users } from '#app/domain/accounts/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { getBoardDuty } from './breach-input.ts'
-import { breachList, handleBreachForm, readBreachForm } from './breaches.server.ts'
+import { breachQuery, handleBreachForm, readBreachForm } from './breaches.server.ts'
 import { breaches } from './schema.server.ts'
 
 useTestDatabase()
@@ -34,7 +34,7 @@ async function send(controls: Record<string, string>, id: string | null = null, 
 
 test('an entry is read back as it was entered, in India’s time, and is in the audit log', async () => {
   expect(await send(entry)).toBe('saved')
-  const { rows } = await breachList.list({})
+  const { rows } = await breachQuery.list({})
   expect(rows[0]?.noticedAt.toISOString()).toBe('2026-11-20T05:30:00.000Z')
   expect(await readBreachForm(rows[0]?.id ?? '')).toMatchObject(entry)
   expect((await db().select().from(auditEvents)).map(({ action }) => action)).toEqual(['breach.create'])
@@ -55,7 +55,7 @@ test('a form sent twice, sent again or reloaded records one breach', async () =>
 
 test('a change that is sent twice is saved once', async () => {
   await send(entry)
-  const { rows } = await breachList.list({})
+  const { rows } = await breachQuery.list({})
   const id = rows[0]?.id ?? ''
   const { seen = '' } = (await readBreachForm(id)) ?? {}
   const changed = { ...entry, measures: 'The mail was recalled.', seen }
@@ -65,7 +65,7 @@ test('a change that is sent twice is saved once', async () => {
 
 test('if two people save one entry, the second gets an error and nothing is overwritten', async () => {
   await send(entry)
-  const id = (await breachList.list({})).rows[0]?.id ?? ''
+  const id = (await breachQuery.list({})).rows[0]?.id ?? ''
   const { seen = '' } = (await readBreachForm(id)) ?? {}
   expect(await send({ ...entry, measures: 'The mail was recalled.', seen }, id)).toBe('saved')
   expect(await send({ ...entry, measures: 'Nothing yet.', seen }, id)).toMatchObject({

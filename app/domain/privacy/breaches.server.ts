@@ -10,7 +10,7 @@ import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { type BreachInput, breachForm, findBreachError } from './breach-input.ts'
 import { breaches } from './schema.server.ts'
 
-export const breachList = listQuery(
+export const breachQuery = listQuery(
   {},
   {
     size: 25,

@@ -26,7 +26,7 @@ import { addBooking, addCertificate, addOffering } from '#server/testing/booking
 import { testSecret, useTestDatabase } from '#server/testing/test-database.ts'
 import { eraseAccount } from './erase-account.server.ts'
 import { eraseLead, hashIdentifier } from './erase-lead.server.ts'
-import { erasureList } from './erasures.server.ts'
+import { erasureQuery } from './erasures.server.ts'
 import { readAccountData, readLeadData } from './export-data.server.ts'
 import { handleAccountDataForm } from './handle-account-data.server.ts'
 import { grantConsent, withdrawConsent } from './handle-my-data.server.ts'
@@ -181,7 +181,7 @@ test('no data of an erased enquiry and its copies remains in the database; a sea
   expect(receipts).toHaveLength(2)
   // The number also matches a digest that was made with a retired secret.
   openSignedLinks({ current: 'the next secret that only tests use', retired: [testSecret] })
-  expect((await erasureList.list({ shown: sealPrivateText('98765 01234') })).rows).toHaveLength(2)
+  expect((await erasureQuery.list({ shown: sealPrivateText('98765 01234') })).rows).toHaveLength(2)
   openSignedLinks({ current: testSecret })
   expect(receipts[0]?.consents).toMatchObject([{ purpose: 'contact', noticeVersion: '2026-11', givenBy: 'self' }])
   expect(await db().transaction((tx) => eraseLead(tx, id, 'asked', ownsAll))).toEqual([])

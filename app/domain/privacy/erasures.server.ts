@@ -13,7 +13,7 @@ function readShownValue(text: string): string | null {
   return parsePhoneNumber(shown, 'IN')?.number ?? null
 }
 
-export const erasureList = listQuery(erasureFilters, {
+export const erasureQuery = listQuery(erasureFilters, {
   size: 50,
   sort: { at: erasures.erasedAt, id: erasures.id, direction: 'desc' },
   sorts: { subject: sortByText(erasures.subject), erasedAt: sortByTime(erasures.erasedAt), cause: sortByText(erasures.cause) },

@@ -1,5 +1,12 @@
 import { fillInstitute, fillPlaceholders, getInstitute } from '#app/domain/content/institute.ts'
-import { type GeneratedPart, getNoticeVersion, getPolicyEntry, type Policy, type PolicyId, policyIds } from '#app/domain/content/policy-content.server.ts'
+import {
+  type GeneratedPart,
+  getNoticeVersion,
+  getPolicyEntry,
+  type PolicyContent,
+  type PolicyId,
+  policyIds,
+} from '#app/domain/content/policy-content.server.ts'
 import { readPlanTerms } from '#app/domain/orders/subscriptions.server.ts'
 import { fillPeriods } from '#app/lib/retention-periods.ts'
 import { findGoogleProject } from '#app/platform/google/open-google.server.ts'
@@ -24,10 +31,10 @@ export type ShownPolicyPart = {
 }
 
 /** `version`: of the privacy notice, stored with consents; null for other pages. */
-export type ShownPolicy = Pick<Policy, 'id' | 'title' | 'lead' | 'changedOn'> & {
+export type ShownPolicy = Pick<PolicyContent, 'id' | 'title' | 'lead' | 'changedOn'> & {
   version: string | null
   parts: ShownPolicyPart[]
-  translations: NonNullable<Policy['translations']>
+  translations: NonNullable<PolicyContent['translations']>
 }
 
 export function getPolicy(id: PolicyId): ShownPolicy {
@@ -52,7 +59,7 @@ export function listPolicies(): Record<string, ShownPolicy> {
 }
 
 /** A phone link needs the number in machine-readable form. */
-function fillPolicy(entry: Policy): Policy {
+function fillPolicy(entry: PolicyContent): PolicyContent {
   const phone = getInstitute().phone
   const parts = entry.parts.map((part) => ({
     ...part,

@@ -5,7 +5,7 @@ import { readFields } from '#app/domain/publications/drafts/read-fields.server.t
 import { deleteDraft, type SavedDraft, saveDraft } from '#app/domain/publications/drafts/write-draft.server.ts'
 import type { ProjectFields } from '#app/domain/publications/publications.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
-import { canWrite, listSendErrors, maxWaiting, type OwnProjectResult, ownPictureForm, ownTextsForm } from './own-project.ts'
+import { canEditProject, listSendErrors, maxWaiting, type OwnProjectResult, ownPictureForm, ownTextsForm } from './own-project.ts'
 import { getOwnValues, type PictureAct, readOwnValues, toProjectFields, withPicture } from './own-project-form.server.ts'
 import { hashOwnProjectText, type OwnProject, readOwnPictures, readOwnProject, revert, sendOwnProject } from './own-projects.server.ts'
 
@@ -39,7 +39,7 @@ async function saveTexts(personId: string, project: OwnProject, sent: FormData, 
     return { status, result: { failure } }
   }
   if (!form.ok) return fail(422, form.errors)
-  if (!canWrite(project.state)) return fail(409, { '': taken })
+  if (!canEditProject(project.state)) return fail(409, { '': taken })
   if (form.value.seen !== hashOwnProjectText(project.fields)) return fail(409, {}, { conflicting: project })
   const reading = readFields('project', toProjectFields(values, project.fields, listCourseLinks(), getInstitute().founded))
   if (!reading.ok) return fail(422, reading.errors)
@@ -83,7 +83,7 @@ async function changePicture(personId: string, project: OwnProject, act: Picture
     return fail(422, 'This picture no longer exists. Choose a picture again.')
   if (picture.act !== 'remove' && picture.alt === '') return fail(422, 'Say what the screenshot shows, for people who cannot see it.')
   for (let current: OwnProject | null = project, attempts = 0; current && attempts < 3; current = await readOwnProject(personId, project.id), attempts++) {
-    if (!canWrite(current.state)) return fail(409, taken)
+    if (!canEditProject(current.state)) return fail(409, taken)
     const screenshots = withPicture(current.fields.screenshots, picture)
     if (!screenshots) return { done: 'picture' }
     const reading = readFields('project', { ...current.fields, screenshots })
@@ -99,7 +99,8 @@ async function changePicture(personId: string, project: OwnProject, act: Picture
 async function deleteOwn(personId: string, project: OwnProject, form: FormData): Promise<OwnAnswer> {
   const fail = (words: string): OwnAnswer => ({ status: 422, result: { refused: words } })
   if (form.get('confirmed') !== 'on') return fail('The draft was not deleted. Tick the box first.')
-  if (!canWrite(project.state)) return fail('The project was not deleted: it is with our staff, or was public. Take the project back first, or write to us.')
+  if (!canEditProject(project.state))
+    return fail('The project was not deleted: it is with our staff, or was public. Take the project back first, or write to us.')
   return (await deleteDraft('project', project.id, personId)) === 'deleted'
     ? { done: 'deleted' }
     : fail('The project was not deleted: it was public once. Write to us to have it erased.')

@@ -11,7 +11,7 @@ import { getCached } from '#app/platform/cache/query-cache.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { matchAfterCursor, orderByPage, selectCursorTime } from '#app/platform/db/key-page.server.ts'
 import { withFallback } from '#app/platform/http/with-fallback.server.ts'
-import { listChoices, type ProjectFilter, type ProjectMark, parseProjectFilter } from './project-filter.ts'
+import { listProjectChoices, type ProjectFilter, type ProjectMark, parseProjectFilter } from './project-filter.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -48,7 +48,7 @@ export async function loadProjectsPage(context: Context, search: URLSearchParams
   const { filter, unknown } = parseProjectFilter(search, marks, courseIDs)
   const params = parsePageParams(search, 'uuid')
   const page = await listProjects(filter, params, now)
-  return { page, files: await readPictures(page.rows), filter, unknown, choices: listChoices(marks, filter), isFirst: params.cursor === null }
+  return { page, files: await readPictures(page.rows), filter, unknown, choices: listProjectChoices(marks, filter), isFirst: params.cursor === null }
 }
 
 async function listProjects({ course, technology }: ProjectFilter, params: PageParams, now: Date, size = projectsPerPage): Promise<KeyPage<ProjectCard>> {

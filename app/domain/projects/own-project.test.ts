@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { parseRichText } from '#app/domain/publications/rich-text/rich-text.ts'
 import { projectFields } from '#server/testing/projects.ts'
 import {
-  canWrite,
+  canEditProject,
   createDoneQuery,
   formatParagraphs,
   getOwnState,
@@ -55,7 +55,7 @@ test.each<[Partial<Parameters<typeof getOwnState>[0]>, OwnState, boolean]>([
   [{ archivedAt: at, isPublic: true }, 'archived', false],
 ])('%o has the state %s, and may be edited: %s', (standing, state, writable) => {
   expect(getOwnState({ ...none, ...standing })).toBe(state)
-  expect(canWrite(state)).toBe(writable)
+  expect(canEditProject(state)).toBe(writable)
 })
 
 const courses = [{ courseID: 'full-stack', label: 'Full Stack' }]

@@ -45,7 +45,7 @@ export function getOwnState({ archivedAt, submittedAt, reviewNote, isPublic, isP
 }
 
 /** Once staff have accepted a project, only they change it: staff must have read everything that is public. */
-export const canWrite = (state: OwnState) => state === 'draft' || state === 'sent-back'
+export const canEditProject = (state: OwnState) => state === 'draft' || state === 'sent-back'
 
 /** Separated by empty lines. A single line break stays a line break. */
 export function parseParagraphs(text: string): RichText {

@@ -12,7 +12,7 @@ import type { PictureFile } from '#app/lib/files.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
-import { canWrite, getOwnState, maxOwnProjects, maxWaiting, type OwnState } from './own-project.ts'
+import { canEditProject, getOwnState, maxOwnProjects, maxWaiting, type OwnState } from './own-project.ts'
 
 export type OwnProject = {
   id: string
@@ -92,22 +92,22 @@ export function hashOwnProjectText({ title, summary, courseID, cohort, technolog
   return createHash('sha256').update(text).digest('base64url').slice(0, 16)
 }
 
-export type Sent = { ok: true } | { ok: false; reason: 'absent' | 'changed' | 'not-a-draft' | 'too-many' }
+export type SendProjectResult = { ok: true } | { ok: false; reason: 'absent' | 'changed' | 'not-a-draft' | 'too-many' }
 
 /** The person consents to publishing it. @param revision the draft that the person read and agreed to */
 export async function sendOwnProject(
   personId: string,
   id: string,
   { revision, noticeVersion, outlivesAccount, now = new Date() }: { revision: number; noticeVersion: string; outlivesAccount: boolean; now?: Date },
-): Promise<Sent> {
-  return await inTransaction(async (tx): Promise<Sent> => {
+): Promise<SendProjectResult> {
+  return await inTransaction(async (tx): Promise<SendProjectResult> => {
     // Lock the user, so that two projects sent at once are both counted.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, personId)).for('update')
     const row = await lockOwn(tx, personId, id)
     if (!row) return { ok: false, reason: 'absent' }
     if (row.revision !== revision) return { ok: false, reason: 'changed' }
     const project = await readOwnProject(personId, id, now)
-    if (!project || !canWrite(project.state)) return { ok: false, reason: 'not-a-draft' }
+    if (!project || !canEditProject(project.state)) return { ok: false, reason: 'not-a-draft' }
     const [waiting] = await tx
       .select({ own: count() })
       .from(publications)

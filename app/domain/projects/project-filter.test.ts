@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getProjectsPath, listChoices, type ProjectFilter, type ProjectMark, parseProjectFilter } from './project-filter.ts'
+import { getProjectsPath, listProjectChoices, type ProjectFilter, type ProjectMark, parseProjectFilter } from './project-filter.ts'
 
 const marks: ProjectMark[] = [
   { course: 'data-science', technologies: ['Python', 'pandas'] },
@@ -26,12 +26,12 @@ test.each<[query: string, filter: ProjectFilter, unknown: string[]]>([
 
 test('each choice shows its count given the other; choices without projects are left out, except the chosen one', () => {
   const names = (choices: { value: string; projects: number }[]) => choices.map(({ value, projects }) => `${value} ${projects}`)
-  const all = listChoices(marks, { course: null, technology: null })
+  const all = listProjectChoices(marks, { course: null, technology: null })
   expect(names(all.courses)).toEqual(['data-science 2', 'full-stack 1'])
   expect(names(all.technologies)).toEqual(['PostgreSQL 2', 'Python 2', 'pandas 1', 'React 1'])
   expect([all.total, all.shown]).toEqual([4, 4])
 
-  const both = listChoices(marks, { course: 'data-science', technology: 'PostgreSQL' })
+  const both = listProjectChoices(marks, { course: 'data-science', technology: 'PostgreSQL' })
   expect(names(both.courses)).toEqual(['full-stack 1', 'data-science 0'])
   expect(names(both.technologies)).toEqual(['Python 2', 'pandas 1', 'PostgreSQL 0'])
   expect([both.total, both.shown]).toEqual([4, 0])
@@ -39,7 +39,7 @@ test('each choice shows its count given the other; choices without projects are 
 
 test('if there are many technologies, the most used and the chosen one are offered', () => {
   const many = Array.from({ length: 40 }, (_, index) => ({ course: null, technologies: [`T${String(index).padStart(2, '0')}`] }))
-  const values = listChoices(many, { course: null, technology: 'T39' }).technologies.map(({ value }) => value)
+  const values = listProjectChoices(many, { course: null, technology: 'T39' }).technologies.map(({ value }) => value)
   expect(values.length).toBe(25)
   expect(values.at(-1)).toBe('T39')
 })

@@ -1,7 +1,7 @@
 export type ProjectFilter = { course: string | null; technology: string | null }
 export type ProjectMark = { course: string | null; technologies: readonly string[] }
 type Choice = { value: string; projects: number }
-export type ProjectChoices = { courses: Choice[]; technologies: Choice[]; total: number; shown: number }
+export type ProjectFilterChoices = { courses: Choice[]; technologies: Choice[]; total: number; shown: number }
 
 /** Those with the most projects. */
 const maxTechnologies = 24
@@ -31,7 +31,7 @@ export function getProjectsPath({ course, technology }: ProjectFilter, page: { a
 }
 
 /** Those that go with the current filter; choices without a project are left out. */
-export function listChoices(marks: readonly ProjectMark[], { course, technology }: ProjectFilter): ProjectChoices {
+export function listProjectChoices(marks: readonly ProjectMark[], { course, technology }: ProjectFilter): ProjectFilterChoices {
   const ofCourse = marks.filter((mark) => course === null || mark.course === course)
   const ofTechnology = marks.filter((mark) => technology === null || mark.technologies.includes(technology))
   const courses = count(

@@ -121,14 +121,14 @@ function attempt<Value>(work: () => Value): Value | null {
   }
 }
 
-export function canWrite(role: Role, kind: PublicationKind): boolean {
+export function canWriteKind(role: Role, kind: PublicationKind): boolean {
   if (role === 'admin') return true
   if (!isContentKind(kind)) return articleWriters[kind].includes(role)
   return role === 'editor' && !findDeclaration(kind)?.isForAdmins
 }
 
 export function listWrittenKinds(role: Role): PublicationKind[] {
-  return [...articleKinds, ...contentKinds].filter((kind) => canWrite(role, kind))
+  return [...articleKinds, ...contentKinds].filter((kind) => canWriteKind(role, kind))
 }
 
 export function getNoun(kind: PublicationKind): string {

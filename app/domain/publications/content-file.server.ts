@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { parseContent } from '#app/domain/content/content-errors.server.ts'
 import { createContentForm } from '#app/domain/content/content-form.server.ts'
-import { type ContentData, findField, listPictures } from '#app/domain/content/content-form.ts'
+import { type ContentData, findField, listContentPictures } from '#app/domain/content/content-form.ts'
 import { type ContentKind, isContentKind } from '#app/domain/content/content-kinds.ts'
 import type { ContentDeclaration } from '#app/domain/content/define-content.ts'
 import { findDeclaration } from './content-declarations.server.ts'
@@ -17,8 +17,8 @@ export type ContentFile = { format: number; kind: ContentKind; slug: string; dat
 export type SentFile = { path: string; text: string }
 
 /** @property path of its file within the folder */
-export type Entry = { path: string; kind: ContentKind; slug: string; data: ContentData | null; declaration: ContentDeclaration }
-type Reading = { ok: true; entry: Entry } | { ok: false; errors: string[] }
+export type ContentFileEntry = { path: string; kind: ContentKind; slug: string; data: ContentData | null; declaration: ContentDeclaration }
+type Reading = { ok: true; entry: ContentFileEntry } | { ok: false; errors: string[] }
 
 const fileSchema = z.looseObject({ format: z.number(), kind: z.string(), slug: z.string(), data: z.unknown() })
 const fileFields = ['format', 'kind', 'slug', 'data']
@@ -53,15 +53,15 @@ export function readContentFile({ path, text }: SentFile): Reading {
   return { ok: true, entry: { path, kind, slug, data: reading.data, declaration } }
 }
 
-export function listEntryErrors({ path, slug, data, declaration }: Entry): string[] {
+export function listEntryErrors({ path, slug, data, declaration }: ContentFileEntry): string[] {
   if (data === null) return []
   const parsed = parseContent(declaration, data, slug)
   return parsed.ok ? [] : Object.entries(parsed.errors).map((error) => `${path}: ${errorLine(declaration)(error)}`)
 }
 
 /** Each with its place in the file for error messages. */
-export function listNamedPictures({ path, data, declaration }: Entry): NamedPicture[] {
-  return listPictures(data).map((picture) => ({ fileId: picture.fileId, place: `${path}: ${describeErrorPlace(declaration, picture.path)}` }))
+export function listNamedPictures({ path, data, declaration }: ContentFileEntry): NamedPicture[] {
+  return listContentPictures(data).map((picture) => ({ fileId: picture.fileId, place: `${path}: ${describeErrorPlace(declaration, picture.path)}` }))
 }
 
 export const errorLine =

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { inArray } from 'drizzle-orm'
-import { listPictures } from '#app/domain/content/content-form.ts'
+import { listContentPictures } from '#app/domain/content/content-form.ts'
 import { type CreatedFile, createObjects, removeObjects } from '#app/domain/files/create-file.server.ts'
 import { receiveLocalFile } from '#app/domain/files/receive-file.server.ts'
 import { files } from '#app/domain/files/schema.server.ts'
@@ -18,7 +18,7 @@ const pictureFolder = 'pictures'
 export async function* exportPictures(
   entries: readonly { file: { data: unknown } }[],
 ): AsyncGenerator<{ fileId: string; path: string; content: Readable | null }> {
-  const ids = [...new Set(entries.flatMap(({ file }) => listPictures(file.data).map(({ fileId }) => fileId)))]
+  const ids = [...new Set(entries.flatMap(({ file }) => listContentPictures(file.data).map(({ fileId }) => fileId)))]
   if (ids.length === 0) return
   const rows = await db().select().from(files).where(inArray(files.id, ids))
   for (const fileId of ids) {

@@ -7,8 +7,8 @@ import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts
 import { createContentFields, findFileEntry, listContentDeclarations } from './content-declarations.server.ts'
 import {
   type ContentFile,
+  type ContentFileEntry,
   contentFormat,
-  type Entry,
   errorLine,
   listEntryErrors,
   listNamedPictures,
@@ -22,7 +22,7 @@ import { claimFiles, saveVersion, writeDraft } from './drafts/write-draft.server
 import { loadContent } from './load-content.server.ts'
 import { isContent } from './publications.ts'
 import { releaseWithin, unpublishWithin } from './releases/release.server.ts'
-import { readStatus } from './releases/release-status.server.ts'
+import { readReleaseStatus } from './releases/release-status.server.ts'
 import { isReservedSlug } from './reserved-slugs.server.ts'
 import { publications } from './schema.server.ts'
 
@@ -66,7 +66,7 @@ export async function importContent(
 }
 
 async function importEntries(
-  entries: readonly Entry[],
+  entries: readonly ContentFileEntry[],
   errors: string[],
   { taken, publish, now }: { taken: ImportedPictures; publish: boolean; now: Date },
 ): Promise<ImportResult> {
@@ -95,12 +95,16 @@ async function importEntries(
 class ImportRejected extends Error {}
 
 /** If it does not fit its schema, readers see the entry of the files. */
-function toPublic({ kind, slug, data, declaration }: Entry) {
+function toPublic({ kind, slug, data, declaration }: ContentFileEntry) {
   const reading = declaration.schema.safeParse(data)
   return { kind, slug, data: reading.success ? reading.data : (findFileEntry(kind, slug) ?? null) }
 }
 
-async function importEntry(tx: Queryable, entry: Entry, { publish, now }: { publish: boolean; now: Date }): Promise<'changed' | 'unchanged' | string[]> {
+async function importEntry(
+  tx: Queryable,
+  entry: ContentFileEntry,
+  { publish, now }: { publish: boolean; now: Date },
+): Promise<'changed' | 'unchanged' | string[]> {
   const { kind, slug, data, declaration } = entry
   const refused = (errors: Record<string, string>) => Object.entries(errors).map((error) => `${entry.path}: ${errorLine(declaration)(error)}`)
   const [stored] = await tx
@@ -126,13 +130,13 @@ async function importEntry(tx: Queryable, entry: Entry, { publish, now }: { publ
   const live = (await readComing(tx, publication.id, now)).find(({ liveFrom }) => liveFrom <= now)
   const isOff = live !== undefined && isContent(live.fields) && live.fields.data === null
   if (live && (data === null ? isOff : !isOff && live.revision === publication.revision)) return 'unchanged'
-  const before = await readStatus(tx, publication.id, now)
+  const before = await readReleaseStatus(tx, publication.id, now)
   const released =
     data === null
       ? await unpublishWithin(tx, publication, { actorId: null, now })
       : await releaseWithin(tx, publication, { revision: publication.revision, at: null, isReserved, actorId: null, now })
   if (!released.ok) return refused(released.reason === 'errors' ? released.errors : { '': 'It could not be published.' })
-  const after = { title: publication.title, ...released.said, standing: await readStatus(tx, publication.id, now) }
+  const after = { title: publication.title, ...released.said, standing: await readReleaseStatus(tx, publication.id, now) }
   await recordAudit(tx, { actorId: null, action: released.action, subject: `${kind}:${publication.id}`, before: { standing: before }, after })
   await announcePublication(tx, publication)
   return 'changed'

@@ -9,7 +9,7 @@ import { addWriters, asha, isReserved } from '#server/testing/publications.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { readDraft } from './drafts/draft-read.server.ts'
 import { fitDraft } from './drafts/editor-form.server.ts'
-import { contentList, readContentOverview } from './lists/content-list.server.ts'
+import { contentQuery, readContentOverview } from './lists/content-list.server.ts'
 import { listOutdated, loadContent } from './load-content.server.ts'
 import { releaseDraft } from './releases/release.server.ts'
 import { publications } from './schema.server.ts'
@@ -41,7 +41,7 @@ test('readers see the fields of an outdated entry that fit, and staff see those 
   await loadContent()
   expect(getContent(homeContent)).toEqual({ ...home, hero: { ...home.hero, title: 'Learn in the lab' } })
   expect(await outdatedOf(id)).toMatchObject({ shown: 'what-fits', replaced: ['How you learn'], dropped: ['advantages'] })
-  const { rows } = await contentList.list({ state: 'outdated', q: '' }, {}, { kind: 'home', now: new Date() })
+  const { rows } = await contentQuery.list({ state: 'outdated', q: '' }, {}, { kind: 'home', now: new Date() })
   expect(rows).toMatchObject([{ id, isOutdated: true }])
   expect((await readContentOverview('editor')).filter(({ outdated }) => outdated > 0)).toMatchObject([{ kind: 'home', outdated: 1 }])
 })

@@ -3,9 +3,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { readFields } from '#app/domain/publications/drafts/read-fields.server.ts'
 import { createEmptyFields, deleteDraft, saveDraft } from '#app/domain/publications/drafts/write-draft.server.ts'
 import { archivePublication, cancelSchedule, endPublication, releaseDraft } from '#app/domain/publications/releases/release.server.ts'
-import { findVersion, listVersions, restoreVersion } from '#app/domain/publications/versions/versions.server.ts'
+import { findVersion, listPublicationVersions, restoreVersion } from '#app/domain/publications/versions/versions.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { addDraft, addWriters, asha, at, isReserved, postFields, publishPost, ravi } from '#server/testing/publications.ts'
+import { addDraft, addToStart, addWriters, asha, isReserved, postFields, publishPost, ravi } from '#server/testing/publications.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { isPublicAt } from './releases.server.ts'
 import { publicationSlugs, publicationVersions, releases, storyConsents } from './schema.server.ts'
@@ -14,7 +14,7 @@ useTestDatabase()
 
 beforeEach(addWriters)
 
-const publish = (id: string, revision = 1, when: Date | null = null, now = at(0)) => publishPost(id, { revision, when, now })
+const publish = (id: string, revision = 1, when: Date | null = null, now = addToStart(0)) => publishPost(id, { revision, when, now })
 async function publicTitles(id: string, moment: Date): Promise<string[]> {
   const rows = await db().select().from(releases).where(isPublicAt(moment))
   return rows.filter((row) => row.publicationId === id).map((row) => row.fields.title)
@@ -45,13 +45,13 @@ test('another author’s text becomes a version, an author’s own quick saves d
   const fields = postFields({ title: 'First' })
   const id = await addDraft(fields)
   for (const [index, title] of ['Second', 'Third'].entries()) {
-    await saveDraft('post', id, { revision: index + 1, fields: { ...fields, title }, actorId: asha, now: at(index + 1) })
+    await saveDraft('post', id, { revision: index + 1, fields: { ...fields, title }, actorId: asha, now: addToStart(index + 1) })
   }
-  expect(await listVersions(id)).toEqual([])
-  await saveDraft('post', id, { revision: 3, fields: { ...fields, title: 'By Ravi' }, actorId: ravi, now: at(4) })
-  expect(await listVersions(id)).toMatchObject([{ revision: 3, savedBy: asha }])
-  await saveDraft('post', id, { revision: 4, fields: { ...fields, title: 'Much later' }, actorId: ravi, now: at(90) })
-  expect((await listVersions(id)).map((version) => version.revision)).toEqual([4, 3])
+  expect(await listPublicationVersions(id)).toEqual([])
+  await saveDraft('post', id, { revision: 3, fields: { ...fields, title: 'By Ravi' }, actorId: ravi, now: addToStart(4) })
+  expect(await listPublicationVersions(id)).toMatchObject([{ revision: 3, savedBy: asha }])
+  await saveDraft('post', id, { revision: 4, fields: { ...fields, title: 'Much later' }, actorId: ravi, now: addToStart(90) })
+  expect((await listPublicationVersions(id)).map((version) => version.revision)).toEqual([4, 3])
   expect(await restoreVersion('post', id, { revision: 3, seen: 5, actorId: asha })).toEqual({ ok: true, revision: 6 })
   expect((await findVersion(id, 5))?.title).toBe('Much later')
   expect(await restoreVersion('post', id, { revision: 3, seen: 5, actorId: asha })).toMatchObject({ reason: 'changed' })
@@ -62,27 +62,27 @@ test('a release is public from its time on, to the second, and the one before it
   const id = await addDraft(fields)
   expect(await publish(id, 1)).toMatchObject({ ok: true })
   await saveDraft('post', id, { revision: 1, fields: { ...fields, title: 'New' }, actorId: asha })
-  expect(await publish(id, 2, at(60))).toMatchObject({ ok: true })
-  expect(await publicTitles(id, new Date(at(60).getTime() - 1))).toEqual(['Old'])
-  expect(await publicTitles(id, at(60))).toEqual(['New'])
+  expect(await publish(id, 2, addToStart(60))).toMatchObject({ ok: true })
+  expect(await publicTitles(id, new Date(addToStart(60).getTime() - 1))).toEqual(['Old'])
+  expect(await publicTitles(id, addToStart(60))).toEqual(['New'])
 
-  expect(await publish(id, 2, at(120))).toMatchObject({ ok: true })
-  expect(await publicTitles(id, at(90))).toEqual(['Old'])
-  expect(await publicTitles(id, at(121))).toEqual(['New'])
+  expect(await publish(id, 2, addToStart(120))).toMatchObject({ ok: true })
+  expect(await publicTitles(id, addToStart(90))).toEqual(['Old'])
+  expect(await publicTitles(id, addToStart(121))).toEqual(['New'])
 
   expect(await cancelSchedule('post', id, { actorId: asha })).toMatchObject({ ok: true })
-  expect(await publicTitles(id, at(121))).toEqual(['Old'])
-  expect(await endPublication('post', id, { actorId: asha, now: at(1) })).toMatchObject({ ok: true })
-  expect(await publicTitles(id, at(2))).toEqual([])
-  expect(await publish(id, 2, null, at(3))).toMatchObject({ ok: true })
+  expect(await publicTitles(id, addToStart(121))).toEqual(['Old'])
+  expect(await endPublication('post', id, { actorId: asha, now: addToStart(1) })).toMatchObject({ ok: true })
+  expect(await publicTitles(id, addToStart(2))).toEqual([])
+  expect(await publish(id, 2, null, addToStart(3))).toMatchObject({ ok: true })
   const [row] = await db()
     .select()
     .from(releases)
-    .where(eq(releases.liveFrom, at(3)))
+    .where(eq(releases.liveFrom, addToStart(3)))
   // It keeps its position in the list: that of its first release.
-  expect(row?.publishedAt).toEqual(at(0))
-  expect(await archivePublication('post', id, true, { actorId: asha, now: at(4) })).toMatchObject({ ok: true })
-  expect(await publicTitles(id, at(5))).toEqual([])
+  expect(row?.publishedAt).toEqual(addToStart(0))
+  expect(await archivePublication('post', id, true, { actorId: asha, now: addToStart(4) })).toMatchObject({ ok: true })
+  expect(await publicTitles(id, addToStart(5))).toEqual([])
   expect(await publish(id, 2)).toEqual({ ok: false, reason: 'archived' })
 })
 
@@ -106,7 +106,7 @@ test('a draft with gaps, a past time, a taken or reserved slug or an old revisio
     errors: { slug: expect.stringContaining('for itself') },
   })
   const good = await addDraft()
-  expect(await publish(good, 1, at(-1))).toEqual({ ok: false, reason: 'past' })
+  expect(await publish(good, 1, addToStart(-1))).toEqual({ ok: false, reason: 'past' })
   expect(await publish(good, 2)).toEqual({ ok: false, reason: 'changed' })
   expect(await publish(crypto.randomUUID())).toEqual({ ok: false, reason: 'absent' })
   const undescribed = postFields()
@@ -140,19 +140,19 @@ test('the story of a placement is public only while a consent is valid', async (
     body: text,
   }
   const id = await addDraft(story)
-  const release = () => releaseDraft('achievement', id, { revision: 1, at: null, isReserved, actorId: asha, now: at(0) })
+  const release = () => releaseDraft('achievement', id, { revision: 1, at: null, isReserved, actorId: asha, now: addToStart(0) })
   expect(await release()).toEqual({ ok: false, reason: 'no-consent' })
   await db()
     .insert(storyConsents)
-    .values({ publicationId: id, personReference: 'E-ABCDEF', noticeVersion: '2026-11', givenAt: at(-60), evidenceNote: 'Signed form, folder 12.' })
+    .values({ publicationId: id, personReference: 'E-ABCDEF', noticeVersion: '2026-11', givenAt: addToStart(-60), evidenceNote: 'Signed form, folder 12.' })
   expect(await release()).toMatchObject({ ok: true })
-  expect(await publicTitles(id, at(1))).toHaveLength(1)
+  expect(await publicTitles(id, addToStart(1))).toHaveLength(1)
   await db()
     .update(storyConsents)
-    .set({ revokedAt: at(1) })
+    .set({ revokedAt: addToStart(1) })
     .where(eq(storyConsents.publicationId, id))
   // The release ends by the database's clock, which may be minutes later than `at(0)`.
-  expect(await publicTitles(id, at(1_440))).toEqual([])
+  expect(await publicTitles(id, addToStart(1_440))).toEqual([])
   expect(await release()).toEqual({ ok: false, reason: 'no-consent' })
 })
 

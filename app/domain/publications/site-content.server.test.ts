@@ -12,12 +12,12 @@ import { readDraft } from './drafts/draft-read.server.ts'
 import { handleDraft } from './drafts/handle-draft.server.ts'
 import { findEntryDraft, openEntry } from './drafts/new-draft.server.ts'
 import { createDraft } from './drafts/write-draft.server.ts'
-import { contentList, readContentOverview, searchContentEntries } from './lists/content-list.server.ts'
+import { contentQuery, readContentOverview, searchContentEntries } from './lists/content-list.server.ts'
 import { followContent, loadContent } from './load-content.server.ts'
 import { endPublication, releaseDraft, unpublishContent } from './releases/release.server.ts'
 import { revertStatus } from './releases/release-status.server.ts'
 import { publications } from './schema.server.ts'
-import { listVersions, restoreVersion } from './versions/versions.server.ts'
+import { listPublicationVersions, restoreVersion } from './versions/versions.server.ts'
 
 useTestDatabase()
 setRouteTable({ routes: {} } as Parameters<typeof setRouteTable>[0])
@@ -61,7 +61,7 @@ async function publicQuestions(): Promise<Record<string, string>> {
 }
 
 const stateOf = async (slug: string) => {
-  const { rows } = await contentList.list({ state: '', q: '' }, {}, { kind: 'question', now: new Date() })
+  const { rows } = await contentQuery.list({ state: '', q: '' }, {}, { kind: 'question', now: new Date() })
   return rows.find((row) => row.slug === slug)?.state
 }
 
@@ -124,7 +124,7 @@ test('readers see the published entry; restoring an old version does not change 
   await save(id, question({ question: 'Do I need a laptop?' }), { revision: 2, by: ravi })
   expect(await stateOf('own-laptop')).toBe('changed')
   expect(await publicQuestions()).toMatchObject({ 'own-laptop': 'May I bring my own laptop?' })
-  expect((await listVersions(id)).map(({ revision }) => revision)).toContain(2)
+  expect((await listPublicationVersions(id)).map(({ revision }) => revision)).toContain(2)
   expect(await restoreVersion('question', id, { revision: 2, seen: 3, actorId: ravi })).toMatchObject({ ok: true })
   expect((await readDraft('question', id))?.fields).toMatchObject({ title: 'May I bring my own laptop?', data: question() })
 })

@@ -3,7 +3,7 @@ import type { RouterContextProvider } from 'react-router'
 import { offeringsName } from '#app/domain/bookings/offering-changes.ts'
 import { getOfferingState } from '#app/domain/bookings/offerings.ts'
 import { showBatches } from '#app/domain/bookings/show-batches.server.ts'
-import { fillInstitute, getInstitute, type Institute } from '#app/domain/content/institute.ts'
+import { fillInstitute, getInstitute, type InstituteDetails } from '#app/domain/content/institute.ts'
 import { getContent } from '#app/domain/content/published-content.server.ts'
 import type { Course } from '#app/domain/courses/course-content.ts'
 import { fillCourseNumbers } from '#app/domain/courses/course-numbers.ts'
@@ -16,15 +16,15 @@ import { addCacheTags } from '#app/platform/cache/render-context.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { scoreQuiz } from './career-quiz.ts'
 import { parseQuizAddress, placeParam, previewParam, type QuizPlace } from './quiz-address.ts'
-import type { CourseFacts } from './quiz-conditions.ts'
+import type { QuizCourseFacts } from './quiz-conditions.ts'
 import { type Quiz, withOwnPoints } from './quiz-content.ts'
 import { quizContent } from './quiz-declaration.server.ts'
-import { listNotices } from './quiz-notices.ts'
+import { listQuizNotices } from './quiz-notices.ts'
 import { createScoringView, type ResultView, type ScoringView, viewResult } from './quiz-views.ts'
 
 /** `version` changes with every question, answer, point and course, so that a saved result names its scoring. */
 type ScoredQuiz = Quiz & { version: string }
-let made: { of: [Quiz, readonly Course[], Institute]; quiz: ScoredQuiz } | null = null
+let made: { of: [Quiz, readonly Course[], InstituteDetails]; quiz: ScoredQuiz } | null = null
 
 function getQuiz(): ScoredQuiz {
   const [content, courses, institute] = [getContent(quizContent), listCourses(), getInstitute()]
@@ -103,7 +103,7 @@ export async function showQuiz(context: Readonly<RouterContextProvider>, params:
     answered: quiz.questions.map(({ id }) => chosen.has(id)),
     carried: score.counted.filter(([questionID]) => !shown.some(({ id }) => id === questionID)),
     kept,
-    notices: [...listNotices(quiz, address, score), ...listFactNotices(facts)],
+    notices: [...listQuizNotices(quiz, address, score), ...listFactNotices(facts)],
     result: place === 'result' && score.result ? viewResult(quiz, courses, { ...score, result: score.result }, kept) : null,
     scoring: place === 'result' || (place === 1 && address.answers.length === 0) ? createScoringView(quiz, courses) : null,
   }
@@ -113,7 +113,7 @@ function listSuggested({ courseIDs }: Quiz, courses: readonly Course[]): Course[
   return courses.filter(({ courseID }) => courseIDs.includes(courseID))
 }
 
-function listFactNotices(facts: readonly CourseFacts[]): string[] {
+function listFactNotices(facts: readonly QuizCourseFacts[]): string[] {
   return facts.some(({ batches }) => batches === null)
     ? ['The batch dates could not be read, so this result does not look at your start and place. Reload the page in a minute.']
     : []
@@ -133,7 +133,7 @@ export async function describeQuizResult(context: Readonly<RouterContextProvider
 const joinable = new Set(['open', 'filling-fast', 'running', 'not-open', 'to-be-scheduled', 'postponed'])
 
 /** Adds cache tags, so that the page renders again on the next day in India. Never throws. */
-async function showCourseFacts(context: Readonly<RouterContextProvider>, courses: readonly Course[], now: Date): Promise<CourseFacts[]> {
+async function showCourseFacts(context: Readonly<RouterContextProvider>, courses: readonly Course[], now: Date): Promise<QuizCourseFacts[]> {
   const today = startOfDay(getIndiaToday(now)).getTime()
   const [fees, { batches, failed }] = await Promise.all([
     showFees(context, now),

@@ -15,12 +15,12 @@ import {
   marketing,
   now,
   python,
-  quiz,
   score,
   someAnswers,
+  testQuiz,
 } from '#server/testing/quiz.ts'
 import { scoreQuiz } from './career-quiz.ts'
-import type { CourseFacts } from './quiz-conditions.ts'
+import type { QuizCourseFacts } from './quiz-conditions.ts'
 import { quizContentSchema, withOwnPoints } from './quiz-content.ts'
 
 /** Answer ids in the quiz's order; `-` skips a question. */
@@ -93,18 +93,18 @@ const people: [who: string, best: string | null, runnerUp: string | null, answer
 describe('the content of the quiz', () => {
   it('holds the courses of the Courses select in their order', () => {
     const sold = courses.filter(({ retired }) => !retired)
-    expect(quiz.courseIDs).toEqual(sold.slice(0, selectSize).map(({ courseID }) => courseID))
+    expect(testQuiz.courseIDs).toEqual(sold.slice(0, selectSize).map(({ courseID }) => courseID))
   })
 
   it('includes a course whose own file says which answers give it points', () => {
-    const joined = withOwnPoints(quiz, [{ courseID: 'cyber-security', quiz: { 'free-saturday/rescue-the-site': 8 } }, { courseID: 'without-points' }])
-    const known = [...facts, { ...(facts[0] as CourseFacts), courseID: 'cyber-security' }]
+    const joined = withOwnPoints(testQuiz, [{ courseID: 'cyber-security', quiz: { 'free-saturday/rescue-the-site': 8 } }, { courseID: 'without-points' }])
+    const known = [...facts, { ...(facts[0] as QuizCourseFacts), courseID: 'cyber-security' }]
     const { result } = scoreQuiz(joined, known, [['free-saturday', 'rescue-the-site']], now)
-    expect([result?.best, joined.courseIDs.length]).toEqual([{ courseID: 'cyber-security', points: 8, failures: [] }, quiz.courseIDs.length + 1])
+    expect([result?.best, joined.courseIDs.length]).toEqual([{ courseID: 'cyber-security', points: 8, failures: [] }, testQuiz.courseIDs.length + 1])
   })
 
   it('has fifteen questions, as its introduction says', () => {
-    expect(quiz.questions).toHaveLength(15)
+    expect(testQuiz.questions).toHaveLength(15)
   })
 
   it('states the lengths and hours that the courses have', () => {
@@ -144,12 +144,12 @@ describe('scoring of answers', () => {
     const answers = answersOf(ids)
     const { result, ignored, unanswered } = score(answers)
     expect(ignored).toEqual([])
-    expect(unanswered).toHaveLength(quiz.questions.length - answers.length)
+    expect(unanswered).toHaveLength(testQuiz.questions.length - answers.length)
     expect([result?.best?.courseID ?? null, result?.runnerUp?.courseID ?? null]).toEqual([best, runnerUp])
   })
 
   it('gives no result before the first answer, or from conditions that exclude no course', () => {
-    expect(score([])).toMatchObject({ result: null, ignored: [], unanswered: quiz.questions.map(({ id }) => id) })
+    expect(score([])).toMatchObject({ result: null, ignored: [], unanswered: testQuiz.questions.map(({ id }) => id) })
     expect(score([['start', 'three-months']]).result).toBeNull()
   })
 
@@ -175,7 +175,7 @@ describe('scoring of answers', () => {
     expect(unanswered).toContain('hours')
   })
 
-  it.each<[string, Record<string, number>, Record<string, Partial<CourseFacts>>, (string | null)[]]>([
+  it.each<[string, Record<string, number>, Record<string, Partial<QuizCourseFacts>>, (string | null)[]]>([
     ['the first courses of the list when all are equal', { a: 2, b: 2, c: 2 }, {}, ['b', 'a', null]],
     ['the next of the list when the first is excluded', { a: 2, b: 2, c: 2 }, { b: { weeks: 60 } }, ['a', 'c', null]],
     ['a course with fewer points when the others are excluded', { a: 8, b: 8, c: 1 }, { a: { weeks: 60 }, b: { weeks: 60 } }, ['c', null, null]],
@@ -199,7 +199,7 @@ describe('scoring of answers', () => {
       { id: 'q', question: 'q', answers: [{ id: 'x', label: 'x', because, weights, condition }] },
       { id: 'zero', question: 'zero', answers: [{ id: 'x', label: 'x', because, weights: {}, condition: { kind: 'from-zero' as const } }] },
     ]
-    const known = ['a', 'b', 'c'].map((courseID) => ({ ...(facts[0] as CourseFacts), courseID, weeks: 20, ...over[courseID] }))
+    const known = ['a', 'b', 'c'].map((courseID) => ({ ...(facts[0] as QuizCourseFacts), courseID, weeks: 20, ...over[courseID] }))
     const { result } = scoreQuiz(
       { courseIDs: ['b', 'a', 'c'], questions },
       known,
@@ -226,7 +226,7 @@ describe('scoring of answers', () => {
   it('ignores unknown answers', () => {
     const unknown = fc.array(
       fc.tuple(
-        fc.constantFrom(...quiz.questions.map(({ id }) => id), '__proto__', 'utm'),
+        fc.constantFrom(...testQuiz.questions.map(({ id }) => id), '__proto__', 'utm'),
         fc.string().map((text) => `? ${text}`),
       ),
     )
@@ -245,7 +245,7 @@ describe('scoring of answers', () => {
     fc.assert(
       fc.property(someAnswers, (answers) => {
         const { result, ranking } = score(answers)
-        expect(ranking.map(({ courseID }) => courseID).sort()).toEqual([...quiz.courseIDs].sort())
+        expect(ranking.map(({ courseID }) => courseID).sort()).toEqual([...testQuiz.courseIDs].sort())
         if (!result) return
         const { best, closest, runnerUp, reasons } = result
         expect([best === null, closest === null]).toEqual([closest !== null, best !== null])
@@ -257,10 +257,10 @@ describe('scoring of answers', () => {
     )
   })
 
-  it.each(quiz.courseIDs)('suggests %s for the answers that favour it', (courseID) => {
-    const answers = quiz.questions.map(({ id, answers: offered }): [string, string] => {
+  it.each(testQuiz.courseIDs)('suggests %s for the answers that favour it', (courseID) => {
+    const answers = testQuiz.questions.map(({ id, answers: offered }): [string, string] => {
       const lead = ({ weights }: (typeof offered)[number]) =>
-        quiz.courseIDs.reduce((sum, other) => sum + (weights[courseID] ?? 0) - (weights[other] ?? 0) / quiz.courseIDs.length, 0)
+        testQuiz.courseIDs.reduce((sum, other) => sum + (weights[courseID] ?? 0) - (weights[other] ?? 0) / testQuiz.courseIDs.length, 0)
       const free = offered.filter(({ condition }) => condition === undefined)
       const requested = free.length > 0 ? free : offered
       return [id, requested.reduce((best, answer) => (lead(answer) > lead(best) ? answer : best)).id]
@@ -270,7 +270,7 @@ describe('scoring of answers', () => {
 
   it('favours no course: each wins 4 to 25 per cent of random answer sheets without conditions', () => {
     const sheets = fc.sample(freeAnswer, { numRuns: 4000, seed: 20261121 })
-    const wins = new Map(quiz.courseIDs.map((courseID) => [courseID, 0]))
+    const wins = new Map(testQuiz.courseIDs.map((courseID) => [courseID, 0]))
     for (const sheet of sheets) {
       const courseID = score(sheet).result?.best?.courseID ?? ''
       wins.set(courseID, (wins.get(courseID) ?? 0) + 1)

@@ -1,4 +1,4 @@
-import { type CourseFacts, listFailedConditions } from './quiz-conditions.ts'
+import { listFailedConditions, type QuizCourseFacts } from './quiz-conditions.ts'
 import type { Quiz } from './quiz-content.ts'
 
 type Answer = Quiz['questions'][number]['answers'][number]
@@ -40,7 +40,7 @@ export type QuizScore = {
  */
 export function scoreQuiz(
   quiz: Pick<Quiz, 'courseIDs' | 'questions'>,
-  courses: readonly CourseFacts[],
+  courses: readonly QuizCourseFacts[],
   answers: Iterable<readonly [string, string]>,
   now: Date,
 ): QuizScore {
@@ -70,9 +70,9 @@ export function scoreQuiz(
 
 function rank(
   courseIDs: readonly string[],
-  courses: readonly CourseFacts[],
+  courses: readonly QuizCourseFacts[],
   counted: readonly Counted[],
-  failuresOf: (course: CourseFacts) => string[],
+  failuresOf: (course: QuizCourseFacts) => string[],
 ): Ranked[] {
   return courseIDs
     .flatMap((courseID) => courses.find((course) => course.courseID === courseID) ?? [])

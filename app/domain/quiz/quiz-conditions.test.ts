@@ -2,15 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { calculateEmiTotal } from '#app/domain/courses/fees.ts'
 import { formatStoredDate } from '#app/lib/dates.ts'
-import { answersOf, everyAnswer, facts, fees, fullStack, inDays, marketing, quiz, score, someAnswers, someFacts } from '#server/testing/quiz.ts'
-import type { Condition, CourseFacts } from './quiz-conditions.ts'
+import { answersOf, everyAnswer, facts, fees, fullStack, inDays, marketing, score, someAnswers, someFacts, testQuiz } from '#server/testing/quiz.ts'
+import type { Condition, QuizCourseFacts } from './quiz-conditions.ts'
 
 describe('conditions', () => {
   const interest: [string, string] = ['free-saturday', 'hostel-bookings']
-  const only = (over: Partial<CourseFacts>) => facts.filter(({ courseID }) => courseID === fullStack).map((course) => ({ ...course, ...over }))
+  const only = (over: Partial<QuizCourseFacts>) => facts.filter(({ courseID }) => courseID === fullStack).map((course) => ({ ...course, ...over }))
   const batch = (days: number, mode: 'classroom' | 'online' | 'both') => ({ startsAt: inDays(days), mode })
 
-  it.each<[why: string, answer: [string, string], facts: Partial<CourseFacts>, failures: string[]]>([
+  it.each<[why: string, answer: [string, string], facts: Partial<QuizCourseFacts>, failures: string[]]>([
     ['a course of 24 weeks in six months', ['months', 'about-six'], {}, []],
     ['a course of 24 weeks in four months', ['months', 'about-four'], {}, ['It takes 24 weeks.']],
     ['ten hours of own work in twelve', ['hours', 'eight-to-twelve'], {}, []],
@@ -66,7 +66,7 @@ describe('conditions', () => {
 
   it('no result contradicts a condition, for any answers, fees and batches', () => {
     const conditionsOf = (answers: readonly [string, string][]) =>
-      answers.flatMap(([questionID, answerID]) => quiz.questions.find(({ id }) => id === questionID)?.answers.find(({ id }) => id === answerID) ?? [])
+      answers.flatMap(([questionID, answerID]) => testQuiz.questions.find(({ id }) => id === questionID)?.answers.find(({ id }) => id === answerID) ?? [])
     fc.assert(
       fc.property(fc.oneof(everyAnswer, someAnswers), someFacts, (answers, known) => {
         const { result } = score(answers, known)
@@ -85,12 +85,12 @@ describe('conditions', () => {
     )
   })
 
-  type Batch = NonNullable<CourseFacts['batches']>[number]
+  type Batch = NonNullable<QuizCourseFacts['batches']>[number]
   const missesStart = (condition: Condition, { startsAt }: Batch) => condition.kind === 'start' && (startsAt === null || startsAt > inDays(condition.days))
   const missesPlace = (condition: Condition, { mode }: Batch) => condition.kind === 'place' && mode !== 'both' && mode !== condition.mode
 
   /** Computes the conditions a second time, each alone and independent of the scoring code. */
-  function contradicts(condition: Condition, course: CourseFacts, audience: 'student' | 'professional' | null): boolean {
+  function contradicts(condition: Condition, course: QuizCourseFacts, audience: 'student' | 'professional' | null): boolean {
     const { batches } = course
     const offered = audience ? [course.fees[audience]] : [course.fees.student, course.fees.professional]
     const priced = offered.filter((fee) => fee !== undefined)

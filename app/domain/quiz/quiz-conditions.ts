@@ -28,7 +28,7 @@ export const conditionSchema = z.discriminatedUnion('kind', [
 ])
 export type Condition = z.output<typeof conditionSchema>
 
-export type CourseFacts = {
+export type QuizCourseFacts = {
   courseID: string
   weeks: number
   practiceHours: number
@@ -42,12 +42,12 @@ export type CourseFacts = {
 }
 
 /** Empty if it meets them. Unknown facts exclude no course. @param audience who pays; null: the audience with the lowest fee */
-export function listFailedConditions(course: CourseFacts, conditions: readonly Condition[], audience: Audience | null, now: Date): string[] {
+export function listFailedConditions(course: QuizCourseFacts, conditions: readonly Condition[], audience: Audience | null, now: Date): string[] {
   const own = conditions.flatMap((condition) => findOwnFailure(course, condition, audience) ?? [])
   return [...own, ...listBatchFailures(course, conditions, now)]
 }
 
-function findOwnFailure(course: CourseFacts, condition: Condition, audience: Audience | null): string | null {
+function findOwnFailure(course: QuizCourseFacts, condition: Condition, audience: Audience | null): string | null {
   switch (condition.kind) {
     case 'weeks':
       return course.weeks > condition.most ? `It takes ${course.weeks} weeks.` : null
@@ -68,7 +68,7 @@ function findOwnFailure(course: CourseFacts, condition: Condition, audience: Aud
   }
 }
 
-function findFeeFailure({ fees }: CourseFacts, condition: Extract<Condition, { maxPaise: number }>, audience: Audience | null): string | null {
+function findFeeFailure({ fees }: QuizCourseFacts, condition: Extract<Condition, { maxPaise: number }>, audience: Audience | null): string | null {
   const fee = audience ? fees[audience] : findLowestFee(fees)?.fee
   if (!fee) return null
   const { amountPaise, emi, payAfterPlacement } = fee
@@ -84,7 +84,7 @@ function findFeeFailure({ fees }: CourseFacts, condition: Extract<Condition, { m
 }
 
 /** Checks start and place together, because one batch must meet both. */
-function listBatchFailures({ batches }: CourseFacts, conditions: readonly Condition[], now: Date): string[] {
+function listBatchFailures({ batches }: QuizCourseFacts, conditions: readonly Condition[], now: Date): string[] {
   const starts = conditions.filter((condition) => condition.kind === 'start')
   const places = conditions.filter((condition) => condition.kind === 'place')
   if (batches === null || (starts.length === 0 && places.length === 0)) return []

@@ -3,7 +3,7 @@ import { quiz as content } from '#content/career-quiz.ts'
 import { scoreQuiz } from './career-quiz.ts'
 import { parseQuizAddress } from './quiz-address.ts'
 import { quizContentSchema } from './quiz-content.ts'
-import { listNotices } from './quiz-notices.ts'
+import { listQuizNotices } from './quiz-notices.ts'
 
 /** Facts that exclude no course. */
 const facts = content.courseIDs.map((courseID) => ({
@@ -19,7 +19,7 @@ const quiz = { ...quizContentSchema.parse(content), version: '1' }
 
 function noticesOf(search: string) {
   const address = parseQuizAddress(quiz, new URLSearchParams(search))
-  return listNotices(quiz, address, scoreQuiz(quiz, facts, address.answers, new Date()))
+  return listQuizNotices(quiz, address, scoreQuiz(quiz, facts, address.answers, new Date()))
 }
 
 test.each(['', 'v=1&free-saturday=why-sales-fall', 'free-saturday=why-sales-fall', 'v=1&at=2', 'utm_source=mail'])('?%s shows no notice', (search) => {

@@ -6,7 +6,7 @@ const longestQuote = 40
 const maxNamed = 4
 
 /** For unknown, duplicate or old parts. Empty for every address that the quiz itself makes. */
-export function listNotices(
+export function listQuizNotices(
   quiz: Pick<Quiz, 'questions'> & { version: string },
   address: QuizAddress,
   { result, ignored, counted }: Pick<QuizScore, 'result' | 'ignored' | 'counted'>,

@@ -9,7 +9,7 @@ import { parseFilters } from '#app/lib/list.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { auditFilters, systemActor } from './audit-filter.ts'
-import { auditList, readAuditChoices } from './audit-list.server.ts'
+import { auditQuery, readAuditChoices } from './audit-list.server.ts'
 
 useTestDatabase()
 
@@ -33,17 +33,17 @@ async function fill(): Promise<string> {
 test('the pages show every event once, in both directions', async () => {
   await fill()
   const seen: number[] = []
-  let page = await auditList.list(filterOf(), { size: 7 })
+  let page = await auditQuery.list(filterOf(), { size: 7 })
   seen.push(...page.rows.map(({ id }) => id))
   while (page.older) {
-    page = await auditList.list(filterOf(), { after: page.older, size: 7 })
+    page = await auditQuery.list(filterOf(), { after: page.older, size: 7 })
     seen.push(...page.rows.map(({ id }) => id))
   }
   expect(seen).toHaveLength(120)
   expect(seen).toEqual([...new Set(seen)].sort((a, b) => b - a))
   const back: number[] = []
   while (page.newer) {
-    page = await auditList.list(filterOf(), { before: page.newer, size: 7 })
+    page = await auditQuery.list(filterOf(), { before: page.newer, size: 7 })
     back.unshift(...page.rows.map(({ id }) => id))
   }
   expect(back).toEqual(seen.slice(0, back.length))
@@ -52,7 +52,7 @@ test('the pages show every event once, in both directions', async () => {
 
 test('each filter narrows the list, and days are days in India', async () => {
   const actor = await fill()
-  const count = async (query: string) => (await auditList.list(filterOf(query), { size: 500 })).rows.length
+  const count = async (query: string) => (await auditQuery.list(filterOf(query), { size: 500 })).rows.length
   expect(await count(`person=${actor}`)).toBe(60)
   expect(await count(`person=${systemActor}`)).toBe(60)
   expect(await count('action=action.1')).toBe(40)
@@ -116,7 +116,7 @@ test.each<[AuditAction, string]>([
 ])('%s is listed with the kind %s', async (action, category) => {
   await db().delete(auditEvents)
   await recordAudit(db(), { actorId: null, action, subject: 'thing:1' })
-  expect((await auditList.list(filterOf(`category=${category}`))).rows).toMatchObject([{ action, outcome: 'done', address: null }])
+  expect((await auditQuery.list(filterOf(`category=${category}`))).rows).toMatchObject([{ action, outcome: 'done', address: null }])
 })
 
 describe('an event as a sentence', () => {
@@ -139,7 +139,7 @@ describe('an event as a sentence', () => {
   })
 
   async function told() {
-    const { rows } = await auditList.list(parseFilters(auditFilters, new URLSearchParams()))
+    const { rows } = await auditQuery.list(parseFilters(auditFilters, new URLSearchParams()))
     return rows.map(({ who, said, record }) => `${who} ${said.start}${said.end === null ? '' : `${record.name}${said.end}`}`)
   }
 

@@ -12,7 +12,7 @@ import { listQuery, matchFromDay, matchUntilDay, sortByNewest } from '#app/platf
 import { auditFilters, systemActor } from './audit-filter.ts'
 import { nameRecords } from './audit-records.server.ts'
 
-export const auditList = listQuery(auditFilters, {
+export const auditQuery = listQuery(auditFilters, {
   size: 50,
   sort: { at: auditEvents.at, id: auditEvents.id, direction: 'desc' },
   sorts: { at: sortByNewest(auditEvents.at) },

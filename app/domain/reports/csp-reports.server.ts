@@ -3,7 +3,7 @@ import { db } from '#app/platform/db/client.server.ts'
 import { listQuery, sortByNumber, sortByText, sortByTime } from '#app/platform/db/list-query.server.ts'
 import { cspReports } from '#app/platform/http/csp-reports-schema.server.ts'
 
-export const cspReportList = listQuery(
+export const cspReportQuery = listQuery(
   {},
   {
     size: 50,

@@ -4,7 +4,7 @@ import { countDues, type DueFigures } from '#app/domain/bookings/payments/list-d
 import { listCounsellors } from '#app/domain/leads/counsellors.server.ts'
 import { countTasks, type TaskCounts } from '#app/domain/leads/list-tasks.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { counted, isOpen, isWaiting } from './lead-scope.server.ts'
+import { isCountedLead, isOpenLead, isWaitingLead } from './lead-scope.server.ts'
 import { getPeriod } from './period.ts'
 
 /** An enquiry without a response counts as infinitely late, so the median is null until half of them have one. */
@@ -31,7 +31,7 @@ export async function countResponseTimes(from: Date, now: Date): Promise<Respons
       (count(*) filter (where first_contacted_at is null and state in ('submitted', 'assigned')))::int as waiting,
       percentile_disc(array[0.5, 0.9]) within group (
         order by coalesce(extract(epoch from first_contacted_at - created_at)::float8, 'infinity')) as seconds
-    from leads where created_at >= ${from} and created_at <= ${now} and origin = 'form' and ${counted}`)
+    from leads where created_at >= ${from} and created_at <= ${now} and origin = 'form' and ${isCountedLead}`)
   const { requested, answered, waiting, seconds } = rows[0] as { requested: number; answered: number; waiting: number; seconds: [number, number] | null }
   const [medianMs = null, ninetiethMs = null] = (seconds ?? []).map((value) => (Number.isFinite(value) ? Math.max(0, Math.round(value * 1000)) : null))
   return { requested, answered, waiting, neverAnswered: requested - answered - waiting, medianMs, ninetiethMs }
@@ -61,7 +61,7 @@ export async function readToday(readerId: string, now: Date): Promise<Today> {
     countCame(now),
     countUnassigned(),
     countMine(readerId),
-    countWaiting(readerId),
+    countWaitingLeads(readerId),
     countFollowUps(readerId, now),
     listLongestWaiting(),
     countTasks(readerId),
@@ -73,15 +73,15 @@ export async function readToday(readerId: string, now: Date): Promise<Today> {
 export async function countCame(now: Date): Promise<number> {
   const { from, until } = getPeriod('7', now)
   const midnight = new Date(until.getTime() - (until.getTime() - from.getTime()) / 7)
-  return await countOf(sql`select count(*)::int as count from leads where created_at >= ${midnight} and created_at <= ${now} and ${counted}`)
+  return await countOf(sql`select count(*)::int as count from leads where created_at >= ${midnight} and created_at <= ${now} and ${isCountedLead}`)
 }
 
 export async function countUnassigned(): Promise<number> {
-  return await countOf(sql`select count(*)::int as count from leads where state = 'submitted' and assigned_to is null and ${counted}`)
+  return await countOf(sql`select count(*)::int as count from leads where state = 'submitted' and assigned_to is null and ${isCountedLead}`)
 }
 
 export async function countMine(readerId: string): Promise<number> {
-  return await countOf(sql`select count(*)::int as count from leads where assigned_to = ${readerId} and ${isOpen} and ${counted}`)
+  return await countOf(sql`select count(*)::int as count from leads where assigned_to = ${readerId} and ${isOpenLead} and ${isCountedLead}`)
 }
 
 async function countOf(query: ReturnType<typeof sql>): Promise<number> {
@@ -89,9 +89,9 @@ async function countOf(query: ReturnType<typeof sql>): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-export async function countWaiting(readerId: string): Promise<Pick<TodayFigures, 'waiting' | 'myWaiting'>> {
+export async function countWaitingLeads(readerId: string): Promise<Pick<TodayFigures, 'waiting' | 'myWaiting'>> {
   const { rows } = await db().execute<{ waiting: number; myWaiting: number }>(sql`
-    select count(*)::int as waiting, (count(*) filter (where assigned_to = ${readerId}))::int as "myWaiting" from leads where ${isWaiting} and ${counted}`)
+    select count(*)::int as waiting, (count(*) filter (where assigned_to = ${readerId}))::int as "myWaiting" from leads where ${isWaitingLead} and ${isCountedLead}`)
   return rows[0] ?? { waiting: 0, myWaiting: 0 }
 }
 
@@ -102,7 +102,7 @@ export async function countFollowUps(readerId: string, now: Date): Promise<Pick<
   const { rows } = await db().execute<Pick<TodayFigures, 'overdue' | 'myOverdue' | 'due' | 'myDue'>>(sql`
     select (count(*) filter (where ${isOver}))::int as overdue, (count(*) filter (where ${isOver} and ${isMine}))::int as "myOverdue",
       (count(*) filter (where not ${isOver}))::int as due, (count(*) filter (where not ${isOver} and ${isMine}))::int as "myDue"
-    from leads where follow_up_at < ${until} and ${isOpen} and ${counted}`)
+    from leads where follow_up_at < ${until} and ${isOpenLead} and ${isCountedLead}`)
   return rows[0] ?? { overdue: 0, myOverdue: 0, due: 0, myDue: 0 }
 }
 
@@ -110,7 +110,7 @@ export async function listLongestWaiting(): Promise<WaitingLead[]> {
   const { rows } = await db().execute<{ id: string; name: string; courseID: string | null; assignedName: string | null; createdAt: string }>(sql`
     select leads.id, leads.name, course_id as "courseID", users.name as "assignedName", leads.created_at as "createdAt"
     from leads left join users on users.id = leads.assigned_to
-    where ${isWaiting} and ${counted} order by leads.created_at, leads.id limit ${shownWaiting}`)
+    where ${isWaitingLead} and ${isCountedLead} order by leads.created_at, leads.id limit ${shownWaiting}`)
   return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }))
 }
 

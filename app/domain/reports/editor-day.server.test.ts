@@ -5,7 +5,7 @@ import type { FieldsOf } from '#app/domain/publications/publications.ts'
 import { storyConsents } from '#app/domain/publications/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { addTitled, beginEmpty, publish } from '#server/testing/publication-lists.ts'
-import { addDraft, asha, at, postFields, ravi } from '#server/testing/publications.ts'
+import { addDraft, addToStart, asha, postFields, ravi } from '#server/testing/publications.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { readEditorDay } from './editor-day.server.ts'
 
@@ -17,8 +17,8 @@ test('an editor sees drafts, changes, scheduled releases, and their own drafts b
   await beginEmpty()
   await addTitled('mine')
   await addTitled('another’s', ravi)
-  await publish(await addTitled('later', ravi), at(120))
-  await publish(await addTitled('sooner', ravi), at(60))
+  await publish(await addTitled('later', ravi), addToStart(120))
+  await publish(await addTitled('sooner', ravi), addToStart(60))
   const changed = await addTitled('changed')
   await publish(changed)
   await saveDraft('post', changed, { revision: 1, fields: postFields({ title: 'changed' }), actorId: asha })
@@ -35,19 +35,19 @@ test('the placement team sees placements without a consent and half-years to cou
   const story = (title: string, type: FieldsOf<'achievement'>['type'] = 'placement') => addDraft({ ...createEmptyFields('achievement'), title, type })
   await story('no consent')
   await story('an award', 'award')
-  const consent = { personReference: 'E-0001', noticeVersion: '1', givenAt: at(-60), evidenceNote: 'signed on paper' }
+  const consent = { personReference: 'E-0001', noticeVersion: '1', givenAt: addToStart(-60), evidenceNote: 'signed on paper' }
   await db()
     .insert(storyConsents)
     .values({ ...consent, publicationId: await story('consent') })
   await db()
     .insert(storyConsents)
-    .values({ ...consent, publicationId: await story('withdrawn'), revokedAt: at(0) })
+    .values({ ...consent, publicationId: await story('withdrawn'), revokedAt: addToStart(0) })
   const half = { firstDay: '2025-01-01', lastDay: '2025-06-30' }
   await db()
     .insert(outcomeCohorts)
     .values([
       { ...half, id: 'due', label: 'To count', countedOn: '2026-01-01' },
-      { ...half, id: 'public', label: 'Public', countedOn: '2026-01-01', publishedAt: at(0) },
+      { ...half, id: 'public', label: 'Public', countedOn: '2026-01-01', publishedAt: addToStart(0) },
       { ...half, id: 'coming', label: 'Coming', countedOn: '2030-01-01' },
     ])
 

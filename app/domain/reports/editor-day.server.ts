@@ -2,10 +2,10 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Role } from '#app/domain/accounts/roles.ts'
 import { listUncountedCohorts } from '#app/domain/outcomes/console-cohorts.server.ts'
 import { listFailingLinks } from '#app/domain/projects/link-health.server.ts'
-import { canWrite } from '#app/domain/publications/content-declarations.server.ts'
+import { canWriteKind } from '#app/domain/publications/content-declarations.server.ts'
 import { getDashboard } from '#app/domain/publications/editor-kinds.ts'
-import { countPublications, type ListRow, publicationList } from '#app/domain/publications/lists/list-read.server.ts'
-import { nameOf } from '#app/domain/publications/lists/publication-labels.ts'
+import { countPublications, type ListRow, publicationQuery } from '#app/domain/publications/lists/list-read.server.ts'
+import { getPublicationTitle } from '#app/domain/publications/lists/publication-labels.ts'
 import { type ArticleKind, articleKinds } from '#app/domain/publications/publications.ts'
 import { isForStaff } from '#app/domain/publications/releases.server.ts'
 import { publications, storyConsents } from '#app/domain/publications/schema.server.ts'
@@ -31,7 +31,7 @@ const shown = 5
 const noFilter = { state: '', course: '', mine: '', q: '' } as const
 
 export async function readEditorDay({ id: personId, role }: { id: string; role: Role }, now: Date): Promise<EditorDay> {
-  const written = articleKinds.filter((kind) => canWrite(role, kind))
+  const written = articleKinds.filter((kind) => canWriteKind(role, kind))
   const isPlacement = role === 'placement' || role === 'admin'
   const [kinds, lists, failing, withoutConsent, uncounted] = await Promise.all([
     Promise.all(written.map(async (kind) => await countKind(kind, { personId, now }))),
@@ -66,13 +66,13 @@ async function countKind(kind: ArticleKind, reader: Reader): Promise<KindCounts>
 
 async function listKind(kind: ArticleKind, reader: Reader): Promise<{ mine: NamedWork[]; scheduled: NamedWork[] }> {
   const read = async (values: { state?: 'draft' | 'changed' | 'scheduled'; mine?: '1' }, size: number) =>
-    (await publicationList.list({ ...noFilter, ...values }, { size }, { kind, ...reader })).rows
+    (await publicationQuery.list({ ...noFilter, ...values }, { size }, { kind, ...reader })).rows
   const [drafts, changed, planned] = await Promise.all([
     read({ mine: '1', state: 'draft' }, shown),
     read({ mine: '1', state: 'changed' }, shown),
     read({ state: 'scheduled' }, 50),
   ])
-  const named = (row: ListRow, at: Date): NamedWork => ({ id: row.id, to: `${getDashboard(kind)}/${row.id}`, name: nameOf(row), kind, at })
+  const named = (row: ListRow, at: Date): NamedWork => ({ id: row.id, to: `${getDashboard(kind)}/${row.id}`, name: getPublicationTitle(row), kind, at })
   return {
     mine: [...drafts, ...changed].map((row) => named(row, row.updatedAt)),
     scheduled: planned.flatMap((row) => {
@@ -101,7 +101,7 @@ async function listWithoutConsent(): Promise<NamedWork[]> {
   return rows.map(({ id, title, at }) => ({
     id,
     to: `${getDashboard('achievement')}/${id}/consents`,
-    name: nameOf({ title: title ?? '' }),
+    name: getPublicationTitle({ title: title ?? '' }),
     kind: 'achievement',
     at,
   }))

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { lostReasonLabels } from '#app/domain/leads/lead-labels.ts'
 import type { LostReason } from '#app/domain/leads/lead-states.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { isOpen, type LeadScope, matchScope } from './lead-scope.server.ts'
+import { isOpenLead, type LeadScope, matchScope } from './lead-scope.server.ts'
 import type { Period } from './period.ts'
 import type { Funnel, FunnelRow, Grouping } from './report.ts'
 
@@ -38,7 +38,7 @@ export async function countByCounsellor(scope: LeadScope, now: Date): Promise<Co
       from leads where ${matchScope(scope)} and assigned_to is not null group by 1
     ), late as (
       select assigned_to, count(*)::int as overdue from leads
-      where follow_up_at < ${now} and ${isOpen} and merged_into is null and assigned_to is not null group by 1
+      where follow_up_at < ${now} and ${isOpenLead} and merged_into is null and assigned_to is not null group by 1
     )
     select users.id, users.name, coalesce(came, 0) as came, coalesce(booked, 0) as booked, coalesce(enrolled, 0) as enrolled,
       coalesce(overdue, 0) as overdue, seconds

@@ -6,7 +6,7 @@ import { formatStoredDate, getIndiaToday } from '#app/lib/dates.ts'
 import { type FilterValues, parseFilters } from '#app/lib/list.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { countByCounsellor, countByDay, countFirstCalls, countLostReasons, readFunnel } from './lead-reports.server.ts'
-import { readAgreedFees, readAttendance, readBatchFill, readPayments } from './offering-reports.server.ts'
+import { listAttendanceRows, readAgreedFees, readBatchFill, readPayments } from './offering-reports.server.ts'
 import { getPeriod, type Period } from './period.ts'
 import { type FunnelRow, type Grouping, groupingLabels, type ReportColumn, type ReportName, type ReportTable, reports } from './report.ts'
 
@@ -148,7 +148,7 @@ const readers: { [name in ReportName]: (requested: ReportInput) => Promise<Repor
   },
 
   async attendance(requested) {
-    const rows = await readAttendance(requested, requested.now)
+    const rows = await listAttendanceRows(requested, requested.now)
     return {
       columns: [
         textColumn('Batch, workshop or event'),

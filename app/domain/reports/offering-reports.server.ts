@@ -11,7 +11,7 @@ const matchCourse = (course: string | undefined) => (course ? sql`offerings.cour
 const hasSeat = sql`bookings.state in ('confirmed', 'attended', 'missed')`
 const isPublic = sql`offerings.published_at is not null and offerings.cancelled_at is null`
 
-export type BatchRow = {
+export type BatchReportRow = {
   id: string
   title: string
   startsAt: Date
@@ -24,8 +24,8 @@ export type BatchRow = {
 }
 
 /** Those that start in the period or later; the first `most` by their start. */
-export async function readBatchFill({ from, course }: OfferingScope): Promise<BatchRow[]> {
-  const { rows } = await db().execute<Omit<BatchRow, 'startsAt'> & { startsAt: string }>(sql`
+export async function readBatchFill({ from, course }: OfferingScope): Promise<BatchReportRow[]> {
+  const { rows } = await db().execute<Omit<BatchReportRow, 'startsAt'> & { startsAt: string }>(sql`
     select id, title, starts_at as "startsAt", capacity, seats_taken as taken,
       (select count(*)::int from bookings where offering_id = offerings.id and state = 'waiting') as waiting,
       (select coalesce(sum(amount_paise - refunded_paise), 0)::float8 from booking_payments join bookings on bookings.id = booking_id
@@ -37,9 +37,9 @@ export async function readBatchFill({ from, course }: OfferingScope): Promise<Ba
   return rows.map((row) => ({ ...row, startsAt: new Date(row.startsAt) }))
 }
 
-export type PaymentRow = { courseID: string | null; payments: number; receivedPaise: number; refundDuePaise: number; refundedPaise: number }
+export type PaymentReportRow = { courseID: string | null; payments: number; receivedPaise: number; refundDuePaise: number; refundedPaise: number }
 
-export async function readPayments({ from, until, course }: OfferingScope): Promise<PaymentRow[]> {
+export async function readPayments({ from, until, course }: OfferingScope): Promise<PaymentReportRow[]> {
   const { rows } = await db().execute<{ courseID: string | null; payments: number; seat: string; due: string; refunded: string }>(sql`
     select course_id as "courseID", count(*)::int as payments, coalesce(sum(amount_paise - refunded_paise) filter (where not ${isRefundDue}), 0) as seat,
       coalesce(sum(amount_paise - refunded_paise) filter (where ${isRefundDue}), 0) as due, coalesce(sum(refunded_paise), 0) as refunded
@@ -51,7 +51,7 @@ export async function readPayments({ from, until, course }: OfferingScope): Prom
   }))
 }
 
-export type FeeRow = {
+export type FeeReportRow = {
   courseID: string | null
   bookings: number
   coursePaise: number
@@ -63,8 +63,8 @@ export type FeeRow = {
   overduePaise: number
 }
 
-export async function readAgreedFees({ from, until, course }: OfferingScope): Promise<FeeRow[]> {
-  const { rows } = await db().execute<FeeRow>(sql`
+export async function readAgreedFees({ from, until, course }: OfferingScope): Promise<FeeReportRow[]> {
+  const { rows } = await db().execute<FeeReportRow>(sql`
     select course_id as "courseID", count(*)::int as bookings, sum(course_paise)::float8 as "coursePaise", sum(discount_paise)::float8 as "discountPaise",
       sum(agreed_paise)::float8 as "agreedPaise", sum(fee_standings.waived_paise)::float8 as "waivedPaise", sum(received_paise)::float8 as "receivedPaise",
       sum(open_paise)::float8 as "openPaise", sum(overdue_paise)::float8 as "overduePaise"
@@ -77,7 +77,7 @@ export async function readAgreedFees({ from, until, course }: OfferingScope): Pr
 /** A place is one student in one class. A workshop, an event, or a batch without scheduled classes counts as one class. */
 export type AttendanceRow = { id: string; title: string; startsAt: Date; classes: number; places: number; attended: number; absent: number }
 
-export async function readAttendance({ from, until, course }: OfferingScope, now: Date): Promise<AttendanceRow[]> {
+export async function listAttendanceRows({ from, until, course }: OfferingScope, now: Date): Promise<AttendanceRow[]> {
   const isHeld = (startsAt: SQL) => sql`${startsAt} >= ${from} and ${startsAt} < ${until} and ${startsAt} <= ${now}`
   const { rows } = await db().execute<Omit<AttendanceRow, 'startsAt'> & { startsAt: string }>(sql`
     with classes as (

@@ -77,7 +77,7 @@ export const reports = {
 export type ReportName = keyof typeof reports
 export const reportNames = Object.keys(reports) as ReportName[]
 export const isReportName = (name: string | undefined): name is ReportName => name !== undefined && Object.hasOwn(reports, name)
-export const reportPath = (name: ReportName) => `/staff/reports/${name}`
+export const getReportPath = (name: ReportName) => `/staff/reports/${name}`
 
 /** Money in paise, time in milliseconds. Null: no value. */
 type ReportCell = string | number | null

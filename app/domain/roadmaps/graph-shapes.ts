@@ -15,10 +15,10 @@ export type GraphRows = {
 }
 
 /** `nodes`: each topic and its centre. `edges`: from a topic to one that needs it. */
-export type RoadmapGraph = { width: number; height: number; nodes: { id: string; x: number; y: number }[]; edges: { from: string; to: string }[] }
+export type GraphLayout = { width: number; height: number; nodes: { id: string; x: number; y: number }[]; edges: { from: string; to: string }[] }
 
 /** @param ids in the order of the outline */
-export function placeTopics({ rows, needs }: GraphRows, ids: readonly string[]): RoadmapGraph {
+export function placeTopics({ rows, needs }: GraphRows, ids: readonly string[]): GraphLayout {
   const [across, down] = [graphNode.width + graphNode.besides, graphNode.height + graphNode.below]
   const width = maxInRow * across - graphNode.besides + 2 * margin
   const nodes = ids.map((id, topic) => {

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { listContent } from '#app/domain/content/published-content.server.ts'
 import type { ListAccount } from '#app/lib/kept-list/account-sync.ts'
-import { type Change, formatTimestamp, merge } from '#app/lib/kept-list/history.ts'
+import { formatTimestamp, type ListChange, merge } from '#app/lib/kept-list/history.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { listRoadmaps } from './career-roadmaps.server.ts'
 import { topicContent } from './roadmap-topics.server.ts'
@@ -11,7 +11,7 @@ import { getCurrentTopicID } from './topic-ids.ts'
 // Milliseconds, as in browsers: a stored time must come back as it was sent.
 const moment = sql`date_trunc('milliseconds', now())`
 
-async function readProgress(personId: string): Promise<Change[]> {
+async function readProgress(personId: string): Promise<ListChange[]> {
   const { topicID: id, state, changedAt } = topicProgress
   const rows = await db().select({ id, state, changedAt }).from(topicProgress).where(eq(topicProgress.userId, personId)).orderBy(asc(changedAt), asc(id))
   const changes = rows.map(({ id, state, changedAt }) => ({
@@ -27,7 +27,7 @@ async function readProgress(personId: string): Promise<Change[]> {
  * The newest change of each topic wins, in any order of arrival. A renamed topic is stored under its new id, an unknown id is
  * left out, and a time in the future counts as now. @returns the account's state afterwards
  */
-export async function mergeProgress(personId: string, changes: readonly Change[]): Promise<ListAccount> {
+export async function mergeProgress(personId: string, changes: readonly ListChange[]): Promise<ListAccount> {
   const known = listKnownTopics()
   const current = changes.map((change) => ({ ...change, id: getCurrentTopicID(change.id), changedAt: formatTimestamp(Date.parse(change.changedAt)) }))
   // One row for each topic, always in the same order, so that two devices that merge at once cannot deadlock.

@@ -1,5 +1,5 @@
 import type { ListKeys } from '#app/lib/kept-list/browser-copy.ts'
-import type { Change } from '#app/lib/kept-list/history.ts'
+import type { ListChange } from '#app/lib/kept-list/history.ts'
 import type { ListFormat } from '#app/lib/kept-list/stored-list.ts'
 import { getCurrentTopicID } from './topic-ids.ts'
 
@@ -21,8 +21,12 @@ export const progressFormat = { idField: 'topicID', states: topicStates } as con
 export type ProgressChange = { topicID: string; changedAt: string; state: TopicState | null }
 
 const isTopicState = (state: unknown): state is TopicState => topicStates.some((known) => known === state)
-export const toProgressChange = ({ id, changedAt, state }: Change): ProgressChange => ({ topicID: id, changedAt, state: isTopicState(state) ? state : null })
-export const toTopicHistoryChange = ({ topicID, changedAt, state }: ProgressChange): Change =>
+export const toProgressChange = ({ id, changedAt, state }: ListChange): ProgressChange => ({
+  topicID: id,
+  changedAt,
+  state: isTopicState(state) ? state : null,
+})
+export const toTopicHistoryChange = ({ topicID, changedAt, state }: ProgressChange): ListChange =>
   state === null ? { id: topicID, changedAt, removed: true } : { id: topicID, changedAt, removed: false, state }
 
 /** Keyboard keys for the focused topic. */
@@ -38,7 +42,7 @@ export function getCurrentStates(ids: readonly string[], states: ReadonlyMap<str
   return current
 }
 
-export function countStates(skills: readonly string[], states: ReadonlyMap<string, TopicState>): Record<TopicState | 'pending', number> {
+export function countTopicStates(skills: readonly string[], states: ReadonlyMap<string, TopicState>): Record<TopicState | 'pending', number> {
   const counts = { pending: 0, learning: 0, done: 0, skipped: 0 }
   for (const skill of skills) counts[states.get(skill) ?? 'pending'] += 1
   return counts

@@ -11,17 +11,17 @@ const rankedLimit = 200
 /** For each kind of `manyKinds`, and for the other kinds together, at most this many partial matches are ranked. */
 const weighedLimit = 100
 
-export type Counts = Record<SearchKind, number>
+export type SearchCounts = Record<SearchKind, number>
 
 /** At most `countLimit` + 1, which means "more than `countLimit`". */
-export async function countFound(tx: Queryable, query: Query, now: Date): Promise<Counts> {
+export async function countFound(tx: Queryable, query: Query, now: Date): Promise<SearchCounts> {
   const many = manyKinds.map(
     (kind) =>
       sql`select ${kind}::text as kind, count(*)::int as count from (select from search_entries where ${matchKind(kind)} and ${matchQuery(query, kind)} and ${isLive(now)} limit ${countLimit + 1}) as counted`,
   )
   const few = sql`select kind, least(count(*), ${countLimit + 1})::int from search_entries where ${matchKind('few')} and ${matchQuery(query, 'few')} and ${isLive(now)} group by kind`
   const rows = await queryRows<{ kind: SearchKind; count: number }>(tx, sql.join([...many, few], sql` union all `))
-  return Object.fromEntries(searchKinds.map((kind) => [kind, rows.find((row) => row.kind === kind)?.count ?? 0])) as Counts
+  return Object.fromEntries(searchKinds.map((kind) => [kind, rows.find((row) => row.kind === kind)?.count ?? 0])) as SearchCounts
 }
 
 /** Titles with all words, titles with the last word as a prefix, then texts. @param after the last entry of the previous page */

@@ -1,4 +1,4 @@
-import { fillInstitute, getInstitute, type Institute } from '#app/domain/content/institute.ts'
+import { fillInstitute, getInstitute, type InstituteDetails } from '#app/domain/content/institute.ts'
 import type { Course } from '#app/domain/courses/course-content.ts'
 import { courseContent } from '#app/domain/courses/course-declaration.server.ts'
 import { findCourse, listCourses, withCourseNumbers } from '#app/domain/courses/courses.server.ts'
@@ -51,7 +51,7 @@ function isDescribed({ id, title, summary, topics }: WrittenRoadmap): boolean {
 }
 
 type Metadata = { default: PageMetadata; pages: Record<string, PageMetadata> }
-let made: { of: [Institute, Course[], readonly WrittenRoadmap[]]; metadata: Metadata } | null = null
+let made: { of: [InstituteDetails, Course[], readonly WrittenRoadmap[]]; metadata: Metadata } | null = null
 
 /** By path, with an entry for every course on sale and every roadmap. */
 export function getPageMetadata(): Metadata {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cutExcerpt, editDistance, markWords, readTyped, searchAddress, splitWords } from './search-words.ts'
+import { cutExcerpt, editDistance, getSearchPath, markWords, readTyped, splitWords } from './search-words.ts'
 
 test.each([
   ['Python  SQL', ['python', 'sql']],
@@ -63,5 +63,5 @@ test.each([
   ['c++ & c#', {}, '/search?q=c%2B%2B+%26+c%23'],
   ['sql', { kind: 'post', after: 7 }, '/search?q=sql&kind=post&after=7'],
 ] as const)('the search address of "%s" is right', (typed, more, address) => {
-  expect(searchAddress(typed, more)).toBe(address)
+  expect(getSearchPath(typed, more)).toBe(address)
 })

@@ -29,7 +29,7 @@ export function parseSearchKind(text: string | null): SearchKind | null {
   return searchKinds.find((kind) => kind === text) ?? null
 }
 
-export function searchAddress(typed: string, { kind, after }: { kind?: SearchKind | null; after?: number | null } = {}): string {
+export function getSearchPath(typed: string, { kind, after }: { kind?: SearchKind | null; after?: number | null } = {}): string {
   const search = new URLSearchParams({ ...(typed && { q: typed }), ...(kind && { kind }), ...(after && { after: String(after) }) })
   return search.size > 0 ? `/search?${search}` : '/search'
 }

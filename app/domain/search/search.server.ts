@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { CourseLink } from '#app/domain/courses/ended-courses.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
-import { type Counts, countFound, findOfKind, findSome } from './find-entries.server.ts'
+import { countFound, findOfKind, findSome, type SearchCounts } from './find-entries.server.ts'
 import { type FeeQuestion, findAnswer, findFeeQuestion, type SearchAnswer } from './search-answers.server.ts'
 import { manyKinds, type SearchKind, searchKinds } from './search-kinds.ts'
 import { isLive, loosenQuery, matchKind, type Query, queryRows, runSearchTransaction, writeQuery } from './search-sql.server.ts'
@@ -13,7 +13,7 @@ export type SearchResult = {
   kind: SearchKind | null
   /** `common`: the words are in every text. `nothing`: no entry of any kind. */
   state: 'empty' | 'common' | 'found' | 'nothing'
-  counts: Counts
+  counts: SearchCounts
   /** The staff's answer to these words, and whether they ask about fees. Both are shown above the results. */
   answer: SearchAnswer | null
   fee: FeeQuestion | null
@@ -38,7 +38,7 @@ const fewResults = 2
 /** With fewer results than this, up to this many entries with some of the words follow. */
 const enoughResults = 5
 const none = {
-  counts: Object.fromEntries(searchKinds.map((kind) => [kind, 0])) as Counts,
+  counts: Object.fromEntries(searchKinds.map((kind) => [kind, 0])) as SearchCounts,
   answer: null,
   fee: null,
   groups: [],
@@ -115,7 +115,7 @@ async function chooseQuery(tx: Queryable, requested: Query, words: readonly stri
   return loose ? { ...corrected, query: loose, counts: await countFound(tx, loose, now), isLoose: true } : corrected
 }
 
-function sumCounts(counts: Counts): number {
+function sumCounts(counts: SearchCounts): number {
   return Object.values(counts).reduce((sum, count) => sum + count, 0)
 }
 

@@ -13,7 +13,7 @@ import { saveAnswer } from './save-answer.server.ts'
 import { testAttempts, testResults } from './schema.server.ts'
 import { findScholarship } from './scholarships.server.ts'
 import { annulQuestion, publishResults } from './score-sitting.server.ts'
-import { requestExtraTime, startAttempt } from './start-attempt.server.ts'
+import { requestExtraTime, startTestAttempt } from './start-attempt.server.ts'
 
 useTestDatabase({ jobs: true })
 
@@ -34,7 +34,7 @@ const saveOf = (bookingId: string, position: number, seq: number, form: FormData
 async function begin(offering?: string) {
   const offeringId = offering ?? (await addTest())
   const bookingId = await addTaker(offeringId)
-  expect(await startAttempt(bookingId)).toEqual({ ok: true })
+  expect(await startTestAttempt(bookingId)).toEqual({ ok: true })
   const paper = await readPaperOf(bookingId)
   const typed = paper.find(({ body }) => body.kind === 'code' || body.kind === 'number')
   if (!typed) throw new Error('Every paper has a question whose answer is typed.')
@@ -50,7 +50,7 @@ const attemptOf = async (bookingId: string) => {
 describe('the paper of a test', () => {
   test('is drawn once, however often and fast the button is pressed, and does not contain the right answers', async () => {
     const bookingId = await addTaker(await addTest())
-    await Promise.all([1, 2, 3, 4].map(() => startAttempt(bookingId)))
+    await Promise.all([1, 2, 3, 4].map(() => startTestAttempt(bookingId)))
     const shown = (await readOwnTest(bookingId))?.paper ?? []
     expect(shown).toHaveLength(40)
     expect(new Set(shown.map(({ section }) => section)).size).toBe(4)
@@ -86,13 +86,13 @@ describe('the paper of a test', () => {
   test('can begin only within the window, and at the campus only for a person marked as present', async () => {
     const future = new Date(Date.now() + 1e6)
     const early = await addTaker(await addTest({ startsAt: future, endsAt: new Date(Date.now() + 2e6), closesAt: future }))
-    expect(await startAttempt(early)).toEqual({ ok: false, reason: 'not-now' })
+    expect(await startTestAttempt(early)).toEqual({ ok: false, reason: 'not-now' })
     expect((await readOwnTest(early))?.state).toBe('early')
     const campus = await addTaker(await addTest({ mode: 'classroom' }))
     expect((await readOwnTest(campus))?.state).toBe('check-in')
-    expect(await startAttempt(campus)).toEqual({ ok: false, reason: 'not-now' })
+    expect(await startTestAttempt(campus)).toEqual({ ok: false, reason: 'not-now' })
     await db().update(bookings).set({ state: 'attended' }).where(eq(bookings.id, campus))
-    expect(await startAttempt(campus)).toEqual({ ok: true })
+    expect(await startTestAttempt(campus)).toEqual({ ok: true })
   })
 })
 
@@ -162,7 +162,7 @@ describe('the end of an attempt', () => {
     const bookingId = await addTaker(offeringId)
     expect(await requestExtraTime(bookingId)).toBe(true)
     await extendOne(offeringId, bookingId, 20, actor)
-    await startAttempt(bookingId)
+    await startTestAttempt(bookingId)
     const { startedAt, deadlineAt } = await attemptOf(bookingId)
     expect((Number(deadlineAt) - Number(startedAt)) / 60_000).toBe(80)
   })

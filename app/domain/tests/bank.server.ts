@@ -5,7 +5,7 @@ import { db, inTransaction, type Queryable } from '#app/platform/db/client.serve
 import { lockKey } from '#app/platform/db/lock-key.server.ts'
 import { testQuestions as ownQuestions } from '#content/test-questions/all-questions.ts'
 import { pickBody } from './question-file.server.ts'
-import type { Question } from './questions.ts'
+import type { TestQuestion } from './questions.ts'
 import { testBlueprints, testQuestions, testQuestionVersions } from './schema.server.ts'
 import { readTestContent } from './scholarship-test.server.ts'
 
@@ -17,7 +17,7 @@ export type Imported = { added: number; changed: number; same: number }
  */
 export async function importQuestions(
   tx: Queryable,
-  questions: readonly Question[],
+  questions: readonly TestQuestion[],
   review: 'waiting' | 'approved',
   actorId: string | null,
 ): Promise<Imported> {
@@ -98,6 +98,6 @@ function countByPattern() {
   return Object.fromEntries(counts) as typeof testBlueprints.$inferInsert.counts
 }
 
-export async function listVersions(questionId: string) {
+export async function listQuestionVersions(questionId: string) {
   return await db().select().from(testQuestionVersions).where(eq(testQuestionVersions.questionId, questionId)).orderBy(desc(testQuestionVersions.version))
 }

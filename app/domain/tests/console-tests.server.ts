@@ -14,7 +14,7 @@ import { questionFilters, takerFilters } from './test-forms.ts'
 
 const countAttempts = (which: SQL) => sql<number>`(select count(*)::int from test_attempts as one where one.offering_id = offerings.id and ${which})`
 
-export const testList = listQuery(
+export const testQuery = listQuery(
   {},
   {
     size: 50,
@@ -46,7 +46,7 @@ export const testList = listQuery(
 const answeredCount = sql<number>`(select count(*)::int from ${testItems} where ${testItems.attemptId} = test_attempts.id and ${testItems.answer} is not null)`
 const left = sql<number>`(select count(*)::int from test_attempt_events as event where event.attempt_id = test_attempts.id and event.kind = 'left')`
 
-export const takerList = listQuery(takerFilters, {
+export const takerQuery = listQuery(takerFilters, {
   size: 100,
   sort: { at: bookings.createdAt, id: bookings.id, direction: 'asc' },
   base: (offeringId: string) => [eq(bookings.offeringId, offeringId), inArray(bookings.state, ['confirmed', 'attended', 'missed'])],
@@ -90,7 +90,7 @@ export const takerList = listQuery(takerFilters, {
 const isNewest = sql`${testQuestionVersions.version} = (select max(version) from test_question_versions as newest where newest.question_id = ${testQuestions.id})`
 const words = sql`${testQuestionVersions.body}->>'text'`
 
-export const questionList = listQuery(questionFilters, {
+export const questionQuery = listQuery(questionFilters, {
   size: 100,
   sort: { at: testQuestionVersions.createdAt, id: testQuestions.id, direction: 'desc' },
   filters: {

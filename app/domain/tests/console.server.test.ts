@@ -7,13 +7,13 @@ import { db } from '#app/platform/db/client.server.ts'
 import { signedInAs } from '#server/testing/sign-in.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { addTaker, addTest, answerForm, letTimePass, readPaperOf, seedTests } from '#server/testing/tests.ts'
-import { openTestPage, takerList } from './console-tests.server.ts'
+import { openTestPage, takerQuery } from './console-tests.server.ts'
 import { submitAttempt } from './end-attempt.server.ts'
 import { extendTakers, handleTestForm, submitAttempts } from './handle-console.server.ts'
 import { readOwnResult, readOwnTest } from './read-own-test.server.ts'
 import { saveAnswer } from './save-answer.server.ts'
 import { testAttempts } from './schema.server.ts'
-import { startAttempt } from './start-attempt.server.ts'
+import { startTestAttempt } from './start-attempt.server.ts'
 
 useTestDatabase({ jobs: true })
 
@@ -46,7 +46,7 @@ const pageNow = async () => {
 /** A person who has started, with their paper. */
 async function begin() {
   const bookingId = await addTaker(offeringId)
-  await startAttempt(bookingId)
+  await startTestAttempt(bookingId)
   return { bookingId, paper: await readPaperOf(bookingId) }
 }
 const minutesOf = async (bookingId: string) => {
@@ -85,7 +85,7 @@ test('extra time: for all who write or chosen people, in whole minutes, but not 
   expect(await send('extend-all', { minutes: '10' })).toBe(done())
   expect([await minutesOf(one.bookingId), await minutesOf(two.bookingId)]).toEqual([70, 70])
   expect(await extendTakers(offeringId, [row(one.bookingId), row(waiting)], 20, actor)).toMatchObject({ done: 2, refused: [] })
-  await startAttempt(waiting)
+  await startTestAttempt(waiting)
   expect([await minutesOf(one.bookingId), await minutesOf(waiting)]).toEqual([90, 80])
   const elsewhere = await addTaker(await addTest())
   expect(await extendTakers(offeringId, [row(elsewhere)], 20, actor)).toMatchObject({
@@ -127,7 +127,7 @@ test('publishing says what prevents it and how many still write, and marks every
   expect(await send('publish')).toBe(done())
   expect(await send('publish')).toBe(done())
   expect((await audited()).filter(([action]) => action === 'test.publish')).toHaveLength(1)
-  expect((await takerList.list({ state: '', extra: '' }, {}, offeringId)).rows.map(({ marks, place }) => [marks, place])).toContainEqual([0, 1])
+  expect((await takerQuery.list({ state: '', extra: '' }, {}, offeringId)).rows.map(({ marks, place }) => [marks, place])).toContainEqual([0, 1])
 })
 
 test('a test without papers cannot be published', async () => {

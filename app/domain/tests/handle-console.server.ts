@@ -9,13 +9,13 @@ import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server
 import { importQuestions, retireQuestions, reviewVersion } from './bank.server.ts'
 import { submitAttempt } from './end-attempt.server.ts'
 import { extendAll, extendOne, type Managed, maxMinutes, pauseSitting, resumeSitting } from './manage-sitting.server.ts'
-import { type Counts, countOf, listShortages } from './paper.ts'
+import { countOf, type DifficultyCounts, listShortages } from './paper.ts'
 import { parseQuestionFile } from './question-file.server.ts'
-import { difficultyLabels, sectionIds, sectionLabels } from './questions.ts'
+import { questionDifficultyLabels, sectionIds, sectionLabels } from './questions.ts'
 import { testBlueprints, testSittings } from './schema.server.ts'
 import { annulQuestion, publishResults } from './score-sitting.server.ts'
 import { readBank } from './start-attempt.server.ts'
-import { annulForm, blueprintForm, extendAllForm, importForm, pauseForm, publishForm, reviewForm, sittingForm } from './test-forms.ts'
+import { annulForm, blueprintForm, extendAllForm, importForm, pauseForm, publishForm, questionReviewForm, sittingForm } from './test-forms.ts'
 
 const isWhole = (value: number, least: number, most: number) => Number.isInteger(value) && value >= least && value <= most
 
@@ -108,7 +108,7 @@ export async function retireRows(rows: readonly SelectedRow[], isRetired: boolea
   return { done: await retireQuestions(ids, isRetired, actorId), refused: [], message: isRetired ? 'Retired: on no new paper.' : 'Back on new papers.' }
 }
 
-export async function handleImport(request: Request, actorId: string) {
+export async function handleQuestionImport(request: Request, actorId: string) {
   const form = await parseForm(request, importForm)
   if (!form.ok) return form.response
   const parsed = parseQuestionFile(form.value.json)
@@ -118,7 +118,7 @@ export async function handleImport(request: Request, actorId: string) {
 }
 
 export async function handleReview(questionId: string, request: Request, actorId: string) {
-  const form = await parseForm(request, reviewForm)
+  const form = await parseForm(request, questionReviewForm)
   if (!form.ok) return form.response
   const { review, note, version } = form.value
   if (review === 'rejected' && !note) return form.fail(422, { note: 'Say what is to be changed.' })
@@ -136,11 +136,13 @@ export async function handleBlueprint(id: string, request: Request, actorId: str
   const at = (section: string, level: string) => numbers[`${section}-${level}`] ?? 0
   const counts = Object.fromEntries(
     sectionIds.map((section) => [section, [at(section, 'easy'), at(section, 'medium'), at(section, 'hard')]]),
-  ) as unknown as Counts
+  ) as unknown as DifficultyCounts
   if (countOf(counts) === 0) return form.fail(422, 'A paper has at least one question.')
   const missing = listShortages(counts, await readBank(db()))
   if (missing.length > 0) {
-    const words = missing.map(({ section, difficulty, missing }) => `${missing} of ${sectionLabels[section]}, ${difficultyLabels[difficulty].toLowerCase()}`)
+    const words = missing.map(
+      ({ section, difficulty, missing }) => `${missing} of ${sectionLabels[section]}, ${questionDifficultyLabels[difficulty].toLowerCase()}`,
+    )
     return form.fail(422, `The bank is short of questions: ${words.join('; ')}.`)
   }
   const saved = await inTransaction(async (tx) => {

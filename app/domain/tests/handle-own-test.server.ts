@@ -3,7 +3,7 @@ import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { submitAttempt } from './end-attempt.server.ts'
 import { readOwnTest } from './read-own-test.server.ts'
 import { recordEvent, type SavedAnswer, saveAnswer } from './save-answer.server.ts'
-import { requestExtraTime, startAttempt } from './start-attempt.server.ts'
+import { requestExtraTime, startTestAttempt } from './start-attempt.server.ts'
 
 /** For forms that work without script. Redirects to the test's page, which shows the result. */
 export async function handleOwnTest(request: Request, bookingId: string, path: string): Promise<Response> {
@@ -27,7 +27,7 @@ export async function handleOwnTest(request: Request, bookingId: string, path: s
 }
 
 export async function handleStart(bookingId: string, path: string): Promise<Response> {
-  const started = await startAttempt(bookingId)
+  const started = await startTestAttempt(bookingId)
   if (started.ok) return redirectAfterPost(`${path}/paper`)
   return redirectAfterPost(started.reason === 'not-now' ? path : `${path}?problem=bank`)
 }
@@ -44,7 +44,7 @@ export async function handleAnswerByScript(request: Request, bookingId: string):
 }
 
 /** For a page that was asleep or offline. */
-export async function readClock(bookingId: string): Promise<Response> {
+export async function sendTestClock(bookingId: string): Promise<Response> {
   const test = await readOwnTest(bookingId)
   const left = test?.deadlineAt ? test.deadlineAt.getTime() - test.now.getTime() : null
   return Response.json({ state: test?.state ?? null, left }, { headers: noStore })

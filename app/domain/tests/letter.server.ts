@@ -9,7 +9,7 @@ import { readTestContent } from './scholarship-test.server.ts'
 
 const getWaiverMs = () => readTestContent().waiverDays * dayMs
 
-export type Letter = {
+export type TestLetter = {
   code: string
   name: string
   test: string
@@ -48,14 +48,14 @@ export function selectPublished(from: Queryable = db()) {
 
 type Row = Awaited<ReturnType<typeof selectPublished>>[number]
 
-export function toLetter(row: Row | undefined): Letter | null {
+export function toLetter(row: Row | undefined): TestLetter | null {
   if (!row?.code || !row.publishedAt) return null
   const { code, publishedAt, ...rest } = row
   return { ...rest, code, publishedAt, validUntil: new Date(publishedAt.getTime() + getWaiverMs()) }
 }
 
 /** Null if no result is published. */
-export async function readLetter(bookingId: string): Promise<Letter | null> {
+export async function readLetter(bookingId: string): Promise<TestLetter | null> {
   const [row] = await selectPublished().where(and(eq(testAttempts.bookingId, bookingId), isOut))
   return toLetter(row)
 }

@@ -1,18 +1,18 @@
-import { type Difficulty, difficulties, type QuestionKind, type SectionId, sectionIds } from './questions.ts'
+import { type QuestionDifficulty, type QuestionKind, questionDifficulties, type SectionId, sectionIds } from './questions.ts'
 
-export type Counts = Record<SectionId, readonly [easy: number, medium: number, hard: number]>
+export type DifficultyCounts = Record<SectionId, readonly [easy: number, medium: number, hard: number]>
 
-export type BankQuestion = { questionId: string; version: number; section: SectionId; difficulty: Difficulty; kind: QuestionKind; options: number }
+export type BankQuestion = { questionId: string; version: number; section: SectionId; difficulty: QuestionDifficulty; kind: QuestionKind; options: number }
 export type PaperItem = { position: number; questionId: string; version: number; optionOrder: number[] }
 
-export const countOf = (counts: Counts) => sectionIds.reduce((sum, section) => sum + counts[section].reduce((all, one) => all + one, 0), 0)
+export const countOf = (counts: DifficultyCounts) => sectionIds.reduce((sum, section) => sum + counts[section].reduce((all, one) => all + one, 0), 0)
 
 export function listShortages(
-  counts: Counts,
+  counts: DifficultyCounts,
   bank: readonly Pick<BankQuestion, 'section' | 'difficulty'>[],
-): { section: SectionId; difficulty: Difficulty; missing: number }[] {
+): { section: SectionId; difficulty: QuestionDifficulty; missing: number }[] {
   return sectionIds.flatMap((section) =>
-    difficulties.flatMap((difficulty) => {
+    questionDifficulties.flatMap((difficulty) => {
       const there = bank.filter((one) => one.section === section && one.difficulty === difficulty).length
       const missing = counts[section][difficulty - 1] as number
       return missing > there ? [{ section, difficulty, missing: missing - there }] : []
@@ -21,10 +21,10 @@ export function listShortages(
 }
 
 /** Shuffles each section's questions and their options. Null if the bank lacks questions. @param random a whole number below its argument */
-export function drawPaper(counts: Counts, bank: readonly BankQuestion[], random: (below: number) => number): PaperItem[] | null {
+export function drawPaper(counts: DifficultyCounts, bank: readonly BankQuestion[], random: (below: number) => number): PaperItem[] | null {
   if (listShortages(counts, bank).length > 0) return null
   const drawn = sectionIds.flatMap((section) => {
-    const own = difficulties.flatMap((difficulty) => {
+    const own = questionDifficulties.flatMap((difficulty) => {
       const fitting = bank.filter((one) => one.section === section && one.difficulty === difficulty)
       return shuffle(fitting, random).slice(0, counts[section][difficulty - 1])
     })

@@ -1,10 +1,10 @@
 import { practiceQuestions } from '#content/test-questions/practice.ts'
 import { answerText, formatRightAnswer, judge, readAnswer, type Verdict } from './answers.ts'
-import { listAnswerOptions, type Question, type ShownQuestion, sectionLabels, showQuestion } from './questions.ts'
+import { listAnswerOptions, type ShownQuestion, sectionLabels, showQuestion, type TestQuestion } from './questions.ts'
 import { readTestContent } from './scholarship-test.server.ts'
 import { calculateMarks } from './score.ts'
 
-export type PracticePage = {
+export type PracticeData = {
   count: number
   /** The number of the question, from 1; null: the page shows the score. */
   number: number | null
@@ -16,7 +16,7 @@ export type PracticePage = {
 }
 
 /** The same order for everyone, so that an address always means the same. The length of the question's id decides how far the options rotate. */
-function orderOf(question: Question): number[] {
+function orderOf(question: TestQuestion): number[] {
   const places = listAnswerOptions(question).map((_, at) => at)
   const by = 1 + (question.id.length % Math.max(1, places.length - 1))
   return [...places.slice(by), ...places.slice(0, by)]
@@ -24,14 +24,14 @@ function orderOf(question: Question): number[] {
 
 const getPracticeName = (number: number) => `q${number}-`
 
-function readGiven(question: Question, number: number, params: URLSearchParams): string {
+function readGiven(question: TestQuestion, number: number, params: URLSearchParams): string {
   const form = new FormData()
   for (const [name, value] of params) if (name.startsWith(getPracticeName(number))) form.append(`a${name.slice(getPracticeName(number).length)}`, value)
   return readAnswer(showQuestion(question, orderOf(question)), form)
 }
 
 /** All answers are in the address; nothing is stored. */
-export function readPractice(params: URLSearchParams): PracticePage {
+export function readPractice(params: URLSearchParams): PracticeData {
   const count = practiceQuestions.length
   const requested = Number(params.get('n') ?? 1)
   const number = params.has('score') ? null : Number.isInteger(requested) && requested >= 1 && requested <= count ? requested : 1
@@ -40,7 +40,7 @@ export function readPractice(params: URLSearchParams): PracticePage {
   const isKept = (name: string) => known.some((prefix, at) => at + 1 !== number && name.startsWith(prefix))
   const kept = [...params].filter(([name, value]) => isKept(name) && value !== '' && value.length <= 120).slice(0, 200)
   if (number === null) return { count, number, question: null, checked: null, kept, score: scoreOf(answers) }
-  const question = practiceQuestions[number - 1] as Question
+  const question = practiceQuestions[number - 1] as TestQuestion
   const [order, answer] = [orderOf(question), answers[number - 1] ?? '']
   const checked = params.has('check')
     ? {
@@ -53,7 +53,7 @@ export function readPractice(params: URLSearchParams): PracticePage {
   return { count, number, question: { ...showQuestion(question, order), section: sectionLabels[question.section], answer }, checked, kept, score: null }
 }
 
-function scoreOf(answers: readonly string[]): NonNullable<PracticePage['score']> {
+function scoreOf(answers: readonly string[]): NonNullable<PracticeData['score']> {
   const { marking } = readTestContent()
   const verdicts = practiceQuestions.map((question, at) => judge(question, orderOf(question), answers[at] ?? ''))
   const countOf = (verdict: Verdict) => verdicts.filter((one) => one === verdict).length

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { slugSchema } from '#app/lib/slug.ts'
 import { testTopics } from '#content/test-topics.ts'
 import { answerLimit } from './answers.ts'
-import { listAnswerOptions, type Question, type QuestionBody, sectionIds } from './questions.ts'
+import { listAnswerOptions, type QuestionBody, sectionIds, type TestQuestion } from './questions.ts'
 
 const text = z.string().trim().min(8).max(1500)
 const option = z.string().trim().min(1).max(200)
@@ -44,7 +44,7 @@ function readExport(text: string): unknown[] {
 }
 
 /** Each error names its question and field. @param text a list as JSON, or an export of the bank */
-export function parseQuestionFile(text: string): { questions: Question[] } | { errors: string[] } {
+export function parseQuestionFile(text: string): { questions: TestQuestion[] } | { errors: string[] } {
   let read: unknown
   try {
     read = /^\s*[[{]/.test(text) ? JSON.parse(text) : readExport(text)
@@ -58,6 +58,6 @@ export function parseQuestionFile(text: string): { questions: Question[] } | { e
   return twice.length > 0 ? { errors: twice.map((id) => `${id}: is in the file twice`) } : { questions: parsed.data }
 }
 
-export function pickBody({ id: _, section: _1, topic: _2, difficulty: _3, ...body }: Question): QuestionBody {
+export function pickBody({ id: _, section: _1, topic: _2, difficulty: _3, ...body }: TestQuestion): QuestionBody {
   return body
 }

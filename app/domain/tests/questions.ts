@@ -3,8 +3,8 @@ const questionKinds = ['one', 'several', 'number', 'order', 'code'] as const
 export type QuestionKind = (typeof questionKinds)[number]
 export const sectionIds = ['quantitative', 'logical', 'verbal', 'programming'] as const
 export type SectionId = (typeof sectionIds)[number]
-export const difficulties = [1, 2, 3] as const
-export type Difficulty = (typeof difficulties)[number]
+export const questionDifficulties = [1, 2, 3] as const
+export type QuestionDifficulty = (typeof questionDifficulties)[number]
 
 export const sectionLabels: Record<SectionId, string> = {
   quantitative: 'Quantitative',
@@ -12,8 +12,8 @@ export const sectionLabels: Record<SectionId, string> = {
   verbal: 'Verbal',
   programming: 'Programming basics',
 }
-export const difficultyLabels: Record<Difficulty, string> = { 1: 'Easy', 2: 'Medium', 3: 'Hard' }
-export const kindLabels: Record<QuestionKind, string> = {
+export const questionDifficultyLabels: Record<QuestionDifficulty, string> = { 1: 'Easy', 2: 'Medium', 3: 'Hard' }
+export const questionKindLabels: Record<QuestionKind, string> = {
   one: 'One of four',
   several: 'Several of many',
   number: 'Number',
@@ -35,7 +35,7 @@ export type QuestionBody = {
   /** All accepted spellings; the first is shown. */
   | { kind: 'code'; right: string[] }
 )
-export type Question = QuestionBody & { id: string; section: SectionId; topic: string; difficulty: Difficulty }
+export type TestQuestion = QuestionBody & { id: string; section: SectionId; topic: string; difficulty: QuestionDifficulty }
 
 /** In their stored order; empty if the answer is typed. */
 export function listAnswerOptions(body: QuestionBody): string[] {

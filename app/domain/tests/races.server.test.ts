@@ -12,7 +12,7 @@ import { readOwnResult } from './read-own-test.server.ts'
 import { saveAnswer } from './save-answer.server.ts'
 import { testAttemptEvents, testAttempts, testItems } from './schema.server.ts'
 import { annulQuestion, publishResults } from './score-sitting.server.ts'
-import { requestExtraTime, startAttempt } from './start-attempt.server.ts'
+import { requestExtraTime, startTestAttempt } from './start-attempt.server.ts'
 
 useTestDatabase({ jobs: true })
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 /** A person who has started, with their paper. */
 async function begin(offeringId: string) {
   const bookingId = await addTaker(offeringId)
-  expect(await startAttempt(bookingId)).toEqual({ ok: true })
+  expect(await startTestAttempt(bookingId)).toEqual({ ok: true })
   return { bookingId, paper: await readPaperOf(bookingId) }
 }
 type Item = Awaited<ReturnType<typeof readPaperOf>>[number]
@@ -59,7 +59,7 @@ test('starting from two devices at once creates one paper and one start', async 
   for (let round = 0; round < 4; round += 1) {
     const bookingId = await addTaker(await addTest())
     await requestExtraTime(bookingId)
-    const begun = await Promise.all([startAttempt(bookingId), startAttempt(bookingId), startAttempt(bookingId)])
+    const begun = await Promise.all([startTestAttempt(bookingId), startTestAttempt(bookingId), startTestAttempt(bookingId)])
     expect(begun).toEqual([{ ok: true }, { ok: true }, { ok: true }])
     const [attempt] = await db().select().from(testAttempts).where(eq(testAttempts.bookingId, bookingId))
     const isStart = and(eq(testAttemptEvents.attemptId, attempt?.id ?? ''), eq(testAttemptEvents.kind, 'started'))
@@ -167,7 +167,7 @@ test('concurrent saves, starts and submissions with extensions, pauses and resum
     extendAll(offeringId, 5, actor),
     extendOne(offeringId, first?.bookingId ?? '', 5, actor),
     pauseSitting(offeringId, actor),
-    startAttempt(late),
+    startTestAttempt(late),
     resumeSitting(offeringId, actor),
     submitAttempt(first?.bookingId ?? ''),
   ]

@@ -19,8 +19,8 @@ import {
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
 import { documentCodeShape } from '#app/lib/issued-document.ts'
-import type { Counts } from './paper.ts'
-import type { Difficulty, QuestionBody, QuestionKind, SectionId } from './questions.ts'
+import type { DifficultyCounts } from './paper.ts'
+import type { QuestionBody, QuestionDifficulty, QuestionKind, SectionId } from './questions.ts'
 import type { Part } from './score.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
@@ -45,7 +45,7 @@ export const testQuestionVersions = pgTable(
     version: integer('version').notNull(),
     section: text('section').$type<SectionId>().notNull(),
     topic: text('topic').notNull(),
-    difficulty: smallint('difficulty').$type<Difficulty>().notNull(),
+    difficulty: smallint('difficulty').$type<QuestionDifficulty>().notNull(),
     kind: text('kind').$type<QuestionKind>().notNull(),
     body: jsonb('body').$type<QuestionBody>().notNull(),
     review: text('review').$type<ReviewState>().notNull().default('waiting'),
@@ -73,7 +73,7 @@ export const testBlueprints = pgTable(
   {
     id: id(),
     name: text('name').notNull().unique(),
-    counts: jsonb('counts').$type<Counts>().notNull(),
+    counts: jsonb('counts').$type<DifficultyCounts>().notNull(),
     version: integer('version').notNull().default(1),
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),

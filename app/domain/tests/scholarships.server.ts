@@ -6,10 +6,10 @@ import { bookings } from '#app/domain/bookings/schema.server.ts'
 import { listMergeGroup } from '#app/domain/leads/merge-group.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
-import { isOut, type Letter, selectPublished, toLetter } from './letter.server.ts'
+import { isOut, selectPublished, type TestLetter, toLetter } from './letter.server.ts'
 import { testResults, testSittings } from './schema.server.ts'
 
-export type Scholarship = Letter & { usedFor: { bookingId: string; reference: string } | null }
+export type Scholarship = TestLetter & { usedFor: { bookingId: string; reference: string } | null }
 
 /** The same person: by the account, or by a phone number that a booking of each has verified. */
 const listVerifiedGroup = (leadId: string) => sql`(select other.id from leads as own join leads as other on other.id = own.id

@@ -14,7 +14,7 @@ import { getMonitorTag } from './test-changes.ts'
 export type Started = { ok: true } | { ok: false; reason: 'not-now' | 'bank' }
 
 /** Once: draws and freezes the paper and sets the deadline by the database's clock. A repeat changes nothing. */
-export async function startAttempt(bookingId: string): Promise<Started> {
+export async function startTestAttempt(bookingId: string): Promise<Started> {
   return await testQueue.run(() => start(bookingId))
 }
 

@@ -1,6 +1,6 @@
 import { defineForm } from '#app/lib/form.ts'
 import { choice, flag, text } from '#app/lib/list.ts'
-import { difficultyLabels, kindLabels, sectionIds, sectionLabels } from './questions.ts'
+import { questionDifficultyLabels, questionKindLabels, sectionIds, sectionLabels } from './questions.ts'
 
 /** A started paper keeps its minutes. */
 export const sittingForm = defineForm('sitting', {
@@ -44,7 +44,7 @@ export const importForm = defineForm('import-questions', {
     max: 400_000,
   },
 })
-export const reviewForm = defineForm('review', {
+export const questionReviewForm = defineForm('review', {
   review: { kind: 'choice', label: 'Decision', choices: { approved: 'Approve', rejected: 'Reject' }, missing: 'Choose.' },
   note: { kind: 'line', label: 'Note', max: 400 },
   version: { kind: 'version' },
@@ -66,8 +66,8 @@ export const reviewLabels = { waiting: 'To be reviewed', approved: 'Approved', r
 
 export const questionFilters = {
   section: choice('Section', 'Any section', sectionLabels),
-  difficulty: choice('Difficulty', 'Any difficulty', { '1': difficultyLabels[1], '2': difficultyLabels[2], '3': difficultyLabels[3] }),
-  kind: choice('Kind', 'Any kind', kindLabels),
+  difficulty: choice('Difficulty', 'Any difficulty', { '1': questionDifficultyLabels[1], '2': questionDifficultyLabels[2], '3': questionDifficultyLabels[3] }),
+  kind: choice('Kind', 'Any kind', questionKindLabels),
   review: choice('Review', 'Any review', reviewLabels),
   find: text('Search'),
   retired: flag('Retired too'),

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { users } from '#app/domain/accounts/schema.server.ts'
-import { type Change, merge } from '#app/lib/kept-list/history.ts'
+import { type ListChange, merge } from '#app/lib/kept-list/history.ts'
 import { closeDatabase, db, getDatabaseAddress, openDatabase } from '#app/platform/db/client.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { wishlistEntries } from './schema.server.ts'
@@ -10,8 +10,8 @@ useTestDatabase()
 
 const everything = () => true
 const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, second)).toISOString()
-const on = (id: string, second: number): Change => ({ id, changedAt: at(second), removed: false })
-const off = (id: string, second: number): Change => ({ id, changedAt: at(second), removed: true })
+const on = (id: string, second: number): ListChange => ({ id, changedAt: at(second), removed: false })
+const off = (id: string, second: number): ListChange => ({ id, changedAt: at(second), removed: true })
 
 async function person(): Promise<string> {
   const id = crypto.randomUUID()

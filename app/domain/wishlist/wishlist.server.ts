@@ -1,9 +1,9 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import type { Entry } from '#app/domain/accounts/accounts.server.ts'
+import type { SignInResult } from '#app/domain/accounts/accounts.server.ts'
 import type { SignInReturn } from '#app/domain/accounts/sign-in-return.ts'
 import { isCourseID } from '#app/domain/courses/courses.server.ts'
 import type { ListAccount } from '#app/lib/kept-list/account-sync.ts'
-import { type Change, formatTimestamp, merge, presentIDs } from '#app/lib/kept-list/history.ts'
+import { formatTimestamp, type ListChange, merge, presentIDs } from '#app/lib/kept-list/history.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { logError } from '#app/platform/log/log.server.ts'
@@ -15,7 +15,7 @@ const moment = sql`date_trunc('milliseconds', now())`
 /** A removal ends them, and a course that is added again starts without them. */
 const keptAlerts = sql`case when not excluded.removed and not ${wishlistEntries.removed} then ${wishlistEntries.alertsSince} end`
 
-async function readChanges(personId: string): Promise<Change[]> {
+async function readChanges(personId: string): Promise<ListChange[]> {
   const { courseID, changedAt, removed } = wishlistEntries
   const rows = await db()
     .select({ courseID, changedAt, removed })
@@ -43,7 +43,7 @@ export async function readAccountWishlist(personId: string): Promise<ListAccount
  * The newest change of each course wins, in any order of arrival. A time in the future counts as now. @param isKnown whether
  * an account may add the course; others change only if it has them already @returns the account's state, removals included
  */
-export async function mergeWishlist(personId: string, changes: Change[], isKnown: (courseID: string) => boolean): Promise<ListAccount> {
+export async function mergeWishlist(personId: string, changes: ListChange[], isKnown: (courseID: string) => boolean): Promise<ListAccount> {
   const held = changes.every(({ id }) => isKnown(id)) ? [] : await readChanges(personId)
   const isTaken = (id: string) => isKnown(id) || held.some((change) => change.id === id)
   const known = changes.filter(({ id }) => isTaken(id)).map((change) => ({ ...change, changedAt: formatTimestamp(Date.parse(change.changedAt)) }))
@@ -86,7 +86,7 @@ async function setNow(personId: string, courseID: string, removed: boolean): Pro
 }
 
 /** The visitor pressed the heart before signing in. An error here must not break the sign-in. */
-export async function completePendingAdd({ personId }: Entry, { add }: SignInReturn): Promise<void> {
+export async function completePendingAdd({ personId }: SignInResult, { add }: SignInReturn): Promise<void> {
   if (!personId || !isCourseID(add)) return
   try {
     await addToWishlist(personId, add)

@@ -1,5 +1,5 @@
 import type { ListKeys } from '#app/lib/kept-list/browser-copy.ts'
-import type { Change } from '#app/lib/kept-list/history.ts'
+import type { ListChange } from '#app/lib/kept-list/history.ts'
 import type { ListFormat } from '#app/lib/kept-list/stored-list.ts'
 
 /** In the browser (spec §9): `wishlist` holds a JSON list of `{ courseID, changedAt }`. */
@@ -15,5 +15,5 @@ export const wishlistFormat = { idField: 'courseID' } as const satisfies ListFor
 /** In the format of /api/wishlist. */
 export type CourseChange = { courseID: string; changedAt: string; removed: boolean }
 
-export const toCourseChange = ({ id, changedAt, removed }: Change): CourseChange => ({ courseID: id, changedAt, removed })
-export const toCourseHistoryChange = ({ courseID, changedAt, removed }: CourseChange): Change => ({ id: courseID, changedAt, removed })
+export const toCourseChange = ({ id, changedAt, removed }: ListChange): CourseChange => ({ courseID: id, changedAt, removed })
+export const toCourseHistoryChange = ({ courseID, changedAt, removed }: CourseChange): ListChange => ({ id: courseID, changedAt, removed })

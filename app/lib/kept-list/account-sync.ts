@@ -1,7 +1,7 @@
 import type { BrowserCopy, Copy } from './browser-copy.ts'
-import { adopt, type Change, type History, listPendingChanges, merge, prune } from './history.ts'
+import { adopt, type History, type ListChange, listPendingChanges, merge, prune } from './history.ts'
 
-export type ListAccount = { personId: string; changes: Change[] }
+export type ListAccount = { personId: string; changes: ListChange[] }
 export type SyncResult = { ok: true; account: ListAccount } | { ok: false; status: number }
 /** `status` 0: no response. */
 export type SendChanges = (account: ListAccount, keepalive: boolean) => Promise<SyncResult>
@@ -40,7 +40,7 @@ export function createAccountSync({ copy, update, send, now, onSessionLost }: Su
   }
 
   /** Ids that no page has named (retired, or never ours) are limited to about one request: old lists can be long. */
-  function pending(current: Copy): Change[] {
+  function pending(current: Copy): ListChange[] {
     const changes = listPendingChanges(current.history, account).filter(({ id }) => sendable.test(id) && !refused.has(id))
     const ours = changes.filter(({ id }) => known.has(id) || account.has(id))
     if (ours.length > 0 || refused.size >= changesPerCall) return ours.slice(0, changesPerCall)
@@ -63,7 +63,7 @@ export function createAccountSync({ copy, update, send, now, onSessionLost }: Su
   async function exchange(keepalive: boolean): Promise<boolean> {
     const me = person
     if (me === null) return false
-    let sent: Change[] = []
+    let sent: ListChange[] = []
     // Write first, so that every entry has a date before it is sent.
     await update((current) => {
       if (!isMine(current)) return null
@@ -82,7 +82,7 @@ export function createAccountSync({ copy, update, send, now, onSessionLost }: Su
     return pending(rest).length === 0 || !isMine(rest) || exchange(keepalive)
   }
 
-  function fail(status: number, sent: Change[]): false {
+  function fail(status: number, sent: ListChange[]): false {
     if (status === 401 || status === 409) onSessionLost()
     // The account would reject the same change again, so it stays in the browser only.
     else if (status === 400 || status === 413) for (const { id } of sent) refused.add(id)

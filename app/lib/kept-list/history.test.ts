@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { add, adopt, type Change, has, listPendingChanges, merge, presentIDs, prune, remove, toggleEntry, undated } from './history.ts'
+import { add, adopt, has, type ListChange, listPendingChanges, merge, presentIDs, prune, remove, toggleEntry, undated } from './history.ts'
 import { parseEntries, readHistory, writeHistory } from './stored-list.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 10, minute)).toISOString()
-const on = (id: string, changedAt = at(0)): Change => ({ id, changedAt, removed: false })
+const on = (id: string, changedAt = at(0)): ListChange => ({ id, changedAt, removed: false })
 const format = { idField: 'courseID' }
-const off = (id: string, changedAt = at(0)): Change => ({ id, changedAt, removed: true })
+const off = (id: string, changedAt = at(0)): ListChange => ({ id, changedAt, removed: true })
 const now = Date.UTC(2026, 10, 21, 12)
 
 const change = fc.record({
@@ -15,8 +15,8 @@ const change = fc.record({
   removed: fc.boolean(),
 })
 const history = fc.array(change, { maxLength: 8 }).map((changes) => merge(changes))
-const sorted = (changes: Iterable<Change>) => [...merge(changes).values()].sort((a, b) => (a.id < b.id ? -1 : 1))
-const values = (...histories: Map<string, Change>[]) => histories.map((one) => one.values())
+const sorted = (changes: Iterable<ListChange>) => [...merge(changes).values()].sort((a, b) => (a.id < b.id ? -1 : 1))
+const values = (...histories: Map<string, ListChange>[]) => histories.map((one) => one.values())
 
 test('a merge gives the same list in any order, in any grouping and after any number of repeats', () => {
   fc.assert(

@@ -1,6 +1,6 @@
 /** A removal stays (a tombstone), so that an older copy cannot add the entry again. `state`: only in lists whose entries have one. */
-export type Change = { id: string; changedAt: string; removed: boolean; state?: string | undefined }
-export type History = Map<string, Change>
+export type ListChange = { id: string; changedAt: string; removed: boolean; state?: string | undefined }
+export type History = Map<string, ListChange>
 
 /** Time of an entry without a date: older than any change. */
 export const undated = new Date(0).toISOString()
@@ -13,14 +13,14 @@ export function formatTimestamp(ms: number): string {
 }
 
 /** In the same millisecond a present entry wins, then the alphabetically later state. */
-export function isNewer(a: Change, b: Change | undefined): boolean {
+export function isNewer(a: ListChange, b: ListChange | undefined): boolean {
   if (!b) return true
   if (a.changedAt !== b.changedAt) return a.changedAt > b.changedAt
   return a.removed === b.removed ? (a.state ?? '') > (b.state ?? '') : b.removed
 }
 
 /** The newest change of each entry wins, in any order of arguments. */
-export function merge(...histories: Iterable<Change>[]): History {
+export function merge(...histories: Iterable<ListChange>[]): History {
   const merged: History = new Map()
   for (const history of histories) {
     for (const change of history) if (isNewer(change, merged.get(change.id))) merged.set(change.id, change)
@@ -41,7 +41,7 @@ type Moment = {
   /** Milliseconds since 1970, by this device's clock. */
   now: number
   /** The account's change of the entry, if known. The new change must be later than it, even if the clock of this device is slow. */
-  after?: Change | undefined
+  after?: ListChange | undefined
 }
 
 export function setItem(history: History, id: string, to: { removed: boolean; state?: string | undefined }, { now, after }: Moment): History {
@@ -64,18 +64,18 @@ export function toggleEntry(history: History, id: string, moment: Moment): Histo
   return has(history, id) ? remove(history, id, moment) : add(history, id, moment)
 }
 
-export function listPendingChanges(history: History, account: History): Change[] {
+export function listPendingChanges(history: History, account: History): ListChange[] {
   return [...history.values()].filter((change) => isNewer(change, account.get(change.id)))
 }
 
 export function prune(history: History, account: History, now: number): History {
   const settled = formatTimestamp(now - tombstoneMs)
-  const isSettled = (change: Change) => change.removed && change.changedAt < settled && account.has(change.id) && !isNewer(change, account.get(change.id))
+  const isSettled = (change: ListChange) => change.removed && change.changedAt < settled && account.has(change.id) && !isNewer(change, account.get(change.id))
   return new Map([...history].filter(([, change]) => !isSettled(change)))
 }
 
 /** If an entry has not changed since it was sent, the account's version replaces it: the account corrects clocks that run ahead. */
-export function adopt(history: History, sent: Change[], result: History): History {
+export function adopt(history: History, sent: ListChange[], result: History): History {
   const rest = new Map(history)
   for (const change of sent) {
     const now = rest.get(change.id)

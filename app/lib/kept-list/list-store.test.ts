@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { SendChanges, SyncResult } from './account-sync.ts'
-import { type Change, type History, merge, presentIDs } from './history.ts'
+import { type History, type ListChange, merge, presentIDs } from './history.ts'
 import { createListStore } from './list-store.ts'
 
 const keys = { list: 'wishlist', removed: 'wishlist-removed', owner: 'wishlist-owner', kept: 'wishlist-kept', backup: 'wishlist-backup' } as const
@@ -45,8 +45,8 @@ function openServer() {
     isAway: false,
     calls: 0,
     ids: (person: string) => presentIDs(accounts.get(person) ?? new Map()),
-    page: (person: string) => ({ personId: person, changes: [...(accounts.get(person)?.values() ?? [])] as Change[] }),
-    send: async (account: { personId: string; changes: Change[] }): Promise<SyncResult> => {
+    page: (person: string) => ({ personId: person, changes: [...(accounts.get(person)?.values() ?? [])] as ListChange[] }),
+    send: async (account: { personId: string; changes: ListChange[] }): Promise<SyncResult> => {
       server.calls += 1
       if (server.isAway) return { ok: false, status: 0 }
       if (server.signedIn === null) return { ok: false, status: 401 }

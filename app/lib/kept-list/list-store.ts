@@ -1,7 +1,7 @@
 import type { KeyedStorage, LocalKey } from '#app/lib/browser-storage.ts'
 import { createAccountSync, type ListAccount, type SendChanges } from './account-sync.ts'
 import { type Copy, type ListKeys, openBrowserCopy } from './browser-copy.ts'
-import { type Change, type History, has, isNewer, merge, presentIDs, setItem, undated } from './history.ts'
+import { type History, has, isNewer, type ListChange, merge, presentIDs, setItem, undated } from './history.ts'
 import { type ListFormat, readHistory } from './stored-list.ts'
 
 export type Snapshot = {
@@ -10,7 +10,7 @@ export type Snapshot = {
   /** Changes are lost when the page closes, or part of the list could not be read. */
   problem: 'blocked' | 'full' | 'damaged' | null
 }
-export type Outcome = 'added' | 'removed' | 'sign-in-needed'
+export type ListWriteResult = 'added' | 'removed' | 'sign-in-needed'
 
 type Environment = {
   keys: ListKeys
@@ -31,7 +31,7 @@ export function createListStore({ keys, format, isForMembers, storage, now, runE
   const copy = openBrowserCopy(storage, keys, format)
   const listeners = new Set<() => void>()
   const queue: (() => void)[] = []
-  const watched = new Map<string, { change: Change; owner: string | null; until: number }>()
+  const watched = new Map<string, { change: ListChange; owner: string | null; until: number }>()
   let onSessionLost = () => {}
   let isOpen = false
   let signingOut = false
@@ -81,10 +81,10 @@ export function createListStore({ keys, format, isForMembers, storage, now, runE
     refresh()
   }
 
-  async function write(id: string, decide: (history: History) => { removed: boolean; state?: string }): Promise<Outcome> {
+  async function write(id: string, decide: (history: History) => { removed: boolean; state?: string }): Promise<ListWriteResult> {
     signingOut = false
     sync.know(id)
-    let outcome: Outcome = 'sign-in-needed'
+    let outcome: ListWriteResult = 'sign-in-needed'
     await update((current) => {
       const person = sync.person()
       const { history } = shown()
@@ -120,8 +120,8 @@ export function createListStore({ keys, format, isForMembers, storage, now, runE
       for (const listener of listeners) listener()
     },
     /** Spec §4 and §6: removes an entry that is on the list now, otherwise adds it if that is allowed. */
-    toggle: (id: string): Promise<Outcome> => write(id, (history) => ({ removed: has(history, id) })),
-    set: (id: string, state: string | null): Promise<Outcome> => write(id, () => (state === null ? { removed: true } : { removed: false, state })),
+    toggle: (id: string): Promise<ListWriteResult> => write(id, (history) => ({ removed: has(history, id) })),
+    set: (id: string, state: string | null): Promise<ListWriteResult> => write(id, () => (state === null ? { removed: true } : { removed: false, state })),
     /** `before` is the list that the other tab replaced. */
     async onStorage(key: string | null, before: string | null): Promise<void> {
       const unseen = key === keys.list ? readHistory(before, null, undated, format) : null

@@ -1,10 +1,10 @@
 import type { SendChanges } from './account-sync.ts'
-import type { Change } from './history.ts'
+import type { ListChange } from './history.ts'
 
 const answerLimitMs = 10_000
 
 /** `write` converts a change for the request, `read` converts it back. */
-export function sendList<Sent>(path: string, write: (change: Change) => Sent, read: (sent: Sent) => Change): SendChanges {
+export function sendList<Sent>(path: string, write: (change: ListChange) => Sent, read: (sent: Sent) => ListChange): SendChanges {
   return async ({ personId, changes }, keepalive) => {
     try {
       const response = await fetch(path, {

@@ -19,7 +19,7 @@ export function storeTemplate(page: Omit<KeptPage, 'bytes'>, pieces: string[] | 
 }
 
 /** The content of a template with a text in each gap. The inserted text is never searched for gaps. */
-export function fillTemplate({ parts, gaps }: NonNullable<PageTemplate['content']>, textOf: (gap: string) => string): Buffer<ArrayBuffer> {
+export function fillPageTemplate({ parts, gaps }: NonNullable<PageTemplate['content']>, textOf: (gap: string) => string): Buffer<ArrayBuffer> {
   return Buffer.concat(
     parts.flatMap((part, place) => {
       const gap = gaps[place]

@@ -60,9 +60,9 @@ export async function compressAgain({ variants: { br, identity } }: StoredPage):
   return { ...br, body, headers: [...br.headers.slice(0, -1), `${body.length}`] }
 }
 
-export type Answer = { status: number; headers: FlatHeaders; body: Buffer | null }
+export type CachedResponse = { status: number; headers: FlatHeaders; body: Buffer | null }
 
-export function sendPage(page: StoredPage, request: { method: string; acceptEncoding: string | undefined; ifNoneMatch: string | undefined }): Answer {
+export function sendPage(page: StoredPage, request: { method: string; acceptEncoding: string | undefined; ifNoneMatch: string | undefined }): CachedResponse {
   const { body, etag, headers, unchanged } = page.variants[parseAcceptedEncoding(request.acceptEncoding)]
   if (request.ifNoneMatch !== undefined && page.isKept && isNamed(request.ifNoneMatch, etag)) return { status: 304, headers: unchanged, body: null }
   return { status: page.status, headers, body: request.method === 'HEAD' ? null : body }

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { StartError, toFolderError } from '#app/lib/start-error.server.ts'
 import { configureArchiving } from './archive-settings.server.ts'
 import { rejectForeignFolder } from './foreign-folder.server.ts'
-import { getCommand, getConnectionString, nobody, type Place, preparePlace } from './postgres-place.server.ts'
+import { getCommand, getConnectionString, nobodyUserId, type Place, preparePlace } from './postgres-place.server.ts'
 import { killServer, PostgresServer } from './postgres-server.server.ts'
 import { ensureSiteRole } from './site-role.server.ts'
 
@@ -47,7 +47,7 @@ export async function startEmbeddedPostgres(dataDir: string, log: (line: string)
     return {
       connectionString: getConnectionString(place),
       superuserConnectionString: getConnectionString(place, 'postgres'),
-      notice: place.as === 'nobody' ? `PostgreSQL runs as uid ${nobody} with its data in ${place.home}` : null,
+      notice: place.as === 'nobody' ? `PostgreSQL runs as uid ${nobodyUserId} with its data in ${place.home}` : null,
       pid: () => server.pid,
       async stop() {
         await server.stop()
@@ -171,6 +171,6 @@ function checkCluster(cluster: string): void {
   const { uid } = statSync(cluster)
   const own = process.getuid?.() ?? uid
   // Root without user namespaces gives the files to the user nobody.
-  if (uid !== own && !(own === 0 && uid === nobody))
+  if (uid !== own && !(own === 0 && uid === nobodyUserId))
     throw new StartError('folder', `${cluster} belongs to the user with the number ${uid}. Start the site as that user, or give it the folder with chown.`)
 }

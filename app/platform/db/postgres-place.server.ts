@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { StartError, toFolderError } from '#app/lib/start-error.server.ts'
 
-export const nobody = 65_534
+export const nobodyUserId = 65_534
 
 /** Where the server's files are and as which user its programs run. PostgreSQL does not run as root. */
 export type Place = { home: string; run: string; programs: string; as: 'self' | 'namespace' | 'nobody' }
@@ -41,13 +41,13 @@ async function createPlaceForNobody(programs: string, digest: string): Promise<P
   // The name contains the size of the program, so that an upgrade is copied again.
   const copy = path.join(home, `programs-${statSync(path.join(programs, 'postgres')).size}`)
   await mkdir(home, { recursive: true, mode: 0o700 })
-  await chown(home, nobody, nobody)
+  await chown(home, nobodyUserId, nobodyUserId)
   if (!existsSync(copy)) {
     await cp(path.dirname(programs), `${copy}.new`, { recursive: true, verbatimSymlinks: true })
     await rename(`${copy}.new`, copy)
   }
   await mkdir(path.join(home, 'run'), { recursive: true, mode: 0o700 })
-  await chown(path.join(home, 'run'), nobody, nobody)
+  await chown(path.join(home, 'run'), nobodyUserId, nobodyUserId)
   return { home, run: path.join(home, 'run'), programs: path.join(copy, 'bin'), as: 'nobody' }
 }
 
@@ -68,7 +68,7 @@ export function getCommand(
   const file = path.join(place.programs, program)
   const options = { cwd: place.home }
   if (place.as === 'namespace') return { file: 'unshare', args: ['--user', '--map-user=1000', '--map-group=1000', '--', file, ...args], options }
-  return { file, args, options: place.as === 'nobody' ? { ...options, uid: nobody, gid: nobody } : options }
+  return { file, args, options: place.as === 'nobody' ? { ...options, uid: nobodyUserId, gid: nobodyUserId } : options }
 }
 
 export function getConnectionString(place: Place, role = 'site'): string {

@@ -10,7 +10,7 @@ const bodyLimit = 2_048
 const bodyLimitMs = 1_000
 const longestWaitMs = 60 * 60 * 1000
 
-export type Answer = { status: number /** The first 2 KB of it. */; body: string }
+export type PostResponse = { status: number /** The first 2 KB of it. */; body: string }
 export type PostOptions = {
   /** Whether the address may be on this machine or in a private network; by default only outside production. */
   allowPrivate?: boolean
@@ -21,7 +21,7 @@ export type PostOptions = {
  * Follows no redirect, reads at most 2 KB of the response, stops after ten seconds in total. @param body exactly the bytes that were signed
  * @throws DeliveryError for a status other than 2xx, for no response, and for an address that is not public
  */
-export async function postJson(url: string, headers: Record<string, string>, body: string, options: PostOptions = {}): Promise<Answer> {
+export async function postJson(url: string, headers: Record<string, string>, body: string, options: PostOptions = {}): Promise<PostResponse> {
   return await runInSpan('delivery', 'POST', { 'server.address': new URL(url).hostname }, () => postOnce(url, headers, body, options))
 }
 
@@ -30,7 +30,7 @@ async function postOnce(
   headers: Record<string, string>,
   body: string,
   { allowPrivate = config().mode !== 'production', timeoutMs = limitMs }: PostOptions,
-): Promise<Answer> {
+): Promise<PostResponse> {
   const { protocol, hostname } = new URL(url)
   if (!allowPrivate) rejectPrivateHost(hostname)
   const signal = AbortSignal.timeout(timeoutMs)

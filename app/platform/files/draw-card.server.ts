@@ -11,10 +11,10 @@ type CardFont = { family: string; content: Buffer }
 type CardText = { lines: readonly string[]; fonts: readonly CardFont[]; size: number; spacing: number; leading: number; left: number; top: number }
 
 /** `cleared`: the area of the background's own text, which is covered with the colour of its first pixel. */
-export type Card = { ground: Buffer; cleared: { left: number; top: number; width: number; height: number }; colour: string; texts: readonly CardText[] }
+export type CardDrawing = { ground: Buffer; cleared: { left: number; top: number; width: number; height: number }; colour: string; texts: readonly CardText[] }
 
 /** Draws text on a picture, as PNG. The fonts must contain all characters: the first has the letters, the others what it lacks. */
-export async function drawCard({ ground, cleared, colour, texts }: Card): Promise<Buffer> {
+export async function drawCard({ ground, cleared, colour, texts }: CardDrawing): Promise<Buffer> {
   const sharp = await loadSharp()
   const { data: paper } = await sharp(ground).extract({ left: 0, top: 0, width: 1, height: 1 }).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const [r = 255, g = 255, b = 255] = paper

@@ -86,7 +86,7 @@ export async function openFileStore(store: FileStoreConfig, folder: string): Pro
 }
 
 /** Uploads a local file as a stream of known length, which buckets need. */
-export async function uploadFile({ disk }: FileStore, key: string, from: string, { bytes, type }: { bytes: number; type: string }): Promise<void> {
+export async function storeFile({ disk }: FileStore, key: string, from: string, { bytes, type }: { bytes: number; type: string }): Promise<void> {
   await disk.putStream(key, createReadStream(from), { contentType: type, contentLength: bytes })
 }
 

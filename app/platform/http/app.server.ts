@@ -17,7 +17,7 @@ import { getPublicOrigin, isSentFromSite } from './public-request.server.ts'
 import { createRequestId } from './request-context.server.ts'
 import { setRouteTable } from './route-paths.server.ts'
 import { createRouteFinder } from './route-table.server.ts'
-import { reportPath } from './security-headers.server.ts'
+import { cspReportPath } from './security-headers.server.ts'
 import { listSpeculationRules, speculationRulesPath } from './speculation-rules.server.ts'
 import type { Turns } from './turns.server.ts'
 
@@ -97,7 +97,7 @@ export function createApp(
         return createPlainPage(413, 'Too large', 'What you sent is too large. Go back and shorten it.', { Connection: 'close' })
       },
     })
-  app.post(reportPath, limit(reportLimitBytes), (c) => handleCspReport(c.req.raw))
+  app.post(cspReportPath, limit(reportLimitBytes), (c) => handleCspReport(c.req.raw))
   const [limitForms, limitDrafts, limitImports] = [limit(bodyLimitBytes), limit(draftLimitBytes), limit(importLimitBytes)]
   app.use((c, next) => {
     const { pathname } = new URL(c.req.url)

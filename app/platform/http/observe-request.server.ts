@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { config } from '#app/platform/config.server.ts'
 import { type LogSource, logInfo, runWithSource } from '#app/platform/log/log.server.ts'
-import { type Outcome, type Span, startSpan } from '#app/platform/log/traces.server.ts'
+import { type Span, type SpanOutcome, startSpan } from '#app/platform/log/traces.server.ts'
 import { createHistogram } from '#app/platform/metrics/metrics.server.ts'
 
 const durations = createHistogram(
@@ -46,7 +46,7 @@ function startRequest({ method, url, headers }: IncomingMessage): Span | undefin
   return startSpan('request', getVerb(method), {}, typeof parent === 'string' ? parent : undefined)
 }
 
-function getOutcome({ statusCode, writableEnded }: ServerResponse, { method, route, requestId }: LogSource, url: string | undefined): Outcome {
+function getOutcome({ statusCode, writableEnded }: ServerResponse, { method, route, requestId }: LogSource, url: string | undefined): SpanOutcome {
   const place = route ?? getPlaceWithout(statusCode, url)
   return {
     name: `${getVerb(method)} ${place}`,

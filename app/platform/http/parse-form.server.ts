@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { parseFieldDate } from '#app/lib/field-times.ts'
 import {
   chooseOneOf,
-  type Field,
+  type FieldDefinition,
   type Fields,
   type FormDefinition,
   type FormResult,
@@ -106,7 +106,7 @@ function pickTyped(texts: Record<string, string[]>, fields: Fields): Typed {
 
 type Parsed = { value: unknown } | { error: string; value?: undefined }
 
-function parseText(field: Field, text: string): Parsed {
+function parseText(field: FieldDefinition, text: string): Parsed {
   const { kind } = field
   if (kind === 'check') {
     if (text !== 'on' && text !== '') return { error: 'Tick the box or leave it empty.' }
@@ -121,7 +121,7 @@ function parseText(field: Field, text: string): Parsed {
   return plain === '' ? { value: null } : parseKind(field, plain)
 }
 
-function cleanText(kind: Field['kind'], text: string): string {
+function cleanText(kind: FieldDefinition['kind'], text: string): string {
   if (kind === 'password') return text
   if (kind === 'text') return cleanParagraphs(text)
   if (kind === 'digits') return toPlainDigits(text).replace(/[\s-]/g, '')
@@ -129,7 +129,7 @@ function cleanText(kind: Field['kind'], text: string): string {
   return kind === 'email' ? cleanLine(text).toLowerCase() : cleanLine(text)
 }
 
-function parseKind(field: Field, text: string): Parsed {
+function parseKind(field: FieldDefinition, text: string): Parsed {
   const { kind, missing, wrong, choices } = field
   const unless = (isRight: boolean, error: string): Parsed => (isRight ? { value: text } : { error })
   switch (kind) {

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { RouterContextProvider } from 'react-router'
-import { fillTemplate, type PageTemplate, storeTemplate } from '#app/platform/cache/page-template.server.ts'
+import { fillPageTemplate, type PageTemplate, storeTemplate } from '#app/platform/cache/page-template.server.ts'
 import type { Config } from '#app/platform/config.server.ts'
 import { canReceiveBrotli, compressSequentially } from './brotli.server.ts'
 import { type Handle, type RenderedPage, renderOwnRequest } from './page-filling.server.ts'
 import { createRequestId, nameRequest } from './request-context.server.ts'
 import { getSecurityHeaders } from './security-headers.server.ts'
 
-export type Visitor = {
+export type SignedInVisitor = {
   /** People of one kind get the same pages, except for the gaps. */
   kind: string
   /** The text for a gap of a template, escaped for its place. */
@@ -16,7 +16,7 @@ export type Visitor = {
 
 export type PersonalPages = {
   /** The signed-in person; null if the page must be rendered for this request. */
-  findVisitor: (request: Request) => Promise<Visitor | null>
+  findVisitor: (request: Request) => Promise<SignedInVisitor | null>
   /** @returns a function that splits the rendered page into text and gap names alternately; null if the example person is not found */
   showExample: (kind: string, context: RouterContextProvider) => (page: RenderedPage) => string[] | null
 }
@@ -41,11 +41,11 @@ export async function renderTemplate(
 }
 
 /** Fills a template for one person; no cache may store the result. Null if it cannot be filled, for example a redirect. */
-export function renderVisitor(template: PageTemplate, visitor: Visitor, request: Request, settings: Config): Response | null {
+export function renderVisitor(template: PageTemplate, visitor: SignedInVisitor, request: Request, settings: Config): Response | null {
   const { status, content } = template
   if (!content || (status !== 200 && status < 400)) return null
   const nonce = randomBytes(16).toString('base64url')
-  const whole = fillTemplate(content, (gap) => (gap === nonceGap ? nonce : visitor.textOf(gap)))
+  const whole = fillPageTemplate(content, (gap) => (gap === nonceGap ? nonce : visitor.textOf(gap)))
   const isBrotli = canReceiveBrotli(request.headers.get('accept-encoding'))
   const body = isBrotli ? compressSequentially(whole) : whole
   const headers = new Headers(template.headers)

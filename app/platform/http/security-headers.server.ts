@@ -7,7 +7,7 @@ export type Inlined = { nonce: string } | { scripts: string[]; styles: string[] 
 type Settings = Pick<Config, 'mode' | 'publicUrl' | 'hstsSubdomains'>
 
 const twoYears = 63_072_000
-export const reportPath = '/api/csp-reports'
+export const cspReportPath = '/api/csp-reports'
 
 const strictest = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
@@ -50,7 +50,7 @@ export function getSecurityHeaders(
   if (settings.mode === 'development' || !type.startsWith('text/html')) return
   headers.set('Content-Security-Policy', createPagePolicy(inlined, settings, answer.hasRecaptcha === true))
   if (!headers.get('Cache-Control')?.includes('no-store')) headers.set('Speculation-Rules', `"${speculationRulesPath}"`)
-  if (settings.publicUrl.startsWith('https:')) headers.set('Reporting-Endpoints', `csp="${reportPath}"`)
+  if (settings.publicUrl.startsWith('https:')) headers.set('Reporting-Endpoints', `csp="${cspReportPath}"`)
 }
 
 const isPublic = (headers: Headers) => /\bpublic\b/.test(headers.get('Cache-Control') ?? '')
@@ -76,7 +76,7 @@ function createPagePolicy(inlined: Inlined, { publicUrl }: Settings, hasRecaptch
     "frame-ancestors 'none'",
     // Created in app/entry.client.tsx, in the editor's paste, and by the editor's library for the cleaned paste.
     ...(hasRecaptcha ? [] : ["require-trusted-types-for 'script'", 'trusted-types default editor-paste ProseMirrorClipboard']),
-    `report-uri ${reportPath}`,
+    `report-uri ${cspReportPath}`,
     // Browsers send reports to an endpoint over https only, and a browser that supports `report-to` ignores `report-uri`.
     ...(publicUrl.startsWith('https:') ? ['report-to csp', 'upgrade-insecure-requests'] : []),
   ].join('; ')

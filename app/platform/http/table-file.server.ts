@@ -1,16 +1,16 @@
 import { data } from 'react-router'
 import writeExcelFile, { type Row } from 'write-excel-file/node'
 import { formatFieldDate } from '#app/lib/field-times.ts'
-import type { FileCell, FileKind } from '#app/lib/list.ts'
+import type { FileCell, TableFileKind } from '#app/lib/list.ts'
 import { createCsvResponse } from './csv-response.server.ts'
 
-export const getFileKind = ({ pathname }: URL): FileKind => (pathname.endsWith('.xlsx') ? 'xlsx' : 'csv')
+export const getFileKind = ({ pathname }: URL): TableFileKind => (pathname.endsWith('.xlsx') ? 'xlsx' : 'csv')
 
 /** Excel files are built in memory, and the import reads no more rows. */
 const xlsxRows = 20_000
 
 /** In Excel, times are date cells, and texts are text cells, never run as formulas. @param name without its ending @throws 413 for too many rows */
-export async function createTableFile(kind: FileKind, name: string, header: readonly string[], pages: AsyncIterable<FileCell[][]>): Promise<Response> {
+export async function createTableFile(kind: TableFileKind, name: string, header: readonly string[], pages: AsyncIterable<FileCell[][]>): Promise<Response> {
   if (kind === 'csv') return createCsvResponse(`${name}.csv`, header, formatPages(pages))
   const rows: Row[] = [header.map((value) => ({ value, type: String, format: '@', fontWeight: 'bold' }))]
   for await (const page of pages) {

@@ -7,7 +7,7 @@ import { config } from '#app/platform/config.server.ts'
 import { describeError } from './describe-error.server.ts'
 import { logWarning } from './log.server.ts'
 import { ThrottledLog } from './throttled-log.server.ts'
-import type { Facts, Outcome, Span, SpanKind, StartSpan } from './traces.server.ts'
+import type { Facts, Span, SpanKind, SpanOutcome, StartSpan } from './traces.server.ts'
 
 const kinds: Record<SpanKind, Kind> = { request: Kind.SERVER, query: Kind.CLIENT, job: Kind.CONSUMER, delivery: Kind.CLIENT }
 
@@ -24,7 +24,7 @@ class SentSpan implements Span {
     return trace.setSpan(ROOT_CONTEXT, this.#span)
   }
 
-  end({ name, facts, error }: Outcome = {}): void {
+  end({ name, facts, error }: SpanOutcome = {}): void {
     if (name) this.#span.updateName(name)
     if (facts) this.#span.setAttributes(facts)
     if (error) this.#span.setStatus({ code: SpanStatusCode.ERROR, message: error })

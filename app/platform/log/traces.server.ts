@@ -5,9 +5,9 @@ import { getCurrentSource, runWithSource } from './log.server.ts'
 export type Facts = Record<string, string | number | undefined>
 export type SpanKind = 'request' | 'query' | 'job' | 'delivery'
 /** `name`: a better name than at the start; `error`: why it failed. */
-export type Outcome = { name?: string; facts?: Facts; error?: string }
+export type SpanOutcome = { name?: string; facts?: Facts; error?: string }
 
-export type Span = { readonly traceId: string; end(outcome?: Outcome): void }
+export type Span = { readonly traceId: string; end(outcome?: SpanOutcome): void }
 
 /** @param parent the parent span, or the `traceparent` of another system */
 export type StartSpan = (kind: SpanKind, name: string, facts: Facts, parent: Span | string | undefined) => Span

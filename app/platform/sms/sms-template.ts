@@ -19,7 +19,7 @@ export function listTags(template: string): string[] {
 }
 
 /** @param values one for each variable, in order @throws TemplateMisfit if a value does not fit its tag: operators would reject the message */
-export function fillTemplate(template: string, values: string[]): string {
+export function fillSmsTemplate(template: string, values: string[]): string {
   const names = listTags(template)
   if (names.length !== values.length) throw new TemplateMisfit(`The template has ${names.length} variables, not ${values.length}.`)
   let index = 0

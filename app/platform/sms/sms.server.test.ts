@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startFakeReceiver } from '#server/testing/fake-receiver.ts'
 import { isRefusal, sendSms } from './sms.server.ts'
-import { countParts, fillTemplate } from './sms-template.ts'
+import { countParts, fillSmsTemplate } from './sms-template.ts'
 
 test.each([
   ['Reference E-{#alphanumeric#}.', ['7K3M9Q'], 'Reference E-7K3M9Q.'],
@@ -9,7 +9,7 @@ test.each([
   ['Code {#numeric#}', ['123456'], 'Code 123456'],
   ['See {#url#}', ['https://institute.example/e/7K3M9Q'], 'See https://institute.example/e/7K3M9Q'],
 ])('the template %s with %o gives its text', (template, values, text) => {
-  expect(fillTemplate(template, values)).toBe(text)
+  expect(fillSmsTemplate(template, values)).toBe(text)
 })
 
 test.each([
@@ -24,7 +24,7 @@ test.each([
   ['{#name#}', ['Asha'], /does not fit/],
   ['{#var#} {#var#}', ['one'], /has 2 variables, not 1/],
 ])('the template %s rejects %o', (template, values, message) => {
-  expect(() => fillTemplate(template, values)).toThrow(message)
+  expect(() => fillSmsTemplate(template, values)).toThrow(message)
 })
 
 test.each([

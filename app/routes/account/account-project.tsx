@@ -5,7 +5,7 @@ import { getInstitute } from '#app/domain/content/institute.ts'
 import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { readFiles } from '#app/domain/files/read-files.server.ts'
 import { handleOwnProject } from '#app/domain/projects/handle-own-project.server.ts'
-import { canWrite, createDoneQuery, listBatchYears, listUndescribed } from '#app/domain/projects/own-project.ts'
+import { canEditProject, createDoneQuery, listBatchYears, listUndescribed } from '#app/domain/projects/own-project.ts'
 import { getOwnValues, listFormattedTexts } from '#app/domain/projects/own-project-form.server.ts'
 import { hashOwnProjectText, readOwnPictures, readOwnProject } from '#app/domain/projects/own-projects.server.ts'
 import { listFilesOfFields } from '#app/domain/publications/publication-files.ts'
@@ -34,7 +34,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     project,
     files,
-    form: canWrite(project.state) ? { values: { ...getOwnValues(fields), seen: hashOwnProjectText(fields) }, formatted: listFormattedTexts(fields) } : null,
+    form: canEditProject(project.state)
+      ? { values: { ...getOwnValues(fields), seen: hashOwnProjectText(fields) }, formatted: listFormattedTexts(fields) }
+      : null,
     uploaded,
     courses: listCourseLinks(),
     years: listBatchYears(getInstitute().founded, new Date()),

@@ -21,10 +21,10 @@ import { readDraft } from '#app/domain/publications/drafts/draft-read.server.ts'
 import { handleDraft } from '#app/domain/publications/drafts/handle-draft.server.ts'
 import { readPreview } from '#app/domain/publications/drafts/preview-read.server.ts'
 import { createDraft, saveDraft } from '#app/domain/publications/drafts/write-draft.server.ts'
-import { bulkTransition, publicationReversals } from '#app/domain/publications/lists/list-bulk.server.ts'
+import { publicationReversals, transitionPublications } from '#app/domain/publications/lists/list-bulk.server.ts'
 import { publicationFilters } from '#app/domain/publications/lists/list-filters.ts'
-import { publicationList } from '#app/domain/publications/lists/list-read.server.ts'
-import { nameOf } from '#app/domain/publications/lists/publication-labels.ts'
+import { publicationQuery } from '#app/domain/publications/lists/list-read.server.ts'
+import { getPublicationTitle } from '#app/domain/publications/lists/publication-labels.ts'
 import type { ProjectFields } from '#app/domain/publications/publications.ts'
 import { handleRelease } from '#app/domain/publications/releases/handle-release.server.ts'
 import { endPublication, releaseDraft } from '#app/domain/publications/releases/release.server.ts'
@@ -192,7 +192,7 @@ test('a member’s project is public only while their consent is valid, and leav
 
 async function knownToStaff(id: string): Promise<boolean[]> {
   const person = { id: editor, name: editor, email: '', emailVerified: true, role: 'editor' as const, twoFactorEnabled: false }
-  const listed = await publicationList.list(
+  const listed = await publicationQuery.list(
     parseFilters(publicationFilters, new URLSearchParams('state=all')),
     {},
     { kind: 'project', personId: editor, now: new Date() },
@@ -221,8 +221,8 @@ test('staff cannot see a project that the member has not sent, or withdrew befor
   const restoring = new FormData()
   for (const [name, value] of Object.entries({ do: 'restore', seen: '2' })) restoring.set(name, value)
   expect(await handleVersion('project', { id, revision: 1 }, restoring, editor)).toBe('absent')
-  const many = await bulkTransition('project', [id], 'archive', { seen: new Map(), isReserved: () => false, actorId: editor })
-  expect(many).toEqual({ done: 0, refused: [{ id, title: nameOf({ title: '' }), why: 'It no longer exists.' }] })
+  const many = await transitionPublications('project', [id], 'archive', { seen: new Map(), isReserved: () => false, actorId: editor })
+  expect(many).toEqual({ done: 0, refused: [{ id, title: getPublicationTitle({ title: '' }), why: 'It no longer exists.' }] })
   // A project that was public once is still found, so that staff can restore or erase it on request.
   await send(id, 2)
   expect(await publish(id, 2)).toMatchObject({ ok: true })

@@ -6,7 +6,7 @@ import { readOwnSignInMethods } from '#app/domain/accounts/own-sign-in-methods.s
 import { policy } from '#app/domain/accounts/policy.ts'
 import { getFormHeaders } from '#app/platform/http/parse-form.server.ts'
 import { AccountPage } from '#app/site/accounts/account-page.tsx'
-import { loadOwnThings } from '#app/site/accounts/load-own-things.server.ts'
+import { loadAccountOverview } from '#app/site/accounts/load-own-things.server.ts'
 import { ownForm } from '#app/site/shell/page-handle.ts'
 import type { Route } from './+types/account'
 
@@ -24,7 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const person = getPerson(context)
   const [account, own, { waiting }, signInMethods] = await Promise.all([
     readOwnAccount(person.id, findSessionId(context)),
-    loadOwnThings(person),
+    loadAccountOverview(person),
     readEmailChange(person.id),
     readOwnSignInMethods(person),
   ])

@@ -10,7 +10,7 @@ import { parseReturnPath } from '#app/lib/safe-return-path.ts'
 import { getFormHeaders } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
-import { ConfirmPage } from '#app/site/accounts/confirm-page.tsx'
+import { ConfirmIdentityPage } from '#app/site/accounts/confirm-page.tsx'
 import { definePageMeta } from '#app/site/shell/meta-tags.ts'
 import { ownForm } from '#app/site/shell/page-handle.ts'
 import type { Route } from './+types/confirm'
@@ -48,5 +48,5 @@ function answer(failure: ConfirmationFailure | null, held: [string, string][] | 
 export const headers = getFormHeaders
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
-  return <ConfirmPage {...loaderData} held={actionData?.held ?? null} failure={actionData?.failure ?? null} />
+  return <ConfirmIdentityPage {...loaderData} held={actionData?.held ?? null} failure={actionData?.failure ?? null} />
 }

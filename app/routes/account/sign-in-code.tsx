@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { findRecoveryCode, recoveryForm, signInCodeForm } from '#app/domain/accounts/account-forms.ts'
 import type { AccountFailure } from '#app/domain/accounts/account-input.server.ts'
-import type { Entry } from '#app/domain/accounts/accounts.server.ts'
+import type { SignInResult } from '#app/domain/accounts/accounts.server.ts'
 import { findPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { passkeyForm } from '#app/domain/accounts/passkeys/passkey-forms.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
@@ -41,7 +41,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return await finish(await enterWithCode(input, { code, isRecovery, isTrusted: form.value.trust }), signInReturn, form.fail)
 }
 
-async function finish(entry: Entry | AccountFailure, signInReturn: SignInReturn, fail: (refused: AccountFailure) => FormResponse) {
+async function finish(entry: SignInResult | AccountFailure, signInReturn: SignInReturn, fail: (refused: AccountFailure) => FormResponse) {
   if (!entry.ok) return entry.status === 410 ? data({ spent: entry.message }, { status: 410 }) : fail(entry)
   await Promise.all([completePendingAdd(entry, signInReturn), claimPhoneBookings(entry)])
   return redirectAfterPost(signInReturn.returnTo, entry.cookies)

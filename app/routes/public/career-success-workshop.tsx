@@ -11,7 +11,7 @@ import { describeWorkshops } from '#app/site/structured-data/events.ts'
 import { describeOffering } from '#app/site/structured-data/offerings.ts'
 import { describeAll } from '#app/site/structured-data/page-parts.ts'
 import { StructuredData } from '#app/site/structured-data/structured-data.tsx'
-import { CampaignPage } from '#app/site/workshops/campaign-page.tsx'
+import { WorkshopCampaignPage } from '#app/site/workshops/campaign-page.tsx'
 import type { Route } from './+types/career-success-workshop'
 
 export const handle = {
@@ -56,7 +56,7 @@ export default function CareerSuccessWorkshop({ loaderData }: Route.ComponentPro
   )
   return (
     <>
-      <CampaignPage campaign={campaign} workshops={workshops} now={listedAt} date={useUpcomingDates().careerWorkshop} enquiry={enquiry} />
+      <WorkshopCampaignPage campaign={campaign} workshops={workshops} now={listedAt} date={useUpcomingDates().careerWorkshop} enquiry={enquiry} />
       <StructuredData
         of={
           import.meta.env.SSR &&

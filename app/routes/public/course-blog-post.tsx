@@ -12,7 +12,7 @@ import { postFeedLinks } from '#app/site/blog/post-feed-links.ts'
 import { PostPage } from '#app/site/blog/post-page.tsx'
 import { findNextStartOf } from '#app/site/booking/course-starts.ts'
 import { useLiveSeats } from '#app/site/booking/use-live-seats.ts'
-import { metaTags, withTexts } from '#app/site/shell/meta-tags.ts'
+import { metaTags, replacePageTexts } from '#app/site/shell/meta-tags.ts'
 import { findLinkPicture, getPageCard } from '#app/site/shell/page-metadata.server.ts'
 import { describeAll, describeBreadcrumb } from '#app/site/structured-data/page-parts.ts'
 import { describePost } from '#app/site/structured-data/posts.ts'
@@ -39,7 +39,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const root = matches[0].loaderData
   if (!loaderData || !root) return root ? metaTags(root.page, getInstitute().name) : [{ title: 'Page not available' }]
   const { title, summary, topics } = loaderData.post
-  const page = { ...withTexts(root.page, title, summary, getInstitute().name, loaderData.picture), keywords: topics.join(', ') }
+  const page = { ...replacePageTexts(root.page, title, summary, getInstitute().name, loaderData.picture), keywords: topics.join(', ') }
   return metaTags(page, getInstitute().name, loaderData.post)
 }
 

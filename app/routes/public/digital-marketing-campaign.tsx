@@ -7,7 +7,7 @@ import { showFees } from '#app/domain/courses/fees.server.ts'
 import { findNextStartOf } from '#app/site/booking/course-starts.ts'
 import { useLiveSeats } from '#app/site/booking/use-live-seats.ts'
 import { findDigitalMarketingCampaign } from '#app/site/courses/campaign.server.ts'
-import { CampaignPage } from '#app/site/courses/campaign-page.tsx'
+import { CourseCampaignPage } from '#app/site/courses/campaign-page.tsx'
 import { useStoredDates } from '#app/site/dates/site-dates-provider.tsx'
 import { EnquiryForm } from '#app/site/enquiry/enquiry-form.tsx'
 import { useFees } from '#app/site/fees/fees-provider.tsx'
@@ -38,7 +38,7 @@ export default function DigitalMarketingCampaign({ loaderData }: Route.Component
   const fees = useFees()[course.courseID]
   return (
     <>
-      <CampaignPage
+      <CourseCampaignPage
         page={loaderData}
         action={loaderData.action}
         fees={loaderData.fees}

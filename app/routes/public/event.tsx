@@ -10,7 +10,7 @@ import { EventPage } from '#app/site/events/event-page.tsx'
 import { HowToReach } from '#app/site/location/how-to-reach.tsx'
 import { isAtCampus } from '#app/site/location/is-at-campus.ts'
 import { loadDirections } from '#app/site/location/load-directions.server.ts'
-import { metaTags, withTexts } from '#app/site/shell/meta-tags.ts'
+import { metaTags, replacePageTexts } from '#app/site/shell/meta-tags.ts'
 import { enquire, type MainAction } from '#app/site/shell/page-handle.ts'
 import { describeOffering } from '#app/site/structured-data/offerings.ts'
 import { describeAll, describeBreadcrumb } from '#app/site/structured-data/page-parts.ts'
@@ -37,7 +37,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData || !root) return root ? metaTags(root.page, getInstitute().name) : [{ title: 'Page not available' }]
   const { title, summary } = loaderData.offerings[0]
   const description = summary || `${title}: day, time, place, fee and a seat, at ${getInstitute().name}.`
-  return metaTags(withTexts(root.page, title, description, getInstitute().name), getInstitute().name)
+  return metaTags(replacePageTexts(root.page, title, description, getInstitute().name), getInstitute().name)
 }
 
 export default function Event({ loaderData }: Route.ComponentProps) {

@@ -12,7 +12,7 @@ import { toMarkup } from '#app/platform/http/markup-data.server.ts'
 import { findNextStartOf } from '#app/site/booking/course-starts.ts'
 import { useLiveSeats } from '#app/site/booking/use-live-seats.ts'
 import { ProjectPage } from '#app/site/projects/project-page.tsx'
-import { metaTags, withTexts } from '#app/site/shell/meta-tags.ts'
+import { metaTags, replacePageTexts } from '#app/site/shell/meta-tags.ts'
 import { findLinkPicture, getPageCard } from '#app/site/shell/page-metadata.server.ts'
 import { describeAll, describeBreadcrumb } from '#app/site/structured-data/page-parts.ts'
 import { describeProject } from '#app/site/structured-data/projects.ts'
@@ -48,7 +48,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const root = matches[0].loaderData
   if (!loaderData || !root) return root ? metaTags(root.page, getInstitute().name) : [{ title: 'Page not available' }]
   const { title, summary, technologies } = loaderData.project
-  const page = { ...withTexts(root.page, title, summary, getInstitute().name, loaderData.picture), keywords: technologies.join(', ') }
+  const page = { ...replacePageTexts(root.page, title, summary, getInstitute().name, loaderData.picture), keywords: technologies.join(', ') }
   return metaTags(page, getInstitute().name)
 }
 

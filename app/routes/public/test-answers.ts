@@ -1,5 +1,5 @@
 import { policy } from '#app/domain/accounts/policy.ts'
-import { handleAnswerByScript, readClock } from '#app/domain/tests/handle-own-test.server.ts'
+import { handleAnswerByScript, sendTestClock } from '#app/domain/tests/handle-own-test.server.ts'
 import { parseTestToken } from '#app/domain/tests/own-test-link.server.ts'
 import type { Route } from './+types/test-answers'
 
@@ -9,7 +9,7 @@ const failNotFound = () => Response.json({ state: null }, { status: 404, headers
 
 export async function loader({ params }: Route.LoaderArgs) {
   const bookingId = parseTestToken(params.token)
-  return bookingId ? await readClock(bookingId) : failNotFound()
+  return bookingId ? await sendTestClock(bookingId) : failNotFound()
 }
 
 export async function action({ params, request }: Route.ActionArgs) {

@@ -1,7 +1,7 @@
 import { auditList } from '#app/console/audit/audit-list.tsx'
 import { listFile } from '#app/console/list/list.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
-import { auditList as auditQuery } from '#app/domain/reports/audit-list.server.ts'
+import { auditQuery } from '#app/domain/reports/audit-list.server.ts'
 
 export const handle = policy({ access: { who: ['admin'], confirmed: true }, cache: 'none' })
 

@@ -3,8 +3,8 @@ import { listAction, listLoader } from '#app/console/list/list.server.ts'
 import { listPage } from '#app/console/list/list-page.tsx'
 import { scheduleList } from '#app/console/schedule/schedule-list.tsx'
 import { policy } from '#app/domain/accounts/policy.ts'
-import { scheduleList as scheduleQuery } from '#app/domain/bookings/schedule/list-schedule.server.ts'
-import { bulkTransition } from '#app/domain/bookings/transition-offering.server.ts'
+import { scheduleQuery } from '#app/domain/bookings/schedule/list-schedule.server.ts'
+import { transitionOfferings } from '#app/domain/bookings/transition-offering.server.ts'
 import { listCourseOptions } from '#app/domain/courses/courses.server.ts'
 
 export const handle = policy({ access: ['editor', 'counsellor'], send: ['editor'], cache: 'none' })
@@ -18,13 +18,13 @@ export const loader = listLoader(scheduleList, scheduleQuery, {
 
 export const action = listAction(scheduleList, {
   publish: (rows, { person }) =>
-    bulkTransition(
+    transitionOfferings(
       rows.map(({ id }) => id),
       'publish',
       person.id,
     ),
   close: (rows, { person }) =>
-    bulkTransition(
+    transitionOfferings(
       rows.map(({ id }) => id),
       'close',
       person.id,

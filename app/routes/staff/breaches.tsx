@@ -3,7 +3,7 @@ import { listLoader } from '#app/console/list/list.server.ts'
 import { listPage } from '#app/console/list/list-page.tsx'
 import { breachList } from '#app/console/privacy/breach-list.tsx'
 import { policy } from '#app/domain/accounts/policy.ts'
-import { breachList as breachQuery } from '#app/domain/privacy/breaches.server.ts'
+import { breachQuery } from '#app/domain/privacy/breaches.server.ts'
 
 export const handle = policy({ access: ['admin'], cache: 'none' })
 

@@ -4,7 +4,7 @@ import { listLoader } from '#app/console/list/list.server.ts'
 import { listPage } from '#app/console/list/list-page.tsx'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { listClaims } from '#app/domain/claims/claims.server.ts'
-import { confirmationList as confirmationQuery } from '#app/domain/claims/confirm-claim.server.ts'
+import { confirmationQuery } from '#app/domain/claims/confirm-claim.server.ts'
 
 export const handle = policy({ access: ['admin'], cache: 'none' })
 

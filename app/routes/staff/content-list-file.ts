@@ -2,7 +2,7 @@ import { contentList } from '#app/console/content/content-list.tsx'
 import { listFile } from '#app/console/list/list.server.ts'
 import { getContentKind } from '#app/console/publications/publication-kind.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
-import { contentList as contentQuery } from '#app/domain/publications/lists/content-list.server.ts'
+import { contentQuery } from '#app/domain/publications/lists/content-list.server.ts'
 import { writersByPath } from '#app/domain/publications/publication-writers.ts'
 import { getIndiaToday } from '#app/lib/dates.ts'
 

@@ -3,7 +3,7 @@ import { defineStaffMeta } from '#app/console/frame/staff-meta.ts'
 import { listLoader } from '#app/console/list/list.server.ts'
 import { listPage } from '#app/console/list/list-page.tsx'
 import { policy } from '#app/domain/accounts/policy.ts'
-import { cspReportList as cspReportQuery } from '#app/domain/reports/csp-reports.server.ts'
+import { cspReportQuery } from '#app/domain/reports/csp-reports.server.ts'
 
 export const handle = policy({ access: ['admin'], cache: 'none' })
 

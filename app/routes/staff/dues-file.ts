@@ -1,7 +1,7 @@
 import { listFile } from '#app/console/list/list.server.ts'
 import { duesList } from '#app/console/payments/dues-list.tsx'
 import { policy } from '#app/domain/accounts/policy.ts'
-import { duesList as duesQuery } from '#app/domain/bookings/payments/list-dues.server.ts'
+import { duesQuery } from '#app/domain/bookings/payments/list-dues.server.ts'
 import { getIndiaToday } from '#app/lib/dates.ts'
 
 export const handle = policy({ access: { who: ['counsellor'], confirmed: true }, cache: 'none' })

@@ -5,7 +5,7 @@ import { erasureList } from '#app/console/privacy/erasure-list.tsx'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { handleEraseCertificate } from '#app/domain/certificates/erase-certificates.server.ts'
-import { erasureList as erasureQuery } from '#app/domain/privacy/erasures.server.ts'
+import { erasureQuery } from '#app/domain/privacy/erasures.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import type { Route } from './+types/erasures'
 

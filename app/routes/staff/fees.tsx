@@ -4,7 +4,7 @@ import { listLoader } from '#app/console/list/list.server.ts'
 import { listPage } from '#app/console/list/list-page.tsx'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { listCourseOptions } from '#app/domain/courses/courses.server.ts'
-import { feeList as feeQuery } from '#app/domain/courses/fees.server.ts'
+import { feeQuery } from '#app/domain/courses/fees.server.ts'
 import { getIndiaToday } from '#app/lib/dates.ts'
 
 export const handle = policy({ access: ['editor', 'counsellor'], cache: 'none' })

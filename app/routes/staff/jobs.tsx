@@ -3,7 +3,7 @@ import { stoppedJobList } from '#app/console/jobs/stopped-job-list.tsx'
 import { listAction, listLoader } from '#app/console/list/list.server.ts'
 import { listPage } from '#app/console/list/list-page.tsx'
 import { policy } from '#app/domain/accounts/policy.ts'
-import { retryJobs, stoppedJobList as stoppedJobQuery } from '#app/domain/messages/stopped-jobs.server.ts'
+import { retryJobs, stoppedJobQuery } from '#app/domain/messages/stopped-jobs.server.ts'
 
 export const handle = policy({ access: ['admin'], cache: 'none' })
 

@@ -14,7 +14,7 @@ import { listCounsellors, setAvailable } from '#app/domain/leads/counsellors.ser
 import { leadActor } from '#app/domain/leads/lead-actor.ts'
 import { leadStateLabels } from '#app/domain/leads/lead-labels.ts'
 import { bulkLimit } from '#app/domain/leads/lead-states.ts'
-import { countLeads, leadList as leadQuery, listAllMatching, listSources } from '#app/domain/leads/list-leads.server.ts'
+import { countLeads, leadQuery, listAllMatching, listSources } from '#app/domain/leads/list-leads.server.ts'
 import { listAddress } from '#app/lib/list.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'

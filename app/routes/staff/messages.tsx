@@ -4,13 +4,13 @@ import { listPage } from '#app/console/list/list-page.tsx'
 import { messageList } from '#app/console/messages/message-list.tsx'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { getReplayedMessage } from '#app/domain/messages/message-filter.ts'
-import { countDead, countLimit, discardMessages, replayAllDead, replayMessages, undeliveredList } from '#app/domain/messages/undelivered.server.ts'
+import { countDead, countLimit, discardMessages, replayAllDead, replayMessages, undeliveredQuery } from '#app/domain/messages/undelivered.server.ts'
 
 export const handle = policy({ access: ['counsellor'], cache: 'none' })
 
 export const meta = defineStaffMeta('Messages')
 
-export const loader = listLoader(messageList, undeliveredList, { more: async () => ({ dead: await countDead(), deadLimit: countLimit }) })
+export const loader = listLoader(messageList, undeliveredQuery, { more: async () => ({ dead: await countDead(), deadLimit: countLimit }) })
 
 export const action = listAction(
   messageList,

@@ -3,7 +3,7 @@ import { listFile } from '#app/console/list/list.server.ts'
 import { recordList } from '#app/console/outcomes/record-list.tsx'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { findCohort } from '#app/domain/outcomes/console-cohorts.server.ts'
-import { recordList as recordQuery } from '#app/domain/outcomes/console-records.server.ts'
+import { recordQuery } from '#app/domain/outcomes/console-records.server.ts'
 import { outcomeTexts } from '#app/domain/outcomes/outcome-texts.server.ts'
 import type { Route } from './+types/outcome-file'
 

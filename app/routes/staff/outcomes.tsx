@@ -3,7 +3,7 @@ import { listLoader } from '#app/console/list/list.server.ts'
 import { listPage } from '#app/console/list/list-page.tsx'
 import { cohortList } from '#app/console/outcomes/cohort-list.tsx'
 import { policy } from '#app/domain/accounts/policy.ts'
-import { cohortList as cohortQuery } from '#app/domain/outcomes/console-cohorts.server.ts'
+import { cohortQuery } from '#app/domain/outcomes/console-cohorts.server.ts'
 
 export const handle = policy({ access: ['placement'], cache: 'none' })
 

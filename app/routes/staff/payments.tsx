@@ -1,12 +1,12 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { defineStaffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
-import { FeePage } from '#app/console/payments/fee-page.tsx'
+import { BookingFeePage } from '#app/console/payments/fee-page.tsx'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { handlePaymentForm } from '#app/domain/bookings/payments/handle-payment-form.server.ts'
 import { sendReceiptForm } from '#app/domain/bookings/payments/payment-forms.ts'
-import { readFeePage } from '#app/domain/bookings/payments/read-fee.server.ts'
+import { loadBookingFee } from '#app/domain/bookings/payments/read-fee.server.ts'
 import { sendReceiptAgain } from '#app/domain/messages/notify-payment.server.ts'
 import { readGstPercent } from '#app/domain/orders/subscriptions.server.ts'
 import { listUsableScholarships } from '#app/domain/tests/scholarships.server.ts'
@@ -19,7 +19,7 @@ export const handle = policy({ access: ['counsellor'], cache: 'none' })
 export const meta = defineStaffMeta('Fee and payments')
 
 export async function loader({ params, url }: Route.LoaderArgs) {
-  const page = await readFeePage(params.id)
+  const page = await loadBookingFee(params.id)
   if (!page) throw data(null, { status: 404 })
   const scholarships = await listUsableScholarships(page.booking.id)
   return {
@@ -48,7 +48,7 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <StaffPage title={`Fee and payments: ${loaderData.page.lead.name || 'name erased'}`}>
-      <FeePage {...loaderData} answer={actionData} />
+      <BookingFeePage {...loaderData} answer={actionData} />
     </StaffPage>
   )
 }

@@ -1,13 +1,13 @@
 import { data } from 'react-router'
 import { defineStaffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
-import { findPublications } from '#app/console/publications/publication-kind.server.ts'
+import { getCheckedKind } from '#app/console/publications/publication-kind.server.ts'
 import { ReleasePanel } from '#app/console/publications/release-panel.tsx'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { canKeepConsents } from '#app/domain/outcomes/consent-keepers.ts'
 import { getDashboard } from '#app/domain/publications/editor-kinds.ts'
-import { nameOf } from '#app/domain/publications/lists/publication-labels.ts'
+import { getPublicationTitle } from '#app/domain/publications/lists/publication-labels.ts'
 import { writersByPath } from '#app/domain/publications/publication-writers.ts'
 import { handleRelease } from '#app/domain/publications/releases/handle-release.server.ts'
 import { readReleaseState } from '#app/domain/publications/releases/release-read.server.ts'
@@ -22,7 +22,7 @@ export const meta = defineStaffMeta('Publishing')
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { role } = getPerson(context)
-  const { kind, isReserved } = await findPublications(url.pathname, role)
+  const { kind, isReserved } = await getCheckedKind(url.pathname, role)
   const release = await readReleaseState(kind, params.id, isReserved)
   if (!release) throw data(null, { status: 404 })
   return { release, copyId: crypto.randomUUID(), mayConsent: canKeepConsents(role) }
@@ -31,7 +31,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 /** Handles every publishing form, from any page. Without script, this page shows the errors. */
 export async function action({ request, context, params, url }: Route.ActionArgs) {
   const person = getPerson(context)
-  const { kind, isReserved } = await findPublications(url.pathname, person.role)
+  const { kind, isReserved } = await getCheckedKind(url.pathname, person.role)
   const answer = await handleRelease({ kind, id: params.id, form: await readSentForm(request), actorId: person.id, isReserved })
   if (answer === 'absent') throw data(null, { status: 404 })
   if (!answer) throw data(null, { status: 400 })
@@ -42,7 +42,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const { release } = loaderData
   return (
-    <StaffPage title={nameOf(release)}>
+    <StaffPage title={getPublicationTitle(release)}>
       <ActionLink to={`${getDashboard(release.kind)}/${release.id}`}>Back to the draft</ActionLink>
       <ReleasePanel {...loaderData} result={actionData ?? null} />
     </StaffPage>

@@ -5,7 +5,7 @@ import { getPublicationKind } from '#app/console/publications/publication-kind.s
 import { VersionListPage } from '#app/console/publications/version-list-page.tsx'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
-import { nameOf } from '#app/domain/publications/lists/publication-labels.ts'
+import { getPublicationTitle } from '#app/domain/publications/lists/publication-labels.ts'
 import { writersByPath } from '#app/domain/publications/publication-writers.ts'
 import { readVersions } from '#app/domain/publications/versions/version-read.server.ts'
 import type { Route } from './+types/publication-versions'
@@ -24,7 +24,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export default function Page({ loaderData }: Route.ComponentProps) {
   return (
-    <StaffPage title={`Versions of ${nameOf(loaderData.versions)}`}>
+    <StaffPage title={`Versions of ${getPublicationTitle(loaderData.versions)}`}>
       <VersionListPage {...loaderData} />
     </StaffPage>
   )

@@ -1,15 +1,15 @@
 import { defineStaffMeta } from '#app/console/frame/staff-meta.ts'
 import { type Bulk, listAction, listLoader } from '#app/console/list/list.server.ts'
 import { listPage } from '#app/console/list/list-page.tsx'
-import { findPublications, getArticleKind } from '#app/console/publications/publication-kind.server.ts'
+import { getArticleKind, getCheckedKind } from '#app/console/publications/publication-kind.server.ts'
 import { publicationList } from '#app/console/publications/publication-list.tsx'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { listCourseOptions } from '#app/domain/courses/courses.server.ts'
 import { listFailingLinks } from '#app/domain/projects/link-health.server.ts'
 import { createDraft } from '#app/domain/publications/drafts/write-draft.server.ts'
-import { type BulkAction, bulkTransition } from '#app/domain/publications/lists/list-bulk.server.ts'
+import { type PublicationBulkAction, transitionPublications } from '#app/domain/publications/lists/list-bulk.server.ts'
 import { otherStates } from '#app/domain/publications/lists/list-filters.ts'
-import { countWaiting, publicationList as publicationQuery } from '#app/domain/publications/lists/list-read.server.ts'
+import { countWaitingPublications, publicationQuery } from '#app/domain/publications/lists/list-read.server.ts'
 import { kindLists } from '#app/domain/publications/lists/publication-labels.ts'
 import { writersByPath } from '#app/domain/publications/publication-writers.ts'
 import { parseReleaseDone } from '#app/domain/publications/releases/release-forms.ts'
@@ -26,17 +26,17 @@ export const loader = listLoader(publicationList, publicationQuery, {
   choices: ({ url }) => ({ course: listCourseOptions(), ...(getArticleKind(url.pathname) === 'project' ? {} : { state: otherStates }) }),
   more: async ({ url }) => {
     const kind = getArticleKind(url.pathname)
-    const [waiting, failing] = await Promise.all([countWaiting(kind), kind === 'project' ? listFailingLinks() : []])
+    const [waiting, failing] = await Promise.all([countWaitingPublications(kind), kind === 'project' ? listFailingLinks() : []])
     return { kind, waiting, failing, done: parseReleaseDone(url.searchParams.get('done')), newId: crypto.randomUUID() }
   },
 })
 
 const bulk =
-  (turn: BulkAction): Bulk =>
+  (turn: PublicationBulkAction): Bulk =>
   async (rows, { person, url }) => {
-    const { kind, isReserved } = await findPublications(url.pathname, person.role)
+    const { kind, isReserved } = await getCheckedKind(url.pathname, person.role)
     const seen = new Map(rows.map(({ id, version }) => [id, version]))
-    return await bulkTransition(kind, [...seen.keys()], turn, { seen, isReserved, actorId: person.id })
+    return await transitionPublications(kind, [...seen.keys()], turn, { seen, isReserved, actorId: person.id })
   }
 
 export const action = listAction(

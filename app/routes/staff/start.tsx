@@ -12,7 +12,7 @@ import { policy } from '#app/domain/accounts/policy.ts'
 import { listClaims } from '#app/domain/claims/claims.server.ts'
 import { listStaffCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { hasDemonstration } from '#app/domain/demonstration/demonstration.server.ts'
-import { canWrite } from '#app/domain/publications/content-declarations.server.ts'
+import { canWriteKind } from '#app/domain/publications/content-declarations.server.ts'
 import { listOutdated } from '#app/domain/publications/load-content.server.ts'
 import { loadDashboard } from '#app/domain/reports/dashboard.server.ts'
 import { readEditorDay } from '#app/domain/reports/editor-day.server.ts'
@@ -40,7 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     readFirstSteps({ id, role }, now),
     isAdmin && hasDemonstration(),
   ])
-  const own = outdated.filter(({ kind }) => canWrite(role, kind))
+  const own = outdated.filter(({ kind }) => canWriteKind(role, kind))
   return { courses, now, dashboard, editorDay, firstSteps, claims, outdated: own, isAdmin, isDemonstration }
 }
 

@@ -2,8 +2,8 @@ import { defineStaffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { StatusPage } from '#app/console/status/status-page.tsx'
 import { policy } from '#app/domain/accounts/policy.ts'
-import { listOpenAlarms, withTexts } from '#app/domain/operations/alarms.server.ts'
-import { readStatus } from '#app/domain/operations/read-status.server.ts'
+import { addAlarmTexts, listOpenAlarms } from '#app/domain/operations/alarms.server.ts'
+import { readSiteStatus } from '#app/domain/operations/read-status.server.ts'
 import type { Route } from './+types/status'
 
 export const handle = policy({ access: ['admin'], cache: 'none' })
@@ -11,9 +11,9 @@ export const handle = policy({ access: ['admin'], cache: 'none' })
 export const meta = defineStaffMeta('Status')
 
 export async function loader() {
-  const [status, alarms] = await Promise.all([readStatus(), listOpenAlarms()])
+  const [status, alarms] = await Promise.all([readSiteStatus(), listOpenAlarms()])
   const now = new Date()
-  return { status, alarms: withTexts(alarms, status, now), now }
+  return { status, alarms: addAlarmTexts(alarms, status, now), now }
 }
 
 export default function Page({ loaderData }: Route.ComponentProps) {

@@ -4,7 +4,7 @@ import { listPage } from '#app/console/list/list-page.tsx'
 import { taskList } from '#app/console/tasks/task-list.tsx'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { listStaffCourseLinks } from '#app/domain/courses/courses.server.ts'
-import { taskList as taskQuery } from '#app/domain/leads/list-tasks.server.ts'
+import { taskQuery } from '#app/domain/leads/list-tasks.server.ts'
 
 export const handle = policy({ access: ['counsellor'], cache: 'none' })
 

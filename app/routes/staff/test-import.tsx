@@ -3,7 +3,7 @@ import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { ImportPage } from '#app/console/tests/question-pages.tsx'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
-import { handleImport } from '#app/domain/tests/handle-console.server.ts'
+import { handleQuestionImport } from '#app/domain/tests/handle-console.server.ts'
 import { ActionLink } from '#app/ui/link.tsx'
 import type { Route } from './+types/test-import'
 
@@ -15,7 +15,7 @@ export const meta = defineStaffMeta('Import questions')
 export const loader = () => null
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return await handleImport(request, getPerson(context).id)
+  return await handleQuestionImport(request, getPerson(context).id)
 }
 
 export default function Page({ actionData }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { listFile } from '#app/console/list/list.server.ts'
 import { takerList } from '#app/console/tests/test-lists.tsx'
 import { policy } from '#app/domain/accounts/policy.ts'
-import { takerList as takerQuery } from '#app/domain/tests/console-tests.server.ts'
+import { takerQuery } from '#app/domain/tests/console-tests.server.ts'
 import { getIndiaToday } from '#app/lib/dates.ts'
 
 export const handle = policy({ access: { who: ['counsellor'], confirmed: true }, cache: 'none' })

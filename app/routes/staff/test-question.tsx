@@ -4,7 +4,7 @@ import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { QuestionPage } from '#app/console/tests/question-pages.tsx'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
-import { listVersions } from '#app/domain/tests/bank.server.ts'
+import { listQuestionVersions } from '#app/domain/tests/bank.server.ts'
 import { handleReview } from '#app/domain/tests/handle-console.server.ts'
 import { ActionLink } from '#app/ui/link.tsx'
 import type { Route } from './+types/test-question'
@@ -14,7 +14,7 @@ export const handle = policy({ access: ['editor'], cache: 'none' })
 export const meta = defineStaffMeta('Question')
 
 export async function loader({ params }: Route.LoaderArgs) {
-  const versions = await listVersions(params.id)
+  const versions = await listQuestionVersions(params.id)
   if (versions.length === 0) throw data(null, { status: 404 })
   return { id: params.id, versions }
 }

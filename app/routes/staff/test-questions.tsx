@@ -3,7 +3,7 @@ import { listAction, listLoader } from '#app/console/list/list.server.ts'
 import { listPage } from '#app/console/list/list-page.tsx'
 import { questionList } from '#app/console/tests/test-lists.tsx'
 import { policy } from '#app/domain/accounts/policy.ts'
-import { questionList as questionQuery } from '#app/domain/tests/console-tests.server.ts'
+import { questionQuery } from '#app/domain/tests/console-tests.server.ts'
 import { retireRows } from '#app/domain/tests/handle-console.server.ts'
 
 export const handle = policy({ access: ['editor'], cache: 'none' })

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { defineStaffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
-import { TestPage } from '#app/console/tests/test-page.tsx'
+import { ConsoleTestPage } from '#app/console/tests/test-page.tsx'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { openTestPage } from '#app/domain/tests/console-tests.server.ts'
@@ -31,7 +31,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const { title, ...page } = loaderData
   return (
     <StaffPage title={title} actions={<ActionLink to="/staff/tests">Tests</ActionLink>}>
-      <TestPage {...page} answer={actionData} />
+      <ConsoleTestPage {...page} answer={actionData} />
     </StaffPage>
   )
 }

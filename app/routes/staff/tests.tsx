@@ -3,7 +3,7 @@ import { listLoader } from '#app/console/list/list.server.ts'
 import { listPage } from '#app/console/list/list-page.tsx'
 import { testList } from '#app/console/tests/test-lists.tsx'
 import { policy } from '#app/domain/accounts/policy.ts'
-import { testList as testQuery } from '#app/domain/tests/console-tests.server.ts'
+import { testQuery } from '#app/domain/tests/console-tests.server.ts'
 
 export const handle = policy({ access: ['editor', 'counsellor'], cache: 'none' })
 

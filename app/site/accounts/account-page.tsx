@@ -12,9 +12,9 @@ import { useForm } from '#app/ui/use-form.ts'
 import { AccountForm } from './account-form.tsx'
 import { AccountLayout } from './account-layout.tsx'
 import { AccountPart } from './account-part.tsx'
-import type { OwnThings as Things } from './load-own-things.server.ts'
-import { OwnBookings } from './own-bookings.tsx'
-import { OwnQuizzes, OwnThings } from './own-things.tsx'
+import type { AccountOverview as Things } from './load-own-things.server.ts'
+import { OwnBookingTables } from './own-bookings.tsx'
+import { AccountOverviewTable, OwnQuizzes } from './own-things.tsx'
 import { SignInMethods } from './sign-in-methods.tsx'
 
 type Props = {
@@ -38,8 +38,8 @@ export function AccountPage({ person, own, emailChange, sessions, hasPassword, m
       {saved && <Notice className="mb-7">{saved}</Notice>}
       {addable.some(({ to }) => to === '/account/passkeys') && !methods.some(({ kind }) => kind === 'passkey') && <PasskeyOffer />}
       {person.role !== 'member' && <p className="mb-7">Your role here: {person.role}.</p>}
-      <OwnBookings bookings={own.bookings} certificates={own.certificates} emailVerified={person.emailVerified} />
-      <OwnThings {...own} />
+      <OwnBookingTables bookings={own.bookings} certificates={own.certificates} emailVerified={person.emailVerified} />
+      <AccountOverviewTable {...own} />
       <OwnQuizzes quizzes={own.quizzes} />
       <AccountPart id="name" title="Your name">
         <AccountForm form={name} button="Save my name" quiet>

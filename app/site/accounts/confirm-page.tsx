@@ -27,7 +27,7 @@ const failures: Record<ConfirmationFailure, string> = {
 }
 
 /** Asks for the password or a code again before a sensitive action, because the person may have left the screen unlocked. */
-export function ConfirmPage({ held, returnTo, isStaff, canType, hasPasskey, failure }: Props) {
+export function ConfirmIdentityPage({ held, returnTo, isStaff, canType, hasPasskey, failure }: Props) {
   const isFile = /(\.csv|\.xlsx|\.json|\/export)(\?|$)/.test(returnTo)
   const what = isFile ? 'This file' : 'This change'
   const id = 'confirmation'

@@ -7,7 +7,7 @@ import { listOwnProjects } from '#app/domain/projects/own-projects.server.ts'
 import { listOwnQuizzes } from '#app/domain/quiz/own-quizzes.server.ts'
 import { listWishlist } from '#app/domain/wishlist/wishlist.server.ts'
 
-export async function loadOwnThings(person: Person) {
+export async function loadAccountOverview(person: Person) {
   const [bookings, wishlist, projects, enquiries, quizzes] = await Promise.all([
     listOwnBookings(person),
     listWishlist(person.id),
@@ -28,4 +28,4 @@ export async function loadOwnThings(person: Person) {
     lastEnquiry: last ? { sentAt: last.sentAt, course: labels.get(last.courseID ?? '') ?? null } : null,
   }
 }
-export type OwnThings = Awaited<ReturnType<typeof loadOwnThings>>
+export type AccountOverview = Awaited<ReturnType<typeof loadAccountOverview>>

@@ -25,7 +25,7 @@ const caseLabels: Record<OwnCase, readonly [label: string, tone: BadgeTone]> = {
   over: ['Past', 'plain'],
 }
 
-interface OwnBookingsProps {
+interface OwnBookingTablesProps {
   bookings: Bookings
   /** Certificate codes by booking id. */
   certificates: Readonly<Record<string, string>>
@@ -33,7 +33,7 @@ interface OwnBookingsProps {
   emailVerified: boolean
 }
 
-export function OwnBookings({ bookings: { coming, past, isCut }, certificates, emailVerified }: OwnBookingsProps) {
+export function OwnBookingTables({ bookings: { coming, past, isCut }, certificates, emailVerified }: OwnBookingTablesProps) {
   const isEmpty = coming.length === 0 && past.length === 0
   return (
     <AccountPart id="bookings" title="My bookings">
@@ -71,7 +71,7 @@ export function OwnBookings({ bookings: { coming, past, isCut }, certificates, e
   )
 }
 
-function BookingList({ rows, certificates }: { rows: OwnBookingRow[] } & Pick<OwnBookingsProps, 'certificates'>) {
+function BookingList({ rows, certificates }: { rows: OwnBookingRow[] } & Pick<OwnBookingTablesProps, 'certificates'>) {
   return (
     <ul className="border-t border-rule">
       {rows.map((row) => (

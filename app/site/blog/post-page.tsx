@@ -5,7 +5,7 @@ import type { Post, PostPageData } from '#app/domain/publications/public/read-po
 import { getPublicationPath } from '#app/domain/publications/publications.ts'
 import { listHeadings, type TextHeading } from '#app/domain/publications/rich-text/rich-text-reading.ts'
 import { formatStoredDate, getIndiaToday } from '#app/lib/dates.ts'
-import { RichText } from '#app/site/rich-text/rich-text.tsx'
+import { RichTextView } from '#app/site/rich-text/rich-text.tsx'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { JaaliWindow } from '#app/ui/jaali-window.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -50,7 +50,7 @@ export function PostPage({ post, newer, older, more, course, courseNext, address
               <Picture file={cover} alt={post.cover.alt} sizes="(min-width: 1080px) 60vw, 100vw" isFirst className="h-auto w-full" />
             </div>
           )}
-          <RichText text={post.body} files={post.files} codeSpans={post.codeSpans} />
+          <RichTextView text={post.body} files={post.files} codeSpans={post.codeSpans} />
           <footer className="mt-14 grid gap-3 border-t border-rule pt-5 print:hidden">
             <p className="flex flex-wrap items-center gap-x-5">
               <span className="text-soft">On</span>

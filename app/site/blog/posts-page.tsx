@@ -2,7 +2,7 @@ import '#app/ui/filter-bar.css'
 import './blog.css'
 import '#app/ui/filter-choice.css'
 import type { loadPostsPage } from '#app/domain/publications/public/list-posts.server.ts'
-import { getPostsPath, type listChoices, type PostFilter } from '#app/domain/publications/public/post-filter.ts'
+import { getPostsPath, type listPostChoices, type PostFilter } from '#app/domain/publications/public/post-filter.ts'
 import { Disclosure } from '#app/ui/accordion.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -94,7 +94,7 @@ function PostSearch() {
 }
 
 interface PostChoicesProps {
-  choices: ReturnType<typeof listChoices>
+  choices: ReturnType<typeof listPostChoices>
   filter: PostFilter
   courses: readonly BlogCourse[]
 }

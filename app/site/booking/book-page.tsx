@@ -13,7 +13,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Paragraphs } from '#app/ui/paragraphs.tsx'
 import { BookingForm, type BookingFormProps, KnownBooking } from './booking-form.tsx'
 import { MovedDates } from './moved-dates.tsx'
-import { OfferingFacts } from './offering-facts.tsx'
+import { OfferingFactList } from './offering-facts.tsx'
 import { SeatTally } from './seat-tally.tsx'
 
 interface BookPageProps {
@@ -42,7 +42,7 @@ export function BookPage({ offering, jaali, now, ownPlace, answer, offer }: Book
           {jaali && <JaaliWindow jaali={jaali} arch className="w-16 [--rise:2.2] [--span:107] lg:w-24 lg:[--span:160]" />}
         </div>
         <div className="mt-8">
-          <OfferingFacts offering={offering} more={seats} />
+          <OfferingFactList offering={offering} more={seats} />
           {offering.startsAt && state !== 'cancelled' && state !== 'ended' && (
             <p className="mt-3">
               <a href={`/book/${offering.slug}/calendar.ics`} className="action-link">

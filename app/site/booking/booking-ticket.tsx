@@ -17,7 +17,7 @@ import { Link } from '#app/ui/link.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import { MovedDates } from './moved-dates.tsx'
-import { OfferingFacts } from './offering-facts.tsx'
+import { OfferingFactList } from './offering-facts.tsx'
 
 interface BookingTicketProps {
   booking: Omit<OwnBooking, 'leadId'>
@@ -57,7 +57,7 @@ export function BookingTicket({ booking, fees, jaali, isComing, showsFee, receip
         <h2 id="ticket-title" className="mt-5 mb-4 text-title leading-tight print:mt-2 print:mb-2">
           {offering.title}
         </h2>
-        <OfferingFacts
+        <OfferingFactList
           offering={offering}
           where={<Where offering={offering} />}
           fee={fee ? false : fees && <FeeFact courseID={offering.courseID} fees={fees} />}

@@ -8,7 +8,7 @@ import { FactLines } from '#app/ui/fact-list.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 
-type OfferingFactsProps = {
+type OfferingFactListProps = {
   offering: Offering
   /** Replaces today's fee; false: no fee is shown. */
   fee?: ReactNode
@@ -16,7 +16,7 @@ type OfferingFactsProps = {
   more?: { name: string; value: ReactNode }[]
 }
 
-export function OfferingFacts({ offering, fee, where, more = [] }: OfferingFactsProps) {
+export function OfferingFactList({ offering, fee, where, more = [] }: OfferingFactListProps) {
   const { startsAt, endsAt } = offering
   const slot = formatSlot(offering)
   const isOneDay = startsAt && endsAt && isSameIndiaDay(startsAt, endsAt)

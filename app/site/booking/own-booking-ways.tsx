@@ -3,7 +3,7 @@ import { Form } from 'react-router'
 import { getOtherWays } from '#app/domain/bookings/booking-failures.ts'
 import { formatPlace } from '#app/domain/bookings/offering-labels.ts'
 import type { Offering, OfferingKind } from '#app/domain/bookings/offerings.ts'
-import type { Confirmation, OwnBooking } from '#app/domain/bookings/own-booking.server.ts'
+import type { BookingConfirmation, OwnBooking } from '#app/domain/bookings/own-booking.server.ts'
 import { codeForm, type OwnCase } from '#app/domain/bookings/own-booking-texts.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { formatRupees } from '#app/lib/rupees.ts'
@@ -84,7 +84,7 @@ export function cancelQuestion(which: OwnCase, kind: OfferingKind, paidPaise: nu
 }
 
 interface ConfirmPartProps {
-  confirm: Confirmation
+  confirm: BookingConfirmation
   path: string
   answer: object | null
 }

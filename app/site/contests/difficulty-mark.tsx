@@ -1,11 +1,11 @@
-import { type Difficulty, difficulties, difficultyLabels } from '#app/domain/contests/problem-filter.ts'
+import { type ProblemDifficulty, problemDifficulties, problemDifficultyLabels } from '#app/domain/contests/problem-filter.ts'
 
-export function DifficultyMark({ difficulty }: { difficulty: Difficulty }) {
-  const filled = difficulties.indexOf(difficulty) + 1
+export function DifficultyMark({ difficulty }: { difficulty: ProblemDifficulty }) {
+  const filled = problemDifficulties.indexOf(difficulty) + 1
   return (
     <span className="inline-flex items-baseline gap-2.5 whitespace-nowrap">
       <svg viewBox="0 0 44 14" width="44" height="14" aria-hidden="true">
-        {difficulties.map((name, place) => (
+        {problemDifficulties.map((name, place) => (
           <path
             key={name}
             d={`M${place * 15 + 7} 1l6 6-6 6-6-6Z`}
@@ -14,7 +14,7 @@ export function DifficultyMark({ difficulty }: { difficulty: Difficulty }) {
           />
         ))}
       </svg>
-      {difficultyLabels[difficulty]}
+      {problemDifficultyLabels[difficulty]}
     </span>
   )
 }

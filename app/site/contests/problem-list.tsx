@@ -1,12 +1,12 @@
 import type { listProblems, ProblemCard } from '#app/domain/contests/codeclash.server.ts'
 import {
-  difficulties,
-  difficultyLabels,
   getFilterPath,
   type ProblemFilter,
   type parseProblemFilter,
+  problemDifficulties,
+  problemDifficultyLabels,
+  problemTopics,
   topicLabels,
-  topics,
 } from '#app/domain/contests/problem-filter.ts'
 import { Link } from '#app/ui/link.tsx'
 import { DifficultyMark } from './difficulty-mark.tsx'
@@ -30,8 +30,8 @@ export function ProblemList({ cards, total, counts, filter, unknown }: ProblemLi
         </p>
       )}
       <nav aria-label="Filter the problems" className="grid gap-x-16 gap-y-2 lg:flex">
-        <Choices name="Difficulty" field="difficulty" all={difficulties} labels={difficultyLabels} counts={counts} filter={filter} />
-        <Choices name="Topic" field="topic" all={topics} labels={topicLabels} counts={counts} filter={filter} />
+        <Choices name="Difficulty" field="difficulty" all={problemDifficulties} labels={problemDifficultyLabels} counts={counts} filter={filter} />
+        <Choices name="Topic" field="topic" all={problemTopics} labels={topicLabels} counts={counts} filter={filter} />
       </nav>
       <p role="status" className="mt-5 mb-3 text-soft">
         {cards.length === total ? `All ${total} problems, easiest first.` : `${cards.length} of ${total} problems.`}

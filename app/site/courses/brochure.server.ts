@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { getInstitute, type Institute } from '#app/domain/content/institute.ts'
+import { getInstitute, type InstituteDetails } from '#app/domain/content/institute.ts'
 import { type Course, calculateWeeklyClassHours } from '#app/domain/courses/course-content.ts'
 import { listPay } from '#app/domain/courses/pay.server.ts'
 import { convertOklchToRgb } from '#app/lib/oklch.ts'
@@ -17,7 +17,7 @@ export interface Brochure {
 /** The day of the last review of the courses' texts; each brochure contains it. */
 const changedOn = '2026-11-21'
 /** By published course: each published version is another object. */
-const drawn = new WeakMap<Course, { institute: Institute; brochure: Promise<Brochure> }>()
+const drawn = new WeakMap<Course, { institute: InstituteDetails; brochure: Promise<Brochure> }>()
 
 /** Drawn on the first request, kept until the course or the institute changes: nine are below a megabyte, and a restart draws the same bytes again. */
 export function readBrochure(course: Course): Promise<Brochure> {

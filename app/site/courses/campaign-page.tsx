@@ -17,7 +17,7 @@ import { CourseTalk } from './course-talk.tsx'
 import './course-page.css'
 import './course-print.css'
 
-interface CampaignPageProps {
+interface CourseCampaignPageProps {
   page: CampaignPageData
   action: MainAction
   fees: CourseFees
@@ -25,7 +25,7 @@ interface CampaignPageProps {
   enquiry: ReactNode
 }
 
-export function CampaignPage({ page, action, fees, next, enquiry }: CampaignPageProps) {
+export function CourseCampaignPage({ page, action, fees, next, enquiry }: CourseCampaignPageProps) {
   const { campaign, course } = page
   return (
     <article className={`course-page short-print jaali-${course.jaali}`}>

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { selectSize } from '#app/domain/courses/course-content.ts'
 import { listCourseCards } from '#app/domain/courses/courses.server.ts'
-import { type CourseFacts, courseFilters, filterCourses, parseCourseQuery } from './course-filters.ts'
+import { courseFilters, type FilterFacts, filterCourses, parseCourseQuery } from './course-filters.ts'
 
 const read = (search: string) => parseCourseQuery(new URLSearchParams(search))
 
@@ -25,8 +25,8 @@ test.each([
 
 const courses = listCourseCards().slice(0, selectSize)
 const now = new Date('2026-12-01T00:00:00Z')
-const unknown: CourseFacts = { startsAt: null, modes: new Set(), feePaise: null }
-const facts: Record<string, CourseFacts> = {
+const unknown: FilterFacts = { startsAt: null, modes: new Set(), feePaise: null }
+const facts: Record<string, FilterFacts> = {
   awsdevopscourse: { startsAt: new Date('2027-01-20'), modes: new Set(['class', 'online']), feePaise: 64_900_00 },
   'data-science': { startsAt: new Date('2026-12-07'), modes: new Set(['class']), feePaise: 76_000_00 },
   'full-stack-developer-course': { startsAt: new Date('2026-11-28'), modes: new Set(['online']), feePaise: 50_000_00 },

@@ -28,7 +28,7 @@ export interface Filtered {
   durationWeeks: number
 }
 
-export interface CourseFacts {
+export interface FilterFacts {
   /** Start of the next batch; null if it has no date. */
   startsAt: Date | null
   modes: ReadonlySet<keyof typeof courseFilters.mode.choices>
@@ -68,7 +68,7 @@ const dayMs = 86_400_000
 const paiseInRupee = 100
 
 /** The courses that match every filter, in the requested order. Without a sort they keep their own order. */
-export function filterCourses<Course extends Filtered>(courses: Course[], query: CourseQuery, factsOf: (courseID: string) => CourseFacts, now: Date): Course[] {
+export function filterCourses<Course extends Filtered>(courses: Course[], query: CourseQuery, factsOf: (courseID: string) => FilterFacts, now: Date): Course[] {
   const words = (query.q ?? '').toLowerCase().split(' ').filter(Boolean)
   const met = courses.filter((course) => {
     const { startsAt, modes, feePaise } = factsOf(course.courseID)

@@ -4,7 +4,7 @@ import { type CourseCard, findCourse, listCourseCards } from '#app/domain/course
 import { readFees } from '#app/domain/courses/fees.server.ts'
 import { findLowestFee } from '#app/domain/courses/fees.ts'
 import { readCompared } from './course-compare.ts'
-import { type CourseFacts, type CourseQuery, filterCourses, parseCourseQuery } from './course-filters.ts'
+import { type CourseQuery, type FilterFacts, filterCourses, parseCourseQuery } from './course-filters.ts'
 import { getPageOf, type ListPage } from './course-paging.ts'
 
 const waysOf: Record<ClassMode, ('class' | 'online')[]> = { classroom: ['class'], online: ['online'], both: ['class', 'online'] }
@@ -28,7 +28,7 @@ export async function loadCoursesPage(search: URLSearchParams, batches: Readonly
   const all = listCourseCards()
   const weeks = all.map((course) => course.durationWeeks)
   const fees = query.fee ? await readFees(now) : {}
-  const factsOf = (courseID: string): CourseFacts => {
+  const factsOf = (courseID: string): FilterFacts => {
     const own = batches.get(courseID) ?? []
     return {
       startsAt: pickAdvertised(own, now)?.startsAt ?? null,

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { readFailure, type SiteDates } from '#app/domain/dates/site-dates.ts'
+import { datesReadError, type SiteDates } from '#app/domain/dates/site-dates.ts'
 import { backgroundHeader } from '#app/lib/background-request.ts'
 import { formatUpcoming } from '#app/lib/dates.ts'
 
@@ -60,7 +60,7 @@ export function useUpcomingDates(): UpcomingDates {
 /** Logs in the browser's console that the server could not read the dates (spec §8), once per reading. */
 function SiteDatesError({ loaded }: { loaded: SiteDates }) {
   useEffect(() => {
-    if (loaded.failed) console.error(readFailure)
+    if (loaded.failed) console.error(datesReadError)
   }, [loaded])
   return null
 }
@@ -87,7 +87,7 @@ function useSiteDates(loaded: SiteDates): SiteDates {
       reading = false
       if (stop.signal.aborted) return
       if (fresh && !fresh.failed) setDates((shown) => (isSameDates(shown, fresh) ? shown : fresh))
-      else console.error(readFailure)
+      else console.error(datesReadError)
     }
     const timer = setInterval(refresh, refreshEveryMs)
     addEventListener('focus', refresh, { signal: stop.signal })

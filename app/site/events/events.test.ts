@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { collapseSpaces } from '#app/lib/text.ts'
-import { type EventDates, formatClock, listDays, listEvents } from './events.ts'
+import { type EventDates, listDays, listEvents } from './events.ts'
 
 const content = {
   workshops: [
@@ -71,14 +70,4 @@ test('batches without a text are not events; without stored dates workshops and 
     'test online: none',
     'test in person: none',
   ])
-})
-
-test.each([
-  ['00:00', '12:00 am'],
-  ['09:05', '9:05 am'],
-  ['12:00', '12:00 pm'],
-  ['13:30', '1:30 pm'],
-  ['23:59', '11:59 pm'],
-])('the time %s is shown as %s', (time, read) => {
-  expect(collapseSpaces(formatClock(time))).toBe(read)
 })

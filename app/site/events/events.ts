@@ -1,8 +1,8 @@
 import { formatDay, formatFee, formatMachineMoment, formatMove, formatPlace, formatSlot } from '#app/domain/bookings/offering-labels.ts'
 import { getPagePath } from '#app/domain/bookings/offering-path.ts'
 import type { Offering } from '#app/domain/bookings/offerings.ts'
+import { formatClock } from '#app/lib/clock.ts'
 import { compareStoredDates, type DateState, formatMachineDate, formatStoredDate, getDateState, getIndiaToday, isSameIndiaDay } from '#app/lib/dates.ts'
-import { withNoBreakSpaces } from '#app/lib/text.ts'
 
 export const eventKinds = {
   workshop: 'Career workshop',
@@ -55,13 +55,13 @@ export type EventDates = {
 }
 
 /** Unsorted, also those without a date. A stored date is left out if an offering already shows that workshop or test. @param dates null: only offerings */
-export function listEvents(dates: EventDates | null, content: EventContent, now: Date, booked: BookSeatResult = { offerings: [], now }): SiteEvent[] {
+export function listEvents(dates: EventDates | null, content: EventContent, now: Date, booked: EventOfferings = { offerings: [], now }): SiteEvent[] {
   const stored = dates ? listStored(dates, content, now).filter((event) => !isDuplicate(event, booked.offerings)) : []
   return [...booked.offerings.map((offering) => createOfferingEvent(offering, dates, content, booked.now)), ...stored]
 }
 
 /** The offerings, and the time for which their states are computed. */
-export type BookSeatResult = { offerings: readonly Offering[]; now: Date }
+export type EventOfferings = { offerings: readonly Offering[]; now: Date }
 
 function listStored(dates: EventDates, content: EventContent, now: Date): SiteEvent[] {
   const { onlineDate, offlineDate } = dates.scholarshipTest
@@ -135,12 +135,6 @@ function createOtherEvent(key: string, date: string): Omit<SiteEvent, 'state'> {
 
 function hasTime(date: string): boolean {
   return (formatMachineDate(date)?.length ?? 0) > 10
-}
-
-/** `13:30` in the format usual in India: `1:30 pm`. */
-export function formatClock(time: string): string {
-  const [hour = 0, minute = 0] = time.split(':').map(Number)
-  return withNoBreakSpaces(`${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`)
 }
 
 export type EventDay = { date: string; shown: string; events: SiteEvent[] }

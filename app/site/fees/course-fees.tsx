@@ -5,7 +5,7 @@ import { Disclosure } from '#app/ui/accordion.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { Table } from '#app/ui/table.tsx'
-import { FeeTerms } from './fee-terms.tsx'
+import { FeeTermsSection } from './fee-terms.tsx'
 
 export function CourseFeesSection({ courseID, fees }: { courseID: string; fees: CourseFees }) {
   const shown = audienceNames.flatMap((audience) => (fees[audience] ? [{ audience, fee: fees[audience] }] : []))
@@ -31,7 +31,7 @@ export function CourseFeesSection({ courseID, fees }: { courseID: string; fees: 
         >
           <div className="grid gap-8 pt-2 pb-7 lg:grid-cols-2 lg:gap-16">
             {shown.map(({ audience, fee }) => (
-              <FeeTerms key={audience} title={audiences[audience]} headings="h4" fee={fee} />
+              <FeeTermsSection key={audience} title={audiences[audience]} headings="h4" fee={fee} />
             ))}
           </div>
         </Disclosure>

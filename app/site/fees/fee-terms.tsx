@@ -12,7 +12,7 @@ import { formatStoredDate } from '#app/lib/dates.ts'
 import { formatRupees } from '#app/lib/rupees.ts'
 import { Table } from '#app/ui/table.tsx'
 
-export function FeeTerms({ title, headings: Heading = 'h3', fee }: { title: ReactNode; headings?: 'h3' | 'h4'; fee: CourseFee }) {
+export function FeeTermsSection({ title, headings: Heading = 'h3', fee }: { title: ReactNode; headings?: 'h3' | 'h4'; fee: CourseFee }) {
   const { amountPaise, emi, payAfterPlacement, validFrom } = fee
   return (
     <section className="border-t border-ink pt-5">

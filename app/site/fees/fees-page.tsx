@@ -5,7 +5,7 @@ import { formatRupees } from '#app/lib/rupees.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ActionLink, Link } from '#app/ui/link.tsx'
 import { Table } from '#app/ui/table.tsx'
-import { FeeTerms, LeavingRule, LeavingTable } from './fee-terms.tsx'
+import { FeeTermsSection, LeavingRule, LeavingTable } from './fee-terms.tsx'
 import { planPaths } from './fees-provider.tsx'
 
 type FeesPageProps = {
@@ -61,7 +61,7 @@ export function FeesPage({ courses, terms, leaving, highestSlab }: FeesPageProps
             </h2>
             <div className="grid gap-12 lg:grid-cols-2 lg:gap-16">
               {ways.map(({ fee, audience, labels }) => (
-                <FeeTerms
+                <FeeTermsSection
                   key={`${audience} ${labels.join()}`}
                   title={labels.length === courses.length ? audiences[audience] : `${audiences[audience]}: ${labels.join(', ')}`}
                   fee={fee}

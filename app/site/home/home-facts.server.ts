@@ -38,7 +38,7 @@ function listLengthFacts(courses: Courses): HomeFact[] {
 }
 
 /** The courses whose next batch has not started, with that batch, the soonest first. */
-export function listComing<Course extends { courseID: string }>(courses: readonly Course[], starts: Starts): (Course & NextStart)[] {
+export function listCoursesWithStarts<Course extends { courseID: string }>(courses: readonly Course[], starts: Starts): (Course & NextStart)[] {
   const coming = courses.flatMap((course) => {
     const next = starts[course.courseID]
     return next && !next.hasBegun ? [{ ...course, ...next }] : []
@@ -47,7 +47,7 @@ export function listComing<Course extends { courseID: string }>(courses: readonl
 }
 
 function listBatchFacts(courses: Courses, starts: Starts): HomeFact[] {
-  const [next] = listComing(courses, starts)
+  const [next] = listCoursesWithStarts(courses, starts)
   return next ? [{ name: 'Next batch', value: next.start, notes: [next.label, next.seats] }] : []
 }
 

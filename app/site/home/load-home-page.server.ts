@@ -14,7 +14,7 @@ import { showLatestPosts } from '#app/domain/publications/public/list-posts.serv
 import { showOpenTest } from '#app/domain/tests/show-sittings.server.ts'
 import { toMarkup } from '#app/platform/http/markup-data.server.ts'
 import { loadTeachers } from '#app/site/about/load-teachers.server.ts'
-import { listComing, listHomeFacts, listHomeFees } from './home-facts.server.ts'
+import { listCoursesWithStarts, listHomeFacts, listHomeFees } from './home-facts.server.ts'
 import type { HomeTeacher } from './home-proof.tsx'
 import { getHomeTexts, listHomeQuestions } from './home-texts.server.ts'
 
@@ -49,7 +49,7 @@ export async function loadHomePage(request: Request, context: Context) {
       level,
       next: formatNextStart(starts[courseID]),
     })),
-    batches: listComing(cards, starts)
+    batches: listCoursesWithStarts(cards, starts)
       .filter(({ state }) => isOpen(state))
       .slice(0, shown.batches)
       .map(({ courseID, label, jaali, slug, capacity, seatsTaken, pricePaise, start, seats, slot, place }) => ({

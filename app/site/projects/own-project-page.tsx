@@ -6,7 +6,7 @@ import { getPublicationPath, type ProjectFields } from '#app/domain/publications
 import { formatInstant } from '#app/lib/dates.ts'
 import type { PictureFile, ShownFiles } from '#app/lib/files.ts'
 import { FormNotice } from '#app/site/privacy/form-notice.tsx'
-import { RichText } from '#app/site/rich-text/rich-text.tsx'
+import { RichTextView } from '#app/site/rich-text/rich-text.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
@@ -172,9 +172,9 @@ function OwnProjectShown({ fields, files }: { fields: ProjectFields; files: Show
       <p className="mb-6 text-lede leading-[1.45]">{summary}</p>
       <FactLines facts={facts} />
       <h2 className="mt-10 mb-4 text-title">The problem</h2>
-      <RichText text={problem} files={files} below="h2" idPrefix="problem-" />
+      <RichTextView text={problem} files={files} below="h2" idPrefix="problem-" />
       <h2 className="mt-10 mb-4 text-title">What was built</h2>
-      <RichText text={built} files={files} below="h2" idPrefix="built-" />
+      <RichTextView text={built} files={files} below="h2" idPrefix="built-" />
       {screenshots.map(({ fileId, alt, caption }) => {
         const file = files.pictures[fileId]
         return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type ProjectChoices as AllChoices, getProjectsPath, type ProjectFilter } from '#app/domain/projects/project-filter.ts'
+import { type ProjectFilterChoices as AllChoices, getProjectsPath, type ProjectFilter } from '#app/domain/projects/project-filter.ts'
 import { Disclosure } from '#app/ui/accordion.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { ProjectCourse } from './project-course.ts'

@@ -8,7 +8,7 @@ import type { ProjectPageData } from '#app/domain/projects/read-project.server.t
 import { getPublicationPath, type ProjectFields, type Screenshot } from '#app/domain/publications/publications.ts'
 import type { ShownFiles } from '#app/lib/files.ts'
 import { SmallWorkPicture } from '#app/site/courses/small-work-picture.tsx'
-import { RichText } from '#app/site/rich-text/rich-text.tsx'
+import { RichTextView } from '#app/site/rich-text/rich-text.tsx'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { FactLines } from '#app/ui/fact-list.tsx'
 import { JaaliWindow } from '#app/ui/jaali-window.tsx'
@@ -90,10 +90,10 @@ function ProjectContent({ page: { project, code, files, newer, older }, isSample
       <div className="shell-width grid gap-x-16 overflow-x-clip pt-section lg:grid-cols-[7fr_5fr]">
         <div className="min-w-0">
           <Part id="problem" title="The problem">
-            <RichText text={project.problem} files={files} codeSpans={code.problem} below="h2" idPrefix="problem-" />
+            <RichTextView text={project.problem} files={files} codeSpans={code.problem} below="h2" idPrefix="problem-" />
           </Part>
           <Part id="built" title={isSample ? 'What is to be built' : 'What was built'}>
-            <RichText text={project.built} files={files} codeSpans={code.built} below="h2" idPrefix="built-" />
+            <RichTextView text={project.built} files={files} codeSpans={code.built} below="h2" idPrefix="built-" />
           </Part>
         </div>
         {course && (

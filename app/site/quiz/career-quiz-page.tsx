@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import './career-quiz.css'
 import type { QuizView } from '#app/domain/quiz/career-quiz.server.ts'
 import { QuizForm } from './quiz-form.tsx'
-import { QuizResult } from './quiz-result.tsx'
+import { QuizResultSection } from './quiz-result.tsx'
 import { QuizScoring } from './quiz-scoring.tsx'
 import type { ResultWays } from './quiz-ways.tsx'
 
@@ -43,7 +43,7 @@ export function CareerQuizPage({ quiz, ways }: CareerQuizPageProps) {
           </div>
         )}
         {result && ways ? (
-          <QuizResult result={result} ways={ways} courseCount={quiz.courseCount} heading={heading} />
+          <QuizResultSection result={result} ways={ways} courseCount={quiz.courseCount} heading={heading} />
         ) : (
           <QuizForm quiz={quiz} heading={heading} />
         )}

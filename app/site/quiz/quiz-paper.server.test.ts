@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { viewResult } from '#app/domain/quiz/quiz-views.ts'
-import { answersOf, courses, now, quiz, score } from '#server/testing/quiz.ts'
+import { answersOf, courses, now, score, testQuiz } from '#server/testing/quiz.ts'
 import { openPdf, readPdfText } from '#server/testing/read-pdf.ts'
 import { drawQuizResult } from './quiz-paper.server.ts'
 
 function resultOf(answers: string) {
   const found = score(answersOf(answers))
   if (!found.result) throw new Error('These answers have no result.')
-  return viewResult({ ...quiz, version: 'abcd1234' }, courses, { ...found, result: found.result }, [])
+  return viewResult({ ...testQuiz, version: 'abcd1234' }, courses, { ...found, result: found.result }, [])
 }
 
 const graduate =

@@ -8,14 +8,14 @@ import { listReasonRows } from './quiz-reasons.tsx'
 import { QuizWays, type ResultWays } from './quiz-ways.tsx'
 import { clearUnfinished } from './unfinished-quiz.ts'
 
-interface QuizResultProps {
+interface QuizResultSectionProps {
   result: ResultView
   ways: ResultWays
   courseCount: number
   heading: Ref<HTMLHeadingElement>
 }
 
-export function QuizResult({ result, ways, courseCount, heading }: QuizResultProps) {
+export function QuizResultSection({ result, ways, courseCount, heading }: QuizResultSectionProps) {
   const { best, closest, runnerUp, none, lines, skipped, changeAllPath } = result
   useEffect(clearUnfinished, [])
   return (

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import type { BlockNode, InlineNode, TextMark } from '#app/domain/publications/rich-text/rich-text.ts'
 import type { ShownFiles } from '#app/lib/files.ts'
-import { RichText } from './rich-text.tsx'
+import { RichTextView } from './rich-text.tsx'
 
 const pictureId = '01a1ff4a-b98a-72c8-916b-3cf497830f87'
 const pdfId = '01a1ff4a-b98a-72c8-916b-3cf497830f88'
@@ -13,10 +13,10 @@ const files: ShownFiles = {
 }
 const none: ShownFiles = { pictures: {}, attachments: {} }
 
-function html(blocks: BlockNode[], more: Partial<Parameters<typeof RichText>[0]> = {}): string {
+function html(blocks: BlockNode[], more: Partial<Parameters<typeof RichTextView>[0]> = {}): string {
   const shown = renderToStaticMarkup(
     <MemoryRouter>
-      <RichText text={{ type: 'doc', content: blocks }} files={files} {...more} />
+      <RichTextView text={{ type: 'doc', content: blocks }} files={files} {...more} />
     </MemoryRouter>,
   )
   return shown.replace(/^.*?<div class="rich-text">/s, '').replace(/<\/div>$/, '')

@@ -11,7 +11,7 @@ import './rich-text.css'
 
 const isLeaving = /^https?:/i
 
-interface RichTextProps {
+interface RichTextViewProps {
   text: Text
   files: ShownFiles
   /** The syntax colours of each code block, in reading order (`highlightText` on the server). */
@@ -23,7 +23,7 @@ interface RichTextProps {
 }
 
 /** Structured text as elements. It consists only of known nodes, so that it cannot contain scripts. */
-export function RichText({ text, files, codeSpans = [], below = 'h1', idPrefix = '' }: RichTextProps) {
+export function RichTextView({ text, files, codeSpans = [], below = 'h1', idPrefix = '' }: RichTextViewProps) {
   const headings = listHeadings(text).values()
   const code = codeSpans.values()
   const ids = new Map<BlockNode, string>()

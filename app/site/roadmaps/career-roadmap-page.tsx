@@ -19,7 +19,7 @@ import { RoadmapCoverage } from './roadmap-coverage.tsx'
 import { RoadmapGraph } from './roadmap-graph.tsx'
 import { ProgressBar, SharedNotice, useShown } from './roadmap-progress.tsx'
 import { RoadmapStages, StageList } from './roadmap-stages.tsx'
-import { type Progress, useProgress } from './use-progress.ts'
+import { type TopicProgress, useProgress } from './use-progress.ts'
 import { useTopicFilter } from './use-topic-filter.ts'
 
 interface CareerRoadmapPageProps {
@@ -84,7 +84,7 @@ export function CareerRoadmapPage({ id, title, page, jaali, isOpen, address, unk
   )
 }
 
-const none: Progress['states'] = new Map()
+const none: TopicProgress['states'] = new Map()
 
 const detailsOf = ({ roadmap, courses, failing }: NonNullable<CareerRoadmapPageProps['page']>) => ({
   topics: new Map(roadmap.stages.flatMap((stage) => stage.topics.map((topic) => [topic.id, topic] as const))),

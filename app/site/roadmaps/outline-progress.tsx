@@ -3,13 +3,13 @@ import { createPortal } from 'react-dom'
 import type { TopicMark } from '#app/domain/roadmaps/career-roadmaps.server.ts'
 import { StateName } from './roadmap-stages.tsx'
 import { stateNames } from './state-names.ts'
-import type { Progress } from './use-progress.ts'
+import type { TopicProgress } from './use-progress.ts'
 
 interface OutlineProgressProps {
   /** The element with the outline's markup. */
   outline: HTMLElement
   topics: readonly TopicMark[]
-  progress: Progress
+  progress: TopicProgress
   /** Topics that match the search and the filter, or null for all. */
   shown: ReadonlySet<string> | null
 }
@@ -62,7 +62,7 @@ export function readTopics(): TopicMark[] {
   })
 }
 
-type StateChoiceProps = { skill: string; title: string; progress: Progress }
+type StateChoiceProps = { skill: string; title: string; progress: TopicProgress }
 
 function StateChoice({ skill, title, progress: { states, mark } }: StateChoiceProps) {
   const current = states.get(skill) ?? null

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react'
 import type { TopicMark } from '#app/domain/roadmaps/career-roadmaps.server.ts'
-import { breakTitle, drawEdge, type RoadmapGraph as Graph, type GraphRows, graphNode, placeTopics } from '#app/domain/roadmaps/graph-shapes.ts'
+import { breakTitle, drawEdge, type GraphLayout as Graph, type GraphRows, graphNode, placeTopics } from '#app/domain/roadmaps/graph-shapes.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { markByKey } from './progress-keys.ts'
 import { stateNames } from './state-names.ts'
-import type { Progress } from './use-progress.ts'
+import type { TopicProgress } from './use-progress.ts'
 
 const [halfWidth, halfHeight] = [graphNode.width / 2, graphNode.height / 2]
 const zooms = [1, 1.4, 2, 2.8]
@@ -13,7 +13,7 @@ interface RoadmapGraphProps {
   /** Null if the browser has the drawing instead. */
   graph: GraphRows | null
   topics: readonly TopicMark[]
-  progress: Progress
+  progress: TopicProgress
   shown: ReadonlySet<string> | null
 }
 

@@ -1,16 +1,16 @@
 import { useMemo } from 'react'
 import { encodeProgress, type SharedProgress, sharedParam } from '#app/domain/roadmaps/shared-progress.ts'
-import { countStates } from '#app/domain/roadmaps/topic-progress.ts'
+import { countTopicStates } from '#app/domain/roadmaps/topic-progress.ts'
 import { getWhatsappShareAddress } from '#app/lib/phone.ts'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { useCopy } from '#app/ui/use-copy.ts'
 import { stateNames } from './state-names.ts'
-import type { Progress } from './use-progress.ts'
+import type { TopicProgress } from './use-progress.ts'
 
 type ProgressBarProps = {
   topics: readonly { skill: string; hours: number; kind: string }[]
-  progress: Progress
+  progress: TopicProgress
   /** The page's whole address. */
   address: string
   title: string
@@ -24,7 +24,7 @@ type ProgressBarProps = {
 export function ProgressBar({ topics, progress, address, title, query, onQuery, onlyLeft, onOnlyLeft, shownCount }: ProgressBarProps) {
   const { states, isSignedIn, problem } = progress
   const skills = topics.map(({ skill }) => skill)
-  const counts = countStates(skills, states)
+  const counts = countTopicStates(skills, states)
   const isLeft = ({ skill, kind }: { skill: string; kind: string }) => kind === 'core' && states.get(skill) !== 'done' && states.get(skill) !== 'skipped'
   const hours = topics.filter(isLeft).reduce((sum, topic) => sum + topic.hours, 0)
   return (
@@ -58,7 +58,7 @@ export function ProgressBar({ topics, progress, address, title, query, onQuery, 
   )
 }
 
-type ShareProps = { skills: readonly string[]; states: Progress['states']; address: string; title: string }
+type ShareProps = { skills: readonly string[]; states: TopicProgress['states']; address: string; title: string }
 
 function ShareProgress({ skills, states, address, title }: ShareProps) {
   const { offersCopy, outcome, copy } = useCopy('Not copied')
@@ -82,7 +82,7 @@ function ShareProgress({ skills, states, address, title }: ShareProps) {
   )
 }
 
-function describePlace(isSignedIn: boolean, problem: Progress['problem']): string {
+function describePlace(isSignedIn: boolean, problem: TopicProgress['problem']): string {
   if (problem === 'damaged') return 'The progress kept in this browser was damaged, so some marks may be missing.'
   if (problem !== null)
     return isSignedIn ? 'Your progress is kept in your account only.' : 'This browser does not store anything: marks last until you leave this page.'
@@ -92,7 +92,7 @@ function describePlace(isSignedIn: boolean, problem: Progress['problem']): strin
 type Shared = SharedProgress | 'unreadable' | null
 
 /** The progress that a page shows: read-only from the address, else the reader's own. */
-export function useShown(own: Progress, shared: Shared): Progress {
+export function useShown(own: TopicProgress, shared: Shared): TopicProgress {
   return useMemo(() => {
     if (shared === null || shared === 'unreadable') return own
     return { ...own, states: new Map(shared.states), isOpen: false, mark: () => {} }
@@ -108,7 +108,7 @@ export function SharedNotice({ shared, skills, path }: { shared: SharedProgress 
       </div>
     )
   }
-  const counts = countStates(skills, new Map(shared.states))
+  const counts = countTopicStates(skills, new Map(shared.states))
   return (
     <section className="shell-width pb-8" aria-label="Shared progress">
       <ProgressLine counts={counts} topics={skills.length} />
@@ -122,7 +122,7 @@ export function SharedNotice({ shared, skills, path }: { shared: SharedProgress 
   )
 }
 
-type Counts = ReturnType<typeof countStates>
+type Counts = ReturnType<typeof countTopicStates>
 
 function ProgressLine({ counts, topics }: { counts: Counts; topics: number }) {
   return (

@@ -4,7 +4,7 @@ import { followList } from '#app/lib/kept-list/follow-list.ts'
 import { browserProgress } from '#app/site/progress/browser-progress.ts'
 import { WishlistContext } from '#app/site/wishlist/use-wishlist.ts'
 
-export type Progress = {
+export type TopicProgress = {
   states: ReadonlyMap<string, TopicState>
   /** False on the server, and until the browser's own progress has been read. */
   isOpen: boolean
@@ -16,7 +16,7 @@ export type Progress = {
 const none: ReadonlyMap<string, TopicState> = new Map()
 
 /** The learner's progress in this browser and, if signed in, in the account. @param skills topics of the page */
-export function useProgress(skills: readonly string[]): Progress {
+export function useProgress(skills: readonly string[]): TopicProgress {
   const { account } = use(WishlistContext)
   const personId = account?.personId ?? null
   useEffect(() => {

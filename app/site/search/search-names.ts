@@ -9,7 +9,7 @@ export const kindNames: Record<SearchKind, string> = {
   page: 'Pages',
 }
 
-export const kindLabels: Record<SearchKind, string> = {
+export const searchKindLabels: Record<SearchKind, string> = {
   course: 'Course',
   post: 'Blog post',
   project: 'Student project',

@@ -3,7 +3,7 @@ import { Form } from 'react-router'
 import { getInstitute } from '#app/domain/content/institute.ts'
 import type { SearchResult } from '#app/domain/search/search.server.ts'
 import { type SearchKind, searchKinds } from '#app/domain/search/search-kinds.ts'
-import { searchAddress, typedLimit } from '#app/domain/search/search-words.ts'
+import { getSearchPath, typedLimit } from '#app/domain/search/search-words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -84,7 +84,7 @@ function SearchKinds({ result: { typed, kind, counts } }: { result: SearchResult
         {[null, ...found].map((each) => (
           <li key={each}>
             <Link
-              to={searchAddress(typed, { kind: each })}
+              to={getSearchPath(typed, { kind: each })}
               aria-current={each === kind ? 'page' : undefined}
               className="inline-flex min-h-12 items-center gap-x-2 aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:no-underline"
               preventScrollReset
@@ -165,9 +165,9 @@ function useLiveSearch(loaded: SearchResult) {
     const call = new AbortController()
     const timer = window.setTimeout(async () => {
       setLive((before) => ({ of: loaded, shown: before?.of === loaded ? before.shown : loaded, isWaiting: true, hasFailed: false }))
-      const answer = await fetchResult(searchAddress(typed, { kind }), call.signal)
+      const answer = await fetchResult(getSearchPath(typed, { kind }), call.signal)
       if (call.signal.aborted) return
-      if (answer) history.replaceState(history.state, '', searchAddress(typed.trim(), { kind }))
+      if (answer) history.replaceState(history.state, '', getSearchPath(typed.trim(), { kind }))
       setLive((before) => ({ of: loaded, shown: answer ?? (before?.of === loaded ? before.shown : loaded), isWaiting: false, hasFailed: answer === null }))
     }, pauseMs)
     asking.current = { timer, call }

@@ -3,28 +3,28 @@ import { offeringKindNames } from '#app/domain/bookings/offering-path.ts'
 import type { OfferingKind } from '#app/domain/bookings/offerings.ts'
 import { getInstitute } from '#app/domain/content/institute.ts'
 import type { SearchResult } from '#app/domain/search/search.server.ts'
-import { type MarkedText, searchAddress } from '#app/domain/search/search-words.ts'
+import { getSearchPath, type MarkedText } from '#app/domain/search/search-words.ts'
 import type { SearchHit } from '#app/domain/search/show-entries.server.ts'
 import { formatNumberWord } from '#app/lib/number-words.ts'
 import { FeeLink, useFees } from '#app/site/fees/fees-provider.tsx'
 import { KeyPager } from '#app/ui/key-pager.tsx'
 import { ActionLink, Link } from '#app/ui/link.tsx'
-import { formatCount, kindLabels, kindNames } from './search-names.ts'
+import { formatCount, kindNames, searchKindLabels } from './search-names.ts'
 
 export function SearchResults({ result }: { result: SearchResult }) {
   const { typed, kind, counts, groups, some, suggested, next, isFirst } = result
-  const pages = { older: next && searchAddress(typed, { kind, after: next }), newer: isFirst ? null : searchAddress(typed, { kind }) }
+  const pages = { older: next && getSearchPath(typed, { kind, after: next }), newer: isFirst ? null : getSearchPath(typed, { kind }) }
   return (
     <>
       {suggested && (
         <p className="mt-6 text-lede">
-          Did you mean <Link to={searchAddress(suggested)}>{suggested}</Link>?
+          Did you mean <Link to={getSearchPath(suggested)}>{suggested}</Link>?
         </p>
       )}
       {groups.map(({ kind: of, hits }) => (
         <HitGroup key={of} id={of} name={kindNames[of]} hits={hits}>
           {!kind && counts[of] > hits.length && (
-            <ActionLink to={searchAddress(typed, { kind: of })}>
+            <ActionLink to={getSearchPath(typed, { kind: of })}>
               {counts[of] > 1_000 ? 'More' : `All ${formatCount(counts[of])}`}
               <span className="sr-only"> {kindNames[of].toLowerCase()}</span>
             </ActionLink>
@@ -33,7 +33,7 @@ export function SearchResults({ result }: { result: SearchResult }) {
       ))}
       {groups.length === 0 && (
         <p className="mt-8 text-lede">
-          {kind && `None of them is among the ${kindNames[kind].toLowerCase()}.`} <Link to={searchAddress(typed)}>See all results</Link>
+          {kind && `None of them is among the ${kindNames[kind].toLowerCase()}.`} <Link to={getSearchPath(typed)}>See all results</Link>
         </p>
       )}
       <div className="lg:ml-[calc(25%+1rem)]">
@@ -62,7 +62,7 @@ function HitGroup({ id, name, hits, children }: HitGroupProps) {
       </div>
       <ul className="mt-3 border-t border-ink lg:mt-0">
         {hits.map((hit) => (
-          <Hit key={hit.id} hit={hit} kindName={id === 'some' ? kindLabels[hit.kind] : ''} />
+          <Hit key={hit.id} hit={hit} kindName={id === 'some' ? searchKindLabels[hit.kind] : ''} />
         ))}
       </ul>
     </section>
@@ -137,7 +137,7 @@ export function SearchWays({ state, courseCount }: { state: SearchResult['state'
       <ul className="mt-2 flex flex-wrap gap-x-7">
         {examples.map((example) => (
           <li key={example}>
-            <ActionLink to={searchAddress(example)}>{example}</ActionLink>
+            <ActionLink to={getSearchPath(example)}>{example}</ActionLink>
           </li>
         ))}
       </ul>

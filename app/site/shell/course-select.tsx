@@ -4,13 +4,13 @@ import { Button } from '#app/ui/button.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { getPlainPath, hasCourseSelect } from './shell-paths.ts'
 
-export type CourseChoice = { courseID: string; label: string }
+export type CourseOption = { courseID: string; label: string }
 
 /** Navigation state that the select passes to the course's landing page (spec §2). */
 type CourseChoiceState = { courseLabel: string }
 
 type CourseSelectProps = {
-  courses: CourseChoice[]
+  courses: CourseOption[]
   invitation?: string
   className?: string
 }

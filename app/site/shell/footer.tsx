@@ -1,4 +1,4 @@
-import type { Institute } from '#app/domain/content/institute.ts'
+import type { InstituteDetails } from '#app/domain/content/institute.ts'
 import { getWhatsappAddress } from '#app/lib/phone.ts'
 import { Link } from '#app/ui/link.tsx'
 
@@ -44,7 +44,7 @@ const rules: FooterList = {
   ],
 }
 
-export function Footer({ institute }: { institute: Institute }) {
+export function Footer({ institute }: { institute: InstituteDetails }) {
   return (
     <footer className="footer">
       <div className="shell-width grid grid-cols-2 gap-x-5 gap-y-4 py-7 md:py-10 lg:grid-cols-[6fr_3fr_3fr] lg:gap-x-8 lg:py-14">
@@ -70,7 +70,7 @@ function FooterLinks({ label, links, className }: FooterList & { className?: str
   )
 }
 
-function FooterContact({ institute }: { institute: Institute }) {
+function FooterContact({ institute }: { institute: InstituteDetails }) {
   return (
     <div className="max-lg:col-span-2">
       <p className="mb-2.5 font-display text-title leading-none font-medium">{institute.name}</p>

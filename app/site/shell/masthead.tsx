@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type ReactNode, type ToggleEvent, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import type { Institute } from '#app/domain/content/institute.ts'
+import type { InstituteDetails } from '#app/domain/content/institute.ts'
 import { CloseMark } from '#app/ui/close-mark.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { type CourseChoice, CourseSelect } from './course-select.tsx'
+import { type CourseOption, CourseSelect } from './course-select.tsx'
 import { DropMenu } from './drop-menu.tsx'
 import { InstituteMark, SearchMark } from './marks.tsx'
 import { MemberLinks, MemberMenu, type ShellPerson, SignInLink } from './member-menu.tsx'
@@ -11,7 +11,7 @@ import { handleBarKeys, listShownItems, moveFocus } from './menu-keys.ts'
 import type { NavigationItem, NavigationLink } from './navigation.ts'
 import { getPlainPath } from './shell-paths.ts'
 
-type MastheadProps = { institute: Institute; courses: CourseChoice[]; person: ShellPerson | null; wishlist: ReactNode; items: NavigationItem[] }
+type MastheadProps = { institute: InstituteDetails; courses: CourseOption[]; person: ShellPerson | null; wishlist: ReactNode; items: NavigationItem[] }
 
 export function Masthead({ institute, courses, person, wishlist, items }: MastheadProps) {
   return (
@@ -78,7 +78,7 @@ function OffCanvasButton() {
   )
 }
 
-type OffCanvasProps = { institute: Institute; items: NavigationItem[]; courses: CourseChoice[]; person: ShellPerson | null }
+type OffCanvasProps = { institute: InstituteDetails; items: NavigationItem[]; courses: CourseOption[]; person: ShellPerson | null }
 
 /** The menu of narrow screens: a popover opens, closes on Escape and returns focus without script. */
 function OffCanvas({ institute, items, courses, person }: OffCanvasProps) {

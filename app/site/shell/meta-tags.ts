@@ -45,7 +45,7 @@ export function definePageMeta(title: string | null, robots = 'noindex, nofollow
     if (!root) return [{ title: 'Page not available' }]
     const { name } = getInstitute()
     if (title === null) return metaTags(root.page, name)
-    return metaTags({ ...withTexts(root.page, title, root.page.description, siteName ?? name), robots }, name)
+    return metaTags({ ...replacePageTexts(root.page, title, root.page.description, siteName ?? name), robots }, name)
   }
 }
 
@@ -59,7 +59,13 @@ function createTypeTags(article: ArticleTimes | undefined): MetaDescriptor[] {
 }
 
 /** Replaces the texts and the picture with those of the page's subject, such as a post, because people share it by its own address. */
-export function withTexts(page: ResolvedPageMetadata, title: string, description: string, siteName: string, picture?: LinkPicture): ResolvedPageMetadata {
+export function replacePageTexts(
+  page: ResolvedPageMetadata,
+  title: string,
+  description: string,
+  siteName: string,
+  picture?: LinkPicture,
+): ResolvedPageMetadata {
   const text = { ogTitle: title, twitterTitle: title, description, ogDescription: description, twitterDescription: description }
   const image = picture ? { ogImage: new URL(picture.path, page.canonical).href, ogImageAlt: picture.alt } : {}
   return { ...page, ...text, ...image, title: `${title} | ${siteName}`, ogUrl: page.canonical }

@@ -1,11 +1,11 @@
-import type { Institute } from '#app/domain/content/institute.ts'
+import type { InstituteDetails } from '#app/domain/content/institute.ts'
 
 export type NavigationLink = { label: string; to: string; newTab?: boolean }
 type NavigationMenu = { label: string; links: NavigationLink[] }
 export type NavigationItem = NavigationLink | NavigationMenu
 
 /** The navigation bar of spec §2: its labels, order and menus. */
-export function listNavigation(partner: Institute['partner']): NavigationItem[] {
+export function listNavigation(partner: InstituteDetails['partner']): NavigationItem[] {
   return [
     { label: 'Home', to: '/' },
     { label: 'Courses', to: '/courses' },

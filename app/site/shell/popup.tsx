@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import type { Institute } from '#app/domain/content/institute.ts'
+import type { InstituteDetails } from '#app/domain/content/institute.ts'
 import type { PopupContent } from '#app/domain/content/popup.ts'
 import { getDocumentAgeMs } from '#app/lib/document-age.ts'
 import { getWhatsappAddress } from '#app/lib/phone.ts'
@@ -12,7 +12,7 @@ import { canShowPopup } from './shell-paths.ts'
 /** The page on which the visitor arrived, until its timer starts. */
 let firstPathname: string | null = typeof location === 'undefined' ? null : location.pathname
 
-type Invitation = { content: PopupContent; institute: Institute; workshop: ReactNode; enquiry: ReactNode }
+type Invitation = { content: PopupContent; institute: InstituteDetails; workshop: ReactNode; enquiry: ReactNode }
 type PopupProps = Invitation & {
   person: ShellPerson | null
   isWelcome: boolean

@@ -1,16 +1,16 @@
 import { isRouteErrorResponse } from 'react-router'
 
 /** `requestId`: the failed request's number in the log, for the person to quote. */
-export type Problem = { kind: 'not-found' } | { kind: 'told'; title: string; text: string; retry: boolean; requestId?: string }
+export type PageProblem = { kind: 'not-found' } | { kind: 'told'; title: string; text: string; retry: boolean; requestId?: string }
 
-const unexpected: Problem = {
+const unexpected: PageProblem = {
   kind: 'told',
   title: 'Something went wrong',
   text: 'The error is on our side and has been noted. Please try again in a minute. If the page fails again, call us and we will help you directly.',
   retry: true,
 }
 
-const byStatus: Record<number, Problem> = {
+const byStatus: Record<number, PageProblem> = {
   403: {
     kind: 'told',
     title: 'You do not have access to this page',
@@ -34,7 +34,7 @@ const byStatus: Record<number, Problem> = {
   },
 }
 
-const offline: Problem = {
+const offline: PageProblem = {
   kind: 'told',
   title: 'You seem to be offline',
   text: 'The page could not be fetched. Check your connection, then try again.',
@@ -42,7 +42,7 @@ const offline: Problem = {
 }
 
 /** The message for a visitor about an error; never contains the error's own text or stack. */
-export function describeProblem(error: unknown, online: boolean): Problem {
+export function describeProblem(error: unknown, online: boolean): PageProblem {
   if (isRouteErrorResponse(error)) return byStatus[error.status] ?? { ...unexpected, ...requestIdOf(error.data) }
   // Each browser has its own message for a request without a response; all of them are TypeErrors.
   const unanswered = error instanceof TypeError && /fetch|network|load failed/i.test(error.message)

@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import type { Confirmed } from '#app/domain/claims/claims.ts'
-import type { Institute } from '#app/domain/content/institute.ts'
+import type { InstituteDetails } from '#app/domain/content/institute.ts'
 import type { PopupContent } from '#app/domain/content/popup.ts'
 import { getWhatsappAddress } from '#app/lib/phone.ts'
 import { ClaimMark } from '#app/site/claims/claim-mark.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Banner, type BannerMessage } from './banner.tsx'
-import type { CourseChoice } from './course-select.tsx'
+import type { CourseOption } from './course-select.tsx'
 import { Footer } from './footer.tsx'
 import { LoadErrors } from './load-error-dialog.tsx'
 import { LoadingIndicator } from './loading-indicator.tsx'
@@ -22,9 +22,9 @@ import { ScrollToTop } from './scroll-to-top.tsx'
 import { getPlainPath, hasCallButton } from './shell-paths.ts'
 
 type ShellProps = {
-  institute: Institute
+  institute: InstituteDetails
   popup: PopupContent
-  courses: CourseChoice[]
+  courses: CourseOption[]
   person: ShellPerson | null
   messages?: readonly BannerMessage[]
   bannerMessage?: string | null
@@ -104,7 +104,7 @@ function PlainWishlistLink() {
 }
 
 /** The Call button at the left edge of tablets and larger screens (spec §1). */
-function CallButton({ institute }: { institute: Institute }) {
+function CallButton({ institute }: { institute: InstituteDetails }) {
   const { pathname } = useLocation()
   if (!hasCallButton(pathname)) return null
   return (
@@ -116,7 +116,7 @@ function CallButton({ institute }: { institute: Institute }) {
 }
 
 type PhoneBarProps = {
-  institute: Institute
+  institute: InstituteDetails
   action: MainAction | null
   /** The page's course, named in the WhatsApp message. */
   courseLabel?: string

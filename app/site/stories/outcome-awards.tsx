@@ -1,7 +1,7 @@
 import type { OutcomesPage } from '#app/domain/outcomes/achievements.server.ts'
 import { getStoriesPath } from '#app/domain/outcomes/story-filter.ts'
 import type { ShownFiles } from '#app/lib/files.ts'
-import { RichText } from '#app/site/rich-text/rich-text.tsx'
+import { RichTextView } from '#app/site/rich-text/rich-text.tsx'
 import { KeyPager } from '#app/ui/key-pager.tsx'
 
 export function OutcomeAwards({ stories: { awards, areAwardsFirst, filter }, files }: { stories: OutcomesPage['stories']; files: ShownFiles }) {
@@ -40,7 +40,7 @@ function Award({ award: { slug, type, title, batchYear, body, evidence }, files 
       </p>
       <div>
         <h3 className="mb-2 text-lede leading-snug">{title}</h3>
-        <RichText text={body} files={files} below="h2" idPrefix={`${slug}-`} />
+        <RichTextView text={body} files={files} below="h2" idPrefix={`${slug}-`} />
         <p className="mt-3 text-soft">{evidence}</p>
       </div>
     </li>

@@ -3,7 +3,7 @@ import type { OutcomeStory } from '#app/domain/outcomes/read-stories.server.ts'
 import { anyStory, getStoriesPath, type StoryChoices, type StoryFilter, storyParameters } from '#app/domain/outcomes/story-filter.ts'
 import type { ShownFiles } from '#app/lib/files.ts'
 import type { JaaliName } from '#app/lib/jaali-names.ts'
-import { RichText } from '#app/site/rich-text/rich-text.tsx'
+import { RichTextView } from '#app/site/rich-text/rich-text.tsx'
 import { Disclosure } from '#app/ui/accordion.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -95,7 +95,7 @@ function Story({ story, course, files, open = false }: StoryProps) {
         <div className="grid gap-x-12 gap-y-6 pb-10 lg:grid-cols-[2fr_10fr]">
           {course && <JaaliWindow jaali={course.jaali} arch className="self-start max-lg:hidden [--rise:1.6] [--span:160] lg:w-full lg:max-w-40" />}
           <div>
-            <RichText text={story.body} files={files} below="h2" idPrefix={`${story.slug}-`} />
+            <RichTextView text={story.body} files={files} below="h2" idPrefix={`${story.slug}-`} />
             <dl className="mt-6 border-t border-rule">
               <div className="grid gap-x-6 gap-y-1 border-b border-rule py-3 md:grid-cols-[7rem_1fr]">
                 <dt className="text-soft">Could show</dt>

@@ -1,9 +1,9 @@
 import type { Offering } from '#app/domain/bookings/offerings.ts'
 import type { ShownFeeTable } from '#app/domain/courses/fees.ts'
-import { createInstanceOf, describeShortCourse, type ListedCourse, listOf } from './course-parts.ts'
+import { createInstanceOf, type DescribedCourse, describeShortCourse, listOf } from './course-parts.ts'
 import type { Description } from './structured-data.tsx'
 
-type BatchCourse = ListedCourse & { classHours: number }
+type BatchCourse = DescribedCourse & { classHours: number }
 
 /** The batches of a list that have a future date, in its order, each as its course with that start. */
 export function describeBatches(batches: readonly Offering[], courses: readonly BatchCourse[], fees: ShownFeeTable, now: Date): Description {

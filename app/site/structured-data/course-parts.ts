@@ -4,9 +4,9 @@ import { getOfferingState, type Offering, type OfferingState } from '#app/domain
 import { type Audience, audienceNames, audiences, findLowestFee, type ShownFees } from '#app/domain/courses/fees.ts'
 import { createOrganization, describeCentre } from './organization.ts'
 
-export type ListedCourse = { courseID: string; label: string; summary: string }
+export type DescribedCourse = { courseID: string; label: string; summary: string }
 
-export function describeShortCourse({ courseID, label, summary }: ListedCourse, origin: string): Course & object {
+export function describeShortCourse({ courseID, label, summary }: DescribedCourse, origin: string): Course & object {
   const url = `${origin}/${courseID}`
   return { '@type': 'Course', '@id': `${url}#course`, name: label, description: summary, url, provider: createOrganization(origin) }
 }
@@ -24,7 +24,7 @@ export function listCourseOffers(courseID: string, fees: ShownFees | undefined, 
   })
 }
 
-export function describePricedCourse(course: ListedCourse, fees: ShownFees | undefined, origin: string): Course & object {
+export function describePricedCourse(course: DescribedCourse, fees: ShownFees | undefined, origin: string): Course & object {
   const lowest = findLowestFee(fees)
   const offers = lowest ? listCourseOffers(course.courseID, fees, origin, [lowest.audience]) : []
   return { ...describeShortCourse(course, origin), ...(offers.length > 0 && { offers }) }

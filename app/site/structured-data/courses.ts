@@ -1,8 +1,8 @@
 import type { Offering } from '#app/domain/bookings/offerings.ts'
 import type { ShownFees, ShownFeeTable } from '#app/domain/courses/fees.ts'
 import { getIndiaToday } from '#app/lib/dates.ts'
-import { createInstance, createInstanceOf, describePricedCourse, describeShortCourse, type ListedCourse, listCourseOffers, listOf } from './course-parts.ts'
-import { describeAll, describeBreadcrumb, describeQuestions, type Question } from './page-parts.ts'
+import { createInstance, createInstanceOf, type DescribedCourse, describePricedCourse, describeShortCourse, listCourseOffers, listOf } from './course-parts.ts'
+import { type AnsweredQuestion, describeAll, describeBreadcrumb, describeQuestions } from './page-parts.ts'
 import type { Description } from './structured-data.tsx'
 
 type WholeCourse = {
@@ -15,11 +15,11 @@ type WholeCourse = {
   outcomes: string[]
   prerequisites: string[]
   modules: { title: string; hours: number }[]
-  questions: readonly Question[]
+  questions: readonly AnsweredQuestion[]
 }
 type Starts = { advertised: Offering | null; others: readonly Offering[]; fees: ShownFees | undefined; now: Date }
 
-export function describeCourseList(courses: readonly ListedCourse[], fees: ShownFeeTable): Description {
+export function describeCourseList(courses: readonly DescribedCourse[], fees: ShownFeeTable): Description {
   return (origin) => [listOf(courses.map((course) => describePricedCourse(course, fees[course.courseID], origin)))]
 }
 

@@ -3,7 +3,7 @@ import type { Offering } from '#app/domain/bookings/offerings.ts'
 import { formatMachineDate, getDateState } from '#app/lib/dates.ts'
 import { describeOffering } from './offerings.ts'
 import { createOrganization, describeCentre } from './organization.ts'
-import { describeAll, describeBreadcrumb, describeQuestions, type Question } from './page-parts.ts'
+import { type AnsweredQuestion, describeAll, describeBreadcrumb, describeQuestions } from './page-parts.ts'
 import type { Description } from './structured-data.tsx'
 
 type TestDates = { onlineDate: string; offlineDate: string }
@@ -42,7 +42,7 @@ export function describeWorkshops(workshops: readonly Workshop[], stored: string
 
 /** A workshop's own page: its offering, or only the stored date if there is none. */
 export function describeWorkshopPage(
-  workshop: Omit<Workshop, 'summary'> & { label: string; promise: string; questions: readonly Question[] },
+  workshop: Omit<Workshop, 'summary'> & { label: string; promise: string; questions: readonly AnsweredQuestion[] },
   listed: { offering: Offering | null; listedAt: Date },
   stored: { date: string; now: Date },
 ): Description {

@@ -2,12 +2,12 @@ import type { SearchAction } from 'schema-dts'
 import { getInstitute } from '#app/domain/content/institute.ts'
 import { describeHomeDates } from './events.ts'
 import { describeOrganization } from './organization.ts'
-import { describeAll, describeQuestions, type Question } from './page-parts.ts'
+import { type AnsweredQuestion, describeAll, describeQuestions } from './page-parts.ts'
 import type { Description } from './structured-data.tsx'
 
 type Stored = { dates: Parameters<typeof describeHomeDates>[0]; now: Date }
 
-export function describeHome({ dates, now }: Stored, questions: readonly Question[]): Description {
+export function describeHome({ dates, now }: Stored, questions: readonly AnsweredQuestion[]): Description {
   return describeAll(describeOrganization(), describeSiteSearch(), describeHomeDates(dates, now), describeQuestions(questions))
 }
 

@@ -14,9 +14,9 @@ export function describeBreadcrumb(trail: readonly { label: string; to: string }
   ]
 }
 
-export type Question = { question: string; answer: string }
+export type AnsweredQuestion = { question: string; answer: string }
 
-export function describeQuestions(questions: readonly Question[]): Description {
+export function describeQuestions(questions: readonly AnsweredQuestion[]): Description {
   return () => [
     {
       '@type': 'FAQPage',

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Letter } from '#app/domain/tests/letter.server.ts'
+import type { TestLetter } from '#app/domain/tests/letter.server.ts'
 import { openPdf, readPdfText } from '#server/testing/read-pdf.ts'
 import { drawLetter } from './letter.server.ts'
 
-const letter: Letter = {
+const letter: TestLetter = {
   ...{ code: 'S-7K3M-9QXH-2BDN', name: 'Lakshmi Rao', test: 'Scholarship test, online', marks: 96, fullMarks: 120, percentile: 87.5, percentOfFee: 25 },
   publishedAt: new Date('2026-11-26T06:30:00Z'),
   validUntil: new Date('2027-02-24T06:30:00Z'),

@@ -1,5 +1,5 @@
 import { getInstitute } from '#app/domain/content/institute.ts'
-import type { Letter } from '#app/domain/tests/letter.server.ts'
+import type { TestLetter } from '#app/domain/tests/letter.server.ts'
 import { formatStoredDate, getIndiaToday } from '#app/lib/dates.ts'
 import { convertOklchToRgb } from '#app/lib/oklch.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -9,7 +9,7 @@ import { formatMarks } from './marks-text.ts'
 const day = (moment: Date) => formatStoredDate(getIndiaToday(moment))
 
 /** The scholarship letter as a tagged PDF of one page. The same letter always gives the same bytes. */
-export async function drawLetter(letter: Letter): Promise<Buffer> {
+export async function drawLetter(letter: TestLetter): Promise<Buffer> {
   const { code, name, test, marks, fullMarks, percentile, percentOfFee, publishedAt, validUntil } = letter
   const institute = getInstitute()
   const writer = new BrochureWriter(`Scholarship letter ${code}`, institute.name, getIndiaToday(publishedAt), convertOklchToRgb(0.5, 0.125, 76))

@@ -1,4 +1,4 @@
-import type { PracticePage as Practice } from '#app/domain/tests/practice.server.ts'
+import type { PracticeData as Practice } from '#app/domain/tests/practice.server.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Progress } from '#app/ui/progress.tsx'

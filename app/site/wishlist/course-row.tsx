@@ -4,13 +4,13 @@ import { Badge } from '#app/ui/badge.tsx'
 import { JaaliWindow } from '#app/ui/jaali-window.tsx'
 import { ActionLink, Link } from '#app/ui/link.tsx'
 
-export type ListedCourse = { courseID: string; label: string; summary: string; jaali: JaaliName }
+export type WishlistCourse = { courseID: string; label: string; summary: string; jaali: JaaliName }
 export type NextBatch = { to: string; action: string; state: string; start: string; seats: string; fee: string }
 
 interface CourseRowProps {
   courseID: string
   /** Absent: the institute no longer offers it. */
-  course: ListedCourse | undefined
+  course: WishlistCourse | undefined
   label: string
   /** Absent: no batch has a date yet. */
   next: NextBatch | undefined

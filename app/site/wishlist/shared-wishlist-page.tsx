@@ -1,10 +1,10 @@
 import { ActionLink } from '#app/ui/link.tsx'
-import { CourseRow, getCourseLabel, type ListedCourse, type NextBatch } from './course-row.tsx'
+import { CourseRow, getCourseLabel, type NextBatch, type WishlistCourse } from './course-row.tsx'
 
 interface SharedWishlistPageProps {
   /** Newest first; null if the link is invalid or has expired. */
   courseIDs: string[] | null
-  courses: ListedCourse[]
+  courses: WishlistCourse[]
   endedCourses: { courseID: string; label: string }[]
   next: Partial<Record<string, NextBatch>>
 }

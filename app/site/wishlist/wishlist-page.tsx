@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { browserWishlist } from './browser-wishlist.ts'
-import { CourseRow, getCourseLabel, type ListedCourse, type NextBatch } from './course-row.tsx'
+import { CourseRow, getCourseLabel, type NextBatch, type WishlistCourse } from './course-row.tsx'
 import { HeartButton } from './heart-button.tsx'
 import { useWishlist } from './use-wishlist.ts'
 import { EmptyWishlist, SignInToKeep, SignInToSee } from './wishlist-notes.tsx'
@@ -15,7 +15,7 @@ import { EmptyWishlist, SignInToKeep, SignInToSee } from './wishlist-notes.tsx'
 const shownAtFirst = 60
 
 interface WishlistPageProps {
-  courses: ListedCourse[]
+  courses: WishlistCourse[]
   endedCourses: { courseID: string; label: string }[]
   next: Partial<Record<string, NextBatch>>
   /** Only for a signed-in person. */
@@ -140,7 +140,7 @@ function ShareSection({ share }: { share: { url: string; until: Date } | null })
 type Props = {
   courseID: string
   /** Absent: the institute no longer offers it. */
-  course: ListedCourse | undefined
+  course: WishlistCourse | undefined
   label: string
   next: NextBatch | undefined
   /** Null: the visitor is not signed in, so no mail is possible. */

@@ -14,7 +14,7 @@ import { WorkshopSeats } from './workshop-seats.tsx'
 
 type Props = { campaign: WorkshopCampaign; workshops: DayWorkshop[]; date: string; now: Date; enquiry: ReactNode }
 
-export function CampaignPage({ campaign, workshops, date, now, enquiry }: Props) {
+export function WorkshopCampaignPage({ campaign, workshops, date, now, enquiry }: Props) {
   return (
     <>
       <CampaignHero campaign={campaign} date={findCommonDay(workshops) ?? date} />

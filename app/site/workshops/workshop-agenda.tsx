@@ -1,9 +1,9 @@
 import { formatMachineMoment } from '#app/domain/bookings/offering-labels.ts'
 import type { Workshop } from '#app/domain/courses/workshop-content.ts'
+import { addMinutes, countMinutesBetween, formatClock, formatClockSpan } from '#app/lib/clock.ts'
 import { Disclosure } from '#app/ui/accordion.tsx'
 import { ClockTime } from '#app/ui/clock-time.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
-import { addMinutes, countMinutesBetween, readClock, readSpan } from './clock.ts'
 
 const step = 5
 
@@ -15,7 +15,7 @@ export function WorkshopAgenda({ workshop, heldAt }: { workshop: Workshop; heldA
   return (
     <section className="shell-width pt-section" id="agenda" aria-labelledby="agenda-title">
       <SectionHeading id="agenda-title" title={`${allMinutes} minutes: agenda`}>
-        {readSpan(addMinutes(startsAt, later), addMinutes(endsAt, later))}. Open a row to read more.
+        {formatClockSpan(addMinutes(startsAt, later), addMinutes(endsAt, later))}. Open a row to read more.
       </SectionHeading>
       <ol className="border-t border-ink">
         {agenda.map(({ from, to, title, what }) => (
@@ -25,7 +25,7 @@ export function WorkshopAgenda({ workshop, heldAt }: { workshop: Workshop; heldA
               summary={
                 <div className="grid gap-x-8 md:grid-cols-[8rem_1fr_auto] md:items-center">
                   <p className="text-soft">
-                    <ClockTime time={readClock(addMinutes(from, later))} />
+                    <ClockTime time={formatClock(addMinutes(from, later))} />
                     <span className="md:hidden">, {countMinutesBetween(from, to)} minutes</span>
                   </p>
                   <h3>{title}</h3>
@@ -41,7 +41,7 @@ export function WorkshopAgenda({ workshop, heldAt }: { workshop: Workshop; heldA
           </li>
         ))}
       </ol>
-      <p className="mt-4 text-soft">The session ends at {readClock(addMinutes(endsAt, later))} IST. Nothing is sold in it.</p>
+      <p className="mt-4 text-soft">The session ends at {formatClock(addMinutes(endsAt, later))} IST. Nothing is sold in it.</p>
     </section>
   )
 }

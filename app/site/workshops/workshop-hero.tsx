@@ -2,13 +2,13 @@ import { formatDay, formatFee, formatMachineMoment } from '#app/domain/bookings/
 import type { Offering } from '#app/domain/bookings/offerings.ts'
 import { getInstitute } from '#app/domain/content/institute.ts'
 import type { Workshop } from '#app/domain/courses/workshop-content.ts'
+import { formatClockSpan } from '#app/lib/clock.ts'
 import type { JaaliName } from '#app/lib/jaali-names.ts'
 import { BigDate } from '#app/ui/big-date.tsx'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { FactList } from '#app/ui/fact-list.tsx'
 import { JaaliWindow } from '#app/ui/jaali-window.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
-import { readSpan } from './clock.ts'
 import { WorkshopSeats } from './workshop-seats.tsx'
 
 type WorkshopHeroProps = { workshop: Workshop; jaali: JaaliName; date: string; offering: Offering | null; now: Date }
@@ -48,7 +48,7 @@ export function WorkshopHero({ workshop, jaali, date, offering, now }: WorkshopH
 
 export function formatWorkshopHours({ startsAt, endsAt }: Pick<Workshop, 'startsAt' | 'endsAt'>, offering: Offering | null): string {
   const clock = (moment: Date) => formatMachineMoment(moment).slice(11, 16)
-  return offering?.startsAt && offering.endsAt ? readSpan(clock(offering.startsAt), clock(offering.endsAt)) : readSpan(startsAt, endsAt)
+  return offering?.startsAt && offering.endsAt ? formatClockSpan(clock(offering.startsAt), clock(offering.endsAt)) : formatClockSpan(startsAt, endsAt)
 }
 
 export function WorkshopDate({ date }: { date: string }) {

@@ -11,18 +11,18 @@ export type Person = { id: string; name: string; email: string | null; emailVeri
 /** `isEnded`: the request has a session cookie without a valid session. */
 export type FoundSession = { person: Person | null; sessionId: string | null; isConfirmed: boolean; isEnded: boolean }
 
-export const nobody = { person: null, sessionId: null, isConfirmed: false }
+export const noSession = { person: null, sessionId: null, isConfirmed: false }
 
 /** Deletes an expired session. @param isUse a person is at the screen: the session is extended */
 export async function findSession(headers: Headers, isUse: boolean): Promise<FoundSession> {
   const cookie = parseSessionCookie(headers)
-  if (!cookie) return { ...nobody, isEnded: false }
+  if (!cookie) return { ...noSession, isEnded: false }
   const [found] = cookie.token === null ? [] : await selectSession(cookie.token)
-  if (!found) return { ...nobody, isEnded: true }
+  if (!found) return { ...noSession, isEnded: true }
   const { sessionId, isOpen, isDue, isConfirmed, role, ...person } = found
   if (!isOpen) await deleteEnded(db(), sessionId)
   else if (isDue && isUse) await db().update(sessions).set({ updatedAt: sql`now()` }).where(eq(sessions.id, sessionId))
-  return isOpen ? { person: { ...person, role: role as Role }, sessionId, isConfirmed, isEnded: false } : { ...nobody, isEnded: true }
+  return isOpen ? { person: { ...person, role: role as Role }, sessionId, isConfirmed, isEnded: false } : { ...noSession, isEnded: true }
 }
 
 async function selectSession(token: string) {

@@ -3,7 +3,7 @@ import { isHostedLimit, isHostedUnavailable } from '#app/domain/accounts/hosted/
 import { credentials } from '#app/domain/accounts/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { rateLimitStorage } from '#app/platform/limits/rate-limit-storage.server.ts'
-import { isTooBusy } from './password-hash.server.ts'
+import { isHashQueueFull } from './password-hash.server.ts'
 import { verifyAndRenew } from './renew-hash.server.ts'
 
 export async function hasPassword(personId: string): Promise<boolean> {
@@ -22,7 +22,7 @@ export async function checkPassword(personId: string, password: string): Promise
   try {
     return (await verifyAndRenew({ hash, password })) ? 'right' : 'wrong'
   } catch (error) {
-    if (isTooBusy(error) || isHostedLimit(error)) return 'wait'
+    if (isHashQueueFull(error) || isHostedLimit(error)) return 'wait'
     if (isHostedUnavailable(error)) return 'away'
     throw error
   }

@@ -8,7 +8,7 @@ import { parseFirebaseHash, verifyFirebaseHash } from './firebase-hash.server.ts
 
 export const tooBusyCode = 'TOO_BUSY'
 
-export function isTooBusy(error: unknown): boolean {
+export function isHashQueueFull(error: unknown): boolean {
   return error instanceof APIError && error.body?.code === tooBusyCode
 }
 

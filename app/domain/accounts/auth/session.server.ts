@@ -6,7 +6,7 @@ import { backgroundHeader } from '#app/lib/background-request.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { logSource } from '#app/platform/http/request-context.server.ts'
-import { type FoundSession, findSession, nobody, type Person } from './find-session.server.ts'
+import { type FoundSession, findSession, noSession, type Person } from './find-session.server.ts'
 import { createEndedSessionCookie, isSessionCookie } from './session-cookie.server.ts'
 import { isSessionOpen } from './session-limits.server.ts'
 
@@ -35,7 +35,7 @@ async function readSession({ headers, method }: Request, context: Context): Prom
     return { ...(await findSession(headers, isUse)), unavailable: false }
   } catch (error) {
     throwUnlessUnavailable(error, logSource(context))
-    return { ...nobody, unavailable: true, isEnded: false }
+    return { ...noSession, unavailable: true, isEnded: false }
   }
 }
 

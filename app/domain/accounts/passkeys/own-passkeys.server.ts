@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { type AccountFailure, type AccountInput, fail } from '#app/domain/accounts/account-input.server.ts'
+import { type AccountFailure, type AccountInput, failAccount } from '#app/domain/accounts/account-input.server.ts'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { endAccess } from '#app/domain/accounts/auth/access.server.ts'
 import { notifyOwner } from '#app/domain/accounts/auth/owner-notices.server.ts'
@@ -19,7 +19,7 @@ type Done = { ok: true } | AccountFailure
 export type OwnPasskey = { id: string; name: string; isBackedUp: boolean; createdAt: string; lastUsedAt: string | null }
 
 const idForm = /^[0-9a-f-]{36}$/
-const notConfirmed = fail(403, 'For your security, confirm that it is you first: reload this page and follow the link.')
+const notConfirmed = failAccount(403, 'For your security, confirm that it is you first: reload this page and follow the link.')
 
 export async function listOwnPasskeys(userId: string): Promise<OwnPasskey[]> {
   const rows = await db().select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(asc(passkeys.createdAt))
@@ -37,20 +37,20 @@ export async function addPasskey({ request, context }: AccountInput, answer: str
   const person = getPerson(context)
   if (!findConfirmation(context).isConfirmed) return notConfirmed
   const made = await checkNewPasskey(request, person.id, answer)
-  if (!made.ok) return fail(422, made.error === 'late' ? passkeyErrors.late : 'The passkey was not accepted. Nothing was changed. Try again.')
+  if (!made.ok) return failAccount(422, made.error === 'late' ? passkeyErrors.late : 'The passkey was not accepted. Nothing was changed. Try again.')
   const { aaguid, ...passkey } = made.passkey
   const added = await inTransaction(async (tx): Promise<Done> => {
     const account = await lockAccount(tx, person.id)
-    if (!account) return fail(410, 'This account no longer exists.')
+    if (!account) return failAccount(410, 'This account no longer exists.')
     if ((await tx.$count(passkeys, eq(passkeys.userId, person.id))) >= maxPasskeys)
-      return fail(409, `You have ${maxPasskeys} passkeys, the maximum. Remove one first.`)
+      return failAccount(409, `You have ${maxPasskeys} passkeys, the maximum. Remove one first.`)
     const name = namePasskey(aaguid, getDevice(request))
     const rows = await tx
       .insert(passkeys)
       .values({ ...passkey, name, userId: person.id })
       .onConflictDoNothing()
       .returning({ id: passkeys.id })
-    if (rows.length === 0) return fail(409, 'This passkey has been added before. Nothing was changed.')
+    if (rows.length === 0) return failAccount(409, 'This passkey has been added before. Nothing was changed.')
     if (isSecondFactorRequired(account.role) && (await enableByPasskey(tx, person.id))) {
       await endAccess(tx, person.id, findSessionId(context) ?? undefined)
       await reassignWaitingLeads(tx, account.role)

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { AccountFailure, AccountInput } from '#app/domain/accounts/account-input.server.ts'
-import type { Entry } from '#app/domain/accounts/accounts.server.ts'
+import type { SignInResult } from '#app/domain/accounts/accounts.server.ts'
 import { recordFailure } from '#app/domain/accounts/auth/record-failure.server.ts'
 import { enterProven } from '#app/domain/accounts/enter-proven.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
@@ -23,7 +23,7 @@ export const passkeyErrors: Record<PasskeyErrorReason, string> = {
 }
 
 /** Signs in with a passkey, which is both factors: the person has it, and it verified the person. @param answer the browser's response, as JSON */
-export async function enterByPasskey(input: AccountInput, answer: string): Promise<Entry | AccountFailure> {
+export async function enterByPasskey(input: AccountInput, answer: string): Promise<SignInResult | AccountFailure> {
   const checked = await checkToSignIn(input, answer, null)
   return checked.ok ? await enterProven(input, 'passkey', checked.owner) : checked
 }

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { type AccountFailure, fail } from '#app/domain/accounts/account-input.server.ts'
+import { type AccountFailure, failAccount } from '#app/domain/accounts/account-input.server.ts'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import type { AuditAction } from '#app/domain/accounts/audit-phrases.ts'
 import { announceAccess, endAccess, endSession, removeSecondFactor } from '#app/domain/accounts/auth/access.server.ts'
@@ -15,7 +15,7 @@ import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import { getLeadsReceiver, roleNames } from './people-input.ts'
 
-export type Changed = { ok: true } | AccountFailure
+export type ChangePersonResult = { ok: true } | AccountFailure
 type Account = typeof users.$inferSelect
 export type PersonChange = {
   tx: Queryable
@@ -30,12 +30,16 @@ const lastAdmin = 'This is the only admin. Make another person an admin first.'
  * Changes a person in one transaction, if the actor is still an admin. Locks all admins in one order, so two admins who demote each other are handled
  * one after the other.
  */
-export async function changePerson(actorId: string, personId: string, change: (change: PersonChange) => Promise<Changed>): Promise<Changed> {
+export async function changePerson(
+  actorId: string,
+  personId: string,
+  change: (change: PersonChange) => Promise<ChangePersonResult>,
+): Promise<ChangePersonResult> {
   return await inTransaction(async (tx) => {
     const admins = await lockAdmins(tx)
-    if (!admins.includes(actorId)) return fail(403, 'You are not an admin any more. Nothing was changed.')
+    if (!admins.includes(actorId)) return failAccount(403, 'You are not an admin any more. Nothing was changed.')
     const [person] = await tx.select().from(users).where(eq(users.id, personId)).for('no key update')
-    if (!person) return fail(404, 'This account no longer exists.')
+    if (!person) return failAccount(404, 'This account no longer exists.')
     return await change({
       tx,
       person,
@@ -59,15 +63,16 @@ export async function lockAdmins(tx: Queryable): Promise<string[]> {
 }
 
 /** If the new role takes no enquiries, theirs are reassigned. @param was the role that the form showed: if it has changed, the result is a conflict */
-export async function changeRole(actorId: string, personId: string, { role, was }: { role: Role; was: string }): Promise<Changed> {
+export async function changeRole(actorId: string, personId: string, { role, was }: { role: Role; was: string }): Promise<ChangePersonResult> {
   return await changePerson(actorId, personId, async ({ tx, person, isLastAdmin, audit }) => {
-    if (person.role !== was) return fail(409, `Someone else changed this role meanwhile: it is now ${roleNames[person.role as Role]}. Look again, then choose.`)
+    if (person.role !== was)
+      return failAccount(409, `Someone else changed this role meanwhile: it is now ${roleNames[person.role as Role]}. Look again, then choose.`)
     if (person.role === role) return { ok: true }
-    if (isLastAdmin) return fail(409, lastAdmin)
-    if (role !== 'member' && person.email === null) return fail(409, 'This account has no email address. Staff need one: invite the person by email.')
+    if (isLastAdmin) return failAccount(409, lastAdmin)
+    if (role !== 'member' && person.email === null) return failAccount(409, 'This account has no email address. Staff need one: invite the person by email.')
     // The password may be a stranger's, who waits for the owner to confirm the address. An invitation sets a new password.
     if (role !== 'member' && !person.emailVerified && !person.invitedAt && config().smtpUrl)
-      return fail(409, 'This address is not confirmed yet. Ask the person to sign in and to open the link that we mail.')
+      return failAccount(409, 'This address is not confirmed yet. Ask the person to sign in and to open the link that we mail.')
     await tx.update(users).set({ role, updatedAt: new Date() }).where(eq(users.id, personId))
     await audit('person.role', { role: person.role }, { role })
     // A member's passkey becomes the second factor of staff, so sessions that began without it end.
@@ -80,10 +85,10 @@ export async function changeRole(actorId: string, personId: string, { role, was 
 }
 
 /** Ends the sessions and reassigns the open enquiries. @param leadsTo one of `leadsToChoices`, or the id of the person who gets the enquiries */
-export async function disablePerson(actorId: string, personId: string, leadsTo = 'share'): Promise<Changed> {
+export async function disablePerson(actorId: string, personId: string, leadsTo = 'share'): Promise<ChangePersonResult> {
   return await changePerson(actorId, personId, async ({ tx, person, isLastAdmin, audit }) => {
     if (person.disabledAt) return { ok: true }
-    if (isLastAdmin) return fail(409, lastAdmin)
+    if (isLastAdmin) return failAccount(409, lastAdmin)
     const disabledAt = new Date()
     await tx.update(users).set({ disabledAt, updatedAt: disabledAt }).where(eq(users.id, personId))
     await endAccess(tx, personId)
@@ -94,7 +99,7 @@ export async function disablePerson(actorId: string, personId: string, leadsTo =
   })
 }
 
-export async function enablePerson(actorId: string, personId: string): Promise<Changed> {
+export async function enablePerson(actorId: string, personId: string): Promise<ChangePersonResult> {
   return await changePerson(actorId, personId, async ({ tx, person, audit }) => {
     if (!person.disabledAt) return { ok: true }
     await tx.update(users).set({ disabledAt: null, updatedAt: new Date() }).where(eq(users.id, personId))
@@ -106,7 +111,7 @@ export async function enablePerson(actorId: string, personId: string): Promise<C
 }
 
 /** @param sessionId null: all sessions. Succeeds if it has already ended. */
-export async function endPersonSessions(actorId: string, personId: string, sessionId: string | null): Promise<Changed> {
+export async function endPersonSessions(actorId: string, personId: string, sessionId: string | null): Promise<ChangePersonResult> {
   return await changePerson(actorId, personId, async ({ tx, audit }) => {
     if (sessionId === null) await endAccess(tx, personId)
     else if (!(await endSession(tx, personId, sessionId))) return { ok: true }
@@ -116,8 +121,8 @@ export async function endPersonSessions(actorId: string, personId: string, sessi
 }
 
 /** Removes passkeys too. Ends all sessions: a lost phone may still have one. @param reason for the audit */
-export async function removeTwoFactor(actorId: string, personId: string, reason: string): Promise<Changed> {
-  if (actorId === personId) return fail(409, 'You cannot remove your own two-factor sign-in. Move it to another app on your account page.')
+export async function removeTwoFactor(actorId: string, personId: string, reason: string): Promise<ChangePersonResult> {
+  if (actorId === personId) return failAccount(409, 'You cannot remove your own two-factor sign-in. Move it to another app on your account page.')
   let isRemoved = false
   const changed = await changePerson(actorId, personId, async ({ tx, person, audit }) => {
     if (!person.twoFactorEnabled) return { ok: true }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { fail } from '#app/domain/accounts/account-input.server.ts'
+import { failAccount } from '#app/domain/accounts/account-input.server.ts'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { getRecipient, mailName } from '#app/domain/accounts/auth/account-mails.server.ts'
 import { getInvitationPath, invitationLifeMs } from '#app/domain/accounts/auth/invitations.server.ts'
@@ -13,24 +13,24 @@ import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import type { Mail } from '#app/platform/mail/mail.server.ts'
 import { queueMail } from '#app/platform/mail/mail-queue.server.ts'
-import { type Changed, changePerson, lockAdmins } from './change-person.server.ts'
+import { type ChangePersonResult, changePerson, lockAdmins } from './change-person.server.ts'
 import { roleNames } from './people-input.ts'
 
 type Invited = { id: string; name: string; email: string; role: Role }
 /** `mail`: `no-server`: the admin must pass the link on. */
-export type InvitationSent = { ok: true; id: string; mail: 'sent' | 'no-server' } | Exclude<Changed, { ok: true }>
+export type InvitationSent = { ok: true; id: string; mail: 'sent' | 'no-server' } | Exclude<ChangePersonResult, { ok: true }>
 
 export async function invitePerson(actorId: string, given: { name: string; email: string; role: Role }): Promise<InvitationSent> {
   const person = { id: crypto.randomUUID(), ...given }
   const invitedAt = new Date()
-  const made = await inTransaction(async (tx): Promise<Changed> => {
-    if (!(await lockAdmins(tx)).includes(actorId)) return fail(403, 'You are not an admin any more. Nothing was changed.')
+  const made = await inTransaction(async (tx): Promise<ChangePersonResult> => {
+    if (!(await lockAdmins(tx)).includes(actorId)) return failAccount(403, 'You are not an admin any more. Nothing was changed.')
     const rows = await tx
       .insert(users)
       .values({ ...person, invitedAt })
       .onConflictDoNothing()
       .returning({ id: users.id })
-    if (rows.length === 0) return fail(409, 'There is an account with this address already. Search for it, and change its role.')
+    if (rows.length === 0) return failAccount(409, 'There is an account with this address already. Search for it, and change its role.')
     await recordAudit(tx, { actorId, action: 'person.invite', subject: `account:${person.id}`, after: { role: given.role } })
     await mailInvitation(tx, person, invitedAt)
     return { ok: true }
@@ -41,8 +41,8 @@ export async function invitePerson(actorId: string, given: { name: string; email
 export async function resendInvitation(actorId: string, personId: string): Promise<InvitationSent> {
   const invitedAt = new Date()
   const changed = await changePerson(actorId, personId, async ({ tx, person, audit }) => {
-    if (!person.invitedAt) return fail(409, 'This person has signed in already. An invitation is not needed.')
-    if (person.disabledAt) return fail(409, 'This account is disabled. Enable it first.')
+    if (!person.invitedAt) return failAccount(409, 'This person has signed in already. An invitation is not needed.')
+    if (person.disabledAt) return failAccount(409, 'This account is disabled. Enable it first.')
     await tx.update(users).set({ invitedAt, updatedAt: invitedAt }).where(eq(users.id, personId))
     await audit('person.invite-again', null, { role: person.role })
     if (person.email === null) throw new Error('unreachable: an invited account has an address')
@@ -52,9 +52,9 @@ export async function resendInvitation(actorId: string, personId: string): Promi
   return changed.ok ? { ok: true, id: personId, mail: mailState() } : changed
 }
 
-export async function withdrawInvitation(actorId: string, personId: string): Promise<Changed> {
+export async function withdrawInvitation(actorId: string, personId: string): Promise<ChangePersonResult> {
   return await changePerson(actorId, personId, async ({ tx, person, audit }) => {
-    if (!person.invitedAt) return fail(409, 'This person has signed in already. You can disable the account.')
+    if (!person.invitedAt) return failAccount(409, 'This person has signed in already. You can disable the account.')
     await audit('person.invite-withdraw', { role: person.role }, null)
     await tx.delete(users).where(eq(users.id, personId))
     // Enquiries that it already had are now unassigned.

@@ -11,7 +11,7 @@ import { peopleFilters } from './people-input.ts'
 export type PersonState = 'active' | 'invited' | 'invitation over' | 'disabled'
 
 /** Without a filter or search it lists staff only. */
-export const peopleList = listQuery(peopleFilters, {
+export const peopleQuery = listQuery(peopleFilters, {
   size: 50,
   sort: { at: users.createdAt, id: users.id, direction: 'desc' },
   sorts: { name: sortByText(users.name), email: sortByText(users.email), role: sortByText(users.role), createdAt: sortByNewest(users.createdAt) },

@@ -1,10 +1,10 @@
 import { data } from 'react-router'
-import { type AccountFailure, fail } from '#app/domain/accounts/account-input.server.ts'
+import { type AccountFailure, failAccount } from '#app/domain/accounts/account-input.server.ts'
 import type { Fields, FormDefinition, FormResult, FormValues } from '#app/lib/form.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
-import { type Changed, changeRole, disablePerson, enablePerson, endPersonSessions, removeTwoFactor } from './change-person.server.ts'
+import { type ChangePersonResult, changeRole, disablePerson, enablePerson, endPersonSessions, removeTwoFactor } from './change-person.server.ts'
 import { invitePerson, resendInvitation, withdrawInvitation } from './invite-person.server.ts'
 import {
   disableForm,
@@ -67,9 +67,9 @@ export async function handlePersonForm(request: Request, actorId: string, person
 
 const failUnknownForm = (status: number) => data<FormResult>({ failure: { status } }, { status })
 
-const notUnderstood = fail(422, 'This changes your own account. Tick the box to confirm.')
+const notUnderstood = failAccount(422, 'This changes your own account. Tick the box to confirm.')
 
-function toOutcome(changed: Changed, done: { to: string }): Outcome {
+function toOutcome(changed: ChangePersonResult, done: { to: string }): Outcome {
   return changed.ok ? done : changed
 }
 

@@ -15,7 +15,7 @@ import { catchMails } from '#server/testing/mails.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { changeRole, disablePerson, enablePerson, endPersonSessions, removeTwoFactor } from './change-person.server.ts'
 import { invitePerson, resendInvitation, withdrawInvitation } from './invite-person.server.ts'
-import { findStaff, peopleList } from './list-people.server.ts'
+import { findStaff, peopleQuery } from './list-people.server.ts'
 import { peopleFilters } from './people-input.ts'
 import { readPersonRecord } from './read-person.server.ts'
 
@@ -201,7 +201,7 @@ test('the list has pages without a gap and a filter by role; search treats wildc
   await add('odd', 'admin', { name: '100%_sure' })
   const seen: string[] = []
   let after: string | null = null
-  const list = async (search: string, page?: PageRequest) => await peopleList.list(parseFilters(peopleFilters, new URLSearchParams(search)), page)
+  const list = async (search: string, page?: PageRequest) => await peopleQuery.list(parseFilters(peopleFilters, new URLSearchParams(search)), page)
   do {
     const page = await list('', { after })
     seen.push(...page.rows.map(({ id }) => id))
@@ -257,7 +257,7 @@ test.each(['98765 43210', '+91 98765-43210', '09876543210', '919876543210', '(98
         { id: 'ravi-phone', userId: 'ravi', providerId: 'phone', accountId: '+919876500000' },
       ])
     const filters = parseFilters(peopleFilters, new URLSearchParams({ find: sealPrivateText(typed) }))
-    const { rows } = await peopleList.list(filters)
+    const { rows } = await peopleQuery.list(filters)
     expect(rows.map(({ id, email, phone }) => [id, email, phone])).toEqual([['asha', null, '+919876543210']])
     const record = await readPersonRecord('asha', { id: 'admin', sessionId: null })
     expect(record).toMatchObject({

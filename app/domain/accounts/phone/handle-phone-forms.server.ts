@@ -1,5 +1,5 @@
 import type { AccountFailure, AccountInput } from '#app/domain/accounts/account-input.server.ts'
-import type { Entry } from '#app/domain/accounts/accounts.server.ts'
+import type { SignInResult } from '#app/domain/accounts/accounts.server.ts'
 import { findPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { readSignInReturn, type SignInReturn, withSignInReturn } from '#app/domain/accounts/sign-in-return.ts'
 import { type FormResponse, parseForm } from '#app/platform/http/parse-form.server.ts'
@@ -14,7 +14,7 @@ const phonePath = '/sign-in/phone'
 const ownPath = '/account/phone'
 
 /** @returns who has signed in, or what the page shows next */
-export async function handlePhoneSignIn(input: AccountInput): Promise<Response | FormResponse | { entry: Entry; signInReturn: SignInReturn }> {
+export async function handlePhoneSignIn(input: AccountInput): Promise<Response | FormResponse | { entry: SignInResult; signInReturn: SignInReturn }> {
   const sent = await readSentForm(input.request)
   const signInReturn = readSignInReturn(sent)
   const here = withSignInReturn(phonePath, signInReturn)

@@ -1,4 +1,4 @@
-import { type AccountFailure, type AccountInput, fail } from '#app/domain/accounts/account-input.server.ts'
+import { type AccountFailure, type AccountInput, failAccount } from '#app/domain/accounts/account-input.server.ts'
 import { hostedUnavailable } from '#app/domain/accounts/accounts.server.ts'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { checkConfirmation } from '#app/domain/accounts/auth/confirmation.server.ts'
@@ -25,7 +25,7 @@ export async function readOwnPhone({ id }: { id: string }): Promise<{ phone: str
 /** Sends a code to a member's new number, after the password or a recent sign-in. */
 export async function startOwnPhone(input: AccountInput, given: { phone: string; password: string | null; check: string }): Promise<Done> {
   const person = getPerson(input.context)
-  if (isSecondFactorRequired(person.role)) return fail(403, 'Staff sign in with email and password. Nothing was changed.')
+  if (isSecondFactorRequired(person.role)) return failAccount(403, 'Staff sign in with email and password. Nothing was changed.')
   const mobile = readMobile(given.phone)
   if (!mobile.ok) return mobile
   const refused = await findGuardFailure(input, given.password)
@@ -52,7 +52,7 @@ export async function confirmOwnPhone(input: AccountInput, code: string): Promis
     return isOther ? before.userId : null
   })
   if (lapsedId === 'taken')
-    return { ...fail(409, 'This number signs in to another account. Sign in there and remove the number, then add the number here.'), field: 'code' }
+    return { ...failAccount(409, 'This number signs in to another account. Sign in there and remove the number, then add the number here.'), field: 'code' }
   if (lapsedId !== null) void notifyOwner(lapsedId, 'phone-removed', getDevice(request))
   void notifyOwner(id, 'phone-set', getDevice(request))
   return { ok: true, cookies: [await endPhoneProof(db(), request)] }
@@ -62,10 +62,10 @@ async function findGuardFailure({ context }: AccountInput, password: string | nu
   const person = getPerson(context)
   if (!(await hasPassword(person.id))) {
     if (findConfirmation(context).isConfirmed) return null
-    return fail(403, 'For your security, sign out and sign in again. Then come back within 15 minutes.')
+    return failAccount(403, 'For your security, sign out and sign in again. Then come back within 15 minutes.')
   }
   const checked = await checkConfirmation(person, password ?? '')
-  if (checked === 'wait') return fail(429, 'Too many attempts. Wait a minute, then try again.')
+  if (checked === 'wait') return failAccount(429, 'Too many attempts. Wait a minute, then try again.')
   if (checked === 'away') return hostedUnavailable
-  return checked === 'right' ? null : { ...fail(422, 'Wrong current password. Try again.'), field: 'currentPassword' }
+  return checked === 'right' ? null : { ...failAccount(422, 'Wrong current password. Try again.'), field: 'currentPassword' }
 }

@@ -1,5 +1,5 @@
 import type { AccountFailure, AccountInput } from '#app/domain/accounts/account-input.server.ts'
-import type { Entry } from '#app/domain/accounts/accounts.server.ts'
+import type { SignInResult } from '#app/domain/accounts/accounts.server.ts'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { notifyOwner } from '#app/domain/accounts/auth/owner-notices.server.ts'
 import { enterProven } from '#app/domain/accounts/enter-proven.server.ts'
@@ -18,7 +18,7 @@ import { verifyPhoneCode } from './prove-phone.server.ts'
 /** The number is proven but has no account: the page asks for the name. */
 type NeedsName = { ok: true; needsName: true }
 
-export async function enterByPhoneCode(input: AccountInput, code: string): Promise<Entry | NeedsName | AccountFailure> {
+export async function enterByPhoneCode(input: AccountInput, code: string): Promise<SignInResult | NeedsName | AccountFailure> {
   const taken = await verifyPhoneCode(input, code, null)
   if (!taken.ok) return taken
   const owner = await findPhoneOwner(db(), taken.phone)
@@ -28,7 +28,7 @@ export async function enterByPhoneCode(input: AccountInput, code: string): Promi
 }
 
 /** If another browser has created the account meanwhile, signs in to that account. */
-export async function signUpByPhone(input: AccountInput, name: string): Promise<Entry | AccountFailure> {
+export async function signUpByPhone(input: AccountInput, name: string): Promise<SignInResult | AccountFailure> {
   const proof = await readPhoneProof(input.request, null)
   const hostedId = proof?.stage === 'name' ? await findHostedPhoneId(proof.phone) : null
   const made = await inTransaction(async (tx) => {
@@ -53,7 +53,7 @@ export async function signUpByPhone(input: AccountInput, name: string): Promise<
   return await enterAs(input, made.owner, made.phone, hosted)
 }
 
-async function enterAs(input: AccountInput, owner: PhoneOwner, phone: string, hosted: HostedSignIn | null): Promise<Entry | AccountFailure> {
+async function enterAs(input: AccountInput, owner: PhoneOwner, phone: string, hosted: HostedSignIn | null): Promise<SignInResult | AccountFailure> {
   const ended = await endPhoneProof(db(), input.request)
   const entry = await enterProven(input, 'phone', owner, hosted)
   if (!entry.ok) return entry

@@ -1,4 +1,4 @@
-import { type AccountFailure, type AccountInput, fail } from '#app/domain/accounts/account-input.server.ts'
+import { type AccountFailure, type AccountInput, failAccount } from '#app/domain/accounts/account-input.server.ts'
 import { disabledAccount, failCommon } from '#app/domain/accounts/accounts.server.ts'
 import { recordFailure } from '#app/domain/accounts/auth/record-failure.server.ts'
 import {
@@ -75,7 +75,7 @@ async function startCode(request: Request, { check, ...proof }: { phone: string;
 export async function requestNewCode(input: AccountInput, userId: string | null, check: string): Promise<{ ok: true; cookies: string[] } | AccountFailure> {
   const proof = await readPhoneProof(input.request, userId)
   if (!proof) return { ok: true, cookies: [] }
-  if (proof.waitSeconds > 0) return { ...fail(429, waitForCode(proof)), retryAfterSeconds: proof.waitSeconds }
+  if (proof.waitSeconds > 0) return { ...failAccount(429, waitForCode(proof)), retryAfterSeconds: proof.waitSeconds }
   const sent = await requestPhoneCode(input, { phone: proof.phone, userId, check })
   return sent.ok ? sent : { ...sent, field: '' }
 }
@@ -122,11 +122,11 @@ function formatWait(seconds: number): string {
   const minutes = Math.ceil(seconds / 60)
   return minutes < 100 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
 }
-const failPhone = (status: number, message: string): AccountFailure => ({ ...fail(status, message), field: 'phone' })
+const failPhone = (status: number, message: string): AccountFailure => ({ ...failAccount(status, message), field: 'phone' })
 /** Why no code was sent. `browser`: Google must first check that a person uses the page. */
 const unsent = {
   browser: failPhone(422, 'Google could not check your browser, so no code was sent. Try again, or sign in with your email.'),
   wait: failPhone(429, 'Too many codes were asked for. Try again in an hour, or sign in with your email.'),
   away: failPhone(503, 'The SMS could not be sent. Try again in a minute, or sign in with your email.'),
 }
-const failCode = (status: number, message: string): AccountFailure => ({ ...fail(status, message), field: 'code' })
+const failCode = (status: number, message: string): AccountFailure => ({ ...failAccount(status, message), field: 'code' })

@@ -5,7 +5,7 @@ import { logWarning } from '#app/platform/log/log.server.ts'
 import { isIndianMobile } from '#app/platform/sms/indian-mobile.server.ts'
 import { sendSms } from '#app/platform/sms/sms.server.ts'
 import { recordSms } from '#app/platform/sms/sms-outbox.server.ts'
-import { fillTemplate } from '#app/platform/sms/sms-template.ts'
+import { fillSmsTemplate } from '#app/platform/sms/sms-template.ts'
 import { smsTemplates } from '#content/sms-templates.ts'
 
 /** The longest value that an operator accepts for one variable. */
@@ -38,11 +38,11 @@ export async function sendPhoneCode(phone: string, code: string): Promise<boolea
   const registered = findSms('sign-in-code')
   if (!sms || !registered) {
     if (config().mode === 'production') return false
-    recordSms(phone, fillTemplate(registered?.text ?? smsTemplates['sign-in-code'], values))
+    recordSms(phone, fillSmsTemplate(registered?.text ?? smsTemplates['sign-in-code'], values))
     return true
   }
   try {
-    const text = fillTemplate(registered.text, values)
+    const text = fillSmsTemplate(registered.text, values)
     await sendSms(sms, { id: crypto.randomUUID(), to: phone, templateId: registered.templateId, text }, { timeoutMs: gatewayMs })
     return true
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { AccountFailure, AccountInput } from '#app/domain/accounts/account-input.server.ts'
-import type { Entry } from '#app/domain/accounts/accounts.server.ts'
+import type { SignInResult } from '#app/domain/accounts/accounts.server.ts'
 import { recordFailure } from '#app/domain/accounts/auth/record-failure.server.ts'
 import { findPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { joinHosted } from '#app/domain/accounts/hosted/hosted-identity.server.ts'
@@ -16,7 +16,7 @@ import { findIdentity, type Identity, redirectUri } from './providers.server.ts'
 
 /** `newAccountId`: the attempt whose page asks for the name. `isAdding`: it began on the account page. */
 export type Finished = { signInReturn: SignInReturn; isAdding: boolean } & (
-  | { entry: Entry }
+  | { entry: SignInResult }
   | { newAccountId: string }
   | { added: true }
   | { refused: AccountFailure }

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { type AccountFailure, type AccountInput, fail } from '#app/domain/accounts/account-input.server.ts'
+import { type AccountFailure, type AccountInput, failAccount } from '#app/domain/accounts/account-input.server.ts'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { notifyOwner } from '#app/domain/accounts/auth/owner-notices.server.ts'
 import { findPerson } from '#app/domain/accounts/auth/session.server.ts'
@@ -28,8 +28,8 @@ export async function addOwnProvider(
   { userId, identity }: { userId: string; identity: Identity },
 ): Promise<{ ok: true } | AccountFailure> {
   const person = findPerson(context)
-  if (person?.id !== userId) return fail(403, `You were signed out meanwhile, or signed in to another account. ${label} was not added.`)
-  if (isSecondFactorRequired(person.role)) return fail(403, 'Staff sign in with email, password and their second factor. Nothing was changed.')
+  if (person?.id !== userId) return failAccount(403, `You were signed out meanwhile, or signed in to another account. ${label} was not added.`)
+  if (isSecondFactorRequired(person.role)) return failAccount(403, 'Staff sign in with email, password and their second factor. Nothing was changed.')
   const { accountId } = identity
   const done = await inTransaction(async (tx) => {
     await lockIdentity(tx, provider, accountId)
@@ -40,8 +40,8 @@ export async function addOwnProvider(
     return 'added'
   })
   if (done === 'taken')
-    return fail(409, `This ${label} account signs in to another account here. Sign in there and remove ${label} first. Nothing was changed.`)
-  if (done === 'other') return fail(409, `Your account uses another ${label} account. Remove that one first. Nothing was changed.`)
+    return failAccount(409, `This ${label} account signs in to another account here. Sign in there and remove ${label} first. Nothing was changed.`)
+  if (done === 'other') return failAccount(409, `Your account uses another ${label} account. Remove that one first. Nothing was changed.`)
   if (done === 'added') void notifyOwner(userId, 'sign-in-method-added', getDevice(request), [`Added: ${label}`])
   return { ok: true }
 }

@@ -19,7 +19,7 @@ export type Attempt = { id: string; userId: string | null; signInReturn: SignInR
 export type ProvenAttempt = Attempt & { provider: string; identity: Identity; refreshToken: string | null }
 
 /** The tabs of a browser share the cookie, so that each can finish its own attempt. */
-export async function startAttempt(
+export async function startProviderAttempt(
   request: Request,
   { provider, userId, signInReturn }: { provider: string; userId: string | null; signInReturn: SignInReturn },
 ): Promise<{ secrets: AttemptSecrets; cookie: string }> {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { AccountFailure, AccountInput } from '#app/domain/accounts/account-input.server.ts'
-import type { Entry } from '#app/domain/accounts/accounts.server.ts'
+import type { SignInResult } from '#app/domain/accounts/accounts.server.ts'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { notifyOwner } from '#app/domain/accounts/auth/owner-notices.server.ts'
 import { enterProven } from '#app/domain/accounts/enter-proven.server.ts'
@@ -29,7 +29,7 @@ export async function enterWithIdentity(
   input: AccountInput,
   provider: ShownProvider,
   { attempt, identity }: { attempt: Attempt; identity: Identity },
-): Promise<{ entry: Entry } | { newAccountId: string } | { refused: AccountFailure }> {
+): Promise<{ entry: SignInResult } | { newAccountId: string } | { refused: AccountFailure }> {
   const match = await inTransaction(async (tx) => {
     const found = await matchIdentity(tx, provider.name, identity)
     if (found === 'new') await recordVerifiedAttempt(tx, attempt.id, identity)
@@ -46,7 +46,7 @@ export async function signUpWithProvider(
   input: AccountInput,
   attemptId: string,
   name: string,
-): Promise<{ ok: true; entry: Entry; signInReturn: SignInReturn } | AccountFailure> {
+): Promise<{ ok: true; entry: SignInResult; signInReturn: SignInReturn } | AccountFailure> {
   const waiting = await readProvenAttempt(input.request, attemptId)
   const hostedId = waiting && (await findHostedIdentityId(waiting.provider, waiting.identity.accountId))
   const made = await inTransaction(async (tx) => {
@@ -111,7 +111,7 @@ async function enterAs(
   provider: ShownProvider,
   { owner, isLinked }: Owned,
   { accountId, hosted }: Identity & { hosted?: HostedSignIn | null },
-): Promise<Entry | AccountFailure> {
+): Promise<SignInResult | AccountFailure> {
   if (isLinked) void notifyOwner(owner.userId, 'sign-in-method-added', getDevice(input.request), [`Added: ${provider.label}`])
   const entry = await enterProven(input, 'provider', owner, hosted)
   if (entry.ok) await renewIdentity(db(), provider.name, accountId)

@@ -7,7 +7,7 @@ import { clientContext } from '#app/platform/http/request-context.server.ts'
 import { consume } from '#app/platform/limits/rate-limit-storage.server.ts'
 import { buildProviderUrl } from '#app/platform/oidc/provider-client.server.ts'
 import { ProviderError } from '#app/platform/oidc/provider-error.server.ts'
-import { startAttempt } from './provider-attempts.server.ts'
+import { startProviderAttempt } from './provider-attempts.server.ts'
 import { failProvider, logProviderError } from './provider-failures.server.ts'
 import { redirectUri } from './providers.server.ts'
 
@@ -27,7 +27,7 @@ export async function startProvider(
     const message = `Too many sign-ins with ${provider.label} from your network. Wait ten minutes, or sign in another way.`
     return { ok: false, status: 429, message, retryAfterSeconds: retryAfter }
   }
-  const { secrets, cookie } = await startAttempt(request, { provider: provider.name, userId, signInReturn })
+  const { secrets, cookie } = await startProviderAttempt(request, { provider: provider.name, userId, signInReturn })
   try {
     const to = await buildProviderUrl(provider, secrets, redirectUri(provider))
     return { ok: true, to: to.href, cookies: [cookie] }

@@ -7,7 +7,7 @@ import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { type Agreed, agreeFee, type FindScholarships, waiveRest } from './agree-fee.server.ts'
 import { parsePlan, scholarshipMessage } from './fee-plan.ts'
-import { findReferenceError, payForm, planForm, refundForm, reverseForm, waiveForm } from './payment-forms.ts'
+import { feePlanForm, findReferenceError, payForm, refundForm, reverseForm, waiveForm } from './payment-forms.ts'
 import { payByStaff, refundByStaff, reversePayment, reverseRefund } from './staff-payments.server.ts'
 
 type Sent = { bookingId: string; form: FormData; actorId: string /** The institute's rate now. */; gstPercent: number; findScholarships: FindScholarships }
@@ -111,7 +111,7 @@ async function reverse(sent: Sent) {
 }
 
 async function agree(sent: Sent) {
-  const form = await parseForm(sent.form, planForm)
+  const form = await parseForm(sent.form, feePlanForm)
   if (!form.ok) return form.response
   const [days, amounts] = ['dueOn', 'amount'].map((name) => sent.form.getAll(name).map(String)) as [string[], string[]]
   const read = parsePlan(

@@ -48,7 +48,7 @@ const conditions: Record<string, SQL> = {
 const isWithSeat = inArray(bookings.state, [...seatStates])
 
 /** Bookings with an open part of their agreed fee, the earliest due date first. A filter shows those with too much received or a refund due. */
-export const duesList = listQuery<typeof duesFilters, DueRow, undefined>(duesFilters, {
+export const duesQuery = listQuery<typeof duesFilters, DueRow, undefined>(duesFilters, {
   size: 50,
   sort: { at: dueAt, id: bookings.id, direction: 'asc' },
   sorts: {
@@ -126,7 +126,7 @@ export async function countDues(): Promise<DueFigures> {
 }
 
 /** The bookings that match the list's filters: at most one more than the limit of one reminder. */
-export async function listDueIds(values: Parameters<typeof duesList.list>[0]): Promise<string[]> {
-  const { rows } = await duesList.list(values, { size: maxReminded + 1 })
+export async function listDueIds(values: Parameters<typeof duesQuery.list>[0]): Promise<string[]> {
+  const { rows } = await duesQuery.list(values, { size: maxReminded + 1 })
   return rows.map(({ id }) => id)
 }

@@ -39,7 +39,7 @@ export const reverseForm = defineForm('reverse', {
 })
 
 /** Each instalment is the `dueOn` and the `amount` at the same index. */
-export const planForm = defineForm('plan', {
+export const feePlanForm = defineForm('plan', {
   fee: { kind: 'line', label: 'Course fee in rupees, GST included', max: 20, missing: 'Enter the fee in rupees, such as 64,900.' },
   scholarship: { kind: 'choice', label: 'Scholarship won', hint: 'It takes the place of another discount, and can be used for one booking.' },
   discount: { kind: 'line', label: 'Discount in rupees', hint: 'Empty: none.', max: 20 },

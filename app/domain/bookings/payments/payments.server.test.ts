@@ -16,8 +16,8 @@ import { useTestDatabase } from '#server/testing/test-database.ts'
 import { agreeFee, agreementReversals } from './agree-fee.server.ts'
 import { addMonths, splitEvenly } from './fee-plan.ts'
 import { handlePaymentForm } from './handle-payment-form.server.ts'
-import { countDues, duesList } from './list-dues.server.ts'
-import { listFeesOfLead, readFeeOf, readFeePage } from './read-fee.server.ts'
+import { countDues, duesQuery } from './list-dues.server.ts'
+import { listFeesOfLead, loadBookingFee, readFeeOf } from './read-fee.server.ts'
 import { listReceipts, readReceipt } from './read-receipt.server.ts'
 import { isRefundDue } from './refund-due.server.ts'
 import { bookingPayments, feeAgreements, feeInstalments, paymentRefunds } from './schema.server.ts'
@@ -67,7 +67,7 @@ async function undo(answer: unknown, by = asha) {
   return await undoChange(token, { id: by, role: 'counsellor' }, { ...agreementReversals, ...paymentReversals })
 }
 const pageOf = async (bookingId: string) => {
-  const page = await readFeePage(bookingId)
+  const page = await loadBookingFee(bookingId)
   if (!page) throw new Error('It is not there.')
   return page
 }
@@ -102,7 +102,7 @@ test('an agreed fee has a discount and instalments, payments settle the earliest
     ...{ receivedPaise: 25_000_00, openPaise: 34_900_00, overduePaise: 15_000_00, nextOn: day(-2), nextPaise: 15_000_00 },
     instalments: [{ openPaise: 0 }, { openPaise: 15_000_00 }, { openPaise: 19_900_00 }],
   })
-  expect((await duesList.list({ when: 'overdue', course: '', batch: '', find: '' }, {})).rows.map((row) => row.id)).toContain(id)
+  expect((await duesQuery.list({ when: 'overdue', course: '', batch: '', find: '' }, {})).rows.map((row) => row.id)).toContain(id)
   const history = await db()
     .select({ detail: leadEvents.detail })
     .from(leadEvents)
@@ -232,7 +232,7 @@ test('without a seat nothing is due, and received payments stay visible', async 
   await send(id, payFields('C-1', '4,000'))
   await cancelBooking(id)
   expect(await readFeeOf(id)).toMatchObject({ openPaise: 0, overduePaise: 0, receivedPaise: 4_000_00 })
-  expect((await duesList.list({ when: '', course: '', batch: '', find: '' }, {})).rows.map((row) => row.id)).not.toContain(id)
+  expect((await duesQuery.list({ when: '', course: '', batch: '', find: '' }, {})).rows.map((row) => row.id)).not.toContain(id)
   const agreement = (await readFeeOf(id))?.agreementId ?? ''
   expect(await send(id, planFields('10,000', [[day(5), '10,000']], { agreement }))).toMatchObject(getFailure(409, { '': 'no seat' }))
 })
@@ -270,7 +270,7 @@ test('a payment confirms a held seat; a payment after the seat is taken says tha
   await seat(offeringId)
   expect(await send(held.bookingId, payFields('R-1001', '₹45,000.50'))).toContain('did=booking.pay.late')
   expect((await pageOf(held.bookingId)).payments).toMatchObject([{ outcome: 'refund-due', amountPaise: 4_500_050 }])
-  const due = (await duesList.list({ when: 'refund', course: '', batch: '', find: '' }, {})).rows
+  const due = (await duesQuery.list({ when: 'refund', course: '', batch: '', find: '' }, {})).rows
   expect(due.filter(({ id }) => id === held.bookingId)).toMatchObject([{ refundPaise: 4_500_050 }])
   const kept = await holdAsStaff({ offeringId: await addOffering(), leadId: await addSeatLead() }, asha)
   if (!kept.ok) throw new Error(kept.reason)
@@ -290,7 +290,7 @@ test('a payment of a booking that was cancelled before the start, or of a cancel
   await start(late, -2)
   for (const id of [early, calledOff, late]) await cancelBooking(id)
   await db().update(offerings).set({ cancelledAt: new Date(), cancelReason: 'Too few people.' }).where(eq(offerings.id, offeringId))
-  const listed = async () => (await duesList.list({ when: 'refund', course: '', batch: '', find: '' }, {})).rows.map(({ id }) => id)
+  const listed = async () => (await duesQuery.list({ when: 'refund', course: '', batch: '', find: '' }, {})).rows.map(({ id }) => id)
   expect(await listed()).toEqual(expect.arrayContaining([early, calledOff]))
   expect(await listed()).not.toEqual(expect.arrayContaining([late]))
   expect(await listed()).not.toEqual(expect.arrayContaining([kept]))

@@ -82,10 +82,10 @@ export async function listFeesOfLead(leadId: string): Promise<LeadFee[]> {
   return rows.map((row) => ({ ...row, fee: fees.get(row.id) ?? null }))
 }
 
-export type FeePageData = NonNullable<Awaited<ReturnType<typeof readFeePage>>>
-export type PaymentRow = FeePageData['payments'][number]
+export type FeePageData = NonNullable<Awaited<ReturnType<typeof loadBookingFee>>>
+export type BookingPaymentRow = FeePageData['payments'][number]
 
-export async function readFeePage(bookingId: string) {
+export async function loadBookingFee(bookingId: string) {
   if (!isUuid(bookingId)) return null
   const [row] = await db()
     .select({ booking: bookings, offering: offerings, lead: leads })

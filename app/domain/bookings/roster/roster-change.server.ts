@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import type { AuditAction } from '#app/domain/accounts/audit-phrases.ts'
-import { type Booking, type Changed, cancelLockedBooking, confirmWithin, lockBooking } from '#app/domain/bookings/change-booking.server.ts'
+import { type Booking, type ChangeBookingResult, cancelLockedBooking, confirmWithin, lockBooking } from '#app/domain/bookings/change-booking.server.ts'
 import { offerings } from '#app/domain/bookings/schema.server.ts'
 import { leadEvents, leads } from '#app/domain/leads/schema.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
@@ -9,7 +9,10 @@ import type { Queryable } from '#app/platform/db/client.server.ts'
 import { describeAuditedChange, getNotifyTime, pickAuditedValues } from './undo-booking.server.ts'
 
 /** `changed`: another person changed this booking since it was read. `eventId`: the audit event, to undo the change; null: nothing was written. */
-export type StaffChanged = (Changed & { ok: true } & { eventId: number | null }) | Extract<Changed, { ok: false }> | { ok: false; reason: 'changed' }
+export type StaffChanged =
+  | (ChangeBookingResult & { ok: true } & { eventId: number | null })
+  | Extract<ChangeBookingResult, { ok: false }>
+  | { ok: false; reason: 'changed' }
 
 /** Confirms a held seat or an offer, or verifies a person who has a seat: staff have spoken to the person. */
 export async function confirmByStaff(bookingId: string, actorId: string): Promise<StaffChanged> {

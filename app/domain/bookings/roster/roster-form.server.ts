@@ -12,7 +12,7 @@ import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server
 import { seatCaller } from './roster-caller.server.ts'
 import { cancelByStaff, confirmByStaff, type StaffChanged } from './roster-change.server.ts'
 import { getRosterAddress } from './roster-filter.ts'
-import { cancelForm, confirmForm, noticeForm, seatForm, switchForm } from './roster-forms.ts'
+import { cancelBookingForm, confirmForm, noticeForm, seatForm, switchForm } from './roster-forms.ts'
 import type { RosterDone } from './roster-labels.ts'
 import { findRosterRow } from './roster-list.server.ts'
 import { sendNotice } from './roster-notice.server.ts'
@@ -34,7 +34,7 @@ export async function handleRosterForm(id: string, form: FormData, actor: LeadAc
     case 'switch':
       return await handleBookingForm(sent, switchForm, async (bookingId, form) => await move(sent, bookingId, form))
     case 'cancel':
-      return await handleBookingForm(sent, cancelForm, async (bookingId, { value, fail }) => {
+      return await handleBookingForm(sent, cancelBookingForm, async (bookingId, { value, fail }) => {
         const version = Number(value.over ?? value.version)
         return respondToChange(sent, fail, await cancelByStaff(bookingId, version, value.reason, actor.id))
       })

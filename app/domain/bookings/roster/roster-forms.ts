@@ -41,7 +41,7 @@ export const noticeForm = defineForm('notice', {
 })
 
 /** `over`: the version that the conflict message showed. The form is sent again for that version. */
-export const cancelForm = defineForm('cancel', {
+export const cancelBookingForm = defineForm('cancel', {
   reason: {
     kind: 'line',
     label: 'Why',

@@ -21,7 +21,7 @@ const sameNumber = sql<string | null>`(select string_agg(other.reference, ', ' o
   and other.id <> ${id} and ${inArray(sql`other.state`, [...activeStates])} and ${inArray(state, [...activeStates])})`
 
 /** The roster of an offering in the order of booking; the waiting list has its own order. New people are added at the end. */
-export const rosterList = listQuery<typeof rosterFilters, RosterRow, string>(rosterFilters, {
+export const rosterQuery = listQuery<typeof rosterFilters, RosterRow, string>(rosterFilters, {
   size: 50,
   sort: (values) => ({ at: values.state === 'line' ? waitingSince : createdAt, id, direction: 'asc' }),
   sorts: { name: sortByText(leads.name), state: sortByText(state), stateAt: sortByTime(bookings.stateAt), paid: sortByNumber(paid) },

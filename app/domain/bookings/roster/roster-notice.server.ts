@@ -9,7 +9,7 @@ import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 
-export type Notice = { id: string; subject: string; body: string; seatsOnly: boolean; at: Date; by: string | null }
+export type RosterNotice = { id: string; subject: string; body: string; seatsOnly: boolean; at: Date; by: string | null }
 type NewNotice = { offeringId: string; formKey: string; subject: string; body: string }
 
 const maxShown = 50
@@ -55,7 +55,7 @@ export const noticeReversals: Record<string, UndoHandler> = {
 }
 
 /** The latest first. */
-export async function listNotices(offeringId: string): Promise<Notice[]> {
+export async function listRosterNotices(offeringId: string): Promise<RosterNotice[]> {
   return await db()
     .select({
       id: offeringNotices.id,

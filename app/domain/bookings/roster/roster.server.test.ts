@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { exportList } from '#app/console/list/list.server.ts'
-import { rosterList as rosterTable } from '#app/console/roster/roster-list.tsx'
+import { rosterList } from '#app/console/roster/roster-list.tsx'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { createUndoToken, type UndoHandler, undoChange } from '#app/domain/accounts/undo.server.ts'
@@ -22,7 +22,7 @@ import { type Caller, seatCaller } from './roster-caller.server.ts'
 import { cancelByStaff, confirmByStaff } from './roster-change.server.ts'
 import { rosterFilters } from './roster-filter.ts'
 import { handleRosterForm } from './roster-form.server.ts'
-import { rosterList } from './roster-list.server.ts'
+import { rosterQuery } from './roster-list.server.ts'
 import { markAttendance, markReversals } from './roster-marks.server.ts'
 import { noticeReversals, sendNotice } from './roster-notice.server.ts'
 import { handleLeadSeat, listBookable } from './seat-lead.server.ts'
@@ -31,7 +31,7 @@ useTestDatabase({ jobs: true })
 
 const day = 24 * 60 * 60 * 1000
 const [asha, ravi] = ['asha', 'ravi']
-const listRoster = (id: string, query = '', page?: PageRequest) => rosterList.list(parseFilters(rosterFilters, new URLSearchParams(query)), page, id)
+const listRoster = (id: string, query = '', page?: PageRequest) => rosterQuery.list(parseFilters(rosterFilters, new URLSearchParams(query)), page, id)
 
 beforeEach(async () => {
   await db().execute(sql`delete from jobs.job`)
@@ -361,7 +361,7 @@ test('the exported file holds the list, contains no formulas, and is in the audi
   await book(id, { name: '=HYPERLINK("http://x")', phone: '+919876500002' })
   const about = { name: () => 'x', action: 'booking.export' as const, subject: () => `offering:${id}`, scope: () => id }
   const input = { person: { id: asha, role: 'counsellor' as const }, params: {}, url: new URL('https://site.invalid/roster.csv') }
-  const text = await (await exportList(rosterTable, rosterList, about, input)).text()
+  const text = await (await exportList(rosterList, rosterQuery, about, input)).text()
   expect(text).toContain(`"'=HYPERLINK(""http://x"")"`)
   expect(text).toContain('Confirmed')
   expect(await audited()).toEqual(['booking.export'])

@@ -1,5 +1,5 @@
 import type { Reach } from '#app/domain/bookings/reach.ts'
-import { defineForm, type Field, type FormDefinition } from '#app/lib/form.ts'
+import { defineForm, type FieldDefinition, type FormDefinition } from '#app/lib/form.ts'
 
 export type CourseDay = {
   courseID: string
@@ -26,7 +26,7 @@ export type DayChangesInput = { changes: DayChange[]; confirm: string }
 export const getShownField = (courseID: string) => `shown-${courseID}`
 
 export function createBatchDaysForm(courses: readonly { courseID: string; label: string }[]): FormDefinition {
-  const fields = courses.flatMap(({ courseID, label }): [string, Field][] => [
+  const fields = courses.flatMap(({ courseID, label }): [string, FieldDefinition][] => [
     [courseID, { kind: 'line', label, max: 40 }],
     [getShownField(courseID), { kind: 'version' }],
   ])

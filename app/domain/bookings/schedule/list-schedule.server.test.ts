@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { exportList } from '#app/console/list/list.server.ts'
-import { scheduleList as scheduleTable } from '#app/console/schedule/schedule-list.tsx'
+import { scheduleList } from '#app/console/schedule/schedule-list.tsx'
 import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
 import { classPlans, rooms, trainers } from '#app/domain/bookings/sessions/schema.server.ts'
 import { parseFilters } from '#app/lib/list.ts'
@@ -8,7 +8,7 @@ import { db } from '#app/platform/db/client.server.ts'
 import { addBooking, addOffering, addSeatLead } from '#server/testing/bookings.ts'
 import { signedInAs } from '#server/testing/sign-in.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
-import { readMonthOf, scheduleList } from './list-schedule.server.ts'
+import { readMonthOf, scheduleQuery } from './list-schedule.server.ts'
 import { scheduleFilters } from './schedule-filter.ts'
 
 useTestDatabase()
@@ -16,7 +16,7 @@ useTestDatabase()
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000)
 const page = async (query: string, size = 25) => {
   const search = new URLSearchParams(query)
-  return await scheduleList.list(parseFilters(scheduleFilters, search), { after: search.get('after'), before: search.get('before'), size })
+  return await scheduleQuery.list(parseFilters(scheduleFilters, search), { after: search.get('after'), before: search.get('before'), size })
 }
 const titles = async (query: string) => (await page(query)).rows.map(({ title }) => title)
 
@@ -89,7 +89,7 @@ test('the exported file has every row of the list, with times of India and amoun
   const { id } = await signedInAs('editor')
   await addOffering({ title: '=HYPERLINK("x")', startsAt: new Date('2028-02-29T04:30:00Z'), pricePaise: 45_000_50, slug: 'leap' })
   const input = { person: { id, role: 'editor' as const }, params: {}, url: new URL('https://site.invalid/staff/bookings.csv') }
-  const file = await exportList(scheduleTable, scheduleList, { name: () => 'x', action: 'offering.export', subject: () => 'offering:list' }, input)
+  const file = await exportList(scheduleList, scheduleQuery, { name: () => 'x', action: 'offering.export', subject: () => 'offering:list' }, input)
   const lines = (await file.text()).split('\r\n')
   expect(lines).toHaveLength(3)
   expect(lines[1]).toMatch(/^Batch,"?'=HYPERLINK/)

@@ -28,7 +28,7 @@ const stateConditions: Record<string, SQL> = {
 }
 const notOver = sql`${cancelledAt} is null and (${endsAt} is null or ${endsAt} > now() or ${publishedAt} is null)`
 
-export const scheduleList = listQuery(scheduleFilters, {
+export const scheduleQuery = listQuery(scheduleFilters, {
   size: 25,
   sort: ({ state }) => ({ at: placeOf, id: offerings.id, direction: ['over', 'cancelled', 'all'].includes(state) ? 'desc' : 'asc' }),
   sorts: {
@@ -84,7 +84,7 @@ export async function readMonthOf(month: string, now = new Date()): Promise<{ ro
 }
 
 export async function searchOfferings(text: string, limit: number, role: Role): Promise<{ id: string; title: string; detail: string; href: string }[]> {
-  const { rows } = await scheduleList.list({ state: 'all', kind: '', course: '', month: '', q: text }, { size: limit })
+  const { rows } = await scheduleQuery.list({ state: 'all', kind: '', course: '', month: '', q: text }, { size: limit })
   return rows.map(({ id, title, startsAt, seatsTaken, capacity }) => ({
     id,
     title,

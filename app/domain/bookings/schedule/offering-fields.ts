@@ -1,5 +1,5 @@
 import type { OfferingKind } from '#app/domain/bookings/offerings.ts'
-import { defineForm, type Field, type FormDefinition, isTechnical } from '#app/lib/form.ts'
+import { defineForm, type FieldDefinition, type FormDefinition, isTechnical } from '#app/lib/form.ts'
 
 export type Subjects = { courses: readonly Subject[]; workshops: readonly Subject[] }
 type Subject = { id: string; label: string }
@@ -10,9 +10,9 @@ const link = { kind: 'url', max: 500 } as const
 const technical = { version: { kind: 'version' }, id: { kind: 'version' }, kind: { kind: 'hidden' } } as const
 
 const fields = {
-  courseID: { kind: 'choice' } as Field & { kind: 'choice' },
+  courseID: { kind: 'choice' } as FieldDefinition & { kind: 'choice' },
   workshopId: { kind: 'choice', label: 'Career', missing: 'Choose the career that it is about.' },
-  title: { kind: 'line', label: 'Title', max: 160 } as Field & { kind: 'line' },
+  title: { kind: 'line', label: 'Title', max: 160 } as FieldDefinition & { kind: 'line' },
   summary: { kind: 'line', label: 'Summary', hint: 'One sentence, for lists.', max: 400 },
   description: { kind: 'text', label: 'Description', hint: 'Plain paragraphs.', max: 8000 },
   mode: { kind: 'choice', label: 'Mode', choices: { classroom: 'Classroom', online: 'Online', both: 'Classroom and online' }, missing: 'Choose the mode.' },
@@ -35,14 +35,14 @@ const fields = {
   joinUrl: { ...link, label: 'Link to join online', hint: 'Only people with a seat see it.' },
   recordingUrl: { ...link, label: 'Link to the recording', hint: 'Everybody sees it once it is over.' },
   slug: { kind: 'line', label: 'Address', hint: 'What follows /book/. Left empty: made of the name and the day.', max: 120 },
-} as const satisfies Record<string, Field>
+} as const satisfies Record<string, FieldDefinition>
 
 export type FieldName = keyof typeof fields
 export type FieldValues = Record<FieldName, string>
 const fieldNames = Object.keys(fields) as FieldName[]
 
 type OfferingForm = FormDefinition<typeof fields & typeof technical>
-type Own = { absent: readonly FieldName[]; fields: Partial<Record<FieldName, Partial<Field>>> }
+type Own = { absent: readonly FieldName[]; fields: Partial<Record<FieldName, Partial<FieldDefinition>>> }
 
 const titleHint = { title: { hint: 'Left empty: as the course or the workshop is called.' } }
 const own: Record<OfferingKind, Own> = {
@@ -76,14 +76,14 @@ const forms = { batch: createForm('batch'), workshop: createForm('workshop'), ev
 
 export const getOfferingForm = (kind: OfferingKind): OfferingForm => forms[kind]
 
-export function listFields(kind: OfferingKind): [name: FieldName, field: Field][] {
-  return Object.entries(forms[kind].fields).filter(([, field]) => !isTechnical(field)) as [FieldName, Field][]
+export function listFields(kind: OfferingKind): [name: FieldName, field: FieldDefinition][] {
+  return Object.entries(forms[kind].fields).filter(([, field]) => !isTechnical(field)) as [FieldName, FieldDefinition][]
 }
 
 export function getChoices(name: FieldName, { courses, workshops }: Subjects): Readonly<Record<string, string>> {
   const of = (subjects: readonly Subject[]) => Object.fromEntries(subjects.map(({ id, label }) => [id, label]))
   if (name === 'courseID') return of(courses)
-  const field: Field = fields[name]
+  const field: FieldDefinition = fields[name]
   return name === 'workshopId' ? of(workshops) : (field.choices ?? {})
 }
 
@@ -101,7 +101,7 @@ export const moveForm = defineForm('move', {
   ...version,
 })
 
-export const cancelForm = defineForm('cancel', {
+export const cancelOfferingForm = defineForm('cancel', {
   reason: { kind: 'line', label: 'Reason', hint: 'As everybody reads it who has a place.', max: 400, missing: 'Say why. Everybody who has a place reads it.' },
   sure: { kind: 'check', label: 'Cancel for everybody', missing: 'Tick “Cancel for everybody” first.' },
   ...version,

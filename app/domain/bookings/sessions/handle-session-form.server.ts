@@ -10,7 +10,7 @@ import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { cancelSession, moveSession, type SessionChanged, setSessionLinks } from './change-session.server.ts'
 import { readSession } from './list-sessions.server.ts'
-import { getId, listChoices } from './save-plan.server.ts'
+import { getId, listPlanChoices } from './save-plan.server.ts'
 import { toMoment } from './session-days.ts'
 import { cancelSessionForm, linksForm, moveSessionForm } from './session-forms.ts'
 
@@ -33,7 +33,7 @@ export async function loadSession(id: string, search: URLSearchParams, now = new
       version: String(session.version),
     },
     reach: await readReach(db(), session.offeringId, null, studentStates),
-    ...(await listChoices()),
+    ...(await listPlanChoices()),
   }
 }
 

@@ -13,11 +13,11 @@ import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { classPlans, classSessions, rooms, trainers } from './schema.server.ts'
 import { describeOffDay, formatHours, formatWeekdays, getClassWeekdays, getSlotOfClasses, maxClasses } from './session-days.ts'
-import { planForm } from './session-forms.ts'
+import { classPlanForm } from './session-forms.ts'
 import { updateSessions } from './update-sessions.server.ts'
 
-type PlanValues = FormValues<typeof planForm.fields>
-export type Plan = NonNullable<Awaited<ReturnType<typeof readPlan>>>
+type PlanValues = FormValues<typeof classPlanForm.fields>
+export type ClassPlan = NonNullable<Awaited<ReturnType<typeof readPlan>>>
 
 const changed = 'Someone else changed the classes while you had them open. They are shown as they are now. Your changes were not saved.'
 
@@ -62,11 +62,11 @@ export async function readPlan(offeringId: string, now = new Date()) {
     count: sessions.filter(({ cancelledAt }) => !cancelledAt).length,
     last: sessions.at(-1)?.startsAt ?? null,
     next: next ? { id: next.id, day: getIndiaToday(next.startsAt), hours: formatHours(next.startsAt, next.endsAt) } : null,
-    ...(await listChoices()),
+    ...(await listPlanChoices()),
   }
 }
 
-export async function listChoices() {
+export async function listPlanChoices() {
   const [allTrainers, allRooms] = await Promise.all([
     db().select().from(trainers).where(isNull(trainers.removedAt)).orderBy(asc(trainers.name)),
     db().select().from(rooms).where(isNull(rooms.removedAt)).orderBy(asc(rooms.name)),
@@ -78,8 +78,8 @@ export async function listChoices() {
 
 /** Creates no class on a holiday. Returns null for any other form. */
 export async function handlePlanForm(offeringId: string, sent: FormData, actorId: string, now = new Date()) {
-  if (sent.get('form') !== planForm.name || !isUuid(offeringId)) return null
-  const form = await parseForm(sent, planForm, { refine: findPlanError })
+  if (sent.get('form') !== classPlanForm.name || !isUuid(offeringId)) return null
+  const form = await parseForm(sent, classPlanForm, { refine: findPlanError })
   if (!form.ok) return form.response
   const saved = await savePlan(offeringId, form.value, actorId, now)
   if (!saved.ok) return form.fail(409, saved.problem)

@@ -11,7 +11,7 @@ const who = {
 const version = { version: { kind: 'version' }, over: { kind: 'hidden' } } as const
 const note = { kind: 'line', label: 'Reason', max: 400, missing: 'Give the reason. Students read it.' } as const
 
-export const planForm = defineForm('plan', {
+export const classPlanForm = defineForm('plan', {
   weekdays: { kind: 'choice', label: 'Days', choices: weekdayLabels, many: true, missing: 'Choose at least one day.' },
   starts: { ...time, label: 'Classes start (IST)', missing: 'Enter when a class starts.' },
   ends: { ...time, label: 'Classes end (IST)', missing: 'Enter when a class ends.' },

@@ -15,7 +15,7 @@ import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import { addBooking, addOffering, addSeatLead } from '#server/testing/bookings.ts'
 import { signedInAs } from '#server/testing/sign-in.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
-import { checkInByCode, parseMarks, readAttendance, saveMarks } from './attendance.server.ts'
+import { checkInByCode, parseMarks, readAttendanceSheet, saveMarks } from './attendance.server.ts'
 import { sessionReversals } from './change-session.server.ts'
 import { handleSessionForm, loadSession } from './handle-session-form.server.ts'
 import { listClashes, readPlanner } from './list-sessions.server.ts'
@@ -343,7 +343,7 @@ async function addClass() {
   const [one, two] = [await addBooking(id, await addSeatLead({ name: 'Asha' })), await addBooking(id, await addSeatLead({ name: 'Bala' }))]
   return { id, session: session?.id ?? '', code: session?.checkInCode ?? '', one, two }
 }
-const marksOf = async (session: string) => (await readAttendance(session, during))?.students.map(({ name, mark, way }) => [name, mark, way])
+const marksOf = async (session: string) => (await readAttendanceSheet(session, during))?.students.map(({ name, mark, way }) => [name, mark, way])
 
 test('marks are saved; a mark sent twice counts once; a mark that another person set first stays', async () => {
   const { session, one, two } = await addClass()

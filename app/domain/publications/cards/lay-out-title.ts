@@ -1,4 +1,4 @@
-import type { Letter } from './read-letters.ts'
+import type { LetterShape } from './read-letters.ts'
 
 /** In pixels. */
 export const titleWidth = 664
@@ -11,7 +11,7 @@ const smallestOfThree = 68
 export type TitleLines = { size: number; lines: string[] }
 
 /** In the largest size that fits. Null if the font lacks a letter, or if the title is too long for four readable lines. */
-export function layOutTitle(title: string, letters: ReadonlyMap<number, Letter>): TitleLines | null {
+export function layOutTitle(title: string, letters: ReadonlyMap<number, LetterShape>): TitleLines | null {
   const words = title.split(' ').filter(Boolean)
   const widths = words.map((word) => findWidth(word, letters))
   const space = findWidth(' ', letters)
@@ -29,7 +29,7 @@ export function layOutTitle(title: string, letters: ReadonlyMap<number, Letter>)
 }
 
 /** Relative to the font size; null if the font lacks a letter. */
-export function findWidth(text: string, letters: ReadonlyMap<number, Letter>, spacing = titleSpacing): number | null {
+export function findWidth(text: string, letters: ReadonlyMap<number, LetterShape>, spacing = titleSpacing): number | null {
   let width = 0
   for (const letter of text) {
     const found = letters.get(letter.codePointAt(0) ?? 0)

@@ -6,12 +6,12 @@ import eczar500 from '#app/lib/fonts/eczar-500.ttf?inline'
 import eczar500Rupee from '#app/lib/fonts/eczar-500-rupee.ttf?inline'
 import figtree400 from '#app/lib/fonts/figtree-400.ttf?inline'
 import { convertOklchToRgb } from '#app/lib/oklch.ts'
-import type { Card } from '#app/platform/files/draw-card.server.ts'
+import type { CardDrawing } from '#app/platform/files/draw-card.server.ts'
 import { findWidth, layOutTitle, type TitleLines, titleSpacing, titleWidth } from './lay-out-title.ts'
-import type { Letter } from './read-letters.ts'
+import type { LetterShape } from './read-letters.ts'
 
 /** For a post or project without a picture: its title over the pattern of its course. */
-export type LinkCard = { path: string; alt: string; digest: string; card: Card }
+export type LinkCard = { path: string; alt: string; digest: string; card: CardDrawing }
 export type CardFields = FieldsOf<'post'> | FieldsOf<'project'>
 
 /** Increased when the drawing changes, so that every card is drawn again at a new address. */
@@ -21,7 +21,7 @@ const drawing = 2
 const grounds = import.meta.glob<string>('/public/social/*.png', { query: '?inline', import: 'default' })
 
 const fonts = { title: decodeDataUrl(eczar500), rupee: decodeDataUrl(eczar500Rupee), label: decodeDataUrl(figtree400) }
-type Letters = Record<'title' | 'label', ReadonlyMap<number, Letter>>
+type Letters = Record<'title' | 'label', ReadonlyMap<number, LetterShape>>
 let reading: Promise<Letters> | undefined
 
 /** Loaded for the first card, so that it does not delay the start of the site. */
@@ -63,7 +63,7 @@ function getLabel(fields: CardFields, course: { label: string } | null, letters:
   return (course ?? topic) && width !== null && width * labelSize <= titleWidth ? label : kind
 }
 
-function layOutCard({ size, lines }: TitleLines, label: string, ground: Buffer, letters: Letters): Card {
+function layOutCard({ size, lines }: TitleLines, label: string, ground: Buffer, letters: Letters): CardDrawing {
   const last = lines.length - 1
   const title = {
     lines,
@@ -88,7 +88,7 @@ function layOutCard({ size, lines }: TitleLines, label: string, ground: Buffer, 
   }
 }
 
-const getTop = (line: string, of: ReadonlyMap<number, Letter>) => Math.max(...[...line].map((letter) => of.get(letter.codePointAt(0) ?? 0)?.top ?? 0))
+const getTop = (line: string, of: ReadonlyMap<number, LetterShape>) => Math.max(...[...line].map((letter) => of.get(letter.codePointAt(0) ?? 0)?.top ?? 0))
 
 function decodeDataUrl(dataUrl: string): Buffer {
   return Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64')

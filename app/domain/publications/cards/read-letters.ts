@@ -1,10 +1,10 @@
 import { create } from 'fontkit'
 
 /** Relative to the font size; `top`: height above the baseline. */
-export type Letter = { advance: number; top: number }
+export type LetterShape = { advance: number; top: number }
 
 /** By code point. Kerning is left out, because it only makes texts narrower. */
-export function readLetters(content: Buffer): ReadonlyMap<number, Letter> {
+export function readLetters(content: Buffer): ReadonlyMap<number, LetterShape> {
   const font = create(content)
   if ('fonts' in font) throw new Error('The file has several fonts.')
   return new Map(

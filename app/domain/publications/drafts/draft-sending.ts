@@ -17,7 +17,7 @@ export type DraftSaveResult =
   | { ok: false; reason: string; message: string; errors?: Record<string, string>; current?: ConflictDraft }
 
 /** `network`: it is unknown whether the server received it. */
-export type Sent =
+export type SendDraftResult =
   | { kind: 'saved'; revision: number; at: string; missing?: Record<string, string> | undefined }
   | { kind: 'changed'; current: ConflictDraft }
   | { kind: 'errors'; errors: Record<string, string>; message: string }
@@ -32,7 +32,7 @@ const answerLimitMs = 20_000
 const tooLong = 'This is longer than one draft can be, so it is not saved. Make two of it, or take something out.'
 
 /** Never throws. */
-export async function sendDraft(id: string, body: { revision: number; fields: PublicationFields; personId: string }, isLast = false): Promise<Sent> {
+export async function sendDraft(id: string, body: { revision: number; fields: PublicationFields; personId: string }, isLast = false): Promise<SendDraftResult> {
   const json = JSON.stringify({ do: 'save', ...body })
   const bytes = new Blob([json]).size
   if (bytes > draftLimitBytes) return { kind: 'errors', errors: {}, message: tooLong }

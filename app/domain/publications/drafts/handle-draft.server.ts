@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Person } from '#app/domain/accounts/auth/session.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { isContentKind } from '#app/domain/content/content-kinds.ts'
-import { canWrite, getNoun } from '#app/domain/publications/content-declarations.server.ts'
+import { canWriteKind, getNoun } from '#app/domain/publications/content-declarations.server.ts'
 import { publicationEditors, publications } from '#app/domain/publications/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
@@ -49,7 +49,7 @@ export async function handleDraft(id: string, sent: unknown, person: Person, now
 async function answer(id: string, sent: unknown, person: Person, now: Date): Promise<Answered> {
   const kind = await findKind(id)
   if (!kind) return failures.absent
-  if (!canWrite(person.role, kind)) return failures.forbidden
+  if (!canWriteKind(person.role, kind)) return failures.forbidden
   const reading = requested.safeParse(sent)
   if (!reading.success) return failures.unread
   const wish = reading.data

@@ -1,6 +1,6 @@
 import { and, eq, min } from 'drizzle-orm'
 import { readFiles } from '#app/domain/files/read-files.server.ts'
-import { listFilesOfFields, listTexts } from '#app/domain/publications/publication-files.ts'
+import { listFilesOfFields, listRichTexts } from '#app/domain/publications/publication-files.ts'
 import { type ArticleFields, type ArticleKind, isContent } from '#app/domain/publications/publications.ts'
 import { isForStaff } from '#app/domain/publications/releases.server.ts'
 import type { CodeSpan } from '#app/domain/publications/rich-text/code-blocks.ts'
@@ -38,6 +38,6 @@ export async function readPreview(kind: ArticleKind, id: string): Promise<Previe
     fields,
     publishedAt: first?.publishedAt ?? null,
     files: await readFiles(listFilesOfFields(fields)),
-    codeSpans: listTexts(fields).map(highlightText),
+    codeSpans: listRichTexts(fields).map(highlightText),
   }
 }

@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, notExists } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { createContentForm } from '#app/domain/content/content-form.server.ts'
-import { createEmptyData, listPictures } from '#app/domain/content/content-form.ts'
+import { createEmptyData, listContentPictures } from '#app/domain/content/content-form.ts'
 import { isContentKind } from '#app/domain/content/content-kinds.ts'
 import { files } from '#app/domain/files/schema.server.ts'
 import { createContentFields, findFileEntry, getDeclaration } from '#app/domain/publications/content-declarations.server.ts'
@@ -164,7 +164,7 @@ const inText = 'A picture or PDF in this text is gone. Upload it again, or take 
 /** By the path of each field that shows one of these missing files. */
 export function listAbsentFileErrors(fields: PublicationFields, fileIds: readonly string[]): Record<string, string> {
   const isGone = (id: string) => fileIds.includes(id)
-  if (isContent(fields)) return Object.fromEntries(listPictures(fields.data).flatMap(({ path, fileId }) => (isGone(fileId) ? [[path, picture]] : [])))
+  if (isContent(fields)) return Object.fromEntries(listContentPictures(fields.data).flatMap(({ path, fileId }) => (isGone(fileId) ? [[path, picture]] : [])))
   const isProject = fields.kind === 'project'
   const shown = isProject ? fields.screenshots.map(({ fileId }, place) => [`screenshots.${place}`, fileId] as const) : []
   const pictures = fields.cover ? [['cover', fields.cover.fileId] as const, ...shown] : shown

@@ -5,14 +5,20 @@ import { users } from '#app/domain/accounts/schema.server.ts'
 import { type ContentData, formatContentLines } from '#app/domain/content/content-form.ts'
 import type { ContentKind } from '#app/domain/content/content-kinds.ts'
 import type { ContentDeclaration } from '#app/domain/content/define-content.ts'
-import { canWrite, createContentFields, findFileEntry, getDeclaration, listContentDeclarations } from '#app/domain/publications/content-declarations.server.ts'
+import {
+  canWriteKind,
+  createContentFields,
+  findFileEntry,
+  getDeclaration,
+  listContentDeclarations,
+} from '#app/domain/publications/content-declarations.server.ts'
 import { getDashboard } from '#app/domain/publications/editor-kinds.ts'
 import { listOutdated } from '#app/domain/publications/load-content.server.ts'
 import { publications } from '#app/domain/publications/schema.server.ts'
 import { type ListQuery, sortWhole, type WholeSorts } from '#app/lib/list.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { type ContentState, contentFilters, contentStateLabels } from './list-filters.ts'
-import { nameOf } from './publication-labels.ts'
+import { getPublicationTitle } from './publication-labels.ts'
 
 export type ContentRow = {
   /** Its path below the list: the draft's id, or `file/<slug>` for an entry without a draft. */
@@ -33,7 +39,7 @@ type FoundRow = ContentRow & { data: ContentData; place: number }
 const sorts: WholeSorts<ContentRow> = { title: ({ title }) => title, state: ({ state }) => state, change: ({ updatedAt }) => updatedAt }
 
 /** From files and staff, in the order of the site. They are few enough to read them all. */
-export const contentList: ListQuery<typeof contentFilters, ContentRow, { kind: ContentKind; now: Date }> = {
+export const contentQuery: ListQuery<typeof contentFilters, ContentRow, { kind: ContentKind; now: Date }> = {
   filters: contentFilters,
   sorts: Object.keys(sorts),
   list: async ({ state, q }, page, { kind, now }) => {
@@ -161,7 +167,7 @@ export type ContentOverview = {
 }
 
 export async function readContentOverview(role: Role, now = new Date()): Promise<ContentOverview[]> {
-  const declarations = listContentDeclarations().filter(({ kind }) => canWrite(role, kind))
+  const declarations = listContentDeclarations().filter(({ kind }) => canWriteKind(role, kind))
   return await Promise.all(
     declarations.map(async ({ kind, listName, help, slugField }) => {
       const rows = (await readRows(kind, now)).filter(({ state }) => state !== 'archived')
@@ -184,12 +190,12 @@ export async function readContentOverview(role: Role, now = new Date()): Promise
 export async function searchContentEntries(text: string, size: number, role: Role): Promise<{ id: string; title: string; detail: string; href: string }[]> {
   const found = await Promise.all(
     listContentDeclarations()
-      .filter(({ kind }) => canWrite(role, kind))
+      .filter(({ kind }) => canWriteKind(role, kind))
       .map(async ({ kind, name }) => {
         const rows = (await readRows(kind, new Date())).filter((row) => hasText(row, text))
         return rows.map((row) => ({
           id: `${kind}/${row.id}`,
-          title: nameOf(row),
+          title: getPublicationTitle(row),
           detail: `${name}, ${contentStateLabels[row.state][0].toLowerCase()}`,
           href: `${getDashboard(kind)}/${row.id}`,
         }))

@@ -12,18 +12,18 @@ import { isForStaff } from '#app/domain/publications/releases.server.ts'
 import { publications } from '#app/domain/publications/schema.server.ts'
 import type { BulkResult } from '#app/lib/list.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { nameOf } from './publication-labels.ts'
+import { getPublicationTitle } from './publication-labels.ts'
 
-const listTurns = ['publish', 'unpublish', 'archive', 'unarchive'] as const
-export type BulkAction = (typeof listTurns)[number]
+const publicationBulkActions = ['publish', 'unpublish', 'archive', 'unarchive'] as const
+export type PublicationBulkAction = (typeof publicationBulkActions)[number]
 
 type BulkInput = { seen: ReadonlyMap<string, number>; isReserved: (slug: string) => boolean; actorId: string; now?: Date }
 
 /** Returns those that failed with the reason. One undo reverts all. @param asked.seen the draft's revision that the caller saw, by id */
-export async function bulkTransition(
+export async function transitionPublications(
   kind: PublicationKind,
   ids: readonly string[],
-  turn: BulkAction,
+  turn: PublicationBulkAction,
   { seen, isReserved, actorId, now = new Date() }: BulkInput,
 ): Promise<BulkResult> {
   const titles = await readTitles(kind, ids)
@@ -36,7 +36,7 @@ export async function bulkTransition(
     else
       refused.push({
         id,
-        title: nameOf({ title: titles.get(id) ?? '' }),
+        title: getPublicationTitle({ title: titles.get(id) ?? '' }),
         why: outcome === 'as it is' ? 'It is public as it is.' : releaseFailureMessage({ kind, form: findForm(kind) }, outcome),
       })
   }
@@ -82,5 +82,5 @@ const undoable = ['publish', 'schedule', 'unschedule', 'unpublish', 'archive', '
 export const publicationReversals: Record<string, UndoHandler> = {
   ...Object.fromEntries(undoable.map((action) => [`publication.${action}`, { roles: releasers, revert: revertOne }])),
   'publication.send-back': { roles: releasers, revert: revertSentBack },
-  ...Object.fromEntries(listTurns.map((turn) => [`publication.${turn}-many`, { roles: releasers, revert: revertMany }])),
+  ...Object.fromEntries(publicationBulkActions.map((turn) => [`publication.${turn}-many`, { roles: releasers, revert: revertMany }])),
 }

@@ -5,7 +5,7 @@ import { db } from '#app/platform/db/client.server.ts'
 import { postFields } from '#server/testing/publications.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { publicationFilters } from './list-filters.ts'
-import { publicationList, selectPublications } from './list-read.server.ts'
+import { publicationQuery, selectPublications } from './list-read.server.ts'
 
 useTestDatabase()
 
@@ -32,7 +32,7 @@ const filterOf = (query: string) => parseFilters(publicationFilters, new URLSear
 test.each(['', 'q=9f61408e3afb', 'state=scheduled', 'state=published', 'state=changed', 'state=review', 'mine=1'])(
   'the page of "%s" is read with an index',
   async (query) => {
-    const page = selectPublications(publicationList.page(filterOf(query), {}, scope))
+    const page = selectPublications(publicationQuery.page(filterOf(query), {}, scope))
     const { rows } = await db().execute<{ 'QUERY PLAN': string }>(sql`explain (analyze, timing off) ${page.getSQL()}`)
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
     expect(plan).not.toMatch(/Seq Scan on (publications|releases)/)
@@ -40,7 +40,7 @@ test.each(['', 'q=9f61408e3afb', 'state=scheduled', 'state=published', 'state=ch
 )
 
 test('the first page and every filter return the right number of rows', async () => {
-  const read = async (query: string) => (await publicationList.list(filterOf(query), {}, scope)).rows.length
+  const read = async (query: string) => (await publicationQuery.list(filterOf(query), {}, scope)).rows.length
   expect(await Promise.all(['', 'state=scheduled', 'state=draft', 'state=changed', 'q=9f61408e3afb2b9a', 'state=archived'].map(read))).toEqual([
     25, 2, 25, 25, 0, 0,
   ])

@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from 'vitest'
 import { exportList } from '#app/console/list/list.server.ts'
-import { publicationList as publicationTable } from '#app/console/publications/publication-list.tsx'
+import { publicationList } from '#app/console/publications/publication-list.tsx'
 import { saveDraft } from '#app/domain/publications/drafts/write-draft.server.ts'
 import { archivePublication } from '#app/domain/publications/releases/release.server.ts'
 import { publications } from '#app/domain/publications/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { addTitled, beginEmpty, listedPosts, publish } from '#server/testing/publication-lists.ts'
-import { addRelease, asha, at, postFields, ravi } from '#server/testing/publications.ts'
+import { addRelease, addToStart, asha, postFields, ravi } from '#server/testing/publications.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
-import { publicationList } from './list-read.server.ts'
+import { publicationQuery } from './list-read.server.ts'
 
 useTestDatabase()
 
@@ -19,7 +19,7 @@ const titles = async (query: string) => (await listedPosts(query)).rows.map(({ t
 async function addEach() {
   await addTitled('draft')
   await publish(await addTitled('published', ravi))
-  await publish(await addTitled('scheduled', ravi), at(60))
+  await publish(await addTitled('scheduled', ravi), addToStart(60))
   const changed = await addTitled('100%_changed', ravi, { courseID: 'cloud' })
   await publish(changed)
   await saveDraft('post', changed, { revision: 1, fields: postFields({ title: '100%_changed', courseID: 'cloud' }), actorId: ravi })
@@ -51,9 +51,9 @@ test('a row shows its state: public, scheduled, changed since, last editor and s
   await publish(id)
   await saveDraft('post', id, { revision: 1, fields: postFields({ title: 'one, changed' }), actorId: ravi })
   const [row] = (await listedPosts('')).rows
-  expect(row).toMatchObject({ id, state: 'published', isChanged: true, liveFrom: at(0), nextFrom: null, updatedBy: ravi, isSample: false })
-  await publish(id, at(60), 2)
-  expect((await listedPosts('')).rows[0]).toMatchObject({ state: 'published', isChanged: false, nextFrom: at(60) })
+  expect(row).toMatchObject({ id, state: 'published', isChanged: true, liveFrom: addToStart(0), nextFrom: null, updatedBy: ravi, isSample: false })
+  await publish(id, addToStart(60), 2)
+  expect((await listedPosts('')).rows[0]).toMatchObject({ state: 'published', isChanged: false, nextFrom: addToStart(60) })
   await addRelease(postFields({ title: 'sample' }), { isSample: true })
   expect((await listedPosts('q=sample')).rows[0]).toMatchObject({ isSample: true, state: 'published' })
 })
@@ -62,7 +62,7 @@ test('pages follow each other in both directions without duplicates or gaps', as
   for (let made = 0; made < 7; made += 1) await addTitled(`post ${made}`)
   await db()
     .update(publications)
-    .set({ updatedAt: at(0) })
+    .set({ updatedAt: addToStart(0) })
   await addTitled('later')
   const all = (await listedPosts('')).rows.map(({ id }) => id)
   const there: string[] = []
@@ -91,7 +91,7 @@ test('the export has every row of the filter, and no title is a formula', async 
     scope: () => ({ kind: 'post' as const, personId: asha, now: new Date() }),
   }
   const input = { person: { id: asha, role: 'editor' as const }, params: {}, url: new URL('https://site.invalid/courseBlogDashboard.csv?mine=1') }
-  const lines = (await (await exportList(publicationTable, publicationList, about, input)).text()).trim().split('\r\n')
+  const lines = (await (await exportList(publicationList, publicationQuery, about, input)).text()).trim().split('\r\n')
   expect(lines).toHaveLength(2)
   expect(lines[1]).toMatch(/^"?'=1\+1/)
 })

@@ -11,7 +11,7 @@ import { db } from '#app/platform/db/client.server.ts'
 import { escapeLikePattern, listQuery, type PageSql, sortByText, sortByTime } from '#app/platform/db/list-query.server.ts'
 import type { LiveTopic } from '#app/platform/live/live-server.server.ts'
 import { publicationFilters } from './list-filters.ts'
-import { nameOf, publicationStateLabels } from './publication-labels.ts'
+import { getPublicationTitle, publicationStateLabels } from './publication-labels.ts'
 
 export type ListRow = {
   id: string
@@ -34,7 +34,7 @@ export type ListRow = {
 /** @property personId the person for the filter `mine` */
 type Scope = { kind: ArticleKind; personId: string; now: Date }
 
-export const publicationList = listQuery<typeof publicationFilters, ListRow & { cursorAt: string }, Scope>(publicationFilters, {
+export const publicationQuery = listQuery<typeof publicationFilters, ListRow & { cursorAt: string }, Scope>(publicationFilters, {
   size: 25,
   sort: { at: publications.updatedAt, id: publications.id, direction: 'desc' },
   sorts: { title: sortByText(publications.title), course: sortByText(publications.courseID), change: sortByTime(publications.updatedAt) },
@@ -120,10 +120,10 @@ function matchState(state: string, { kind, now }: Scope): SQL | undefined {
 }
 
 export async function countPublications(values: FilterValues<typeof publicationFilters>, scope: Scope): Promise<number> {
-  return await db().$count(publications, publicationList.page(values, {}, scope).where)
+  return await db().$count(publications, publicationQuery.page(values, {}, scope).where)
 }
 
-export async function countWaiting(kind: ArticleKind): Promise<number> {
+export async function countWaitingPublications(kind: ArticleKind): Promise<number> {
   return await db().$count(publications, and(eq(publications.kind, kind), isNull(publications.archivedAt), isNotNull(publications.submittedAt)))
 }
 
@@ -133,12 +133,12 @@ export const publicationTopics: LiveTopic<readonly Role[]>[] = [
   { name: 'publication', ofRecord: true, changes: ['publication'], access: ['editor', 'placement'] },
 ]
 
-export function findPublications(kind: ArticleKind) {
+export function createPublicationSearch(kind: ArticleKind) {
   return async (text: string, size: number): Promise<{ id: string; title: string; detail: string; href: string }[]> => {
-    const { rows } = await publicationList.list({ state: 'all', course: '', mine: '', q: text }, { size }, { kind, personId: '', now: new Date() })
+    const { rows } = await publicationQuery.list({ state: 'all', course: '', mine: '', q: text }, { size }, { kind, personId: '', now: new Date() })
     return rows.map((row) => ({
       id: row.id,
-      title: nameOf(row),
+      title: getPublicationTitle(row),
       detail: publicationStateLabels[row.state][0],
       href: `${getDashboard(kind)}/${row.id}`,
     }))

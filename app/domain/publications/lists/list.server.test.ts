@@ -13,10 +13,10 @@ import { releases, storyConsents } from '#app/domain/publications/schema.server.
 import type { BulkResult } from '#app/lib/list.ts'
 import { db, getDatabaseAddress } from '#app/platform/db/client.server.ts'
 import { addTitled, beginEmpty, listedPosts, publish } from '#server/testing/publication-lists.ts'
-import { asha, at, eventOf, isReserved, postFields, ravi } from '#server/testing/publications.ts'
+import { addToStart, asha, eventOf, isReserved, postFields, ravi } from '#server/testing/publications.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { undoToken } from '#server/testing/undo-token.ts'
-import { bulkTransition, publicationReversals } from './list-bulk.server.ts'
+import { publicationReversals, transitionPublications } from './list-bulk.server.ts'
 
 useTestDatabase()
 
@@ -43,7 +43,7 @@ test('a bulk publish publishes the valid ones, gives a reason for each other, an
   await publish(live)
   const ids = [good, gap, seenBefore, live, crypto.randomUUID()]
   const seen = new Map(ids.map((id) => [id, id === seenBefore ? 0 : 1]))
-  const outcome = await bulkTransition('post', ids, 'publish', { seen, isReserved, actorId: asha })
+  const outcome = await transitionPublications('post', ids, 'publish', { seen, isReserved, actorId: asha })
   expect(outcome).toMatchObject({
     done: 1,
     refused: [
@@ -58,18 +58,18 @@ test('a bulk publish publishes the valid ones, gives a reason for each other, an
   expect(await publicTitles()).toEqual(['live'])
   expect(await undo('publication.publish-many', eventIn(outcome))).toBe('changed')
   for (const turn of ['unpublish', 'archive', 'unarchive'] as const) {
-    const transitioned = await bulkTransition('post', [live], turn, { seen, isReserved, actorId: asha })
+    const transitioned = await transitionPublications('post', [live], turn, { seen, isReserved, actorId: asha })
     expect(transitioned).toMatchObject({ done: 1, refused: [] })
-    expect((await bulkTransition('post', [live], turn, { seen, isReserved, actorId: asha })).refused).toHaveLength(1)
+    expect((await transitionPublications('post', [live], turn, { seen, isReserved, actorId: asha })).refused).toHaveLength(1)
     expect(await undo(`publication.${turn}-many`, eventIn(transitioned))).toBe('undone')
     if (turn === 'unpublish') expect(await publicTitles()).toEqual(['live'])
-    await bulkTransition('post', [live], turn, { seen, isReserved, actorId: asha })
+    await transitionPublications('post', [live], turn, { seen, isReserved, actorId: asha })
   }
 })
 
 test('if one of many has changed, undo changes none of them', async () => {
   const ids = [await addTitled('one'), await addTitled('two')]
-  const outcome = await bulkTransition('post', ids, 'publish', { seen: new Map(ids.map((id) => [id, 1])), isReserved, actorId: asha })
+  const outcome = await transitionPublications('post', ids, 'publish', { seen: new Map(ids.map((id) => [id, 1])), isReserved, actorId: asha })
   await endPublication('post', ids[0] ?? '', { actorId: ravi })
   expect(await undo('publication.publish-many', eventIn(outcome))).toBe('changed')
   expect(await publicTitles()).toEqual(['two'])
@@ -78,12 +78,12 @@ test('if one of many has changed, undo changes none of them', async () => {
 // Without a fixed order of locks PostgreSQL ends one of the two as a deadlock, and that person gets an error (503).
 test('two bulk changes in opposite order can be undone at once: each undo gets a result', async () => {
   const [a, b] = [await addTitled('one'), await addTitled('two')]
-  await publish(b, null, 1, at(-9))
+  await publish(b, null, 1, addToStart(-9))
   // One person publishes a, then b; another unpublishes b, then a. The last change of each publication is the other person's.
-  const publishedA = await publish(a, null, 1, at(-8))
-  const endedB = eventOf(await endPublication('post', b, { actorId: asha, now: at(-7) }))
-  const endedA = eventOf(await endPublication('post', a, { actorId: asha, now: at(-6) }))
-  const publishedB = await publish(b, null, 1, at(-5))
+  const publishedA = await publish(a, null, 1, addToStart(-8))
+  const endedB = eventOf(await endPublication('post', b, { actorId: asha, now: addToStart(-7) }))
+  const endedA = eventOf(await endPublication('post', a, { actorId: asha, now: addToStart(-6) }))
+  const publishedB = await publish(b, null, 1, addToStart(-5))
   const many = (action: AuditAction, events: number[]) => recordAudit(db(), { actorId: asha, action, subject: 'post:list', after: { events } })
   const published = await many('publication.publish-many', [publishedA, publishedB])
   const ended = await many('publication.unpublish-many', [endedB, endedA])
@@ -106,28 +106,28 @@ test('two bulk changes in opposite order can be undone at once: each undo gets a
 
 test('undo restores what was public, scheduled and archived before', async () => {
   const id = await addTitled('first')
-  await publish(id, null, 1, at(-9))
+  await publish(id, null, 1, addToStart(-9))
   await saveDraft('post', id, { revision: 1, fields: postFields({ title: 'second' }), actorId: asha })
-  const again = await publish(id, null, 2, at(-8))
+  const again = await publish(id, null, 2, addToStart(-8))
   expect(await publicTitles()).toEqual(['second'])
   expect(await undo('publication.publish', again)).toBe('undone')
   expect(await publicTitles()).toEqual(['first'])
   // The release that readers saw meanwhile stays stored, and the position in the list is that of the first release.
   const all = await db().select().from(releases).where(eq(releases.publicationId, id)).orderBy(releases.liveFrom)
   expect(all.map(({ fields, publishedAt }) => [fields.title, publishedAt])).toEqual([
-    ['first', at(-9)],
-    ['second', at(-9)],
-    ['first', at(-9)],
+    ['first', addToStart(-9)],
+    ['second', addToStart(-9)],
+    ['first', addToStart(-9)],
   ])
 
-  const planned = await publish(id, at(60), 2, new Date())
+  const planned = await publish(id, addToStart(60), 2, new Date())
   const cancelled = eventOf(await cancelSchedule('post', id, { actorId: asha }))
   expect(await undo('publication.schedule', planned)).toBe('changed')
   expect(await undo('publication.unschedule', cancelled)).toBe('undone')
   const away = eventOf(await archivePublication('post', id, true, { actorId: asha }))
   expect(await publicTitles()).toEqual([])
   expect(await undo('publication.archive', away)).toBe('undone')
-  expect((await listedPosts('')).rows[0]).toMatchObject({ state: 'published', nextFrom: at(60) })
+  expect((await listedPosts('')).rows[0]).toMatchObject({ state: 'published', nextFrom: addToStart(60) })
   expect(await publicTitles()).toEqual(['first'])
 })
 
@@ -148,7 +148,7 @@ test('undo does not restore a story whose consent has ended', async () => {
   await createDraft('achievement', id, asha, { ...createEmptyFields('achievement'), ...text, batchYear: 2025, body })
   await db()
     .insert(storyConsents)
-    .values({ publicationId: id, personReference: 'E-ABCDEF', noticeVersion: '2026-11', givenAt: at(-60), evidenceNote: 'Signed form, folder 12.' })
+    .values({ publicationId: id, personReference: 'E-ABCDEF', noticeVersion: '2026-11', givenAt: addToStart(-60), evidenceNote: 'Signed form, folder 12.' })
   eventOf(await releaseDraft('achievement', id, { revision: 1, at: null, isReserved, actorId: asha }))
   const ended = eventOf(await endPublication('achievement', id, { actorId: asha }))
   await db().update(storyConsents).set({ revokedAt: new Date() })

@@ -25,4 +25,4 @@ export const kindLists: Record<ArticleKind, { title: string; one: string; newOne
   },
 }
 
-export const nameOf = ({ title }: { title: string }) => title || 'Untitled draft'
+export const getPublicationTitle = ({ title }: { title: string }) => title || 'Untitled draft'

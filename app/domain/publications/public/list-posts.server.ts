@@ -11,7 +11,7 @@ import { getCached } from '#app/platform/cache/query-cache.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { matchAfterCursor, orderByPage, selectCursorTime } from '#app/platform/db/key-page.server.ts'
 import { withFallback } from '#app/platform/http/with-fallback.server.ts'
-import { listChoices, type PostCounts, type PostFilter, parsePostFilter } from './post-filter.ts'
+import { listPostChoices, type PostCounts, type PostFilter, parsePostFilter } from './post-filter.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -33,7 +33,7 @@ export async function loadPostsPage(context: Context, search: URLSearchParams, c
   const { filter, unknown } = parsePostFilter(search, counts, courseIDs)
   const params = parsePageParams(search, 'uuid')
   const page = await listPosts(filter, params, now)
-  return { page, filter, unknown, choices: listChoices(counts, filter), isFirst: params.cursor === null }
+  return { page, filter, unknown, choices: listPostChoices(counts, filter), isFirst: params.cursor === null }
 }
 
 async function listPosts({ topic, course }: PostFilter, params: PageParams, now: Date, size = postsPerPage): Promise<KeyPage<PostCard>> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getPostsPath, listChoices, type PostCounts, parsePostFilter } from './post-filter.ts'
+import { getPostsPath, listPostChoices, type PostCounts, parsePostFilter } from './post-filter.ts'
 
 const counts: PostCounts = {
   courses: [
@@ -41,7 +41,7 @@ test.each([
 })
 
 test('each choice shows its count of posts given the other choice, most first', () => {
-  expect(listChoices(counts, { topic: null, course: null })).toEqual({
+  expect(listPostChoices(counts, { topic: null, course: null })).toEqual({
     topics: [
       { topic: 'SQL', posts: 3 },
       { topic: 'Interviews', posts: 2 },
@@ -53,7 +53,7 @@ test('each choice shows its count of posts given the other choice, most first', 
     ],
     total: 5,
   })
-  expect(listChoices(counts, { topic: 'Interviews', course: 'full-stack' })).toMatchObject({
+  expect(listPostChoices(counts, { topic: 'Interviews', course: 'full-stack' })).toMatchObject({
     topics: [
       { topic: 'SQL', posts: 1 },
       { topic: 'Interviews', posts: 0 },
@@ -67,6 +67,6 @@ test('each choice shows its count of posts given the other choice, most first', 
 
 test('if there are very many topics, the most used and the chosen one are offered', () => {
   const many = { courses: [], topics: Array.from({ length: 500 }, (_, n) => ({ course: null, topic: `topic ${n}`, posts: 500 - n })) }
-  const { topics } = listChoices(many, { topic: 'topic 444', course: null })
+  const { topics } = listPostChoices(many, { topic: 'topic 444', course: null })
   expect([topics.length, topics[0]?.topic, topics.at(-1)?.topic]).toEqual([31, 'topic 0', 'topic 444'])
 })

@@ -1,8 +1,8 @@
 export type PostFilter = { topic: string | null; course: string | null }
 /** By course (null: no course), and by course and topic. */
 export type PostCounts = { courses: { course: string | null; posts: number }[]; topics: { course: string | null; topic: string; posts: number }[] }
-export type TopicChoice = { topic: string; posts: number }
-export type CourseChoice = { course: string; posts: number }
+export type PostTopicChoice = { topic: string; posts: number }
+export type PostCourseChoice = { course: string; posts: number }
 
 /** Those with the most posts. */
 const maxTopics = 30
@@ -24,7 +24,7 @@ export function getPostsPath({ topic, course }: PostFilter, page: { after?: stri
 }
 
 /** Those that go with the current filter, each with its number of posts. */
-export function listChoices(counts: PostCounts, { topic, course }: PostFilter): { topics: TopicChoice[]; courses: CourseChoice[]; total: number } {
+export function listPostChoices(counts: PostCounts, { topic, course }: PostFilter): { topics: PostTopicChoice[]; courses: PostCourseChoice[]; total: number } {
   const topics = new Map<string, number>()
   for (const each of counts.topics) if (course === null || each.course === course) topics.set(each.topic, (topics.get(each.topic) ?? 0) + each.posts)
   if (topic !== null && !topics.has(topic)) topics.set(topic, 0)

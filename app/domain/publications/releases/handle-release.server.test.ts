@@ -5,7 +5,7 @@ import { createDraft, createEmptyFields, deleteDraft, saveDraft } from '#app/dom
 import { publicationReversals } from '#app/domain/publications/lists/list-bulk.server.ts'
 import { publications } from '#app/domain/publications/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { addDraft, addWriters, asha, at, isReserved, postFields, ravi } from '#server/testing/publications.ts'
+import { addDraft, addToStart, addWriters, asha, isReserved, postFields, ravi } from '#server/testing/publications.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { undoToken } from '#server/testing/undo-token.ts'
 import { handleRelease } from './handle-release.server.ts'
@@ -65,7 +65,7 @@ test('a project is sent back with a note once, and undo removes the note', async
   await createDraft('project', id, ravi)
   await db()
     .update(publications)
-    .set({ submittedAt: at(-5) })
+    .set({ submittedAt: addToStart(-5) })
     .where(eq(publications.id, id))
   const answer = await send(id, { do: 'send-back', note: 'Say which data it used.' }, 'project')
   expect(answer).toMatchObject({ to: expect.stringContaining('did=publication.send-back') })
@@ -74,7 +74,7 @@ test('a project is sent back with a note once, and undo removes the note', async
   expect(await send(id, { do: 'send-back', note: 'Again.' }, 'project')).toMatchObject(shown(409, 'review', {}, { note: 'Again.' }))
   const token = new URL(answer && typeof answer === 'object' && 'to' in answer ? answer.to : '', 'https://site.invalid').searchParams.get('undo') ?? ''
   expect(await undoChange(token, { id: asha, role: 'editor' }, publicationReversals)).toBe('undone')
-  expect(await stored()).toMatchObject({ submittedAt: at(-5), reviewNote: '' })
+  expect(await stored()).toMatchObject({ submittedAt: addToStart(-5), reviewNote: '' })
 })
 
 test('a project that was sent back cannot be published, and no consent form of stories is offered', async () => {
@@ -82,7 +82,7 @@ test('a project that was sent back cannot be published, and no consent form of s
   await createDraft('project', id, ravi)
   await db()
     .update(publications)
-    .set({ submittedAt: at(-5), byMember: true, consentedAt: at(-5), consentNotice: '1' })
+    .set({ submittedAt: addToStart(-5), byMember: true, consentedAt: addToStart(-5), consentNotice: '1' })
     .where(eq(publications.id, id))
   await sendBack(id, 'Say which data it used.', asha)
   const { revision } = (await db().select().from(publications).where(eq(publications.id, id)))[0] ?? {}
@@ -98,7 +98,7 @@ test('undo does not submit a project again that its member changed after it was 
   await createDraft('project', id, ravi, before)
   await db()
     .update(publications)
-    .set({ submittedAt: at(-5), byMember: true, consentedAt: at(-5), consentNotice: '1' })
+    .set({ submittedAt: addToStart(-5), byMember: true, consentedAt: addToStart(-5), consentNotice: '1' })
     .where(eq(publications.id, id))
   const sent = await sendBack(id, 'Say which data it used.', asha)
   const newer = { ...before, title: 'With the open data of the city' }
@@ -113,7 +113,7 @@ test('staff cannot delete a member’s project in any state; the member can', as
   await createDraft('project', id, ravi)
   await db()
     .update(publications)
-    .set({ submittedAt: at(-5), byMember: true, consentedAt: at(-5), consentNotice: '1' })
+    .set({ submittedAt: addToStart(-5), byMember: true, consentedAt: addToStart(-5), consentNotice: '1' })
     .where(eq(publications.id, id))
   const answer = await send(id, { do: 'delete', confirmed: 'yes' }, 'project')
   expect(answer).toMatchObject({ status: 409, result: { message: expect.stringContaining('Send it back, or archive it') } })

@@ -8,7 +8,7 @@ import type { PublicationKind } from '#app/domain/publications/publications.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { archivePublication, cancelSchedule, endPublication, type Released, releaseDraft, unpublishContent } from './release.server.ts'
-import { type ReleaseResult, reviewForm, scheduleForm } from './release-forms.ts'
+import { projectReviewForm, type ReleaseResult, scheduleForm } from './release-forms.ts'
 import { releaseFailureMessage } from './release-labels.ts'
 import { sendBack } from './release-status.server.ts'
 
@@ -56,7 +56,7 @@ export async function handleRelease({ kind, id, form, actorId, isReserved, now =
     case 'unarchive':
       return came('release', await archivePublication(kind, id, text('do') === 'archive', by))
     case 'send-back': {
-      const review = await parseForm(form, reviewForm)
+      const review = await parseForm(form, projectReviewForm)
       if (!review.ok) return { shown: review.response }
       if (kind !== 'project') return null
       const sent = await sendBack(id, review.value.note, actorId, now)

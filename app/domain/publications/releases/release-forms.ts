@@ -8,7 +8,7 @@ export const scheduleForm = defineForm('schedule', {
 /** Immediate actions: publish, archive, copy, delete. */
 export const releaseForm = defineForm('release', { revision: { kind: 'hidden' }, copyId: { kind: 'hidden' } })
 
-export const reviewForm = defineForm('review', {
+export const projectReviewForm = defineForm('review', {
   note: {
     kind: 'text',
     label: 'What is to change first',

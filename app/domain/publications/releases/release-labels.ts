@@ -1,9 +1,9 @@
 import { type DraftKind, getDraftLabel } from '#app/domain/publications/drafts/draft-labels.ts'
 import type { Released } from './release.server.ts'
 
-export type Failure = Extract<Released, { ok: false }>
+export type ReleaseFailure = Extract<Released, { ok: false }>
 
-const reasons: Record<Exclude<Failure['reason'], 'errors'>, string> = {
+const reasons: Record<Exclude<ReleaseFailure['reason'], 'errors'>, string> = {
   absent: 'It no longer exists.',
   archived: 'It is in the archive.',
   'not-archived': 'It is not in the archive.',
@@ -15,7 +15,7 @@ const reasons: Record<Exclude<Failure['reason'], 'errors'>, string> = {
   changed: 'Someone else saved the draft since you opened it. Check it again, then publish.',
 }
 
-export function releaseFailureMessage(draft: DraftKind, failure: Failure): string {
+export function releaseFailureMessage(draft: DraftKind, failure: ReleaseFailure): string {
   if (failure.reason !== 'errors') return reasons[failure.reason]
   return `Not everything is there yet: ${Object.entries(failure.errors)
     .map(([field, error]) => `${getDraftLabel(draft, field)}: ${error}`)

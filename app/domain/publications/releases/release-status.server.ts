@@ -4,7 +4,7 @@ import type { Role } from '#app/domain/accounts/roles.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import type { UndoHandler } from '#app/domain/accounts/undo.server.ts'
 import { isContentKind } from '#app/domain/content/content-kinds.ts'
-import { canWrite } from '#app/domain/publications/content-declarations.server.ts'
+import { canWriteKind } from '#app/domain/publications/content-declarations.server.ts'
 import {
   announcePublication,
   lockPublication,
@@ -32,7 +32,7 @@ type ActiveRelease = {
 /** As stored in an audit event: enough to restore it. */
 type ReleaseStatus = { archivedAt: string | null; submittedAt: string | null; reviewNote: string; releases: ActiveRelease[] }
 
-export async function readStatus(tx: Queryable, id: string, now: Date): Promise<ReleaseStatus> {
+export async function readReleaseStatus(tx: Queryable, id: string, now: Date): Promise<ReleaseStatus> {
   const [row] = await tx.select().from(publications).where(eq(publications.id, id))
   const coming = await readComing(tx, id, now)
   return {
@@ -64,7 +64,7 @@ function describeActive({ archivedAt, submittedAt, reviewNote, releases: all }: 
 /** Unless it changed since. Releases that readers saw meanwhile stay stored: if one was replaced, a copy of it becomes public now. */
 async function restoreStatus(tx: Queryable, publication: StoredPublication, before: ReleaseStatus, after: ReleaseStatus, now: Date): Promise<boolean> {
   const { id, kind } = publication
-  if (describeActive(await readStatus(tx, id, now), now) !== describeActive(after, now)) return false
+  if (describeActive(await readReleaseStatus(tx, id, now), now) !== describeActive(after, now)) return false
   await tx.delete(releases).where(and(eq(releases.publicationId, id), sql`live_from > ${now}`))
   const isBegun = ({ from, until }: ActiveRelease) => new Date(from) <= now && (until === null || new Date(until) > now)
   const current = after.releases.find(isBegun)
@@ -107,7 +107,7 @@ export async function revertStatus(tx: Queryable, { subject, actorId, before, af
   const [kind = '', id = ''] = subject.split(':')
   if (!isPublicationKind(kind) || !hasStatus(before) || !hasStatus(after)) return false
   const [actor] = await tx.select({ role: users.role }).from(users).where(eq(users.id, actorId))
-  if (!actor || !canWrite(actor.role as Role, kind)) return false
+  if (!actor || !canWriteKind(actor.role as Role, kind)) return false
   return await runAllOrNothing(tx, async () => {
     const publication = await lockPublication(tx, kind, id)
     return publication !== null && (await restoreStatus(tx, publication, before.standing, after.standing, now))
@@ -146,9 +146,9 @@ type SentBack = { ok: true; eventId: number } | { ok: false; reason: 'absent' | 
 export async function sendBack(id: string, note: string, actorId: string, now = new Date()): Promise<SentBack> {
   const sent = await withPublication('project', id, async (tx, publication): Promise<SentBack> => {
     if (!publication.submittedAt || publication.archivedAt) return { ok: false, reason: 'not-submitted' }
-    const before = await readStatus(tx, id, now)
+    const before = await readReleaseStatus(tx, id, now)
     await tx.update(publications).set({ submittedAt: null, reviewNote: note }).where(eq(publications.id, id))
-    const after = { title: publication.title, revision: publication.revision, standing: await readStatus(tx, id, now) }
+    const after = { title: publication.title, revision: publication.revision, standing: await readReleaseStatus(tx, id, now) }
     const eventId = await recordAudit(tx, { actorId, action: 'publication.send-back', subject: `project:${id}`, before: { standing: before }, after })
     return { ok: true, eventId }
   })

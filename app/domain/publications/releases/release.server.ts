@@ -9,7 +9,7 @@ import { getPlainText } from '#app/domain/publications/publication-files.ts'
 import { isContent, type PublicationFields, type PublicationKind } from '#app/domain/publications/publications.ts'
 import { publicationSlugs, publications, releases } from '#app/domain/publications/schema.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
-import { readStatus } from './release-status.server.ts'
+import { readReleaseStatus } from './release-status.server.ts'
 
 export type Released =
   | { ok: true; eventId: number; action: AuditAction }
@@ -151,10 +151,10 @@ async function changeRelease(
 ): Promise<Released> {
   try {
     const outcome = await withPublication(kind, id, async (tx, publication): Promise<Released> => {
-      const before = await readStatus(tx, id, now)
+      const before = await readReleaseStatus(tx, id, now)
       const done = await work(tx, publication)
       if (!done.ok) return done
-      const after = { title: publication.title, ...done.said, standing: await readStatus(tx, id, now) }
+      const after = { title: publication.title, ...done.said, standing: await readReleaseStatus(tx, id, now) }
       const eventId = await recordAudit(tx, { actorId, action: done.action, subject: `${kind}:${id}`, before: { standing: before }, after })
       await announcePublication(tx, publication)
       return { ok: true, eventId, action: done.action }

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { BlockNode } from '#app/domain/publications/rich-text/rich-text.ts'
-import { type Change, compareBlocks, compareTexts, countChange, findRuns } from './version-difference.ts'
+import { compareBlocks, compareTexts, countChange, findRuns, type TextChange } from './version-difference.ts'
 
-const spoken = (changes: Change[]) =>
+const spoken = (changes: TextChange[]) =>
   changes.map((change) =>
     change.kind === 'same'
       ? `= ${change.lines.join(' / ')}`

@@ -4,14 +4,14 @@ import { stringifyCanonical } from '#app/lib/canonical-json.ts'
 
 export type Run = { kind: 'same' | 'added' | 'removed'; parts: string[] }
 /** Unchanged lines of a text, or one line that was added, removed or changed. */
-export type Change = { kind: 'same'; lines: string[] } | { kind: 'changed'; runs: Run[] }
+export type TextChange = { kind: 'same'; lines: string[] } | { kind: 'changed'; runs: Run[] }
 
 /** Maximum number of added and removed parts; beyond it everything counts as replaced, because the search takes the square of their number. */
 const maxEdits = 500
 
 /** Changed lines word by word. */
-export function compareTexts(before: string, after: string): Change[] {
-  const changes: Change[] = []
+export function compareTexts(before: string, after: string): TextChange[] {
+  const changes: TextChange[] = []
   const runs = findRuns(splitLines(before), splitLines(after))
   for (let place = 0; place < runs.length; place += 1) {
     const run = runs[place]
@@ -44,8 +44,8 @@ export function countChange(before: string, after: string): { added: number; rem
 const splitLines = (text: string) => text.split('\n').filter((line) => line.trim() !== '')
 const splitWords = (text: string) => text.match(/\S+/g) ?? []
 
-function compareLines(removed: string | undefined, added: string | undefined): Change[] {
-  const whole = (kind: 'added' | 'removed', line: string): Change => ({ kind: 'changed', runs: [{ kind, parts: splitWords(line) }] })
+function compareLines(removed: string | undefined, added: string | undefined): TextChange[] {
+  const whole = (kind: 'added' | 'removed', line: string): TextChange => ({ kind: 'changed', runs: [{ kind, parts: splitWords(line) }] })
   if (removed === undefined || added === undefined) return [...(removed ? [whole('removed', removed)] : []), ...(added ? [whole('added', added)] : [])]
   const runs = findRuns(splitWords(removed), splitWords(added))
   const kept = runs.reduce((sum, { kind, parts }) => sum + (kind === 'same' ? parts.length : 0), 0)

@@ -4,10 +4,10 @@ import { getPublicationValues, isContent, type PublicationFields } from '#app/do
 import type { RichText } from '#app/domain/publications/rich-text/rich-text.ts'
 import { toPlainText } from '#app/domain/publications/rich-text/rich-text-reading.ts'
 import { stringifyCanonical } from '#app/lib/canonical-json.ts'
-import type { Change } from './version-difference.ts'
+import type { TextChange } from './version-difference.ts'
 
 /** A field that differs. `isFormOnly`: only headings, marks, links or pictures differ, not the words. */
-export type FieldChange = { name: string; label: string; changes: Change[]; isFormOnly: boolean }
+export type ChangedField = { name: string; label: string; changes: TextChange[]; isFormOnly: boolean }
 
 /** In the order of the page, then fields that the kind no longer has. `form`: the complete value, to detect changes other than words. */
 export function listFieldTexts(fields: PublicationFields, form: DraftKind['form']): { name: string; label: string; text: string; form: string }[] {

@@ -7,7 +7,7 @@ import { publications, publicationVersions, releases } from '#app/domain/publica
 import { isUuid } from '#app/lib/uuid.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { compareTexts, countChange } from './version-difference.ts'
-import { type FieldChange, listFieldTexts } from './version-fields.ts'
+import { type ChangedField, listFieldTexts } from './version-fields.ts'
 import { findVersion } from './versions.server.ts'
 
 export type VersionRow = {
@@ -19,13 +19,13 @@ export type VersionRow = {
   change: { added: number; removed: number } | null
 }
 type VersionsShown = { id: string; title: string; revision: number; updatedAt: Date; updatedBy: string | null; isArchived: boolean }
-export type VersionPage = VersionsShown & { rows: VersionRow[]; older: number | null }
+export type VersionPageData = VersionsShown & { rows: VersionRow[]; older: number | null }
 
 /** Short pages, because each text is read completely to count the changes. */
 const pageSize = 15
 
 /** Newest first; null if it does not exist. @param before only versions before this revision */
-export async function readVersions(kind: PublicationKind, id: string, before: number | null): Promise<VersionPage | null> {
+export async function readVersions(kind: PublicationKind, id: string, before: number | null): Promise<VersionPageData | null> {
   const draft = await readCurrent(kind, id)
   if (!draft) return null
   const { draft: _, ...shown } = draft
@@ -57,7 +57,7 @@ export async function readVersions(kind: PublicationKind, id: string, before: nu
   }
 }
 
-export type VersionShown = VersionsShown & { version: { revision: number; fields: FieldChange[] } }
+export type VersionShown = VersionsShown & { version: { revision: number; fields: ChangedField[] } }
 
 export async function readVersion(kind: PublicationKind, id: string, revision: number): Promise<VersionShown | null> {
   const [current, fields] = await Promise.all([readCurrent(kind, id), isUuid(id) ? findVersion(id, revision) : null])
@@ -65,7 +65,7 @@ export async function readVersion(kind: PublicationKind, id: string, revision: n
   const { draft, ...shown } = current
   const then = new Map(listFieldTexts(fields, findForm(kind)).map((field) => [field.name, field]))
   const now = new Map(listFieldTexts(draft, findForm(kind)).map((field) => [field.name, field]))
-  const changed = [...new Map([...now, ...then]).values()].flatMap(({ name, label }): FieldChange[] => {
+  const changed = [...new Map([...now, ...then]).values()].flatMap(({ name, label }): ChangedField[] => {
     const [before, after] = [then.get(name) ?? absentField, now.get(name) ?? absentField]
     if (before.text === after.text && before.form === after.form) return []
     return [{ name, label, changes: compareTexts(before.text, after.text), isFormOnly: before.text === after.text }]

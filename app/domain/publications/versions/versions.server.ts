@@ -12,7 +12,7 @@ import { db } from '#app/platform/db/client.server.ts'
 
 type VersionLine = { revision: number; savedAt: Date; savedBy: string | null }
 
-export async function listVersions(id: string, limit = 200): Promise<VersionLine[]> {
+export async function listPublicationVersions(id: string, limit = 200): Promise<VersionLine[]> {
   return await db()
     .select({ revision: publicationVersions.revision, savedAt: publicationVersions.savedAt, savedBy: users.name })
     .from(publicationVersions)

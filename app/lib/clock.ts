@@ -1,13 +1,13 @@
 import { withNoBreakSpaces } from '#app/lib/text.ts'
 
 /** Clock time such as `13:30`, formatted as `1:30 pm`. */
-export function readClock(time: string): string {
+export function formatClock(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   return withNoBreakSpaces(`${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`)
 }
 
-export function readSpan(from: string, to: string): string {
-  return `${readClock(from)} to ${withNoBreakSpaces(`${readClock(to)} IST`)}`
+export function formatClockSpan(from: string, to: string): string {
+  return `${formatClock(from)} to ${withNoBreakSpaces(`${formatClock(to)} IST`)}`
 }
 
 /** A clock time some minutes later, also past midnight: `23:30` and 45 is `00:15`. */
