@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Form } from 'react-router'
 import { Button } from './button.tsx'
 import { useChosen } from './use-chosen.ts'
@@ -15,34 +15,61 @@ interface BulkBarProps {
   /** How many rows match the filters. All of them can be selected if they are at most `most`. */
   whole?: { total: number; most: number } | undefined
   children: ReactNode
+  /** Further actions, hidden behind “More” while the bar is narrow. */
+  more?: ReactNode
 }
 
 /** Actions on the selected rows. A plain form: without script its response says if no row was selected. */
-export function BulkBar({ form, name, action, label, whole, children }: BulkBarProps) {
+export function BulkBar({ form, name, action, label, whole, children, more }: BulkBarProps) {
   const hydrated = useHydrated()
   const { chosen, shown } = useChosen(form, name)
+  const moreId = useId()
   const [wantsAll, setWantsAll] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const isPage = chosen > 0 && chosen === shown
   if (wantsAll && !isPage) setWantsAll(false)
+  if (isOpen && chosen === 0) setIsOpen(false)
   const isAll = wantsAll && isPage && whole !== undefined
   const hasMore = isPage && whole !== undefined && whole.total > shown
+  const all = hasMore && <ChooseAll {...whole} isAll={isAll} onChange={setWantsAll} />
   return (
     <Form id={form} method="post" action={action} aria-label={label} className="bulk-bar" data-idle={chosen === 0 || undefined} preventScrollReset>
-      <p role="status">{getStatus(hydrated ? chosen : 0, isAll ? whole.total : null)}</p>
+      <p role="status">{isAll ? `All ${format(whole.total)} rows chosen, on every page` : <ChosenCount chosen={hydrated ? chosen : 0} />}</p>
       {isAll && <input type="hidden" name="all" value={whole.total} />}
-      {hasMore && whole.total <= whole.most && (
-        <Button quiet onClick={() => setWantsAll(!isAll)}>
-          {isAll ? 'Only this page' : `Choose all ${whole.total.toLocaleString('en-IN')}`}
-        </Button>
-      )}
-      {hasMore && whole.total > whole.most && <p className="text-soft">Filter to at most {whole.most.toLocaleString('en-IN')} rows to choose all</p>}
+      {all && <div className="bulk-wide">{all}</div>}
       {children}
+      {(more || all) && (
+        <>
+          <button type="button" className="bulk-toggle chevron" aria-expanded={isOpen} aria-controls={moreId} onClick={() => setIsOpen(!isOpen)}>
+            More
+          </button>
+          <div id={moreId} className="bulk-more" data-open={isOpen || undefined}>
+            {all && <div className="bulk-narrow">{all}</div>}
+            {more}
+          </div>
+        </>
+      )}
     </Form>
   )
 }
 
-function getStatus(chosen: number, all: number | null): string {
-  if (all !== null) return `All ${all.toLocaleString('en-IN')} rows chosen, on every page`
+const format = (count: number) => count.toLocaleString('en-IN')
+
+function ChooseAll({ total, most, isAll, onChange }: { total: number; most: number; isAll: boolean; onChange: (isAll: boolean) => void }) {
+  if (total > most) return <p className="text-soft">Filter to at most {format(most)} rows to choose all</p>
+  return (
+    <Button quiet onClick={() => onChange(!isAll)}>
+      {isAll ? 'Only this page' : `Choose all ${format(total)}`}
+    </Button>
+  )
+}
+
+/** A narrow bar has no room for the word “rows”. */
+function ChosenCount({ chosen }: { chosen: number }) {
   if (chosen === 0) return 'Choose rows to act on'
-  return chosen === 1 ? '1 row chosen' : `${chosen} rows chosen`
+  return (
+    <>
+      {format(chosen)} <span className="bulk-unit">{chosen === 1 ? 'row' : 'rows'}</span> chosen
+    </>
+  )
 }

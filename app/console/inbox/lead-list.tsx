@@ -25,7 +25,7 @@ export const leadList = defineList<typeof leadQuery, { now: Date; counsellors: r
   columns: {
     name: {
       label: 'Name',
-      className: '@min-[820px]:min-w-40',
+      className: '@min-[820px]:min-w-[148px]',
       cell: ({ name, reference }) => <OneLine title={`${name}, ${reference}`}>{name}</OneLine>,
     },
     phone: {
@@ -46,13 +46,24 @@ export const leadList = defineList<typeof leadQuery, { now: Date; counsellors: r
     },
     course: {
       label: 'Course',
+      // As wide as the longest name of a course.
+      className: '@min-[820px]:min-w-[164px]',
       cell: (row, { labelOf }) => <OneLine>{formatWish(row, labelOf)}</OneLine>,
     },
     state: { label: 'State', cell: ({ state }) => <LeadStateBadge state={state} />, className: 'whitespace-nowrap' },
-    came: { label: 'Came', cell: ({ createdAt }, { now }) => <Ago at={createdAt} now={now} />, className: 'whitespace-nowrap' },
+    came: {
+      label: 'Came',
+      cell: ({ createdAt }, { now }) => <Ago at={createdAt} now={now} />,
+      className: 'whitespace-nowrap @min-[820px]:@max-[860px]:hidden',
+    },
     due: { label: 'Due', cell: (row, { now }) => <Due row={row} now={now} /> },
-    lastNote: { label: 'Last note', cell: ({ lastNote }) => lastNote && <OneLine>{lastNote}</OneLine> },
-    assigned: { label: 'Assigned to', cell: (row) => (row.assignedName ? <OneLine>{row.assignedName}</OneLine> : <AssignToSelfButton row={row} />) },
+    // A narrow table has no room for it beside the names of courses.
+    lastNote: { label: 'Last note', className: '@min-[820px]:@max-[940px]:hidden', cell: ({ lastNote }) => lastNote && <OneLine>{lastNote}</OneLine> },
+    assigned: {
+      label: 'Assigned to',
+      className: '@min-[820px]:min-w-[87px]',
+      cell: (row) => (row.assignedName ? <OneLine>{row.assignedName}</OneLine> : <AssignToSelfButton row={row} />),
+    },
   },
   link: (id) => `/staff/leads/${id}`,
   pages: ['Previous page', 'Next page'],

@@ -87,6 +87,9 @@ export function ListTable<Query extends AnyQuery, More>({ list, data, beside, ch
   const shown = listShownColumns(columns, search)
   const look = pickLook(search)
   const looks = rows.length > 0 && <ListLook path={view.path} columns={columns} search={search} />
+  const [mainAction, ...further] = Object.entries(bulk?.actions ?? {}).map(([name, action]) => (
+    <BulkButton key={name} name={name} action={action} view={view} filter={pickFilters(search).toString()} />
+  ))
   const turn = (name: 'after' | 'before', cursor: string | null) => cursor && view.to({ [name]: cursor })
   return (
     <>
@@ -103,11 +106,9 @@ export function ListTable<Query extends AnyQuery, More>({ list, data, beside, ch
       )}
       {answer && <BulkOutcome {...answer} linkOf={linkOf} />}
       {bulk && canAct && rows.length > 0 && (
-        <BulkBar form={bulkForm} name="selected" label={bulk.label} whole={findWhole(bulk.most, data.total)}>
+        <BulkBar form={bulkForm} name="selected" label={bulk.label} whole={findWhole(bulk.most, data.total)} more={further.length > 0 && further}>
           {rows.map(({ id, version }) => version !== undefined && <input key={id} type="hidden" name="version" value={`${id}.${version}`} />)}
-          {Object.entries(bulk.actions).map(([name, action]) => (
-            <BulkButton key={name} name={name} action={action} view={view} filter={pickFilters(search).toString()} />
-          ))}
+          {mainAction}
         </BulkBar>
       )}
       <div className="mt-4 max-[699px]:mt-2">
