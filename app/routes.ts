@@ -77,6 +77,7 @@ export default [
   route('career-quiz.pdf', 'routes/public/career-quiz-pdf.ts'),
   route('career-roadmaps/:id.pdf', 'routes/public/career-roadmap-pdf.ts'),
   route('career-roadmaps/:id', 'routes/public/career-roadmap.tsx'),
+  route('career-counselling', 'routes/public/career-counselling.ts'),
   route('career-counselling/:career', 'routes/public/career-workshop.tsx'),
 
   route('sign-up', 'routes/account/sign-up.tsx'),

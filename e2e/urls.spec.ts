@@ -95,7 +95,6 @@ const absent = [
   '/constructor',
   '/__proto__',
   '/course/constructor',
-  '/career-counselling',
   '/career-counselling/marketing',
   '/career-counselling/constructor',
   '/codeclash/nothing',
@@ -125,6 +124,7 @@ const moved: [string, string][] = [
   ['//Sitemap.XML/', '/sitemap.xml'],
   ['/SUBSCRIPTION/STUDENTS?salary=5', '/subscription/students?salary=5'],
   ['/Career-Counselling/FULL-STACK', '/career-counselling/full-stack'],
+  ['/career-counselling', '/Career-Success-workshop'],
   ['/%64ata-science', '/data-science'],
 ]
 
