@@ -73,7 +73,7 @@ function BatchDay({ batch, now, jaali }: { batch: Offering; now: Date; jaali: Ba
       <p aria-hidden="true" className="mt-1 font-display text-title leading-none">
         {parts.month}
       </p>
-      <p className={isStartToday(batch, now) ? 'mt-2 font-semibold' : 'mt-2 text-soft'}>
+      <p className={`days-away mt-2 ${isStartToday(batch, now) ? 'font-semibold' : 'text-soft'}`}>
         {isStartToday(batch, now) ? (startsAt > now ? 'Starts today' : 'Began today') : formatDistance(getIndiaToday(startsAt), now)}
       </p>
     </div>

@@ -36,7 +36,8 @@ function Announcement({ text, now }: { text: string; now: Date }) {
   if (state === 'words') return shown
   return (
     <>
-      {shown}, {formatDistance(text, now)}
+      {shown}
+      <span className="days-away">, {formatDistance(text, now)}</span>
       {state === 'past' && '. This date is past.'}
     </>
   )

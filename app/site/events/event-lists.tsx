@@ -51,7 +51,7 @@ function DayHead({ day: { date, shown }, now }: { day: EventDay; now: Date }) {
           )}
         </time>
         <br />
-        <span className="text-soft">{formatDistance(date, now)}</span>
+        <span className="days-away text-soft">{formatDistance(date, now)}</span>
       </p>
     </div>
   )
@@ -122,7 +122,7 @@ export function PastEvents({ days, now, newer, older }: PastEventsProps) {
                   {shown}
                 </time>
                 <br />
-                <span className="text-soft">{formatDistance(date, now)}</span>
+                <span className="days-away text-soft">{formatDistance(date, now)}</span>
               </p>
               <ul>
                 {events.map(({ id, kind, title, to, offering }) => (

@@ -68,7 +68,7 @@ export function EventsPage({ events, now, unread, kind, newer, older, isPast, is
 function NextDay({ day: { date, shown, events }, now }: { day: EventDay; now: Date }) {
   return (
     <div className="border-t border-ink pt-6">
-      <p className="text-soft">Next, {formatDistance(date, now)}</p>
+      <p className="days-away text-soft">Next, {formatDistance(date, now)}</p>
       <p className="mt-2 font-display text-heading leading-none tracking-[-0.022em]">{shown}</p>
       <p className="mt-3 text-lede leading-[1.4] wrap-anywhere">{events.map(({ title }) => title).join(', ')}.</p>
     </div>

@@ -108,7 +108,7 @@ function TestDate({ title, where, stored, sitting, now }: TestDateProps) {
           <LargeDay {...parts} />
           <p className="font-semibold">{shown}</p>
           <p>
-            {where} {formatDistance(stored, now).replace(/^./, (first) => first.toUpperCase())}.
+            {where} <span className="days-away">{formatDistance(stored, now).replace(/^./, (first) => first.toUpperCase())}.</span>
           </p>
         </>
       ) : (
