@@ -133,6 +133,28 @@ test.describe('a member', () => {
     expect(await rows('select course_id from wishlist_entries where user_id = $1 and not removed', [id])).toEqual([{ course_id: third.courseID }])
   })
 
+  test('signs out on a slow connection and reads that the latest change is still in this browser', async ({ page, signInAs }) => {
+    await signInAs('member', undefined, 'Asha Rao')
+    await page.goto('/courses')
+    await startScript(page)
+    const slow = Promise.withResolvers<void>()
+    await page.route('**/api/wishlist', async (route) => {
+      await slow.promise
+      await route.abort()
+    })
+    await addButton(page, third).click()
+    await page.getByRole('banner').getByText('Asha Rao').first().click()
+    await page.getByRole('button', { name: 'Sign out' }).first().click()
+    await expect(page.getByText('Loading the page')).toBeVisible()
+    await expect(page).toHaveURL('/sign-in?unsaved=')
+    slow.resolve()
+    await expect(page.getByRole('main')).toContainText('They are still in this browser: sign in again to save them.')
+    expect(await storedIDs(page)).toEqual([third.courseID])
+    await page.goto('/wishlist')
+    await expect(page.getByRole('main')).toContainText('You are signed out, and this browser still has the list of an account.')
+    await expect(removeButton(page, third)).toBeVisible()
+  })
+
   test('sees the list on its page, shares it by a link that can be revoked, and confirms their address before mails are sent', async ({
     page,
     context,

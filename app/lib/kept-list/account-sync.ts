@@ -72,7 +72,11 @@ export function createAccountSync({ copy, update, send, now, onSessionLost }: Su
     })
     const result = await send({ personId: me, changes: sent }, keepalive)
     if (person !== me) return false
-    if (!result.ok) return fail(result.status, sent)
+    if (!result.ok) {
+      fail(result.status, sent)
+      await update(() => null)
+      return false
+    }
     failures = 0
     const answer = merge(result.account.changes)
     account = merge(account.values(), answer.values())
@@ -82,7 +86,7 @@ export function createAccountSync({ copy, update, send, now, onSessionLost }: Su
     return pending(rest).length === 0 || !isMine(rest) || exchange(keepalive)
   }
 
-  function fail(status: number, sent: ListChange[]): false {
+  function fail(status: number, sent: ListChange[]): void {
     if (status === 401 || status === 409) onSessionLost()
     // The account would reject the same change again, so it stays in the browser only.
     else if (status === 400 || status === 413) for (const { id } of sent) refused.add(id)
@@ -90,7 +94,6 @@ export function createAccountSync({ copy, update, send, now, onSessionLost }: Su
       failures += 1
       soon(Math.min(firstRetryMs * 2 ** (failures - 1), longestRetryMs) * (0.75 + Math.random() / 2))
     }
-    return false
   }
 
   /** Now, or after the sync that is running. True if the account then has everything that it can store. */
@@ -125,6 +128,7 @@ export function createAccountSync({ copy, update, send, now, onSessionLost }: Su
     know: (id: string) => void known.add(id),
     soon,
     run,
+    hasFailed: () => failures > 0,
     hasPending: (current: Copy) => isMine(current) && pending(current).length > 0,
     /** From a page's loader. `onSale`: some of the known ids. */
     async setAccount(next: ListAccount | null, onSale: string[]): Promise<void> {

@@ -116,6 +116,43 @@ test('signing out while the account is unreachable leaves the list with its owne
   expect([browser.ids(), browser.items.get('wishlist-owner')]).toEqual([['a'], 'asha'])
 })
 
+// Earlier, a slow connection left a list in the browser that the account had already.
+test('signing out while the account is unreachable deletes a list that the account has', async () => {
+  const { browser, server, tab } = await signedIn('asha')
+  await tab.toggle('a')
+  await tab.setAccount({ personId: 'asha', changes: [{ id: 'a', changedAt: new Date(Date.now() + 1).toISOString(), removed: false }] }, onSale)
+  server.isAway = true
+  expect(await tab.prepareSignOut()).toBe(true)
+  expect([...browser.items.keys()]).toEqual([])
+})
+
+test('a list that stays in the browser after signing out is known to belong to an account', async () => {
+  const { browser, server, tab } = await signedIn('asha')
+  await tab.toggle('a')
+  expect(tab.snapshot()?.isLeftBehind).toBe(false)
+  const next = browser.openTab(server.send)
+  await next.setAccount(null, onSale)
+  expect(next.snapshot()).toMatchObject({ ids: ['a'], isLeftBehind: true })
+  browser.items.clear()
+  browser.items.set('wishlist', '[{"courseID":"b"}]')
+  await next.setAccount(null, onSale)
+  expect(next.snapshot()).toMatchObject({ ids: ['b'], isLeftBehind: false })
+})
+
+test('changes count as unsent from a failed attempt until the account has them', async () => {
+  vi.useFakeTimers()
+  const { server, tab } = await signedIn('asha')
+  server.isAway = true
+  await tab.toggle('a')
+  expect(tab.snapshot()?.isUnsent).toBe(false)
+  const seen: (boolean | undefined)[] = []
+  tab.subscribe(() => seen.push(tab.snapshot()?.isUnsent))
+  await vi.advanceTimersByTimeAsync(1_000)
+  server.isAway = false
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect([seen, tab.snapshot()?.isUnsent]).toEqual([[true, false], false])
+})
+
 test('courses that only the browser can store are saved for their owner and not shown to the next visitor', async () => {
   const [browser, server] = [openBrowser(), openServer()]
   browser.items.set('wishlist', '[{"courseID":"gone"},{"courseID":"a"}]')

@@ -9,6 +9,10 @@ export type Snapshot = {
   states: ReadonlyMap<string, string>
   /** Changes are lost when the page closes, or part of the list could not be read. */
   problem: 'blocked' | 'full' | 'damaged' | null
+  /** The browser still has the list of an account that is signed out here. */
+  isLeftBehind: boolean
+  /** The account does not have the latest changes, and the last attempt to send them failed. */
+  isUnsent: boolean
 }
 export type ListWriteResult = 'added' | 'removed' | 'sign-in-needed'
 
@@ -36,7 +40,7 @@ export function createListStore({ keys, format, isForMembers, storage, now, runE
   let isOpen = false
   let signingOut = false
   let announced = false
-  let snapshot: Snapshot = { ids: [], states: new Map(), problem: null }
+  let snapshot: Snapshot = { ids: [], states: new Map(), problem: null, isLeftBehind: false, isUnsent: false }
 
   const sync = createAccountSync({ copy, update, send, now, onSessionLost: () => onSessionLost() })
 
@@ -62,17 +66,21 @@ export function createListStore({ keys, format, isForMembers, storage, now, runE
   }
 
   function refresh(): void {
-    const { history } = shown()
+    const { history, owner } = shown()
     const ids = presentIDs(history)
     const states = new Map(ids.map((id) => [id, history.get(id)?.state ?? '']))
     const problem = (announced ? copy.problem() : null) ?? (copy.isDamaged() ? 'damaged' : null)
+    const isLeftBehind = sync.person() === null && owner !== null
+    const isUnsent = sync.hasFailed() && sync.hasPending({ history, owner })
     if (
       problem === snapshot.problem &&
+      isLeftBehind === snapshot.isLeftBehind &&
+      isUnsent === snapshot.isUnsent &&
       ids.length === snapshot.ids.length &&
       ids.every((id, index) => id === snapshot.ids[index] && states.get(id) === snapshot.states.get(id))
     )
       return
-    snapshot = { ids, states, problem }
+    snapshot = { ids, states, problem, isLeftBehind, isUnsent }
     for (const listener of listeners) listener()
   }
 
@@ -160,7 +168,9 @@ export function createListStore({ keys, format, isForMembers, storage, now, runE
     /** Only when the account has the list. False: the list stays, with this person as its owner. */
     async prepareSignOut(): Promise<boolean> {
       const person = sync.person()
-      if (person === null || !(await sync.run())) return false
+      const current = copy.read(now())
+      const isSaved = sync.isMine(current) && !sync.hasPending(current)
+      if (person === null || !(isSaved || (await sync.run()))) return false
       let cleared = false
       await update((current) => {
         if (current.owner !== person || sync.hasPending(current)) return null

@@ -22,12 +22,22 @@ type Props = {
   hasMail: boolean
   isReset: boolean
   isErased: boolean
+  /** True after signing out before the browser's changes were saved. */
+  isUnsaved: boolean
 }
 
-export function SignInPage({ signInReturn, wished, answer, hasPhone, hasPasskeys, providers, hasMail, isReset, isErased }: Props) {
+const unsavedText =
+  'You are signed out. The latest changes to your wishlist or roadmap progress may not be in your account yet. They are still in this browser: sign in again to save them.'
+
+const describeReason = (returnTo: string) =>
+  returnTo.startsWith('/career-quiz?')
+    ? 'The quiz is not saved yet. Sign in: you then come back to your answers and can save them to your account.'
+    : 'Sign in to see your bookings and your wishlist.'
+
+export function SignInPage({ signInReturn, wished, answer, hasPhone, hasPasskeys, providers, hasMail, isReset, isErased, isUnsaved }: Props) {
   const form = useForm(signInForm, answer, { values: signInReturn, isNotKept: true })
-  const why = wished ? <PendingAdd label={wished} /> : 'Sign in to see your bookings and your wishlist.'
-  const lede = isErased ? 'Your account is erased.' : isReset ? 'Your new password is set. Sign in with it.' : why
+  const why = wished ? <PendingAdd label={wished} /> : describeReason(signInReturn.returnTo)
+  const lede = isErased ? 'Your account is erased.' : isReset ? 'Your new password is set. Sign in with it.' : isUnsaved ? unsavedText : why
   return (
     <AccountLayout title="Sign in" lede={lede}>
       <AccountForm form={form} button="Sign in">

@@ -22,7 +22,7 @@ type ProgressBarProps = {
 }
 
 export function ProgressBar({ topics, progress, address, title, query, onQuery, onlyLeft, onOnlyLeft, shownCount }: ProgressBarProps) {
-  const { states, isSignedIn, problem } = progress
+  const { states } = progress
   const skills = topics.map(({ skill }) => skill)
   const counts = countTopicStates(skills, states)
   const isLeft = ({ skill, kind }: { skill: string; kind: string }) => kind === 'core' && states.get(skill) !== 'done' && states.get(skill) !== 'skipped'
@@ -35,7 +35,7 @@ export function ProgressBar({ topics, progress, address, title, query, onQuery, 
           <p role="status">
             {formatProgress(counts)}. Core topics left: about {hours} hours.
           </p>
-          <p className="text-soft">{describePlace(isSignedIn, problem)}</p>
+          <p className="text-soft">{describePlace(progress)}</p>
           <ShareProgress {...{ skills, states, address, title }} />
         </div>
         <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
@@ -82,10 +82,11 @@ function ShareProgress({ skills, states, address, title }: ShareProps) {
   )
 }
 
-function describePlace(isSignedIn: boolean, problem: TopicProgress['problem']): string {
+function describePlace({ isSignedIn, problem, isUnsent }: TopicProgress): string {
   if (problem === 'damaged') return 'The progress kept in this browser was damaged, so some marks may be missing.'
   if (problem !== null)
     return isSignedIn ? 'Your progress is kept in your account only.' : 'This browser does not store anything: marks last until you leave this page.'
+  if (isUnsent) return 'Your latest marks are in this browser only. They go to your account when the connection is back.'
   return isSignedIn ? 'Your progress is kept in your account.' : 'Your progress is kept in this browser. Sign in to have it on every device.'
 }
 

@@ -10,6 +10,8 @@ export type TopicProgress = {
   isOpen: boolean
   isSignedIn: boolean
   problem: 'blocked' | 'full' | 'damaged' | null
+  /** The latest marks could not be sent to the account. */
+  isUnsent: boolean
   mark: (skill: string, state: TopicState | null) => void
 }
 
@@ -27,7 +29,7 @@ export function useProgress(skills: readonly string[]): TopicProgress {
   useEffect(() => followList(browserProgress), [])
   const snapshot = useSyncExternalStore(browserProgress.subscribe, browserProgress.snapshot, () => null)
   const states = useMemo(() => (snapshot ? getCurrentStates(snapshot.ids, snapshot.states) : none), [snapshot])
-  return { states, isOpen: snapshot !== null, isSignedIn: personId !== null, problem: snapshot?.problem ?? null, mark }
+  return { states, isOpen: snapshot !== null, isSignedIn: personId !== null, problem: snapshot?.problem ?? null, isUnsent: snapshot?.isUnsent ?? false, mark }
 }
 
 const mark = (skill: string, state: TopicState | null) => void browserProgress.set(skill, state)

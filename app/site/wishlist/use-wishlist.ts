@@ -23,6 +23,7 @@ export function useWishlist() {
     has: (courseID: string) => has.has(courseID),
     problem: snapshot?.problem ?? null,
     isSignedIn: account !== null,
+    isLeftBehind: snapshot?.isLeftBehind ?? false,
     async toggle(course: { courseID: string; label: string }, opener: HTMLElement) {
       const outcome = await browserWishlist.toggle(course.courseID)
       if (outcome === 'sign-in-needed') requestSignIn(course, opener)

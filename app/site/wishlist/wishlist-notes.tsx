@@ -8,10 +8,15 @@ function SignInLink() {
   return <ActionLink to={signIn}>Sign in</ActionLink>
 }
 
-export function SignInToKeep() {
+/** @param props `isLeftBehind`: the list belongs to an account that is signed out */
+export function SignInToKeep({ isLeftBehind }: { isLeftBehind: boolean }) {
   return (
     <div className="mt-6 text-lede">
-      <p>This list is in this browser only. Sign in and it stays with you on every device.</p>
+      {isLeftBehind ? (
+        <p>You are signed out, and this browser still has the list of an account. Changes that the account lacks are saved when you sign in to it again.</p>
+      ) : (
+        <p>This list is in this browser only. Sign in and it stays with you on every device.</p>
+      )}
       <SignInLink />
     </div>
   )

@@ -25,7 +25,7 @@ interface WishlistPageProps {
 
 /** The list itself. `courses` are those on sale; other courses are marked as no longer offered. */
 export function WishlistPage({ courses, endedCourses, next, member, problem }: WishlistPageProps) {
-  const { ids, isSignedIn } = useWishlist()
+  const { ids, isSignedIn, isLeftBehind } = useWishlist()
   const [shown, setShown] = useState(shownAtFirst)
   const [news, setNews] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
@@ -60,7 +60,7 @@ export function WishlistPage({ courses, endedCourses, next, member, problem }: W
       <p role="status" className="sr-only">
         {news}
       </p>
-      {!isSignedIn && ids.length > 0 && <SignInToKeep />}
+      {!isSignedIn && ids.length > 0 && <SignInToKeep isLeftBehind={isLeftBehind} />}
       {ids.length > 0 && (
         <ul ref={list} className="mt-8 border-t border-ink">
           {ids.slice(0, shown).map((courseID, index) => (

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { unsavedParam } from '#app/domain/accounts/sign-in-return.ts'
 import { progressKeys } from '#app/domain/roadmaps/topic-progress.ts'
 import { describeAddAfterSignIn, signInToAdd } from '#app/domain/wishlist/sign-in-words.ts'
 import { getLocalStore } from '#app/lib/browser-storage.ts'
@@ -126,18 +127,19 @@ const longestWaitMs = 3_000
 const ready = new WeakSet<HTMLFormElement>()
 const waiting = new WeakSet<HTMLFormElement>()
 
-/** Saves everything that the account does not have yet; only then deletes the browser's lists. */
-async function prepareSignOut(): Promise<void> {
-  await Promise.all([browserWishlist.prepareSignOut(), prepareProgress()])
+/** Saves everything that the account does not have yet; only then deletes the browser's lists. @returns false: a list stays in the browser */
+async function prepareSignOut(): Promise<boolean> {
+  const prepared = await Promise.all([browserWishlist.prepareSignOut(), prepareProgress()])
+  return prepared.every(Boolean)
 }
 
 /** The browser may have roadmap progress on any page, but only roadmap pages load its script. */
-async function prepareProgress(): Promise<void> {
+async function prepareProgress(): Promise<boolean> {
   const person = browserWishlist.person()
-  if (person === null || !hasProgress()) return
+  if (person === null || !hasProgress()) return true
   const { browserProgress } = await import('#app/site/progress/browser-progress.ts')
   await browserProgress.setAccount({ personId: person, changes: [] }, [])
-  await browserProgress.prepareSignOut()
+  return await browserProgress.prepareSignOut()
 }
 
 function hasProgress(): boolean {
@@ -163,10 +165,24 @@ async function delaySubmit(event: SubmitEvent): Promise<void> {
   if (waiting.has(form)) return
   waiting.add(form)
   clearTypedText()
-  await Promise.race([prepareSignOut(), new Promise((resolve) => setTimeout(resolve, longestWaitMs))])
+  document.querySelector('.loading-indicator')?.setAttribute('data-leaving', 'loading')
+  const isSaved = await Promise.race([prepareSignOut(), new Promise<false>((resolve) => setTimeout(resolve, longestWaitMs, false))])
+  noteUnsaved(form, isSaved)
   waiting.delete(form)
   ready.add(form)
   form.requestSubmit(event.submitter)
+}
+
+/** Signing out then leads to the sign-in page, which says that changes are still in this browser. */
+function noteUnsaved(form: HTMLFormElement, isSaved: boolean): void {
+  form.querySelector('input[data-unsaved]')?.remove()
+  if (isSaved) return
+  const address = new URL(form.querySelector<HTMLInputElement>('input[name="returnTo"]')?.value ?? '/sign-in', location.origin)
+  address.searchParams.set(unsavedParam, '')
+  const field = Object.assign(document.createElement('input'), { type: 'hidden', name: 'returnTo', value: address.pathname + address.search })
+  field.dataset.unsaved = ''
+  // The server reads the first field of a name.
+  form.prepend(field)
 }
 
 function isSignOut(form: HTMLFormElement, submitter: HTMLElement | null): boolean {
