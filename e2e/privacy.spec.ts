@@ -105,6 +105,38 @@ test('every item that a visit, enquiry, account or booking stores in the browser
   for (const { name } of storedItems.filter(({ of }) => of === 'visitors')) expect(told).toMatch(new RegExp(`<dt[^>]*>[^<]*${name}`))
 })
 
+// Earlier, the wishlist of an erased account stayed in the browser and was shown to the next visitor.
+test('erasing an account also deletes what the browser stored for it, and the data page has lists the account holds', async ({ page }) => {
+  await page.goto('/sign-up')
+  await main(page).getByLabel('Name').fill('Asha Rao')
+  await main(page)
+    .getByLabel('Email')
+    .fill(`erased-${crypto.randomUUID().slice(0, 8)}@example.org`)
+  await main(page).getByLabel('Password', { exact: true }).fill('lattice umbrella thirteen mangoes')
+  await main(page).getByRole('button', { name: 'Create account' }).click()
+  await page.waitForURL('/')
+  await page.goto('/data-science')
+  await startScript(page)
+  const heart = page.locator('form:has(input[name=courseID][value=data-science]) button').first()
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await page.goto('/career-roadmaps/data-scientist#git')
+  await startScript(page)
+  await page.locator('#git').getByLabel('Done').click()
+  await expect(page.locator('#git')).toHaveAttribute('data-state', 'done')
+  await page.goto('/career-quiz?free-saturday=why-sales-fall')
+  await main(page).getByRole('button', { name: 'Save to my account' }).click()
+  await page.waitForURL('/account#career-quiz')
+  await page.goto('/account/data')
+  await expect(main(page)).toContainText('Career quiz')
+  await expect(main(page)).toContainText('Roadmap progress')
+  await main(page).getByLabel('Password').fill('lattice umbrella thirteen mangoes')
+  await main(page).getByLabel('I want the account erased').check()
+  await main(page).getByRole('button', { name: 'Erase my account' }).click()
+  await page.waitForURL('/sign-in?erased')
+  expect((await stored(page)).filter((name) => /wishlist|topic-progress|session_token|device/.test(name))).toEqual([])
+})
+
 test('each form shows its notice, and the first sentence alone describes its consent box', async () => {
   const visitor = await openPlainBrowser()
   for (const [path, of] of [

@@ -32,8 +32,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const mustConfirm = !hasPassword && recoveryCodesLeft === null && (await readSentForm(request.clone())).get('form') === eraseAccountForm.name
   const answer = await handleAccountDataForm(mustConfirm ? await requireConfirmedForm({ request, context }) : request, person, mustConfirm)
   if (!answer) throw data(null, { status: 404 })
-  if ('done' in answer) return redirectAfterPost(answer.done === 'account-erased' ? '/sign-in?erased' : `/account/data?done=${answer.done}`)
+  if ('done' in answer) return answer.done === 'account-erased' ? leaveErased() : redirectAfterPost(`/account/data?done=${answer.done}`)
   return 'refused' in answer ? data({ notConfirmed: answer.enquiry }, { status: 422 }) : answer
+}
+
+/** The browser also deletes its lists, texts and cookies of the account. */
+function leaveErased(): Response {
+  const result = redirectAfterPost('/sign-in?erased')
+  result.headers.set('Clear-Site-Data', '"cache", "cookies", "storage"')
+  return result
 }
 
 export const headers = getFormHeaders

@@ -1,13 +1,13 @@
 import { eraseAccountForm } from '#app/domain/privacy/erase-account-form.ts'
 import type { AccountData } from '#app/domain/privacy/export-data.server.ts'
-import { formatInstant } from '#app/lib/dates.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Control, FormTop } from '#app/ui/form-parts.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { useForm } from '#app/ui/use-form.ts'
+import { AccountFacts } from './account-facts.tsx'
 import { EnquiryData } from './enquiry-data.tsx'
-import { type CourseLabels, getEnquiryCourseLabel } from './held-facts.tsx'
+import type { CourseLabels } from './held-facts.tsx'
 
 const doneLabels: Record<string, string> = {
   withdrawn: 'Done. That consent has ended.',
@@ -28,7 +28,7 @@ interface AccountDataPageProps {
 
 export function AccountDataPage({ held, courseLabels, hasPassword, hasApp, done, notConfirmed, answer }: AccountDataPageProps) {
   const erasure = useForm(eraseAccountForm, answer)
-  const { account, providers, emailChange, signedIn, browsers, passkeys, wishlist, projects, enquiries } = held
+  const { enquiries } = held
   return (
     <div className="shell-width pt-10 pb-section lg:pt-16">
       <div className="max-w-[56rem]">
@@ -38,46 +38,13 @@ export function AccountDataPage({ held, courseLabels, hasPassword, hasApp, done,
         <h1 className="text-heading leading-none">Your data</h1>
         {done && <Notice className="mt-7">{doneLabels[done]}</Notice>}
         <p className="mt-5 text-lede">
-          All that we hold about you is on this page.{' '}
+          This page shows what we hold about you.{' '}
           <a href="/account/data.json" download>
             Download it as a file
           </a>
-          .
+          : the file has every detail, such as the time of each sign-in.
         </p>
-        <dl className="mt-8 border-t border-ink">
-          {[
-            ['Name', account?.name],
-            ['Email', account?.email],
-            ['Change of email', emailChange.map(({ newEmail, requestedAt }) => `To ${newEmail}, asked for ${formatInstant(new Date(requestedAt))}`)],
-            ['Providers you sign in with', providers.map(({ providerName, since }) => `${providerName}, since ${formatInstant(new Date(since))}`)],
-            ['Passkeys', passkeys.map(({ name, createdAt }) => `${name}, added ${formatInstant(new Date(createdAt))}`)],
-            ['Account since', account && formatInstant(new Date(account.since))],
-            [
-              'Signed in',
-              signedIn.map(
-                ({ device, networkAddress, since }) =>
-                  `${device ?? 'A device'}, from ${networkAddress ?? 'an unknown address'}, since ${formatInstant(new Date(since))}`,
-              ),
-            ],
-            ['Browsers you signed in with', browsers.map(({ firstSeenAt }) => `Since ${formatInstant(new Date(firstSeenAt))}`)],
-            ['Wishlist', wishlist.filter(({ removed }) => !removed).map(({ courseID }) => getEnquiryCourseLabel(courseLabels, courseID))],
-            ['Removed from the wishlist', wishlist.filter(({ removed }) => removed).map(({ courseID }) => getEnquiryCourseLabel(courseLabels, courseID))],
-            ['Your projects', projects.map(({ project, begunAt }) => `${project.title || 'Without a title'}, begun ${formatInstant(new Date(begunAt))}`)],
-          ].map(([name, value]) => {
-            const texts = [value ?? []].flat().filter((text): text is string => Boolean(text))
-            if (texts.length === 0) return null
-            return (
-              <div key={String(name)} className="grid gap-x-4 border-b border-rule py-3 md:grid-cols-[14rem_1fr]">
-                <dt className="text-soft">{name}</dt>
-                {texts.map((text) => (
-                  <dd key={text} className="[overflow-wrap:anywhere] md:col-start-2">
-                    {text}
-                  </dd>
-                ))}
-              </div>
-            )
-          })}
-        </dl>
+        <AccountFacts held={held} courseLabels={courseLabels} />
         <div id="enquiries">
           {enquiries.map((enquiry) => (
             <article key={enquiry.id} className="mt-14" aria-label={`Enquiry ${enquiry.reference}`}>
@@ -96,9 +63,9 @@ export function AccountDataPage({ held, courseLabels, hasPassword, hasApp, done,
             Erase the account
           </h2>
           <p className="mb-6 max-w-[58ch]">
-            The account, its wishlist, its sign-ins, its enquiries and its projects go at once and cannot be brought back. Only a public project that you let
-            stay remains, under its batch’s name. What the law makes us keep stays for its own period, as the{' '}
-            <Link to="/privacy-policy#purposes">privacy notice</Link> says. Download your data first if you want it.
+            The account, its wishlist, its sign-ins, its enquiries, its projects, its quiz results and its roadmap progress go at once and cannot be brought
+            back. What this browser stores for the site goes too. Only a public project that you let stay remains, under its batch’s name. What the law makes us
+            keep stays for its own period, as the <Link to="/privacy-policy#purposes">privacy notice</Link> says. Download your data first if you want it.
           </p>
           <form {...erasure.props} className="grid max-w-[28rem] gap-5">
             <FormTop form={erasure} />
