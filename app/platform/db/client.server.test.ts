@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { connect, createServer } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -123,14 +123,20 @@ test('a busy connection is replaced after ten minutes, so that its memory in Pos
 
 const socketName = '.s.PGSQL.5432'
 
-/** Its proxy can hold back responses, like a PostgreSQL that hangs. `requested` resolves at the first query after that. */
+/**
+ * Its proxy can hold back responses, like a PostgreSQL that hangs. `requested` resolves at the first query after that. `cut` silences the
+ * open connections without closing them, like a firewall that has forgotten them; new ones work.
+ */
 async function openHangingDatabase() {
   const address = getDatabaseAddress()
   await closeDatabase()
   const folder = await mkdtemp(path.join(tmpdir(), 'hang-'))
   let isHanging = false
+  const cut = new WeakSet<Socket>()
+  const open: Socket[] = []
   const requested = Promise.withResolvers<void>()
   const server = createServer((site) => {
+    open.push(site)
     const postgres = connect(path.join(new URL(address).searchParams.get('host') ?? '', socketName))
     for (const [from, to] of [
       [site, postgres],
@@ -138,7 +144,7 @@ async function openHangingDatabase() {
     ] as const) {
       from.on('error', () => {})
       // The query still reaches PostgreSQL, which continues to work.
-      const isSilent = () => isHanging && from === postgres
+      const isSilent = () => cut.has(site) || (isHanging && from === postgres)
       from.on('close', () => isSilent() || to.destroy())
       from.on('data', (part) => {
         if (isHanging && from === site) requested.resolve()
@@ -157,6 +163,9 @@ async function openHangingDatabase() {
     },
     goOn: () => {
       isHanging = false
+    },
+    cut: () => {
+      for (const site of open) cut.add(site)
     },
     requested: requested.promise,
     [Symbol.asyncDispose]: async () => {
@@ -183,6 +192,20 @@ test('while PostgreSQL hangs, a transaction fails after one timeout, and the nex
   expect([isDatabaseUnavailable(error), isOutcomeUnknown(error)]).toEqual([true, false])
   database.goOn()
   expect((await inTransaction(one)).rows).toEqual([{ one: 1 }])
+})
+
+// Earlier, each of the first forms and pages waited for a time limit and then got a 503.
+test('after a firewall has silently dropped the idle connections, the next transactions and queries wait for one time limit and succeed', async () => {
+  await using database = await openHangingDatabase()
+  const slow = (tx: Queryable) => tx.execute(sql`select pg_sleep(0.05)`)
+  await Promise.all([1, 2, 3].flatMap(() => [inTransaction(slow), slow(db())]))
+  database.cut()
+  const later = performance.now() + 1_500
+  vi.spyOn(performance, 'now').mockReturnValue(later)
+  const outcome = Promise.all([inTransaction(one), one(db()), inTransaction(one)])
+  await vi.advanceTimersByTimeAsync(10)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect((await outcome).map(({ rows }) => rows)).toEqual(Array(3).fill([{ one: 1 }]))
 })
 
 test('a transaction whose commit gets no response is reported as possibly stored', async () => {

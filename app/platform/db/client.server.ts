@@ -10,7 +10,7 @@ export type Database = NodePgDatabase
 /** A `Database` or one of its transactions: the parameter of reads and writes. */
 export type Queryable = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute' | '$count'>
 
-type OnConnection = (error: Error | undefined, client: PoolClient | undefined, done: (release?: unknown) => void) => void
+type OnConnection = (error: Error | undefined, client: PoolClient | undefined, done: PoolClient['release']) => void
 
 const waits = createHistogram(
   'site_db_pool_wait_seconds',
@@ -24,9 +24,16 @@ const lifeSeconds = 600
 /** If a connection was returned within this time, the pool is busy and the database works. */
 const busyMs = 2_000
 
+/** A connection that was idle for longer is tried first: a firewall may have dropped it without a word. */
+const trustedMs = 1_000
+const trial = { text: 'select 1', query_timeout: 1_000 }
+
 /** Marks a failure to connect as a database error: a refused connection to another service looks the same. */
 class SitePool extends Pool {
   #answeredAt = Number.NEGATIVE_INFINITY
+  /** Connections that were last used before this moment are lost too. */
+  #lostAt = Number.NEGATIVE_INFINITY
+  readonly #usedAt = new WeakMap<PoolClient, number>()
   readonly #name: string
 
   constructor(connectionString: string, name: string, { max, waitMs }: { max: number; waitMs: number }, slowQueryMs: number) {
@@ -56,8 +63,10 @@ class SitePool extends Pool {
       client.on('error', () => {})
       watchQueries(client, slowQueryMs)
     })
-    this.on('release', (error) => {
-      if (!error) this.#answeredAt = performance.now()
+    this.on('release', (error, client) => {
+      if (error) return
+      this.#answeredAt = performance.now()
+      this.#usedAt.set(client, this.#answeredAt)
     })
   }
 
@@ -68,15 +77,9 @@ class SitePool extends Pool {
   override connect(): Promise<PoolClient>
   override connect(callback: OnConnection): void
   override connect(callback?: OnConnection): unknown {
-    // Bound: otherwise the next caller's log would get the id of the request that releases the connection.
     const began = performance.now()
     const note = (error?: Error) => waits.observe({ pool: this.#name, result: error ? 'failed' : 'connected' }, (performance.now() - began) / 1000)
-    const given: OnConnection = (error, client, done) => {
-      note(error)
-      callback?.(error && this.#explain(error), client, done)
-    }
-    if (callback) return super.connect(AsyncResource.bind(given))
-    return super.connect().then(
+    const connected = this.#connectLive().then(
       (client) => {
         note()
         return client
@@ -86,6 +89,29 @@ class SitePool extends Pool {
         throw this.#explain(error)
       },
     )
+    if (!callback) return connected
+    connected.then(
+      (client) => callback(undefined, client, client.release),
+      (error: Error) => callback(error, undefined, () => {}),
+    )
+  }
+
+  /** Nothing of the caller was sent over a connection that fails the trial, so the caller safely gets another one. */
+  async #connectLive(): Promise<PoolClient> {
+    for (;;) {
+      const client = await super.connect()
+      const usedAt = this.#usedAt.get(client)
+      if (usedAt === undefined || performance.now() - usedAt < trustedMs) return client
+      const isLive =
+        usedAt >= this.#lostAt &&
+        (await client.query(trial).then(
+          () => true,
+          () => false,
+        ))
+      if (isLive) return client
+      this.#lostAt = performance.now()
+      client.release(true)
+    }
   }
 
   #explain(error: Error): DatabaseUnavailableError {
