@@ -150,10 +150,24 @@ export const mails = {
     before: ['Hello,', 'This is the fee that we agreed with you, and when it is due.'],
     after: [`To see what is paid and what is due, ${secretLink}`, 'If anything is different from what we agreed, call {phone}.', ...endOfBooking],
   },
+  'fee-waived': {
+    subject: '{amount} of your fee is waived: {title}, {date}',
+    before: ['Hello,', 'We have waived {amount} of your fee for {title}. You no longer owe this amount.'],
+    after: [`To see what is paid and what is due, ${secretLink}`, 'If anything is different from what we agreed, call {phone}.', ...endOfBooking],
+  },
   'payment-receipt': {
     subject: 'Receipt {receiptNumber} for {title}',
     before: ['Hello,', 'Thank you. We have received your payment.'],
     after: [`To print the receipt, and to see what is due, ${secretLink}`, ...endOfBooking],
+  },
+  'payment-refunded': {
+    subject: 'Refund of {amount} recorded: {title}, {date}',
+    before: ['Hello,', 'We have recorded a refund of {amount} to you for {title}.'],
+    after: [
+      'If the refund does not reach you, or if anything is wrong here, call {phone} and name the booking.',
+      `To see your booking and its receipts, ${secretLink}`,
+      ...endOfBooking,
+    ],
   },
   'booking-certificate': {
     subject: 'Your certificate: {title}',

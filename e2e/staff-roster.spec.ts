@@ -242,7 +242,7 @@ test.describe('without script', () => {
     await page.getByLabel('Transfer or voucher number').fill('UTR/77')
     await page.getByRole('button', { name: 'Record the refund' }).click()
     await expect(page.getByText('The refund is recorded.')).toBeVisible()
-    await expect(page.getByRole('list', { name: 'Payments' })).toContainText(/Refunded ₹500 .*IST, UTR\/77, by /)
+    await expect(page.getByRole('list', { name: 'Payments' })).toContainText(/Refunded ₹500 .*IST, UPI, UTR\/77, by /)
     await page.goto(`/staff/bookings/${id}/roster?state=all`)
     await expect(page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: 'Refunded: ₹500' }).first()).toBeVisible()
     await expect(page.getByText('Refund due: ')).toHaveCount(0)

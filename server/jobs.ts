@@ -7,9 +7,11 @@ import {
   confirmationRequested,
   expireBookingJob,
   feeAgreedJob,
+  feeWaivedJob,
   offeringChanged,
   openBookingJob,
   paymentRecordedJob,
+  refundRecordedJob,
 } from '#app/domain/bookings/jobs.ts'
 import { renameBatches } from '#app/domain/bookings/rename-batches.server.ts'
 import { updateNextWorkshopDate } from '#app/domain/bookings/schedule/workshop-dates.server.ts'
@@ -36,7 +38,7 @@ import { handleLeadSubmitted, handleLeadWithdrawn } from '#app/domain/messages/l
 import { notifyCertificateIssued } from '#app/domain/messages/notify-attendees.server.ts'
 import { handleConfirmationRequested, notifyBookingChanged, notifyBookingMade } from '#app/domain/messages/notify-booking-changed.server.ts'
 import { notifyOfferingChanged } from '#app/domain/messages/notify-offering-changed.server.ts'
-import { notifyFeeAgreed, notifyPayment } from '#app/domain/messages/notify-payment.server.ts'
+import { notifyFeeAgreed, notifyFeeWaived, notifyPayment, notifyRefund } from '#app/domain/messages/notify-payment.server.ts'
 import { composeAlert, notifyWishlistOwners } from '#app/domain/messages/notify-wishlist-owners.server.ts'
 import { sendBookingReminders } from '#app/domain/messages/send-booking-reminders.server.ts'
 import { sendMessage } from '#app/domain/messages/send-message.server.ts'
@@ -101,6 +103,8 @@ export const handlers = [
   on(remindFeesJob, () => sendFeeReminders(getIndiaToday(new Date()))),
   on(paymentRecordedJob, notifyPayment),
   on(feeAgreedJob, notifyFeeAgreed),
+  on(feeWaivedJob, notifyFeeWaived),
+  on(refundRecordedJob, notifyRefund),
   on(endAttemptJob, ({ attemptId }) => endDueAttempt(attemptId)),
   on(expireBookingJob, ({ bookingId }) => expireBooking(bookingId)),
   on(releaseBookingsJob, ({ leadId }) => cancelLeadBookings(leadId)),

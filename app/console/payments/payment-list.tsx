@@ -69,18 +69,18 @@ function Payment({ payment, page, answer }: PaymentListProps & { payment: Bookin
 
 function Refund({ refund, answer }: { refund: BookingPaymentRow['refunds'][number]; answer: object | undefined }) {
   const form = useForm(reverseForm, answer, { id: `reverse-${refund.id}`, values: { refund: refund.id } })
-  const { amountPaise, reference, at, by, note, reversedAt } = refund
+  const { amountPaise, at, by, note, reversedAt } = refund
   return (
     <div className="mt-1">
       <p className={reversedAt ? 'line-through' : ''}>
-        Refunded {formatRupees(amountPaise)} <Moment at={at} />, {reference}
+        Refunded {formatRupees(amountPaise)} <Moment at={at} />, {formatPayment(refund)}
         {by && `, by ${by}`}
         {note && `: ${note}`}
       </p>
       {reversedAt ? (
         <p className="text-soft">Wrong entry, reversed.</p>
       ) : (
-        <FormDisclosure title={`Reverse the refund entry ${reference}`} form={form}>
+        <FormDisclosure title={`Reverse the refund entry ${refund.reference}`} form={form}>
           <NoteForm form={form} button="Reverse the entry" />
         </FormDisclosure>
       )}
@@ -127,7 +127,7 @@ function RefundForm({ payment, answer, isPossible }: PaymentFormProps) {
   const left = payment.amountPaise - payment.refundedPaise
   const form = useForm(refundForm, answer, {
     id: `refund-${payment.id}`,
-    values: { payment: payment.id, formKey: payment.refundKey, rupees: formatFieldRupees(left) },
+    values: { payment: payment.id, formKey: payment.refundKey, rupees: formatFieldRupees(left), method: payment.method ?? '' },
   })
   if (!isPossible) return <FormErrors form={form} />
   return (
@@ -137,6 +137,7 @@ function RefundForm({ payment, answer, isPossible }: PaymentFormProps) {
           <FormTop form={form} />
         </div>
         <Control field={form.field('rupees')} hint={`At most ${formatRupees(left)}.`} />
+        <Control field={form.field('method')} />
         <Control field={form.field('refund')} />
         <Control field={form.field('note')} hint="Staff only." />
         <div className="md:col-span-2">

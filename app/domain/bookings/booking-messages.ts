@@ -11,8 +11,10 @@ export const bookingMessageLabels = {
   'booking-repeated': 'Number used again',
   'booking-reminder': 'Reminder',
   'fee-agreed': 'Agreed fee',
+  'fee-waived': 'Fee waived',
   'fee-reminder': 'Fee reminder',
   'payment-receipt': 'Receipt',
+  'payment-refunded': 'Refund recorded',
   'booking-certificate': 'Certificate issued',
 }
 export type BookingMessageKind = keyof typeof bookingMessageLabels

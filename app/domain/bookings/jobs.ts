@@ -45,6 +45,15 @@ export const feeAgreedJob = defineJob<{ bookingId: string; agreementId: string }
   timeoutSeconds: 60,
 })
 
+export const refundRecordedJob = defineJob<{ bookingId: string; refundId: string }>('refund-recorded', {
+  label: 'Prepare the mail of a refund',
+  timeoutSeconds: 60,
+})
+export const feeWaivedJob = defineJob<{ bookingId: string; agreementId: string; waivedPaise: number }>('fee-waived', {
+  label: 'Prepare the mail of a waived fee',
+  timeoutSeconds: 60,
+})
+
 export type OfferingCause = { kind: 'moved'; moveId: string } | { kind: 'cancelled' } | { kind: 'notice'; noticeId: string }
 
 export const offeringChanged = defineJob<{ offeringId: string; cause: OfferingCause }>('offering-changed', {

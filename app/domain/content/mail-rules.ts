@@ -41,6 +41,7 @@ const placeholders = {
   message: { help: 'the message that staff wrote', sample: 'Any laptop will do.', isTextOnly: true },
   moment: { help: 'day and time', sample: moment },
   count: { help: 'how many', sample: '20' },
+  amount: { help: 'the amount', sample: '₹4,000' },
   receiptNumber: { help: 'the number of the receipt', sample: '2026-27/0042' },
   site: { help: 'the site’s domain', sample: 'www.example.org' },
   role: { help: 'the role', sample: 'Counsellor' },
@@ -156,7 +157,9 @@ export const mailRules = {
   },
   'booking-reminder': booking(messageNames['booking-reminder'], ['joinLink']),
   'fee-agreed': booking({ title: 'Agreed fee', help: 'To a person whose fee and due dates staff agreed or changed.' }),
+  'fee-waived': booking({ title: 'Fee waived', help: 'To a person of whose fee staff waived a part.' }, ['amount']),
   'payment-receipt': booking({ title: 'Receipt', help: 'To a person whose payment staff recorded.' }, ['receiptNumber']),
+  'payment-refunded': booking({ title: 'Refund recorded', help: 'To a person to whom staff recorded a refund.' }, ['amount']),
   'booking-certificate': {
     ...booking({ title: 'Certificate issued', help: 'To a student whose certificate was issued or corrected.' }),
     needs: ['certificateLink', 'dataLink'],

@@ -172,7 +172,7 @@ async function addFee(tx: Queryable, { place, student, bookingId, feePaise, now 
     const amount = Math.round((amountPaise * refund) / 100 / 100) * 100
     await tx
       .insert(paymentRefunds)
-      .values({ paymentId: payment.id, amountPaise: amount, reference: `SAMPLE-R-${place + 1}`, note: 'Left after two weeks', refundedAt })
+      .values({ paymentId: payment.id, amountPaise: amount, method: 'transfer', reference: `SAMPLE-R-${place + 1}`, note: 'Left after two weeks', refundedAt })
   }
 }
 

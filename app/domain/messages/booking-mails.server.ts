@@ -1,9 +1,9 @@
 import type { BookingMessageKind } from '#app/domain/bookings/booking-messages.ts'
 import { formatAddress } from '#app/domain/bookings/offering-labels.ts'
 import { type Offering, offerHours } from '#app/domain/bookings/offerings.ts'
-import { formatFeeLines, formatReceiptLines } from '#app/domain/bookings/payments/fee-lines.ts'
+import { formatFeeLines, formatReceiptLines, formatRefundLines } from '#app/domain/bookings/payments/fee-lines.ts'
 import type { FeeOfBooking } from '#app/domain/bookings/payments/read-fee.server.ts'
-import type { Receipt } from '#app/domain/bookings/payments/read-receipt.server.ts'
+import type { Receipt, RecordedRefund } from '#app/domain/bookings/payments/read-receipt.server.ts'
 import { type MailText, renderMail } from '#app/domain/content/mail-content.server.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { dayMs } from '#app/lib/periods.ts'
@@ -25,16 +25,18 @@ export type MailedBooking = {
   /** Null: none was agreed. */
   fee: FeeOfBooking | null
   receipt: Receipt | null
+  refund: RecordedRefund | null
   links: { booking: string; again: string; myData: string }
 }
 
 export function composeBookingMail(kind: Exclude<BookingMessageKind, 'fee-reminder'>, booking: MailedBooking): MailText {
   const { offering, reference, links, joinUrl, expiresAt, move, notice } = booking
   const common = { title: offering.title, date: formatDate(offering.startsAt), reference, link: links.booking, dataLink: links.myData }
-  const { fee, receipt } = booking
+  const { fee, receipt, refund } = booking
   const paidPaise = endsBooking.has(kind) ? (fee?.receivedPaise ?? 0) : 0
   const ofMoney = [
     ...(receipt ? formatReceiptLines(receipt) : []),
+    ...(refund ? formatRefundLines(refund) : []),
     ...(fee && (receipt || includesFee.has(kind)) ? formatFeeLines(fee) : []),
     ...(paidPaise > 0 ? [`Paid: ${formatRupees(paidPaise)}. The page of your booking says how to ask for a refund.`] : []),
   ]
@@ -70,6 +72,10 @@ export function composeBookingMail(kind: Exclude<BookingMessageKind, 'fee-remind
       return renderMail(kind, { ...common, subject: notice?.subject ?? 'A message', message: notice?.body ?? null, joinLink: joinUrl }, all)
     case 'payment-receipt':
       return renderMail(kind, { ...common, receiptNumber: receipt?.number ?? null }, all)
+    case 'payment-refunded':
+      return renderMail(kind, { ...common, amount: refund && formatRupees(refund.amountPaise) }, all)
+    case 'fee-waived':
+      return renderMail(kind, { ...common, amount: fee && formatRupees(fee.waivedPaise) }, all)
     case 'booking-reminder':
       return renderMail(kind, { ...common, joinLink: joinUrl }, all)
     case 'booking-certificate':
@@ -79,7 +85,7 @@ export function composeBookingMail(kind: Exclude<BookingMessageKind, 'fee-remind
   }
 }
 
-const includesFee = new Set<BookingMessageKind>(['booking-confirmed', 'fee-agreed'])
+const includesFee = new Set<BookingMessageKind>(['booking-confirmed', 'fee-agreed', 'fee-waived', 'payment-refunded'])
 const endsBooking = new Set<BookingMessageKind>(['booking-cancelled', 'booking-called-off'])
 const formatDate = (moment: Date | null) => (moment ? formatInstant(moment) : 'date to be announced')
 

@@ -5,7 +5,7 @@ import { confirmCode } from '#app/domain/bookings/confirm-way.server.ts'
 import { type BookingState, bookingStates, seatStates } from '#app/domain/bookings/offerings.ts'
 import { type OwnBooking, readOwnBooking } from '#app/domain/bookings/own-booking.server.ts'
 import { getMailedBookingPath } from '#app/domain/bookings/own-booking-link.server.ts'
-import { readReceipt } from '#app/domain/bookings/payments/read-receipt.server.ts'
+import { readReceipt, readRefund } from '#app/domain/bookings/payments/read-receipt.server.ts'
 import { bookings, offeringMoves, offeringNotices } from '#app/domain/bookings/schema.server.ts'
 import { certificates } from '#app/domain/certificates/schema.server.ts'
 import type { MailText } from '#app/domain/content/mail-content.server.ts'
@@ -38,8 +38,10 @@ const timely: Record<BookingMessageKind, BookingState[]> = {
   'booking-repeated': withPlace,
   'booking-reminder': ['confirmed'],
   'fee-agreed': [...seatStates],
+  'fee-waived': [...seatStates],
   'fee-reminder': [...seatStates],
   'payment-receipt': [...bookingStates],
+  'payment-refunded': [...bookingStates],
   'booking-certificate': ['confirmed', 'attended', 'missed'],
 }
 export const listOutdatedKinds = (state: BookingState) => (Object.keys(timely) as BookingMessageKind[]).filter((kind) => !timely[kind].includes(state))
@@ -48,7 +50,7 @@ const withCalendar: BookingMessageKind[] = ['booking-confirmed', 'booking-moved'
 /** Without a change of the data the text is the same, so a repeated mail is identical. */
 export async function composeBookingMessage(message: Message, receiver: Receiver, now = new Date()): Promise<BookingMessage> {
   const { kind, cause, createdAt } = message
-  const [bookingId = '', subject = ''] = cause.split('/')
+  const [bookingId = '', subject = '', amount = ''] = cause.split('/')
   const booking = isBookingMessage(kind) ? await readOwnBooking(bookingId, now) : null
   if (!booking || !isBookingMessage(kind) || kind === 'fee-reminder') return { unwanted: 'the booking is gone' }
   if (!timely[kind].includes(booking.state)) return { unwanted: 'the booking is in another state by now' }
@@ -61,6 +63,10 @@ export async function composeBookingMessage(message: Message, receiver: Receiver
   const receipt = kind === 'payment-receipt' ? await readReceipt(subject, bookingId) : null
   if (kind === 'payment-receipt' && (!receipt || receipt.reversedAt)) return { unwanted: 'the payment was a wrong entry' }
   if (kind === 'fee-agreed' && booking.fee?.agreementId !== subject) return { unwanted: 'another fee is agreed by now' }
+  const refund = kind === 'payment-refunded' ? await readRefund(subject, bookingId) : null
+  if (kind === 'payment-refunded' && (!refund || refund.reversedAt)) return { unwanted: 'the refund was a wrong entry' }
+  const isWaived = booking.fee?.agreementId === subject && booking.fee.waivedPaise === Number(amount)
+  if (kind === 'fee-waived' && !isWaived) return { unwanted: 'the waiver was undone, or another fee is agreed by now' }
   const certificate = kind === 'booking-certificate' ? await findCertificate(subject) : null
   if (kind === 'booking-certificate' && !certificate) return { unwanted: 'the certificate was revoked' }
   const calendar = withCalendar.includes(kind) ? createBookingCalendar(booking, createdAt) : null
@@ -69,6 +75,9 @@ export async function composeBookingMessage(message: Message, receiver: Receiver
   const text = composeBookingMail(kind, {
     ...booking,
     receipt,
+    refund,
+    // Without a seat nothing is due.
+    fee: refund && !seatStates.some((state) => state === booking.state) ? null : booking.fee,
     joinUrl: opensTest ? publicUrl + getTestPath(booking.id, offering.endsAt, createdAt) : booking.joinUrl,
     move,
     notice: kind === 'booking-notice' ? await findNotice(subject) : null,

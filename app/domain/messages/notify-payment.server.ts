@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
+import type { feeWaivedJob, refundRecordedJob } from '#app/domain/bookings/jobs.ts'
 import { getPaymentsPath } from '#app/domain/bookings/payments/handle-payment-form.server.ts'
 import { sendReceiptForm } from '#app/domain/bookings/payments/payment-forms.ts'
-import { bookingPayments, feeAgreements } from '#app/domain/bookings/payments/schema.server.ts'
+import { bookingPayments, feeAgreements, paymentRefunds } from '#app/domain/bookings/payments/schema.server.ts'
 import { feeStatuses } from '#app/domain/bookings/payments/status-schema.server.ts'
 import { bookings } from '#app/domain/bookings/schema.server.ts'
 import { deleteCallTasks } from '#app/domain/leads/call-tasks.server.ts'
@@ -12,6 +13,7 @@ import { publishChange } from '#app/platform/db/changes.server.ts'
 import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
+import type { JobData } from '#app/platform/jobs/define-job.ts'
 import { notifyAttendees } from './notify-attendees.server.ts'
 
 type Place = { bookingId: string; leadId: string }
@@ -31,9 +33,34 @@ export async function notifyPayment({ bookingId, paymentId }: { bookingId: strin
       .where(and(eq(bookingPayments.id, paymentId), eq(bookingPayments.bookingId, bookingId)))
     if (!place || !payment?.receiptNumber || payment.reversedAt) return
     await notifyAttendees(tx, [place], 'payment-receipt', () => `${bookingId}/${paymentId}`)
-    const [now] = await tx.select({ nextOn: feeStatuses.nextOn }).from(feeStatuses).where(eq(feeStatuses.bookingId, bookingId))
-    if (!now?.nextOn || now.nextOn > getIndiaToday(new Date())) await deleteCallTasks(tx, place.leadId, bookingId, ['fee-reminder'])
-    await publishChange(tx, 'leads')
+    await deleteReminderCalls(tx, place)
+  })
+}
+
+/** Only if nothing is due any more. */
+async function deleteReminderCalls(tx: Queryable, { bookingId, leadId }: Place): Promise<void> {
+  const [now] = await tx.select({ nextOn: feeStatuses.nextOn }).from(feeStatuses).where(eq(feeStatuses.bookingId, bookingId))
+  if (!now?.nextOn || now.nextOn > getIndiaToday(new Date())) await deleteCallTasks(tx, leadId, bookingId, ['fee-reminder'])
+  await publishChange(tx, 'leads')
+}
+
+/** Unless it was undone meanwhile. Repeating it changes nothing. */
+export async function notifyRefund({ bookingId, refundId }: JobData<typeof refundRecordedJob>): Promise<void> {
+  await inTransaction(async (tx) => {
+    const place = await findPlace(tx, bookingId)
+    const [refund] = await tx.select({ reversedAt: paymentRefunds.reversedAt }).from(paymentRefunds).where(eq(paymentRefunds.id, refundId))
+    if (place && refund?.reversedAt === null) await notifyAttendees(tx, [place], 'payment-refunded', () => `${bookingId}/${refundId}`)
+  })
+}
+
+/** Unless it was undone or another fee was agreed meanwhile. Repeating it changes nothing. */
+export async function notifyFeeWaived({ bookingId, agreementId, waivedPaise }: JobData<typeof feeWaivedJob>): Promise<void> {
+  await inTransaction(async (tx) => {
+    const place = await findPlace(tx, bookingId)
+    const [agreement] = await tx.select().from(feeAgreements).where(eq(feeAgreements.id, agreementId))
+    if (!place || agreement?.replacedAt !== null || agreement.waivedPaise !== waivedPaise) return
+    await notifyAttendees(tx, [place], 'fee-waived', () => `${bookingId}/${agreementId}/${waivedPaise}`)
+    await deleteReminderCalls(tx, place)
   })
 }
 

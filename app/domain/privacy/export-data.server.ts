@@ -295,8 +295,8 @@ async function describeLeads(which: SQL | undefined) {
               ...{ method, reference, receiptNumber, amountPaise, gstPercent, refundedPaise, outcome, receivedAt, reversedAt, reverseNote },
               refunds: refunded
                 .filter(({ refund }) => refund.paymentId === id)
-                .map(({ refund: { amountPaise: paise, reference: number, note, refundedAt, reversedAt: endedAt } }) => ({
-                  ...{ amountPaise: paise, reference: number, note, refundedAt, reversedAt: endedAt },
+                .map(({ refund: { amountPaise: paise, method: way, reference: number, note, refundedAt, reversedAt: endedAt } }) => ({
+                  ...{ amountPaise: paise, method: way, reference: number, note, refundedAt, reversedAt: endedAt },
                 })),
             }),
           ),

@@ -83,7 +83,7 @@ const bookingStored: Stored = {
   },
   'Amount, GST, method, payment and receipt number and date of what you paid for it, and of each refund and correction': {
     booking_payments: 'id booking_id method reference receipt_number amount_paise gst_percent outcome refunded_paise received_at reversed_at reverse_note',
-    payment_refunds: 'id payment_id amount_paise reference note refunded_at reversed_at',
+    payment_refunds: 'id payment_id amount_paise method reference note refunded_at reversed_at',
   },
 }
 

@@ -28,7 +28,7 @@ interface BookingTicketProps {
   /** The person has a seat or is on the waiting list. */
   isComing: boolean
   showsFee: boolean
-  receipts: readonly { to: string; number: string; amountPaise: number }[]
+  receipts: readonly { to: string; number: string; amountPaise: number; refundedPaise: number }[]
   certificate: { code: string } | null
 }
 
@@ -37,11 +37,12 @@ export function BookingTicket({ booking, fees, jaali, isComing, showsFee, receip
   const more: { name: string; value: ReactNode }[] = [
     ...(fee && showsFee ? listAgreedRows(fee) : isComing ? [{ name: 'To pay', value: toPay(offering.pricePaise, paidPaise) }] : []),
     ...(place === null ? [] : [{ name: 'Waiting list', value: `Number ${place.toLocaleString('en-IN')}` }]),
-    ...receipts.map(({ to, number, amountPaise }) => ({
+    ...receipts.map(({ to, number, amountPaise, refundedPaise }) => ({
       name: 'Receipt',
       value: (
         <Link to={to}>
           {number}, {formatRupees(amountPaise)}
+          {refundedPaise > 0 && `, ${formatRupees(refundedPaise)} refunded`}
         </Link>
       ),
     })),

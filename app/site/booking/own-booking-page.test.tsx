@@ -42,7 +42,10 @@ function open(
     result = null,
     fees = null,
     test = null,
-  }: Partial<Pick<Parameters<typeof OwnBookingPage>[0], 'timetable' | 'workshopBring' | 'fees' | 'test'>> & { result?: OwnBookingResult | null } = {},
+    receipts = [],
+  }: Partial<Pick<Parameters<typeof OwnBookingPage>[0], 'timetable' | 'workshopBring' | 'fees' | 'test' | 'receipts'>> & {
+    result?: OwnBookingResult | null
+  } = {},
 ) {
   const { bring, ...directions } = getDirections()
   const shown = { ...booking, ...changes, offering: { ...offering, ...ofOffering } }
@@ -54,7 +57,7 @@ function open(
         jaali: null,
         workshopBring,
         timetable,
-        receipts: [],
+        receipts,
         certificate: null,
         now,
         path,
@@ -218,4 +221,11 @@ test.each<[string, Partial<OwnBooking>, Partial<OwnBooking['offering']>, string[
   const { text } = open(changes, ofOffering)
   for (const words of present) expect(text).toContain(words)
   for (const words of absent) expect(text).not.toContain(words)
+})
+
+test('the list of receipts says how much of a payment was refunded', () => {
+  const receipt = { id: 'r', number: '2026-27/0042', amountPaise: 10_000_00, refundedPaise: 4_000_00 }
+  const { text } = open({}, {}, { receipts: [receipt, { ...receipt, id: 's', number: '2026-27/0043', refundedPaise: 0 }] })
+  expect(text).toContain('2026-27/0042, ₹10,000, ₹4,000 refunded')
+  expect(text).toMatch(/2026-27\/0043, ₹10,000 /)
 })

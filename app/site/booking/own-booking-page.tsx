@@ -34,7 +34,7 @@ interface OwnBookingPageProps {
   path: string
   /** Whole address of the public page. */
   publicAddress: string
-  receipts: readonly { id: string; number: string; amountPaise: number }[]
+  receipts: readonly { id: string; number: string; amountPaise: number; refundedPaise: number }[]
   certificate: { code: string } | null
   directions: ShownDirections
   /** The person opened the page by a link that only the mail contains. */

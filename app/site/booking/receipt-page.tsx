@@ -1,4 +1,4 @@
-import { formatPayment } from '#app/domain/bookings/payments/payment-methods.ts'
+import { formatPayment, formatTransfer } from '#app/domain/bookings/payments/payment-methods.ts'
 import type { Receipt } from '#app/domain/bookings/payments/read-receipt.server.ts'
 import { getInstitute } from '#app/domain/content/institute.ts'
 import { splitGst } from '#app/domain/courses/fees.ts'
@@ -19,7 +19,7 @@ export function ReceiptPage({ receipt }: { receipt: Receipt }) {
     ...listGstRows(receipt, gstin !== ''),
     ['Paid by', formatPayment({ method, reference })],
     ['Received on', getDay(receivedAt)],
-    ...refunds.map((refund): [string, string] => ['Refunded', `${formatRupees(refund.amountPaise)}, ${getDay(refund.at)}, ${refund.reference}`]),
+    ...refunds.map((refund): [string, string] => ['Refunded', formatTransfer(refund)]),
   ]
   return (
     <article aria-label={`Receipt ${number}`} className="mt-6 max-w-[44rem] border border-edge p-5 md:p-8">

@@ -2,7 +2,7 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { sendTime, type UndoHandler } from '#app/domain/accounts/undo.server.ts'
 import { type Booking, lockBooking } from '#app/domain/bookings/change-booking.server.ts'
-import { feeAgreedJob } from '#app/domain/bookings/jobs.ts'
+import { feeAgreedJob, feeWaivedJob } from '#app/domain/bookings/jobs.ts'
 import { seatStates } from '#app/domain/bookings/offerings.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
@@ -72,6 +72,7 @@ export async function waiveRest(
     const waivedPaise = now.waivedPaise + openPaise
     await setWaived(tx, agreementId, { waivedPaise, waiveNote: note, waivedBy: actorId, waivedAt: new Date() })
     await recordPaymentEvent(tx, booking, 'waived', openPaise, actorId)
+    await enqueue(tx, feeWaivedJob, { bookingId, agreementId, waivedPaise }, { startAfter: sendTime() })
     const [before, after] = [{ waivedPaise: now.waivedPaise }, { waivedPaise, agreement: agreementId }]
     const eventId = await recordAudit(tx, { actorId, action: 'booking.waive', subject: `booking:${bookingId}`, before, after })
     return { ok: true, eventId }

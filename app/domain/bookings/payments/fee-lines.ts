@@ -1,9 +1,9 @@
 import { splitGst } from '#app/domain/courses/fees.ts'
 import { formatStoredDate, getIndiaToday } from '#app/lib/dates.ts'
 import { formatRupees } from '#app/lib/rupees.ts'
-import { formatPayment } from './payment-methods.ts'
+import { formatPayment, formatTransfer } from './payment-methods.ts'
 import type { FeeOfBooking } from './read-fee.server.ts'
-import type { Receipt } from './read-receipt.server.ts'
+import type { Receipt, RecordedRefund } from './read-receipt.server.ts'
 
 function formatGst(totalPaise: number, gstPercent: number): string {
   const { feePaise, gstPaise } = splitGst(totalPaise, gstPercent)
@@ -11,7 +11,7 @@ function formatGst(totalPaise: number, gstPercent: number): string {
 }
 
 export function formatFeeLines(fee: FeeOfBooking): string[] {
-  const { coursePaise, discountPaise, agreedPaise, gstPercent, waivedPaise, receivedPaise, instalments, scholarshipCode } = fee
+  const { coursePaise, discountPaise, agreedPaise, gstPercent, waivedPaise, receivedPaise, openPaise: leftPaise, instalments, scholarshipCode } = fee
   const discount =
     discountPaise > 0
       ? ` (course fee ${formatRupees(coursePaise)}, less ${scholarshipCode ? `your scholarship ${scholarshipCode} of ` : ''}${formatRupees(discountPaise)})`
@@ -22,15 +22,28 @@ export function formatFeeLines(fee: FeeOfBooking): string[] {
     ...(receivedPaise > 0 ? [`Paid: ${formatRupees(receivedPaise)}`] : []),
     ...(waivedPaise > 0 ? [`Waived: ${formatRupees(waivedPaise)}`] : []),
     ...instalments.filter(({ openPaise }) => openPaise > 0).map(({ dueOn, openPaise }) => `Due on ${formatStoredDate(dueOn)}: ${formatRupees(openPaise)}`),
+    ...(waivedPaise > 0 && leftPaise === 0 ? ['Due: nothing more'] : []),
   ]
 }
 
-export function formatReceiptLines({ number, amountPaise, gstPercent, method, reference, receivedAt }: Receipt): string[] {
+export function formatReceiptLines({ number, amountPaise, gstPercent, method, reference, receivedAt, refunds }: Receipt): string[] {
   return [
     `Receipt: ${number}`,
     `Received: ${formatRupees(amountPaise)}`,
     ...(gstPercent === null ? [] : [formatGst(amountPaise, gstPercent)]),
     `Paid by: ${formatPayment({ method, reference })}`,
     `Received on: ${formatStoredDate(getIndiaToday(receivedAt))}`,
+    ...refunds.map((refund) => `Refunded: ${formatTransfer(refund)}`),
+  ]
+}
+
+export function formatRefundLines({ amountPaise, method, reference, at, payment }: RecordedRefund): string[] {
+  const { number, refundedPaise, receivedAt } = payment
+  return [
+    `Refunded: ${formatRupees(amountPaise)}`,
+    `Refunded by: ${formatPayment({ method, reference })}`,
+    `Recorded on: ${formatStoredDate(getIndiaToday(at))}`,
+    `Of the payment: ${formatTransfer({ ...payment, at: receivedAt })}${number === null ? '' : `, receipt ${number}`}`,
+    ...(refundedPaise > amountPaise ? [`Refunded of the payment in total: ${formatRupees(refundedPaise)}`] : []),
   ]
 }

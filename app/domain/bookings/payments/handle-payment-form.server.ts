@@ -83,9 +83,9 @@ async function refund(sent: Sent) {
   }
   const form = await parseForm(sent.form, refundForm, { refine })
   if (!form.ok) return form.response
-  const { payment, formKey, refund: reference, note } = form.value
+  const { payment, formKey, method, refund: reference, note } = form.value
   if (!payment || !isUuid(payment) || !formKey || !isUuid(formKey)) return null
-  const requested = { id: formKey, paymentId: payment, amountPaise: parseRupees(form.value.rupees) ?? 0, reference, note: note ?? '' }
+  const requested = { id: formKey, paymentId: payment, amountPaise: parseRupees(form.value.rupees) ?? 0, method, reference, note: note ?? '' }
   const refunded = await refundByStaff(sent.bookingId, requested, sent.actorId)
   if (refunded.ok) return goOn(sent, 'booking.refund', refunded.eventId)
   if (refunded.reason === 'over') {

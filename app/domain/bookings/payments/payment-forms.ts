@@ -20,6 +20,7 @@ export const payForm = defineForm('pay', {
 
 export const refundForm = defineForm('refund', {
   rupees: rupeesOf,
+  method: { kind: 'choice', label: 'Refunded by', choices: paymentMethods, missing: 'Choose how it was refunded.' },
   refund: {
     kind: 'line',
     label: 'Transfer or voucher number',

@@ -296,7 +296,7 @@ test('a payment of a booking that was cancelled before the start, or of a cancel
   expect(await listed()).not.toEqual(expect.arrayContaining([kept]))
   expect((await countDues()).refundsDue).toBe(before.refundsDue + 2)
   const payment = (await pageOf(early)).payments[0]?.id ?? ''
-  await send(early, { form: 'refund', payment, rupees: '1,000', refund: 'UTR/90', formKey: crypto.randomUUID() })
+  await send(early, { form: 'refund', method: 'transfer', payment, rupees: '1,000', refund: 'UTR/90', formKey: crypto.randomUUID() })
   expect(await listed()).not.toEqual(expect.arrayContaining([early]))
   expect((await countDues()).refundsDue).toBe(before.refundsDue + 1)
 })
@@ -320,7 +320,7 @@ test('a second refund of a payment that is refunded already fails for the whole 
   const id = await seat()
   await send(id, payFields('UPI-88', '1,000'))
   const payment = (await pageOf(id)).payments[0]?.id ?? ''
-  const refund = (number: string) => send(id, { form: 'refund', payment, rupees: '1,000', refund: number, formKey: crypto.randomUUID() })
+  const refund = (number: string) => send(id, { form: 'refund', method: 'transfer', payment, rupees: '1,000', refund: number, formKey: crypto.randomUUID() })
   expect(await refund('UTR/91')).toContain('did=booking.refund')
   expect(await refund('UTR/92')).toMatchObject(getFailure(409, { '': 'has refunded all' }))
 })
@@ -376,7 +376,7 @@ test('a payment is refunded in parts, up to the amount received, once per number
   await db().delete(auditEvents)
   const payment = (await pageOf(id)).payments[0]?.id ?? ''
   const refund = (rupees: string, number: string, by = asha) =>
-    send(id, { form: 'refund', payment, rupees, refund: number, note: 'Half of it', formKey: crypto.randomUUID() }, by)
+    send(id, { form: 'refund', method: 'transfer', payment, rupees, refund: number, note: 'Half of it', formKey: crypto.randomUUID() }, by)
   expect(await refund('600', '?')).toMatchObject(getFailure(422, { refund: 'transfer or voucher' }))
   const twice = await Promise.all([refund('600', 'UTR/77'), refund('600', 'UTR/77', ravi)])
   expect(twice.filter((answer) => String(answer).includes('did=booking.refund'))).toHaveLength(1)
@@ -415,7 +415,8 @@ test('undo restores a reversed refund entry unless its number or amount was used
   const id = await seat()
   await send(id, payFields('R-1', '1,000'))
   const payment = (await pageOf(id)).payments[0]?.id ?? ''
-  const refund = (rupees: string, number: string) => send(id, { form: 'refund', payment, rupees, refund: number, formKey: crypto.randomUUID() })
+  const refund = (rupees: string, number: string) =>
+    send(id, { form: 'refund', method: 'transfer', payment, rupees, refund: number, formKey: crypto.randomUUID() })
   const refundedPaise = async () => (await pageOf(id)).payments[0]?.refundedPaise
   await refund('600', 'UTR/81')
   const wrong = (await pageOf(id)).payments[0]?.refunds[0]?.id ?? ''

@@ -174,6 +174,7 @@ async function readRefunds(paymentIds: string[]) {
       id: paymentRefunds.id,
       paymentId: paymentRefunds.paymentId,
       amountPaise: paymentRefunds.amountPaise,
+      method: paymentRefunds.method,
       reference: paymentRefunds.reference,
       note: paymentRefunds.note,
       at: paymentRefunds.refundedAt,

@@ -20,7 +20,20 @@ export type Receipt = {
   receivedAt: Date
   /** Set for a wrong entry: no money was received. */
   reversedAt: Date | null
-  refunds: { amountPaise: number; reference: string; at: Date }[]
+  refunds: { amountPaise: number; method: PaymentMethod | null; reference: string; at: Date }[]
+}
+
+export type RecordedRefund = Receipt['refunds'][number] & {
+  /** Set for a wrong entry: no money went back. */
+  reversedAt: Date | null
+  payment: { number: string | null; refundedPaise: number } & Pick<Receipt, 'amountPaise' | 'method' | 'reference' | 'receivedAt'>
+}
+
+const refundColumns = {
+  amountPaise: paymentRefunds.amountPaise,
+  method: paymentRefunds.method,
+  reference: paymentRefunds.reference,
+  at: paymentRefunds.refundedAt,
 }
 
 /** @param bookingId the booking that the receipt must belong to; null for staff @returns null if there is no such receipt */
@@ -35,7 +48,7 @@ export async function readReceipt(paymentId: string, bookingId: string | null): 
     .where(and(eq(bookingPayments.id, paymentId), isNotNull(bookingPayments.receiptNumber), bookingId === null ? undefined : eq(bookings.id, bookingId)))
   if (!row) return null
   const refunds = await db()
-    .select({ amountPaise: paymentRefunds.amountPaise, reference: paymentRefunds.reference, at: paymentRefunds.refundedAt })
+    .select(refundColumns)
     .from(paymentRefunds)
     .where(and(eq(paymentRefunds.paymentId, paymentId), isNull(paymentRefunds.reversedAt)))
     .orderBy(asc(paymentRefunds.refundedAt))
@@ -44,10 +57,27 @@ export async function readReceipt(paymentId: string, bookingId: string | null): 
   return { number: receiptNumber ?? '', name, bookingReference, title, amountPaise, gstPercent, method, reference, receivedAt, reversedAt, refunds }
 }
 
+export async function readRefund(refundId: string, bookingId: string): Promise<RecordedRefund | null> {
+  if (!isUuid(refundId)) return null
+  const [row] = await db()
+    .select({ refund: { ...refundColumns, reversedAt: paymentRefunds.reversedAt }, payment: bookingPayments })
+    .from(paymentRefunds)
+    .innerJoin(bookingPayments, eq(bookingPayments.id, paymentRefunds.paymentId))
+    .where(and(eq(paymentRefunds.id, refundId), eq(bookingPayments.bookingId, bookingId)))
+  if (!row) return null
+  const { receiptNumber: number, amountPaise, refundedPaise, method, reference, receivedAt } = row.payment
+  return { ...row.refund, payment: { number, amountPaise, refundedPaise, method, reference, receivedAt } }
+}
+
 /** The first payment first, without wrong entries. */
-export async function listReceipts(bookingId: string): Promise<{ id: string; number: string; amountPaise: number }[]> {
+export async function listReceipts(bookingId: string): Promise<{ id: string; number: string; amountPaise: number; refundedPaise: number }[]> {
   const rows = await db()
-    .select({ id: bookingPayments.id, number: bookingPayments.receiptNumber, amountPaise: bookingPayments.amountPaise })
+    .select({
+      id: bookingPayments.id,
+      number: bookingPayments.receiptNumber,
+      amountPaise: bookingPayments.amountPaise,
+      refundedPaise: bookingPayments.refundedPaise,
+    })
     .from(bookingPayments)
     .where(and(eq(bookingPayments.bookingId, bookingId), isNotNull(bookingPayments.receiptNumber), isNull(bookingPayments.reversedAt)))
     .orderBy(bookingPayments.receivedAt, bookingPayments.id)

@@ -127,6 +127,9 @@ export const paymentRefunds = pgTable(
       .notNull()
       .references(() => bookingPayments.id, { onDelete: 'cascade' }),
     amountPaise: paise('amount_paise').notNull(),
+    /** Null: recorded before methods of refunds were stored. */
+    method: text('method').$type<PaymentMethod>(),
+    /** The number of the transfer or voucher. */
     reference: text('reference').notNull(),
     note: text('note').notNull().default(''),
     refundedBy: referenceStaff('refunded_by'),
@@ -135,6 +138,7 @@ export const paymentRefunds = pgTable(
     reversedBy: referenceStaff('reversed_by'),
   },
   (table) => [
+    check('payment_refunds_method_known', sql`${table.method} in ('cash','upi','card','transfer','cheque')`),
     check('payment_refunds_amount_positive', sql`${table.amountPaise} > 0`),
     check('payment_refunds_note_length', sql`length(${table.note}) <= 200`),
     uniqueIndex('payment_refunds_reference').on(table.paymentId, table.reference).where(sql`${table.reversedAt} is null`),

@@ -2,9 +2,10 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { sendTime, type UndoHandler } from '#app/domain/accounts/undo.server.ts'
 import { lockBooking, type Paid, type Payment, payLockedBooking } from '#app/domain/bookings/change-booking.server.ts'
-import { paymentRecordedJob } from '#app/domain/bookings/jobs.ts'
+import { paymentRecordedJob, refundRecordedJob } from '#app/domain/bookings/jobs.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
+import type { PaymentMethod } from './payment-methods.ts'
 import { recordPaymentEvent, updateBookingPayments } from './record-payment-event.server.ts'
 import { bookingPayments, paymentRefunds } from './schema.server.ts'
 import { feeStatuses } from './status-schema.server.ts'
@@ -17,7 +18,7 @@ export type Refunded =
   | { ok: true; eventId: number | null }
   | { ok: false; reason: 'absent' | 'reversed' | 'reference-used' }
   | { ok: false; reason: 'over'; leftPaise: number }
-export type Refund = { id: string; paymentId: string; amountPaise: number; reference: string; note: string }
+export type Refund = { id: string; paymentId: string; amountPaise: number; method: PaymentMethod; reference: string; note: string }
 
 const getSubject = (bookingId: string) => `booking:${bookingId}`
 
@@ -73,6 +74,7 @@ export async function refundByStaff(bookingId: string, refund: Refund, actorId: 
       .returning({ id: paymentRefunds.id })
     if (!made) return { ok: true, eventId: null }
     await recordPaymentEvent(tx, booking, 'refunded', refund.amountPaise, actorId)
+    await enqueue(tx, refundRecordedJob, { bookingId, refundId: refund.id }, { startAfter: sendTime() })
     const after = { amountPaise: refund.amountPaise, refund: refund.id }
     return { ok: true, eventId: await recordAudit(tx, { actorId, action: 'booking.refund', subject: getSubject(bookingId), before: { leftPaise }, after }) }
   })

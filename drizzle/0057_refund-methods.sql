@@ -1,0 +1,2 @@
+ALTER TABLE "payment_refunds" ADD COLUMN "method" text;--> statement-breakpoint
+ALTER TABLE "payment_refunds" ADD CONSTRAINT "payment_refunds_method_known" CHECK ("payment_refunds"."method" in ('cash','upi','card','transfer','cheque'));
