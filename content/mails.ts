@@ -194,6 +194,28 @@ export const mails = {
     before: ['Hello,', 'A batch of a course on your wishlist has a new date.\nBefore: {before}\nNow: {now}\n{note}'],
     after: endOfAlert,
   },
+  'project-sent-back': {
+    subject: 'Your project needs a change: {title}',
+    before: [
+      'Hello {name},',
+      'Our staff have read your project “{title}” and sent it back to you. The project is not public.',
+      'The reason:\n{reason}',
+      'To change the project and send it again, sign in and open this page:\n{projectLink}',
+      'If you have a question, call {phone}.',
+      signature,
+    ],
+    after: [],
+  },
+  'project-public': {
+    subject: 'Your project is public: {title}',
+    before: [
+      'Hello {name},',
+      'Your project “{title}” is public on our website:\n{link}',
+      'To take the project off the site, sign in and open this page:\n{projectLink}',
+      signature,
+    ],
+    after: [],
+  },
   'password-reset': {
     subject: 'Set a new password for your {institute} account',
     before: [

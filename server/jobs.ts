@@ -40,6 +40,7 @@ import { handleConfirmationRequested, notifyBookingChanged, notifyBookingMade } 
 import { notifyOfferingChanged } from '#app/domain/messages/notify-offering-changed.server.ts'
 import { notifyFeeAgreed, notifyFeeWaived, notifyPayment, notifyRefund } from '#app/domain/messages/notify-payment.server.ts'
 import { composeAlert, notifyWishlistOwners } from '#app/domain/messages/notify-wishlist-owners.server.ts'
+import { composeProjectMail, isProjectMail, notifyReleased, notifySentBack } from '#app/domain/messages/project-mails.server.ts'
 import { sendBookingReminders } from '#app/domain/messages/send-booking-reminders.server.ts'
 import { sendMessage } from '#app/domain/messages/send-message.server.ts'
 import { reportStoppedJobs } from '#app/domain/messages/stopped-jobs.server.ts'
@@ -52,7 +53,7 @@ import { applyRetentionJob } from '#app/domain/privacy/jobs.ts'
 import { checkLinks } from '#app/domain/projects/check-links.server.ts'
 import { checkLinksJob } from '#app/domain/projects/jobs.ts'
 import { collectFiles } from '#app/domain/publications/files/collect-files.server.ts'
-import { collectFilesJob } from '#app/domain/publications/jobs.ts'
+import { collectFilesJob, projectReleased, projectSentBack } from '#app/domain/publications/jobs.ts'
 import { loadContent } from '#app/domain/publications/load-content.server.ts'
 import { mailWeeklyReportsJob } from '#app/domain/reports/jobs.ts'
 import { mailWeeklyReports } from '#app/domain/reports/mail-weekly-reports.server.ts'
@@ -67,7 +68,11 @@ import { type JobHandler, on } from '#app/platform/jobs/define-job.ts'
 const makers: MessageTemplates = {
   courseLabel: findCourseLabel,
   booking: composeBookingMessage,
-  alert: (message, userId) => (message.kind === waitingNotice ? composeWaitingNotice(message) : composeAlert(message, userId)),
+  alert: (message, userId) => {
+    const { kind, cause } = message
+    if (kind === waitingNotice) return composeWaitingNotice(message)
+    return isProjectMail(kind) ? composeProjectMail({ kind, cause }, userId) : composeAlert(message, userId)
+  },
 }
 const send = (data: MessageAttempt) => sendMessage(data, makers)
 
@@ -123,6 +128,8 @@ export const handlers = [
   }),
   on(mailWeeklyReportsJob, () => mailWeeklyReports(new Date())),
   on(checkLinksJob, () => checkLinks()),
+  on(projectSentBack, notifySentBack),
+  on(projectReleased, notifyReleased),
   on(collectFilesJob, () => collectFiles()),
   on(hostedAccountJob, (data) => syncHostedAccount(data)),
   on(checkHostedJob, () => checkHostedAccounts()),

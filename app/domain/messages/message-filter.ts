@@ -38,6 +38,8 @@ const kindLabels: Record<string, string> = {
   'wishlist-seat-free': 'Seat free, on a wishlist',
   'wishlist-new-batch': 'New batch, on a wishlist',
   'wishlist-moved': 'Date moved, on a wishlist',
+  'project-sent-back': 'Project sent back',
+  'project-public': 'Project published',
   'account-mail': 'About an account',
   'weekly-report': 'Weekly report, to staff',
   'stopped-jobs': 'Stopped jobs',

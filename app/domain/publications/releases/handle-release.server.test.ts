@@ -11,7 +11,7 @@ import { undoToken } from '#server/testing/undo-token.ts'
 import { handleRelease } from './handle-release.server.ts'
 import { sendBack } from './release-status.server.ts'
 
-useTestDatabase()
+useTestDatabase({ jobs: true })
 
 beforeEach(async () => {
   await addWriters()

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import type { Role } from '#app/domain/accounts/roles.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
-import type { UndoHandler } from '#app/domain/accounts/undo.server.ts'
+import { sendTime, type UndoHandler } from '#app/domain/accounts/undo.server.ts'
 import { isContentKind } from '#app/domain/content/content-kinds.ts'
 import { canWriteKind } from '#app/domain/publications/content-declarations.server.ts'
 import {
@@ -13,11 +13,13 @@ import {
   withPublication,
 } from '#app/domain/publications/drafts/locked-publication.server.ts'
 import { findFieldsToRelease } from '#app/domain/publications/drafts/release-check.server.ts'
+import { projectSentBack } from '#app/domain/publications/jobs.ts'
 import { getPlainText } from '#app/domain/publications/publication-files.ts'
 import { articleWriters } from '#app/domain/publications/publication-writers.ts'
 import { articleKinds, isContent, type PublicationKind } from '#app/domain/publications/publications.ts'
 import { publications, publicationVersions, releases } from '#app/domain/publications/schema.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
+import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 
 type ActiveRelease = {
   id: string
@@ -150,6 +152,7 @@ export async function sendBack(id: string, note: string, actorId: string, now = 
     await tx.update(publications).set({ submittedAt: null, reviewNote: note }).where(eq(publications.id, id))
     const after = { title: publication.title, revision: publication.revision, standing: await readReleaseStatus(tx, id, now) }
     const eventId = await recordAudit(tx, { actorId, action: 'publication.send-back', subject: `project:${id}`, before: { standing: before }, after })
+    await enqueue(tx, projectSentBack, { publicationId: id, eventId }, { startAfter: sendTime(now) })
     return { ok: true, eventId }
   })
   return sent ?? { ok: false, reason: 'absent' }

@@ -1,14 +1,17 @@
 import { and, eq, gt, inArray, min, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import type { AuditAction } from '#app/domain/accounts/audit-phrases.ts'
+import { sendTime } from '#app/domain/accounts/undo.server.ts'
 import { findFileEntry, getDeclaration } from '#app/domain/publications/content-declarations.server.ts'
 import { announcePublication, readComing, type StoredPublication, withPublication } from '#app/domain/publications/drafts/locked-publication.server.ts'
 import { findFieldsToRelease, listPublishErrors, readOwner, slugTaken } from '#app/domain/publications/drafts/release-check.server.ts'
 import { saveVersion } from '#app/domain/publications/drafts/write-draft.server.ts'
+import { projectReleased } from '#app/domain/publications/jobs.ts'
 import { getPlainText } from '#app/domain/publications/publication-files.ts'
 import { isContent, type PublicationFields, type PublicationKind } from '#app/domain/publications/publications.ts'
 import { publicationSlugs, publications, releases } from '#app/domain/publications/schema.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
+import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import { readReleaseStatus } from './release-status.server.ts'
 
 export type Released =
@@ -52,6 +55,7 @@ export async function releaseWithin(
   const fields = findFieldsToRelease(draft)
   if (!fields || Object.keys(errors).length > 0) return { ok: false, reason: 'errors', errors }
   await writeRelease(tx, publication, fields, { from: at ?? now, actorId, now })
+  if (publication.byMember) await enqueue(tx, projectReleased, { publicationId: id }, { startAfter: sendTime(at ?? now) })
   if (publication.submittedAt) await tx.update(publications).set({ submittedAt: null, reviewNote: '' }).where(eq(publications.id, id))
   return { ok: true, action: at ? 'publication.schedule' : 'publication.publish', said: { revision, slug: draft.slug, at: at?.toISOString() ?? null } }
 }
