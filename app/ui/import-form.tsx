@@ -25,7 +25,7 @@ export function ImportForm({ action, name, error, children }: ImportFormProps) {
           aria-invalid={error ? true : undefined}
         />
       </Field>
-      <p className="text-soft">Nothing is written yet. You see what would be imported first.</p>
+      <p className="text-soft">Nothing is imported yet: you see a preview first.</p>
       <div>
         <Button type="submit">Look at the file</Button>
       </div>

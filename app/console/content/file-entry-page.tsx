@@ -23,7 +23,7 @@ interface FileEntryPageProps {
 }
 
 export function FileEntryPage({ name, help, list, path, sample, fields, values, courses }: FileEntryPageProps) {
-  const noun = lowerForSentence(name)
+  const noun = list ? lowerForSentence(name) : 'text'
   return (
     <div className="max-w-[56rem]">
       <p className="mt-2 max-w-[70ch]">{help}</p>

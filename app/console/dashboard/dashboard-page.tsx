@@ -183,9 +183,14 @@ function TodayFigures({ figures: counts, today }: TodayFiguresProps) {
     ...(refundsDue > 0
       ? [{ to: '/staff/dues?when=refund', figure: refundsDue, label: refundsDue === 1 ? 'refund is due' : 'refunds are due', needsAttention: true }]
       : []),
-    { to: '/staff/leads?state=submitted&assigned=nobody', figure: unassigned, label: 'unassigned', needsAttention: unassigned > 0 },
-    { to: `/staff/leads?from=${today}&to=${today}`, figure: came, label: 'came today' },
-    { to: '/staff/leads?assigned=me', figure: mine, label: 'open ones are yours' },
+    {
+      to: '/staff/leads?state=submitted&assigned=nobody',
+      figure: unassigned,
+      label: unassigned === 1 ? 'unassigned lead' : 'unassigned leads',
+      needsAttention: unassigned > 0,
+    },
+    { to: `/staff/leads?from=${today}&to=${today}`, figure: came, label: came === 1 ? 'lead came today' : 'leads came today' },
+    { to: '/staff/leads?assigned=me', figure: mine, label: mine === 1 ? 'open lead is yours' : 'open leads are yours' },
   ]
   return <FigureList figures={figures} />
 }

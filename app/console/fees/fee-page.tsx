@@ -6,7 +6,6 @@ import { formatStoredDate } from '#app/lib/dates.ts'
 import type { Typed } from '#app/lib/form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConflictForm } from '#app/ui/conflict-form.tsx'
-import { FactLines } from '#app/ui/fact-list.tsx'
 import { Control, FormTop } from '#app/ui/form-parts.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { useForm } from '#app/ui/use-form.ts'
@@ -30,18 +29,23 @@ export function CourseFeePage({ id, values, courses, hasBegun, isAdmin, answer }
     )
   }
   const title = `${courses.find(([courseID]) => courseID === values.courseID)?.[1] ?? values.courseID}, ${formatStoredDate(String(values.validFrom))}`
-  const lead = hasBegun ? 'This fee has begun to be valid, so it is not changed any more. A new fee follows it.' : 'Only admins change fees.'
+  const lead = hasBegun ? 'This fee is already valid, so it cannot be changed. Set a new fee to replace it.' : 'Only admins change fees.'
   const actions = isAdmin && <ActionLink to={`/staff/fees/new?like=${id}`}>Set a new fee</ActionLink>
   return (
     <StaffPage title={title} lead={lead} actions={actions}>
-      <div className="mt-6 max-w-[34rem]">
-        <FactLines facts={getFacts(values)} />
-      </div>
+      <dl className="mt-6 max-w-[44rem] border-t border-ink">
+        {listFacts(values).map(({ name, value }) => (
+          <div key={name} className="flex items-baseline justify-between gap-6 border-b border-rule py-3">
+            <dt>{name}</dt>
+            <dd className="text-right font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
     </StaffPage>
   )
 }
 
-function getFacts(values: Typed) {
+function listFacts(values: Typed) {
   return Object.entries(feeForm.fields).flatMap(([name, field]) => {
     const value = String(values[name] ?? '')
     if (field.kind === 'version' || field.kind === 'check' || name === 'courseID' || value === '') return []
@@ -51,7 +55,10 @@ function getFacts(values: Typed) {
 
 function formatFact(name: string, value: string): string {
   if (name === 'audience') return audiences[value as keyof typeof audiences]
-  return name === 'validFrom' ? formatStoredDate(value) : Number(value).toLocaleString('en-IN')
+  if (name === 'validFrom') return formatStoredDate(value)
+  const number = Number(value).toLocaleString('en-IN')
+  if (name === 'loanRate' || name === 'share') return `${number}%`
+  return ['amount', 'loanFee', 'deposit', 'threshold', 'cap'].includes(name) ? `₹${number}` : number
 }
 
 type FeeFormProps = {

@@ -54,7 +54,7 @@ const doneLabels: Record<string, string> = {
   'publication.publish-many': 'Published. Readers see them now.',
   'publication.schedule': 'Scheduled. It goes public by itself at its time.',
   'publication.send-back': 'Sent back. Its member sees what you wrote, and in a minute it is mailed to a confirmed mail address.',
-  'publication.show-file': 'Readers see the entry of the site’s files again. Your draft is kept.',
+  'publication.show-file': 'Readers see the text that came with the site again. Your draft is kept.',
   'publication.take-off': 'Taken off the site. Publish the entry to show it again.',
   'publication.unarchive': 'Out of the archive, as a draft.',
   'publication.unarchive-many': 'Out of the archive, as drafts.',

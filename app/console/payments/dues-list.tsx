@@ -12,18 +12,18 @@ const oneLine = '@min-[900px]:whitespace-nowrap'
 
 export const duesList = defineList<typeof duesQuery, { courses: { courseID: string; label: string }[]; now: Date }>({
   title: 'Dues',
-  lead: 'Bookings with a seat and something open of the agreed fee.',
+  lead: 'Seats with an unpaid part of the agreed fee, and amounts to return.',
   actions: () => <ActionLink to="/staff/reports/fees">Report</ActionLink>,
   filters: duesFilters,
   hasSavedFilters: true,
   columns: {
-    name: { label: 'Name', className: '@min-[900px]:min-w-48', cell: ({ name }) => <OneLine>{name}</OneLine> },
+    name: { label: 'Name', className: '@min-[900px]:min-w-36', cell: ({ name }) => <OneLine>{name}</OneLine> },
     phone: {
       label: 'Phone',
       className: oneLine,
       cell: ({ phone }) => <a href={`tel:${phone}`}>{formatPhone(phone)}</a>,
     },
-    title: { label: 'Booked', className: '@min-[900px]:w-[18%]', cell: ({ title }) => <OneLine>{title}</OneLine> },
+    title: { label: 'Booked', className: '@min-[900px]:min-w-[156px]', cell: ({ title }) => <OneLine>{title}</OneLine> },
     next: { label: 'Due', className: oneLine, cell: (row) => <Due row={row} /> },
     overdue: {
       label: 'Overdue',
@@ -46,7 +46,7 @@ export const duesList = defineList<typeof duesQuery, { courses: { courseID: stri
     most: maxReminded,
     actions: { remind: 'Remind' },
   },
-  empty: { title: 'Nothing is due', text: 'Agree a fee on the page “Fee and payments” of a booking; what is open of it is listed here.' },
+  empty: { title: 'Nothing is due', text: 'Agree a fee on the page “Fee and payments” of a booking; what is not paid yet is listed here.' },
   file: {
     Booking: ({ reference }) => reference,
     Name: ({ name }) => name,

@@ -1,5 +1,6 @@
+import type { ClassMode } from '#app/domain/bookings/offerings.ts'
 import type { ClassPlan } from '#app/domain/bookings/sessions/save-plan.server.ts'
-import { formatWeekdays } from '#app/domain/bookings/sessions/session-days.ts'
+import { formatRoom, formatWeekdays } from '#app/domain/bookings/sessions/session-days.ts'
 import { classPlanForm } from '#app/domain/bookings/sessions/session-forms.ts'
 import { formatClock } from '#app/lib/clock.ts'
 import { weekdayLabels } from '#app/lib/month-grid.ts'
@@ -11,19 +12,20 @@ import { type FormState, useForm } from '#app/ui/use-form.ts'
 
 interface ClassesPartProps {
   offeringId: string
+  mode: ClassMode
   plan: ClassPlan
   answer: object | undefined
 }
 
-export function ClassesPart({ offeringId, plan, answer }: ClassesPartProps) {
+export function ClassesPart({ offeringId, mode, plan, answer }: ClassesPartProps) {
   const form = useForm(classPlanForm, answer, { action: `/staff/bookings/${offeringId}`, values: plan.values })
   const { hasPlan, hasDate, offDay, values, count, last, next, trainerChoices, roomChoices } = plan
   const nameOf = (choices: ClassPlan['trainerChoices'], id: string) => choices.find(([one]) => one === id)?.[1]
   const [trainer, room] = [nameOf(trainerChoices, values.trainer), nameOf(roomChoices, values.room)]
   const pattern = [
     `${formatWeekdays(values.weekdays.map(Number))}, ${formatClock(values.starts)} to ${formatClock(values.ends)} IST`,
-    room ?? 'no room',
-    trainer ?? 'no trainer',
+    formatRoom(room ?? null, mode),
+    trainer ?? 'No trainer',
   ]
   return (
     <section aria-labelledby="classes-title" className="mt-8 max-w-[56rem]">

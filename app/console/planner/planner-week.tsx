@@ -1,5 +1,6 @@
 import { type DragEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { formatRoom } from '#app/domain/bookings/sessions/session-days.ts'
 import { formatStoredDate } from '#app/lib/dates.ts'
 import { toIndiaClock } from '#app/lib/india-clock.ts'
 import { getWeekday, listWeekDays, weekdayLabels } from '#app/lib/month-grid.ts'
@@ -100,7 +101,7 @@ interface ClassEntryProps {
 }
 
 export function ClassEntry({ session, hasRoom, ...drag }: ClassEntryProps) {
-  const { id, title, hours, trainer, room, isClash, cancelledAt, movedFrom, isDraft, jaali } = session
+  const { id, title, hours, trainer, room, mode, isClash, cancelledAt, movedFrom, isDraft, jaali } = session
   const state = cancelledAt ? 'cancelled' : isClash ? 'clash' : ''
   const notes = [cancelledAt && 'cancelled', isClash && !cancelledAt && 'clash', movedFrom && !cancelledAt && 'moved', isDraft && 'draft'].filter(Boolean)
   return (
@@ -109,7 +110,7 @@ export function ClassEntry({ session, hasRoom, ...drag }: ClassEntryProps) {
         {title}
         {notes.length > 0 && <span className="planner-note"> {notes.join(', ')}</span>}
       </b>
-      <span>{hasRoom ? `${hours} · ${room ?? 'No room'}` : hours}</span>
+      <span>{hasRoom ? `${hours} · ${formatRoom(room, mode)}` : hours}</span>
       <span className="text-soft">{trainer ?? 'No trainer'}</span>
     </Link>
   )

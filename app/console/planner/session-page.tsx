@@ -1,5 +1,6 @@
 import { describeReach } from '#app/domain/bookings/reach.ts'
 import type { loadSession } from '#app/domain/bookings/sessions/handle-session-form.server.ts'
+import { formatRoom } from '#app/domain/bookings/sessions/session-days.ts'
 import { cancelSessionForm, linksForm, moveSessionForm } from '#app/domain/bookings/sessions/session-forms.ts'
 import { formatStoredDate } from '#app/lib/dates.ts'
 import type { Fields, Typed } from '#app/lib/form.ts'
@@ -19,12 +20,12 @@ const look = 'grid max-w-[44rem] justify-items-start gap-5 pt-2 pb-6 [&>*]:max-w
 
 export function SessionPage(props: SessionPageProps) {
   const { session, canPlan } = props
-  const { day, hours, room, trainer, movedFrom, cancelledAt, batchCancelledAt, note, clashes, materialsUrl, recordingUrl } = session
+  const { day, hours, room, mode, trainer, movedFrom, cancelledAt, batchCancelledAt, note, clashes, materialsUrl, recordingUrl } = session
   useLive(['sessions'], 'reload')
   return (
     <>
       <p className="mt-3 text-lede">
-        {formatStoredDate(day)}, {hours} IST · {room ?? 'No room'} · {trainer ?? 'No trainer'}
+        {formatStoredDate(day)}, {hours} IST · {formatRoom(room, mode)} · {trainer ?? 'No trainer'}
       </p>
       {batchCancelledAt && <p className="font-semibold text-danger">The batch is cancelled, so this class does not take place.</p>}
       {cancelledAt && <p className="font-semibold text-danger">Cancelled. {note}</p>}

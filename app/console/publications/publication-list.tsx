@@ -71,7 +71,7 @@ export const publicationList = defineList<typeof publicationQuery, More>({
   link: (id, { path }) => `${path}/${id}`,
   pages: ['Changed later', 'Changed earlier'],
   bulk: {
-    label: 'With the chosen ones',
+    label: 'With the chosen entries',
     nameOf: getPublicationTitle,
     actions: { publish: 'Publish', unpublish: 'Unpublish', archive: 'Archive', unarchive: 'Take out of the archive' },
   },

@@ -45,7 +45,7 @@ export function ReleaseNow({ release, isChanged }: { release: ReleaseState; isCh
           {planned.revision < release.revision ? '. Later changes are not included: reschedule to include them.' : '.'}
         </p>
       )}
-      {!live && isOfFiles && <p>Readers see the entry of the site’s files until this draft is published.</p>}
+      {!live && isOfFiles && <p>Readers see the text that came with the site until this draft is published.</p>}
       {!live && !planned && !isArchived && !isOfFiles && <p>{isSubmitted ? 'Nobody but its member and staff sees it.' : 'Nobody but staff sees it.'}</p>}
       {isSubmitted && <p>A member sent it for review. To publish it is to accept it.</p>}
       {reviewNote && !isSubmitted && <p className="whitespace-pre-line border-l-4 border-rule pl-4">Sent back to its member: {reviewNote}</p>}
@@ -56,7 +56,7 @@ export function ReleaseNow({ release, isChanged }: { release: ReleaseState; isCh
 /** The status, also for publications that have an entry in `content/`. */
 function getLabel({ state, live, planned, isOfFiles, isArchived }: ReleaseState): [label: string, tone: BadgeTone] {
   if (live?.isOff && !isArchived) return ['Taken off the site', 'danger']
-  if (isOfFiles && !live && !planned) return ['From the site’s files', 'plain']
+  if (isOfFiles && !live && !planned) return ['Came with the site', 'plain']
   return publicationStateLabels[state]
 }
 

@@ -100,7 +100,7 @@ export function ReleasePanel({ release, copyId, mayConsent, result: led = null }
               )}
               {release.live && (
                 <Button type="submit" quiet name="do" value="unpublish">
-                  {release.isOfFiles ? 'Show the entry of the site’s files' : 'Unpublish'}
+                  {release.isOfFiles ? 'Show the text that came with the site' : 'Unpublish'}
                 </Button>
               )}
               {!release.isOfFiles && (

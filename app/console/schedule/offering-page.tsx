@@ -48,7 +48,7 @@ export function StaffDetailPage({ offering, deliveries, plan, subjects, copyId, 
         </div>
       )}
       <StaffMoves moves={offering.moves} deliveries={deliveries} />
-      {plan && !cancelledAt && <ClassesPart offeringId={id} plan={plan} answer={answer} />}
+      {plan && !cancelledAt && <ClassesPart offeringId={id} mode={offering.mode} plan={plan} answer={answer} />}
       {!cancelledAt && (
         <section aria-labelledby="facts-title" className="mt-8">
           <h2 id="facts-title" className="text-lede font-semibold">

@@ -6,7 +6,6 @@ import { formatPrice, offeringKindLabels, scheduleStateLabels } from '#app/domai
 import { formatInstant, getIndiaToday } from '#app/lib/dates.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ActionLink, Link } from '#app/ui/link.tsx'
-import { OneLine } from '#app/ui/one-line.tsx'
 import { ShareBar } from '#app/ui/share-bar.tsx'
 import { KindMark } from './kind-mark.tsx'
 
@@ -50,14 +49,14 @@ export const scheduleList = defineList<typeof scheduleQuery, { canWrite: boolean
       cell: ({ startsAt }) => (startsAt ? <Start at={startsAt} /> : <span className="text-soft">No date</span>),
       className: oneLine,
     },
-    classes: { label: 'Classes', cell: (row) => <OneLine>{formatClasses(row)}</OneLine>, className: '@min-[900px]:w-[20%]' },
+    classes: { label: 'Classes', cell: (row) => <span className="@min-[820px]:line-clamp-2">{formatClasses(row)}</span>, className: '@min-[900px]:w-[22%]' },
     state: { label: 'State', className: oneLine, cell: ({ state }) => <Badge tone={scheduleStateLabels[state][1]}>{scheduleStateLabels[state][0]}</Badge> },
     seats: { label: 'Seats', cell: (row, { canWrite, seesRosters }) => <Seats row={row} hasLink={canWrite && seesRosters} />, className: oneLine },
     price: { label: 'Price', cell: (row) => (hasCourseFee(row) ? 'Course fee' : formatPrice(row.pricePaise)), className: oneLine },
   },
   link: (id, { canWrite }) => (canWrite ? `${path}/${id}` : `${path}/${id}/roster`),
   bulk: {
-    label: 'With the chosen ones',
+    label: 'With the chosen bookings',
     nameOf: ({ title, startsAt }) => (startsAt ? `${title}, ${formatInstant(startsAt)}` : `${title}, no date`),
     only: ({ canWrite }) => canWrite,
     actions: { publish: 'Publish', close: 'Close booking' },

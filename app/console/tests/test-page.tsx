@@ -77,14 +77,14 @@ export function ConsoleTestPage({
             </form>
           </Part>
           <Part title="More time for everyone">
-            <WholeForm form={extend} button="Give the minutes" quiet />
+            <WholeForm form={extend} button="Add the minutes" quiet />
           </Part>
           <Part title="Results">
             {sitting.publishedAt ? <p>Published. Everyone with a seat was sent a message.</p> : <PublishForm {...{ people, failure, answer }} />}
           </Part>
         </div>
       )}
-      <Part title="How it is held" className="mt-10 max-w-[34rem]">
+      <Part title="Test settings" className="mt-10 max-w-[34rem]">
         {isMonitor ? (
           <form {...settings.props} className="grid gap-5">
             <FormTop form={settings} />

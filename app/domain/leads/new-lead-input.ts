@@ -38,7 +38,7 @@ export function getStaffField(name: FieldsWith<'staff'>): Omit<FieldDefinition, 
 export const newLeadForm = defineForm('new-lead', {
   ...(Object.fromEntries(listFieldsWith('staff').map((name) => [name, getStaffField(name)])) as Record<FieldsWith<'staff'>, FieldDefinition>),
   ...callerFields,
-  takeMyself: { kind: 'check', label: 'I take it myself' },
+  takeMyself: { kind: 'check', label: 'Assign this lead to me' },
   formKey: { kind: 'version' },
 })
 

@@ -20,7 +20,7 @@ export function getNextAttemptDelayMs(attempts: number, askedMs: number | null =
 export const stateLabels = { dead: 'Not delivered', waiting: 'Waiting' } as const
 export const channelLabels = { mail: 'Mail', sms: 'SMS', whatsapp: 'WhatsApp', webhook: 'Webhook' } as const
 
-export const messageFilters = { state: choice('State', 'Both', stateLabels), channel: choice('Way', 'Every way', channelLabels) }
+export const messageFilters = { state: choice('State', 'Both', stateLabels), channel: choice('Sent by', 'Any', channelLabels) }
 
 const kindLabels: Record<string, string> = {
   'thank-you': 'Thank-you to the visitor',

@@ -8,7 +8,7 @@ export const sittingForm = defineForm('sitting', {
   minutes: {
     kind: 'number',
     label: 'Minutes',
-    hint: 'For papers that are begun from now on.',
+    hint: 'For papers started from now on.',
     missing: 'Enter minutes from 1 to 300.',
     wrong: 'Enter minutes from 1 to 300.',
   },
@@ -24,7 +24,7 @@ export const sittingForm = defineForm('sitting', {
 export const extendAllForm = defineForm('extend-all', {
   minutes: {
     kind: 'number',
-    label: 'Minutes more for everyone who is writing',
+    label: 'Extra minutes for everyone writing',
     missing: 'Enter minutes from 1 to 240.',
     wrong: 'Enter minutes from 1 to 240.',
   },

@@ -3,7 +3,7 @@ import { choice, privateText } from '#app/lib/list.ts'
 export const maxReminded = 500
 
 export const duesFilters = {
-  when: choice('Due', 'Everything open', {
+  when: choice('Due', 'All open', {
     overdue: 'Overdue',
     week: 'Due within a week',
     over: 'Received too much',

@@ -32,7 +32,24 @@ export async function readStaffDetail(id: string, now = new Date()) {
     .orderBy(asc(offeringMoves.id))
   const { kind, title, slug, version, startsAt, endsAt, closesAt, opensAt, capacity, seatsTaken, publishedAt, closedAt, cancelledAt, cancelReason } = offering
   const state = publishedAt || cancelledAt ? getOfferingState({ ...offering, moves: moved }, now) : ('draft' as const)
-  const facts = { id, kind, title, slug, version, startsAt, endsAt, closesAt, opensAt, capacity, seatsTaken, publishedAt, closedAt, cancelledAt, cancelReason }
+  const facts = {
+    id,
+    kind,
+    mode: offering.mode,
+    title,
+    slug,
+    version,
+    startsAt,
+    endsAt,
+    closesAt,
+    opensAt,
+    capacity,
+    seatsTaken,
+    publishedAt,
+    closedAt,
+    cancelledAt,
+    cancelReason,
+  }
   const [onMove, onCancel] = await Promise.all([readReach(db(), id, 'booking-moved'), readReach(db(), id, 'booking-called-off')])
   return { ...facts, state, moves: moved, places: onMove.people, onMove, onCancel, values: toFieldValues(offering) }
 }

@@ -18,6 +18,7 @@ async function readSessions(which: SQL | undefined, from: Queryable = db()) {
       session: classSessions,
       title: offerings.title,
       courseID: offerings.courseID,
+      mode: offerings.mode,
       isDraft: sql<boolean>`${offerings.publishedAt} is null`,
       batchStartsAt: offerings.startsAt,
       batchCancelledAt: offerings.cancelledAt,

@@ -1,9 +1,18 @@
 import { expect, test } from 'vitest'
 import { getMonday } from '#app/lib/month-grid.ts'
-import { formatHours, formatWeekdays, listClassDays } from './session-days.ts'
+import { formatHours, formatRoom, formatWeekdays, listClassDays } from './session-days.ts'
 
 const none = new Set<string>()
 const weekend = { firstDay: '2026-12-05', lastDay: '2026-12-20', weekdays: [6, 7], classes: null }
+
+test('an online class lacks no room', () => {
+  expect([formatRoom('Room 2', 'both'), formatRoom(null, 'classroom'), formatRoom(null, 'both'), formatRoom(null, 'online')]).toEqual([
+    'Room 2',
+    'No room',
+    'No room',
+    'Online',
+  ])
+})
 
 test('a weekly pattern has classes on its days, from the first to the last', () => {
   expect(listClassDays(weekend, none)).toEqual(['2026-12-05', '2026-12-06', '2026-12-12', '2026-12-13', '2026-12-19', '2026-12-20'])

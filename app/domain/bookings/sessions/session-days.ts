@@ -1,8 +1,11 @@
-import type { ClassDays, ClassPart } from '#app/domain/bookings/offerings.ts'
+import type { ClassDays, ClassMode, ClassPart } from '#app/domain/bookings/offerings.ts'
 import { formatTime, getIndiaToday, startOfDay } from '#app/lib/dates.ts'
 import { addDays, getWeekday, weekdayLabels } from '#app/lib/month-grid.ts'
 
 export const maxClasses = 400
+
+/** An online class needs no room. */
+export const formatRoom = (room: string | null, mode: ClassMode) => room ?? (mode === 'online' ? 'Online' : 'No room')
 
 /** Days such as `2026-11-28`. `classes`: the number of classes; null: until the last day. */
 type Pattern = { firstDay: string; lastDay: string; weekdays: readonly number[]; classes: number | null }

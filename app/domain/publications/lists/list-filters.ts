@@ -26,7 +26,7 @@ export const otherStates = Object.entries(statesWithoutReview)
 export type ContentState = 'file' | 'draft' | 'scheduled' | 'published' | 'changed' | 'off' | 'archived'
 
 export const contentStateLabels: Record<ContentState, [label: string, tone: BadgeTone]> = {
-  file: ['From the site’s files', 'plain'],
+  file: ['Came with the site', 'plain'],
   draft: ['Draft', 'plain'],
   scheduled: ['Scheduled', 'warning'],
   published: ['Published', 'good'],
@@ -37,7 +37,7 @@ export const contentStateLabels: Record<ContentState, [label: string, tone: Badg
 
 export const contentFilters = {
   state: choice('State', 'Not archived', {
-    file: 'From the site’s files',
+    file: 'Came with the site',
     draft: 'Drafts',
     scheduled: 'Scheduled',
     published: 'Published',
