@@ -1,4 +1,5 @@
 import { enquiryTopics } from '#content/enquiry-topics.ts'
+import type { LeadIntent } from './lead-states.ts'
 
 /** For enquiries that are not about a course. `text` stands beside the form; `message` is how the message begins. */
 export type EnquiryTopic = { id: string; title: string; text: string; message: string }
@@ -13,10 +14,10 @@ export function findTopic(id: string | null): EnquiryTopic | null {
   return id !== null && Object.hasOwn(enquiryTopics, id) ? getTopic(id as EnquiryTopicId) : null
 }
 
-const courseTopics = ['test', 'demo', 'quiz', 'roadmap']
+const courseTopics = ['quiz', 'roadmap']
 
-/** False if a message begins like the preset of a topic such as a job or a complaint. An enquiry stores only the message. */
-export function isAboutCourses(message: string | null): boolean {
-  const others = Object.entries(enquiryTopics).filter(([id]) => !courseTopics.includes(id))
-  return !others.some(([, topic]) => message?.startsWith(topic.message.split(/[.:]/)[0] ?? ''))
+/** What the person wants, by the topic of the form. `other`: not a course, such as a job or a complaint. */
+export function getIntent(topic: string | null): LeadIntent {
+  if (topic === 'test' || topic === 'demo') return topic
+  return findTopic(topic) && !courseTopics.includes(topic ?? '') ? 'other' : 'call'
 }

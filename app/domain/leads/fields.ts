@@ -110,7 +110,7 @@ export const leadFields = {
   intent: {
     kind: 'choice',
     label: 'Wants',
-    choices: { call: 'Call', brochure: 'Brochure', demo: 'Demo class', test: 'Scholarship test', seat: 'A seat' },
+    choices: { call: 'Call', brochure: 'Brochure', demo: 'Demo class', test: 'Scholarship test', seat: 'A seat', other: 'Something else' },
     default: 'call',
     staff: 'What they want',
     merge: 'fill',

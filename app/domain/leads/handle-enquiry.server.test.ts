@@ -45,7 +45,9 @@ test('name, phone and consent are enough; a cookie identifies the enquiry and is
 test.each([
   ['test', 'test'],
   ['demo', 'demo'],
-  ['hosting', 'call'],
+  ['quiz', 'call'],
+  ['hosting', 'other'],
+  ['complaint', 'other'],
   ['no-such-topic', 'call'],
 ])('a form about %s creates an enquiry with the intent %s and keeps the message that its page started', async (topic, intent) => {
   const message = findTopic(topic)?.message.trim() ?? 'A question'

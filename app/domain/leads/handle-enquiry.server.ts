@@ -6,6 +6,7 @@ import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { enquiryForm } from './enquiry-form.ts'
 import { createEnquiryCookie } from './enquiry-link.server.ts'
+import { getIntent } from './enquiry-topics.server.ts'
 import { getBusyMessage, getPossiblySentMessage, getTooManyMessage, getUnavailableMessage, isTooFast, readEnquiry, type Sender } from './read-enquiry.server.ts'
 import { submitLead } from './submit-lead.server.ts'
 
@@ -17,7 +18,7 @@ export async function handleEnquiry({ courseIDs, ...sender }: Sender & { courseI
   if (value.website || isTooFast(value)) return redirectAfterPost('/thank-you')
   const courseID = courseIDs.find((id) => id === value.course) ?? null
   const read = readEnquiry(value, sender, {
-    intent: value.topic === 'test' || value.topic === 'demo' ? value.topic : 'call',
+    intent: getIntent(value.topic),
     courseID,
     noticeVersion: noticeVersions.enquiry,
   })

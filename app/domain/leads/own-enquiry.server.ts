@@ -7,7 +7,7 @@ import { correctLead } from './correct-lead.server.ts'
 import type { EnquiryValues } from './decide-enquiry.ts'
 import { type FieldsWith, type LeadValues, listFieldsWith } from './fields.ts'
 import { leadWithdrawn, releaseBookingsJob } from './jobs.ts'
-import type { PreferredTime } from './lead-states.ts'
+import type { LeadIntent, PreferredTime } from './lead-states.ts'
 import { lockOwnLeads, type OwnsLead } from './merge-group.server.ts'
 import { splitFromEnded } from './part-leads.server.ts'
 import { consents, leadEvents, leads } from './schema.server.ts'
@@ -15,6 +15,7 @@ import { consents, leadEvents, leads } from './schema.server.ts'
 export type SentEnquiry = {
   reference: string
   courseID: string | null
+  intent: LeadIntent
   preferredTime: PreferredTime | null
   isMinor: boolean
   sentAt: string
@@ -33,6 +34,7 @@ export async function readSentEnquiry(leadId: string): Promise<SentEnquiry | nul
   return {
     reference: lead.reference,
     courseID: lead.courseID,
+    intent: lead.intent,
     preferredTime: lead.preferredTime,
     isMinor: lead.isMinor,
     sentAt: lead.createdAt.toISOString(),

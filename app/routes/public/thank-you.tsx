@@ -3,7 +3,6 @@ import { policy } from '#app/domain/accounts/policy.ts'
 import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { showFees } from '#app/domain/courses/fees.server.ts'
 import { toShownFees } from '#app/domain/courses/fees.ts'
-import { isAboutCourses } from '#app/domain/leads/enquiry-topics.server.ts'
 import { findSentEnquiry, handleOwnEnquiry } from '#app/domain/leads/handle-own-enquiry.server.ts'
 import { getFormHeaders } from '#app/platform/http/parse-form.server.ts'
 import { ThankYouPage } from '#app/site/contact/thank-you-page.tsx'
@@ -23,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     courses: listCourseLinks(),
     ...sent,
-    isAboutCourses: isAboutCourses(sent.enquiry?.own.message ?? null),
+    isAboutCourses: sent.enquiry?.intent !== 'other',
     fees: courseID ? toShownFees(table[courseID]) : null,
     directions,
   }

@@ -1,0 +1,2 @@
+ALTER TABLE "leads" DROP CONSTRAINT "leads_intent_known";--> statement-breakpoint
+ALTER TABLE "leads" ADD CONSTRAINT "leads_intent_known" CHECK ("leads"."intent" in ('call','brochure','demo','test','seat','other'));
