@@ -5,8 +5,8 @@ import { undoChange } from '#app/domain/accounts/undo.server.ts'
 import { messages } from '#app/domain/messages/schema.server.ts'
 import { adoptDraft, revert, sendOwnProject } from '#app/domain/projects/own-projects.server.ts'
 import { createDraft } from '#app/domain/publications/drafts/write-draft.server.ts'
-import { publicationReversals } from '#app/domain/publications/lists/list-bulk.server.ts'
 import { handleRelease } from '#app/domain/publications/releases/handle-release.server.ts'
+import { publicationReversals } from '#app/domain/publications/releases/undo-release.server.ts'
 import { publications, releases } from '#app/domain/publications/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { catchMails } from './testing/mails.ts'
@@ -39,7 +39,7 @@ const submit = (id: string) => sendOwnProject(asha, id, { revision: 1, noticeVer
 async function release(id: string, values: Record<string, string>, now = new Date()) {
   const form = new FormData()
   for (const [name, value] of Object.entries({ revision: '1', ...values })) form.set(name, value)
-  const answer = await handleRelease({ kind: 'project', id, form, actorId: editor, isReserved: () => false, now })
+  const answer = await handleRelease({ kind: 'project', id, form, actorId: editor, now })
   if (!answer || typeof answer === 'string' || !('to' in answer)) throw new Error(JSON.stringify(answer))
   return new URL(answer.to, 'https://site.invalid').searchParams.get('undo') ?? ''
 }

@@ -5,6 +5,7 @@ import type { PostFields, PublicationFields } from '../../app/domain/publication
 import { type Released, releaseDraft } from '../../app/domain/publications/releases/release.server.ts'
 import { publicationSlugs, publications, releases } from '../../app/domain/publications/schema.server.ts'
 import { db, inTransaction } from '../../app/platform/db/client.server.ts'
+import { setRouteTable } from '../../app/platform/http/route-paths.server.ts'
 
 let made = 0
 
@@ -24,8 +25,10 @@ const begun = Math.floor(Date.now() / 1000) * 1000
 /** The time `minutes` after the start of the tests; negative is before it. */
 export const addToStart = (minutes: number): Date => new Date(begun + minutes * 60_000)
 
-/** The only address that the site reserves in these tests. */
-export const isReserved = (slug: string): boolean => slug === 'new'
+/** The site then serves these routes, such as `courseBlog/new`. */
+export function serveRoutes(...paths: string[]): void {
+  setRouteTable({ routes: Object.fromEntries(paths.map((path) => [path, { id: path, path }])) } as unknown as Parameters<typeof setRouteTable>[0])
+}
 
 /** A post that is complete enough to publish. */
 export function postFields(values: Partial<PostFields> = {}): PostFields {
@@ -74,7 +77,7 @@ export async function publishPost(
   id: string,
   { revision = 1, when = null, now = addToStart(0) }: { revision?: number; when?: Date | null; now?: Date } = {},
 ): Promise<Released> {
-  return await releaseDraft('post', id, { revision, at: when, isReserved, actorId: asha, now })
+  return await releaseDraft('post', id, { revision, at: when, actorId: asha, now })
 }
 
 /** The event of a result, for an undo. @throws if the action failed */

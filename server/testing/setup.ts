@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { openContent } from '#app/domain/content/institute-content.server.ts'
 import { findConfig, openConfig } from '#app/platform/config.server.ts'
 import { setReadLimit } from '#app/platform/http/read-limit.server.ts'
+import { setRouteTable } from '#app/platform/http/route-paths.server.ts'
 import { parseConfig } from '#app/platform/parse-config.server.ts'
 
 // On a busy machine a wait can take longer than Vitest's one second.
@@ -14,6 +15,7 @@ if (!(patience in vi)) {
   Object.assign(vi, { waitFor: patient, [patience]: true })
 }
 if (!findConfig()) openConfig(parseConfig())
+setRouteTable({ routes: {} } as Parameters<typeof setRouteTable>[0])
 // Like the running site, whose server replaces Node's `Request` and `Response`: the result of `fetch` is not an instance of these.
 getRequestListener(() => new Response())
 // As at a start of the site. A module that reads content while it loads would fail here.

@@ -1,10 +1,10 @@
 import { data } from 'react-router'
 import type { Role } from '#app/domain/accounts/roles.ts'
 import { type ContentKind, isContentKind } from '#app/domain/content/content-kinds.ts'
-import { canWriteKind, findDeclaration } from '#app/domain/publications/content-declarations.server.ts'
+import { canWriteKind } from '#app/domain/publications/can-write.server.ts'
+import { findDeclaration } from '#app/domain/publications/content-declarations.server.ts'
 import { findKindAt } from '#app/domain/publications/editor-kinds.ts'
 import type { ArticleKind, PublicationKind } from '#app/domain/publications/publications.ts'
-import { isReservedSlug } from '#app/domain/publications/reserved-slugs.server.ts'
 
 /** The kind of publication at a console address. @throws 404 for any other address, 403 for content that only admins may edit */
 export function getPublicationKind(pathname: string, role: Role): PublicationKind {
@@ -26,10 +26,4 @@ export function getArticleKind(pathname: string): ArticleKind {
   const kind = findKindAt(`${pathname.replace(/\.(?:csv|xlsx)$/, '')}/`)
   if (!kind || isContentKind(kind)) throw data(null, { status: 404 })
   return kind
-}
-
-/** Like `getPublicationKind`, with a check for slugs that the kind may not use. */
-export async function getCheckedKind(pathname: string, role: Role): Promise<{ kind: PublicationKind; isReserved: (slug: string) => boolean }> {
-  const kind = getPublicationKind(pathname, role)
-  return { kind, isReserved: await isReservedSlug(kind) }
 }

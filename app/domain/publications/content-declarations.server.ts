@@ -1,9 +1,7 @@
-import type { Role } from '#app/domain/accounts/roles.ts'
 import { claimContent, countingContent } from '#app/domain/claims/claim-declarations.server.ts'
 import { answerContent } from '#app/domain/content/answer-content.server.ts'
 import { bannerContent } from '#app/domain/content/banner-content.server.ts'
-import { createContentForm } from '#app/domain/content/content-form.server.ts'
-import type { ContentData, ContentForm } from '#app/domain/content/content-form.ts'
+import type { ContentData } from '#app/domain/content/content-form.ts'
 import { type ContentKind, contentKinds, isContentKind } from '#app/domain/content/content-kinds.ts'
 import type { ContentDeclaration, ContentSample } from '#app/domain/content/define-content.ts'
 import { homeContent } from '#app/domain/content/home-content.server.ts'
@@ -12,7 +10,7 @@ import { mailContent } from '#app/domain/content/mail-content.server.ts'
 import { photographContent } from '#app/domain/content/photograph-content.server.ts'
 import { policyContent } from '#app/domain/content/policy-content.server.ts'
 import { popupDeclaration } from '#app/domain/content/popup.ts'
-import { getContent } from '#app/domain/content/published-content.server.ts'
+import { getContent, listContent } from '#app/domain/content/published-content.server.ts'
 import { questionDeclaration } from '#app/domain/content/questions.ts'
 import { smsContent } from '#app/domain/content/sms-content.server.ts'
 import { teacherContent } from '#app/domain/content/teacher-content.server.ts'
@@ -23,11 +21,9 @@ import type { Course } from '#app/domain/courses/course-content.ts'
 import { courseContent } from '#app/domain/courses/course-declaration.server.ts'
 import { plansContent } from '#app/domain/orders/plans-declaration.server.ts'
 import { quizContent } from '#app/domain/quiz/quiz-declaration.server.ts'
-import { findRoadmapLink } from '#app/domain/roadmaps/career-roadmaps.server.ts'
 import { roadmapContent } from '#app/domain/roadmaps/roadmap-declaration.server.ts'
 import { topicContent } from '#app/domain/roadmaps/roadmap-topics.server.ts'
-import { articleWriters } from './publication-writers.ts'
-import { articleKinds, type ContentFields, getPublicationPath, type PublicationFields, type PublicationKind } from './publications.ts'
+import { type ContentFields, getPublicationPath, type PublicationFields, type PublicationKind } from './publications.ts'
 
 /** Also checked against roadmaps and quiz, whose folders come after courses in the import order. */
 export const checkedCourse: typeof courseContent = {
@@ -76,11 +72,6 @@ export function getDeclaration(kind: ContentKind): ContentDeclaration {
   return declaration
 }
 
-export function findForm(kind: PublicationKind): ContentForm | null {
-  const declaration = findDeclaration(kind)
-  return declaration && createContentForm(declaration)
-}
-
 export function findFileEntry(kind: PublicationKind, slug: string): ContentData | null {
   const files = findDeclaration(kind)?.files() ?? {}
   return Object.hasOwn(files, slug) ? ((files as Record<string, ContentData>)[slug] ?? null) : null
@@ -121,23 +112,13 @@ function attempt<Value>(work: () => Value): Value | null {
   }
 }
 
-export function canWriteKind(role: Role, kind: PublicationKind): boolean {
-  if (role === 'admin') return true
-  if (!isContentKind(kind)) return articleWriters[kind].includes(role)
-  return role === 'editor' && !findDeclaration(kind)?.isForAdmins
-}
-
-export function listWrittenKinds(role: Role): PublicationKind[] {
-  return [...articleKinds, ...contentKinds].filter((kind) => canWriteKind(role, kind))
-}
-
 export function getNoun(kind: PublicationKind): string {
   return isContentKind(kind) ? getDeclaration(kind).name.toLowerCase() : kind
 }
 
 function checkGuidance({ courseID, roadmap, quiz = {} }: Course): Record<string, string> {
   const errors: Record<string, string> = {}
-  if (!findRoadmapLink(roadmap.id)) errors['roadmap.id'] = `There is no career roadmap with the address ${roadmap.id}.`
+  if (listContent(roadmapContent).every(({ slug }) => slug !== roadmap.id)) errors['roadmap.id'] = `There is no career roadmap with the address ${roadmap.id}.`
   const { courseIDs, questions } = getContent(quizContent)
   const answers = new Set(questions.flatMap(({ id, answers }) => answers.map((answer) => `${id}/${answer.id}`)))
   for (const key of Object.keys(quiz)) if (!answers.has(key)) errors[`quiz.${key}`] = `The career quiz has no question and answer ${key}.`

@@ -6,7 +6,6 @@ import { files } from '#app/domain/files/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { getFileStore } from '#app/platform/files/file-store.server.ts'
 import { getPictureObject, objectsFolder } from '#app/platform/files/object-names.server.ts'
-import { setRouteTable } from '#app/platform/http/route-paths.server.ts'
 import { pdf, photo } from '#server/testing/pictures.ts'
 import { useDataFolder } from '#server/testing/settings.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
@@ -19,7 +18,6 @@ const exported = path.join(folder, 'export')
 const fileId = '0195a1b2-7c3d-7e4f-8a5b-6c7d8e9f0a1b'
 
 useTestDatabase()
-setRouteTable({ routes: {} } as Parameters<typeof setRouteTable>[0])
 beforeEach(async () => {
   await db().delete(publications)
   await db().delete(files)

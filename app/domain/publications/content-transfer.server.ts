@@ -17,13 +17,12 @@ import {
 } from './content-file.server.ts'
 import { type ImportedPictures, importPictures, type SentPictures } from './content-pictures.server.ts'
 import { findSlugError } from './drafts/content-slug.server.ts'
-import { announcePublication, readComing, type StoredPublication } from './drafts/locked-publication.server.ts'
-import { claimFiles, saveVersion, writeDraft } from './drafts/write-draft.server.ts'
+import { announcePublication, readComing, type StoredPublication, saveVersion } from './drafts/locked-publication.server.ts'
+import { claimFiles, writeDraft } from './drafts/write-draft.server.ts'
 import { loadContent } from './load-content.server.ts'
 import { isContent } from './publications.ts'
 import { releaseWithin, unpublishWithin } from './releases/release.server.ts'
 import { readReleaseStatus } from './releases/release-status.server.ts'
-import { isReservedSlug } from './reserved-slugs.server.ts'
 import { publications } from './schema.server.ts'
 
 /** As public now, and the entries of the files that staff took off the site. */
@@ -121,8 +120,7 @@ async function importEntry(
   const fields = data === null && stored && isContent(stored.draft) ? stored.draft : createContentFields(kind, slug, data ?? fileEntry ?? {})
   const isChanged = !stored || !isDeepStrictEqual(stored.draft, fields)
   const publication = isChanged ? await storeDraft(tx, stored ?? null, fields, now) : stored
-  const isReserved = await isReservedSlug(kind)
-  const slugError = await findSlugError(tx, publication, isReserved)
+  const slugError = await findSlugError(tx, publication)
   if (slugError) return refused({ [declaration.slugField ?? '']: slugError })
   const absent = await claimFiles(tx, publication.id, fields)
   if (absent.length > 0) return refused({ '': `Pictures that this site does not have: ${absent.join(', ')}. Leave them out, and upload them here.` })
@@ -134,7 +132,7 @@ async function importEntry(
   const released =
     data === null
       ? await unpublishWithin(tx, publication, { actorId: null, now })
-      : await releaseWithin(tx, publication, { revision: publication.revision, at: null, isReserved, actorId: null, now })
+      : await releaseWithin(tx, publication, { revision: publication.revision, at: null, actorId: null, now })
   if (!released.ok) return refused(released.reason === 'errors' ? released.errors : { '': 'It could not be published.' })
   const after = { title: publication.title, ...released.said, standing: await readReleaseStatus(tx, publication.id, now) }
   await recordAudit(tx, { actorId: null, action: released.action, subject: `${kind}:${publication.id}`, before: { standing: before }, after })

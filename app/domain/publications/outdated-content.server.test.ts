@@ -5,7 +5,7 @@ import { questionDeclaration } from '#app/domain/content/questions.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { home } from '#content/home.ts'
 import { publishContent } from '#server/testing/content.ts'
-import { addWriters, asha, isReserved } from '#server/testing/publications.ts'
+import { addWriters, asha } from '#server/testing/publications.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { readDraft } from './drafts/draft-read.server.ts'
 import { fitDraft } from './drafts/editor-form.server.ts'
@@ -53,7 +53,7 @@ test('on request the draft takes the fields that fit; the old text stays a versi
   expect(draft?.fields).toMatchObject({ data: { hero: { title: 'Learn in the lab' }, steps: home.steps } })
   const old = (await readVersion('home', id, 1))?.version.fields.find(({ name }) => name === 'advantages')
   expect(JSON.stringify(old?.changes)).toContain(JSON.stringify(['Small', 'batches', 'and', 'a', 'lab.']))
-  expect(await releaseDraft('home', id, { revision: draft?.revision ?? 0, at: null, isReserved, actorId: asha })).toMatchObject({ ok: true })
+  expect(await releaseDraft('home', id, { revision: draft?.revision ?? 0, at: null, actorId: asha })).toMatchObject({ ok: true })
   expect(await outdatedOf(id)).toBeUndefined()
 })
 

@@ -5,7 +5,7 @@ import { createEmptyFields, deleteDraft, saveDraft } from '#app/domain/publicati
 import { archivePublication, cancelSchedule, endPublication, releaseDraft } from '#app/domain/publications/releases/release.server.ts'
 import { findVersion, listPublicationVersions, restoreVersion } from '#app/domain/publications/versions/versions.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { addDraft, addToStart, addWriters, asha, isReserved, postFields, publishPost, ravi } from '#server/testing/publications.ts'
+import { addDraft, addToStart, addWriters, asha, postFields, publishPost, ravi, serveRoutes } from '#server/testing/publications.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { isPublicAt } from './releases.server.ts'
 import { publicationSlugs, publicationVersions, releases, storyConsents } from './schema.server.ts'
@@ -101,6 +101,7 @@ test('a draft with gaps, a past time, a taken or reserved slug or an old revisio
   await publish(await addDraft(first))
   const second = await addDraft(postFields({ slug: first.slug }))
   expect(await publish(second)).toMatchObject({ reason: 'errors', errors: { slug: expect.stringContaining('had this address') } })
+  serveRoutes('courseBlog/new')
   expect(await publish(await addDraft(postFields({ slug: 'new' })))).toMatchObject({
     reason: 'errors',
     errors: { slug: expect.stringContaining('for itself') },
@@ -140,7 +141,7 @@ test('the story of a placement is public only while a consent is valid', async (
     body: text,
   }
   const id = await addDraft(story)
-  const release = () => releaseDraft('achievement', id, { revision: 1, at: null, isReserved, actorId: asha, now: addToStart(0) })
+  const release = () => releaseDraft('achievement', id, { revision: 1, at: null, actorId: asha, now: addToStart(0) })
   expect(await release()).toEqual({ ok: false, reason: 'no-consent' })
   await db()
     .insert(storyConsents)
@@ -151,7 +152,7 @@ test('the story of a placement is public only while a consent is valid', async (
     .update(storyConsents)
     .set({ revokedAt: addToStart(1) })
     .where(eq(storyConsents.publicationId, id))
-  // The release ends by the database's clock, which may be minutes later than `at(0)`.
+  // The release ends by the database's clock, which may be minutes later than `addToStart(0)`.
   expect(await publicTitles(id, addToStart(1_440))).toEqual([])
   expect(await release()).toEqual({ ok: false, reason: 'no-consent' })
 })

@@ -1,35 +1,24 @@
 import { isContentKind } from '#app/domain/content/content-kinds.ts'
 import { listRoutePaths } from '#app/platform/http/route-paths.server.ts'
 import { findDeclaration } from './content-declarations.server.ts'
-import { type ArticleKind, getPublicationPath, type PublicationKind } from './publications.ts'
+import { getPublicationPath, type PublicationKind } from './publications.ts'
 
-const isNone = () => false
+/** Whether a route has this word as its first part, or in the place of the kind's slug. Never for content whose path does not end with its slug. */
+export async function isReservedSlug(kind: PublicationKind, slug: string): Promise<boolean> {
+  const example = findExamplePath(kind)
+  if (example === null) return false
+  const place = example.split('/').slice(1, -1)
+  const isSame = (part: string | undefined) => part !== undefined && !/[:*]/.test(part) && part.toLowerCase() === slug.toLowerCase()
+  return (await listRoutePaths()).some((path) => {
+    const [first, ...rest] = path.split('/').filter(Boolean)
+    return isSame(first) || (place.length > 0 && first?.toLowerCase() === place[0]?.toLowerCase() && isSame(rest[place.length - 1]))
+  })
+}
 
-/** None for content whose path does not end with its slug. */
-export async function isReservedSlug(kind: PublicationKind): Promise<(slug: string) => boolean> {
-  if (!isContentKind(kind)) return createReservedCheck(kind, await listRoutePaths())
+function findExamplePath(kind: PublicationKind): string | null {
+  if (!isContentKind(kind)) return getPublicationPath(kind, 'x')
   const declaration = findDeclaration(kind)
   const [entry] = Object.values(declaration?.files() ?? {})
-  if (!declaration?.slugField || entry === undefined) return isNone
-  const path = declaration.pathOf?.(entry, 'x')
-  return path?.endsWith('/x') ? createReservedCheckAt(path, await listRoutePaths()) : isNone
+  const path = declaration?.slugField && entry !== undefined ? declaration.pathOf?.(entry, 'x') : undefined
+  return path?.endsWith('/x') ? path : null
 }
-
-/** As the first part of any path, or in the place of this kind's slug. @param paths of all routes, such as `courseBlog/:slug` */
-export function createReservedCheck(kind: ArticleKind, paths: readonly string[]): (slug: string) => boolean {
-  return createReservedCheckAt(getPublicationPath(kind, 'x'), paths)
-}
-
-function createReservedCheckAt(path: string, paths: readonly string[]): (slug: string) => boolean {
-  const place = path.split('/').slice(1, -1)
-  const reserved = new Set<string>()
-  for (const other of paths) {
-    const [first = '', ...rest] = other.toLowerCase().split('/').filter(Boolean)
-    if (isWord(first)) reserved.add(first)
-    const next = rest[place.length - 1]
-    if (place.length > 0 && first === place[0]?.toLowerCase() && next !== undefined && isWord(next)) reserved.add(next)
-  }
-  return (slug) => reserved.has(slug.toLowerCase())
-}
-
-const isWord = (part: string) => !/[:*]/.test(part)

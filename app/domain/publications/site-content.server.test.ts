@@ -2,7 +2,6 @@ import { beforeEach, expect, test } from 'vitest'
 import { listContent } from '#app/domain/content/published-content.server.ts'
 import { questionDeclaration } from '#app/domain/content/questions.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { setRouteTable } from '#app/platform/http/route-paths.server.ts'
 import { popup } from '#content/popup.ts'
 import { addWriters, asha, ravi } from '#server/testing/publications.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
@@ -15,18 +14,16 @@ import { createDraft } from './drafts/write-draft.server.ts'
 import { contentQuery, readContentOverview, searchContentEntries } from './lists/content-list.server.ts'
 import { followContent, loadContent } from './load-content.server.ts'
 import { endPublication, releaseDraft, unpublishContent } from './releases/release.server.ts'
-import { revertStatus } from './releases/release-status.server.ts'
+import { revertStatus } from './releases/undo-release.server.ts'
 import { publications } from './schema.server.ts'
 import { listPublicationVersions, restoreVersion } from './versions/versions.server.ts'
 
 useTestDatabase()
-setRouteTable({ routes: {} } as Parameters<typeof setRouteTable>[0])
 beforeEach(async () => {
   await db().delete(publications)
   await addWriters()
 })
 
-const isReserved = () => false
 const person = (id = asha) => ({ id, name: id, email: `${id}@example.com`, role: 'editor', twoFactorEnabled: true }) as Parameters<typeof handleDraft>[2]
 const question = (values: object = {}) => ({
   question: 'May I bring my own laptop?',
@@ -52,7 +49,7 @@ async function addQuestion(data: object = question(), by = asha): Promise<string
 
 async function publish(id: string) {
   const draft = await readDraft('question', id)
-  return await releaseDraft('question', id, { revision: draft?.revision ?? 0, at: null, isReserved, actorId: asha })
+  return await releaseDraft('question', id, { revision: draft?.revision ?? 0, at: null, actorId: asha })
 }
 
 async function publicQuestions(): Promise<Record<string, string>> {
@@ -274,7 +271,7 @@ test('a policy is not published with a date later than the day on which it becom
   const admin = { ...person(), role: 'admin' as const }
   expect(await handleDraft(id, { do: 'save', revision: 1, fields: { data }, personId: asha }, admin)).toMatchObject({ status: 200 })
   const release = async (now: string, at: string | null) =>
-    await releaseDraft('policy', id, { revision: 2, at: at ? new Date(at) : null, isReserved, actorId: asha, now: new Date(now) })
+    await releaseDraft('policy', id, { revision: 2, at: at ? new Date(at) : null, actorId: asha, now: new Date(now) })
   const error = { ok: false, reason: 'errors', errors: { changedOn: 'Choose the day on which this text becomes public, or an earlier day.' } }
   expect(await release('2027-02-02T18:29:00Z', null)).toEqual(error)
   expect(await release('2027-02-01T10:00:00Z', '2027-02-02T18:29:00Z')).toEqual(error)

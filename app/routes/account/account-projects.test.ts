@@ -21,15 +21,15 @@ import { readDraft } from '#app/domain/publications/drafts/draft-read.server.ts'
 import { handleDraft } from '#app/domain/publications/drafts/handle-draft.server.ts'
 import { readPreview } from '#app/domain/publications/drafts/preview-read.server.ts'
 import { createDraft, saveDraft } from '#app/domain/publications/drafts/write-draft.server.ts'
-import { publicationReversals, transitionPublications } from '#app/domain/publications/lists/list-bulk.server.ts'
+import { transitionPublications } from '#app/domain/publications/lists/list-bulk.server.ts'
 import { publicationFilters } from '#app/domain/publications/lists/list-filters.ts'
 import { publicationQuery } from '#app/domain/publications/lists/list-read.server.ts'
 import { getPublicationTitle } from '#app/domain/publications/lists/publication-labels.ts'
 import type { ProjectFields } from '#app/domain/publications/publications.ts'
 import { handleRelease } from '#app/domain/publications/releases/handle-release.server.ts'
-import { endPublication, releaseDraft } from '#app/domain/publications/releases/release.server.ts'
+import { endPublication, releaseDraft, sendBack } from '#app/domain/publications/releases/release.server.ts'
 import { readReleaseState } from '#app/domain/publications/releases/release-read.server.ts'
-import { sendBack } from '#app/domain/publications/releases/release-status.server.ts'
+import { publicationReversals } from '#app/domain/publications/releases/undo-release.server.ts'
 import { isPublicAt } from '#app/domain/publications/releases.server.ts'
 import { publications, releases } from '#app/domain/publications/schema.server.ts'
 import { readVersions } from '#app/domain/publications/versions/version-read.server.ts'
@@ -60,8 +60,7 @@ async function begin(fields: ProjectFields = projectFields(), personId = asha): 
 }
 const own = async (id: string, personId = asha) => (await readOwnProject(personId, id)) ?? expect.fail('It is not theirs.')
 const send = (id: string, revision = 1, personId = asha) => sendOwnProject(personId, id, { revision, noticeVersion: '2026-11', outlivesAccount: false })
-const publish = (id: string, revision = 1) =>
-  releaseDraft('project', id, { revision, at: null, isReserved: () => false, actorId: editor, now: new Date(Date.now() - 1000) })
+const publish = (id: string, revision = 1) => releaseDraft('project', id, { revision, at: null, actorId: editor, now: new Date(Date.now() - 1000) })
 const publicCount = async () => (await db().select().from(releases).where(isPublicAt(new Date()))).length
 
 async function form(id: string, changes: Record<string, string> = {}): Promise<FormData> {
@@ -204,9 +203,9 @@ async function knownToStaff(id: string): Promise<boolean[]> {
     (await readDraft('project', id)) !== null,
     (await readPreview('project', id)) !== null,
     (await readVersions('project', id, null)) !== null,
-    (await readReleaseState('project', id, () => false)) !== null,
+    (await readReleaseState('project', id)) !== null,
     (await handleDraft(id, { do: 'here', tab: crypto.randomUUID() }, person)).status === 200,
-    (await handleRelease({ kind: 'project', id, form: deleting, actorId: editor, isReserved: () => false })) !== 'absent',
+    (await handleRelease({ kind: 'project', id, form: deleting, actorId: editor })) !== 'absent',
   ]
 }
 
@@ -221,7 +220,7 @@ test('staff cannot see a project that the member has not sent, or withdrew befor
   const restoring = new FormData()
   for (const [name, value] of Object.entries({ do: 'restore', seen: '2' })) restoring.set(name, value)
   expect(await handleVersion('project', { id, revision: 1 }, restoring, editor)).toBe('absent')
-  const many = await transitionPublications('project', [id], 'archive', { seen: new Map(), isReserved: () => false, actorId: editor })
+  const many = await transitionPublications('project', [id], 'archive', { seen: new Map(), actorId: editor })
   expect(many).toEqual({ done: 0, refused: [{ id, title: getPublicationTitle({ title: '' }), why: 'It no longer exists.' }] })
   // A project that was public once is still found, so that staff can restore or erase it on request.
   await send(id, 2)
@@ -262,7 +261,7 @@ test('a member’s project cannot be copied, because its consent would not apply
   await send(id)
   const copying = new FormData()
   for (const [name, value] of Object.entries({ do: 'copy', copyId: crypto.randomUUID() })) copying.set(name, value)
-  const answer = await handleRelease({ kind: 'project', id, form: copying, actorId: editor, isReserved: () => false })
+  const answer = await handleRelease({ kind: 'project', id, form: copying, actorId: editor })
   expect(answer).toMatchObject({ status: 409, result: { message: expect.stringContaining('Not copied') } })
   expect((await db().select().from(publications)).map((row) => row.id)).toEqual([id])
 })

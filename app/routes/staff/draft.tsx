@@ -4,7 +4,7 @@ import { DraftLinks } from '#app/console/editor/draft-links.tsx'
 import { EditorPage } from '#app/console/editor/editor-page.tsx'
 import { defineStaffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
-import { getCheckedKind, getPublicationKind } from '#app/console/publications/publication-kind.server.ts'
+import { getPublicationKind } from '#app/console/publications/publication-kind.server.ts'
 import { ReleasePanel } from '#app/console/publications/release-panel.tsx'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
@@ -31,8 +31,8 @@ export const meta = defineStaffMeta('Write')
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const person = getPerson(context)
-  const { kind, isReserved } = await getCheckedKind(url.pathname, person.role)
-  const [draft, release, all] = await Promise.all([readDraft(kind, params.id), readReleaseState(kind, params.id, isReserved), listOutdated()])
+  const kind = getPublicationKind(url.pathname, person.role)
+  const [draft, release, all] = await Promise.all([readDraft(kind, params.id), readReleaseState(kind, params.id), listOutdated()])
   if (!draft || !release) throw data(null, { status: 404 })
   const courses = listStaffCourseLinks().map(({ courseID, label }) => ({ courseID, label }))
   const done = doneLabels[url.searchParams.get('done') ?? ''] ?? null

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { defineStaffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
-import { getCheckedKind } from '#app/console/publications/publication-kind.server.ts'
+import { getPublicationKind } from '#app/console/publications/publication-kind.server.ts'
 import { ReleasePanel } from '#app/console/publications/release-panel.tsx'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
@@ -22,8 +22,8 @@ export const meta = defineStaffMeta('Publishing')
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { role } = getPerson(context)
-  const { kind, isReserved } = await getCheckedKind(url.pathname, role)
-  const release = await readReleaseState(kind, params.id, isReserved)
+  const kind = getPublicationKind(url.pathname, role)
+  const release = await readReleaseState(kind, params.id)
   if (!release) throw data(null, { status: 404 })
   return { release, copyId: crypto.randomUUID(), mayConsent: canKeepConsents(role) }
 }
@@ -31,8 +31,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 /** Handles every publishing form, from any page. Without script, this page shows the errors. */
 export async function action({ request, context, params, url }: Route.ActionArgs) {
   const person = getPerson(context)
-  const { kind, isReserved } = await getCheckedKind(url.pathname, person.role)
-  const answer = await handleRelease({ kind, id: params.id, form: await readSentForm(request), actorId: person.id, isReserved })
+  const kind = getPublicationKind(url.pathname, person.role)
+  const answer = await handleRelease({ kind, id: params.id, form: await readSentForm(request), actorId: person.id })
   if (answer === 'absent') throw data(null, { status: 404 })
   if (!answer) throw data(null, { status: 400 })
   if ('shown' in answer) return answer.shown

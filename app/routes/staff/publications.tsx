@@ -1,7 +1,7 @@
 import { defineStaffMeta } from '#app/console/frame/staff-meta.ts'
 import { type Bulk, listAction, listLoader } from '#app/console/list/list.server.ts'
 import { listPage } from '#app/console/list/list-page.tsx'
-import { getArticleKind, getCheckedKind } from '#app/console/publications/publication-kind.server.ts'
+import { getArticleKind, getPublicationKind } from '#app/console/publications/publication-kind.server.ts'
 import { publicationList } from '#app/console/publications/publication-list.tsx'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { listCourseOptions } from '#app/domain/courses/courses.server.ts'
@@ -34,9 +34,9 @@ export const loader = listLoader(publicationList, publicationQuery, {
 const bulk =
   (turn: PublicationBulkAction): Bulk =>
   async (rows, { person, url }) => {
-    const { kind, isReserved } = await getCheckedKind(url.pathname, person.role)
+    const kind = getPublicationKind(url.pathname, person.role)
     const seen = new Map(rows.map(({ id, version }) => [id, version]))
-    return await transitionPublications(kind, [...seen.keys()], turn, { seen, isReserved, actorId: person.id })
+    return await transitionPublications(kind, [...seen.keys()], turn, { seen, actorId: person.id })
   }
 
 export const action = listAction(

@@ -18,7 +18,7 @@ import { leadReversals } from '#app/domain/leads/undo-leads.server.ts'
 import { reminderReversals } from '#app/domain/messages/manual-reminders.server.ts'
 import { staffMessageReversals } from '#app/domain/messages/staff-message.server.ts'
 import { restoreDropped } from '#app/domain/messages/undelivered.server.ts'
-import { publicationReversals } from '#app/domain/publications/lists/list-bulk.server.ts'
+import { publicationReversals } from '#app/domain/publications/releases/undo-release.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import type { Route } from './+types/undo'
 

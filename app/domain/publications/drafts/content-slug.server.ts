@@ -3,6 +3,7 @@ import type { ContentData } from '#app/domain/content/content-form.ts'
 import { isContentKind } from '#app/domain/content/content-kinds.ts'
 import { createContentFields, findFileEntry, getDeclaration } from '#app/domain/publications/content-declarations.server.ts'
 import type { ContentFields, PublicationFields } from '#app/domain/publications/publications.ts'
+import { isReservedSlug } from '#app/domain/publications/reserved-slugs.server.ts'
 import { publicationSlugs, publications } from '#app/domain/publications/schema.server.ts'
 import { isSlug } from '#app/lib/slug.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
@@ -26,7 +27,7 @@ export async function resolveSlug(tx: Queryable, owner: Owner, fields: Publicati
   return createContentFields(kind, isSlug(typed) && typed.length <= longest && (await isFree(tx, owner, typed)) ? typed : '', data)
 }
 
-export async function findSlugError(tx: Queryable, { id, kind, draft }: Owner, isReserved: (slug: string) => boolean): Promise<string | null> {
+export async function findSlugError(tx: Queryable, { id, kind, draft }: Owner): Promise<string | null> {
   if (!isContentKind(kind) || !('data' in draft)) return null
   const { slugField, reservedSlugs = [], name } = getDeclaration(kind)
   if (!slugField) return null
@@ -35,7 +36,7 @@ export async function findSlugError(tx: Queryable, { id, kind, draft }: Owner, i
   if (!isSlug(typed) || typed.length > longest) return 'Use small letters, digits and single hyphens, at most 100 characters.'
   // An entry of the files keeps its slug, even if a page of the site has the same path, as policies do.
   if (draft.slug === typed && findFileEntry(kind, typed)) return null
-  if (isReserved(typed) || reservedSlugs.includes(typed)) return 'The site needs this name for itself. Choose another.'
+  if (reservedSlugs.includes(typed) || (await isReservedSlug(kind, typed))) return 'The site needs this name for itself. Choose another.'
   const isOwn = draft.slug === typed && (await isFree(tx, { id, kind, draft }, typed))
   return isOwn ? null : `Another ${name.toLowerCase()} has or had this name. Choose another.`
 }

@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { users } from '#app/domain/accounts/schema.server.ts'
+import { createContentForm } from '#app/domain/content/content-form.server.ts'
 import type { ContentForm } from '#app/domain/content/content-form.ts'
 import { readFiles } from '#app/domain/files/read-files.server.ts'
-import { findFileEntry, findForm, findPublicPath } from '#app/domain/publications/content-declarations.server.ts'
+import { findDeclaration, findFileEntry, findPublicPath } from '#app/domain/publications/content-declarations.server.ts'
 import { getDashboard } from '#app/domain/publications/editor-kinds.ts'
 import { listFilesOfFields } from '#app/domain/publications/publication-files.ts'
 import { isContent, type PublicationFields, type PublicationKind } from '#app/domain/publications/publications.ts'
@@ -46,6 +47,11 @@ export async function readDraft(kind: PublicationKind, id: string): Promise<Open
   const isSlugFixed = wasPublic || findFileEntry(kind, draft.slug) !== null
   const shown = { form: findForm(kind), isSlugFixed, previewPath: previewPathOf(id, draft) }
   return { id, kind, fields: draft, revision, updatedAt, updatedBy: row.updatedBy, isArchived, isSample, wasPublic, files, ...shown }
+}
+
+export function findForm(kind: PublicationKind): ContentForm | null {
+  const declaration = findDeclaration(kind)
+  return declaration && createContentForm(declaration)
 }
 
 /** An article on its preview page, content on its public page, content without a page as an example. */

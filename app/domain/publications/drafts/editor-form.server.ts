@@ -6,9 +6,9 @@ import { createContentFields, findFileEntry, getDeclaration } from '#app/domain/
 import { getPublicationValues, type PublicationFields, type PublicationKind } from '#app/domain/publications/publications.ts'
 import { readFieldsOfForm } from './draft-form-fields.ts'
 import { readDraft } from './draft-read.server.ts'
-import { withPublication } from './locked-publication.server.ts'
+import { saveVersion, withPublication } from './locked-publication.server.ts'
 import { readFields } from './read-fields.server.ts'
-import { listAbsentFileErrors, saveDraft, saveVersion, writeDraft } from './write-draft.server.ts'
+import { listAbsentFileErrors, saveDraft, writeDraft } from './write-draft.server.ts'
 
 /** Posted without script and not saved. */
 export type DraftResult = {

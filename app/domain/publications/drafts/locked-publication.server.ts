@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { contentName, getPublicationsTag, getPublicationTag } from '#app/domain/publications/publication-changes.ts'
 import { articleKinds, type PublicationKind } from '#app/domain/publications/publications.ts'
-import { publications, releases } from '#app/domain/publications/schema.server.ts'
+import { publications, publicationVersions, releases } from '#app/domain/publications/schema.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 
@@ -27,6 +27,10 @@ export async function lockPublication(tx: Queryable, kind: PublicationKind, id: 
     .where(and(eq(publications.id, id), eq(publications.kind, kind)))
     .for('update')
   return publication ?? null
+}
+
+export async function saveVersion(tx: Queryable, { id, revision, draft, updatedBy, updatedAt }: StoredPublication): Promise<void> {
+  await tx.insert(publicationVersions).values({ publicationId: id, revision, fields: draft, savedBy: updatedBy, savedAt: updatedAt }).onConflictDoNothing()
 }
 
 /** Public now or later, the soonest first. */

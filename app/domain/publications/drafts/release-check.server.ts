@@ -16,26 +16,25 @@ export async function readErrors(kind: PublicationKind, id: string, now: Date): 
     .select()
     .from(publications)
     .where(and(eq(publications.id, id), eq(publications.kind, kind)))
-  return publication ? await listPublishErrors(db(), publication, await isReservedSlug(kind), { now }) : {}
+  return publication ? await listPublishErrors(db(), publication, { now }) : {}
 }
 
 /** By the field's path, including the slug. @param from when it becomes public; the default is now */
 export async function listPublishErrors(
   tx: Queryable,
   publication: Pick<StoredPublication, 'id' | 'kind' | 'draft'>,
-  isReserved: (slug: string) => boolean,
   { now, from = now }: { now: Date; from?: Date },
 ): Promise<Record<string, string>> {
   const { id, kind, draft } = publication
   if (isContent(draft)) {
     const { slugField, checkDay } = getDeclaration(draft.kind)
     const reading = readEntry(draft)
-    const slug = await findSlugError(tx, publication, isReserved)
+    const slug = await findSlugError(tx, publication)
     return { ...(reading.ok ? checkDay?.(reading.entry, getIndiaToday(from)) : reading.errors), ...(slug && slugField ? { [slugField]: slug } : {}) }
   }
   const errors = listReleaseErrors(draft, getIndiaToday(now))
   if (errors.slug) return errors
-  if (isReserved(draft.slug)) return { ...errors, slug: 'The site needs this address for itself. Choose another.' }
+  if (await isReservedSlug(kind, draft.slug)) return { ...errors, slug: 'The site needs this address for itself. Choose another.' }
   const owner = await readOwner(tx, kind, draft.slug)
   return owner === null || owner === id ? errors : { ...errors, slug: slugTaken }
 }

@@ -14,7 +14,7 @@ import { listFiles } from '#app/domain/publications/rich-text/rich-text-reading.
 import { fileUses, publications, publicationVersions, releases } from '#app/domain/publications/schema.server.ts'
 import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { resolveSlug } from './content-slug.server.ts'
-import { type StoredPublication, withPublication } from './locked-publication.server.ts'
+import { type StoredPublication, saveVersion, withPublication } from './locked-publication.server.ts'
 
 const common = { title: '', slug: '', summary: '', courseID: null, cover: null }
 
@@ -92,10 +92,6 @@ export async function writeDraft(tx: Queryable, publication: StoredPublication, 
   const revision = publication.revision + 1
   await tx.update(publications).set({ draft: fields, revision, updatedBy: actorId, updatedAt: now }).where(eq(publications.id, publication.id))
   return revision
-}
-
-export async function saveVersion(tx: Queryable, { id, revision, draft, updatedBy, updatedAt }: StoredPublication): Promise<void> {
-  await tx.insert(publicationVersions).values({ publicationId: id, revision, fields: draft, savedBy: updatedBy, savedAt: updatedAt }).onConflictDoNothing()
 }
 
 /** The first draft of an entry of the files equals the entry in the files. */

@@ -5,13 +5,8 @@ import { users } from '#app/domain/accounts/schema.server.ts'
 import { type ContentData, formatContentLines } from '#app/domain/content/content-form.ts'
 import type { ContentKind } from '#app/domain/content/content-kinds.ts'
 import type { ContentDeclaration } from '#app/domain/content/define-content.ts'
-import {
-  canWriteKind,
-  createContentFields,
-  findFileEntry,
-  getDeclaration,
-  listContentDeclarations,
-} from '#app/domain/publications/content-declarations.server.ts'
+import { canWriteKind } from '#app/domain/publications/can-write.server.ts'
+import { createContentFields, findFileEntry, getDeclaration, listContentDeclarations } from '#app/domain/publications/content-declarations.server.ts'
 import { getDashboard } from '#app/domain/publications/editor-kinds.ts'
 import { listOutdated } from '#app/domain/publications/load-content.server.ts'
 import { publications } from '#app/domain/publications/schema.server.ts'

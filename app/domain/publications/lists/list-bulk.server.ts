@@ -1,30 +1,27 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
-import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
-import type { UndoHandler } from '#app/domain/accounts/undo.server.ts'
-import { findForm } from '#app/domain/publications/content-declarations.server.ts'
+import { findForm } from '#app/domain/publications/drafts/draft-read.server.ts'
 import { readComing } from '#app/domain/publications/drafts/locked-publication.server.ts'
 import type { PublicationKind } from '#app/domain/publications/publications.ts'
 import { archivePublication, endPublication, type Released, releaseDraft } from '#app/domain/publications/releases/release.server.ts'
 import { releaseFailureMessage } from '#app/domain/publications/releases/release-labels.ts'
-import { releasers, revertSentBack, revertStatus, runAllOrNothing } from '#app/domain/publications/releases/release-status.server.ts'
 import { isForStaff } from '#app/domain/publications/releases.server.ts'
 import { publications } from '#app/domain/publications/schema.server.ts'
 import type { BulkResult } from '#app/lib/list.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { getPublicationTitle } from './publication-labels.ts'
 
-const publicationBulkActions = ['publish', 'unpublish', 'archive', 'unarchive'] as const
+export const publicationBulkActions = ['publish', 'unpublish', 'archive', 'unarchive'] as const
 export type PublicationBulkAction = (typeof publicationBulkActions)[number]
 
-type BulkInput = { seen: ReadonlyMap<string, number>; isReserved: (slug: string) => boolean; actorId: string; now?: Date }
+type BulkInput = { seen: ReadonlyMap<string, number>; actorId: string; now?: Date }
 
 /** Returns those that failed with the reason. One undo reverts all. @param asked.seen the draft's revision that the caller saw, by id */
 export async function transitionPublications(
   kind: PublicationKind,
   ids: readonly string[],
   turn: PublicationBulkAction,
-  { seen, isReserved, actorId, now = new Date() }: BulkInput,
+  { seen, actorId, now = new Date() }: BulkInput,
 ): Promise<BulkResult> {
   const titles = await readTitles(kind, ids)
   const refused: BulkResult['refused'] = []
@@ -50,7 +47,7 @@ export async function transitionPublications(
     if (turn !== 'publish') return await archivePublication(kind, id, turn === 'archive', { actorId, now })
     const coming = await readComing(db(), id, now)
     if (coming.every(({ liveFrom, revision }) => liveFrom <= now && revision === seen.get(id)) && coming.length > 0) return 'as it is'
-    return await releaseDraft(kind, id, { revision: seen.get(id) ?? 0, at: null, isReserved, actorId, now })
+    return await releaseDraft(kind, id, { revision: seen.get(id) ?? 0, at: null, actorId, now })
   }
 }
 
@@ -60,27 +57,4 @@ async function readTitles(kind: PublicationKind, ids: readonly string[]): Promis
     .from(publications)
     .where(and(inArray(publications.id, [...ids]), eq(publications.kind, kind), isForStaff))
   return new Map(rows.map(({ id, title }) => [id, title ?? '']))
-}
-
-const revertMany: UndoHandler['revert'] = async (tx, { actorId, after }) => {
-  const ids = (after as { events: number[] }).events
-  const events = await tx.select().from(auditEvents).where(inArray(auditEvents.id, ids)).orderBy(sql`${auditEvents.id} desc`)
-  if (events.length !== ids.length) return false
-  // Lock all rows first, in a fixed order: two people who undo the same changes wait for each other without a deadlock.
-  const publicationIds = events.map(({ subject }) => subject.split(':')[1] ?? '')
-  await tx.select({ id: publications.id }).from(publications).where(inArray(publications.id, publicationIds)).orderBy(publications.id).for('update')
-  return await runAllOrNothing(tx, async () => {
-    for (const event of events) if (!(await revertStatus(tx, { ...event, actorId }))) return false
-    return true
-  })
-}
-
-const revertOne: UndoHandler['revert'] = async (tx, change) => await revertStatus(tx, change)
-
-const undoable = ['publish', 'schedule', 'unschedule', 'unpublish', 'archive', 'unarchive', 'take-off', 'show-file']
-
-export const publicationReversals: Record<string, UndoHandler> = {
-  ...Object.fromEntries(undoable.map((action) => [`publication.${action}`, { roles: releasers, revert: revertOne }])),
-  'publication.send-back': { roles: releasers, revert: revertSentBack },
-  ...Object.fromEntries(publicationBulkActions.map((turn) => [`publication.${turn}-many`, { roles: releasers, revert: revertMany }])),
 }

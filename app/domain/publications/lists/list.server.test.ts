@@ -8,15 +8,16 @@ import { users } from '#app/domain/accounts/schema.server.ts'
 import { undoChange } from '#app/domain/accounts/undo.server.ts'
 import { createDraft, createEmptyFields, saveDraft } from '#app/domain/publications/drafts/write-draft.server.ts'
 import { archivePublication, cancelSchedule, endPublication, releaseDraft } from '#app/domain/publications/releases/release.server.ts'
+import { publicationReversals } from '#app/domain/publications/releases/undo-release.server.ts'
 import { isPublicAt } from '#app/domain/publications/releases.server.ts'
 import { releases, storyConsents } from '#app/domain/publications/schema.server.ts'
 import type { BulkResult } from '#app/lib/list.ts'
 import { db, getDatabaseAddress } from '#app/platform/db/client.server.ts'
 import { addTitled, beginEmpty, listedPosts, publish } from '#server/testing/publication-lists.ts'
-import { addToStart, asha, eventOf, isReserved, postFields, ravi } from '#server/testing/publications.ts'
+import { addToStart, asha, eventOf, postFields, ravi } from '#server/testing/publications.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { undoToken } from '#server/testing/undo-token.ts'
-import { publicationReversals, transitionPublications } from './list-bulk.server.ts'
+import { transitionPublications } from './list-bulk.server.ts'
 
 useTestDatabase()
 
@@ -43,7 +44,7 @@ test('a bulk publish publishes the valid ones, gives a reason for each other, an
   await publish(live)
   const ids = [good, gap, seenBefore, live, crypto.randomUUID()]
   const seen = new Map(ids.map((id) => [id, id === seenBefore ? 0 : 1]))
-  const outcome = await transitionPublications('post', ids, 'publish', { seen, isReserved, actorId: asha })
+  const outcome = await transitionPublications('post', ids, 'publish', { seen, actorId: asha })
   expect(outcome).toMatchObject({
     done: 1,
     refused: [
@@ -58,18 +59,18 @@ test('a bulk publish publishes the valid ones, gives a reason for each other, an
   expect(await publicTitles()).toEqual(['live'])
   expect(await undo('publication.publish-many', eventIn(outcome))).toBe('changed')
   for (const turn of ['unpublish', 'archive', 'unarchive'] as const) {
-    const transitioned = await transitionPublications('post', [live], turn, { seen, isReserved, actorId: asha })
+    const transitioned = await transitionPublications('post', [live], turn, { seen, actorId: asha })
     expect(transitioned).toMatchObject({ done: 1, refused: [] })
-    expect((await transitionPublications('post', [live], turn, { seen, isReserved, actorId: asha })).refused).toHaveLength(1)
+    expect((await transitionPublications('post', [live], turn, { seen, actorId: asha })).refused).toHaveLength(1)
     expect(await undo(`publication.${turn}-many`, eventIn(transitioned))).toBe('undone')
     if (turn === 'unpublish') expect(await publicTitles()).toEqual(['live'])
-    await transitionPublications('post', [live], turn, { seen, isReserved, actorId: asha })
+    await transitionPublications('post', [live], turn, { seen, actorId: asha })
   }
 })
 
 test('if one of many has changed, undo changes none of them', async () => {
   const ids = [await addTitled('one'), await addTitled('two')]
-  const outcome = await transitionPublications('post', ids, 'publish', { seen: new Map(ids.map((id) => [id, 1])), isReserved, actorId: asha })
+  const outcome = await transitionPublications('post', ids, 'publish', { seen: new Map(ids.map((id) => [id, 1])), actorId: asha })
   await endPublication('post', ids[0] ?? '', { actorId: ravi })
   expect(await undo('publication.publish-many', eventIn(outcome))).toBe('changed')
   expect(await publicTitles()).toEqual(['two'])
@@ -149,7 +150,7 @@ test('undo does not restore a story whose consent has ended', async () => {
   await db()
     .insert(storyConsents)
     .values({ publicationId: id, personReference: 'E-ABCDEF', noticeVersion: '2026-11', givenAt: addToStart(-60), evidenceNote: 'Signed form, folder 12.' })
-  eventOf(await releaseDraft('achievement', id, { revision: 1, at: null, isReserved, actorId: asha }))
+  eventOf(await releaseDraft('achievement', id, { revision: 1, at: null, actorId: asha }))
   const ended = eventOf(await endPublication('achievement', id, { actorId: asha }))
   await db().update(storyConsents).set({ revokedAt: new Date() })
   expect(await undo('publication.unpublish', ended)).toBe('changed')

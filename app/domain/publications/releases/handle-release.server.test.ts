@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { undoChange } from '#app/domain/accounts/undo.server.ts'
 import { createDraft, createEmptyFields, deleteDraft, saveDraft } from '#app/domain/publications/drafts/write-draft.server.ts'
-import { publicationReversals } from '#app/domain/publications/lists/list-bulk.server.ts'
 import { publications } from '#app/domain/publications/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { addDraft, addToStart, addWriters, asha, isReserved, postFields, ravi } from '#server/testing/publications.ts'
+import { addDraft, addToStart, addWriters, asha, postFields, ravi } from '#server/testing/publications.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { undoToken } from '#server/testing/undo-token.ts'
 import { handleRelease } from './handle-release.server.ts'
-import { sendBack } from './release-status.server.ts'
+import { sendBack } from './release.server.ts'
+import { publicationReversals } from './undo-release.server.ts'
 
 useTestDatabase({ jobs: true })
 
@@ -23,7 +23,7 @@ const addTitled = (title: string, actorId = asha, more: Parameters<typeof postFi
 const send = async (id: string, fields: Record<string, string>, kind: 'post' | 'project' = 'post') => {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
-  return await handleRelease({ kind, id, form, actorId: asha, isReserved })
+  return await handleRelease({ kind, id, form, actorId: asha })
 }
 
 const shown = (status: number, form: string, error: object, typed: object = {}) => ({ shown: { init: { status }, data: { failure: { form, error, typed } } } })

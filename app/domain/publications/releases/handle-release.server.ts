@@ -1,24 +1,22 @@
 import { createUndoLink } from '#app/domain/accounts/undo.server.ts'
-import { findForm } from '#app/domain/publications/content-declarations.server.ts'
-import { findKind } from '#app/domain/publications/drafts/draft-read.server.ts'
+import { findForm, findKind } from '#app/domain/publications/drafts/draft-read.server.ts'
 import { copyDraft } from '#app/domain/publications/drafts/new-draft.server.ts'
 import { deleteDraft } from '#app/domain/publications/drafts/write-draft.server.ts'
 import { getDashboard } from '#app/domain/publications/editor-kinds.ts'
 import type { PublicationKind } from '#app/domain/publications/publications.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
-import { archivePublication, cancelSchedule, endPublication, type Released, releaseDraft, unpublishContent } from './release.server.ts'
+import { archivePublication, cancelSchedule, endPublication, type Released, releaseDraft, sendBack, unpublishContent } from './release.server.ts'
 import { projectReviewForm, type ReleaseResult, scheduleForm } from './release-forms.ts'
 import { releaseFailureMessage } from './release-labels.ts'
-import { sendBack } from './release-status.server.ts'
 
 /** `shown`: the form again, with its errors. */
 type Answer = { to: string } | { status: number; result: ReleaseResult } | { shown: ReturnType<Form['fail']> } | 'absent'
 type Form = Awaited<ReturnType<typeof parseForm>>
-type ReleaseInput = { kind: PublicationKind; id: string; form: FormData; actorId: string; isReserved: (slug: string) => boolean; now?: Date }
+type ReleaseInput = { kind: PublicationKind; id: string; form: FormData; actorId: string; now?: Date }
 
 /** `to`: the address to redirect to. Null for an unknown form. */
-export async function handleRelease({ kind, id, form, actorId, isReserved, now = new Date() }: ReleaseInput): Promise<Answer | null> {
+export async function handleRelease({ kind, id, form, actorId, now = new Date() }: ReleaseInput): Promise<Answer | null> {
   if ((await findKind(id)) !== kind) return 'absent'
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const here = `${getDashboard(kind)}/${id}`
@@ -37,11 +35,11 @@ export async function handleRelease({ kind, id, form, actorId, isReserved, now =
   const by = { actorId, now }
   switch (text('do')) {
     case 'publish':
-      return came('release', await releaseDraft(kind, id, { revision, at: null, isReserved, ...by }))
+      return came('release', await releaseDraft(kind, id, { revision, at: null, ...by }))
     case 'schedule': {
       const schedule = await parseForm(form, scheduleForm)
       if (!schedule.ok) return { shown: schedule.response }
-      const released = await releaseDraft(kind, id, { revision, at: schedule.value.at, isReserved, ...by })
+      const released = await releaseDraft(kind, id, { revision, at: schedule.value.at, ...by })
       if (!released.ok && released.reason === 'past')
         return { shown: schedule.fail(422, { at: releaseFailureMessage({ kind, form: findForm(kind) }, released) }) }
       return came('release', released)
@@ -60,9 +58,8 @@ export async function handleRelease({ kind, id, form, actorId, isReserved, now =
       if (!review.ok) return { shown: review.response }
       if (kind !== 'project') return null
       const sent = await sendBack(id, review.value.note, actorId, now)
-      if (sent.ok) return { to: createUndoLink(here, 'publication.send-back', sent.eventId, now) }
-      if (sent.reason === 'absent') return 'absent'
-      return { shown: review.fail(409, 'It does not wait for review any more. Somebody was faster, or the member took it back.') }
+      if (!sent.ok && sent.reason === 'not-submitted') return { shown: review.fail(409, releaseFailureMessage({ kind, form: null }, sent)) }
+      return came('release', sent)
     }
     case 'copy': {
       const copyId = text('copyId')

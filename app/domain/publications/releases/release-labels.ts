@@ -11,6 +11,7 @@ const reasons: Record<Exclude<ReleaseFailure['reason'], 'errors'>, string> = {
   'no-consent': 'No valid consent on record. Record the consent first.',
   'not-agreed': 'Its member has not agreed to publish it, or has taken the agreement back.',
   'sent-back': 'It was sent back to its member, who has not sent it again.',
+  'not-submitted': 'It does not wait for review any more. Somebody was faster, or the member took it back.',
   'not-public': 'It is not public, and nothing is planned.',
   changed: 'Someone else saved the draft since you opened it. Check it again, then publish.',
 }

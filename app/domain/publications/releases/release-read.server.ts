@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { ContentForm } from '#app/domain/content/content-form.ts'
-import { findFileEntry, findForm, findPublicPath } from '#app/domain/publications/content-declarations.server.ts'
-import { previewPathOf } from '#app/domain/publications/drafts/draft-read.server.ts'
+import { findFileEntry, findPublicPath } from '#app/domain/publications/content-declarations.server.ts'
+import { findForm, previewPathOf } from '#app/domain/publications/drafts/draft-read.server.ts'
 import { readComing } from '#app/domain/publications/drafts/locked-publication.server.ts'
 import { listPublishErrors } from '#app/domain/publications/drafts/release-check.server.ts'
 import { type AchievementType, getPublicationState, isContent, type PublicationKind, type PublicationState } from '#app/domain/publications/publications.ts'
@@ -37,12 +37,7 @@ export type ReleaseState = {
   previewPath: string
 }
 
-export async function readReleaseState(
-  kind: PublicationKind,
-  id: string,
-  isReserved: (slug: string) => boolean,
-  now = new Date(),
-): Promise<ReleaseState | null> {
+export async function readReleaseState(kind: PublicationKind, id: string, now = new Date()): Promise<ReleaseState | null> {
   if (!isUuid(id)) return null
   const [publication] = await db()
     .select()
@@ -52,7 +47,7 @@ export async function readReleaseState(
   const [coming, first, errors] = await Promise.all([
     readComing(db(), id, now),
     db().select({ publishedAt: releases.publishedAt }).from(releases).where(eq(releases.publicationId, id)).orderBy(releases.liveFrom).limit(1),
-    listPublishErrors(db(), publication, isReserved, { now }),
+    listPublishErrors(db(), publication, { now }),
   ])
   const { archivedAt, submittedAt, byMember, reviewNote, revision, isSample, draft } = publication
   const shown = (release: (typeof coming)[number] | undefined): ReleaseShown | null => {

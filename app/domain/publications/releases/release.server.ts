@@ -3,10 +3,15 @@ import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import type { AuditAction } from '#app/domain/accounts/audit-phrases.ts'
 import { sendTime } from '#app/domain/accounts/undo.server.ts'
 import { findFileEntry, getDeclaration } from '#app/domain/publications/content-declarations.server.ts'
-import { announcePublication, readComing, type StoredPublication, withPublication } from '#app/domain/publications/drafts/locked-publication.server.ts'
+import {
+  announcePublication,
+  readComing,
+  type StoredPublication,
+  saveVersion,
+  withPublication,
+} from '#app/domain/publications/drafts/locked-publication.server.ts'
 import { findFieldsToRelease, listPublishErrors, readOwner, slugTaken } from '#app/domain/publications/drafts/release-check.server.ts'
-import { saveVersion } from '#app/domain/publications/drafts/write-draft.server.ts'
-import { projectReleased } from '#app/domain/publications/jobs.ts'
+import { projectReleased, projectSentBack } from '#app/domain/publications/jobs.ts'
 import { getPlainText } from '#app/domain/publications/publication-files.ts'
 import { isContent, type PublicationFields, type PublicationKind } from '#app/domain/publications/publications.ts'
 import { publicationSlugs, publications, releases } from '#app/domain/publications/schema.server.ts'
@@ -16,7 +21,7 @@ import { readReleaseStatus } from './release-status.server.ts'
 
 export type Released =
   | { ok: true; eventId: number; action: AuditAction }
-  | { ok: false; reason: 'absent' | 'archived' | 'not-archived' | 'past' | 'no-consent' | 'not-agreed' | 'sent-back' | 'not-public' }
+  | { ok: false; reason: 'absent' | 'archived' | 'not-archived' | 'past' | 'no-consent' | 'not-agreed' | 'sent-back' | 'not-submitted' | 'not-public' }
   /** Another person or tab saved after `revision` was read, so the caller would publish something they did not see. */
   | { ok: false; reason: 'changed' }
   /** Errors by field, including a slug that is taken or reserved. */
@@ -26,23 +31,20 @@ type Caller = { actorId: string; now?: Date }
 type Failure = Exclude<Released, { ok: true }>
 type Done = { ok: true; action: AuditAction; said: Record<string, unknown> }
 
-/** The current release stays public until then. @param release.at null: now @param release.isReserved the site itself needs this slug */
+/** The current release stays public until then. @param release.at null: now */
 export async function releaseDraft(
   kind: PublicationKind,
   id: string,
-  { revision, at, isReserved, actorId, now = new Date() }: { revision: number; at: Date | null; isReserved: (slug: string) => boolean } & Caller,
+  { revision, at, actorId, now = new Date() }: { revision: number; at: Date | null } & Caller,
 ): Promise<Released> {
-  return await changeRelease(
-    { kind, id, actorId, now },
-    async (tx, publication) => await releaseWithin(tx, publication, { revision, at, isReserved, actorId, now }),
-  )
+  return await changeRelease({ kind, id, actorId, now }, async (tx, publication) => await releaseWithin(tx, publication, { revision, at, actorId, now }))
 }
 
 /** The transaction has locked the publication. The caller must record the audit event and publish the change. */
 export async function releaseWithin(
   tx: Queryable,
   publication: StoredPublication,
-  { revision, at, isReserved, actorId, now }: { revision: number; at: Date | null; isReserved: (slug: string) => boolean; actorId: string | null; now: Date },
+  { revision, at, actorId, now }: { revision: number; at: Date | null; actorId: string | null; now: Date },
 ): Promise<Failure | Done> {
   const { id, draft } = publication
   if (publication.archivedAt) return { ok: false, reason: 'archived' }
@@ -50,7 +52,7 @@ export async function releaseWithin(
   // A project that was sent back needs new consent: the member gives it by sending the project again.
   if (publication.byMember && !publication.submittedAt && publication.reviewNote !== '') return { ok: false, reason: 'sent-back' }
   if (at && at <= now) return { ok: false, reason: 'past' }
-  const errors = await listPublishErrors(tx, publication, isReserved, { now, from: at ?? now })
+  const errors = await listPublishErrors(tx, publication, { now, from: at ?? now })
   if (Object.keys(errors).length === 0) Object.assign(errors, await reserveSlug(tx, publication))
   const fields = findFieldsToRelease(draft)
   if (!fields || Object.keys(errors).length > 0) return { ok: false, reason: 'errors', errors }
@@ -146,6 +148,15 @@ export async function archivePublication(kind: PublicationKind, id: string, isAw
   })
 }
 
+/** @param note the changes that it needs, for the member: 1 to 2,000 characters */
+export async function sendBack(id: string, note: string, actorId: string, now = new Date()): Promise<Released> {
+  return await changeRelease({ kind: 'project', id, actorId, now }, async (tx, { submittedAt, archivedAt, revision }) => {
+    if (!submittedAt || archivedAt) return { ok: false, reason: 'not-submitted' }
+    await tx.update(publications).set({ submittedAt: null, reviewNote: note }).where(eq(publications.id, id))
+    return { ok: true, action: 'publication.send-back', said: { revision } }
+  })
+}
+
 type Change = { kind: PublicationKind; id: string; actorId: string; now: Date }
 
 /** The audit event stores the status before and after, so that it can be undone. */
@@ -160,6 +171,7 @@ async function changeRelease(
       if (!done.ok) return done
       const after = { title: publication.title, ...done.said, standing: await readReleaseStatus(tx, id, now) }
       const eventId = await recordAudit(tx, { actorId, action: done.action, subject: `${kind}:${id}`, before: { standing: before }, after })
+      if (done.action === 'publication.send-back') await enqueue(tx, projectSentBack, { publicationId: id, eventId }, { startAfter: sendTime(now) })
       await announcePublication(tx, publication)
       return { ok: true, eventId, action: done.action }
     })

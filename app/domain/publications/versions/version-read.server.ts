@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, lt } from 'drizzle-orm'
 import { users } from '#app/domain/accounts/schema.server.ts'
-import { findForm } from '#app/domain/publications/content-declarations.server.ts'
+import { findForm } from '#app/domain/publications/drafts/draft-read.server.ts'
 import type { PublicationFields, PublicationKind } from '#app/domain/publications/publications.ts'
 import { isForStaff } from '#app/domain/publications/releases.server.ts'
 import { publications, publicationVersions, releases } from '#app/domain/publications/schema.server.ts'
