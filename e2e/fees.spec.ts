@@ -53,4 +53,12 @@ test('the student plans print on at most four sheets, with the terms that a scre
     await expect(main.getByText(text).locator('visible=true').first()).toBeVisible()
   }
   await expect(main.locator('form')).toBeHidden()
+  // Earlier, only the marks of what a plan excludes were printed.
+  const included = main.locator('.lozenges:not(.lozenges-hollow) > li').first()
+  expect(await included.evaluate((item) => getComputedStyle(item, '::before').printColorAdjust)).toBe('exact')
+})
+
+test('the fees print on at most three sheets', async ({ page }) => {
+  await page.goto('/fees')
+  expect(await countSheets(page)).toBeLessThanOrEqual(3)
 })

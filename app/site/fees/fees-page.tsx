@@ -20,7 +20,7 @@ export function FeesPage({ courses, terms, leaving, highestSlab }: FeesPageProps
   const ways = listDistinctFees(courses)
   const hasFees = ways.length > 0
   return (
-    <>
+    <div className="short-print">
       <header className="shell-width pt-[clamp(36px,5.5vw,88px)] pb-10">
         <h1>Fees and EMI</h1>
         <p className="mt-5 max-w-[62ch] text-lede leading-[1.45]">
@@ -100,7 +100,7 @@ export function FeesPage({ courses, terms, leaving, highestSlab }: FeesPageProps
           </span>
         </p>
       </section>
-    </>
+    </div>
   )
 }
 
