@@ -107,7 +107,11 @@ test.describe('a member', () => {
       await context.setOffline(true)
       await removeButton(page, first).click()
       await expect(addButton(page, first)).toBeVisible()
+      await page.getByRole('banner').getByText('Asha Rao').first().click()
+      await page.getByRole('button', { name: 'Sign out' }).first().click()
+      await expect(page.getByText('You are offline. Try again when the connection is back.')).toBeVisible()
       await context.setOffline(false)
+      await expect(page.getByText('You are offline. Try again when the connection is back.')).toBeHidden()
       await expect.poll(() => account(context)).toMatchObject({ [first.courseID]: true, [second.courseID]: false })
     })
     await test.step('without the session', async () => {

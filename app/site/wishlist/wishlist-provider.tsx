@@ -163,9 +163,10 @@ async function delaySubmit(event: SubmitEvent): Promise<void> {
   event.preventDefault()
   event.stopImmediatePropagation()
   if (waiting.has(form)) return
+  document.querySelector('.loading-indicator')?.setAttribute('data-leaving', navigator.onLine ? 'loading' : 'offline')
+  if (!navigator.onLine) return
   waiting.add(form)
   clearTypedText()
-  document.querySelector('.loading-indicator')?.setAttribute('data-leaving', 'loading')
   const isSaved = await Promise.race([prepareSignOut(), new Promise<false>((resolve) => setTimeout(resolve, longestWaitMs, false))])
   noteUnsaved(form, isSaved)
   waiting.delete(form)
