@@ -127,6 +127,7 @@ test('erasing an account also deletes what the browser stored for it, and the da
   await page.goto('/career-quiz?free-saturday=why-sales-fall')
   await main(page).getByRole('button', { name: 'Save to my account' }).click()
   await page.waitForURL('/account#career-quiz')
+  await expect(main(page)).toContainText('Done: 1 topic.')
   await page.goto('/account/data')
   await expect(main(page)).toContainText('Career quiz')
   await expect(main(page)).toContainText('Roadmap progress')

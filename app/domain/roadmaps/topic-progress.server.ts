@@ -7,6 +7,7 @@ import { listRoadmaps } from './career-roadmaps.server.ts'
 import { topicContent } from './roadmap-topics.server.ts'
 import { topicProgress } from './schema.server.ts'
 import { getCurrentTopicID } from './topic-ids.ts'
+import type { TopicState } from './topic-progress.ts'
 
 // Milliseconds, as in browsers: a stored time must come back as it was sent.
 const moment = sql`date_trunc('milliseconds', now())`
@@ -21,6 +22,13 @@ async function readProgress(personId: string): Promise<ListChange[]> {
     changedAt: changedAt.toISOString(),
   }))
   return [...merge(changes).values()]
+}
+
+/** How many topics the person marked with each state. */
+export async function countOwnTopics(personId: string): Promise<Record<TopicState, number>> {
+  const states = (await readProgress(personId)).map(({ state }) => state)
+  const count = (state: TopicState) => states.filter((one) => one === state).length
+  return { learning: count('learning'), done: count('done'), skipped: count('skipped') }
 }
 
 /**

@@ -5,15 +5,17 @@ import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { listOwnEnquiries } from '#app/domain/leads/account-leads.server.ts'
 import { listOwnProjects } from '#app/domain/projects/own-projects.server.ts'
 import { listOwnQuizzes } from '#app/domain/quiz/own-quizzes.server.ts'
+import { countOwnTopics } from '#app/domain/roadmaps/topic-progress.server.ts'
 import { listWishlist } from '#app/domain/wishlist/wishlist.server.ts'
 
 export async function loadAccountOverview(person: Person) {
-  const [bookings, wishlist, projects, enquiries, quizzes] = await Promise.all([
+  const [bookings, wishlist, projects, enquiries, quizzes, topics] = await Promise.all([
     listOwnBookings(person),
     listWishlist(person.id),
     listOwnProjects(person.id),
     listOwnEnquiries(person),
     listOwnQuizzes(person.id),
+    countOwnTopics(person.id),
   ])
   const certificates = await listOwnCertificates([...bookings.coming, ...bookings.past].map(({ id }) => id))
   const [last] = enquiries
@@ -25,6 +27,7 @@ export async function loadAccountOverview(person: Person) {
     projects: projects.length,
     enquiries: enquiries.length,
     quizzes,
+    topics,
     lastEnquiry: last ? { sentAt: last.sentAt, course: labels.get(last.courseID ?? '') ?? null } : null,
   }
 }

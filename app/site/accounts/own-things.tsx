@@ -9,11 +9,19 @@ import type { AccountOverview as Things } from './load-own-things.server.ts'
 
 type Row = { title: string; text: string; to: string; action: string }
 
-export function AccountOverviewTable({ wishlist, projects, enquiries, lastEnquiry }: Omit<Things, 'bookings' | 'quizzes'>) {
+export function AccountOverviewTable({ wishlist, topics, projects, enquiries, lastEnquiry }: Omit<Things, 'bookings' | 'quizzes'>) {
   const rows: Row[] = [
     wishlist > 0
       ? { title: 'Wishlist', text: `${count(wishlist, 'course')}.`, to: '/wishlist', action: 'See the wishlist' }
       : { title: 'Wishlist', text: 'No courses saved yet.', to: '/courses', action: 'Find a course to save' },
+    topics.learning + topics.done > 0
+      ? {
+          title: 'Career roadmaps',
+          text: `Done: ${count(topics.done, 'topic')}. Learning: ${count(topics.learning, 'topic')}.`,
+          to: '/career-roadmaps',
+          action: 'Go on with a roadmap',
+        }
+      : { title: 'Career roadmaps', text: 'No topics marked yet.', to: '/career-roadmaps', action: 'Choose a roadmap' },
     projects > 0
       ? { title: 'Projects', text: `${count(projects, 'project')}.`, to: '/account/projects', action: 'See your projects' }
       : { title: 'Projects', text: 'No projects yet.', to: '/account/projects', action: 'Add a project' },
@@ -27,7 +35,7 @@ export function AccountOverviewTable({ wishlist, projects, enquiries, lastEnquir
       : { title: 'Enquiries', text: 'No enquiries yet.', to: '/enquiry', action: 'Ask a counsellor' },
   ]
   return (
-    <AccountPart id="things" title="Wishlist, projects and enquiries">
+    <AccountPart id="things" title="Wishlist, roadmaps, projects and enquiries">
       <ul className="border-t border-rule">
         {rows.map(({ title, text, to, action }) => (
           <li key={title} className="grid gap-x-6 border-b border-rule py-3 md:grid-cols-[1fr_auto] md:items-center">
