@@ -139,7 +139,7 @@ export const policies: Record<Exclude<PolicyId, 'privacy-policy'>, PolicyContent
     id: 'cookies',
     title: 'Cookies and browser storage',
     lead: 'Everything that this site keeps in your browser, what it is for and how long it stays. There are no advertising cookies, and no other company sets or reads any of these.',
-    changedOn: '2026-11-23',
+    changedOn: '2026-11-27',
     parts: [
       {
         id: 'visitors',
@@ -152,7 +152,7 @@ export const policies: Record<Exclude<PolicyId, 'privacy-policy'>, PolicyContent
         id: 'remove',
         title: 'How to remove them',
         texts: [
-          'When you sign out, the sign-in cookie and your wishlist are removed from this browser. To remove the rest, clear the data of this site in the settings of your browser.',
+          'When you sign out, the sign-in cookie is removed from this browser, and so are your wishlist and roadmap progress once your account has them. When you erase your account, all that this site stored in that browser is removed. At any time you can clear the data of this site in the settings of your browser.',
           'The pages and forms work with cookies and storage switched off. You cannot sign in then, and a wishlist lasts only as long as the page.',
         ],
         links: [{ label: 'Privacy notice', to: '/privacy-policy' }],
