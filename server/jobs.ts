@@ -17,14 +17,10 @@ import { renameBatches } from '#app/domain/bookings/rename-batches.server.ts'
 import { updateNextWorkshopDate } from '#app/domain/bookings/schedule/workshop-dates.server.ts'
 import { refreshUpcomingDays } from '#app/domain/bookings/upcoming-batches.server.ts'
 import { certificateIssued } from '#app/domain/certificates/jobs.ts'
-import { findCourseLabel } from '#app/domain/courses/courses.server.ts'
 import { leadSubmitted, leadWithdrawn, releaseBookingsJob } from '#app/domain/leads/jobs.ts'
 import { reassignLeads } from '#app/domain/leads/reassign-leads.server.ts'
-import { composeBookingMessage } from '#app/domain/messages/compose-message.server.ts'
-import type { MessageTemplates } from '#app/domain/messages/deliver-message.server.ts'
 import { sendFeeReminders } from '#app/domain/messages/fee-reminder.server.ts'
 import {
-  type MessageAttempt,
   remindBookingsJob,
   remindFeesJob,
   reportStoppedJobsJob,
@@ -39,12 +35,11 @@ import { notifyCertificateIssued } from '#app/domain/messages/notify-attendees.s
 import { handleConfirmationRequested, notifyBookingChanged, notifyBookingMade } from '#app/domain/messages/notify-booking-changed.server.ts'
 import { notifyOfferingChanged } from '#app/domain/messages/notify-offering-changed.server.ts'
 import { notifyFeeAgreed, notifyFeeWaived, notifyPayment, notifyRefund } from '#app/domain/messages/notify-payment.server.ts'
-import { composeAlert, notifyWishlistOwners } from '#app/domain/messages/notify-wishlist-owners.server.ts'
-import { composeProjectMail, isProjectMail, notifyReleased, notifySentBack } from '#app/domain/messages/project-mails.server.ts'
+import { notifyWishlistOwners } from '#app/domain/messages/notify-wishlist-owners.server.ts'
+import { notifyReleased, notifySentBack } from '#app/domain/messages/project-mails.server.ts'
 import { sendBookingReminders } from '#app/domain/messages/send-booking-reminders.server.ts'
 import { sendMessage } from '#app/domain/messages/send-message.server.ts'
 import { reportStoppedJobs } from '#app/domain/messages/stopped-jobs.server.ts'
-import { composeWaitingNotice, waitingNotice } from '#app/domain/messages/waiting-notice.server.ts'
 import { watchOperations } from '#app/domain/operations/alarms.server.ts'
 import { backupJob, copyUploadsJob, watchJob } from '#app/domain/operations/jobs.ts'
 import { endAchievementPeriods } from '#app/domain/outcomes/end-periods.server.ts'
@@ -65,17 +60,6 @@ import { copyNewUploads, createBackup } from '#app/platform/backup/backups.serve
 import { config } from '#app/platform/config.server.ts'
 import { type JobHandler, on } from '#app/platform/jobs/define-job.ts'
 
-const makers: MessageTemplates = {
-  courseLabel: findCourseLabel,
-  booking: composeBookingMessage,
-  alert: (message, userId) => {
-    const { kind, cause } = message
-    if (kind === waitingNotice) return composeWaitingNotice(message)
-    return isProjectMail(kind) ? composeProjectMail({ kind, cause }, userId) : composeAlert(message, userId)
-  },
-}
-const send = (data: MessageAttempt) => sendMessage(data, makers)
-
 /** Loads the content that is published when the job runs, so that mails contain current texts. */
 function withContent({ job, run }: JobHandler): JobHandler {
   return {
@@ -94,10 +78,10 @@ export const handlers = [
   }),
   on(leadWithdrawn, (data) => handleLeadWithdrawn(data)),
   on(shareLeadsJob, (data) => reassignLeads(data)),
-  on(sendMailJob, send),
-  on(sendSmsJob, send),
-  on(sendWhatsappJob, send),
-  on(sendWebhookJob, send),
+  on(sendMailJob, sendMessage),
+  on(sendSmsJob, sendMessage),
+  on(sendWhatsappJob, sendMessage),
+  on(sendWebhookJob, sendMessage),
   on(bookingChanged, (data) => notifyBookingChanged(data)),
   on(certificateIssued, notifyCertificateIssued),
   on(confirmationRequested, handleConfirmationRequested),

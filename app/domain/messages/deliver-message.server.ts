@@ -6,6 +6,7 @@ import { hasBooking } from '#app/domain/bookings/has-booking.server.ts'
 import { getInstitute } from '#app/domain/content/institute.ts'
 import type { MailText } from '#app/domain/content/mail-content.server.ts'
 import { findSms, isSms } from '#app/domain/content/sms-content.server.ts'
+import { findCourseLabel } from '#app/domain/courses/courses.server.ts'
 import { hasContactConsent } from '#app/domain/leads/contact-consent.server.ts'
 import { getMyDataPath } from '#app/domain/leads/my-data-link.server.ts'
 import { leadEvents, type leads } from '#app/domain/leads/schema.server.ts'
@@ -13,18 +14,21 @@ import { config } from '#app/platform/config.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { DeliveryError } from '#app/platform/delivery/delivery-error.server.ts'
 import { canSendMail } from '#app/platform/mail/can-send-mail.server.ts'
-import type { Mail, sendMail } from '#app/platform/mail/mail.server.ts'
-import type { sendSms } from '#app/platform/sms/sms.server.ts'
+import { type Mail, sendMail } from '#app/platform/mail/mail.server.ts'
+import { sendSms } from '#app/platform/sms/sms.server.ts'
 import { fillSmsTemplate } from '#app/platform/sms/sms-template.ts'
-import type { sendWebhook } from '#app/platform/webhook/webhook.server.ts'
+import { sendWebhook } from '#app/platform/webhook/webhook.server.ts'
 import { sendWhatsapp } from '#app/platform/whatsapp/whatsapp.server.ts'
+import { composeBookingMessage } from './compose-message.server.ts'
 import { composeFeeReminder } from './fee-reminder.server.ts'
 import { leadEventData } from './lead-event-data.server.ts'
 import { composeNewLinkMail, composeStaffNotice, composeThankYouMail, findBookedSeat, type MailedLead } from './message-mails.server.ts'
+import { composeAlert } from './notify-wishlist-owners.server.ts'
+import { composeProjectMail, isProjectMail } from './project-mails.server.ts'
 import type { messages } from './schema.server.ts'
 import { openSealedMail } from './sealed-mails.server.ts'
 import type { StaffMessageDetail } from './staff-message.ts'
-import { waitingNotice } from './waiting-notice.server.ts'
+import { composeWaitingNotice, waitingNotice } from './waiting-notice.server.ts'
 
 export type Message = typeof messages.$inferSelect
 type Lead = typeof leads.$inferSelect
@@ -38,78 +42,65 @@ const isFromStranger = ({ kind, cause }: Message) => kind === 'thank-you' || (ki
 /** The message must not be sent any more. This is no failure. */
 export class Unwanted extends Error {}
 
-export type MessageTemplates = {
-  courseLabel: (courseID: string) => string | null
-  booking: (message: Message, lead: Lead) => Promise<{ mail: MailText & { calendar?: string }; smsValues: string[] } | { unwanted: string }>
-  alert: (message: Message, userId: string) => Promise<{ mail: MailText } | { unwanted: string }>
-}
-
-export type Transports = {
-  sendMail: typeof sendMail
-  canSendMail?: typeof canSendMail
-  sendSms: typeof sendSms
-  sendWebhook: typeof sendWebhook
-  sendWhatsapp?: typeof sendWhatsapp
-}
-
 /** As the enquiry is now. @throws Unwanted if the message must not be sent */
-export async function deliverOfLead(message: Message, lead: Lead, templates: MessageTemplates, transports: Transports): Promise<void> {
+export async function deliverOfLead(message: Message, lead: Lead): Promise<void> {
   const over = lead.state === 'withdrawn' || lead.state === 'erased' || lead.erasedAt !== null
   const stillWanted = endings.includes(message.kind) || (message.kind === 'my-data-link' && lead.state === 'withdrawn')
   if (over && !stillWanted) throw new Unwanted('the enquiry was withdrawn or erased')
-  if (message.channel === 'webhook') return await deliverWebhook(message, lead, transports)
-  if (message.kind === 'fee-reminder') return await deliverFeeReminder(message, lead, transports)
-  if (message.kind === 'staff-message') return await deliverStaffMessage(message, lead, transports)
+  if (message.channel === 'webhook') return await deliverWebhook(message, lead)
+  if (message.kind === 'fee-reminder') return await deliverFeeReminder(message, lead)
+  if (message.kind === 'staff-message') return await deliverStaffMessage(message, lead)
   if (message.kind === 'thank-you' && (await hasBooking(db(), lead))) throw new Unwanted('the booking has messages of its own')
-  if (message.channel === 'sms') return await deliverSms(message, lead, templates, transports)
-  const { to, ...mail } = await mailOf(message, lead, templates)
+  if (message.channel === 'sms') return await deliverSms(message, lead)
+  const { to, ...mail } = await mailOf(message, lead)
   // Count the mail with its first attempt only: a repeat is the same mail.
   if (isFromStranger(message) && message.attempts === 0 && !(await canMailRecipient('other', to)))
     throw new Unwanted('too many mails to this address within an hour or a day')
   // The date is the message's, not the attempt's, so that a repeat is the same mail.
-  await deliverMail(transports, { to: { name: '', address: to }, ...mail, id: message.id, date: message.createdAt })
+  await deliverMail({ to: { name: '', address: to }, ...mail, id: message.id, date: message.createdAt })
 }
 
 /** Without a mail server, the mail is only stored as a file, which is no delivery. */
-async function deliverMail({ sendMail: send, canSendMail: canSend = canSendMail }: Transports, mail: Mail): Promise<void> {
-  await send(mail)
-  if (!canSend()) throw new DeliveryError('no mail server is set up', { permanent: true })
+async function deliverMail(mail: Mail): Promise<void> {
+  await sendMail(mail)
+  if (!canSendMail()) throw new DeliveryError('no mail server is set up', { permanent: true })
 }
 
 /** Without a mail server, the mail is stored as a file, where an operator finds the link. */
-export async function deliverSealed({ id, createdAt, expiresAt }: Message, sealed: string, transports: Transports): Promise<void> {
+export async function deliverSealed({ id, createdAt, expiresAt }: Message, sealed: string): Promise<void> {
   if (expiresAt && expiresAt <= new Date()) throw new Unwanted('its link has ended')
-  await transports.sendMail(openSealedMail({ id, createdAt, sealed }))
+  await sendMail(openSealedMail({ id, createdAt, sealed }))
 }
 
-export async function deliverAlert(
-  message: Message,
-  { id, email, emailVerified, disabledAt }: typeof users.$inferSelect,
-  templates: MessageTemplates,
-  transports: Transports,
-): Promise<void> {
+export async function deliverAlert(message: Message, { id, email, emailVerified, disabledAt }: typeof users.$inferSelect): Promise<void> {
   // Staff get it at the address that they sign in with.
   const canWrite = emailVerified || message.kind === waitingNotice
   if (disabledAt || !canWrite || email === null) throw new Unwanted('the account is closed, or its address is not confirmed')
-  const made = await templates.alert(message, id)
+  const made = await composeForMember(message, id)
   if ('unwanted' in made) throw new Unwanted(made.unwanted)
-  await deliverMail(transports, { to: { name: '', address: email }, ...made.mail, id: message.id, date: message.createdAt })
+  await deliverMail({ to: { name: '', address: email }, ...made.mail, id: message.id, date: message.createdAt })
 }
 
-async function getBooking(message: Message, lead: Lead, templates: MessageTemplates) {
-  const made = await templates.booking(message, lead)
+async function composeForMember(message: Message, userId: string): Promise<{ mail: MailText } | { unwanted: string }> {
+  const { kind, cause } = message
+  if (kind === waitingNotice) return await composeWaitingNotice(message)
+  return isProjectMail(kind) ? await composeProjectMail({ kind, cause }, userId) : await composeAlert(message, userId)
+}
+
+async function getBooking(message: Message, lead: Lead) {
+  const made = await composeBookingMessage(message, lead)
   if ('unwanted' in made) throw new Unwanted(made.unwanted)
   return made
 }
 
-async function mailOf(message: Message, lead: Lead, templates: MessageTemplates): Promise<MailText & { to: string; calendar?: string }> {
+async function mailOf(message: Message, lead: Lead): Promise<MailText & { to: string; calendar?: string }> {
   const { publicUrl } = config()
-  const course = lead.courseID && templates.courseLabel(lead.courseID)
+  const course = lead.courseID && findCourseLabel(lead.courseID)
   const mailed: MailedLead = { reference: lead.reference, course, preferredTime: lead.preferredTime, needsGuardian: isGuardianNeeded(lead) }
   const isBooking = isBookingMessage(message.kind)
   if (isBooking || message.kind === 'thank-you' || message.kind === 'my-data-link') {
     if (!lead.email) throw new Unwanted('the enquiry has no mail address now')
-    if (isBooking) return { to: lead.email, ...(await getBooking(message, lead, templates)).mail }
+    if (isBooking) return { to: lead.email, ...(await getBooking(message, lead)).mail }
     const link = publicUrl + getMyDataPath(lead.id, lead.email)
     return { to: lead.email, ...(message.kind === 'thank-you' ? composeThankYouMail(mailed, link) : composeNewLinkMail(mailed, link)) }
   }
@@ -127,7 +118,7 @@ async function mailOf(message: Message, lead: Lead, templates: MessageTemplates)
 const selectFirstCause = (leadId: string) =>
   sql<string | null>`(select cause from messages where lead_id = ${leadId} and kind = 'staff-notice' order by id limit 1)`
 
-async function deliverSms(message: Message, lead: Lead, templates: MessageTemplates, transports: Transports): Promise<void> {
+async function deliverSms(message: Message, lead: Lead): Promise<void> {
   const { sms } = config()
   if (!sms) throw new DeliveryError('no SMS gateway is configured')
   const toGuardian = message.kind === 'guardian-ask'
@@ -138,12 +129,12 @@ async function deliverSms(message: Message, lead: Lead, templates: MessageTempla
   if (!isSms(message.kind)) throw new DeliveryError('there is no text for this SMS', { permanent: true })
   const registered = findSms(message.kind)
   if (!registered) throw new Unwanted('this text has no template id now')
-  const values = isBookingMessage(message.kind) ? (await getBooking(message, lead, templates)).smsValues : [lead.reference.slice('E-'.length)]
+  const values = isBookingMessage(message.kind) ? (await getBooking(message, lead)).smsValues : [lead.reference.slice('E-'.length)]
   const callback = getInstitute().phone.replace(/\D/g, '')
-  await transports.sendSms(sms, { id: message.id, to, templateId: registered.templateId, text: fillSmsTemplate(registered.text, [...values, callback]) })
+  await sendSms(sms, { id: message.id, to, templateId: registered.templateId, text: fillSmsTemplate(registered.text, [...values, callback]) })
 }
 
-async function deliverStaffMessage(message: Message, lead: Lead, { sendWhatsapp: write = sendWhatsapp, ...transports }: Transports): Promise<void> {
+async function deliverStaffMessage(message: Message, lead: Lead): Promise<void> {
   if (isGuardianNeeded(lead) || !(await hasContactConsent(db(), lead.id))) throw new Unwanted('there is no consent to contact now')
   const [event] = await db()
     .select({ text: leadEvents.note, detail: leadEvents.detail })
@@ -154,34 +145,34 @@ async function deliverStaffMessage(message: Message, lead: Lead, { sendWhatsapp:
   const { sms, whatsapp } = config()
   if (message.channel === 'sms') {
     if (!sms) throw new DeliveryError('no SMS gateway is configured')
-    await transports.sendSms(sms, { id: message.id, to: lead.phone, templateId: smsTemplateId, text: event.text })
+    await sendSms(sms, { id: message.id, to: lead.phone, templateId: smsTemplateId, text: event.text })
   } else if (message.channel === 'whatsapp') {
     if (!whatsapp || !template) throw new DeliveryError('WhatsApp is not configured')
-    await write(whatsapp, lead.phone, template)
+    await sendWhatsapp(whatsapp, lead.phone, template)
   } else {
     if (!lead.email) throw new Unwanted('the enquiry has no mail address now')
     const text = event.text.concat('\n')
-    await deliverMail(transports, { to: { name: '', address: lead.email }, subject, text, id: message.id, date: message.createdAt })
+    await deliverMail({ to: { name: '', address: lead.email }, subject, text, id: message.id, date: message.createdAt })
   }
 }
 
-async function deliverFeeReminder(message: Message, lead: Lead, { sendWhatsapp: write = sendWhatsapp, ...transports }: Transports): Promise<void> {
+async function deliverFeeReminder(message: Message, lead: Lead): Promise<void> {
   if (message.channel !== 'mail' && isGuardianNeeded(lead)) throw new Unwanted('the guardian is asked first')
   const made = await composeFeeReminder(message, lead)
   if ('unwanted' in made) throw new Unwanted(made.unwanted)
   const { sms, whatsapp } = config()
   const { subject, text, smsTemplateId: templateId, whatsapp: template } = made
-  if (made.channel === 'sms' && sms && templateId) return await transports.sendSms(sms, { id: message.id, to: lead.phone, templateId, text })
-  if (made.channel === 'whatsapp' && whatsapp && template) return await write(whatsapp, lead.phone, template)
+  if (made.channel === 'sms' && sms && templateId) return await sendSms(sms, { id: message.id, to: lead.phone, templateId, text })
+  if (made.channel === 'whatsapp' && whatsapp && template) return await sendWhatsapp(whatsapp, lead.phone, template)
   if (!lead.email) throw new Unwanted('the enquiry has no mail address now')
-  await deliverMail(transports, { to: { name: '', address: lead.email }, subject, text: text.concat('\n'), id: message.id, date: message.createdAt })
+  await deliverMail({ to: { name: '', address: lead.email }, subject, text: text.concat('\n'), id: message.id, date: message.createdAt })
 }
 
-async function deliverWebhook(message: Message, lead: Lead, transports: Transports): Promise<void> {
+async function deliverWebhook(message: Message, lead: Lead): Promise<void> {
   const { webhook } = config()
   if (!webhook) throw new DeliveryError('no webhook is configured')
   const data = endings.includes(message.kind) ? { id: lead.id, reference: lead.reference } : leadEventData(lead)
-  await transports.sendWebhook(webhook, { id: message.id, type: message.kind, createdAt: message.createdAt, data })
+  await sendWebhook(webhook, { id: message.id, type: message.kind, createdAt: message.createdAt, data })
 }
 
 const isGuardianNeeded = (lead: Lead) => lead.isMinor && lead.guardianAgreedAt === null

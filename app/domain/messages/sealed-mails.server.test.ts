@@ -5,6 +5,7 @@ import { users } from '#app/domain/accounts/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { DeliveryError } from '#app/platform/delivery/delivery-error.server.ts'
 import type { Mail } from '#app/platform/mail/mail.server.ts'
+import * as mailing from '#app/platform/mail/mail.server.ts'
 import { openMailQueue } from '#app/platform/mail/mail-queue.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { messages } from './schema.server.ts'
@@ -23,13 +24,11 @@ beforeEach(async () => {
   await db().insert(users).values({ id: 'asha', name: 'Asha', email: 'asha@example.org', emailVerified: true })
 })
 
-const unused = () => Promise.reject(new Error('not about an enquiry'))
-const makers = { courseLabel: () => null, booking: unused, alert: unused }
-
 /** Runs the queued jobs of the waiting messages. @param send the mail server */
 async function work(send: (mail: Mail) => Promise<void>): Promise<void> {
   const { rows } = await db().execute<{ data: { messageId: string; attempt: number } }>(sql`delete from jobs.job where name = 'send-mail' returning data`)
-  for (const { data } of rows) await sendMessage(data, makers, { sendMail: send, sendSms: unused, sendWebhook: unused })
+  vi.spyOn(mailing, 'sendMail').mockImplementation(send)
+  for (const { data } of rows) await sendMessage(data)
 }
 const down = () => Promise.reject(new DeliveryError('no mail could be handed over: ECONNREFUSED'))
 

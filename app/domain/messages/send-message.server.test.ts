@@ -12,16 +12,21 @@ import { db } from '#app/platform/db/client.server.ts'
 import { DeliveryError } from '#app/platform/delivery/delivery-error.server.ts'
 import { rateLimits } from '#app/platform/limits/schema.server.ts'
 import type { Mail } from '#app/platform/mail/mail.server.ts'
+import * as mailing from '#app/platform/mail/mail.server.ts'
 import { parseConfig } from '#app/platform/parse-config.server.ts'
 import type { Sms } from '#app/platform/sms/sms.server.ts'
+import * as texting from '#app/platform/sms/sms.server.ts'
 import * as template from '#app/platform/sms/sms-template.ts'
 import type { WebhookEvent } from '#app/platform/webhook/webhook.server.ts'
+import * as webhook from '#app/platform/webhook/webhook.server.ts'
 import { addBooking, addOffering } from '#server/testing/bookings.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
-import type { MessageTemplates } from './deliver-message.server.ts'
+import * as composing from './compose-message.server.ts'
+import * as wishlist from './notify-wishlist-owners.server.ts'
 import { enqueueMessages, postToMany } from './outbox.server.ts'
 import { messages } from './schema.server.ts'
 import { sendMessage } from './send-message.server.ts'
+import * as waiting from './waiting-notice.server.ts'
 
 useTestDatabase({ jobs: true })
 
@@ -46,18 +51,18 @@ const take = <Item>(list: Item[], item: Item) => {
   if (error) throw error
   list.push(item)
 }
-const ways = {
-  sendMail: async (mail: Mail) => take(sent.mails, mail),
-  sendSms: async (_: unknown, sms: Sms) => take(sent.sms, sms),
-  sendWebhook: async (_: unknown, event: WebhookEvent) => take(sent.events, event),
-}
-const makers = { courseLabel: () => 'Data Science with AI', booking: async () => bookingText, alert: async () => alertText }
-let alertText: Awaited<ReturnType<MessageTemplates['alert']>> = { unwanted: '' }
-let bookingText: Awaited<ReturnType<MessageTemplates['booking']>> = { unwanted: '' }
-const send = (messageId: string, attempt = 1) => sendMessage({ messageId, attempt }, makers, ways)
+let alertText: Awaited<ReturnType<typeof wishlist.composeAlert>> = { unwanted: '' }
+let bookingText: composing.BookingMessage = { unwanted: '' }
+const send = (messageId: string, attempt = 1) => sendMessage({ messageId, attempt })
 
 beforeEach(async () => {
   vi.spyOn(configuration, 'config').mockReturnValue(configured)
+  vi.spyOn(mailing, 'sendMail').mockImplementation(async (mail) => take(sent.mails, mail))
+  vi.spyOn(texting, 'sendSms').mockImplementation(async (_, sms) => take(sent.sms, sms))
+  vi.spyOn(webhook, 'sendWebhook').mockImplementation(async (_, event) => take(sent.events, event))
+  vi.spyOn(composing, 'composeBookingMessage').mockImplementation(async () => bookingText)
+  vi.spyOn(wishlist, 'composeAlert').mockImplementation(async () => alertText)
+  vi.spyOn(waiting, 'composeWaitingNotice').mockImplementation(async () => alertText)
   for (const list of Object.values(sent)) list.length = 0
   error = null
   await db().delete(rateLimits)

@@ -6,23 +6,15 @@ import { isDatabaseUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { DeliveryError } from '#app/platform/delivery/delivery-error.server.ts'
 import { describeError } from '#app/platform/log/describe-error.server.ts'
 import { logError } from '#app/platform/log/log.server.ts'
-import { sendMail } from '#app/platform/mail/mail.server.ts'
-import { sendSms } from '#app/platform/sms/sms.server.ts'
 import { TemplateMisfit } from '#app/platform/sms/sms-template.ts'
-import { sendWebhook } from '#app/platform/webhook/webhook.server.ts'
-import { sendWhatsapp } from '#app/platform/whatsapp/whatsapp.server.ts'
-import { deliverAlert, deliverOfLead, deliverSealed, type Message, type MessageTemplates, type Transports, Unwanted } from './deliver-message.server.ts'
+import { deliverAlert, deliverOfLead, deliverSealed, type Message, Unwanted } from './deliver-message.server.ts'
 import { getNextAttemptDelayMs } from './message-filter.ts'
 import { enqueueAttempts } from './outbox.server.ts'
 import { messages } from './schema.server.ts'
 import { createCallTask } from './unreached-tasks.server.ts'
 
 /** A failure schedules the next attempt. After the last attempt or a permanent error the message is dead, and staff see it. */
-export async function sendMessage(
-  job: { messageId: string; attempt: number },
-  templates: MessageTemplates,
-  transports: Transports = { sendMail, sendSms, sendWebhook, sendWhatsapp },
-): Promise<void> {
+export async function sendMessage(job: { messageId: string; attempt: number }): Promise<void> {
   const [row] = await db()
     .select({ message: messages, lead: leads, member: users })
     .from(messages)
@@ -32,9 +24,9 @@ export async function sendMessage(
   if (!row || row.message.attempts !== job.attempt - 1) return
   const { message, lead, member } = row
   try {
-    if (lead) await deliverOfLead(message, lead, templates, transports)
-    if (message.sealed !== null) await deliverSealed(message, message.sealed, transports)
-    else if (member) await deliverAlert(message, member, templates, transports)
+    if (lead) await deliverOfLead(message, lead)
+    if (message.sealed !== null) await deliverSealed(message, message.sealed)
+    else if (member) await deliverAlert(message, member)
     await recordAttempt(message, { state: 'sent', lastFault: null, sentAt: new Date() })
   } catch (error) {
     if (error instanceof Unwanted) await recordAttempt(message, { state: 'dropped', lastFault: error.message })

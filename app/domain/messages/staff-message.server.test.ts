@@ -7,9 +7,12 @@ import { consents, leadEvents, leads } from '#app/domain/leads/schema.server.ts'
 import * as configuration from '#app/platform/config.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import type { Mail } from '#app/platform/mail/mail.server.ts'
+import * as mailing from '#app/platform/mail/mail.server.ts'
 import { parseConfig } from '#app/platform/parse-config.server.ts'
 import type { Sms } from '#app/platform/sms/sms.server.ts'
+import * as texting from '#app/platform/sms/sms.server.ts'
 import type { WhatsappTemplate } from '#app/platform/whatsapp/whatsapp.server.ts'
+import * as whatsapp from '#app/platform/whatsapp/whatsapp.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { messages } from './schema.server.ts'
 import { sendMessage } from './send-message.server.ts'
@@ -83,21 +86,10 @@ async function readWritten(leadId: string) {
 async function deliver(leadId: string) {
   const out: { mail?: Mail; sms?: Sms; whatsapp?: [to: string, template: WhatsappTemplate] } = {}
   const { posted } = await readWritten(leadId)
-  const ways = {
-    sendMail: async (mail: Mail) => {
-      out.mail = mail
-    },
-    canSendMail: () => true,
-    sendSms: async (_: unknown, sms: Sms) => {
-      out.sms = sms
-    },
-    sendWebhook: async () => {},
-    sendWhatsapp: async (_: unknown, to: string, template: WhatsappTemplate) => {
-      out.whatsapp = [to, template]
-    },
-  }
-  const makers = { courseLabel: () => null, booking: async () => ({ unwanted: '' }), alert: async () => ({ unwanted: '' }) }
-  await sendMessage({ messageId: posted[0]?.id ?? '', attempt: 1 }, makers, ways)
+  vi.spyOn(mailing, 'sendMail').mockImplementation(async (mail) => void Object.assign(out, { mail }))
+  vi.spyOn(texting, 'sendSms').mockImplementation(async (_, sms) => void Object.assign(out, { sms }))
+  vi.spyOn(whatsapp, 'sendWhatsapp').mockImplementation(async (_, to, template) => void Object.assign(out, { whatsapp: [to, template] }))
+  await sendMessage({ messageId: posted[0]?.id ?? '', attempt: 1 })
   return out
 }
 
