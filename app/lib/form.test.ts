@@ -14,3 +14,10 @@ test.each([
   if (error === null) expect(said).toBeNull()
   else expect(said).toContain(error)
 })
+
+test('the browser shows the message of the server for a web address', () => {
+  const error = 'Enter the whole address, beginning with https://.'
+  const addresses = ['zz', 'http://example.org', 'https://', 'https://a b', 'https://example.org/a']
+  expect(addresses.map((text) => findTextError({ kind: 'url', max: 200 }, text))).toEqual([error, error, error, error, null])
+  expect(findTextError({ kind: 'url' }, '')).toBeNull()
+})

@@ -118,8 +118,12 @@ export function findTextError({ kind, missing, wrong, min, max }: FieldDefinitio
   if (kind === 'digits' && wrong && max !== undefined && length > max) return wrong
   if (max !== undefined && length > max) return describeTooLong(max)
   if (min !== undefined && length < min) return wrong ?? `Use at least ${min} characters.`
+  // The browser's own message is in its language and names no protocol.
+  if (kind === 'url' && !isWebAddress(text.trim())) return wrong ?? 'Enter the whole address, beginning with https://.'
   return kind === 'phone' ? findPhoneError(text) : null
 }
+
+const isWebAddress = (text: string) => /^https:\/\/\S+$/.test(text) && URL.canParse(text)
 
 /** Checks the form only; parsePhone knows every country's numbers. Visitors may type the digits of any script. */
 function findPhoneError(text: string): string | null {

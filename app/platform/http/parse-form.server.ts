@@ -139,8 +139,6 @@ function parseKind(field: FieldDefinition, text: string): Parsed {
       return unless(!hasWebAddress(text), webAddressInName)
     case 'email':
       return unless(z.email().safeParse(text).success, wrong ?? 'Enter the whole address, such as name@example.org.')
-    case 'url':
-      return unless(/^https:\/\/\S+$/.test(text) && URL.canParse(text), wrong ?? 'Enter the whole address, beginning with https://.')
     case 'password':
       return unless(/^\P{Cc}*$/u.test(text), 'The password has a character that cannot be used. Type the password again.')
     case 'digits':
