@@ -16,7 +16,8 @@ export function parseContent(declaration: ContentDeclaration, data: unknown, slu
   return Object.keys(errors).length === 0 ? { ok: true, entry: reading.data } : { ok: false, errors }
 }
 
-function findMessage(issue: z.core.$ZodRawIssue): string | undefined {
+/** Messages in plain words in place of those of the library. */
+export function findMessage(issue: z.core.$ZodRawIssue): string | undefined {
   const isMissing = issue.input === undefined || issue.input === null || issue.input === ''
   switch (issue.code) {
     case 'invalid_type':

@@ -13,6 +13,16 @@ test.each([
   expect(parseQuestionFile(text)).toEqual({ questions: some })
 })
 
+test('errors name the question and the field in plain words', () => {
+  const [one] = testQuestions.filter(({ kind }) => kind === 'one')
+  expect(parseQuestionFile('zz')).toEqual({ errors: ['No question was found. Paste the text of the bank’s CSV export, with its column “As JSON”.'] })
+  const broken = [{ ...one, text: 'Short', topic: 'knitting', wrong: ['a', 'b'] }, { kind: 'number' }]
+  const { errors = [] } = parseQuestionFile(JSON.stringify(broken)) as { errors?: string[] }
+  expect(errors).toEqual(expect.arrayContaining([`${one?.id}, text: Use at least 8 characters.`, `${one?.id}, topic: No topic of the bank has this name.`]))
+  expect(errors).toContain('Question 2, explanation: Fill in this field.')
+  expect(errors.join(' ')).not.toMatch(/expected|Invalid|Too small/)
+})
+
 test.each(['[{"id":', 'a,b\nc,"{not json', 'Id,"{x}"'])('%j is rejected with a message', (text) => {
   expect(parseQuestionFile(text)).toEqual({ errors: ['This is neither a list as JSON nor an export of the bank.'] })
 })

@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
+import { findMessage } from '#app/domain/content/content-errors.server.ts'
 import { slugSchema } from '#app/lib/slug.ts'
 import { testTopics } from '#content/test-topics.ts'
 import { answerLimit } from './answers.ts'
@@ -15,7 +16,7 @@ const line = z
 const common = {
   id: slugSchema,
   section: z.enum(sectionIds),
-  topic: z.string().refine((topic) => Object.hasOwn(testTopics, topic), 'is no topic of content/test-topics.ts'),
+  topic: z.string().refine((topic) => Object.hasOwn(testTopics, topic), 'No topic of the bank has this name.'),
   difficulty: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   text,
   code: z.array(z.string().max(100)).min(1).max(20).optional(),
@@ -33,8 +34,9 @@ const questionSchema = z
   ])
   .superRefine((question, context) => {
     const own = listAnswerOptions(question)
-    if (new Set(own).size !== own.length) context.addIssue({ code: 'custom', path: ['right'], message: 'two options read the same' })
-    if (testTopics[question.topic]?.section !== question.section) context.addIssue({ code: 'custom', path: ['topic'], message: 'belongs to another section' })
+    if (new Set(own).size !== own.length) context.addIssue({ code: 'custom', path: ['right'], message: 'Two options have the same text.' })
+    if (testTopics[question.topic]?.section !== question.section)
+      context.addIssue({ code: 'custom', path: ['topic'], message: 'This topic belongs to another section.' })
   })
 
 /** CSV or copied cells, from the column “As JSON”. */
@@ -51,11 +53,21 @@ export function parseQuestionFile(text: string): { questions: TestQuestion[] } |
   } catch {
     return { errors: ['This is neither a list as JSON nor an export of the bank.'] }
   }
-  const parsed = z.array(questionSchema).min(1).max(1000).safeParse(read)
-  if (!parsed.success) return { errors: parsed.error.issues.slice(0, 50).map(({ path, message }) => `${path.join('.') || 'The file'}: ${message}`) }
+  const list = Array.isArray(read) ? read : []
+  if (list.length === 0) return { errors: ['No question was found. Paste the text of the bank’s CSV export, with its column “As JSON”.'] }
+  const parsed = z.array(questionSchema).max(1000).safeParse(list, { error: findMessage })
+  if (!parsed.success) return { errors: parsed.error.issues.slice(0, 50).map(({ path, message }) => `${getErrorName(list, path)}: ${message}`) }
   const ids = parsed.data.map(({ id }) => id)
   const twice = ids.filter((id, at) => ids.indexOf(id) !== at)
-  return twice.length > 0 ? { errors: twice.map((id) => `${id}: is in the file twice`) } : { questions: parsed.data }
+  return twice.length > 0 ? { errors: twice.map((id) => `${id}: This question is in the text twice.`) } : { questions: parsed.data }
+}
+
+/** Such as `ve-vo-unprecedented, right, option 2`. */
+function getErrorName(list: readonly unknown[], [place, ...fields]: readonly PropertyKey[]): string {
+  if (typeof place !== 'number') return 'Questions'
+  const question = list[place] as { id?: unknown } | null
+  const name = typeof question?.id === 'string' && question.id !== '' ? question.id : `Question ${place + 1}`
+  return [name, ...fields.map((field) => (typeof field === 'number' ? `option ${field + 1}` : String(field)))].join(', ')
 }
 
 export function pickBody({ id: _, section: _1, topic: _2, difficulty: _3, ...body }: TestQuestion): QuestionBody {
