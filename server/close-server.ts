@@ -8,10 +8,10 @@ const sweepMs = 200
 const idleRoundMs = 1
 const maxRounds = 1_000
 
-type Use = { requests: number; bytes: number; since: number }
+type ConnectionUse = { requests: number; bytes: number; since: number }
 
 export class Connections {
-  readonly #uses = new Map<Socket, Use>()
+  readonly #uses = new Map<Socket, ConnectionUse>()
   readonly #answers = new Set<ServerResponse>()
 
   constructor(server: Server) {
@@ -90,11 +90,11 @@ async function acceptWaiting(server: Server): Promise<void> {
 /** Default time to close one part: a database that hangs must not keep the process running. */
 const defaultMs = 5_000
 
-type Closing = { what: string; close: () => Promise<unknown>; limitMs: number }
+type ClosingStep = { what: string; close: () => Promise<unknown>; limitMs: number }
 
 /** The parts that a process has opened. Closes them in the opposite order. */
 export class Closings {
-  #all: Closing[] = []
+  #all: ClosingStep[] = []
 
   /** @param close resolves with false if it had to cut a request @param limitMs time after which the next part is closed anyway */
   add(what: string, close: () => Promise<unknown>, limitMs = defaultMs): void {
@@ -109,7 +109,7 @@ export class Closings {
   }
 }
 
-async function closeInTime({ what, close, limitMs }: Closing): Promise<boolean> {
+async function closeInTime({ what, close, limitMs }: ClosingStep): Promise<boolean> {
   const { promise: late, resolve } = Promise.withResolvers<'late'>()
   // Not `unref`: the part may have closed its own handles already, and the process would exit before the close ends.
   const timer = setTimeout(resolve, limitMs, 'late')

@@ -44,10 +44,10 @@ export type Responders = {
 /** Access to addresses that are answered before the app; `docs/access.md` lists them. */
 export const accessInFront = { '/healthz': 'everyone', '/readyz': 'everyone', '/live': 'everyone, or as the topics say', '/metrics': 'who sends METRICS_TOKEN' }
 
-type Place = { host: string; port: number } | { fd: number }
+type ListenAddress = { host: string; port: number } | { fd: number }
 
 /** @param place port 0: any free port; `fd`: a service manager's socket @param limits tests use smaller ones @throws StartError if it cannot listen */
-export function listen(responders: Responders, place: Place, limits: Limits = siteLimits): Promise<Server> {
+export function listen(responders: Responders, place: ListenAddress, limits: Limits = siteLimits): Promise<Server> {
   const common = getCommonHeaders(config())
   return new Promise((resolve, reject) => {
     const inFront = ((options, respond) =>
@@ -74,7 +74,7 @@ export function listen(responders: Responders, place: Place, limits: Limits = si
   })
 }
 
-function toListenError(error: NodeJS.ErrnoException, place: Place): Error {
+function toListenError(error: NodeJS.ErrnoException, place: ListenAddress): Error {
   const [host, port] = 'fd' in place ? ['', ''] : [place.host, place.port]
   if (error.code === 'EADDRINUSE') return new StartError('port', `Port ${port} is in use. Stop the other program, or set PORT.`)
   if (error.code === 'EACCES') return new StartError('port', `Port ${port} needs rights that this user does not have. Set PORT to 1024 or more.`)

@@ -15,7 +15,7 @@ export async function readSessionSecrets(now = new Date()): Promise<Secrets> {
   const file = path.join(dataDir, 'session-secret')
   const current = (await readSecret(file)) ?? (await createSecret(file))
   const before = (await readRetired(file)).filter(({ secret }) => secret !== current)
-  const isAccepted = ({ since }: Retired) => now.getTime() - since.getTime() < acceptedMs
+  const isAccepted = ({ since }: RetiredSecret) => now.getTime() - since.getTime() < acceptedMs
   return {
     current,
     previous: [...before.filter(isAccepted).map(({ secret }) => secret), ...previousSessionSecrets],
@@ -36,9 +36,9 @@ export async function rotateSessionSecret(now = new Date()): Promise<void> {
   await writeDurably(file, generateSecret(), rename)
 }
 
-type Retired = { since: Date; secret: string }
+type RetiredSecret = { since: Date; secret: string }
 
-async function readRetired(file: string): Promise<Retired[]> {
+async function readRetired(file: string): Promise<RetiredSecret[]> {
   const text = (await readIfThere(`${file}.previous`)) ?? ''
   return text
     .split('\n')

@@ -93,9 +93,9 @@ const seedPosts = () => seedPublications('post', allPosts)
 const seedStories = () => seedPublications('achievement', sampleStories)
 const seedProjects = () => seedPublications('project', sampleProjects)
 
-type Seeded = { id: string; publishedOn: string; fields: PublicationFields }
+type SeededPublication = { id: string; publishedOn: string; fields: PublicationFields }
 
-async function seedPublications(kind: PublicationKind, all: readonly Seeded[]): Promise<void> {
+async function seedPublications(kind: PublicationKind, all: readonly SeededPublication[]): Promise<void> {
   if ((await db().select({ id: publications.id }).from(publications).where(eq(publications.kind, kind)).limit(1)).length > 0) return
   await inTransaction(async (tx) => {
     for (const { id, publishedOn, fields } of all) {

@@ -1,16 +1,16 @@
 import { getSessionStore } from './browser-storage.ts'
 import { retentionPeriods } from './retention-periods.ts'
 
-type Kept = [key: string, at: number]
+type StoredFormKey = [key: string, at: number]
 
 const keptMs = retentionPeriods.formKeyMinutes * 60 * 1000
-const inMemory = new Map<string, Kept>()
+const inMemory = new Map<string, StoredFormKey>()
 
 /** Forms of one `name` share it for five minutes in a tab, so that a visitor who goes back changes the same enquiry. Browser only. */
 export function getFormKey(name: string): string {
   const [key, at] = readKey(name) ?? ['', 0]
   if (key && Date.now() - at < keptMs) return key
-  const made: Kept = [generateKey(), Date.now()]
+  const made: StoredFormKey = [generateKey(), Date.now()]
   inMemory.set(name, made)
   try {
     getSessionStore().setItem(`form-key ${name}`, JSON.stringify(made))
@@ -20,7 +20,7 @@ export function getFormKey(name: string): string {
   return made[0]
 }
 
-function readKey(name: string): Kept | undefined {
+function readKey(name: string): StoredFormKey | undefined {
   try {
     const [key, at] = JSON.parse(getSessionStore().getItem(`form-key ${name}`) ?? 'null') ?? []
     return typeof key === 'string' && typeof at === 'number' ? [key, at] : inMemory.get(name)

@@ -46,7 +46,7 @@ export function defineForm<const F extends Fields>(name: string, fields: F): For
   return { name, fields }
 }
 
-type Single<F extends FieldDefinition> = F['kind'] extends 'check'
+type SingleValue<F extends FieldDefinition> = F['kind'] extends 'check'
   ? boolean
   : F['kind'] extends 'moment'
     ? Date
@@ -59,17 +59,17 @@ type Single<F extends FieldDefinition> = F['kind'] extends 'check'
         : string
 
 type FieldValue<F extends FieldDefinition> = F extends { many: true }
-  ? Single<F>[]
+  ? SingleValue<F>[]
   : F['kind'] extends 'check'
     ? boolean
     : F extends { missing: string; when?: never }
-      ? Single<F>
-      : Single<F> | null
+      ? SingleValue<F>
+      : SingleValue<F> | null
 
 /** The values of a checked form. No field is null. */
 export type FormValues<F extends Fields> = { [Name in keyof F]: FieldValue<F[Name]> }
 
-export type Typed = Record<string, string | string[]>
+export type TypedValues = Record<string, string | string[]>
 
 /** Why a form is shown again. Without `error` there was no readable response; `status` is then its HTTP status, or 0 for none. */
 export type FormFailure = {
@@ -78,9 +78,9 @@ export type FormFailure = {
   /** By field name; `''` is the whole form. */
   error?: Record<string, string[]>
   /** Everything that was sent, except secrets. */
-  typed?: Typed
+  typed?: TypedValues
   /** What another person has saved meanwhile: texts by field, with the new version. */
-  conflict?: Typed
+  conflict?: TypedValues
   requestId?: string
   /** The form was not sent: the device has no network. */
   isOffline?: boolean

@@ -19,9 +19,9 @@ export type Filter<Value extends string = string> = {
 export type ListFilters = Readonly<Record<string, Filter>>
 export type FilterValues<Filters> = { [Name in keyof Filters]: Filters[Name] extends Filter<infer Value> ? Value | '' : never }
 
-type Details = Partial<Pick<Filter, 'chip' | 'max' | 'placeholder' | 'isMore'>>
+type FilterOptions = Partial<Pick<Filter, 'chip' | 'max' | 'placeholder' | 'isMore'>>
 
-export const choice = <Value extends string = string>(label: string, any: string, options?: Readonly<Record<Value, string>>, details: Details = {}) =>
+export const choice = <Value extends string = string>(label: string, any: string, options?: Readonly<Record<Value, string>>, details: FilterOptions = {}) =>
   ({ kind: 'choice', label, any, options, max: 100, chip: '', ...details }) as Filter<Value>
 /** `any` is the label of the default order. */
 export const order = <Value extends string>(any: string, options: Readonly<Record<Value, string>>): Filter<Value> & { kind: 'order' } => ({
@@ -32,12 +32,12 @@ export const order = <Value extends string>(any: string, options: Readonly<Recor
   max: 100,
   chip: '',
 })
-export const text = (label: string, details: Details = {}): Filter => ({ kind: 'text', label, max: 100, chip: '', ...details })
+export const text = (label: string, details: FilterOptions = {}): Filter => ({ kind: 'text', label, max: 100, chip: '', ...details })
 /** Posted, and encrypted in addresses, so that no log contains it. */
 export const privateText = (label: string, placeholder: string): Filter => ({ kind: 'private', label, placeholder, max: 1000, chip: '' })
-export const day = (label: string, details: Details = {}): Filter => ({ kind: 'day', label, max: 10, chip: `${label} `, ...details })
+export const day = (label: string, details: FilterOptions = {}): Filter => ({ kind: 'day', label, max: 10, chip: `${label} `, ...details })
 export const month = (label: string): Filter => ({ kind: 'month', label, max: 7, chip: '' })
-export const flag = (label: string, details: Details = {}): Filter<'on'> => ({ kind: 'flag', label, max: 2, chip: '', ...details })
+export const flag = (label: string, details: FilterOptions = {}): Filter<'on'> => ({ kind: 'flag', label, max: 2, chip: '', ...details })
 
 /** An invalid value counts as no filter. */
 export function parseFilters<Filters extends ListFilters>(filters: Filters, search: URLSearchParams): FilterValues<Filters> {
@@ -83,15 +83,15 @@ export function parseOrder(order: string | null | undefined, sorts: readonly str
   return sorts.includes(column) ? { column, isDown } : null
 }
 export const getNextOrder = (column: string, now: ColumnOrder | null) => (now?.column === column && !now.isDown ? `-${column}` : column)
-type Scoped<Scope> = Scope extends undefined ? [] : [Scope]
+type ScopeArguments<Scope> = Scope extends undefined ? [] : [Scope]
 
 export interface ListQuery<Filters extends ListFilters, Row, Scope> {
   filters: Filters
   sorts: readonly string[]
-  list: (values: FilterValues<Filters>, page?: PageRequest, ...scope: Scoped<Scope>) => Promise<KeyPage<Row>>
+  list: (values: FilterValues<Filters>, page?: PageRequest, ...scope: ScopeArguments<Scope>) => Promise<KeyPage<Row>>
 }
 
-export function defineShortList<Row>(read: () => Promise<Row[]>, sorts: WholeSorts<Row> = {}): ListQuery<Record<never, Filter>, Row, undefined> {
+export function defineShortList<Row>(read: () => Promise<Row[]>, sorts: RowSorts<Row> = {}): ListQuery<Record<never, Filter>, Row, undefined> {
   return {
     filters: {},
     sorts: Object.keys(sorts),
@@ -99,10 +99,10 @@ export function defineShortList<Row>(read: () => Promise<Row[]>, sorts: WholeSor
   }
 }
 
-export type WholeSorts<Row> = Readonly<Record<string, (row: Row) => string | number | Date | null>>
+export type RowSorts<Row> = Readonly<Record<string, (row: Row) => string | number | Date | null>>
 
 /** Rows without a value come last; equal rows stay in their order. */
-export function sortWhole<Row>(rows: Row[], sorts: WholeSorts<Row>, requested: string | null | undefined): Row[] {
+export function sortWhole<Row>(rows: Row[], sorts: RowSorts<Row>, requested: string | null | undefined): Row[] {
   const order = parseOrder(requested, Object.keys(sorts))
   const keyOf = order && sorts[order.column]
   if (!keyOf) return rows

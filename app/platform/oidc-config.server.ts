@@ -1,6 +1,6 @@
 import type { OidcProvider } from './config.server.ts'
 
-type Issue = [name: string, message: string]
+type ConfigError = [name: string, message: string]
 
 const known: Record<string, Pick<OidcProvider, 'label' | 'issuer'>> = {
   GOOGLE: { label: 'Google', issuer: 'https://accounts.google.com' },
@@ -14,8 +14,8 @@ const longestName = 40
 const longestLabel = 40
 
 /** The variables `OIDC_<NAME>_…`, one provider per name, sorted by label. */
-export function parseOidcSettings(environment: Record<string, string | undefined>): { providers: OidcProvider[]; errors: Issue[] } {
-  const errors: Issue[] = []
+export function parseOidcSettings(environment: Record<string, string | undefined>): { providers: OidcProvider[]; errors: ConfigError[] } {
+  const errors: ConfigError[] = []
   const byName = new Map<string, Map<string, string>>()
   for (const [name, value] of Object.entries(environment)) {
     if (!name.startsWith('OIDC_') || value === undefined) continue

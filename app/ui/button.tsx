@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react'
 import { Anchor, type AnchorProps } from './link.tsx'
 
-type Look = {
+type ButtonVariant = {
   quiet?: boolean
 }
 type ButtonProps = ComponentProps<'button'> &
-  Look & {
+  ButtonVariant & {
     /** The label while the action runs. The button stays focusable then, so the focus is not lost. */
     busy?: string | false
   }
@@ -18,7 +18,7 @@ export function Button({ quiet, busy = false, type = 'button', className, childr
   )
 }
 
-export function ButtonLink({ quiet, className, ...rest }: AnchorProps & Look) {
+export function ButtonLink({ quiet, className, ...rest }: AnchorProps & ButtonVariant) {
   return <Anchor className={getLook(quiet, className)} {...rest} />
 }
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { type Fields, isTechnical, type Typed } from '#app/lib/form.ts'
+import { type Fields, isTechnical, type TypedValues } from '#app/lib/form.ts'
 import { Button } from './button.tsx'
 import { Checkbox, ChoiceGroup } from './checkbox.tsx'
 import { ErrorSummary } from './error-summary.tsx'
@@ -13,7 +13,7 @@ import type { ControlledField, FormState } from './use-form.ts'
 type FormTopProps<F extends Fields> = {
   form: FormState<F>
   /** Replaces values of technical fields: the version that somebody else has saved. */
-  newer?: Typed
+  newer?: TypedValues
   className?: string
 }
 

@@ -1,6 +1,6 @@
 import { createContext } from 'react'
 import { getLocalStore, getSessionStore, type KeyedStorage, listKeys } from '#app/lib/browser-storage.ts'
-import { type Fields, isSecret, type Typed } from '#app/lib/form.ts'
+import { type Fields, isSecret, type TypedValues } from '#app/lib/form.ts'
 import { subtractDays } from '#app/lib/periods.ts'
 import { retentionPeriods } from '#app/lib/retention-periods.ts'
 
@@ -9,7 +9,7 @@ export const TypedTextOwner = createContext<string | null>(null)
 
 const prefix = 'typed '
 type Store = KeyedStorage<`${typeof prefix}${string}`>
-type Copy = { at: number; typed: Typed }
+type Copy = { at: number; typed: TypedValues }
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 export function openTypedTextCopy(owner: string | null, place: string) {
@@ -23,12 +23,12 @@ export function openTypedTextCopy(owner: string | null, place: string) {
     }
   }
   return {
-    read: (): Typed | null =>
+    read: (): TypedValues | null =>
       attempt(() => {
         clearOld(storage())
         return (JSON.parse(storage().getItem(key) ?? 'null') as Copy | null)?.typed ?? null
       }),
-    write: (typed: Typed) => attempt(() => storage().setItem(key, JSON.stringify({ at: Date.now(), typed } satisfies Copy))),
+    write: (typed: TypedValues) => attempt(() => storage().setItem(key, JSON.stringify({ at: Date.now(), typed } satisfies Copy))),
     drop: () => attempt(() => storage().removeItem(key)),
   }
 }
@@ -61,8 +61,8 @@ function listKeptControls(form: HTMLFormElement, fields: Fields): Control[] {
 const isBox = (control: Control): control is HTMLInputElement => control.type === 'checkbox' || control.type === 'radio'
 
 /** The values of a form now. The `version` is stored with them, so that restored text cannot overwrite a newer version unnoticed. */
-export function collectTyped(form: HTMLFormElement, fields: Fields): Typed {
-  const typed: Typed = {}
+export function collectTyped(form: HTMLFormElement, fields: Fields): TypedValues {
+  const typed: TypedValues = {}
   for (const control of listKeptControls(form, fields)) {
     const { name, value } = control
     const text = !isBox(control) || control.checked ? value : ''
@@ -85,6 +85,6 @@ export function isTouched(form: HTMLFormElement, fields: Fields): boolean {
 }
 
 /** Whether two sets of typed values are equal, regardless of their versions. */
-export function isSameTyped(fields: Fields, one: Typed, other: Partial<Record<string, unknown>>): boolean {
+export function isSameTyped(fields: Fields, one: TypedValues, other: Partial<Record<string, unknown>>): boolean {
   return Object.entries(one).every(([name, text]) => fields[name]?.kind === 'version' || String(text) === String(other[name] ?? ''))
 }

@@ -137,12 +137,12 @@ function FileProgress({ sent, total, name }: UploadProgress & { name: string }) 
 }
 
 /** The current upload: number `place` of `of`. */
-type Sending = { file: File; progress: UploadProgress; place: number; of: number }
+type UploadInProgress = { file: File; progress: UploadProgress; place: number; of: number }
 type RejectedUpload = { file: File; message: string }
 
 /** One after another. A new choice or leaving the page aborts the current upload. @param onReady also gets the index among those chosen together */
 function useUpload(onReady: (file: PictureFile, place: number) => void) {
-  const [sending, setSending] = useState<Sending | null>(null)
+  const [sending, setSending] = useState<UploadInProgress | null>(null)
   const [refused, setRefused] = useState<RejectedUpload[]>([])
   const current = useRef<AbortController>(undefined)
   // The caller's callback changes with every uploaded picture.

@@ -1,6 +1,6 @@
 import { type FormEvent, useContext, useEffect, useRef, useState } from 'react'
 import { useFetcher, useLocation } from 'react-router'
-import { type FieldDefinition, type Fields, type FormDefinition, type FormFailure, findFailure, findTextError, type Typed } from '#app/lib/form.ts'
+import { type FieldDefinition, type Fields, type FormDefinition, type FormFailure, findFailure, findTextError, type TypedValues } from '#app/lib/form.ts'
 import { getFormKey } from '#app/lib/form-key.ts'
 import { expectPost, postField, runPost } from '#app/lib/form-posts.ts'
 import { describeFormFailure, type FailureTexts, getWaitingText } from './form-failures.ts'
@@ -27,12 +27,12 @@ type Options<F extends Fields> = {
   onDone?: () => void
 }
 
-type Shown = {
+type ShownForm = {
   place: string
   values: Partial<Record<string, unknown>>
   lastFailure: FormFailure | null
   errors: Record<string, string[]>
-  typed: Typed | null
+  typed: TypedValues | null
   stops: number
   epoch: number
   timesDone: number
@@ -72,7 +72,7 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
   const lastFailure = error ?? (!failure?.form || failure.form === form.name ? failure : null)
   // The server stores a form with a key once, even if it arrives several times.
   const about = { isOnce: options.formKey !== undefined || 'formKey' in fields, errors: options.errors }
-  const [shown, setShown] = useState<Shown>(() => createState(place, values, lastFailure, listErrors(lastFailure, about)))
+  const [shown, setShown] = useState<ShownForm>(() => createState(place, values, lastFailure, listErrors(lastFailure, about)))
   const sending = useRef<string | null>(null)
   const key = useRef<string | null>(null)
   const [isDone, setDone] = useState(false)
@@ -273,7 +273,7 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
   }
 }
 
-function createState(place: string, values: Shown['values'], lastFailure: FormFailure | null, errors: Shown['errors']): Shown {
+function createState(place: string, values: ShownForm['values'], lastFailure: FormFailure | null, errors: ShownForm['errors']): ShownForm {
   return { place, values, lastFailure, errors, typed: lastFailure?.typed ?? null, stops: 0, epoch: 0, timesDone: 0, isRestored: false }
 }
 

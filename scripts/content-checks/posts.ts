@@ -31,9 +31,9 @@ export async function listPostErrors(root: string): Promise<string[]> {
   return errors
 }
 
-type Known = { courses: Set<string>; topics: Set<string>; slugs: Set<string> }
+type KnownIds = { courses: Set<string>; topics: Set<string>; slugs: Set<string> }
 
-function listErrorsOf(file: string, { id, publishedOn, fields }: PostContent, known: Known): string[] {
+function listErrorsOf(file: string, { id, publishedOn, fields }: PostContent, known: KnownIds): string[] {
   const errors: string[] = []
   const need = (field: string, isFine: boolean, message: string) => {
     if (!isFine) errors.push(`${field}: ${message}`)

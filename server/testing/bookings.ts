@@ -68,13 +68,13 @@ export async function addCertificate(bookingId: string, values: Partial<typeof c
   return row.code
 }
 
-type Place = { offeringId: string; leadId: string }
+type SeatIds = { offeringId: string; leadId: string }
 
-export async function bookAsStaff(place: Place & { whenFull: 'refuse' | 'wait' }) {
+export async function bookAsStaff(place: SeatIds & { whenFull: 'refuse' | 'wait' }) {
   return await inTransaction((tx) => bookForLead(tx, { verifiedBy: 'staff', ...place }, null))
 }
 
-export async function holdAsStaff(place: Place, heldBy: string | null) {
+export async function holdAsStaff(place: SeatIds, heldBy: string | null) {
   return await inTransaction((tx) => holdSeat(tx, place, heldBy))
 }
 

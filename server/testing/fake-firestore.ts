@@ -1,29 +1,29 @@
 import { type FirestoreValue, formatFields, parseFields } from '#app/platform/google/firestore-values.ts'
 
-type Stored = { fields: Record<string, FirestoreValue>; updateTime: string }
-type Write = {
-  update: { name: string; fields?: Stored['fields'] }
+type StoredFields = { fields: Record<string, FirestoreValue>; updateTime: string }
+type FirestoreWrite = {
+  update: { name: string; fields?: StoredFields['fields'] }
   updateMask: { fieldPaths: string[] }
   currentDocument: { updateTime?: string; exists?: boolean }
 }
-type Answer = { status: number; body: unknown }
+type FakeResponse = { status: number; body: unknown }
 
 export type FakeFirestore = {
   /** Writes a whole document, like another client of the project. */
   put(path: string, fields: Record<string, unknown>): void
   read(path: string): Record<string, unknown> | undefined
   /** Documents in the wire format, for types without a plain value. */
-  documents: Map<string, Stored>
-  answer(method: string, url: URL, body: unknown): Answer
+  documents: Map<string, StoredFields>
+  answer(method: string, url: URL, body: unknown): FakeResponse
 }
 
-const fail = (code: number, status: string): Answer => ({ status: code, body: { error: { code, status, message: `The document: ${status}.` } } })
+const fail = (code: number, status: string): FakeResponse => ({ status: code, body: { error: { code, status, message: `The document: ${status}.` } } })
 
 /** Cloud Firestore's REST protocol for single documents: get, and a commit of one write with a mask and a precondition. */
 export function fakeFirestore(projectId: string): FakeFirestore {
   const documents: FakeFirestore['documents'] = new Map()
   let writes = 0
-  const store = (path: string, fields: Stored['fields']) => {
+  const store = (path: string, fields: StoredFields['fields']) => {
     writes += 1
     const updateTime = `${new Date().toISOString().slice(0, 19)}.${String(writes).padStart(6, '0')}Z`
     documents.set(path, { fields, updateTime })
@@ -45,7 +45,7 @@ export function fakeFirestore(projectId: string): FakeFirestore {
           : fail(404, 'NOT_FOUND')
       }
       if (pathname !== `/v1/${root}:commit`) return fail(404, 'NOT_FOUND')
-      const [write, ...more] = (body as { writes?: Write[] }).writes ?? []
+      const [write, ...more] = (body as { writes?: FirestoreWrite[] }).writes ?? []
       if (method !== 'POST' || !write?.update.name.startsWith(`${root}/`) || more.length > 0) return fail(400, 'INVALID_ARGUMENT')
       const path = write.update.name.slice(`${root}/`.length)
       const current = documents.get(path)

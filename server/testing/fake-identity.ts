@@ -16,7 +16,7 @@ type Account = {
   /** Rises when refresh tokens must become invalid: after a new password or address. */
   generation?: number
 }
-type Answer = { status: number; body: unknown }
+type FakeResponse = { status: number; body: unknown }
 type Body = Record<string, unknown>
 
 export type FakeIdentity = {
@@ -28,14 +28,14 @@ export type FakeIdentity = {
   /** Every valid refresh token with its account. */
   tokens: Map<string, { localId: string; generation: number }>
   put(account: Partial<Account>): Account
-  answer(path: string, caller: { apiKey: string | null; isAdmin: boolean }, body: Body): Promise<Answer>
+  answer(path: string, caller: { apiKey: string | null; isAdmin: boolean }, body: Body): Promise<FakeResponse>
   /** The response of the token endpoint to a form. */
-  exchange(apiKey: string | null, form: URLSearchParams): Promise<Answer>
+  exchange(apiKey: string | null, form: URLSearchParams): Promise<FakeResponse>
 }
 
 type Signer = (claims: Record<string, unknown>, options: { subject: string }) => Promise<string>
 
-const fail = (message: string, code = 400, status?: string): Answer => ({
+const fail = (message: string, code = 400, status?: string): FakeResponse => ({
   status: code,
   body: { error: { code, message, errors: [{ message, reason: 'invalid', domain: 'global' }], status } },
 })
@@ -47,7 +47,7 @@ export function fakeIdentity(projectId: string, apiKey: string, sign: Signer): F
   const find = (test: (account: Account) => boolean) => [...accounts.values()].find(test)
   const byEmail = (email: unknown) => find((one) => one.email !== undefined && one.email === String(email).toLowerCase())
 
-  async function signedIn(account: Account, provider: string, more: object = {}): Promise<Answer> {
+  async function signedIn(account: Account, provider: string, more: object = {}): Promise<FakeResponse> {
     const { localId, email, emailVerified = false } = account
     const { phoneNumber, generation = 0 } = account
     const claims = { email, email_verified: emailVerified, phone_number: phoneNumber, firebase: { sign_in_provider: provider } }
@@ -57,14 +57,14 @@ export function fakeIdentity(projectId: string, apiKey: string, sign: Signer): F
     return { status: 200, body: { localId, email, idToken, refreshToken, expiresIn: '3600', ...more } }
   }
 
-  async function signInWithPassword({ email, password }: Body): Promise<Answer> {
+  async function signInWithPassword({ email, password }: Body): Promise<FakeResponse> {
     const account = byEmail(email)
     if (account?.disabled) return fail('USER_DISABLED')
     if (!account?.password || account.password !== password) return fail('INVALID_LOGIN_CREDENTIALS')
     return await signedIn(account, 'password', { registered: true })
   }
 
-  async function signInWithIdp({ postBody }: Body): Promise<Answer> {
+  async function signInWithIdp({ postBody }: Body): Promise<FakeResponse> {
     const form = new URLSearchParams(String(postBody))
     const provider = form.get('providerId') ?? ''
     if (!providers.has(provider)) return fail('OPERATION_NOT_ALLOWED : The identity provider configuration is not found.')
@@ -76,7 +76,7 @@ export function fakeIdentity(projectId: string, apiKey: string, sign: Signer): F
     return await signedIn(account, provider, { isNewUser: known === undefined })
   }
 
-  function sendVerificationCode({ phoneNumber, recaptchaToken }: Body): Answer {
+  function sendVerificationCode({ phoneNumber, recaptchaToken }: Body): FakeResponse {
     if (!/^\+\d{8,15}$/.test(String(phoneNumber))) return fail('INVALID_PHONE_NUMBER : Invalid format.')
     if (!recaptchaToken) return fail('MISSING_RECAPTCHA_TOKEN')
     if (recaptchaToken !== fakeRecaptchaToken) return fail('CAPTCHA_CHECK_FAILED : Recaptcha verification failed - MALFORMED')
@@ -85,7 +85,7 @@ export function fakeIdentity(projectId: string, apiKey: string, sign: Signer): F
     return { status: 200, body: { sessionInfo } }
   }
 
-  async function signInWithPhoneNumber({ sessionInfo, code }: Body): Promise<Answer> {
+  async function signInWithPhoneNumber({ sessionInfo, code }: Body): Promise<FakeResponse> {
     const sent = [...fake.codes].find(([, one]) => one.sessionInfo === sessionInfo)
     if (!sent) return fail('INVALID_SESSION_INFO')
     const [phoneNumber] = sent
@@ -96,7 +96,7 @@ export function fakeIdentity(projectId: string, apiKey: string, sign: Signer): F
     return await signedIn(known ?? fake.put({ phoneNumber }), 'phone', { phoneNumber, isNewUser: known === undefined })
   }
 
-  function lookup({ localId, email, phoneNumber, federatedUserId }: Body): Answer {
+  function lookup({ localId, email, phoneNumber, federatedUserId }: Body): FakeResponse {
     const has = (list: unknown, value: string | undefined) => Array.isArray(list) && value !== undefined && list.includes(value)
     const isIdentity = (one: Account) =>
       Array.isArray(federatedUserId) && federatedUserId.some(({ providerId, rawId }) => one.federated?.[providerId] === rawId)
@@ -118,7 +118,7 @@ export function fakeIdentity(projectId: string, apiKey: string, sign: Signer): F
     return String(body.password ?? 'long enough').length < 6 ? 'WEAK_PASSWORD : Password should be at least 6 characters' : null
   }
 
-  const admin: Record<string, (body: Body) => Answer> = {
+  const admin: Record<string, (body: Body) => FakeResponse> = {
     'accounts:lookup': lookup,
     accounts(body) {
       if (accounts.has(String(body.localId))) return fail('DUPLICATE_LOCAL_ID')

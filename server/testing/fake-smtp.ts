@@ -1,7 +1,7 @@
 import { createServer, type Server, type Socket } from 'node:net'
 
 export type ReceivedMail = { id: string; to: string; text: string }
-type Behaviour = {
+type FakeSmtpOptions = {
   /** Replaces the usual response to a command; null sends no response. */
   answer?: (command: string) => string | null | undefined
   /** Delay before the server confirms a mail. */
@@ -10,7 +10,7 @@ type Behaviour = {
 
 export type FakeSmtp = { url: string; received: ReceivedMail[]; close(): Promise<void> }
 
-export async function startFakeSmtp({ answer = () => undefined, takeAfterMs = () => 0 }: Behaviour = {}): Promise<FakeSmtp> {
+export async function startFakeSmtp({ answer = () => undefined, takeAfterMs = () => 0 }: FakeSmtpOptions = {}): Promise<FakeSmtp> {
   const received: ReceivedMail[] = []
   const sockets = new Set<Socket>()
   const server: Server = createServer((socket) => {

@@ -1,5 +1,5 @@
 /** One response as a scanner reads it. `setCookies`: whole Set-Cookie values. */
-type Scanned = { url: string; headers: Headers; setCookies: string[]; body: string }
+type ScannedPage = { url: string; headers: Headers; setCookies: string[]; body: string }
 type Outcome = [result: string, modifier: number]
 
 const hashOrNonce = /^'(?:sha256|sha384|sha512|nonce)-/
@@ -10,7 +10,7 @@ const isInsecure = (source: string) => /^(?:http|ftp):/.test(source)
  * The score of a response in the MDN HTTP Observatory. Rules and modifiers: mdn/mdn-http-observatory, algorithm 6 (charts.js, analyzer/tests,
  * scanner/index.js). Three tests need more than one response and count 0 here: redirect from http, preloaded hosts, foreign Origin.
  */
-export function observatoryScore(answer: Scanned): { score: number; outcomes: Outcome[] } {
+export function observatoryScore(answer: ScannedPage): { score: number; outcomes: Outcome[] } {
   const directives = parsePolicy(answer.headers.get('content-security-policy'))
   const outcomes = [
     gradePolicy(directives),
@@ -67,7 +67,7 @@ function gradePolicy(directives: Map<string, string[]> | null): Outcome {
   return isNone ? named('csp-implemented-with-no-unsafe-default-src-none', 10) : named('csp-implemented-with-no-unsafe', 5)
 }
 
-function gradeCookies({ headers, setCookies }: Scanned): Outcome {
+function gradeCookies({ headers, setCookies }: ScannedPage): Outcome {
   if (setCookies.length === 0) return named('cookies-not-found', 0)
   const isHsts = gradeHsts(headers)[1] === 0
   const errors = setCookies.flatMap((cookie): Outcome[] => {
@@ -113,7 +113,7 @@ function gradeHsts(headers: Headers): Outcome {
   return seconds < 15_552_000 ? named('hsts-implemented-max-age-less-than-six-months', -10) : named('hsts-implemented-max-age-at-least-six-months', 0)
 }
 
-function gradeScripts({ url, headers, body }: Scanned): Outcome {
+function gradeScripts({ url, headers, body }: ScannedPage): Outcome {
   if (!headers.get('content-type')?.startsWith('text/html')) return named('sri-not-implemented-response-not-html', 0)
   const foreign = [...body.matchAll(/<script\b[^>]*\ssrc="([^"]*)"[^>]*>/g)].filter(([, src = '']) => new URL(src, url).origin !== new URL(url).origin)
   if (foreign.length === 0) return named('sri-not-implemented-but-all-scripts-loaded-from-secure-origin', 0)

@@ -9,7 +9,7 @@ import { rateLimits } from '../../app/platform/limits/schema.server.ts'
 import { listKeptSms } from '../../app/platform/sms/sms-outbox.server.ts'
 
 type Work = (args: never) => unknown
-type Answer = { status: number; to: string | null; failure: FormFailure | null; cookies: string[]; json: unknown; data?: object }
+type BrowserResponse = { status: number; to: string | null; failure: FormFailure | null; cookies: string[]; json: unknown; data?: object }
 
 const nothing = () => null
 
@@ -49,7 +49,7 @@ export function openBrowser(
       if (answer instanceof Response || answer instanceof Error || (answer as { init?: unknown }).init) throw answer
       return answer
     },
-    post: async (fields: Record<string, string>, search = ''): Promise<Answer> => {
+    post: async (fields: Record<string, string>, search = ''): Promise<BrowserResponse> => {
       const answer = await run(route.action ?? nothing, search, fields)
       if (answer instanceof Error) throw answer
       if (answer instanceof Response) {

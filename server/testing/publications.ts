@@ -2,7 +2,7 @@ import { users } from '../../app/domain/accounts/schema.server.ts'
 import { createDraft } from '../../app/domain/publications/drafts/write-draft.server.ts'
 import { getPlainText } from '../../app/domain/publications/publication-files.ts'
 import type { PostFields, PublicationFields } from '../../app/domain/publications/publications.ts'
-import { type Released, releaseDraft } from '../../app/domain/publications/releases/release.server.ts'
+import { type ReleaseCommandResult, releaseDraft } from '../../app/domain/publications/releases/release.server.ts'
 import { publicationSlugs, publications, releases } from '../../app/domain/publications/schema.server.ts'
 import { db, inTransaction } from '../../app/platform/db/client.server.ts'
 import { setRouteTable } from '../../app/platform/http/route-paths.server.ts'
@@ -76,12 +76,12 @@ export async function addDraft(fields: PublicationFields = postFields(), actorId
 export async function publishPost(
   id: string,
   { revision = 1, when = null, now = addToStart(0) }: { revision?: number; when?: Date | null; now?: Date } = {},
-): Promise<Released> {
+): Promise<ReleaseCommandResult> {
   return await releaseDraft('post', id, { revision, at: when, actorId: asha, now })
 }
 
 /** The event of a result, for an undo. @throws if the action failed */
-export function eventOf(outcome: Released): number {
+export function eventOf(outcome: ReleaseCommandResult): number {
   if (!outcome.ok) throw new Error(outcome.reason)
   return outcome.eventId
 }

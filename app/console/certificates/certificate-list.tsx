@@ -5,9 +5,9 @@ import { formatStoredDate, getIndiaToday } from '#app/lib/dates.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Link } from '#app/ui/link.tsx'
 
-type More = { offeringId: string; query: string; mayIssue: boolean }
+type CertificateListView = { offeringId: string; query: string; mayIssue: boolean }
 
-export const certificateList = defineList<typeof certificateQuery, More>({
+export const certificateList = defineList<typeof certificateQuery, CertificateListView>({
   title: 'Students',
   filters: certificateFilters,
   columns: {

@@ -11,7 +11,7 @@ import { ActionLink } from '#app/ui/link.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
-type More = {
+type ContentListView = {
   name: string
   listName: string
   help: string
@@ -21,7 +21,7 @@ type More = {
   done: string | null
 }
 
-export const contentList = defineList<typeof contentQuery, More>({
+export const contentList = defineList<typeof contentQuery, ContentListView>({
   title: ({ listName }) => listName,
   lead: ({ help }) => help,
   more: ({ canAdd, name, newId }) => (

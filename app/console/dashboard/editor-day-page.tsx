@@ -1,7 +1,7 @@
 import './dashboard.css'
 import { editorKinds } from '#app/domain/publications/editor-kinds.ts'
 import { kindLists } from '#app/domain/publications/lists/publication-labels.ts'
-import type { EditorDay, KindCounts, NamedWork } from '#app/domain/reports/editor-day.server.ts'
+import type { EditorDay, KindCounts, PublicationTask } from '#app/domain/reports/editor-day.server.ts'
 import { ActionLink, Link } from '#app/ui/link.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { type Figure, FigureList } from './figure-list.tsx'
@@ -48,7 +48,7 @@ function listFigures({ kind, to, draft, review, changed, scheduled }: KindCounts
   return all.filter(({ figure }) => figure > 0)
 }
 
-function WorkList({ title, works, empty }: { title: string; works: readonly NamedWork[]; empty: string }) {
+function WorkList({ title, works, empty }: { title: string; works: readonly PublicationTask[]; empty: string }) {
   const id = `${title.toLowerCase().replaceAll(' ', '-')}-heading`
   return (
     <section aria-labelledby={id}>

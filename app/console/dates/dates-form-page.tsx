@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { CourseDay } from '#app/domain/bookings/schedule/batch-days.ts'
-import type { SavedDates } from '#app/domain/dates/dates-form.server.ts'
-import { type DateDocument, type DateDocumentId, dateDocumentIds, dateLabels, type RefusedDate } from '#app/domain/dates/site-dates.ts'
+import type { DatesVersion } from '#app/domain/dates/dates-form.server.ts'
+import { type DateDocument, type DateDocumentId, dateDocumentIds, dateLabels, type RejectedDate } from '#app/domain/dates/site-dates.ts'
 import { dismissDatesForm } from '#app/domain/dates/site-dates-input.ts'
 import { formatInstant, formatStoredDate } from '#app/lib/dates.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -18,14 +18,14 @@ type DatesFormPageProps = {
     documents: Record<DateDocumentId, DateDocument>
     days: CourseDay[]
     /** Changes that other programs wrote at the hosted provider and that the site rejected; null without a provider. */
-    refused: RefusedDate[] | null
+    refused: RejectedDate[] | null
     /** Dates that published tests determine. */
     testDays: { onlineDate?: string; offlineDate?: string }
   } | null
   /** The server's clock, so that browser and server agree on what is past. */
   now: Date
   answer: object | undefined
-  saved: SavedDates | null
+  saved: DatesVersion | null
   /** The part to edit as text instead of with date pickers. */
   textIn: string | null
 }
@@ -38,7 +38,7 @@ export function DatesFormPage({ read, saved, textIn, answer, now }: DatesFormPag
       </p>
     )
   const { documents, days, refused, testDays } = read
-  const isSaved = (id: SavedDates['id'], version: number) => saved?.id === id && saved.version === version && answer === undefined
+  const isSaved = (id: DatesVersion['id'], version: number) => saved?.id === id && saved.version === version && answer === undefined
   return (
     <>
       <p className="mt-2 text-soft">Each part has its own Save. Visitors see a change at once, on open pages within a minute.</p>
@@ -132,7 +132,7 @@ function describeHistory({ id, version, savedAt, savedBy }: DateDocument, hasPro
   return version === 1 && !hasProvider ? `Demonstration dates, loaded ${when}.` : `Last saved ${when}.`
 }
 
-type ProviderDatesProps = { refused: RefusedDate[]; days: CourseDay[]; answer: object | undefined }
+type ProviderDatesProps = { refused: RejectedDate[]; days: CourseDay[]; answer: object | undefined }
 
 function ProviderDates({ refused, days, answer }: ProviderDatesProps) {
   const until = refused.at(-1)?.at
@@ -168,7 +168,7 @@ function ProviderDates({ refused, days, answer }: ProviderDatesProps) {
   )
 }
 
-function getLabel({ id, name }: Pick<RefusedDate, 'id' | 'name'>, days: CourseDay[]): string {
+function getLabel({ id, name }: Pick<RejectedDate, 'id' | 'name'>, days: CourseDay[]): string {
   if (id === 'upcomingBatches') return days.find(({ courseID }) => courseID === name)?.label ?? name
   return (dateLabels[id] as Record<string, string>)[name] ?? name
 }

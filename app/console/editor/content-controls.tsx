@@ -7,7 +7,7 @@ import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { type SelectedPicture, UploadPicture } from '#app/ui/upload-picture.tsx'
 
-export interface Shared {
+export interface SharedControlProps {
   files: ShownFiles
   courses: { courseID: string; label: string }[]
   /** The slug cannot change: the entry was public, or `content/` has an entry with this slug. */
@@ -18,9 +18,9 @@ export interface Shared {
   onChange: () => void
 }
 
-export const SharedContext = createContext<Shared | null>(null)
+export const SharedContext = createContext<SharedControlProps | null>(null)
 
-export function useShared(): Shared {
+export function useShared(): SharedControlProps {
   const shared = useContext(SharedContext)
   if (!shared) throw new Error('A field of content is outside its form.')
   return shared

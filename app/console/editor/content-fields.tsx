@@ -11,8 +11,8 @@ import {
   getFieldLabel,
   join,
   PictureControl,
-  type Shared,
   SharedContext,
+  type SharedControlProps,
   SlugControl,
   TextControl,
   toText,
@@ -21,7 +21,7 @@ import {
   useShared,
 } from './content-controls.tsx'
 
-interface ContentFieldInputsProps extends Omit<Shared, 'slugSource'> {
+interface ContentFieldInputsProps extends Omit<SharedControlProps, 'slugSource'> {
   form: ContentForm
   data: ContentData
 }
@@ -109,7 +109,7 @@ function Variant({ path, field, value }: ControlProps<FieldOf<'variant'>>) {
 }
 
 type Item = { key: string; value: unknown; isNew: boolean }
-type Moved = { control: string; message: string }
+type MovedItem = { control: string; message: string }
 
 /** Repeated items that staff add, remove and move; typed text moves with its item. */
 function Group({ path, field, value }: ControlProps<FieldOf<'group'> | FieldOf<'record'>>) {
@@ -125,7 +125,7 @@ function Group({ path, field, value }: ControlProps<FieldOf<'group'> | FieldOf<'
     const values = isRecord ? (isObject(value) ? Object.entries(value) : []) : Array.isArray(value) ? value : []
     return values.map((one): Item => ({ key: `${ids}${counter.current++}`, value: one, isNew: false }))
   })
-  const [moved, setMoved] = useState<Moved | null>(null)
+  const [moved, setMoved] = useState<MovedItem | null>(null)
   useChangeListener(items, onChange)
   useEffect(() => {
     if (!moved) return

@@ -1,7 +1,7 @@
 import type { SendDraftResult } from '#app/domain/publications/drafts/draft-sending.ts'
 import type { PublicationFields } from '#app/domain/publications/publications.ts'
 import { type DraftStatus, isHeldUp } from './draft-status.ts'
-import type { KeptDraft } from './draft-store.ts'
+import type { LocalDraft } from './draft-store.ts'
 
 interface AutosaveOptions {
   revision: number
@@ -9,7 +9,7 @@ interface AutosaveOptions {
   savedAt: string
   send: (revision: number, fields: PublicationFields, isLast: boolean) => Promise<SendDraftResult>
   /** Stores the draft in this browser; null deletes it. Returns false if the browser cannot store it. */
-  storeLocal: (draft: Omit<KeptDraft, 'draftId' | 'tab' | 'personId'> | null) => Promise<boolean>
+  storeLocal: (draft: Omit<LocalDraft, 'draftId' | 'tab' | 'personId'> | null) => Promise<boolean>
   onStatus: (status: DraftStatus) => void
   now?: () => number
 }

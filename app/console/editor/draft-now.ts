@@ -1,16 +1,16 @@
 import { createContext, type ReactNode, useContext } from 'react'
 
 /** The current draft, for components outside the editor, such as the release panel. */
-export type DraftNow = {
+export type CurrentDraft = {
   revision: number
   isSaved: boolean
   saveNow: () => Promise<number | null>
   status: ReactNode
 }
 
-export const DraftNowContext = createContext<DraftNow | null>(null)
+export const DraftNowContext = createContext<CurrentDraft | null>(null)
 
 /** Null without an open draft or without script: then the loaded data is current. */
-export function useDraftNow(): DraftNow | null {
+export function useDraftNow(): CurrentDraft | null {
   return useContext(DraftNowContext)
 }

@@ -4,13 +4,13 @@ import { subtractDays } from '#app/lib/periods.ts'
 import { retentionPeriods } from '#app/lib/retention-periods.ts'
 
 /** A draft written in one browser tab, and the revision that it is based on. */
-export type KeptDraft = { draftId: string; tab: string; personId: string; revision: number; fields: PublicationFields; at: number }
+export type LocalDraft = { draftId: string; tab: string; personId: string; revision: number; fields: PublicationFields; at: number }
 
 const storeName = 'drafts'
 let opening: Promise<IDBDatabase | null> | null = null
 
 /** Stores this tab's text. @returns false if the browser cannot store it: storage is full or blocked */
-export async function saveLocalDraft(draft: KeptDraft): Promise<boolean> {
+export async function saveLocalDraft(draft: LocalDraft): Promise<boolean> {
   return (await within('readwrite', (store) => store.put(draft))) !== undefined
 }
 
@@ -19,8 +19,8 @@ export async function clearLocalDraft(draftId: string, tab: string): Promise<voi
 }
 
 /** Unsaved versions of this draft that this person wrote in this browser, newest first. */
-export async function listLocalDrafts(draftId: string, personId: string): Promise<KeptDraft[]> {
-  const all = (await within<KeptDraft[]>('readonly', (store) => store.getAll())) ?? []
+export async function listLocalDrafts(draftId: string, personId: string): Promise<LocalDraft[]> {
+  const all = (await within<LocalDraft[]>('readonly', (store) => store.getAll())) ?? []
   const old = subtractDays(new Date(), retentionPeriods.staffDraftDays).getTime()
   for (const draft of all) if (draft.at < old) await clearLocalDraft(draft.draftId, draft.tab)
   return all.filter((draft) => draft.draftId === draftId && draft.personId === personId && draft.at >= old).sort((a, b) => b.at - a.at)

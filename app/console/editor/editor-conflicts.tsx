@@ -2,11 +2,11 @@ import type { OpenedDraft } from '#app/domain/publications/drafts/draft-read.ser
 import { formatInstant } from '#app/lib/dates.ts'
 import { Button } from '#app/ui/button.tsx'
 import { DraftConflict } from './draft-conflict.tsx'
-import type { Writing } from './use-draft.ts'
+import type { DraftEditing } from './use-draft.ts'
 
 interface EditorConflictsProps {
   draft: OpenedDraft
-  writing: Writing
+  writing: DraftEditing
   isChoosing: boolean
   onChoosing: (isChoosing: boolean) => void
 }

@@ -12,7 +12,7 @@ import { EditorControl, getValueText } from './editor-control.tsx'
 import { CoverField, ScreenshotsField } from './editor-pictures.tsx'
 
 /** The fields that only one kind has, in the order of its page. */
-const editorRows: { [Kind in ArticleKind]: readonly EditorRow<Own<Kind>>[] } = {
+const editorRows: { [Kind in ArticleKind]: readonly EditorRow<OwnFieldName<Kind>>[] } = {
   post: [
     { name: 'topics', as: 'text', hint: 'Up to 8, with commas between them, such as SQL, Interviews.' },
     { name: 'authorRole', as: 'text', hint: 'By role, such as Data science trainer. Never a name.', most: 80 },
@@ -140,7 +140,7 @@ type EditorRow<Name extends string = string> =
   | { name: Name; as: 'screenshots' }
   | { name: Name; as: 'achievement-type' }
 
-type Own<Kind extends ArticleKind> = Exclude<keyof FieldsOf<Kind> & string, 'kind' | 'title' | 'slug' | 'summary' | 'courseID' | 'cover'>
+type OwnFieldName<Kind extends ArticleKind> = Exclude<keyof FieldsOf<Kind> & string, 'kind' | 'title' | 'slug' | 'summary' | 'courseID' | 'cover'>
 
 interface EditorSlugProps {
   title: string

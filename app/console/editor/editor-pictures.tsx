@@ -37,12 +37,12 @@ interface ScreenshotsFieldProps {
   onChange: () => void
 }
 
-type Shot = { key: string; picture: SelectedPicture; caption: string }
+type ScreenshotRow = { key: string; picture: SelectedPicture; caption: string }
 const addId = 'draft-shot_add'
 
 export function ScreenshotsField({ screenshots, files, errors, onChange }: ScreenshotsFieldProps) {
   const [shots, setShots] = useState(() =>
-    screenshots.map(({ caption, ...picture }, place): Shot => {
+    screenshots.map(({ caption, ...picture }, place): ScreenshotRow => {
       return { key: `${picture.fileId}-${place}`, picture: { ...picture, file: files.pictures[picture.fileId] }, caption }
     }),
   )

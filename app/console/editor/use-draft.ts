@@ -7,10 +7,10 @@ import type { RichText } from '#app/domain/publications/rich-text/rich-text.ts'
 import { isSameJson } from '#app/lib/canonical-json.ts'
 import { DraftAutosave } from './draft-autosave.ts'
 import type { DraftStatus } from './draft-status.ts'
-import { clearLocalDraft, type KeptDraft, listLocalDrafts, saveLocalDraft } from './draft-store.ts'
+import { clearLocalDraft, type LocalDraft, listLocalDrafts, saveLocalDraft } from './draft-store.ts'
 
 type TextName = keyof DraftTexts
-export type Writing = {
+export type DraftEditing = {
   status: DraftStatus
   /** The fields in the controls. A new generation recreates the controls. */
   shown: { fields: PublicationFields; generation: number }
@@ -18,7 +18,7 @@ export type Writing = {
   base: PublicationFields
   revision: number
   /** Text of an earlier visit that this browser stored and the server does not have. */
-  kept: KeptDraft | null
+  kept: LocalDraft | null
   recordChange: () => void
   recordText: (name: TextName, read: () => RichText) => void
   /** @returns the revision with all typed text; null if the save failed */
@@ -30,7 +30,7 @@ export type Writing = {
 /** Read the form at most this often. */
 const readEveryMs = 150
 
-export function useDraft(draft: OpenedDraft, personId: string, tab: string, form: RefObject<HTMLFormElement | null>): Writing {
+export function useDraft(draft: OpenedDraft, personId: string, tab: string, form: RefObject<HTMLFormElement | null>): DraftEditing {
   // Keep the first loaded draft: data loaded later, such as after a release, is older than the typed text.
   const [opened] = useState(() => ({ ...draft, personId, tab, savedAt: new Date(draft.updatedAt).toISOString() }))
   const [status, setStanding] = useState<DraftStatus>({
@@ -43,7 +43,7 @@ export function useDraft(draft: OpenedDraft, personId: string, tab: string, form
     missing: null,
   })
   const [shown, setShown] = useState({ fields: draft.fields, generation: 0 })
-  const [kept, setKept] = useState<KeptDraft | null>(null)
+  const [kept, setKept] = useState<LocalDraft | null>(null)
   const [newest, setNewest] = useState(draft.fields)
   const autosave = useRef<DraftAutosave | null>(null)
   const texts = useRef<Partial<Record<TextName, () => RichText>>>({})

@@ -3,7 +3,7 @@ import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { allCourses, feeForm } from '#app/domain/courses/fee-form.ts'
 import { audiences } from '#app/domain/courses/fees.ts'
 import { formatStoredDate } from '#app/lib/dates.ts'
-import type { Typed } from '#app/lib/form.ts'
+import type { TypedValues } from '#app/lib/form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConflictForm } from '#app/ui/conflict-form.tsx'
 import { Control, FormTop } from '#app/ui/form-parts.tsx'
@@ -13,7 +13,7 @@ import { useForm } from '#app/ui/use-form.ts'
 type CourseFeePageProps = {
   /** Null for a new fee. */
   id: string | null
-  values: Typed
+  values: TypedValues
   courses: [courseID: string, label: string][]
   hasBegun: boolean
   isAdmin: boolean
@@ -45,7 +45,7 @@ export function CourseFeePage({ id, values, courses, hasBegun, isAdmin, answer }
   )
 }
 
-function listFacts(values: Typed) {
+function listFacts(values: TypedValues) {
   return Object.entries(feeForm.fields).flatMap(([name, field]) => {
     const value = String(values[name] ?? '')
     if (field.kind === 'version' || field.kind === 'check' || name === 'courseID' || value === '') return []
@@ -62,7 +62,7 @@ function formatFact(name: string, value: string): string {
 }
 
 type FeeFormProps = {
-  values: Typed
+  values: TypedValues
   courses: [courseID: string, label: string][]
   isNew: boolean
   answer: object | undefined

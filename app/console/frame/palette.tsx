@@ -132,7 +132,7 @@ function Group({ id, group: { title, hits }, current, optionId, onOpen }: GroupP
   )
 }
 
-function formatResultCount(typed: string, { state }: Found, count: number): string {
+function formatResultCount(typed: string, { state }: PaletteSearchState, count: number): string {
   const text = typed.trim()
   if (text === '') return 'Type part of a name, phone number, email or page.'
   if (state === 'offline') return 'You are offline. Only pages and actions can be found.'
@@ -148,13 +148,13 @@ const pauseMs = 15
 const shortest = 2
 const limitMs = 10_000
 
-type Found = { state: 'none' | 'loading' | 'found' | 'offline' | 'failed'; groups: readonly SearchGroup[] }
-const nothing: Found = { state: 'none', groups: [] }
+type PaletteSearchState = { state: 'none' | 'loading' | 'found' | 'offline' | 'failed'; groups: readonly SearchGroup[] }
+const nothing: PaletteSearchState = { state: 'none', groups: [] }
 
 /** Finds records for the typed text. The old results stay until the response arrives. @param attempt a new number repeats the request */
-function usePaletteSearch(typed: string, attempt: number): Found {
+function usePaletteSearch(typed: string, attempt: number): PaletteSearchState {
   const text = typed.trim()
-  const [found, setFound] = useState<Found>(nothing)
+  const [found, setFound] = useState<PaletteSearchState>(nothing)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks for the same text again
   useEffect(() => {
     if (text.length < shortest) {
@@ -176,7 +176,7 @@ function usePaletteSearch(typed: string, attempt: number): Found {
 }
 
 /** A POST request, so that no name or number is in an address or a log. */
-async function searchStaff(text: string, signal: AbortSignal): Promise<Found> {
+async function searchStaff(text: string, signal: AbortSignal): Promise<PaletteSearchState> {
   if (!navigator.onLine) return { state: 'offline', groups: [] }
   try {
     const result = await fetch('/staff/palette', { method: 'POST', body: new URLSearchParams({ q: text }), headers: { Accept: 'application/json' }, signal })

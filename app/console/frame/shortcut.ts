@@ -10,10 +10,10 @@ const plain: Record<string, Exclude<Shortcut, null>['kind']> = {
   Enter: 'open',
 }
 
-type Pressed = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean }
+type PressedKeys = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean }
 
 /** @param awaiting true if g was pressed just before */
-export function parseShortcut({ key, ctrlKey, metaKey, altKey }: Pressed, awaiting: boolean): Shortcut {
+export function parseShortcut({ key, ctrlKey, metaKey, altKey }: PressedKeys, awaiting: boolean): Shortcut {
   if (ctrlKey || metaKey || altKey) return null
   if (awaiting) return /^[a-z]$/.test(key) ? { kind: 'section', letter: key } : null
   const kind = Object.hasOwn(plain, key) ? plain[key] : undefined

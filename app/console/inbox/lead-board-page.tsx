@@ -36,7 +36,7 @@ const path = '/staff/leads/board'
 /** The form that dropping a card sends. The card and its new state are added when it is sent. */
 const dropForm = defineForm('drop', {})
 
-type Dragged = { id: string; name: string; version: number; from: LeadState; hasOwner: boolean }
+type DraggedCard = { id: string; name: string; version: number; from: LeadState; hasOwner: boolean }
 
 export function LeadBoardPage({ columns, countedUpTo, permission, now, result, ...filter }: LeadBoardProps) {
   const liveness = useLive(['leads'], 'reload')
@@ -45,8 +45,8 @@ export function LeadBoardPage({ columns, countedUpTo, permission, now, result, .
     columns.flatMap(({ state, rows }) => rows.map((row) => ({ ...row, column: state }))),
     key,
   )
-  const [dragged, setDragged] = useState<Dragged | null>(null)
-  const [refused, setRefused] = useState<(Dragged & { to: LeadState }) | null>(null)
+  const [dragged, setDragged] = useState<DraggedCard | null>(null)
+  const [refused, setRefused] = useState<(DraggedCard & { to: LeadState }) | null>(null)
   const dropped = useRef<Record<string, string> | null>(null)
   const form = useForm(dropForm, undefined as { bulk?: BulkAnswer } | undefined, { action: `${path}${search}`, added: () => dropped.current })
   const moved = useSettledAnswer(form.answer?.bulk ?? result)
@@ -121,7 +121,7 @@ export function LeadBoardPage({ columns, countedUpTo, permission, now, result, .
 }
 
 /** Says why a card returned to its column, and how to make the change. */
-function Failure({ id, name, from, to, permission }: Dragged & { to: LeadState; permission: Permission }) {
+function Failure({ id, name, from, to, permission }: DraggedCard & { to: LeadState; permission: Permission }) {
   const sentence = `${name} stays in ${leadStateLabels[from]}: `
   if (!canMove(from, to, permission)) return `${sentence}${leadStateLabels[to]} cannot follow it.`
   const needs = isReasonRequired(from, to) ? `${leadStateLabels[to]} needs a reason.` : 'choose a counsellor first.'
@@ -137,7 +137,7 @@ function Failure({ id, name, from, to, permission }: Dragged & { to: LeadState; 
 }
 
 /** A change that needs a reason cannot be made by dragging: the enquiry's page asks for the reason. */
-function canDrop({ from, hasOwner }: Dragged, to: LeadState, permission: Permission): boolean {
+function canDrop({ from, hasOwner }: DraggedCard, to: LeadState, permission: Permission): boolean {
   return canMove(from, to, permission) && !isReasonRequired(from, to) && (to !== 'assigned' || hasOwner)
 }
 

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 
-type Held<Row> = { key: string; rows: readonly Row[] }
+type HeldRows<Row> = { key: string; rows: readonly Row[] }
 
 /** New data updates the content of the rows that a reader looks at; new rows appear when the reader asks. `key`: another visit shows new data at once. */
 export function useHeldRows<Row extends { id: string }>(rows: readonly Row[], key: string): { shown: Row[]; coming: number; show: () => void } {
-  const [held, setHeld] = useState<Held<Row>>({ key, rows })
+  const [held, setHeld] = useState<HeldRows<Row>>({ key, rows })
   const current = held.key === key ? held : { key, rows }
   if (held.key !== key) setHeld(current)
   const fresh = new Map(rows.map((row) => [row.id, row]))

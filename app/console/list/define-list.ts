@@ -61,9 +61,9 @@ export type BulkAction<View> =
 export const getViewText = <View>(text: string | ((view: View) => string), view: View) => (typeof text === 'string' ? text : text(view))
 
 /** What an empty list shows if no filter is set. */
-type Empty<View> = { title: string; text: string | ((view: View) => string); actions?: (view: View) => ReactNode }
+type EmptyText<View> = { title: string; text: string | ((view: View) => string); actions?: (view: View) => ReactNode }
 
-interface Declared<Query, View> {
+interface ListDeclaration<Query, View> {
   title: string | ((view: View) => string)
   lead?: string | ((view: View) => string)
   actions?: (view: View) => ReactNode
@@ -76,7 +76,7 @@ interface Declared<Query, View> {
   columns: Readonly<Record<string, string | Column<RowOf<Query>, View>>>
   link?: (id: string, view: View) => string
   hasSavedFilters?: boolean
-  empty: Empty<View>
+  empty: EmptyText<View>
   pages?: readonly [newer: string, older: string]
   /** Actions for the selected rows. A row with a `version` is changed only if the version is still the same. */
   bulk?: {
@@ -91,7 +91,7 @@ interface Declared<Query, View> {
   file?: Readonly<Record<string, (row: RowOf<Query>, labelOf: ListView<unknown>['labelOf']) => FileCell>>
   filePostedTo?: string
 }
-export type List<Query extends AnyQuery = AnyQuery, More = unknown> = Declared<Query, ListView<More>>
+export type List<Query extends AnyQuery = AnyQuery, More = unknown> = ListDeclaration<Query, ListView<More>>
 
 /** `listPage` shows it, `listLoader` reads it, `listAction` runs its bulk actions, `listFile` makes its file. All types come from the query. */
 // @__NO_SIDE_EFFECTS__

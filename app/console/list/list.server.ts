@@ -29,7 +29,7 @@ export const getListInput = ({ context, params, url }: Pick<LoaderFunctionArgs, 
   url,
 })
 
-interface Reading<Query> {
+interface ListLoaderOptions<Query> {
   /** The query's scope, such as the half-year from the address. */
   scope?: (input: ListInput) => ScopeOf<Query>
   choices?: (input: ListInput) => Choices | Promise<Choices>
@@ -43,7 +43,7 @@ const isPrivate = (filters: ListFilters) => (name: string) => filters[name]?.kin
 export function listLoader<Query extends AnyQuery, More extends object = object>(
   list: List<Query, More>,
   query: Query,
-  reading: Reading<Query> & { more?: (input: ListInput) => Promise<More> } = {},
+  reading: ListLoaderOptions<Query> & { more?: (input: ListInput) => Promise<More> } = {},
 ) {
   return async (args: LoaderFunctionArgs): Promise<ListData<RowOf<Query>> & More> => {
     const input = getListInput(args)
@@ -56,7 +56,7 @@ export async function loadList<Query extends AnyQuery>(
   { filters, hasSavedFilters }: Pick<List, 'filters' | 'hasSavedFilters'>,
   query: Query,
   input: ListInput,
-  { scope, choices, count }: Reading<Query> = {},
+  { scope, choices, count }: ListLoaderOptions<Query> = {},
 ): Promise<ListData<RowOf<Query>>> {
   const { searchParams: search, pathname } = input.url
   const { values, texts } = readFilters(filters as ListFilters, search)
@@ -84,19 +84,19 @@ export type BulkAnswer = {
   undo?: { token: string; returnTo: string }
   again?: { label: string; fields: [name: string, value: string][] }
 }
-export type Bulk = (rows: SelectedRow[], input: ListInput & { form: FormData }) => Promise<BulkResult>
+export type BulkHandler = (rows: SelectedRow[], input: ListInput & { form: FormData }) => Promise<BulkResult>
 
-type Answer = ReturnType<typeof listAnswer> | Response | null
+type ListFormResult = ReturnType<typeof listAnswer> | Response | null
 
 /** The action of a list's page: its search, and its bulk actions by name. @param other handles the page's other forms */
 export function listAction<Query extends AnyQuery, More>(
   list: List<Query, More>,
-  bulk: Readonly<Record<string, Bulk>>,
-  other?: (form: FormData, input: ListInput) => Promise<Answer>,
+  bulk: Readonly<Record<string, BulkHandler>>,
+  other?: (form: FormData, input: ListInput) => Promise<ListFormResult>,
 ) {
   return async (args: ActionFunctionArgs) => {
     const [form, input] = [await readSentForm(args.request), getListInput(args)]
-    const answer: Answer = (await handleListForm(list, bulk, form, input)) ?? (await other?.(form, input)) ?? null
+    const answer: ListFormResult = (await handleListForm(list, bulk, form, input)) ?? (await other?.(form, input)) ?? null
     if (!answer) throw data(null, { status: 400 })
     return answer
   }
@@ -105,7 +105,7 @@ export function listAction<Query extends AnyQuery, More>(
 const maxAtOnce = 100
 
 /** Handles a form of a list; null for another form of the page. */
-export async function handleListForm(list: Pick<List, 'filters'>, bulk: Readonly<Record<string, Bulk>>, form: FormData, input: ListInput) {
+export async function handleListForm(list: Pick<List, 'filters'>, bulk: Readonly<Record<string, BulkHandler>>, form: FormData, input: ListInput) {
   const { pathname, searchParams: search } = input.url
   const wanted = String(form.get('do'))
   const searched = Object.keys(list.filters).find(isPrivate(list.filters))
@@ -144,7 +144,7 @@ export function parseSelection(form: FormData): SelectedRow[] {
   return [...new Set(form.getAll('selected').map(String).filter(isUuid))].map((id) => ({ id, version: Number(versions.get(id) ?? 0) }))
 }
 
-interface FileOf<Query> extends Reading<Query> {
+interface FileOf<Query> extends ListLoaderOptions<Query> {
   /** Without extension. */
   name: (input: ListInput) => string
   /** Action of the audit event that records the download. */

@@ -86,8 +86,8 @@ function describeSaved(waiting: number, isRetrying: boolean): string {
 
 const retryMs = 8_000
 const signedOut = 'You have been signed out. Sign in on another tab and come back: the marks are kept here and sent again.'
-type Mark = AttendanceMark | null
-type Answer = { changed: string[] } | FormResult
+type SelectedMark = AttendanceMark | null
+type AttendanceFormResult = { changed: string[] } | FormResult
 type Queue = ReadonlyMap<string, WantedMark>
 
 /**
@@ -97,18 +97,18 @@ type Queue = ReadonlyMap<string, WantedMark>
 function useMarks({ id, students }: Pick<AttendanceSheet, 'id' | 'students'>) {
   const owner = useContext(TypedTextOwner)
   const copy = openTypedTextCopy(owner, `/staff/sessions/${id}/attendance#marks`)
-  const fetcher = useFetcher<Answer>()
+  const fetcher = useFetcher<AttendanceFormResult>()
   const [queue, setQueue] = useState<Queue>(new Map())
   const [sent, setSent] = useState<Queue>(new Map())
   const [changed, setChanged] = useState<readonly string[]>([])
   const [problem, setProblem] = useState<string | null>(null)
   const [isRetrying, setRetrying] = useState(false)
   const isSending = useRef(false)
-  const stored = (bookingId: string): Mark => students.find((one) => one.id === bookingId)?.mark ?? null
-  const shown = (bookingId: string): Mark => (queue.get(bookingId) ?? sent.get(bookingId))?.to ?? (isPlanned(bookingId) ? null : stored(bookingId))
+  const stored = (bookingId: string): SelectedMark => students.find((one) => one.id === bookingId)?.mark ?? null
+  const shown = (bookingId: string): SelectedMark => (queue.get(bookingId) ?? sent.get(bookingId))?.to ?? (isPlanned(bookingId) ? null : stored(bookingId))
   const isPlanned = (bookingId: string) => queue.has(bookingId) || sent.has(bookingId)
 
-  const mark = (wanted: readonly { id: string; to: Mark }[]) =>
+  const mark = (wanted: readonly { id: string; to: SelectedMark }[]) =>
     setQueue((now) => {
       const next = new Map(now)
       for (const { id: bookingId, to } of wanted) next.set(bookingId, { bookingId, to, seen: now.get(bookingId)?.seen ?? shown(bookingId) })

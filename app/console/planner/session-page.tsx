@@ -3,7 +3,7 @@ import type { loadSession } from '#app/domain/bookings/sessions/handle-session-f
 import { formatRoom } from '#app/domain/bookings/sessions/session-days.ts'
 import { cancelSessionForm, linksForm, moveSessionForm } from '#app/domain/bookings/sessions/session-forms.ts'
 import { formatStoredDate } from '#app/lib/dates.ts'
-import type { Fields, Typed } from '#app/lib/form.ts'
+import type { Fields, TypedValues } from '#app/lib/form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Control, FormDisclosure, FormTop } from '#app/ui/form-parts.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
@@ -57,7 +57,7 @@ export function SessionPage(props: SessionPageProps) {
 }
 
 /** After a rejected attempt, pressing again confirms the version and the clash that are shown now. */
-function pickNewer<F extends Fields>({ summary: { lastFailure: result, errors } }: FormState<F>, version: number): Typed {
+function pickNewer<F extends Fields>({ summary: { lastFailure: result, errors } }: FormState<F>, version: number): TypedValues {
   return result?.status === 409 ? { over: String(version), warned: errors?.join(' ') ?? '' } : {}
 }
 

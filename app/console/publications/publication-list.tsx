@@ -13,7 +13,7 @@ import { Moment } from '#app/ui/moment.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SecondMoment } from './release-moment.tsx'
 
-type More = {
+type PublicationListView = {
   kind: ArticleKind
   newId: string
   failing: FailingLink[]
@@ -23,7 +23,7 @@ type More = {
 
 const formatYes = (is: boolean) => (is ? 'yes' : '')
 
-export const publicationList = defineList<typeof publicationQuery, More>({
+export const publicationList = defineList<typeof publicationQuery, PublicationListView>({
   title: ({ kind }) => kindLists[kind].title,
   actions: ({ kind, newId }) => (
     <Form method="post">

@@ -4,11 +4,11 @@ import { Attachment, PictureNode } from './nodes.ts'
 import { findShownAddress } from './uploads.ts'
 
 /** Files in the text, by id; uploads add more. */
-export type KnownFiles = Map<string, PictureFile | AttachedFile>
+export type FileMap = Map<string, PictureFile | AttachedFile>
 /** Asks for the description of the picture or PDF at a position. */
 export type Describe = (at: number) => void
 
-export function createFileNodes(files: KnownFiles, onDescribe: Describe) {
+export function createFileNodes(files: FileMap, onDescribe: Describe) {
   const view: NodeViewRenderer = ({ node, getPos }) => {
     const dom = document.createElement('figure')
     dom.className = 'file-node'

@@ -7,9 +7,9 @@ export function writeClean(nodes: Iterable<Node>): string {
   return out.join('')
 }
 
-type Inside = { isHeading: boolean; isCode: boolean }
+type PasteContext = { isHeading: boolean; isCode: boolean }
 
-function write(node: Node, out: string[], inside: Inside): unknown {
+function write(node: Node, out: string[], inside: PasteContext): unknown {
   if (node.nodeType === 3) {
     const text = node.nodeValue ?? ''
     out.push(escapeHtml(inside.isCode ? text : text.replaceAll('\u00a0', ' ')))
@@ -58,7 +58,7 @@ function write(node: Node, out: string[], inside: Inside): unknown {
   writeInline(element, out, inside, all)
 }
 
-function writeInline(element: Element, out: string[], inside: Inside, all: (within?: Inside) => void): void {
+function writeInline(element: Element, out: string[], inside: PasteContext, all: (within?: PasteContext) => void): void {
   const marks = inside.isHeading ? listMarks(element).filter((mark) => mark !== 'strong') : listMarks(element)
   const href = element.localName === 'a' ? findRealHref(element.getAttribute('href') ?? '') : null
   const tags = [...marks, ...(href ? [`a href="${escapeHtml(href)}"`] : [])]

@@ -6,7 +6,7 @@ import { createPortal } from 'react-dom'
 import { parseRichText, type RichText } from '#app/domain/publications/rich-text/rich-text.ts'
 import type { AttachedFile, PictureFile, ShownFiles } from '#app/lib/files.ts'
 import { type FileDialogInput, FileTextsDialog, LinkDialog } from './dialogs.tsx'
-import { createFileNodes, type KnownFiles } from './files.ts'
+import { createFileNodes, type FileMap } from './files.ts'
 import { textNodes } from './nodes.ts'
 import { cleanPasted, parsePastedMarkdown, pasteMarkdown } from './paste.ts'
 import { EditorToolbar } from './toolbar.tsx'
@@ -31,7 +31,7 @@ export default function RichTextEditor({ id, labelId, text, files, isInvalid, de
   const toolbar = useRef<HTMLDivElement>(null)
   const changed = useRef(onChange)
   changed.current = onChange
-  const [known] = useState<KnownFiles>(
+  const [known] = useState<FileMap>(
     () => new Map<string, PictureFile | AttachedFile>([...Object.entries(files.pictures), ...Object.entries(files.attachments)]),
   )
   const editorRef = useRef<Editor | null>(null)

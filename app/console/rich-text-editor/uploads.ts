@@ -6,7 +6,7 @@ import { type AttachedFile, getAttachmentAddress, type PictureFile } from '#app/
 import { isPicture, uploadFile } from '#app/ui/upload-file.ts'
 
 /** Position of an upload in progress. It is not part of the text, but moves with it. */
-type Place = { add: { id: string; at: number; element: HTMLElement } } | { remove: string }
+type UploadMark = { add: { id: string; at: number; element: HTMLElement } } | { remove: string }
 const places = new PluginKey<DecorationSet>('uploads')
 
 export const uploadPlaces = Extension.create({
@@ -18,7 +18,7 @@ export const uploadPlaces = Extension.create({
         init: () => DecorationSet.empty,
         apply(transaction, before) {
           const set = before.map(transaction.mapping, transaction.doc)
-          const wish = transaction.getMeta(places) as Place | undefined
+          const wish = transaction.getMeta(places) as UploadMark | undefined
           if (!wish) return set
           if ('remove' in wish) return set.remove(set.find(undefined, undefined, (spec) => spec.id === wish.remove))
           const { id, at, element } = wish.add
@@ -44,7 +44,7 @@ export function insertFile(editor: Editor, file: File, at: number, requestTexts:
   element.className = 'upload-place'
   element.contentEditable = 'false'
   const requested = requestTexts(file)
-  const show = (transaction: Place) => editor.view.dispatch(editor.state.tr.setMeta(places, transaction))
+  const show = (transaction: UploadMark) => editor.view.dispatch(editor.state.tr.setMeta(places, transaction))
   show({ add: { id, at, element } })
   void send()
 

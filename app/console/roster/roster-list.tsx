@@ -10,10 +10,10 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import './roster.css'
 
-type More = { offeringId: string; query: string; mayMark: boolean }
+type RosterListView = { offeringId: string; query: string; mayMark: boolean }
 
 /** All bookings of one offering. The address's `query` can open one person beside the list. */
-export const rosterList = defineList<typeof rosterQuery, More>({
+export const rosterList = defineList<typeof rosterQuery, RosterListView>({
   title: ({ values }) => (values.state === 'line' ? 'Waiting list' : 'Roster'),
   filters: rosterFilters,
   columns: {

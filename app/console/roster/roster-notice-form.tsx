@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { describeReach, type Reach } from '#app/domain/bookings/reach.ts'
+import { describeReach, type RecipientCounts } from '#app/domain/bookings/reach.ts'
 import { noticeForm } from '#app/domain/bookings/roster/roster-forms.ts'
 import type { RosterNotice } from '#app/domain/bookings/roster/roster-notice.server.ts'
 import { type Delivery, formatDelivery } from '#app/domain/messages/delivery.ts'
@@ -11,7 +11,7 @@ import type { RosterFormProps } from './roster-caller-form.tsx'
 
 interface RosterNoticeFormProps extends RosterFormProps {
   formKey: string
-  readers: Reach
+  readers: RecipientCounts
 }
 
 export function RosterNoticeForm({ action, back, answer, formKey, readers }: RosterNoticeFormProps) {
@@ -63,7 +63,7 @@ export function RosterNoticeForm({ action, back, answer, formKey, readers }: Ros
   )
 }
 
-function sendLabel({ people, withMail }: Reach): string {
+function sendLabel({ people, withMail }: RecipientCounts): string {
   if (withMail === 0) return people === 1 ? 'Make a task to call' : 'Make tasks to call'
   return `Send to ${withMail === 1 ? '1 person' : `${withMail.toLocaleString('en-IN')} people`}`
 }

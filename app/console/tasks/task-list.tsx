@@ -6,9 +6,9 @@ import { formatPhone } from '#app/lib/phone.ts'
 import { ActionLink, Link } from '#app/ui/link.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 
-type More = { now: Date; courses: readonly { courseID: string; label: string }[] }
+type TaskListView = { now: Date; courses: readonly { courseID: string; label: string }[] }
 
-export const taskList = defineList<typeof taskQuery, More>({
+export const taskList = defineList<typeof taskQuery, TaskListView>({
   title: 'Tasks',
   lead: 'First calls, follow-ups, and calls to people who get no message. Log each call on the person’s page. A call that reached the person ends the task; after no answer it is due again later.',
   actions: () => <ActionLink to="/staff/tasks/calendar">Calendar</ActionLink>,

@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from 'react-router'
-import type { FormFailed } from '#app/platform/http/parse-form.server.ts'
+import type { FailedForm } from '#app/platform/http/parse-form.server.ts'
 
 export type AccountInput = { request: Request; context: Readonly<RouterContextProvider> }
 
-export type AccountFailure = { ok: false } & FormFailed
+export type AccountFailure = { ok: false } & FailedForm
 
 export function failAccount(status: number, message: string): AccountFailure {
   return { ok: false, status, message }

@@ -6,7 +6,7 @@ import { firstPasswordForm, nameForm, passwordForm } from './account-forms.ts'
 import type { AccountFailure, AccountInput } from './account-input.server.ts'
 import { changeName, changePassword, endOtherSessions, endOwnSession, setFirstPassword } from './own-account.server.ts'
 
-type Done = { ok: true; cookies?: string[] } | AccountFailure
+type AccountFormResult = { ok: true; cookies?: string[] } | AccountFailure
 
 const redirectAfterSave = (what: 'name' | 'password' | 'sessions' | 'session', cookies: string[] = []) => redirectAfterPost(`/account?saved=${what}`, cookies)
 
@@ -28,7 +28,12 @@ export async function handleAccountForm(input: AccountInput) {
   }
 }
 
-async function save<F extends Fields>(sent: FormData, definition: FormDefinition<F>, what: 'name' | 'password', work: (value: FormValues<F>) => Promise<Done>) {
+async function save<F extends Fields>(
+  sent: FormData,
+  definition: FormDefinition<F>,
+  what: 'name' | 'password',
+  work: (value: FormValues<F>) => Promise<AccountFormResult>,
+) {
   const form = await parseForm(sent, definition)
   if (!form.ok) return form.response
   const result = await work(form.value)

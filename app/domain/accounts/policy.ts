@@ -1,5 +1,5 @@
 import type { CachePolicy } from '#app/platform/cache/cache-policy.ts'
-import type { Turn } from '#app/platform/http/turns.server.ts'
+import type { RequestPriority } from '#app/platform/http/turns.server.ts'
 import type { Role } from './roles.ts'
 
 /** `member`: all signed-in people. Roles: staff with one of them and admins; these need a second factor. */
@@ -25,7 +25,7 @@ export type PolicyDeclaration = {
   send?: Access
   cache: CachePolicy
   /** The priority of its requests under overload. Default: by method and session. */
-  turn?: Turn
+  turn?: RequestPriority
 }
 
 /** Declares who may read a route, who may send to it and who may cache it. The browser's files do not contain it (strip-policies.ts). */
@@ -34,10 +34,10 @@ export function policy(declared: PolicyDeclaration) {
   return { policy: declared }
 }
 
-type Gate = { who: Principals; confirmed?: true | Readonly<Record<string, string>>; json?: AccessFailures }
+type AccessGate = { who: Principals; confirmed?: true | Readonly<Record<string, string>>; json?: AccessFailures }
 
 /** @param pattern the route's whole path, such as `/project-dashboard/:id` */
-export function getGate(access: Access, pattern: string): Gate {
+export function getGate(access: Access, pattern: string): AccessGate {
   if (typeof access === 'string' || !('who' in access)) return { who: access }
   const { who, ...more } = access
   if (typeof who === 'string' || isRoles(who)) return { who, ...more }

@@ -11,11 +11,11 @@ import {
   isPasswordRequiredForSetup,
   readStartedSetUp,
   renewRecoveryCodes,
-  type SetUp,
   startSetUp,
+  type TwoFactorSetup,
 } from './two-factor.server.ts'
 
-export type TwoFactorResult = { failure?: FormFailure; setUp?: SetUp; codes?: string[] }
+export type TwoFactorResult = { failure?: FormFailure; setUp?: TwoFactorSetup; codes?: string[] }
 type TwoFactorRequest = { person: Person; sessionId: string; isGuarded: boolean; isConfirmed: boolean }
 
 export async function handleTwoFactorForm(request: Request, { person, sessionId, isGuarded, isConfirmed }: TwoFactorRequest) {

@@ -17,7 +17,7 @@ import { isSecondFactorRequired, type Role } from './roles.ts'
 import { users } from './schema.server.ts'
 
 /** What an authenticator app needs: a QR code of `size` by `size` squares, and the secret as text. The form sends `sealed` back with the code. */
-export type SetUp = { sealed: string; secret: string; picture: { size: number; path: string } }
+export type TwoFactorSetup = { sealed: string; secret: string; picture: { size: number; path: string } }
 export type TwoFactorState = { hasPassword: boolean; recoveryCodesLeft: number | null }
 
 export async function readTwoFactor(personId: string): Promise<TwoFactorState> {
@@ -35,7 +35,7 @@ export async function getPathAfterLink(personId: string | null): Promise<string>
 }
 
 /** Nothing changes until a code confirms it. @param isConfirmed the person signed in or confirmed their identity within the last 15 minutes */
-export async function startSetUp(person: Person, password: string, isConfirmed: boolean): Promise<({ ok: true } & SetUp) | AccountFailure> {
+export async function startSetUp(person: Person, password: string, isConfirmed: boolean): Promise<({ ok: true } & TwoFactorSetup) | AccountFailure> {
   const refused = await findGuardFailure(person, password, isConfirmed)
   if (refused) return refused
   const { secret, sealed } = await startSetup(person.id)
@@ -43,7 +43,7 @@ export async function startSetUp(person: Person, password: string, isConfirmed: 
 }
 
 /** The same QR code again after a wrong code; null if the set-up has expired. */
-export async function readStartedSetUp(person: Person, sealed: string): Promise<SetUp | null> {
+export async function readStartedSetUp(person: Person, sealed: string): Promise<TwoFactorSetup | null> {
   const secret = await readSetUp(person.id, sealed)
   return secret === null ? null : { sealed, ...describeSecret(person, secret) }
 }
@@ -138,7 +138,7 @@ async function runUnlessRefused<Result extends { ok: boolean }>(work: (tx: Query
   }
 }
 
-function describeSecret(person: Person, secret: string): Omit<SetUp, 'sealed'> {
+function describeSecret(person: Person, secret: string): Omit<TwoFactorSetup, 'sealed'> {
   const { size, data } = encode(getTotpAddress(secret, getInstitute().name, person.email ?? person.name), { border: 2 })
   const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : []))).join('')
   return { secret: (secret.match(/.{1,4}/g) ?? []).join(' '), picture: { size, path } }

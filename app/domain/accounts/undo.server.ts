@@ -14,7 +14,7 @@ const sendDelaySeconds = 60
 export const sendTime = (now = new Date()): Date => new Date(now.getTime() + sendDelaySeconds * 1000)
 
 type UndoableAction = PhrasedAction | `${PhrasedAction}-many`
-type DoneChange = { eventId: number; actorId: string; action: UndoableAction; subject: string; before: unknown; after: unknown }
+type RecordedChange = { eventId: number; actorId: string; action: UndoableAction; subject: string; before: unknown; after: unknown }
 
 export type UndoHandler = {
   /** Roles that may make such a change, besides admins. A person who has lost the role cannot undo it. */
@@ -23,7 +23,7 @@ export type UndoHandler = {
    * Reverts the change in the given transaction, if what it changed is still the same.
    * @returns false if something has changed: then it must write nothing. For a bulk change, how many were left out because they changed
    */
-  revert: (tx: Queryable, change: DoneChange) => Promise<boolean | { left: number }>
+  revert: (tx: Queryable, change: RecordedChange) => Promise<boolean | { left: number }>
 }
 
 /**

@@ -1,5 +1,5 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
-import { type Enquiry, type Submitted, submitLead } from '#app/domain/leads/submit-lead.server.ts'
+import { type Enquiry, type SubmitLeadResult, submitLead } from '#app/domain/leads/submit-lead.server.ts'
 import { withFreeReference } from '#app/lib/create-reference.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
@@ -26,8 +26,8 @@ export type BookSeatResult =
   | { ok: false; reason: 'network'; retryAfterSeconds: number }
 
 /** `formKey`: key of the form by which staff book. `tellAt`: when the person is notified. */
-type Place = { offeringId: string; leadId: string; formKey?: string; tellAt?: string }
-type SeatInput = Place & {
+type NewSeat = { offeringId: string; leadId: string; formKey?: string; tellAt?: string }
+type SeatInput = NewSeat & {
   whenFull: 'refuse' | 'wait'
   /** What proves that a real person books. Null: no proof yet. */
   verifiedBy: Verification | null
@@ -48,7 +48,7 @@ type BookSeatInput = Omit<SeatInput, 'leadId'> & {
 const networkWindowSeconds = 10 * 60
 
 /** One transaction saves the enquiry and the place; an error saves neither. If booking fails, for example if it is closed, the enquiry stays. */
-export async function bookSeat({ enquiry, address, visitor, ...seat }: BookSeatInput): Promise<BookSeatResult | Extract<Submitted, { ok: false }>> {
+export async function bookSeat({ enquiry, address, visitor, ...seat }: BookSeatInput): Promise<BookSeatResult | Extract<SubmitLeadResult, { ok: false }>> {
   return await waitTurn(seat.offeringId, () =>
     inTransaction(async (tx) => {
       const lead = await submitLead(tx, enquiry, address)
@@ -94,7 +94,7 @@ export async function bookLocked(tx: Queryable, locked: LockedOffering, input: S
 }
 
 /** Holds a seat for ten minutes while the person pays or a caller decides. @param heldBy the member of staff who holds it, or null */
-export async function holdSeat(tx: Queryable, place: Place, heldBy: string | null): Promise<BookSeatResult> {
+export async function holdSeat(tx: Queryable, place: NewSeat, heldBy: string | null): Promise<BookSeatResult> {
   const locked = await lockOffering(tx, place.offeringId)
   if (!locked) return { ok: false, reason: 'absent' }
   const offering = await processIfDue(tx, locked)
@@ -113,7 +113,7 @@ export async function holdSeat(tx: Queryable, place: Place, heldBy: string | nul
  */
 async function findActiveBooking(
   tx: Queryable,
-  { offeringId, leadId }: Place,
+  { offeringId, leadId }: NewSeat,
   visitor: BookingVisitor | null,
 ): Promise<Extract<BookSeatResult, { ok: true }> | null> {
   const own = visitor?.ownBookings ?? []
@@ -133,7 +133,7 @@ async function findActiveBooking(
 
 type NewBooking = Pick<typeof bookings.$inferInsert, 'state' | 'confirmWay' | 'heldBy'> & { verifiedBy: Verification | null; expiresAt?: SQL | null }
 
-async function insertBooking(tx: Queryable, { offeringId, leadId, formKey, tellAt }: Place, { verifiedBy, expiresAt = null, ...booking }: NewBooking) {
+async function insertBooking(tx: Queryable, { offeringId, leadId, formKey, tellAt }: NewSeat, { verifiedBy, expiresAt = null, ...booking }: NewBooking) {
   const values = {
     ...{ ...booking, offeringId, leadId, formKey, verifiedBy, expiresAt },
     verifiedAt: verifiedBy ? sql`clock_timestamp()` : null,

@@ -29,7 +29,7 @@ export type Payment = {
   recordedBy: string | null
 }
 /** `reversed`: this entry was recorded before, and reversed since. */
-export type Paid = { ok: true; state: BookingState } | { ok: false; reason: 'absent' | 'refund-due' | 'reversed' | 'reference-used' }
+export type RecordPaymentResult = { ok: true; state: BookingState } | { ok: false; reason: 'absent' | 'refund-due' | 'reversed' | 'reference-used' }
 
 /** Confirms a held seat or accepts an offer. Repeating it changes nothing. @param proof shows that the person is real; stored with the booking */
 export async function confirmBooking(bookingId: string, proof: Verification | null = null): Promise<ChangeBookingResult> {
@@ -68,12 +68,12 @@ async function hasUnverifiedRoom(tx: Queryable, { offeringId }: Booking): Promis
 }
 
 /** Once per reference. A payment after the hold expired still gets a seat if one is free and no one waits; otherwise it must be refunded. */
-export async function recordPayment(bookingId: string, payment: Payment): Promise<Paid> {
+export async function recordPayment(bookingId: string, payment: Payment): Promise<RecordPaymentResult> {
   return await lockBooking(bookingId, async (tx, booking) => (await payLockedBooking(tx, booking, payment)).paid)
 }
 
 /** Does the same as `recordPayment`, inside `lockBooking`. `isNew` false: nothing was written. */
-export async function payLockedBooking(tx: Queryable, booking: Booking, payment: Payment): Promise<{ paid: Paid; isNew: boolean }> {
+export async function payLockedBooking(tx: Queryable, booking: Booking, payment: Payment): Promise<{ paid: RecordPaymentResult; isNew: boolean }> {
   // Insert first: a concurrent payment with the same number waits here for this one.
   const { id, reference, recordedBy } = payment
   const [made] = await tx

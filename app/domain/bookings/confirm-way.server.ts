@@ -23,10 +23,10 @@ export function confirmDeadline(way: ConfirmWay): SQL {
   return sql`(date_trunc('day', (now() + interval '7 hours') at time zone 'Asia/Kolkata') + interval '21 hours') at time zone 'Asia/Kolkata'`
 }
 
-type Unconfirmed = { id: string; confirmWay: ConfirmWay; confirmSends: number }
+type UnconfirmedBooking = { id: string; confirmWay: ConfirmWay; confirmSends: number }
 
 /** A new code has its own attempts. */
-export async function sendConfirmation(tx: Queryable, { id, confirmWay, confirmSends }: Unconfirmed): Promise<void> {
+export async function sendConfirmation(tx: Queryable, { id, confirmWay, confirmSends }: UnconfirmedBooking): Promise<void> {
   if (confirmWay === 'staff') return
   const sends = confirmSends + 1
   await tx.update(bookings).set({ confirmSends: sends, codeAttempts: 0 }).where(eq(bookings.id, id))

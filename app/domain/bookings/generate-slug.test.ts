@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { freeSlug, generateSlug, isGeneratedSlug, type Named } from './generate-slug.ts'
+import { freeSlug, generateSlug, isGeneratedSlug, type SlugSource } from './generate-slug.ts'
 
-const batch: Named = { kind: 'batch', title: 'Data Science', courseID: 'data-science', workshopId: null, startsAt: new Date('2026-12-05T04:30:00Z') }
+const batch: SlugSource = { kind: 'batch', title: 'Data Science', courseID: 'data-science', workshopId: null, startsAt: new Date('2026-12-05T04:30:00Z') }
 
-test.each<[Partial<Named>, string]>([
+test.each<[Partial<SlugSource>, string]>([
   [{}, 'data-science-5-dec-2026'],
   // Midnight in India is still the day before by UTC.
   [{ startsAt: new Date('2028-02-28T18:30:00Z') }, 'data-science-29-feb-2028'],

@@ -2,18 +2,18 @@ import { getIndiaToday } from '#app/lib/dates.ts'
 import { slugify } from '#app/lib/slugify.ts'
 import type { OfferingKind } from './offerings.ts'
 
-export type Named = { kind: OfferingKind; title: string; courseID: string | null; workshopId: string | null; startsAt: Date | null }
+export type SlugSource = { kind: OfferingKind; title: string; courseID: string | null; workshopId: string | null; startsAt: Date | null }
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
 /** The default address of an offering, such as `data-science-5-dec-2026`: its subject and its date in India. */
-export function generateSlug({ kind, title, courseID, workshopId, startsAt }: Named): string {
+export function generateSlug({ kind, title, courseID, workshopId, startsAt }: SlugSource): string {
   const subject = kind === 'batch' ? courseID : kind === 'workshop' ? `${workshopId}-workshop` : slugify(title)
   const day = startsAt ? getDay(startsAt) : kind === 'batch' ? 'batch' : ''
   return [subject || kind, day].filter(Boolean).join('-')
 }
 
-export function isGeneratedSlug(slug: string, of: Named): boolean {
+export function isGeneratedSlug(slug: string, of: SlugSource): boolean {
   const made = generateSlug(of)
   return slug === made || (slug.startsWith(`${made}-`) && /^\d{1,4}$/.test(slug.slice(made.length + 1)))
 }

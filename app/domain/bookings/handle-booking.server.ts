@@ -21,7 +21,7 @@ import { findOffering } from './list-offerings.server.ts'
 import { canJoin, getOfferingState } from './offerings.ts'
 import { getBookingPath, listRememberedBookings, rememberBooking } from './own-booking-link.server.ts'
 
-type Booker = Sender & {
+type BookingSender = Sender & {
   slug: string
   /** The account has proved its mail address. */
   isVerified: boolean
@@ -30,7 +30,7 @@ type Booker = Sender & {
 }
 
 /** Once per person, even if the browser sends the form several times. @returns null if nothing is published at this address */
-export async function handleBooking({ slug, isVerified, isUnknown, ...sender }: Booker) {
+export async function handleBooking({ slug, isVerified, isUnknown, ...sender }: BookingSender) {
   const { request, address, userId } = sender
   const sent = await readSentForm(request)
   const isKnown = sent.get('form') === knownBookingForm.name && (userId !== null || isUnknown)

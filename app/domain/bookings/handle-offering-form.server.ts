@@ -13,7 +13,7 @@ import { transitionOffering, turns } from './transition-offering.server.ts'
 import type { OfferingResult } from './update-offering.server.ts'
 import { changeOffering, copyOffering, createOffering } from './write-offering.server.ts'
 
-type Fail = (status: number, error: string | Partial<Record<FieldName, string>>) => ReturnType<typeof data>
+type FailForm = (status: number, error: string | Partial<Record<FieldName, string>>) => ReturnType<typeof data>
 
 /** Returns null for any other form. */
 export async function handleNewForm(sent: FormData, actorId: string, subjects: Subjects) {
@@ -23,7 +23,7 @@ export async function handleNewForm(sent: FormData, actorId: string, subjects: S
   if (!form.ok) return form.response
   const created = await createOffering(id, form.input, actorId)
   const to = `/staff/bookings/${id}`
-  return answer(created, (eventId) => (eventId > 0 ? createUndoLink(to, 'offering.create', eventId) : `${to}?done=created`), form.fail as Fail)
+  return answer(created, (eventId) => (eventId > 0 ? createUndoLink(to, 'offering.create', eventId) : `${to}?done=created`), form.fail as FailForm)
 }
 
 /** Returns null for any other form. @throws 404 */
@@ -40,12 +40,12 @@ export async function handleOfferingForm(id: string, sent: FormData, actorId: st
       const { where, startsAt, endsAt, opensAt, closesAt, note } = form.value
       const dates = where === 'none' ? { startsAt: null, endsAt: null, opensAt: null, closesAt: null } : { startsAt, endsAt, opensAt, closesAt }
       const moved = await moveOffering(id, version, { ...dates, note: note ?? '' }, actorId)
-      return answer(moved, (eventId) => createUndoLink(here, 'offering.move', eventId), form.fail as Fail)
+      return answer(moved, (eventId) => createUndoLink(here, 'offering.move', eventId), form.fail as FailForm)
     }
     case 'cancel': {
       const form = await parseForm(sent, cancelOfferingForm)
       if (!form.ok) return form.response
-      return answer(await cancelOffering(id, version, form.value.reason, actorId), `${here}?done=cancelled`, form.fail as Fail)
+      return answer(await cancelOffering(id, version, form.value.reason, actorId), `${here}?done=cancelled`, form.fail as FailForm)
     }
     case 'turn':
       return await transitionByForm(id, version, sent, actorId)
@@ -60,11 +60,11 @@ async function transitionByForm(id: string, version: number, sent: FormData, act
   const { fail } = await parseForm(sent, transitionForm)
   if (requested) {
     const transitioned = await transitionOffering(id, version, requested, actorId)
-    return answer(transitioned, (eventId) => createUndoLink(`/staff/bookings/${id}`, `offering.${requested}`, eventId), fail as Fail)
+    return answer(transitioned, (eventId) => createUndoLink(`/staff/bookings/${id}`, `offering.${requested}`, eventId), fail as FailForm)
   }
   if (sent.get('do') !== 'copy' || !isUuid(copyId)) return null
   const to = `/staff/bookings/${copyId}`
-  return answer(await copyOffering(id, copyId, actorId), (eventId) => (eventId > 0 ? createUndoLink(to, 'offering.copy', eventId) : to), fail as Fail)
+  return answer(await copyOffering(id, copyId, actorId), (eventId) => (eventId > 0 ? createUndoLink(to, 'offering.copy', eventId) : to), fail as FailForm)
 }
 
 async function save(id: string, sent: FormData, actorId: string, subjects: Subjects) {
@@ -76,7 +76,7 @@ async function save(id: string, sent: FormData, actorId: string, subjects: Subje
     const theirs = await readStaffDetail(id)
     if (theirs) return form.fail(409, {}, { conflict: { ...theirs.values, version: String(theirs.version) } })
   }
-  return answer(written, (eventId) => createUndoLink(`/staff/bookings/${id}`, 'offering.change', eventId), form.fail as Fail)
+  return answer(written, (eventId) => createUndoLink(`/staff/bookings/${id}`, 'offering.change', eventId), form.fail as FailForm)
 }
 
 async function parseOffering(sent: FormData, subjects: Subjects) {
@@ -101,7 +101,7 @@ function findMoveError({ where, startsAt, endsAt, opensAt, closesAt }: FormValue
   return checkYear({ startsAt, endsAt, opensAt, closesAt })
 }
 
-function answer(written: OfferingResult, to: string | ((eventId: number) => string), fail: Fail) {
+function answer(written: OfferingResult, to: string | ((eventId: number) => string), fail: FailForm) {
   if (written.ok) return redirectAfterPost(typeof to === 'string' ? to : to(written.eventId))
   if (written.reason === 'absent') throw data(null, { status: 404 })
   return fail(409, written.field ? { [written.field]: written.message } : written.message)

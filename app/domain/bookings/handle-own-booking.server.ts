@@ -108,10 +108,10 @@ function fail(status: number, problem: string) {
 }
 
 /** `wrong`: another attempt is possible. `attempts`: this code has no attempts left. */
-type CodeTried = ChangeBookingResult | { ok: false; reason: 'wrong' | 'attempts' }
+type CheckCodeResult = ChangeBookingResult | { ok: false; reason: 'wrong' | 'attempts' }
 
-async function confirmByCode(bookingId: string, typed: string): Promise<CodeTried> {
-  return await lockBooking(bookingId, async (tx, booking): Promise<CodeTried> => {
+async function confirmByCode(bookingId: string, typed: string): Promise<CheckCodeResult> {
+  return await lockBooking(bookingId, async (tx, booking): Promise<CheckCodeResult> => {
     if (booking.verifiedAt || booking.confirmWay !== 'sms') return await confirmWithin(tx, booking, null)
     if (booking.codeAttempts >= confirmLimits.attempts) return { ok: false, reason: 'attempts' }
     if (isConfirmCode(typed, booking.id, booking.confirmSends)) return await confirmWithin(tx, booking, 'sms')

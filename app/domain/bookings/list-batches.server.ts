@@ -12,8 +12,8 @@ const published = sql`kind = 'batch' and published_at is not null`
 
 /** `after`: the cursor of the next page; null on the last page. */
 export type BatchList = { batches: Offering[]; after: string | null }
-type Found = { id: string; group: number; at: string | null }
-type Place = { group: number; at: string; id: string }
+type FoundBatch = { id: string; group: number; at: string | null }
+type BatchCursor = { group: number; at: string; id: string }
 
 const batchesAPage = 24
 // Undated batches are ordered by id, but a cursor needs some time.
@@ -37,15 +37,15 @@ export async function listBatches(filter: BatchFilter, after: string | null, now
   }
 }
 
-async function find(groups: ListGroup[], filter: BatchFilter, from: Place | null, limit: number): Promise<Found[]> {
+async function find(groups: ListGroup[], filter: BatchFilter, from: BatchCursor | null, limit: number): Promise<FoundBatch[]> {
   const parts = groups.map((group) => sql`(${groupSql(group, filter, from?.group === group.number ? from : null, limit)})`)
-  const { rows } = await db().execute<Found>(
+  const { rows } = await db().execute<FoundBatch>(
     sql`select id, number as group, at from (${sql.join(parts, sql` union all `)}) as found order by number, place limit ${limit}`,
   )
   return rows
 }
 
-function groupSql({ number, where, order }: ListGroup, filter: BatchFilter, from: Place | null, limit: number): SQL {
+function groupSql({ number, where, order }: ListGroup, filter: BatchFilter, from: BatchCursor | null, limit: number): SQL {
   const wishes = order === 'id' ? and(...getWishes(filter), filter.month === undefined ? undefined : sql`false`) : and(...getWishes(filter))
   const key = order === 'id' ? sql`id` : sql`starts_at, id`
   const beyond =
@@ -103,13 +103,13 @@ export async function readCourseBatches(courseIDs: readonly string[], now: Date,
   return Map.groupBy(batches, ({ courseID }) => courseID ?? '')
 }
 
-function readPlace(text: string | null): Place | null {
+function readPlace(text: string | null): BatchCursor | null {
   const [, group, cursor] = /^(\d)-(.+)$/.exec(text ?? '') ?? []
   const place = decodeCursor(cursor ?? null, 'uuid')
   return place && { group: Number(group), ...place }
 }
 
-function writePlace({ group, at, id }: Place): string {
+function writePlace({ group, at, id }: BatchCursor): string {
   return `${group}-${encodeCursor({ at, id })}`
 }
 

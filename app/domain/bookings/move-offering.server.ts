@@ -12,12 +12,12 @@ import { offeringMoves } from './schema.server.ts'
 import { failOffering, type OfferingFailure, type OfferingResult, type StoredOffering, writeChange } from './update-offering.server.ts'
 
 /** `startsAt` null: postponed, no new date yet. The other dates null: moved by the same distance as the start. */
-export type Move = { startsAt: Date | null; endsAt: Date | null; opensAt: Date | null; closesAt: Date | null; note: string }
+export type OfferingMoveInput = { startsAt: Date | null; endsAt: Date | null; opensAt: Date | null; closesAt: Date | null; note: string }
 type Dates = Pick<StoredOffering, 'startsAt' | 'endsAt' | 'opensAt' | 'closesAt'>
 type MovedOffering = Dates & Pick<StoredOffering, 'kind' | 'publishedAt' | 'cancelledAt'>
 
 /** Moves the date of a published offering and adds the move to its public history. A job notifies everyone who has a place. */
-export async function moveOffering(id: string, version: number, move: Move, actorId: string, now = new Date()): Promise<OfferingResult> {
+export async function moveOffering(id: string, version: number, move: OfferingMoveInput, actorId: string, now = new Date()): Promise<OfferingResult> {
   return await withNamedDay(id, version, actorId, now, async (tx, offering) => {
     const failure = move.startsAt && (await findOffDayFailure(tx, offering, move.startsAt))
     return failure || (await moveLocked(tx, offering, move, actorId, now))
@@ -25,7 +25,7 @@ export async function moveOffering(id: string, version: number, move: Move, acto
 }
 
 /** Does the same for an offering that is locked. It does not check the class days. */
-export async function moveLocked(tx: Queryable, offering: StoredOffering, move: Move, actorId: string, now: Date): Promise<OfferingResult> {
+export async function moveLocked(tx: Queryable, offering: StoredOffering, move: OfferingMoveInput, actorId: string, now: Date): Promise<OfferingResult> {
   const dates = checkMove(offering, move, now)
   if ('ok' in dates) return dates
   const { id, startsAt } = offering
@@ -38,7 +38,7 @@ export async function moveLocked(tx: Queryable, offering: StoredOffering, move: 
   return await writeChange(tx, offering, { ...dates, ...(await findSlotAfter(tx, offering, dates.startsAt)) }, { actorId, action: 'offering.move', now })
 }
 
-export function checkMove(offering: MovedOffering, move: Move, now: Date): Dates | OfferingFailure {
+export function checkMove(offering: MovedOffering, move: OfferingMoveInput, now: Date): Dates | OfferingFailure {
   const failure = findMoveFailure(offering, move, now)
   if (failure) return failure
   const dates = move.startsAt
@@ -48,7 +48,7 @@ export function checkMove(offering: MovedOffering, move: Move, now: Date): Dates
   return wrong ? failOffering(wrong[1], wrong[0] as FieldName) : dates
 }
 
-function findMoveFailure(offering: MovedOffering, { startsAt }: Move, now: Date): OfferingFailure | null {
+function findMoveFailure(offering: MovedOffering, { startsAt }: OfferingMoveInput, now: Date): OfferingFailure | null {
   if (offering.cancelledAt) return failOffering('It was cancelled.')
   if (!offering.publishedAt) return failOffering('A draft has no history yet: change its dates in the form.')
   if (offering.endsAt && offering.endsAt <= now) return failOffering('It is over. Copy it to hold it again.')
@@ -75,7 +75,7 @@ async function findSlotAfter(tx: Queryable, { id, kind, days, part }: StoredOffe
 }
 
 /** Dates that were not given move by the same distance as the start. An offering that had no date gets the defaults of a new one. */
-function moveDates(offering: MovedOffering, move: Move & { startsAt: Date }): Dates {
+function moveDates(offering: MovedOffering, move: OfferingMoveInput & { startsAt: Date }): Dates {
   const distance = offering.startsAt && move.startsAt.getTime() - offering.startsAt.getTime()
   const along = (moment: Date | null) => (moment && distance !== null ? new Date(moment.getTime() + distance) : null)
   const endsAt = move.endsAt ?? along(offering.endsAt)

@@ -1,7 +1,7 @@
 /** `withMail`: how many people get an email. `hasSms`: an SMS for this change is set up. */
-export type Reach = { people: number; withMail: number; hasSms: boolean }
+export type RecipientCounts = { people: number; withMail: number; hasSms: boolean }
 
-export function describeReach({ people, withMail, hasSms }: Reach, what: 'place' | 'seat' = 'place'): string {
+export function describeReach({ people, withMail, hasSms }: RecipientCounts, what: 'place' | 'seat' = 'place'): string {
   if (people === 0) return `No one has a ${what}, so no message is sent.`
   const places = people === 1 ? `1 person has a ${what}.` : `${people} people have a ${what}.`
   const sms = hasSms ? 'An SMS goes to those who agreed to be contacted and gave an Indian mobile number.' : ''

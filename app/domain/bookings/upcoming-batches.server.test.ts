@@ -10,7 +10,7 @@ import { addOffering } from '#server/testing/bookings.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import * as list from './list-batches.server.ts'
 import { lockOffering } from './lock-offering.server.ts'
-import { cancelOffering, type Move, moveLocked, moveOffering } from './move-offering.server.ts'
+import { cancelOffering, moveLocked, moveOffering, type OfferingMoveInput } from './move-offering.server.ts'
 import { offerings } from './schema.server.ts'
 import { readCurrentDates, refreshUpcomingDays } from './upcoming-batches.server.ts'
 
@@ -20,7 +20,7 @@ const actorId = 'asha'
 const courseID = 'data-science'
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
 const dayIn = (days: number) => getIndiaToday(inDays(days))
-const moveTo = (days: number): Move => ({ startsAt: inDays(days), endsAt: null, opensAt: null, closesAt: null, note: '' })
+const moveTo = (days: number): OfferingMoveInput => ({ startsAt: inDays(days), endsAt: null, opensAt: null, closesAt: null, note: '' })
 const stored = async () => await findDocument('DatesForm', 'upcomingBatches')
 
 beforeEach(async () => {

@@ -8,7 +8,7 @@ import { getOfferingTag } from './offering-changes.ts'
 import { type BookingState, countSeatsLeft, findBookingFailure, offerEnd } from './offerings.ts'
 import { bookings } from './schema.server.ts'
 
-type Moved = { id: string; state: BookingState; expiresAt: Date | null }
+type MovedBooking = { id: string; state: BookingState; expiresAt: Date | null }
 const offersAtOnce = 500
 
 /** Ends holds and offers whose time is over, and offers their seats to the waitlist. Call it with the offering locked. */
@@ -38,7 +38,12 @@ export async function processIfDue(tx: Queryable, offering: LockedOffering): Pro
 }
 
 /** Sets the state of bookings and increases their versions. @returns the bookings that changed; each has its job */
-export async function updateBookingState(tx: Queryable, which: ReturnType<typeof and>, state: BookingState, notified: NotifyOptions = {}): Promise<Moved[]> {
+export async function updateBookingState(
+  tx: Queryable,
+  which: ReturnType<typeof and>,
+  state: BookingState,
+  notified: NotifyOptions = {},
+): Promise<MovedBooking[]> {
   const changed = await tx
     .update(bookings)
     .set({ state, expiresAt: null, stateAt: sql`clock_timestamp()`, version: sql`${bookings.version} + 1` })
@@ -103,7 +108,7 @@ async function offerFreeSeats(tx: Queryable, offeringId: string): Promise<number
   return offered.length
 }
 
-async function notifyChanged(tx: Queryable, changed: Moved[], options: NotifyOptions = {}): Promise<void> {
+async function notifyChanged(tx: Queryable, changed: MovedBooking[], options: NotifyOptions = {}): Promise<void> {
   await enqueueAll(
     tx,
     bookingChanged,

@@ -14,7 +14,7 @@ import { useTestDatabase } from '#server/testing/test-database.ts'
 import { undoToken } from '#server/testing/undo-token.ts'
 import { cancelAllBookings } from './cancel-bookings.server.ts'
 import { handleOfferingForm } from './handle-offering-form.server.ts'
-import { cancelOffering, type Move, moveOffering } from './move-offering.server.ts'
+import { cancelOffering, moveOffering, type OfferingMoveInput } from './move-offering.server.ts'
 import { bookings, offeringMoves, offerings } from './schema.server.ts'
 import { offeringReversals, transitionOffering, transitionOfferings } from './transition-offering.server.ts'
 import { offeringChangeReversals } from './undo-offering.server.ts'
@@ -86,7 +86,14 @@ const jobs = async (name: string) => {
   const { rows } = await db().execute(sql`select data from jobs.job where name = ${name}`)
   return (rows as { data: unknown }[]).map(({ data }) => data)
 }
-const to = (startsAt: Date | null, rest: Partial<Move> = {}): Move => ({ startsAt, endsAt: null, opensAt: null, closesAt: null, note: '', ...rest })
+const to = (startsAt: Date | null, rest: Partial<OfferingMoveInput> = {}): OfferingMoveInput => ({
+  startsAt,
+  endsAt: null,
+  opensAt: null,
+  closesAt: null,
+  note: '',
+  ...rest,
+})
 
 test('a new batch, or a draft with a new start date, begins on one of the class days', async () => {
   const refused = { ok: false, field: 'startsAt', message: expect.stringContaining('Wednesday is not one of the class days') }
@@ -415,7 +422,7 @@ test('an offering can be postponed without a new date and get a date later', asy
   expect((await detail(id)).moves.map(({ to: date }) => date)).toEqual([null, at(48)])
 })
 
-test.each<[string, Partial<typeof offerings.$inferInsert>, Move, string | null]>([
+test.each<[string, Partial<typeof offerings.$inferInsert>, OfferingMoveInput, string | null]>([
   ['onto the past', {}, to(at(-1)), 'startsAt'],
   ['to the year 9999', {}, to(new Date('9999-12-31T10:00:00+05:30')), 'startsAt'],
   ['to where its end, moved along, is beyond all years of the forms', {}, to(new Date('2099-12-30T10:00:00+05:30')), 'endsAt'],

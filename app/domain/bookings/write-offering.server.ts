@@ -5,7 +5,7 @@ import type { OfferingInput } from '#app/domain/bookings/schedule/offering-input
 import { describeOtherSlot } from '#app/domain/bookings/sessions/save-plan.server.ts'
 import { formatFieldDate } from '#app/lib/field-times.ts'
 import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
-import { freeSlug, generateSlug, isGeneratedSlug, type Named } from './generate-slug.ts'
+import { freeSlug, generateSlug, isGeneratedSlug, type SlugSource } from './generate-slug.ts'
 import { findOffDayFailure } from './move-offering.server.ts'
 import { offerings } from './schema.server.ts'
 import {
@@ -106,7 +106,7 @@ async function chooseSlug(tx: Queryable, offering: StoredOffering, input: Offeri
   return isGeneratedSlug(offering.slug, input) ? offering.slug : await findFreeSlug(tx, input)
 }
 
-export async function findFreeSlug(tx: Queryable, of: Named): Promise<string> {
+export async function findFreeSlug(tx: Queryable, of: SlugSource): Promise<string> {
   const made = generateSlug(of)
   const taken = await tx
     .select({ slug: offerings.slug })

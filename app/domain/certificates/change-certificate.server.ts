@@ -13,9 +13,9 @@ import { certificateIssued } from './jobs.ts'
 import { certificates } from './schema.server.ts'
 
 /** `changed`: somebody revoked, replaced or erased the certificate meanwhile. */
-export type CertificateChanged = { ok: true; eventId: number } | { ok: false; reason: 'changed' | 'same' }
+export type ChangeCertificateResult = { ok: true; eventId: number } | { ok: false; reason: 'changed' | 'same' }
 
-export async function revokeCertificate(bookingId: string, id: string, reason: string, actorId: string): Promise<CertificateChanged> {
+export async function revokeCertificate(bookingId: string, id: string, reason: string, actorId: string): Promise<ChangeCertificateResult> {
   return await inTransaction(async (tx) => {
     const locked = await lockCertificate(tx, bookingId, id)
     if (!locked || locked.certificate.revokedAt) return { ok: false, reason: 'changed' }
@@ -27,7 +27,7 @@ export async function revokeCertificate(bookingId: string, id: string, reason: s
   })
 }
 
-export async function reissueCertificate(bookingId: string, id: string, name: string, actorId: string): Promise<CertificateChanged> {
+export async function reissueCertificate(bookingId: string, id: string, name: string, actorId: string): Promise<ChangeCertificateResult> {
   return await inTransaction(async (tx) => {
     const locked = await lockCertificate(tx, bookingId, id)
     if (!locked || locked.certificate.revokedAt) return { ok: false, reason: 'changed' }

@@ -6,7 +6,7 @@ import { db } from '#app/platform/db/client.server.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { findNameProblem, issueForm, reissueForm, revokeForm } from './certificates.ts'
-import { type CertificateChanged, reissueCertificate, revokeCertificate } from './change-certificate.server.ts'
+import { type ChangeCertificateResult, reissueCertificate, revokeCertificate } from './change-certificate.server.ts'
 import { findIssueFailure, issueCertificates } from './issue-certificates.server.ts'
 import { readStudent } from './list-certificates.server.ts'
 
@@ -60,7 +60,7 @@ const findNameError = ({ name }: { name: string }) => {
 const nobody = '00000000-0000-0000-0000-000000000000'
 const getId = (text: string | null) => (text && isUuid(text) ? text : nobody)
 
-function answer<Response>(here: string, changed: CertificateChanged, action: string, fail: (status: number, error: string) => Response) {
+function answer<Response>(here: string, changed: ChangeCertificateResult, action: string, fail: (status: number, error: string) => Response) {
   if (changed.ok) return redirectAfterPost(createUndoLink(here, action, changed.eventId))
   return fail(409, 'Someone else changed this certificate while you had it open. It is shown as it is now. Your change was not saved.')
 }

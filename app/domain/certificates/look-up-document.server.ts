@@ -7,10 +7,10 @@ const limit = { window: 60 * 60, max: 60 }
 
 export type DocumentKinds = Partial<Record<DocumentKind, (code: string) => Promise<IssuedDocument | null>>>
 
-type LookedUp = { ok: true; document: IssuedDocument } | { ok: false; status: 404 } | { ok: false; status: 429; retryAfter: number }
+type LookUpResult = { ok: true; document: IssuedDocument } | { ok: false; status: 404 } | { ok: false; status: 429; retryAfter: number }
 
 /** A malformed code gets the same 404 as an unused one. @param address of the visitor's network */
-export async function lookUpDocument(typed: string, address: string, kinds: DocumentKinds): Promise<LookedUp> {
+export async function lookUpDocument(typed: string, address: string, kinds: DocumentKinds): Promise<LookUpResult> {
   const { allowed, retryAfter } = await consume(`verify|${getRateLimitKey(address)}`, limit)
   if (!allowed) return { ok: false, status: 429, retryAfter: retryAfter ?? limit.window }
   const code = parseDocumentCode(typed)

@@ -65,4 +65,4 @@ export const claimsContentSchema = z.strictObject({
 
 export type ClaimsContent = z.input<typeof claimsContentSchema>
 export type Claim = z.output<typeof claimSchema>
-export type Counting = z.output<typeof countingSchema>
+export type CountingContent = z.output<typeof countingSchema>

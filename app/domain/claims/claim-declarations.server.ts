@@ -1,7 +1,7 @@
 import { defineContent } from '#app/domain/content/define-content.ts'
 import { getContent, listContent } from '#app/domain/content/published-content.server.ts'
 import { claims } from '#content/claims.ts'
-import { type Claim, type Counting, claimsContentSchema, claimTextsSchema, countingSchema } from './claim-content.ts'
+import { type Claim, type CountingContent, claimsContentSchema, claimTextsSchema, countingSchema } from './claim-content.ts'
 
 const files = claimsContentSchema.parse(claims)
 
@@ -33,7 +33,7 @@ export const countingContent = defineContent({
 })
 
 /** The published ledger in the banner's order (spec §1). Statements and figures always come from the files. */
-export function readLedger(): { claims: Claim[]; howWeCount: Counting } {
+export function readLedger(): { claims: Claim[]; howWeCount: CountingContent } {
   const texts = new Map(listContent(claimContent).map(({ slug, entry }) => [slug, entry]))
   return { claims: files.claims.map((claim) => ({ ...claim, ...texts.get(claim.id) })), howWeCount: getContent(countingContent) }
 }

@@ -3,14 +3,14 @@ import { getIndiaDayEnd, getIndiaToday, startOfDay } from '#app/lib/dates.ts'
 import { getCached } from '#app/platform/cache/query-cache.server.ts'
 import { addCacheTags } from '#app/platform/cache/render-context.server.ts'
 import { withFallback } from '#app/platform/http/with-fallback.server.ts'
-import type { Claim, Counting } from './claim-content.ts'
+import type { Claim, CountingContent } from './claim-content.ts'
 import { readLedger } from './claim-declarations.server.ts'
-import type { ClaimState, Confirmed } from './claims.ts'
+import type { ClaimState, ConfirmedClaim } from './claims.ts'
 import { type ClaimConfirmation, claimsName, listConfirmations } from './confirm-claim.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-export type ShownClaim = Pick<Claim, 'id' | 'statement' | 'figure'> & Confirmed
+export type ShownClaim = Pick<Claim, 'id' | 'statement' | 'figure'> & ConfirmedClaim
 export type LedgerEntry = Claim & { state: ClaimState; confirmation: ClaimConfirmation | null }
 
 function listEntries(confirmations: readonly ClaimConfirmation[], now: Date): LedgerEntry[] {
@@ -22,7 +22,7 @@ function listEntries(confirmations: readonly ClaimConfirmation[], now: Date): Le
 }
 
 /** Without the database every claim is unconfirmed. */
-export async function showLedger(context: Context, now = new Date()): Promise<{ entries: LedgerEntry[]; howWeCount: Counting }> {
+export async function showLedger(context: Context, now = new Date()): Promise<{ entries: LedgerEntry[]; howWeCount: CountingContent }> {
   const read = () => getCached(claimsName, 'all', listConfirmations)
   const confirmations = await withFallback(context, 'Confirmations of claims', read, [])
   const ends = confirmations.map(({ validUntil }) => getIndiaDayEnd(startOfDay(validUntil)).getTime())

@@ -1,7 +1,7 @@
 import { defineForm } from '#app/lib/form.ts'
 
 /** `confirmedOn`: the day on which the figures were counted, while staff’s confirmation is valid; else null. */
-export type Confirmed = { confirmedOn: string | null }
+export type ConfirmedClaim = { confirmedOn: string | null }
 
 /** `confirmed`: staff have evidence that is at most a year old. */
 export type ClaimState = 'confirmed' | 'expired' | 'unconfirmed'
@@ -45,7 +45,7 @@ export function getClaimValidUntil(asOf: string): string {
 }
 
 /** The note beside several claims. `mixed`: only some are confirmed, so each of those shows its own date. */
-export function claimMark(claims: readonly Confirmed[]): { kind: 'stated' | 'mixed' } | { kind: 'confirmed'; asOf: string } {
+export function claimMark(claims: readonly ConfirmedClaim[]): { kind: 'stated' | 'mixed' } | { kind: 'confirmed'; asOf: string } {
   const days = claims.flatMap(({ confirmedOn }) => confirmedOn ?? [])
   const [oldest] = days.toSorted()
   if (oldest === undefined) return { kind: 'stated' }

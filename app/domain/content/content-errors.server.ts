@@ -2,10 +2,10 @@ import type { z } from 'zod'
 import { chooseOneOf } from '#app/lib/form.ts'
 import type { ContentDeclaration } from './define-content.ts'
 
-type Reading = { ok: true; entry: unknown } | { ok: false; errors: Record<string, string> }
+type CheckContentResult = { ok: true; entry: unknown } | { ok: false; errors: Record<string, string> }
 
 /** The error texts are for staff; their keys are paths such as `modules.0.title`. */
-export function parseContent(declaration: ContentDeclaration, data: unknown, slug: string): Reading {
+export function parseContent(declaration: ContentDeclaration, data: unknown, slug: string): CheckContentResult {
   const reading = declaration.schema.safeParse(data, { error: findMessage })
   if (!reading.success) {
     const errors: Record<string, string> = {}

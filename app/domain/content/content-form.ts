@@ -3,7 +3,7 @@ import { formatRupees } from '#app/lib/rupees.ts'
 /** The data of one entry in its editor, as JSON; values may be missing. */
 export type ContentData = Record<string, unknown>
 
-type Common = {
+type CommonControl = {
   label: string
   help: string
   isRequired: boolean
@@ -13,7 +13,7 @@ type Common = {
 type TextControl = 'line' | 'lines' | 'url' | 'phone' | 'mail' | 'day' | 'course' | 'slug'
 
 /** content-form.server.ts makes it from the kind's schema. */
-export type ContentField = Common &
+export type ContentField = CommonControl &
   (
     | { control: TextControl; most: number | null; isNumberToo: boolean }
     /** `isRupees`: stored in paise, shown and typed in rupees. */

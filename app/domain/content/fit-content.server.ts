@@ -10,27 +10,27 @@ export type FittedContent = {
   replaced: string[]
   dropped: string[]
 }
-type Notes = Pick<FittedContent, 'replaced' | 'dropped'>
+type FitNotes = Pick<FittedContent, 'replaced' | 'dropped'>
 
 /** Uses the file's value for each field that does not fit its schema. @param fileEntry null if the files have no such entry */
 export function fitContent(schema: z.ZodType, data: ContentData, fileEntry: ContentData | null): FittedContent {
-  const notes: Notes = { replaced: [], dropped: [] }
+  const notes: FitNotes = { replaced: [], dropped: [] }
   const fitted = schema instanceof z.ZodObject ? fitFields(schema, data, fileEntry, '', notes) : data
   const reading = schema.safeParse(fitted)
   return { data: (reading.success ? reading.data : fitted) as ContentData, isWhole: reading.success, ...notes }
 }
 
-function fitFields({ shape }: z.ZodObject, value: ContentData, file: unknown, path: string, notes: Notes): ContentData {
+function fitFields({ shape }: z.ZodObject, value: ContentData, file: unknown, path: string, notes: FitNotes): ContentData {
   const ofFile = isObject(file) ? file : {}
   notes.dropped.push(...Object.keys(value).flatMap((name) => (Object.hasOwn(shape, name) ? [] : [join(path, name)])))
   const fields = Object.entries(shape).map(([name, part]) => [name, fitValue(part as z.ZodType, value[name], ofFile[name], join(path, name), notes)] as const)
   return Object.fromEntries(fields.filter(([, field]) => field !== undefined))
 }
 
-function fitValue(schema: z.ZodType, value: unknown, file: unknown, path: string, notes: Notes): unknown {
+function fitValue(schema: z.ZodType, value: unknown, file: unknown, path: string, notes: FitNotes): unknown {
   if (schema.safeParse(value).success) return value
   const inner = unwrapSchema(schema)
-  const own: Notes = { replaced: [], dropped: [] }
+  const own: FitNotes = { replaced: [], dropped: [] }
   const parts =
     inner instanceof z.ZodObject && isObject(value)
       ? fitFields(inner, value, file, path, own)

@@ -1,9 +1,9 @@
 import type { institute } from '#content/institute.ts'
 
-type Whole = typeof institute
-export type Directions = Pick<Whole, 'map' | 'station' | 'walk' | 'gettingHere' | 'bring'>
+type InstituteContent = typeof institute
+export type Directions = Pick<InstituteContent, 'map' | 'station' | 'walk' | 'gettingHere' | 'bring'>
 /** The details that every page carries. */
-export type InstituteDetails = Omit<Whole, keyof Directions>
+export type InstituteDetails = Omit<InstituteContent, keyof Directions>
 
 /** The name of the meta element that gives the institute's details to the browser. */
 export const instituteMeta = 'institute'
@@ -14,7 +14,7 @@ let readDirections: () => Directions = () => {
 }
 
 /** For the server only. Called once, at the start. */
-export function setInstituteSource(source: () => Whole): void {
+export function setInstituteSource(source: () => InstituteContent): void {
   read = source
   readDirections = source
 }

@@ -1,7 +1,7 @@
 import { formatCapitalNumberWord, formatNumberWord, formatOrdinalWord } from '#app/lib/number-words.ts'
 import { selectSize } from './course-content.ts'
 
-type Counted = { courseID: string; needs: 'nothing' | 'basics' }
+type CountedCourse = { courseID: string; needs: 'nothing' | 'basics' }
 
 /** Needs typed commands but no code, as content/questions.ts says. */
 const commandsOnly = 'awsdevopscourse'
@@ -18,7 +18,7 @@ export function describeLeftOut(sold: readonly { label: string; inSelect?: boole
  * Fills in the number of courses in texts: `{courses}` is “nine”, `{Courses}` “Nine”, `{WithoutCode}` the number of courses that need no code.
  * `{theOther}` is “the ninth” if exactly one course needs code, else “not one of them”.
  */
-export function fillCourseNumbers<Content>(content: Content, courses: readonly Counted[]): Content {
+export function fillCourseNumbers<Content>(content: Content, courses: readonly CountedCourse[]): Content {
   const open = courses.filter(({ courseID, needs }) => needs === 'nothing' || courseID === commandsOnly).length
   const values: Record<string, string> = {
     '{courses}': formatNumberWord(courses.length),

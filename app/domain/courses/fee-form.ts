@@ -1,5 +1,5 @@
 import { getIndiaToday } from '#app/lib/dates.ts'
-import { defineForm, type FormValues, type Typed } from '#app/lib/form.ts'
+import { defineForm, type FormValues, type TypedValues } from '#app/lib/form.ts'
 import { choice } from '#app/lib/list.ts'
 import { formatFieldRupees, parseRupees } from '#app/lib/rupees.ts'
 import type { FeeRow, FeeTerms } from './fees.server.ts'
@@ -85,7 +85,7 @@ export function toFeeTerms(values: Values, { now, hasFeeToday }: { now: Date; ha
   return Object.keys(errors).length > 0 ? { errors } : { terms: { validFrom, amountPaise, emiMonths, ...loanTerms, ...afterTerms } }
 }
 
-export function toFeeFields(fee: FeeRow): Typed {
+export function toFeeFields(fee: FeeRow): TypedValues {
   const text = (number: number | null) => (number === null ? '' : String(number))
   return {
     courseID: fee.courseID,

@@ -18,4 +18,4 @@ export function listPay(course: Course) {
   })
 }
 
-export type Pay = ReturnType<typeof listPay>[number]
+export type SalaryFigure = ReturnType<typeof listPay>[number]

@@ -4,14 +4,14 @@ import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { findGoogleProject } from '#app/platform/google/open-google.server.ts'
 import { findDocument, type StoredDocument, saveDocument } from './documents.server.ts'
 import { listRefusedDates } from './provider-documents.server.ts'
-import { type DateDocument, type DateDocumentId, dateDocumentIds, dateLabels, type RefusedDate } from './site-dates.ts'
+import { type DateDocument, type DateDocumentId, dateDocumentIds, dateLabels, type RejectedDate } from './site-dates.ts'
 import { isEditable } from './site-dates-input.ts'
 
 export type DateSaveResult = { ok: true; version: number } | { ok: false; reason: 'changed'; current: DateDocument } | { ok: false; reason: 'unavailable' }
 
 /** Writes the consequences of a saved document elsewhere on the site, in the transaction that saves it. */
-export type Alongside = (tx: Queryable, id: DateDocumentId, data: Record<string, unknown>, before: Record<string, unknown>) => Promise<void>
-type DateSave = { id: DateDocumentId; data: Record<string, string>; version: number; actorId: string; alongside?: Alongside }
+export type OnDocumentChange = (tx: Queryable, id: DateDocumentId, data: Record<string, unknown>, before: Record<string, unknown>) => Promise<void>
+type DateSave = { id: DateDocumentId; data: Record<string, string>; version: number; actorId: string; alongside?: OnDocumentChange }
 
 /** Null while the database is unreachable. */
 export async function readDateDocuments(): Promise<Record<DateDocumentId, DateDocument> | null> {
@@ -30,7 +30,7 @@ export async function readDateDocument(id: DateDocumentId): Promise<DateDocument
 }
 
 /** The fields that other programs wrote at the hosted provider and the site did not take. Null without a provider, or while the database is unreachable. */
-export async function readRefusedDates(): Promise<RefusedDate[] | null> {
+export async function readRefusedDates(): Promise<RejectedDate[] | null> {
   return findGoogleProject() ? await runUnlessUnavailable(listRefusedDates) : null
 }
 

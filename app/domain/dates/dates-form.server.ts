@@ -4,7 +4,7 @@ import { formatStoredDate } from '#app/lib/dates.ts'
 import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
-import { type Alongside, readDateDocument, saveDateDocument } from './date-documents.server.ts'
+import { type OnDocumentChange, readDateDocument, saveDateDocument } from './date-documents.server.ts'
 import { dismissRefusedDates } from './provider-documents.server.ts'
 import { type DateDocumentId, dateDocumentIds, dateLabels } from './site-dates.ts'
 import {
@@ -18,20 +18,20 @@ import {
   parseDateData,
 } from './site-dates-input.ts'
 
-export type SavedDates = { id: DateDocumentId | 'batches'; version: number }
+export type DatesVersion = { id: DateDocumentId | 'batches'; version: number }
 
 export const unavailableLabel = 'Not saved: our system is not responding. What you typed is still here. Save again in a minute.'
 const isVersion = (text: unknown): text is string => typeof text === 'string' && /^\d{1,9}$/.test(text)
 
 /** `countNotified`: how many people a save would notify. `listFixed`: the dates, by field, that published tests set: another date would be replaced. */
-type Consequences = {
+type SaveDatesOptions = {
   listFixed?: (id: DateDocumentId) => Promise<Record<string, string>>
-  alongside?: Alongside
+  alongside?: OnDocumentChange
   countNotified?: (id: DateDocumentId, data: Record<string, string>, before: Record<string, string>) => Promise<number>
 }
 
 /** Saves one document, with its consequences by `alongside`. @returns a redirect, or the form with its errors @throws 400 for any other form */
-export async function handleDatesForm(sent: FormData, actorId: string, { alongside, countNotified, listFixed }: Consequences = {}) {
+export async function handleDatesForm(sent: FormData, actorId: string, { alongside, countNotified, listFixed }: SaveDatesOptions = {}) {
   const id = dateDocumentIds.find((known) => known === sent.get('form'))
   const version = sent.get('version')
   if (!id || !isVersion(version) || !hasDates(id, sent)) throw data(null, { status: 400 })
@@ -81,11 +81,11 @@ function hasDates(id: DateDocumentId, sent: FormData): boolean {
   return id === 'upcomingBatches' ? sent.has('whole') : Object.keys(dateLabels[id]).every((name) => sent.has(name))
 }
 
-export function getSavedAddress({ id, version }: SavedDates): string {
+export function getSavedAddress({ id, version }: DatesVersion): string {
   return `/datesform?${new URLSearchParams({ saved: `${id}.${version}` })}#${id}-status`
 }
 
-export function readSaved(search: URLSearchParams): SavedDates | null {
+export function readSaved(search: URLSearchParams): DatesVersion | null {
   const [document, version] = search.get('saved')?.split('.') ?? []
   const id = ([...dateDocumentIds, 'batches'] as const).find((known) => known === document)
   return id && isVersion(version) ? { id, version: Number(version) } : null

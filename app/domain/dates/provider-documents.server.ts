@@ -5,14 +5,14 @@ import { db, inTransaction, type Queryable } from '#app/platform/db/client.serve
 import { type FirestoreDocument, readFirestoreDocument, writeFirestoreDocument } from '#app/platform/google/firestore.server.ts'
 import type { GoogleProject } from '#app/platform/google/google-project.server.ts'
 import { getCollectionTag, lockDocument, writeDocument } from './documents.server.ts'
-import { providerDocuments, type RefusedField } from './schema.server.ts'
+import { providerDocuments, type RejectedField } from './schema.server.ts'
 import { toDateText } from './site-dates.server.ts'
-import { type DateDocumentId, dateDocumentIds, type RefusedDate } from './site-dates.ts'
+import { type DateDocumentId, dateDocumentIds, type RejectedDate } from './site-dates.ts'
 
 const collection = 'DatesForm'
 
 /** Takes what another program wrote, in the transaction that locked the document, and writes the consequences. @returns the fields that are not taken */
-export type AcceptFields = (tx: Queryable, id: DateDocumentId, given: readonly GivenField[], before: Record<string, unknown>) => Promise<GivenField[]>
+export type AcceptFields = (tx: Queryable, id: DateDocumentId, given: readonly ProviderField[], before: Record<string, unknown>) => Promise<ProviderField[]>
 
 type Options = {
   project: GoogleProject
@@ -66,7 +66,7 @@ async function claimDocuments(restMs: number): Promise<Claim[]> {
   return dateDocumentIds.flatMap((id) => rows.filter((row) => row.id === id).map(({ readAt }) => ({ id, readAt })))
 }
 
-type AcceptedDocument = { data: Record<string, unknown>; refused: Record<string, RefusedField>; isChanged: boolean }
+type AcceptedDocument = { data: Record<string, unknown>; refused: Record<string, RejectedField>; isChanged: boolean }
 
 /** The provider's document without the fields that staff have not read about and that have no value here, so that a first start deletes no date there. */
 function mergeUnread(there: Record<string, unknown>, { data, refused }: AcceptedDocument): Record<string, unknown> {
@@ -103,7 +103,7 @@ async function refreshDocument(
   if (taken.length > 0 && !(await writeDocument(tx, { collection, id, before, data, actorId: null }))) return null
   const known = Object.entries(seen.refused).filter(([name, { text }]) => showValue(data[name]) !== text)
   const at = new Date().toISOString()
-  const added = [...clashing, ...refused].map(({ name, value }): [string, RefusedField] => [name, { text: showValue(value), at }])
+  const added = [...clashing, ...refused].map(({ name, value }): [string, RejectedField] => [name, { text: showValue(value), at }])
   const unread = Object.fromEntries([...known, ...added])
   await tx
     .update(providerDocuments)
@@ -123,7 +123,7 @@ async function recordWritten(id: DateDocumentId, there: FirestoreDocument | null
 
 const showValue = (value: unknown) => (value === undefined || typeof value === 'string' ? toDateText(value) : JSON.stringify(value))
 
-export async function listRefusedDates(): Promise<RefusedDate[]> {
+export async function listRefusedDates(): Promise<RejectedDate[]> {
   const rows = await db().select().from(providerDocuments).where(eq(providerDocuments.collection, collection))
   const all = dateDocumentIds.flatMap((id) =>
     Object.entries(rows.find((row) => row.id === id)?.refused ?? {}).map(([name, refused]) => ({ id, name, ...refused })),
@@ -135,7 +135,7 @@ export async function dismissRefusedDates(until: string): Promise<void> {
   await inTransaction(async (tx) => {
     const rows = await tx.select().from(providerDocuments).where(eq(providerDocuments.collection, collection)).for('update')
     for (const { id, refused } of rows) {
-      const isRead = ([, { at }]: [string, RefusedField]) => at <= until
+      const isRead = ([, { at }]: [string, RejectedField]) => at <= until
       const later = Object.entries(refused).filter((field) => !isRead(field))
       await tx
         .update(providerDocuments)
@@ -147,7 +147,7 @@ export async function dismissRefusedDates(until: string): Promise<void> {
 
 type Data = Record<string, unknown>
 /** `value` undefined: the provider does not have it. */
-type GivenField = { name: string; value: unknown }
+type ProviderField = { name: string; value: unknown }
 
 const listNames = (...all: Data[]) => [...new Set(all.flatMap((data) => Object.keys(data)))]
 const readOwn = (data: Data, name: string) => (Object.hasOwn(data, name) ? data[name] : undefined)
@@ -156,18 +156,18 @@ const readOwn = (data: Data, name: string) => (Object.hasOwn(data, name) ? data[
  * @param base the provider's document when both sides were last equal; null: it was never read, and a field that is only here does not count as
  * removed there @returns `given`: to be taken here; `clashing`: changed here too, and the value here wins
  */
-function compareDocuments(base: Data | null, here: Data, there: Data): { given: GivenField[]; clashing: GivenField[] } {
+function compareDocuments(base: Data | null, here: Data, there: Data): { given: ProviderField[]; clashing: ProviderField[] } {
   const names = listNames(base ?? {}, here, there)
   const changed = names
     .filter((name) => !isDeepStrictEqual(readOwn(here, name), readOwn(there, name)))
     .filter((name) => (base ? !isDeepStrictEqual(readOwn(base, name), readOwn(there, name)) : Object.hasOwn(there, name)))
     .map((name) => ({ name, value: readOwn(there, name) }))
-  const isChangedHere = ({ name }: GivenField) => base !== null && !isDeepStrictEqual(readOwn(base, name), readOwn(here, name))
+  const isChangedHere = ({ name }: ProviderField) => base !== null && !isDeepStrictEqual(readOwn(base, name), readOwn(here, name))
   return { given: changed.filter((field) => !isChangedHere(field)), clashing: changed.filter(isChangedHere) }
 }
 
 /** A field that is undefined is removed. */
-function withFields(data: Data, fields: readonly GivenField[]): Data {
+function withFields(data: Data, fields: readonly ProviderField[]): Data {
   const kept = Object.entries(data).filter(([name]) => !fields.some((field) => field.name === name))
   return Object.fromEntries([...kept, ...fields.flatMap(({ name, value }) => (value === undefined ? [] : [[name, value]]))])
 }

@@ -31,7 +31,7 @@ export const providerDocuments = pgTable(
     /** Null: the document was never read. */
     data: jsonb('data').$type<Record<string, unknown>>(),
     /** Fields that other programs wrote and the site did not take. They stay until staff have read about them. */
-    refused: jsonb('refused').$type<Record<string, RefusedField>>().notNull().default({}),
+    refused: jsonb('refused').$type<Record<string, RejectedField>>().notNull().default({}),
     /** When a process last started to read it. */
     readAt: timestamp('read_at', { withTimezone: true }).notNull().defaultNow(),
   },
@@ -43,7 +43,7 @@ export const providerDocuments = pgTable(
 )
 
 /** A value that was not taken, as text. `at`: when it was seen. */
-export type RefusedField = { text: string; at: string }
+export type RejectedField = { text: string; at: string }
 
 export const holidays = pgTable('holidays', { day: date('day').primaryKey(), name: text('name').notNull() }, (table) => [
   check('holidays_name_length', sql`length(${table.name}) between 1 and 80`),

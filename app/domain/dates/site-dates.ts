@@ -39,4 +39,4 @@ export type DateDocument = {
 }
 
 /** A field that another program wrote at the hosted provider and the site did not take. `at`: when it was seen, as ISO text. */
-export type RefusedDate = { id: DateDocumentId; name: string; text: string; at: string }
+export type RejectedDate = { id: DateDocumentId; name: string; text: string; at: string }

@@ -70,9 +70,19 @@ export async function seedSampleStudents(
   })
 }
 
-type Place = { place: number; student: Student; batchId: string; courseID: string; title: string; feePaise: number; first: Date; endsAt: Date; now: Date }
+type StudentPlace = {
+  place: number
+  student: Student
+  batchId: string
+  courseID: string
+  title: string
+  feePaise: number
+  first: Date
+  endsAt: Date
+  now: Date
+}
 
-async function addStudent(tx: Queryable, { place, student, batchId, ...of }: Place): Promise<void> {
+async function addStudent(tx: Queryable, { place, student, batchId, ...of }: StudentPlace): Promise<void> {
   const { courseID, title, feePaise, first, endsAt, now } = of
   const hasLeft = student.refund !== undefined
   const came = new Date(first.getTime() - (12 + 3 * place) * dayMs)

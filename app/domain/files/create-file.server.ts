@@ -16,7 +16,7 @@ import { files } from './schema.server.ts'
 
 type Uploader = { id: string; role: Role }
 type FileRow = typeof files.$inferSelect
-export type KeptFile = { isNew: boolean; file: PictureFile | AttachedFile }
+export type CreateFileResult = { isNew: boolean; file: PictureFile | AttachedFile }
 
 /** New files that a person may send within 24 hours. Members send pictures of their own projects only. */
 const dailyLimits = { member: 12, staff: 500 }
@@ -30,7 +30,7 @@ export const getQueueSide = ({ role }: { role: Role }): QueueSide => (role === '
  * Encodes a picture or checks a PDF, writes the objects to the store, then inserts the row. Returns the existing file if the same person, or any staff
  * member for staff, sent the same content before. @throws UploadRejected, or the error of the store or the database; its objects are then removed
  */
-export async function createFile(received: ReceivedFile, by: Uploader, isStillWanted: () => boolean): Promise<KeptFile> {
+export async function createFile(received: ReceivedFile, by: Uploader, isStillWanted: () => boolean): Promise<CreateFileResult> {
   if (received.isPdf && by.role === 'member') throw new UploadRejected(422, 'Only pictures can be sent here: JPEG, PNG, WebP, AVIF or GIF.')
   return await preparing.run(getQueueSide(by), async () => {
     if (!isStillWanted()) throw new UploadRejected(400, 'The upload was cancelled.')

@@ -145,10 +145,10 @@ export async function importUpload<Row>(
 
 type ImportColumn = { key: string; heading: string; also?: readonly string[]; required?: boolean }
 
-type Matched = { ok: true; width: number; toRecord: (values: readonly string[]) => Record<string, string> } | { ok: false; errors: string[] }
+type MatchHeadingsResult = { ok: true; width: number; toRecord: (values: readonly string[]) => Record<string, string> } | { ok: false; errors: string[] }
 
 /** Finds the columns by their headings, in any order. Rejects unknown headings, because their data would be lost without a message. */
-function matchColumns(headings: readonly string[], columns: readonly ImportColumn[]): Matched {
+function matchColumns(headings: readonly string[], columns: readonly ImportColumn[]): MatchHeadingsResult {
   const known = `The columns are ${columns.map(({ heading, required }) => (required ? heading : `${heading} (optional)`)).join(', ')}.`
   if (headings.length === 0) return { ok: false, errors: [`The file has no headings. ${known}`] }
   const errors: string[] = []

@@ -4,7 +4,7 @@ import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { UploadRejected } from '#app/platform/files/upload-rejected.server.ts'
 import { createPlainPage } from '#app/platform/http/plain-page.server.ts'
 import { logError } from '#app/platform/log/log.server.ts'
-import { createFile, getQueueSide, type KeptFile, preparing } from './create-file.server.ts'
+import { type CreateFileResult, createFile, getQueueSide, preparing } from './create-file.server.ts'
 import { isForm, type ReceivedFile, receiveFile } from './receive-file.server.ts'
 
 const atOnce = 4
@@ -32,7 +32,7 @@ export async function handleUpload(request: Request, by: { id: string; role: Rol
   }
 }
 
-function sendFileResult({ fields }: ReceivedFile, { isNew, file }: KeptFile): Response {
+function sendFileResult({ fields }: ReceivedFile, { isNew, file }: CreateFileResult): Response {
   const returnTo = fields.get('returnTo')
   if (returnTo === undefined) return Response.json({ ok: true, file }, { status: isNew ? 201 : 200, headers: { 'Cache-Control': 'no-store' } })
   const target = new URL(parseReturnPath(returnTo), 'http://site.invalid')

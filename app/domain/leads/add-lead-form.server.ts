@@ -6,10 +6,10 @@ import { addLead } from './add-lead.server.ts'
 import type { LeadActor } from './lead-actor.ts'
 import { type NewLead, newLeadForm } from './new-lead-input.ts'
 
-type Sent = Partial<Pick<NewLead, 'phone' | 'courseID' | 'guardianName' | 'guardianPhone' | 'guardianAgreed'>>
+type SentLead = Partial<Pick<NewLead, 'phone' | 'courseID' | 'guardianName' | 'guardianPhone' | 'guardianAgreed'>>
 
 /** The form has checked each field before. @param courseIDs the courses that are on sale */
-export function findNewLeadError(sent: Sent, courseIDs: readonly string[] = []): Partial<Record<keyof Sent, string>> {
+export function findNewLeadError(sent: SentLead, courseIDs: readonly string[] = []): Partial<Record<keyof SentLead, string>> {
   const { phone, courseID, guardianName, guardianPhone, guardianAgreed } = sent
   return {
     ...findPhoneError('phone', phone),

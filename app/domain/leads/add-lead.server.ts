@@ -13,11 +13,11 @@ import type { NewLead } from './new-lead-input.ts'
 import { consents, leadEvents, leads } from './schema.server.ts'
 
 /** `if-available`: it is assigned to the person who enters it, if that person receives new enquiries now. */
-type WrittenLead = Omit<NewLead, 'takeMyself'> & { takeMyself: boolean | 'if-available'; formKey: string; noticeVersion: string }
+type AddLeadInput = Omit<NewLead, 'takeMyself'> & { takeMyself: boolean | 'if-available'; formKey: string; noticeVersion: string }
 export type AddedLead = { id: string; reference: string; isNew: boolean }
 
 /** Made by phone or at the desk. Phone numbers in E.164; a form that is sent twice (`formKey`) makes one enquiry. */
-export async function addLead(lead: WrittenLead, actor: LeadActor): Promise<AddedLead> {
+export async function addLead(lead: AddLeadInput, actor: LeadActor): Promise<AddedLead> {
   return await inTransaction(async (tx) => {
     const added = await insertLead(tx, lead, actor)
     // The job does the same as for a visitor's form: it assigns the enquiry and sends the mails and the webhook.
@@ -33,7 +33,7 @@ export async function addLead(lead: WrittenLead, actor: LeadActor): Promise<Adde
  * Finds the person's enquiry by number and name, and records their consent on it. Otherwise adds one, assigned to the person
  * who enters it if that person receives new enquiries now. The name counts because a family may share a number.
  */
-export async function findOrAddLead(lead: Omit<WrittenLead, 'takeMyself'>, actor: LeadActor): Promise<{ id: string; isNew: boolean }> {
+export async function findOrAddLead(lead: Omit<AddLeadInput, 'takeMyself'>, actor: LeadActor): Promise<{ id: string; isNew: boolean }> {
   const known = await inTransaction(async (tx) => {
     await lockKey(tx, `enquiry phone ${lead.phone}`)
     const [found] = await tx
@@ -77,7 +77,7 @@ async function addEmail(tx: Queryable, leadId: string, email: string, actor: Lea
 
 type InsertedLead = AddedLead & { eventId: number }
 
-async function insertLead(tx: Queryable, lead: WrittenLead, actor: LeadActor): Promise<InsertedLead> {
+async function insertLead(tx: Queryable, lead: AddLeadInput, actor: LeadActor): Promise<InsertedLead> {
   const { consentHow, takeMyself, noticeVersion, guardianAgreed, ...values } = lead
   const now = new Date()
   const assignsToSelf = takeMyself === 'if-available' ? await canReceiveNewLeads(tx, actor.id) : takeMyself

@@ -8,12 +8,12 @@ import type { LeadActor } from './lead-actor.ts'
 import { bulkLimit, type LeadState, type LostReason, leadStates, lostReasons } from './lead-states.ts'
 import { assignLeadToSelf, decideAssignment, decideState } from './lead-writes.server.ts'
 import { leads } from './schema.server.ts'
-import { type DecidedChange, writeChanges } from './write-lead-changes.server.ts'
+import { type PlannedLeadChange, writeChanges } from './write-lead-changes.server.ts'
 
 /** All that match a filter: `shown` on the page; `lockIds` locks the rows in the order of their ids and returns the ids. */
 export type LeadSelection = readonly SelectedRow[] | { shown: number; lockIds: (tx: Queryable) => Promise<string[]> }
 
-type Wanted = { do: 'assign'; to: string | null } | { do: 'state'; to: LeadState; note: string | null; lostReason: LostReason | null }
+type BulkLeadChange = { do: 'assign'; to: string | null } | { do: 'state'; to: LeadState; note: string | null; lostReason: LostReason | null }
 
 /** @param form `do` and its values; `confirmed` if enquiries may be taken from other counsellors */
 export async function changeManyLeads(selection: LeadSelection, form: FormData, actor: LeadActor): Promise<BulkResult> {
@@ -60,7 +60,7 @@ function getMessage(done: number, refused: number): string {
   return `${changed}${refused > 0 ? `, ${refused} ${refused === 1 ? 'is' : 'are'} not:` : '.'}`
 }
 
-function readWanted(form: FormData): Wanted | null {
+function readWanted(form: FormData): BulkLeadChange | null {
   const what = form.get('do')
   if (what === 'assign') {
     const assignee = form.get('assignee')
@@ -76,12 +76,12 @@ function readWanted(form: FormData): Wanted | null {
 
 type Failure = BulkResult['refused'][number]
 /** @property seen the version that the page showed; null if a filter selected the enquiry */
-type Held = { lead: LeadRow; seen: number | null }
-type Locked = { held: Held[]; refused: Failure[] }
+type LockedLead = { lead: LeadRow; seen: number | null }
+type LockedLeads = { held: LockedLead[]; refused: Failure[] }
 
 const failRow = (lead: LeadRow, why: string): Failure => ({ id: lead.id, title: lead.reference, why })
 
-async function lockSelection(tx: Queryable, selection: LeadSelection): Promise<Locked | { message: string }> {
+async function lockSelection(tx: Queryable, selection: LeadSelection): Promise<LockedLeads | { message: string }> {
   const isWhole = 'lockIds' in selection
   const ids = isWhole ? await selection.lockIds(tx) : selection.map(({ id }) => id)
   if (ids.length > bulkLimit) return { message: `Nothing was done: at most ${bulkLimit.toLocaleString('en-IN')} enquiries change at once. Add a filter.` }
@@ -93,7 +93,7 @@ async function lockSelection(tx: Queryable, selection: LeadSelection): Promise<L
   const rows = ids.length === 0 ? [] : await tx.select().from(leads).where(inArray(leads.id, ids)).orderBy(asc(leads.id)).for('update')
   if (isWhole) return { held: rows.map((lead) => ({ lead, seen: null })), refused: [] }
   const byId = new Map(rows.map((row) => [row.id, row]))
-  const held: Held[] = []
+  const held: LockedLead[] = []
   const refused: Failure[] = []
   for (const { id, version } of selection) {
     const lead = byId.get(id)
@@ -106,7 +106,7 @@ async function lockSelection(tx: Queryable, selection: LeadSelection): Promise<L
 
 const count = (number: number) => `${number.toLocaleString('en-IN')} ${number === 1 ? 'enquiry' : 'enquiries'}`
 
-async function findOtherOwners(tx: Queryable, held: readonly Held[], to: string | null, actor: LeadActor): Promise<BulkResult['ask'] | null> {
+async function findOtherOwners(tx: Queryable, held: readonly LockedLead[], to: string | null, actor: LeadActor): Promise<BulkResult['ask'] | null> {
   const others = held.map(({ lead }) => lead).filter(({ assignedTo }) => assignedTo !== null && assignedTo !== to && assignedTo !== actor.id)
   if (others.length === 0) return null
   const numbers = new Map([...Map.groupBy(others, ({ assignedTo }) => assignedTo ?? '')].map(([id, its]) => [id, its.length]))
@@ -122,8 +122,8 @@ async function findOtherOwners(tx: Queryable, held: readonly Held[], to: string 
   }
 }
 
-async function decide(tx: Queryable, held: readonly Held[], wanted: Wanted, actor: LeadActor) {
-  const decided: DecidedChange[] = []
+async function decide(tx: Queryable, held: readonly LockedLead[], wanted: BulkLeadChange, actor: LeadActor) {
+  const decided: PlannedLeadChange[] = []
   const refused: Failure[] = []
   let same = 0
   const now = new Date()

@@ -16,7 +16,7 @@ export type Candidate = {
 export const assignmentRules = ['language', 'course', 'hours', 'turn'] as const
 export type AssignmentRule = (typeof assignmentRules)[number]
 
-export type Wish = { courseID: string | null; language: string | null }
+export type CounsellorPreference = { courseID: string | null; language: string | null }
 
 const maxDays = 60
 
@@ -26,7 +26,7 @@ const maxDays = 60
  */
 export function chooseCounsellor(
   candidates: readonly Candidate[],
-  { courseID, language }: Wish,
+  { courseID, language }: CounsellorPreference,
   now: Date,
   holidays: ReadonlySet<string>,
 ): { userId: string; rules: AssignmentRule[] } | null {

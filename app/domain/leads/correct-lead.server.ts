@@ -5,10 +5,15 @@ import type { EnquiryValues } from './decide-enquiry.ts'
 import { leadSubmitted } from './jobs.ts'
 import { consents, leadEvents, leads } from './schema.server.ts'
 
-type Sent = { wantsUpdates: boolean; isMinor: boolean; noticeVersion: string }
+type SentConsent = { wantsUpdates: boolean; isMinor: boolean; noticeVersion: string }
 
 /** @param changes null empties a field @param sent null does not change consents */
-export async function correctLead(tx: Queryable, lead: EnquiryValues & { id: string }, changes: Partial<EnquiryValues>, sent: Sent | null): Promise<void> {
+export async function correctLead(
+  tx: Queryable,
+  lead: EnquiryValues & { id: string },
+  changes: Partial<EnquiryValues>,
+  sent: SentConsent | null,
+): Promise<void> {
   const fields = Object.keys(changes) as (keyof EnquiryValues)[]
   if (fields.length === 0) return
   await tx

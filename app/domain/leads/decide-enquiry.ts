@@ -3,8 +3,8 @@ import type { LeadIntent } from './lead-states.ts'
 
 /** The fields of a stored enquiry that the same form may change when it is sent again. */
 export const changeable = [...listFieldsWith('visitor'), 'isMinor', 'guardianName', 'guardianPhone'] as const
-type Changeable = (typeof changeable)[number]
-export type EnquiryValues = { [field in Changeable | FieldsWith<'corrected'>]?: string | boolean | null | undefined }
+type ChangeableField = (typeof changeable)[number]
+export type EnquiryValues = { [field in ChangeableField | FieldsWith<'corrected'>]?: string | boolean | null | undefined }
 
 /** Has the same form key, or the same phone number within five minutes. */
 export type FoundLead = EnquiryValues & { id: string; formKey: string | null; name: string; phone: string; isRecent: boolean; isClosed: boolean }

@@ -1,20 +1,20 @@
 import { defineForm, type FieldDefinition, type FormValues } from '#app/lib/form.ts'
 import { type FieldsWith, getInputName, type LeadField, leadField, type leadFields, listFieldsWith } from './fields.ts'
 
-type Part = 'visitor' | 'corrected'
-type All = typeof leadFields
+type FormPart = 'visitor' | 'corrected'
+type LeadFieldMap = typeof leadFields
 type Input<Name extends string> = Name extends 'courseID' ? 'course' : Name
 type Kind<F extends LeadField> = F['kind'] extends 'course' ? 'choice' : F['kind']
 type FieldOf<F extends LeadField> = { kind: Kind<F>; label: string } & (F extends { choices: infer Choices }
   ? { choices: Choices & Record<string, string> }
   : unknown) &
   (F extends { rule: { missing: string } } ? { missing: string } : unknown)
-type FieldsOf<P extends Part> = { [Name in FieldsWith<P> as Input<Name>]: FieldOf<All[Name]> }
+type FieldsOf<P extends FormPart> = { [Name in FieldsWith<P> as Input<Name>]: FieldOf<LeadFieldMap[Name]> }
 
 const autoComplete: Partial<Record<LeadField['kind'], string>> = { name: 'name', phone: 'tel', email: 'email' }
 
 /** The action ignores a course that is not on sale, without an error. */
-function getFields<P extends Part>(part: P): FieldsOf<P> {
+function getFields<P extends FormPart>(part: P): FieldsOf<P> {
   const fields = listFieldsWith(part).map((name): [string, FieldDefinition] => {
     const { kind, label, visitor, max, choices, visitorChoices, rule } = leadField(name)
     return [

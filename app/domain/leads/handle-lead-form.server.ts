@@ -59,11 +59,11 @@ export async function handleLeadForm(leadId: string, sent: FormData, actor: Lead
   }
 }
 
-type Sent = { leadId: string; sent: FormData; actor: LeadActor }
+type LeadFormInput = { leadId: string; sent: FormData; actor: LeadActor }
 type Refine<F extends Fields> = (value: FormValues<F>) => Partial<Record<keyof F & string, string>> | null
 
 async function change<F extends Fields>(
-  of: Sent,
+  of: LeadFormInput,
   form: FormDefinition<F>,
   work: (seen: LeadRevision, value: FormValues<F>) => Promise<LeadResult>,
   refine: Refine<F> = () => null,
@@ -74,7 +74,7 @@ async function change<F extends Fields>(
 }
 
 async function finish<F extends Fields>(
-  { leadId, sent, actor }: Sent,
+  { leadId, sent, actor }: LeadFormInput,
   form: FormDefinition<F>,
   work: (value: FormValues<F>) => Promise<LeadResult & { kept?: string }>,
   refine: Refine<F> = () => null,

@@ -43,10 +43,10 @@ export type LeadImportPreview = Counts & {
   encoding: Upload['encoding']
 }
 
-type Sheet = { headings: string[]; rows: { line: number; values: string[] }[]; problem: string | null }
+type ImportTable = { headings: string[]; rows: { line: number; values: string[] }[]; problem: string | null }
 
-async function readSheetOf(upload: Upload, from?: Queryable): Promise<Sheet> {
-  const sheet: Sheet = { headings: [], rows: [], problem: null }
+async function readSheetOf(upload: Upload, from?: Queryable): Promise<ImportTable> {
+  const sheet: ImportTable = { headings: [], rows: [], problem: null }
   try {
     const records = readCsv(readUpload(upload.id, from), upload.encoding)
     const { value: head } = await records.next()
@@ -96,11 +96,12 @@ export async function previewLeadImport(uploadId: string, about: LeadImport, cho
   return preview
 }
 
-const getMapping = (sheet: Sheet, { mapping }: ImportChoice) => (mapping && mapping.length === sheet.headings.length ? mapping : matchHeadings(sheet.headings))
+const getMapping = (sheet: ImportTable, { mapping }: ImportChoice) =>
+  mapping && mapping.length === sheet.headings.length ? mapping : matchHeadings(sheet.headings)
 
-type Reading = { mapping: (ImportKey | null)[]; about: LeadImport; choice: ImportChoice; seen: Map<string, number> }
+type ImportContext = { mapping: (ImportKey | null)[]; about: LeadImport; choice: ImportChoice; seen: Map<string, number> }
 
-function parseRows(sheet: Sheet, from: number, { mapping, about, choice, seen }: Reading) {
+function parseRows(sheet: ImportTable, from: number, { mapping, about, choice, seen }: ImportContext) {
   const kind = findImportKind(sheet.headings)
   const source = choice.source || (kind && kindSources[kind]) || 'other'
   const consent = importConsents.find((way) => way === choice.consent) ?? null

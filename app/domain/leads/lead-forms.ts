@@ -58,10 +58,10 @@ export const assignToSelfForm = defineForm('take', {})
 export const unmergeForm = defineForm('unmerge', { copy: { kind: 'hidden' } })
 
 const defineSideField = (field: MergeField) => ({ kind: 'choice', label: mergeFieldLabel(field), choices: { kept: 'This one', copy: 'The other' } }) as const
-type Sides = Record<`field_${MergeField}`, ReturnType<typeof defineSideField>>
+type SideFields = Record<`field_${MergeField}`, ReturnType<typeof defineSideField>>
 
 export const mergeForm = defineForm('merge', {
-  ...(Object.fromEntries(mergeFields.map((field) => [`field_${field}`, defineSideField(field)])) as Sides),
+  ...(Object.fromEntries(mergeFields.map((field) => [`field_${field}`, defineSideField(field)])) as SideFields),
   copy: { kind: 'hidden' },
 })
 

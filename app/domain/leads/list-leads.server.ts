@@ -26,9 +26,9 @@ import { getSourceLabel } from './staff-sources.ts'
 
 const exported = listFieldsWith('exportAs')
 const listed = ['name', 'phone', 'email', 'courseID', 'intent'] as const
-type Listed = (typeof listed)[number]
+type ListedColumn = (typeof listed)[number]
 
-export type LeadListRow = { [Name in Listed]: LeadValue<Name> } & LeadFileFields & {
+export type LeadListRow = { [Name in ListedColumn]: LeadValue<Name> } & LeadFileFields & {
     id: string
     reference: string
     state: LeadState
@@ -49,7 +49,7 @@ export type LeadListRow = { [Name in Listed]: LeadValue<Name> } & LeadFileFields
     cursorAt: string
   }
 /** Fields that only the file has, so that it can be imported again. */
-type LeadFileFields = { [Name in Exclude<FieldsWith<'exportAs'>, Listed>]?: LeadValue<Name> } & { campaign?: string | null; consentHow?: string | null }
+type LeadFileFields = { [Name in Exclude<FieldsWith<'exportAs'>, ListedColumn>]?: LeadValue<Name> } & { campaign?: string | null; consentHow?: string | null }
 /** How many enquiries a search reads in the order of the list before it uses the index of words. */
 const looked = 4_000
 
@@ -181,7 +181,7 @@ function toRow(row: Record<string, unknown>, fields: readonly LeadFieldName[]): 
   return {
     id: row.id as string,
     reference: row.reference as string,
-    ...(Object.fromEntries(fields.map((name) => [name, row[leads[name].name]])) as Pick<LeadListRow, Listed> & LeadFileFields),
+    ...(Object.fromEntries(fields.map((name) => [name, row[leads[name].name]])) as Pick<LeadListRow, ListedColumn> & LeadFileFields),
     campaign: row.campaign as string | null | undefined,
     consentHow: row.consent_how as string | null | undefined,
     state: row.state as LeadState,

@@ -8,14 +8,14 @@ import { leadEvents, leads } from './schema.server.ts'
 type Lead = typeof leads.$inferSelect
 /** `replaced`: the kept enquiry's values before it took the copy's. */
 type MergeDetail = { copy: string; fields: string[]; answeredBefore: string | null; replaced?: Record<string, string | null> }
-type Parting = {
+type SeparateLeadsOptions = {
   actorId: string | null
   eventOn: string
   because?: 'withdrawn' | 'erased'
 }
 
 /** The kept enquiry gets back each value that the copy replaced, unless it was changed since. Call it with both rows locked. */
-export async function splitLeads(tx: Queryable, kept: Lead, copy: Lead, { actorId, eventOn, because }: Parting): Promise<{ fields: string[] }> {
+export async function splitLeads(tx: Queryable, kept: Lead, copy: Lead, { actorId, eventOn, because }: SeparateLeadsOptions): Promise<{ fields: string[] }> {
   const [merged, ...later] = await listMerges(tx, kept.id, copy.id)
   const replaced = merged?.detail.replaced ?? {}
   const changed = merged ? await listChangedFields(tx, kept.id, merged.id) : new Set()

@@ -29,10 +29,10 @@ export async function reassignLeads({ from, ...how }: Reassignment): Promise<voi
   while (await reassignBatch(and(isNull(leads.assignedTo), waitsForSomebody), 'waited', { from: null })) {}
 }
 
-type Because = 'left' | 'away' | 'waited'
+type ReassignReason = 'left' | 'away' | 'waited'
 type AssignedLead = { id: string; state: LeadState; to: string | null; rules?: AssignmentRule[] }
 
-async function reassignBatch(which: SQL | undefined, because: Because, { from, away, to, by }: Reassignment): Promise<boolean> {
+async function reassignBatch(which: SQL | undefined, because: ReassignReason, { from, away, to, by }: Reassignment): Promise<boolean> {
   return await inTransaction(async (tx) => {
     // The order of locks: enquiries by id, as in a merge, then the lock for assignments, as for a new enquiry.
     const held = await tx
@@ -63,7 +63,7 @@ async function canKeep(tx: Queryable, userId: string, away?: true): Promise<bool
   return away ? !(await isAway(tx, userId)) : await canTakeLeads(tx, userId)
 }
 
-async function assignLeads(tx: Queryable, given: AssignedLead[], because: Because, by?: string): Promise<void> {
+async function assignLeads(tx: Queryable, given: AssignedLead[], because: ReassignReason, by?: string): Promise<void> {
   for (const [to, its] of Map.groupBy(given, (lead) => lead.to)) {
     for (const [state, same] of Map.groupBy(its, (lead) => getStateAfterAssigning(lead.state, to))) {
       const ids = same.map(({ id }) => id)

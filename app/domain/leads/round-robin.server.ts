@@ -3,7 +3,7 @@ import { users } from '#app/domain/accounts/schema.server.ts'
 import { holidays } from '#app/domain/dates/schema.server.ts'
 import { getIndiaToday } from '#app/lib/dates.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
-import { type AssignmentRule, type Candidate, chooseCounsellor, type Wish } from './choose-counsellor.ts'
+import { type AssignmentRule, type Candidate, type CounsellorPreference, chooseCounsellor } from './choose-counsellor.ts'
 import { canTake } from './counsellors.server.ts'
 import { openStates } from './lead-states.ts'
 import { leads } from './schema.server.ts'
@@ -33,7 +33,7 @@ export async function hasReceiver(except: string, now = new Date()): Promise<boo
  * Lock the enquiries before. Until the transaction ends, no other transaction assigns any, and no counsellor can be disabled.
  * @returns a function that chooses the counsellor, or null if none can take the enquiry; each choice ends a turn
  */
-export async function lockAssignment(tx: Queryable, now: Date): Promise<(wish: Wish) => Assignment | null> {
+export async function lockAssignment(tx: Queryable, now: Date): Promise<(wish: CounsellorPreference) => Assignment | null> {
   await tx.execute(sql`select pg_advisory_xact_lock(${assignmentLock})`)
   const today = getIndiaToday(now)
   const candidates: Candidate[] = await tx

@@ -29,7 +29,7 @@ export type Enquiry = LeadValues<FieldsWith<'visitor'> | 'intent'> & {
   noticeVersion: string
 }
 
-export type Submitted =
+export type SubmitLeadResult =
   | { ok: true; leadId: string; outcome: 'new' | 'same' | 'corrected'; isOwn: boolean }
   | { ok: false; reason: 'too-many'; retryAfterSeconds: number }
 
@@ -40,7 +40,7 @@ export const addressLimit = { window: 600, max: 120 }
  * The same form sent again is the same enquiry, and corrects it if values differ. Another form with the same number within
  * five minutes is also the same one if it has no new values. @param address the address to limit; null: no limit
  */
-export async function submitLead(tx: Queryable, enquiry: Enquiry, address: string | null): Promise<Submitted> {
+export async function submitLead(tx: Queryable, enquiry: Enquiry, address: string | null): Promise<SubmitLeadResult> {
   const { formKey, phone, wantsUpdates, isMinor, noticeVersion } = enquiry
   // The second key is for another person who uses the same form.
   const keys = formKey ? [formKey, createFormKey(`${formKey}\n${phone}`)] : []

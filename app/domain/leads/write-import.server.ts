@@ -7,16 +7,16 @@ import type { LeadActor } from './lead-actor.ts'
 import type { ImportedPerson } from './parse-import-row.server.ts'
 import { consents, leadEvents, leads } from './schema.server.ts'
 import { leadUndos } from './staff-schema.server.ts'
-import { type DecidedChange, writeUnder } from './write-lead-changes.server.ts'
+import { type PlannedLeadChange, writeUnder } from './write-lead-changes.server.ts'
 
 export type ImportRow = { line: number; person: ImportedPerson }
-type Known = Pick<typeof leads.$inferSelect, 'id' | 'reference' | 'state'>
+type ExistingLead = Pick<typeof leads.$inferSelect, 'id' | 'reference' | 'state'>
 type Lead = typeof leads.$inferSelect
 
 /** The result of a row. `kept`: a known person without new values. */
 export type RowFate =
   | { fate: 'new' }
-  | { fate: 'updated' | 'kept'; known: Known; lead: Lead; set: Partial<Lead>; differs: string[] }
+  | { fate: 'updated' | 'kept'; known: ExistingLead; lead: Lead; set: Partial<Lead>; differs: string[] }
   | { fate: 'refused'; why: string }
 
 /** By number or mail address, and by name, because a family may share a number. @returns each person's newest enquiry, by line */
@@ -91,7 +91,7 @@ export async function writeRows(
   return fates
 }
 
-function changeOf(fates: { lead: Lead; set: Partial<Lead>; differs: string[] }[]): DecidedChange {
+function changeOf(fates: { lead: Lead; set: Partial<Lead>; differs: string[] }[]): PlannedLeadChange {
   const lines = fates.flatMap(({ set, differs }) => [...differs, ...Object.keys(set).map((name) => `${getHeading(name)} added`)])
   const set = Object.assign({}, ...fates.map((fate) => fate.set)) as Partial<Lead>
   const event = { kind: 'note' as const, note: lines.join('\n').slice(0, 4_000), detail: { origin: 'import' } }

@@ -9,11 +9,11 @@ import { leadEvents, leads } from './schema.server.ts'
 import { leadUndos } from './staff-schema.server.ts'
 import { undoableLeadActions } from './undo-leads.server.ts'
 
-export type DecidedChange = { lead: LeadRow; change: Omit<LeadChange, 'audit'> }
+export type PlannedLeadChange = { lead: LeadRow; change: Omit<LeadChange, 'audit'> }
 const rowsAtOnce = 1_000
 
 /** One audit event, which undoes them together. @returns the audit event's id */
-export async function writeChanges(tx: Queryable, actorId: string, decided: readonly DecidedChange[], audit: Omit<AuditEvent, 'actorId'>): Promise<number> {
+export async function writeChanges(tx: Queryable, actorId: string, decided: readonly PlannedLeadChange[], audit: Omit<AuditEvent, 'actorId'>): Promise<number> {
   const auditEventId = await recordAudit(tx, { actorId, ...audit })
   await writeUnder(tx, actorId, decided, undoableLeadActions.has(audit.action) ? auditEventId : null)
   await publishChange(tx, 'leads')
@@ -21,7 +21,7 @@ export async function writeChanges(tx: Queryable, actorId: string, decided: read
 }
 
 /** Null: they cannot be undone. */
-export async function writeUnder(tx: Queryable, actorId: string, decided: readonly DecidedChange[], auditEventId: number | null): Promise<void> {
+export async function writeUnder(tx: Queryable, actorId: string, decided: readonly PlannedLeadChange[], auditEventId: number | null): Promise<void> {
   for (let from = 0; from < decided.length; from += rowsAtOnce) {
     const some = decided.slice(from, from + rowsAtOnce)
     await updateRows(tx, some)
@@ -47,7 +47,7 @@ export async function writeUnder(tx: Queryable, actorId: string, decided: readon
   }
 }
 
-async function updateRows(tx: Queryable, decided: readonly DecidedChange[]): Promise<void> {
+async function updateRows(tx: Queryable, decided: readonly PlannedLeadChange[]): Promise<void> {
   for (const same of Map.groupBy(decided, ({ change }) => JSON.stringify(change.set ?? {})).values()) {
     const ids = same.map(({ lead }) => lead.id)
     const values = { ...same[0]?.change.set, version: sql`${leads.version} + 1`, updatedAt: sql`now()` }
@@ -55,7 +55,7 @@ async function updateRows(tx: Queryable, decided: readonly DecidedChange[]): Pro
   }
 }
 
-async function insertEvents(tx: Queryable, actorId: string, decided: readonly DecidedChange[]): Promise<number[][]> {
+async function insertEvents(tx: Queryable, actorId: string, decided: readonly PlannedLeadChange[]): Promise<number[][]> {
   const lists = decided.map(({ lead, change }) => [change.event, ...(change.moreEvents ?? [])].map((event) => ({ ...event, leadId: lead.id, actorId })))
   const written = await tx.insert(leadEvents).values(lists.flat()).returning({ id: leadEvents.id })
   const left = written.map(({ id }) => id)

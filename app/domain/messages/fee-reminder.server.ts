@@ -14,19 +14,19 @@ import { formatRupees } from '#app/lib/rupees.ts'
 import { config } from '#app/platform/config.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, inTransaction, type Queryable, yieldToRequests } from '#app/platform/db/client.server.ts'
-import { type Filled, fillMessageTemplate } from './fill-template.server.ts'
+import { type FilledTemplate, fillMessageTemplate } from './fill-template.server.ts'
 import { readPeople } from './notify-attendees.server.ts'
 import { type NewMessage, postToMany } from './outbox.server.ts'
-import { createUnreachedTasks, type Unreached } from './unreached-tasks.server.ts'
+import { createUnreachedTasks, type UnreachedBooking } from './unreached-tasks.server.ts'
 
 type Lead = typeof leads.$inferSelect
-export type Reminded = { bookingId: string; leadId: string; dueOn: string; step: string }
+export type FeeReminder = { bookingId: string; leadId: string; dueOn: string; step: string }
 
 const templateId = 'fee-reminder'
 
-type Due = { paise: number; dueOn: string; title: string; link: string }
+type DueInstalment = { paise: number; dueOn: string; title: string; link: string }
 
-async function readDue(tx: Queryable, bookingId: string, until: string): Promise<Due | null> {
+async function readDue(tx: Queryable, bookingId: string, until: string): Promise<DueInstalment | null> {
   const parts = await tx
     .select({ dueOn: instalmentStatuses.dueOn, paise: instalmentStatuses.openPaise, title: offerings.title, endsAt: offerings.endsAt })
     .from(instalmentStatuses)
@@ -40,7 +40,7 @@ async function readDue(tx: Queryable, bookingId: string, until: string): Promise
   return { paise, dueOn: first.dueOn, title: first.title, link: `${config().publicUrl}${getMailedBookingPath(bookingId, first.endsAt, new Date())}` }
 }
 
-function getValues({ paise, dueOn, title, link }: Due): Pick<TemplateValues, 'due' | 'dueDay' | 'booking' | 'bookingLink'> {
+function getValues({ paise, dueOn, title, link }: DueInstalment): Pick<TemplateValues, 'due' | 'dueDay' | 'booking' | 'bookingLink'> {
   return { due: formatRupees(paise), dueDay: formatStoredDate(dueOn), booking: title, bookingLink: link }
 }
 
@@ -56,7 +56,7 @@ export async function readDueValues(leadId: string): Promise<Partial<TemplateVal
   return due ? getValues(due) : {}
 }
 
-function fill(lead: Lead, values: Partial<TemplateValues>, hasSms: boolean): Filled[] {
+function fill(lead: Lead, values: Partial<TemplateValues>, hasSms: boolean): FilledTemplate[] {
   const { name, email, reference, courseID } = lead
   const known = { name, reference, counsellor: getInstitute().name, course: (courseID && findCourseLabel(courseID)) || 'our courses' }
   return fillMessageTemplate(findTemplate(templateId), { ...known, ...values }, { hasAddress: email !== null, hasSms }).filter(({ isByHand }) => !isByHand)
@@ -68,12 +68,12 @@ function fill(lead: Lead, values: Partial<TemplateValues>, hasSms: boolean): Fil
  */
 export async function remindOfFees(
   tx: Queryable,
-  places: readonly Reminded[],
+  places: readonly FeeReminder[],
   startAfter?: Date,
 ): Promise<{ reached: number; calls: number; causes: string[] }> {
   const people = await readPeople(tx, places)
   const wanted: (NewMessage & { leadId: string })[] = []
-  const unreached: Unreached[] = []
+  const unreached: UnreachedBooking[] = []
   let reached = 0
   for (const place of places) {
     const lead = people.get(place.leadId)
@@ -94,7 +94,7 @@ export async function remindOfFees(
 }
 
 /** From the current amounts. `unwanted`: why it is not sent any more. */
-export async function composeFeeReminder({ cause, channel }: { cause: string; channel: string }, lead: Lead): Promise<Filled | { unwanted: string }> {
+export async function composeFeeReminder({ cause, channel }: { cause: string; channel: string }, lead: Lead): Promise<FilledTemplate | { unwanted: string }> {
   const [bookingId = '', dueOn = ''] = cause.split('/')
   const due = await readDue(db(), bookingId, dueOn)
   if (!due) return { unwanted: 'nothing is due any more' }
@@ -138,7 +138,7 @@ export async function sendFeeReminders(today: string, size = atOnce): Promise<vo
       )
       .orderBy(asc(feeStatuses.bookingId))
       .limit(size)
-    const places = due.flatMap(({ bookingId, leadId, nextOn }): Reminded[] => {
+    const places = due.flatMap(({ bookingId, leadId, nextOn }): FeeReminder[] => {
       const step = nextOn && steps.findLast(([days]) => now - getDayNumber(nextOn) >= days)?.[1]
       return nextOn && step ? [{ bookingId, leadId, dueOn: nextOn, step }] : []
     })

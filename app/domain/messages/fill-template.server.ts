@@ -3,14 +3,14 @@ import { fillFields, fillSms, listTemplateFields, type MessageTemplateEntry, typ
 import { config } from '#app/platform/config.server.ts'
 import type { MessageOption, StaffMessageDetail } from './staff-message.ts'
 
-export type Filled = MessageOption & Pick<StaffMessageDetail, 'smsTemplateId' | 'whatsapp'>
+export type FilledTemplate = MessageOption & Pick<StaffMessageDetail, 'smsTemplateId' | 'whatsapp'>
 
 /** For every possible channel. Leaves out a text with an unknown value, or a value that does not fit. */
 export function fillMessageTemplate(
   { slug, entry }: Pick<ContentEntry<MessageTemplateEntry>, 'slug' | 'entry'>,
   values: Partial<TemplateValues>,
   { hasAddress, hasSms }: { hasAddress: boolean; hasSms: boolean },
-): Filled[] {
+): FilledTemplate[] {
   const isKnown = (...texts: string[]) => texts.every((text) => listTemplateFields(text).every((field) => values[field] !== undefined))
   const known = values as TemplateValues
   const { mailSubject, mailText, whatsappText, smsText } = entry
@@ -21,13 +21,13 @@ export function fillMessageTemplate(
   ]
 }
 
-function mailOf(slug: string, { title, mailSubject, mailText }: MessageTemplateEntry, values: TemplateValues): Filled[] {
+function mailOf(slug: string, { title, mailSubject, mailText }: MessageTemplateEntry, values: TemplateValues): FilledTemplate[] {
   if (!mailText) return []
   const texts = { subject: fillFields(mailSubject, values), text: fillFields(mailText, values) }
   return [{ value: `${slug}.mail`, title, channel: 'mail', ...texts, isFixed: false, isByHand: false }]
 }
 
-function getWhatsapp(slug: string, { title, whatsappText, whatsappName, whatsappLanguage }: MessageTemplateEntry, values: TemplateValues): Filled[] {
+function getWhatsapp(slug: string, { title, whatsappText, whatsappName, whatsappLanguage }: MessageTemplateEntry, values: TemplateValues): FilledTemplate[] {
   if (!whatsappText) return []
   const option = { value: `${slug}.whatsapp`, title, channel: 'whatsapp' as const, subject: '', text: fillFields(whatsappText, values) }
   if (!whatsappName || !config().whatsapp) return [{ ...option, isFixed: false, isByHand: true }]
@@ -35,7 +35,7 @@ function getWhatsapp(slug: string, { title, whatsappText, whatsappName, whatsapp
   return [{ ...option, whatsapp, isFixed: true, isByHand: false }]
 }
 
-function getSms(slug: string, { title, smsText, smsTemplateId }: MessageTemplateEntry, values: TemplateValues): Filled[] {
+function getSms(slug: string, { title, smsText, smsTemplateId }: MessageTemplateEntry, values: TemplateValues): FilledTemplate[] {
   if (!smsText || !smsTemplateId) return []
   const filled = fillSms(smsText, values)
   if ('error' in filled) return []

@@ -8,10 +8,10 @@ import { getMergeTarget } from '#app/domain/leads/merge-group.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
 import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { type NewMessage, postToMany } from './outbox.server.ts'
-import { createUnreachedTasks, type Unreached } from './unreached-tasks.server.ts'
+import { createUnreachedTasks, type UnreachedBooking } from './unreached-tasks.server.ts'
 
 type Lead = typeof leads.$inferSelect
-type Place = { bookingId: string; leadId: string }
+type NotifiedBooking = { bookingId: string; leadId: string }
 export type HasSms = (kind: BookingMessageKind) => boolean
 
 export const hasConfiguredSms: HasSms = (kind) => isSms(kind) && findSms(kind) !== null
@@ -22,15 +22,15 @@ export const hasConfiguredSms: HasSms = (kind) => isSms(kind) && findSms(kind) !
  */
 export async function notifyAttendees(
   tx: Queryable,
-  places: readonly Place[],
+  places: readonly NotifiedBooking[],
   kind: BookingMessageKind,
-  causeOf: (place: Place) => string,
+  causeOf: (place: NotifiedBooking) => string,
   hasSms: HasSms = hasConfiguredSms,
   startAfter?: Date,
-): Promise<Unreached[]> {
+): Promise<UnreachedBooking[]> {
   const people = await readPeople(tx, places)
   const wanted: (NewMessage & { leadId: string })[] = []
-  const unreached: Unreached[] = []
+  const unreached: UnreachedBooking[] = []
   for (const place of places) {
     const lead = people.get(place.leadId)
     if (!lead || lead.state === 'withdrawn' || lead.state === 'erased' || lead.erasedAt) continue
@@ -45,7 +45,7 @@ export async function notifyAttendees(
 }
 
 /** A merged enquiry with the same email address uses the contact data of its target. With another address, the target may belong to another person. */
-export async function readPeople(tx: Queryable, places: readonly Place[]): Promise<Map<string, Lead>> {
+export async function readPeople(tx: Queryable, places: readonly NotifiedBooking[]): Promise<Map<string, Lead>> {
   const ids = [...new Set(places.map(({ leadId }) => leadId))]
   const rows = ids.length === 0 ? [] : await tx.select().from(leads).where(inArray(leads.id, ids))
   const people = new Map(rows.map((lead) => [lead.id, lead]))

@@ -49,10 +49,10 @@ export async function notifyBookingMade(reference: string): Promise<void> {
 /** Two jobs may report the end of an offering: with the same cause, only the first one sends a message. */
 export const getCancellationCause = (bookingId: string) => `${bookingId}/called-off`
 
-type Found = { booking: typeof bookings.$inferSelect; title: string; kind: string; courseID: string | null; calledOffAt: Date | null; isErased: boolean }
+type FoundBooking = { booking: typeof bookings.$inferSelect; title: string; kind: string; courseID: string | null; calledOffAt: Date | null; isErased: boolean }
 
 /** The lock on the enquiry serialises two workers on one booking. */
-async function lockEnquiry(tx: Queryable, bookingId: string): Promise<Found | null> {
+async function lockEnquiry(tx: Queryable, bookingId: string): Promise<FoundBooking | null> {
   const [row] = await tx
     .select({
       booking: bookings,
@@ -71,7 +71,7 @@ async function lockEnquiry(tx: Queryable, bookingId: string): Promise<Found | nu
 }
 
 /** Null: the person knows the state already. */
-function findKind(state: BookingState, { booking, calledOffAt }: Found): BookingMessageKind | null {
+function findKind(state: BookingState, { booking, calledOffAt }: FoundBooking): BookingMessageKind | null {
   const isCalledOff = calledOffAt !== null && booking.stateAt >= calledOffAt
   switch (state) {
     case 'confirmed':
@@ -111,7 +111,7 @@ async function recordOnce(
 const notifiedAtOnce = 3
 
 /** Once a day. The new visitor learns nothing about them. */
-async function notifySameNumber(tx: Queryable, { id, offeringId, leadId }: Found['booking'], hasSms: HasSms): Promise<void> {
+async function notifySameNumber(tx: Queryable, { id, offeringId, leadId }: FoundBooking['booking'], hasSms: HasSms): Promise<void> {
   const [own] = await tx.select({ phone: leads.phone }).from(leads).where(eq(leads.id, leadId))
   if (!own?.phone) return
   const earlier = await tx

@@ -16,9 +16,9 @@ import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server
 import type { JobData } from '#app/platform/jobs/define-job.ts'
 import { notifyAttendees } from './notify-attendees.server.ts'
 
-type Place = { bookingId: string; leadId: string }
+type PaidBooking = { bookingId: string; leadId: string }
 
-async function findPlace(tx: Queryable, bookingId: string): Promise<Place | null> {
+async function findPlace(tx: Queryable, bookingId: string): Promise<PaidBooking | null> {
   const [row] = await tx.select({ bookingId: bookings.id, leadId: bookings.leadId }).from(bookings).where(eq(bookings.id, bookingId))
   return row ?? null
 }

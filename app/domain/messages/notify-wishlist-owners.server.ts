@@ -60,14 +60,14 @@ async function findDue(size: number): Promise<{ userId: string; kind: AlertKind;
 }
 
 type Message = { kind: string; cause: string }
-type Alert = { mail: MailText } | { unwanted: string }
+type WishlistAlert = { mail: MailText } | { unwanted: string }
 type Batch = typeof offerings.$inferSelect
-type Move = typeof offeringMoves.$inferSelect
+type OfferingMoveRow = typeof offeringMoves.$inferSelect
 
 const formatDate = (moment: Date | null) => (moment ? formatInstant(moment) : 'date to be announced')
 
 /** From the batch as it is now, if the member still wants it and it is still true. */
-export async function composeAlert({ kind, cause }: Message, userId: string, now = new Date()): Promise<Alert> {
+export async function composeAlert({ kind, cause }: Message, userId: string, now = new Date()): Promise<WishlistAlert> {
   const [batchId = '', what = ''] = cause.split('/')
   const [row] = await db()
     .select({ batch: offerings, alertsSince: wishlistEntries.alertsSince })
@@ -86,7 +86,7 @@ export async function composeAlert({ kind, cause }: Message, userId: string, now
   return { mail: composeAlertText(kind as AlertKind, batch, move, fee) }
 }
 
-function composeAlertText(kind: AlertKind, batch: Batch, move: Move | undefined, fee: string): MailText {
+function composeAlertText(kind: AlertKind, batch: Batch, move: OfferingMoveRow | undefined, fee: string): MailText {
   const { publicUrl } = config()
   const { title, startsAt, slug } = batch
   const values = { title, date: formatDate(startsAt), link: `${publicUrl}/book/${slug}`, wishlistLink: `${publicUrl}/wishlist` }

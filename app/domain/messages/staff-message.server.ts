@@ -13,19 +13,19 @@ import { db } from '#app/platform/db/client.server.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { readDueValues } from './fee-reminder.server.ts'
-import { type Filled, fillMessageTemplate } from './fill-template.server.ts'
+import { type FilledTemplate, fillMessageTemplate } from './fill-template.server.ts'
 import { enqueueMessages } from './outbox.server.ts'
 import { messages } from './schema.server.ts'
 import { type MessageOption, type StaffMessageDetail, staffMessageForm } from './staff-message.ts'
 
-type Receiver = Pick<LeadRow, 'name' | 'email' | 'phone' | 'courseID' | 'reference'>
+type MessageLead = Pick<LeadRow, 'name' | 'email' | 'phone' | 'courseID' | 'reference'>
 
 /** @param sender the name of the counsellor */
 export async function listMessageOptions(lead: LeadFields, sender: string): Promise<MessageOption[]> {
   return fillTemplates(lead, sender, await canText(db(), lead), await readDueValues(lead.id)).map(({ smsTemplateId: _, whatsapp: __, ...option }) => option)
 }
 
-function fillTemplates(lead: Receiver, sender: string, hasSms: boolean, ofDues: Partial<TemplateValues>): Filled[] {
+function fillTemplates(lead: MessageLead, sender: string, hasSms: boolean, ofDues: Partial<TemplateValues>): FilledTemplate[] {
   const { name, courseID, reference } = lead
   const values = { name, reference, counsellor: sender, course: (courseID && findCourseLabel(courseID)) || 'our courses', ...ofDues }
   return listTemplates().flatMap((template) => fillMessageTemplate(template, values, { hasAddress: lead.email !== null, hasSms }))

@@ -6,7 +6,7 @@ import { leadEvents } from '#app/domain/leads/schema.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { messages } from './schema.server.ts'
 
-export type Unreached = { bookingId: string; leadId: string; cause: string }
+export type UnreachedBooking = { bookingId: string; leadId: string; cause: string }
 type Row = Pick<typeof bookings.$inferSelect, 'expiresAt'> & Pick<typeof offerings.$inferSelect, 'title' | 'startsAt' | 'endsAt' | 'closesAt'>
 
 /** Until when a call instead of the message is useful; null: always. Other messages need no call. */
@@ -23,7 +23,7 @@ const until: { [kind in BookingMessageKind]?: (of: Row) => Date | null } = {
 }
 const replacing: BookingMessageKind[] = ['booking-moved', 'booking-reminder', 'booking-offered', 'fee-reminder']
 
-export async function createUnreachedTasks(tx: Queryable, unreached: Unreached[], kind: BookingMessageKind): Promise<void> {
+export async function createUnreachedTasks(tx: Queryable, unreached: UnreachedBooking[], kind: BookingMessageKind): Promise<void> {
   const untilOf = until[kind]
   if (!untilOf || unreached.length === 0) return
   const ids = unreached.map(({ bookingId }) => bookingId)

@@ -5,13 +5,13 @@ import { isDatabaseUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { registerMetric } from '#app/platform/metrics/metrics.server.ts'
 
 type Count = { name: string; count: number; seconds: number }
-type Found = { jobs: Count[]; stopped: Count[]; messages: Count[]; alarms: Count[] }
+type FoundCounts = { jobs: Count[]; stopped: Count[]; messages: Count[]; alarms: Count[] }
 
 const limitMs = 3_000
 /** At this scrape; null if the database was unreachable. */
-let found: Found | null = null
+let found: FoundCounts | null = null
 
-const listValues = (part: keyof Found, label: string, value: 'count' | 'seconds' = 'count') =>
+const listValues = (part: keyof FoundCounts, label: string, value: 'count' | 'seconds' = 'count') =>
   (found?.[part] ?? []).map((row) => [{ [label]: row.name }, Number(row[value])] as const)
 
 registerMetric('gauge', 'site_database_up', '1 if the database answered this scrape; without it what is counted there is left out', [], () => [
@@ -38,8 +38,8 @@ export async function refreshOperationMetrics(): Promise<void> {
 }
 
 /** A queue or state without entries counts 0, so that graphs have no gaps. */
-async function readAll(): Promise<Found> {
-  const { rows } = await db().execute<Count & { part: keyof Found }>(sql`
+async function readAll(): Promise<FoundCounts> {
+  const { rows } = await db().execute<Count & { part: keyof FoundCounts }>(sql`
     select 'jobs' as part, queue.name, count(job.id)::int as count, coalesce(extract(epoch from now() - min(job.start_after)), 0)::int as seconds
       from jobs.queue left join jobs.job on job.name = queue.name and job.state in ('created', 'retry') and job.start_after <= now()
       where queue.name <> 'dead' group by queue.name

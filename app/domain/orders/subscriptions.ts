@@ -67,10 +67,10 @@ export function planTotals(
   }
 }
 
-type LeastWay = 'upfront' | 'pay-after-placement' | 'equal'
+type CheapestPlan = 'upfront' | 'pay-after-placement' | 'equal'
 
 /** EMI is not compared, because it never costs less than paying at once. */
-export function findMinWay({ upfrontPaise, payAfterPlacement }: Pick<PlanTotals, 'upfrontPaise' | 'payAfterPlacement'>): LeastWay {
+export function findMinWay({ upfrontPaise, payAfterPlacement }: Pick<PlanTotals, 'upfrontPaise' | 'payAfterPlacement'>): CheapestPlan {
   if (!payAfterPlacement || payAfterPlacement.totalPaise > upfrontPaise) return 'upfront'
   return payAfterPlacement.totalPaise < upfrontPaise ? 'pay-after-placement' : 'equal'
 }

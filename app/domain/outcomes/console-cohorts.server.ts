@@ -84,10 +84,10 @@ export async function changeCohort(id: string, version: number, input: CohortInp
 }
 
 /** `deleted`, or why not: the number of recorded people, `public`, or `changed` if another person saved it since. */
-export type CohortDeleted = 'deleted' | 'changed' | 'public' | number
+export type DeleteCohortResult = 'deleted' | 'changed' | 'public' | number
 
 /** Only without records and while only staff see it. @param version the version that the page showed */
-export async function deleteCohort(id: string, version: number, actorId: string): Promise<CohortDeleted> {
+export async function deleteCohort(id: string, version: number, actorId: string): Promise<DeleteCohortResult> {
   return await inTransaction(async (tx) => {
     // Adding a record locks the cohort too, so a deletion and an addition at the same time see each other's result.
     const [cohort] = await tx.select().from(outcomeCohorts).where(eq(outcomeCohorts.id, id)).for('update')

@@ -62,10 +62,10 @@ export const isSame = (row: OutcomeRecord, { personReference, courseID, study, w
   row.salaryPaise === salaryPaise &&
   row.evidenceNote === evidenceNote
 
-export type Saved = 'saved' | 'changed' | 'taken' | 'absent'
+export type SaveRecordResult = 'saved' | 'changed' | 'taken' | 'absent'
 
 /** @returns `taken` if the cohort already has a different record of this number */
-export async function addRecord(cohortId: string, input: RecordInput, actorId: string): Promise<Saved> {
+export async function addRecord(cohortId: string, input: RecordInput, actorId: string): Promise<SaveRecordResult> {
   const values = recordColumns(input)
   return await inTransaction(async (tx) => {
     if (!(await lockCohort(tx, cohortId))) return 'absent'
@@ -88,7 +88,7 @@ export async function addRecord(cohortId: string, input: RecordInput, actorId: s
 }
 
 /** @param version the version that filled the form @returns `changed` if another person saved it since; nothing is overwritten */
-export async function changeRecord(cohortId: string, id: string, version: number, input: RecordInput, actorId: string): Promise<Saved> {
+export async function changeRecord(cohortId: string, id: string, version: number, input: RecordInput, actorId: string): Promise<SaveRecordResult> {
   if (!isUuid(id)) return 'absent'
   const values = recordColumns(input)
   try {

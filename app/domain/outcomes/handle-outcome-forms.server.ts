@@ -3,7 +3,7 @@ import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { cohortForm, findCohortError, newCohortForm } from './cohort-input.ts'
-import { type CohortDeleted, changeCohort, createCohort, deleteCohort, findCohort, publishCohort } from './console-cohorts.server.ts'
+import { changeCohort, createCohort, type DeleteCohortResult, deleteCohort, findCohort, publishCohort } from './console-cohorts.server.ts'
 import { addRecord, changeRecord, deleteRecord, findRecord } from './console-records.server.ts'
 import { recordForm, recordValues } from './record-input.ts'
 import { recordSchema } from './record-schema.server.ts'
@@ -81,7 +81,7 @@ export async function handleRecordForm(request: Request, cohortId: string, id: s
 
 const removeNulls = (values: object) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
 
-function describeWhyKept(outcome: Exclude<CohortDeleted, 'deleted'>): string {
+function describeWhyKept(outcome: Exclude<DeleteCohortResult, 'deleted'>): string {
   if (outcome === 'changed') return problems.changed
   if (outcome === 'public') return 'Not deleted: visitors see it. Unpublish it first.'
   const people = outcome === 1 ? '1 person is recorded' : `${outcome.toLocaleString('en-IN')} people are recorded`

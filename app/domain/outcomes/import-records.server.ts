@@ -5,7 +5,7 @@ import { type ImportCheck, type ImportOutcome, type ImportPlan, importUpload, pr
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { isSame, lockCohort, type OutcomeRecord, updateRecord } from './console-records.server.ts'
-import { type Option, outcomeTexts } from './outcome-texts.server.ts'
+import { type ChoiceOption, outcomeTexts } from './outcome-texts.server.ts'
 import { outcomesName } from './read-cohorts.server.ts'
 import { formatSalary, recordFileColumns, recordRowLimit } from './record-input.ts'
 import { type RecordInput, recordColumns, recordSchema } from './record-schema.server.ts'
@@ -29,7 +29,7 @@ export async function previewRecordImport(upload: string, about: RecordImport): 
 }
 
 export function recordCells({ personReference, courseID, study, work, salary }: RecordInput, courses: RecordImport['courses']): string[] {
-  const named = (options: readonly Option[], chosen: string) => options.find(([key]) => key === chosen)?.[1] ?? chosen
+  const named = (options: readonly ChoiceOption[], chosen: string) => options.find(([key]) => key === chosen)?.[1] ?? chosen
   const course = courses.find((known) => known.courseID === courseID)?.label ?? courseID
   return [personReference, course, named(outcomeTexts.study, study), named(outcomeTexts.work, work), formatSalary(salary ?? null)]
 }
@@ -46,7 +46,7 @@ export async function importRecords(upload: string, about: RecordImport): Promis
 
 async function planOf({ cohortId, courses, actorId }: RecordImport): Promise<{ plan: ImportPlan<RecordInput>; fates: RecordFates }> {
   const fates: RecordFates = { new: 0, updated: 0, same: 0 }
-  const keyOf = (options: readonly Option[]) => {
+  const keyOf = (options: readonly ChoiceOption[]) => {
     const known = new Map(options.flatMap(([key, label]) => [key, label].map((name) => [name.toLowerCase(), key])))
     return (text = '') => known.get(text.toLowerCase()) ?? text
   }

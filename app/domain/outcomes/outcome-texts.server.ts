@@ -1,7 +1,7 @@
 import { successOutcomes } from '#content/success-outcomes.ts'
 
-export type Option = readonly [value: string, label: string]
-export type OutcomeTexts = { study: Option[]; work: Option[] }
+export type ChoiceOption = readonly [value: string, label: string]
+export type OutcomeTexts = { study: ChoiceOption[]; work: ChoiceOption[] }
 
 export const outcomeTexts: OutcomeTexts = {
   study: successOutcomes.studyRows.map(({ key, label }) => [key, label]),

@@ -175,18 +175,18 @@ export async function exportAccountData(person: { id: string; email: string | nu
 
 export type AccountData = Awaited<ReturnType<typeof readAccountData>>
 
-type NamedFields = { [Name in LeadFieldName as Name extends 'courseID' ? 'course' : Name]: LeadValue<Name> }
+type ExportedLeadFields = { [Name in LeadFieldName as Name extends 'courseID' ? 'course' : Name]: LeadValue<Name> }
 
-function nameFields(lead: typeof leads.$inferSelect): NamedFields {
-  return Object.fromEntries(leadFieldNames.map((name) => [getInputName(name), lead[name]])) as NamedFields
+function nameFields(lead: typeof leads.$inferSelect): ExportedLeadFields {
+  return Object.fromEntries(leadFieldNames.map((name) => [getInputName(name), lead[name]])) as ExportedLeadFields
 }
 
-type AgreedRow = { agreement: typeof feeAgreements.$inferSelect; instalment: typeof feeInstalments.$inferSelect | null }
+type AgreementRow = { agreement: typeof feeAgreements.$inferSelect; instalment: typeof feeInstalments.$inferSelect | null }
 
-function describeFees(rows: AgreedRow[]) {
+function describeFees(rows: AgreementRow[]) {
   return [...Map.groupBy(rows, ({ agreement }) => agreement.id).values()].map((of) => {
     const [{ coursePaise, discountPaise, discountKind, discountNote, scholarshipCode, gstPercent, waivedPaise, waiveNote, waivedAt, agreedAt, replacedAt }] =
-      of.map(({ agreement }) => agreement) as [AgreedRow['agreement']]
+      of.map(({ agreement }) => agreement) as [AgreementRow['agreement']]
     const instalments = of.flatMap(({ instalment }) => (instalment ? [{ dueOn: instalment.dueOn, amountPaise: instalment.amountPaise }] : []))
     return {
       ...{ coursePaise, discountPaise, discountKind, discountNote, scholarshipCode, gstPercent },

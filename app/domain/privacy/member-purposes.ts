@@ -1,4 +1,4 @@
-import type { Purpose, Stored } from './purpose.ts'
+import type { Purpose, StoredData } from './purpose.ts'
 
 export const account = {
   id: 'account',
@@ -12,7 +12,7 @@ export const account = {
   afterwards: 'If the account has an email, we mail you a warning. We erase the account {accountWarningDays} or more later if you do not sign in.',
   stop: 'Erase the account under Account, Your data.',
 } as const satisfies Purpose
-export const accountStored: Stored = {
+export const accountStored: StoredData = {
   'Name, email, and whether the email is confirmed': { users: 'id name email email_verified image created_at updated_at erasure_warned_at' },
   'Your role, and whether the account is disabled or invited': { users: 'role disabled_at invited_at' },
   'Your phone number or the number of your account at a provider such as Google, if you sign in with it, and your password, as a hash that cannot be turned back into it. Tokens of providers are not stored, but for those of Google where it keeps accounts for us':
@@ -69,11 +69,11 @@ export const progress = {
   afterwards: 'We erase the progress with the account.',
   stop: 'Set topics back to pending on the page of the roadmap.',
 } as const satisfies Purpose
-export const progressStored: Stored = {
+export const progressStored: StoredData = {
   'Topics you marked, or set back, with the time': { topic_progress: 'user_id topic_id state changed_at' },
 }
 
-export const wishlistStored: Stored = {
+export const wishlistStored: StoredData = {
   'Courses you saved or removed, with the time and your alerts': { wishlist_entries: 'user_id course_id removed changed_at alerts_since' },
   'A link that shows your list to others, if you make one': { wishlist_shares: 'id user_id created_at revoked_at' },
 }
@@ -88,7 +88,7 @@ export const careerQuiz = {
   afterwards: 'We erase the results with the account.',
   stop: 'Remove results on your account page.',
 } as const satisfies Purpose
-export const careerQuizStored: Stored = {
+export const careerQuizStored: StoredData = {
   'Answers you saved, the course they led to and the time': { quiz_sheets: 'id user_id search finished_at course_id changed_at' },
 }
 
@@ -105,7 +105,7 @@ export const projects = {
   stop: 'Take the project back under Account, Your projects. It leaves our pages at once; search engines take longer.',
 } as const satisfies Purpose
 /** The same tables store staff's posts and stories. */
-export const projectsStored: Stored = {
+export const projectsStored: StoredData = {
   'The project as you wrote it, with its links, course and batch year, in each version': {
     publications: 'id kind draft revision is_sample archived_at by_member created_by created_at updated_at title course_id',
     publication_versions: 'publication_id revision fields saved_at',

@@ -1,6 +1,6 @@
-import type { Stored } from './purpose.ts'
+import type { StoredData } from './purpose.ts'
 
-export const notPersonal: Stored = {
+export const notPersonal: StoredData = {
   'Questions of the scholarship test, their review, how papers are drawn, and questions that proved faulty': {
     test_questions: 'id retired_at created_at',
     test_question_versions: 'question_id version section topic difficulty kind body review review_note reviewed_at created_at',

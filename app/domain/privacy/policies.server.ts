@@ -17,7 +17,7 @@ import { storedItems } from './stored-items.ts'
 
 type Line = { name: string; text: string }
 type PartLink = { label: string; to: string }
-type Generated = { lines?: Line[]; links?: PartLink[]; purposes?: ShownPurpose[] }
+type GeneratedContent = { lines?: Line[]; links?: PartLink[]; purposes?: ShownPurpose[] }
 
 /** The site's own data are filled in. The text of a line may have several paragraphs, one on each line. */
 export type ShownPolicyPart = {
@@ -68,7 +68,7 @@ function fillPolicy(entry: PolicyContent): PolicyContent {
   return fillInstitute(fillPlaceholders({ ...entry, parts }, { coolingOffDays: String(readPlanTerms().coolingOffDays) }))
 }
 
-const generate: Record<GeneratedPart, () => Generated> = {
+const generate: Record<GeneratedPart, () => GeneratedContent> = {
   registered: () => ({ lines: listRegistered() }),
   'grievance-officer': describeOfficer,
   'stored-visitors': () => ({ lines: listStored('visitors') }),
@@ -91,7 +91,7 @@ function listRegistered(): Line[] {
   ]
 }
 
-function describeOfficer(): Generated {
+function describeOfficer(): GeneratedContent {
   const { name, phone, phoneShown, mail } = getGrievanceOfficer()
   return {
     lines: [

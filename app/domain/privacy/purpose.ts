@@ -16,4 +16,4 @@ export type Purpose = {
 }
 
 /** What is stored, in words for the person, with its columns by table. */
-export type Stored = Readonly<Record<string, Readonly<Record<string, string>>>>
+export type StoredData = Readonly<Record<string, Readonly<Record<string, string>>>>

@@ -9,7 +9,7 @@ import { formNoticeNames, formsWithoutNotice, getFormNotice } from './form-notic
 import { notPersonal } from './not-personal.ts'
 import { hostedCodeStores, hostedStores, otherStores } from './other-stores.ts'
 import { getPolicy, listPurposes } from './policies.server.ts'
-import type { Stored } from './purpose.ts'
+import type { StoredData } from './purpose.ts'
 import { purposes } from './register.ts'
 import { storedItems } from './stored-items.ts'
 
@@ -22,7 +22,7 @@ test('every column of every table is in the register exactly once, and nothing e
     const { name, columns } = getTableConfig(table)
     return columns.map((column) => `${name}.${column.name}`)
   })
-  const named = (stored: Stored) =>
+  const named = (stored: StoredData) =>
     Object.values(stored).flatMap((of) => Object.entries(of).flatMap(([table, names]) => names.split(' ').map((name) => `${table}.${name}`)))
   const registered = [...purposes.map(({ stored }) => stored), notPersonal].flatMap(named)
   expect(registered.toSorted()).toEqual(columns.toSorted())

@@ -16,7 +16,7 @@ import {
   wishlist,
   wishlistStored,
 } from './member-purposes.ts'
-import type { Purpose, Stored } from './purpose.ts'
+import type { Purpose, StoredData } from './purpose.ts'
 
 export const enquiry = {
   id: 'enquiry',
@@ -32,7 +32,7 @@ export const enquiry = {
 } as const satisfies Purpose
 const sentFields = listFieldsWith('notice')
 const getColumnName = (field: string) => field.replaceAll(/[A-Z]+/g, (letters) => `_${letters.toLowerCase()}`)
-const enquiryStored: Stored = {
+const enquiryStored: StoredData = {
   'Name, phone number, and email if you give it': { leads: 'name phone email search_text' },
   [`What you send with it: ${new Intl.ListFormat('en-IN').format(sentFields.map((name) => leadFields[name].notice))}`]: {
     leads: sentFields.map(getColumnName).join(' '),
@@ -69,7 +69,7 @@ export const booking = {
     'We erase your details. The seat is counted without your name. The agreed fee, payments and receipts stay in our accounts without it, because tax law asks us to keep them.',
   stop: 'Cancel the seat on the page of your booking; you need no reason. To have your details erased, use the link in our mail or the data page of your account.',
 } as const satisfies Purpose
-const bookingStored: Stored = {
+const bookingStored: StoredData = {
   'Name, phone number, and email if you give it, as in an enquiry': {},
   'The seat you booked, its number and what became of it': {
     bookings: 'id reference form_key offering_id lead_id state expires_at waiting_since created_at reminded_of state_at version',
@@ -97,7 +97,7 @@ const certificate = {
   afterwards: 'We erase your name. The page of its code then says that the name was erased and no longer confirms the certificate.',
   stop: 'Ask for your details to be erased, by the link in our mail or on the data page of your account. Once your other details are erased, write to us with the code of the certificate.',
 } as const satisfies Purpose
-const certificateStored: Stored = {
+const certificateStored: StoredData = {
   'Your name as printed, course, batch, its days, number and code': {
     certificates: 'id number code booking_id name course batch first_day last_day issued_at replaces',
   },
@@ -116,7 +116,7 @@ const scholarshipTest = {
   afterwards: 'We erase your paper, your answers, the result and the letter. Its code then checks nothing.',
   stop: 'Cancel the booking before the test. To have answers and result erased, use the link in our mail or the data page of your account.',
 } as const satisfies Purpose
-const scholarshipTestStored: Stored = {
+const scholarshipTestStored: StoredData = {
   'When you began and ended, your minutes, whether you asked for extra time, and which page saved last': {
     test_attempts: 'id booking_id offering_id extra_asked_at extra_minutes started_at deadline_at ended_at ended_by page created_at',
   },
@@ -150,7 +150,7 @@ const stories = {
   afterwards: 'The consent ends and we take the story down, unless you have given a new one.',
   stop: 'Use the link we gave you, or call us. The story leaves our pages at once; search engines take longer.',
 } as const satisfies Purpose
-const storiesStored: Stored = {
+const storiesStored: StoredData = {
   'Your consent: its day, the notice you read, and where the proof is kept': {
     story_consents: 'id publication_id notice_version given_at evidence_note recorded_at revoked_at',
   },
@@ -167,7 +167,7 @@ const outcomes = {
   afterwards: 'We erase your number and the evidence. The counts stay.',
   stop: 'Write to the grievance officer. We erase your number and the evidence; the count stays.',
 } as const satisfies Purpose
-const outcomesStored: Stored = {
+const outcomesStored: StoredData = {
   'The number of your enquiry or certificate, never your name': { outcome_records: 'id cohort_id person_reference version created_at updated_at' },
   'Course, whether you finished it, what you did 180 days after the last class, and your salary if you tell us': {
     outcome_records: 'course_id study work salary_paise',
@@ -187,7 +187,7 @@ export const security = {
   afterwards: 'We erase the entries. If you erase your account earlier, they stay for the rest of the time without your name.',
   stop: null,
 } as const satisfies Purpose
-const securityStored: Stored = {
+const securityStored: StoredData = {
   'Sign-ins, refused sign-ins and new passwords, with time and network address': {
     audit_events: 'id at actor_id action subject address outcome category',
   },
@@ -206,7 +206,7 @@ const staffWork = {
   afterwards: 'We erase the account. The record stays without the name.',
   stop: null,
 } as const satisfies Purpose
-const staffWorkStored: Stored = {
+const staffWorkStored: StoredData = {
   'Who takes which enquiries, in which languages, their hours, until when they are away, and when they got the last one': {
     counsellors: 'user_id available last_assigned_at courses languages weekdays starts_minute ends_minute most_open back_on version',
   },
@@ -245,7 +245,7 @@ const staffWorkStored: Stored = {
   },
 }
 
-export const purposes: readonly (Purpose & { stored: Stored })[] = [
+export const purposes: readonly (Purpose & { stored: StoredData })[] = [
   { ...enquiry, stored: enquiryStored },
   { ...booking, stored: bookingStored },
   { ...certificate, stored: certificateStored },

@@ -20,7 +20,7 @@ const restMs = 1_000
 /** Ends well before the job's timeout. */
 const longestRunMs = 50 * 60_000
 
-type Night = { resources?: readonly string[]; check?: (url: string) => Promise<LinkResponse>; now?: () => Date; restMs?: number }
+type CheckLinksOptions = { resources?: readonly string[]; check?: (url: string) => Promise<LinkResponse>; now?: () => Date; restMs?: number }
 
 /** Of the public projects and of the roadmaps' topics. The pages that show a link render again with the result. */
 export async function checkLinks({
@@ -28,7 +28,7 @@ export async function checkLinks({
   check = requestPage,
   now = () => new Date(),
   restMs: rest = restMs,
-}: Night = {}): Promise<void> {
+}: CheckLinksOptions = {}): Promise<void> {
   const began = now()
   await deleteUnusedHealth(began, resources)
   const links = await listLinks(began, maxLinks)

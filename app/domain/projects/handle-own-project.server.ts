@@ -6,7 +6,7 @@ import { deleteDraft, type SavedDraft, saveDraft } from '#app/domain/publication
 import type { ProjectFields } from '#app/domain/publications/publications.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { canEditProject, listSendErrors, maxWaiting, type OwnProjectResult, ownPictureForm, ownTextsForm } from './own-project.ts'
-import { getOwnValues, type PictureAct, readOwnValues, toProjectFields, withPicture } from './own-project-form.server.ts'
+import { getOwnValues, type PictureAction, readOwnValues, toProjectFields, withPicture } from './own-project-form.server.ts'
 import { hashOwnProjectText, type OwnProject, readOwnPictures, readOwnProject, revert, sendOwnProject } from './own-projects.server.ts'
 
 export type OwnAnswer = { done: string } | { status: number; result: OwnProjectResult } | null
@@ -31,7 +31,7 @@ export async function handleOwnProject(personId: string, id: string, form: FormD
 async function saveTexts(personId: string, project: OwnProject, sent: FormData, isSending: boolean): Promise<OwnAnswer> {
   const form = await parseForm(sent, ownTextsForm)
   const values = readOwnValues(sent)
-  const fail: Fail = (status, errors, { seen, conflicting } = {}) => {
+  const fail: FailForm = (status, errors, { seen, conflicting } = {}) => {
     const byField = Object.entries(errors).map(([path, message]) => [path === 'cohort' ? 'year' : path.split('.')[0], message])
     const conflict = conflicting && { ...getOwnValues(conflicting.fields), seen: hashOwnProjectText(conflicting.fields) }
     const { failure } = form.fail(status, Object.fromEntries(byField), { conflict }).data
@@ -64,9 +64,9 @@ async function saveTexts(personId: string, project: OwnProject, sent: FormData, 
 }
 
 /** `seen`: the stored version, which the next attempt must send; `conflicting`: the project as another tab or person saved it. */
-type Fail = (status: number, errors: Record<string, string>, more?: { seen?: string; conflicting?: OwnProject }) => OwnAnswer
+type FailForm = (status: number, errors: Record<string, string>, more?: { seen?: string; conflicting?: OwnProject }) => OwnAnswer
 
-async function failSaved(personId: string, id: string, saved: Exclude<SavedDraft, { ok: true }>, fail: Fail): Promise<OwnAnswer> {
+async function failSaved(personId: string, id: string, saved: Exclude<SavedDraft, { ok: true }>, fail: FailForm): Promise<OwnAnswer> {
   if (saved.reason === 'absent') return null
   if (saved.reason === 'file-absent') return fail(409, { '': 'A screenshot of this project is missing. Remove the screenshot below and save again.' })
   const now = await readOwnProject(personId, id)
@@ -74,11 +74,11 @@ async function failSaved(personId: string, id: string, saved: Exclude<SavedDraft
 }
 
 /** Only the screenshots, not the texts. Waits for a save that runs at the same time. */
-async function changePicture(personId: string, project: OwnProject, act: PictureAct['act'], sent: FormData): Promise<OwnAnswer> {
+async function changePicture(personId: string, project: OwnProject, act: PictureAction['act'], sent: FormData): Promise<OwnAnswer> {
   const form = await parseForm(sent, ownPictureForm)
   const fail = (status: number, message: string): OwnAnswer => ({ status, result: form.fail(status, { alt: message }).data })
   if (!form.ok) return { status: 422, result: form.response.data }
-  const picture: PictureAct = { act, fileId: form.value.file ?? '', alt: form.value.alt ?? '', caption: form.value.caption ?? '' }
+  const picture: PictureAction = { act, fileId: form.value.file ?? '', alt: form.value.alt ?? '', caption: form.value.caption ?? '' }
   if (picture.act === 'add' && (await readOwnPictures(personId, [picture.fileId])).length === 0)
     return fail(422, 'This picture no longer exists. Choose a picture again.')
   if (picture.act !== 'remove' && picture.alt === '') return fail(422, 'Say what the screenshot shows, for people who cannot see it.')

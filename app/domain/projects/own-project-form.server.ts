@@ -80,9 +80,9 @@ function mergeTyped(typed: string, current: RichText): RichText {
   return typed.trim() === formatParagraphs(current).trim() ? current : parseParagraphs(typed)
 }
 
-export type PictureAct = { act: 'add' | 'change' | 'remove'; fileId: string; alt: string; caption: string }
+export type PictureAction = { act: 'add' | 'change' | 'remove'; fileId: string; alt: string; caption: string }
 
-export function withPicture(screenshots: readonly Screenshot[], { act, ...picture }: PictureAct): Screenshot[] | null {
+export function withPicture(screenshots: readonly Screenshot[], { act, ...picture }: PictureAction): Screenshot[] | null {
   const isThere = screenshots.some(({ fileId }) => fileId === picture.fileId)
   if (act === 'add') return isThere ? [...screenshots] : [...screenshots, picture]
   if (!isThere) return null

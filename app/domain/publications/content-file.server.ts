@@ -18,14 +18,14 @@ export type SentFile = { path: string; text: string }
 
 /** @property path of its file within the folder */
 export type ContentFileEntry = { path: string; kind: ContentKind; slug: string; data: ContentData | null; declaration: ContentDeclaration }
-type Reading = { ok: true; entry: ContentFileEntry } | { ok: false; errors: string[] }
+type ReadFileResult = { ok: true; entry: ContentFileEntry } | { ok: false; errors: string[] }
 
 const fileSchema = z.looseObject({ format: z.number(), kind: z.string(), slug: z.string(), data: z.unknown() })
 const fileFields = ['format', 'kind', 'slug', 'data']
 
 /** `listEntryErrors` checks the data against its schema. */
-export function readContentFile({ path, text }: SentFile): Reading {
-  const refused = (...messages: string[]): Reading => ({ ok: false, errors: messages.map((message) => `${path}: ${message}`) })
+export function readContentFile({ path, text }: SentFile): ReadFileResult {
+  const refused = (...messages: string[]): ReadFileResult => ({ ok: false, errors: messages.map((message) => `${path}: ${message}`) })
   const json = parseJson(text)
   if (json === undefined) return refused('This is not JSON.')
   const sent = fileSchema.safeParse(json)

@@ -29,7 +29,7 @@ export type OutdatedEntry = {
 }
 
 /** `turn`: number of this read in the process, so that a slow read does not replace a newer one. */
-type Loaded = { turn: number; entries: PublishedEntry[]; outdated: OutdatedEntry[] }
+type LoadedContent = { turn: number; entries: PublishedEntry[]; outdated: OutdatedEntry[] }
 let turns = 0
 let shown = 0
 
@@ -91,7 +91,7 @@ export const contentMiddleware: MiddlewareFunction<Response> = async ({ context 
   return await next()
 }
 
-async function readPublished(): Promise<Loaded> {
+async function readPublished(): Promise<LoadedContent> {
   turns += 1
   const turn = turns
   const rows = await db()
@@ -112,10 +112,10 @@ async function readPublished(): Promise<Loaded> {
 }
 
 type Row = Pick<typeof releases.$inferSelect, 'publicationId' | 'slug' | 'fields' | 'liveFrom' | 'liveUntil'> & { kind: string }
-type Reading = { entry?: PublishedEntry; outdated?: OutdatedEntry }
+type ReadEntryResult = { entry?: PublishedEntry; outdated?: OutdatedEntry }
 
 /** With an older shape, readers see the parts that fit, or else the entry of the files. */
-function readRelease({ publicationId, kind, slug, fields, liveFrom, liveUntil }: Row): Reading {
+function readRelease({ publicationId, kind, slug, fields, liveFrom, liveUntil }: Row): ReadEntryResult {
   const declaration = contentDeclarations[kind as ContentKind]
   const { title, data } = fields as unknown as ContentFields
   if (!declaration) return {}

@@ -1,10 +1,10 @@
 import { listFailedConditions, type QuizCourseFacts } from './quiz-conditions.ts'
 import type { Quiz } from './quiz-content.ts'
 
-type Answer = Quiz['questions'][number]['answers'][number]
-type Counted = { questionID: string; answer: Answer }
+type QuizAnswer = Quiz['questions'][number]['answers'][number]
+type CountedAnswer = { questionID: string; answer: QuizAnswer }
 
-export type Ranked = { courseID: string; points: number; failures: string[] }
+export type RankedCourse = { courseID: string; points: number; failures: string[] }
 
 type QuizReason = { questionID: string; answerID: string; because: string; forFirst: number; forSecond: number }
 
@@ -12,11 +12,11 @@ type IgnoredAnswer = { questionID: string; answerID: string; why: 'unknown quest
 
 export type QuizResult = {
   /** Null if no course meets every condition and has more than 0 points. */
-  best: Ranked | null
+  best: RankedCourse | null
   /** The next course that could be the best; null if there is no other. */
-  runnerUp: Ranked | null
+  runnerUp: RankedCourse | null
   /** If no course fits: the course that fails the fewest conditions, then has most points. */
-  closest: Ranked | null
+  closest: RankedCourse | null
   /** Reasons for the best (or else the closest) course and for the runner-up. */
   reasons: QuizReason[]
   /** Advice for a person who wants to learn something that we do not teach. */
@@ -27,7 +27,7 @@ export type QuizScore = {
   /** Null while no answer gives points and no condition excludes every course. */
   result: QuizResult | null
   /** Courses that meet the conditions come first, then those with more points; ties keep the order of the courses. */
-  ranking: Ranked[]
+  ranking: RankedCourse[]
   counted: [questionID: string, answerID: string][]
   /** Questions without a counted answer, in the quiz's order. */
   unanswered: string[]
@@ -71,9 +71,9 @@ export function scoreQuiz(
 function rank(
   courseIDs: readonly string[],
   courses: readonly QuizCourseFacts[],
-  counted: readonly Counted[],
+  counted: readonly CountedAnswer[],
   failuresOf: (course: QuizCourseFacts) => string[],
-): Ranked[] {
+): RankedCourse[] {
   return courseIDs
     .flatMap((courseID) => courses.find((course) => course.courseID === courseID) ?? [])
     .map((course) => ({
@@ -90,9 +90,9 @@ function readAnswers(questions: Quiz['questions'], answers: Iterable<readonly [s
 
   const ignored: IgnoredAnswer[] = []
   const unanswered: string[] = []
-  const counted: Counted[] = []
+  const counted: CountedAnswer[] = []
   for (const { id: questionID, answers: offered } of questions) {
-    const chosen: Answer[] = []
+    const chosen: QuizAnswer[] = []
     for (const answerID of given.get(questionID) ?? []) {
       const answer = offered.find(({ id }) => id === answerID)
       if (answer) chosen.push(answer)
@@ -112,7 +112,7 @@ function readAnswers(questions: Quiz['questions'], answers: Iterable<readonly [s
   return { counted, unanswered, ignored }
 }
 
-function getPoints(answer: Answer, courseID: string | undefined): number {
+function getPoints(answer: QuizAnswer, courseID: string | undefined): number {
   return courseID === undefined ? 0 : (answer.weights[courseID] ?? 0)
 }
 

@@ -1,10 +1,10 @@
 import type { JaaliName } from '#app/lib/jaali-names.ts'
-import type { QuizResult, QuizScore, Ranked } from './career-quiz.ts'
+import type { QuizResult, QuizScore, RankedCourse } from './career-quiz.ts'
 import { getQuizPath } from './quiz-address.ts'
 import type { Quiz } from './quiz-content.ts'
 
 export type QuizCourse = { courseID: string; label: string; promise: string; jaali: JaaliName }
-export type RankedView = Ranked & QuizCourse
+export type RankedView = RankedCourse & QuizCourse
 export type ReasonView = { question: string; answer: string; because: string; forFirst: number; forSecond: number; changePath: string }
 /** For the best course, or why another course is not the best. */
 export type ReasonLine = { isFor: boolean; text: string }
@@ -37,7 +37,7 @@ export function viewResult(
   kept: [string, string][],
 ): ResultView {
   const views = new Map(courses.map(({ courseID, label, promise, jaali }) => [courseID, { courseID, label, promise, jaali }]))
-  const viewOf = (ranked: Ranked | null): RankedView | null => {
+  const viewOf = (ranked: RankedCourse | null): RankedView | null => {
     const course = ranked && views.get(ranked.courseID)
     return course ? { ...ranked, ...course } : null
   }

@@ -11,18 +11,18 @@ import { isForStaff } from '#app/domain/publications/releases.server.ts'
 import { publications, storyConsents } from '#app/domain/publications/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 
-export type NamedWork = { id: string; to: string; name: string; kind: ArticleKind; at: Date }
+export type PublicationTask = { id: string; to: string; name: string; kind: ArticleKind; at: Date }
 
 export type KindCounts = { kind: ArticleKind; to: string; draft: number; review: number; changed: number; scheduled: number }
 
 export type EditorDay = {
   kinds: KindCounts[]
   /** Work that the reader started or changed last and that has unpublished changes. */
-  mine: NamedWork[]
-  scheduled: NamedWork[]
+  mine: PublicationTask[]
+  scheduled: PublicationTask[]
   failingLinks: number
   /** Placement stories without a consent; null if the reader does not record consents. */
-  withoutConsent: NamedWork[] | null
+  withoutConsent: PublicationTask[] | null
   /** Unpublished half-years whose day of counting has come; null if the reader does not count them. */
   uncounted: { id: string; label: string }[] | null
 }
@@ -64,7 +64,7 @@ async function countKind(kind: ArticleKind, reader: Reader): Promise<KindCounts>
   return { kind, to: getDashboard(kind), ...(Object.fromEntries(counts) as Record<(typeof states)[number], number>) }
 }
 
-async function listKind(kind: ArticleKind, reader: Reader): Promise<{ mine: NamedWork[]; scheduled: NamedWork[] }> {
+async function listKind(kind: ArticleKind, reader: Reader): Promise<{ mine: PublicationTask[]; scheduled: PublicationTask[] }> {
   const read = async (values: { state?: 'draft' | 'changed' | 'scheduled'; mine?: '1' }, size: number) =>
     (await publicationQuery.list({ ...noFilter, ...values }, { size }, { kind, ...reader })).rows
   const [drafts, changed, planned] = await Promise.all([
@@ -72,7 +72,7 @@ async function listKind(kind: ArticleKind, reader: Reader): Promise<{ mine: Name
     read({ mine: '1', state: 'changed' }, shown),
     read({ state: 'scheduled' }, 50),
   ])
-  const named = (row: ListRow, at: Date): NamedWork => ({ id: row.id, to: `${getDashboard(kind)}/${row.id}`, name: getPublicationTitle(row), kind, at })
+  const named = (row: ListRow, at: Date): PublicationTask => ({ id: row.id, to: `${getDashboard(kind)}/${row.id}`, name: getPublicationTitle(row), kind, at })
   return {
     mine: [...drafts, ...changed].map((row) => named(row, row.updatedAt)),
     scheduled: planned.flatMap((row) => {
@@ -82,7 +82,7 @@ async function listKind(kind: ArticleKind, reader: Reader): Promise<{ mine: Name
   }
 }
 
-async function listWithoutConsent(): Promise<NamedWork[]> {
+async function listWithoutConsent(): Promise<PublicationTask[]> {
   const rows = await db()
     .select({ id: publications.id, title: sql<string | null>`${publications.title}`, at: publications.updatedAt })
     .from(publications)

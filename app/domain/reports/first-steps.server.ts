@@ -4,12 +4,12 @@ import { db } from '#app/platform/db/client.server.ts'
 
 export type FirstStep = { text: string; to: string; isDone: boolean }
 
-type Declared = { text: string; to: (id: string) => string; roles: readonly Role[]; isDone: (id: string) => ReturnType<typeof sql> }
+type FirstStepDeclaration = { text: string; to: (id: string) => string; roles: readonly Role[]; isDone: (id: string) => ReturnType<typeof sql> }
 
 const everyone: readonly Role[] = ['counsellor', 'editor', 'placement', 'admin']
 const writers: readonly Role[] = ['editor', 'placement']
 
-const steps: readonly Declared[] = [
+const steps: readonly FirstStepDeclaration[] = [
   {
     text: 'Add a passkey, to sign in with your fingerprint or screen lock',
     to: () => '/account/passkeys',

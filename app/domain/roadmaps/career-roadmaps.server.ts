@@ -6,24 +6,24 @@ import type { GraphRows } from './graph-shapes.ts'
 import type { Roadmap } from './roadmap-content.ts'
 import { roadmapContent } from './roadmap-declaration.server.ts'
 import { drawGraph } from './roadmap-graph.server.ts'
-import { topicContent, type WrittenRoadmap, type WrittenTopic, writeRoadmaps } from './roadmap-topics.server.ts'
+import { type DescribedTopic, type RoadmapWithTopics, topicContent, writeRoadmaps } from './roadmap-topics.server.ts'
 
 const pacesInHoursAWeek = [5, 10, 15, 20]
 
-export type RoadmapCard = Pick<WrittenRoadmap, 'id' | 'title' | 'summary' | 'sections' | 'courses'> & {
+export type RoadmapCard = Pick<RoadmapWithTopics, 'id' | 'title' | 'summary' | 'sections' | 'courses'> & {
   hours: number
   monthsAtTenHours: number
   topicCount: number
   skills: string[]
 }
 export type SharedSkill = { title: string; places: { roadmapID: string; roadmapTitle: string; topicID: string }[] }
-export type TopicView = Omit<WrittenTopic, 'section' | 'taughtIn'> & {
+export type TopicView = Omit<DescribedTopic, 'section' | 'taughtIn'> & {
   /** `module` null: the course is on sale, but has no module with that title now. */
   taughtIn: { courseID: string; module: string | null } | null
   alsoIn: string[]
 }
 type RoadmapStage = { id: string; title: string; hours: number; topics: TopicView[] }
-export type RoadmapView = Pick<WrittenRoadmap, 'id' | 'title' | 'summary' | 'suits' | 'courses'> & {
+export type RoadmapView = Pick<RoadmapWithTopics, 'id' | 'title' | 'summary' | 'suits' | 'courses'> & {
   hours: number
   topicCount: number
   paces: { hoursAWeek: number; months: number }[]
@@ -34,7 +34,7 @@ export type RoadmapView = Pick<WrittenRoadmap, 'id' | 'title' | 'summary' | 'sui
 export type TopicMark = Pick<TopicView, 'id' | 'skill' | 'title' | 'kind' | 'hours'>
 
 type Source = readonly ContentEntry<unknown>[]
-let made: { of: [Source, Source]; roadmaps: readonly WrittenRoadmap[]; shared: ReturnType<typeof findSharedSkills> } | null = null
+let made: { of: [Source, Source]; roadmaps: readonly RoadmapWithTopics[]; shared: ReturnType<typeof findSharedSkills> } | null = null
 
 function readAll() {
   const [roadmaps, topics] = [listContent(roadmapContent), listContent(topicContent)]
@@ -46,12 +46,12 @@ function readAll() {
 }
 
 /** In their order. Returns the same array until a roadmap or topic changes. */
-export const listRoadmaps = (): readonly WrittenRoadmap[] => readAll().roadmaps
+export const listRoadmaps = (): readonly RoadmapWithTopics[] => readAll().roadmaps
 
 const listSharedPlaces = () => readAll().shared
 
 /** Those on sale that the roadmap names, then those whose own entries name the roadmap. */
-function listRoadmapCourses({ id, courses }: WrittenRoadmap): string[] {
+function listRoadmapCourses({ id, courses }: RoadmapWithTopics): string[] {
   const sold = listCourses()
   const named = courses.filter((courseID) => sold.some((course) => course.courseID === courseID))
   return [...new Set([...named, ...sold.flatMap(({ courseID, roadmap }) => (roadmap.id === id ? [courseID] : []))])]
@@ -77,7 +77,7 @@ export function findRoadmapLink(id: string): { id: string; title: string } | nul
   return roadmap ? linkTo(roadmap) : null
 }
 
-const linkTo = ({ id, title }: WrittenRoadmap) => ({ id, title: fillInstitute(title) })
+const linkTo = ({ id, title }: RoadmapWithTopics) => ({ id, title: fillInstitute(title) })
 
 export function listSharedSkills(least: number): SharedSkill[] {
   return [...listSharedPlaces().values()]
@@ -122,7 +122,7 @@ export function findRoadmapGraph(id: string): GraphRows | null {
 }
 
 /** Courses are retired and modules renamed without a change of the roadmaps. */
-function findTeaching(taughtIn: WrittenTopic['taughtIn']): TopicView['taughtIn'] {
+function findTeaching(taughtIn: DescribedTopic['taughtIn']): TopicView['taughtIn'] {
   for (const { courseID, module } of taughtIn) {
     const course = findCourse(courseID)
     if (course) return { courseID: course.courseID, module: course.modules.some(({ title }) => title === module) ? module : null }
@@ -130,15 +130,15 @@ function findTeaching(taughtIn: WrittenTopic['taughtIn']): TopicView['taughtIn']
   return null
 }
 
-type Place = { roadmapID: string; topicID: string }
+type TopicPlace = { roadmapID: string; topicID: string }
 
-function namePlace({ roadmapID, topicID }: Place) {
+function namePlace({ roadmapID, topicID }: TopicPlace) {
   return { roadmapID, topicID, roadmapTitle: getRoadmapTitle(roadmapID) }
 }
 
 const getRoadmapTitle = (id: string) => findRoadmapLink(id)?.title ?? id
 
-function getTitle(place: Place | undefined): string {
+function getTitle(place: TopicPlace | undefined): string {
   const topics = listRoadmaps().find(({ id }) => id === place?.roadmapID)?.topics
   return fillInstitute(topics?.find(({ id }) => id === place?.topicID)?.title ?? '')
 }

@@ -1,9 +1,9 @@
 import type { RoadmapSection, RoadmapTopic } from './roadmap-content.ts'
 
-type Placed = Pick<RoadmapTopic, 'section'>
-type Outline<Topic extends Placed> = { sections: RoadmapSection[]; topics: Topic[] }
+type SectionTopic = Pick<RoadmapTopic, 'section'>
+type Outline<Topic extends SectionTopic> = { sections: RoadmapSection[]; topics: Topic[] }
 
-export function listOutline<Topic extends Placed>({ sections, topics }: Outline<Topic>): { section: RoadmapSection; topics: Topic[] }[] {
+export function listOutline<Topic extends SectionTopic>({ sections, topics }: Outline<Topic>): { section: RoadmapSection; topics: Topic[] }[] {
   return sections.map((section) => ({ section, topics: topics.filter((topic) => topic.section === section.id) }))
 }
 
@@ -12,10 +12,10 @@ interface SkillPlace {
   topicID: string
 }
 
-type Shared = { id: string; topics: readonly { id: string; skill: string }[] }
+type SharedTopics = { id: string; topics: readonly { id: string; skill: string }[] }
 
 /** In two or more roadmaps: a skill marked done in one roadmap is done in all. */
-export function findSharedSkills(roadmaps: readonly Shared[]): Map<string, SkillPlace[]> {
+export function findSharedSkills(roadmaps: readonly SharedTopics[]): Map<string, SkillPlace[]> {
   const places = new Map<string, SkillPlace[]>()
   for (const roadmap of roadmaps) {
     for (const topic of roadmap.topics) {
@@ -26,10 +26,10 @@ export function findSharedSkills(roadmaps: readonly Shared[]): Map<string, Skill
   return new Map([...places].filter(([, found]) => new Set(found.map((place) => place.roadmapID)).size > 1))
 }
 
-type Needy = Pick<RoadmapTopic, 'id' | 'needs'>
+type TopicNeeds = Pick<RoadmapTopic, 'id' | 'needs'>
 
 /** The ids along the cycle (the first is repeated at the end), or null. Ignores unknown ids. */
-export function findPrerequisiteCycle(topics: readonly Needy[]): string[] | null {
+export function findPrerequisiteCycle(topics: readonly TopicNeeds[]): string[] | null {
   const needsOf = new Map(topics.map((topic) => [topic.id, topic.needs]))
   const cleared = new Set<string>()
 
@@ -57,10 +57,10 @@ export function calculateMonths(hoursAWeek: number, hours: number): number {
   return Math.ceil((hours * 12 * 2) / (hoursAWeek * 52)) / 2
 }
 
-type Counted = Placed & { kind: RoadmapTopic['kind']; hours: number }
+type CountedTopic = SectionTopic & { kind: RoadmapTopic['kind']; hours: number }
 
 /** In order: the core topics, plus the mean of the choices if there are any. */
-export function listSectionHours(roadmap: Outline<Counted>): number[] {
+export function listSectionHours(roadmap: Outline<CountedTopic>): number[] {
   return listOutline(roadmap).map(({ topics }) => {
     const hoursOf = (kind: RoadmapTopic['kind']) => topics.filter((topic) => topic.kind === kind).map(({ hours }) => hours)
     const choices = hoursOf('choice')
@@ -68,6 +68,6 @@ export function listSectionHours(roadmap: Outline<Counted>): number[] {
   })
 }
 
-export const sumHours = (roadmap: Outline<Counted>): number => sum(listSectionHours(roadmap))
+export const sumHours = (roadmap: Outline<CountedTopic>): number => sum(listSectionHours(roadmap))
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)

@@ -1,12 +1,12 @@
 import { Graph, layout } from '@dagrejs/dagre'
 import { listOutline } from './career-roadmaps.ts'
 import { type GraphRows, maxInRow, graphNode as node } from './graph-shapes.ts'
-import type { WrittenRoadmap } from './roadmap-topics.server.ts'
+import type { RoadmapWithTopics } from './roadmap-topics.server.ts'
 
-const drawn = new WeakMap<WrittenRoadmap, GraphRows>()
+const drawn = new WeakMap<RoadmapWithTopics, GraphRows>()
 
 /** Prerequisites above. Cached as long as the roadmap is the same object. */
-export function drawGraph(roadmap: WrittenRoadmap): GraphRows {
+export function drawGraph(roadmap: RoadmapWithTopics): GraphRows {
   const known = drawn.get(roadmap)
   if (known) return known
   const topics = removeDetours(listOutline(roadmap).flatMap((stage) => stage.topics))
@@ -17,10 +17,10 @@ export function drawGraph(roadmap: WrittenRoadmap): GraphRows {
   return made
 }
 
-type Needy = { id: string; needs: string[] }
+type TopicNeeds = { id: string; needs: string[] }
 
 /** Transitive reduction of the prerequisites. */
-function removeDetours<Topic extends Needy>(topics: readonly Topic[]): Topic[] {
+function removeDetours<Topic extends TopicNeeds>(topics: readonly Topic[]): Topic[] {
   const needsOf = new Map(topics.map(({ id, needs }) => [id, needs]))
   const known = new Map<string, Set<string>>()
   const before = (id: string): Set<string> => {
@@ -36,7 +36,7 @@ function removeDetours<Topic extends Needy>(topics: readonly Topic[]): Topic[] {
 }
 
 /** In outline order: the first row below its prerequisites that is not full. */
-function layOutRows(topics: readonly Needy[]): Map<string, number> {
+function layOutRows(topics: readonly TopicNeeds[]): Map<string, number> {
   const rows = new Map<string, number>()
   const filled: number[] = []
   for (const { id, needs } of topics) {
@@ -49,7 +49,7 @@ function layOutRows(topics: readonly Needy[]): Map<string, number> {
 }
 
 /** So that few edges cross. dagre computes the order; a chain of empty nodes fixes the rows. */
-function orderRows(topics: readonly Needy[], rows: ReadonlyMap<string, number>): string[][] {
+function orderRows(topics: readonly TopicNeeds[], rows: ReadonlyMap<string, number>): string[][] {
   const graph = new Graph()
   graph.setGraph({ rankdir: 'TB' })
   graph.setDefaultEdgeLabel(() => ({}))

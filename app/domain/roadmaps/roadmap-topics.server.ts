@@ -38,8 +38,8 @@ export function listTeachingErrors({ courseID, module }: Teaching): [field: stri
 }
 
 /** `skill`: its id in the library, under which progress is stored. */
-export type WrittenTopic = Omit<Topic, 'check'> & Pick<RoadmapTopic, 'section' | 'kind' | 'needs'> & { skill: string; check: string | null }
-export type WrittenRoadmap = Omit<Roadmap, 'topics'> & { topics: WrittenTopic[] }
+export type DescribedTopic = Omit<Topic, 'check'> & Pick<RoadmapTopic, 'section' | 'kind' | 'needs'> & { skill: string; check: string | null }
+export type RoadmapWithTopics = Omit<Roadmap, 'topics'> & { topics: DescribedTopic[] }
 
 /** For a topic that only an older roadmap has, not the library. */
 const defaultHours = 8
@@ -47,7 +47,7 @@ const defaultHours = 8
 export const hasTexts = (topic: RoadmapTopic): boolean => write(topic, readLibrary(), []) !== null
 
 /** Joins roadmaps with the library. A topic without texts in either is left out. */
-export function writeRoadmaps(roadmaps: readonly Roadmap[]): WrittenRoadmap[] {
+export function writeRoadmaps(roadmaps: readonly Roadmap[]): RoadmapWithTopics[] {
   const library = readLibrary()
   return roadmaps.map((roadmap) => {
     const topics = roadmap.topics.flatMap((topic) => write(topic, library, roadmap.courses) ?? [])
@@ -58,7 +58,7 @@ export function writeRoadmaps(roadmaps: readonly Roadmap[]): WrittenRoadmap[] {
 
 const readLibrary = (): Map<string, Topic> => new Map(listContent(topicContent).map(({ slug, entry }) => [slug, entry]))
 
-function write(topic: RoadmapTopic, library: Map<string, Topic>, courses: readonly string[]): WrittenTopic | null {
+function write(topic: RoadmapTopic, library: Map<string, Topic>, courses: readonly string[]): DescribedTopic | null {
   const skill = getCurrentTopicID(getSkill(topic))
   const common = library.get(skill)
   const { id, section, kind, needs } = topic

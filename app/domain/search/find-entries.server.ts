@@ -25,13 +25,13 @@ export async function countFound(tx: Queryable, query: Query, now: Date): Promis
 }
 
 /** Titles with all words, titles with the last word as a prefix, then texts. @param after the last entry of the previous page */
-export async function findOfKind(tx: Queryable, query: Query, { kind, count, after, size, now }: Wanted): Promise<{ ids: number[]; isMore: boolean }> {
+export async function findOfKind(tx: Queryable, query: Query, { kind, count, after, size, now }: EntryRequest): Promise<{ ids: number[]; isMore: boolean }> {
   const found = count <= rankedLimit ? await rankAll(tx, query, kind, now) : await findByTier(tx, query, { kind, count, after, size: size + 1, now })
   const rest = count <= rankedLimit && after !== null ? found.slice(found.indexOf(after) + 1) : found
   return { ids: rest.slice(0, size), isMore: rest.length > size }
 }
 
-type Wanted = { kind: SearchKind; count: number; after: number | null; size: number; now: Date }
+type EntryRequest = { kind: SearchKind; count: number; after: number | null; size: number; now: Date }
 
 async function rankAll(tx: Queryable, query: Query, kind: SearchKind, now: Date): Promise<number[]> {
   const rows = await queryRows<{ id: string }>(
@@ -72,7 +72,7 @@ export async function findSome(tx: Queryable, query: Query, { kind, size, now }:
   return rows.map(({ id }) => Number(id))
 }
 
-async function findByTier(tx: Queryable, query: Query, { kind, count, after, size, now }: Wanted): Promise<number[]> {
+async function findByTier(tx: Queryable, query: Query, { kind, count, after, size, now }: EntryRequest): Promise<number[]> {
   const tiers = getTiers(query, kind)
   const place = after === null ? null : await getPlace(tx, after, tiers)
   const isFrequent = count > countLimit && isMany(kind)
@@ -86,10 +86,10 @@ async function findByTier(tx: Queryable, query: Query, { kind, count, after, siz
   return ids
 }
 
-type Reach = { kind: SearchKind; fitting: SQL; beyond: SQL; size: number; now: Date }
+type EntrySearch = { kind: SearchKind; fitting: SQL; beyond: SQL; size: number; now: Date }
 
 /** Fast for a word that most posts have, for which the index would list them all. Null if too few fit: the word is rare enough for the index. */
-async function scanNewest(tx: Queryable, { kind, fitting, beyond, size, now, walked }: Reach & { walked: number }): Promise<number[] | null> {
+async function scanNewest(tx: Queryable, { kind, fitting, beyond, size, now, walked }: EntrySearch & { walked: number }): Promise<number[] | null> {
   const rows = await queryRows<{ id: string }>(
     tx,
     sql`select id from (select * from search_entries where ${matchKind(kind)} ${beyond} order by place, id limit ${walked}) as search_entries
@@ -98,7 +98,7 @@ async function scanNewest(tx: Queryable, { kind, fitting, beyond, size, now, wal
   return rows.length === size ? rows.map(({ id }) => Number(id)) : null
 }
 
-async function lookUp(tx: Queryable, { kind, fitting, beyond, size, now }: Reach): Promise<number[]> {
+async function lookUp(tx: Queryable, { kind, fitting, beyond, size, now }: EntrySearch): Promise<number[]> {
   const rows = await queryRows<{ id: string }>(
     tx,
     sql`select id from search_entries where ${matchKind(kind)} and ${fitting} and ${isLive(now)} ${beyond} order by place, id limit ${size}`,

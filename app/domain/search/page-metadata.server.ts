@@ -4,7 +4,7 @@ import { courseContent } from '#app/domain/courses/course-declaration.server.ts'
 import { findCourse, listCourses, withCourseNumbers } from '#app/domain/courses/courses.server.ts'
 import { listRoadmaps } from '#app/domain/roadmaps/career-roadmaps.server.ts'
 import { roadmapContent } from '#app/domain/roadmaps/roadmap-declaration.server.ts'
-import type { WrittenRoadmap } from '#app/domain/roadmaps/roadmap-topics.server.ts'
+import type { RoadmapWithTopics } from '#app/domain/roadmaps/roadmap-topics.server.ts'
 import { digitalMarketingCampaign } from '#content/digital-marketing-campaign.ts'
 import { defaultPageMetadata as defaultEntry, drawnCourseCount, entry, type PageMetadata, pageMetadata as table } from '#content/page-metadata.ts'
 
@@ -31,7 +31,7 @@ function describeCourse({ courseID, label, summary, durationWeeks, classHours, t
 const longestDescription = 155
 
 /** Staff have changed the roadmap since content/page-metadata.ts described it. */
-function describeRoadmap({ id, title, summary, sections }: WrittenRoadmap): PageMetadata {
+function describeRoadmap({ id, title, summary, sections }: RoadmapWithTopics): PageMetadata {
   const titles = [`${title} roadmap | ${getInstitute().name}`, `${title} roadmap`]
   const own = entry({
     title: titles.find((text) => text.length <= 60) ?? title,
@@ -45,13 +45,13 @@ function describeRoadmap({ id, title, summary, sections }: WrittenRoadmap): Page
 
 const getRoadmapPath = (id: string) => `/career-roadmaps/${id}`
 
-function isDescribed({ id, title, summary, topics }: WrittenRoadmap): boolean {
+function isDescribed({ id, title, summary, topics }: RoadmapWithTopics): boolean {
   const file = roadmapContent.files()[id]
   return file?.title === title && file.summary === summary && file.topics.length === topics.length
 }
 
 type Metadata = { default: PageMetadata; pages: Record<string, PageMetadata> }
-let made: { of: [InstituteDetails, Course[], readonly WrittenRoadmap[]]; metadata: Metadata } | null = null
+let made: { of: [InstituteDetails, Course[], readonly RoadmapWithTopics[]]; metadata: Metadata } | null = null
 
 /** By path, with an entry for every course on sale and every roadmap. */
 export function getPageMetadata(): Metadata {
@@ -72,7 +72,7 @@ function isIndexed(key: string): boolean {
   return !known || (course?.courseID === known.courseID && course.label === known.label)
 }
 
-function createMetadata(courses: Course[], roadmaps: readonly WrittenRoadmap[]): Metadata {
+function createMetadata(courses: Course[], roadmaps: readonly RoadmapWithTopics[]): Metadata {
   const ofCourses = courses.flatMap((course) => [course.courseID, ...course.aliases].map((key) => [key, describeCourse(course)] as const))
   const described = new Set(roadmaps.filter(isDescribed).map(({ id }) => getRoadmapPath(id)))
   const ofRoadmaps = roadmaps.map((roadmap) => [getRoadmapPath(roadmap.id).slice(1), describeRoadmap(roadmap)] as const)

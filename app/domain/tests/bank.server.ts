@@ -9,7 +9,7 @@ import type { TestQuestion } from './questions.ts'
 import { testBlueprints, testQuestions, testQuestionVersions } from './schema.server.ts'
 import { readTestContent } from './scholarship-test.server.ts'
 
-export type Imported = { added: number; changed: number; same: number }
+export type ImportCounts = { added: number; changed: number; same: number }
 
 /**
  * A changed question gets a new version. Existing papers keep their version.
@@ -20,7 +20,7 @@ export async function importQuestions(
   questions: readonly TestQuestion[],
   review: 'waiting' | 'approved',
   actorId: string | null,
-): Promise<Imported> {
+): Promise<ImportCounts> {
   await lockKey(tx, 'question bank')
   const ids = questions.map(({ id }) => id)
   const stored = await tx.select().from(testQuestionVersions).where(inArray(testQuestionVersions.questionId, ids)).orderBy(desc(testQuestionVersions.version))

@@ -3,11 +3,11 @@ import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { getGraceEnd, getTestState, isUnderWay } from './attempt-state.ts'
 import { enqueueEnd, type LockedAttempt, lockAttempt } from './lock-attempt.server.ts'
-import { type EndedBy, testAttemptEvents, testAttempts } from './schema.server.ts'
+import { type AttemptEnder, testAttemptEvents, testAttempts } from './schema.server.ts'
 import { getMonitorTag } from './test-changes.ts'
 
 /** A repeat counts as submitted. @returns false if the person has not started */
-export async function submitAttempt(bookingId: string, by: Exclude<EndedBy, 'time'> = 'person'): Promise<boolean> {
+export async function submitAttempt(bookingId: string, by: Exclude<AttemptEnder, 'time'> = 'person'): Promise<boolean> {
   return await inTransaction(async (tx) => {
     const attempt = await lockAttempt(tx, bookingId)
     if (!attempt?.startedAt) return false
@@ -30,7 +30,7 @@ export async function endDueAttempt(attemptId: string): Promise<void> {
   })
 }
 
-async function end(tx: Queryable, { attemptId, offeringId }: LockedAttempt, endedBy: EndedBy): Promise<void> {
+async function end(tx: Queryable, { attemptId, offeringId }: LockedAttempt, endedBy: AttemptEnder): Promise<void> {
   await tx.update(testAttempts).set({ endedAt: sql`clock_timestamp()`, endedBy }).where(eq(testAttempts.id, attemptId))
   await tx.insert(testAttemptEvents).values({ attemptId, kind: 'ended' })
   await publishChange(tx, getMonitorTag(offeringId))

@@ -8,7 +8,7 @@ import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { importQuestions, retireQuestions, reviewVersion } from './bank.server.ts'
 import { submitAttempt } from './end-attempt.server.ts'
-import { extendAll, extendOne, type Managed, maxMinutes, pauseSitting, resumeSitting } from './manage-sitting.server.ts'
+import { extendAll, extendOne, type ManageSittingResult, maxMinutes, pauseSitting, resumeSitting } from './manage-sitting.server.ts'
 import { countOf, type DifficultyCounts, listShortages } from './paper.ts'
 import { parseQuestionFile } from './question-file.server.ts'
 import { questionDifficultyLabels, sectionIds, sectionLabels } from './questions.ts'
@@ -23,7 +23,7 @@ const isWhole = (value: number, least: number, most: number) => Number.isInteger
 export async function handleTestForm(offeringId: string, sent: FormData, actorId: string) {
   if (!isUuid(offeringId)) throw data(null, { status: 404 })
   const back = `/staff/tests/${offeringId}?done=saved`
-  const answer = (done: Managed, fail: (status: number, words: string) => ReturnType<typeof data>) =>
+  const answer = (done: ManageSittingResult, fail: (status: number, words: string) => ReturnType<typeof data>) =>
     done.ok ? redirectAfterPost(back) : fail(409, done.message)
   switch (sent.get('form')) {
     case sittingForm.name: {
@@ -94,7 +94,7 @@ export async function submitAttempts(rows: readonly SelectedRow[], actorId: stri
   )
 }
 
-async function updateEach(rows: readonly SelectedRow[], act: (id: string) => Promise<Managed>, message: string): Promise<BulkResult> {
+async function updateEach(rows: readonly SelectedRow[], act: (id: string) => Promise<ManageSittingResult>, message: string): Promise<BulkResult> {
   const refused: BulkResult['refused'] = []
   for (const { id } of rows) {
     const done = await act(id)

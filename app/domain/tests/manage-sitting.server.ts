@@ -8,8 +8,8 @@ import { testAttemptEvents, testAttempts, testSittings } from './schema.server.t
 import { findOrMakeAttempt } from './start-attempt.server.ts'
 import { getMonitorTag } from './test-changes.ts'
 
-export type Managed = { ok: true } | { ok: false; message: string }
-const fail = (message: string): Managed => ({ ok: false, message })
+export type ManageSittingResult = { ok: true } | { ok: false; message: string }
+const fail = (message: string): ManageSittingResult => ({ ok: false, message })
 
 export const maxMinutes = 240
 
@@ -29,7 +29,7 @@ const sittingColumns = {
 }
 
 /** Before the start, during the test, or after the time is over. Then the paper opens again for these minutes from now. */
-export async function extendOne(offeringId: string, bookingId: string, minutes: number, actorId: string): Promise<Managed> {
+export async function extendOne(offeringId: string, bookingId: string, minutes: number, actorId: string): Promise<ManageSittingResult> {
   return await inTransaction(async (tx) => {
     const sitting = await lockSitting(tx, offeringId)
     const [booking] = await tx
@@ -48,7 +48,7 @@ export async function extendOne(offeringId: string, bookingId: string, minutes: 
 }
 
 /** Only those who are writing. @returns the number of people, or the error */
-export async function extendAll(offeringId: string, minutes: number, actorId: string): Promise<Managed & { people?: number }> {
+export async function extendAll(offeringId: string, minutes: number, actorId: string): Promise<ManageSittingResult & { people?: number }> {
   return await inTransaction(async (tx) => {
     const sitting = await lockSitting(tx, offeringId)
     if (!sitting) return fail('This test is not there any more.')
@@ -72,9 +72,9 @@ export async function extendAll(offeringId: string, minutes: number, actorId: st
   })
 }
 
-type Extended = NonNullable<Awaited<ReturnType<typeof lockAttempt>>>
+type ExtendedAttempt = NonNullable<Awaited<ReturnType<typeof lockAttempt>>>
 
-async function addMinutes(tx: Queryable, { attemptId, deadlineAt, endedAt, now, graceSeconds }: Extended, minutes: number): Promise<void> {
+async function addMinutes(tx: Queryable, { attemptId, deadlineAt, endedAt, now, graceSeconds }: ExtendedAttempt, minutes: number): Promise<void> {
   const extraMinutes = sql`${testAttempts.extraMinutes} + ${minutes}`
   const isOver = endedAt !== null || (deadlineAt !== null && deadlineAt < now)
   const from = isOver ? now : deadlineAt
@@ -88,7 +88,7 @@ async function addMinutes(tx: Queryable, { attemptId, deadlineAt, endedAt, now, 
 }
 
 /** Stops every clock, such as during a power cut: no answer is saved and no paper starts until it is resumed. */
-export async function pauseSitting(offeringId: string, actorId: string): Promise<Managed> {
+export async function pauseSitting(offeringId: string, actorId: string): Promise<ManageSittingResult> {
   return await inTransaction(async (tx) => {
     const sitting = await lockSitting(tx, offeringId)
     if (!sitting) return fail('This test is not there any more.')
@@ -101,7 +101,7 @@ export async function pauseSitting(offeringId: string, actorId: string): Promise
 }
 
 /** Everyone who was writing gets the time of the pause back. */
-export async function resumeSitting(offeringId: string, actorId: string): Promise<Managed> {
+export async function resumeSitting(offeringId: string, actorId: string): Promise<ManageSittingResult> {
   return await inTransaction(async (tx) => {
     const sitting = await lockSitting(tx, offeringId)
     if (!sitting) return fail('This test is not there any more.')

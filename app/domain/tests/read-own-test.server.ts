@@ -7,7 +7,7 @@ import { getGraceEnd, getTestState, isUnderWay, type TestState } from './attempt
 import { factColumns, testQueue } from './lock-attempt.server.ts'
 import { type SectionId, type ShownQuestion, sectionLabels, showQuestion } from './questions.ts'
 import { testAttempts, testItems, testQuestionVersions, testResults, testSittings } from './schema.server.ts'
-import { type ItemVerdict, judgeItem, type Part } from './score.ts'
+import { type ItemVerdict, judgeItem, type ScorePart } from './score.ts'
 import { listAnnulled } from './score-sitting.server.ts'
 import { ensureSitting } from './show-sittings.server.ts'
 
@@ -117,7 +117,7 @@ export type ReviewedQuestion = {
   verdict: ItemVerdict
   spentSeconds: number | null
 }
-type NamedPart = Part & { label: string }
+type LabelledPart = ScorePart & { label: string }
 export type OwnResult = {
   marks: number
   fullMarks: number
@@ -130,8 +130,8 @@ export type OwnResult = {
   percentOfFee: number
   code: string
   publishedAt: Date
-  sections: NamedPart[]
-  topics: (NamedPart & { learn: { roadmap: string; topic: string } | null })[]
+  sections: LabelledPart[]
+  topics: (LabelledPart & { learn: { roadmap: string; topic: string } | null })[]
   questions: ReviewedQuestion[]
 }
 

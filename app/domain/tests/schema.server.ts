@@ -21,7 +21,7 @@ import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
 import { documentCodeShape } from '#app/lib/issued-document.ts'
 import type { DifficultyCounts } from './paper.ts'
 import type { QuestionBody, QuestionDifficulty, QuestionKind, SectionId } from './questions.ts'
-import type { Part } from './score.ts'
+import type { ScorePart } from './score.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 const id = () => uuid('id').primaryKey().default(sql`uuidv7()`)
@@ -108,7 +108,7 @@ export const testSittings = pgTable(
   ],
 )
 
-export type EndedBy = 'person' | 'time' | 'staff'
+export type AttemptEnder = 'person' | 'time' | 'staff'
 
 /** The row exists before the start if the person requested extra time. All times are of the database's clock. */
 export const testAttempts = pgTable(
@@ -128,7 +128,7 @@ export const testAttempts = pgTable(
     startedAt: at('started_at'),
     deadlineAt: at('deadline_at'),
     endedAt: at('ended_at'),
-    endedBy: text('ended_by').$type<EndedBy>(),
+    endedBy: text('ended_by').$type<AttemptEnder>(),
     /** The page that saved last; if another page saves, it gets a notice. */
     page: text('page'),
     createdAt: at('created_at').notNull().defaultNow(),
@@ -211,8 +211,8 @@ export const testResults = pgTable(
     /** Null: there is no other paper to compare with. */
     percentile: real('percentile'),
     percentOfFee: smallint('percent_of_fee').notNull(),
-    sections: jsonb('sections').$type<Part[]>().notNull(),
-    topics: jsonb('topics').$type<Part[]>().notNull(),
+    sections: jsonb('sections').$type<ScorePart[]>().notNull(),
+    topics: jsonb('topics').$type<ScorePart[]>().notNull(),
     /** The letter's code for /verify; it stays when a result is scored again. */
     code: text('code').unique(),
     scoredAt: at('scored_at').notNull().defaultNow(),

@@ -6,14 +6,14 @@ import { createDocumentCode } from '#app/lib/create-reference.server.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
-import { lockSitting, type Managed } from './manage-sitting.server.ts'
+import { lockSitting, type ManageSittingResult } from './manage-sitting.server.ts'
 import { findSlab } from './marks.ts'
 import { testAnnulments, testAttempts, testItems, testQuestionVersions, testResults, testSittings } from './schema.server.ts'
 import { readTestContent } from './scholarship-test.server.ts'
 import { type MarkedItem, rank, scoreSheet } from './score.ts'
 import { getMonitorTag } from './test-changes.ts'
 
-const fail = (message: string): Managed => ({ ok: false, message })
+const fail = (message: string): ManageSittingResult => ({ ok: false, message })
 
 async function scoreSitting(tx: Queryable, offeringId: string): Promise<void> {
   const { marking, slabs } = readTestContent()
@@ -86,7 +86,7 @@ export async function readPublishing(tx: Queryable, offeringId: string): Promise
 }
 
 /** Once every paper is submitted. Gives each result a letter code and mails everyone who has a seat. */
-export async function publishResults(offeringId: string, actorId: string): Promise<Managed> {
+export async function publishResults(offeringId: string, actorId: string): Promise<ManageSittingResult> {
   return await inTransaction(async (tx) => {
     const sitting = await lockSitting(tx, offeringId)
     const [offering] = await tx.select({ title: offerings.title }).from(offerings).where(eq(offerings.id, offeringId))
@@ -119,7 +119,7 @@ async function createScholarshipCodes(tx: Queryable, offeringId: string): Promis
 }
 
 /** Everyone at this sitting who had the question gets full marks for it. Published results are scored again at once. */
-export async function annulQuestion(offeringId: string, questionId: string, reason: string, actorId: string): Promise<Managed> {
+export async function annulQuestion(offeringId: string, questionId: string, reason: string, actorId: string): Promise<ManageSittingResult> {
   return await inTransaction(async (tx) => {
     const sitting = await lockSitting(tx, offeringId)
     if (!sitting) return fail('This test is not there any more.')

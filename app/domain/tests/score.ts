@@ -10,10 +10,10 @@ export type MarkedItem = {
   answer: string | null
   spentSeconds: number | null
 }
-export type Part = { id: string; questions: number; right: number; wrong: number; open: number; marks: number; spentSeconds: number }
+export type ScorePart = { id: string; questions: number; right: number; wrong: number; open: number; marks: number; spentSeconds: number }
 type Marking = { right: number; wrong: number }
-type Sheet = { attemptId: string; marks: number; right: number; wrong: number; open: number; sections: Part[]; topics: Part[] }
-type Ranked = Sheet & { place: number; people: number; percentile: number | null }
+type ScoreSheet = { attemptId: string; marks: number; right: number; wrong: number; open: number; sections: ScorePart[]; topics: ScorePart[] }
+type RankedSheet = ScoreSheet & { place: number; people: number; percentile: number | null }
 
 export type ItemVerdict = Verdict | 'annulled'
 
@@ -28,12 +28,12 @@ export function calculateMarks(verdict: ItemVerdict, kind: QuestionBody['kind'],
   return verdict === 'wrong' && kind === 'one' ? marking.wrong : 0
 }
 
-export function scoreSheet(attemptId: string, items: readonly MarkedItem[], marking: Marking, annulled: ReadonlySet<string> = new Set()): Sheet {
+export function scoreSheet(attemptId: string, items: readonly MarkedItem[], marking: Marking, annulled: ReadonlySet<string> = new Set()): ScoreSheet {
   const judged = items.map((item) => {
     const verdict = judgeItem(item, annulled)
     return { item, verdict, marks: calculateMarks(verdict, item.body.kind, marking) }
   })
-  const partOf = (id: string, own: typeof judged): Part => ({
+  const partOf = (id: string, own: typeof judged): ScorePart => ({
     id,
     questions: own.length,
     right: own.filter(({ verdict }) => verdict === 'right' || verdict === 'annulled').length,
@@ -56,7 +56,7 @@ export function scoreSheet(attemptId: string, items: readonly MarkedItem[], mark
 }
 
 /** The rule on the page; equal papers share a place. The percentile is the share of the other papers with fewer marks. */
-export function rank(sheets: readonly Sheet[]): Ranked[] {
+export function rank(sheets: readonly ScoreSheet[]): RankedSheet[] {
   const people = sheets.length
   return sheets.map((sheet) => {
     const ahead = sheets.filter((other) => other.marks > sheet.marks || (other.marks === sheet.marks && other.wrong < sheet.wrong)).length

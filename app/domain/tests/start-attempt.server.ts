@@ -11,14 +11,14 @@ import { ensureSitting } from './show-sittings.server.ts'
 import { getMonitorTag } from './test-changes.ts'
 
 /** `bank`: the bank lacks questions for the blueprint; staff must add them. */
-export type Started = { ok: true } | { ok: false; reason: 'not-now' | 'bank' }
+export type StartAttemptResult = { ok: true } | { ok: false; reason: 'not-now' | 'bank' }
 
 /** Once: draws and freezes the paper and sets the deadline by the database's clock. A repeat changes nothing. */
-export async function startTestAttempt(bookingId: string): Promise<Started> {
+export async function startTestAttempt(bookingId: string): Promise<StartAttemptResult> {
   return await testQueue.run(() => start(bookingId))
 }
 
-async function start(bookingId: string): Promise<Started> {
+async function start(bookingId: string): Promise<StartAttemptResult> {
   return await inTransaction(async (tx) => {
     const attempt = await findOrMakeAttempt(tx, bookingId)
     if (!attempt) return { ok: false, reason: 'not-now' }

@@ -6,7 +6,7 @@ export type SyncResult = { ok: true; account: ListAccount } | { ok: false; statu
 /** `status` 0: no response. */
 export type SendChanges = (account: ListAccount, keepalive: boolean) => Promise<SyncResult>
 
-type Surroundings = {
+type SyncParts = {
   copy: BrowserCopy
   /** Reads, changes and writes the browser's copy in one step; null changes nothing. */
   update: (change: (copy: Copy) => Copy | null) => Promise<void>
@@ -23,7 +23,7 @@ const debounceMs = 250
 const firstRetryMs = 1_000
 const longestRetryMs = 60_000
 
-export function createAccountSync({ copy, update, send, now, onSessionLost }: Surroundings) {
+export function createAccountSync({ copy, update, send, now, onSessionLost }: SyncParts) {
   let person: string | null = null
   let account: History = new Map()
   /** One page names only some of them. */

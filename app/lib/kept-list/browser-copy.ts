@@ -109,7 +109,7 @@ export function openBrowserCopy(storage: () => Store, storageKeys: ListKeys, for
     writeItem(store, storageKeys.backup, earlier !== null && earlier.length + text.length < longestBackup ? `${earlier}\n${text}` : text)
   }
 
-  function readKept(store: Store): Kept {
+  function readKept(store: Store): StoredTexts {
     try {
       const kept: unknown = JSON.parse(store.getItem(storageKeys.kept) ?? '{}')
       const isText = (value: unknown) =>
@@ -154,4 +154,4 @@ function writeItem(store: Store, key: LocalKey, value: string | null): void {
   else store.setItem(key, value)
 }
 
-type Kept = Record<string, { list: string; removed: string }>
+type StoredTexts = Record<string, { list: string; removed: string }>

@@ -9,7 +9,7 @@ import { createZstdDecompress, zstdDecompress } from 'node:zlib'
 import { Client } from 'pg'
 import tar from 'tar-stream'
 import { writeSettings } from '#app/platform/db/archive-settings.server.ts'
-import { getCommand, getConnectionString, type Place } from '#app/platform/db/postgres-place.server.ts'
+import { getCommand, getConnectionString, type PostgresPlace } from '#app/platform/db/postgres-place.server.ts'
 import { type BackupNote, type BackupStore, getDataName, segmentsFolder } from './backup-store.server.ts'
 
 const decompress = promisify(zstdDecompress)
@@ -17,13 +17,19 @@ const logFolder = 'wal-restore'
 const pageBytes = 8_192
 
 /** @returns the moment of the last restored change, null if none came after the backup; and where the earlier data is */
-export type Restored = { until: Date | null; aside: string | null; isBeforeTarget: boolean }
+export type RestoreClusterResult = { until: Date | null; aside: string | null; isBeforeTarget: boolean }
 
 /**
  * Replaces the site's own PostgreSQL with a backup and its log up to `at` (null: its end). Nothing else may use the folder. The earlier
  * data stays beside it, unchanged if this throws. `beside`: folder for files of the backup that are not PostgreSQL's.
  */
-export async function restoreCluster(place: Place, store: BackupStore, base: BackupNote, at: Date | null, beside: string): Promise<Restored> {
+export async function restoreCluster(
+  place: PostgresPlace,
+  store: BackupStore,
+  base: BackupNote,
+  at: Date | null,
+  beside: string,
+): Promise<RestoreClusterResult> {
   const cluster = path.join(place.home, 'postgres')
   const fresh = path.join(place.home, 'postgres.restored')
   const segments = path.join(place.home, logFolder)
@@ -103,7 +109,7 @@ async function writeSparse(place: string, bytes: Buffer): Promise<void> {
   }
 }
 
-async function takeOwnership({ as }: Place, folders: string[]): Promise<void> {
+async function takeOwnership({ as }: PostgresPlace, folders: string[]): Promise<void> {
   if (as !== 'nobody') return
   for (const folder of folders) {
     await chown(folder, 65_534, 65_534)
@@ -112,7 +118,7 @@ async function takeOwnership({ as }: Place, folders: string[]): Promise<void> {
 }
 
 /** Runs PostgreSQL on the restored files until it reaches the moment. @returns `log-ended`: the log has no later change */
-async function recover(place: Place, fresh: string, at: Date | null): Promise<Date | null | 'log-ended'> {
+async function recover(place: PostgresPlace, fresh: string, at: Date | null): Promise<Date | null | 'log-ended'> {
   const target = at ? `recovery_target_time = '${at.toISOString().replace('T', ' ').replace('Z', '+00')}'\nrecovery_target_action = promote\n` : ''
   await writeSettings(fresh, `archive_mode = off\nhot_standby = off\nrestore_command = 'cp ../${logFolder}/%f %p'\n${target}`)
   await writeFile(path.join(fresh, 'recovery.signal'), '', { mode: 0o600 })
@@ -141,7 +147,7 @@ async function recover(place: Place, fresh: string, at: Date | null): Promise<Da
   }
 }
 
-async function waitUntilRecovered(place: Place, child: ChildProcess): Promise<Date | null> {
+async function waitUntilRecovered(place: PostgresPlace, child: ChildProcess): Promise<Date | null> {
   for (;;) {
     if (child.exitCode !== null || child.signalCode !== null) throw new Error('PostgreSQL ended.')
     const client = new Client({ connectionString: getConnectionString(place, 'postgres') })

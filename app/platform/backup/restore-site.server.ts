@@ -6,12 +6,12 @@ import { spoolFolder } from '#app/platform/db/archive-settings.server.ts'
 import { acquireLock } from '#app/platform/db/embedded-postgres.server.ts'
 import { preparePlace } from '#app/platform/db/postgres-place.server.ts'
 import { type BackupNote, BackupStore } from './backup-store.server.ts'
-import { type Restored, restoreCluster } from './cluster-restore.server.ts'
+import { type RestoreClusterResult, restoreCluster } from './cluster-restore.server.ts'
 import { restoreUploads } from './copy-uploads.server.ts'
 import { restoreDump } from './dump.server.ts'
 import { WalArchive } from './wal-archive.server.ts'
 
-export type SiteRestored = Restored & {
+export type RestoreSiteResult = RestoreClusterResult & {
   base: BackupNote
   /** Uploads that the backup does not have. */
   lost: string[]
@@ -23,7 +23,7 @@ export type SiteRestored = Restored & {
 export class RestoreRejected extends Error {}
 
 /** No process of the site may use the database. @param at null: as late as the backups allow @throws RestoreRejected */
-export async function restoreSite(from: BackupConfig, at: Date | null): Promise<SiteRestored> {
+export async function restoreSite(from: BackupConfig, at: Date | null): Promise<RestoreSiteResult> {
   const { databaseUrl } = config()
   const store = await BackupStore.open(from)
   const base = (await store.list()).findLast(({ kind, endedAt }) => kind === (databaseUrl ? 'dump' : 'cluster') && (!at || new Date(endedAt) <= at))
@@ -33,12 +33,12 @@ export async function restoreSite(from: BackupConfig, at: Date | null): Promise<
   return { ...restored, base, lost }
 }
 
-async function restoreOther(url: string, store: BackupStore, base: BackupNote): Promise<Restored & { otherSecret: null }> {
+async function restoreOther(url: string, store: BackupStore, base: BackupNote): Promise<RestoreClusterResult & { otherSecret: null }> {
   await restoreDump(url, store, base)
   return { until: new Date(base.startedAt), aside: null, isBeforeTarget: false, otherSecret: null }
 }
 
-async function restoreOwn(store: BackupStore, base: BackupNote, at: Date | null): Promise<Restored & { otherSecret: string | null }> {
+async function restoreOwn(store: BackupStore, base: BackupNote, at: Date | null): Promise<RestoreClusterResult & { otherSecret: string | null }> {
   const dataDir = path.resolve(config().dataDir)
   const place = await preparePlace(dataDir)
   const lock = await acquireLock(path.join(place.run, 'owner.sock'))

@@ -1,6 +1,6 @@
 import type { ReadParameters } from './cache-policy.ts'
 
-export type KeptPage = {
+export type CacheEntry = {
   /** The key: the path; for a template the kind of person comes before it. */
   path: string
   status: number

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
 import { logWarning } from '#app/platform/log/log.server.ts'
-import type { KeptPage } from './kept-page.ts'
+import type { CacheEntry } from './kept-page.ts'
 import type { StoredPage } from './stored-page.server.ts'
 
 /** Maximum size of the folder. The pages that were rendered longest ago are deleted first. */
@@ -14,7 +14,7 @@ type Entry = { file: string; bytes: number; etag: string; headers: [name: string
 type Index = { release: string; pages: [path: string, Entry][] }
 
 /** The last known version of a page. `knownAt`: until when it was correct, in milliseconds since 1970. */
-export type LastKnown = { text: string; headers: [name: string, value: string][]; knownAt: number }
+export type LastKnownPage = { text: string; headers: [name: string, value: string][]; knownAt: number }
 
 /** Headers that belong to the bytes and time of one response. */
 const ownHeaders = ['etag', 'cache-control', 'vary', 'content-encoding', 'content-length']
@@ -93,14 +93,14 @@ export class LastKnownPages {
     if (gone.length > 0) void this.save()
   }
 
-  vouch(pages: Iterable<Pick<KeptPage, 'path' | 'expiresAt'>>, now = Date.now()): void {
+  vouch(pages: Iterable<Pick<CacheEntry, 'path' | 'expiresAt'>>, now = Date.now()): void {
     for (const { path: address, expiresAt } of pages) {
       const entry = this.#pages.get(address)
       if (entry) entry.knownAt = Math.max(entry.knownAt, Math.min(now, expiresAt))
     }
   }
 
-  async find(address: string): Promise<LastKnown | null> {
+  async find(address: string): Promise<LastKnownPage | null> {
     const entry = this.#pages.get(address)
     if (!entry) return null
     try {

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { ReadParameters } from './cache-policy.ts'
-import type { KeptPage } from './kept-page.ts'
+import type { CacheEntry } from './kept-page.ts'
 import { compressAgain, type StoredPage } from './stored-page.server.ts'
 
 export type Freshness = { isCurrent(): boolean; confirm(): Promise<boolean> }
 
-type Flight = { page: Promise<KeptPage>; expiresAt: number; askers: Askers }
+type PageRender = { page: Promise<CacheEntry>; expiresAt: number; askers: Askers }
 
 const minuteMs = 60_000
 
@@ -44,8 +44,8 @@ export class PageCache {
   readonly #maxBytes: number
   readonly #freshness: Freshness
   /** In order of last use. */
-  readonly #pages = new Map<string, KeptPage>()
-  readonly #flights = new Map<string, Flight>()
+  readonly #pages = new Map<string, CacheEntry>()
+  readonly #flights = new Map<string, PageRender>()
   /** Pages that were requested again, and since when: their Brotli is compressed further. */
   readonly #recompressing = new Map<StoredPage, number>()
   readonly #restMs: number
@@ -72,7 +72,7 @@ export class PageCache {
     return this.#pages.size
   }
 
-  list(): Iterable<KeptPage> {
+  list(): Iterable<CacheEntry> {
     return this.#pages.values()
   }
 
@@ -84,7 +84,7 @@ export class PageCache {
     return page
   }
 
-  #use(page: KeptPage | null | undefined): KeptPage | null {
+  #use(page: CacheEntry | null | undefined): CacheEntry | null {
     if (!page || !this.#freshness.isCurrent()) return null
     // The page stays until the next version replaces it, which often has the same bytes.
     if (Date.now() >= page.expiresAt) return null
@@ -103,7 +103,7 @@ export class PageCache {
   }
 
   /** From memory, a running render or a new one; failures are not stored. `path`: a template's begins with the kind of person, which no request can send. */
-  fill<Page extends KeptPage>(path: string, render: (expiresAt: number, allLeft: AbortSignal) => Promise<Page>, left?: AbortSignal): Promise<Page> {
+  fill<Page extends CacheEntry>(path: string, render: (expiresAt: number, allLeft: AbortSignal) => Promise<Page>, left?: AbortSignal): Promise<Page> {
     const found = this.#use(this.#pages.get(path))
     if (found) {
       this.lookups.hit += 1
@@ -155,14 +155,14 @@ export class PageCache {
     this.#bytes = 0
   }
 
-  #findWithoutQuery(target: string): KeptPage | null {
+  #findWithoutQuery(target: string): CacheEntry | null {
     const mark = target.indexOf('?')
     if (mark < 0) return null
     const page = this.#pages.get(target.slice(0, mark))
     return page && !isAnyRead(page.reads, new URLSearchParams(target.slice(mark))) ? page : null
   }
 
-  #store(page: KeptPage): void {
+  #store(page: CacheEntry): void {
     const before = this.#pages.get(page.path)
     if (before) this.#remove(before)
     if (page.bytes > this.#maxBytes) return
@@ -194,7 +194,7 @@ export class PageCache {
     this.#isRecompressing = false
   }
 
-  #remove(page: KeptPage): void {
+  #remove(page: CacheEntry): void {
     if (isStored(page)) this.#recompressing.delete(page)
     if (this.#pages.delete(page.path)) this.#bytes -= page.bytes
   }
@@ -206,7 +206,7 @@ function replaceWithSmaller(page: StoredPage, smaller: StoredPage['variants']['b
   page.isRecompressed = true
 }
 
-const isStored = (page: KeptPage): page is StoredPage => 'variants' in page
+const isStored = (page: CacheEntry): page is StoredPage => 'variants' in page
 
 export function isAnyRead(reads: ReadParameters, query: URLSearchParams): boolean {
   return reads === 'all' ? query.size > 0 : reads.some((name) => query.has(name))

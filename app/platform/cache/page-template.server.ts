@@ -1,7 +1,7 @@
-import type { KeptPage } from './kept-page.ts'
+import type { CacheEntry } from './kept-page.ts'
 
 /** A page with gaps for personal content. The template itself contains no personal data. */
-export type PageTemplate = KeptPage & {
+export type PageTemplate = CacheEntry & {
   headers: Headers
   /** Text in UTF-8, and the names of the gaps between; null: the page cannot be filled. */
   content: { parts: Buffer[]; gaps: string[] } | null
@@ -11,7 +11,7 @@ export type PageTemplate = KeptPage & {
 const overheadBytes = 6 * 1024
 
 /** Makes a template from a rendered page. @param pieces text and gap names alternately, text first; null if a gap was not found */
-export function storeTemplate(page: Omit<KeptPage, 'bytes'>, pieces: string[] | null, headers: Headers): PageTemplate {
+export function storeTemplate(page: Omit<CacheEntry, 'bytes'>, pieces: string[] | null, headers: Headers): PageTemplate {
   if (!pieces) return { ...page, isKept: false, headers, content: null, bytes: 0 }
   const parts = pieces.filter((_, place) => place % 2 === 0).map((text) => Buffer.from(text))
   const gaps = pieces.filter((_, place) => place % 2 === 1)

@@ -1,10 +1,10 @@
-type Following = { isCurrent(): boolean; confirm(): Promise<boolean> }
+type ChangeSubscription = { isCurrent(): boolean; confirm(): Promise<boolean> }
 
-let following: Following | null = null
+let following: ChangeSubscription | null = null
 const copies = new Map<string, Map<string, Promise<unknown>>>()
 
 /** Lets this process cache records (`feed` null: stop). The caller must call `deleteCached` for each change. Without this call nothing is cached. */
-export function enableQueryCache(feed: Following | null): void {
+export function enableQueryCache(feed: ChangeSubscription | null): void {
   following = feed
   deleteCached()
 }

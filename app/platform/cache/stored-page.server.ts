@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { type Encoding, parseAcceptedEncoding } from './accepted-encoding.server.ts'
-import type { KeptPage } from './kept-page.ts'
+import type { CacheEntry } from './kept-page.ts'
 
 /** Header names and values alternately, as node:http takes them. */
 type FlatHeaders = string[]
 type Variant = { body: Buffer; etag: string; headers: FlatHeaders; unchanged: FlatHeaders }
 
-export type StoredPage = KeptPage & { variants: Record<Encoding, Variant>; isRecompressed: boolean }
+export type StoredPage = CacheEntry & { variants: Record<Encoding, Variant>; isRecompressed: boolean }
 
 /** Memory for the objects, strings and headers of a page, besides its bodies. */
 const overheadBytes = 6 * 1024
@@ -17,7 +17,7 @@ const inGzip = promisify(gzip)
 const compressBrotli = (bytes: Buffer, quality: number) =>
   brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } })
 
-export async function storePage(page: Omit<KeptPage, 'bytes'>, html: string, headers: Headers): Promise<StoredPage> {
+export async function storePage(page: Omit<CacheEntry, 'bytes'>, html: string, headers: Headers): Promise<StoredPage> {
   const identity = Buffer.from(html)
   const [br, gz] = await Promise.all([
     // Quality 5 is as fast as gzip; the first visitor waits for it.

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { StartError, toFolderError } from '#app/lib/start-error.server.ts'
 import { configureArchiving } from './archive-settings.server.ts'
 import { rejectForeignFolder } from './foreign-folder.server.ts'
-import { getCommand, getConnectionString, nobodyUserId, type Place, preparePlace } from './postgres-place.server.ts'
+import { getCommand, getConnectionString, nobodyUserId, type PostgresPlace, preparePlace } from './postgres-place.server.ts'
 import { killServer, PostgresServer } from './postgres-server.server.ts'
 import { ensureSiteRole } from './site-role.server.ts'
 
@@ -93,7 +93,7 @@ function isListening(socket: string): Promise<boolean> {
 }
 
 /** A parent killed with SIGKILL leaves its server running. After a power cut the stored id may be another process's: then PostgreSQL would not start. */
-async function endOrphan(place: Place): Promise<void> {
+async function endOrphan(place: PostgresPlace): Promise<void> {
   const cluster = path.join(place.home, 'postgres')
   const pidFile = path.join(cluster, 'postmaster.pid')
   const pid = Number.parseInt(await readFile(pidFile, 'utf8').catch(() => ''), 10)
@@ -129,7 +129,7 @@ async function findProcessKind(pid: number, cluster: string): Promise<'own' | 'o
   return folder === (await realpath(cluster).catch(() => cluster)) ? 'own' : 'other'
 }
 
-async function createCluster(place: Place): Promise<void> {
+async function createCluster(place: PostgresPlace): Promise<void> {
   const cluster = path.join(place.home, 'postgres')
   if (existsSync(cluster)) return checkCluster(cluster)
   // Create beside the final place and rename, so that a start after an interrupted one is clean. The name is unique: an initdb

@@ -19,11 +19,11 @@ export const sortByTime = (column: SQLWrapper): ColumnSort => ({ by: sql`coalesc
 /** The parts of a `select` that make it a page. `at` becomes the column `cursorAt`. */
 export type PageSql = { where: SQL | undefined; orderBy: SQL; limit: number; at: SQL<string> }
 
-type Read<Values, Scope> = PageSql & { values: Values; scope: Scope }
+type PageReadInput<Values, Scope> = PageSql & { values: Values; scope: Scope }
 type Condition<Scope> = AnyPgColumn | ((value: string, scope: Scope) => SQL | undefined)
-type Named = { id: string | number; cursorAt: string }
+type KeyedRow = { id: string | number; cursorAt: string }
 
-interface Declared<Filters extends ListFilters, Row, Scope> {
+interface ListQueryDeclaration<Filters extends ListFilters, Row, Scope> {
   size: number
   sort: Sort | ((values: FilterValues<Filters>) => Sort)
   /** By the column's name in the list's declaration: the order for a click on its heading. */
@@ -31,13 +31,13 @@ interface Declared<Filters extends ListFilters, Row, Scope> {
   /** One condition for each filter except the order: a column that must equal the value, or a function. Not used for an empty value. */
   filters: { [Name in keyof Filters as Filters[Name]['kind'] extends 'order' ? never : Name]: Condition<Scope> }
   base?: (scope: Scope, values: FilterValues<Filters>) => (SQL | undefined)[]
-  read: (page: Read<FilterValues<Filters>, Scope>) => Promise<Row[]>
+  read: (page: PageReadInput<FilterValues<Filters>, Scope>) => Promise<Row[]>
 }
 
 /** Reads a list page by page with a key: new rows never cause a skipped or repeated row. */
-export function listQuery<Filters extends ListFilters, Row extends Named, Scope = undefined>(
+export function listQuery<Filters extends ListFilters, Row extends KeyedRow, Scope = undefined>(
   filters: Filters,
-  { size: usual, sort, sorts = {}, filters: conditions, base, read }: Declared<Filters, Row, Scope>,
+  { size: usual, sort, sorts = {}, filters: conditions, base, read }: ListQueryDeclaration<Filters, Row, Scope>,
 ): ListQuery<Filters, Row, Scope> & { page: (values: FilterValues<Filters>, request: PageRequest, scope: Scope) => PageSql & { scope: Scope } } {
   const byName = conditions as Record<string, Condition<Scope> | undefined>
   const where = (values: FilterValues<Filters>, scope: Scope) =>

@@ -9,10 +9,10 @@ import { StartError, toFolderError } from '#app/lib/start-error.server.ts'
 export const nobodyUserId = 65_534
 
 /** Where the server's files are and as which user its programs run. PostgreSQL does not run as root. */
-export type Place = { home: string; run: string; programs: string; as: 'self' | 'namespace' | 'nobody' }
+export type PostgresPlace = { home: string; run: string; programs: string; as: 'self' | 'namespace' | 'nobody' }
 
 /** @throws StartError if nothing can be written there, or no programs are packaged */
-export async function preparePlace(dataDir: string): Promise<Place> {
+export async function preparePlace(dataDir: string): Promise<PostgresPlace> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
     throw toFolderError(error, dataDir)
   })
@@ -36,7 +36,7 @@ async function getSocketFolder(dataDir: string, digest: string): Promise<string>
 }
 
 /** For root without user namespaces: another user runs PostgreSQL, in a place that this user can read. */
-async function createPlaceForNobody(programs: string, digest: string): Promise<Place> {
+async function createPlaceForNobody(programs: string, digest: string): Promise<PostgresPlace> {
   const home = path.join('/var/tmp', `site-postgres-${digest}`)
   // The name contains the size of the program, so that an upgrade is copied again.
   const copy = path.join(home, `programs-${statSync(path.join(programs, 'postgres')).size}`)
@@ -61,7 +61,7 @@ async function getProgramFolder(): Promise<string> {
 }
 
 export function getCommand(
-  place: Place,
+  place: PostgresPlace,
   program: string,
   args: string[],
 ): { file: string; args: string[]; options: { uid?: number; gid?: number; cwd: string } } {
@@ -71,6 +71,6 @@ export function getCommand(
   return { file, args, options: place.as === 'nobody' ? { ...options, uid: nobodyUserId, gid: nobodyUserId } : options }
 }
 
-export function getConnectionString(place: Place, role = 'site'): string {
+export function getConnectionString(place: PostgresPlace, role = 'site'): string {
   return `postgresql://${role}@localhost/postgres?host=${encodeURIComponent(place.run)}`
 }

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { StartError } from '#app/lib/start-error.server.ts'
-import { getCommand, getConnectionString, type Place } from './postgres-place.server.ts'
+import { getCommand, getConnectionString, type PostgresPlace } from './postgres-place.server.ts'
 import { isNoSuchRole } from './site-role.server.ts'
 
 const startMs = 60_000
@@ -16,13 +16,13 @@ const stopMs = 10_000
 const pauseMs = { first: 100, longest: 10_000 }
 
 export class PostgresServer {
-  #place: Place
+  #place: PostgresPlace
   #log: (line: string) => void
   #child: ChildProcess | undefined
   #isStopping = false
   #restart: Promise<void> = Promise.resolve()
 
-  constructor(place: Place, log: (line: string) => void) {
+  constructor(place: PostgresPlace, log: (line: string) => void) {
     this.#place = place
     this.#log = log
   }
@@ -83,7 +83,7 @@ export class PostgresServer {
   }
 }
 
-function launch(place: Place): ChildProcess {
+function launch(place: PostgresPlace): ChildProcess {
   const logFile = openSync(path.join(place.home, 'postgres.log'), 'a', 0o600)
   const settings = {
     listen_addresses: '',
@@ -109,7 +109,7 @@ function launch(place: Place): ChildProcess {
   return child
 }
 
-async function waitUntilReady(place: Place, child: ChildProcess): Promise<void> {
+async function waitUntilReady(place: PostgresPlace, child: ChildProcess): Promise<void> {
   const log = path.join(place.home, 'postgres.log')
   const deadline = Date.now() + startMs
   let failure: Error | undefined

@@ -7,11 +7,11 @@ const before: Record<QueueSide, string> = {
   member: 'Many pictures of other members',
   visitor: 'Many pictures of links',
 }
-type Waiting = { side: QueueSide; start: () => void }
+type WaitingTask = { side: QueueSide; start: () => void }
 
 /** One task at a time in this process. Each side has its own limit, and staff come first, so that other uploads never block the site's writers. */
 export class PriorityQueue {
-  #line: Waiting[] = []
+  #line: WaitingTask[] = []
   #isBusy = false
   #counts: Record<QueueSide, number> = { staff: 0, member: 0, visitor: 0 }
   #limits: Record<QueueSide, number>

@@ -4,7 +4,7 @@ const limitMs = 5_000
 const attempts = 3
 const firstPauseMs = 200
 
-type Call = {
+type GoogleRequest = {
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
   /** Sent as JSON; URLSearchParams as a form. */
@@ -15,7 +15,10 @@ type Call = {
 export type GoogleResponse<Body> = { body: Body; date: string | null }
 
 /** Retries with growing pauses after 429 and 503, within the time limit. @throws GoogleError */
-export async function callGoogle<Body>(url: string, { method = 'GET', headers = {}, body, timeoutMs = limitMs }: Call = {}): Promise<GoogleResponse<Body>> {
+export async function callGoogle<Body>(
+  url: string,
+  { method = 'GET', headers = {}, body, timeoutMs = limitMs }: GoogleRequest = {},
+): Promise<GoogleResponse<Body>> {
   const signal = AbortSignal.timeout(timeoutMs)
   const init: RequestInit = { method, signal, redirect: 'error', headers: { accept: 'application/json', ...headers } }
   if (body instanceof URLSearchParams) init.body = body

@@ -6,13 +6,13 @@ import type { GoogleProject } from './google-project.server.ts'
 /** A document of Cloud Firestore. `updateTime` changes with each write, to the microsecond. */
 export type FirestoreDocument = { data: Record<string, unknown>; updateTime: string }
 
-type Committed = { writeResults?: { updateTime?: string }[]; commitTime: string }
-type Sent = { fields?: Record<string, FirestoreValue>; updateTime: string }
+type CommitResponse = { writeResults?: { updateTime?: string }[]; commitTime: string }
+type FirestoreResponse = { fields?: Record<string, FirestoreValue>; updateTime: string }
 
 /** From the project's default database; null if it does not exist. @param path such as `DatesForm/careerWorkshop` @throws GoogleError */
 export async function readFirestoreDocument(project: GoogleProject, path: string): Promise<FirestoreDocument | null> {
   try {
-    const { body } = await callGoogle<Sent>(getAddress(project, nameOf(project, path)), { headers: await headersFor(project) })
+    const { body } = await callGoogle<FirestoreResponse>(getAddress(project, nameOf(project, path)), { headers: await headersFor(project) })
     return { data: parseFields(body.fields), updateTime: body.updateTime }
   } catch (error) {
     if (isCode(error, 'NOT_FOUND')) return null
@@ -37,7 +37,7 @@ export async function writeFirestoreDocument(
   }
   try {
     // A PATCH has the precondition in its address, and the vendor's emulator ignores an update time there.
-    const { body } = await callGoogle<Committed>(`${getAddress(project, nameOf(project, ''))}:commit`, {
+    const { body } = await callGoogle<CommitResponse>(`${getAddress(project, nameOf(project, ''))}:commit`, {
       method: 'POST',
       headers: await headersFor(project),
       body: { writes: [write] },

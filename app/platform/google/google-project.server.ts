@@ -95,9 +95,9 @@ async function createTokenSource(account: ServiceAccount): Promise<() => Promise
   }
 }
 
-type Granted = { access_token: string; expires_in: number }
+type GrantedToken = { access_token: string; expires_in: number }
 
-async function requestToken(account: ServiceAccount, key: CryptoKey): Promise<Granted> {
+async function requestToken(account: ServiceAccount, key: CryptoKey): Promise<GrantedToken> {
   const { token_uri: audience, client_email: issuer, private_key_id: kid } = account
   const ask = async (now: number) => {
     const assertion = await new SignJWT({ scope: scopes })
@@ -108,7 +108,7 @@ async function requestToken(account: ServiceAccount, key: CryptoKey): Promise<Gr
       .setExpirationTime(now + tokenSeconds)
       .sign(key)
     const body = new URLSearchParams({ grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion })
-    return (await callGoogle<Granted>(audience, { method: 'POST', body })).body
+    return (await callGoogle<GrantedToken>(audience, { method: 'POST', body })).body
   }
   try {
     return await ask(Math.floor(Date.now() / 1_000))

@@ -7,11 +7,11 @@ import type { GoogleProject } from './google-project.server.ts'
 /** A sign-in with a checked ID token. The refresh token later shows whether the account still exists and is enabled. */
 export type GoogleSignIn = { uid: string; refreshToken: string }
 
-type SignedIn = { idToken: string; refreshToken: string; isNewUser?: boolean }
+type SignInResponse = { idToken: string; refreshToken: string; isNewUser?: boolean }
 
 /** Checks the returned ID token. @throws GoogleError */
 export async function signInWithPassword(project: GoogleProject, email: string, password: string): Promise<GoogleSignIn> {
-  const signedIn = await callPublic<SignedIn>(project, 'accounts:signInWithPassword', { email, password, returnSecureToken: true })
+  const signedIn = await callPublic<SignInResponse>(project, 'accounts:signInWithPassword', { email, password, returnSecureToken: true })
   return { uid: (await verifyIdToken(project, signedIn.idToken)).uid, refreshToken: signedIn.refreshToken }
 }
 
@@ -22,7 +22,7 @@ export async function signInWithIdp(
 ): Promise<GoogleSignIn & { isNew: boolean }> {
   const postBody = new URLSearchParams({ id_token: given.idToken, providerId: given.providerId }).toString()
   const body = { postBody, requestUri: given.requestUri, returnSecureToken: true, returnIdpCredential: false }
-  const { idToken, refreshToken, isNewUser } = await callPublic<Partial<SignedIn>>(project, 'accounts:signInWithIdp', body)
+  const { idToken, refreshToken, isNewUser } = await callPublic<Partial<SignInResponse>>(project, 'accounts:signInWithIdp', body)
   // Without tokens: the project has an account with this mail address that this provider may not open.
   if (!idToken || !refreshToken) throw new GoogleError('NEED_CONFIRMATION')
   return { uid: (await verifyIdToken(project, idToken)).uid, refreshToken, isNew: isNewUser === true }
@@ -46,7 +46,7 @@ export async function signInWithPhoneNumber(
   sessionInfo: string,
   code: string,
 ): Promise<GoogleSignIn & { phone: string | null; isNew: boolean }> {
-  const { idToken, refreshToken, isNewUser } = await callPublic<SignedIn>(project, 'accounts:signInWithPhoneNumber', { sessionInfo, code })
+  const { idToken, refreshToken, isNewUser } = await callPublic<SignInResponse>(project, 'accounts:signInWithPhoneNumber', { sessionInfo, code })
   const { uid, phone } = await verifyIdToken(project, idToken)
   return { uid, phone, refreshToken, isNew: isNewUser === true }
 }
@@ -78,9 +78,9 @@ export async function verifyIdToken(project: GoogleProject, token: string, now =
 }
 
 type Claims = { auth_time?: unknown; email?: string; email_verified?: boolean; phone_number?: string; firebase?: { sign_in_provider?: string } }
-type Expected = NonNullable<Parameters<typeof jwtVerify>[2]>
+type ExpectedClaims = NonNullable<Parameters<typeof jwtVerify>[2]>
 
-async function readSigned(project: GoogleProject, token: string, expected: Expected): Promise<{ payload: JWTPayload }> {
+async function readSigned(project: GoogleProject, token: string, expected: ExpectedClaims): Promise<{ payload: JWTPayload }> {
   const keys = keySets.get(project) ?? createRemoteJWKSet(new URL(project.endpoints.keys), { timeoutDuration: 5_000 })
   keySets.set(project, keys)
   try {
@@ -92,7 +92,7 @@ async function readSigned(project: GoogleProject, token: string, expected: Expec
   }
 }
 
-function readUnsigned(token: string, expected: Expected): { payload: JWTPayload } {
+function readUnsigned(token: string, expected: ExpectedClaims): { payload: JWTPayload } {
   try {
     return UnsecuredJWT.decode(token, expected)
   } catch (error) {

@@ -31,7 +31,7 @@ export type GoogleAccountKey =
   | { phoneNumber: string[] }
   | { federatedUserId: { providerId: string; rawId: string }[] }
 
-type Sent = {
+type AccountResponse = {
   localId: string
   email?: string
   emailVerified?: boolean
@@ -43,7 +43,7 @@ type Sent = {
 
 /** At most a hundred. @throws GoogleError */
 export async function findGoogleAccounts(project: GoogleProject, key: GoogleAccountKey): Promise<GoogleAccount[]> {
-  const { users = [] } = await callAdmin<{ users?: Sent[] }>(project, 'accounts:lookup', key)
+  const { users = [] } = await callAdmin<{ users?: AccountResponse[] }>(project, 'accounts:lookup', key)
   return users.map(({ localId, email, emailVerified, phoneNumber, displayName, disabled, providerUserInfo = [] }) => ({
     uid: localId,
     email: email?.toLowerCase() ?? null,

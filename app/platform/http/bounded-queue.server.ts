@@ -9,18 +9,18 @@ type Limits = {
 }
 
 /** Why a task never ran: the queue was full, it waited too long, or its client left. */
-type Why = 'full' | 'waited' | 'left'
+type RejectReason = 'full' | 'waited' | 'left'
 
 export class BoundedQueue {
   #limits: Limits
-  #failure: (why: Why) => unknown
+  #failure: (why: RejectReason) => unknown
   #running = 0
   /** Each function starts its task after a pause. */
   #waiting = new Set<(restMs: number) => void>()
-  readonly dropped: Record<Why, number> = { full: 0, waited: 0, left: 0 }
+  readonly dropped: Record<RejectReason, number> = { full: 0, waited: 0, left: 0 }
 
   /** @param failure creates the error for a task that never runs */
-  constructor(limits: Limits, failure: (why: Why) => unknown) {
+  constructor(limits: Limits, failure: (why: RejectReason) => unknown) {
     this.#limits = limits
     this.#failure = failure
   }
@@ -38,7 +38,7 @@ export class BoundedQueue {
   }
 
   /** Counts a task that never runs. @returns the error to throw */
-  fail(why: Why): unknown {
+  fail(why: RejectReason): unknown {
     this.dropped[why] += 1
     return this.#failure(why)
   }
@@ -60,7 +60,7 @@ export class BoundedQueue {
 
   #turn(left: AbortSignal | undefined): Promise<void> {
     return new Promise((resolve, reject) => {
-      const drop = (why: Why) => {
+      const drop = (why: RejectReason) => {
         end()
         reject(this.fail(why))
       }

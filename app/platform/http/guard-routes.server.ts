@@ -7,7 +7,7 @@ import { getPathOfRoute } from './route-paths.server.ts'
 import { readPolicies } from './route-table.server.ts'
 
 type RouteArgs = { request: Request; context: Readonly<RouterContextProvider>; pattern?: string }
-type Work = (args: RouteArgs, ...rest: unknown[]) => unknown
+type RouteHandler = (args: RouteArgs, ...rest: unknown[]) => unknown
 
 /** Runs the work if the policy allows the person; otherwise returns or throws an error response. */
 export type EnforceAccess = (
@@ -23,14 +23,14 @@ export type EnforceAccess = (
 export function guardRoutes(build: ServerBuild, enforceAccess: EnforceAccess): ServerBuild {
   const policies = readPolicies(build)
   const pages = new Set(Object.entries(build.routes).flatMap(([id, route]) => (route?.module.default === undefined ? [] : [getPathOfRoute(build.routes, id)])))
-  const guard = (work: unknown) => guardWork(work as Work, pages)
+  const guard = (work: unknown) => guardWork(work as RouteHandler, pages)
   const routes = Object.entries(build.routes).map(([id, route]) => {
     if (!route) return [id, route]
     const { loader, action, middleware } = route.module
     const policy = policies.get(id)
     const pattern = getPathOfRoute(build.routes, id)
     const enforce = (work: unknown, access: unknown) =>
-      guard(policy ? enforcePolicy(work as Work, { pattern, access, cache: policy.cache }, enforceAccess) : work)
+      guard(policy ? enforcePolicy(work as RouteHandler, { pattern, access, cache: policy.cache }, enforceAccess) : work)
     const guarded = {
       ...(loader && { loader: enforce(loader, policy?.access) }),
       ...(action && { action: enforce(action, policy?.send ?? policy?.access) }),
@@ -41,16 +41,16 @@ export function guardRoutes(build: ServerBuild, enforceAccess: EnforceAccess): S
   return { ...build, routes: Object.fromEntries(routes) }
 }
 
-type Gate = { pattern: string; access: unknown; cache: CachePolicy }
+type RouteGuard = { pattern: string; access: unknown; cache: CachePolicy }
 
-function enforcePolicy(work: Work, { pattern, access, cache }: Gate, enforceAccess: EnforceAccess): Work {
+function enforcePolicy(work: RouteHandler, { pattern, access, cache }: RouteGuard, enforceAccess: EnforceAccess): RouteHandler {
   return (args, ...rest) => {
     args.context.get(clientContext).cache = cache
     return enforceAccess({ ...args, pattern }, access, (request) => work({ ...args, request }, ...rest))
   }
 }
 
-function guardWork(work: Work, pages: ReadonlySet<string>): Work {
+function guardWork(work: RouteHandler, pages: ReadonlySet<string>): RouteHandler {
   return async (args, ...rest) => {
     const { request, context, pattern = '' } = args
     const route = `/${pattern.replace(/^\//, '')}`

@@ -15,11 +15,11 @@ import { toPublicRequest } from './public-request.server.ts'
 import { clientContext, nameRequest, runForClient } from './request-context.server.ts'
 import { getSecurityHeaders } from './security-headers.server.ts'
 import { canBeSignedIn, hasSiteCookie } from './site-cookie.server.ts'
-import { isTooBusy, rejectBusy, type Turn, Turns } from './turns.server.ts'
+import { isTooBusy, type RequestPriority, rejectBusy, Turns } from './turns.server.ts'
 
-type Parts = {
+type HandleRequestParts = {
   handle: Handle
-  findRoute: (pathname: string) => { cache: CachePolicy; turn?: Turn } | undefined
+  findRoute: (pathname: string) => { cache: CachePolicy; turn?: RequestPriority } | undefined
   turns?: Turns
   pages?: PageCache
   personal?: PersonalPages
@@ -38,7 +38,7 @@ export function createResponder({
   personal,
   isSignedIn,
   lastKnown,
-}: Parts): (requested: RequestInput) => Promise<Response> {
+}: HandleRequestParts): (requested: RequestInput) => Promise<Response> {
   /** A public page; null if it must be rendered for this request. */
   async function sendPublicPage(request: Request, page: PublicPage, kept: PageCache): Promise<Response | null> {
     // Pages that many visitors need come before pages that only one visitor requested.

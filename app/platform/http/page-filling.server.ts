@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { RouterContextProvider } from 'react-router'
 import { hashInlined } from '#app/platform/cache/inline-hashes.server.ts'
-import type { KeptPage } from '#app/platform/cache/kept-page.ts'
+import type { CacheEntry } from '#app/platform/cache/kept-page.ts'
 import { createRenderContext, renderContext } from '#app/platform/cache/render-context.server.ts'
 import { type StoredPage, storePage } from '#app/platform/cache/stored-page.server.ts'
 import type { Config } from '#app/platform/config.server.ts'
@@ -14,7 +14,7 @@ export type RenderedPage = {
   html: string
   nonce: string
   headers: Headers
-  kept: Omit<KeptPage, 'bytes'>
+  kept: Omit<CacheEntry, 'bytes'>
 }
 
 /** Paths without encoded letters, doubled slashes or dot segments: each page has exactly one. */
@@ -28,7 +28,7 @@ export function isPagePath(pathname: string): boolean {
 /** Renders a request of our own, so that the page contains nothing about a visitor. @param expiresAt until when it is valid, if it records no validity */
 export async function renderOwnRequest(
   handle: Handle,
-  page: Pick<KeptPage, 'path' | 'reads'>,
+  page: Pick<CacheEntry, 'path' | 'reads'>,
   expiresAt: number,
   settings: Config,
   prepare: (context: RouterContextProvider) => void = () => {},

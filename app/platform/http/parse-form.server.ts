@@ -10,7 +10,7 @@ import {
   type FormValues,
   findTextError,
   isSecret,
-  type Typed,
+  type TypedValues,
 } from '#app/lib/form.ts'
 import { cleanLine, cleanParagraphs, toPlainDigits } from '#app/lib/plain-text.ts'
 import { hasWebAddress, webAddressInName } from '#app/lib/web-address.ts'
@@ -20,17 +20,17 @@ export type FormResponse = ReturnType<typeof data<FormResult>>
 type Errors<F extends Fields> = Partial<Record<keyof F & string, string>>
 
 /** `field`: the field of the message; without it, the message is about the whole form. */
-export type FormFailed = { status: number; message: string; retryAfterSeconds?: number | null; field?: string | undefined }
-type More = { retryAfterSeconds?: number | null; conflict?: Typed }
+export type FailedForm = { status: number; message: string; retryAfterSeconds?: number | null; field?: string | undefined }
+type FailOptions = { retryAfterSeconds?: number | null; conflict?: TypedValues }
 
 /** Shows the form again with everything that was typed, except secrets. */
-type Fail<F extends Fields> = {
-  (failure: FormFailed): FormResponse
+type FailForm<F extends Fields> = {
+  (failure: FailedForm): FormResponse
   /** @param error of the whole form, or by field @param more `conflict`: what another person has saved meanwhile, for `ConflictForm` */
-  (status: number, error: string | Errors<F>, more?: More): FormResponse
+  (status: number, error: string | Errors<F>, more?: FailOptions): FormResponse
 }
 
-export type ParsedForm<F extends Fields> = { fail: Fail<F>; sent: FormData } & (
+export type ParsedForm<F extends Fields> = { fail: FailForm<F>; sent: FormData } & (
   | { ok: true; value: FormValues<F> }
   | { ok: false; errors: Errors<F>; response: FormResponse }
 )
@@ -43,8 +43,8 @@ export async function parseForm<F extends Fields>(
 ): Promise<ParsedForm<F>> {
   const sent = request instanceof FormData ? request : await readSentForm(request)
   const texts = readTexts(sent, form.fields)
-  const fail: Fail<F> = (first: number | FormFailed, said: string | Errors<F> = '', more: More = {}) => {
-    const [status, error, { retryAfterSeconds, conflict }]: [number, Partial<Record<string, string>>, More] =
+  const fail: FailForm<F> = (first: number | FailedForm, said: string | Errors<F> = '', more: FailOptions = {}) => {
+    const [status, error, { retryAfterSeconds, conflict }]: [number, Partial<Record<string, string>>, FailOptions] =
       typeof first === 'number' ? [first, typeof said === 'string' ? { '': said } : said, more] : [first.status, { [first.field ?? '']: first.message }, first]
     const failure = {
       form: form.name,
@@ -93,7 +93,7 @@ function readTexts(sent: FormData, fields: Fields): Record<string, string[]> {
   return Object.fromEntries(texts)
 }
 
-function pickTyped(texts: Record<string, string[]>, fields: Fields): Typed {
+function pickTyped(texts: Record<string, string[]>, fields: Fields): TypedValues {
   const kept = Object.entries(fields).flatMap(([name, field]): [string, string | string[]][] => {
     const all = texts[name] ?? []
     if (isSecret(field) || field.kind === 'trap') return []
@@ -104,9 +104,9 @@ function pickTyped(texts: Record<string, string[]>, fields: Fields): Typed {
   return Object.fromEntries(kept)
 }
 
-type Parsed = { value: unknown } | { error: string; value?: undefined }
+type ParsedValue = { value: unknown } | { error: string; value?: undefined }
 
-function parseText(field: FieldDefinition, text: string): Parsed {
+function parseText(field: FieldDefinition, text: string): ParsedValue {
   const { kind } = field
   if (kind === 'check') {
     if (text !== 'on' && text !== '') return { error: 'Tick the box or leave it empty.' }
@@ -129,9 +129,9 @@ function cleanText(kind: FieldDefinition['kind'], text: string): string {
   return kind === 'email' ? cleanLine(text).toLowerCase() : cleanLine(text)
 }
 
-function parseKind(field: FieldDefinition, text: string): Parsed {
+function parseKind(field: FieldDefinition, text: string): ParsedValue {
   const { kind, missing, wrong, choices } = field
-  const unless = (isRight: boolean, error: string): Parsed => (isRight ? { value: text } : { error })
+  const unless = (isRight: boolean, error: string): ParsedValue => (isRight ? { value: text } : { error })
   switch (kind) {
     case 'name':
       // Joiners and spaces alone are not a name.

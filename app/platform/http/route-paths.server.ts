@@ -1,11 +1,11 @@
 import type { ServerBuild } from 'react-router'
 
-type Loaded = ServerBuild | (() => Promise<ServerBuild>)
+type BuildSource = ServerBuild | (() => Promise<ServerBuild>)
 
-let table: Loaded | null = null
+let table: BuildSource | null = null
 
 /** Sets the build that the site serves; call once, where the site is assembled. */
-export function setRouteTable(build: Loaded): void {
+export function setRouteTable(build: BuildSource): void {
   table = build
 }
 

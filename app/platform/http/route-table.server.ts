@@ -1,12 +1,12 @@
 import { matchRoutes, type ServerBuild } from 'react-router'
 import type { CachePolicy } from '#app/platform/cache/cache-policy.ts'
 import { getPathOfRoute } from './route-paths.server.ts'
-import type { Turn } from './turns.server.ts'
+import type { RequestPriority } from './turns.server.ts'
 
 /** What a route declares in its `handle`. `EnforceAccess` reads `access` and `send`. */
-export type RoutePolicy = { access: unknown; send?: unknown; cache: CachePolicy; turn?: Turn }
+export type RoutePolicy = { access: unknown; send?: unknown; cache: CachePolicy; turn?: RequestPriority }
 /** What the path of a request alone determines. */
-type FoundRoute = { pattern: string; cache: CachePolicy; turn?: Turn }
+type FoundRoute = { pattern: string; cache: CachePolicy; turn?: RequestPriority }
 
 /** By route id. @throws naming each route without a policy, and each non-public page without a loader, which would enforce it */
 export function readPolicies({ routes }: ServerBuild): Map<string, RoutePolicy> {

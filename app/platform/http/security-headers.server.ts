@@ -2,7 +2,7 @@ import type { Config } from '#app/platform/config.server.ts'
 import { speculationRulesPath } from './speculation-rules.server.ts'
 
 /** Which inline elements of a page may run: those with its nonce, or those with these hashes, in the format of the policy. */
-export type Inlined = { nonce: string } | { scripts: string[]; styles: string[] }
+export type InlineSources = { nonce: string } | { scripts: string[]; styles: string[] }
 
 type Settings = Pick<Config, 'mode' | 'publicUrl' | 'hstsSubdomains'>
 
@@ -30,7 +30,7 @@ export function getCommonHeaders({ mode, publicUrl, hstsSubdomains }: Settings):
 /** Content-Security-Policy, cache and referrer. @param answer `isPersonal`: it may differ by visitor; `hasRecaptcha`: the page loads Google's reCAPTCHA */
 export function getSecurityHeaders(
   headers: Headers,
-  inlined: Inlined,
+  inlined: InlineSources,
   settings: Settings,
   answer: { status: number; isPersonal: boolean; hasRecaptcha?: boolean | undefined },
 ): void {
@@ -61,7 +61,7 @@ const recaptcha = {
   frame: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
 }
 
-function createPagePolicy(inlined: Inlined, { publicUrl }: Settings, hasRecaptcha: boolean): string {
+function createPagePolicy(inlined: InlineSources, { publicUrl }: Settings, hasRecaptcha: boolean): string {
   const { scripts, styles } = 'nonce' in inlined ? { scripts: [`'nonce-${inlined.nonce}'`], styles: [`'nonce-${inlined.nonce}'`] } : inlined
   return [
     "default-src 'none'",

@@ -8,7 +8,7 @@ import { createPlainPageParts } from './plain-page.server.ts'
 const retrySeconds = '5'
 
 /** `crowd`: what many people do in the same second, such as beginning a test. */
-export type Turn = 'first' | 'pages' | 'crowd'
+export type RequestPriority = 'first' | 'pages' | 'crowd'
 
 class TooBusy extends Error {}
 /** One object for all: during overload, creating stack traces would take a tenth of the time. */
@@ -47,7 +47,7 @@ export class Turns {
   }
 
   /** @param left aborts when the client has left @throws an error of `isTooBusy`, within milliseconds if the queue is full */
-  run<Result>(turn: Turn, work: () => Promise<Result>, left?: AbortSignal): Promise<Result> {
+  run<Result>(turn: RequestPriority, work: () => Promise<Result>, left?: AbortSignal): Promise<Result> {
     return this.#queues[turn].run(work, left)
   }
 
@@ -73,14 +73,14 @@ const texts = {
 }
 
 /** The response during overload: cheap, and correct for every reason. A page that was requested with GET reloads itself. */
-export function createBusyPage(pathname: string, method: string, turn?: Turn): { body: string; headers: Record<string, string> } {
+export function createBusyPage(pathname: string, method: string, turn?: RequestPriority): { body: string; headers: Record<string, string> } {
   const headers = { 'Retry-After': retrySeconds, 'Cache-Control': 'no-store' }
   if (pathname.endsWith('.data')) return { body: notBegun, headers: { ...headers, 'Content-Length': `${notBegun.length}` } }
   const kind = method !== 'POST' ? 'GET' : turn === 'crowd' ? 'crowd' : 'POST'
   return createPlainPageParts('One moment, please', texts[kind], kind === 'POST' ? headers : { ...headers, Refresh: `${refreshSeconds()}` })
 }
 
-export function rejectBusy({ method, url }: Request, turn?: Turn): Response {
+export function rejectBusy({ method, url }: Request, turn?: RequestPriority): Response {
   const { body, headers } = createBusyPage(new URL(url).pathname, method, turn)
   return new Response(body, { status: 503, headers })
 }

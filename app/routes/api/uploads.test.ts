@@ -49,8 +49,8 @@ beforeEach(async () => {
   await db().delete(files)
 })
 
-type Answer = { status: number; ok: boolean; message: string; file: PictureFile & { name?: string }; headers: Headers }
-async function upload(cookie: string, body: BodyInit | Buffer, headers: Record<string, string> = {}): Promise<Answer> {
+type UploadResponse = { status: number; ok: boolean; message: string; file: PictureFile & { name?: string }; headers: Headers }
+async function upload(cookie: string, body: BodyInit | Buffer, headers: Record<string, string> = {}): Promise<UploadResponse> {
   const result = await fetch(`${origin}/api/uploads`, { method: 'POST', body: body as BodyInit, headers: { cookie, origin, ...headers }, redirect: 'manual' })
   const text = await result.text()
   return { status: result.status, headers: result.headers, ...(text.startsWith('{') ? JSON.parse(text) : { message: text }) }

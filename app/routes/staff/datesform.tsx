@@ -7,7 +7,7 @@ import { policy } from '#app/domain/accounts/policy.ts'
 import { handleBatchDays, readCourseDays } from '#app/domain/bookings/schedule/batch-days.server.ts'
 import { countNotified, scheduleWorkshops } from '#app/domain/bookings/schedule/workshop-dates.server.ts'
 import { listWorkshops } from '#app/domain/courses/workshops.server.ts'
-import { type Alongside, readDateDocuments, readRefusedDates } from '#app/domain/dates/date-documents.server.ts'
+import { type OnDocumentChange, readDateDocuments, readRefusedDates } from '#app/domain/dates/date-documents.server.ts'
 import { handleDatesForm, handleDismissForm, readSaved } from '#app/domain/dates/dates-form.server.ts'
 import { findNextTestDays } from '#app/domain/tests/show-sittings.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 const followDates =
-  (actorId: string): Alongside =>
+  (actorId: string): OnDocumentChange =>
   async (tx, id, { selectedDate }, before) => {
     if (id === 'careerWorkshop') await scheduleWorkshops(tx, selectedDate, listWorkshops(), { actorId, before: before.selectedDate ?? null })
   }

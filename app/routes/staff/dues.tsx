@@ -1,5 +1,5 @@
 import { defineStaffMeta } from '#app/console/frame/staff-meta.ts'
-import { type Bulk, listAction, listLoader } from '#app/console/list/list.server.ts'
+import { type BulkHandler, listAction, listLoader } from '#app/console/list/list.server.ts'
 import { listPage } from '#app/console/list/list-page.tsx'
 import { duesList } from '#app/console/payments/dues-list.tsx'
 import { policy } from '#app/domain/accounts/policy.ts'
@@ -20,7 +20,7 @@ export const loader = listLoader(duesList, duesQuery, {
 })
 
 /** Reminds the selected people. With `all`: everyone who matches the filters, if their number is still the one shown. */
-const remind: Bulk = async (rows, { form, url, person }) => {
+const remind: BulkHandler = async (rows, { form, url, person }) => {
   if (!form.has('all'))
     return await sendManualReminders(
       rows.map(({ id }) => id),

@@ -1,7 +1,7 @@
 import { defineStaffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { LeadBoardPage } from '#app/console/inbox/lead-board-page.tsx'
-import { type Bulk, handleListForm, readFilters } from '#app/console/list/list.server.ts'
+import { type BulkHandler, handleListForm, readFilters } from '#app/console/list/list.server.ts'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { listCourseOptions } from '#app/domain/courses/courses.server.ts'
@@ -32,7 +32,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
 
 export async function action({ request, context, url, params }: Route.ActionArgs) {
   const [form, person] = [await readSentForm(request), getPerson(context)]
-  const move: Bulk = (rows) => changeManyLeads(rows, form, leadActor(person))
+  const move: BulkHandler = (rows) => changeManyLeads(rows, form, leadActor(person))
   const answer = await handleListForm({ filters: boardFilters }, { state: move }, form, { person, params, url })
   if (!answer) throw new Response(null, { status: 400 })
   return answer

@@ -5,7 +5,7 @@ import { AvailabilitySwitches } from '#app/console/inbox/availability-switches.t
 import { leadList } from '#app/console/inbox/lead-list.tsx'
 import { LiveNotice } from '#app/console/inbox/live-notice.tsx'
 import { useHeldRows } from '#app/console/inbox/use-held-rows.ts'
-import { type Bulk, listAction, listAnswer, listLoader } from '#app/console/list/list.server.ts'
+import { type BulkHandler, listAction, listAnswer, listLoader } from '#app/console/list/list.server.ts'
 import { ListTable } from '#app/console/list/list-page.tsx'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { listCourseOptions } from '#app/domain/courses/courses.server.ts'
@@ -41,7 +41,7 @@ export const loader = listLoader(leadList, leadQuery, {
   more: async ({ person: { id, role } }) => ({ counsellors: await listCounsellors(), person: { id, isAdmin: role === 'admin' }, now: new Date() }),
 })
 
-const change: Bulk = (rows, { form, person, url }) => {
+const change: BulkHandler = (rows, { form, person, url }) => {
   const all = form.has('all') ? listAllMatching(url.searchParams, person.id, Number(form.get('all'))) : null
   return changeManyLeads(all ?? rows, form, leadActor(person))
 }

@@ -1,5 +1,5 @@
 import { defineStaffMeta } from '#app/console/frame/staff-meta.ts'
-import { type Bulk, listAction, listLoader } from '#app/console/list/list.server.ts'
+import { type BulkHandler, listAction, listLoader } from '#app/console/list/list.server.ts'
 import { listPage } from '#app/console/list/list-page.tsx'
 import { getArticleKind, getPublicationKind } from '#app/console/publications/publication-kind.server.ts'
 import { publicationList } from '#app/console/publications/publication-list.tsx'
@@ -32,7 +32,7 @@ export const loader = listLoader(publicationList, publicationQuery, {
 })
 
 const bulk =
-  (turn: PublicationBulkAction): Bulk =>
+  (turn: PublicationBulkAction): BulkHandler =>
   async (rows, { person, url }) => {
     const kind = getPublicationKind(url.pathname, person.role)
     const seen = new Map(rows.map(({ id, version }) => [id, version]))

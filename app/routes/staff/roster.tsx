@@ -1,7 +1,7 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { defineStaffMeta } from '#app/console/frame/staff-meta.ts'
 import { PhoneTitle, StaffPage } from '#app/console/frame/staff-page.tsx'
-import { type Bulk, getListInput, handleListForm, loadList } from '#app/console/list/list.server.ts'
+import { type BulkHandler, getListInput, handleListForm, loadList } from '#app/console/list/list.server.ts'
 import { rosterList } from '#app/console/roster/roster-list.tsx'
 import { RosterFormOpeners, RosterPage } from '#app/console/roster/roster-page.tsx'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
@@ -10,7 +10,7 @@ import { sendTime } from '#app/domain/accounts/undo.server.ts'
 import { readRoster } from '#app/domain/bookings/read-roster.server.ts'
 import { handleRosterForm } from '#app/domain/bookings/roster/roster-form.server.ts'
 import { rosterQuery } from '#app/domain/bookings/roster/roster-list.server.ts'
-import { type Mark, markAttendance } from '#app/domain/bookings/roster/roster-marks.server.ts'
+import { markAttendance, type RosterMark } from '#app/domain/bookings/roster/roster-marks.server.ts'
 import { leadActor } from '#app/domain/leads/lead-actor.ts'
 import { readDeliveries } from '#app/domain/messages/read-deliveries.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
@@ -41,7 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 const mark =
-  (to: Mark): Bulk =>
+  (to: RosterMark): BulkHandler =>
   (rows, { params, person }) =>
     markAttendance(params.id ?? '', rows, to, person.id)
 

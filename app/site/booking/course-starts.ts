@@ -2,10 +2,10 @@ import { findNextStart, type NextStart } from '#app/domain/bookings/offering-lab
 import { countSeatsLeft, isOpen, type Offering } from '#app/domain/bookings/offerings.ts'
 import type { CourseNext } from './course-next.ts'
 
-type Starts = Partial<Record<string, NextStart>>
+type StartsByCourse = Partial<Record<string, NextStart>>
 
 /** A course's next start, by its advertised batch; null if that has no date. */
-export function findNextStartOf(courseID: string, starts: Starts): CourseNext | null {
+export function findNextStartOf(courseID: string, starts: StartsByCourse): CourseNext | null {
   const next = starts[courseID]
   if (!next) return null
   const { start, slot, seats, state, slug, capacity } = next
@@ -13,7 +13,7 @@ export function findNextStartOf(courseID: string, starts: Starts): CourseNext | 
   return { start, slot, seats, tally, bookTo: isOpen(state) ? `/book/${slug}` : null }
 }
 
-export function getAdvertisedStart({ advertised, now }: { advertised: Offering | null; now: Date }): Starts {
+export function getAdvertisedStart({ advertised, now }: { advertised: Offering | null; now: Date }): StartsByCourse {
   const next = findNextStart(advertised, now)
   return next && advertised?.courseID ? { [advertised.courseID]: next } : {}
 }

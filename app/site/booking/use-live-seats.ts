@@ -3,12 +3,12 @@ import { getOfferingTag } from '#app/domain/bookings/offering-changes.ts'
 import { useLive } from '#app/ui/use-live.ts'
 import { useReload } from '#app/ui/use-reload.ts'
 
-type Seated = { id: string; seatsTaken: number; version: number }
+type SeatCount = { id: string; seatsTaken: number; version: number }
 /** Taken seats and version, by topic. */
 type SeatCounts = Record<string, [seatsTaken: number, version: number]>
 
 const listTopic = 'offerings'
-const getTopic = ({ id }: Seated) => getOfferingTag(id)
+const getTopic = ({ id }: SeatCount) => getOfferingTag(id)
 
 /** The server's cache may be this far behind its live events: an earlier request could return old data. */
 const behindMs = 1_000
@@ -18,9 +18,9 @@ const getDelayMs = (withinMs: number) => behindMs + Math.random() * withinMs
 
 /** Changed, new or cancelled offerings reload the page's data. `onSeats`: `show` the returned offering; `read`: the server makes the texts, so reload. */
 export function useLiveSeats(
-  offerings: readonly (Seated | null | undefined)[],
+  offerings: readonly (SeatCount | null | undefined)[],
   onSeats: 'show' | 'read' = 'show',
-): <Offering extends Seated>(offering: Offering) => Offering {
+): <Offering extends SeatCount>(offering: Offering) => Offering {
   const reload = useReload()
   const [seats, setSeats] = useState<SeatCounts>({})
   const known = offerings.filter((offering) => offering != null)

@@ -1,9 +1,9 @@
-import { type Confirmed, claimMark } from '#app/domain/claims/claims.ts'
+import { type ConfirmedClaim, claimMark } from '#app/domain/claims/claims.ts'
 import { formatStoredDate } from '#app/lib/dates.ts'
 import { Link } from '#app/ui/link.tsx'
 
 interface ClaimMarkProps {
-  claims: readonly Confirmed[]
+  claims: readonly ConfirmedClaim[]
   /** Links to this claim's entry in the ledger; default: to the whole ledger. */
   id?: string
   className?: string
@@ -21,7 +21,7 @@ export function ClaimMark({ claims, id, className }: ClaimMarkProps) {
 }
 
 /** The date of a confirmed claim among unconfirmed ones. Renders nothing if one mark is true for all of them. */
-export function ClaimDate({ claim, among }: { claim: Confirmed; among: readonly Confirmed[] }) {
+export function ClaimDate({ claim, among }: { claim: ConfirmedClaim; among: readonly ConfirmedClaim[] }) {
   if (claim.confirmedOn === null || claimMark(among).kind !== 'mixed') return null
   return <> (confirmed as of {formatStoredDate(claim.confirmedOn)})</>
 }

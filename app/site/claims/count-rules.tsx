@@ -1,9 +1,9 @@
-import type { Counting } from '#app/domain/claims/claim-content.ts'
+import type { CountingContent } from '#app/domain/claims/claim-content.ts'
 import { Disclosure } from '#app/ui/accordion.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 
-export function CountRules({ howWeCount }: { howWeCount: Counting }) {
+export function CountRules({ howWeCount }: { howWeCount: CountingContent }) {
   const { principles, definitions, steps } = howWeCount
   return (
     <>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Counting } from '#app/domain/claims/claim-content.ts'
+import type { CountingContent } from '#app/domain/claims/claim-content.ts'
 import type { LedgerEntry as Entry } from '#app/domain/claims/claims.server.ts'
 import { formatStoredDate } from '#app/lib/dates.ts'
 import { Disclosure } from '#app/ui/accordion.tsx'
@@ -8,7 +8,7 @@ import { CountRules } from './count-rules.tsx'
 
 interface HowWeCountPageProps {
   entries: Entry[]
-  howWeCount: Counting
+  howWeCount: CountingContent
   hasDemonstration: boolean
 }
 

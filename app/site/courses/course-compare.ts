@@ -1,6 +1,6 @@
 export const comparedAtMost = 3
 
-export interface Compared {
+export interface CompareParams {
   /** Up to three courseIDs, in the address's order. */
   chosen: string[]
   /** CourseIDs after the third. */
@@ -9,7 +9,7 @@ export interface Compared {
 }
 
 /** Repeated, as a form sends it, or separated by commas. @param spell returns the courseID of a slug, or null */
-export function readCompared(search: URLSearchParams, spell: (slug: string) => string | null): Compared {
+export function readCompared(search: URLSearchParams, spell: (slug: string) => string | null): CompareParams {
   const slugs = search
     .getAll('compare')
     .flatMap((value) => value.split(','))

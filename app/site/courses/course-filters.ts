@@ -19,7 +19,7 @@ export type FilterName = keyof typeof courseFilters
 type CourseSort = keyof typeof courseSorts
 export type CourseQuery = { [Name in FilterName]?: keyof (typeof courseFilters)[Name]['choices'] } & { q?: string; sort?: CourseSort }
 
-export interface Filtered {
+export interface FilterableCourse {
   courseID: string
   label: string
   summary: string
@@ -68,7 +68,12 @@ const dayMs = 86_400_000
 const paiseInRupee = 100
 
 /** The courses that match every filter, in the requested order. Without a sort they keep their own order. */
-export function filterCourses<Course extends Filtered>(courses: Course[], query: CourseQuery, factsOf: (courseID: string) => FilterFacts, now: Date): Course[] {
+export function filterCourses<Course extends FilterableCourse>(
+  courses: Course[],
+  query: CourseQuery,
+  factsOf: (courseID: string) => FilterFacts,
+  now: Date,
+): Course[] {
   const words = (query.q ?? '').toLowerCase().split(' ').filter(Boolean)
   const met = courses.filter((course) => {
     const { startsAt, modes, feePaise } = factsOf(course.courseID)

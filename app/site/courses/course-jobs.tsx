@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Course } from '#app/domain/courses/course-content.ts'
-import type { Pay } from '#app/domain/courses/pay.server.ts'
+import type { SalaryFigure } from '#app/domain/courses/pay.server.ts'
 import type { CourseResult } from '#app/domain/outcomes/achievements.server.ts'
 import { anyStory, getStoriesPath } from '#app/domain/outcomes/story-filter.ts'
 import { formatStoredDate } from '#app/lib/dates.ts'
@@ -11,7 +11,7 @@ import { formatLakhRange } from './pay-range.ts'
 
 interface CourseJobsProps {
   course: Course
-  figures: Pay[]
+  figures: SalaryFigure[]
   result: CourseResult | null
   storyCount: number
   roadmap: CoursePageData['roadmap']
@@ -93,7 +93,7 @@ function Topics({ topics }: { topics: readonly string[] }) {
 /** The end of the salary scale, in rupees per year. */
 const scale = 20_00_000
 
-function PayList({ figures }: { figures: Pay[] }) {
+function PayList({ figures }: { figures: SalaryFigure[] }) {
   return (
     <>
       <ul className="border-t border-ink">
@@ -117,7 +117,7 @@ function PayList({ figures }: { figures: Pay[] }) {
   )
 }
 
-function PaySources({ figures }: { figures: Pay[] }) {
+function PaySources({ figures }: { figures: SalaryFigure[] }) {
   const sources = [...new Map(figures.map(({ source }) => [source.id, source])).values()]
   return (
     <>
@@ -136,7 +136,7 @@ function PaySources({ figures }: { figures: Pay[] }) {
   )
 }
 
-function readOn(sources: Pay['source'][]): string {
+function readOn(sources: SalaryFigure['source'][]): string {
   return formatStoredDate(sources.map((source) => source.readOn).sort()[0] ?? '')
 }
 

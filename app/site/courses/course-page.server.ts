@@ -1,6 +1,6 @@
 import type { Course } from '#app/domain/courses/course-content.ts'
 import { listRelatedCourses, type RelatedCourse } from '#app/domain/courses/courses.server.ts'
-import { listPay, type Pay } from '#app/domain/courses/pay.server.ts'
+import { listPay, type SalaryFigure } from '#app/domain/courses/pay.server.ts'
 import { listCourseWork, type ShownWork } from '#app/domain/courses/work-pictures.server.ts'
 import { findRoadmapLink } from '#app/domain/roadmaps/career-roadmaps.server.ts'
 import { readBrochure } from './brochure.server.ts'
@@ -8,7 +8,7 @@ import { readBrochure } from './brochure.server.ts'
 export interface CoursePageData {
   course: Course
   related: RelatedCourse[]
-  pay: Pay[]
+  pay: SalaryFigure[]
   /** Null while its roadmap is not public. */
   roadmap: { id: string; title: string; why: string } | null
   brochure: { path: string; kilobytes: number }

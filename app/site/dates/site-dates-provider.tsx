@@ -17,8 +17,8 @@ export type UpcomingDates = {
   offlineTest: string
 }
 
-type KeptDates = { dates: SiteDates; now: Date }
-const Kept = createContext<KeptDates | null>(null)
+type CurrentDates = { dates: SiteDates; now: Date }
+const Kept = createContext<CurrentDates | null>(null)
 
 type Props = {
   loaded: SiteDates
@@ -39,7 +39,7 @@ export function SiteDatesProvider({ loaded, now, children }: Props) {
 }
 
 /** The dates as stored, past ones too, with the time for which to show them. Throws outside a `SiteDatesProvider`. */
-export function useStoredDates(): KeptDates {
+export function useStoredDates(): CurrentDates {
   const kept = useContext(Kept)
   if (!kept) throw new Error('SiteDatesProvider is missing.')
   return kept

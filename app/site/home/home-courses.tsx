@@ -101,9 +101,9 @@ export function HomeSteps({ texts }: { texts: HomeTexts['steps'] }) {
   )
 }
 
-type Way = { name: string; amount: (fee: HomeFee) => [amount: string, rest: string] | null }
+type PaymentTerms = { name: string; amount: (fee: HomeFee) => [amount: string, rest: string] | null }
 
-const ways: Way[] = [
+const ways: PaymentTerms[] = [
   { name: 'Pay in full', amount: ({ amountPaise, isLowest }) => [formatRupees(amountPaise), isLowest ? 'or more, by course' : ''] },
   { name: 'EMI, no interest', amount: ({ emi }) => emi && [formatRupees(emi.monthlyPaise), `a month for ${emi.months} months`] },
   {

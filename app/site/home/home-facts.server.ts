@@ -4,11 +4,11 @@ import { formatRupees } from '#app/lib/rupees.ts'
 
 export type HomeFact = { name: string; value: string; notes: string[] }
 
-type Starts = Partial<Record<string, NextStart>>
+type StartsByCourse = Partial<Record<string, NextStart>>
 type Courses = readonly { courseID: string; label: string; durationWeeks: number; classHours: number }[]
 
 /** The fee with GST, its EMI, the length of the courses and the next batch; unknown figures are left out. */
-export function listHomeFacts(fees: readonly HomeFee[], courses: Courses, starts: Starts): HomeFact[] {
+export function listHomeFacts(fees: readonly HomeFee[], courses: Courses, starts: StartsByCourse): HomeFact[] {
   return [...listFeeFacts(fees), ...listLengthFacts(courses), ...listBatchFacts(courses, starts)]
 }
 
@@ -38,7 +38,7 @@ function listLengthFacts(courses: Courses): HomeFact[] {
 }
 
 /** The courses whose next batch has not started, with that batch, the soonest first. */
-export function listCoursesWithStarts<Course extends { courseID: string }>(courses: readonly Course[], starts: Starts): (Course & NextStart)[] {
+export function listCoursesWithStarts<Course extends { courseID: string }>(courses: readonly Course[], starts: StartsByCourse): (Course & NextStart)[] {
   const coming = courses.flatMap((course) => {
     const next = starts[course.courseID]
     return next && !next.hasBegun ? [{ ...course, ...next }] : []
@@ -46,7 +46,7 @@ export function listCoursesWithStarts<Course extends { courseID: string }>(cours
   return coming.sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
 }
 
-function listBatchFacts(courses: Courses, starts: Starts): HomeFact[] {
+function listBatchFacts(courses: Courses, starts: StartsByCourse): HomeFact[] {
   const [next] = listCoursesWithStarts(courses, starts)
   return next ? [{ name: 'Next batch', value: next.start, notes: [next.label, next.seats] }] : []
 }

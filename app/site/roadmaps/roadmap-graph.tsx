@@ -168,12 +168,12 @@ function startPanning(frame: { current: HTMLDivElement | null }) {
   }
 }
 
-type Placed = { id: string; x: number; y: number }
+type PlacedTopic = { id: string; x: number; y: number }
 
 const directions: Record<string, [x: number, y: number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
 
 /** The nearest topic in the direction of an arrow key; first and last for Home and End; null for other keys and at the edge. */
-export function findNeighbour<Node extends Placed>(nodes: readonly Node[], from: Placed, key: string): Node | null {
+export function findNeighbour<Node extends PlacedTopic>(nodes: readonly Node[], from: PlacedTopic, key: string): Node | null {
   if (key === 'Home') return nodes[0] ?? null
   if (key === 'End') return nodes.at(-1) ?? null
   const direction = directions[key]

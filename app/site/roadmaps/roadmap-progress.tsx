@@ -90,10 +90,10 @@ function describePlace({ isSignedIn, problem, isUnsent }: TopicProgress): string
   return isSignedIn ? 'Your progress is kept in your account.' : 'Your progress is kept in this browser. Sign in to have it on every device.'
 }
 
-type Shared = SharedProgress | 'unreadable' | null
+type SharedProgressState = SharedProgress | 'unreadable' | null
 
 /** The progress that a page shows: read-only from the address, else the reader's own. */
-export function useShown(own: TopicProgress, shared: Shared): TopicProgress {
+export function useShown(own: TopicProgress, shared: SharedProgressState): TopicProgress {
   return useMemo(() => {
     if (shared === null || shared === 'unreadable') return own
     return { ...own, states: new Map(shared.states), isOpen: false, mark: () => {} }

@@ -23,10 +23,10 @@ export function formatCount(count: number): string {
   return count > 1_000 ? 'over 1,000' : count.toLocaleString('en-IN')
 }
 
-type Counted = { typed: string; state: string; counts: Record<SearchKind, number>; corrected: string | null; isLoose: boolean }
+type SearchSummary = { typed: string; state: string; counts: Record<SearchKind, number>; corrected: string | null; isLoose: boolean }
 
 /** A sentence about the result; screen readers announce its changes. */
-export function describeResults({ typed, state, counts, corrected, isLoose }: Counted): string {
+export function describeResults({ typed, state, counts, corrected, isLoose }: SearchSummary): string {
   const looked = typed.trim()
   if (state === 'empty') return ''
   if (state === 'common') return `“${looked}” is in every text. Add a word that says what it is about.`

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Confirmed } from '#app/domain/claims/claims.ts'
+import type { ConfirmedClaim } from '#app/domain/claims/claims.ts'
 import { ClaimDate } from '#app/site/claims/claim-mark.tsx'
 
-export type BannerMessage = Confirmed & { statement: string }
+export type BannerMessage = ConfirmedClaim & { statement: string }
 
 /**
  * Spec §1; each message is a claim from the ledger. The movement is only CSS; the script corrects length and speed when text is larger than usual.

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router'
-import type { Confirmed } from '#app/domain/claims/claims.ts'
+import type { ConfirmedClaim } from '#app/domain/claims/claims.ts'
 import type { InstituteDetails } from '#app/domain/content/institute.ts'
 import type { PopupContent } from '#app/domain/content/popup.ts'
 import { getWhatsappAddress } from '#app/lib/phone.ts'
@@ -163,7 +163,7 @@ function revealOnScroll(): () => void {
 }
 
 /** Below the banner: when its claims were confirmed, and whether the page's data is invented. Said once here, so that no page repeats it. */
-function SourceStrip({ claims, hasDemonstration }: { claims: readonly Confirmed[]; hasDemonstration: boolean }) {
+function SourceStrip({ claims, hasDemonstration }: { claims: readonly ConfirmedClaim[]; hasDemonstration: boolean }) {
   return (
     <div className="source-strip">
       <div className="shell-width">

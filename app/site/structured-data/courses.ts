@@ -5,7 +5,7 @@ import { createInstance, createInstanceOf, type DescribedCourse, describePricedC
 import { type AnsweredQuestion, describeAll, describeBreadcrumb, describeQuestions } from './page-parts.ts'
 import type { Description } from './structured-data.tsx'
 
-type WholeCourse = {
+type DescribedCourseDetails = {
   courseID: string
   label: string
   promise: string
@@ -17,13 +17,13 @@ type WholeCourse = {
   modules: { title: string; hours: number }[]
   questions: readonly AnsweredQuestion[]
 }
-type Starts = { advertised: Offering | null; others: readonly Offering[]; fees: ShownFees | undefined; now: Date }
+type CourseOffers = { advertised: Offering | null; others: readonly Offering[]; fees: ShownFees | undefined; now: Date }
 
 export function describeCourseList(courses: readonly DescribedCourse[], fees: ShownFeeTable): Description {
   return (origin) => [listOf(courses.map((course) => describePricedCourse(course, fees[course.courseID], origin)))]
 }
 
-export function describeCoursePage(course: WholeCourse, starts: Starts): Description {
+export function describeCoursePage(course: DescribedCourseDetails, starts: CourseOffers): Description {
   const { courseID, label, questions } = course
   const breadcrumb = describeBreadcrumb([
     { label: 'Courses', to: '/courses' },
@@ -32,7 +32,7 @@ export function describeCoursePage(course: WholeCourse, starts: Starts): Descrip
   return describeAll(describeCourse(course, starts), breadcrumb, describeQuestions(questions))
 }
 
-function describeCourse(course: WholeCourse, { advertised, others, fees, now }: Starts): Description {
+function describeCourse(course: DescribedCourseDetails, { advertised, others, fees, now }: CourseOffers): Description {
   const { courseID, label, promise, level, classHours, durationWeeks, outcomes, prerequisites, modules } = course
   const batches = advertised ? [advertised, ...others] : others
   const instances = (origin: string) => batches.flatMap((batch) => createInstanceOf(batch, classHours, fees, now, origin) ?? [])
@@ -52,7 +52,7 @@ function describeCourse(course: WholeCourse, { advertised, others, fees, now }: 
 
 /** A course's next start, for a page about the course that is not its own. */
 export function describeCampaign(
-  course: Pick<WholeCourse, 'courseID' | 'label' | 'classHours'>,
+  course: Pick<DescribedCourseDetails, 'courseID' | 'label' | 'classHours'>,
   promise: string,
   next: { startsAt: Date; hasBegun: boolean } | null,
   fees: ShownFees | undefined,

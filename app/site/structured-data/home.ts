@@ -5,9 +5,9 @@ import { describeOrganization } from './organization.ts'
 import { type AnsweredQuestion, describeAll, describeQuestions } from './page-parts.ts'
 import type { Description } from './structured-data.tsx'
 
-type Stored = { dates: Parameters<typeof describeHomeDates>[0]; now: Date }
+type HomeDates = { dates: Parameters<typeof describeHomeDates>[0]; now: Date }
 
-export function describeHome({ dates, now }: Stored, questions: readonly AnsweredQuestion[]): Description {
+export function describeHome({ dates, now }: HomeDates, questions: readonly AnsweredQuestion[]): Description {
   return describeAll(describeOrganization(), describeSiteSearch(), describeHomeDates(dates, now), describeQuestions(questions))
 }
 

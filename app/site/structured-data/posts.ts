@@ -4,7 +4,7 @@ import { createOrganization } from './organization.ts'
 import type { Description } from './structured-data.tsx'
 
 type ListedPost = { slug: string; title: string; summary: string; topics: readonly string[]; publishedAt: Date; minutes: number }
-type WholePost = ListedPost & { changedAt: Date; wordCount: number; courseID: string | null }
+type DescribedPost = ListedPost & { changedAt: Date; wordCount: number; courseID: string | null }
 
 const getBlogId = (origin: string) => `${origin}/courseBlog#blog`
 
@@ -24,7 +24,7 @@ export function describePosts(posts: readonly ListedPost[]): Description {
 }
 
 /** One post. @param image path of its preview picture */
-export function describePost(post: WholePost, image: string): Description {
+export function describePost(post: DescribedPost, image: string): Description {
   const { changedAt, wordCount, courseID } = post
   return (origin) => {
     const url = `${origin}/courseBlog/${post.slug}`

@@ -1,4 +1,4 @@
-type Waiting = Record<string, { body: string; seq: number }>
+type WaitingAnswers = Record<string, { body: string; seq: number }>
 
 type QueueParts = {
   /** The browser's storage; access may throw. */
@@ -16,7 +16,7 @@ type QueueParts = {
 /** One after another, the newest of each question; stored until saved, repeated without limit. Runs inside the page as text: uses nothing from outside. */
 export function createAnswerQueue({ storage, prefix, page, post, showStatus, later }: QueueParts) {
   const key = `${prefix}:${page}`
-  const waiting: Waiting = {}
+  const waiting: WaitingAnswers = {}
   let isSending = false
   let retryMs = 1_000
   const count = () => Object.keys(waiting).length
@@ -29,7 +29,7 @@ export function createAnswerQueue({ storage, prefix, page, post, showStatus, lat
   }
 
   /** Takes over unsent answers of earlier and other pages; of two answers to a question, the later one. */
-  function open(): Waiting {
+  function open(): WaitingAnswers {
     try {
       const from = storage()
       const names = Array.from({ length: from.length }, (_, at) => from.key(at) ?? '').filter((name) => name === prefix || name.startsWith(`${prefix}:`))
@@ -45,7 +45,7 @@ export function createAnswerQueue({ storage, prefix, page, post, showStatus, lat
     return waiting
   }
 
-  function read(text: string | null): Partial<Waiting> {
+  function read(text: string | null): Partial<WaitingAnswers> {
     try {
       const stored = JSON.parse(text ?? '{}')
       return typeof stored === 'object' && stored !== null ? stored : {}

@@ -24,7 +24,7 @@ const actions: Record<string, AuditAction> = {
   '/change-password': 'account.password-change',
 }
 
-type Call = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
+type AuthContext = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
 
 /** It must be the last plugin, to see the final result. */
 export function recordAuthEvents(): BetterAuthPlugin {
@@ -67,7 +67,7 @@ export async function recordLimitedCall(path: string, address: string): Promise<
   if (action) await recordFailure({ actorId: null, action, subject: 'account:unknown', address, reason: 'TOO_MANY_REQUESTS' })
 }
 
-async function recordCall(call: Call): Promise<void> {
+async function recordCall(call: AuthContext): Promise<void> {
   const action = actionOf(call)
   const { returned } = call.context
   // A successful reset has its person only in `onPasswordReset`.
@@ -97,7 +97,7 @@ function findId(returned: unknown): string | null {
   return (returned as { user?: { id?: string } } | null)?.user?.id ?? null
 }
 
-async function findPerson(call: Call): Promise<string | null> {
+async function findPerson(call: AuthContext): Promise<string | null> {
   const { newSession, session } = call.context
   const known = newSession?.user.id ?? session?.user.id
   if (known) return known

@@ -5,7 +5,7 @@ import { estimatePasswordBits, listPersonalWords, passwordBits, rankWords, type 
 import { commonWords, siteWords } from '#app/domain/accounts/password-words.ts'
 
 type Owner = { name?: string | undefined; email?: string | undefined }
-type Call = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
+type AuthContext = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
 
 const tooShort = `Use at least ${passwordLength.min} characters.`
 const tooCommon = 'Too common. Choose a password that is harder to guess: three or four unrelated words work well.'
@@ -62,7 +62,7 @@ function findNewPassword({ path, body }: { path?: string; body?: { password?: un
   return given === undefined ? undefined : String(given)
 }
 
-async function findOwner(call: Call): Promise<Owner> {
+async function findOwner(call: AuthContext): Promise<Owner> {
   const { body, context, path } = call
   if (path === '/sign-up/email') return { name: String(body?.name ?? ''), email: String(body?.email ?? '') }
   if (path !== '/reset-password') return (await getSessionFromCtx(call))?.user ?? {}

@@ -15,7 +15,7 @@ const refreshedEvery = '1 hour'
 const maxSessions = 1_000
 const atOnce = 10
 
-type Due = { sessionId: string; userId: string; stored: string }
+type DueToken = { sessionId: string; userId: string; stored: string }
 
 /**
  * Exchanges tokens that are older than an hour, for sessions used since. Ends a session if the provider says that its sign-in is over, for example
@@ -41,7 +41,7 @@ export async function checkHostedTokens(project: GoogleProject): Promise<void> {
   }
 }
 
-async function checkToken(project: GoogleProject, { sessionId, userId, stored }: Due): Promise<void> {
+async function checkToken(project: GoogleProject, { sessionId, userId, stored }: DueToken): Promise<void> {
   const ofToken = and(eq(hostedTokens.sessionId, sessionId), eq(hostedTokens.refreshToken, stored))
   // The token was encrypted with a removed secret, or is from another project. The check of accounts still covers the session.
   const deleteToken = () => db().delete(hostedTokens).where(ofToken)

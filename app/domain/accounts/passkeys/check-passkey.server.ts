@@ -40,14 +40,14 @@ const createdSchema = z.object({
  * another account; `replayed`: its counter went back, so it may be a copy.
  */
 export type PasskeyErrorReason = 'late' | 'wrong' | 'unknown' | 'other' | 'replayed'
-export type CheckedPasskey = { ok: true; userId: string } | { ok: false; error: PasskeyErrorReason; userId: string | null }
+export type CheckPasskeyResult = { ok: true; userId: string } | { ok: false; error: PasskeyErrorReason; userId: string | null }
 type NewPasskey = Pick<typeof passkeys.$inferInsert, 'credentialId' | 'publicKey' | 'counter' | 'transports' | 'isBackedUp'> & { aaguid: string }
 
 /**
  * Checks what a passkey signed for this browser, and that it verified its owner by finger, face or PIN. Records the use. If the counter went back,
  * mails the owner, at most once a day. @param owner whose passkey it must be; null: any person's
  */
-export async function checkPasskey(request: Request, input: ChallengeUse, answer: string, owner: string | null = input.userId): Promise<CheckedPasskey> {
+export async function checkPasskey(request: Request, input: ChallengeUse, answer: string, owner: string | null = input.userId): Promise<CheckPasskeyResult> {
   const site = findRelyingParty()
   const signed = signedSchema.safeParse(parseJson(answer)).data
   if (!site || !signed) return { ok: false, error: 'wrong', userId: null }

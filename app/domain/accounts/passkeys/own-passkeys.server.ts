@@ -15,7 +15,7 @@ import { maxPasskeys } from './passkey-forms.ts'
 import { enableByPasskey } from './passkey-second-factor.server.ts'
 import { passkeyErrors } from './passkey-sign-in.server.ts'
 
-type Done = { ok: true } | AccountFailure
+type PasskeyFormResult = { ok: true } | AccountFailure
 export type OwnPasskey = { id: string; name: string; isBackedUp: boolean; createdAt: string; lastUsedAt: string | null }
 
 const idForm = /^[0-9a-f-]{36}$/
@@ -33,13 +33,13 @@ export async function listOwnPasskeys(userId: string): Promise<OwnPasskey[]> {
 }
 
 /** Adds a passkey that this browser has made. For staff without a second factor it becomes one, and all other sessions end. */
-export async function addPasskey({ request, context }: AccountInput, answer: string): Promise<Done> {
+export async function addPasskey({ request, context }: AccountInput, answer: string): Promise<PasskeyFormResult> {
   const person = getPerson(context)
   if (!findConfirmation(context).isConfirmed) return notConfirmed
   const made = await checkNewPasskey(request, person.id, answer)
   if (!made.ok) return failAccount(422, made.error === 'late' ? passkeyErrors.late : 'The passkey was not accepted. Nothing was changed. Try again.')
   const { aaguid, ...passkey } = made.passkey
-  const added = await inTransaction(async (tx): Promise<Done> => {
+  const added = await inTransaction(async (tx): Promise<PasskeyFormResult> => {
     const account = await lockAccount(tx, person.id)
     if (!account) return failAccount(410, 'This account no longer exists.')
     if ((await tx.$count(passkeys, eq(passkeys.userId, person.id))) >= maxPasskeys)

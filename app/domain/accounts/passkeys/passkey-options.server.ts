@@ -8,7 +8,7 @@ import { db } from '#app/platform/db/client.server.ts'
 import { createChallenge } from './passkey-challenges.server.ts'
 import { acceptedAlgorithms, findRelyingParty } from './relying-party.server.ts'
 
-type Offer<Options> = { options: Options; cookie: string } | null
+type PasskeyOffer<Options> = { options: Options; cookie: string } | null
 
 const timeout = retentionPeriods.passkeyMinutes * 60 * 1000
 
@@ -16,7 +16,7 @@ const timeout = retentionPeriods.passkeyMinutes * 60 * 1000
  * The options name no passkey, so the response is the same for all people; the browser offers those that it has.
  * @param userId who confirms their identity; null: a person who signs in @returns null if the site's address cannot have passkeys
  */
-export async function offerPasskeys(request: Request, userId: string | null): Promise<Offer<Awaited<ReturnType<typeof generateAuthenticationOptions>>>> {
+export async function offerPasskeys(request: Request, userId: string | null): Promise<PasskeyOffer<Awaited<ReturnType<typeof generateAuthenticationOptions>>>> {
   const site = findRelyingParty()
   if (!site) return null
   const { challenge, cookie } = createChallenge(request, { use: userId === null ? 'sign-in' : 'confirm', userId })
@@ -24,7 +24,7 @@ export async function offerPasskeys(request: Request, userId: string | null): Pr
 }
 
 /** The options name the account's passkeys, so that none is created twice. */
-export async function offerNewPasskey(request: Request, person: Person): Promise<Offer<Awaited<ReturnType<typeof generateRegistrationOptions>>>> {
+export async function offerNewPasskey(request: Request, person: Person): Promise<PasskeyOffer<Awaited<ReturnType<typeof generateRegistrationOptions>>>> {
   const site = findRelyingParty()
   if (!site) return null
   const { challenge, cookie } = createChallenge(request, { use: 'add', userId: person.id })

@@ -18,9 +18,9 @@ import { roleNames } from './people-input.ts'
 
 type Invited = { id: string; name: string; email: string; role: Role }
 /** `mail`: `no-server`: the admin must pass the link on. */
-export type InvitationSent = { ok: true; id: string; mail: 'sent' | 'no-server' } | Exclude<ChangePersonResult, { ok: true }>
+export type InvitePersonResult = { ok: true; id: string; mail: 'sent' | 'no-server' } | Exclude<ChangePersonResult, { ok: true }>
 
-export async function invitePerson(actorId: string, given: { name: string; email: string; role: Role }): Promise<InvitationSent> {
+export async function invitePerson(actorId: string, given: { name: string; email: string; role: Role }): Promise<InvitePersonResult> {
   const person = { id: crypto.randomUUID(), ...given }
   const invitedAt = new Date()
   const made = await inTransaction(async (tx): Promise<ChangePersonResult> => {
@@ -38,7 +38,7 @@ export async function invitePerson(actorId: string, given: { name: string; email
   return made.ok ? { ok: true, id: person.id, mail: mailState() } : made
 }
 
-export async function resendInvitation(actorId: string, personId: string): Promise<InvitationSent> {
+export async function resendInvitation(actorId: string, personId: string): Promise<InvitePersonResult> {
   const invitedAt = new Date()
   const changed = await changePerson(actorId, personId, async ({ tx, person, audit }) => {
     if (!person.invitedAt) return failAccount(409, 'This person has signed in already. An invitation is not needed.')

@@ -15,7 +15,7 @@ import { findOwnPhone } from './phone-owner.server.ts'
 import { endPhoneProof, usePhoneProof } from './phone-proofs.server.ts'
 import { readMobile, requestPhoneCode, verifyPhoneCode } from './prove-phone.server.ts'
 
-type Done = { ok: true; cookies: string[] } | AccountFailure
+type PhoneFormResult = { ok: true; cookies: string[] } | AccountFailure
 
 export async function readOwnPhone({ id }: { id: string }): Promise<{ phone: string | null; isGuarded: boolean }> {
   const [phone, isGuarded] = await Promise.all([findOwnPhone(db(), id), hasPassword(id)])
@@ -23,7 +23,7 @@ export async function readOwnPhone({ id }: { id: string }): Promise<{ phone: str
 }
 
 /** Sends a code to a member's new number, after the password or a recent sign-in. */
-export async function startOwnPhone(input: AccountInput, given: { phone: string; password: string | null; check: string }): Promise<Done> {
+export async function startOwnPhone(input: AccountInput, given: { phone: string; password: string | null; check: string }): Promise<PhoneFormResult> {
   const person = getPerson(input.context)
   if (isSecondFactorRequired(person.role)) return failAccount(403, 'Staff sign in with email and password. Nothing was changed.')
   const mobile = readMobile(given.phone)
@@ -33,7 +33,7 @@ export async function startOwnPhone(input: AccountInput, given: { phone: string;
   return await requestPhoneCode(input, { phone: mobile.phone, userId: person.id, check: given.check })
 }
 
-export async function confirmOwnPhone(input: AccountInput, code: string): Promise<Done> {
+export async function confirmOwnPhone(input: AccountInput, code: string): Promise<PhoneFormResult> {
   const { request, context } = input
   const { id } = getPerson(context)
   const taken = await verifyPhoneCode(input, code, id)

@@ -16,9 +16,9 @@ import { endPhoneProof, readPhoneProof, usePhoneProof } from './phone-proofs.ser
 import { verifyPhoneCode } from './prove-phone.server.ts'
 
 /** The number is proven but has no account: the page asks for the name. */
-type NeedsName = { ok: true; needsName: true }
+type NameRequired = { ok: true; needsName: true }
 
-export async function enterByPhoneCode(input: AccountInput, code: string): Promise<SignInResult | NeedsName | AccountFailure> {
+export async function enterByPhoneCode(input: AccountInput, code: string): Promise<SignInResult | NameRequired | AccountFailure> {
   const taken = await verifyPhoneCode(input, code, null)
   if (!taken.ok) return taken
   const owner = await findPhoneOwner(db(), taken.phone)

@@ -15,14 +15,14 @@ import { enterWithIdentity } from './provider-sign-in.server.ts'
 import { findIdentity, type Identity, redirectUri } from './providers.server.ts'
 
 /** `newAccountId`: the attempt whose page asks for the name. `isAdding`: it began on the account page. */
-export type Finished = { signInReturn: SignInReturn; isAdding: boolean } & (
+export type FinishProviderResult = { signInReturn: SignInReturn; isAdding: boolean } & (
   | { entry: SignInResult }
   | { newAccountId: string }
   | { added: true }
   | { refused: AccountFailure }
 )
 
-export async function finishProvider(input: AccountInput, provider: OidcProvider, search: URLSearchParams): Promise<Finished> {
+export async function finishProvider(input: AccountInput, provider: OidcProvider, search: URLSearchParams): Promise<FinishProviderResult> {
   const attempt = await consumeAttempt(input.request, provider.name, search.get('state') ?? '')
   if (!attempt) {
     await recordFailure({ actorId: null, action: 'account.sign-in-provider', subject: 'account:unknown', reason: 'STALE_ATTEMPT' })

@@ -17,9 +17,9 @@ import { type Attempt, readProvenAttempt, recordVerifiedAttempt, useProvenAttemp
 import { expiredAttemptMessage } from './provider-forms.ts'
 import { findProvider, type Identity, type ShownProvider } from './providers.server.ts'
 
-type Owned = { owner: IdentityOwner; isLinked: boolean }
+type OwnedIdentity = { owner: IdentityOwner; isLinked: boolean }
 /** `known`: an account has the address, but may not be linked. `other`: it has another identity at this provider; `invited`: its invitation is unused. */
-type Match = Owned | 'new' | 'known' | 'other' | 'invited'
+type AccountMatch = OwnedIdentity | 'new' | 'known' | 'other' | 'invited'
 
 /**
  * Signs in to the account of an identity. Links an unknown identity to the account with its address if both the provider and this site have verified
@@ -65,7 +65,7 @@ export async function signUpWithProvider(
   return entry.ok ? { ok: true, entry, signInReturn } : entry
 }
 
-async function matchIdentity(tx: Queryable, provider: string, { accountId, email, emailVerified }: Identity): Promise<Match> {
+async function matchIdentity(tx: Queryable, provider: string, { accountId, email, emailVerified }: Identity): Promise<AccountMatch> {
   await lockIdentity(tx, provider, accountId)
   const owner = await findIdentityOwner(tx, provider, accountId)
   if (owner) return { owner, isLinked: false }
@@ -91,7 +91,7 @@ async function createAccount(
   { name: provider }: ShownProvider,
   identity: Identity,
   { name, hostedId }: { name: string; hostedId: string | null },
-): Promise<Owned | 'known'> {
+): Promise<OwnedIdentity | 'known'> {
   const { accountId, email, emailVerified } = identity
   const userId = hostedId ?? crypto.randomUUID()
   const made = await tx
@@ -109,7 +109,7 @@ async function createAccount(
 async function enterAs(
   input: AccountInput,
   provider: ShownProvider,
-  { owner, isLinked }: Owned,
+  { owner, isLinked }: OwnedIdentity,
   { accountId, hosted }: Identity & { hosted?: HostedSignIn | null },
 ): Promise<SignInResult | AccountFailure> {
   if (isLinked) void notifyOwner(owner.userId, 'sign-in-method-added', getDevice(input.request), [`Added: ${provider.label}`])
@@ -118,7 +118,7 @@ async function enterAs(
   return entry
 }
 
-function failMatch(match: Exclude<Match, Owned | 'new'>, { label }: ShownProvider): AccountFailure {
+function failMatch(match: Exclude<AccountMatch, OwnedIdentity | 'new'>, { label }: ShownProvider): AccountFailure {
   const advice = 'Sign in with your password, or set a new password.'
   const messages = {
     known: `Your email address has an account already, which ${label} does not open yet. ${advice} Then add ${label} on your account page.`,

@@ -18,7 +18,7 @@ export type FindScholarships = (bookingId: string, from?: Queryable) => Promise<
  * `changed`: another person agreed another fee meanwhile. `received`: more than that was received already. `ended`: there is
  * no seat. `scholarship`: it is used for another booking, or has another value now.
  */
-export type Agreed =
+export type AgreeFeeResult =
   | { ok: true; eventId: number }
   | { ok: false; reason: 'absent' | 'changed' | 'ended' | 'scholarship' }
   | { ok: false; reason: 'received'; receivedPaise: number }
@@ -29,8 +29,8 @@ export async function agreeFee(
   plan: Omit<FeePlan, 'scholarshipCode'> & { gstPercent: number; scholarshipCode?: string | null; findScholarships?: FindScholarships },
   expected: string | null,
   actorId: string,
-): Promise<Agreed> {
-  return await lockBooking(bookingId, async (tx, booking): Promise<Agreed> => {
+): Promise<AgreeFeeResult> {
+  return await lockBooking(bookingId, async (tx, booking): Promise<AgreeFeeResult> => {
     const before = await findAgreement(tx, bookingId)
     if ((before?.id ?? null) !== expected) return { ok: false, reason: 'changed' }
     if (!seatStates.some((state) => state === booking.state)) return { ok: false, reason: 'ended' }
@@ -65,8 +65,8 @@ export async function waiveRest(
   bookingId: string,
   { agreementId, openPaise, note }: { agreementId: string; openPaise: number; note: string },
   actorId: string,
-): Promise<Agreed> {
-  return await lockBooking(bookingId, async (tx, booking): Promise<Agreed> => {
+): Promise<AgreeFeeResult> {
+  return await lockBooking(bookingId, async (tx, booking): Promise<AgreeFeeResult> => {
     const [now] = await tx.select().from(feeStatuses).where(eq(feeStatuses.bookingId, bookingId))
     if (now?.agreementId !== agreementId || now.openPaise !== openPaise || openPaise <= 0) return { ok: false, reason: 'changed' }
     const waivedPaise = now.waivedPaise + openPaise
@@ -123,14 +123,14 @@ async function setWaived(tx: Queryable, id: string, waived: Pick<Agreement, 'wai
   await tx.update(feeAgreements).set(waived).where(eq(feeAgreements.id, id))
 }
 
-type Audited = { agreement?: string; waivedPaise?: number } | null
-type Revert = (tx: Queryable, booking: Booking, change: { before: Audited; after: Audited; actorId: string }) => Promise<boolean>
+type AuditedAgreement = { agreement?: string; waivedPaise?: number } | null
+type Revert = (tx: Queryable, booking: Booking, change: { before: AuditedAgreement; after: AuditedAgreement; actorId: string }) => Promise<boolean>
 
 const takingBack =
   (revert: Revert): UndoHandler['revert'] =>
   async (tx, { subject, before, after, actorId }) =>
     await updateBookingPayments(tx, subject.slice('booking:'.length), async (booking) => {
-      return await revert(tx, booking, { before: before as Audited, after: after as Audited, actorId })
+      return await revert(tx, booking, { before: before as AuditedAgreement, after: after as AuditedAgreement, actorId })
     })
 
 /** The undo handlers of agreements: the agreement before counts again, unless more than its amount was received meanwhile. */

@@ -37,12 +37,12 @@ export function addMonths(day: string, months: number): string {
   return new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth(), Math.min(date, last.getUTCDate()))).toISOString().slice(0, 10)
 }
 
-type Typed = { fee: string; scholarship?: string | null; discount: string | null; discountKind: DiscountKind | null; discountNote: string | null }
+type TypedFee = { fee: string; scholarship?: string | null; discount: string | null; discountKind: DiscountKind | null; discountNote: string | null }
 type Row = { dueOn: string; amount: string }
 export type PlanErrors = Partial<Record<'fee' | 'scholarship' | 'discount' | 'discountKind' | 'amount', string>>
 
 /** Empty rows are left out. A scholarship replaces any other discount. */
-export function parsePlan(typed: Typed, rows: readonly Row[], usable: readonly UsableScholarship[] = []): { plan: FeePlan } | { errors: PlanErrors } {
+export function parsePlan(typed: TypedFee, rows: readonly Row[], usable: readonly UsableScholarship[] = []): { plan: FeePlan } | { errors: PlanErrors } {
   const { fee, scholarship } = typed
   const coursePaise = parseRupees(fee)
   if (coursePaise === null || coursePaise < paiseInRupee) return { errors: { fee: 'Enter the fee in rupees, such as 64,900.' } }
@@ -72,14 +72,14 @@ export const scholarshipMessage = 'This scholarship cannot be used here any more
 
 type Discount = Pick<FeePlan, 'discountPaise' | 'discountKind' | 'discountNote' | 'scholarshipCode'>
 
-const applyScholarship = (coursePaise: number, { code, percentOfFee }: UsableScholarship, { discountNote }: Typed): { discount: Discount } => ({
+const applyScholarship = (coursePaise: number, { code, percentOfFee }: UsableScholarship, { discountNote }: TypedFee): { discount: Discount } => ({
   discount: {
     ...{ discountPaise: calculateScholarshipPaise(coursePaise, percentOfFee), discountKind: 'scholarship', discountNote: discountNote ?? '' },
     scholarshipCode: code,
   },
 })
 
-function parseDiscount(coursePaise: number, { discount, discountKind, discountNote }: Typed): { discount: Discount } | { errors: PlanErrors } {
+function parseDiscount(coursePaise: number, { discount, discountKind, discountNote }: TypedFee): { discount: Discount } | { errors: PlanErrors } {
   const discountPaise = discount ? parseRupees(discount) : 0
   if (discountPaise === null || discountPaise < 0) return { errors: { discount: 'Enter rupees in digits, such as 5,000.' } }
   if (discountPaise > coursePaise) return { errors: { discount: `The discount is more than the fee of ${formatRupees(coursePaise)}.` } }

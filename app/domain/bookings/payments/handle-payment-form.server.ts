@@ -5,17 +5,23 @@ import { formatRupees, parseRupees } from '#app/lib/rupees.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
-import { type Agreed, agreeFee, type FindScholarships, waiveRest } from './agree-fee.server.ts'
+import { type AgreeFeeResult, agreeFee, type FindScholarships, waiveRest } from './agree-fee.server.ts'
 import { parsePlan, scholarshipMessage } from './fee-plan.ts'
 import { feePlanForm, findReferenceError, payForm, refundForm, reverseForm, waiveForm } from './payment-forms.ts'
 import { payByStaff, refundByStaff, reversePayment, reverseRefund } from './staff-payments.server.ts'
 
-type Sent = { bookingId: string; form: FormData; actorId: string /** The institute's rate now. */; gstPercent: number; findScholarships: FindScholarships }
+type PaymentFormInput = {
+  bookingId: string
+  form: FormData
+  actorId: string /** The institute's rate now. */
+  gstPercent: number
+  findScholarships: FindScholarships
+}
 
 export const getPaymentsPath = (bookingId: string) => `/staff/payments/${bookingId}`
 
 /** Returns null for any other form. */
-export async function handlePaymentForm(sent: Sent) {
+export async function handlePaymentForm(sent: PaymentFormInput) {
   switch (sent.form.get('form')) {
     case 'pay':
       return await pay(sent)
@@ -32,7 +38,7 @@ export async function handlePaymentForm(sent: Sent) {
   }
 }
 
-function goOn({ bookingId }: Sent, action: string, eventId: number | null | undefined): Response {
+function goOn({ bookingId }: PaymentFormInput, action: string, eventId: number | null | undefined): Response {
   const here = getPaymentsPath(bookingId)
   return redirectAfterPost(typeof eventId === 'number' ? createUndoLink(here, action, eventId) : `${here}?done=before`)
 }
@@ -53,7 +59,7 @@ function findPayError({ method, reference, rupees: typed, receivedOn }: FormValu
   }
 }
 
-async function pay(sent: Sent) {
+async function pay(sent: PaymentFormInput) {
   const form = await parseForm(sent.form, payForm, { refine: findPayError })
   if (!form.ok) return form.response
   const { method, reference, rupees: typed, receivedOn, formKey, over } = form.value
@@ -76,7 +82,7 @@ async function pay(sent: Sent) {
   return form.fail(409, { reference: 'Another payment has this number. Check it.' })
 }
 
-async function refund(sent: Sent) {
+async function refund(sent: PaymentFormInput) {
   const refine = ({ refund: number, rupees: typed }: FormValues<typeof refundForm.fields>) => {
     const message = findReferenceError(number, 'transfer or voucher')
     return { ...(message && { refund: message }), ...(!((parseRupees(typed) ?? 0) > 0) && { rupees: amountMessage }) }
@@ -96,7 +102,7 @@ async function refund(sent: Sent) {
   return form.fail(409, refunded.reason === 'reversed' ? 'This payment was a wrong entry and is reversed. No money came, so none goes back.' : gone)
 }
 
-async function reverse(sent: Sent) {
+async function reverse(sent: PaymentFormInput) {
   const form = await parseForm(sent.form, reverseForm)
   if (!form.ok) return form.response
   const { payment, refund: refundId, note } = form.value
@@ -110,7 +116,7 @@ async function reverse(sent: Sent) {
   return form.fail(409, reversed.reason === 'refunded' ? 'Money of this payment was refunded, so it came. Reverse a wrong refund entry first.' : gone)
 }
 
-async function agree(sent: Sent) {
+async function agree(sent: PaymentFormInput) {
   const form = await parseForm(sent.form, feePlanForm)
   if (!form.ok) return form.response
   const [days, amounts] = ['dueOn', 'amount'].map((name) => sent.form.getAll(name).map(String)) as [string[], string[]]
@@ -127,7 +133,7 @@ async function agree(sent: Sent) {
   return agreed.ok ? goOn(sent, 'booking.fee', agreed.eventId) : form.fail(409, getFailure(agreed))
 }
 
-async function waive(sent: Sent) {
+async function waive(sent: PaymentFormInput) {
   const form = await parseForm(sent.form, waiveForm)
   if (!form.ok) return form.response
   const { agreement, open, note } = form.value
@@ -136,7 +142,7 @@ async function waive(sent: Sent) {
   return waived.ok ? goOn(sent, 'booking.waive', waived.eventId) : form.fail(409, getFailure(waived))
 }
 
-function getFailure(refused: Agreed & { ok: false }): string {
+function getFailure(refused: AgreeFeeResult & { ok: false }): string {
   if (refused.reason === 'absent') return gone
   if (refused.reason === 'ended') return 'This booking has no seat any more, so no fee can be agreed for it.'
   if (refused.reason === 'received')

@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { sendTime, type UndoHandler } from '#app/domain/accounts/undo.server.ts'
-import { lockBooking, type Paid, type Payment, payLockedBooking } from '#app/domain/bookings/change-booking.server.ts'
+import { lockBooking, type Payment, payLockedBooking, type RecordPaymentResult } from '#app/domain/bookings/change-booking.server.ts'
 import { paymentRecordedJob, refundRecordedJob } from '#app/domain/bookings/jobs.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
@@ -12,9 +12,9 @@ import { feeStatuses } from './status-schema.server.ts'
 
 type PaymentRow = typeof bookingPayments.$inferSelect
 /** `eventId` null: it was recorded before. `over`: the payment is more than the open amount (in paise), and nothing was written. */
-export type StaffPaid = (Paid & { eventId?: number | null }) | { ok: false; reason: 'over'; openPaise: number }
-export type Reversed = { ok: true; eventId: number | null } | { ok: false; reason: 'absent' | 'refunded' }
-export type Refunded =
+export type StaffPaymentResult = (RecordPaymentResult & { eventId?: number | null }) | { ok: false; reason: 'over'; openPaise: number }
+export type ReversePaymentResult = { ok: true; eventId: number | null } | { ok: false; reason: 'absent' | 'refunded' }
+export type RefundResult =
   | { ok: true; eventId: number | null }
   | { ok: false; reason: 'absent' | 'reversed' | 'reference-used' }
   | { ok: false; reason: 'over'; leftPaise: number }
@@ -23,8 +23,8 @@ export type Refund = { id: string; paymentId: string; amountPaise: number; metho
 const getSubject = (bookingId: string) => `booking:${bookingId}`
 
 /** The audit does not store the reference, though it says nothing about a person. @param mayExceed staff confirmed more than the open amount */
-export async function payByStaff(bookingId: string, payment: Omit<Payment, 'recordedBy'>, actorId: string, mayExceed = true): Promise<StaffPaid> {
-  return await lockBooking(bookingId, async (tx, before): Promise<StaffPaid> => {
+export async function payByStaff(bookingId: string, payment: Omit<Payment, 'recordedBy'>, actorId: string, mayExceed = true): Promise<StaffPaymentResult> {
+  return await lockBooking(bookingId, async (tx, before): Promise<StaffPaymentResult> => {
     const openPaise = await findOpen(tx, bookingId)
     if (!mayExceed && openPaise !== null && payment.amountPaise > openPaise && !(await isRecorded(tx, payment.id)))
       return { ok: false, reason: 'over', openPaise }
@@ -57,8 +57,8 @@ async function findPayment(tx: Queryable, bookingId: string, id: string): Promis
 }
 
 /** A form that is sent twice is one refund. */
-export async function refundByStaff(bookingId: string, refund: Refund, actorId: string): Promise<Refunded> {
-  return await lockBooking(bookingId, async (tx, booking): Promise<Refunded> => {
+export async function refundByStaff(bookingId: string, refund: Refund, actorId: string): Promise<RefundResult> {
+  return await lockBooking(bookingId, async (tx, booking): Promise<RefundResult> => {
     const payment = await findPayment(tx, bookingId, refund.paymentId)
     if (!payment) return { ok: false, reason: 'absent' }
     const isSame = and(eq(paymentRefunds.paymentId, payment.id), eq(paymentRefunds.reference, refund.reference), isNull(paymentRefunds.reversedAt))
@@ -81,8 +81,8 @@ export async function refundByStaff(bookingId: string, refund: Refund, actorId: 
 }
 
 /** Reverses a wrong entry. It keeps its receipt number and no longer counts. The seat stays as it is. */
-export async function reversePayment(bookingId: string, paymentId: string, note: string, actorId: string): Promise<Reversed> {
-  return await lockBooking(bookingId, async (tx, booking): Promise<Reversed> => {
+export async function reversePayment(bookingId: string, paymentId: string, note: string, actorId: string): Promise<ReversePaymentResult> {
+  return await lockBooking(bookingId, async (tx, booking): Promise<ReversePaymentResult> => {
     const payment = await findPayment(tx, bookingId, paymentId)
     if (!payment) return { ok: false, reason: 'absent' }
     if (payment.reversedAt) return { ok: true, eventId: null }
@@ -95,8 +95,8 @@ export async function reversePayment(bookingId: string, paymentId: string, note:
   })
 }
 
-export async function reverseRefund(bookingId: string, refundId: string, actorId: string): Promise<Reversed> {
-  return await lockBooking(bookingId, async (tx, booking): Promise<Reversed> => {
+export async function reverseRefund(bookingId: string, refundId: string, actorId: string): Promise<ReversePaymentResult> {
+  return await lockBooking(bookingId, async (tx, booking): Promise<ReversePaymentResult> => {
     const reversed = await endRefund(tx, bookingId, refundId, actorId)
     if (!reversed) return { ok: false, reason: 'absent' }
     if (reversed === 'before') return { ok: true, eventId: null }
@@ -123,7 +123,7 @@ async function endRefund(tx: Queryable, bookingId: string, refundId: string, act
   return found.refund
 }
 
-type Audited = { payment?: string; refund?: string } | null
+type AuditedPayment = { payment?: string; refund?: string } | null
 
 /** The undo handlers add an entry that reverses the first one. They never delete one. */
 export const paymentReversals: Record<string, UndoHandler> = {
@@ -131,7 +131,7 @@ export const paymentReversals: Record<string, UndoHandler> = {
     roles: ['counsellor'],
     revert: async (tx, { subject, after, actorId }) =>
       await updateBookingPayments(tx, subject.slice('booking:'.length), async (booking) => {
-        const payment = await findPayment(tx, booking.id, (after as Audited)?.payment ?? '')
+        const payment = await findPayment(tx, booking.id, (after as AuditedPayment)?.payment ?? '')
         if (!payment || payment.reversedAt || payment.refundedPaise > 0) return false
         await tx
           .update(bookingPayments)
@@ -145,7 +145,7 @@ export const paymentReversals: Record<string, UndoHandler> = {
     roles: ['counsellor'],
     revert: async (tx, { subject, after, actorId }) =>
       await updateBookingPayments(tx, subject.slice('booking:'.length), async (booking) => {
-        const payment = await findPayment(tx, booking.id, (after as Audited)?.payment ?? '')
+        const payment = await findPayment(tx, booking.id, (after as AuditedPayment)?.payment ?? '')
         if (!payment?.reversedAt || (await isReferenceUsed(tx, payment))) return false
         await tx.update(bookingPayments).set({ reversedAt: null, reversedBy: null, reverseNote: '' }).where(eq(bookingPayments.id, payment.id))
         await recordPaymentEvent(tx, booking, 'reversal-undone', payment.amountPaise, actorId)
@@ -156,7 +156,7 @@ export const paymentReversals: Record<string, UndoHandler> = {
     roles: ['counsellor'],
     revert: async (tx, { subject, after, actorId }) =>
       await updateBookingPayments(tx, subject.slice('booking:'.length), async (booking) => {
-        const reversed = await endRefund(tx, booking.id, (after as Audited)?.refund ?? '', actorId)
+        const reversed = await endRefund(tx, booking.id, (after as AuditedPayment)?.refund ?? '', actorId)
         if (!reversed || reversed === 'before') return false
         await recordPaymentEvent(tx, booking, 'refund-reversed', reversed.amountPaise, actorId)
         return true
@@ -166,7 +166,7 @@ export const paymentReversals: Record<string, UndoHandler> = {
     roles: ['counsellor'],
     revert: async (tx, { subject, after, actorId }) =>
       await updateBookingPayments(tx, subject.slice('booking:'.length), async (booking) => {
-        const found = await findRefund(tx, booking.id, (after as Audited)?.refund ?? '')
+        const found = await findRefund(tx, booking.id, (after as AuditedPayment)?.refund ?? '')
         if (!found || !(await canCountAgain(tx, found))) return false
         await tx.update(paymentRefunds).set({ reversedAt: null, reversedBy: null }).where(eq(paymentRefunds.id, found.refund.id))
         await recordPaymentEvent(tx, booking, 'refund-reversal-undone', found.refund.amountPaise, actorId)

@@ -9,12 +9,14 @@ import type { CallerWay } from './roster-forms.ts'
 import { describeAuditedChange, getNotifyTime } from './undo-booking.server.ts'
 
 /** `add` finds or creates their enquiry; the same form always gives the same one. */
-export type Caller = { phone: string; formKey: string; add: () => Promise<{ id: string }> }
+export type CallerInput = { phone: string; formKey: string; add: () => Promise<{ id: string }> }
 /** `eventId`: the audit event, to undo the change; null: nothing was added. */
-export type Seated = { ok: true; bookingId: string; state: BookingState; eventId: number | null } | { ok: false; bookingId: string | null; message: string }
+export type SeatCallerResult =
+  | { ok: true; bookingId: string; state: BookingState; eventId: number | null }
+  | { ok: false; bookingId: string | null; message: string }
 
 /** Holds or books a seat for a caller. It looks for reasons to fail before it creates an enquiry. A person who has a place keeps it. */
-export async function seatCaller(offeringId: string, caller: Caller, way: CallerWay, actorId: string): Promise<Seated> {
+export async function seatCaller(offeringId: string, caller: CallerInput, way: CallerWay, actorId: string): Promise<SeatCallerResult> {
   const place = await findPlace(offeringId, caller.phone)
   if (place) return place.formKey === caller.formKey ? { ok: true, ...place, eventId: null } : hasPlace(place)
   const failure = await readFailure(offeringId, way)
@@ -38,7 +40,7 @@ export async function seatCaller(offeringId: string, caller: Caller, way: Caller
   return own && own.formKey !== caller.formKey ? hasPlace(own) : { ...booked, eventId: null }
 }
 
-function hasPlace({ bookingId, reference }: { bookingId: string; reference: string }): Seated {
+function hasPlace({ bookingId, reference }: { bookingId: string; reference: string }): SeatCallerResult {
   return { ok: false, bookingId, message: `This phone number is booked here already: ${reference}. Nothing was added.` }
 }
 

@@ -9,14 +9,14 @@ import type { Queryable } from '#app/platform/db/client.server.ts'
 import { describeAuditedChange, getNotifyTime, pickAuditedValues } from './undo-booking.server.ts'
 
 /** `changed`: another person changed this booking since it was read. `eventId`: the audit event, to undo the change; null: nothing was written. */
-export type StaffChanged =
+export type StaffChangeResult =
   | (ChangeBookingResult & { ok: true } & { eventId: number | null })
   | Extract<ChangeBookingResult, { ok: false }>
   | { ok: false; reason: 'changed' }
 
 /** Confirms a held seat or an offer, or verifies a person who has a seat: staff have spoken to the person. */
-export async function confirmByStaff(bookingId: string, actorId: string): Promise<StaffChanged> {
-  return await lockBooking(bookingId, async (tx, before): Promise<StaffChanged> => {
+export async function confirmByStaff(bookingId: string, actorId: string): Promise<StaffChangeResult> {
+  return await lockBooking(bookingId, async (tx, before): Promise<StaffChangeResult> => {
     const tellAt = getNotifyTime()
     const changed = await confirmWithin(tx, before, 'staff', { tellAt })
     if (!changed.ok) return changed
@@ -26,8 +26,8 @@ export async function confirmByStaff(bookingId: string, actorId: string): Promis
 }
 
 /** The history of the enquiry stores the reason, and an erasure deletes it. @param version the booking's version that staff saw */
-export async function cancelByStaff(bookingId: string, version: number, reason: string, actorId: string): Promise<StaffChanged> {
-  return await lockBooking(bookingId, async (tx, before): Promise<StaffChanged> => {
+export async function cancelByStaff(bookingId: string, version: number, reason: string, actorId: string): Promise<StaffChangeResult> {
+  return await lockBooking(bookingId, async (tx, before): Promise<StaffChangeResult> => {
     if (before.version !== version) return { ok: false, reason: 'changed' }
     // Lock the enquiry before the booking: an erasure locks the two in the same order.
     const [lead] = await tx.select({ state: leads.state }).from(leads).where(eq(leads.id, before.leadId)).for('key share')

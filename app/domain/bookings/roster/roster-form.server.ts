@@ -10,15 +10,15 @@ import { db } from '#app/platform/db/client.server.ts'
 import { type ParsedForm, parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { seatCaller } from './roster-caller.server.ts'
-import { cancelByStaff, confirmByStaff, type StaffChanged } from './roster-change.server.ts'
+import { cancelByStaff, confirmByStaff, type StaffChangeResult } from './roster-change.server.ts'
 import { getRosterAddress } from './roster-filter.ts'
 import { cancelBookingForm, confirmForm, noticeForm, seatForm, switchForm } from './roster-forms.ts'
-import type { RosterDone } from './roster-labels.ts'
+import type { RosterResultName } from './roster-labels.ts'
 import { findRosterRow } from './roster-list.server.ts'
 import { sendNotice } from './roster-notice.server.ts'
-import { type Switched, switchBatch } from './switch-batch.server.ts'
+import { type SwitchBatchResult, switchBatch } from './switch-batch.server.ts'
 
-type Sent = { id: string; form: FormData; actor: LeadActor; back: string }
+type RosterFormInput = { id: string; form: FormData; actor: LeadActor; back: string }
 
 /** Returns null for any other form. */
 export async function handleRosterForm(id: string, form: FormData, actor: LeadActor) {
@@ -43,7 +43,7 @@ export async function handleRosterForm(id: string, form: FormData, actor: LeadAc
   }
 }
 
-async function seatByForm(sent: Sent) {
+async function seatByForm(sent: RosterFormInput) {
   const form = await parseForm(sent.form, seatForm, { refine: (caller) => findNewLeadError(caller) })
   if (!form.ok) return form.response
   const { way, formKey: given, back: _, ...caller } = withStoredPhones(form.value)
@@ -55,7 +55,7 @@ async function seatByForm(sent: Sent) {
   return goOn(sent, done, seated.eventId, { booking: seated.bookingId })
 }
 
-async function write(sent: Sent) {
+async function write(sent: RosterFormInput) {
   const form = await parseForm(sent.form, noticeForm)
   if (!form.ok) return form.response
   const { subject, body, formKey } = form.value
@@ -67,12 +67,12 @@ async function write(sent: Sent) {
   return eventId === null ? goOn(sent, 'sent', null) : redirectAfterPost(createUndoLink(getRosterAddress(sent.id, sent.back), 'offering.notice', eventId))
 }
 
-type Right<F extends Fields> = ParsedForm<F> & { ok: true }
+type ValidForm<F extends Fields> = ParsedForm<F> & { ok: true }
 
 async function handleBookingForm<F extends Fields, Answer>(
-  sent: Sent,
+  sent: RosterFormInput,
   definition: FormDefinition<F>,
-  work: (bookingId: string, form: Right<F>) => Promise<Answer>,
+  work: (bookingId: string, form: ValidForm<F>) => Promise<Answer>,
 ) {
   const bookingId = readText(sent.form, 'of')
   if (!isUuid(bookingId)) return null
@@ -81,14 +81,14 @@ async function handleBookingForm<F extends Fields, Answer>(
   return (await findRosterRow(sent.id, bookingId)) ? await work(bookingId, form) : form.fail(409, failures.absent)
 }
 
-async function move(sent: Sent, bookingId: string, { value: { to, version }, fail }: Right<typeof switchForm.fields>) {
+async function move(sent: RosterFormInput, bookingId: string, { value: { to, version }, fail }: ValidForm<typeof switchForm.fields>) {
   if (!isUuid(to)) return fail(422, { to: 'Choose the new batch.' })
   const moved = await switchBatch(bookingId, to, Number(version), sent.actor.id)
   if (moved.ok) return redirectAfterPost(createUndoLink(getRosterAddress(to, '', { booking: bookingId }), 'booking.switch', moved.eventId))
   return fail(409, switchFailures[moved.reason])
 }
 
-const switchFailures: Record<Exclude<Switched, { ok: true }>['reason'], string> = {
+const switchFailures: Record<Exclude<SwitchBatchResult, { ok: true }>['reason'], string> = {
   absent: 'This booking or batch no longer exists.',
   changed: 'Someone else changed this while you had it open. It is shown as it is now. Nothing was moved.',
   'no-seat': 'Only a confirmed seat can be moved.',
@@ -97,13 +97,13 @@ const switchFailures: Record<Exclude<Switched, { ok: true }>['reason'], string> 
   booked: 'This person has a place in the new batch already.',
 }
 
-function respondToChange(sent: Sent, fail: Right<Fields>['fail'], outcome: StaffChanged) {
+function respondToChange(sent: RosterFormInput, fail: ValidForm<Fields>['fail'], outcome: StaffChangeResult) {
   if (!outcome.ok) return fail(409, failures[outcome.reason])
   const done = outcome.state === 'cancelled' || outcome.state === 'left' ? outcome.state : outcome.state === 'waiting' ? 'verified' : 'confirmed'
   return goOn(sent, done, outcome.eventId)
 }
 
-const failures: Record<Extract<StaffChanged, { ok: false }>['reason'], string> = {
+const failures: Record<Extract<StaffChangeResult, { ok: false }>['reason'], string> = {
   absent: 'This booking no longer exists.',
   changed: 'Someone else changed this while you had it open. It is shown as it is now. Your changes were not saved.',
   lapsed: 'The hold has expired and the seat is taken. The person can join the waiting list.',
@@ -115,7 +115,7 @@ const failures: Record<Extract<StaffChanged, { ok: false }>['reason'], string> =
 const readText = (form: FormData, name: string) => String(form.get(name) ?? '')
 
 /** @param eventId the audit event: the page offers Undo beside the message. Null: the page shows the message of `done` */
-function goOn({ id, back }: Sent, done: RosterDone, eventId: number | null, changes: Record<string, string | null> = {}): Response {
+function goOn({ id, back }: RosterFormInput, done: RosterResultName, eventId: number | null, changes: Record<string, string | null> = {}): Response {
   if (eventId === null) return redirectAfterPost(getRosterAddress(id, back, { ...changes, done }))
   return redirectAfterPost(createUndoLink(getRosterAddress(id, back, changes), `booking.${done}`, eventId))
 }

@@ -38,8 +38,8 @@ const doneLabels = {
   left: 'Removed from the waiting list.',
   sent: 'The message is being sent. The list below says how many people it reached. Anyone who gets none becomes a task to call, if they may be called.',
 } as const
-export type RosterDone = keyof typeof doneLabels
+export type RosterResultName = keyof typeof doneLabels
 
 export function parseRosterDone(text: string | null): { label: string } | null {
-  return text !== null && Object.hasOwn(doneLabels, text) ? { label: doneLabels[text as RosterDone] } : null
+  return text !== null && Object.hasOwn(doneLabels, text) ? { label: doneLabels[text as RosterResultName] } : null
 }

@@ -13,7 +13,7 @@ import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts
 
 /** `confirmed` removes a mark. */
 const marks = ['attended', 'missed', 'confirmed'] as const
-export type Mark = (typeof marks)[number]
+export type RosterMark = (typeof marks)[number]
 
 /** Why attendance cannot be marked now, or null. It can be marked from the start day in India, at any hour. */
 export function findMarksFailure({ startsAt, cancelledAt }: { startsAt: Date | null; cancelledAt: Date | null }, now: Date): string | null {
@@ -23,7 +23,13 @@ export function findMarksFailure({ startsAt, cancelledAt }: { startsAt: Date | n
 }
 
 /** In one transaction. A booking that another person changed since it was read stays as it is, and the result names it. */
-export async function markAttendance(offeringId: string, chosen: readonly SelectedRow[], to: Mark, actorId: string, now = new Date()): Promise<BulkResult> {
+export async function markAttendance(
+  offeringId: string,
+  chosen: readonly SelectedRow[],
+  to: RosterMark,
+  actorId: string,
+  now = new Date(),
+): Promise<BulkResult> {
   const versions = new Map(chosen.map(({ id, version }) => [id, version]))
   return await inTransaction(async (tx) => {
     const offering = await lockOffering(tx, offeringId)
@@ -56,14 +62,14 @@ export async function markAttendance(offeringId: string, chosen: readonly Select
   })
 }
 
-type Marked = { id: string; state: Mark; version: number }
+type MarkedBooking = { id: string; state: RosterMark; version: number }
 
 export const markReversals: Record<string, UndoHandler> = {
   'booking.mark': {
     roles: ['counsellor'],
     revert: async (tx, { subject, before }) => {
       const offeringId = subject.slice('offering:'.length)
-      const were = Array.isArray(before) ? (before as Marked[]) : []
+      const were = Array.isArray(before) ? (before as MarkedBooking[]) : []
       if (!(await lockOffering(tx, offeringId))) return false
       const ids = were.map(({ id }) => id)
       const held = await tx.select({ id: bookings.id, version: bookings.version }).from(bookings).where(inArray(bookings.id, ids))
@@ -82,14 +88,14 @@ export const markReversals: Record<string, UndoHandler> = {
   },
 }
 
-function findObstacle({ state, version }: { state: BookingState; version: number }, seen: number | undefined, to: Mark): string | null {
+function findObstacle({ state, version }: { state: BookingState; version: number }, seen: number | undefined, to: RosterMark): string | null {
   // The same button was pressed twice.
   if (state === to) return null
   if (version !== seen) return 'Someone else changed this while you had it open. It is shown as it is now.'
   return marks.some((mark) => mark === state) ? null : 'Only a confirmed seat can be marked.'
 }
 
-async function writeMarks(tx: Queryable, ids: string[], to: Mark): Promise<void> {
+async function writeMarks(tx: Queryable, ids: string[], to: RosterMark): Promise<void> {
   if (to !== 'confirmed') return void (await updateBookingState(tx, inArray(bookings.id, ids), to))
   // Removing a mark sends no message.
   await tx

@@ -18,7 +18,7 @@ import { db } from '#app/platform/db/client.server.ts'
 import { sealPrivateText } from '#app/platform/db/list-query.server.ts'
 import { addOffering, addSeatLead, bookAsStaff, holdAsStaff } from '#server/testing/bookings.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
-import { type Caller, seatCaller } from './roster-caller.server.ts'
+import { type CallerInput, seatCaller } from './roster-caller.server.ts'
 import { cancelByStaff, confirmByStaff } from './roster-change.server.ts'
 import { rosterFilters } from './roster-filter.ts'
 import { handleRosterForm } from './roster-form.server.ts'
@@ -158,7 +158,7 @@ test('a caller gets a seat with an own enquiry; the same form adds no second sea
   const id = await addOffering({ capacity: 2 })
   const phone = '+919866123456'
   let added = 0
-  const callerOf = (formKey: string): Caller => ({
+  const callerOf = (formKey: string): CallerInput => ({
     phone,
     formKey,
     add: async () => {
@@ -179,7 +179,7 @@ test('a caller gets a seat with an own enquiry; the same form adds no second sea
   expect(await audited()).toEqual(['booking.add', 'booking.confirm'])
 
   await book(id)
-  const another = (formKey: string): Caller => ({
+  const another = (formKey: string): CallerInput => ({
     phone: '+919866999999',
     formKey,
     add: async () => ({ id: await addSeatLead({ phone: '+919866999999', formKey }) }),

@@ -12,17 +12,17 @@ import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import { describeAuditedChange, getNotifyTime, pickAuditedValues } from './undo-booking.server.ts'
 
-export type Switched = { ok: true; eventId: number } | { ok: false; reason: 'absent' | 'changed' | 'no-seat' | 'closed' | 'full' | 'booked' }
+export type SwitchBatchResult = { ok: true; eventId: number } | { ok: false; reason: 'absent' | 'changed' | 'no-seat' | 'closed' | 'full' | 'booked' }
 
 /**
  * The booking keeps its agreed fee, payments and receipts. The person is notified of the new batch, and the seat in the old one is offered to the
  * waiting list. @param version the booking's version that staff saw
  */
-export async function switchBatch(bookingId: string, toId: string, version: number, actorId: string): Promise<Switched> {
+export async function switchBatch(bookingId: string, toId: string, version: number, actorId: string): Promise<SwitchBatchResult> {
   const [at] = await db().select({ offeringId: bookings.offeringId }).from(bookings).where(eq(bookings.id, bookingId))
   if (!at || at.offeringId === toId) return { ok: false, reason: 'absent' }
   const fromId = at.offeringId
-  return await inTransaction(async (tx): Promise<Switched> => {
+  return await inTransaction(async (tx): Promise<SwitchBatchResult> => {
     const locked = (await lockOfferings(tx, [fromId, toId])).find(({ id }) => id === toId)
     const [booking] = await tx.select().from(bookings).where(eq(bookings.id, bookingId))
     if (!locked || !booking) return { ok: false, reason: 'absent' }

@@ -14,7 +14,7 @@ import { publishChange } from '#app/platform/db/changes.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 
-type Before = {
+type StateBeforeChange = {
   state: BookingState
   offering: string
   expiresAt: string | null
@@ -24,11 +24,11 @@ type Before = {
   remindedOf: string | null
 }
 /** `version`: the booking's version after the change. `tellAt`: when the person is notified. `note`: the note that the change added to the history. */
-type After = { version: number; tellAt: string; note?: number }
+type StateAfterChange = { version: number; tellAt: string; note?: number }
 
 export const getNotifyTime = () => sendTime().toISOString()
 
-export function pickAuditedValues({ state, offeringId, expiresAt, stateAt, verifiedAt, verifiedBy, remindedOf }: Booking): Before {
+export function pickAuditedValues({ state, offeringId, expiresAt, stateAt, verifiedAt, verifiedBy, remindedOf }: Booking): StateBeforeChange {
   const [expires, verified, reminded] = [expiresAt, verifiedAt, remindedOf].map((moment) => moment?.toISOString() ?? null) as [
     string | null,
     string | null,
@@ -42,7 +42,7 @@ export async function describeAuditedChange(
   bookingId: string,
   tellAt: string,
   note?: number,
-): Promise<After & Pick<Before, 'state' | 'offering' | 'verifiedBy'>> {
+): Promise<StateAfterChange & Pick<StateBeforeChange, 'state' | 'offering' | 'verifiedBy'>> {
   const [now] = await tx.select().from(bookings).where(eq(bookings.id, bookingId))
   if (!now) throw new Error('unreachable: its offering is locked')
   return { state: now.state, offering: now.offeringId, verifiedBy: now.verifiedBy, version: now.version, tellAt, ...(note && { note }) }
@@ -50,7 +50,7 @@ export async function describeAuditedChange(
 
 /** A seat that staff added: before the person is notified, it deletes the booking; later it cancels the booking with a message. */
 const revertAdded: UndoHandler['revert'] = async (tx, { subject, after }) => {
-  const { version, tellAt } = after as After
+  const { version, tellAt } = after as StateAfterChange
   const booking = await lockBooked(tx, subject, version, [])
   if (!booking || (await hasMoney(tx, booking.id))) return false
   if (isNotified(tellAt)) {
@@ -67,7 +67,7 @@ const revertAdded: UndoHandler['revert'] = async (tx, { subject, after }) => {
 
 /** Restores the booking from before a cancellation, a confirmation or a move to another batch, if its seat is still free. */
 const restore: UndoHandler['revert'] = async (tx, { action, subject, before, after }) => {
-  const [was, { version, tellAt, note }] = [before as Before, after as After]
+  const [was, { version, tellAt, note }] = [before as StateBeforeChange, after as StateAfterChange]
   const booking = await lockBooked(tx, subject, version, [was.offering])
   if (!booking || (was.expiresAt && new Date(was.expiresAt) <= new Date())) return false
   const notified = isNotified(tellAt)
@@ -121,7 +121,7 @@ async function hasMoney(tx: Queryable, bookingId: string): Promise<boolean> {
 }
 
 const isSeatTaken = (state: BookingState) => seatStates.some((one) => one === state)
-const isSeatNeeded = (now: Booking, was: Before) => isSeatTaken(was.state) && (!isSeatTaken(now.state) || now.offeringId !== was.offering)
+const isSeatNeeded = (now: Booking, was: StateBeforeChange) => isSeatTaken(was.state) && (!isSeatTaken(now.state) || now.offeringId !== was.offering)
 
 async function hasFreeSeat(tx: Queryable, offeringId: string): Promise<boolean> {
   const [offering] = await tx.select({ capacity: offerings.capacity, seatsTaken: offerings.seatsTaken }).from(offerings).where(eq(offerings.id, offeringId))

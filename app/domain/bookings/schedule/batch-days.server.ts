@@ -4,7 +4,7 @@ import { data } from 'react-router'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { readCourseBatches } from '#app/domain/bookings/list-batches.server.ts'
 import { lockOfferings } from '#app/domain/bookings/lock-offering.server.ts'
-import { checkMove, type Move, moveLocked } from '#app/domain/bookings/move-offering.server.ts'
+import { checkMove, moveLocked, type OfferingMoveInput } from '#app/domain/bookings/move-offering.server.ts'
 import { offeringsName } from '#app/domain/bookings/offering-changes.ts'
 import { formatSeats, formatSlot } from '#app/domain/bookings/offering-labels.ts'
 import { type ClassPart, pickUpcoming } from '#app/domain/bookings/offerings.ts'
@@ -57,8 +57,8 @@ export async function readCourseDays(now = new Date()): Promise<CourseDay[] | nu
 
 type BatchDaysInput = { course: Course; text: string; shown: ReturnType<typeof parseShown> }
 /** `usual`: the course's latest batch, from which a new batch takes its defaults. */
-type Planned = DayChange & { course: Course; move: Move & { startsAt: Date }; version: number; usual: StoredOffering | null }
-type Plan = { errors: Record<string, string>; isStale: boolean; changes: Planned[] }
+type PlannedBatch = DayChange & { course: Course; move: OfferingMoveInput & { startsAt: Date }; version: number; usual: StoredOffering | null }
+type Plan = { errors: Record<string, string>; isStale: boolean; changes: PlannedBatch[] }
 
 /** First shows the changes for confirmation, then saves all or none. @returns a redirect once it is saved @throws 400 for any other form */
 export async function handleBatchDays(sent: FormData, actorId: string, now = new Date()) {
@@ -86,7 +86,7 @@ export async function handleBatchDays(sent: FormData, actorId: string, now = new
 }
 
 const canBeSaved = ({ errors, isStale }: Plan) => Object.keys(errors).length === 0 && !isStale
-const toDayChange = ({ courseID, label, offeringId, from, to, reach, seats }: Planned): DayChange => {
+const toDayChange = ({ courseID, label, offeringId, from, to, reach, seats }: PlannedBatch): DayChange => {
   return { courseID, label, offeringId, from, to, reach, seats }
 }
 
@@ -184,7 +184,7 @@ function findDayError(text: string, now: Date): string | null {
   return moment.slice(0, 10) < getIndiaToday(now) ? 'This date is past. Choose a date to come.' : null
 }
 
-async function findError(tx: Queryable, id: string | null, move: Move & { startsAt: Date }, now: Date): Promise<string | null> {
+async function findError(tx: Queryable, id: string | null, move: OfferingMoveInput & { startsAt: Date }, now: Date): Promise<string | null> {
   if (!id) return Object.values(checkDates({ ...move, closesAt: getDefaultClosing('batch', move.startsAt, move.endsAt) }))[0] ?? null
   const [offering] = await tx.select().from(offerings).where(eq(offerings.id, id))
   const dates = offering ? checkMove(offering, move, now) : null
@@ -209,7 +209,7 @@ async function findUsual(tx: Queryable, courseID: string): Promise<StoredOfferin
   return latest ?? null
 }
 
-async function createBatch(tx: Queryable, { course, usual, to: startsAt }: Planned, actorId: string, now: Date): Promise<void> {
+async function createBatch(tx: Queryable, { course, usual, to: startsAt }: PlannedBatch, actorId: string, now: Date): Promise<void> {
   const { courseID, label: title } = course
   const endsAt = endOf(startsAt, course)
   const slug = await findFreeSlug(tx, { kind: 'batch', title, courseID, workshopId: null, startsAt })

@@ -1,4 +1,4 @@
-import type { Reach } from '#app/domain/bookings/reach.ts'
+import type { RecipientCounts } from '#app/domain/bookings/reach.ts'
 import { defineForm, type FieldDefinition, type FormDefinition } from '#app/lib/form.ts'
 
 export type CourseDay = {
@@ -16,7 +16,7 @@ export type DayChange = {
   offeringId: string | null
   from: Date | null
   to: Date
-  reach: Reach
+  reach: RecipientCounts
   seats: number
 }
 

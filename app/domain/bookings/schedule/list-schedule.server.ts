@@ -56,9 +56,9 @@ export const scheduleQuery = listQuery(scheduleFilters, {
   },
 })
 
-type Read = Parameters<typeof toOffering>[0] & { publishedAt: Date | null; waiting: number; trainer: string | null; room: string | null }
+type SelectedScheduleRow = Parameters<typeof toOffering>[0] & { publishedAt: Date | null; waiting: number; trainer: string | null; room: string | null }
 
-function toScheduleRow(row: Read, now = new Date()) {
+function toScheduleRow(row: SelectedScheduleRow, now = new Date()) {
   const offering = toOffering(row)
   const state: OfferingState | 'draft' = row.publishedAt || row.cancelledAt ? getOfferingState(offering, now) : 'draft'
   return { ...offering, state, waiting: row.waiting, trainer: row.trainer, room: row.room }

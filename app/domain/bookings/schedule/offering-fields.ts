@@ -42,10 +42,10 @@ export type FieldValues = Record<FieldName, string>
 const fieldNames = Object.keys(fields) as FieldName[]
 
 type OfferingForm = FormDefinition<typeof fields & typeof technical>
-type Own = { absent: readonly FieldName[]; fields: Partial<Record<FieldName, Partial<FieldDefinition>>> }
+type KindFields = { absent: readonly FieldName[]; fields: Partial<Record<FieldName, Partial<FieldDefinition>>> }
 
 const titleHint = { title: { hint: 'Left empty: as the course or the workshop is called.' } }
-const own: Record<OfferingKind, Own> = {
+const own: Record<OfferingKind, KindFields> = {
   batch: {
     absent: ['workshopId', 'isDemoClass'],
     fields: {

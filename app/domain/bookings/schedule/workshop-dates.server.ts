@@ -72,9 +72,9 @@ async function lockWorkshops(tx: Queryable, workshops: readonly WorkshopPlan[]) 
   return await tx.select().from(offerings).where(inArray(offerings.workshopId, ids)).orderBy(offerings.id).for('update')
 }
 
-type Making = { now: Date; actorId: string | null; isSample: boolean }
+type CreateWorkshopsOptions = { now: Date; actorId: string | null; isSample: boolean }
 
-async function createWorkshop(tx: Queryable, plan: WorkshopPlan, day: string, { now, actorId, isSample }: Making): Promise<void> {
+async function createWorkshop(tx: Queryable, plan: WorkshopPlan, day: string, { now, actorId, isSample }: CreateWorkshopsOptions): Promise<void> {
   const { id, title, summary, seats, courseIDs, ...hours } = plan
   const values = {
     kind: 'workshop' as const,

@@ -106,13 +106,13 @@ export function parseMarks(text: string): WantedMark[] | null {
 }
 
 /** `marked`: staff have marked the student already. */
-export type CheckedIn = { ok: true; mark: AttendanceMark } | { ok: false; reason: 'closed' | 'wrong' | 'attempts' | 'marked' | 'no-seat' }
+export type CheckInResult = { ok: true; mark: AttendanceMark } | { ok: false; reason: 'closed' | 'wrong' | 'attempts' | 'marked' | 'no-seat' }
 
-export async function checkInByCode(bookingId: string, sessionId: string, code: string, now = new Date()): Promise<CheckedIn> {
+export async function checkInByCode(bookingId: string, sessionId: string, code: string, now = new Date()): Promise<CheckInResult> {
   if (!isUuid(sessionId)) return { ok: false, reason: 'closed' }
   const { count } = await countAttempt(`check-in:${bookingId}:${sessionId}`, { window: 12 * 60 * 60, max: checkIn.attempts })
   if (count > checkIn.attempts) return { ok: false, reason: 'attempts' }
-  return await inTransaction(async (tx): Promise<CheckedIn> => {
+  return await inTransaction(async (tx): Promise<CheckInResult> => {
     const [session] = await tx.select().from(classSessions).where(eq(classSessions.id, sessionId)).for('update')
     if (!session || !isCheckInOpen(session, now)) return { ok: false, reason: 'closed' }
     const [booking] = await tx

@@ -19,12 +19,12 @@ type SessionChange = Partial<
   Pick<Session, 'startsAt' | 'endsAt' | 'trainerId' | 'roomId' | 'cancelledAt' | 'movedFrom' | 'note' | 'materialsUrl' | 'recordingUrl'>
 >
 /** `clash`: a text that says what the change clashes with, or that its day is not a class day. Staff must accept this text to make the change. */
-export type SessionChanged =
+export type ChangeSessionResult =
   | { ok: true; eventId: number }
   | { ok: false; reason: 'absent' | 'changed' | 'over' | 'past' | 'cancelled' | 'called-off' | 'occupied' | 'removed' }
   | { ok: false; reason: 'clash'; text: string }
 
-type Move = { startsAt: Date; endsAt: Date; trainerId: string | null; roomId: string | null; note: string }
+type SessionMoveInput = { startsAt: Date; endsAt: Date; trainerId: string | null; roomId: string | null; note: string }
 type Change = { id: string; version: number; actorId: string; now: Date }
 
 class Collision extends Error {
@@ -36,7 +36,7 @@ class Collision extends Error {
 }
 
 /** Moves one class or reinstates a cancelled one, and notifies the students with a seat. @param accepted the text of the clash that staff accepted */
-export async function moveSession(change: Change, move: Move, accepted: string | null): Promise<SessionChanged> {
+export async function moveSession(change: Change, move: SessionMoveInput, accepted: string | null): Promise<ChangeSessionResult> {
   return await changeSession(change, async (tx, before, { title, days }) => {
     if (before.endsAt <= change.now) return 'over'
     if (move.startsAt <= change.now) return 'past'
@@ -59,7 +59,7 @@ export async function moveSession(change: Change, move: Move, accepted: string |
   })
 }
 
-export async function cancelSession(change: Change, note: string): Promise<SessionChanged> {
+export async function cancelSession(change: Change, note: string): Promise<ChangeSessionResult> {
   return await changeSession(change, async (tx, before, { title }) => {
     if (before.cancelledAt) return 'cancelled'
     const eventId = await write(tx, before, { cancelledAt: change.now, note }, change, 'session.cancel')
@@ -68,18 +68,18 @@ export async function cancelSession(change: Change, note: string): Promise<Sessi
   })
 }
 
-export async function setSessionLinks(change: Change, links: Pick<Session, 'materialsUrl' | 'recordingUrl'>): Promise<SessionChanged> {
+export async function setSessionLinks(change: Change, links: Pick<Session, 'materialsUrl' | 'recordingUrl'>): Promise<ChangeSessionResult> {
   return await changeSession(change, async (tx, before) => await write(tx, before, links, change, 'session.links'))
 }
 
-type Failure = (SessionChanged & { ok: false })['reason']
+type Failure = (ChangeSessionResult & { ok: false })['reason']
 
 async function changeSession(
   { id, version }: Change,
   work: (tx: Queryable, before: Session, offering: LockedSession) => Promise<number | Exclude<Failure, 'clash'>>,
-): Promise<SessionChanged> {
+): Promise<ChangeSessionResult> {
   try {
-    return await inTransaction(async (tx): Promise<SessionChanged> => {
+    return await inTransaction(async (tx): Promise<ChangeSessionResult> => {
       const row = await lockSession(tx, id)
       if (!row) return { ok: false, reason: 'absent' }
       if (row.isCalledOff) return { ok: false, reason: 'called-off' }

@@ -8,7 +8,7 @@ import { isUuid } from '#app/lib/uuid.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
-import { cancelSession, moveSession, type SessionChanged, setSessionLinks } from './change-session.server.ts'
+import { type ChangeSessionResult, cancelSession, moveSession, setSessionLinks } from './change-session.server.ts'
 import { readSession } from './list-sessions.server.ts'
 import { getId, listPlanChoices } from './save-plan.server.ts'
 import { toMoment } from './session-days.ts'
@@ -84,7 +84,7 @@ const failures = {
   occupied: 'This batch has another class at this time.',
 }
 
-function answer<Response>(id: string, changed: SessionChanged, action: string, fail: (status: number, error: string) => Response) {
+function answer<Response>(id: string, changed: ChangeSessionResult, action: string, fail: (status: number, error: string) => Response) {
   if (changed.ok) return redirectAfterPost(createUndoLink(`/staff/sessions/${id}`, action, changed.eventId))
   if (changed.reason === 'absent') throw data(null, { status: 404 })
   return fail(409, changed.reason === 'clash' ? changed.text : failures[changed.reason])

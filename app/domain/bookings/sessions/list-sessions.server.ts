@@ -10,7 +10,9 @@ import { classSessions, rooms, trainers } from './schema.server.ts'
 import { formatHours } from './session-days.ts'
 
 export type SessionRow = Awaited<ReturnType<typeof readSessions>>[number]
-export type Clash = { kind: 'trainer' | 'room'; name: string; ids: readonly [string, string] } | { kind: 'holiday'; name: string; ids: readonly [string] }
+export type SessionConflict =
+  | { kind: 'trainer' | 'room'; name: string; ids: readonly [string, string] }
+  | { kind: 'holiday'; name: string; ids: readonly [string] }
 
 async function readSessions(which: SQL | undefined, from: Queryable = db()) {
   const rows = await from
@@ -61,7 +63,7 @@ export async function readPlanner(from: string, until: string) {
 }
 
 /** Classes of different batches at the same time with one trainer or in one room, and classes on a holiday. Cancelled classes do not clash. */
-export async function listClashes(from: string, until: string, reader: Queryable = db()): Promise<Clash[]> {
+export async function listClashes(from: string, until: string, reader: Queryable = db()): Promise<SessionConflict[]> {
   const other = alias(classSessions, 'other')
   const otherOffering = alias(offerings, 'other_offering')
   const inRange = and(gte(classSessions.startsAt, startOfDay(from)), lt(classSessions.startsAt, startOfDay(until)), isNull(classSessions.cancelledAt), isLive)
@@ -102,11 +104,11 @@ export async function listClashes(from: string, until: string, reader: Queryable
     .orderBy(asc(classSessions.startsAt))
     .limit(200)
   return [
-    ...pairs.flatMap(({ id, otherId, trainer, room }): Clash[] => [
+    ...pairs.flatMap(({ id, otherId, trainer, room }): SessionConflict[] => [
       ...(trainer ? [{ kind: 'trainer', name: trainer, ids: [id, otherId] } as const] : []),
       ...(room ? [{ kind: 'room', name: room, ids: [id, otherId] } as const] : []),
     ]),
-    ...onHolidays.map(({ id, name }): Clash => ({ kind: 'holiday', name, ids: [id] })),
+    ...onHolidays.map(({ id, name }): SessionConflict => ({ kind: 'holiday', name, ids: [id] })),
   ]
 }
 
@@ -125,7 +127,7 @@ export async function describeClashesOf(from: Queryable, id: string): Promise<st
 }
 
 /** @param sessions at least the classes of the clash */
-export function describeClash(clash: Clash, sessions: readonly Pick<SessionRow, 'id' | 'title' | 'hours' | 'day'>[]): string {
+export function describeClash(clash: SessionConflict, sessions: readonly Pick<SessionRow, 'id' | 'title' | 'hours' | 'day'>[]): string {
   const [first, second] = clash.ids.map((id) => sessions.find((one) => one.id === id))
   const day = first ? formatStoredDate(first.day) : ''
   const of = (one: typeof first) => (one ? `${one.title} at ${one.hours}` : 'another class')

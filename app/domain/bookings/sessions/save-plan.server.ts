@@ -93,10 +93,10 @@ function findPlanError({ weekdays, starts, ends, classes }: PlanValues): Partial
   return null
 }
 
-type Saved = { ok: true } | { ok: false; problem: string }
+type SavePlanResult = { ok: true } | { ok: false; problem: string }
 
-async function savePlan(offeringId: string, value: PlanValues, actorId: string, now: Date): Promise<Saved> {
-  return await inTransaction(async (tx): Promise<Saved> => {
+async function savePlan(offeringId: string, value: PlanValues, actorId: string, now: Date): Promise<SavePlanResult> {
+  return await inTransaction(async (tx): Promise<SavePlanResult> => {
     const offering = await lockOffering(tx, offeringId)
     if (!offering) return { ok: false, problem: 'This batch no longer exists.' }
     if (offering.cancelledAt) return { ok: false, problem: 'This batch is cancelled, so it has no classes.' }
@@ -123,10 +123,10 @@ async function savePlan(offeringId: string, value: PlanValues, actorId: string, 
   })
 }
 
-type Slot = Pick<typeof offerings.$inferSelect, 'days' | 'part'>
+type BatchDays = Pick<typeof offerings.$inferSelect, 'days' | 'part'>
 
 /** Why the days or the part of the day contradict the planned classes. Null: they agree, or no classes are planned. */
-export async function describeOtherSlot(tx: Queryable, id: string, said: Slot): Promise<{ field: 'days' | 'part'; message: string } | null> {
+export async function describeOtherSlot(tx: Queryable, id: string, said: BatchDays): Promise<{ field: 'days' | 'part'; message: string } | null> {
   const [plan] = await tx.select().from(classPlans).where(eq(classPlans.offeringId, id))
   if (!plan) return null
   const planned = getSlotOfClasses(plan.weekdays, plan.startsMinute)

@@ -16,7 +16,7 @@ export const sessionsName = 'sessions'
 /** `planned`: how many classes the plan gives now. `kept`: how many earlier classes stay as they were. */
 export type SessionCounts = { planned: number; kept: number }
 type Session = typeof classSessions.$inferSelect
-type Wanted = { plannedDay: string; startsAt: Date; endsAt: Date }
+type WantedSession = { plannedDay: string; startsAt: Date; endsAt: Date }
 
 /**
  * Updates the classes of an offering after a change of its plan, dates or holidays. A class that has begun, was moved or
@@ -76,7 +76,7 @@ async function listWanted(
   tx: Queryable,
   { plan, startsAt, endsAt }: { plan: typeof classPlans.$inferSelect; startsAt: Date | null; endsAt: Date | null },
   before: { now: Date; kept: readonly Session[] } | null,
-): Promise<Wanted[]> {
+): Promise<WantedSession[]> {
   if (!startsAt || !endsAt) return []
   const rows = await tx
     .select({ day: holidays.day })
@@ -110,7 +110,7 @@ const isOverlapping = (a: Times, b: Times) => a.startsAt < b.endsAt && b.startsA
 
 async function changeOne(
   tx: Queryable,
-  { plannedDay: _, ...values }: Wanted & Pick<Session, 'trainerId' | 'roomId'>,
+  { plannedDay: _, ...values }: WantedSession & Pick<Session, 'trainerId' | 'roomId'>,
   before: Session | undefined,
 ): Promise<void> {
   if (!before) return

@@ -58,9 +58,9 @@ export function sendLeave(id: string, tab: string): void {
   navigator.sendBeacon(`/api/drafts/${id}`, new Blob([JSON.stringify({ do: 'gone', tab })], { type: 'application/json' }))
 }
 
-type Posted = { status: number; body: DraftSaveResult | null } | null
+type PostDraftResult = { status: number; body: DraftSaveResult | null } | null
 
-async function postDraft(id: string, body: string, keepalive: boolean, more: Record<string, string> = {}): Promise<Posted> {
+async function postDraft(id: string, body: string, keepalive: boolean, more: Record<string, string> = {}): Promise<PostDraftResult> {
   try {
     const signal = AbortSignal.timeout(answerLimitMs)
     const headers = { 'Content-Type': 'application/json', ...more }

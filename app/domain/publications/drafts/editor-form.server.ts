@@ -19,10 +19,10 @@ export type DraftResult = {
   theirs: PublicationFields | null
 }
 
-type Answer = { status: number; result: DraftResult } | { to: 'saved' }
+type EditorFormResult = { status: number; result: DraftResult } | { to: 'saved' }
 
 /** Posted without script: all fields except the texts, which stay as stored. @returns null if there is no such draft */
-export async function handleDraftForm(kind: PublicationKind, id: string, form: FormData, actorId: string): Promise<Answer | null> {
+export async function handleDraftForm(kind: PublicationKind, id: string, form: FormData, actorId: string): Promise<EditorFormResult | null> {
   const draft = await readDraft(kind, id)
   if (!draft) return null
   const typed = readFieldsOfForm(form, draft.fields, draft.form)

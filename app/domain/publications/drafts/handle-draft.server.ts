@@ -25,8 +25,8 @@ const requested = z.discriminatedUnion('do', [
   z.object({ do: z.literal('gone'), tab }),
 ])
 
-type Answered = { status: number; body: DraftSaveResult }
-const failWith = (status: number, reason: string, message: string): Answered => ({ status, body: { ok: false, reason, message } })
+type DraftResponse = { status: number; body: DraftSaveResult }
+const failWith = (status: number, reason: string, message: string): DraftResponse => ({ status, body: { ok: false, reason, message } })
 
 const failures = {
   forbidden: failWith(403, 'forbidden', 'You may not write this. Ask an admin for the role it needs.'),
@@ -38,7 +38,7 @@ const failures = {
 }
 
 /** A save, or that the editor is still open. `sent` is any parsed JSON. */
-export async function handleDraft(id: string, sent: unknown, person: Person, now = new Date()): Promise<Answered> {
+export async function handleDraft(id: string, sent: unknown, person: Person, now = new Date()): Promise<DraftResponse> {
   try {
     return await answer(id, sent, person, now)
   } catch (error) {
@@ -47,7 +47,7 @@ export async function handleDraft(id: string, sent: unknown, person: Person, now
   }
 }
 
-async function answer(id: string, sent: unknown, person: Person, now: Date): Promise<Answered> {
+async function answer(id: string, sent: unknown, person: Person, now: Date): Promise<DraftResponse> {
   const kind = await findKind(id)
   if (!kind) return failures.absent
   if (!canWriteKind(person.role, kind)) return failures.forbidden

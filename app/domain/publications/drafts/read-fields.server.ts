@@ -4,10 +4,10 @@ import { createContentFields } from '#app/domain/publications/content-declaratio
 import type { PublicationFields, PublicationKind } from '#app/domain/publications/publications.ts'
 import { errorMessages, type FieldErrors, readArticleFields } from './read-article-fields.server.ts'
 
-export type FieldsReading = { ok: true; fields: PublicationFields } | { ok: false; errors: FieldErrors }
+export type ReadFieldsResult = { ok: true; fields: PublicationFields } | { ok: false; errors: FieldErrors }
 
 /** Gaps are allowed; values must have the right shape and length. @param sent any parsed JSON */
-export function readFields(kind: PublicationKind, sent: unknown): FieldsReading {
+export function readFields(kind: PublicationKind, sent: unknown): ReadFieldsResult {
   if (!isContentKind(kind)) return readArticleFields(kind, sent)
   const { data } = (sent ?? {}) as { data?: unknown }
   const reading = readContentData(data)

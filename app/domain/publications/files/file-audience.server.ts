@@ -12,7 +12,7 @@ import { getCached } from '#app/platform/cache/query-cache.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 
 /** In ms. Infinite: the release has no end. */
-type Shown = { from: number; until: number }
+type PublicPeriod = { from: number; until: number }
 /** In this process's memory, some hundred bytes each. Beyond it the map is cleared. */
 const maxKept = 20_000
 
@@ -23,10 +23,10 @@ export async function readPublicUntil(fileId: string, now: Date): Promise<number
   return current.length === 0 ? null : Math.max(...current.map(({ until }) => until))
 }
 
-async function readShown(fileId: string, now: Date): Promise<Shown[]> {
+async function readShown(fileId: string, now: Date): Promise<PublicPeriod[]> {
   // One map for each kind. A change of a kind replaces its whole map, so an entry written into an old map is never read.
   const kept = await Promise.all(
-    [...articleKinds, ...contentKinds].map((kind) => getCached(getPublicationsTag(kind), 'files', async () => new Map<string, Shown[]>())),
+    [...articleKinds, ...contentKinds].map((kind) => getCached(getPublicationsTag(kind), 'files', async () => new Map<string, PublicPeriod[]>())),
   )
   const [known] = kept.map((ofKind) => ofKind.get(fileId))
   if (known && kept.every((ofKind) => ofKind.get(fileId) === known)) return known

@@ -10,7 +10,7 @@ import { createContentFields, findFileEntry, getDeclaration, listContentDeclarat
 import { getDashboard } from '#app/domain/publications/editor-kinds.ts'
 import { listOutdated } from '#app/domain/publications/load-content.server.ts'
 import { publications } from '#app/domain/publications/schema.server.ts'
-import { type ListQuery, sortWhole, type WholeSorts } from '#app/lib/list.ts'
+import { type ListQuery, type RowSorts, sortWhole } from '#app/lib/list.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { type ContentState, contentFilters, contentStateLabels } from './list-filters.ts'
 import { getPublicationTitle } from './publication-labels.ts'
@@ -31,7 +31,7 @@ export type ContentRow = {
 }
 type FoundRow = ContentRow & { data: ContentData; place: number }
 
-const sorts: WholeSorts<ContentRow> = { title: ({ title }) => title, state: ({ state }) => state, change: ({ updatedAt }) => updatedAt }
+const sorts: RowSorts<ContentRow> = { title: ({ title }) => title, state: ({ state }) => state, change: ({ updatedAt }) => updatedAt }
 
 /** From files and staff, in the order of the site. They are few enough to read them all. */
 export const contentQuery: ListQuery<typeof contentFilters, ContentRow, { kind: ContentKind; now: Date }> = {
@@ -103,7 +103,7 @@ async function readRows(kind: ContentKind, now: Date): Promise<FoundRow[]> {
   return [...rows, ...others].sort((a, b) => a.place - b.place)
 }
 
-type Coming = { revision: number; from: string; isOff: boolean }
+type NextRelease = { revision: number; from: string; isOff: boolean }
 
 async function selectDrafts(kind: ContentKind, now: Date) {
   return await db()
@@ -115,7 +115,7 @@ async function selectDrafts(kind: ContentKind, now: Date) {
       updatedAt: publications.updatedAt,
       updatedBy: users.name,
       coming: sql<
-        Coming[]
+        NextRelease[]
       >`(select coalesce(jsonb_agg(jsonb_build_object('revision', r.revision, 'from', r.live_from, 'isOff', r.fields -> 'data' = 'null'::jsonb) order by r.live_from), '[]')
         from releases r where r.publication_id = ${publications.id} and (r.live_until is null or (r.live_until > ${now} and r.live_until > r.live_from)))`,
     })
@@ -125,7 +125,7 @@ async function selectDrafts(kind: ContentKind, now: Date) {
     .orderBy(publications.createdAt)
 }
 
-type ContentStatus = { isArchived: boolean; live: Coming | undefined; hasNext: boolean; isAsFile: boolean; isChanged: boolean }
+type ContentStatus = { isArchived: boolean; live: NextRelease | undefined; hasNext: boolean; isAsFile: boolean; isChanged: boolean }
 
 function getState({ isArchived, live, hasNext, isAsFile, isChanged }: ContentStatus): ContentState {
   if (isArchived) return 'archived'

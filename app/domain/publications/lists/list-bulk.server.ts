@@ -3,7 +3,7 @@ import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { findForm } from '#app/domain/publications/drafts/draft-read.server.ts'
 import { readComing } from '#app/domain/publications/drafts/locked-publication.server.ts'
 import type { PublicationKind } from '#app/domain/publications/publications.ts'
-import { archivePublication, endPublication, type Released, releaseDraft } from '#app/domain/publications/releases/release.server.ts'
+import { archivePublication, endPublication, type ReleaseCommandResult, releaseDraft } from '#app/domain/publications/releases/release.server.ts'
 import { releaseFailureMessage } from '#app/domain/publications/releases/release-labels.ts'
 import { isForStaff } from '#app/domain/publications/releases.server.ts'
 import { publications } from '#app/domain/publications/schema.server.ts'
@@ -41,7 +41,7 @@ export async function transitionPublications(
   const action = `publication.${turn}-many` as const
   return { done: events.length, refused, undo: { action, eventId: await recordAudit(db(), { actorId, action, subject: `${kind}:list`, after: { events } }) } }
 
-  async function releaseOne(id: string): Promise<Released | 'as it is'> {
+  async function releaseOne(id: string): Promise<ReleaseCommandResult | 'as it is'> {
     if (!titles.has(id)) return { ok: false, reason: 'absent' }
     if (turn === 'unpublish') return await endPublication(kind, id, { actorId, now })
     if (turn !== 'publish') return await archivePublication(kind, id, turn === 'archive', { actorId, now })

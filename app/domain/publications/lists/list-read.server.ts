@@ -69,20 +69,22 @@ const selectColumns = (now: Date) => ({
   updatedAt: publications.updatedAt,
   updatedBy: users.name,
   // A publication has at most three active releases, so a subquery for each row reads them once.
-  coming: sql<Coming[]>`(select coalesce(jsonb_agg(jsonb_build_object('revision', r.revision, 'slug', r.slug, 'from', r.live_from) order by r.live_from), '[]')
+  coming: sql<
+    NextRelease[]
+  >`(select coalesce(jsonb_agg(jsonb_build_object('revision', r.revision, 'slug', r.slug, 'from', r.live_from) order by r.live_from), '[]')
     from releases r where r.publication_id = ${publications.id} and ${isComing(now)})`,
 })
 
-type Coming = { revision: number; slug: string; from: string }
-type Read = Omit<ListRow, 'kind' | 'version' | 'state' | 'liveFrom' | 'nextFrom' | 'isChanged' | 'slug'> & {
+type NextRelease = { revision: number; slug: string; from: string }
+type SelectedListRow = Omit<ListRow, 'kind' | 'version' | 'state' | 'liveFrom' | 'nextFrom' | 'isChanged' | 'slug'> & {
   archivedAt: Date | null
   submittedAt: Date | null
   revision: number
-  coming: Coming[]
+  coming: NextRelease[]
   cursorAt: string
 }
 
-function toListRow({ coming, revision, archivedAt, submittedAt, ...row }: Read, { kind, now }: Scope): ListRow & { cursorAt: string } {
+function toListRow({ coming, revision, archivedAt, submittedAt, ...row }: SelectedListRow, { kind, now }: Scope): ListRow & { cursorAt: string } {
   const [first, second] = coming
   const liveFrom = first ? new Date(first.from) : null
   const state = getPublicationState({ archivedAt, submittedAt, release: liveFrom && { liveFrom, liveUntil: null } }, now)

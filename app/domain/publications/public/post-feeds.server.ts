@@ -89,14 +89,14 @@ function writeEntry({ id, address, title, summary, html, author, categories, pub
   ].join('')
 }
 
-type Place = { files: ShownFiles; origin: string; page: string }
+type FeedContext = { files: ShownFiles; origin: string; page: string }
 
 /** As `RichText`, with absolute addresses and without parts that need the page, such as links to headings. @param page full address */
-function writeBlocks(blocks: readonly BlockNode[], place: Place): string {
+function writeBlocks(blocks: readonly BlockNode[], place: FeedContext): string {
   return blocks.map((block) => writeBlock(block, place)).join('')
 }
 
-function writeBlock(block: BlockNode, place: Place): string {
+function writeBlock(block: BlockNode, place: FeedContext): string {
   switch (block.type) {
     case 'paragraph':
       return block.content ? `<p>${writeInline(block.content, place)}</p>` : ''
@@ -126,9 +126,9 @@ function writeBlock(block: BlockNode, place: Place): string {
   }
 }
 
-const writeItems = (items: readonly ListItem[], place: Place) => items.map(({ content }) => `<li>${writeBlocks(content, place)}</li>`).join('')
+const writeItems = (items: readonly ListItem[], place: FeedContext) => items.map(({ content }) => `<li>${writeBlocks(content, place)}</li>`).join('')
 
-function writeRow({ content }: TableRow, place: Place): string {
+function writeRow({ content }: TableRow, place: FeedContext): string {
   const cells = content.map(({ type, attrs, content }) => {
     const tag = type === 'tableHeader' ? 'th' : 'td'
     const span = `${formatSpan('colspan', attrs?.colspan)}${formatSpan('rowspan', attrs?.rowspan)}`
@@ -148,20 +148,20 @@ function writePicture({ id, width, height, sizes }: PictureFile, alt: string, or
   return `<figure>${image}${caption && `<figcaption>${escapeHtml(caption)}</figcaption>`}</figure>`
 }
 
-function writeInline(content: readonly InlineNode[] | undefined, place: Place): string {
+function writeInline(content: readonly InlineNode[] | undefined, place: FeedContext): string {
   return (content ?? []).map((node) => (node.type === 'hardBreak' ? '<br/>' : writeLeaf(node, place))).join('')
 }
 
 const tags = { bold: 'strong', italic: 'em', strike: 's', code: 'code' } as const
 
-function writeLeaf({ text, marks = [] }: TextLeaf, place: Place): string {
+function writeLeaf({ text, marks = [] }: TextLeaf, place: FeedContext): string {
   return marks.reduce((value, mark) => {
     if (mark.type === 'link') return `<a href="${escapeHtml(toAbsolute(mark.attrs.href, place))}">${value}</a>`
     return `<${tags[mark.type]}>${value}</${tags[mark.type]}>`
   }, escapeHtml(text))
 }
 
-function toAbsolute(href: string, { origin, page }: Place): string {
+function toAbsolute(href: string, { origin, page }: FeedContext): string {
   if (href.startsWith('#')) return page + href
   return href.startsWith('/') ? origin + href : href
 }

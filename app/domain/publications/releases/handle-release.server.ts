@@ -6,26 +6,26 @@ import { getDashboard } from '#app/domain/publications/editor-kinds.ts'
 import type { PublicationKind } from '#app/domain/publications/publications.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
-import { archivePublication, cancelSchedule, endPublication, type Released, releaseDraft, sendBack, unpublishContent } from './release.server.ts'
+import { archivePublication, cancelSchedule, endPublication, type ReleaseCommandResult, releaseDraft, sendBack, unpublishContent } from './release.server.ts'
 import { projectReviewForm, type ReleaseResult, scheduleForm } from './release-forms.ts'
 import { releaseFailureMessage } from './release-labels.ts'
 
 /** `shown`: the form again, with its errors. */
-type Answer = { to: string } | { status: number; result: ReleaseResult } | { shown: ReturnType<Form['fail']> } | 'absent'
+type ReleaseFormResult = { to: string } | { status: number; result: ReleaseResult } | { shown: ReturnType<Form['fail']> } | 'absent'
 type Form = Awaited<ReturnType<typeof parseForm>>
 type ReleaseInput = { kind: PublicationKind; id: string; form: FormData; actorId: string; now?: Date }
 
 /** `to`: the address to redirect to. Null for an unknown form. */
-export async function handleRelease({ kind, id, form, actorId, now = new Date() }: ReleaseInput): Promise<Answer | null> {
+export async function handleRelease({ kind, id, form, actorId, now = new Date() }: ReleaseInput): Promise<ReleaseFormResult | null> {
   if ((await findKind(id)) !== kind) return 'absent'
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const here = `${getDashboard(kind)}/${id}`
   const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
-  const back = (part: ReleaseResult['part'], status: number, result: Partial<ReleaseResult>): Answer => ({
+  const back = (part: ReleaseResult['part'], status: number, result: Partial<ReleaseResult>): ReleaseFormResult => ({
     status,
     result: { part, message: null, errors: {}, needsConsent: false, asks: false, values, ...result },
   })
-  const came = (part: ReleaseResult['part'], outcome: Released): Answer => {
+  const came = (part: ReleaseResult['part'], outcome: ReleaseCommandResult): ReleaseFormResult => {
     if (outcome.ok) return { to: createUndoLink(here, outcome.action, outcome.eventId, now) }
     if (outcome.reason === 'absent') return 'absent'
     if (outcome.reason === 'errors') return back(part, 422, { errors: outcome.errors })

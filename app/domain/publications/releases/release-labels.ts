@@ -1,7 +1,7 @@
 import { type DraftKind, getDraftLabel } from '#app/domain/publications/drafts/draft-labels.ts'
-import type { Released } from './release.server.ts'
+import type { ReleaseCommandResult } from './release.server.ts'
 
-export type ReleaseFailure = Extract<Released, { ok: false }>
+export type ReleaseFailure = Extract<ReleaseCommandResult, { ok: false }>
 
 const reasons: Record<Exclude<ReleaseFailure['reason'], 'errors'>, string> = {
   absent: 'It no longer exists.',

@@ -19,7 +19,7 @@ import type { Queryable } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import { readReleaseStatus } from './release-status.server.ts'
 
-export type Released =
+export type ReleaseCommandResult =
   | { ok: true; eventId: number; action: AuditAction }
   | { ok: false; reason: 'absent' | 'archived' | 'not-archived' | 'past' | 'no-consent' | 'not-agreed' | 'sent-back' | 'not-submitted' | 'not-public' }
   /** Another person or tab saved after `revision` was read, so the caller would publish something they did not see. */
@@ -27,16 +27,16 @@ export type Released =
   /** Errors by field, including a slug that is taken or reserved. */
   | { ok: false; reason: 'errors'; errors: Record<string, string> }
 
-type Caller = { actorId: string; now?: Date }
-type Failure = Exclude<Released, { ok: true }>
-type Done = { ok: true; action: AuditAction; said: Record<string, unknown> }
+type ReleaseCaller = { actorId: string; now?: Date }
+type Failure = Exclude<ReleaseCommandResult, { ok: true }>
+type ReleaseStepResult = { ok: true; action: AuditAction; said: Record<string, unknown> }
 
 /** The current release stays public until then. @param release.at null: now */
 export async function releaseDraft(
   kind: PublicationKind,
   id: string,
-  { revision, at, actorId, now = new Date() }: { revision: number; at: Date | null } & Caller,
-): Promise<Released> {
+  { revision, at, actorId, now = new Date() }: { revision: number; at: Date | null } & ReleaseCaller,
+): Promise<ReleaseCommandResult> {
   return await changeRelease({ kind, id, actorId, now }, async (tx, publication) => await releaseWithin(tx, publication, { revision, at, actorId, now }))
 }
 
@@ -45,7 +45,7 @@ export async function releaseWithin(
   tx: Queryable,
   publication: StoredPublication,
   { revision, at, actorId, now }: { revision: number; at: Date | null; actorId: string | null; now: Date },
-): Promise<Failure | Done> {
+): Promise<Failure | ReleaseStepResult> {
   const { id, draft } = publication
   if (publication.archivedAt) return { ok: false, reason: 'archived' }
   if (publication.revision !== revision) return { ok: false, reason: 'changed' }
@@ -86,7 +86,7 @@ async function writeRelease(
 }
 
 /** The files in `content/` would otherwise show the entry. The draft stays. */
-export async function unpublishContent(kind: PublicationKind, id: string, { actorId, now = new Date() }: Caller): Promise<Released> {
+export async function unpublishContent(kind: PublicationKind, id: string, { actorId, now = new Date() }: ReleaseCaller): Promise<ReleaseCommandResult> {
   return await changeRelease({ kind, id, actorId, now }, async (tx, publication) => await unpublishWithin(tx, publication, { actorId, now }))
 }
 
@@ -95,7 +95,7 @@ export async function unpublishWithin(
   tx: Queryable,
   publication: StoredPublication,
   { actorId, now }: { actorId: string | null; now: Date },
-): Promise<Failure | Done> {
+): Promise<Failure | ReleaseStepResult> {
   const { draft } = publication
   if (!isContent(draft)) return { ok: false, reason: 'not-public' }
   const { slugField, isFixed } = getDeclaration(draft.kind)
@@ -108,7 +108,7 @@ export async function unpublishWithin(
 }
 
 /** Cancels scheduled releases too. The draft stays. */
-export async function endPublication(kind: PublicationKind, id: string, { actorId, now = new Date() }: Caller): Promise<Released> {
+export async function endPublication(kind: PublicationKind, id: string, { actorId, now = new Date() }: ReleaseCaller): Promise<ReleaseCommandResult> {
   return await changeRelease({ kind, id, actorId, now }, async (tx, { draft }) => {
     const coming = await readComing(tx, id, now)
     if (coming.length === 0) return { ok: false, reason: 'not-public' }
@@ -118,7 +118,7 @@ export async function endPublication(kind: PublicationKind, id: string, { actorI
 }
 
 /** The public release stays. */
-export async function cancelSchedule(kind: PublicationKind, id: string, { actorId, now = new Date() }: Caller): Promise<Released> {
+export async function cancelSchedule(kind: PublicationKind, id: string, { actorId, now = new Date() }: ReleaseCaller): Promise<ReleaseCommandResult> {
   return await changeRelease({ kind, id, actorId, now }, async (tx) => {
     const coming = await readComing(tx, id, now)
     const planned = coming.filter(({ liveFrom }) => liveFrom > now)
@@ -136,7 +136,12 @@ export async function cancelSchedule(kind: PublicationKind, id: string, { actorI
 }
 
 /** It is no longer public and not in the lists. With `isAway` false it becomes a draft again. */
-export async function archivePublication(kind: PublicationKind, id: string, isAway: boolean, { actorId, now = new Date() }: Caller): Promise<Released> {
+export async function archivePublication(
+  kind: PublicationKind,
+  id: string,
+  isAway: boolean,
+  { actorId, now = new Date() }: ReleaseCaller,
+): Promise<ReleaseCommandResult> {
   return await changeRelease({ kind, id, actorId, now }, async (tx, publication) => {
     if (isAway === (publication.archivedAt !== null)) return { ok: false, reason: isAway ? 'archived' : 'not-archived' }
     if (isAway) await endReleases(tx, id, now)
@@ -149,7 +154,7 @@ export async function archivePublication(kind: PublicationKind, id: string, isAw
 }
 
 /** @param note the changes that it needs, for the member: 1 to 2,000 characters */
-export async function sendBack(id: string, note: string, actorId: string, now = new Date()): Promise<Released> {
+export async function sendBack(id: string, note: string, actorId: string, now = new Date()): Promise<ReleaseCommandResult> {
   return await changeRelease({ kind: 'project', id, actorId, now }, async (tx, { submittedAt, archivedAt, revision }) => {
     if (!submittedAt || archivedAt) return { ok: false, reason: 'not-submitted' }
     await tx.update(publications).set({ submittedAt: null, reviewNote: note }).where(eq(publications.id, id))
@@ -162,10 +167,10 @@ type Change = { kind: PublicationKind; id: string; actorId: string; now: Date }
 /** The audit event stores the status before and after, so that it can be undone. */
 async function changeRelease(
   { kind, id, actorId, now }: Change,
-  work: (tx: Queryable, publication: StoredPublication) => Promise<Failure | Done>,
-): Promise<Released> {
+  work: (tx: Queryable, publication: StoredPublication) => Promise<Failure | ReleaseStepResult>,
+): Promise<ReleaseCommandResult> {
   try {
-    const outcome = await withPublication(kind, id, async (tx, publication): Promise<Released> => {
+    const outcome = await withPublication(kind, id, async (tx, publication): Promise<ReleaseCommandResult> => {
       const before = await readReleaseStatus(tx, id, now)
       const done = await work(tx, publication)
       if (!done.ok) return done

@@ -64,13 +64,13 @@ export function isSafeHref(href: string): boolean {
   }
 }
 
-type Left = { left: number }
+type NodeBudget = { left: number }
 
-function parseBlocks(sent: unknown, where: string, depth: number, length: Left): BlockNode[] {
+function parseBlocks(sent: unknown, where: string, depth: number, length: NodeBudget): BlockNode[] {
   return list(sent, where).map((node, index) => parseBlock(node, `${where}.${index}`, depth, length))
 }
 
-function parseBlock(sent: unknown, where: string, depth: number, length: Left): BlockNode {
+function parseBlock(sent: unknown, where: string, depth: number, length: NodeBudget): BlockNode {
   if (depth > richTextLimits.depth) throw new RichTextRejected({ reason: 'too-deep' })
   const node = parseObject(sent, where)
   const attrs = node.attrs === undefined || node.attrs === null ? {} : parseObject(node.attrs, `${where}.attrs`)
@@ -117,7 +117,7 @@ function parseBlock(sent: unknown, where: string, depth: number, length: Left): 
   }
 }
 
-function parseItems(node: Json, where: string, depth: number, length: Left): ListItem[] {
+function parseItems(node: Json, where: string, depth: number, length: NodeBudget): ListItem[] {
   return list(node.content, `${where}.content`).map((sent, index) => {
     const at = `${where}.content.${index}`
     const item = parseObject(sent, at)
@@ -126,7 +126,7 @@ function parseItems(node: Json, where: string, depth: number, length: Left): Lis
   })
 }
 
-function parseTableRow(sent: unknown, where: string, depth: number, length: Left): TableRow {
+function parseTableRow(sent: unknown, where: string, depth: number, length: NodeBudget): TableRow {
   const row = parseObject(sent, where)
   if (row.type !== 'tableRow') throw new RichTextRejected({ reason: 'shape', where: `${where}.type` })
   const content = list(row.content, `${where}.content`).map((sentCell, index): TableCell => {
@@ -140,12 +140,12 @@ function parseTableRow(sent: unknown, where: string, depth: number, length: Left
   return { type: 'tableRow', content }
 }
 
-function withInline<Node extends BlockNode>(made: Node, node: Json, where: string, length: Left): Node {
+function withInline<Node extends BlockNode>(made: Node, node: Json, where: string, length: NodeBudget): Node {
   const content = inline(node.content, `${where}.content`, length)
   return content.length > 0 ? { ...made, content } : made
 }
 
-function inline(sent: unknown, where: string, length: Left): InlineNode[] {
+function inline(sent: unknown, where: string, length: NodeBudget): InlineNode[] {
   if (sent === undefined || sent === null) return []
   return list(sent, where).map((child, index) => {
     const at = `${where}.${index}`
@@ -180,7 +180,7 @@ function list(sent: unknown, where: string): unknown[] {
 }
 
 /** PostgreSQL cannot store NUL or half of a surrogate pair. */
-function parseText(sent: unknown, where: string, max: number, length: Left): string {
+function parseText(sent: unknown, where: string, max: number, length: NodeBudget): string {
   if (typeof sent !== 'string') throw new RichTextRejected({ reason: 'shape', where })
   const text = sent.replaceAll('\0', '').toWellFormed()
   length.left -= text.length

@@ -64,10 +64,10 @@ export function findRuns(before: readonly string[], after: readonly string[]): R
   ]
 }
 
-type Stretch = { kind: 'same'; blocks: BlockNode[] } | { kind: 'differs'; mine: BlockNode[]; theirs: BlockNode[] }
+type BlockDifference = { kind: 'same'; blocks: BlockNode[] } | { kind: 'differs'; mine: BlockNode[]; theirs: BlockNode[] }
 
-export function compareBlocks(mine: readonly BlockNode[], theirs: readonly BlockNode[]): Stretch[] {
-  const stretches: Stretch[] = []
+export function compareBlocks(mine: readonly BlockNode[], theirs: readonly BlockNode[]): BlockDifference[] {
+  const stretches: BlockDifference[] = []
   let [atMine, atTheirs] = [0, 0]
   for (const { kind, parts } of findRuns(mine.map(stringifyCanonical), theirs.map(stringifyCanonical))) {
     const [nextMine, nextTheirs] = [atMine + (kind === 'added' ? 0 : parts.length), atTheirs + (kind === 'removed' ? 0 : parts.length)]
