@@ -96,7 +96,7 @@ type ClosingStep = { what: string; close: () => Promise<unknown>; limitMs: numbe
 export class Closings {
   #all: ClosingStep[] = []
 
-  /** @param close resolves with false if it had to cut a request @param limitMs time after which the next part is closed anyway */
+  /** `close` resolves with false if it had to cut a request. After `limitMs` the next part is closed anyway. */
   add(what: string, close: () => Promise<unknown>, limitMs = defaultMs): void {
     this.#all.push({ what, close, limitMs })
   }

@@ -7,7 +7,7 @@ import { rejectForeignFolder } from '#app/platform/db/foreign-folder.server.ts'
 const minMegabytes = 64
 const minForNew = 256
 
-/** Call before anything is created there. @param isNew there is no database yet @throws StartError naming what is wrong with the folder */
+/** Call it before anything is created there. `isNew` means that there is no database yet. @throws StartError naming what is wrong with the folder */
 export async function openDataDir(dataDir: string, isNew: boolean): Promise<void> {
   await rejectForeignFolder(dataDir)
   try {

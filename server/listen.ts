@@ -46,7 +46,7 @@ export const accessInFront = { '/healthz': 'everyone', '/readyz': 'everyone', '/
 
 type ListenAddress = { host: string; port: number } | { fd: number }
 
-/** @param place port 0: any free port; `fd`: a service manager's socket @param limits tests use smaller ones @throws StartError if it cannot listen */
+/** Port 0 takes any free port; `fd` is a service manager's socket. Tests use smaller limits. @throws StartError if it cannot listen */
 export function listen(responders: Responders, place: ListenAddress, limits: Limits = siteLimits): Promise<Server> {
   const common = getCommonHeaders(config())
   return new Promise((resolve, reject) => {

@@ -1,8 +1,8 @@
-/** Without the site's prefix. app/domain/privacy/stored-items.ts describes every name of this file. */
+/** Cookie names without the site's prefix. app/domain/privacy/stored-items.ts describes every name of this file. */
 export type CookieName = 'session_token' | 'two_factor' | 'trust_device' | 'device' | 'phone_proof' | 'passkey' | 'provider_attempt' | 'enquiry' | 'bookings'
 
 type ProgressName = 'topic-progress' | 'topic-progress-removed' | 'topic-progress-owner' | 'topic-progress-kept' | 'topic-progress-backup'
-/** Whole keys, or the first part of a longer key. */
+/** Each is a whole key or the first part of a longer key. */
 export type LocalName =
   | 'first-arrival'
   | 'career-quiz'
@@ -29,7 +29,7 @@ export type KeyedStorage<Key extends string> = {
   removeItem(key: Key): void
 }
 
-/** Access throws where the browser blocks storage. */
+/** Throws where the browser blocks storage. */
 export const getLocalStore = (): KeyedStorage<LocalKey> => window.localStorage
 export const getSessionStore = (): KeyedStorage<SessionKey> => window.sessionStorage
 export const openBrowserDatabase = (name: DatabaseName, version: number): IDBOpenDBRequest => window.indexedDB.open(name, version)

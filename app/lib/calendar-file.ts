@@ -7,14 +7,14 @@ export type CalendarEvent = {
   /** Rises by one each time the event is moved or cancelled. */
   sequence: number
   start: Date
-  /** Null: only the start, for example for an event that lasts weeks. */
+  /** If null, the calendar shows only the start, for example of an event that lasts weeks. */
   end: Date | null
   summary: string
   description?: string
   location?: string
   url?: string
   status: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED'
-  /** For example for hours in which a call may come. */
+  /** True if the person stays free in this time, for example in hours in which a call may come. */
   isFree?: boolean
 }
 
@@ -25,7 +25,7 @@ type CalendarFile = {
   events: readonly CalendarEvent[]
 }
 
-/** RFC 5545, with times in India. Removes characters that the format does not allow, so any text is accepted. */
+/** Writes RFC 5545 with times in India. Accepts any text, because it removes characters that the format does not allow. */
 export function renderCalendarFile({ organizer, name, now, events }: CalendarFile): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -80,7 +80,7 @@ const formatDigits = (moment: Date) => moment.toISOString().replace(/[-:]|\.\d+/
 const utc = formatDigits
 const formatIndianTime = (moment: Date) => formatDigits(toIndiaClock(moment)).replace('Z', '')
 
-/** Controls except tab and line break, and lone surrogates (RFC 5545). */
+/** RFC 5545 does not allow controls, except tab and line break, and lone surrogates. */
 const unwritable = /[^\P{Cc}\t\n]|\p{Cs}/gu
 const clean = (text: string) =>
   collapseSpaces(text)
@@ -96,7 +96,7 @@ const quote = (text: string) => `"${clean(text).replaceAll('"', '’').replaceAl
 const longest = 75
 const countBytes = (text: string) => new TextEncoder().encode(text).length
 
-/** At 75 bytes, between characters (RFC 5545). Each continuation begins with a space. */
+/** RFC 5545 limits a line to 75 bytes. Each continuation begins with a space. */
 function fold(line: string): string {
   if (line.length <= longest && countBytes(line) <= longest) return line
   const parts: string[] = []

@@ -1,10 +1,10 @@
 import { getIndiaDay, getIndiaDayStart, toIndiaClock } from './india-clock.ts'
 
 const hourMs = 60 * 60 * 1000
-/** In India. We call people and ask them for a decision only in these hours. */
+/** We call people and ask them for a decision only in these hours of India's time. */
 const callHours = { from: 9, to: 21 }
 
-/** @returns the moment itself within the call hours, otherwise the next 9 am */
+/** Returns the moment itself if it is within the call hours, otherwise the next 9 am. */
 export function getNextCallTime(moment: Date): Date {
   const hour = toIndiaClock(moment).getUTCHours()
   if (hour >= callHours.from && hour < callHours.to) return moment

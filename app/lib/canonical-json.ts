@@ -7,5 +7,5 @@ export function stringifyCanonical(value: unknown): string {
   )
 }
 
-/** A key without a value counts as absent. */
+/** A key whose value is undefined counts as absent. */
 export const isSameJson = (a: unknown, b: unknown): boolean => stringifyCanonical(a) === stringifyCanonical(b)

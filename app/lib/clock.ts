@@ -1,6 +1,6 @@
 import { withNoBreakSpaces } from '#app/lib/text.ts'
 
-/** Clock time such as `13:30`, formatted as `1:30 pm`. */
+/** Formats a time such as `13:30` as `1:30 pm`. */
 export function formatClock(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   return withNoBreakSpaces(`${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`)
@@ -10,7 +10,7 @@ export function formatClockSpan(from: string, to: string): string {
   return `${formatClock(from)} to ${withNoBreakSpaces(`${formatClock(to)} IST`)}`
 }
 
-/** A clock time some minutes later, also past midnight: `23:30` and 45 is `00:15`. */
+/** Continues after midnight: `23:30` plus 45 minutes is `00:15`. */
 export function addMinutes(time: string, minutes: number): string {
   const later = (countMinutesBetween('00:00', time) + minutes + 24 * 60) % (24 * 60)
   return `${String(Math.floor(later / 60)).padStart(2, '0')}:${String(later % 60).padStart(2, '0')}`

@@ -1,4 +1,4 @@
-/** A password, a code of the authenticator app, or a passkey. */
+/** The form field with the password, the code of the authenticator app, or the passkey. */
 export const confirmationField = 'confirmation'
 
 /** `wait`: too many attempts; `passkey`: the passkey was not accepted; `away`: the hosted provider is unreachable. */

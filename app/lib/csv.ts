@@ -1,7 +1,7 @@
-/** A spreadsheet may run it. Includes full-width signs, and spaces and invisible characters before the sign, which some programs remove. */
+/** A spreadsheet may run such a value. Some programs remove spaces and invisible characters before the sign, and accept full-width signs. */
 const risky = /^(?:['\s\p{C}]*[=+\-@＝＋－＠]|'*[\t\r\n])/u
 
-/** Byte order mark: without it Excel reads the file in the code page of the computer. */
+/** Without this byte order mark Excel reads the file in the code page of the computer. */
 export const csvStart = '\uFEFF'
 
 /** An apostrophe stops a formula. Phone numbers, which start with +, get one too. A risky value that has apostrophes gets one more. */
@@ -13,7 +13,7 @@ export function parseCsvValue(text: string): string {
   return text.startsWith("'") && risky.test(text) ? text.slice(1) : text
 }
 
-/** RFC 4180, with the line break. */
+/** Writes one line of RFC 4180 with its line break. */
 export function formatCsvLine(values: readonly (string | number | null)[]): string {
   const fields = values.map((value) => quoteCell(value === null ? '' : typeof value === 'number' ? String(value) : writeCsvValue(value)))
   // A single empty field would be an empty line, which readers skip.

@@ -5,11 +5,11 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 export interface DateParts {
   day: string
   month: string
-  /** A stored ISO date is formatted; any other text stays as typed. */
+  /** This is a stored ISO date formatted for people, or any other text as it was typed. */
   full: string
 }
 
-/** Staff typed the date (stored dates are text, spec §3). Null without day and month; the page then shows the text unchanged. */
+/** Staff typed the date, because stored dates are text (spec §3). Returns null if it has no day and month; the page then shows the text unchanged. */
 export function findDateParts(text: string): DateParts | null {
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text.trim())
   if (iso) {

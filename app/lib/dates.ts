@@ -7,10 +7,10 @@ const monthNames = ['January', 'February', 'March', 'April', 'May', 'June', 'Jul
 const months = monthNames.map((name) => name.slice(0, 3))
 const storedForm = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?)?$/
 
-/** `start`: when the day, or the time if one is given, begins, in milliseconds since 1970 UTC. */
+/** `start` is when the day begins, or the time if one is given, in milliseconds since 1970 UTC. */
 type Moment = { start: number; hasTime: boolean }
 
-/** Such as `2026-11-28` or `2026-11-28T10:00`, in India's time without an offset. Null for other text and impossible dates. */
+/** Parses `2026-11-28` or `2026-11-28T10:00` in India's time without an offset. Returns null for other text and impossible dates. */
 function parseStoredDate(text: string): Moment | null {
   const match = storedForm.exec(text.trim())
   if (!match) return null
@@ -36,26 +36,26 @@ function formatDay(ms: number): string {
   return `${weekdays[clock.getUTCDay()]} ${withNoBreakSpaces(`${clock.getUTCDate()} ${months[clock.getUTCMonth()]}`)} ${clock.getUTCFullYear()}`
 }
 
-/** In India, such as `10:00 am IST`. */
+/** Formats the time in India, such as `10:00 am IST`. */
 export function formatTime(moment: Date): string {
   const clock = toIndiaClock(moment.getTime())
   const hour = clock.getUTCHours()
   return withNoBreakSpaces(`${hour % 12 || 12}:${String(clock.getUTCMinutes()).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'} IST`)
 }
 
-/** In India: `Sat 28 Nov 2026, 10:00 am IST`. `28 Nov` and the time have no-break spaces (text.ts). */
+/** Formats a moment in India, such as `Sat 28 Nov 2026, 10:00 am IST`. `28 Nov` and the time have no-break spaces (text.ts). */
 export function formatInstant(moment: Date): string {
   return `${formatDay(moment.getTime())}, ${formatTime(moment)}`
 }
 
-/** `Sat 28 Nov 2026`, or `Sat 28 Nov 2026, 10:00 am IST` with a time. Text that is not a valid date is returned unchanged. */
+/** Returns `Sat 28 Nov 2026`, or with a time `Sat 28 Nov 2026, 10:00 am IST`. Text that is not a valid date is returned unchanged. */
 export function formatStoredDate(text: string): string {
   const moment = parseStoredDate(text)
   if (!moment) return text
   return moment.hasTime ? formatInstant(new Date(moment.start)) : formatDay(moment.start)
 }
 
-/** For `<time dateTime>`, in India's time; null for text that is not a valid date. */
+/** Returns the value for `<time dateTime>` in India's time, or null for text that is not a valid date. */
 export function formatMachineDate(text: string): string | null {
   const moment = parseStoredDate(text)
   if (!moment) return null
@@ -63,7 +63,7 @@ export function formatMachineDate(text: string): string | null {
   return moment.hasTime ? `${clock.slice(0, 16)}+05:30` : clock.slice(0, 10)
 }
 
-/** A date field of a browser can contain only a valid day without a time. */
+/** Returns true for a valid day without a time, the only value that a date field of a browser can contain. */
 export function isPlainDate(text: string): boolean {
   return formatMachineDate(text) === text && text.length === 10
 }
@@ -75,10 +75,10 @@ export function isPastStoredDate(text: string, now: Date): boolean {
   return moment.hasTime ? now.getTime() > moment.start : now.getTime() >= moment.start + dayMs
 }
 
-/** `none`: nothing stored; `words`: text that is not a valid date; `past`: as `isPastStoredDate` decides. */
+/** `none` means that nothing is stored, `words` that the text is not a valid date. `isPastStoredDate` decides what is `past`. */
 export type DateState = 'none' | 'words' | 'past' | 'today' | 'ahead'
 
-/** In India's calendar. Every page that shows, counts or sorts stored dates uses this function. */
+/** Uses India's calendar. Every page that shows, counts or sorts stored dates uses this function. */
 export function getDateState(text: string, now: Date): DateState {
   if (text.trim() === '') return 'none'
   const days = countDaysAway(text, now)
@@ -92,13 +92,13 @@ export function formatUpcoming(text: string, now: Date): string {
   return state === 'none' || state === 'past' ? '' : formatStoredDate(text)
 }
 
-/** Midnights in India from now to a stored date, negative after its day. Null for text that is not a valid date. */
+/** Counts the midnights in India from now to a stored date, negative after its day. Returns null for text that is not a valid date. */
 export function countDaysAway(text: string, now: Date): number | null {
   const moment = parseStoredDate(text)
   return moment && getIndiaDay(moment.start) - getIndiaDay(now)
 }
 
-/** `[since, until)` in milliseconds since 1970. Page texts change at midnight in India and just after each time. */
+/** The texts of a page change at midnight in India and just after each time. Returns milliseconds since 1970; `until` is excluded. */
 export function getValidity(texts: string[], now: number): { since: number; until: number } {
   const midnight = getIndiaDayStart(getIndiaDay(now)).getTime()
   const validity = { since: midnight, until: midnight + dayMs }
@@ -120,7 +120,7 @@ export function getIndiaDayEnd(moment: Date): Date {
   return getIndiaDayStart(getIndiaDay(moment) + 1)
 }
 
-/** In India. @param day such as `2026-11-28` */
+/** Returns midnight in India at the start of a day such as `2026-11-28`. */
 export function startOfDay(day: string): Date {
   return new Date(`${day}T00:00:00+05:30`)
 }
@@ -130,7 +130,7 @@ export function getIndiaToday(now: Date): string {
   return toIndiaClock(now).toISOString().slice(0, 10)
 }
 
-/** Such as `in 9 days` or `yesterday`; empty for text that is not a valid date. */
+/** Returns a text such as `in 9 days` or `yesterday`, or an empty one for text that is not a valid date. */
 export function formatDistance(text: string, now: Date): string {
   const days = countDaysAway(text, now)
   if (days === null) return ''
@@ -138,13 +138,13 @@ export function formatDistance(text: string, now: Date): string {
   return near ?? (days > 0 ? `in ${days} days` : `${-days} days ago`)
 }
 
-/** Earliest first; text that is not a valid date comes last. */
+/** Sorts the earliest first. Text that is not a valid date comes last. */
 export function compareStoredDates(a: string, b: string): number {
   const [first, second] = [parseStoredDate(a)?.start ?? Number.MAX_VALUE, parseStoredDate(b)?.start ?? Number.MAX_VALUE]
   return first === second ? 0 : first - second
 }
 
-/** In India, such as `December 2026`; empty for text that is not a valid date. */
+/** Returns a month such as `December 2026`, or an empty text for text that is not a valid date. */
 export function formatStoredMonth(text: string): string {
   const moment = parseStoredDate(text)
   if (!moment) return ''

@@ -1,6 +1,6 @@
 import { toIndiaClock } from './india-clock.ts'
 
-/** For a `datetime-local` field, in India's time; empty for null. */
+/** Returns the value of a `datetime-local` field in India's time, empty for null. */
 export function formatFieldDate(moment: Date | null, to: 'minute' | 'second' = 'minute'): string {
   return moment
     ? toIndiaClock(moment)
@@ -9,7 +9,7 @@ export function formatFieldDate(moment: Date | null, to: 'minute' | 'second' = '
     : ''
 }
 
-/** In India's time; seconds are optional. Null for other text and impossible dates. */
+/** Parses India's time with or without seconds. Returns null for other text and impossible dates. */
 export function parseFieldDate(text: string): Date | null {
   const typed = text.trim().replace(' ', 'T')
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(typed)) return null
@@ -19,7 +19,7 @@ export function parseFieldDate(text: string): Date | null {
   return !Number.isNaN(moment.getTime()) && formatFieldDate(moment, 'second') === whole ? moment : null
 }
 
-/** Since midnight, for a time such as `09:30`. */
+/** Returns the minutes from midnight to a time such as `09:30`. */
 export function parseMinute(time: string): number {
   const [hours, minutes] = time.split(':').map(Number) as [number, number]
   return hours * 60 + minutes

@@ -9,10 +9,10 @@ export function getPictureAddress(fileId: string, width: number, format: Picture
   return `/media/${fileId}/${width}.${format}`
 }
 
-/** In pixels, of the picture in a link preview. */
+/** The size in pixels of the picture in a link preview. */
 export const socialSize = { width: 1200, height: 630 }
 
-/** Responds while the page of the cover is public. Null if the picture is too small: enlarged more than twice it looks blurred. */
+/** The address works while the page of the cover is public. Returns null for a picture that would have to be enlarged more than twice. */
 export function getSocialAddress({ id, width, height }: Pick<PictureFile, 'id' | 'width' | 'height'>): string | null {
   return Math.min(width / socialSize.width, height / socialSize.height) >= 0.5 ? `/media/${id}/social.jpg` : null
 }
@@ -23,7 +23,7 @@ export function getAttachmentAddress(fileId: string): string {
 
 export type AttachedFile = { id: string; name: string; bytes: number }
 
-/** By id. A deleted file is absent, and the page shows nothing for it. */
+/** The files of a page by id. A deleted file is absent, and the page shows nothing for it. */
 export type ShownFiles = { pictures: Record<string, PictureFile>; attachments: Record<string, AttachedFile> }
 
 /** `alt` may be empty only in a draft. */

@@ -6,7 +6,7 @@ type StoredFormKey = [key: string, at: number]
 const keptMs = retentionPeriods.formKeyMinutes * 60 * 1000
 const inMemory = new Map<string, StoredFormKey>()
 
-/** Forms of one `name` share it for five minutes in a tab, so that a visitor who goes back changes the same enquiry. Browser only. */
+/** Forms of one `name` share their key for five minutes in a tab, so that a visitor who goes back changes the same enquiry. Browser only. */
 export function getFormKey(name: string): string {
   const [key, at] = readKey(name) ?? ['', 0]
   if (key && Date.now() - at < keptMs) return key
@@ -15,7 +15,7 @@ export function getFormKey(name: string): string {
   try {
     getSessionStore().setItem(`form-key ${name}`, JSON.stringify(made))
   } catch {
-    // The copy in memory is enough.
+    // The browser blocks storage; the copy in memory is enough.
   }
   return made[0]
 }

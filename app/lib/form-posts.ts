@@ -4,12 +4,12 @@ import { type FormResult, notBegun } from './form.ts'
 /** The field with which `resolvePosts` recognises a post of `useForm`. */
 export const postField = 'post'
 
-/** `isBusy`: the server responded with 503; `isNotBegun`: it rejected the request before any work. */
+/** `isBusy` means that the server responded with 503, `isNotBegun` that it rejected the request before any work. */
 type Outcome = { isDone: boolean; isBusy: boolean; isNotBegun: boolean }
 type FinishPost = (outcome: Outcome) => void
 const waiting = new Map<string, FinishPost>()
 
-/** @param finishPost called when the action has responded */
+/** Calls `finishPost` when the action has responded. */
 export function expectPost(finishPost: FinishPost): string {
   const post = Math.random().toString(36).slice(2)
   waiting.set(post, (outcome) => {
@@ -64,7 +64,7 @@ export async function readAgain(read: () => Promise<void>): Promise<void> {
   await done
 }
 
-/** Browser only. An error of a `useForm` post (a lost connection, 401, 413, 500) becomes the form's result, so that the typed text stays. */
+/** Makes an error of a `useForm` post (a lost connection, 401, 413, 500) the form's result, so that the typed text stays. Browser only. */
 export const resolvePosts: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
   if (request.method === 'GET') return await next()
   const post = new URLSearchParams(await request.clone().text()).get(postField)

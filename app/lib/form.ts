@@ -1,4 +1,4 @@
-/** `version`: the version that the page showed when editing began; `trap`: a honeypot that only bots fill in. */
+/** `version` is the version that the page showed when editing began. `trap` is a honeypot that only bots fill in. */
 type FieldKind =
   | 'name'
   | 'line'
@@ -27,21 +27,21 @@ export type FieldDefinition = {
   missing?: string
   /** The error of a value that the kind or the minimum length does not allow. */
   wrong?: string
-  /** In characters. */
+  /** The lengths are in characters. */
   min?: number
   max?: number
-  /** For a `choice`: values and labels. Without them the server checks the value later. */
+  /** The values and labels of a `choice`. Without them the server checks the value later. */
   choices?: Readonly<Record<string, string>>
   /** The form may contain this name several times. */
   many?: true
-  /** Name of a checkbox. If it is not ticked, the page hides this field, and the server neither checks nor stores it. */
+  /** The name of a checkbox. If it is not ticked, the page hides this field, and the server neither checks nor stores it. */
   when?: string
 }
 
 export type Fields = Readonly<Record<string, FieldDefinition>>
 export type FormDefinition<F extends Fields = Fields> = { name: string; fields: F }
 
-/** `parseForm` checks it on the server, `useForm` shows it. @param name unique among the forms of a page; sent as `form` */
+/** `parseForm` checks the form on the server, `useForm` shows it. @param name unique among the forms of a page; sent as `form` */
 export function defineForm<const F extends Fields>(name: string, fields: F): FormDefinition<F> {
   return { name, fields }
 }
@@ -71,11 +71,11 @@ export type FormValues<F extends Fields> = { [Name in keyof F]: FieldValue<F[Nam
 
 export type TypedValues = Record<string, string | string[]>
 
-/** Why a form is shown again. Without `error` there was no readable response; `status` is then its HTTP status, or 0 for none. */
+/** Says why a form is shown again. Without `error` no response could be read, and `status` is its HTTP status, or 0 if none came. */
 export type FormFailure = {
   form?: string
   status: number
-  /** By field name; `''` is the whole form. */
+  /** The errors by field name; `''` is the whole form. */
   error?: Record<string, string[]>
   /** Everything that was sent, except secrets. */
   typed?: TypedValues
@@ -97,10 +97,10 @@ export function findFailure(answer: unknown): FormFailure | null {
   return (answer as Partial<FormResult> | null | undefined)?.failure ?? null
 }
 
-/** The browser never stores it and the page never shows it as text. */
+/** The browser never stores such a field, and the page never shows it as text. */
 export const isTechnical = ({ kind }: FieldDefinition): boolean => kind === 'hidden' || kind === 'version' || kind === 'trap'
 
-/** Never returned to the browser and never stored. */
+/** A secret is never returned to the browser and never stored. */
 export const isSecret = ({ kind }: FieldDefinition): boolean => kind === 'password'
 
 export function chooseOneOf(choices: Readonly<Record<string, string>>): string {
@@ -125,7 +125,7 @@ export function findTextError({ kind, missing, wrong, min, max }: FieldDefinitio
 
 const isWebAddress = (text: string) => /^https:\/\/\S+$/.test(text) && URL.canParse(text)
 
-/** Checks the form only; parsePhone knows every country's numbers. Visitors may type the digits of any script. */
+/** Checks only the shape; `parsePhone` knows every country's numbers. Visitors may type the digits of any script. */
 function findPhoneError(text: string): string | null {
   if (/[a-z]{4,}/i.test(text.replace(/^\s*tel:/i, ''))) return 'Enter only the number, in digits.'
   if (text.replace(/\P{Nd}/gu, '').length >= 6) return null

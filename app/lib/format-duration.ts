@@ -4,7 +4,7 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
-/** For staff: `4 min`, `3 h 10 min`, `2 days 4 h`. @param ms negative counts as 0 */
+/** Formats a duration for staff, such as `4 min`, `3 h 10 min` or `2 days 4 h`. @param ms a negative number counts as 0 */
 export function formatDuration(ms: number): string {
   const span = Math.max(0, ms)
   if (span < minuteMs) return 'under a minute'

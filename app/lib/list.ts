@@ -2,18 +2,18 @@ import { isPlainDate } from './dates.ts'
 import { isMonth } from './month-grid.ts'
 import type { KeyPage } from './page-cursor.ts'
 
-/** Its value is a text in the address; an empty value does not filter. */
+/** The value of a filter is a text in the address. An empty value does not filter. */
 export type Filter<Value extends string = string> = {
   kind: 'choice' | 'order' | 'text' | 'private' | 'day' | 'month' | 'flag'
   label: string
   max: number
-  /** Text before the value where the page lists the active filters. */
+  /** The text before the value where the page lists the active filters. */
   chip: string
   any?: string
-  /** Values and labels; without them the page's data contains them. */
+  /** The values and labels. Without them the page's data contains them. */
   options?: Readonly<Record<Value, string>>
   placeholder?: string
-  /** Hidden until the visitor opens more filters. */
+  /** The filter is hidden until the visitor opens more filters. */
   isMore?: boolean
 }
 export type ListFilters = Readonly<Record<string, Filter>>
@@ -33,7 +33,7 @@ export const order = <Value extends string>(any: string, options: Readonly<Recor
   chip: '',
 })
 export const text = (label: string, details: FilterOptions = {}): Filter => ({ kind: 'text', label, max: 100, chip: '', ...details })
-/** Posted, and encrypted in addresses, so that no log contains it. */
+/** The text is posted, and encrypted in addresses, so that no log contains it. */
 export const privateText = (label: string, placeholder: string): Filter => ({ kind: 'private', label, placeholder, max: 1000, chip: '' })
 export const day = (label: string, details: FilterOptions = {}): Filter => ({ kind: 'day', label, max: 10, chip: `${label} `, ...details })
 export const month = (label: string): Filter => ({ kind: 'month', label, max: 7, chip: '' })
@@ -58,12 +58,12 @@ export function listActiveFilters(filters: ListFilters, values: Readonly<Record<
 
 const pageParameters = ['after', 'before', 'booking', 'did', 'done', 'saved', 'undo', 'undone']
 
-/** Without the page position and without empty values. */
+/** Returns the parameters without the page position and without empty values. */
 export function pickFilters(search: URLSearchParams): URLSearchParams {
   return new URLSearchParams([...search].filter(([name, value]) => value !== '' && !pageParameters.includes(name)))
 }
 
-/** Null removes a filter. The result is the first page. */
+/** Null in `changes` removes a filter. The address is that of the first page. */
 export function listAddress(path: string, search: URLSearchParams, changes: Readonly<Record<string, string | null>> = {}): string {
   const query = pickFilters(search)
   for (const [name, value] of Object.entries(changes)) {
@@ -75,7 +75,7 @@ export function listAddress(path: string, search: URLSearchParams, changes: Read
 
 export type PageRequest = { after?: string | null; before?: string | null; size?: number; order?: string | null }
 
-/** In an address: `name`, or `-name` for descending. */
+/** The address contains `name`, or `-name` for descending. */
 export type ColumnOrder = { column: string; isDown: boolean }
 export function parseOrder(order: string | null | undefined, sorts: readonly string[]): ColumnOrder | null {
   const isDown = order?.startsWith('-') ?? false
@@ -117,10 +117,10 @@ export function sortWhole<Row>(rows: Row[], sorts: RowSorts<Row>, requested: str
 export type TableFileKind = 'csv' | 'xlsx'
 export type FileCell = string | number | Date | null
 
-/** `version`: the one that the page showed; 0 for a row without versions. */
+/** `version` is the one that the page showed, or 0 for a row without versions. */
 export type SelectedRow = { id: string; version: number }
 
-/** `done` rows succeeded. `message` replaces the numbers. `ask`: nothing is done yet; the form must be sent again with `confirmed`. */
+/** `done` rows succeeded. `message` replaces the numbers. With `ask` nothing is done yet: the form must be sent again with `confirmed`. */
 export type BulkResult = {
   done: number
   refused: { id: string; title: string; why: string }[]

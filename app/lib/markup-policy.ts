@@ -1,4 +1,4 @@
-/** `sink` is given only where the browser itself calls the policy `default`. Null rejects. */
+/** `sink` is given only where the browser itself calls the policy `default`. A result of null rejects the markup. */
 type CreateMarkup = (html: string, type?: string, sink?: string) => string | null
 
 declare global {

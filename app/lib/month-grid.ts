@@ -1,15 +1,15 @@
 import { getIndiaToday } from './dates.ts'
 
 type MonthDay<Item> = { date: string; day: number; items: Item[] }
-/** Weeks from Monday to Sunday; null for a day of another month. */
+/** The weeks run from Monday to Sunday. A day of another month is null. */
 export type MonthGrid<Item> = (MonthDay<Item> | null)[][]
 
-/** By number: 1 is Monday, 7 is Sunday. */
+/** 1 is Monday and 7 is Sunday. */
 export const weekdayLabels = { 1: 'Monday', 2: 'Tuesday', 3: 'Wednesday', 4: 'Thursday', 5: 'Friday', 6: 'Saturday', 7: 'Sunday' } as const
 
 const monthNames = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
 
-/** @param month such as 2026-12. Each day has the items that begin on it in India. */
+/** Each day has the items that begin on it in India. @param month such as 2026-12 */
 export function createMonthGrid<Item extends { startsAt: Date | null }>(month: string, items: readonly Item[]): MonthGrid<Item> {
   const [year, number] = month.split('-').map(Number) as [number, number]
   const days = new Date(Date.UTC(year, number, 0)).getUTCDate()
@@ -37,10 +37,10 @@ export function formatMonth(month: string): string {
   return `${monthNames[Number(number) - 1]} ${year}`
 }
 
-/** Such as 2026-12-05. */
+/** Adds days to a day such as 2026-12-05. */
 export const addDays = (day: string, by: number) => new Date(Date.parse(`${day}T00:00:00Z`) + by * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
 
-/** 1 is Monday, 7 is Sunday. */
+/** Returns 1 for Monday to 7 for Sunday. */
 export const getWeekday = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
 
 export const getMonday = (day: string): string => addDays(day, 1 - getWeekday(day))

@@ -1,11 +1,11 @@
 import { uuidShape } from './uuid.ts'
 
-/** For lists ordered by (time, id). `at` is UTC to the microsecond, as PostgreSQL stores it. */
+/** A position in a list ordered by (time, id). `at` is UTC to the microsecond, as PostgreSQL stores it. */
 export type PageCursor = { at: string; id: string }
 
 export type PageParams = { cursor: PageCursor | null; towards: 'older' | 'newer' }
 
-/** Newest first, with the cursors of the neighbouring pages; null where there is none. */
+/** A page with the newest first and the cursors of the neighbouring pages, null where there is none. */
 export type KeyPage<Row> = { rows: Row[]; older: string | null; newer: string | null }
 
 const idShapes = { uuid: uuidShape, number: /^\d{1,15}$/, text: /^[\w-]{1,64}$/ }
@@ -15,25 +15,25 @@ export function encodeCursor({ at, id }: PageCursor): string {
   return `${at.replace(/[-:TZ.]/g, '')}.${id}`
 }
 
-/** Null, the first page, for anything else than a cursor. A cursor gives no access, so it needs no signature. */
+/** Returns null, which is the first page, for text that is not a cursor. A cursor gives no access, so it needs no signature. */
 export function decodeCursor(text: string | null, ids: keyof typeof idShapes): PageCursor | null {
   const [, digits = '', id = ''] = /^(\d{20})\.(.+)$/.exec(text ?? '') ?? []
   const at = digits.replace(/^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\d{6})$/, '$1-$2-$3T$4:$5:$6.$7Z')
   if (!timeShape.test(at) || !idShapes[ids].test(id)) return null
   const date = new Date(at)
-  // 31 February: JavaScript turns it into March, and PostgreSQL rejects it.
+  // JavaScript turns 31 February into a day in March, and PostgreSQL rejects it.
   if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 19) !== at.slice(0, 19) || at < '1970') return null
   return { at, id }
 }
 
-/** `?after=` or `?before=` with a cursor, otherwise the first page. */
+/** Reads `?after=` or `?before=` with a cursor. Without one it is the first page. */
 export function parsePageParams(search: URLSearchParams, ids: keyof typeof idShapes): PageParams {
   const before = decodeCursor(search.get('before'), ids)
   if (before) return { cursor: before, towards: 'newer' }
   return { cursor: decodeCursor(search.get('after'), ids), towards: 'older' }
 }
 
-/** @param rows as read (towards `older` newest first, towards `newer` oldest first), one more than `size` if there are more */
+/** Takes rows as they were read: towards `older` newest first, towards `newer` oldest first, and one more than `size` if there are more. */
 export function toKeyPage<Row>(
   rows: readonly Row[],
   size: number,

@@ -3,7 +3,7 @@ import { toPlainDigits } from '#app/lib/plain-text.ts'
 
 export type ReadPhone = { ok: true; e164: string; isLandline: boolean } | { ok: false; message: string }
 
-/** To E.164; without a country code the country is India. An error text says what to do. */
+/** Returns the number in E.164, or an error text that says what to do. Without a country code the country is India. */
 export function parsePhone(typed: string): ReadPhone {
   const text = toPlainDigits(typed)
   if (/[/,;&|]|\bor\b/i.test(text)) return fail('Enter one number here. Put a second one into the message.')
@@ -34,7 +34,7 @@ function describeNotIndian(text: string): string {
   return `This has ${length} digits. An Indian number has 10, with or without +91. ${advice}`
 }
 
-/** Null where `parsePhone` returns an error. */
+/** Returns null where `parsePhone` returns an error. */
 export function toE164(typed: string): string | null {
   const read = parsePhone(typed)
   return read.ok ? read.e164 : null
@@ -42,7 +42,7 @@ export function toE164(typed: string): string | null {
 
 const phoneShape = /^[\d\s()+./-]+$/
 
-/** Also of a part of a number, for a search in stored numbers, which have no leading zeros. Null for text that is not a number. */
+/** Returns the digits of a number or a part of one, for a search in stored numbers, which have no leading zeros; null for other text. */
 export function parsePhoneDigits(text: string): string | null {
   if (!phoneShape.test(text)) return null
   const digits = (toE164(text) ?? text).replace(/\D/g, '').replace(/^0+/, '')

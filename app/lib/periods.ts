@@ -1,6 +1,6 @@
 export const dayMs = 24 * 60 * 60 * 1000
 
-/** Calendar months; in a shorter month its last day replaces a missing day. */
+/** Subtracts calendar months. In a shorter month its last day replaces a missing day. */
 export function subtractMonths(now: Date, months: number): Date {
   const then = new Date(now)
   then.setUTCDate(1)
@@ -12,7 +12,7 @@ export function subtractMonths(now: Date, months: number): Date {
 
 export const subtractDays = (now: Date, days: number): Date => new Date(now.getTime() - days * dayMs)
 
-/** In India, April to March. @param day such as 2027-03-31 @returns such as 2026-27 */
+/** Returns a year from April to March, such as 2026-27 for the day 2027-03-31. */
 export function getFinancialYear(day: string): string {
   const year = Number(day.slice(0, 4)) - (day.slice(5, 7) < '04' ? 1 : 0)
   return `${year}-${String((year + 1) % 100).padStart(2, '0')}`

@@ -1,8 +1,8 @@
 import { type DataStrategyResult, isRouteErrorResponse, type MiddlewareFunction } from 'react-router'
 
-/** By route; null while the page shows an error. */
+/** The shown data by route; null while the page shows an error. */
 let shown: { address: string; byRoute: Map<string, unknown> } | null = null
-/** When the last successful load of a page began, by address. */
+/** The time at which the last successful load of a page began, by address. */
 const readings = new Map<string, number>()
 
 const getAddress = ({ pathname, search }: { pathname: string; search: string }) => pathname + search
@@ -17,12 +17,12 @@ export function rememberPage(location: { pathname: string; search: string }, mat
   }
 }
 
-/** Then the page data includes changes until this time. @param at milliseconds since 1970 */
+/** If true, the page's data includes all changes until this time. @param at milliseconds since 1970 */
 export function isReadSince(at: number): boolean {
   return shown !== null && (readings.get(shown.address) ?? performance.timeOrigin) > at
 }
 
-/** Browser only. Typed text stays if a reload fails (a lost connection, 5xx): a browser may report that it is online too early. */
+/** Keeps the page and its typed text if a reload fails (a lost connection, 5xx): a browser may report too early that it is online. Browser only. */
 export const preservePage: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
   const began = Date.now()
   const results = await next()

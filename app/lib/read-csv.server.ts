@@ -3,10 +3,10 @@ import { CsvError, parse } from 'csv-parse'
 import { parseCsvValue } from './csv.ts'
 import type { TextEncoding } from './text-encoding.server.ts'
 
-/** `line`: the number that an editor shows for the record's end. */
+/** `line` is the number that an editor shows for the record's end. */
 export type CsvRecord = { line: number; values: string[] }
 
-/** From `line` on, the file is not valid CSV. The message is for the person who sent the file. */
+/** The file is not valid CSV from `line` on. The message is for the person who sent the file. */
 export class BrokenCsv extends Error {
   line: number
   constructor(line: number, message: string) {
@@ -15,7 +15,7 @@ export class BrokenCsv extends Error {
   }
 }
 
-/** Far more than a person's details, far less than a file with a quote that never closes. */
+/** No person's details are this long, so a longer record has a quote that never closes. */
 const recordLimit = 64 * 1024
 const csvErrorMessages: Record<string, string> = {
   CSV_QUOTE_NOT_CLOSED: 'A quotation mark is opened and never closed.',
@@ -24,7 +24,7 @@ const csvErrorMessages: Record<string, string> = {
   INVALID_OPENING_QUOTE: 'There is a quotation mark in the middle of a value. Put the value in quotation marks and write the mark twice.',
 }
 
-/** Takes the most frequent delimiter of the first line: comma, semicolon or tab. Undoes `writeCsvValue`. @throws BrokenCsv */
+/** Splits at the most frequent delimiter of the first line (comma, semicolon or tab), and reverses `writeCsvValue`. @throws BrokenCsv */
 export async function* readCsv(bytes: AsyncIterable<Uint8Array>, encoding: TextEncoding): AsyncGenerator<CsvRecord> {
   const texts = decode(bytes, encoding)
   const { value: start } = await texts.next()

@@ -1,4 +1,4 @@
-/** Tokens that give access to personal data: every path of `defineLink`. */
+/** Every path of `defineLink`: its token gives access to personal data. */
 const linkPaths = [
   '/booking/:token',
   '/test/:token',
@@ -14,7 +14,7 @@ export type LinkPath = (typeof linkPaths)[number]
 const pages = linkPaths.map((path) => path.replace(/[/?][^/?]*$/, ''))
 const address = new RegExp(`^(${pages.join('|')})[/?].*`, 's')
 
-/** The result may be stored and shown to staff. */
+/** Removes the token of a path, so that the path may be stored and shown to staff. */
 export function redactToken(path: string): string {
   return path.replace(address, '$1')
 }

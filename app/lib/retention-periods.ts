@@ -2,7 +2,7 @@
 export const retentionPeriods = {
   enquiryMonths: 12,
   bookingMonths: 6,
-  /** The general limitation period for claims (Limitation Act, 1963). */
+  /** This is the general limitation period for claims (Limitation Act, 1963). */
   unpaidFeeMonths: 36,
   withdrawnDays: 7,
   updatesMonths: 24,
@@ -24,7 +24,7 @@ export const retentionPeriods = {
   auditMonths: 12,
   cspReportDays: 90,
   mailFileDays: 30,
-  /** Longer than all attempts to send the mail. */
+  /** This is longer than all attempts to send the mail. */
   sealedMailDays: 7,
   backupDays: 14,
   csvUploadHours: 1,
@@ -40,7 +40,7 @@ export const retentionPeriods = {
 
 type RetentionPeriod = keyof typeof retentionPeriods
 
-/** For the notice: `36 months` becomes 3 years; `12 months` and less stay unchanged. */
+/** The notice says 3 years for 36 months; 12 months and less stay unchanged. */
 function formatPeriod(name: RetentionPeriod): string {
   const count = retentionPeriods[name]
   const unit = /[A-Z][a-z]+$/.exec(name)?.[0].toLowerCase() ?? ''
@@ -48,7 +48,7 @@ function formatPeriod(name: RetentionPeriod): string {
   return `${count} ${count === 1 ? unit.slice(0, -1) : unit}`
 }
 
-/** `{enquiryMonths}` becomes `12 months`. */
+/** Replaces the name of a period, such as `{enquiryMonths}`, by its length, such as `12 months`. */
 export function fillPeriods(text: string): string {
   return text.replace(/\{(\w+)\}/g, (_, name) => formatPeriod(name as RetentionPeriod))
 }

@@ -1,19 +1,19 @@
 import { escapeHtml, escapeXml, renderXmlElement } from './xml.ts'
 
 export type RssItem = {
-  /** Never changes, even if the address does. */
+  /** The id never changes, even if the address does. */
   id: string
   title: string
   address: string
   summary: string
-  /** The whole text as HTML with absolute addresses, in feeds that include it. */
+  /** The whole text as HTML with absolute addresses. Only some feeds include it. */
   html?: string | null
   author?: string
   categories: readonly string[]
   publishedAt: Date
 }
 
-/** `page`: the address of the page that the feed is about; `self`: the address of the feed. */
+/** `page` is the address of the page that the feed is about, and `self` is the address of the feed. */
 export type RssFeed = { title: string; summary: string; page: string; self: string; items: readonly RssItem[] }
 
 export function writeRss({ title, summary, page, self, items }: RssFeed): string {

@@ -1,6 +1,6 @@
 const anySite = 'https://site.invalid'
 
-/** Only paths of this site, so that a link cannot send a visitor to another site. @returns the path unchanged, or `/` for any other value */
+/** Returns a path of this site unchanged, or `/` for any other value, so that a link cannot send a visitor to another site. */
 export function parseReturnPath(value: unknown): string {
   if (typeof value !== 'string' || value.length > 2_000) return '/'
   // A browser reads `//host` and `/\host` as another site, and first removes tabs and line breaks.

@@ -1,4 +1,4 @@
-/** Such as `reading-a-query-plan`: whole words, at most 80 characters. Empty if no Latin letter or digit. */
+/** Returns whole words such as `reading-a-query-plan`, at most 80 characters. The result is empty for text without Latin letters and digits. */
 export function slugify(title: string): string {
   const words =
     title

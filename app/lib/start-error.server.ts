@@ -1,4 +1,4 @@
-/** By the reason why the start failed. The README lists them. */
+/** The exit codes by the reason why the start failed. The README lists them. */
 export const exitCodes = {
   unknown: 1,
   database: 69,
@@ -23,7 +23,7 @@ export class StartError extends Error {
   }
 }
 
-/** An invalid configuration; `errors` names each wrong variable once. */
+/** The configuration is invalid. `errors` names each wrong variable once. */
 export class ConfigError extends StartError {
   override name = 'ConfigError'
   errors: string[]
@@ -38,7 +38,7 @@ export class ConfigError extends StartError {
 
 const folderErrorCodes = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOENT']
 
-/** Only errors of the file system in the data folder; returns others unchanged. */
+/** Converts an error of the file system in the data folder. Returns any other error unchanged. */
 export function toFolderError(error: unknown, folder: string): unknown {
   const { code = '' } = error as NodeJS.ErrnoException
   if (code === 'ENOSPC' || code === 'EDQUOT') return new StartError('full', `The disk of DATA_DIR (${folder}) is full. Make room, and start the site again.`)

@@ -1,10 +1,10 @@
 /** The labels are those of `TextDecoder`. */
 export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
-/** Bytes without a character in Windows-1252: a file that contains one has another encoding. */
+/** These bytes have no character in Windows-1252, so a file that contains one has another encoding. */
 const undefinedIn1252 = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d])
 
-/** By the byte order mark, else UTF-8 if all bytes are valid, else the Windows-1252 that Excel still writes. */
+/** Finds the encoding by the byte order mark. Otherwise it is UTF-8 if all bytes are valid, or the Windows-1252 that Excel still writes. */
 export class EncodingFinder {
   #marked: TextEncoding | null = null
   #isFirst = true
@@ -31,12 +31,12 @@ export class EncodingFinder {
     if (first === 0x50 && second === 0x4b && (third === 3 || third === 5)) this.#failure = 'This is an Excel or zip file. In Excel choose Save as, CSV UTF-8.'
     else if (first === 0xff && second === 0xfe) this.#marked = 'utf-16le'
     else if (first === 0xfe && second === 0xff) this.#marked = 'utf-16be'
-    // Excel's "Unicode text" without a byte order mark: every second byte of Latin letters is zero.
+    // This is Excel's "Unicode text" without a byte order mark: every second byte of Latin letters is zero.
     else if (first !== 0 && second === 0 && third !== 0) this.#marked = 'utf-16le'
     else if (first === 0 && second !== 0) this.#marked = 'utf-16be'
   }
 
-  /** After the whole file is read. `failure` is for the person who sent it. */
+  /** Call it after the whole file is read. `failure` is a text for the person who sent the file. */
   end(): { encoding: TextEncoding } | { failure: string } {
     if (this.#failure) return { failure: this.#failure }
     if (this.#marked) return { encoding: this.#marked }
@@ -44,7 +44,7 @@ export class EncodingFinder {
       this.#utf8?.decode()
       if (this.#utf8) return { encoding: 'utf-8' }
     } catch {
-      // The file ends in the middle of a character.
+      // The decoder throws because the file ends in the middle of a character.
     }
     if (this.#has1252Gap) return { failure: 'The file has an unknown encoding. Save it as CSV UTF-8 and choose that file.' }
     return { encoding: 'windows-1252' }

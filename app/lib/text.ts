@@ -1,4 +1,4 @@
-/** For text such as `7:00 am` or a phone number. */
+/** Keeps a text such as `7:00 am` or a phone number on one line. */
 export function withNoBreakSpaces(text: string): string {
   return text.replaceAll(' ', '\u00a0')
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** For `superRefine` on a list: adds one issue to each entry whose `key` repeats that of an earlier entry. */
+/** Returns a check for `superRefine` on a list. It adds one issue to each entry whose `key` repeats that of an earlier entry. */
 export function createUniqueCheck<T>(key: (entry: T) => string) {
   return (entries: readonly T[], context: z.RefinementCtx) => {
     const seen = new Set<string>()

@@ -5,7 +5,7 @@ export const pictureLimitBytes = 15 * 1024 * 1024
 export const pictureLimitLabel = withNoBreakSpaces('15 MB at most')
 export const pdfLimitBytes = 20 * 1024 * 1024
 
-/** Enough for cameras with 50 megapixels. */
+/** This is enough for cameras with 50 megapixels. */
 export const pictureLimitPixels = 8192 * 6144
 
 /** The types that a file input offers; the server checks the content. */

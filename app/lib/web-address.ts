@@ -1,4 +1,4 @@
-/** A list of known endings, because names contain dots too: `Ph.D`, `B.Tech` and `S.Rao` are not domains. */
+/** Known endings only, because names contain dots too: `Ph.D`, `B.Tech` and `S.Rao` are not domains. */
 const domain =
   /[\p{L}\p{N}-]{2,}\.(?:com|net|org|info|biz|in|io|co|me|ly|xyz|online|site|shop|store|top|club|live|link|click|app|dev|page|web|ru|cn|tk|ml|ga|cf|gq|uk|us|eu|ai|to|gg|cc|tv|pro|vip|win|icu|buzz|example)(?![\p{L}\p{N}])/iu
 const scheme = /:\/\/|\bwww\.|\b(?:https?|mailto|tel|javascript|data):/iu

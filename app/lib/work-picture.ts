@@ -1,4 +1,4 @@
-/** In pixels, smallest first: one, two and more than three pixels per CSS pixel of the frame. */
+/** The widths in pixels, smallest first: one, two and more than three pixels per CSS pixel of the frame. */
 export const workPictureWidths = [344, 688, 1118] as const
 
 export type WorkPictureTheme = 'light' | 'dark'

@@ -10,21 +10,21 @@ export type Config = {
   hstsSubdomains: boolean
   /** Folder for everything that the site writes when no outside service is configured. */
   dataDir: string
-  /** Absent: the site runs its own PostgreSQL under `dataDir`. */
+  /** If absent, the site runs its own PostgreSQL under `dataDir`. */
   databaseUrl: string | undefined
-  /** Absent: the first start creates one and stores it under `dataDir`. */
+  /** If absent, the first start creates one and stores it under `dataDir`. */
   sessionSecret: string | undefined
-  /** Accepted for reading data that was signed or encrypted before the secret was rotated. */
+  /** These secrets still read data that was signed or encrypted before the secret was rotated. */
   previousSessionSecrets: string[]
   /** Number of reverse proxies in front, each appending to X-Forwarded-For; 0: the address of the socket is the client's. */
   trustedProxies: number
   smtpUrl: string | undefined
   mailFrom: string
-  /** Absent: no SMS is sent. */
+  /** If absent, no SMS is sent. */
   sms: SmsConfig | undefined
-  /** Absent: counsellors send WhatsApp messages by hand. */
+  /** If absent, counsellors send WhatsApp messages by hand. */
   whatsapp: WhatsappConfig | undefined
-  /** Absent: no other system is notified of enquiries. */
+  /** If absent, no other system is notified of enquiries. */
   webhook: WebhookConfig | undefined
   providers: OidcProvider[]
   fileStore: FileStoreConfig
@@ -41,14 +41,14 @@ export type Config = {
   /** Id of the process to which a service manager passes its socket. */
   socketFor: number | undefined
   log: LogConfig
-  /** The bearer token of `/metrics`. Absent: the address does not exist. */
+  /** The bearer token of `/metrics`. If absent, the address does not exist. */
   metricsToken: string | undefined
   hasTraces: boolean
   /** Whether to continue the trace of a request. Only with a proxy that writes it, because a visitor could. */
   continuesTraces: boolean
-  /** Where errors are also sent. Absent: they are only logged. */
+  /** The address to which errors are also sent. If absent, they are only logged. */
   sentryDsn: string | undefined
-  /** Absent: no backups are made. */
+  /** If absent, no backups are made. */
   backup: BackupConfig | undefined
 }
 
@@ -98,7 +98,7 @@ type S3Config = {
   kind: 's3'
   bucket: string
   region: string
-  /** Of another provider with the same protocol; the bucket is then part of the path. */
+  /** The address of another provider with the same protocol; the bucket is then part of the path. */
   endpoint: string | undefined
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined
 }
@@ -118,7 +118,7 @@ export type FirebaseConfig = {
 
 let opened: Config | undefined
 
-/** Called once, at the start. */
+/** Call it once, at the start. */
 export function openConfig(config: Config): void {
   opened = config
 }
@@ -128,5 +128,5 @@ export function config(): Config {
   return opened
 }
 
-/** For what also runs before the start has read the configuration. */
+/** Use this in code that also runs before the start has read the configuration. */
 export const findConfig = (): Config | undefined => opened

@@ -1,7 +1,7 @@
 /** Linear-light sRGB channels, each from 0 to 1. */
 export type Linear = [number, number, number]
 
-/** @param lightness 0 to 1 @param hue in degrees @returns colours outside sRGB, clipped channel by channel @see https://bottosson.github.io/posts/oklab/ */
+/** Lightness is 0 to 1, hue in degrees. Clips colours outside sRGB channel by channel. @see https://bottosson.github.io/posts/oklab/ */
 export function convertOklchToLinear(lightness: number, chroma: number, hue: number): Linear {
   const a = chroma * Math.cos((hue * Math.PI) / 180)
   const b = chroma * Math.sin((hue * Math.PI) / 180)

@@ -21,7 +21,7 @@ export type FailureTexts = Partial<typeof errors>
 /** After these errors the form may or may not have been saved. */
 const unknown: (keyof FailureTexts)[] = ['lost', 'broken']
 
-/** @param about.isOnce sending the form twice saves it once @param about.errors the form's own texts */
+/** With `isOnce`, sending the form twice saves it once. `errors` are the form's own texts. */
 export function describeFormFailure(failure: FormFailure, { isOnce, errors: own }: { isOnce: boolean; errors?: FailureTexts | undefined }): string {
   const name = getErrorName(failure)
   const next = unknown.includes(name) && (isOnce ? once : seeWhich)

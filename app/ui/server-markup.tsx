@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext, useState } from 'react'
 /** On the server: the data that `toMarkup` removed from the page's data. Null in the browser. */
 export const MarkupData = createContext<unknown>(null)
 
-/** @param data from the loader, by `toMarkup` @returns null in the browser on a page that was opened as a document: it has the markup instead */
+/** The data is from the loader, by `toMarkup`. Returns null in the browser on a page opened as a document, which has the markup instead. */
 export function useMarkupData<Data>(data: Data | null): Data | null {
   const ofDocument = useContext(MarkupData) as Data | null
   return data ?? ofDocument

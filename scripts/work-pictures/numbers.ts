@@ -99,7 +99,7 @@ export function fitRidge(rows: readonly (readonly number[])[], targets: readonly
 
 type Descent = { steps?: number; rate?: number; decay?: number }
 
-/** By gradient descent, one row per class. @param rows features, including the constant 1 @param classes the true class of each row */
+/** Fits by gradient descent, one row per class. `rows` are features with the constant 1, `classes` the true class of each row. */
 export function fitSoftmax(rows: readonly (readonly number[])[], classes: readonly number[], classCount: number, descent: Descent = {}): number[][] {
   const { steps = 200, rate = 0.5, decay = 1e-3 } = descent
   const size = getItem(rows, 0).length

@@ -4,7 +4,7 @@ import type { PublicationFields } from '../../app/domain/publications/publicatio
 import { publicationSlugs, publications, publicationVersions, releases } from '../../app/domain/publications/schema.server.ts'
 import { inTransaction } from '../../app/platform/db/client.server.ts'
 
-/** @param data null: the entry is removed @param when `from`: when its release begins; `draft`: the draft, if different @returns the publication's id */
+/** Null data removes the entry. `from` is when its release begins, `draft` the draft, if different. @returns the publication's id */
 export async function publishContent(kind: ContentKind, slug: string, data: unknown, when: { from?: Date; draft?: unknown } = {}): Promise<string> {
   const fieldsOf = (content: unknown) => ({ kind, title: slug, slug, data: content }) as unknown as PublicationFields
   const fields = fieldsOf(data)

@@ -11,7 +11,7 @@ export const paragraphs = (...texts: string[]): RichText => ({
   content: texts.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] })),
 })
 
-/** @param when `from`: when its release began, an hour ago by default; `until`: when it ends @returns the publication's id */
+/** The release begins at `from`, an hour ago by default, and ends at `until`. @returns the publication's id */
 export async function addPost(
   values: Partial<PostFields> = {},
   when: { from?: Date; until?: Date | null; publishedAt?: Date; formerSlugs?: string[] } = {},

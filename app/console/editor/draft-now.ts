@@ -10,7 +10,7 @@ export type CurrentDraft = {
 
 export const DraftNowContext = createContext<CurrentDraft | null>(null)
 
-/** Null without an open draft or without script: then the loaded data is current. */
+/** Returns null without an open draft or without script: then the loaded data is current. */
 export function useDraftNow(): CurrentDraft | null {
   return useContext(DraftNowContext)
 }

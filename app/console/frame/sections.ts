@@ -38,7 +38,7 @@ export function listSections(role: Role): readonly Section[] {
   return sections.filter((section) => role === 'admin' || section.roles.includes(role))
 }
 
-/** True if the address is in this section and not in a section nested in it. */
+/** Returns true if the address is in this section and not in a section nested in it. */
 export function isInSection(pathname: string, { to }: Section): boolean {
   const path = pathname.replace(/\/+$/, '')
   const beginsWith = (section: Section) => path === section.to || (section.to !== '/staff' && path.startsWith(`${section.to}/`))

@@ -6,7 +6,7 @@ import './month.css'
 interface MonthTableProps<Item> {
   caption: string
   weeks: MonthGrid<Item>
-  /** Such as 2026-12-05. */
+  /** A day such as 2026-12-05. */
   today: string
   keyOf: (item: Item) => Key
   entry: (item: Item) => ReactNode

@@ -168,7 +168,7 @@ function readAttribute(html: string, start: number): { name: string; value: stri
   return { name, value: html.slice(from, at), end: at }
 }
 
-/** True if the element would be invisible. */
+/** Returns true if the element would be invisible. */
 export const isBlankElement = (element: Element) => (element.textContent ?? '').replaceAll('\u00a0', ' ').trim() === '' && !element.querySelector('table')
 
 /** The element's inline style, in lower case. */

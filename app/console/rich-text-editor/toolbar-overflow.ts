@@ -17,7 +17,7 @@ export function useToolbarOverflow(bar: RefObject<HTMLElement | null>): number {
   return fit
 }
 
-/** All are on the first line if they fit. @param fit number of buttons, including "More" @param frequentTools stay on the line, most important first */
+/** All are on the first line if they fit. `fit` is the number of buttons with "More". `frequentTools` stay on the line, most important first. */
 export function fitTools<T extends { name: string }>(all: readonly T[], fit: number, frequentTools: readonly string[]): { first: T[]; rest: T[] } {
   if (all.length <= fit) return { first: [...all], rest: [] }
   const rank = ({ name }: T) => (frequentTools.includes(name) ? frequentTools.indexOf(name) : frequentTools.length)

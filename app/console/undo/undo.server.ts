@@ -2,7 +2,7 @@ import type { Role } from '#app/domain/accounts/roles.ts'
 import { type UndoHandler, type UndoOutcome, undoChange } from '#app/domain/accounts/undo.server.ts'
 import { parseReturnPath } from '#app/lib/safe-return-path.ts'
 
-/** @param reversals handlers of all features, by audit action @returns the address to redirect to, which carries the result */
+/** `reversals` are the handlers of all features by audit action. Returns the address to redirect to, which carries the result. */
 export async function handleUndo(form: FormData, actor: { id: string; role: Role }, reversals: Record<string, UndoHandler>): Promise<string> {
   const outcome: UndoOutcome = await undoChange(String(form.get('token') ?? ''), actor, reversals)
   const requested = parseReturnPath(form.get('returnTo'))

@@ -35,7 +35,7 @@ export const busy: AccountFailure = {
   retryAfterSeconds: 10,
 }
 
-/** With a mail server the address must be confirmed, and a known address gets the same response. Without one: sign-in at once (decision 004). */
+/** With a mail server the address must be confirmed, and a known address gets the same response. Without one it signs in at once (decision 004). */
 export async function signUp(
   input: AccountInput,
   person: { name: string; email: string; password: string },
@@ -95,7 +95,7 @@ export async function requestPasswordReset(input: AccountInput, given: { email: 
   return result.status === 200 ? { ok: true } : failCommon(result)
 }
 
-/** Null: the token can set a new password. */
+/** Returns null if the token can set a new password. */
 export async function checkResetToken(token: string): Promise<AccountFailure | null> {
   if (!tokenForm.test(token)) return brokenLink
   const { internalAdapter } = await auth().$context

@@ -14,7 +14,7 @@ const cookieName = 'device'
 const cookieSeconds = retentionPeriods.knownDeviceDays * 24 * 60 * 60
 const tokenForm = /^[\w-]{43}$/
 
-/** Call after each complete sign-in. @param request the request that signed in, with the cookies from before @returns cookies to set */
+/** Call it after each complete sign-in, with the request that signed in and its cookies from before. @returns cookies to set */
 export async function completeSignIn(request: Request, personId: string): Promise<string[]> {
   await endEarlierSession(request.headers)
   return await recordDevice(request, personId)

@@ -35,7 +35,7 @@ function listAddable({ email, role }: Owner, methods: SignInMethod[]): NewSignIn
   return addable
 }
 
-/** Null if it was removed or is not theirs. */
+/** Returns null if it was removed or is not theirs. */
 export async function findOwnSignInMethod(person: Owner, id: string): Promise<{ method: OwnSignInMethod; others: SignInMethod[] } | null> {
   const { methods } = await readOwnSignInMethods(person)
   const method = methods.find((one) => one.id === id)

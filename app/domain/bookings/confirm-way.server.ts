@@ -17,7 +17,7 @@ export async function chooseConfirmWay(tx: Queryable, leadId: string): Promise<C
   return lead && findSms('booking-held') && (await canText(tx, lead)) ? 'sms' : 'staff'
 }
 
-/** Until when a seat is held. A counsellor has at least four opening hours, until 9 pm in India (institute.hours). */
+/** Returns the time until which a seat is held. A counsellor has at least four opening hours, until 9 pm in India (institute.hours). */
 export function confirmDeadline(way: ConfirmWay): SQL {
   if (way !== 'staff') return sql`now() + ${confirmMinutes} * interval '1 minute'`
   return sql`(date_trunc('day', (now() + interval '7 hours') at time zone 'Asia/Kolkata') + interval '21 hours') at time zone 'Asia/Kolkata'`

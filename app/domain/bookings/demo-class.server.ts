@@ -13,7 +13,7 @@ export async function findDemoClass(courseID?: string, now = new Date()): Promis
   return pickDemoClass(await readDemoClasses(courseID, now), courseID, now)
 }
 
-/** For a page, which is rendered again when the next demo class changes. Never throws. */
+/** Returns the next demo class for a page, which is rendered again when it changes. Never throws. */
 export async function showDemoClass(context: Readonly<RouterContextProvider>, courseID?: string, now = new Date()): Promise<DemoClass | null> {
   const all = await withFallback(context, 'Demo classes', () => readDemoClasses(courseID, now), [])
   addOfferingTags(context, all, now)

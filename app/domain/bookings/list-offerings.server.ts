@@ -65,7 +65,7 @@ export async function readOfferings(which: SQL | undefined, limit = 100): Promis
   return rows.map(toOffering)
 }
 
-/** Null for a draft. */
+/** Returns null for a draft. */
 export async function findOffering(slug: string): Promise<Offering | null> {
   return isSlug(slug) ? ((await readOfferings(eq(offerings.slug, slug), 1))[0] ?? null) : null
 }

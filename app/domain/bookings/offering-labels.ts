@@ -18,7 +18,7 @@ export const offeringStateLabels: Record<OfferingState, string> = {
   ended: 'Over',
 }
 
-/** Null if a visitor can do nothing on the offering's page. */
+/** Returns null if a visitor can do nothing on the offering's page. */
 export function actionLabel(state: OfferingState): string | null {
   if (isOpen(state)) return 'Book my seat'
   if (state === 'full') return 'Join the waiting list'
@@ -67,7 +67,7 @@ export function formatAddress({ mode, place }: Pick<Offering, 'mode' | 'place'>)
 
 export const hasCourseFee = ({ kind, pricePaise }: Pick<Offering, 'kind' | 'pricePaise'>) => kind === 'batch' && pricePaise === null
 
-/** To show after the word "Fee". */
+/** Returns the text after the word "Fee". */
 export function formatFee(offering: Pick<Offering, 'kind' | 'pricePaise'>, course?: ShownFees): string {
   const { pricePaise } = offering
   if (pricePaise !== null) return pricePaise === 0 ? 'Free' : `${formatRupees(pricePaise)} including GST`

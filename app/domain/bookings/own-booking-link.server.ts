@@ -22,7 +22,7 @@ export function getMailedBookingPath(bookingId: string, endsAt: Date | null, now
 
 const getLater = (endsAt: Date | null, now: Date) => (endsAt && endsAt > now ? endsAt : now)
 
-/** Null if the token is forged or expired. */
+/** Returns null if the token is forged or expired. */
 export function parseBookingToken(token: string, now = new Date()): string | null {
   return link.parse(token, now) ?? mailedLink.parse(token, now)
 }

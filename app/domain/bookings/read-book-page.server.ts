@@ -9,7 +9,7 @@ import { bookings, offerings } from './schema.server.ts'
 
 export type BookedOffering = Offering & { description: string; cancelReason: string | null; isCourseEnded: boolean }
 
-/** Null for a draft. */
+/** Returns null for a draft. */
 export async function readBookPage(slug: string): Promise<BookedOffering | null> {
   if (!isSlug(slug)) return null
   const [row] = await db()

@@ -27,7 +27,7 @@ const changed: OfferingFailure = {
   field: null,
 }
 
-/** @param version any other than the row's fails as `changed` @param lockFirst takes the locks that come before the offering's; `work` gets its result */
+/** A `version` other than the row's fails as `changed`. `lockFirst` takes the locks that come before the offering's; `work` gets its result. */
 export async function updateOffering<First = void>(
   id: string,
   version: number,

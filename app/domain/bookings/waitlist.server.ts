@@ -24,7 +24,7 @@ export async function processWaitlist(tx: Queryable, offeringId: string): Promis
   if (await offerSeats(tx, offeringId)) await publishChange(tx, getOfferingTag(offeringId))
 }
 
-/** Like `processWaitlist`, but only if it is needed: every booking calls it before it decides. @returns the offering as it is then */
+/** Does the work of `processWaitlist` only if it is needed, because every booking calls it before it decides. @returns the offering as it is then */
 export async function processIfDue(tx: Queryable, offering: LockedOffering): Promise<LockedOffering> {
   const { id } = offering
   const ofIt = sql`select from bookings where offering_id = ${id}`

@@ -7,7 +7,7 @@ import { showBatches } from './show-batches.server.ts'
 
 export type WishedStart = { to: string; action: string; state: string; start: string; seats: string; fee: string }
 
-/** By courseID. Courses without dated batches are left out. Never throws. */
+/** Returns the starts by courseID. Courses without dated batches are left out. Never throws. */
 export async function showWishedStarts(
   context: Readonly<RouterContextProvider>,
   courseIDs: readonly string[],

@@ -10,7 +10,7 @@ import { type ChangeCertificateResult, reissueCertificate, revokeCertificate } f
 import { findIssueFailure, issueCertificates } from './issue-certificates.server.ts'
 import { readStudent } from './list-certificates.server.ts'
 
-/** @param bookingId of the student whose panel is open @returns null if there is no such batch */
+/** `bookingId` is that of the student whose panel is open. @returns null if there is no such batch */
 export async function readCertificatePage(offeringId: string, bookingId: string | null, now = new Date()) {
   if (!isUuid(offeringId)) return null
   const [offering] = await db().select().from(offerings).where(eq(offerings.id, offeringId))

@@ -118,7 +118,7 @@ export const instituteContent = defineContent({
   isForAdmins: true,
 })
 
-/** Called once, before the server starts to serve. */
+/** Call it once, before the server starts to serve. */
 export function openContent(): void {
   setInstituteSource(() => getContent(instituteContent))
 }

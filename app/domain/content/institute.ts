@@ -13,18 +13,18 @@ let readDirections: () => Directions = () => {
   throw new Error('Pages do not carry the directions: they come with the data of a page.')
 }
 
-/** For the server only. Called once, at the start. */
+/** Call it once, at the start, on the server only. */
 export function setInstituteSource(source: () => InstituteContent): void {
   read = source
   readDirections = source
 }
 
-/** In the browser: the details in the open page. */
+/** In the browser it returns the details in the open page. */
 export function getInstitute(): InstituteDetails {
   return read()
 }
 
-/** For the server only. */
+/** Call it on the server only. */
 export function getDirections(): Directions {
   const { map, station, walk, gettingHere, bring } = readDirections()
   return { map, station, walk, gettingHere, bring }

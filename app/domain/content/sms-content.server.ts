@@ -88,7 +88,7 @@ export const smsContent = defineContent({
   check: listErrors,
 })
 
-/** Null without a gateway or a template id: it then cannot be sent. A text is only ever sent with its own template id. */
+/** Returns null without a gateway or a template id, because it then cannot be sent. A text is only ever sent with its own template id. */
 export function findSms(id: SmsId): { text: string; templateId: string } | null {
   const { sms } = config()
   if (!sms) return null

@@ -22,7 +22,7 @@ export type TemplateValues = Record<TemplateField, string>
 
 const sampleValues = Object.fromEntries(Object.entries(templateFields).map(([name, { sample }]) => [name, sample])) as TemplateValues
 
-/** In order; a field that is used twice is in the list twice. */
+/** Returns the fields in order. A field that is used twice is in the list twice. */
 export function listTemplateFields(text: string): TemplateField[] {
   return [...text.matchAll(/\{(\w+)\}/g)].flatMap(([, name = '']) => (Object.hasOwn(templateFields, name) ? [name as TemplateField] : []))
 }

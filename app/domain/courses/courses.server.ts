@@ -70,7 +70,7 @@ function createCard({ courseID, label, jaali, summary, durationWeeks, classHours
   return { courseID, label, jaali, summary, durationWeeks, classHours, level, field, needs }
 }
 
-/** Null for a retired course too: it has no page. */
+/** Returns null for a retired course too, because it has no page. */
 export function findCourse(slug: string): Course | null {
   const course = read(toAddresses).get(slug)
   return course && !course.retired ? course : null
@@ -90,7 +90,7 @@ export function listCourseIDsOn(pathname: string): string[] {
   return course ? [course.courseID] : []
 }
 
-/** True for every course that the institute sells or sold: an account's wishlist may have it. */
+/** Returns true for every course that the institute sells or sold: an account's wishlist may have it. */
 export const isCourseID = (courseID: string): boolean => findCourseLabel(courseID) !== null
 
 export function findCourseLabel(courseID: string): string | null {

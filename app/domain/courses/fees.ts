@@ -87,7 +87,7 @@ export function findLowestOf<Fee extends { amountPaise: number }>(table: Partial
   return all.sort((a, b) => a.amountPaise - b.amountPaise)[0] ?? null
 }
 
-/** Such as `From ₹64,900 including GST, EMI from ₹10,817 a month`; null if there is no fee. */
+/** Returns a text such as `From ₹64,900 including GST, EMI from ₹10,817 a month`, or null if there is no fee. */
 export function formatFromFee(fees: ShownFees | undefined): string | null {
   const lowest = findLowestFee(fees)
   if (!lowest) return null
@@ -95,7 +95,7 @@ export function formatFromFee(fees: ShownFees | undefined): string | null {
   return `From ${formatRupees(amountPaise)} including GST${emiMonthlyPaise === null ? '' : `, EMI from ${formatRupees(emiMonthlyPaise)} a month`}`
 }
 
-/** Such as `₹64,900 for students, ₹76,700 for working professionals, including GST`; null if there is no fee. */
+/** Returns a text such as `₹64,900 for students, ₹76,700 for working professionals, including GST`, or null if there is no fee. */
 export function formatAudiences(fees: ShownFees | undefined): string | null {
   const each = audienceNames.flatMap((audience) =>
     fees?.[audience] ? `${formatRupees(fees[audience].amountPaise)} for ${audiences[audience].toLowerCase()}` : [],

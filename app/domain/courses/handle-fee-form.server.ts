@@ -9,7 +9,7 @@ import { allCourses, type FeeErrors, feeForm, toFeeFields, toFeeTerms } from './
 import { createFees, findFee, readFees, updateFee } from './fees.server.ts'
 import { audiences, type FeeTable } from './fees.ts'
 
-/** Null if there is no such fee. @param id `new`: a form for a new fee, filled in from the fee `like` */
+/** Returns null if there is no such fee. @param id `new`: a form for a new fee, filled in from the fee `like` */
 export async function loadCourseFee(id: string, like: string | null, now = new Date()) {
   const isNew = id === 'new'
   const requested = isNew ? (like ?? '') : id
@@ -25,7 +25,7 @@ export async function loadCourseFee(id: string, like: string | null, now = new D
   return { id, values, courses, hasBegun: (fee?.validFrom ?? '') <= getIndiaToday(now) }
 }
 
-/** @param id null: a new fee for one course or for all @returns a redirect, else the form's data; after another person's save with both versions */
+/** A null `id` adds a fee for one course or for all. Returns a redirect, or the form's data; after another person's save with both versions. */
 export async function handleFeeForm(request: Request, id: string | null, actorId: string, now = new Date()) {
   if (id !== null && !isUuid(id)) throw data(null, { status: 404 })
   const today = await readFees(now)

@@ -13,7 +13,7 @@ export type DateSaveResult = { ok: true; version: number } | { ok: false; reason
 export type OnDocumentChange = (tx: Queryable, id: DateDocumentId, data: Record<string, unknown>, before: Record<string, unknown>) => Promise<void>
 type DateSave = { id: DateDocumentId; data: Record<string, string>; version: number; actorId: string; alongside?: OnDocumentChange }
 
-/** Null while the database is unreachable. */
+/** Returns null while the database is unreachable. */
 export async function readDateDocuments(): Promise<Record<DateDocumentId, DateDocument> | null> {
   return await runUnlessUnavailable(async () => {
     const [careerWorkshop, scholarshipTest, upcomingBatches] = await Promise.all(
@@ -24,7 +24,7 @@ export async function readDateDocuments(): Promise<Record<DateDocumentId, DateDo
   })
 }
 
-/** Null while the database is unreachable. */
+/** Returns null while the database is unreachable. */
 export async function readDateDocument(id: DateDocumentId): Promise<DateDocument | null> {
   return await runUnlessUnavailable(async () => toDateDocument(id, await findDocument('DatesForm', id)))
 }

@@ -30,7 +30,7 @@ type SaveDatesOptions = {
   countNotified?: (id: DateDocumentId, data: Record<string, string>, before: Record<string, string>) => Promise<number>
 }
 
-/** Saves one document, with its consequences by `alongside`. @returns a redirect, or the form with its errors @throws 400 for any other form */
+/** Saves one document, with its consequences by `alongside`. Returns a redirect, or the form with its errors. @throws 400 for any other form */
 export async function handleDatesForm(sent: FormData, actorId: string, { alongside, countNotified, listFixed }: SaveDatesOptions = {}) {
   const id = dateDocumentIds.find((known) => known === sent.get('form'))
   const version = sent.get('version')

@@ -9,7 +9,7 @@ import { type DateDocumentId, datesReadError, type SiteDates, type StoredField }
 
 const datesName = getCollectionTag('DatesForm')
 
-/** Null if the dates could not be read. */
+/** Returns null if the dates could not be read. */
 export const getDatesTag = ({ failed }: SiteDates) => (failed ? null : datesName)
 
 /** The period in which pages show the same text for these dates, in milliseconds since 1970. */

@@ -201,7 +201,7 @@ async function addAttendance(tx: Queryable, { batchId, bookingId, student, now }
   return { classes: held.length, attended: marks.filter(({ mark }) => mark !== 'absent').length }
 }
 
-/** `isUsed`: staff issued a real receipt to the student, so the student stays. */
+/** `isUsed` means that staff issued a real receipt to the student, so the student stays. */
 export async function listSampleStudents(tx: Queryable = db()): Promise<{ id: string; title: string; isUsed: boolean }[]> {
   const isUsed = sql<boolean>`exists (select from booking_payments join bookings on bookings.id = booking_payments.booking_id
     where bookings.lead_id = leads.id and booking_payments.receipt_number is not null)`

@@ -104,7 +104,7 @@ function findHeading(columns: readonly ImportColumn[], key: PropertyKey | undefi
   return columns.find((column) => column.key === key)?.heading ?? null
 }
 
-/** Null if there is no such upload or it has expired. */
+/** Returns null if there is no such upload or it has expired. */
 export async function previewImport<Row>(uploadId: string, owner: { userId: string; list: string }, plan: ImportPlan<Row>): Promise<ImportCheck<Row> | null> {
   const upload = await findUpload(uploadId, owner)
   return upload && (await checkCsv(readUpload(upload.id), upload.encoding, plan))

@@ -21,7 +21,7 @@ export async function readFiles(ids: readonly string[]): Promise<ShownFiles> {
 
 export type PictureOnPage = { alt: string; file: PictureFile }
 
-/** In the order of `requested`; null where there is no picture or its file was deleted. Without the database all are null. */
+/** Returns the pictures in the order of `requested`, null where there is none or its file was deleted. Without the database all are null. */
 export async function showPictures(context: Readonly<RouterContextProvider>, requested: readonly (ShownPicture | null)[]): Promise<(PictureOnPage | null)[]> {
   const ids = requested.flatMap((picture) => (picture ? [picture.fileId] : []))
   if (ids.length === 0) return requested.map(() => null)

@@ -15,7 +15,7 @@ const lastsMs = retentionPeriods.csvUploadHours * 60 * 60_000
 export type Upload = { id: string; encoding: TextEncoding; progress: Record<string, unknown> | null }
 export type StoreResult = { ok: true; id: string } | { ok: false; status: 413 | 422; message: string }
 
-/** In the database, because another machine may handle the next request. Of an XLSX file, the first sheet as CSV. Replaces the earlier file for the list. */
+/** Stores the file in the database, because another machine may get the next request; of XLSX the first sheet as CSV. Replaces the list's earlier file. */
 export async function storeUpload(request: Request, field: string, { userId, list }: { userId: string; list: string }): Promise<StoreResult> {
   await deleteUploads(or(lt(csvUploads.createdAt, new Date(Date.now() - lastsMs)), and(eq(csvUploads.userId, userId), eq(csvUploads.list, list))))
   const [upload] = await db().insert(csvUploads).values({ userId, list }).returning({ id: csvUploads.id })
@@ -80,7 +80,7 @@ async function storeChunks(request: Request, field: string, id: string): Promise
   return { ok: true, id }
 }
 
-/** With `tx` it is locked, so that it is imported once. */
+/** With `tx` the upload is locked, so that it is imported once. */
 export async function findUpload(id: string, owner: { userId: string; list: string }, tx?: Queryable): Promise<Upload | null> {
   if (!/^[0-9a-f-]{36}$/.test(id)) return null
   const fresh = gt(csvUploads.createdAt, new Date(Date.now() - lastsMs))

@@ -18,7 +18,7 @@ export function callWindow(preferred: PreferredTime, at: Date): { start: Date; e
   return { start: new Date(day + from * hourMs), end: new Date(day + to * hourMs) }
 }
 
-/** Such as `today before 9 pm` or `tomorrow, 7 am to 12 noon IST`. */
+/** Returns a text such as `today before 9 pm` or `tomorrow, 7 am to 12 noon IST`. */
 export function formatWindow(preferred: PreferredTime, at: Date): string {
   const { start } = callWindow(preferred, at)
   const isToday = start.getTime() - at.getTime() < dayMs && isSameIndiaDay(start, at)

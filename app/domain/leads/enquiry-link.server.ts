@@ -6,13 +6,13 @@ const name = 'enquiry'
 const hours = retentionPeriods.enquiryCookieHours
 const enquiryTokens = defineToken({ purpose: 'enquiry', days: hours / 24 })
 
-/** For /thank-you. It has only an id, lasts two hours, and scripts cannot read it. Null deletes it. */
+/** Creates the cookie for /thank-you. It has only an id, lasts two hours, and scripts cannot read it. A null id deletes it. */
 export function createEnquiryCookie(leadId: string | null): string {
   if (!leadId) return createSiteCookie(name, '', 0)
   return createSiteCookie(name, enquiryTokens.create(leadId), hours * 60 * 60)
 }
 
-/** Null without a cookie, or if it is forged or expired. */
+/** Returns null without a cookie, and if it is forged or expired. */
 export function readEnquiryLink(request: Request): string | null {
   const token = readSiteCookie(request.headers.get('cookie'), name)
   return token ? enquiryTokens.parse(token) : null

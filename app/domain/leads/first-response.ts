@@ -11,7 +11,7 @@ export type FirstResponse = { kind: 'waiting' | 'late' | 'answered' | 'stopped';
 
 const isUncalled = (state: LeadState) => state === 'submitted' || state === 'assigned'
 
-/** Null: there is no task, for example for imported people, who do not wait for a call. */
+/** Returns null if there is no task, for example for imported people, who do not wait for a call. */
 export function getFirstCallDue({ createdAt, firstContactedAt, state, origin }: FirstResponseInput): Date | null {
   if (firstContactedAt || !isUncalled(state) || origin === 'import') return null
   return getNextCallTime(new Date(createdAt.getTime() + firstCallMinutes * 60_000))

@@ -11,7 +11,7 @@ import { pickSubmittedValues } from './fields.ts'
 import { type OwnsLead, ownsNoOther } from './merge-group.server.ts'
 import { correctEnquiry, readSentEnquiry, type SentEnquiry, withdrawEnquiry } from './own-enquiry.server.ts'
 
-/** Null without one, or while the database is unavailable. */
+/** Returns null without one, and while the database is unavailable. */
 export async function findSentEnquiry(request: Request): Promise<{ enquiry: SentEnquiry | null }> {
   const leadId = readEnquiryLink(request)
   if (!leadId) return { enquiry: null }
@@ -30,7 +30,7 @@ const getUnreachableMessage = () => `Not saved: our system is not responding. Tr
 /** How often one enquiry may be corrected in ten minutes. Each correction mails staff and calls the CRM. */
 export const correctionLimit = { window: 600, max: 20 }
 
-/** @param owns which others of its merge group belong to the requester @returns null if it is saved, otherwise the form with its errors */
+/** `owns` says which others of its merge group belong to the requester. @returns null if it is saved, otherwise the form with its errors */
 export async function handleCorrection(request: Request | FormData, leadId: string, courseIDs: string[], owns: OwnsLead) {
   const form = await parseForm(request, correctionForm)
   if (!form.ok) return form.response

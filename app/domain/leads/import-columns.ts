@@ -48,7 +48,7 @@ export function findImportKind(headings: readonly string[]): ImportKind | null {
   return known.has('reference') && known.has('came') ? 'own' : null
 }
 
-/** Null: the column is ignored. If two columns have the same meaning, the first one counts. */
+/** A null column is ignored. If two columns have the same meaning, the first one counts. */
 export function matchHeadings(headings: readonly string[]): (ImportKey | null)[] {
   const kind = findImportKind(headings)
   const taken = new Set<ImportKey>()

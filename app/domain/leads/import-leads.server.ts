@@ -133,7 +133,7 @@ function count(to: Counts & { skipped: SkippedRow[] }, rows: readonly ImportRow[
   to.skipped.sort((a, b) => a.line - b.line)
 }
 
-/** Null: not started, or no such file. */
+/** Returns null if the import has not started, or if there is no such file. */
 export async function findImportProgress(uploadId: string, about: { actor: LeadActor }): Promise<(ImportProgress & { isUndone: boolean }) | null> {
   const progress = ((await findUpload(uploadId, leadFileOwner(about)))?.progress ?? null) as ImportProgress | null
   if (!progress) return null

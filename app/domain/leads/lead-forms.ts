@@ -83,7 +83,7 @@ const doneLabels = {
   unmerge: 'Enquiries unmerged.',
 } as const
 
-/** From the address, such as `note.12`. The number distinguishes two actions of one kind. */
+/** Reads a value of the address such as `note.12`. The number distinguishes two actions of one kind. */
 export function readLeadDone(text: string | null): string | null {
   const [name = ''] = text?.split('.') ?? []
   return Object.hasOwn(doneLabels, name) ? doneLabels[name as keyof typeof doneLabels] : null

@@ -202,7 +202,7 @@ function toRow(row: Record<string, unknown>, fields: readonly LeadFieldName[]): 
   }
 }
 
-/** Newest first. @param text a phone number in any format, or a part of a name, an address or a reference */
+/** Returns the newest first. @param text a phone number in any format, or a part of a name, an address or a reference */
 export async function searchLeads(text: string, limit: number): Promise<{ id: string; title: string; detail: string; href: string }[]> {
   if (matchWords(text).length === 0) return []
   const found = parseFilters(leadFilters, new URLSearchParams({ find: sealPrivateText(text) }))
@@ -221,7 +221,7 @@ export async function listSources(): Promise<(readonly [name: string, label: str
   return rows.map(({ name }) => [name, getSourceLabel(name)] as const)
 }
 
-/** Counted up to `most`, which is enough for a board. */
+/** Counts up to `most`, which is enough for a board. */
 export async function countLeadStates(states: readonly LeadState[], most: number): Promise<{ [state in LeadState]?: number }> {
   const counts = states.map(
     (state) =>

@@ -80,7 +80,7 @@ export const taskQuery = listQuery<typeof taskFilters, TaskRow, { readerId: stri
 export type CalendarTask = Omit<TaskRow, 'cursorAt' | 'dueAt'> & { startsAt: Date }
 const calendarTasks = 500
 
-/** `isCut`: there are more. @param readerId whose tasks; null: all */
+/** `isCut` means that there are more. If `readerId` is null, returns everyone's tasks. */
 export async function listTasksBetween(from: Date, until: Date, readerId: string | null): Promise<{ tasks: CalendarTask[]; isCut: boolean }> {
   const isIn = sql`tasks.due_at >= ${from.toISOString()}::timestamptz and tasks.due_at < ${until.toISOString()}::timestamptz`
   const { rows } = await db().execute<Omit<CalendarTask, 'startsAt'> & { startsAt: string }>(sql`

@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { leads } from './schema.server.ts'
 
-/** Only this enquiry and those merged into it, at any depth: not its target, which listMergeGroup includes. */
+/** Selects this enquiry and those merged into it, at any depth, but not its target, which `listMergeGroup` includes. */
 export const mergeGroupOf = (leadId: string) => sql`(
   with recursive family(id) as (
     select ${leadId}::uuid
@@ -10,7 +10,7 @@ export const mergeGroupOf = (leadId: string) => sql`(
     select copy.id from leads copy join family on copy.merged_into = family.id
   ) select id from family)`
 
-/** From any of its members: the target and everything merged into that. */
+/** Selects the target and everything merged into it, from the id of any member. */
 export const listMergeGroup = (leadId: string) => sql`(
   with recursive family(id) as (
     select ${leadId}::uuid
@@ -30,13 +30,13 @@ export type OwnsLead = (lead: Pick<Lead, 'email' | 'userId' | 'state'>) => boole
 export const ownsNoOther: OwnsLead = () => false
 export const ownsAll: OwnsLead = () => true
 
-/** `own`: the enquiry, and the others that belong to the same person. */
+/** `own` is the enquiry with the others that belong to the same person. */
 export async function lockOwnLeads(tx: Queryable, leadId: string, owns: OwnsLead): Promise<{ group: Lead[]; own: Lead[] }> {
   const group = await lockMergeGroup(tx, leadId)
   return { group, own: group.filter((lead) => lead.id === leadId || owns(lead)) }
 }
 
-/** In the order in which a merge locks its two enquiries. */
+/** Locks in the order in which a merge locks its two enquiries. */
 export async function lockMergeGroup(tx: Queryable, leadId: string): Promise<Lead[]> {
   for (;;) {
     const { rows } = await tx.execute<{ id: string }>(sql`select id from leads where id in ${listMergeGroup(leadId)} order by id for update`)

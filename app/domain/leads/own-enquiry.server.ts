@@ -26,7 +26,7 @@ export type SentEnquiry = {
 type Lead = typeof leads.$inferSelect
 const isClosed = ({ state }: Lead) => state === 'withdrawn' || state === 'erased'
 
-/** Null after an erasure. A copy that staff merged shows its own values. */
+/** Returns null after an erasure. A copy that staff merged shows its own values. */
 export async function readSentEnquiry(leadId: string): Promise<SentEnquiry | null> {
   const [lead] = await db().select().from(leads).where(eq(leads.id, leadId))
   if (!lead || lead.state === 'erased') return null
@@ -68,7 +68,7 @@ function findLastOwn(group: Lead[], own: Lead[], leadId: string): Lead | undefin
   return last
 }
 
-/** With the person's others in its merge group (`owns`): all consents end, and staff may not call. Repeating it changes nothing. */
+/** Ends all consents of the enquiry and of the person's others in its merge group (`owns`), and staff may not call. Repeating it changes nothing. */
 export async function withdrawEnquiry(leadId: string, owns: OwnsLead): Promise<void> {
   await inTransaction(async (tx) => {
     const { group, own } = await lockOwnLeads(tx, leadId, owns)

@@ -17,7 +17,7 @@ import { callTasks } from './staff-schema.server.ts'
 const historySize = 40
 const becauses = ['left', 'away', 'waited', 'withdrawn', 'erased', 'booked'] as const
 
-/** Null for an unknown or erased one. @param before only events before this one, to page through a long history */
+/** Returns null for an unknown or erased enquiry. @param before only events before this one, to page through a long history */
 export async function readLead(id: string, permission: Permission, before: number | null = null): Promise<LeadDetail | null> {
   if (!isUuid(id)) return null
   const [row] = await db().select().from(leads).where(eq(leads.id, id))

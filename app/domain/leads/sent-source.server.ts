@@ -29,7 +29,7 @@ export function readSource(text: string | null): CampaignSource | null {
   }
 }
 
-/** Without script. @param referer the request's own header */
+/** Reads the source without script. @param referer the request's own header */
 export function parseReferer(referer: string | null, ownHost: string, now: Date): CampaignSource | null {
   if (!referer || !URL.canParse(referer)) return null
   const { host, hostname, pathname, search } = new URL(referer)

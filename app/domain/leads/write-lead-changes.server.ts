@@ -20,7 +20,7 @@ export async function writeChanges(tx: Queryable, actorId: string, decided: read
   return auditEventId
 }
 
-/** Null: they cannot be undone. */
+/** Returns null if the changes cannot be undone. */
 export async function writeUnder(tx: Queryable, actorId: string, decided: readonly PlannedLeadChange[], auditEventId: number | null): Promise<void> {
   for (let from = 0; from < decided.length; from += rowsAtOnce) {
     const some = decided.slice(from, from + rowsAtOnce)

@@ -42,7 +42,7 @@ const isFromStranger = ({ kind, cause }: Message) => kind === 'thank-you' || (ki
 /** The message must not be sent any more. This is no failure. */
 export class Unwanted extends Error {}
 
-/** As the enquiry is now. @throws Unwanted if the message must not be sent */
+/** Composes the message from the enquiry as it is now, and sends it. @throws Unwanted if the message must not be sent */
 export async function deliverOfLead(message: Message, lead: Lead): Promise<void> {
   const over = lead.state === 'withdrawn' || lead.state === 'erased' || lead.erasedAt !== null
   const stillWanted = endings.includes(message.kind) || (message.kind === 'my-data-link' && lead.state === 'withdrawn')

@@ -11,7 +11,7 @@ const labels: Record<keyof Delivery, string> = {
   unreachable: 'Not told',
 }
 
-/** Such as "Sent to: 2. To be called: 1." @param isReplaced a later message of the same kind replaced it */
+/** Returns a text such as "Sent to: 2. To be called: 1." @param isReplaced a later message of the same kind replaced it */
 export function formatDelivery(delivery: Delivery, isReplaced = false): string {
   const parts = (Object.keys(labels) as (keyof Delivery)[]).filter((part) => delivery[part] > 0)
   const isBegun = parts.some((part) => part !== 'unreachable')

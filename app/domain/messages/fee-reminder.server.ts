@@ -63,7 +63,7 @@ function fill(lead: Lead, values: Partial<TemplateValues>, hasSms: boolean): Fil
 }
 
 /**
- * By mail, a registered SMS and a WhatsApp template of the Cloud API; a person without a working channel becomes a call task.
+ * Sends a mail, a registered SMS and a WhatsApp template of the Cloud API. A person without a working channel becomes a call task.
  * Each booking, day and step has one reminder. @returns how many people get a message, and the causes of all messages and tasks
  */
 export async function remindOfFees(
@@ -93,7 +93,7 @@ export async function remindOfFees(
   return { reached, calls: unreached.length, causes: [...new Set([...wanted, ...unreached].map(({ cause }) => cause))] }
 }
 
-/** From the current amounts. `unwanted`: why it is not sent any more. */
+/** Composes from the current amounts. `unwanted` says why the message is no longer sent. */
 export async function composeFeeReminder({ cause, channel }: { cause: string; channel: string }, lead: Lead): Promise<FilledTemplate | { unwanted: string }> {
   const [bookingId = '', dueOn = ''] = cause.split('/')
   const due = await readDue(db(), bookingId, dueOn)

@@ -5,7 +5,7 @@ import type { MessageOption, StaffMessageDetail } from './staff-message.ts'
 
 export type FilledTemplate = MessageOption & Pick<StaffMessageDetail, 'smsTemplateId' | 'whatsapp'>
 
-/** For every possible channel. Leaves out a text with an unknown value, or a value that does not fit. */
+/** Fills in the text of every possible channel. Leaves out a text with an unknown value, or with a value that does not fit. */
 export function fillMessageTemplate(
   { slug, entry }: Pick<ContentEntry<MessageTemplateEntry>, 'slug' | 'entry'>,
   values: Partial<TemplateValues>,

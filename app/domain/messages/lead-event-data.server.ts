@@ -6,7 +6,7 @@ type Lead = LeadValues &
   Pick<Row, 'id' | 'reference' | 'state' | 'version' | 'isMinor' | 'guardianName' | 'guardianPhone' | 'guardianAgreedAt' | 'page' | 'firstSource'> &
   Pick<Row, 'lastSource' | 'assignedTo' | 'createdAt' | 'updatedAt'>
 
-/** For a visitor under 18 it names only the guardian until the guardian has agreed: no other system may call the visitor before. */
+/** Of a visitor under 18 it names only the guardian until the guardian has agreed, because no other system may call the visitor before. */
 export function leadEventData(lead: Lead) {
   const { id, reference, state, version, page, firstSource, lastSource, assignedTo, createdAt, updatedAt } = lead
   const held = lead.isMinor && lead.guardianAgreedAt === null

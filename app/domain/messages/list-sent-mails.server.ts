@@ -3,7 +3,7 @@ import { listKeptSms } from '#app/platform/sms/sms-outbox.server.ts'
 
 const sms = 'SMS'
 
-/** For developers: stored by this process instead of sent, newest first. */
+/** Returns the mails that this process stored for developers instead of sending them, newest first. */
 export function listSentMails() {
   const mails = listOutbox().map(({ subject, to, text, at }) => ({ subject, to: to.address, text, at: at.toISOString() }))
   const texts = listKeptSms().map(({ to, text, at }) => ({ subject: sms, to, text, at: at.toISOString() }))

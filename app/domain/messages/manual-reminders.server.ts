@@ -11,7 +11,7 @@ import { inTransaction } from '#app/platform/db/client.server.ts'
 import { remindOfFees } from './fee-reminder.server.ts'
 import { messages } from './schema.server.ts'
 
-/** At most once a day. The messages are sent when the time for Undo is over. */
+/** Sends at most once a day. The messages are sent when the time for Undo is over. */
 export async function sendManualReminders(bookingIds: readonly string[], actorId: string): Promise<BulkResult> {
   return await inTransaction(async (tx) => {
     const rows = await tx

@@ -9,7 +9,7 @@ const waits = [minute / 2, minute, 5 * minute, 15 * minute, 30 * minute, hour, 2
 export const retryLimit = waits.length + 1
 
 /**
- * In milliseconds, with up to a tenth of jitter. Null after the last attempt. @param attempts the number of completed attempts
+ * Returns milliseconds with up to a tenth of jitter, or null after the last attempt. @param attempts the number of completed attempts
  * @param askedMs the wait that the receiver asked for, if any; it never shortens the wait
  */
 export function getNextAttemptDelayMs(attempts: number, askedMs: number | null = null, random = Math.random): number | null {

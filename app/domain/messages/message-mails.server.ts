@@ -21,7 +21,7 @@ const seatLabels: Record<(typeof activeStates)[number], string> = {
 
 type BookedSeat = { byStaff: boolean; done: string; title: string; facts: string }
 
-/** By the booking form or on a roster. Null without one, or after it ended. */
+/** Finds the seat booked by the form or on a roster. Returns null without one, and after it ended. */
 export async function findBookedSeat({ id, origin, intent }: typeof leads.$inferSelect): Promise<BookedSeat | null> {
   if (intent !== 'seat' || origin === 'import') return null
   const [seat] = await db()
@@ -61,7 +61,7 @@ export function composeThankYouMail({ reference, course, preferredTime, needsGua
   )
 }
 
-/** On request or after a correction of the address. */
+/** The mail is sent on request, or after a correction of the address. */
 export function composeNewLinkMail({ reference }: MailedLead, link: string): MailText {
   return renderMail('my-data-link', { reference, link })
 }

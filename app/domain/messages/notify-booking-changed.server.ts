@@ -40,7 +40,7 @@ export async function notifyBookingChanged({ bookingId, state, byStaff, tellAt }
   })
 }
 
-/** In the job of the enquiry. @param reference of the booking; if the booking failed, nothing happens */
+/** Runs in the job of the enquiry. @param reference of the booking; if the booking failed, nothing happens */
 export async function notifyBookingMade(reference: string): Promise<void> {
   const [made] = await db().select({ bookingId: bookings.id, state: bookings.state }).from(bookings).where(eq(bookings.reference, reference))
   if (made) await notifyBookingChanged(made)

@@ -38,7 +38,7 @@ export async function notifyPayment({ bookingId, paymentId }: { bookingId: strin
 }
 
 /** Only if nothing is due any more. */
-async function deleteReminderCalls(tx: Queryable, { bookingId, leadId }: Place): Promise<void> {
+async function deleteReminderCalls(tx: Queryable, { bookingId, leadId }: PaidBooking): Promise<void> {
   const [now] = await tx.select({ nextOn: feeStatuses.nextOn }).from(feeStatuses).where(eq(feeStatuses.bookingId, bookingId))
   if (!now?.nextOn || now.nextOn > getIndiaToday(new Date())) await deleteCallTasks(tx, leadId, bookingId, ['fee-reminder'])
   await publishChange(tx, 'leads')
@@ -73,7 +73,7 @@ export async function notifyFeeAgreed({ bookingId, agreementId }: { bookingId: s
   })
 }
 
-/** At most once a minute. @returns a redirect, or the form with its errors; null for any other form */
+/** Sends at most once a minute. @returns a redirect, or the form with its errors; null for any other form */
 export async function sendReceiptAgain({ bookingId, form: sent, actorId }: { bookingId: string; form: FormData; actorId: string }) {
   const form = await parseForm(sent, sendReceiptForm)
   if (!form.ok) return form.response

@@ -66,7 +66,7 @@ type OfferingMoveRow = typeof offeringMoves.$inferSelect
 
 const formatDate = (moment: Date | null) => (moment ? formatInstant(moment) : 'date to be announced')
 
-/** From the batch as it is now, if the member still wants it and it is still true. */
+/** Composes from the batch as it is now, if the member still wants the alert and it is still true. */
 export async function composeAlert({ kind, cause }: Message, userId: string, now = new Date()): Promise<WishlistAlert> {
   const [batchId = '', what = ''] = cause.split('/')
   const [row] = await db()

@@ -17,7 +17,7 @@ export async function enqueueMessages(tx: Queryable, leadId: string, wanted: New
   )
 }
 
-/** For many enquiries or members. @param startAfter when they are sent; without it at once */
+/** Enqueues for many enquiries or members. @param startAfter when they are sent; without it at once */
 export async function postToMany(tx: Queryable, rows: (NewMessage & ({ leadId: string } | { userId: string }))[], startAfter?: Date): Promise<void> {
   if (rows.length === 0) return
   const values = startAfter ? rows.map((row) => ({ ...row, nextTryAt: startAfter })) : rows
@@ -29,7 +29,7 @@ export async function postToMany(tx: Queryable, rows: (NewMessage & ({ leadId: s
   )
 }
 
-/** With its id and reference, so that the CRM deletes the person too. @param tx the transaction that ends the enquiry */
+/** Sends the id and reference, so that the CRM deletes the person too. @param tx the transaction that ends the enquiry */
 export async function postEnding(
   tx: Queryable,
   leadIds: string[],

@@ -4,7 +4,7 @@ import { activeStates } from '#app/domain/bookings/offerings.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import type { Delivery } from './delivery.ts'
 
-/** By the responses of the mail server or gateway. @param causes the part after the booking's id, and the message's moment */
+/** Counts by the responses of the mail server or gateway. @param causes the part after the booking's id, and the message's moment */
 export async function readDeliveries(
   offeringId: string,
   kind: BookingMessageKind,

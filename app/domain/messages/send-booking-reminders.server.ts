@@ -13,7 +13,7 @@ const hourMs = 60 * 60 * 1000
 /** In India. The schedule is in jobs.ts. A run before this hour is a late one of the day before. */
 const dueHour = 10
 
-/** From 10 am, all until the end of tomorrow in India; at any hour, all within a day. The booking stores the start: each gets one reminder. */
+/** Reminds from 10 am of all until the end of tomorrow in India, and at any hour of all within a day. The booking stores the start: one reminder each. */
 export async function sendBookingReminders(
   now = new Date(),
   { hasSms = hasConfiguredSms, size = atOnce }: { hasSms?: HasSms; size?: number } = {},

@@ -47,7 +47,7 @@ export async function createUnreachedTasks(tx: Queryable, unreached: UnreachedBo
   await createCallTasks(tx, tasks)
 }
 
-/** For a message that failed permanently, unless another one with the same cause was sent or still waits. */
+/** Creates a task for a message that failed permanently, unless another one with the same cause was sent or still waits. */
 export async function createCallTask(tx: Queryable, { leadId, kind, cause }: typeof messages.$inferSelect): Promise<void> {
   const [bookingId = ''] = cause.split('/')
   if (!leadId || !isBookingMessage(kind)) return

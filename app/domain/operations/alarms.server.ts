@@ -91,7 +91,7 @@ export async function listOpenAlarms(): Promise<{ name: string; since: Date }[]>
   return await db().select({ name: alarms.name, since: alarms.since }).from(alarms).where(isNull(alarms.endedAt)).orderBy(asc(alarms.since))
 }
 
-/** Null if the problem is solved and the next check will end the alarm. */
+/** A text of null means that the problem is solved and the next check will end the alarm. */
 export function addAlarmTexts(open: { name: string; since: Date }[], status: SiteStatus, now: Date) {
   const texts = new Map(listAlarms(status, now).map(({ name, text }) => [name, text]))
   return open.map((alarm) => ({ ...alarm, text: texts.get(alarm.name) ?? null }))

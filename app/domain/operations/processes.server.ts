@@ -31,7 +31,7 @@ export async function reportProcess(release: string): Promise<() => Promise<void
   }
 }
 
-/** Only if another process agrees with the database. If all differ, the database's clock may be wrong, so the processes keep serving. */
+/** Returns true only if another process agrees with the database. If all differ, the database's clock may be wrong, so the processes keep serving. */
 export async function isClockWrong(): Promise<boolean> {
   const { rows } = await db().execute<{ now: number; isOtherRight: boolean }>(sql`
     select extract(epoch from clock_timestamp())::float8 * 1000 as now, exists (select from site_processes

@@ -54,7 +54,7 @@ export function listLeavingSteps(prices: readonly { id: string; name: string; to
   }))
 }
 
-/** In the order of the Subscription menu. Plans without a known fee are left out. */
+/** Returns the groups in the order of the Subscription menu. Plans without a known fee are left out. */
 export function listPlanGroups(fees: FeeTable): PlanGroupView[] {
   const content = readPlans()
   return userTypes.map((userType) => {
@@ -84,7 +84,7 @@ export function findPlanGroup(userType: string, fees: FeeTable): PlanGroupView |
   return listPlanGroups(fees).find((group) => group.userType === userType) ?? null
 }
 
-/** For the salary that the visitor typed, or an error. Null if no salary was typed. */
+/** Returns the totals for the salary that the visitor typed, or an error, or null if no salary was typed. */
 export function simulate(userType: string, typed: string | null, fees: FeeTable): Simulation | null {
   const known = userTypes.find((candidate) => candidate === userType)
   if (!known || typed === null) return null

@@ -53,7 +53,7 @@ export function calculateUpfrontPrice(plan: { feePaise: number }, gstPercent: nu
 
 export type PlanTotals = { planId: string; upfrontPaise: number; emi: EmiTotal[]; payAfterPlacement: PayAfterPlacementTotal | null }
 
-/** For a salary that `parseMonthlySalary` accepted. */
+/** Takes a salary that `parseMonthlySalary` accepted. */
 export function planTotals(
   plan: Pick<SubscriptionPlan, 'id' | 'payAfterPlacement'> & { price: ReturnType<typeof calculateUpfrontPrice>; emi: EmiOption[] },
   monthlySalaryPaise: number,

@@ -42,7 +42,7 @@ export type OutcomesPage = {
   files: ShownFiles
 }
 
-/** @param search filter and position of the stories; the counts include everyone @throws 503 if the database is unreachable */
+/** `search` has the filter and position of the stories; the counts include everyone. @throws 503 if the database is unreachable */
 export async function readOutcomes(context: Context, search: URLSearchParams, now = new Date()): Promise<OutcomesPage> {
   const [cohorts, stories] = await Promise.all([showCohorts(context), loadStoriesPage(context, search, now)])
   const shown = [...stories.page.rows, ...stories.awards.rows]
@@ -67,7 +67,7 @@ export type OutcomeTeaserContent = {
   stories: Pick<OutcomeStory, 'slug' | 'role' | 'cameFrom'>[]
 }
 
-/** From the newest half-year; null if none is published or the database is unreachable. */
+/** Reads the newest half-year. Returns null if none is published or the database is unreachable. */
 export async function readOutcomeTeaser(context: Context, storyCount: number, now = new Date()): Promise<OutcomeTeaserContent | null> {
   const read = () => Promise.all([showCohorts(context), showNewestStories(context, storyCount, now)])
   const [[newest], stories] = await withFallback(context, 'Outcomes', read, [[], []])
@@ -81,7 +81,7 @@ export async function readOutcomeTeaser(context: Context, storyCount: number, no
 /** In a half-year, 180 days after the last class. */
 export type CourseResult = { label: string; enrolled: number; inField: number }
 
-/** From the newest half-year with enough people of the course; null if there is none or the database is unreachable. */
+/** Reads the newest half-year with enough people of the course. Returns null if there is none or the database is unreachable. */
 export async function showCourseResult(context: Context, courseID: string): Promise<CourseResult | null> {
   for (const { label, courses } of await withFallback(context, 'Outcomes', () => showCohorts(context), [])) {
     const own = courses.find((course) => course.courseID === courseID)
@@ -92,7 +92,7 @@ export async function showCourseResult(context: Context, courseID: string): Prom
 
 export type OutcomeReport = Pick<OutcomesPage, 'readingNotes' | 'minShown' | 'cohorts'>
 
-/** For the placement report. @throws 503 if the database is unreachable */
+/** Reads the figures of the placement report. @throws 503 if the database is unreachable */
 export async function readOutcomeReport(context: Context): Promise<OutcomeReport> {
   return { readingNotes: content.readingNotes, minShown, cohorts: await showCohorts(context) }
 }

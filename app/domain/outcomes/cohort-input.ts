@@ -11,7 +11,7 @@ const address = 'Use small letters, digits and hyphens, such as 2026-second-half
 /** Other pages below or beside /OurAchievementsDashboard/outcomes. */
 const reserved = ['new', 'consents', 'preview', 'versions', 'import']
 
-/** In ISO format. */
+/** Returns the day in ISO format. */
 export function getFirstCountingDay(lastDay: string): string {
   return new Date(Date.parse(`${lastDay}T00:00:00Z`) + countedAfterDays * dayMs).toISOString().slice(0, 10)
 }

@@ -60,7 +60,7 @@ export async function createCohort(id: string, input: CohortInput, actorId: stri
   })
 }
 
-/** @param version the version that filled the form @returns `changed` if another person saved it since; nothing is overwritten */
+/** Overwrites nothing and returns `changed` if another person saved since the form was filled. @param version the one that filled the form */
 export async function changeCohort(id: string, version: number, input: CohortInput, actorId: string): Promise<'saved' | 'changed' | 'absent'> {
   return await inTransaction(async (tx) => {
     const [before] = await tx.select().from(outcomeCohorts).where(eq(outcomeCohorts.id, id)).for('update')

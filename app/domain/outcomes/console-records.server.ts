@@ -87,7 +87,7 @@ export async function addRecord(cohortId: string, input: RecordInput, actorId: s
   })
 }
 
-/** @param version the version that filled the form @returns `changed` if another person saved it since; nothing is overwritten */
+/** Overwrites nothing and returns `changed` if another person saved since the form was filled. @param version the one that filled the form */
 export async function changeRecord(cohortId: string, id: string, version: number, input: RecordInput, actorId: string): Promise<SaveRecordResult> {
   if (!isUuid(id)) return 'absent'
   const values = recordColumns(input)
@@ -131,7 +131,7 @@ export async function deleteRecord(cohortId: string, id: string, version: number
   })
 }
 
-/** False if it does not exist. Locks it against deletion; with `update` also against new records. */
+/** Returns false if it does not exist. Locks it against deletion; with `update` also against new records. */
 export async function lockCohort(tx: Queryable, id: string, strength: 'key share' | 'update' = 'key share'): Promise<boolean> {
   const rows = await tx.select({ id: outcomeCohorts.id }).from(outcomeCohorts).where(eq(outcomeCohorts.id, id)).for(strength)
   return rows.length > 0

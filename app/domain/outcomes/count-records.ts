@@ -78,7 +78,7 @@ export function findMiddleBand(bands: readonly SalaryBand[]): SalaryBand | null 
   return null
 }
 
-/** For the success stories page. Shares are of everyone who enrolled. */
+/** The success stories page shows them. Shares are of everyone who enrolled. */
 export function summariseOutcomes(cohort: OutcomeCounts): OutcomeSummary {
   const { enrolled, study, work, salaryBands } = cohort
   const salariesReported = salaryBands.reduce((total, band) => total + band.people, 0)

@@ -53,7 +53,7 @@ export async function handleCohortForm(request: Request, id: string, actorId: st
   return form.fail(409, {}, { conflict: { label, firstDay, lastDay, countedOn, version: String(theirs.version) } })
 }
 
-/** @param id null adds a record @param courseIDs courses on sale @throws 404 */
+/** A null `id` adds a record. `courseIDs` are the courses on sale. @throws 404 */
 export async function handleRecordForm(request: Request, cohortId: string, id: string | null, courseIDs: readonly string[], actorId: string) {
   const sent = await readSentForm(request)
   const here = `${root}/${cohortId}`

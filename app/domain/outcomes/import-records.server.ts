@@ -21,7 +21,7 @@ export const recordFileOwner = ({ cohortId, actorId }: RecordImport) => ({ userI
 type RecordFates = { new: number; updated: number; same: number }
 type RecordCheck = ImportCheck<RecordInput> & { fates: RecordFates }
 
-/** Null if the upload does not exist or has expired. Changes no records. */
+/** Returns null if the upload does not exist or has expired. Changes no records. */
 export async function previewRecordImport(upload: string, about: RecordImport): Promise<RecordCheck | null> {
   const { plan, fates } = await planOf(about)
   const check = await previewImport(upload, recordFileOwner(about), plan)

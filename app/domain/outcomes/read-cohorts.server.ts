@@ -7,7 +7,7 @@ export const outcomesName = 'outcomes'
 
 export type CountedCohort = { id: string; label: string; countedOn: string; isSample: boolean; courses: CourseCounts[] } & OutcomeCounts
 
-/** Newest first; those without records are left out. @param bandStarts in paise, ascending */
+/** Returns the newest first. Cohorts without records are left out. @param bandStarts in paise, ascending */
 export async function readCohorts(bandStarts: readonly number[]): Promise<CountedCohort[]> {
   const cohorts = await db()
     .select()

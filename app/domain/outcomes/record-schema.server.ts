@@ -20,7 +20,7 @@ const salary = z
   })
   .transform((rupees) => rupees * 100)
 
-/** @param courseIDs the accepted courses @param isOtherReference accepts a reference that is not a number */
+/** `courseIDs` are the accepted courses. `isOtherReference` accepts a reference that is not a number. */
 export function recordSchema(courseIDs: readonly string[], isOtherReference: (reference: string) => boolean = () => false) {
   return z
     .object({

@@ -48,7 +48,7 @@ export async function readConsents(id: string, now = new Date()): Promise<Consen
   return { id, title: title ?? '', type: draft.type, isSample, isPublic: slug !== null, slug, consents }
 }
 
-/** Only one is valid at a time: with two, revoking one would leave the story public. @returns `saved` also if the form is sent twice */
+/** One consent is valid at a time, because with two, revoking one would leave the story public. @returns `saved` also if the form is sent twice */
 export async function recordConsent(publicationId: string, input: ConsentInput, actorId: string): Promise<'saved' | 'valid' | 'absent'> {
   const { personReference, noticeVersion, evidenceNote } = input
   const values = { personReference, noticeVersion, evidenceNote, givenAt: new Date(`${input.givenOn}T00:00:00+05:30`) }

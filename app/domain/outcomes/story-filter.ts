@@ -38,7 +38,7 @@ function isChosen(group: StoryGroup, filter: StoryFilter, beside?: keyof StoryFi
   return storyParameters.every((name) => name === beside || filter[name] === '' || isSameChoice(values[name], filter[name]))
 }
 
-/** With the number of stories that each would show with the other choices: years newest first, the rest by name. */
+/** Each choice has the number of stories that it would show with the other choices. Years come newest first, the rest by name. */
 export function listStoryChoices(groups: readonly StoryGroup[], filter: StoryFilter): StoryChoices {
   const count = (some: readonly StoryGroup[]) => some.reduce((sum, { stories }) => sum + stories, 0)
   const choicesOf = (name: keyof StoryFilter): StoryChoice[] => {

@@ -59,7 +59,7 @@ async function createBreach(input: BreachInput, formKey: string | null, actorId:
   })
 }
 
-/** @param seen the entry's `updatedAt` as ISO text @returns `changed` if somebody else saved it since; nothing is overwritten */
+/** Overwrites nothing and returns `changed` if another person saved it since. @param seen the entry's `updatedAt` as ISO text */
 async function updateBreach(id: string, input: BreachInput, seen: string, actorId: string): Promise<'saved' | 'changed' | 'absent'> {
   return await inTransaction(async (tx) => {
     const [before] = await tx.select().from(breaches).where(eq(breaches.id, id)).for('update')
@@ -87,7 +87,7 @@ export async function readBreachForm(id: string) {
 const usedText = 'Not saved: this form has recorded an entry already. Open that entry to change it, or begin a new form for another breach.'
 const failNotFound = () => data(null, { status: 404 })
 
-/** @param id null creates a new entry @returns a redirect, or the form; in a conflict with both versions */
+/** A null `id` creates an entry. Returns a redirect, or the form, in a conflict with both versions. */
 export async function handleBreachForm(request: Request, id: string | null, actorId: string) {
   const form = await parseForm(request, breachForm, { refine: findBreachError })
   if (!form.ok) return form.response

@@ -24,7 +24,7 @@ export type ErasureCause = 'asked' | 'withdrawn' | 'period-over' | 'staff'
 
 /** A keyed digest: only a person who shows the phone number or mail address can be matched. */
 export const hashIdentifier = (value: string) => sealWith(getSigningKey(use), value)
-/** With the current secret and with the retired ones. */
+/** Hashes with the current secret and with the retired ones. */
 export const listIdentifierHashes = (value: string) => listAllKeys(use).map((key) => sealWith(key, value))
 const use = 'erasures'
 const sealWith = (key: KeyObject, value: string) => createHmac('sha256', key).update(value).digest('hex')

@@ -28,7 +28,7 @@ const securityEventLimit = 500
 
 const visitorEvents = ['submitted', 'corrected', 'state', 'call', 'consent', 'message', 'booking', 'payment'] as const
 
-/** Of the enquiry and those merged with it. @param isFor selects by mail address @returns null if it is erased, absent or not selected */
+/** Exports the enquiry and those merged with it; `isFor` selects by mail address. @returns null if it is erased, absent or not selected */
 export async function readLeadData(leadId: string, isFor: (email: string | null) => boolean = () => true) {
   const family = (await describeLeads(sql`${leads.id} in ${mergeGroupOf(leadId)}`)).filter(({ email }) => isFor(email))
   const enquiry = family.find(({ id }) => id === leadId)

@@ -13,7 +13,7 @@ import { handleMyDataForm } from './handle-my-data.server.ts'
 
 export type AccountDataResult = { done: 'withdrawn' | 'given' | 'erased' | 'account-erased' } | { refused: 'not-confirmed'; enquiry: string }
 
-/** Null for another person's enquiry, as for a missing one. @param isConfirmed identity just confirmed: an erasure needs no password */
+/** Returns null for another person's enquiry, as for a missing one. @param isConfirmed the identity was just confirmed: an erasure needs no password */
 export async function handleAccountDataForm(request: Request, person: Person, isConfirmed = false): Promise<AccountDataResult | FormResponse | null> {
   const sent = await readSentForm(request.clone())
   if (sent.get('form') === 'erase-account') return await eraseOwnAccount(person, sent, isConfirmed)

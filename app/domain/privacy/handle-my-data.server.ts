@@ -13,7 +13,7 @@ import { eraseLead } from './erase-lead.server.ts'
 
 type MyDataResult = { done: 'withdrawn' | 'given' | 'erased' } | { refused: 'not-confirmed' | 'unknown' }
 
-/** @param leadId the enquiry that the visitor may act on @param owns which others of the merge group belong to the person */
+/** The visitor may act on the enquiry `leadId`. `owns` says which others of the merge group belong to the person. */
 export async function handleMyDataForm(request: Request, leadId: string, owns: OwnsLead): Promise<MyDataResult> {
   const form = await readSentForm(request)
   switch (form.get('form')) {
@@ -37,7 +37,7 @@ export async function handleMyDataForm(request: Request, leadId: string, owns: O
 }
 
 /**
- * Also of the person's others in the merge group (`owns`). Without `contact` staff may not call, so the enquiries are closed.
+ * Includes the person's others in the merge group (`owns`). Without `contact` staff may not call, so the enquiries are closed.
  * Withdrawing twice changes nothing. @returns false if there was no consent to withdraw
  */
 export async function withdrawConsent(leadId: string, purpose: ConsentPurpose, owns: OwnsLead): Promise<boolean> {
@@ -75,7 +75,7 @@ export async function withdrawConsent(leadId: string, purpose: ConsentPurpose, o
   })
 }
 
-/** For the current notice. Giving it twice changes nothing. */
+/** Records a consent for the current notice. Giving it twice changes nothing. */
 export async function grantConsent(leadId: string, purpose: ConsentPurpose, noticeVersion: string): Promise<void> {
   await inTransaction(async (tx) => {
     const [lead] = await tx

@@ -5,7 +5,7 @@ import { enqueueMessages } from '#app/domain/messages/outbox.server.ts'
 import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import { readLeadData } from './export-data.server.ts'
 
-/** With those merged that have the mail's address. Null if the link is forged or expired, the enquiry erased or its address changed. */
+/** Opens the enquiry and those merged with the mail's address. Null if the link is forged or expired, the enquiry erased or its address changed. */
 export async function openMyDataLink(token: string) {
   const link = readMyDataLink(token)
   return link && !link.isOver ? await readLeadData(link.leadId, link.isFor) : null

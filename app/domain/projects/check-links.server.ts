@@ -22,7 +22,7 @@ const longestRunMs = 50 * 60_000
 
 type CheckLinksOptions = { resources?: readonly string[]; check?: (url: string) => Promise<LinkResponse>; now?: () => Date; restMs?: number }
 
-/** Of the public projects and of the roadmaps' topics. The pages that show a link render again with the result. */
+/** Checks the links of the public projects and of the roadmaps' topics. The pages that show a link render again with the result. */
 export async function checkLinks({
   resources = listResourceAddresses(),
   check = requestPage,

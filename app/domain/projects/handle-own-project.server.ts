@@ -15,7 +15,7 @@ const taken = 'This project is with our staff now, so it cannot be changed here.
 
 const published = 'This project was published in the meantime. Nothing was changed. To remove it from our pages, press “Take the project off the site”.'
 
-/** Null if the project is not theirs. */
+/** Returns null if the project is not theirs. */
 export async function handleOwnProject(personId: string, id: string, form: FormData): Promise<OwnAnswer> {
   const project = await readOwnProject(personId, id)
   if (!project) return null

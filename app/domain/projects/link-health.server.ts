@@ -10,7 +10,7 @@ import { formatLastCheck, formatLinkHealth, isFailing, type LinkHealth } from '.
 
 const { url, checkedAt, failingSince, status } = linkChecks
 
-/** By address; those that were not checked yet are left out. */
+/** Returns the results by address. Links that were not checked yet are left out. */
 export async function readLinkHealth(urls: readonly string[]): Promise<Record<string, LinkHealth>> {
   const requested = urls.filter((each) => each !== '')
   if (requested.length === 0) return {}
@@ -80,7 +80,7 @@ export async function writeLinkCheck(address: string, found: { status: number | 
 
 export const resourceLinksName = 'resource-links'
 
-/** For readers: those that have failed for several nights, each with a text. Empty if the database is unreachable. */
+/** Returns for readers the links that have failed for several nights, each with a text; none if the database is unreachable. */
 export async function showFailing(context: Readonly<RouterContextProvider>, addresses: readonly string[]): Promise<Record<string, string>> {
   addCacheTags(context, resourceLinksName)
   const health = await withFallback(context, 'Link health', () => readLinkHealth(addresses), {})

@@ -26,7 +26,7 @@ function countFailedNights({ checkedAt, failingSince }: LinkHealth): number {
   return failingSince === null ? 0 : Math.floor((checkedAt.getTime() - failingSince.getTime() + slackMs) / (24 * hourMs)) + 1
 }
 
-/** For staff, about a link that failed for one or two nights only; null for other links. */
+/** Returns a text for staff about a link that failed for one or two nights only, or null for other links. */
 export function formatLastCheck(health: LinkHealth, now: Date): string | null {
   const nights = countFailedNights(health)
   if (nights === 0 || nights >= failingNights) return null
@@ -34,7 +34,7 @@ export function formatLastCheck(health: LinkHealth, now: Date): string | null {
   return now.getTime() - health.checkedAt.getTime() < lastNightMs ? 'failed last night' : `failed on ${getDay(health.checkedAt)}`
 }
 
-/** For readers; null if the link was not checked or has failed for one or two nights only. */
+/** Returns a text for readers, or null if the link was not checked or has failed for one or two nights only. */
 export function formatLinkHealth(health: LinkHealth | undefined): string | null {
   if (!health) return null
   if (!health.failingSince) return `answered on ${getDay(health.checkedAt)}`

@@ -81,7 +81,7 @@ async function readMarks(since: number, now: Date): Promise<ProjectMark[]> {
 
 export type NewestProjects = { cards: ProjectCard[]; files: ShownFiles }
 
-/** Of all courses or one, for another page. Never throws: that page works without them. */
+/** Returns those of all courses or of one, for another page. Never throws: that page works without them. */
 export async function showNewestProjects(context: Context, size: number, courseID: string | null = null, now = new Date()): Promise<NewestProjects> {
   const read = async () => {
     const { since } = await addReleaseTags(context, 'project', now)

@@ -64,7 +64,7 @@ export function parseParagraphs(text: string): RichText {
   return content.length > 0 ? { type: 'doc', content } : emptyRichText
 }
 
-/** For a plain text box. Formatting by staff is lost. */
+/** Returns the text for a plain text box. Formatting by staff is lost. */
 export function formatParagraphs(text: RichText): string {
   if (!isPlain(text)) return toPlainText(text).replaceAll('\n', '\n\n')
   return text.content
@@ -72,14 +72,14 @@ export function formatParagraphs(text: RichText): string {
     .join('\n\n')
 }
 
-/** Only paragraphs without marks: a plain text box loses nothing. */
+/** Returns true for paragraphs without marks only, of which a plain text box loses nothing. */
 export function isPlain({ content }: RichText): boolean {
   return content.every((block) => block.type === 'paragraph' && (block.content ?? []).every((node) => node.type === 'hardBreak' || !node.marks))
 }
 
 export const formatCohort = (label: string, year: number) => `${label}, ${year} batch`
 
-/** Of a cohort by `formatCohort` or by staff; empty if there is none. */
+/** Returns the year in a cohort's name by `formatCohort` or by staff, or an empty text. */
 export function parseCohortYear(cohort: string): string {
   return /\b20\d\d\b/.exec(cohort)?.[0] ?? ''
 }

@@ -36,7 +36,7 @@ export async function listOwnProjects(personId: string, now = new Date()): Promi
   return await readOwn(matchOwner(personId), now)
 }
 
-/** Null for any other project, as if it did not exist. */
+/** Returns null for any other project, as if it did not exist. */
 export async function readOwnProject(personId: string, id: string, now = new Date()): Promise<OwnProject | null> {
   if (!isUuid(id)) return null
   const [project] = await readOwn(and(matchOwner(personId), eq(publications.id, id)), now)

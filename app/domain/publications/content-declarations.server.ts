@@ -60,7 +60,7 @@ export function listContentDeclarations(): ContentDeclaration[] {
   return contentKinds.flatMap((kind) => contentDeclarations[kind] ?? [])
 }
 
-/** Null for articles, and for a kind that staff do not edit. */
+/** Returns null for articles, and for a kind that staff do not edit. */
 export function findDeclaration(kind: PublicationKind): ContentDeclaration | null {
   return isContentKind(kind) ? (contentDeclarations[kind] ?? null) : null
 }
@@ -89,14 +89,14 @@ function getTitle(kind: ContentKind, data: ContentData): string {
   return typeof title === 'string' ? title.replaceAll(/\s+/g, ' ').trim().slice(0, 160) : ''
 }
 
-/** Null if no page shows it. A content draft with gaps may have no path yet; then it returns the home page. */
+/** Returns null if no page shows it. A content draft with gaps may have no path yet; then it returns the home page. */
 export function findPublicPath(fields: PublicationFields): string | null {
   if (!('data' in fields)) return getPublicationPath(fields.kind, fields.slug)
   const { pathOf } = getDeclaration(fields.kind)
   return pathOf ? (attempt(() => pathOf(fields.data ?? {}, fields.slug)) ?? '/') : null
 }
 
-/** With example values, for an entry that no page shows; null if its kind has none or the draft has gaps. */
+/** Returns example values for an entry that no page shows, or null if its kind has none or the draft has gaps. */
 export function findSample({ kind, slug, data }: ContentFields): ContentSample | null {
   const { schema, sample } = getDeclaration(kind)
   const reading = schema.safeParse(data)

@@ -25,7 +25,7 @@ import { releaseWithin, unpublishWithin } from './releases/release.server.ts'
 import { readReleaseStatus } from './releases/release-status.server.ts'
 import { publications } from './schema.server.ts'
 
-/** As public now, and the entries of the files that staff took off the site. */
+/** Exports the content that is public now, and the entries of the files that staff took off the site. */
 export async function exportContent(): Promise<{ path: string; file: ContentFile }[]> {
   await loadContent()
   return listContentDeclarations().flatMap((declaration) => {
@@ -39,7 +39,7 @@ export async function exportContent(): Promise<{ path: string; file: ContentFile
 type ImportResult = { ok: true; changed: number; unchanged: number } | { ok: false; errors: string[] }
 
 /**
- * With `publish`, publishes the drafts too. Imports all, or none if there is any error.
+ * Imports all, or none if there is any error. With `publish`, it publishes the drafts too.
  * @param options `pictures`: on this machine's disk @returns errors as `path of the file: field: message`
  */
 export async function importContent(

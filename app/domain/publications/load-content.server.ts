@@ -48,7 +48,7 @@ export async function listOutdated(): Promise<readonly OutdatedEntry[]> {
   return (await getCached(contentName, 'published', readPublished)).outdated
 }
 
-/** Also for mails and jobs. @param onLoad after each change and when a release begins or ends @returns stops this and waits for the work */
+/** Mails and jobs need it too. Calls `onLoad` after each change and when a release begins or ends. Returns a function that stops this and waits. */
 export function followContent(feed: ChangeFeed, onLoad: () => Promise<void>): () => Promise<void> {
   let isClosed = false
   let work = Promise.resolve()

@@ -18,7 +18,7 @@ export function listFilesOfFields(fields: PublicationFields): string[] {
   return [...new Set([...shown, ...listRichTexts(fields).flatMap(listFiles)])]
 }
 
-/** Without title and summary, for search and comparison. */
+/** Returns the text without title and summary, for search and comparison. */
 export function getPlainText(fields: PublicationFields): string {
   if (isContent(fields)) return formatContentLines(fields.data).join('\n')
   const labels = getLabels(fields)

@@ -12,7 +12,7 @@ import { publications, releases } from './schema.server.ts'
 export const isForStaff: SQL = sql`(not ${publications.byMember} or ${publications.consentedAt} is not null
   or (select r.id from releases r where r.publication_id = ${publications.id} limit 1) is not null)`
 
-/** At most one for each publication. */
+/** Matches at most one release of each publication. */
 export function isPublicAt(now: Date): SQL | undefined {
   return and(lte(releases.liveFrom, now), or(isNull(releases.liveUntil), gt(releases.liveUntil, now)))
 }

@@ -119,7 +119,7 @@ function listFactNotices(facts: readonly QuizCourseFacts[]): string[] {
     : []
 }
 
-/** For a message to a counsellor; null without a result. @param search the result's query; a draft's uses the published quiz */
+/** Returns a text for a message to a counsellor, or null without a result. @param search the result's query; a draft's uses the published quiz */
 export async function describeQuizResult(context: Readonly<RouterContextProvider>, search: string): Promise<string | null> {
   const params = new URLSearchParams(search)
   for (const name of [previewParam, placeParam]) params.delete(name)

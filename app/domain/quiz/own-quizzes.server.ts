@@ -13,7 +13,7 @@ const longestSearch = 2000
 /** `result` null: not finished; `course` null: no course fitted. */
 export type OwnQuiz = { id: string; path: string; changedAt: Date; result: { course: string | null } | null }
 
-/** A result, or the question with the answers. @param params of the address or the form @returns null if longer than the forms make */
+/** Reads a result, or a question with its answers, from the address or the form. @returns null if it is longer than the forms make */
 export async function readQuizSheet(context: Readonly<RouterContextProvider>, params: URLSearchParams): Promise<QuizSheet | null> {
   const { place, result, version, carried, questions } = await showQuiz(context, params)
   const shown = questions.flatMap(({ id, chosen }): [string, string][] => (chosen ? [[id, chosen]] : []))

@@ -48,7 +48,7 @@ function parsePlace(text: string, questionCount: number): QuizPlace | undefined 
   return number >= 1 && number <= questionCount ? number : undefined
 }
 
-/** Of a result or, with `place`, of a question with these answers. */
+/** Returns the path of a result or, with `place`, of a question with these answers. */
 export function getQuizPath(version: string, answers: readonly (readonly [string, string])[], place?: QuizPlace): string {
   const params = new URLSearchParams([...answers.map(([name, value]) => [name, value]), [versionParam, version]])
   if (place !== undefined && place !== 'result') params.set(placeParam, String(place))

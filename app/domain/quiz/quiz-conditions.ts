@@ -41,7 +41,7 @@ export type QuizCourseFacts = {
   fees: Partial<Record<Audience, Pick<CourseFee, 'amountPaise' | 'emi' | 'payAfterPlacement'>>>
 }
 
-/** Empty if it meets them. Unknown facts exclude no course. @param audience who pays; null: the audience with the lowest fee */
+/** Returns none if the course meets them. Unknown facts exclude no course. @param audience who pays; null: the audience with the lowest fee */
 export function listFailedConditions(course: QuizCourseFacts, conditions: readonly Condition[], audience: Audience | null, now: Date): string[] {
   const own = conditions.flatMap((condition) => findOwnFailure(course, condition, audience) ?? [])
   return [...own, ...listBatchFailures(course, conditions, now)]

@@ -101,7 +101,7 @@ export const quizContentSchema = quizFields.superRefine((quiz, context) => {
 export type QuizContent = z.input<typeof quizFields>
 export type Quiz = z.output<typeof quizContentSchema>
 
-/** Of the courses whose own entries give points for the quiz's answers. */
+/** Adds the points that the courses' own entries give for the quiz's answers. */
 export function withOwnPoints(content: Quiz, courses: readonly { courseID: string; quiz?: Record<string, number> }[]): Quiz {
   const joining = courses.filter(({ courseID, quiz }) => quiz && !content.courseIDs.includes(courseID))
   return {

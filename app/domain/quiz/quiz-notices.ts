@@ -5,7 +5,7 @@ import type { Quiz } from './quiz-content.ts'
 const longestQuote = 40
 const maxNamed = 4
 
-/** For unknown, duplicate or old parts. Empty for every address that the quiz itself makes. */
+/** Returns notices for unknown, duplicate or old parts; none for every address that the quiz itself makes. */
 export function listQuizNotices(
   quiz: Pick<Quiz, 'questions'> & { version: string },
   address: QuizAddress,

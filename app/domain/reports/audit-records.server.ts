@@ -154,7 +154,7 @@ const unnamed: Readonly<Record<string, string>> = {
 /** Subjects `kind:list` stand for several records. */
 const lists: Readonly<Record<string, string>> = { 'test-question': 'several questions', lead: 'several leads', offering: 'several batches and events' }
 
-/** By subject. The log stores ids only, so that an erased person's name does not stay in it. */
+/** Returns the records by subject. The log stores ids only, so that an erased person's name does not stay in it. */
 export async function nameRecords(subjects: readonly string[]): Promise<Map<string, AuditRecord>> {
   const byKind = Map.groupBy(new Set(subjects), getKind)
   const named = await Promise.all(

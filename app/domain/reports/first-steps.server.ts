@@ -62,7 +62,7 @@ const steps: readonly FirstStepDeclaration[] = [
 
 const newAccountDays = 14
 
-/** Null once all are done, or two weeks after the account was created. */
+/** Returns null once all are done, and two weeks after the account was created. */
 export async function readFirstSteps({ id, role }: { id: string; role: Role }, now: Date): Promise<FirstStep[] | null> {
   const own = steps.filter(({ roles }) => roles.includes(role))
   const facts = own.map(({ isDone }) => isDone(id))

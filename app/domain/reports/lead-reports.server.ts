@@ -10,7 +10,7 @@ import type { Funnel, FunnelRow, Grouping } from './report.ts'
 const firstCallSteps = [5, 15, 30, 60, 4 * 60, 24 * 60]
 const firstCallLabels = ['Under 5 minutes', '5 to 15 minutes', '15 to 30 minutes', '30 minutes to an hour', '1 to 4 hours', '4 to 24 hours', 'More than a day']
 
-/** Also those who still wait and those who were closed before they were reached. */
+/** Counts also those who still wait and those who were closed before they were reached. */
 export async function countFirstCalls(scope: LeadScope): Promise<{ name: string; count: number }[]> {
   const seconds = firstCallSteps.map((minutes) => minutes * 60)
   const { rows } = await db().execute<{ step: number | null; isWaiting: boolean; count: number }>(sql`

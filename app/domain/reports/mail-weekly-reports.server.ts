@@ -12,7 +12,7 @@ import { formatCell, isReportName, type ReportName, type ReportTable, reports } 
 
 export { canSendMail as canMailReports }
 
-/** At most once a day. A report that fails stays for the job's next attempt; the others are sent. */
+/** Sends at most once a day. A report that fails stays for the job's next attempt; the others are sent. */
 export async function mailWeeklyReports(now: Date): Promise<void> {
   if (!canSendMail()) return
   const today = getIndiaToday(now)

@@ -45,7 +45,7 @@ function readAll() {
   return made
 }
 
-/** In their order. Returns the same array until a roadmap or topic changes. */
+/** Returns the roadmaps in their order, and the same array until a roadmap or topic changes. */
 export const listRoadmaps = (): readonly RoadmapWithTopics[] => readAll().roadmaps
 
 const listSharedPlaces = () => readAll().shared
@@ -71,7 +71,7 @@ export function listRoadmapLinks(courseID: string): { id: string; title: string 
   return listRoadmaps().flatMap((roadmap) => (listRoadmapCourses(roadmap).includes(courseID) ? [linkTo(roadmap)] : []))
 }
 
-/** Null while the roadmap is not public. */
+/** Returns null while the roadmap is not public. */
 export function findRoadmapLink(id: string): { id: string; title: string } | null {
   const roadmap = listRoadmaps().find((candidate) => candidate.id === id)
   return roadmap ? linkTo(roadmap) : null

@@ -14,7 +14,7 @@ interface SkillPlace {
 
 type SharedTopics = { id: string; topics: readonly { id: string; skill: string }[] }
 
-/** In two or more roadmaps: a skill marked done in one roadmap is done in all. */
+/** Finds the skills in two or more roadmaps: one that is marked done in one roadmap is done in all. */
 export function findSharedSkills(roadmaps: readonly SharedTopics[]): Map<string, SkillPlace[]> {
   const places = new Map<string, SkillPlace[]>()
   for (const roadmap of roadmaps) {
@@ -59,7 +59,7 @@ export function calculateMonths(hoursAWeek: number, hours: number): number {
 
 type CountedTopic = SectionTopic & { kind: RoadmapTopic['kind']; hours: number }
 
-/** In order: the core topics, plus the mean of the choices if there are any. */
+/** Returns the hours in order: those of the core topics, plus the mean of the choices if there are any. */
 export function listSectionHours(roadmap: Outline<CountedTopic>): number[] {
   return listOutline(roadmap).map(({ topics }) => {
     const hoursOf = (kind: RoadmapTopic['kind']) => topics.filter((topic) => topic.kind === kind).map(({ hours }) => hours)

@@ -40,7 +40,7 @@ export function breakTitle(title: string): string[] {
   return lines.length > 3 ? [...lines.slice(0, 2), `${lines[2]}…`] : lines
 }
 
-/** From the bottom of one topic to the top of another, relative to its start. */
+/** Draws from the bottom of one topic to the top of another, relative to its start. */
 export function drawEdge(from: GraphPoint, to: GraphPoint): string {
   return `M${from.x} ${from.y + graphNode.height / 2}l${to.x - from.x} ${to.y - from.y - graphNode.height}`
 }

@@ -13,7 +13,7 @@ const weighedLimit = 100
 
 export type SearchCounts = Record<SearchKind, number>
 
-/** At most `countLimit` + 1, which means "more than `countLimit`". */
+/** Counts at most `countLimit` + 1, which means "more than `countLimit`". */
 export async function countFound(tx: Queryable, query: Query, now: Date): Promise<SearchCounts> {
   const many = manyKinds.map(
     (kind) =>

@@ -53,7 +53,7 @@ function isDescribed({ id, title, summary, topics }: RoadmapWithTopics): boolean
 type Metadata = { default: PageMetadata; pages: Record<string, PageMetadata> }
 let made: { of: [InstituteDetails, Course[], readonly RoadmapWithTopics[]]; metadata: Metadata } | null = null
 
-/** By path, with an entry for every course on sale and every roadmap. */
+/** Returns the metadata by path, with an entry for every course on sale and every roadmap. */
 export function getPageMetadata(): Metadata {
   const [institute, courses, roadmaps] = [getInstitute(), listCourses(), listRoadmaps()]
   if (made?.of[0] !== institute || made.of[1] !== courses || made.of[2] !== roadmaps)

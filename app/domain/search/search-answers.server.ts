@@ -7,7 +7,7 @@ import { splitWords } from './search-words.ts'
 
 export type SearchAnswer = Pick<SearchAnswerEntry, 'title' | 'text' | 'path'>
 
-/** By the longest line of keywords that are all among these words. */
+/** Finds the answer by the longest line of keywords that are all among these words. */
 export function findAnswer(words: readonly string[]): SearchAnswer | null {
   const typed = new Set(words.map(toSingular))
   const found = derive(listContent(answerContent), listLeads).find(({ lead }) => lead.every((word) => typed.has(word)))

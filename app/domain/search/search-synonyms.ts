@@ -2,7 +2,7 @@ import { getInstitute } from '#app/domain/content/institute.ts'
 import { searchFillers, searchPlaces, searchSynonyms } from '#content/search-synonyms.ts'
 import { splitWords } from './search-words.ts'
 
-/** For comparing words: `batches` as `batch`. */
+/** Returns `batch` for `batches`, so that words can be compared. */
 export function toSingular(word: string): string {
   return word.length > 3 ? word.replace(/ies$/, 'y').replace(/(?<=ch|sh|ss|x)es$|(?<!s)s$/, '') : word
 }

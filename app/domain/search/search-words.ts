@@ -18,7 +18,7 @@ export function readTyped(text: string | null): string {
   return [...plain.trimStart()].slice(0, typedLimit).join('')
 }
 
-/** In lower case, each once, split like those in the index. The last word stays last, because it may be incomplete. */
+/** Returns the words in lower case, each once, split as in the index. The last word stays last, because it may be incomplete. */
 export function splitWords(typed: string): string[] {
   const spelled = typed.toLowerCase().replaceAll('c++', ' cplusplus ').replaceAll('c#', ' csharp ')
   const words = (spelled.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu) ?? []).map((word) => word.slice(0, wordLength)).slice(0, wordsLimit)

@@ -50,7 +50,7 @@ const none = {
   isFirst: true,
 }
 
-/** `?q=`, `?kind=` and `?after=`. @param courses whose fees a visitor may ask for @throws if the database does not respond in time */
+/** Reads `?q=`, `?kind=` and `?after=`. `courses` are those whose fees a visitor may ask for. @throws if the database does not respond in time */
 export async function search(address: URLSearchParams, now: Date, courses: readonly CourseLink[]): Promise<SearchResult> {
   const typed = readTyped(address.get('q'))
   const kind = parseSearchKind(address.get('kind'))

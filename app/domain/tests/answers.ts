@@ -21,7 +21,7 @@ export function readAnswer({ kind, options }: Pick<ShownQuestion, 'kind' | 'opti
   return (all[0] ?? '').replaceAll('\0', '').trim().slice(0, answerLimit)
 }
 
-/** Of `one`, `several` or `order`; null for a line without a place. */
+/** Parses the answer of `one`, `several` or `order`; null for a line without a place. */
 export function parsePlaces(answer: string): (number | null)[] {
   return answer === '' ? [] : answer.split(',').map((place) => (place === '' ? null : Number(place)))
 }

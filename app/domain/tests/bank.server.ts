@@ -77,7 +77,7 @@ export async function retireQuestions(ids: readonly string[], isRetired: boolean
   })
 }
 
-/** For a new installation. A repeat changes nothing that staff did. */
+/** Fills a new installation. A repeat changes nothing that staff did. */
 export async function seedTests(): Promise<void> {
   const [any] = await db().select({ id: testQuestions.id }).from(testQuestions).limit(1)
   const [blueprint] = await db().select({ id: testBlueprints.id }).from(testBlueprints).limit(1)

@@ -113,7 +113,7 @@ export const questionQuery = listQuery(questionFilters, {
       .limit(limit),
 })
 
-/** Null if it does not exist. A sitting that staff have not set up gets the published pattern. */
+/** Returns null if it does not exist. A sitting that staff have not set up gets the published pattern. */
 export async function openTestPage(offeringId: string) {
   if (!isUuid(offeringId) || !(await ensureSitting(db(), offeringId))) return null
   return await readTestPage(offeringId)
@@ -147,7 +147,7 @@ export async function readTestTitle(offeringId: string): Promise<string | null> 
   return row?.title ?? null
 }
 
-/** Empty for `new`; null if it does not exist. */
+/** The result is empty for `new`, and null if the blueprint does not exist. */
 export async function readBlueprint(id: string): Promise<Record<string, string> | null> {
   const [row] = isUuid(id) ? await db().select().from(testBlueprints).where(eq(testBlueprints.id, id)) : []
   if (!row && id !== 'new') return null

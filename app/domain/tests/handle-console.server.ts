@@ -19,7 +19,7 @@ import { annulForm, blueprintForm, extendAllForm, importForm, pauseForm, publish
 
 const isWhole = (value: number, least: number, most: number) => Number.isInteger(value) && value >= least && value <= most
 
-/** Null for an unknown form. */
+/** Returns null for an unknown form. */
 export async function handleTestForm(offeringId: string, sent: FormData, actorId: string) {
   if (!isUuid(offeringId)) throw data(null, { status: 404 })
   const back = `/staff/tests/${offeringId}?done=saved`

@@ -5,7 +5,7 @@ import { readOwnTest } from './read-own-test.server.ts'
 import { recordEvent, type SavedAnswer, saveAnswer } from './save-answer.server.ts'
 import { requestExtraTime, startTestAttempt } from './start-attempt.server.ts'
 
-/** For forms that work without script. Redirects to the test's page, which shows the result. */
+/** Serves forms that work without script. Redirects to the test's page, which shows the result. */
 export async function handleOwnTest(request: Request, bookingId: string, path: string): Promise<Response> {
   const form = await readSentForm(request)
   switch (form.get('form')) {
@@ -43,7 +43,7 @@ export async function handleAnswerByScript(request: Request, bookingId: string):
   return toJson(await saveAnswer(bookingId, readSent(form)))
 }
 
-/** For a page that was asleep or offline. */
+/** Serves a page that was asleep or offline. */
 export async function sendTestClock(bookingId: string): Promise<Response> {
   const test = await readOwnTest(bookingId)
   const left = test?.deadlineAt ? test.deadlineAt.getTime() - test.now.getTime() : null

@@ -54,7 +54,7 @@ export function toLetter(row: Row | undefined): TestLetter | null {
   return { ...rest, code, publishedAt, validUntil: new Date(publishedAt.getTime() + getWaiverMs()) }
 }
 
-/** Null if no result is published. */
+/** Returns null if no result is published. */
 export async function readLetter(bookingId: string): Promise<TestLetter | null> {
   const [row] = await selectPublished().where(and(eq(testAttempts.bookingId, bookingId), isOut))
   return toLetter(row)

@@ -10,7 +10,7 @@ type MemberIntent = (typeof memberIntents)[number]
 
 export const isMemberIntent = (intent: unknown): intent is MemberIntent => memberIntents.some((known) => known === intent)
 
-/** @param courseID of an alert; the caller has checked that it exists @returns the error, or null */
+/** The caller has checked that the course of the alert exists. @returns the error, or null */
 export async function handleMemberForm(
   intent: MemberIntent,
   courseID: string,
@@ -25,7 +25,7 @@ export async function handleMemberForm(
   return (await setAlerts(person.id, courseID, true)) ? null : 'That course is no longer on your wishlist. Add it again first.'
 }
 
-/** Null if the database is unreachable, so that the list itself still shows. */
+/** Returns null if the database is unreachable, so that the list itself still shows. */
 export async function readMemberSide(personId: string): Promise<{ alerts: string[]; share: { url: string; until: Date } | null } | null> {
   try {
     const [alerts, share] = await Promise.all([listAlerts(personId), findShare(personId)])

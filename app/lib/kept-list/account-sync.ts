@@ -3,12 +3,12 @@ import { adopt, type History, type ListChange, listPendingChanges, merge, prune 
 
 export type ListAccount = { personId: string; changes: ListChange[] }
 export type SyncResult = { ok: true; account: ListAccount } | { ok: false; status: number }
-/** `status` 0: no response. */
+/** A `status` of 0 means that no response came. */
 export type SendChanges = (account: ListAccount, keepalive: boolean) => Promise<SyncResult>
 
 type SyncParts = {
   copy: BrowserCopy
-  /** Reads, changes and writes the browser's copy in one step; null changes nothing. */
+  /** Reads, changes and writes the browser's copy in one step. If `change` returns null, nothing changes. */
   update: (change: (copy: Copy) => Copy | null) => Promise<void>
   send: SendChanges
   now: () => number
@@ -17,7 +17,7 @@ type SyncParts = {
 }
 
 const changesPerCall = 500
-/** An id of any other form never belonged to this site. */
+/** This site never used an id of any other form. */
 const sendable = /^[a-z0-9-]{1,100}$/
 const debounceMs = 250
 const firstRetryMs = 1_000
@@ -26,9 +26,9 @@ const longestRetryMs = 60_000
 export function createAccountSync({ copy, update, send, now, onSessionLost }: SyncParts) {
   let person: string | null = null
   let account: History = new Map()
-  /** One page names only some of them. */
+  /** The ids on sale that pages have named. One page names only some of them. */
   const known = new Set<string>()
-  /** This page does not send them again. */
+  /** The account rejected these ids, so this page does not send them again. */
   const refused = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<boolean> | null = null
@@ -47,7 +47,7 @@ export function createAccountSync({ copy, update, send, now, onSessionLost }: Sy
     return changes.slice(0, changesPerCall)
   }
 
-  /** Merges a list without an owner, stores another person's list separately. */
+  /** Merges a list without an owner, and stores another person's list separately. */
   async function claim(): Promise<void> {
     await update((current) => {
       if (person === null) return null
@@ -96,7 +96,7 @@ export function createAccountSync({ copy, update, send, now, onSessionLost }: Sy
     }
   }
 
-  /** Now, or after the sync that is running. True if the account then has everything that it can store. */
+  /** Syncs now, or after the sync that is running. Returns true if the account then has everything that it can store. */
   async function run(keepalive = false): Promise<boolean> {
     clearTimeout(timer)
     if (running) {
@@ -130,7 +130,7 @@ export function createAccountSync({ copy, update, send, now, onSessionLost }: Sy
     run,
     hasFailed: () => failures > 0,
     hasPending: (current: Copy) => isMine(current) && pending(current).length > 0,
-    /** From a page's loader. `onSale`: some of the known ids. */
+    /** Takes the account from a page's loader. `onSale` are some of the known ids. */
     async setAccount(next: ListAccount | null, onSale: string[]): Promise<void> {
       for (const id of onSale) known.add(id)
       if (next?.personId !== person) {

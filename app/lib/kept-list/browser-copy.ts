@@ -3,15 +3,15 @@ import { formatTimestamp, type History, merge, undated } from './history.ts'
 import { type ListFormat, parseEntries, readHistory, writeHistory } from './stored-list.ts'
 
 export type ListKeys = {
-  /** A JSON list of exactly the present entries. */
+  /** The key of a JSON list of exactly the present entries. */
   list: LocalKey
-  /** The same form: removals that the account may not have yet. */
+  /** The key of a list in the same format: removals that the account may not have yet. */
   removed: LocalKey
-  /** Id of the person who owns the list; absent for a list without an owner. An owned list is never merged into another account. */
+  /** The key of the owner's id, absent for a list without an owner. An owned list is never merged into another account. */
   owner: LocalKey
-  /** Lists of earlier users of this browser with changes that their accounts lack: `{ [person]: { list, removed } }`. */
+  /** The key of earlier users' lists with changes that their accounts lack: `{ [person]: { list, removed } }`. */
   kept: LocalKey
-  /** Text found under `list` that could not be read completely. */
+  /** The key of a text found under `list` that could not be read completely. */
   backup: LocalKey
 }
 type Store = KeyedStorage<LocalKey>
@@ -28,7 +28,7 @@ export function openBrowserCopy(storage: () => Store, storageKeys: ListKeys, for
   let checked: string | null = null
   let isDamaged = false
 
-  /** Until the page closes. The next write repairs the list. */
+  /** Reports the damage until the page closes. The next write repairs the list. */
   function lookForDamage(list: string | null): void {
     if (list !== checked && !parseEntries(list, format).whole) isDamaged = true
     checked = list
@@ -73,7 +73,7 @@ export function openBrowserCopy(storage: () => Store, storageKeys: ListKeys, for
     })
   }
 
-  /** Including unreadable text. Stores `rest` until its owner signs in again. */
+  /** Clears the list, also unreadable text. Stores `rest` until its owner signs in again. */
   function clear(rest: Copy): boolean {
     return attempt(rest, (store) => {
       if (rest.owner !== null && rest.history.size > 0) storeHistory(store, rest.owner, rest.history)
@@ -81,7 +81,7 @@ export function openBrowserCopy(storage: () => Store, storageKeys: ListKeys, for
     })
   }
 
-  /** Leaves the list stored until `forget`. */
+  /** Reads a person's stored list, which stays until `forget`. */
   function recall(person: string): History {
     try {
       const kept = readKept(storage())[person]

@@ -1,6 +1,6 @@
 import type { createListStore } from './list-store.ts'
 
-/** On another tab's write, when the connection returns and before the page closes. @returns a function that stops it */
+/** Syncs on another tab's write, when the connection returns, and before the page closes. @returns a function that stops it */
 export function followList({ onStorage, leave, sync }: Pick<ReturnType<typeof createListStore>, 'onStorage' | 'leave' | 'sync'>): () => void {
   const stop = new AbortController()
   const { signal } = stop

@@ -1,11 +1,11 @@
-/** A removal stays (a tombstone), so that an older copy cannot add the entry again. `state`: only in lists whose entries have one. */
+/** A removal stays as a tombstone, so that an older copy cannot add the entry again. Only some lists have a `state`. */
 export type ListChange = { id: string; changedAt: string; removed: boolean; state?: string | undefined }
 export type History = Map<string, ListChange>
 
-/** Time of an entry without a date: older than any change. */
+/** The time of an entry without a date, older than any change. */
 export const undated = new Date(0).toISOString()
 export const lastMoment = Date.UTC(9999, 0)
-/** How long the browser stores a removal after the account has it: another tab may still have an older response. */
+/** The browser stores a removal for this time after the account has it, because another tab may have an older response. */
 const tombstoneMs = 10 * 60_000
 
 export function formatTimestamp(ms: number): string {
@@ -38,9 +38,9 @@ export function presentIDs(history: History): string[] {
 }
 
 type Moment = {
-  /** Milliseconds since 1970, by this device's clock. */
+  /** The time on this device's clock, in milliseconds since 1970. */
   now: number
-  /** The account's change of the entry, if known. The new change must be later than it, even if the clock of this device is slow. */
+  /** The account's change of the entry, if known. The new change must be later, even if this device's clock is slow. */
   after?: ListChange | undefined
 }
 

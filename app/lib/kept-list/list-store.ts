@@ -28,7 +28,7 @@ type Environment = {
   send: SendChanges
 }
 
-/** How long to watch a change: a tab that has not seen it may replace it with its older list. */
+/** A change is watched for this time, because a tab that has not seen it may replace it with its older list. */
 const watchMs = 5_000
 
 export function createListStore({ keys, format, isForMembers, storage, now, runExclusively, send }: Environment) {
@@ -165,7 +165,7 @@ export function createListStore({ keys, format, isForMembers, storage, now, runE
       drain()
       if (sync.hasPending(copy.read(now()))) void sync.run(true)
     },
-    /** Only when the account has the list. False: the list stays, with this person as its owner. */
+    /** Removes the list only when the account has it. Returns false if the list stays, with this person as its owner. */
     async prepareSignOut(): Promise<boolean> {
       const person = sync.person()
       const current = copy.read(now())

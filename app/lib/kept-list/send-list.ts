@@ -3,7 +3,7 @@ import type { ListChange } from './history.ts'
 
 const answerLimitMs = 10_000
 
-/** `write` converts a change for the request, `read` converts it back. */
+/** `write` converts a change for the request, and `read` converts it back. */
 export function sendList<Sent>(path: string, write: (change: ListChange) => Sent, read: (sent: Sent) => ListChange): SendChanges {
   return async ({ personId, changes }, keepalive) => {
     try {

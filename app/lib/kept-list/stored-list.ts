@@ -4,12 +4,12 @@ const longestID = 200
 
 export type ListFormat = {
   idField: string
-  /** Allowed states of an entry; absent if entries have no state. */
+  /** The allowed states of an entry; absent if entries have no state. */
   states?: readonly string[]
 }
 type StoredEntry = { id: string; changedAt: string | null; state?: string | undefined }
 
-/** Of any content. `intact`: writing the entries back would lose nothing; `whole`: every entry could be read. */
+/** Accepts any text. `intact` means that writing the entries back loses nothing, `whole` that every entry could be read. */
 export function parseEntries(text: string | null, { idField, states }: ListFormat): { entries: StoredEntry[]; intact: boolean; whole: boolean } {
   if (text === null) return { entries: [], intact: true, whole: true }
   let stored: unknown

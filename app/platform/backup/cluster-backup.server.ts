@@ -14,7 +14,7 @@ const segmentName = /^[\dA-F]{24}$/
 
 type Cluster = {
   folder: string
-  /** Address for the superuser. */
+  /** The address for the superuser. */
   url: string
   /** Further files that a restored site needs, with their names in the backup. */
   beside: { name: string; place: string }[]

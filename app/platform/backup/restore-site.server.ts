@@ -22,7 +22,7 @@ export type RestoreSiteResult = RestoreClusterResult & {
 /** Why nothing was restored, as one sentence for the operator. */
 export class RestoreRejected extends Error {}
 
-/** No process of the site may use the database. @param at null: as late as the backups allow @throws RestoreRejected */
+/** No process of the site may use the database. If `at` is null, restores as late as the backups allow. @throws RestoreRejected */
 export async function restoreSite(from: BackupConfig, at: Date | null): Promise<RestoreSiteResult> {
   const { databaseUrl } = config()
   const store = await BackupStore.open(from)

@@ -43,7 +43,7 @@ class Askers {
 export class PageCache {
   readonly #maxBytes: number
   readonly #freshness: Freshness
-  /** In order of last use. */
+  /** The pages in the order of their last use. */
   readonly #pages = new Map<string, CacheEntry>()
   readonly #flights = new Map<string, PageRender>()
   /** Pages that were requested again, and since when: their Brotli is compressed further. */
@@ -76,7 +76,7 @@ export class PageCache {
     return this.#pages.values()
   }
 
-  /** @param target path and query as sent @returns null if it must be rendered, or looked up again after `isTrusted` */
+  /** Returns null if the page must be rendered, or looked up again after `isTrusted`. @param target path and query as sent */
   find(target: string): StoredPage | null {
     const page = this.#use(this.#pages.get(target) ?? this.#findWithoutQuery(target))
     if (!page || !isStored(page)) return null

@@ -9,7 +9,7 @@ export function openSealedTexts({ current, previous = [] }: Secrets): void {
   keys = [keyOf(current), ...previous.map(keyOf)]
 }
 
-/** For a name or number in an address. @param purpose a text that was encrypted for another purpose cannot be decrypted */
+/** Encrypts a name or number for an address. @param purpose a text that was encrypted for another purpose cannot be decrypted */
 export function encryptText(purpose: string, text: string): string {
   const start = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', readKeys()[0], start).setAAD(Buffer.from(purpose))
@@ -32,7 +32,7 @@ function openWith(key: Buffer, purpose: string, bytes: Buffer): string | null {
     const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12)).setAAD(Buffer.from(purpose)).setAuthTag(bytes.subarray(-16))
     return Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()]).toString('utf8')
   } catch {
-    // Forged, truncated, or encrypted with another secret.
+    // The text is forged, truncated, or encrypted with another secret.
     return null
   }
 }

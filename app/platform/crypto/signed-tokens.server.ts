@@ -5,7 +5,7 @@ import type { LinkPath } from '#app/lib/redact-token.ts'
 export type Secrets = {
   current: string
   previous?: string[]
-  /** No longer accepted, but still used to find receipts of erasures that were sealed with them. */
+  /** These are no longer accepted, but find receipts of erasures that were sealed with them. */
   retired?: string[]
 }
 
@@ -46,7 +46,7 @@ type TokenDefinition = {
   days: number | 'always'
 }
 
-/** For a cookie or an address. Its id is readable, so it must not be personal. `parse`: null if invalid or expired; `read` also accepts expired tokens. */
+/** The id in a token is readable, so it must not be personal. `parse` returns null if it is invalid or expired; `read` also accepts expired tokens. */
 export function defineToken({ purpose, days }: TokenDefinition) {
   return {
     create: (id: string, from = new Date()) =>
@@ -66,7 +66,7 @@ export function defineLink({ path, ...definition }: TokenDefinition & { path: Li
 }
 
 const dayMs = 24 * 60 * 60 * 1000
-/** Effectively no end. A constant date, so that a link that is sent again is the same link. */
+/** The link has no real end. The date is constant, so that a link that is sent again is the same link. */
 const lastDay = new Date('2100-01-01T00:00:00Z')
 
 function createSignedToken(purpose: string, id: string, expiresAt: Date): string {

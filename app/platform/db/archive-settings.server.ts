@@ -14,7 +14,7 @@ archive_timeout = ${archiveSeconds}
 archive_command = 'cp %p ../${spoolFolder}/%f.part && sync ../${spoolFolder}/%f.part && mv ../${spoolFolder}/%f.part ../${spoolFolder}/%f'
 `
 
-/** Call while PostgreSQL is stopped. @param cluster its data folder */
+/** Call it while PostgreSQL is stopped. @param cluster its data folder */
 export async function configureArchiving(cluster: string, isOn: boolean): Promise<void> {
   const { uid, gid } = await stat(cluster)
   if (isOn) {

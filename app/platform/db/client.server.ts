@@ -134,7 +134,7 @@ registerMetric('gauge', 'site_db_pool_waiting', 'Queries and transactions that w
 
 let database: Database | undefined
 
-/** The first query creates a connection. @param url PostgreSQL connection string @param slowQueryMs queries that take longer are logged; 0: none */
+/** The first query creates a connection. Queries that take longer than `slowQueryMs` are logged; 0 logs none. */
 export function openDatabase(url: string, { slowQueryMs = 0 } = {}): Database {
   if (pools) throw new Error('The database is already open.')
   pools = { reads: new SitePool(url, 'reads', sizes.reads, slowQueryMs), writes: new SitePool(url, 'writes', sizes.writes, slowQueryMs) }

@@ -9,7 +9,7 @@ export async function runInBatches(size: number, step: (size: number) => Promise
   while ((await step(size)) >= size) await yieldToRequests(visitorsFirstMs)
 }
 
-/** In batches, so that no statement reaches its time limit and no lock is held long. Needs an index for `where`. */
+/** Deletes in batches, so that no statement reaches its time limit and no lock is held long. Needs an index for `where`. */
 export async function deleteInBatches(table: PgTable, where: SQL, size = 1_000): Promise<void> {
   await runInBatches(size, () => deleteSome(table, where, size))
 }

@@ -4,7 +4,7 @@ import { inflate } from 'node:zlib'
 import { UploadRejected } from './upload-rejected.server.ts'
 
 const inflated = promisify(inflate)
-/** Of all compressed parts together. */
+/** The limit is for all compressed parts together. */
 const unpackedLimit = 64 * 1024 * 1024
 const partsLimit = 20_000
 const packed = '/ObjStm'

@@ -42,7 +42,7 @@ export async function loadSharp(): Promise<SharpConstructor> {
 }
 
 export type EncodedSize = PictureSize & { content: Buffer }
-/** Of the largest size. */
+/** The pixels of the largest size. */
 export type PictureShape = { width: number; height: number }
 
 /**

@@ -7,9 +7,9 @@ const firstPauseMs = 200
 type GoogleRequest = {
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
-  /** Sent as JSON; URLSearchParams as a form. */
+  /** An object is sent as JSON, and URLSearchParams as a form. */
   body?: object | URLSearchParams
-  /** For all attempts and the pauses between them. */
+  /** The time limit for all attempts and the pauses between them. */
   timeoutMs?: number
 }
 export type GoogleResponse<Body> = { body: Body; date: string | null }

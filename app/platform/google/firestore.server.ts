@@ -9,7 +9,7 @@ export type FirestoreDocument = { data: Record<string, unknown>; updateTime: str
 type CommitResponse = { writeResults?: { updateTime?: string }[]; commitTime: string }
 type FirestoreResponse = { fields?: Record<string, FirestoreValue>; updateTime: string }
 
-/** From the project's default database; null if it does not exist. @param path such as `DatesForm/careerWorkshop` @throws GoogleError */
+/** Reads a path such as `DatesForm/careerWorkshop` of the default database. Returns null if there is no document. @throws GoogleError */
 export async function readFirestoreDocument(project: GoogleProject, path: string): Promise<FirestoreDocument | null> {
   try {
     const { body } = await callGoogle<FirestoreResponse>(getAddress(project, nameOf(project, path)), { headers: await headersFor(project) })

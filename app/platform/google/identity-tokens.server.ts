@@ -28,19 +28,19 @@ export async function signInWithIdp(
   return { uid: (await verifyIdToken(project, idToken)).uid, refreshToken, isNew: isNewUser === true }
 }
 
-/** For `sendVerificationCode`; null with an emulator, which needs none. @throws GoogleError */
+/** Returns the key for `sendVerificationCode`, or null with an emulator, which needs none. @throws GoogleError */
 export async function getRecaptchaSiteKey(project: GoogleProject): Promise<string | null> {
   if (project.isEmulated) return null
   return (await callPublic<{ recaptchaSiteKey: string }>(project, 'recaptchaParams')).recaptchaSiteKey
 }
 
-/** @param phone in E.164 @returns the session to which the code belongs @throws GoogleError, such as CAPTCHA_CHECK_FAILED */
+/** Returns the session to which the code belongs; `phone` is in E.164. @throws GoogleError, such as CAPTCHA_CHECK_FAILED */
 export async function sendVerificationCode(project: GoogleProject, phone: string, recaptchaToken: string): Promise<string> {
   const { sessionInfo } = await callPublic<{ sessionInfo: string }>(project, 'accounts:sendVerificationCode', { phoneNumber: phone, recaptchaToken })
   return sessionInfo
 }
 
-/** Creates an account if there is none. @returns also the number in the ID token @throws GoogleError, such as INVALID_CODE or SESSION_EXPIRED */
+/** Creates an account if there is none, and also returns the number in the ID token. @throws GoogleError, such as INVALID_CODE or SESSION_EXPIRED */
 export async function signInWithPhoneNumber(
   project: GoogleProject,
   sessionInfo: string,
@@ -51,7 +51,7 @@ export async function signInWithPhoneNumber(
   return { uid, phone, refreshToken, isNew: isNewUser === true }
 }
 
-/** @returns the token to use from now on @throws GoogleError: TOKEN_EXPIRED, USER_DISABLED or USER_NOT_FOUND if the sign-in has ended */
+/** Returns the token to use from now on. @throws GoogleError: TOKEN_EXPIRED, USER_DISABLED or USER_NOT_FOUND if the sign-in has ended */
 export async function exchangeRefreshToken(project: GoogleProject, token: string): Promise<GoogleSignIn> {
   const address = `${project.endpoints.tokens}/v1/token?${new URLSearchParams({ key: project.apiKey })}`
   const body = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: token })

@@ -6,7 +6,7 @@ export type GoogleAccount = {
   uid: string
   email: string | null
   isEmailVerified: boolean
-  /** In E.164. */
+  /** The number in E.164. */
   phone: string | null
   name: string
   isDisabled: boolean
@@ -19,7 +19,7 @@ export type GoogleAccountChange = {
   isEmailVerified?: boolean
   password?: string
   name?: string
-  /** In E.164; null: none. */
+  /** The number in E.164, or null to remove it. */
   phone?: string | null
   isDisabled?: boolean
 }
@@ -41,7 +41,7 @@ type AccountResponse = {
   providerUserInfo?: { providerId?: string }[]
 }
 
-/** At most a hundred. @throws GoogleError */
+/** Returns at most a hundred accounts. @throws GoogleError */
 export async function findGoogleAccounts(project: GoogleProject, key: GoogleAccountKey): Promise<GoogleAccount[]> {
   const { users = [] } = await callAdmin<{ users?: AccountResponse[] }>(project, 'accounts:lookup', key)
   return users.map(({ localId, email, emailVerified, phoneNumber, displayName, disabled, providerUserInfo = [] }) => ({
@@ -55,7 +55,7 @@ export async function findGoogleAccounts(project: GoogleProject, key: GoogleAcco
   }))
 }
 
-/** With an id that we choose. @throws GoogleError, such as EMAIL_EXISTS or DUPLICATE_LOCAL_ID */
+/** Creates the account with an id that we choose. @throws GoogleError, such as EMAIL_EXISTS or DUPLICATE_LOCAL_ID */
 export async function createGoogleAccount(
   project: GoogleProject,
   uid: string,
@@ -84,7 +84,7 @@ export async function updateGoogleAccount(
   await callAdmin(project, 'accounts:update', body)
 }
 
-/** Succeeds if it does not exist. @throws GoogleError */
+/** Also succeeds if the account does not exist. @throws GoogleError */
 export async function deleteGoogleAccount(project: GoogleProject, uid: string): Promise<void> {
   try {
     await callAdmin(project, 'accounts:delete', { localId: uid })

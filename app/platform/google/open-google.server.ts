@@ -3,13 +3,13 @@ import { type GoogleProject, openGoogleProject } from './google-project.server.t
 
 let project: GoogleProject | null = null
 
-/** For the whole process, if one is configured. @throws ConfigError if the key of its service account cannot be used */
+/** Opens the project of the whole process, if one is configured. @throws ConfigError if the key of its service account cannot be used */
 export async function openGoogle(): Promise<void> {
   const { firebase } = config()
   project = firebase ? await openGoogleProject(firebase) : null
 }
 
-/** The open project; null: the site stores everything itself. */
+/** Returns the open project. If it is null, the site stores everything itself. */
 export function findGoogleProject(): GoogleProject | null {
   return project
 }

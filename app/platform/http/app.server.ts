@@ -25,7 +25,7 @@ const bodyLimitBytes = 128 * 1024
 /** The import reads its file while it arrives, with its own error for a large one (uploads.server.ts). `.data`: requests by script. */
 const importPath = /^\/staff\/[\w-]+\/import(?:\.data)?$/
 const importLimitBytes = 60 * 1024 * 1024
-/** Each save sends the whole draft. */
+/** The body is long, because each save sends the whole draft. */
 const draftPath = /^\/api\/drafts\/[\w-]+$/
 const draftLimitBytes = 1_200_000
 /** Uploads are also read while they arrive, with their own errors (handle-upload.server.ts). */
@@ -38,7 +38,7 @@ const discardedBytes = 64 * 1024 * 1024
 type AppParts = {
   enforceAccess: EnforceAccess
   media?: { handleMedia(request: Request): Promise<Response>; handleSocialPicture(id: string, request: Request): Promise<Response> }
-  /** Built browser files; absent in development. */
+  /** The folder of the built browser files; absent in development. */
   clientFolder?: string
   /** The cache of public pages; absent in development. */
   pages?: PageCache
@@ -53,7 +53,7 @@ type AppParts = {
 
 export type SiteEnv = { Variables: { requestId: string } }
 
-/** In order: static files, limits, then React Router. @param build or a function that loads it again after a change */
+/** Serves static files first, then checks limits, then runs React Router. @param build or a function that loads it again after a change */
 export function createApp(
   build: ServerBuild | (() => Promise<ServerBuild>),
   { enforceAccess, media, clientFolder, pages, personal, isSignedIn = () => false, turns, lastKnown }: AppParts,

@@ -1,10 +1,10 @@
 type Limits = {
   running: number
-  /** How many more may wait; further tasks are rejected at once. */
+  /** This many more tasks may wait; further ones are rejected at once. */
   waiting: number
-  /** A task that has waited this long is rejected; absent: no limit. */
+  /** A task that has waited this long is rejected. If absent, there is no limit. */
   patienceMs?: number
-  /** While tasks wait, pause after each task for its duration times this number. */
+  /** While tasks wait, the queue pauses after each task for its duration times this number. */
   rest?: number
 }
 
@@ -43,7 +43,7 @@ export class BoundedQueue {
     return this.#failure(why)
   }
 
-  /** @param left aborts when the client leaves: a waiting task is then removed @throws the error of `failure`, or of the work */
+  /** `left` aborts when the client leaves: a waiting task is then removed. @throws the error of `failure`, or of the work */
   async run<Result>(work: () => Promise<Result>, left?: AbortSignal): Promise<Result> {
     if (this.isFull) throw this.fail('full')
     if (this.#running >= this.#limits.running) await this.#turn(left)

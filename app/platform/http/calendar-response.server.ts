@@ -1,4 +1,4 @@
-/** No cache may store it. @param calendar null: there is none, which is a 404 @param name file name for the browser */
+/** No cache may store the response. A null `calendar` becomes a 404. @param name file name for the browser */
 export function createCalendarResponse(calendar: string | null, name: string): Response {
   const headers = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex, nofollow' }
   if (calendar === null) return new Response(null, { status: 404, headers })

@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 /** Only our server sets this header, on calls to the account service. A header from a visitor is never read. */
 export const clientAddressHeader = 'x-client-address'
 
-/** Without a port; IPv4 written as IPv6 becomes IPv4. @param trustedProxies how many append to the header; 0 ignores it, because anyone can write it */
+/** Returns the address without a port, and IPv4 written as IPv6 as IPv4. @param trustedProxies how many append to the header; 0 ignores it */
 export function getClientAddress(socketAddress: string, forwardedFor: string | null, trustedProxies: number): string {
   const hop = trustedProxies > 0 ? forwardedFor?.split(',').at(-trustedProxies) : undefined
   // Only our proxy can have written a hop that is not an address. Then only the proxy's own address is known.

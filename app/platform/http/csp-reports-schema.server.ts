@@ -8,7 +8,7 @@ export const cspReports = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     /** The violated directive, such as script-src-elem. */
     directive: text('directive').notNull(),
-    /** An origin, `self`, or a keyword such as `inline`. */
+    /** This is an origin, `self`, or a keyword such as `inline`. */
     blocked: text('blocked').notNull(),
     /** The page's pattern in the URL table, such as /my-data/:token. */
     page: text('page').notNull(),

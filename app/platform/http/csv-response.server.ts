@@ -2,7 +2,7 @@ import { csvStart, formatCsvLine } from '#app/lib/csv.ts'
 
 type Line = (string | number | null)[]
 
-/** Sent while its rows are read; one page is in memory at a time. @param filename plain letters, digits, hyphens and a dot */
+/** Sends the rows while they are read; one page is in memory at a time. @param filename plain letters, digits, hyphens and a dot */
 export function createCsvResponse(filename: string, header: readonly string[], pages: AsyncIterable<Line[]>): Response {
   const encoder = new TextEncoder()
   const rows = pages[Symbol.asyncIterator]()

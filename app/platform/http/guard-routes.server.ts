@@ -77,7 +77,7 @@ function logRouteError(error: unknown, context: Readonly<RouterContextProvider>)
   return isOutcomeUnknown(error) ? { status: 503, isOutcomeUnknown: true } : { status: 503 }
 }
 
-/** For a route without a page: text that a script can show. */
+/** Responds for a route without a page, with a text that a script can show. */
 function rejectProgram(status: number, requestId: string | undefined): Response {
   const message = requestId
     ? `Something went wrong on our side. Try again in a minute. Quote this number when you call us: ${requestId}`

@@ -58,7 +58,7 @@ const singleReport = z.object({
   }),
 })
 
-/** Without personal data: the page's pattern, and the origin of what was blocked. Leaves out browser extensions. @returns null if it is not a report */
+/** Takes no personal data: only the page's pattern, and the origin of what was blocked. Leaves out browser extensions. @returns null for no report */
 function parseCspReport(sent: unknown, site: { origin: string; paths: string[] }): CspReport[] | null {
   const list = reportList.safeParse(sent)
   const single = list.success ? null : singleReport.safeParse(sent)

@@ -39,7 +39,7 @@ const getVerb = (method = '') => (['GET', 'HEAD', 'POST'].includes(method) ? met
 
 const getPlaceWithout = (statusCode: number, url: string | undefined) => (statusCode === 503 ? 'refused' : getPlace(url))
 
-/** Not for assets: their spans would hide the others. A proxy without tracing passes on any `traceparent` of a visitor. */
+/** Assets get no span, because theirs would hide the others. A proxy without tracing passes on any `traceparent` of a visitor. */
 function startRequest({ method, url, headers }: IncomingMessage): Span | undefined {
   if (getPlace(url) === '/assets') return
   const parent = config().continuesTraces ? headers.traceparent : undefined

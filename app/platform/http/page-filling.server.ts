@@ -20,7 +20,7 @@ export type RenderedPage = {
 /** Paths without encoded letters, doubled slashes or dot segments: each page has exactly one. */
 const plainPath = /^\/(?:[\w-][\w.-]*(?:\/[\w-][\w.-]*)*)?$/
 
-/** False for other spellings. Data of client navigation has its own address (the page's with `.data`), and is cached as a page of its own. */
+/** Returns false for other spellings. Data of client navigation has its own address (the page's with `.data`), and is cached as a page of its own. */
 export function isPagePath(pathname: string): boolean {
   return plainPath.test(pathname)
 }

@@ -26,7 +26,7 @@ type FailOptions = { retryAfterSeconds?: number | null; conflict?: TypedValues }
 /** Shows the form again with everything that was typed, except secrets. */
 type FailForm<F extends Fields> = {
   (failure: FailedForm): FormResponse
-  /** @param error of the whole form, or by field @param more `conflict`: what another person has saved meanwhile, for `ConflictForm` */
+  /** The error is of the whole form, or by field. In `more`, `conflict` is what another person has saved meanwhile, for `ConflictForm`. */
   (status: number, error: string | Errors<F>, more?: FailOptions): FormResponse
 }
 

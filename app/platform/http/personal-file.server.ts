@@ -1,4 +1,4 @@
-/** No cache may store it. @param name file name for the browser */
+/** No cache may store the response. @param name file name for the browser */
 export function createPersonalFile(name: string, content: object): Response {
   return new Response(JSON.stringify(content, null, 2), {
     headers: {

@@ -4,7 +4,7 @@ import { isPagePath } from './page-filling.server.ts'
 
 export type PublicPage = { path: string; reads: ReadParameters; isForMembers: boolean }
 
-/** Null if it is not public or reads this query. @param policy the cache policy of its route */
+/** Returns null if the page is not public or reads this query. @param policy the cache policy of its route */
 export function findPublicPage(policy: CachePolicy | undefined, method: string, { pathname, searchParams }: URL): PublicPage | null {
   if (!['GET', 'HEAD'].includes(method) || !isPagePath(pathname)) return null
   const reads = findSharedReads(policy)

@@ -32,7 +32,7 @@ export function logSource(context: Readonly<RouterContextProvider>): LogSource {
   return { requestId, method, route }
 }
 
-/** Crockford's alphabet: no letter looks like another letter or a digit. */
+/** In Crockford's alphabet no letter looks like another letter or a digit. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** The id of a new request, such as 4T7K-9QXM: short enough to read out on the phone. */

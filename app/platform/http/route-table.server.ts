@@ -8,7 +8,7 @@ export type RoutePolicy = { access: unknown; send?: unknown; cache: CachePolicy;
 /** What the path of a request alone determines. */
 type FoundRoute = { pattern: string; cache: CachePolicy; turn?: RequestPriority }
 
-/** By route id. @throws naming each route without a policy, and each non-public page without a loader, which would enforce it */
+/** Returns the policies by route id. @throws naming each route without a policy, and each non-public page without a loader, which would enforce it */
 export function readPolicies({ routes }: ServerBuild): Map<string, RoutePolicy> {
   const parents = new Set(Object.values(routes).map((route) => route?.parentId))
   const policies = new Map<string, RoutePolicy>()

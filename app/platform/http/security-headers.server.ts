@@ -55,7 +55,7 @@ export function getSecurityHeaders(
 
 const isPublic = (headers: Headers) => /\bpublic\b/.test(headers.get('Cache-Control') ?? '')
 
-/** As in Google's documentation of reCAPTCHA. Its script creates markup that trusted types would reject. */
+/** The sources are those of Google's documentation of reCAPTCHA. Its script creates markup that trusted types would reject. */
 const recaptcha = {
   script: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
   frame: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],

@@ -6,7 +6,7 @@ export function getSiteCookiePrefix(): string {
   return config().publicUrl.startsWith('https:') ? '__Host-site' : 'site'
 }
 
-/** Scripts cannot read it. @param name without the prefix @param seconds how long the browser stores it; 0 deletes it */
+/** Scripts cannot read the cookie. `name` is without the prefix. The browser stores it for `seconds`; 0 deletes it. */
 export function createSiteCookie(name: CookieName, value: string, seconds: number): string {
   const prefix = getSiteCookiePrefix()
   return `${prefix}.${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${prefix.startsWith('__Host-') ? '; Secure' : ''}`

@@ -9,7 +9,7 @@ export const getFileKind = ({ pathname }: URL): TableFileKind => (pathname.endsW
 /** Excel files are built in memory, and the import reads no more rows. */
 const xlsxRows = 20_000
 
-/** In Excel, times are date cells, and texts are text cells, never run as formulas. @param name without its ending @throws 413 for too many rows */
+/** In Excel, times are date cells, and texts are text cells, never formulas. `name` is without its ending. @throws 413 for too many rows */
 export async function createTableFile(kind: TableFileKind, name: string, header: readonly string[], pages: AsyncIterable<FileCell[][]>): Promise<Response> {
   if (kind === 'csv') return createCsvResponse(`${name}.csv`, header, formatPages(pages))
   const rows: Row[] = [header.map((value) => ({ value, type: String, format: '@', fontWeight: 'bold' }))]

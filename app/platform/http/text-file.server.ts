@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Public and cacheable for an hour; 304 for a client that has it. @param type media type without a charset, such as `text/plain` */
+/** Caches may store the file for an hour. A client that has it gets 304. @param type media type without a charset, such as `text/plain` */
 export function createTextFile(request: Request, text: string, type: string): Response {
   // Weak: the same text is sent in several encodings.
   const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`

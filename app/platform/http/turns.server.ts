@@ -46,7 +46,7 @@ export class Turns {
     )
   }
 
-  /** @param left aborts when the client has left @throws an error of `isTooBusy`, within milliseconds if the queue is full */
+  /** `left` aborts when the client has left. @throws an error of `isTooBusy`, within milliseconds if the queue is full */
   run<Result>(turn: RequestPriority, work: () => Promise<Result>, left?: AbortSignal): Promise<Result> {
     return this.#queues[turn].run(work, left)
   }
@@ -62,7 +62,7 @@ export class Turns {
 
 export const isTooBusy = (error: unknown) => error instanceof TooBusy
 
-/** Random, so that pages do not reload at the same moment. */
+/** The delay is random, so that pages do not reload at the same moment. */
 const refreshSeconds = () => 4 + Math.floor(Math.random() * 4)
 
 const texts = {

@@ -5,7 +5,7 @@ import { logWarning } from '#app/platform/log/log.server.ts'
 import { TooLate, withinReadLimit } from './read-limit.server.ts'
 import { logSource } from './request-context.server.ts'
 
-/** If the database is unavailable or slow, the page is shown with `empty` and not cached. @param what for the log, such as `Posts` @throws other errors */
+/** If the database is unavailable or slow, the page is shown with `empty` and not cached. `what` names the part in the log. @throws other errors */
 export async function withFallback<Result>(
   context: Readonly<RouterContextProvider>,
   what: string,

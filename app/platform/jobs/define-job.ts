@@ -4,7 +4,7 @@ export type Job<Data extends object = object> = {
   name: string
   /** What the job does, as text for admins. */
   label: string
-  /** When it runs by itself, in Asia/Kolkata. */
+  /** The times in Asia/Kolkata at which the job runs by itself. */
   cron: string | null
   queue: {
     retryLimit: number
@@ -34,7 +34,7 @@ type WorkOptions = {
 type JobOptions = WorkOptions & {
   label: string
   timeoutSeconds: number
-  /** 24 with pauses from one second to twenty minutes, about five hours in total; with `cron` 5, the first after a minute. */
+  /** By default 24, with pauses from one second to twenty minutes, about five hours in total; with `cron` 5, the first after a minute. */
   retries?: number
   cron?: string
   /** Wakes the workers from the sender's transaction, which makes such commits wait for each other. */
@@ -46,7 +46,7 @@ export const stoppedQueue = 'dead'
 
 const labels = new Map<string, string>()
 
-/** Its data contains only ids: the queue must never contain data of an erased person. A database outage does not count as an attempt. */
+/** A job's data contains only ids: the queue must never contain data of an erased person. A database outage does not count as an attempt. */
 export function defineJob<Data extends object = Record<string, never>>(
   name: string,
   { label, timeoutSeconds, cron, retries, notify = true, batchSize = 1, together = false, workers = 1, pollingSeconds }: JobOptions,

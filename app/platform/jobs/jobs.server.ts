@@ -166,7 +166,7 @@ async function grantRetry(opened: PgBoss, name: string, id: string): Promise<voi
       await opened.getDb().executeSql(`update ${schema}.job set retry_limit = retry_limit + 1 where name = $1 and id = $2`, [name, id])
       return
     } catch {
-      // Still unreachable.
+      // The database is still unreachable.
       await new Promise((resolve) => setTimeout(resolve, outagePauseMs))
     }
   }
@@ -184,6 +184,6 @@ export async function closeJobs(graceMs = 5_000): Promise<void> {
   if (!closing) return
   closed.add(closing)
   await closing.stop({ graceful: true, timeout: graceMs })
-  // Not earlier: a running job may enqueue other jobs.
+  // This must not come earlier: a running job may enqueue other jobs.
   setBoss(undefined)
 }

@@ -14,7 +14,7 @@ export type StoppedJob = {
   stoppedAt: Date
 }
 
-/** Newest first, at most `limit`. Of scheduled jobs only the last with each name, because the others would do the same. */
+/** Returns the newest first, at most `limit`. Of scheduled jobs only the last with each name counts, because the others would do the same. */
 export async function listStoppedJobs(from: Queryable, limit: number): Promise<StoppedJob[]> {
   const { rows } = await from.execute<{ id: string; name: string; output: unknown; retries: number; begun: Date; stopped: Date }>(sql`
     select id, name, output, retries, begun, stopped from (

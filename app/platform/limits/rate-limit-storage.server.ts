@@ -12,7 +12,7 @@ const sweepEveryMs = 10_000
 const swept = 10_000
 let sweepAt = 0
 
-/** By the database's clock. An end more than a minute after that of a new window comes from another clock; the minute is for waits at a lock. */
+/** Uses the database's clock. An end more than a minute after that of a new window comes from another clock; the minute is for waits at a lock. */
 const isWindowOver = sql`(rate_limits.window_ends_at <= now() or rate_limits.window_ends_at > excluded.window_ends_at + interval '1 minute')`
 
 /**

@@ -12,7 +12,7 @@ export type LiveTopic<Access> = {
   /** The names of `publishChange` that concern it, without the id; for a list, one may name a single record. */
   changes: readonly string[]
   access: 'everyone' | Access
-  /** The current state of these records, by id. Without it an event contains only the time since the last change. */
+  /** Reads the current state of these records, by id. Without it an event contains only the time since the last change. */
   read?: (ids: string[]) => Promise<Map<string, unknown>>
 }
 
@@ -230,7 +230,7 @@ export class LiveServer<Access> {
     return found?.read !== undefined || found?.access !== 'everyone'
   }
 
-  /** In batches: ids come from visitors' addresses, and a visitor with many made-up ids must not block events for others. */
+  /** Reads in batches, because ids come from visitors' addresses, and a visitor with many made-up ids must not block events for others. */
   async #readAll(topics: Set<string>): Promise<Map<string, unknown>> {
     const states = new Map<string, unknown>()
     for (const [{ name, read }, all] of Map.groupBy(topics, (topic) => this.#find(topic) as LiveTopic<Access>)) {

@@ -24,7 +24,7 @@ export function runWithSource<Result>(source: LogSource, work: () => Result): Re
 /** The source of the current work; empty outside `runWithSource`. */
 export const getCurrentSource = (): LogSource => sources.getStore() ?? {}
 
-/** Without mail addresses, phone numbers, network addresses, tokens and query values. @param what such as `An invitation was not mailed` */
+/** Leaves out mail addresses, phone numbers, network addresses, tokens and query values. @param what such as `An invitation was not mailed` */
 export function logError(error: unknown, source: LogSource = {}, what?: string): void {
   const [message, ...stack] = describeWithStack(error).split('\n')
   getLogger().error({ ...getPlace(source), ...getCause(error), stack: stack.join('\n') || undefined }, [what, message].filter(Boolean).join(': '))
@@ -77,7 +77,7 @@ function openLogger({ level, format }: Pick<LogConfig, 'level' | 'format'>): Log
     formatters: { level: (label: string) => ({ level: label }) },
   }
   if (format === 'text') return pino(options, { write: (line: string) => console.error(formatLine(JSON.parse(line))) })
-  // Synchronous, so that no line is lost when the process ends.
+  // The writing is synchronous, so that no line is lost when the process ends.
   return pino(options, pino.destination({ fd: 2, sync: true }))
 }
 

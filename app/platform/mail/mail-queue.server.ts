@@ -2,9 +2,9 @@ import type { Queryable } from '#app/platform/db/client.server.ts'
 import { type Mail, sendMail } from './mail.server.ts'
 
 export type MailOptions = {
-  /** Text for staff while it is not delivered; absent: a mail about an account. */
+  /** The text for staff while the mail is not delivered. If absent, it is a mail about an account. */
   kind?: string
-  /** When its link or its content expires: it is not sent after that. */
+  /** The time at which its link or its content expires. The mail is not sent after it. */
   until?: Date
   /** The mail is sent only if this transaction commits. */
   tx?: Queryable
@@ -18,7 +18,7 @@ export function openMailQueue(opened: MailQueue | null): void {
   queue = opened
 }
 
-/** Stored until the mail server accepts it, at most three days. @throws if it can be neither stored nor, without a queue, sent */
+/** Stores the mail until the mail server accepts it, at most three days. @throws if it can be neither stored nor, without a queue, sent */
 export async function queueMail(mail: Mail, options: MailOptions = {}): Promise<void> {
   await (queue ? queue(mail, options) : sendMail(mail))
 }

@@ -12,7 +12,7 @@ export type Mail = {
   calendar?: string
   /** Becomes the Message-ID, so that the receiver recognises a repeated mail. */
   id?: string
-  /** When it was written; a repeat has the same date. */
+  /** The time at which the mail was written; a repeat has the same date. */
   date?: Date
 }
 export type OutboxEntry = Mail & { at: Date; file: string }
@@ -20,7 +20,7 @@ export type OutboxEntry = Mail & { at: Date; file: string }
 const outboxLimit = 100
 const outbox: OutboxEntry[] = []
 
-/** By SMTP if configured, otherwise to an `.eml` file in `mail/` under the data folder. @throws DeliveryError if the server does not accept it */
+/** Sends by SMTP if it is configured, otherwise to an `.eml` file in `mail/` under the data folder. @throws DeliveryError if the server rejects it */
 export async function sendMail(given: Mail): Promise<void> {
   const mail = { ...given, subject: collapseSpaces(given.subject), text: collapseSpaces(given.text) }
   const { smtpUrl, mailFrom, publicUrl } = config()

@@ -8,7 +8,7 @@ const patience = { connection: 8_000, greeting: 8_000, silence: 15_000, whole: 4
 /** Only to these hosts may a mail be sent without encryption. */
 const onThisMachine = ['localhost', '127.0.0.1', '[::1]']
 
-/** @param url with credentials; a server on another machine must offer TLS @throws DeliveryError, permanent if the server rejected this message or receiver */
+/** A server on another machine must offer TLS. @throws DeliveryError, permanent if the server rejected this message or receiver */
 export async function sendBySmtp(url: string, message: object, limits = patience): Promise<void> {
   await runInSpan('delivery', 'SMTP', { 'server.address': new URL(url).hostname }, () => send(url, message, limits))
 }

@@ -41,7 +41,7 @@ export async function buildProviderUrl(provider: OidcProvider, { state, nonce, v
   }
 }
 
-/** Checks state, PKCE and the ID token; other tokens are not stored. @param callback the address to which the browser came back @throws ProviderError */
+/** Checks state, PKCE and the ID token; stores no other token. `callback` is the address to which the browser came back. @throws ProviderError */
 export async function readProviderClaims(provider: OidcProvider, callback: URL, { state, nonce, verifier }: AttemptSecrets): Promise<ProviderClaims> {
   try {
     const configuration = await discover(provider)

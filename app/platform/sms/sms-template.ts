@@ -18,7 +18,7 @@ export function listTags(template: string): string[] {
   return [...template.matchAll(variable)].map(([, tag]) => tag ?? '')
 }
 
-/** @param values one for each variable, in order @throws TemplateMisfit if a value does not fit its tag: operators would reject the message */
+/** Fills in one value for each variable, in order. @throws TemplateMisfit if a value does not fit its tag: operators would reject the message */
 export function fillSmsTemplate(template: string, values: string[]): string {
   const names = listTags(template)
   if (names.length !== values.length) throw new TemplateMisfit(`The template has ${names.length} variables, not ${values.length}.`)

@@ -3,7 +3,7 @@ import { type PostOptions, postJson } from '#app/platform/delivery/post-json.ser
 
 export type WebhookEvent = { id: string /** Such as `lead.submitted`. */; type: string; createdAt: Date; data: unknown }
 
-/** Of Standard Webhooks 1.0.0, so that a receiver can use its libraries. @param secret `whsec_` and base64; or any text, whose bytes are then the key */
+/** Follows Standard Webhooks 1.0.0, so that a receiver can use its libraries. @param secret `whsec_` and base64; or any text, whose bytes are the key */
 export function getWebhookHeaders(secret: string, id: string, at: Date, body: string): Record<string, string> {
   const key = secret.startsWith('whsec_') ? Buffer.from(secret.slice('whsec_'.length), 'base64') : Buffer.from(secret)
   const timestamp = String(Math.floor(at.getTime() / 1000))

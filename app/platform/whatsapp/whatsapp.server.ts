@@ -4,7 +4,7 @@ import { type PostOptions, postJson } from '#app/platform/delivery/post-json.ser
 /** A text that Meta approved, with the values of its variables in order. */
 export type WhatsappTemplate = { name: string; language: string; values: string[] }
 
-/** The API has no id for repeats: if its response is lost, the message may be sent twice. @param to in E.164 @throws DeliveryError */
+/** The API has no id for repeats: if its response is lost, the message may be sent twice. `to` is in E.164. @throws DeliveryError */
 export async function sendWhatsapp(
   { apiUrl, phoneNumberId, token }: WhatsappConfig,
   to: string,

@@ -59,7 +59,7 @@ function Day({ date, day }: { date: string; day: EventDay | undefined }) {
   )
 }
 
-/** Weeks from Monday, seven entries each. @param month such as `2026-12` @returns dates such as `2026-12-01`; null for days of another month */
+/** Returns weeks from Monday with seven dates such as `2026-12-01`, null for days of another month. @param month such as `2026-12` */
 export function listWeeks(month: string): (string | null)[][] {
   const [year = 0, number = 1] = month.split('-').map(Number)
   const length = new Date(Date.UTC(year, number, 0)).getUTCDate()

@@ -15,7 +15,7 @@ export function findPageMetadata(pathname: string): PageMetadata {
   return read(path) ?? (slug === undefined ? undefined : read(slug)) ?? getPageMetadata().default
 }
 
-/** @param canonicalPath the path of the original page, if this address is another one for it @param publicUrl the site's origin */
+/** `canonicalPath` is the path of the original page, if this address is another one for it. `publicUrl` is the site's origin. */
 export function resolvePageMetadata(pathname: string, canonicalPath: string | null, publicUrl: string): ResolvedPageMetadata {
   const found = findPageMetadata(pathname)
   const path = getPlainPath(canonicalPath ?? pathname)

@@ -76,7 +76,7 @@ function PopupDialog({ content, institute, workshop, enquiry, onClose }: Invitat
 /** Spec §9: the time from arriving on a page until the popup may open. */
 const popupDelayMs = 15_000
 
-/** @param watch calls back when `isBusy` may have changed @param passedMs how long ago the visitor arrived @returns a function that cancels the timer */
+/** `watch` calls back when `isBusy` may have changed; the visitor arrived `passedMs` ago. @returns a function that cancels the timer */
 export function startPopupTimer(show: () => void, isBusy: () => boolean, watch: (again: () => void) => () => void, passedMs = 0): () => void {
   let stopWatching = () => {}
   const showWhenFree = () => {

@@ -4,7 +4,7 @@ import { type PictureOnPage, showPictures } from '#app/domain/files/read-files.s
 
 export type ShownVideo = Pick<Video, 'title' | 'url' | 'minutes' | 'language' | 'hasCaptions' | 'transcript'> & { poster: PictureOnPage }
 
-/** Null if there is none. @param courseID limits it to one course */
+/** Returns null if there is none. @param courseID limits it to one course */
 export async function loadVideo(context: Readonly<RouterContextProvider>, courseID?: string): Promise<ShownVideo | null> {
   const video = findVideo(courseID)
   if (!video) return null

@@ -209,7 +209,7 @@ let instance: Auth | undefined
 let accepted: string[] = []
 let captureSignInLink: (link: SignInLink) => void = () => {}
 
-/** Call once, after `openDatabase`. */
+/** Call it once, after `openDatabase`. */
 export function openAuth(secrets: Secrets): Auth {
   openSealedTexts(secrets)
   openSignedLinks(secrets)

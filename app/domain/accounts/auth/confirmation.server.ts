@@ -29,7 +29,7 @@ export async function checkConfirmation({ id, twoFactorEnabled }: Person, given:
   return (await consumeCode(db(), (await auth().$context).secretConfig, id, code)) ? 'right' : 'wrong'
 }
 
-/** @param given a password, a code, or the response of a passkey @returns why it is not confirmed; null on success */
+/** `given` is a password, a code, or the response of a passkey. Returns why it is not confirmed, or null on success. */
 export async function confirmSession({ request, context }: { request: Request; context: Context }, given: string): Promise<ConfirmationFailure | null> {
   const person = getPerson(context)
   const checked = isPasskeyAnswer(given) ? await checkOwnPasskey(request, person.id, given) : await checkConfirmation(person, given)
@@ -56,7 +56,7 @@ async function checkOwnPasskey(request: Request, personId: string, given: string
 
 const confirmPath = (search: Record<string, string>) => `/account/confirm?${new URLSearchParams(search)}`
 
-/** For files: requires a password or code within the last 15 minutes. @throws a redirect to the confirmation page, which returns here */
+/** Protects files: requires a password or code within the last 15 minutes. @throws a redirect to the confirmation page, which returns here */
 export function requireConfirmation(context: Context): void {
   const { isConfirmed, address } = findConfirmation(context)
   if (!isConfirmed) throw redirect(confirmPath({ returnTo: address }))

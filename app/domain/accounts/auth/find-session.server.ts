@@ -61,7 +61,7 @@ async function deleteEnded(tx: Queryable, sessionId: string): Promise<void> {
     update users set updated_at = ended.updated_at from ended where users.id = ended.user_id and users.updated_at < ended.updated_at`)
 }
 
-/** For responses outside the route table; null for a visitor. Does not count as a use of the session. @throws if sessions cannot be read */
+/** Serves responses outside the route table; null for a visitor. Does not count as a use of the session. @throws if sessions cannot be read */
 export async function readPerson({ headers }: Request): Promise<Person | null> {
   return (await findSession(headers, false)).person
 }

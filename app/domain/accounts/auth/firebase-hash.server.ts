@@ -12,7 +12,7 @@ export function formatFirebaseHash({ signerKey, saltSeparator, rounds, memoryCos
   return `$firebase-scrypt$m=${memoryCost},r=${rounds}$${saltSeparator}$${signerKey}$${salt}$${hash}`
 }
 
-/** Null for another kind of hash. */
+/** Returns null for another kind of hash. */
 export function parseFirebaseHash(stored: string): { config: FirebaseHashConfig; salt: string; hash: string } | null {
   const [, memoryCost, rounds, saltSeparator = '', signerKey = '', salt = '', hash] = form.exec(stored) ?? []
   return hash === undefined ? null : { config: { signerKey, saltSeparator, rounds: Number(rounds), memoryCost: Number(memoryCost) }, salt, hash }

@@ -25,7 +25,7 @@ type Notice =
   | 'passkey-added'
   | 'passkey-copied'
 
-/** Never rejects: the change is done, and a failed mail is logged without the address. @param device of the change, if known @param facts more lines */
+/** Never rejects: the change is done, and a failed mail is logged without the address. `facts` are more lines of the mail. */
 export async function notifyOwner(personId: string, notice: Notice, device: string | null = null, facts: string[] = []): Promise<void> {
   try {
     const [owner] = await db().select({ name: users.name, email: users.email }).from(users).where(eq(users.id, personId))

@@ -39,7 +39,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(salt)}$${base64(key)}`
 }
 
-/** @param hash of `hashPassword`, of Firebase, or of an earlier release: scrypt as `salt:key` in hex @throws as `hashPassword` */
+/** The hash is of `hashPassword`, of Firebase, or of an earlier release (scrypt as `salt:key` in hex). @throws as `hashPassword` */
 export async function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
   const [, memory, passes, parallelism, salt = '', key = ''] = form.exec(hash) ?? []
   const ofFirebase = parseFirebaseHash(hash)

@@ -45,7 +45,7 @@ export function findPerson(context: Context): Person | null {
   return context.get(sessionContext).person
 }
 
-/** For code that must not treat an unreadable session as a visitor. @throws 503 while sessions cannot be read */
+/** Serves code that must not treat an unreadable session as a visitor. @throws 503 while sessions cannot be read */
 export function identifyPerson(context: Context): Person | null {
   const { person, unavailable } = context.get(sessionContext)
   if (unavailable) throw data(null, { status: 503 })

@@ -67,7 +67,7 @@ export async function replaceRecoveryCodes(tx: Queryable, personId: string): Pro
   return replaced.length > 0 ? codes : null
 }
 
-/** Null if the account has no second factor. */
+/** Returns null if the account has no second factor. */
 export async function countRecoveryCodes(tx: Queryable, personId: string): Promise<number | null> {
   const [found] = await tx.select({ backupCodes: twoFactors.backupCodes }).from(twoFactors).where(eq(twoFactors.userId, personId))
   return found ? (JSON.parse(await symmetricDecrypt({ key: await getSecretConfig(), data: found.backupCodes })) as string[]).length : null

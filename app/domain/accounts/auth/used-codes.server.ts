@@ -14,7 +14,7 @@ export async function sealTotpSecret(key: Key, secret: string): Promise<string> 
   return await symmetricEncrypt({ key, data: prefix + secret })
 }
 
-/** True once for each code; false for codes older than the last one used. One statement checks and marks it, so of two simultaneous attempts one succeeds. */
+/** Returns true once for each code, and false for older ones. One statement checks and marks it, so of two simultaneous attempts one succeeds. */
 export async function consumeCode(tx: Queryable, key: Key, userId: string, code: string, now = new Date()): Promise<boolean> {
   const [stored] = await tx.select({ id: twoFactors.id, secret: twoFactors.secret }).from(twoFactors).where(eq(twoFactors.userId, userId))
   if (!stored) return false

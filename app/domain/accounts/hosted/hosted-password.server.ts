@@ -26,7 +26,7 @@ export function parseHostedMarker(stored: string): string | null {
   return stored.startsWith(prefix) ? stored.slice(prefix.length) : null
 }
 
-/** Without a provider it is wrong: the owner must set a new one. @throws APIError with `hostedUnavailableCode`, or ACCOUNT_PAUSED after too many attempts */
+/** Without a provider the password is wrong, and the owner must set a new one. @throws APIError: `hostedUnavailableCode`, ACCOUNT_PAUSED */
 export async function verifyHostedPassword(userId: string, password: string): Promise<boolean> {
   const project = findGoogleProject()
   if (!project) return false

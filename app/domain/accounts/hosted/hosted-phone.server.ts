@@ -60,7 +60,7 @@ export async function sendHostedCode(project: GoogleProject, phone: string, chec
   }
 }
 
-/** A right code works once. @param phone to which the code was sent @returns `spent`: used, replaced or expired */
+/** A right code works once. Returns `spent` for a code that was used, was replaced or has expired. @param phone to which the code was sent */
 export async function checkHostedCode(
   project: GoogleProject,
   { sessionInfo, code, phone }: { sessionInfo: string; code: string; phone: string },

@@ -14,7 +14,7 @@ const leadsToChoices = { share: 'Share among counsellors who receive new leads',
 export const listLeadsToChoices = (canShare: boolean) => Object.entries(leadsToChoices).filter(([id]) => canShare || id !== 'share')
 export const cannotShare = 'No other counsellor receives new leads now, so they cannot be shared.'
 
-/** Job data: who gets the enquiries of a disabled person. @param leadsTo one of `leadsToChoices`, or the id of a person @param by who chose it */
+/** The job's data says who gets the enquiries of a disabled person: one of `leadsToChoices` or a person's id. `by` is who chose it. */
 export function getLeadsReceiver(leadsTo: string, by: string): { to?: string | null; by?: string } {
   return leadsTo === 'share' ? {} : { to: leadsTo === 'unassigned' ? null : leadsTo, by }
 }

@@ -32,7 +32,7 @@ export type PersonRecord = {
   phone: string | null
 }
 
-/** At most fifty sessions, newest first. @param asker the signed-in admin and session; `mailFailed`: an invitation's mail has just failed */
+/** Returns at most fifty sessions, newest first. `asker` is the signed-in admin and session; `mailFailed` means that an invitation's mail just failed. */
 export async function readPersonRecord(personId: string, asker: { id: string; sessionId: string | null; mailFailed?: boolean }): Promise<PersonRecord | null> {
   if (!idForm.test(personId)) return null
   const [[person], methods, open] = await Promise.all([

@@ -16,7 +16,7 @@ export async function lockPhoneOwner(tx: Queryable, phone: string): Promise<Phon
   return await findPhoneOwner(tx, phone)
 }
 
-/** Replaces the old number. @param provenAt default: now @returns false if another account has the number */
+/** Replaces the old number. `provenAt` is now by default. @returns false if another account has the number */
 export async function setPhone(tx: Queryable, userId: string, phone: string, provenAt?: Date): Promise<boolean> {
   await tx.delete(credentials).where(and(isPhone, eq(credentials.userId, userId), ne(credentials.accountId, phone)))
   const set = await tx

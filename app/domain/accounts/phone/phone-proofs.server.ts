@@ -93,7 +93,7 @@ export async function consumePhoneCode(request: Request, code: string, userId: s
   return sessionInfo === null ? spent : { ok: false, attemptsLeft, hosted: { keyHash: digest(token), phone, sessionInfo, sealed } }
 }
 
-/** @param refreshToken of the sign-in at the hosted provider, encrypted @returns false if another attempt was faster */
+/** Stores the encrypted refresh token of the sign-in at the hosted provider. @returns false if another attempt was faster */
 export async function recordVerifiedCode({ keyHash, sealed }: HostedAttempt, refreshToken: string): Promise<boolean> {
   const proven = await db()
     .update(phoneProofs)

@@ -10,7 +10,7 @@ import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import { addIdentity, findIdentityOwner, getProviderId, lockIdentity } from './provider-accounts.server.ts'
 import { findProvider, type Identity, type ShownProvider } from './providers.server.ts'
 
-/** `since`: when the provider became a way to sign in to the account, or null. Returns null if this person may not use the provider. */
+/** `since` is when the provider became a way to sign in to the account, or null. Returns null if this person may not use the provider. */
 export async function readOwnProvider(person: { id: string; role: Role }, name: string): Promise<(ShownProvider & { since: string | null }) | null> {
   const provider = findProvider(name)
   if (!provider || isSecondFactorRequired(person.role)) return null

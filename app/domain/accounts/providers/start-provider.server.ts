@@ -14,7 +14,7 @@ import { redirectUri } from './providers.server.ts'
 /** Per network: carriers and classrooms share one address among many people. */
 const startRule = { window: 600, max: 60 }
 
-/** @param userId the account that gets the provider; null: sign-in @returns the address at the provider, and cookies to set */
+/** `userId` is the account that gets the provider, or null for a sign-in. Returns the address at the provider, and cookies to set. */
 export async function startProvider(
   { request, context }: AccountInput,
   provider: OidcProvider,

@@ -15,7 +15,7 @@ const phrases = {
 } as const
 export type PaymentEvent = keyof typeof phrases
 
-/** Such as `Booking B-7K3M9Q: ₹20,000 received`. Null for an unknown event. */
+/** Returns a text such as `Booking B-7K3M9Q: ₹20,000 received`, or null for an unknown event. */
 export function formatPaymentEvent(detail: Record<string, unknown> | null): string | null {
   const { booking, what, amountPaise } = detail ?? {}
   if (typeof what !== 'string' || !Object.hasOwn(phrases, what) || typeof amountPaise !== 'number') return null

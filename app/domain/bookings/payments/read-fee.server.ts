@@ -52,7 +52,7 @@ async function readFeesOf(bookingIds: readonly string[]): Promise<Map<string, Fe
   )
 }
 
-/** Null if no fee was agreed. */
+/** Returns null if no fee was agreed. */
 export async function readFeeOf(bookingId: string): Promise<FeeOfBooking | null> {
   return (await readFeesOf([bookingId])).get(bookingId) ?? null
 }

@@ -36,7 +36,7 @@ const refundColumns = {
   at: paymentRefunds.refundedAt,
 }
 
-/** @param bookingId the booking that the receipt must belong to; null for staff @returns null if there is no such receipt */
+/** The receipt must belong to the booking; for staff `bookingId` is null. @returns null if there is no such receipt */
 export async function readReceipt(paymentId: string, bookingId: string | null): Promise<Receipt | null> {
   if (!isUuid(paymentId)) return null
   const [row] = await db()

@@ -22,7 +22,7 @@ export function findMarksFailure({ startsAt, cancelledAt }: { startsAt: Date | n
   return startsAt <= now || isSameIndiaDay(startsAt, now) ? null : 'Attendance is taken from the day it starts.'
 }
 
-/** In one transaction. A booking that another person changed since it was read stays as it is, and the result names it. */
+/** Marks all in one transaction. A booking that another person changed since it was read stays as it is, and the result names it. */
 export async function markAttendance(
   offeringId: string,
   chosen: readonly SelectedRow[],

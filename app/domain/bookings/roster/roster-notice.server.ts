@@ -19,7 +19,7 @@ export async function sendNotice(notice: NewNotice, actorId: string): Promise<nu
   return await inTransaction(async (tx) => await writeNotice(tx, notice, actorId, { startAfter: sendTime() }))
 }
 
-/** `seatsOnly`: not to people on the waiting list or with a hold or an offer; `startAfter`: when it is sent. */
+/** `seatsOnly` leaves out people on the waiting list or with a hold or an offer. `startAfter` is when the notice is sent. */
 export async function writeNotice(
   tx: Queryable,
   { offeringId, ...notice }: Omit<NewNotice, 'formKey'> & { formKey: string | null },

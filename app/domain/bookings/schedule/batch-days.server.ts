@@ -60,7 +60,7 @@ type BatchDaysInput = { course: Course; text: string; shown: ReturnType<typeof p
 type PlannedBatch = DayChange & { course: Course; move: OfferingMoveInput & { startsAt: Date }; version: number; usual: StoredOffering | null }
 type Plan = { errors: Record<string, string>; isStale: boolean; changes: PlannedBatch[] }
 
-/** First shows the changes for confirmation, then saves all or none. @returns a redirect once it is saved @throws 400 for any other form */
+/** First shows the changes for confirmation, then saves all or none and returns a redirect. @throws 400 for any other form */
 export async function handleBatchDays(sent: FormData, actorId: string, now = new Date()) {
   const courses = listCourses()
   const form = await parseForm(sent, createBatchDaysForm(courses))

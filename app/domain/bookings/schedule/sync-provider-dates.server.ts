@@ -4,7 +4,7 @@ import { type AcceptFields, syncDateDocuments } from '#app/domain/dates/provider
 import type { GoogleProject } from '#app/platform/google/google-project.server.ts'
 import { lockAndCountNotified, scheduleWorkshops } from './workshop-dates.server.ts'
 
-/** Decision 029. @param restMs how long a read by any process stays recent enough @throws GoogleError; the documents here stay as they are */
+/** Reads again if no process has read within `restMs` (decision 029). @throws GoogleError; the documents here then stay as they are */
 export async function syncProviderDates(project: GoogleProject, { restMs, canWrite }: { restMs: number; canWrite: boolean }): Promise<void> {
   await syncDateDocuments({ project, restMs, canWrite, accept: take })
 }

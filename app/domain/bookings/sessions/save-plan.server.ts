@@ -21,7 +21,7 @@ export type ClassPlan = NonNullable<Awaited<ReturnType<typeof readPlan>>>
 
 const changed = 'Someone else changed the classes while you had them open. They are shown as they are now. Your changes were not saved.'
 
-/** Null if the offering is not a batch. */
+/** Returns null if the offering is not a batch. */
 export async function readPlan(offeringId: string, now = new Date()) {
   const [row] = await db()
     .select({ kind: offerings.kind, days: offerings.days, startsAt: offerings.startsAt, plan: classPlans })
@@ -136,7 +136,7 @@ export async function describeOtherSlot(tx: Queryable, id: string, said: BatchDa
   return { field, message: `The classes are planned for ${classes}. Change the classes, and this follows.` }
 }
 
-/** Empty if they are unknown. */
+/** The result is empty if the class days are unknown. */
 export async function readClassWeekdays(tx: Queryable, { id, days }: Pick<typeof offerings.$inferSelect, 'id' | 'days'>): Promise<readonly number[]> {
   const [plan] = await tx.select({ weekdays: classPlans.weekdays }).from(classPlans).where(eq(classPlans.offeringId, id))
   return getClassWeekdays(plan?.weekdays ?? null, days)

@@ -39,7 +39,7 @@ export function getSlotOfStart(startsAt: Date) {
   return getSlotOfClasses([getWeekday(day)], (startsAt.getTime() - startOfDay(day).getTime()) / 60_000)
 }
 
-/** Null: it is a class day, or the class days are unknown. */
+/** Returns null on a class day, and if the class days are unknown. */
 export function describeOffDay(startsAt: Date, weekdays: readonly number[]): string | null {
   const weekday = getWeekday(getIndiaToday(startsAt))
   if (weekdays.length === 0 || weekdays.includes(weekday)) return null
@@ -49,7 +49,7 @@ export function describeOffDay(startsAt: Date, weekdays: readonly number[]): str
 /** A minute of a day in India as a moment. */
 export const toMoment = (day: string, minute: number): Date => new Date(startOfDay(day).getTime() + minute * 60_000)
 
-/** `7:00–9:00 am`: "am" or "pm" is shown once if both times have the same. */
+/** Returns a text such as `7:00–9:00 am`, with "am" or "pm" once if both times have the same. */
 export function formatHours(startsAt: Date, endsAt: Date): string {
   const [start, end] = [startsAt, endsAt].map((moment) => formatTime(moment).replace(/\sIST$/, '')) as [string, string]
   return start.slice(-2) === end.slice(-2) ? `${start.slice(0, -3)}–${end}` : `${start}–${end}`

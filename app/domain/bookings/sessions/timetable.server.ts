@@ -8,7 +8,7 @@ import { formatHours } from './session-days.ts'
 
 export type TimetableRow = Awaited<ReturnType<typeof readTimetable>>[number]
 
-/** Empty without a seat. */
+/** The result is empty without a seat. */
 export async function readTimetable(
   { id, state, offering }: { id: string; state: BookingState; offering: { id: string; cancelledAt: Date | null } },
   now: Date,

@@ -10,7 +10,7 @@ const smallestOfThree = 68
 
 export type TitleLines = { size: number; lines: string[] }
 
-/** In the largest size that fits. Null if the font lacks a letter, or if the title is too long for four readable lines. */
+/** Uses the largest size that fits. Returns null if the font lacks a letter, or if the title is too long for four readable lines. */
 export function layOutTitle(title: string, letters: ReadonlyMap<number, LetterShape>): TitleLines | null {
   const words = title.split(' ').filter(Boolean)
   const widths = words.map((word) => findWidth(word, letters))

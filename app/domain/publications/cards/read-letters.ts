@@ -3,7 +3,7 @@ import { create } from 'fontkit'
 /** Relative to the font size; `top`: height above the baseline. */
 export type LetterShape = { advance: number; top: number }
 
-/** By code point. Kerning is left out, because it only makes texts narrower. */
+/** Returns the shapes by code point. Kerning is left out, because it only makes texts narrower. */
 export function readLetters(content: Buffer): ReadonlyMap<number, LetterShape> {
   const font = create(content)
   if ('fonts' in font) throw new Error('The file has several fonts.')

@@ -21,7 +21,7 @@ export type DraftResult = {
 
 type EditorFormResult = { status: number; result: DraftResult } | { to: 'saved' }
 
-/** Posted without script: all fields except the texts, which stay as stored. @returns null if there is no such draft */
+/** The form was posted without script: it has all fields except the texts, which stay as stored. @returns null if there is no such draft */
 export async function handleDraftForm(kind: PublicationKind, id: string, form: FormData, actorId: string): Promise<EditorFormResult | null> {
   const draft = await readDraft(kind, id)
   if (!draft) return null

@@ -8,7 +8,7 @@ import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts
 export type StoredPublication = typeof publications.$inferSelect
 export type StoredRelease = typeof releases.$inferSelect
 
-/** In a transaction that locks the publication. Null if it does not exist. */
+/** Runs the work in a transaction that locks the publication. Returns null if it does not exist. */
 export async function withPublication<Result>(
   kind: PublicationKind,
   id: string,
@@ -42,7 +42,7 @@ export async function readComing(tx: Queryable, id: string, now: Date): Promise<
     .orderBy(releases.liveFrom)
 }
 
-/** To every page that shows the publication or its kind. */
+/** Notifies every page that shows the publication or its kind. */
 export async function announcePublication(tx: Queryable, { id, kind }: Pick<StoredPublication, 'id' | 'kind'>): Promise<void> {
   const isContent = !(articleKinds as readonly string[]).includes(kind)
   await publishChange(tx, getPublicationsTag(kind), getPublicationTag(id), ...(isContent ? [contentName] : []))

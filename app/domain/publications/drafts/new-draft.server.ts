@@ -29,7 +29,7 @@ export async function openEntry(kind: ContentKind, slug: string, actorId: string
 const ending = ' (copy)'
 
 /**
- * Without slug. @param copyId comes from the form, so that a repeated request creates one copy
+ * The copy has no slug. @param copyId comes from the form, so that a repeated request creates one copy
  * @returns `absent`: nothing to copy; `member`: a copy of a member's project would not need the member's consent
  */
 export async function copyDraft(kind: PublicationKind, id: string, copyId: string, actorId: string): Promise<'copied' | 'absent' | 'member'> {

@@ -10,7 +10,7 @@ import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { findSlugError } from './content-slug.server.ts'
 import type { StoredPublication } from './locked-publication.server.ts'
 
-/** By path; empty if there is no such draft. */
+/** Returns the errors by path, none if there is no such draft. */
 export async function readErrors(kind: PublicationKind, id: string, now: Date): Promise<Record<string, string>> {
   const [publication] = await db()
     .select()
@@ -19,7 +19,7 @@ export async function readErrors(kind: PublicationKind, id: string, now: Date): 
   return publication ? await listPublishErrors(db(), publication, { now }) : {}
 }
 
-/** By the field's path, including the slug. @param from when it becomes public; the default is now */
+/** Returns the errors by the field's path, including the slug. @param from when it becomes public; the default is now */
 export async function listPublishErrors(
   tx: Queryable,
   publication: Pick<StoredPublication, 'id' | 'kind' | 'draft'>,
@@ -43,7 +43,7 @@ export const slugTaken = 'Another one has or had this address. Choose another.'
 
 const readEntry = ({ kind, slug, data }: ContentFields) => parseContent(getDeclaration(kind), data ?? {}, slug)
 
-/** For content, as its schema parses them. Null if they do not fit the schema. */
+/** Returns the fields of content as its schema parses them, or null if they do not fit the schema. */
 export function findFieldsToRelease(draft: PublicationFields): PublicationFields | null {
   if (!isContent(draft)) return draft
   const reading = readEntry(draft)

@@ -129,7 +129,7 @@ export async function claimFiles(tx: Queryable, publicationId: string, fields: P
   return []
 }
 
-/** With its versions, if it was never public. Only the member can delete a member's draft. */
+/** Deletes a draft that was never public, with its versions. Only the member can delete a member's draft. */
 export async function deleteDraft(kind: PublicationKind, id: string, actorId: string): Promise<'deleted' | 'absent' | 'was-public' | 'of-member'> {
   const deleted = await withPublication(kind, id, async (tx, publication) => {
     if (publication.byMember && publication.createdBy !== actorId) return 'of-member'
@@ -157,7 +157,7 @@ export function createEmptyFields(kind: PublicationKind): PublicationFields {
 const picture = 'This picture is gone. Upload it again, or remove it.'
 const inText = 'A picture or PDF in this text is gone. Upload it again, or take it out.'
 
-/** By the path of each field that shows one of these missing files. */
+/** Returns the errors by the path of each field that shows one of these missing files. */
 export function listAbsentFileErrors(fields: PublicationFields, fileIds: readonly string[]): Record<string, string> {
   const isGone = (id: string) => fileIds.includes(id)
   if (isContent(fields)) return Object.fromEntries(listContentPictures(fields.data).flatMap(({ path, fileId }) => (isGone(fileId) ? [[path, picture]] : [])))

@@ -20,7 +20,7 @@ const alwaysFew = 20
 
 const isUnused = sql`not exists (select 1 from ${fileUses} where ${fileUses.fileId} = ${files.id})`
 
-/** Also cards of releases that are no longer public, and unfinished uploads. Runs daily. */
+/** Runs daily. It also deletes cards of releases that are no longer public, and unfinished uploads. */
 export async function collectFiles(): Promise<void> {
   await collectIncoming()
   await runInBatches(100, collectUnused)

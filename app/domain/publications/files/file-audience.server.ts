@@ -16,7 +16,7 @@ type PublicPeriod = { from: number; until: number }
 /** In this process's memory, some hundred bytes each. Beyond it the map is cleared. */
 const maxKept = 20_000
 
-/** In ms, as known now; null: not public. Public while a public release shows it. Cached until a release of that kind changes. */
+/** Returns ms as known now, or null if no public release shows the file. Cached until a release of that kind changes. */
 export async function readPublicUntil(fileId: string, now: Date): Promise<number | null> {
   const at = now.getTime()
   const current = (await readShown(fileId, now)).filter(({ from, until }) => from <= at && until > at)

@@ -69,7 +69,7 @@ async function countPosts(since: number, now: Date): Promise<PostCounts> {
   })
 }
 
-/** Of all courses or one, for another page. Never throws: that page works without them. */
+/** Returns those of all courses or of one, for another page. Never throws: that page works without them. */
 export async function showLatestPosts(context: Context, size: number, courseID: string | null = null, now = new Date()): Promise<PostCard[]> {
   const read = async () => {
     const { since } = await addReleaseTags(context, 'post', now)

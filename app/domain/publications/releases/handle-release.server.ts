@@ -15,7 +15,7 @@ type ReleaseFormResult = { to: string } | { status: number; result: ReleaseResul
 type Form = Awaited<ReturnType<typeof parseForm>>
 type ReleaseInput = { kind: PublicationKind; id: string; form: FormData; actorId: string; now?: Date }
 
-/** `to`: the address to redirect to. Null for an unknown form. */
+/** `to` is the address to redirect to. Returns null for an unknown form. */
 export async function handleRelease({ kind, id, form, actorId, now = new Date() }: ReleaseInput): Promise<ReleaseFormResult | null> {
   if ((await findKind(id)) !== kind) return 'absent'
   const text = (name: string) => String(form.get(name) ?? '').trim()

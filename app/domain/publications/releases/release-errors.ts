@@ -2,7 +2,7 @@ import type { ArticleFields } from '#app/domain/publications/publications.ts'
 import type { BlockNode, RichText } from '#app/domain/publications/rich-text/rich-text.ts'
 import { toPlainText, walkBlocks } from '#app/domain/publications/rich-text/rich-text-reading.ts'
 
-/** By the field's path; empty if nothing is missing. */
+/** Returns the errors by the field's path, none if nothing is missing. */
 export function listReleaseErrors(fields: ArticleFields, today: string): Record<string, string> {
   const errors: Record<string, string> = {}
   const need = (field: string, there: unknown, message: string) => {

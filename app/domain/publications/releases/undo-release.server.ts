@@ -64,7 +64,7 @@ async function restoreStatus(tx: Queryable, publication: StoredPublication, befo
 
 type Done = { subject: string; actorId: string; before: unknown; after: unknown }
 
-/** False if the publication has changed since or the person may no longer edit this kind. */
+/** Returns false if the publication has changed since or the person may no longer edit this kind. */
 export async function revertStatus(tx: Queryable, { subject, actorId, before, after }: Done, now = new Date()): Promise<boolean> {
   const [kind = '', id = ''] = subject.split(':')
   if (!isPublicationKind(kind) || !hasStatus(before) || !hasStatus(after)) return false

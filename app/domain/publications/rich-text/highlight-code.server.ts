@@ -47,7 +47,7 @@ const kinds: Record<string, CodeKind> = {
   'selector-pseudo': 'name',
 }
 
-/** In reading order; empty for an unknown language. */
+/** Returns the spans in reading order, none for an unknown language. */
 export function highlightText({ content }: RichText): CodeSpan[][] {
   return [...walkBlocks(content)].flatMap((block) =>
     block.type === 'codeBlock' ? [highlightCode(block.attrs.language, formatPlainInline(block.content))] : [],

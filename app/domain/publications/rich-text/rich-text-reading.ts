@@ -1,6 +1,6 @@
 import type { BlockNode, InlineNode, RichText, TableCell } from './rich-text.ts'
 
-/** In reading order, including those within lists, quotes and tables. */
+/** Yields the blocks in reading order, including those within lists, quotes and tables. */
 export function* walkBlocks(blocks: readonly BlockNode[]): Generator<BlockNode> {
   for (const block of blocks) {
     yield block
@@ -47,7 +47,7 @@ export function listFiles({ content }: RichText): string[] {
 
 export type TextHeading = { id: string; level: 2 | 3; text: string }
 
-/** With their ids on the page. Equal headings get different ids. */
+/** Returns the headings with their ids on the page. Equal headings get different ids. */
 export function listHeadings({ content }: RichText): TextHeading[] {
   const used = new Set<string>()
   return content.flatMap((block) => {

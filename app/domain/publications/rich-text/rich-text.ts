@@ -53,7 +53,7 @@ export function parseRichText(sent: unknown): RichTextReading {
 }
 
 const isSafePath = /^\/(?![/\\])/
-/** To this site, a part of the page, the web, a mail address or a phone. Rejects scripts. */
+/** Accepts links to this site, a part of the page, the web, a mail address or a phone. Rejects scripts. */
 export function isSafeHref(href: string): boolean {
   if (href.length > 2_000 || /[\p{Cc}\s]/u.test(href)) return false
   if (isSafePath.test(href) || href.startsWith('#')) return true

@@ -9,7 +9,7 @@ import type { TextChange } from './version-difference.ts'
 /** A field that differs. `isFormOnly`: only headings, marks, links or pictures differ, not the words. */
 export type ChangedField = { name: string; label: string; changes: TextChange[]; isFormOnly: boolean }
 
-/** In the order of the page, then fields that the kind no longer has. `form`: the complete value, to detect changes other than words. */
+/** Returns the fields in the order of the page, then those that the kind no longer has. `form` has the complete value, to detect other changes than words. */
 export function listFieldTexts(fields: PublicationFields, form: DraftKind['form']): { name: string; label: string; text: string; form: string }[] {
   const values = getPublicationValues(fields)
   const textIn = (name: string) => (isContent(fields) ? formatContentLines(values[name], form?.fields[name]).join('\n') : toText(values[name]))

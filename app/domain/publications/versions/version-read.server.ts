@@ -24,7 +24,7 @@ export type VersionPageData = VersionsShown & { rows: VersionRow[]; older: numbe
 /** Short pages, because each text is read completely to count the changes. */
 const pageSize = 15
 
-/** Newest first; null if it does not exist. @param before only versions before this revision */
+/** Returns the newest first, or null if the publication does not exist. @param before only versions before this revision */
 export async function readVersions(kind: PublicationKind, id: string, before: number | null): Promise<VersionPageData | null> {
   const draft = await readCurrent(kind, id)
   if (!draft) return null

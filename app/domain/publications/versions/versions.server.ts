@@ -50,7 +50,7 @@ export async function restoreVersion(
   return restored ?? { ok: false, reason: 'absent' }
 }
 
-/** `to`: the address to redirect to. Null for another form. */
+/** `to` is the address to redirect to. Returns null for another form. */
 export async function handleVersion(
   kind: PublicationKind,
   { id, revision }: { id: string; revision: number },
