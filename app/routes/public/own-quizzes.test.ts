@@ -45,6 +45,12 @@ test('a person who is signed out returns to the same answers, and nothing is sto
   expect(returnTo).toMatch(/^\/career-quiz\?free-saturday=why-sales-fall&v=\w+&at=2$/)
 })
 
+// Earlier, "Try again" after a failed save opened an empty quiz.
+test('the form that saves a result posts to the address of the result, which stays if there is no connection', async () => {
+  const page = await (await site(new Request(`${address}/career-quiz?free-saturday=why-sales-fall`))).text()
+  expect(page.replaceAll('&amp;', '&')).toMatch(/<form (?=[^>]*method="post")[^>]*action="\/career-quiz\?free-saturday=why-sales-fall&v=\w+"/)
+})
+
 test('the newest twenty results are stored, and only their member can remove one', async () => {
   const [{ cookie }, stranger] = await Promise.all([signedInAs('member'), signedInAs('member')])
   const hours = ['five-to-eight', 'eight-to-twelve', 'over-twelve', '']

@@ -27,7 +27,7 @@ export function QuizWays({ result: { best, closest, none, path }, ways: { demo, 
         <ButtonLink to={`/enquiry?${send}`} quiet={demo !== null}>
           Send this result to a counsellor
         </ButtonLink>
-        <Form method="post" action="/career-quiz" className="contents">
+        <Form method="post" action={path} className="contents">
           {[...new URLSearchParams(search)].map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
