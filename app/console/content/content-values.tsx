@@ -48,7 +48,7 @@ function Value({ field, value, courses }: ValueProps): ReactNode {
         <ul className="list-disc pl-5">
           {Object.entries(isObject(value) ? value : {}).map(([key, inner]) => (
             <li key={key} className="wrap-anywhere">
-              {field.keys?.find(([one]) => one === key)?.[1] ?? key}: <Value field={field.value} value={inner} courses={courses} />
+              {formatKey(field, key, courses)}: <Value field={field.value} value={inner} courses={courses} />
             </li>
           ))}
         </ul>
@@ -95,6 +95,11 @@ function Items({ field, value, courses }: ValueProps<FieldOf<'list' | 'group'>>)
       ))}
     </ul>
   )
+}
+
+function formatKey({ keys }: FieldOf<'record'>, key: string, courses: ContentValuesProps['courses']): string {
+  if (keys === 'course') return courses.find(({ courseID }) => courseID === key)?.label ?? key
+  return keys?.find(([one]) => one === key)?.[1] ?? key
 }
 
 function formatPlainValue(field: ContentField, value: unknown, courses: ContentValuesProps['courses']): string {

@@ -63,3 +63,20 @@ test.each(kinds)('the only fields of a %s without a control are those whose sche
   const schema = JSON.stringify(z.toJSONSchema(declaration.schema, { io: 'input', unrepresentable: 'any' }))
   expect(hidden).toBe(schema.split('"control":"hidden"').length - 1)
 })
+
+test('courses and published figures are chosen by their names, never typed as short names', () => {
+  const fieldAt = (kind: 'quiz' | 'roadmap' | 'course', ...path: string[]) =>
+    path.reduce<ContentField | undefined>(
+      (field, name) => (field?.control === 'group' ? field.item : field?.control === 'fieldset' ? field.fields[name] : undefined),
+      { control: 'fieldset', label: '', help: '', isRequired: true, empty: 'keep', fields: findForm(kind)?.fields ?? {} },
+    )
+  const course = { control: 'group', item: { control: 'course' } }
+  expect(fieldAt('quiz', 'courseIDs')).toMatchObject(course)
+  expect(fieldAt('roadmap', 'courses')).toMatchObject(course)
+  expect(fieldAt('quiz', 'questions', 'item', 'answers', 'item', 'weights')).toMatchObject({ control: 'record', keys: 'course' })
+  const figures = fieldAt('course', 'pay', 'figures')
+  expect(figures).toMatchObject({ control: 'group', item: { control: 'select' } })
+  if (figures?.control === 'group' && figures.item.control === 'select') {
+    expect(figures.item.options).toContainEqual(['any-work-first-years', 'Any work, all sectors, 0 to 2 years, Hyderabad'])
+  }
+})

@@ -224,9 +224,13 @@ function GroupItem({ path, field, name, item: { value, isNew }, isOneOfMany }: G
   if (field.control === 'record') {
     const [key, inner] = Array.isArray(value) ? value : ['', undefined]
     const keyField = { label: 'Name', help: '', isRequired: true, empty: 'keep' } as const
-    const control: ContentField = field.keys
-      ? { ...keyField, control: 'select', options: field.keys, isNumber: false }
-      : { ...keyField, control: 'line', most: null, isNumberToo: false }
+    const text = { most: null, isNumberToo: false }
+    const control: ContentField =
+      field.keys === 'course'
+        ? { ...keyField, ...text, label: 'Course', control: 'course' }
+        : field.keys
+          ? { ...keyField, control: 'select', options: field.keys, isNumber: false }
+          : { ...keyField, ...text, control: 'line' }
     return (
       <fieldset className="content-row">
         <legend className="sr-only">{name}</legend>

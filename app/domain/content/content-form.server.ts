@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ContentField, ContentForm } from './content-form.ts'
+import type { ContentField, ContentForm, FieldOf } from './content-form.ts'
 import type { ContentDeclaration } from './define-content.ts'
 
 /** The parts of a JSON schema that a form needs, with the additions of `.meta()`. */
@@ -83,9 +83,11 @@ function toField(declared: Schema, name: string, isRequired: boolean): ContentFi
   if (control === 'course' || control === 'day' || control === 'url' || control === 'phone' || control === 'mail' || control === 'line' || control === 'lines')
     return text(control)
   if (others.length > 1) return toUnion(schema, others, common)
-  if (schema.enum) {
-    const options = schema.enum.map((value): [string, string] => [String(value), schema.labels?.[String(value)] ?? formatLabel(String(value))])
-    return { ...common, control: 'select', options, isNumber: schema.enum.some((value) => typeof value === 'number') }
+  // Labels without an enum: the schema's own check decides which values exist.
+  const choices = schema.enum ?? (type === 'string' && schema.labels ? Object.keys(schema.labels) : null)
+  if (choices) {
+    const options = choices.map((value): [string, string] => [String(value), schema.labels?.[String(value)] ?? formatLabel(String(value))])
+    return { ...common, control: 'select', options, isNumber: choices.some((value) => typeof value === 'number') }
   }
   if (type === 'string') {
     if (format === 'date') return text('day')
@@ -103,10 +105,14 @@ function toField(declared: Schema, name: string, isRequired: boolean): ContentFi
   }
   if (type === 'object' && schema.properties) return { ...common, control: 'fieldset', fields: getFields(schema) }
   if (type === 'object' && typeof schema.additionalProperties === 'object') {
-    const keys = schema.propertyNames?.enum?.map((key): [string, string] => [String(key), schema.labels?.[String(key)] ?? String(key)]) ?? null
-    return { ...common, control: 'record', keys, value: toField(schema.additionalProperties, 'Value', true) }
+    return { ...common, control: 'record', keys: getKeys(schema), value: toField(schema.additionalProperties, 'Value', true) }
   }
   return { ...common, control: 'hidden' }
+}
+
+function getKeys({ propertyNames, labels }: Schema): FieldOf<'record'>['keys'] {
+  if (propertyNames?.control === 'course') return 'course'
+  return propertyNames?.enum?.map((key) => [String(key), labels?.[String(key)] ?? String(key)]) ?? null
 }
 
 function removeBranches({ anyOf, oneOf, ...schema }: Schema): Schema {

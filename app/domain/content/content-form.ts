@@ -25,7 +25,8 @@ export type ContentField = CommonControl &
     | { control: 'fieldset'; fields: Record<string, ContentField> }
     /** One of several shapes; the value of the field `by` decides which. */
     | { control: 'variant'; by: string; variants: Record<string, { label: string; fields: Record<string, ContentField> }> }
-    | { control: 'record'; keys: [value: string, label: string][] | null; value: ContentField }
+    /** `keys`: choices for a row's name, the courses, or null for any text. */
+    | { control: 'record'; keys: [value: string, label: string][] | 'course' | null; value: ContentField }
   )
 type ContentControl = ContentField['control']
 export type FieldOf<Control extends ContentControl> = Extract<ContentField, { control: Control }>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { jaaliNames } from '#app/lib/jaali-names.ts'
 import { slugSchema } from '#app/lib/slug.ts'
+import { lowerForSentence } from '#app/lib/text.ts'
 import { payFigures } from '#content/pay/figures.ts'
 
 /** Maximum number of courses in the Courses select (spec §2). */
@@ -13,6 +14,9 @@ export const quizPointsSchema = z
   .refine((points) => points !== 0, 'Leave it out instead of giving it 0.')
 
 const nameOf = (jaali: string) => jaali.charAt(0).toUpperCase() + jaali.slice(1).replaceAll('-', ' ')
+/** Such as `Data analyst, 0 to 2 years, Hyderabad`. */
+const formatFigure = ({ role, experience, place }: (typeof payFigures)[number]) => `${role}, ${lowerForSentence(experience)}, ${place}`
+
 const slug = (title: string, description?: string) => slugSchema.meta({ title, description })
 const sentence = (title: string, description?: string) => z.string().trim().min(12).max(400).meta({ title, description })
 const phrase = (title: string, description?: string) => z.string().trim().min(2).max(90).meta({ title, description })
@@ -109,10 +113,10 @@ const courseFields = z.strictObject({
   pay: z
     .strictObject({
       figures: z
-        .array(slug('Figure'))
+        .array(slug('Figure').meta({ title: 'Figure', labels: Object.fromEntries(payFigures.map((one) => [one.id, formatFigure(one)])) }))
         .min(3)
         .max(6)
-        .meta({ title: 'Published figures', description: `Their short names, one on each line: ${payFigures.map(({ id }) => id).join(', ')}.` }),
+        .meta({ title: 'Published figures', item: 'Figure' }),
       note: z.string().trim().min(60).max(500).meta({ title: 'Note', description: 'What a reader must know before believing the figures.' }),
     })
     .meta({ title: 'Published salary ranges' }),

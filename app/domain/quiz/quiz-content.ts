@@ -9,7 +9,7 @@ const sentence = z.string().trim().min(20).max(240)
 const shortName = 'Short name in addresses, not changed once published'
 
 /** A course that is left out gets 0. */
-const weightsSchema = z.record(slugSchema, quizPointsSchema)
+const weightsSchema = z.record(slugSchema.meta({ control: 'course' }), quizPointsSchema.meta({ title: 'Points' }))
 
 const answerSchema = z.strictObject({
   id: slugSchema.meta({ title: shortName, description: 'Such as about-four. Links to results hold it.' }),
@@ -20,7 +20,7 @@ const answerSchema = z.strictObject({
   }),
   weights: weightsSchema.default({}).meta({
     title: 'Points',
-    description: 'A course by its name in addresses, and its points from -3 to 8. A course that is left out gets 0.',
+    description: 'A course and its points, from -3 to 8. A course that is left out gets 0.',
     item: 'Points of a course',
   }),
   condition: conditionSchema.optional().meta({
@@ -66,11 +66,15 @@ const quizFields = z.strictObject({
       instead: z.array(sentence).min(1).max(4).meta({ title: 'Where to go instead', description: 'One way on each line.' }),
     })
     .meta({ title: 'Result “no course fits”' }),
-  courseIDs: z.array(slugSchema).min(2).max(20).meta({
-    title: 'Courses',
-    description:
-      'Every course that can be the result, by its name in addresses, one on each line. With equal points the one that comes first among the courses wins.',
-  }),
+  courseIDs: z
+    .array(slugSchema.meta({ control: 'course' }))
+    .min(2)
+    .max(20)
+    .meta({
+      title: 'Courses',
+      item: 'Course',
+      description: 'Every course that can be the result. With equal points the course that comes first here wins.',
+    }),
   questions: z.array(questionSchema).min(2).max(18).meta({ title: 'Questions', item: 'Question' }),
 })
 

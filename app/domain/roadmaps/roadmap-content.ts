@@ -45,10 +45,15 @@ const roadmapFields = z.strictObject({
   title: title.meta({ title: 'Career' }),
   summary: z.string().trim().min(60).max(240).meta({ title: 'Summary', description: 'For the list of roadmaps, the search and search engines.' }),
   suits: z.array(sentence).min(2).max(4).meta({ title: 'Who it is for', description: 'One sentence on each line.' }),
-  courses: z.array(slugSchema).min(1).max(4).meta({
-    title: 'Courses',
-    description: 'Courses that lead to this career, by their names in addresses, one on each line. The one that goes furthest first.',
-  }),
+  courses: z
+    .array(slugSchema.meta({ control: 'course' }))
+    .min(1)
+    .max(4)
+    .meta({
+      title: 'Courses',
+      item: 'Course',
+      description: 'Courses that lead to this career. The course that goes furthest comes first.',
+    }),
   sections: z.array(sectionSchema).min(4).max(12).meta({ title: 'Stages', item: 'Stage' }),
   topics: z
     .array(topicSchema)
