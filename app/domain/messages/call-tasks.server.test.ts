@@ -31,7 +31,6 @@ import { replayMessages } from './undelivered.server.ts'
 
 useTestDatabase({ jobs: true })
 
-const noSms = () => false
 const actor = { id: 'counsellor', permission: 'counsellor' as const }
 
 /** A person with a seat, without an email address unless one is given. */
@@ -48,12 +47,12 @@ async function move(offeringId: string) {
     .insert(offeringMoves)
     .values({ offeringId, fromStartsAt: null, toStartsAt: moved?.startsAt ?? null })
     .returning()
-  await notifyOfferingChanged({ offeringId, cause: { kind: 'moved', moveId: made?.id ?? '' } }, { hasSms: noSms })
+  await notifyOfferingChanged({ offeringId, cause: { kind: 'moved', moveId: made?.id ?? '' } })
   return made?.id ?? ''
 }
 async function workOff() {
   const { rows } = await db().execute<{ data: BookingChange }>(sql`delete from jobs.job where name = 'booking-changed' returning data`)
-  for (const { data } of rows) await notifyBookingChanged(data, noSms)
+  for (const { data } of rows) await notifyBookingChanged(data)
 }
 const versionOf = async (bookingId: string) => (await db().select().from(bookings).where(eq(bookings.id, bookingId)))[0]?.version ?? 0
 const reasonsOf = async (leadId: string) => (await db().select().from(callTasks).where(eq(callTasks.leadId, leadId))).map(({ reason }) => reason)
@@ -126,7 +125,7 @@ test('a mail that fails permanently becomes a call task, which ends when the mai
   await db().delete(messages)
   const [notice] = await db().insert(offeringNotices).values({ offeringId: id, subject: 'Bring a laptop', body: 'x' }).returning()
   const noticeId = notice?.id ?? ''
-  await notifyOfferingChanged({ offeringId: id, cause: { kind: 'notice', noticeId } }, { hasSms: noSms })
+  await notifyOfferingChanged({ offeringId: id, cause: { kind: 'notice', noticeId } })
   await send(async () => {
     throw new DeliveryError('SMTP 550', { permanent: true })
   })

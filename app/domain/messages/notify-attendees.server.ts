@@ -12,9 +12,6 @@ import { createUnreachedTasks, type UnreachedBooking } from './unreached-tasks.s
 
 type Lead = typeof leads.$inferSelect
 type NotifiedBooking = { bookingId: string; leadId: string }
-export type HasSms = (kind: BookingMessageKind) => boolean
-
-export const hasConfiguredSms: HasSms = (kind) => isSms(kind) && findSms(kind) !== null
 
 /**
  * A mail if the enquiry has an address, an SMS if one is set up and the person allows it; the same cause creates it once.
@@ -25,7 +22,6 @@ export async function notifyAttendees(
   places: readonly NotifiedBooking[],
   kind: BookingMessageKind,
   causeOf: (place: NotifiedBooking) => string,
-  hasSms: HasSms = hasConfiguredSms,
   startAfter?: Date,
 ): Promise<UnreachedBooking[]> {
   const people = await readPeople(tx, places)
@@ -37,7 +33,7 @@ export async function notifyAttendees(
     const message = { leadId: lead.id, kind, cause: causeOf(place) }
     const before = wanted.length
     if (lead.email) wanted.push({ ...message, channel: 'mail' })
-    if (hasSms(kind) && (await canText(tx, lead))) wanted.push({ ...message, channel: 'sms' })
+    if (isSms(kind) && findSms(kind) && (await canText(tx, lead))) wanted.push({ ...message, channel: 'sms' })
     if (wanted.length === before) unreached.push({ ...place, cause: message.cause })
   }
   await postToMany(tx, wanted, startAfter)

@@ -1,8 +1,9 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { cancelBooking, cancelLeadBookings } from '#app/domain/bookings/change-booking.server.ts'
 import type { BookingState } from '#app/domain/bookings/offerings.ts'
 import { bookings, offeringMoves, offeringNotices, offerings } from '#app/domain/bookings/schema.server.ts'
+import * as texts from '#app/domain/content/sms-content.server.ts'
 import { consents, leadEvents, leads } from '#app/domain/leads/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { addOffering, addSeatLead, bookAsStaff } from '#server/testing/bookings.ts'
@@ -13,8 +14,7 @@ import { messages } from './schema.server.ts'
 
 useTestDatabase({ jobs: true })
 
-const withSms = () => true
-const noSms = () => false
+const withSms = () => void vi.spyOn(texts, 'findSms').mockReturnValue({ text: '', templateId: '1107' })
 
 async function bookedIn(offeringId: string, values: Partial<typeof leads.$inferInsert> = {}) {
   const leadId = await addSeatLead({ email: `${crypto.randomUUID()}@example.org`, ...values })
@@ -36,7 +36,7 @@ async function workOff() {
   const { rows } = await db().execute<{ id: string; data: { bookingId: string; state: BookingState } }>(
     sql`delete from jobs.job where name = 'booking-changed' returning id, data`,
   )
-  for (const { data } of rows) await notifyBookingChanged(data, noSms)
+  for (const { data } of rows) await notifyBookingChanged(data)
 }
 
 beforeEach(async () => {
@@ -46,7 +46,8 @@ beforeEach(async () => {
 // Without the lock on the enquiry (tested), four workers wrote the history four times.
 test('a booked seat sends one notification and writes one event, however often and concurrently its job runs', async () => {
   const { leadId, ...job } = await bookedIn(await addOffering())
-  await Promise.all([1, 2, 3, 4].map(() => notifyBookingChanged(job, withSms)))
+  withSms()
+  await Promise.all([1, 2, 3, 4].map(() => notifyBookingChanged(job)))
   expect(await toldOf(leadId)).toEqual(['mail booking-confirmed', 'sms booking-confirmed'])
   expect(await historyOf(leadId)).toEqual(['booking confirmed', 'state undefined'])
 })
@@ -54,7 +55,7 @@ test('a booked seat sends one notification and writes one event, however often a
 test('a confirmed seat in a batch sets its person to booked, with the course; an event does not, and later states stay', async () => {
   const stateOf = async (id: string) => (await db().select({ state: leads.state, courseID: leads.courseID }).from(leads).where(eq(leads.id, id)))[0]
   const { leadId, ...seat } = await bookedIn(await addOffering(), { state: 'contacted', courseID: null })
-  await notifyBookingChanged(seat, noSms)
+  await notifyBookingChanged(seat)
   expect(await stateOf(leadId)).toEqual({ state: 'booked', courseID: expect.any(String) })
   const [moved] = await db()
     .select()
@@ -62,14 +63,14 @@ test('a confirmed seat in a batch sets its person to booked, with the course; an
     .where(and(eq(leadEvents.leadId, leadId), eq(leadEvents.kind, 'state')))
   expect(moved).toMatchObject({ fromState: 'contacted', toState: 'booked', actorId: null })
   const event = await bookedIn(await addOffering({ kind: 'event', courseID: null }), { state: 'contacted' })
-  await notifyBookingChanged(event, noSms)
+  await notifyBookingChanged(event)
   expect(await stateOf(event.leadId)).toMatchObject({ state: 'contacted' })
   const enrolled = await bookedIn(await addOffering(), { state: 'enrolled' })
-  await notifyBookingChanged(enrolled, noSms)
+  await notifyBookingChanged(enrolled)
   expect(await stateOf(enrolled.leadId)).toMatchObject({ state: 'enrolled' })
   // Staff may move the state back: the same seat does not change it again.
   await db().update(leads).set({ state: 'qualified' }).where(eq(leads.id, leadId))
-  await notifyBookingChanged(seat, noSms)
+  await notifyBookingChanged(seat)
   expect(await stateOf(leadId)).toMatchObject({ state: 'qualified' })
 })
 
@@ -79,16 +80,17 @@ test.each([
   ['a guardian who has not agreed', { isMinor: true, guardianName: 'Ravi', guardianPhone: '+919876543211' }, ['mail booking-confirmed']],
 ])('with %s only messages that can reach the person are created', async (_, values, told) => {
   const { leadId, ...job } = await bookedIn(await addOffering(), values)
-  await notifyBookingChanged(job, withSms)
+  withSms()
+  await notifyBookingChanged(job)
   expect(await toldOf(leadId)).toEqual(told)
 })
 
 test('no mail is sent about an earlier state of a booking, but a cancellation is always mailed', async () => {
   const { leadId, ...job } = await bookedIn(await addOffering())
   await cancelBooking(job.bookingId)
-  await notifyBookingChanged(job, noSms)
+  await notifyBookingChanged(job)
   expect(await toldOf(leadId)).toEqual([])
-  await notifyBookingChanged({ ...job, state: 'cancelled' }, noSms)
+  await notifyBookingChanged({ ...job, state: 'cancelled' })
   expect(await toldOf(leadId)).toEqual(['mail booking-cancelled'])
   expect(await historyOf(leadId)).toEqual(['booking cancelled'])
 })
@@ -101,7 +103,7 @@ test('a waiting person is notified of the waiting list, then of the offer, then 
   await cancelBooking(first.bookingId)
   await workOff()
   await db().update(bookings).set({ state: 'expired', expiresAt: null, stateAt: sql`clock_timestamp()` }).where(eq(bookings.id, bookingId))
-  await notifyBookingChanged({ bookingId, state: 'expired' }, noSms)
+  await notifyBookingChanged({ bookingId, state: 'expired' })
   expect(await toldOf(leadId)).toEqual(['mail booking-waiting', 'mail booking-offered', 'mail offer-lapsed'])
 })
 
@@ -122,7 +124,7 @@ test('a merged enquiry is notified at the remaining enquiry if the address is th
     const { leadId, ...job } = await bookedIn(await addOffering(), { email: 'booked@example.org' })
     const keptId = await addSeatLead({ email: same ? 'booked@example.org' : 'kept@example.org' })
     await db().update(leads).set({ mergedInto: keptId }).where(eq(leads.id, leadId))
-    await notifyBookingChanged(job, noSms)
+    await notifyBookingChanged(job)
     const notified = ['mail booking-confirmed']
     expect([await toldOf(leadId), await toldOf(keptId)]).toEqual(same ? [[], notified] : [notified, []])
   }
@@ -141,15 +143,16 @@ test('everyone with a place is notified of a moved date once, also if the job is
   const [move] = await db().insert(offeringMoves).values({ offeringId: id, fromStartsAt: new Date(), toStartsAt: null }).returning()
   const job = { offeringId: id, cause: { kind: 'moved', moveId: move?.id ?? '' } } as const
   let requested = 0
-  const dying = () => {
+  const dying = vi.spyOn(texts, 'findSms').mockImplementation(() => {
     requested += 1
     if (requested === 4) throw new Error('killed')
-    return false
-  }
-  await expect(notifyOfferingChanged(job, { hasSms: dying, size: 2 })).rejects.toThrow('killed')
+    return null
+  })
+  await expect(notifyOfferingChanged(job, 2)).rejects.toThrow('killed')
+  dying.mockRestore()
   expect(await db().$count(messages, eq(messages.kind, 'booking-moved'))).toBe(2)
-  await notifyOfferingChanged(job, { hasSms: noSms, size: 2 })
-  await notifyOfferingChanged(job, { hasSms: noSms, size: 500 })
+  await notifyOfferingChanged(job, 2)
+  await notifyOfferingChanged(job, 500)
   for (const { leadId } of all) expect(await toldOf(leadId)).toEqual(['mail booking-moved'])
 })
 
@@ -157,7 +160,7 @@ test('a staff message goes to everyone with a place and to no one who cancelled'
   const { id, all } = await fill(3, 3)
   await cancelBooking(all[2]?.bookingId ?? '')
   const [notice] = await db().insert(offeringNotices).values({ offeringId: id, subject: 'Bring a laptop', body: 'Any will do.' }).returning()
-  await notifyOfferingChanged({ offeringId: id, cause: { kind: 'notice', noticeId: notice?.id ?? '' } }, { hasSms: noSms, size: 1 })
+  await notifyOfferingChanged({ offeringId: id, cause: { kind: 'notice', noticeId: notice?.id ?? '' } }, 1)
   expect(await Promise.all(all.map(({ leadId }) => toldOf(leadId)))).toEqual([['mail booking-notice'], ['mail booking-notice'], []])
 })
 
@@ -166,7 +169,7 @@ test('a cancelled offering cancels every place, notifies everyone once, and offe
   const attended = all[0]?.bookingId ?? ''
   await db().update(bookings).set({ state: 'attended' }).where(eq(bookings.id, attended))
   await db().update(offerings).set({ cancelledAt: sql`now()`, cancelReason: 'The hall is flooded.' }).where(eq(offerings.id, id))
-  for (const size of [2, 500]) await notifyOfferingChanged({ offeringId: id, cause: { kind: 'cancelled' } }, { hasSms: noSms, size })
+  for (const size of [2, 500]) await notifyOfferingChanged({ offeringId: id, cause: { kind: 'cancelled' } }, size)
   await workOff()
   const states = await db().select({ state: bookings.state }).from(bookings).where(eq(bookings.offeringId, id)).orderBy(asc(bookings.id))
   expect(states.map(({ state }) => state)).toEqual(['attended', 'cancelled', 'left', 'left', 'left'])

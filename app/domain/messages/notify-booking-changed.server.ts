@@ -11,12 +11,12 @@ import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import type { JobData } from '#app/platform/jobs/define-job.ts'
 import { listOutdatedKinds } from './compose-message.server.ts'
-import { type HasSms, hasConfiguredSms, notifyAttendees } from './notify-attendees.server.ts'
+import { notifyAttendees } from './notify-attendees.server.ts'
 import { enqueueMessages } from './outbox.server.ts'
 import { createUnreachedTasks } from './unreached-tasks.server.ts'
 
 /** Repeating it changes nothing. A state that has changed since sends no message, unless the booking was cancelled. */
-export async function notifyBookingChanged({ bookingId, state, byStaff, tellAt }: BookingChange, hasSms: HasSms = hasConfiguredSms): Promise<void> {
+export async function notifyBookingChanged({ bookingId, state, byStaff, tellAt }: BookingChange): Promise<void> {
   await inTransaction(async (tx) => {
     const found = await lockEnquiry(tx, bookingId)
     if (!found || found.isErased) return
@@ -26,13 +26,13 @@ export async function notifyBookingChanged({ bookingId, state, byStaff, tellAt }
     const cause = `${bookingId}/${state}/${booking.stateAt.toISOString()}`
     const detail = { booking: booking.reference, state, title: found.title, cause, ...(byStaff && { byStaff }) }
     const { isFirst, isNew } = await recordOnce(tx, booking.leadId, detail)
-    if (isFirst) await notifySameNumber(tx, booking, hasSms)
+    if (isFirst) await notifySameNumber(tx, booking)
     if (isNew && state === 'confirmed' && found.kind === 'batch') await markBooked(tx, booking.leadId, found.courseID)
     await deleteCallTasks(tx, booking.leadId, bookingId, listOutdatedKinds(booking.state))
     const kind = findKind(state, found)
     if (kind) {
       const causeOf = () => (kind === 'booking-called-off' ? getCancellationCause(bookingId) : cause)
-      const unreached = await notifyAttendees(tx, [{ bookingId, leadId: booking.leadId }], kind, causeOf, hasSms, tellAt ? new Date(tellAt) : undefined)
+      const unreached = await notifyAttendees(tx, [{ bookingId, leadId: booking.leadId }], kind, causeOf, tellAt ? new Date(tellAt) : undefined)
       // A person who cancelled knows about it.
       if (kind !== 'booking-cancelled' || byStaff) await createUnreachedTasks(tx, unreached, kind)
     }
@@ -111,7 +111,7 @@ async function recordOnce(
 const notifiedAtOnce = 3
 
 /** Once a day. The new visitor learns nothing about them. */
-async function notifySameNumber(tx: Queryable, { id, offeringId, leadId }: FoundBooking['booking'], hasSms: HasSms): Promise<void> {
+async function notifySameNumber(tx: Queryable, { id, offeringId, leadId }: FoundBooking['booking']): Promise<void> {
   const [own] = await tx.select({ phone: leads.phone }).from(leads).where(eq(leads.id, leadId))
   if (!own?.phone) return
   const earlier = await tx
@@ -122,7 +122,7 @@ async function notifySameNumber(tx: Queryable, { id, offeringId, leadId }: Found
     .orderBy(sql`${bookings.verifiedAt} is null`, bookings.id)
     .limit(notifiedAtOnce)
   const day = getIndiaToday(new Date())
-  await notifyAttendees(tx, earlier, 'booking-repeated', ({ bookingId }) => `${bookingId}/${day}`, hasSms)
+  await notifyAttendees(tx, earlier, 'booking-repeated', ({ bookingId }) => `${bookingId}/${day}`)
 }
 
 /** Unless the enquiry was withdrawn or erased. Repeating it changes nothing. */

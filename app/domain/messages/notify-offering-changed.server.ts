@@ -6,7 +6,7 @@ import { activeStates, type BookingState, studentStates } from '#app/domain/book
 import { bookings, offeringMoves, offeringNotices, offerings } from '#app/domain/bookings/schema.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, inTransaction, type Queryable, yieldToRequests } from '#app/platform/db/client.server.ts'
-import { type HasSms, hasConfiguredSms, notifyAttendees } from './notify-attendees.server.ts'
+import { notifyAttendees } from './notify-attendees.server.ts'
 import { getCancellationCause } from './notify-booking-changed.server.ts'
 import { createUnreachedTasks } from './unreached-tasks.server.ts'
 
@@ -14,20 +14,14 @@ const atOnce = 500
 const visitorsFirstMs = 1_000
 
 /** People without a channel get a call task. A cancellation ends the bookings first. A repeat after an interruption notifies no one twice. */
-export async function notifyOfferingChanged(
-  { offeringId, cause }: { offeringId: string; cause: OfferingCause },
-  { hasSms = hasConfiguredSms, size = atOnce }: { hasSms?: HasSms; size?: number } = {},
-): Promise<void> {
+export async function notifyOfferingChanged({ offeringId, cause }: { offeringId: string; cause: OfferingCause }, size = atOnce): Promise<void> {
   const hasPlace = (...states: BookingState[]) => and(eq(bookings.offeringId, offeringId), inArray(bookings.state, states))
-  const enqueueMessages = (which: SQL | undefined, kind: BookingMessageKind, causeOf: (bookingId: string) => string) =>
-    notifyMany(which, kind, causeOf, hasSms, size)
   switch (cause.kind) {
     case 'moved':
       return await notifyMany(
         hasPlace('held', 'confirmed', 'attended', 'waiting', 'offered'),
         'booking-moved',
         (id) => `${id}/${cause.moveId}`,
-        hasSms,
         size,
         async (tx) => (await tx.select({ id: offeringMoves.id }).from(offeringMoves).where(eq(offeringMoves.id, cause.moveId)).for('key share')).length > 0,
       )
@@ -36,7 +30,6 @@ export async function notifyOfferingChanged(
         hasPlace(...(await listReaders(cause.noticeId))),
         'booking-notice',
         (id) => `${id}/${cause.noticeId}`,
-        hasSms,
         size,
         async (tx) =>
           (await tx.select({ id: offeringNotices.id }).from(offeringNotices).where(eq(offeringNotices.id, cause.noticeId)).for('key share')).length > 0,
@@ -44,7 +37,7 @@ export async function notifyOfferingChanged(
     case 'cancelled':
       await cancelAllBookings(offeringId, size)
       // People who have attended keep that state, and get a message that the offering is cancelled.
-      return await enqueueMessages(and(hasPlace('attended', 'missed'), isNotNull(offerings.cancelledAt)), 'booking-called-off', getCancellationCause)
+      return await notifyMany(and(hasPlace('attended', 'missed'), isNotNull(offerings.cancelledAt)), 'booking-called-off', getCancellationCause, size)
   }
 }
 
@@ -58,7 +51,6 @@ async function notifyMany(
   which: SQL | undefined,
   kind: BookingMessageKind,
   causeOf: (bookingId: string) => string,
-  hasSms: HasSms,
   size: number,
   isWanted: (tx: Queryable) => Promise<boolean> = async () => true,
 ): Promise<void> {
@@ -75,7 +67,7 @@ async function notifyMany(
     if (places.length > 0) {
       const goesOn = await inTransaction(async (tx) => {
         if (!(await isWanted(tx))) return false
-        await createUnreachedTasks(tx, await notifyAttendees(tx, places, kind, ({ bookingId }) => causeOf(bookingId), hasSms), kind)
+        await createUnreachedTasks(tx, await notifyAttendees(tx, places, kind, ({ bookingId }) => causeOf(bookingId)), kind)
         await publishChange(tx, 'leads')
         return true
       })

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
+import * as texts from '#app/domain/content/sms-content.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { addBooking, addOffering, addSeatLead } from '#server/testing/bookings.ts'
@@ -15,7 +16,7 @@ beforeEach(async () => {
 })
 
 const india = (text: string) => new Date(`${text}:00+05:30`)
-const remind = (at: string, size?: number) => sendBookingReminders(india(at), { hasSms: () => false, size })
+const remind = (at: string, size?: number) => sendBookingReminders(india(at), size)
 const lead = () => addSeatLead({ email: `${crypto.randomUUID()}@example.org` })
 /** A seat in an offering that begins at this time. */
 async function seatAt(startsAt: string, values: Partial<typeof offerings.$inferInsert> = {}) {
@@ -83,12 +84,13 @@ test('of many people each gets one reminder, also with several workers and an in
     await addBooking(offeringId, people.at(-1) ?? '')
   }
   let requested = 0
-  const dying = () => {
+  const dying = vi.spyOn(texts, 'findSms').mockImplementation(() => {
     requested += 1
     if (requested === 4) throw new Error('killed')
-    return false
-  }
-  await expect(sendBookingReminders(india('2027-02-28T10:00'), { hasSms: dying, size: 2 })).rejects.toThrow('killed')
+    return null
+  })
+  await expect(remind('2027-02-28T10:00', 2)).rejects.toThrow('killed')
+  dying.mockRestore()
   expect(await db().$count(messages)).toBe(2)
   await Promise.all([1, 2, 3].map(() => remind('2027-02-28T10:00', 2)))
   expect(await Promise.all(people.map(remindersOf))).toEqual(people.map(() => 1))

@@ -4,7 +4,7 @@ import { leads } from '#app/domain/leads/schema.server.ts'
 import { getIndiaDayEnd } from '#app/lib/dates.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, inTransaction, yieldToRequests } from '#app/platform/db/client.server.ts'
-import { type HasSms, hasConfiguredSms, notifyAttendees } from './notify-attendees.server.ts'
+import { notifyAttendees } from './notify-attendees.server.ts'
 import { createUnreachedTasks } from './unreached-tasks.server.ts'
 
 const atOnce = 500
@@ -14,17 +14,14 @@ const hourMs = 60 * 60 * 1000
 const dueHour = 10
 
 /** Reminds from 10 am of all until the end of tomorrow in India, and at any hour of all within a day. The booking stores the start: one reminder each. */
-export async function sendBookingReminders(
-  now = new Date(),
-  { hasSms = hasConfiguredSms, size = atOnce }: { hasSms?: HasSms; size?: number } = {},
-): Promise<void> {
+export async function sendBookingReminders(now = new Date(), size = atOnce): Promise<void> {
   const coming = await db()
     .select({ id: offerings.id, startsAt: offerings.startsAt })
     .from(offerings)
     .where(and(gt(offerings.startsAt, now), lt(offerings.startsAt, endOfReminders(now)), isNotNull(offerings.publishedAt), isNull(offerings.cancelledAt)))
     .orderBy(asc(offerings.startsAt))
   for (const { id, startsAt } of coming) {
-    while (startsAt && (await remindSome(id, startsAt, hasSms, size)) === size) await yieldToRequests(visitorsFirstMs)
+    while (startsAt && (await remindSome(id, startsAt, size)) === size) await yieldToRequests(visitorsFirstMs)
   }
 }
 
@@ -33,7 +30,7 @@ function endOfReminders(now: Date): Date {
   return new Date(Math.max(tomorrowEnd.getTime(), now.getTime() + 24 * hourMs))
 }
 
-async function remindSome(offeringId: string, startsAt: Date, hasSms: HasSms, size: number): Promise<number> {
+async function remindSome(offeringId: string, startsAt: Date, size: number): Promise<number> {
   const isDue = and(
     eq(bookings.offeringId, offeringId),
     eq(bookings.state, 'confirmed'),
@@ -56,7 +53,7 @@ async function remindSome(offeringId: string, startsAt: Date, hasSms: HasSms, si
       .set({ remindedOf: startsAt })
       .where(and(inArray(bookings.id, ids), isDue))
       .returning({ bookingId: bookings.id, leadId: bookings.leadId })
-    const unreached = await notifyAttendees(tx, places, 'booking-reminder', ({ bookingId }) => `${bookingId}/${startsAt.toISOString()}`, hasSms)
+    const unreached = await notifyAttendees(tx, places, 'booking-reminder', ({ bookingId }) => `${bookingId}/${startsAt.toISOString()}`)
     await createUnreachedTasks(tx, unreached, 'booking-reminder')
     await publishChange(tx, 'leads')
     return due.length

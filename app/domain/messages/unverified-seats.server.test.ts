@@ -12,6 +12,7 @@ import { readOwnBooking } from '#app/domain/bookings/own-booking.server.ts'
 import { isMailedToken, parseBookingToken } from '#app/domain/bookings/own-booking-link.server.ts'
 import { confirmByStaff } from '#app/domain/bookings/roster/roster-change.server.ts'
 import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
+import * as texts from '#app/domain/content/sms-content.server.ts'
 import { consents, leads } from '#app/domain/leads/schema.server.ts'
 import * as configuration from '#app/platform/config.server.ts'
 import { db, inTransaction } from '#app/platform/db/client.server.ts'
@@ -244,7 +245,8 @@ test('the owner of a number is notified once a day of its reuse, and the person 
   const phone = '+919800002222'
   const own = await ask(batch, { lead: { phone, email: 'asha@example.org' } })
   const again = [await ask(batch, { lead: { phone, email: 'x@example.org' } }), await ask(batch, { lead: { phone, email: 'y@example.org' } })] as const
-  for (const bookingId of [own, ...again, ...again]) await notifyBookingChanged({ bookingId, state: 'confirmed' }, () => true)
+  vi.spyOn(texts, 'findSms').mockReturnValue({ text: '', templateId: '1107' })
+  for (const bookingId of [own, ...again, ...again]) await notifyBookingChanged({ bookingId, state: 'confirmed' })
   const { leadId, reference } = await rowOf(own)
   const notified = (await messagesOf(leadId)).filter(({ kind }) => kind === 'booking-repeated')
   expect(notified.map(({ channel }) => channel)).toEqual(['mail', 'sms'])
