@@ -125,7 +125,8 @@ test('a job sends the text that is published when it runs', async () => {
 test('open pages are notified of a booked seat at once', async () => {
   const offeringId = await addOffering()
   const heard: string[] = []
-  const feed = new ChangeFeed(getDatabaseAddress(), { onChange: (names) => heard.push(...names), onLost: () => {} })
+  const feed = new ChangeFeed(getDatabaseAddress())
+  feed.subscribe({ onChange: (names) => heard.push(...names), onLost: () => {} })
   onTestFinished(() => feed.close())
   await feed.opened
   const { booked } = await ask(offeringId, '+919876543215')

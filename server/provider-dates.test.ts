@@ -22,7 +22,8 @@ async function openTwo() {
   const project = await openGoogleProject(fake.config, fake.endpoints)
   const heard: string[][] = []
   for (let process = 0; process < 2; process += 1) {
-    const feed = new ChangeFeed(getDatabaseAddress(), { onChange: (names) => heard.push(names), onLost: () => {} })
+    const feed = new ChangeFeed(getDatabaseAddress())
+    feed.subscribe({ onChange: (names) => heard.push(names), onLost: () => {} })
     await feed.opened
     closings.push(() => feed.close(), followProviderDates(project, feed, { everyMs: 50, afterChangeMs: 10 }))
   }

@@ -43,7 +43,8 @@ test('running processes are notified of sample events', async () => {
   await db().delete(offerings)
   await db().delete(documents)
   const heard: string[] = []
-  const feed = new ChangeFeed(getDatabaseAddress(), { onChange: (names) => heard.push(...names), onLost: () => {} })
+  const feed = new ChangeFeed(getDatabaseAddress())
+  feed.subscribe({ onChange: (names) => heard.push(...names), onLost: () => {} })
   await feed.opened
   await seedEvents()
   await vi.waitFor(() => expect(heard).toContain('offerings'))

@@ -108,7 +108,8 @@ test('a site with dates from before batches existed gets sample batches; one wit
 test('running processes are notified of sample batches', async () => {
   await startAgain()
   const heard: string[] = []
-  const feed = new ChangeFeed(getDatabaseAddress(), { onChange: (names) => heard.push(...names), onLost: () => {} })
+  const feed = new ChangeFeed(getDatabaseAddress())
+  feed.subscribe({ onChange: (names) => heard.push(...names), onLost: () => {} })
   await feed.opened
   await seedSampleContent()
   await vi.waitFor(() => expect(heard).toContain('offerings'))

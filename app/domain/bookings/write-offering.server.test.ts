@@ -483,7 +483,8 @@ test('cancelling during bookings leaves no one with a place', async () => {
 test('open pages reload when a published offering changes, and not when a draft is edited', async () => {
   const id = await draft()
   const heard: string[] = []
-  const feed = new ChangeFeed(getDatabaseAddress(), { onChange: (names) => heard.push(...names), onLost: () => {} })
+  const feed = new ChangeFeed(getDatabaseAddress())
+  feed.subscribe({ onChange: (names) => heard.push(...names), onLost: () => {} })
   await feed.opened
   await changeOffering(id, 1, await formOf(id, { title: 'Another title' }), actorId)
   await vi.waitFor(() => expect(heard).toContain(`offering/${id}`))

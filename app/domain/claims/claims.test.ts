@@ -76,7 +76,8 @@ test('staff edit the evidence of a claim and how it is counted, but not the clai
 test('a confirmed claim shows its date everywhere until staff withdraw it', async () => {
   expect(await shown()).toMatchObject({ confirmedOn: null, tags: new Set(['claims']) })
   const heard: string[] = []
-  const feed = new ChangeFeed(getDatabaseAddress(), { onChange: (names) => heard.push(...names), onLost: () => {} })
+  const feed = new ChangeFeed(getDatabaseAddress())
+  feed.subscribe({ onChange: (names) => heard.push(...names), onLost: () => {} })
   await feed.opened
   expect(await send(entry)).toBe('/staff/claims?saved=confirmed')
   await vi.waitFor(() => expect(heard).toEqual(['claims']))

@@ -145,7 +145,8 @@ test.each([
 
 test('every process is notified of a new fee, and a page with fees is valid until the next fee begins', async () => {
   const heard: string[] = []
-  const feed = new ChangeFeed(getDatabaseAddress(), { onChange: (names) => heard.push(...names), onLost: () => {} })
+  const feed = new ChangeFeed(getDatabaseAddress())
+  feed.subscribe({ onChange: (names) => heard.push(...names), onLost: () => {} })
   await feed.opened
   await send()
   await vi.waitFor(() => expect(heard).toContain('fees'))

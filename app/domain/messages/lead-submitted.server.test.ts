@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { bookings } from '#app/domain/bookings/schema.server.ts'
 import { leadWithdrawn } from '#app/domain/leads/jobs.ts'
@@ -7,8 +7,10 @@ import { ownsNoOther } from '#app/domain/leads/merge-group.server.ts'
 import { withdrawEnquiry } from '#app/domain/leads/own-enquiry.server.ts'
 import { consents, leadEvents, leads } from '#app/domain/leads/schema.server.ts'
 import { counsellors } from '#app/domain/leads/staff-schema.server.ts'
+import * as configuration from '#app/platform/config.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import type { JobData } from '#app/platform/jobs/define-job.ts'
+import { parseConfig } from '#app/platform/parse-config.server.ts'
 import { addBooking, addOffering, addSeatLead } from '#server/testing/bookings.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { handleLeadSubmitted, handleLeadWithdrawn } from './lead-submitted.server.ts'
@@ -17,8 +19,21 @@ import { composeWaitingNotice } from './waiting-notice.server.ts'
 
 useTestDatabase({ jobs: true })
 
-const all = { sms: true, webhook: true }
-const mailOnly = { sms: false, webhook: false }
+/** From here to the end of the test; otherwise only mail is configured. */
+const connectAll = () =>
+  vi.spyOn(configuration, 'config').mockReturnValue(
+    parseConfig({
+      NODE_ENV: 'test',
+      WEBHOOK_URL: 'https://crm.example/hook',
+      WEBHOOK_SECRET: 'a webhook secret of 32 characters',
+      SMS_GATEWAY_URL: 'https://gateway.example',
+      SMS_GATEWAY_TOKEN: 'token',
+      SMS_SENDER: 'STUDYX',
+      SMS_ENTITY_ID: '1101234567890123456',
+      SMS_TEMPLATE_THANK_YOU: '1107123456789012345',
+      SMS_TEMPLATE_GUARDIAN: '1107123456789012346',
+    }),
+  )
 
 beforeEach(async () => {
   await db().delete(bookings)
@@ -63,9 +78,10 @@ async function jobCounts() {
 }
 
 test('an enquiry is assigned, its messages are created and enqueued, and its history is written', async () => {
+  connectAll()
   await addStaff('meera')
   const job = await submit()
-  await handleLeadSubmitted(job, all)
+  await handleLeadSubmitted(job)
   expect(await leadOf(job.leadId)).toMatchObject({ state: 'assigned', assignedTo: 'meera', version: 2 })
   expect(await messagesOf(job.leadId)).toEqual([
     `mail staff-notice ${job.eventId}/meera`,
@@ -79,20 +95,22 @@ test('an enquiry is assigned, its messages are created and enqueued, and its his
 })
 
 test('running the job again changes nothing', async () => {
+  connectAll()
   await addStaff('meera')
   const job = await submit()
-  await handleLeadSubmitted(job, all)
+  await handleLeadSubmitted(job)
   const before = [await leadOf(job.leadId), await messagesOf(job.leadId), await jobCounts()]
-  await handleLeadSubmitted(job, all)
+  await handleLeadSubmitted(job)
   expect([await leadOf(job.leadId), await messagesOf(job.leadId), await jobCounts()]).toEqual(before)
 })
 
 // Without `messages_once` and the row lock (tested), four workers made sixteen messages.
 test('two workers that handle one enquiry at the same time create its messages once', async () => {
+  connectAll()
   await addStaff('meera')
   await addStaff('john')
   const job = await submit()
-  await Promise.all([1, 2, 3, 4].map(() => handleLeadSubmitted(job, all)))
+  await Promise.all([1, 2, 3, 4].map(() => handleLeadSubmitted(job)))
   expect(await messagesOf(job.leadId)).toHaveLength(4)
   expect(await jobCounts()).toEqual({ 'send-mail': 2, 'send-sms': 1, 'send-webhook': 1 })
 })
@@ -101,7 +119,7 @@ test('two workers that handle one enquiry at the same time create its messages o
 test('concurrent enquiries are assigned in turn, equally many to each counsellor', async () => {
   for (const id of ['meera', 'john', 'sana', 'vikram']) await addStaff(id)
   const jobs = await Promise.all(Array.from({ length: 20 }, () => submit()))
-  for (let from = 0; from < jobs.length; from += 4) await Promise.all(jobs.slice(from, from + 4).map((job) => handleLeadSubmitted(job, mailOnly)))
+  for (let from = 0; from < jobs.length; from += 4) await Promise.all(jobs.slice(from, from + 4).map((job) => handleLeadSubmitted(job)))
   const { rows } = await db().execute(sql`select count(*)::int as had from leads group by assigned_to`)
   expect(rows).toEqual([{ had: 5 }, { had: 5 }, { had: 5 }, { had: 5 }])
 })
@@ -113,7 +131,7 @@ test('the next in turn is the available counsellor who has waited longest and ca
   await addStaff('gone', { disabled: true })
   await addStaff('moved', { role: 'editor' })
   const [first, second, third] = [await submit(), await submit(), await submit()]
-  for (const job of [first, second, third]) await handleLeadSubmitted(job, mailOnly)
+  for (const job of [first, second, third]) await handleLeadSubmitted(job)
   const turns = [await leadOf(first.leadId), await leadOf(second.leadId), await leadOf(third.leadId)].map((lead) => lead?.assignedTo)
   expect(turns).toEqual(['waited', 'just-had-one', 'waited'])
 })
@@ -123,7 +141,7 @@ test('with no counsellor available the enquiry stays unassigned and every counse
   await addStaff('away-too', { available: false })
   await addStaff('gone', { disabled: true })
   const job = await submit()
-  await handleLeadSubmitted(job, mailOnly)
+  await handleLeadSubmitted(job)
   expect(await leadOf(job.leadId)).toMatchObject({ state: 'submitted', assignedTo: null })
   expect(await messagesOf(job.leadId)).toEqual([
     `mail staff-notice ${job.eventId}/away`,
@@ -138,7 +156,7 @@ test('a person who enters an enquiry at the desk gets no mail about it, unless i
   const byMeera = async (values: Partial<typeof leads.$inferInsert> = {}) => {
     const job = await submit({ origin: 'staff', email: null, ...values })
     await db().update(leadEvents).set({ actorId: 'meera' }).where(eq(leadEvents.id, job.eventId))
-    await handleLeadSubmitted(job, mailOnly)
+    await handleLeadSubmitted(job)
     return (await messagesOf(job.leadId)).map((message) => message.split('/')[1])
   }
   expect(await byMeera()).toEqual(['ravi'])
@@ -152,7 +170,7 @@ test('counsellors are mailed about a person added to a roster after a minute, wh
   const waits = async (values: Partial<typeof leads.$inferInsert>) => {
     const job = await submit({ origin: 'staff', email: null, ...values })
     const before = Date.now()
-    await handleLeadSubmitted(job, mailOnly)
+    await handleLeadSubmitted(job)
     const [notice] = await db().select().from(messages).where(eq(messages.leadId, job.leadId))
     return Math.round(((notice?.nextTryAt?.getTime() ?? 0) - before) / 60_000)
   }
@@ -161,12 +179,13 @@ test('counsellors are mailed about a person added to a roster after a minute, wh
 })
 
 test('a correction notifies staff and the CRM once more, and sends no second thank-you', async () => {
+  connectAll()
   await addStaff('meera')
   const job = await submit()
-  await handleLeadSubmitted(job, all)
+  await handleLeadSubmitted(job)
   const correction = await addEvent(job.leadId, 'corrected')
-  await handleLeadSubmitted({ leadId: job.leadId, eventId: correction }, all)
-  await handleLeadSubmitted({ leadId: job.leadId, eventId: correction }, all)
+  await handleLeadSubmitted({ leadId: job.leadId, eventId: correction })
+  await handleLeadSubmitted({ leadId: job.leadId, eventId: correction })
   expect(await messagesOf(job.leadId)).toEqual([
     `mail staff-notice ${job.eventId}/meera`,
     `mail staff-notice ${correction}/meera`,
@@ -178,14 +197,15 @@ test('a correction notifies staff and the CRM once more, and sends no second tha
 })
 
 test('for a minor the guardian gets the SMS, and the CRM is notified after the guardian has agreed', async () => {
+  connectAll()
   await addStaff('meera')
   const job = await submit({ isMinor: true, guardianName: 'Ravi', guardianPhone: '+919876543211' })
-  await handleLeadSubmitted(job, all)
+  await handleLeadSubmitted(job)
   expect(await messagesOf(job.leadId)).toContain('sms guardian-ask submitted')
   expect(await messagesOf(job.leadId)).not.toContain('sms thank-you submitted')
   await db().update(leads).set({ guardianAgreedAt: new Date() }).where(eq(leads.id, job.leadId))
   const agreed = await addEvent(job.leadId, 'consent')
-  await handleLeadSubmitted({ leadId: job.leadId, eventId: agreed }, all)
+  await handleLeadSubmitted({ leadId: job.leadId, eventId: agreed })
   expect(await messagesOf(job.leadId)).toContain(`webhook lead.guardian_agreed ${agreed}`)
 })
 
@@ -193,25 +213,29 @@ test.each([
   ['a landline', { phone: '+914023456789' }],
   ['a foreign number', { phone: '+14155550123' }],
 ])('%s gets no SMS', async (_, values) => {
+  connectAll()
   const job = await submit(values)
-  await handleLeadSubmitted(job, all)
+  await handleLeadSubmitted(job)
   expect((await messagesOf(job.leadId)).filter((message) => message.startsWith('sms'))).toEqual([])
 })
 
 test('no SMS is sent without consent, and no mail without an address', async () => {
+  connectAll()
   const job = await submit({ email: null })
   await db().delete(consents)
-  await handleLeadSubmitted(job, all)
+  await handleLeadSubmitted(job)
   expect(await messagesOf(job.leadId)).toEqual([`webhook lead.submitted ${job.eventId}`])
 })
 
 test('a person who booked a seat gets the thanks with the booking, and no second thank-you', async () => {
+  connectAll()
   const job = await submit({ intent: 'seat' })
   await addBooking(await addOffering(), job.leadId)
-  await handleLeadSubmitted(job, all)
+  await handleLeadSubmitted(job)
   expect(await messagesOf(job.leadId)).toEqual([`webhook lead.submitted ${job.eventId}`])
   const without = await submit({ intent: 'seat', phone: '+919876543299' })
-  await handleLeadSubmitted(without, mailOnly)
+  vi.mocked(configuration.config).mockRestore()
+  await handleLeadSubmitted(without)
   expect(await messagesOf(without.leadId)).toEqual(['mail thank-you submitted'])
 })
 
@@ -223,7 +247,7 @@ test('forty people who join a waiting list in half an hour are one mail to each 
   const join = async (waitingSince: Date) => {
     const job = await submit({ intent: 'seat' })
     await addBooking(offeringId, job.leadId, { state: 'waiting', waitingSince })
-    await handleLeadSubmitted(job, mailOnly)
+    await handleLeadSubmitted(job)
   }
   for (let person = 0; person < 40; person += 1) await join(new Date(Date.UTC(2026, 10, 26, 10, 5, person)))
   await join(new Date('2026-11-26T10:30:00Z'))
@@ -241,9 +265,10 @@ test('forty people who join a waiting list in half an hour are one mail to each 
 })
 
 test.each(['withdrawn', 'erased'] as const)('an enquiry that is %s before the job runs gets no messages', async (state) => {
+  connectAll()
   await addStaff('meera')
   const job = await submit({ state })
-  await handleLeadSubmitted(job, all)
+  await handleLeadSubmitted(job)
   expect(await messagesOf(job.leadId)).toEqual([])
 })
 
@@ -255,7 +280,7 @@ test.each([
 ])('after a correction (%s) a new link is sent if the old link no longer works', async (_, before, email, links) => {
   const { leadId } = await submit({ email })
   const eventId = await addEvent(leadId, 'corrected', { fields: Object.keys(before), before })
-  await handleLeadSubmitted({ leadId, eventId }, mailOnly)
+  await handleLeadSubmitted({ leadId, eventId })
   expect((await messagesOf(leadId)).filter((message) => message === `mail my-data-link corrected/${eventId}`)).toHaveLength(links)
 })
 
@@ -275,10 +300,11 @@ async function toldOf(leadId: string) {
 }
 
 test('the CRM is notified once of a withdrawn enquiry, however often the job runs', async () => {
+  connectAll()
   const leadId = await withdraw()
   const jobs = await takeJobs()
   expect(jobs).toEqual([{ leadId }])
-  for (const job of [...jobs, ...jobs]) await handleLeadWithdrawn(job, true)
+  for (const job of [...jobs, ...jobs]) await handleLeadWithdrawn(job)
   expect(await toldOf(leadId)).toEqual(['webhook lead.withdrawn lead.withdrawn'])
 })
 
@@ -286,8 +312,9 @@ test('no webhook is sent without a CRM, or for an enquiry erased before the job 
   const [first, second] = [await withdraw(), await withdraw()]
   const jobs = await takeJobs()
   expect(jobs.map(({ leadId }) => leadId).toSorted()).toEqual([first, second].toSorted())
-  await handleLeadWithdrawn({ leadId: first }, false)
+  await handleLeadWithdrawn({ leadId: first })
   await db().update(leads).set({ state: 'erased', erasedAt: new Date() }).where(eq(leads.id, second))
-  await handleLeadWithdrawn({ leadId: second }, true)
+  connectAll()
+  await handleLeadWithdrawn({ leadId: second })
   expect([await toldOf(first), await toldOf(second)]).toEqual([[], []])
 })

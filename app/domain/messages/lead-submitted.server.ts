@@ -19,10 +19,9 @@ import { notifyOfWaiting } from './waiting-notice.server.ts'
 const staffLimit = 20
 
 type Lead = typeof leads.$inferSelect
-type Channels = { sms: boolean; webhook: boolean }
 
-/** Repeating it changes nothing. @param channels the configured channels besides mail */
-export async function handleLeadSubmitted(job: { leadId: string; eventId: number }, channels: Channels = getConfiguredChannels()): Promise<void> {
+/** Repeating it changes nothing. */
+export async function handleLeadSubmitted(job: { leadId: string; eventId: number }): Promise<void> {
   await inTransaction(async (tx) => {
     const [found] = await tx
       .select({ lead: leads, event: { kind: leadEvents.kind, detail: leadEvents.detail, actorId: leadEvents.actorId } })
@@ -44,9 +43,9 @@ export async function handleLeadSubmitted(job: { leadId: string; eventId: number
     const toTell = seat === null || seat?.waitingSince ? [] : concerned
     if (seat?.waitingSince) await notifyOfWaiting(tx, concerned, seat.offeringId, seat.waitingSince)
     await enqueueMessages(tx, lead.id, [
-      ...(lead.mergedInto ? [] : await createVisitorMessages(tx, lead, channels)),
+      ...(lead.mergedInto ? [] : await createVisitorMessages(tx, lead)),
       ...(lead.email && isAddressCorrected(event.detail) ? [{ channel: 'mail', kind: 'my-data-link', cause: `corrected/${job.eventId}` } as const] : []),
-      ...(channels.webhook ? [{ channel: 'webhook', kind: getWebhookKind(event.kind, lead), cause: String(job.eventId) } as const] : []),
+      ...(config().webhook ? [{ channel: 'webhook', kind: getWebhookKind(event.kind, lead), cause: String(job.eventId) } as const] : []),
     ])
     // On a roster, the booking follows the enquiry and can be undone. The notice waits, so that it has the result.
     const notifyAt = event.kind === 'submitted' && lead.origin === 'staff' && lead.intent === 'seat' ? sendTime() : undefined
@@ -69,8 +68,6 @@ async function findSeat(tx: Queryable, leadId: string) {
     .limit(1)
   return seat ?? null
 }
-
-const getConfiguredChannels = (): Channels => ({ sms: config().sms !== undefined, webhook: config().webhook !== undefined })
 
 function getWebhookKind(kind: string, lead: Lead): string {
   if (kind === 'submitted') return 'lead.submitted'
@@ -120,13 +117,13 @@ function isAddressCorrected(corrected: Record<string, unknown> | null): boolean 
 }
 
 /** Once per enquiry, even if it is corrected: the cause stays the same. */
-async function createVisitorMessages(tx: Queryable, lead: Lead, channels: Channels): Promise<NewMessage[]> {
+async function createVisitorMessages(tx: Queryable, lead: Lead): Promise<NewMessage[]> {
   const once: NewMessage[] = []
   if (lead.origin !== 'form') return once
   // A person who booked a seat gets the messages about the booking instead.
   const thanks = !(await hasBooking(tx, lead))
   if (thanks && lead.email) once.push({ channel: 'mail', kind: 'thank-you', cause: 'submitted' })
-  if (!channels.sms || !(await hasContactConsent(tx, lead.id))) return once
+  if (!config().sms || !(await hasContactConsent(tx, lead.id))) return once
   const needsGuardian = lead.isMinor && !lead.guardianAgreedAt
   if (!needsGuardian && !thanks) return once
   const number = needsGuardian ? lead.guardianPhone : lead.phone
@@ -135,13 +132,13 @@ async function createVisitorMessages(tx: Queryable, lead: Lead, channels: Channe
 }
 
 /** If the enquiry was erased since, the erasure has notified the CRM. Repeating it changes nothing. */
-export async function handleLeadWithdrawn({ leadId }: JobData<typeof leadWithdrawn>, hasWebhook = config().webhook !== undefined): Promise<void> {
+export async function handleLeadWithdrawn({ leadId }: JobData<typeof leadWithdrawn>): Promise<void> {
   await inTransaction(async (tx) => {
     const [lead] = await tx
       .select({ id: leads.id })
       .from(leads)
       .where(and(eq(leads.id, leadId), isNull(leads.erasedAt)))
       .for('share')
-    if (lead) await postEnding(tx, [lead.id], 'lead.withdrawn', hasWebhook)
+    if (lead) await postEnding(tx, [lead.id], 'lead.withdrawn')
   })
 }

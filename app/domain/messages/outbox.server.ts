@@ -30,13 +30,8 @@ export async function postToMany(tx: Queryable, rows: (NewMessage & ({ leadId: s
 }
 
 /** Sends the id and reference, so that the CRM deletes the person too. @param tx the transaction that ends the enquiry */
-export async function postEnding(
-  tx: Queryable,
-  leadIds: string[],
-  kind: 'lead.withdrawn' | 'lead.erased',
-  hasWebhook = config().webhook !== undefined,
-): Promise<void> {
-  if (!hasWebhook) return
+export async function postEnding(tx: Queryable, leadIds: string[], kind: 'lead.withdrawn' | 'lead.erased'): Promise<void> {
+  if (!config().webhook) return
   for (const leadId of leadIds) await enqueueMessages(tx, leadId, [{ channel: 'webhook', kind, cause: kind }])
 }
 

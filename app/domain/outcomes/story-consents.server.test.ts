@@ -84,7 +84,8 @@ test('revoking ends the story at once, notifies every page in one transaction, a
   await publish(story)
   expect(await isPublic(story.id)).toBe(true)
   const notified: string[] = []
-  const feed = new ChangeFeed(getDatabaseAddress(), { onChange: (names) => notified.push(...names), onLost: () => {} })
+  const feed = new ChangeFeed(getDatabaseAddress())
+  feed.subscribe({ onChange: (names) => notified.push(...names), onLost: () => {} })
   await feed.opened
   const consent = await getConsent(story.id)
   expect(await revokeConsent(story.id, consent, { staff: 'asha' })).toBe('revoked')

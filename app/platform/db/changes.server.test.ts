@@ -10,7 +10,8 @@ useTestDatabase()
 async function follow(url = getDatabaseAddress()) {
   const changes: string[][] = []
   const onLost = vi.fn()
-  const feed = new ChangeFeed(url, { onChange: (names) => changes.push(names), onLost })
+  const feed = new ChangeFeed(url)
+  feed.subscribe({ onChange: (names) => changes.push(names), onLost })
   onTestFinished(() => feed.close())
   await feed.opened
   return { feed, changes, onLost }
@@ -65,7 +66,8 @@ test('work after a reconnection does not run as part of the request that found t
   const { url, silence } = await openDatabaseWire()
   const sources: LogSource[] = []
   const note = () => void sources.push(getCurrentSource())
-  const feed = new ChangeFeed(url, { onChange: note, onLost: note })
+  const feed = new ChangeFeed(url)
+  feed.subscribe({ onChange: note, onLost: note })
   onTestFinished(() => feed.close())
   await feed.opened
   silence()

@@ -37,9 +37,8 @@ export class ChangeFeed {
   readonly opened: Promise<void>
 
   /** @param url PostgreSQL connection string; not of a pooler that shares connections between transactions */
-  constructor(url: string, listener?: ChangeListener) {
+  constructor(url: string) {
     this.#url = url
-    if (listener) this.subscribe(listener)
     this.opened = this.#connect(retryMs.first)
   }
 

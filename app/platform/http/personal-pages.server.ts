@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { RouterContextProvider } from 'react-router'
-import { fillPageTemplate, type PageTemplate, storeTemplate } from '#app/platform/cache/page-template.server.ts'
+import type { CacheEntry } from '#app/platform/cache/kept-page.ts'
 import type { Config } from '#app/platform/config.server.ts'
 import { canReceiveBrotli, compressSequentially } from './brotli.server.ts'
 import { type Handle, type RenderedPage, renderOwnRequest } from './page-filling.server.ts'
@@ -19,6 +19,13 @@ export type PersonalPages = {
   findVisitor: (request: Request) => Promise<SignedInVisitor | null>
   /** @returns a function that splits the rendered page into text and gap names alternately; null if the example person is not found */
   showExample: (kind: string, context: RouterContextProvider) => (page: RenderedPage) => string[] | null
+}
+
+/** A page with gaps for personal content. The template itself contains no personal data. */
+export type PageTemplate = CacheEntry & {
+  headers: Headers
+  /** Text in UTF-8, and the names of the gaps between; null: the page cannot be filled. */
+  content: { parts: Buffer[]; gaps: string[] } | null
 }
 
 /** The gap for the nonce of a response's inline scripts, which every template has. */
@@ -56,4 +63,25 @@ export function renderVisitor(template: PageTemplate, visitor: SignedInVisitor, 
   const response = new Response(body, { status, headers })
   nameRequest(response, createRequestId())
   return response
+}
+
+/** Memory for the objects and headers of a template, besides its text. */
+const overheadBytes = 6 * 1024
+
+/** Makes a template from a rendered page. @param pieces text and gap names alternately, text first; null if a gap was not found */
+function storeTemplate(page: Omit<CacheEntry, 'bytes'>, pieces: string[] | null, headers: Headers): PageTemplate {
+  if (!pieces) return { ...page, isKept: false, headers, content: null, bytes: 0 }
+  const parts = pieces.filter((_, place) => place % 2 === 0).map((text) => Buffer.from(text))
+  const gaps = pieces.filter((_, place) => place % 2 === 1)
+  return { ...page, headers, content: { parts, gaps }, bytes: parts.reduce((sum, part) => sum + part.length, overheadBytes) }
+}
+
+/** The content of a template with a text in each gap. The inserted text is never searched for gaps. */
+function fillPageTemplate({ parts, gaps }: NonNullable<PageTemplate['content']>, textOf: (gap: string) => string): Buffer<ArrayBuffer> {
+  return Buffer.concat(
+    parts.flatMap((part, place) => {
+      const gap = gaps[place]
+      return gap === undefined ? [part] : [part, Buffer.from(textOf(gap))]
+    }),
+  )
 }
