@@ -1,5 +1,5 @@
 import { openPlainBrowser } from './plain-browser.ts'
-import { expect, startScript, test } from './site.ts'
+import { countSheets, expect, startScript, test } from './site.ts'
 
 test('the quiz keeps its answers after Back, a reload and a shared link, and gives reasons for its result', async ({ page, expectAccessible }) => {
   await page.goto('/career-quiz')
@@ -18,6 +18,8 @@ test('the quiz keeps its answers after Back, a reload and a shared link, and giv
   await expect(page.getByRole('heading', { name: 'Data Science with AI', level: 2 })).toBeFocused()
   await expect(page.getByText('13 questions have no answer')).toBeVisible()
   await expectAccessible(page)
+  // Earlier, the last sheet was empty.
+  expect(await countSheets(page)).toBeLessThanOrEqual(2)
 })
 
 test('without script, the quiz and a plan’s total work through addresses and keep the input', async () => {

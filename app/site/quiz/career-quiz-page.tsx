@@ -18,7 +18,7 @@ export function CareerQuizPage({ quiz, ways }: CareerQuizPageProps) {
   const isStart = place === 1 && scoring !== null
   return (
     <>
-      <div className="shell-width pt-[clamp(28px,4vw,64px)] pb-section">
+      <div className={`shell-width pt-[clamp(28px,4vw,64px)] pb-section ${result ? 'short-print' : ''}`}>
         {isStart ? (
           <header className="mb-10 grid gap-6 lg:mb-16 lg:grid-cols-[7fr_5fr] lg:items-end lg:gap-16">
             <h1>{quiz.title}</h1>
