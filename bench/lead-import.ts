@@ -5,7 +5,7 @@ import { changeManyLeads } from '#app/domain/leads/bulk-leads.server.ts'
 import { importNextRows, leadFileOwner, previewLeadImport } from '#app/domain/leads/import-leads.server.ts'
 import { leadFilters } from '#app/domain/leads/lead-filter.ts'
 import { countLeads, listAllMatching } from '#app/domain/leads/list-leads.server.ts'
-import { leadReversals } from '#app/domain/leads/undo-leads.server.ts'
+import { leadUndoHandlers } from '#app/domain/leads/undo-leads.server.ts'
 import { parseFilters } from '#app/lib/list.ts'
 import { openSignedLinks } from '#app/platform/crypto/signed-tokens.server.ts'
 import { closeDatabase, openDatabase } from '#app/platform/db/client.server.ts'
@@ -56,7 +56,7 @@ export async function measureLeadImport(): Promise<void> {
   for (const [name, value] of Object.entries({ do: 'assign', assignee: 'bench-2', confirmed: 'yes' })) assign.set(name, value)
   const { undo } = await timed(`assign ${figure(shown)} of a filter`, () => changeManyLeads(listAllMatching(search, actor.id, shown), assign, actor))
   const admin = { id: actor.id, role: 'admin' as const }
-  if (undo) await timed('undo the assignment', () => undoChange(undoToken(undo.action, undo.eventId), admin, leadReversals))
-  await timed('undo the import', () => undoChange(undoToken('lead.import', eventId), admin, leadReversals))
+  if (undo) await timed('undo the assignment', () => undoChange(undoToken(undo.action, undo.eventId), admin, leadUndoHandlers))
+  await timed('undo the import', () => undoChange(undoToken('lead.import', eventId), admin, leadUndoHandlers))
   printTable('Many leads at once', `Beside ${figure(known)} leads, PostgreSQL on one core.`, ['what', 's'], table)
 }

@@ -40,10 +40,10 @@ if (unknown.length > 0) {
 rmSync('test-results', { recursive: true, force: true })
 mkdirSync('test-results')
 const TMPDIR = createTestFolder()
-const isAsked = (layer: Step['layer']) => requested.length === 0 || requested.some((name) => name === layer)
-const run = (layer: Step['layer']) => (isAsked(layer) ? runSteps(layer) : undefined)
+const isRequested = (layer: Step['layer']) => requested.length === 0 || requested.some((name) => name === layer)
+const run = (layer: Step['layer']) => (isRequested(layer) ? runSteps(layer) : undefined)
 /** Lines of this layer are printed at once; each step of the others is printed as a whole between them. */
-const shown = layers.findLast(isAsked)
+const shown = layers.findLast(isRequested)
 
 let passed = 0
 let failed = 0
@@ -56,7 +56,7 @@ process.exit(failed === 0 ? 0 : 1)
 
 /** Only browser tests need the build. */
 async function runBrowser(): Promise<void> {
-  if (!isAsked('browser')) return
+  if (!isRequested('browser')) return
   await runSteps('build')
   await runSteps('browser')
 }

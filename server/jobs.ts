@@ -1,10 +1,10 @@
 import { checkHostedAccounts, syncHostedAccount } from '#app/domain/accounts/hosted/sync-hosted-account.server.ts'
-import { checkHostedJob, hostedAccountJob, shareLeadsJob } from '#app/domain/accounts/jobs.ts'
+import { checkHostedJob, hostedAccountJob, reassignLeadsJob } from '#app/domain/accounts/jobs.ts'
 import { cancelLeadBookings, expireBooking, openBooking } from '#app/domain/bookings/change-booking.server.ts'
 import {
-  bookableChanged,
   bookingChanged,
   confirmationRequested,
+  earlierOfferingChanged,
   expireBookingJob,
   feeAgreedJob,
   feeWaivedJob,
@@ -17,7 +17,7 @@ import { renameBatches } from '#app/domain/bookings/rename-batches.server.ts'
 import { updateNextWorkshopDate } from '#app/domain/bookings/schedule/workshop-dates.server.ts'
 import { refreshUpcomingDays } from '#app/domain/bookings/upcoming-batches.server.ts'
 import { certificateIssued } from '#app/domain/certificates/jobs.ts'
-import { leadSubmitted, leadWithdrawn, releaseBookingsJob } from '#app/domain/leads/jobs.ts'
+import { cancelLeadBookingsJob, leadSubmitted, leadWithdrawn } from '#app/domain/leads/jobs.ts'
 import { reassignLeads } from '#app/domain/leads/reassign-leads.server.ts'
 import { sendFeeReminders } from '#app/domain/messages/fee-reminder.server.ts'
 import {
@@ -77,7 +77,7 @@ export const handlers = [
     await handleLeadSubmitted(data)
   }),
   on(leadWithdrawn, (data) => handleLeadWithdrawn(data)),
-  on(shareLeadsJob, (data) => reassignLeads(data)),
+  on(reassignLeadsJob, (data) => reassignLeads(data)),
   on(sendMailJob, sendMessage),
   on(sendSmsJob, sendMessage),
   on(sendWhatsappJob, sendMessage),
@@ -87,7 +87,7 @@ export const handlers = [
   on(confirmationRequested, handleConfirmationRequested),
   on(openBookingJob, ({ offeringId }) => openBooking(offeringId)),
   on(offeringChanged, (data) => notifyOfferingChanged(data)),
-  on(bookableChanged, (data) => notifyOfferingChanged(data)),
+  on(earlierOfferingChanged, (data) => notifyOfferingChanged(data)),
   on(remindBookingsJob, () => sendBookingReminders()),
   on(remindFeesJob, () => sendFeeReminders(getIndiaToday(new Date()))),
   on(paymentRecordedJob, notifyPayment),
@@ -96,7 +96,7 @@ export const handlers = [
   on(refundRecordedJob, notifyRefund),
   on(endAttemptJob, ({ attemptId }) => endDueAttempt(attemptId)),
   on(expireBookingJob, ({ bookingId }) => expireBooking(bookingId)),
-  on(releaseBookingsJob, ({ leadId }) => cancelLeadBookings(leadId)),
+  on(cancelLeadBookingsJob, ({ leadId }) => cancelLeadBookings(leadId)),
   on(wishlistAlertsJob, async () => {
     await notifyWishlistOwners()
     await updateNextWorkshopDate()

@@ -10,7 +10,7 @@ import { testResponders } from './testing/test-responders.ts'
 
 const megabyte = 1024 * 1024
 let renders = 0
-let rendersOfAsked = 0
+let rendersOfRequested = 0
 /** Renders wait for this promise. */
 let hold = Promise.resolve()
 
@@ -23,7 +23,7 @@ const build = {
       default: async (request: Request, status: number, headers: Headers) => {
         renders++
         const { pathname, search } = new URL(request.url)
-        if (pathname === '/asked') rendersOfAsked++
+        if (pathname === '/asked') rendersOfRequested++
         await hold
         headers.set('Content-Type', 'text/html; charset=utf-8')
         return new Response(`<p>${pathname}${search}</p>${'x'.repeat(20_000)}`, { status, headers })
@@ -106,7 +106,7 @@ test('a thousand concurrent requests for a page need one render', async () => {
   letGo()
   expect((await Promise.all(askers)).reduce((sum, each) => sum + each, 0)).toBe(1_000)
   // If a minute ends meanwhile, the page is rendered a second time.
-  expect(rendersOfAsked).toBeLessThanOrEqual(2)
+  expect(rendersOfRequested).toBeLessThanOrEqual(2)
 })
 
 test('an address that is taken, or that this machine does not have, is rejected with a message', async () => {

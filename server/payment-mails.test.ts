@@ -5,11 +5,11 @@ import { beforeEach, expect, test } from 'vitest'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { undoChange } from '#app/domain/accounts/undo.server.ts'
 import { cancelBooking } from '#app/domain/bookings/change-booking.server.ts'
-import { agreementReversals } from '#app/domain/bookings/payments/agree-fee.server.ts'
+import { agreementUndoHandlers } from '#app/domain/bookings/payments/agree-fee.server.ts'
 import { handlePaymentForm } from '#app/domain/bookings/payments/handle-payment-form.server.ts'
 import { loadBookingFee } from '#app/domain/bookings/payments/read-fee.server.ts'
 import { readReceipt } from '#app/domain/bookings/payments/read-receipt.server.ts'
-import { paymentReversals } from '#app/domain/bookings/payments/staff-payments.server.ts'
+import { paymentUndoHandlers } from '#app/domain/bookings/payments/staff-payments.server.ts'
 import { consents } from '#app/domain/leads/schema.server.ts'
 import { callTasks } from '#app/domain/leads/staff-schema.server.ts'
 import { sendFeeReminders } from '#app/domain/messages/fee-reminder.server.ts'
@@ -60,7 +60,7 @@ async function addPaid(email: string | null = 'lakshmi@example.org') {
 const refund = (bookingId: string, payment: string, rupees: string, number: string) =>
   send(bookingId, { form: 'refund', payment, rupees, method: 'transfer', refund: number, note: 'Staff only', formKey: crypto.randomUUID() })
 const waive = (bookingId: string, agreement: string) => send(bookingId, { form: 'waive', note: 'Hardship', agreement, open: '500000' })
-const undo = (token: string) => undoChange(token, { id: asha, role: 'counsellor' }, { ...agreementReversals, ...paymentReversals })
+const undo = (token: string) => undoChange(token, { id: asha, role: 'counsellor' }, { ...agreementUndoHandlers, ...paymentUndoHandlers })
 
 test('a recorded refund is mailed once: the amount, for what, by which way, its number and the day', async () => {
   const { bookingId, payment, number, reference } = await addPaid()

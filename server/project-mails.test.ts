@@ -6,7 +6,7 @@ import { messages } from '#app/domain/messages/schema.server.ts'
 import { adoptDraft, revert, sendOwnProject } from '#app/domain/projects/own-projects.server.ts'
 import { createDraft } from '#app/domain/publications/drafts/write-draft.server.ts'
 import { handleRelease } from '#app/domain/publications/releases/handle-release.server.ts'
-import { publicationReversals } from '#app/domain/publications/releases/undo-release.server.ts'
+import { publicationUndoHandlers } from '#app/domain/publications/releases/undo-release.server.ts'
 import { publications, releases } from '#app/domain/publications/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { catchMails } from './testing/mails.ts'
@@ -43,7 +43,7 @@ async function release(id: string, values: Record<string, string>, now = new Dat
   if (!answer || typeof answer === 'string' || !('to' in answer)) throw new Error(JSON.stringify(answer))
   return new URL(answer.to, 'https://site.invalid').searchParams.get('undo') ?? ''
 }
-const undo = (token: string) => undoChange(token, { id: editor, role: 'editor' }, publicationReversals)
+const undo = (token: string) => undoChange(token, { id: editor, role: 'editor' }, publicationUndoHandlers)
 const sendBack = (id: string, note: string) => release(id, { do: 'send-back', note })
 
 test('a project that is sent back is mailed once to its member, with the reason and the page to change it', async () => {

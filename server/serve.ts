@@ -50,7 +50,7 @@ type Signal = 'SIGTERM' | 'SIGINT'
 /** Starts the built site and runs it until SIGTERM or SIGINT. @param options `empty`: start without demonstration data */
 export async function serveSite({ empty = false } = {}): Promise<void> {
   // Handle signals from the beginning: a signal during the start would leave PostgreSQL running.
-  const stopAsked = stopSignal()
+  const isStopRequested = stopSignal()
   const closings = new Closings()
   reportErrors(packageFile.version)
   closings.add('Error reports', waitForReports)
@@ -58,17 +58,17 @@ export async function serveSite({ empty = false } = {}): Promise<void> {
   closings.add('Traces', waitForTraces)
   let stop = async (_signal: Signal) => {}
   try {
-    stop = await open(closings, stopAsked, empty)
+    stop = await open(closings, isStopRequested, empty)
   } catch (error) {
     await closings.closeAll()
     throw error
   }
-  await stop(await stopAsked)
+  await stop(await isStopRequested)
   process.exit((await closings.closeAll()) ? 0 : 1)
 }
 
 /** @returns the first step of a stop, before the parts are closed */
-async function open(closings: Closings, stopAsked: Promise<Signal>, empty: boolean): Promise<(signal: Signal) => Promise<void>> {
+async function open(closings: Closings, isStopRequested: Promise<Signal>, empty: boolean): Promise<(signal: Signal) => Promise<void>> {
   const { mode, publicUrl, pageCacheBytes, databaseUrl, dataDir, shutdownMs, drainMs, backup } = config()
   if (!databaseUrl) await openDataDir(dataDir, !existsSync(path.join(dataDir, 'postgres')))
   openContent()
@@ -95,7 +95,7 @@ async function open(closings: Closings, stopAsked: Promise<Signal>, empty: boole
     closings.add('Connections', closeConnections, shutdownMs + 2_000)
   }
 
-  if (databaseUrl && !(await reachInTime(databaseUrl, lastKnown.pages.size > 0, startListening, stopAsked))) return drain
+  if (databaseUrl && !(await reachInTime(databaseUrl, lastKnown.pages.size > 0, startListening, isStopRequested))) return drain
   const database = await openSiteDatabase({ empty })
   closings.add('The database', database.close, 25_000)
   await lastKnown.pages.clear()
@@ -170,7 +170,7 @@ function listenPlace() {
 }
 
 /** If it is unreachable, visitors of a site that has run before see the last-known pages. @returns false if the site must stop instead */
-async function reachInTime(url: string, hasPages: boolean, startListening: () => Promise<void>, stopAsked: Promise<Signal>): Promise<boolean> {
+async function reachInTime(url: string, hasPages: boolean, startListening: () => Promise<void>, isStopRequested: Promise<Signal>): Promise<boolean> {
   try {
     await reachDatabase(url, hasPages ? 2_000 : 10_000)
     return true
@@ -178,7 +178,7 @@ async function reachInTime(url: string, hasPages: boolean, startListening: () =>
     if (!hasPages || !(error instanceof StartError)) throw error
     logWarning(`${error.message} Until then pages are shown as they were`)
     await startListening()
-    return await Promise.race([reachDatabase(url, Number.POSITIVE_INFINITY).then(() => true), stopAsked.then(() => false)])
+    return await Promise.race([reachDatabase(url, Number.POSITIVE_INFINITY).then(() => true), isStopRequested.then(() => false)])
   }
 }
 

@@ -79,7 +79,7 @@ test('all errors are listed at once', () => {
     parseConfig({ PORT: 'x', PUBLIC_URL: 'y', SESSION_SECRET: 'z' })
     expect.unreachable()
   } catch (error) {
-    expect((error as ConfigError).errors.map((fault) => fault.split(' ')[0]).sort()).toEqual(['PORT', 'PUBLIC_URL', 'SESSION_SECRET'])
+    expect((error as ConfigError).errors.map((error) => error.split(' ')[0]).sort()).toEqual(['PORT', 'PUBLIC_URL', 'SESSION_SECRET'])
   }
 })
 

@@ -66,7 +66,7 @@ export function parseConfig(environment: Record<string, string | undefined> = pr
     ...listBackupErrors(present),
     ...listFirebaseErrors(present),
   ]
-  if (!result.success || errors.length > 0) throw new ConfigError([...new Set(errors.map((fault) => fault.join(' ')))])
+  if (!result.success || errors.length > 0) throw new ConfigError([...new Set(errors.map((error) => error.join(' ')))])
   const env = result.data
   const firebase = readFirebaseConfig(env)
   const files = readFileStoreConfig(env, firebase)

@@ -10,7 +10,7 @@ import { handle as wishlist } from './public/wishlist.tsx'
 
 test('pages with their own question tell the layout to show no popup', () => {
   for (const { mainAction } of [signIn, signUp, enquiry]) expect(mainAction()).toBeNull()
-  expect(careerQuiz.mainAction({ ways: null } as never)).toBeNull()
+  expect(careerQuiz.mainAction({ nextSteps: null } as never)).toBeNull()
   for (const handle of [search, practice, wishlist]) expect(handle.hasNoPopup).toBe(true)
   expect(faculty).not.toHaveProperty('hasNoPopup')
   expect(faculty).not.toHaveProperty('mainAction')

@@ -1,12 +1,12 @@
 import { useState, useSyncExternalStore } from 'react'
 
-const never = () => () => {}
+const subscribeToNothing = () => () => {}
 const canCopy = () => 'clipboard' in navigator
 const isNotYetPossible = () => false
 
 /** `offersCopy` is false until the browser allows it. @param failed message if copying fails */
 export function useCopy(failed: string): { offersCopy: boolean; outcome: string; copy: (text: string) => void } {
-  const offersCopy = useSyncExternalStore(never, canCopy, isNotYetPossible)
+  const offersCopy = useSyncExternalStore(subscribeToNothing, canCopy, isNotYetPossible)
   const [outcome, setOutcome] = useState('')
   const copy = (text: string) => {
     navigator.clipboard.writeText(text).then(

@@ -100,8 +100,8 @@ export function fakeIdentity(projectId: string, apiKey: string, sign: Signer): F
     const has = (list: unknown, value: string | undefined) => Array.isArray(list) && value !== undefined && list.includes(value)
     const isIdentity = (one: Account) =>
       Array.isArray(federatedUserId) && federatedUserId.some(({ providerId, rawId }) => one.federated?.[providerId] === rawId)
-    const isAsked = (one: Account) => has(localId, one.localId) || has(email, one.email) || has(phoneNumber, one.phoneNumber) || isIdentity(one)
-    const found = [...accounts.values()].filter(isAsked)
+    const isRequested = (one: Account) => has(localId, one.localId) || has(email, one.email) || has(phoneNumber, one.phoneNumber) || isIdentity(one)
+    const found = [...accounts.values()].filter(isRequested)
     const users = found.map(({ password, federated = {}, ...rest }) => ({
       ...rest,
       ...(password && { passwordHash: 'UkVEQUNURUQ=' }),

@@ -29,7 +29,7 @@ export function BatchDaysForm({ days, answer, asText, now }: BatchDaysFormProps)
   const saved = getDayControls(days)
   const form = useForm(createBatchDaysForm(days), answer, { id: 'batches-form', action: '/datesform', values: saved })
   const epoch = form.field(days[0]?.courseID ?? '').key
-  const [written, setWritten] = useState<{ epoch: typeof epoch; texts: Record<string, string> }>({ epoch, texts: {} })
+  const [written, setTyped] = useState<{ epoch: typeof epoch; texts: Record<string, string> }>({ epoch, texts: {} })
   const live = (name: string) => (written.epoch === epoch ? written.texts[name] : undefined) ?? String(form.field(name).initialValue ?? '')
   if (form.conflict) return <DayConflict form={form} days={days} />
   const { requested } = (form.answer ?? {}) as { requested?: DayChangesInput }
@@ -39,7 +39,7 @@ export function BatchDaysForm({ days, answer, asText, now }: BatchDaysFormProps)
       onInput={(event: FormEvent<HTMLFormElement>) => {
         form.props.onInput(event)
         const { name, value } = event.target as HTMLInputElement
-        setWritten((before) => ({ epoch, texts: { ...(before.epoch === epoch && before.texts), [name]: value } }))
+        setTyped((before) => ({ epoch, texts: { ...(before.epoch === epoch && before.texts), [name]: value } }))
       }}
       aria-label="Upcoming batches"
       className="[&>[role=alert]]:mb-6"

@@ -31,10 +31,10 @@ export function DateDocumentForm({ document, answer, asText, now }: DateDocument
   const begun = (name: string) => findText(form.typed ?? values, name)
   // The current texts. They apply until the form restarts with other values.
   const epoch = form.field('confirmPast').key
-  const [written, setWritten] = useState<{ epoch: typeof epoch; texts: Record<string, string | undefined> }>({ epoch, texts: {} })
+  const [written, setTyped] = useState<{ epoch: typeof epoch; texts: Record<string, string | undefined> }>({ epoch, texts: {} })
   const texts = written.epoch === epoch ? written.texts : {}
   const live = (name: string) => (Object.hasOwn(texts, name) ? texts[name] : begun(name))
-  const write = (changed: Record<string, string | undefined>) => setWritten({ epoch, texts: { ...texts, ...changed } })
+  const write = (changed: Record<string, string | undefined>) => setTyped({ epoch, texts: { ...texts, ...changed } })
   if (form.conflict) return <DateConflict form={form} document={document} />
   const typed = parseDateData(id, live)
   const past = listNewlyPast(typed, data, now).length > 0

@@ -33,7 +33,7 @@ const readEveryMs = 150
 export function useDraft(draft: OpenedDraft, personId: string, tab: string, form: RefObject<HTMLFormElement | null>): DraftEditing {
   // Keep the first loaded draft: data loaded later, such as after a release, is older than the typed text.
   const [opened] = useState(() => ({ ...draft, personId, tab, savedAt: new Date(draft.updatedAt).toISOString() }))
-  const [status, setStanding] = useState<DraftStatus>({
+  const [status, setStatus] = useState<DraftStatus>({
     state: 'saved',
     at: opened.savedAt,
     message: '',
@@ -73,7 +73,7 @@ export function useDraft(draft: OpenedDraft, personId: string, tab: string, form
   // A layout effect: with an ordinary effect, a click right after the commit found no autosave yet.
   useLayoutEffect(() => {
     const { id, fields, revision, personId: writer, tab: own, savedAt } = opened
-    const draftKeeper = new DraftAutosave({
+    const draftAutosave = new DraftAutosave({
       revision,
       fields,
       savedAt,
@@ -83,22 +83,22 @@ export function useDraft(draft: OpenedDraft, personId: string, tab: string, form
         await clearLocalDraft(id, own)
         return true
       },
-      onStatus: setStanding,
+      onStatus: setStatus,
     })
-    autosave.current = draftKeeper
+    autosave.current = draftAutosave
     const stop = new AbortController()
     const leave = () => {
       readForm()
-      if (!draftKeeper.isSaved) void draftKeeper.flush(true)
+      if (!draftAutosave.isSaved) void draftAutosave.flush(true)
     }
     const { signal } = stop
     document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && leave(), { signal })
     addEventListener('pagehide', leave, { signal })
-    addEventListener('online', () => void draftKeeper.flush(), { signal })
-    addEventListener('focus', () => draftKeeper.status.state === 'signed-out' && void draftKeeper.flush(), { signal })
+    addEventListener('online', () => void draftAutosave.flush(), { signal })
+    addEventListener('focus', () => draftAutosave.status.state === 'signed-out' && void draftAutosave.flush(), { signal })
     const warn = (event: BeforeUnloadEvent) => {
       readForm()
-      if (draftKeeper.isUnsafe) event.preventDefault()
+      if (draftAutosave.isUnsafe) event.preventDefault()
     }
     addEventListener('beforeunload', warn, { signal })
     void listLocalDrafts(id, writer).then((all) => {
@@ -112,7 +112,7 @@ export function useDraft(draft: OpenedDraft, personId: string, tab: string, form
     return () => {
       leave()
       stop.abort()
-      draftKeeper.close()
+      draftAutosave.close()
     }
   }, [opened, readForm])
 

@@ -32,7 +32,7 @@ export interface LeadDetailPageProps extends LeadFormProps {
   before: { id: string; name: string } | null
   scholarships: readonly Scholarship[]
   fees: readonly LeadFee[]
-  bookable: readonly (readonly [id: string, label: string])[]
+  openOfferings: readonly (readonly [id: string, label: string])[]
   seatKey: string
   messageOptions: readonly MessageOption[]
   next: NextLead | null
@@ -54,7 +54,7 @@ export function LeadDetailPage({
   before,
   next,
   followUpChoices,
-  bookable,
+  openOfferings,
   fees,
   scholarships,
   seatKey,
@@ -100,7 +100,9 @@ export function LeadDetailPage({
           <div className="lg:order-2">
             {canContact === 'guardian-missing' && <GuardianForm {...forms} />}
             {canContact === 'yes' && <CallForm {...forms} readerId={reader.id} followUpChoices={followUpChoices} />}
-            {canContact === 'yes' && bookable.length > 0 && <LeadSeatForm leadId={lead.id} bookable={bookable} formKey={seatKey} answer={answer} />}
+            {canContact === 'yes' && openOfferings.length > 0 && (
+              <LeadSeatForm leadId={lead.id} openOfferings={openOfferings} formKey={seatKey} answer={answer} />
+            )}
             {canContact === 'yes' && messageOptions.length > 0 && <MessageForm {...forms} options={messageOptions} />}
             <StateForm {...forms} />
             <NoteForm {...forms} />

@@ -70,18 +70,18 @@ function CallReasons({ calls }: Pick<LeadDetail, 'calls'>) {
 
 type LeadSeatFormProps = {
   leadId: string
-  bookable: readonly (readonly [id: string, label: string])[]
+  openOfferings: readonly (readonly [id: string, label: string])[]
   formKey: string
   answer: object | undefined
 }
 
-export function LeadSeatForm({ leadId, bookable, formKey, answer }: LeadSeatFormProps) {
+export function LeadSeatForm({ leadId, openOfferings, formKey, answer }: LeadSeatFormProps) {
   const form = useForm(leadSeatForm, answer, { action: `/staff/leads/${leadId}`, values: { way: 'hold', formKey } })
   return (
     <form {...form.props} aria-label="Book a seat" className="grid gap-3 border-t border-rule pt-4 pb-5">
       <h2 className="text-lede font-medium">Book a seat</h2>
       <FormTop form={form} />
-      <Control field={form.field('offering')} choices={bookable} empty="Choose" />
+      <Control field={form.field('offering')} choices={openOfferings} empty="Choose" />
       <Radios field={form.field('way')} />
       <div>
         <Button type="submit" quiet busy={form.isPending && 'One moment'}>

@@ -43,7 +43,7 @@ export const messageList = defineList<typeof undeliveredQuery, { dead: number; d
         </>
       ),
     },
-    attempts: { label: 'Tries', cell: ({ attempts, lastFault }) => getAttemptsLabel(attempts, lastFault) },
+    attempts: { label: 'Tries', cell: ({ attempts, lastError }) => getAttemptsLabel(attempts, lastError) },
     at: 'Since',
   },
   bulk: {

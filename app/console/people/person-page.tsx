@@ -42,7 +42,7 @@ type Props = {
   answer: object | undefined
 }
 
-const at = (moment: string) => formatInstant(new Date(moment))
+const formatMoment = (moment: string) => formatInstant(new Date(moment))
 
 export function PersonPage({ person, openLeads, canShare, receivers, answer }: Props) {
   const { role, isSelf, invitedAt, invitationLink, disabledAt, hasTwoFactor, sessions, methods } = person
@@ -58,14 +58,14 @@ export function PersonPage({ person, openLeads, canShare, receivers, answer }: P
       <p className="mt-2">
         <MailAddress address={person.email} phone={person.phone} />, {roleNames[role]}, <StateBadge state={person.state} />
       </p>
-      <p className="text-soft">Account since {at(person.createdAt)}.</p>
+      <p className="text-soft">Account since {formatMoment(person.createdAt)}.</p>
       {isSelf && (
         <p className="mt-5 border-l-4 border-danger pl-4 font-semibold">This is your own account. What you change here you may not be able to change back.</p>
       )}
       {invitedAt && (
         <Part id="invitation" title="Invitation">
           <p className="mb-4">
-            Invited {at(invitedAt)}. {person.state === 'invited' ? 'The link works for three days.' : 'The link has expired.'}
+            Invited {formatMoment(invitedAt)}. {person.state === 'invited' ? 'The link works for three days.' : 'The link has expired.'}
           </p>
           {invitationLink && (
             <>
@@ -89,8 +89,8 @@ export function PersonPage({ person, openLeads, canShare, receivers, answer }: P
             <li key={id} className="border-b border-rule py-2">
               <b className="font-semibold">{label}</b>
               <span className="block text-soft">
-                added {at(addedAt)}
-                {lastUsedAt && `, last used ${at(lastUsedAt)}`}
+                added {formatMoment(addedAt)}
+                {lastUsedAt && `, last used ${formatMoment(lastUsedAt)}`}
               </span>
             </li>
           ))}
@@ -104,7 +104,7 @@ export function PersonPage({ person, openLeads, canShare, receivers, answer }: P
               <span>
                 <b className="font-semibold">{session.device}</b>
                 {session.isThis && ', here'}
-                <span className="block text-soft">since {at(session.startedAt)}</span>
+                <span className="block text-soft">since {formatMoment(session.startedAt)}</span>
               </span>
               <EndSession id={session.id} answer={answer} />
             </li>
@@ -136,7 +136,7 @@ export function PersonPage({ person, openLeads, canShare, receivers, answer }: P
       <Part id="access" title="Access">
         {disabledAt ? (
           <>
-            <p className="mb-4">Disabled {at(disabledAt)}. Enabled again, they sign in with the password and role they had.</p>
+            <p className="mb-4">Disabled {formatMoment(disabledAt)}. Enabled again, they sign in with the password and role they had.</p>
             <WholeForm form={enable} quiet button="Enable this account" />
           </>
         ) : (

@@ -128,7 +128,7 @@ function FailingLinks({ links }: { links: readonly FailingLink[] }) {
           </summary>
           <List
             links={long}
-            wordsOf={({ failingSince }) => (
+            getLabels={({ failingSince }) => (
               <>
                 since <Moment at={failingSince} />
               </>
@@ -141,14 +141,14 @@ function FailingLinks({ links }: { links: readonly FailingLink[] }) {
           <summary className="chevron inline-flex min-h-11 items-center gap-3 pr-1.5 text-soft">
             {short.length === 1 ? '1 link failed for a night or two' : `${short.length} links failed for a night or two`}
           </summary>
-          <List links={short} wordsOf={({ recent }) => recent} />
+          <List links={short} getLabels={({ recent }) => recent} />
         </details>
       )}
     </div>
   )
 }
 
-function List({ links, wordsOf }: { links: readonly FailingLink[]; wordsOf: (link: FailingLink) => ReactNode }) {
+function List({ links, getLabels }: { links: readonly FailingLink[]; getLabels: (link: FailingLink) => ReactNode }) {
   return (
     <ul className="grid gap-2 pb-2">
       {links.map((link) => (
@@ -156,7 +156,7 @@ function List({ links, wordsOf }: { links: readonly FailingLink[]; wordsOf: (lin
           <Link to={`${editorKinds.project.dashboard}/${link.publicationId}`} className="inline py-1">
             {link.title}
           </Link>
-          : {link.url}, {wordsOf(link)}
+          : {link.url}, {getLabels(link)}
         </li>
       ))}
     </ul>

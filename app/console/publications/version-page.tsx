@@ -87,13 +87,13 @@ function LineChange({ change }: { change: TextChange }) {
     <p className="wrap-anywhere">
       {change.runs.map((run, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: as above
-        <Words key={place} run={run} />
+        <ChangedText key={place} run={run} />
       ))}
     </p>
   )
 }
 
-function Words({ run: { kind, parts } }: { run: Run }) {
+function ChangedText({ run: { kind, parts } }: { run: Run }) {
   const text = parts.join(' ')
   if (kind === 'same') return `${text} `
   const Mark = kind === 'added' ? 'ins' : 'del'

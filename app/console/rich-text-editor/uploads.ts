@@ -38,7 +38,7 @@ export type FileListener = (file: PictureFile | AttachedFile) => void
 export const isTaken = (file: File) => file.type.startsWith('image/') || file.type === 'application/pdf'
 
 /** Uploads a file and shows the progress at its position. A failed upload stays there with the error and a button to try again. */
-export function insertFile(editor: Editor, file: File, at: number, requestTexts: RequestFileTexts, told: FileListener): void {
+export function insertFile(editor: Editor, file: File, at: number, requestTexts: RequestFileTexts, onFile: FileListener): void {
   const id = crypto.randomUUID()
   const element = document.createElement('div')
   element.className = 'upload-place'
@@ -71,7 +71,7 @@ export function insertFile(editor: Editor, file: File, at: number, requestTexts:
       return
     }
     element.replaceChildren(createTexts(`${file.name} is here. Describe it to put it in.`))
-    told(sent.file)
+    onFile(sent.file)
     const described = await requested
     if (!editor.isDestroyed) place(sent.file, described)
   }

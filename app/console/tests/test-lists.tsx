@@ -46,7 +46,7 @@ export const takerList = defineList<typeof takerQuery, { test: { id: string; tit
     left: { label: 'Left the page', cell: ({ left }) => left },
     extraMinutes: {
       label: 'Extra minutes',
-      cell: ({ extraMinutes, extraAskedAt }) => (extraMinutes ? extraMinutes : extraAskedAt ? <Badge tone="warning">Asked</Badge> : '–'),
+      cell: ({ extraMinutes, extraRequestedAt }) => (extraMinutes ? extraMinutes : extraRequestedAt ? <Badge tone="warning">Asked</Badge> : '–'),
     },
     marks: { label: 'Marks', cell: ({ marks, place }) => (marks === null ? '–' : `${marks}, place ${place}`) },
   },

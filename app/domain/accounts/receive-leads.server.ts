@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
-import { shareLeadsJob } from './jobs.ts'
+import { reassignLeadsJob } from './jobs.ts'
 import type { Role } from './roles.ts'
 
 /** Shares out waiting enquiries, because a counsellor or admin can open the console from now on. */
@@ -18,6 +18,6 @@ export async function receiveLeads(tx: Queryable, userId: string): Promise<void>
 }
 
 async function share(tx: Queryable): Promise<void> {
-  await enqueue(tx, shareLeadsJob, { from: null })
+  await enqueue(tx, reassignLeadsJob, { from: null })
   await publishChange(tx, 'leads')
 }

@@ -61,7 +61,7 @@ async function withTwoFactor() {
   return { code, codes: confirmed.codes, cookies, sessionId: session.id, sealed: started.sealed }
 }
 
-const askedAgain = async () => input((await entered(signIn(input(), signInForm))).cookies)
+const secondAttempt = async () => input((await entered(signIn(input(), signInForm))).cookies)
 const byApp = (code: string, isTrusted = false) => ({ code, isRecovery: false, isTrusted })
 const byRecovery = (code: string) => ({ code, isRecovery: true, isTrusted: false })
 
@@ -116,22 +116,22 @@ test('a password alone or a one-time link alone does not sign in', async () => {
 
 test.each([0, 1])('a code at most one step from the clock signs in (%i), but never twice, nor an older code after it', async (step) => {
   const { code } = await withTwoFactor()
-  const { cookies, personId } = await entered(enterWithCode(await askedAgain(), byApp(await code(step))))
+  const { cookies, personId } = await entered(enterWithCode(await secondAttempt(), byApp(await code(step))))
   expect(personId).toBe((await readPerson()).id)
   expect((await auth().api.getSession({ headers: input(cookies).request.headers }))?.user.email).toBe(asha.email)
   for (const again of [await code(step), await code(step - 1)])
-    expect(await enterWithCode(await askedAgain(), byApp(again))).toMatchObject({ ok: false, status: 401 })
+    expect(await enterWithCode(await secondAttempt(), byApp(again))).toMatchObject({ ok: false, status: 401 })
 })
 
 test.each([-3, 2])('a code %i steps away is rejected', async (step) => {
   const { code } = await withTwoFactor()
-  expect(await enterWithCode(await askedAgain(), byApp(await code(step)))).toMatchObject({ ok: false, status: 401 })
+  expect(await enterWithCode(await secondAttempt(), byApp(await code(step)))).toMatchObject({ ok: false, status: 401 })
 })
 
 // With check and mark as two statements, all five sign in.
 test('of five attempts with one code at the same time, one signs in', async () => {
   const { code } = await withTwoFactor()
-  const challenges = await Promise.all(Array.from({ length: 5 }, askedAgain))
+  const challenges = await Promise.all(Array.from({ length: 5 }, secondAttempt))
   const given = byApp(await code())
   const results = await Promise.all(challenges.map((challenge) => enterWithCode(challenge, given)))
   expect(results.filter(({ ok }) => ok)).toHaveLength(1)
@@ -140,20 +140,20 @@ test('of five attempts with one code at the same time, one signs in', async () =
 test('a recovery code works once, in any format that it is typed', async () => {
   const { codes } = await withTwoFactor()
   const [code = ''] = codes
-  expect((await enterWithCode(await askedAgain(), byRecovery(code))).ok).toBe(true)
-  expect(await enterWithCode(await askedAgain(), byRecovery(code))).toMatchObject({ ok: false, status: 401 })
+  expect((await enterWithCode(await secondAttempt(), byRecovery(code))).ok).toBe(true)
+  expect(await enterWithCode(await secondAttempt(), byRecovery(code))).toMatchObject({ ok: false, status: 401 })
   expect((await readTwoFactor((await readPerson()).id)).recoveryCodesLeft).toBe(9)
 })
 
 test('five wrong codes end the sign-in, ten lock the account, and the right code must wait too', async () => {
   const { code } = await withTwoFactor()
   for (let round = 0; round < 2; round++) {
-    const challenge = await askedAgain()
+    const challenge = await secondAttempt()
     for (let attempts = 0; attempts < 5; attempts++) expect(await enterWithCode(challenge, byApp('000000'))).toMatchObject({ status: 401 })
     if (round === 0) expect(await enterWithCode(challenge, byApp(await code()))).toMatchObject({ status: 410 })
   }
   await db().delete(rateLimits)
-  expect(await enterWithCode(await askedAgain(), byApp(await code(1)))).toMatchObject({ status: 429, message: expect.stringContaining('fifteen minutes') })
+  expect(await enterWithCode(await secondAttempt(), byApp(await code(1)))).toMatchObject({ status: 429, message: expect.stringContaining('fifteen minutes') })
   const refused = await db().select().from(auditEvents).where(eq(auditEvents.outcome, 'refused')).orderBy(auditEvents.id)
   const { id } = await readPerson()
   expect(refused.at(0)).toMatchObject({ action: 'account.code', actorId: id, address: '192.0.2.1', after: { reason: 'INVALID_CODE' } })
@@ -186,7 +186,7 @@ test('setting up the first app needs no password within 15 minutes of a sign-in;
 
 test('a trusted browser needs no code until the second factor changes', async () => {
   const { code, sessionId } = await withTwoFactor()
-  const { cookies } = await entered(enterWithCode(await askedAgain(), byApp(await code(), true)))
+  const { cookies } = await entered(enterWithCode(await secondAttempt(), byApp(await code(), true)))
   const trust = cookies.filter((cookie) => cookie.includes('trust_device'))
   expect(trust).toHaveLength(1)
   const second = await entered(signIn(input(trust), signInForm))
@@ -206,7 +206,7 @@ test.each(['admin', 'editor', 'counsellor', 'placement'])(
     expect(await disableTwoFactor(await readPerson(), sessionId, asha.password)).toMatchObject({ ok: false, status: 403 })
     expect(await renewRecoveryCodes(await readPerson(), 'wrong password')).toMatchObject({ status: 422 })
     expect(await renewRecoveryCodes(await readPerson(), asha.password)).toMatchObject({ ok: true })
-    expect(await enterWithCode(await askedAgain(), byRecovery(codes[0] ?? ''))).toMatchObject({ status: 401 })
+    expect(await enterWithCode(await secondAttempt(), byRecovery(codes[0] ?? ''))).toMatchObject({ status: 401 })
     const stored = JSON.stringify([await db().select().from(twoFactors), await db().select().from(auditEvents)])
     for (const code of codes) expect(stored).not.toContain(code)
     expect((await db().select().from(auditEvents)).map(({ action }) => action)).toEqual(
@@ -217,7 +217,7 @@ test.each(['admin', 'editor', 'counsellor', 'placement'])(
 
 test('a disabled account is reported only after the right password, and no sign-in method works', async () => {
   const { code } = await withTwoFactor()
-  const challenge = await askedAgain()
+  const challenge = await secondAttempt()
   await db().update(users).set({ disabledAt: new Date() }).where(eq(users.email, asha.email))
   expect(await signIn(input(), signInForm)).toMatchObject({ status: 403, message: 'This account is disabled. Ask an admin.' })
   expect(await signIn(input(), { ...signInForm, password: 'wrong password' })).toMatchObject({
@@ -231,7 +231,7 @@ test('a disabled account is reported only after the right password, and no sign-
 // A stranger signed up with the address first. Regression: their app and their pending sign-in survived the takeover.
 test.each(['by the command', 'by the first link'])('a stranger’s authenticator does not work once the address is an admin’s (%s)', async (way) => {
   const { code } = await withTwoFactor()
-  const begun = await askedAgain()
+  const begun = await secondAttempt()
   if (way === 'by the command') await ensureAdmin(asha.email)
   else await createFirstAdmin(new URL((await createFirstAdminLink()) ?? '').searchParams.get('token') ?? '', { ...asha, password: 'another green umbrella' })
   expect(await enterWithCode(begun, byApp(await code()))).toMatchObject({ ok: false })

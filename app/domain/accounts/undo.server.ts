@@ -42,21 +42,21 @@ export function createUndoLink(to: string, action: string, auditEventId: number,
 
 export const createUndoToken = (auditEventId: number, now = new Date()): string => undoTokens.create(String(auditEventId), now)
 
-/** Only the person who made it can undo it, only while they may still make it, and only once. @param reversals by the action of the audit event */
-export async function undoChange(token: string, actor: { id: string; role: Role }, reversals: Record<string, UndoHandler>): Promise<UndoOutcome> {
+/** Only the person who made it can undo it, only while they may still make it, and only once. @param undoHandlers by the action of the audit event */
+export async function undoChange(token: string, actor: { id: string; role: Role }, undoHandlers: Record<string, UndoHandler>): Promise<UndoOutcome> {
   const eventId = Number(undoTokens.parse(token))
   if (!Number.isSafeInteger(eventId) || eventId < 1) return 'gone'
   return await inTransaction(async (tx) => {
     // Locks the event: a second Undo waits and then finds the change undone.
     const [event] = await tx.select().from(auditEvents).where(eq(auditEvents.id, eventId)).for('update')
-    const reversal = event && Object.hasOwn(reversals, event.action) ? reversals[event.action] : undefined
-    if (!event || !reversal || event.actorId !== actor.id) return 'gone'
-    if (actor.role !== 'admin' && !reversal.roles.includes(actor.role)) return 'forbidden'
+    const undoHandler = event && Object.hasOwn(undoHandlers, event.action) ? undoHandlers[event.action] : undefined
+    if (!event || !undoHandler || event.actorId !== actor.id) return 'gone'
+    if (actor.role !== 'admin' && !undoHandler.roles.includes(actor.role)) return 'forbidden'
     const actorId = actor.id
     const { subject, before, after } = event
     // The keys of the undo handlers are recorded actions.
     const action = event.action as UndoableAction
-    const taken = await reversal.revert(tx, { eventId, actorId, action, subject, before, after })
+    const taken = await undoHandler.revert(tx, { eventId, actorId, action, subject, before, after })
     if (!taken) return 'changed'
     await recordAudit(tx, { actorId, action: `${action}.undo`, subject, before: after, after: before })
     return taken !== true && taken.left > 0 ? 'partly' : 'undone'

@@ -11,7 +11,7 @@ export const bookingFailures: Record<Exclude<BookingFailure, 'absent'>, string> 
   ended: 'Not booked: this is over.',
 }
 
-const describeOtherWays = () => `Call ${getInstitute().phoneShown} or write on WhatsApp instead.`
+const describeContactOptions = () => `Call ${getInstitute().phoneShown} or write on WhatsApp instead.`
 
 /** Added to the reason of a failure that came after the enquiry was saved. */
 export const enquiryKept = 'We kept your name and number as an enquiry, and a counsellor calls you.'
@@ -22,34 +22,34 @@ export function getNetworkLimitMessage(retryAfterSeconds: number): string {
 }
 
 export const getTooManyBookersMessage = () =>
-  `Not booked yet: many people are booking now. What you typed is still here, so try again in a few seconds. ${describeOtherWays()}`
+  `Not booked yet: many people are booking now. What you typed is still here, so try again in a few seconds. ${describeContactOptions()}`
 
 export const getUnreachableMessage = () =>
-  `Not booked: our system is not responding. What you typed is still here, so try again in a minute. ${describeOtherWays()}`
+  `Not booked: our system is not responding. What you typed is still here, so try again in a minute. ${describeContactOptions()}`
 
 /** The database connection was lost before the reply, so the booking may be stored or not. */
 export const getPossiblyBookedMessage = () =>
-  `Not confirmed: our system stopped responding, and it may have your booking. What you typed is still here. Press the button again in a minute; it counts once. ${describeOtherWays()}`
+  `Not confirmed: our system stopped responding, and it may have your booking. What you typed is still here. Press the button again in a minute; it counts once. ${describeContactOptions()}`
 
 /** Messages for a form that got no response that the browser can read. */
 export const bookingErrors = {
   get offline() {
-    return `Not booked: this device is offline. What you typed is still here. Press the button again when you are back. ${describeOtherWays()}`
+    return `Not booked: this device is offline. What you typed is still here. Press the button again when you are back. ${describeContactOptions()}`
   },
   get lost() {
-    return `Not confirmed: the connection was lost. What you typed is still here. Press the button again when you are back; it counts once. ${describeOtherWays()}`
+    return `Not confirmed: the connection was lost. What you typed is still here. Press the button again when you are back; it counts once. ${describeContactOptions()}`
   },
   waiting:
     'Not confirmed yet: our system cannot take it in at this moment. What you typed is still here, and this page sends it again by itself. Keep it open; it counts once.',
   get busy() {
-    return `Not booked: our system cannot take it in at this moment. What you typed is still here, so try again in a minute. ${describeOtherWays()}`
+    return `Not booked: our system cannot take it in at this moment. What you typed is still here, so try again in a minute. ${describeContactOptions()}`
   },
   absent: 'Not booked: this batch or event is no longer offered. See the upcoming batches.',
   get refused() {
-    return `Not booked: this form cannot be sent from here. Open the page again and send it from there. ${describeOtherWays()}`
+    return `Not booked: this form cannot be sent from here. Open the page again and send it from there. ${describeContactOptions()}`
   },
   get broken() {
-    return `Not confirmed: the fault is ours. What you typed is still here. Press the button again in a minute; it counts once. ${describeOtherWays()}`
+    return `Not confirmed: the fault is ours. What you typed is still here. Press the button again in a minute; it counts once. ${describeContactOptions()}`
   },
 }
 
@@ -62,7 +62,7 @@ export const stateLines: Record<Exclude<BookingFailure, 'absent' | 'full'>, stri
   ended: 'This is over.',
 }
 
-export function getOtherWays(kind: OfferingKind, workshopId: string | null): { label: string; to: string } {
+export function getContactOptions(kind: OfferingKind, workshopId: string | null): { label: string; to: string } {
   if (kind === 'workshop') return { label: 'About this workshop', to: workshopId ? `/career-counselling/${workshopId}` : '/Career-Success-workshop' }
   if (kind === 'test') return { label: 'About the scholarship test', to: '/scholarship-test' }
   return kind === 'event' ? { label: 'All events', to: '/events' } : { label: 'All upcoming batches', to: '/upcoming-batches' }

@@ -1,7 +1,7 @@
 import { isPhoneOwner } from '#app/domain/accounts/phone/phone-owner.server.ts'
 import { noticeVersions } from '#app/domain/content/notice-version.ts'
 import { getTooManyMessage, isTooFast, readEnquiry, type Sender } from '#app/domain/leads/read-enquiry.server.ts'
-import { readKnownPerson } from '#app/domain/leads/saved-contact.server.ts'
+import { readSavedContact } from '#app/domain/leads/saved-contact.server.ts'
 import { isDatabaseBusy, isOutcomeUnknown, throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { getRateLimitKey } from '#app/platform/http/client-address.server.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
@@ -78,7 +78,7 @@ const tooQuick = 'Not booked yet. Please try once more: press the button again.'
 
 /** Pressing the button is the consent: the text of the consent is beside the button. */
 async function fillIn(sent: FormData, userId: string): Promise<void> {
-  const person = await readKnownPerson(userId)
+  const person = await readSavedContact(userId)
   if (!person) return
   const { isMinor, ...texts } = person
   for (const [name, text] of Object.entries(texts)) {

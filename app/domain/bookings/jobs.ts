@@ -62,7 +62,7 @@ export const offeringChanged = defineJob<{ offeringId: string; cause: OfferingCa
 })
 
 /** The name of `offeringChanged` before the tables were renamed: jobs of the previous release may still wait. */
-export const bookableChanged = defineJob<JobData<typeof offeringChanged>>('bookable-changed', {
+export const earlierOfferingChanged = defineJob<JobData<typeof offeringChanged>>('bookable-changed', {
   label: 'Tell everyone booked about a change',
   timeoutSeconds: 5 * 60,
 })

@@ -19,7 +19,7 @@ export const offeringStateLabels: Record<OfferingState, string> = {
 }
 
 /** Returns null if a visitor can do nothing on the offering's page. */
-export function actionLabel(state: OfferingState): string | null {
+export function getActionLabel(state: OfferingState): string | null {
   if (isOpen(state)) return 'Book my seat'
   if (state === 'full') return 'Join the waiting list'
   return state === 'not-open' || state === 'postponed' || state === 'to-be-scheduled' ? 'Tell me when' : null

@@ -4,7 +4,7 @@ import { parseRosterDone } from '#app/domain/bookings/roster/roster-labels.ts'
 import { countRoster, countUnverified, findRosterRow } from '#app/domain/bookings/roster/roster-list.server.ts'
 import { findMarksFailure } from '#app/domain/bookings/roster/roster-marks.server.ts'
 import { listRosterNotices } from '#app/domain/bookings/roster/roster-notice.server.ts'
-import { listBookable } from '#app/domain/bookings/roster/seat-lead.server.ts'
+import { listOpenOfferings } from '#app/domain/bookings/roster/seat-lead.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { readReach } from './read-reach.server.ts'
@@ -44,6 +44,7 @@ async function readPerson({ id: offeringId, kind, courseID, pricePaise }: typeof
   const row = isUuid(bookingId) ? await findRosterRow(offeringId, bookingId) : null
   if (!row) return null
   // The batches to which a confirmed seat can be moved.
-  const others = row.state === 'confirmed' && kind === 'batch' && courseID ? (await listBookable(now, courseID)).filter(([other]) => other !== offeringId) : []
+  const others =
+    row.state === 'confirmed' && kind === 'batch' && courseID ? (await listOpenOfferings(now, courseID)).filter(([other]) => other !== offeringId) : []
   return { ...row, others, isFree: pricePaise === 0, fee: await readFeeOf(bookingId) }
 }

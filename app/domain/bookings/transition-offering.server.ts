@@ -124,7 +124,7 @@ const removeDraft: UndoHandler['revert'] = async (tx, { subject }) => {
 
 const roles = ['editor'] as const
 
-export const offeringReversals: Record<string, UndoHandler> = {
+export const offeringUndoHandlers: Record<string, UndoHandler> = {
   ...Object.fromEntries(
     turns.flatMap((transition) => [`offering.${transition}`, `offering.${transition}-many`]).map((action) => [action, { roles, revert: restoreTurns }]),
   ),

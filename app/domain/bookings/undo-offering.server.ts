@@ -10,7 +10,7 @@ import { type StoredOffering, writeChange } from './update-offering.server.ts'
 import { expireDue } from './waitlist.server.ts'
 
 /** Locks the offering and reads the values from before the change. Null: it has changed since, or the old values are no longer possible. */
-async function readWritten(
+async function readStored(
   tx: Queryable,
   subject: string,
   before: unknown,
@@ -40,7 +40,7 @@ async function isTaken(tx: Queryable, { id, slug, capacity, seatsTaken, workshop
 }
 
 const revertChanged: UndoHandler['revert'] = async (tx, { actorId, subject, before, after }) => {
-  const written = await readWritten(tx, subject, before, after)
+  const written = await readStored(tx, subject, before, after)
   if (!written) return false
   await writeChange(tx, written.offering, written.values, { actorId, action: 'offering.change.restore' })
   return true
@@ -50,7 +50,7 @@ const revertChanged: UndoHandler['revert'] = async (tx, { actorId, subject, befo
 const revertMoved: UndoHandler['revert'] = async (tx, { actorId, subject, before, after }) => {
   const now = new Date()
   const day = await lockNamedDay(tx)
-  const written = await readWritten(tx, subject, before, after)
+  const written = await readStored(tx, subject, before, after)
   if (!written) return false
   const { offering, values } = written
   const { id, startsAt } = offering
@@ -70,7 +70,7 @@ const revertMoved: UndoHandler['revert'] = async (tx, { actorId, subject, before
 
 const roles = ['editor'] as const
 
-export const offeringChangeReversals: Record<string, UndoHandler> = {
+export const offeringChangeUndoHandlers: Record<string, UndoHandler> = {
   'offering.change': { roles, revert: revertChanged },
   'offering.move': { roles, revert: revertMoved },
 }

@@ -85,7 +85,7 @@ export async function refreshUpcomingDays(now = new Date()): Promise<void> {
   // Call it before the reads begin: without a database it throws, and no code would await the reads that had begun.
   const tx = db()
   const [stored, days, ended] = await Promise.all([findDocument(...document), readUpcomingDays(courseIDs, now, tx), listEndedCourseIDs()])
-  const isWritten = courseIDs.every((courseID) => (stored?.data[courseID] ?? '') === days[courseID])
-  if (isWritten && !ended.some((courseID) => Object.hasOwn(stored?.data ?? {}, courseID))) return
+  const isStored = courseIDs.every((courseID) => (stored?.data[courseID] ?? '') === days[courseID])
+  if (isStored && !ended.some((courseID) => Object.hasOwn(stored?.data ?? {}, courseID))) return
   await inTransaction(async (tx) => await writeUpcomingDays(tx, [...courseIDs, ...ended], { actorId: null, now }))
 }

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { showFees } from '#app/domain/courses/fees.server.ts'
 import { toShownFees } from '#app/domain/courses/fees.ts'
-import { actionLabel, findNextStart, formatFee, offeringStateLabels } from './offering-labels.ts'
+import { findNextStart, formatFee, getActionLabel, offeringStateLabels } from './offering-labels.ts'
 import { pickAdvertised } from './offerings.ts'
 import { showBatches } from './show-batches.server.ts'
 
@@ -25,7 +25,7 @@ export async function showWishedStarts(
           courseID,
           {
             to: `/book/${slug}`,
-            action: actionLabel(state) ?? 'See the batch',
+            action: getActionLabel(state) ?? 'See the batch',
             state: offeringStateLabels[state],
             start,
             seats,

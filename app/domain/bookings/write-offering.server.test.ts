@@ -16,8 +16,8 @@ import { cancelAllBookings } from './cancel-bookings.server.ts'
 import { handleOfferingForm } from './handle-offering-form.server.ts'
 import { cancelOffering, moveOffering, type OfferingMoveInput } from './move-offering.server.ts'
 import { bookings, offeringMoves, offerings } from './schema.server.ts'
-import { offeringReversals, transitionOffering, transitionOfferings } from './transition-offering.server.ts'
-import { offeringChangeReversals } from './undo-offering.server.ts'
+import { offeringUndoHandlers, transitionOffering, transitionOfferings } from './transition-offering.server.ts'
+import { offeringChangeUndoHandlers } from './undo-offering.server.ts'
 import { changeOffering, copyOffering, createOffering } from './write-offering.server.ts'
 
 useTestDatabase({ jobs: true })
@@ -265,7 +265,7 @@ test('unpublishing during a booking leaves no seat at a draft', async () => {
 
 test('publishing and closing can be undone until another change happens', async () => {
   const id = await draft({ startsAt: '2027-12-14T10:00' })
-  const undo = (eventId: number, action: string) => undoChange(undoToken(action, eventId), editor, offeringReversals)
+  const undo = (eventId: number, action: string) => undoChange(undoToken(action, eventId), editor, offeringUndoHandlers)
   const published = await transitionOffering(id, 1, 'publish', actorId)
   if (!published.ok) throw new Error(published.message)
   expect(await undo(published.eventId, 'offering.publish')).toBe('undone')
@@ -293,18 +293,18 @@ test('a person whose role changed cannot undo what the new role does not allow; 
   if (!closed.ok || !copied.ok) throw new Error('refused')
   const tokens = [undoToken('offering.close', closed.eventId), undoToken('offering.copy', copied.eventId)]
   for (const role of ['counsellor', 'placement', 'member'] as const) {
-    for (const token of tokens) expect(await undoChange(token, { id: actorId, role }, offeringReversals)).toBe('forbidden')
+    for (const token of tokens) expect(await undoChange(token, { id: actorId, role }, offeringUndoHandlers)).toBe('forbidden')
   }
   expect(await offering(id)).toMatchObject({ closedAt: expect.any(Date), version: 2 })
   expect((await offering(copyId)).version).toBe(1)
-  for (const token of tokens) expect(await undoChange(token, { id: actorId, role: 'admin' }, offeringReversals)).toBe('undone')
+  for (const token of tokens) expect(await undoChange(token, { id: actorId, role: 'admin' }, offeringUndoHandlers)).toBe('undone')
 })
 
 test('a bulk close closes what it can and gives the reason for the others, and one undo opens all again', async () => {
   const [open, second, hidden] = [await addOffering(), await addOffering(), await addOffering({ publishedAt: null })]
   const outcome = await transitionOfferings([open, second, hidden], 'close', actorId)
   expect(outcome).toMatchObject({ done: 2, refused: [{ id: hidden, why: 'It is a draft.' }] })
-  expect(await undoChange(undoToken('offering.close-many', outcome.undo?.eventId ?? 0), editor, offeringReversals)).toBe('undone')
+  expect(await undoChange(undoToken('offering.close-many', outcome.undo?.eventId ?? 0), editor, offeringUndoHandlers)).toBe('undone')
   expect((await offering(open)).closedAt).toBe(null)
   expect((await offering(second)).closedAt).toBe(null)
 })
@@ -333,7 +333,7 @@ test('a copy has the texts but no dates, and undo deletes it if it is unchanged'
   })
   expect((await offering(copyId)).slug).toMatch(/^data-science-batch(-\d+)?$/)
   if (!copied.ok) throw new Error(copied.message)
-  expect(await undoChange(undoToken('offering.copy', copied.eventId), editor, offeringReversals)).toBe('undone')
+  expect(await undoChange(undoToken('offering.copy', copied.eventId), editor, offeringUndoHandlers)).toBe('undone')
   expect(await readStaffDetail(copyId)).toBe(null)
 })
 
@@ -370,7 +370,7 @@ test('undo of a move before its notification leaves no trace; later it is a move
   const id = await addOffering()
   const before = await offering(id)
   const undo = async (moved: Awaited<ReturnType<typeof moveOffering>>) =>
-    await undoChange(undoToken('offering.move', moved.ok ? moved.eventId : 0), editor, offeringChangeReversals)
+    await undoChange(undoToken('offering.move', moved.ok ? moved.eventId : 0), editor, offeringChangeUndoHandlers)
   expect(await undo(await moveOffering(id, 1, to(at(9 * 24)), actorId))).toBe('undone')
   expect(await offering(id)).toMatchObject({ startsAt: before.startsAt, endsAt: before.endsAt, closesAt: before.closesAt, version: 3 })
   expect(await db().$count(offeringMoves, eq(offeringMoves.offeringId, id))).toBe(0)
@@ -389,7 +389,7 @@ test('a change of an offering can be undone, unless the seats are needed or the 
   const stored = await detail(id)
   const change = async (version: number, values: Partial<FieldValues>) => await changeOffering(id, version, inputOf({ ...stored.values, ...values }), actorId)
   const undo = async (changed: Awaited<ReturnType<typeof changeOffering>>) =>
-    await undoChange(undoToken('offering.change', changed.ok ? changed.eventId : 0), editor, offeringChangeReversals)
+    await undoChange(undoToken('offering.change', changed.ok ? changed.eventId : 0), editor, offeringChangeUndoHandlers)
   expect(await undo(await change(1, { title: 'Another title', capacity: '9' }))).toBe('undone')
   expect(await offering(id)).toMatchObject({ title: 'Data Science with AI', slug, capacity })
   const moved = await change(3, { slug: 'of-its-own' })

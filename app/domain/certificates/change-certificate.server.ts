@@ -154,7 +154,7 @@ async function restore(tx: Queryable, id: string): Promise<void> {
 
 const roles = ['counsellor'] as const
 
-export const certificateReversals: Record<string, UndoHandler> = {
+export const certificateUndoHandlers: Record<string, UndoHandler> = {
   'certificate.issue': { roles, revert: revertIssued },
   'certificate.reissue': { roles, revert: revertIssued },
   'certificate.revoke': { roles, revert: revertRevoked },

@@ -82,9 +82,9 @@ test('a confirmed claim shows its date everywhere until staff withdraw it', asyn
   expect(await send(entry)).toBe('/staff/claims?saved=confirmed')
   await vi.waitFor(() => expect(heard).toEqual(['claims']))
   await feed.close()
-  const { confirmedOn, validity: standing } = await shown()
+  const { confirmedOn, validity } = await shown()
   expect(confirmedOn).toBe(today)
-  expect(standing?.until).toBe(Date.parse(`${getClaimValidUntil(today)}T24:00:00+05:30`))
+  expect(validity?.until).toBe(Date.parse(`${getClaimValidUntil(today)}T24:00:00+05:30`))
   expect((await shown('best-package')).confirmedOn).toBeNull()
 
   expect(await send({ form: 'withdraw-claim' })).toBe('/staff/claims?saved=withdrawn')

@@ -40,7 +40,7 @@ export async function syncDateDocuments({ project, restMs, canWrite, accept }: O
     const updateTime = await writeFirestoreDocument(project, getPath(id), { set, removed }, there)
     const left = Object.entries(there?.data ?? {}).filter(([name]) => !removed.includes(name))
     // If another program wrote meanwhile, the next read sees both changes.
-    if (updateTime !== null) await recordWritten(id, there, { data: { ...Object.fromEntries(left), ...set }, updateTime })
+    if (updateTime !== null) await recordProviderWrite(id, there, { data: { ...Object.fromEntries(left), ...set }, updateTime })
   }
 }
 
@@ -113,7 +113,7 @@ async function refreshDocument(
 }
 
 /** Does nothing if another process has read the document again since. */
-async function recordWritten(id: DateDocumentId, there: FirestoreDocument | null, written: FirestoreDocument): Promise<void> {
+async function recordProviderWrite(id: DateDocumentId, there: FirestoreDocument | null, written: FirestoreDocument): Promise<void> {
   const isSame = there ? eq(providerDocuments.updateTime, there.updateTime) : isNull(providerDocuments.updateTime)
   await db()
     .update(providerDocuments)

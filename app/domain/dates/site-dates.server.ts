@@ -25,8 +25,8 @@ export function getDatesValidity({ careerWorkshop, scholarshipTest, upcomingBatc
 export async function readSiteDates(): Promise<SiteDates> {
   const errors: unknown[] = []
   const read = (id: DateDocumentId) =>
-    withinReadLimit(getCached(datesName, id, () => readFields(id))).catch((fault: unknown) => {
-      errors.push(fault)
+    withinReadLimit(getCached(datesName, id, () => readFields(id))).catch((error: unknown) => {
+      errors.push(error)
       return { data: {}, fields: [] } as Awaited<ReturnType<typeof readFields>>
     })
   const [workshop, test, batches] = await Promise.all([read('careerWorkshop'), read('scholarshipTest'), read('upcomingBatches')])

@@ -110,7 +110,7 @@ export async function previewImport<Row>(uploadId: string, owner: { userId: stri
   return upload && (await checkCsv(readUpload(upload.id), upload.encoding, plan))
 }
 
-class NothingWritten extends Error {}
+class NothingStored extends Error {}
 
 export type ImportOutcome<Row> = { ok: true; rows: number } | { ok: false; check: ImportCheck<Row> | null }
 
@@ -125,19 +125,19 @@ export async function importUpload<Row>(
   try {
     await inTransaction(async (tx) => {
       const upload = await findUpload(uploadId, owner, tx)
-      if (!upload) throw new NothingWritten()
+      if (!upload) throw new NothingStored()
       check = await checkCsv(readUpload(upload.id, tx), upload.encoding, plan, tx, (rows) =>
         plan.write(
           tx,
           rows.map(({ row }) => row),
         ),
       )
-      if (check.errorCount > 0) throw new NothingWritten()
+      if (check.errorCount > 0) throw new NothingStored()
       await tx.delete(csvUploads).where(eq(csvUploads.id, upload.id))
       await afterwards(tx, check.rows)
     })
   } catch (error) {
-    if (!(error instanceof NothingWritten)) throw error
+    if (!(error instanceof NothingStored)) throw error
     return { ok: false, check }
   }
   return { ok: true, rows: (check as ImportCheck<Row> | null)?.rows ?? 0 }

@@ -13,8 +13,8 @@ export type NewCallTask = Pick<typeof callTasks.$inferInsert, 'leadId' | 'reason
 
 /** Due now or when calling hours begin. Skips people who may not be called. One cause creates one task. */
 export async function createCallTasks(tx: Queryable, tasks: NewCallTask[], now = new Date()): Promise<void> {
-  for (const { leadId: askedId, replaces, ...task } of tasks) {
-    const leadId = await getMergeTarget(tx, askedId)
+  for (const { leadId: requestedId, replaces, ...task } of tasks) {
+    const leadId = await getMergeTarget(tx, requestedId)
     const [lead] = await tx.select().from(leads).where(eq(leads.id, leadId))
     if (!lead || (await getContactPermission(tx, lead)) !== 'yes') continue
     if (replaces) {

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
-import { shareLeadsJob } from '#app/domain/accounts/jobs.ts'
+import { reassignLeadsJob } from '#app/domain/accounts/jobs.ts'
 import { getLeadsReceiver } from '#app/domain/accounts/people/people-input.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { isCourseID } from '#app/domain/courses/courses.server.ts'
@@ -89,8 +89,8 @@ async function saveCounsellor(actor: LeadActor, userId: string, value: Values): 
       .values({ userId, ...after })
       .onConflictDoUpdate({ target: counsellors.userId, set: { ...after, version: sql`${counsellors.version} + 1` } })
     await recordAudit(tx, { actorId: actor.id, action: 'counsellor.settings', subject: `user:${userId}`, before: before ?? null, after })
-    if (after.backOn && value.leadsTo) await enqueue(tx, shareLeadsJob, { from: userId, away: true, ...getLeadsReceiver(value.leadsTo, actor.id) })
-    else if (after.available) await enqueue(tx, shareLeadsJob, { from: null })
+    if (after.backOn && value.leadsTo) await enqueue(tx, reassignLeadsJob, { from: userId, away: true, ...getLeadsReceiver(value.leadsTo, actor.id) })
+    else if (after.available) await enqueue(tx, reassignLeadsJob, { from: null })
     await publishChange(tx, 'leads')
     return null
   })

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, type SQL } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
-import { shareLeadsJob } from '#app/domain/accounts/jobs.ts'
+import { reassignLeadsJob } from '#app/domain/accounts/jobs.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { getIndiaToday } from '#app/lib/dates.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
@@ -82,7 +82,7 @@ export async function setAvailable(actor: LeadActor, userId: string, available: 
     if (!(await hasCounsellorRole(tx, userId))) return 'This person takes no enquiries: the account is closed or has another role.'
     await tx.insert(counsellors).values({ userId, available }).onConflictDoUpdate({ target: counsellors.userId, set: { available } })
     await recordAudit(tx, { actorId: actor.id, action: 'counsellor.available', subject: `user:${userId}`, after: { available } })
-    if (available) await enqueue(tx, shareLeadsJob, { from: null })
+    if (available) await enqueue(tx, reassignLeadsJob, { from: null })
     await publishChange(tx, 'leads')
     return null
   })

@@ -1,5 +1,5 @@
 import { type FieldsWith, leadField, listFieldsWith } from './fields.ts'
-import { consentWays } from './staff-sources.ts'
+import { consentMethods } from './staff-sources.ts'
 
 /** Rows. Each request imports `importStep` of them. */
 export const importRowLimit = 10_000
@@ -28,7 +28,7 @@ export const importFields: Record<ImportKey, ImportColumn> = {
 export const importKeys = Object.keys(importFields) as ImportKey[]
 
 export const byForm = 'Agreed in a lead form'
-export const importConsents = [...consentWays, byForm] as const
+export const importConsents = [...consentMethods, byForm] as const
 
 export const importKinds = { meta: 'Meta lead form', google: 'Google lead form', own: 'Export of this console' } as const
 export type ImportKind = keyof typeof importKinds

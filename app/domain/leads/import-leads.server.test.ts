@@ -23,7 +23,7 @@ import { addLeadNote } from './lead-writes.server.ts'
 import { leadQuery } from './list-leads.server.ts'
 import { consents, leadEvents, leads } from './schema.server.ts'
 import { findStaffSource } from './staff-sources.ts'
-import { leadReversals } from './undo-leads.server.ts'
+import { leadUndoHandlers } from './undo-leads.server.ts'
 
 useTestDatabase()
 
@@ -60,7 +60,7 @@ async function importAll(id: string, choice = byHeadings) {
     if (!progress || progress.isDone) return progress
   }
 }
-const undo = async (eventId: number) => await undoChange(undoToken('lead.import', eventId), { id: 'asha', role: 'counsellor' }, leadReversals)
+const undo = async (eventId: number) => await undoChange(undoToken('lead.import', eventId), { id: 'asha', role: 'counsellor' }, leadUndoHandlers)
 const head = 'Name,Phone,Consent,Course'
 const xlsx = async (rows: (string | number)[][]) => new Uint8Array(await writeExcelFile(rows.map((row) => row.map((value) => ({ value })))).toBuffer())
 

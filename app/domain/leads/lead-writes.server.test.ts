@@ -13,7 +13,7 @@ import { handleLeadForm } from './handle-lead-form.server.ts'
 import type { LeadActor } from './lead-actor.ts'
 import { addLeadNote, assignLead, assignLeadToSelf, changeLeadState, type LeadStep, recordGuardian, setFollowUp } from './lead-writes.server.ts'
 import { type LoggedCall, logCall } from './log-call.server.ts'
-import { mergeLeads, mergeReversals, unmergeLeads } from './merge-leads.server.ts'
+import { mergeLeads, mergeUndoHandlers, unmergeLeads } from './merge-leads.server.ts'
 import { readLead } from './read-lead.server.ts'
 import { consents, leadEvents, leads } from './schema.server.ts'
 
@@ -241,7 +241,7 @@ test('a merge can be undone once, by the person who made it', async () => {
   const [kept, copy] = [await ask({ name: 'L Rao' }), await ask({ name: 'Lakshmi Rao' })]
   const merge = async (version: number) => await mergeLeads({ id: kept, version }, { id: copy, version }, ['name'], asha)
   const undo = async (merged: Awaited<ReturnType<typeof mergeLeads>>, by: string) =>
-    await undoChange(undoToken('lead.merge', (merged.ok && merged.undo?.eventId) || 0), { id: by, role: 'counsellor' }, mergeReversals)
+    await undoChange(undoToken('lead.merge', (merged.ok && merged.undo?.eventId) || 0), { id: by, role: 'counsellor' }, mergeUndoHandlers)
   const merged = await merge(1)
   expect([await undo(merged, 'ravi'), await undo(merged, 'asha'), await undo(merged, 'asha')]).toEqual(['gone', 'undone', 'changed'])
   expect([await stored(kept), await stored(copy)]).toMatchObject([{ name: 'L Rao' }, { name: 'Lakshmi Rao', mergedInto: null }])

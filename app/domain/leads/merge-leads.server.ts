@@ -84,7 +84,7 @@ async function record(tx: Queryable, actor: LeadActor, { action, kept, copy, fie
   return await recordAudit(tx, { actorId: actor.id, action, subject: `lead:${kept}`, after: { copy, fields } })
 }
 
-export const mergeReversals: Record<string, UndoHandler> = {
+export const mergeUndoHandlers: Record<string, UndoHandler> = {
   'lead.merge': {
     roles: ['counsellor'],
     revert: async (tx, { actorId, subject, after }) => {

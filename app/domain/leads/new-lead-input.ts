@@ -1,13 +1,13 @@
 import { chooseOneOf, defineForm, type FieldDefinition, type Fields } from '#app/lib/form.ts'
 import { type FieldsWith, type LeadValues, leadField, listFieldsWith } from './fields.ts'
-import { consentWays, type StaffSource, staffSources } from './staff-sources.ts'
+import { consentMethods, type StaffSource, staffSources } from './staff-sources.ts'
 
 export const callerFields = {
   sourceName: { kind: 'choice', label: 'How they came', choices: staffSources, missing: 'Choose how they came.' },
   consentHow: {
     kind: 'choice',
     label: 'How they agreed to be called back',
-    choices: Object.fromEntries(consentWays.map((way) => [way, way])) as Record<(typeof consentWays)[number], string>,
+    choices: Object.fromEntries(consentMethods.map((way) => [way, way])) as Record<(typeof consentMethods)[number], string>,
     missing: 'Choose how they agreed. Without it nobody may call, and nothing is stored.',
   },
   isMinor: { kind: 'check', label: 'They are under 18' },
@@ -44,7 +44,7 @@ export const newLeadForm = defineForm('new-lead', {
 
 export type NewLead = LeadValues<FieldsWith<'staff'>> & {
   sourceName: StaffSource
-  consentHow: (typeof consentWays)[number]
+  consentHow: (typeof consentMethods)[number]
   isMinor: boolean
   guardianName: string | null
   guardianPhone: string | null

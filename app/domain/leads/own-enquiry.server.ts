@@ -6,7 +6,7 @@ import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import { correctLead } from './correct-lead.server.ts'
 import type { EnquiryValues } from './decide-enquiry.ts'
 import { type FieldsWith, type LeadValues, listFieldsWith } from './fields.ts'
-import { leadWithdrawn, releaseBookingsJob } from './jobs.ts'
+import { cancelLeadBookingsJob, leadWithdrawn } from './jobs.ts'
 import type { LeadIntent, PreferredTime } from './lead-states.ts'
 import { lockOwnLeads, type OwnsLead } from './merge-group.server.ts'
 import { splitFromEnded } from './part-leads.server.ts'
@@ -98,6 +98,6 @@ async function withdrawOne(tx: Queryable, { id: leadId, state }: Lead): Promise<
     { leadId, kind: 'consent', detail: { withdrawn: ended.map(({ purpose }) => purpose) } },
     { leadId, kind: 'state', fromState: state, toState: 'withdrawn' },
   ])
-  await enqueue(tx, releaseBookingsJob, { leadId })
+  await enqueue(tx, cancelLeadBookingsJob, { leadId })
   await enqueue(tx, leadWithdrawn, { leadId })
 }

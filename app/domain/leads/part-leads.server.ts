@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
-import { shareLeadsJob } from '#app/domain/accounts/jobs.ts'
+import { reassignLeadsJob } from '#app/domain/accounts/jobs.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import { moveCallTasks } from './call-tasks.server.ts'
@@ -40,7 +40,7 @@ export async function splitLeads(tx: Queryable, kept: Lead, copy: Lead, { actorI
   const fields = Object.keys(replaced)
   await tx.insert(leadEvents).values({ leadId: eventOn, actorId, kind: 'unmerged', detail: { copy: copy.id, fields, ...(because && { because }) } })
   // The counsellor of either enquiry may have left meanwhile.
-  for (const from of new Set([copy.assignedTo, replaced.assignedTo])) if (from) await enqueue(tx, shareLeadsJob, { from })
+  for (const from of new Set([copy.assignedTo, replaced.assignedTo])) if (from) await enqueue(tx, reassignLeadsJob, { from })
   return { fields }
 }
 

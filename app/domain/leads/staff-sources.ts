@@ -26,4 +26,4 @@ export const getSourceLabel = (name: string): string =>
   name === 'direct' ? 'Direct' : Object.hasOwn(staffSources, name) ? staffSources[name as StaffSource] : name
 
 /** The consent event stores this text. */
-export const consentWays = ['Agreed on the phone', 'Agreed at the desk', 'Agreed in writing'] as const
+export const consentMethods = ['Agreed on the phone', 'Agreed at the desk', 'Agreed in writing'] as const

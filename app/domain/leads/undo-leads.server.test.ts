@@ -16,7 +16,7 @@ import { countLeads, listAllMatching } from './list-leads.server.ts'
 import { logCall } from './log-call.server.ts'
 import { consents, leadEvents, leads } from './schema.server.ts'
 import { leadUndos } from './staff-schema.server.ts'
-import { leadReversals } from './undo-leads.server.ts'
+import { leadUndoHandlers } from './undo-leads.server.ts'
 
 useTestDatabase({ jobs: true })
 
@@ -46,7 +46,7 @@ async function ask(number: number, values: Partial<typeof leads.$inferInsert> = 
 }
 const stored = async (id: string) => (await db().select().from(leads).where(eq(leads.id, id)))[0]
 const undo = async ({ undo: done }: { undo?: { action: string; eventId: number } }, actor = 'asha') =>
-  await undoChange(undoToken(done?.action ?? '', done?.eventId ?? 0), { id: actor, role: 'counsellor' }, leadReversals)
+  await undoChange(undoToken(done?.action ?? '', done?.eventId ?? 0), { id: actor, role: 'counsellor' }, leadUndoHandlers)
 const seen = (leadId: string) => ({ leadId, version: 1, seen: 0 })
 const formOf = (fields: Record<string, string>) => {
   const form = new FormData()

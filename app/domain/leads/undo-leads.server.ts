@@ -86,7 +86,7 @@ async function restore(tx: Queryable, undone: (typeof leadUndos.$inferSelect)[])
   }
 }
 
-export const leadReversals: Record<string, UndoHandler> = Object.fromEntries(
+export const leadUndoHandlers: Record<string, UndoHandler> = Object.fromEntries(
   [...undoableLeadActions].map((action) => [action, { roles: ['counsellor'] as const, revert: revertLeads }]),
 )
 

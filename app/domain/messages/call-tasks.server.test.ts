@@ -11,7 +11,7 @@ import { mergeLeads, unmergeLeads } from '#app/domain/leads/merge-leads.server.t
 import { findNextLead } from '#app/domain/leads/next-lead.server.ts'
 import { consents, leads } from '#app/domain/leads/schema.server.ts'
 import { callTasks, leadUndos } from '#app/domain/leads/staff-schema.server.ts'
-import { leadReversals } from '#app/domain/leads/undo-leads.server.ts'
+import { leadUndoHandlers } from '#app/domain/leads/undo-leads.server.ts'
 import { getNextCallTime } from '#app/lib/call-hours.ts'
 import * as configuration from '#app/platform/config.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
@@ -113,7 +113,7 @@ test('the call task is in its counsellor’s list and next in the queue; reachin
   expect(await delivered(id, 'booking-moved', moveId)).toEqual({ ...none, called: 1 })
   // After the undo, the call does not count.
   const [undo] = await db().select().from(leadUndos).orderBy(desc(leadUndos.auditEventId)).limit(1)
-  const handler = leadReversals['lead.call']
+  const handler = leadUndoHandlers['lead.call']
   await db().transaction(async (tx) => await handler?.revert(tx, { eventId: undo?.auditEventId ?? 0, action: 'lead.call' } as never))
   expect(await delivered(id, 'booking-moved', moveId)).toEqual({ ...none, toCall: 1 })
 })
@@ -168,8 +168,8 @@ test('without a mail server a mail counts as not delivered', async () => {
   const sendMail = vi.fn(async () => {})
   await send(sendMail)
   expect(sendMail).toHaveBeenCalledOnce()
-  expect(await db().select({ state: messages.state, lastFault: messages.lastFault }).from(messages)).toEqual([
-    { state: 'dead', lastFault: 'no mail server is set up' },
+  expect(await db().select({ state: messages.state, lastError: messages.lastError }).from(messages)).toEqual([
+    { state: 'dead', lastError: 'no mail server is set up' },
   ])
   expect(await reasonsOf(leadId)).toEqual(['booking-moved'])
 })

@@ -4,7 +4,7 @@ import { users } from '#app/domain/accounts/schema.server.ts'
 import { createUndoToken, undoChange } from '#app/domain/accounts/undo.server.ts'
 import { cancelBooking } from '#app/domain/bookings/change-booking.server.ts'
 import { agreeFee } from '#app/domain/bookings/payments/agree-fee.server.ts'
-import { payByStaff, paymentReversals, reversePayment } from '#app/domain/bookings/payments/staff-payments.server.ts'
+import { payByStaff, paymentUndoHandlers, reversePayment } from '#app/domain/bookings/payments/staff-payments.server.ts'
 import { consents } from '#app/domain/leads/schema.server.ts'
 import { callTasks } from '#app/domain/leads/staff-schema.server.ts'
 import { getIndiaToday } from '#app/lib/dates.ts'
@@ -13,7 +13,7 @@ import { addBooking, addOffering, addSeatLead, paymentOf } from '#server/testing
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { composeBookingMessage } from './compose-message.server.ts'
 import { composeFeeReminder, sendFeeReminders } from './fee-reminder.server.ts'
-import { reminderReversals, sendManualReminders } from './manual-reminders.server.ts'
+import { reminderUndoHandlers, sendManualReminders } from './manual-reminders.server.ts'
 import { notifyFeeAgreed, notifyPayment } from './notify-payment.server.ts'
 import { messages } from './schema.server.ts'
 
@@ -90,7 +90,7 @@ test('a bulk reminder is sent once a day, after a minute, and undo cancels its m
   const [waiting] = await sentTo(mailed.leadId)
   expect(waiting?.nextTryAt?.getTime()).toBeGreaterThan(Date.now() + 30_000)
   expect(await callsTo(called.leadId)).toHaveLength(1)
-  const undone = await undoChange(createUndoToken(first.undo?.eventId ?? 0), { id: asha, role: 'counsellor' }, reminderReversals)
+  const undone = await undoChange(createUndoToken(first.undo?.eventId ?? 0), { id: asha, role: 'counsellor' }, reminderUndoHandlers)
   expect(undone).toBe('undone')
   expect([await sentTo(mailed.leadId), await callsTo(called.leadId)]).toEqual([[], []])
   expect(await sendManualReminders(ids, asha)).toMatchObject({ done: 2 })
@@ -103,7 +103,7 @@ test('a receipt and an agreed fee are mailed, unless they are undone within a mi
   const [kept, wrong] = [paymentOf('P-4', 4_000_00), paymentOf('P-5', 500_00)]
   for (const payment of [kept, wrong]) await payByStaff(bookingId, payment, asha)
   await reversePayment(bookingId, wrong.id, 'Wrong', asha)
-  expect(Object.keys(paymentReversals)).toContain('booking.pay')
+  expect(Object.keys(paymentUndoHandlers)).toContain('booking.pay')
   for (const payment of [kept, wrong, kept]) await notifyPayment({ bookingId, paymentId: payment.id })
   const sent = await db()
     .select()

@@ -16,7 +16,7 @@ import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, inTransaction, type Queryable, yieldToRequests } from '#app/platform/db/client.server.ts'
 import { type FilledTemplate, fillMessageTemplate } from './fill-template.server.ts'
 import { readPeople } from './notify-attendees.server.ts'
-import { type NewMessage, postToMany } from './outbox.server.ts'
+import { enqueueForMany, type NewMessage } from './outbox.server.ts'
 import { createUnreachedTasks, type UnreachedBooking } from './unreached-tasks.server.ts'
 
 type Lead = typeof leads.$inferSelect
@@ -82,12 +82,12 @@ export async function remindOfFees(
     if (!due) continue
     const message = { leadId: lead.id, kind: templateId, cause: `${place.bookingId}/${place.dueOn}/${place.step}` }
     const canWrite = await hasContactConsent(tx, lead.id)
-    const ways = fill(lead, getValues(due), await canText(tx, lead)).filter(({ channel }) => channel !== 'whatsapp' || canWrite)
-    wanted.push(...ways.map(({ channel }) => ({ ...message, channel })))
-    if (ways.length > 0) reached += 1
+    const filledMessages = fill(lead, getValues(due), await canText(tx, lead)).filter(({ channel }) => channel !== 'whatsapp' || canWrite)
+    wanted.push(...filledMessages.map(({ channel }) => ({ ...message, channel })))
+    if (filledMessages.length > 0) reached += 1
     else unreached.push({ bookingId: place.bookingId, leadId: place.leadId, cause: message.cause })
   }
-  await postToMany(tx, wanted, startAfter)
+  await enqueueForMany(tx, wanted, startAfter)
   await createUnreachedTasks(tx, unreached, templateId)
   await publishChange(tx, 'leads')
   return { reached, calls: unreached.length, causes: [...new Set([...wanted, ...unreached].map(({ cause }) => cause))] }

@@ -294,7 +294,7 @@ async function takeJobs() {
   const { rows } = await db().execute<{ data: JobData<typeof leadWithdrawn> }>(sql`delete from jobs.job where name = ${leadWithdrawn.name} returning data`)
   return rows.map(({ data }) => data)
 }
-async function toldOf(leadId: string) {
+async function listMessagesOf(leadId: string) {
   const rows = await db().select().from(messages).where(eq(messages.leadId, leadId))
   return rows.map(({ channel, kind, cause }) => `${channel} ${kind} ${cause}`)
 }
@@ -305,7 +305,7 @@ test('the CRM is notified once of a withdrawn enquiry, however often the job run
   const jobs = await takeJobs()
   expect(jobs).toEqual([{ leadId }])
   for (const job of [...jobs, ...jobs]) await handleLeadWithdrawn(job)
-  expect(await toldOf(leadId)).toEqual(['webhook lead.withdrawn lead.withdrawn'])
+  expect(await listMessagesOf(leadId)).toEqual(['webhook lead.withdrawn lead.withdrawn'])
 })
 
 test('no webhook is sent without a CRM, or for an enquiry erased before the job ran', async () => {
@@ -316,5 +316,5 @@ test('no webhook is sent without a CRM, or for an enquiry erased before the job 
   await db().update(leads).set({ state: 'erased', erasedAt: new Date() }).where(eq(leads.id, second))
   connectAll()
   await handleLeadWithdrawn({ leadId: second })
-  expect([await toldOf(first), await toldOf(second)]).toEqual([[], []])
+  expect([await listMessagesOf(first), await listMessagesOf(second)]).toEqual([[], []])
 })

@@ -13,7 +13,7 @@ import { publishChange } from '#app/platform/db/changes.server.ts'
 import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import type { JobData } from '#app/platform/jobs/define-job.ts'
 import { isIndianMobile } from '#app/platform/sms/indian-mobile.server.ts'
-import { enqueueMessages, type NewMessage, postEnding } from './outbox.server.ts'
+import { enqueueEndingWebhook, enqueueMessages, type NewMessage } from './outbox.server.ts'
 import { notifyOfWaiting } from './waiting-notice.server.ts'
 
 const staffLimit = 20
@@ -139,6 +139,6 @@ export async function handleLeadWithdrawn({ leadId }: JobData<typeof leadWithdra
       .from(leads)
       .where(and(eq(leads.id, leadId), isNull(leads.erasedAt)))
       .for('share')
-    if (lead) await postEnding(tx, [lead.id], 'lead.withdrawn')
+    if (lead) await enqueueEndingWebhook(tx, [lead.id], 'lead.withdrawn')
   })
 }

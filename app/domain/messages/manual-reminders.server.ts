@@ -31,7 +31,7 @@ export async function sendManualReminders(bookingIds: readonly string[], actorId
   })
 }
 
-export const reminderReversals: Record<string, UndoHandler> = {
+export const reminderUndoHandlers: Record<string, UndoHandler> = {
   'booking.remind': {
     roles: ['counsellor'],
     revert: async (tx, { after }) => {

@@ -10,11 +10,11 @@ export const retryLimit = waits.length + 1
 
 /**
  * Returns milliseconds with up to a tenth of jitter, or null after the last attempt. @param attempts the number of completed attempts
- * @param askedMs the wait that the receiver asked for, if any; it never shortens the wait
+ * @param retryAfterMs the wait that the receiver asked for, if any; it never shortens the wait
  */
-export function getNextAttemptDelayMs(attempts: number, askedMs: number | null = null, random = Math.random): number | null {
+export function getNextAttemptDelayMs(attempts: number, retryAfterMs: number | null = null, random = Math.random): number | null {
   const wait = waits[attempts - 1]
-  return wait === undefined ? null : Math.max(wait * (1 + random() / 10), askedMs ?? 0)
+  return wait === undefined ? null : Math.max(wait * (1 + random() / 10), retryAfterMs ?? 0)
 }
 
 export const stateLabels = { dead: 'Not delivered', waiting: 'Waiting' } as const
@@ -50,9 +50,9 @@ export function getKindLabel(kind: string): string {
   return Object.hasOwn(kindLabels, kind) ? (kindLabels[kind] ?? kind) : kind
 }
 
-export function getAttemptsLabel(attempts: number, lastFault: string | null): string {
-  if (attempts === 0) return lastFault ? `None since: ${lastFault}` : 'None yet'
-  return `${attempts} of ${retryLimit}${lastFault ? `: ${lastFault}` : ''}`
+export function getAttemptsLabel(attempts: number, lastError: string | null): string {
+  if (attempts === 0) return lastError ? `None since: ${lastError}` : 'None yet'
+  return `${attempts} of ${retryLimit}${lastError ? `: ${lastError}` : ''}`
 }
 
 export function getReplayedMessage(count: number, chosen = count): string {

@@ -7,7 +7,7 @@ import { canText } from '#app/domain/leads/contact-consent.server.ts'
 import { getMergeTarget } from '#app/domain/leads/merge-group.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
 import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
-import { type NewMessage, postToMany } from './outbox.server.ts'
+import { enqueueForMany, type NewMessage } from './outbox.server.ts'
 import { createUnreachedTasks, type UnreachedBooking } from './unreached-tasks.server.ts'
 
 type Lead = typeof leads.$inferSelect
@@ -36,7 +36,7 @@ export async function notifyAttendees(
     if (isSms(kind) && findSms(kind) && (await canText(tx, lead))) wanted.push({ ...message, channel: 'sms' })
     if (wanted.length === before) unreached.push({ ...place, cause: message.cause })
   }
-  await postToMany(tx, wanted, startAfter)
+  await enqueueForMany(tx, wanted, startAfter)
   return unreached
 }
 

@@ -23,7 +23,7 @@ async function bookedIn(offeringId: string, values: Partial<typeof leads.$inferI
   if (!booked.ok) throw new Error(booked.reason)
   return { leadId, bookingId: booked.bookingId, state: booked.state }
 }
-async function toldOf(leadId: string) {
+async function listMessagesOf(leadId: string) {
   const rows = await db().select().from(messages).where(eq(messages.leadId, leadId)).orderBy(asc(messages.channel), asc(messages.id))
   return rows.map(({ channel, kind }) => `${channel} ${kind}`)
 }
@@ -48,7 +48,7 @@ test('a booked seat sends one notification and writes one event, however often a
   const { leadId, ...job } = await bookedIn(await addOffering())
   withSms()
   await Promise.all([1, 2, 3, 4].map(() => notifyBookingChanged(job)))
-  expect(await toldOf(leadId)).toEqual(['mail booking-confirmed', 'sms booking-confirmed'])
+  expect(await listMessagesOf(leadId)).toEqual(['mail booking-confirmed', 'sms booking-confirmed'])
   expect(await historyOf(leadId)).toEqual(['booking confirmed', 'state undefined'])
 })
 
@@ -82,16 +82,16 @@ test.each([
   const { leadId, ...job } = await bookedIn(await addOffering(), values)
   withSms()
   await notifyBookingChanged(job)
-  expect(await toldOf(leadId)).toEqual(told)
+  expect(await listMessagesOf(leadId)).toEqual(told)
 })
 
 test('no mail is sent about an earlier state of a booking, but a cancellation is always mailed', async () => {
   const { leadId, ...job } = await bookedIn(await addOffering())
   await cancelBooking(job.bookingId)
   await notifyBookingChanged(job)
-  expect(await toldOf(leadId)).toEqual([])
+  expect(await listMessagesOf(leadId)).toEqual([])
   await notifyBookingChanged({ ...job, state: 'cancelled' })
-  expect(await toldOf(leadId)).toEqual(['mail booking-cancelled'])
+  expect(await listMessagesOf(leadId)).toEqual(['mail booking-cancelled'])
   expect(await historyOf(leadId)).toEqual(['booking cancelled'])
 })
 
@@ -104,7 +104,7 @@ test('a waiting person is notified of the waiting list, then of the offer, then 
   await workOff()
   await db().update(bookings).set({ state: 'expired', expiresAt: null, stateAt: sql`clock_timestamp()` }).where(eq(bookings.id, bookingId))
   await notifyBookingChanged({ bookingId, state: 'expired' })
-  expect(await toldOf(leadId)).toEqual(['mail booking-waiting', 'mail booking-offered', 'mail offer-lapsed'])
+  expect(await listMessagesOf(leadId)).toEqual(['mail booking-waiting', 'mail booking-offered', 'mail offer-lapsed'])
 })
 
 test('a person who withdrew or is erased is not notified, and their place is freed', async () => {
@@ -114,7 +114,7 @@ test('a person who withdrew or is erased is not notified, and their place is fre
   await db().update(leads).set({ state: 'withdrawn' }).where(eq(leads.id, leadId))
   await cancelLeadBookings(leadId)
   await workOff()
-  expect(await toldOf(leadId)).toEqual([])
+  expect(await listMessagesOf(leadId)).toEqual([])
   expect(await db().select({ seats: offerings.seatsTaken }).from(offerings).where(eq(offerings.id, id))).toEqual([{ seats: 0 }])
 })
 
@@ -126,7 +126,7 @@ test('a merged enquiry is notified at the remaining enquiry if the address is th
     await db().update(leads).set({ mergedInto: keptId }).where(eq(leads.id, leadId))
     await notifyBookingChanged(job)
     const notified = ['mail booking-confirmed']
-    expect([await toldOf(leadId), await toldOf(keptId)]).toEqual(same ? [[], notified] : [notified, []])
+    expect([await listMessagesOf(leadId), await listMessagesOf(keptId)]).toEqual(same ? [[], notified] : [notified, []])
   }
 })
 
@@ -153,7 +153,7 @@ test('everyone with a place is notified of a moved date once, also if the job is
   expect(await db().$count(messages, eq(messages.kind, 'booking-moved'))).toBe(2)
   await notifyOfferingChanged(job, 2)
   await notifyOfferingChanged(job, 500)
-  for (const { leadId } of all) expect(await toldOf(leadId)).toEqual(['mail booking-moved'])
+  for (const { leadId } of all) expect(await listMessagesOf(leadId)).toEqual(['mail booking-moved'])
 })
 
 test('a staff message goes to everyone with a place and to no one who cancelled', async () => {
@@ -161,7 +161,7 @@ test('a staff message goes to everyone with a place and to no one who cancelled'
   await cancelBooking(all[2]?.bookingId ?? '')
   const [notice] = await db().insert(offeringNotices).values({ offeringId: id, subject: 'Bring a laptop', body: 'Any will do.' }).returning()
   await notifyOfferingChanged({ offeringId: id, cause: { kind: 'notice', noticeId: notice?.id ?? '' } }, 1)
-  expect(await Promise.all(all.map(({ leadId }) => toldOf(leadId)))).toEqual([['mail booking-notice'], ['mail booking-notice'], []])
+  expect(await Promise.all(all.map(({ leadId }) => listMessagesOf(leadId)))).toEqual([['mail booking-notice'], ['mail booking-notice'], []])
 })
 
 test('a cancelled offering cancels every place, notifies everyone once, and offers no seat', async () => {
@@ -173,5 +173,5 @@ test('a cancelled offering cancels every place, notifies everyone once, and offe
   await workOff()
   const states = await db().select({ state: bookings.state }).from(bookings).where(eq(bookings.offeringId, id)).orderBy(asc(bookings.id))
   expect(states.map(({ state }) => state)).toEqual(['attended', 'cancelled', 'left', 'left', 'left'])
-  for (const { leadId } of all) expect(await toldOf(leadId)).toEqual(['mail booking-called-off'])
+  for (const { leadId } of all) expect(await listMessagesOf(leadId)).toEqual(['mail booking-called-off'])
 })

@@ -26,7 +26,7 @@ async function member(courseID: string, values: Partial<typeof users.$inferInser
   expect(await setAlerts(id, courseID, true)).toBe(true)
   return id
 }
-async function toldOf(userId: string) {
+async function listMessagesOf(userId: string) {
   const rows = await db().select().from(messages).where(eq(messages.userId, userId)).orderBy(asc(messages.id))
   return rows.map(({ kind }) => kind.replace('wishlist-', ''))
 }
@@ -42,15 +42,15 @@ test('a new batch, a freed seat and a moved date each notify a member once, if t
   const seat = await addBooking(batch, await addSeatLead())
   const asha = await member(course)
   await notifyWishlistOwners()
-  expect(await toldOf(asha)).toEqual([])
+  expect(await listMessagesOf(asha)).toEqual([])
   await addOffering({ courseID: course })
   await free(seat)
   await db().insert(offeringMoves).values({ offeringId: batch, fromStartsAt: before, toStartsAt: null })
   const late = await member(course)
   for (const size of [1, 500]) await notifyWishlistOwners(size)
   await Promise.all([notifyWishlistOwners(), notifyWishlistOwners()])
-  expect((await toldOf(asha)).sort()).toEqual(['moved', 'new-batch', 'seat-free'])
-  expect(await toldOf(late)).toEqual([])
+  expect((await listMessagesOf(asha)).sort()).toEqual(['moved', 'new-batch', 'seat-free'])
+  expect(await listMessagesOf(late)).toEqual([])
 })
 
 test('a seat freed after the batch was full again sends another alert; a seat freed beside other free seats never does', async () => {
@@ -62,12 +62,12 @@ test('a seat freed after the batch was full again sends another alert; a seat fr
   await notifyWishlistOwners()
   await free(two)
   await notifyWishlistOwners()
-  expect(await toldOf(asha)).toEqual(['seat-free'])
+  expect(await listMessagesOf(asha)).toEqual(['seat-free'])
   for (let times = 0; times < 2; times += 1) await addBooking(batch, await addSeatLead())
   await notifyWishlistOwners()
   await db().update(offerings).set({ capacity: 3 }).where(eq(offerings.id, batch))
   await notifyWishlistOwners()
-  expect(await toldOf(asha)).toEqual(['seat-free', 'seat-free'])
+  expect(await listMessagesOf(asha)).toEqual(['seat-free', 'seat-free'])
 })
 
 test.each([
@@ -85,7 +85,7 @@ test.each([
   await db().update(offerings).set(values).where(eq(offerings.id, batch))
   if (isTaken) await addBooking(batch, await addSeatLead())
   await notifyWishlistOwners()
-  expect(await toldOf(asha)).toEqual([])
+  expect(await listMessagesOf(asha)).toEqual([])
 })
 
 test('a person with a place, an unconfirmed address or a closed account gets no alert', async () => {
@@ -94,7 +94,7 @@ test('a person with a place, an unconfirmed address or a closed account gets no 
   const batch = await addOffering({ courseID: course })
   await addBooking(batch, await addSeatLead({ userId: all[0] }))
   await notifyWishlistOwners()
-  expect(await Promise.all(all.map(toldOf))).toEqual([[], [], []])
+  expect(await Promise.all(all.map(listMessagesOf))).toEqual([[], [], []])
 })
 
 test.each([
@@ -120,7 +120,7 @@ test.each([
   expect(await composeAlert(waiting as never, asha)).toHaveProperty('unwanted')
   await addOffering({ courseID: course, publishedAt })
   await notifyWishlistOwners()
-  expect(await toldOf(asha)).toHaveLength(1)
+  expect(await listMessagesOf(asha)).toHaveLength(1)
 })
 
 test('a course added again starts without alerts, and alerts of a removed course cannot be switched on', async () => {
@@ -140,7 +140,7 @@ test('deleting an account deletes its alerts and waiting messages', async () => 
   await addOffering({ courseID: course })
   await notifyWishlistOwners()
   await db().delete(users).where(eq(users.id, asha))
-  expect(await toldOf(asha)).toEqual([])
+  expect(await listMessagesOf(asha)).toEqual([])
   await notifyWishlistOwners()
 })
 

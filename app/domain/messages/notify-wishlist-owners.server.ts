@@ -9,7 +9,7 @@ import { wishlistEntries } from '#app/domain/wishlist/schema.server.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { config } from '#app/platform/config.server.ts'
 import { db, inTransaction } from '#app/platform/db/client.server.ts'
-import { postToMany } from './outbox.server.ts'
+import { enqueueForMany } from './outbox.server.ts'
 
 type AlertKind = 'wishlist-new-batch' | 'wishlist-seat-free' | 'wishlist-moved'
 
@@ -22,7 +22,7 @@ export async function notifyWishlistOwners(size = atOnce): Promise<void> {
   for (;;) {
     const due = await findDue(size)
     await inTransaction(async (tx) => {
-      await postToMany(
+      await enqueueForMany(
         tx,
         due.map(({ userId, kind, cause }) => ({ userId, channel: 'mail', kind, cause })),
       )

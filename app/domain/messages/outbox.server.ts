@@ -10,7 +10,7 @@ const sendingJobs = { mail: sendMailJob, sms: sendSmsJob, whatsapp: sendWhatsapp
 
 /** They are sent if and only if the caller's transaction commits. A message with the same cause is created only once. */
 export async function enqueueMessages(tx: Queryable, leadId: string, wanted: NewMessage[], startAfter?: Date): Promise<void> {
-  await postToMany(
+  await enqueueForMany(
     tx,
     wanted.map((message) => ({ leadId, ...message })),
     startAfter,
@@ -18,7 +18,7 @@ export async function enqueueMessages(tx: Queryable, leadId: string, wanted: New
 }
 
 /** Enqueues for many enquiries or members. @param startAfter when they are sent; without it at once */
-export async function postToMany(tx: Queryable, rows: (NewMessage & ({ leadId: string } | { userId: string }))[], startAfter?: Date): Promise<void> {
+export async function enqueueForMany(tx: Queryable, rows: (NewMessage & ({ leadId: string } | { userId: string }))[], startAfter?: Date): Promise<void> {
   if (rows.length === 0) return
   const values = startAfter ? rows.map((row) => ({ ...row, nextTryAt: startAfter })) : rows
   const made = await tx.insert(messages).values(values).onConflictDoNothing().returning({ id: messages.id, channel: messages.channel })
@@ -30,7 +30,7 @@ export async function postToMany(tx: Queryable, rows: (NewMessage & ({ leadId: s
 }
 
 /** Sends the id and reference, so that the CRM deletes the person too. @param tx the transaction that ends the enquiry */
-export async function postEnding(tx: Queryable, leadIds: string[], kind: 'lead.withdrawn' | 'lead.erased'): Promise<void> {
+export async function enqueueEndingWebhook(tx: Queryable, leadIds: string[], kind: 'lead.withdrawn' | 'lead.erased'): Promise<void> {
   if (!config().webhook) return
   for (const leadId of leadIds) await enqueueMessages(tx, leadId, [{ channel: 'webhook', kind, cause: kind }])
 }

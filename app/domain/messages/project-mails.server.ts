@@ -8,7 +8,7 @@ import { publications } from '#app/domain/publications/schema.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import type { JobData } from '#app/platform/jobs/define-job.ts'
-import { postToMany } from './outbox.server.ts'
+import { enqueueForMany } from './outbox.server.ts'
 
 const kinds = ['project-sent-back', 'project-public'] as const
 type ProjectMailKind = (typeof kinds)[number]
@@ -31,7 +31,7 @@ async function notifyMember(publicationId: string, kind: ProjectMailKind, cause:
   const { userId } = row
   const project = await readOwnProject(userId, publicationId)
   if (!project || !(await isTrue(project, kind, cause))) return
-  await inTransaction(async (tx) => await postToMany(tx, [{ userId, channel: 'mail', kind, cause }]))
+  await inTransaction(async (tx) => await enqueueForMany(tx, [{ userId, channel: 'mail', kind, cause }]))
 }
 
 async function isTrue({ id, state }: OwnProject, kind: ProjectMailKind, cause: string): Promise<boolean> {

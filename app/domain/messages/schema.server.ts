@@ -28,7 +28,7 @@ export const messages = pgTable(
     /** Completed attempts. A job names its attempt, so that two jobs cannot count the same one. */
     attempts: integer('attempts').notNull().default(0),
     /** The last error in a few words, without personal data. */
-    lastFault: text('last_fault'),
+    lastError: text('last_fault'),
     createdAt: at('created_at').notNull().defaultNow(),
     /** When the next attempt is due. Null if the message is sent, dead or dropped. */
     nextTryAt: at('next_try_at').defaultNow(),

@@ -9,12 +9,12 @@ import * as mailing from '#app/platform/mail/mail.server.ts'
 import { openMailQueue } from '#app/platform/mail/mail-queue.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { messages } from './schema.server.ts'
-import { postMail } from './sealed-mails.server.ts'
+import { enqueueSealedMail } from './sealed-mails.server.ts'
 import { sendMessage } from './send-message.server.ts'
 import { replayMessages } from './undelivered.server.ts'
 
 useTestDatabase({ jobs: true })
-beforeAll(() => openMailQueue(postMail))
+beforeAll(() => openMailQueue(enqueueSealedMail))
 afterAll(() => openMailQueue(null))
 
 beforeEach(async () => {
@@ -48,7 +48,7 @@ test('a password reset mail is sent after an outage of the mail server, and its 
   expect(JSON.stringify(message)).not.toMatch(/asha@|reset-password/)
   await work(down)
   const [waiting] = await db().select().from(messages)
-  expect(waiting).toMatchObject({ state: 'waiting', attempts: 1, lastFault: 'no mail could be handed over: ECONNREFUSED' })
+  expect(waiting).toMatchObject({ state: 'waiting', attempts: 1, lastError: 'no mail could be handed over: ECONNREFUSED' })
   const sent: Mail[] = []
   await work(async (mail) => void sent.push(mail))
   expect(sent).toEqual([
@@ -70,7 +70,7 @@ test('a mail is not sent after its link has expired', async () => {
 })
 
 test('a mail that ran out of attempts can be sent again from the console', async () => {
-  await postMail({ to: { name: '', address: 'nobody@example.org' }, subject: 'Hello', text: 'World' })
+  await enqueueSealedMail({ to: { name: '', address: 'nobody@example.org' }, subject: 'Hello', text: 'World' })
   await work(() => Promise.reject(new DeliveryError('SMTP 550', { permanent: true })))
   const [dead] = await db().select().from(messages)
   expect(dead).toMatchObject({ state: 'dead', userId: null })
@@ -83,12 +83,12 @@ test('a mail that ran out of attempts can be sent again from the console', async
 test('the mail of a failed change is not sent, and the mails of an erased account are deleted', async () => {
   const mail = { to: { name: '', address: 'asha@example.org' }, subject: 'Hello', text: 'World' }
   const undone = db().transaction(async (tx) => {
-    await postMail(mail, { tx })
+    await enqueueSealedMail(mail, { tx })
     throw new Error('no')
   })
   await expect(undone).rejects.toThrow('no')
   expect(await db().$count(messages)).toBe(0)
-  await postMail(mail)
+  await enqueueSealedMail(mail)
   await db().delete(users).where(eq(users.id, 'asha'))
   await work(() => Promise.reject(new Error('sent')))
   expect(await db().$count(messages)).toBe(0)

@@ -11,7 +11,7 @@ import { messages } from './schema.server.ts'
 const purpose = 'mail'
 
 /** Stores a mail that cannot be composed again, such as one with a link. If an account has its address, it is deleted with the account. */
-export async function postMail(mail: Mail, { kind = 'account-mail', until, tx }: MailOptions = {}): Promise<void> {
+export async function enqueueSealedMail(mail: Mail, { kind = 'account-mail', until, tx }: MailOptions = {}): Promise<void> {
   const post = async (from: Queryable) => {
     const [owner] = await from.select({ id: users.id }).from(users).where(eq(users.email, mail.to.address))
     const made = await from

@@ -23,7 +23,7 @@ import { addBooking, addOffering } from '#server/testing/bookings.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import * as composing from './compose-message.server.ts'
 import * as wishlist from './notify-wishlist-owners.server.ts'
-import { enqueueMessages, postToMany } from './outbox.server.ts'
+import { enqueueForMany, enqueueMessages } from './outbox.server.ts'
 import { messages } from './schema.server.ts'
 import { sendMessage } from './send-message.server.ts'
 import * as waiting from './waiting-notice.server.ts'
@@ -113,7 +113,7 @@ test('the thank-you has the message’s id and date, no entered text, and a work
   expect(mail?.text).not.toMatch(/cmd|Asha/)
   const token = /\/my-data\/(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
   expect(readMyDataLink(token)).toMatchObject({ leadId: lead.id, isOver: false })
-  expect(await messageOf(id)).toMatchObject({ state: 'sent', attempts: 1, lastFault: null, nextTryAt: null, sentAt: expect.any(Date) })
+  expect(await messageOf(id)).toMatchObject({ state: 'sent', attempts: 1, lastError: null, nextTryAt: null, sentAt: expect.any(Date) })
 })
 
 test('a notice to staff contains no person’s name', async () => {
@@ -198,7 +198,7 @@ test('a message that the booking’s state has made outdated is dropped with its
   bookingText = { unwanted: 'it has moved again' }
   const { id } = await post('mail', 'booking-moved')
   await send(id)
-  expect([sent.mails, await messageOf(id)]).toMatchObject([[], { state: 'dropped', lastFault: 'it has moved again' }])
+  expect([sent.mails, await messageOf(id)]).toMatchObject([[], { state: 'dropped', lastError: 'it has moved again' }])
 })
 
 test('the thank-you for an enquiry that led to a booking is dropped, because the booking has its own', async () => {
@@ -210,12 +210,12 @@ test('the thank-you for an enquiry that led to a booking is dropped, because the
 
 test('an alert is sent only to a member’s confirmed address', async () => {
   alertText = { mail: { subject: 'A seat', text: 'Free.' } }
-  await db().transaction((tx) => postToMany(tx, [{ userId: 'meera', channel: 'mail', kind: 'wishlist-seat-free', cause: 'x' }]))
+  await db().transaction((tx) => enqueueForMany(tx, [{ userId: 'meera', channel: 'mail', kind: 'wishlist-seat-free', cause: 'x' }]))
   const [first] = await db().select().from(messages)
   await send(first?.id ?? '')
   expect([sent.mails, await messageOf(first?.id ?? '')]).toMatchObject([[], { state: 'dropped' }])
   await db().update(users).set({ emailVerified: true })
-  await db().transaction((tx) => postToMany(tx, [{ userId: 'meera', channel: 'mail', kind: 'wishlist-seat-free', cause: 'y' }]))
+  await db().transaction((tx) => enqueueForMany(tx, [{ userId: 'meera', channel: 'mail', kind: 'wishlist-seat-free', cause: 'y' }]))
   const [second] = await db().select().from(messages).where(eq(messages.cause, 'y'))
   await send(second?.id ?? '')
   expect(sent.mails).toMatchObject([{ id: second?.id, to: { address: 'meera@example.org' }, subject: 'A seat' }])
@@ -233,7 +233,7 @@ test.each(['withdrawn', 'erased'] as const)('a waiting message of an enquiry tha
   await db().update(leads).set({ state }).where(eq(leads.id, lead.id))
   await send(id)
   expect(sent.mails).toEqual([])
-  expect(await messageOf(id)).toMatchObject({ state: 'dropped', lastFault: 'the enquiry was withdrawn or erased' })
+  expect(await messageOf(id)).toMatchObject({ state: 'dropped', lastError: 'the enquiry was withdrawn or erased' })
 })
 
 test('the webhook about an erased enquiry is still sent, with its id only', async () => {
@@ -255,25 +255,25 @@ test('a temporary failure is recorded and attempted again later', async () => {
   const { id } = await post('webhook', 'lead.submitted')
   error = new DeliveryError('HTTP 503')
   await send(id)
-  expect(await messageOf(id)).toMatchObject({ state: 'waiting', attempts: 1, lastFault: 'HTTP 503' })
+  expect(await messageOf(id)).toMatchObject({ state: 'waiting', attempts: 1, lastError: 'HTTP 503' })
   expect(await waitingJobs()).toEqual([
     { data: { messageId: id, attempt: 1 }, later: false },
     { data: { messageId: id, attempt: 2 }, later: true },
   ])
   error = null
   await send(id, 2)
-  expect(await messageOf(id)).toMatchObject({ state: 'sent', attempts: 2, lastFault: null })
+  expect(await messageOf(id)).toMatchObject({ state: 'sent', attempts: 2, lastError: null })
 })
 
 test('a permanent failure is dead at once, and so is the fifteenth temporary failure', async () => {
   const { id } = await post('mail', 'thank-you')
   error = new DeliveryError('SMTP 550', { permanent: true })
   await send(id)
-  expect(await messageOf(id)).toMatchObject({ state: 'dead', attempts: 1, lastFault: 'SMTP 550' })
+  expect(await messageOf(id)).toMatchObject({ state: 'dead', attempts: 1, lastError: 'SMTP 550' })
   await db().update(messages).set({ state: 'waiting', attempts: 14 })
   error = new DeliveryError('SMTP 451')
   await send(id, 15)
-  expect(await messageOf(id)).toMatchObject({ state: 'dead', attempts: 15, lastFault: 'SMTP 451', nextTryAt: null })
+  expect(await messageOf(id)).toMatchObject({ state: 'dead', attempts: 15, lastError: 'SMTP 451', nextTryAt: null })
   expect(await waitingJobs()).toHaveLength(1)
 })
 
@@ -300,7 +300,7 @@ test('an unexpected error is a failed attempt: the fifteenth is the last, and no
   error = Object.assign(new Error('disk full for asha@example.org'), { cause: { code: 'ENOSPC' } })
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   await send(id)
-  expect(await messageOf(id)).toMatchObject({ state: 'waiting', attempts: 1, lastFault: 'an error of the site: Error: disk full for [mail address]' })
+  expect(await messageOf(id)).toMatchObject({ state: 'waiting', attempts: 1, lastError: 'an error of the site: Error: disk full for [mail address]' })
   await db().update(messages).set({ attempts: 14 })
   await send(id, 15)
   expect(log.mock.calls).toEqual(
@@ -319,7 +319,7 @@ test('an SMS whose text does not fit its template is dead at once, with its reas
   expect(await messageOf(id)).toMatchObject({
     state: 'dead',
     attempts: 1,
-    lastFault: 'the text does not fit its template: Variable 1 does not fit {#alphanumeric#}.',
+    lastError: 'the text does not fit its template: Variable 1 does not fit {#alphanumeric#}.',
   })
 })
 
@@ -367,6 +367,6 @@ test('three thank-yous an hour are mailed to one address; later enquiries are st
   expect(sent.mails).toHaveLength(3)
   const states = await Promise.all(ids.map(messageOf))
   expect(states.map((message) => message?.state)).toEqual(['sent', 'sent', 'sent', 'dropped', 'dropped'])
-  expect(states.at(-1)?.lastFault).toMatch(/^too many mails to this address/)
+  expect(states.at(-1)?.lastError).toMatch(/^too many mails to this address/)
   expect(await db().$count(leads)).toBe(5)
 })

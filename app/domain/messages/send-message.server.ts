@@ -27,9 +27,9 @@ export async function sendMessage(job: { messageId: string; attempt: number }): 
     if (lead) await deliverOfLead(message, lead)
     if (message.sealed !== null) await deliverSealed(message, message.sealed)
     else if (member) await deliverAlert(message, member)
-    await recordAttempt(message, { state: 'sent', lastFault: null, sentAt: new Date() })
+    await recordAttempt(message, { state: 'sent', lastError: null, sentAt: new Date() })
   } catch (error) {
-    if (error instanceof Unwanted) await recordAttempt(message, { state: 'dropped', lastFault: error.message })
+    if (error instanceof Unwanted) await recordAttempt(message, { state: 'dropped', lastError: error.message })
     else await handleFailure(message, error instanceof DeliveryError ? error : toDeliveryError(error))
   }
 }
@@ -46,9 +46,9 @@ async function handleFailure(message: Message, error: DeliveryError): Promise<vo
   const waitMs = error.permanent ? null : getNextAttemptDelayMs(message.attempts + 1, error.retryAfterMs)
   if (waitMs === null)
     return await inTransaction(async (tx) => {
-      if ((await countAttempt(tx, message, { state: 'dead', lastFault: error.message }, null)).length > 0) await createCallTask(tx, message)
+      if ((await countAttempt(tx, message, { state: 'dead', lastError: error.message }, null)).length > 0) await createCallTask(tx, message)
     })
-  await recordAttempt(message, { lastFault: error.message }, new Date(Date.now() + waitMs))
+  await recordAttempt(message, { lastError: error.message }, new Date(Date.now() + waitMs))
 }
 
 /** Once: a second job for the same attempt finds it counted and schedules none. */

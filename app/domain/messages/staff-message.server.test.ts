@@ -16,7 +16,7 @@ import * as whatsapp from '#app/platform/whatsapp/whatsapp.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { messages } from './schema.server.ts'
 import { sendMessage } from './send-message.server.ts'
-import { handleStaffMessage, listMessageOptions, staffMessageReversals } from './staff-message.server.ts'
+import { handleStaffMessage, listMessageOptions, staffMessageUndoHandlers } from './staff-message.server.ts'
 
 useTestDatabase({ jobs: true })
 
@@ -76,7 +76,7 @@ async function write(leadId: string, fields: Record<string, string>) {
   return answer instanceof Response ? answer.headers.get('location') : answer
 }
 
-async function readWritten(leadId: string) {
+async function readStored(leadId: string) {
   const [event] = await db().select().from(leadEvents).where(eq(leadEvents.leadId, leadId)).orderBy(desc(leadEvents.id)).limit(1)
   const posted = await db().select().from(messages).where(eq(messages.leadId, leadId))
   return { event, posted }
@@ -85,7 +85,7 @@ async function readWritten(leadId: string) {
 /** Sends the one message of an enquiry and returns what was sent. */
 async function deliver(leadId: string) {
   const out: { mail?: Mail; sms?: Sms; whatsapp?: [to: string, template: WhatsappTemplate] } = {}
-  const { posted } = await readWritten(leadId)
+  const { posted } = await readStored(leadId)
   vi.spyOn(mailing, 'sendMail').mockImplementation(async (mail) => void Object.assign(out, { mail }))
   vi.spyOn(texting, 'sendSms').mockImplementation(async (_, sms) => void Object.assign(out, { sms }))
   vi.spyOn(whatsapp, 'sendWhatsapp').mockImplementation(async (_, to, template) => void Object.assign(out, { whatsapp: [to, template] }))
@@ -132,7 +132,7 @@ test('a mail is sent once with the text as typed, however often the button is pr
   const mail = { message: 'hello.mail', subject: 'Your question' }
   expect(await write(id, mail)).toMatch(/\?did=lead\.message&undo=.+#lead-status$/)
   expect(await write(id, mail)).toMatch(/\?done=message/)
-  const { event, posted } = await readWritten(id)
+  const { event, posted } = await readStored(id)
   expect(event).toMatchObject({ kind: 'message', actorId: 'asha', note: 'As typed', detail: { channel: 'mail', title: 'Hello', subject: 'Your question' } })
   expect(posted).toMatchObject([{ channel: 'mail', kind: 'staff-message', state: 'waiting' }])
   expect((await deliver(id)).mail).toMatchObject({ to: { address: 'lakshmi@example.org' }, subject: 'Your question', text: 'As typed\n' })
@@ -143,18 +143,18 @@ test('a message waits a minute; undo stops it in that time and removes it from t
   const mail = { message: 'hello.mail', subject: 'Your question' }
   const undo = async (answer: unknown) => {
     const token = new URL(String(answer), 'https://site.invalid').searchParams.get('undo') ?? ''
-    return await undoChange(token, { id: 'asha', role: 'counsellor' }, staffMessageReversals)
+    return await undoChange(token, { id: 'asha', role: 'counsellor' }, staffMessageUndoHandlers)
   }
   const first = await write(id, mail)
-  const [waiting] = (await readWritten(id)).posted
+  const [waiting] = (await readStored(id)).posted
   expect(waiting?.nextTryAt?.getTime()).toBeGreaterThan(Date.now() + 30_000)
   await db().update(leads).set({ version: 9 }).where(eq(leads.id, id))
   expect(await undo(first)).toBe('undone')
-  expect(await readWritten(id)).toMatchObject({ event: undefined, posted: [] })
+  expect(await readStored(id)).toMatchObject({ event: undefined, posted: [] })
   const second = await write(id, mail)
   expect((await deliver(id)).mail).toMatchObject({ subject: 'Your question' })
   expect(await undo(second)).toBe('changed')
-  expect((await readWritten(id)).posted).toMatchObject([{ state: 'sent' }])
+  expect((await readStored(id)).posted).toMatchObject([{ state: 'sent' }])
 })
 
 test('a registered text is sent unchanged, with any text entered', async () => {
@@ -172,19 +172,19 @@ test('WhatsApp by hand is written to the history, and the site sends nothing', a
   vi.spyOn(configuration, 'config').mockReturnValue(bare)
   const { id } = await addLead()
   expect(await write(id, { message: 'hello.whatsapp' })).toMatch(/\?done=whatsapp/)
-  expect(await readWritten(id)).toMatchObject({ event: { note: 'As typed', detail: { channel: 'whatsapp' } }, posted: [] })
+  expect(await readStored(id)).toMatchObject({ event: { note: 'As typed', detail: { channel: 'whatsapp' } }, posted: [] })
 })
 
 test('no message can be written without consent, and none is sent after consent is withdrawn', async () => {
   const never = await addLead({}, false)
   expect(await write(never.id, { message: 'hello.mail', subject: 'Hello' })).toMatchObject({ init: { status: 422 } })
-  expect((await readWritten(never.id)).posted).toEqual([])
+  expect((await readStored(never.id)).posted).toEqual([])
 
   const { id } = await addLead({ reference: 'E-7K3M9R' })
   await write(id, { message: 'hello.mail', subject: 'Hello' })
   await db().update(consents).set({ withdrawnAt: new Date() }).where(eq(consents.leadId, id))
   expect(await deliver(id)).toEqual({})
-  expect((await readWritten(id)).posted).toMatchObject([{ state: 'dropped' }])
+  expect((await readStored(id)).posted).toMatchObject([{ state: 'dropped' }])
 })
 
 test('a mail without a subject, and a message that is not offered, are rejected with errors at their fields', async () => {

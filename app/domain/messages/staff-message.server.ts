@@ -31,7 +31,7 @@ function fillTemplates(lead: MessageLead, sender: string, hasSms: boolean, ofDue
   return listTemplates().flatMap((template) => fillMessageTemplate(template, values, { hasAddress: lead.email !== null, hasSms }))
 }
 
-export const staffMessageReversals: Record<string, UndoHandler> = {
+export const staffMessageUndoHandlers: Record<string, UndoHandler> = {
   'lead.message': {
     roles: ['counsellor'],
     revert: async (tx, change) => {

@@ -63,7 +63,7 @@ test('the list has waiting and dead messages, newest first, filtered by state an
 
 test('a dead message starts again when resent, a waiting one is attempted now, and the audit records it', async () => {
   const [dead = '', waiting = '', sent = ''] = await add(
-    { state: 'dead', attempts: 10, lastFault: 'SMTP 451' },
+    { state: 'dead', attempts: 10, lastError: 'SMTP 451' },
     { attempts: 3, channel: 'webhook' },
     { state: 'sent' },
   )

@@ -32,7 +32,7 @@ export const undeliveredQuery = listQuery(messageFilters, {
         kind: messages.kind,
         state: sql<'dead' | 'waiting'>`${messages.state}`,
         attempts: messages.attempts,
-        lastFault: messages.lastFault,
+        lastError: messages.lastError,
         nextTryAt: messages.nextTryAt,
         isSealed: sql<boolean>`${messages.sealed} is not null`,
         cursorAt: at,

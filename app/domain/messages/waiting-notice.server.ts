@@ -5,7 +5,7 @@ import { type MailText, renderMail } from '#app/domain/content/mail-content.serv
 import { formatInstant } from '#app/lib/dates.ts'
 import { config } from '#app/platform/config.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
-import { postToMany } from './outbox.server.ts'
+import { enqueueForMany } from './outbox.server.ts'
 
 /** People who join a waiting list within the same half hour share one notice to staff: a sold-out batch gets hundreds of people. */
 const togetherMs = 30 * 60_000
@@ -15,7 +15,7 @@ export const waitingNotice = 'waiting-notice'
 export async function notifyOfWaiting(tx: Queryable, userIds: string[], offeringId: string, joinedAt: Date): Promise<void> {
   const from = Math.floor(joinedAt.getTime() / togetherMs) * togetherMs
   const cause = `${offeringId}/${new Date(from).toISOString()}`
-  await postToMany(
+  await enqueueForMany(
     tx,
     userIds.map((userId) => ({ userId, channel: 'mail', kind: waitingNotice, cause })),
     new Date(from + togetherMs),

@@ -31,7 +31,7 @@ export async function loadStoriesPage(context: Context, search: URLSearchParams,
   const slug = readSlug(search.get('story'))
   const place = slug === null ? null : await findStory(slug, now)
   const movedTo = slug === null || place ? null : await findMovedSlug('achievement', slug, now)
-  const { filter, unknown } = parseStoryFilter(place ? nothingAsked : search, groups)
+  const { filter, unknown } = parseStoryFilter(place ? noFilter : search, groups)
   const params = place ? place.params : parsePageParams(search, 'uuid')
   const awardsParams = place ? place.awardsParams : decodeCursor(search.get('awards'), 'uuid')
   const [page, awards] = await Promise.all([
@@ -44,7 +44,7 @@ export async function loadStoriesPage(context: Context, search: URLSearchParams,
 }
 
 const readSlug = (params: string | null) => (params === null ? null : (slugSchema.safeParse(params).data ?? ''))
-const nothingAsked = new URLSearchParams()
+const noFilter = new URLSearchParams()
 
 async function findStory(slug: string, now: Date): Promise<{ params: PageParams; awardsParams: PageCursor | null } | null> {
   const { id, publishedAt } = releases
@@ -85,8 +85,8 @@ export async function showStoryCount(context: Context, courseID: string, now = n
   return groups.filter((group) => group.courseID === courseID).reduce((sum, { stories }) => sum + stories, 0)
 }
 
-const text = (name: string): SQL => sql`${releases.fields} ->> ${sql.raw(`'${name}'`)}`
-const isPlacement = sql`${text('type')} = 'placement'`
+const selectFieldText = (name: string): SQL => sql`${releases.fields} ->> ${sql.raw(`'${name}'`)}`
+const isPlacement = sql`${selectFieldText('type')} = 'placement'`
 const matchPublic = (now: Date) => and(eq(releases.kind, 'achievement'), isPublicAt(now))
 
 async function listAchievements(now: Date, which: SQL | undefined, params: PageParams, size: number): Promise<KeyPage<OutcomeStory>> {
@@ -109,9 +109,9 @@ function pick({ slug, title, type, role, cameFrom, batchYear, courseID, body, ev
 async function groupStories(since: number, now: Date): Promise<StoryGroup[]> {
   const group = {
     courseID: releases.courseID,
-    batchYear: sql<number | null>`(${text('batchYear')})::int`,
-    role: sql<string>`coalesce(${text('role')}, '')`,
-    cameFrom: sql<string>`coalesce(${text('cameFrom')}, '')`,
+    batchYear: sql<number | null>`(${selectFieldText('batchYear')})::int`,
+    role: sql<string>`coalesce(${selectFieldText('role')}, '')`,
+    cameFrom: sql<string>`coalesce(${selectFieldText('cameFrom')}, '')`,
   }
   return await getCached(getPublicationsTag('achievement'), `stories ${since}`, () =>
     db()
@@ -127,9 +127,9 @@ function listChosenConditions({ course, year, role, from }: StoryFilter, groups:
   const spellings = (of: 'role' | 'cameFrom', chosen: string) => [...new Set(groups.map((group) => group[of]).filter((each) => isSameChoice(each, chosen)))]
   return [
     course ? eq(releases.courseID, course) : undefined,
-    year ? sql`${text('batchYear')} = ${year}` : undefined,
-    role ? inArray(text('role'), spellings('role', role)) : undefined,
-    from ? inArray(text('cameFrom'), spellings('cameFrom', from)) : undefined,
+    year ? sql`${selectFieldText('batchYear')} = ${year}` : undefined,
+    role ? inArray(selectFieldText('role'), spellings('role', role)) : undefined,
+    from ? inArray(selectFieldText('cameFrom'), spellings('cameFrom', from)) : undefined,
   ]
 }
 

@@ -1,7 +1,7 @@
 import { and, type Column, eq, inArray, or, sql } from 'drizzle-orm'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { enqueueHostedChange } from '#app/domain/accounts/hosted/hosted-changes.server.ts'
-import { shareLeadsJob } from '#app/domain/accounts/jobs.ts'
+import { reassignLeadsJob } from '#app/domain/accounts/jobs.ts'
 import { findOwnPhone } from '#app/domain/accounts/phone/phone-owner.server.ts'
 import { emailChanges, phoneProofs, providerAttempts, verifications } from '#app/domain/accounts/proofs-schema.server.ts'
 import { credentials, users } from '#app/domain/accounts/schema.server.ts'
@@ -49,7 +49,7 @@ export async function eraseAccount(tx: Queryable, userId: string, cause: Erasure
   await tx.delete(users).where(eq(users.id, userId))
   await enqueueHostedChange(tx, userId, { erased: true })
   // The person's enquiries are now unassigned: assigns them to others.
-  if (person.role !== 'member') await enqueue(tx, shareLeadsJob, { from: null })
+  if (person.role !== 'member') await enqueue(tx, reassignLeadsJob, { from: null })
   return null
 }
 

@@ -4,13 +4,13 @@ import { erasePaymentNotes } from '#app/domain/bookings/payments/erase-notes.ser
 import { bookings } from '#app/domain/bookings/schema.server.ts'
 import { eraseCertificates } from '#app/domain/certificates/erase-certificates.server.ts'
 import { erasedValues } from '#app/domain/leads/erased-values.server.ts'
-import { releaseBookingsJob } from '#app/domain/leads/jobs.ts'
+import { cancelLeadBookingsJob } from '#app/domain/leads/jobs.ts'
 import { lockOwnLeads, type OwnsLead } from '#app/domain/leads/merge-group.server.ts'
 import { splitFromEnded } from '#app/domain/leads/part-leads.server.ts'
 import { consents, leadEvents, leads } from '#app/domain/leads/schema.server.ts'
 import { callTasks } from '#app/domain/leads/staff-schema.server.ts'
 import { deleteLeadUndos } from '#app/domain/leads/undo-leads.server.ts'
-import { postEnding } from '#app/domain/messages/outbox.server.ts'
+import { enqueueEndingWebhook } from '#app/domain/messages/outbox.server.ts'
 import { messages } from '#app/domain/messages/schema.server.ts'
 import { eraseTests } from '#app/domain/tests/manage-sitting.server.ts'
 import { subtractMonths } from '#app/lib/periods.ts'
@@ -90,9 +90,9 @@ export async function eraseLead(tx: Queryable, leadId: string, cause: ErasureCau
   await erasePaymentNotes(tx, ids)
   await enqueueAll(
     tx,
-    releaseBookingsJob,
+    cancelLeadBookingsJob,
     ids.map((id) => ({ leadId: id })),
   )
-  await postEnding(tx, ids, 'lead.erased')
+  await enqueueEndingWebhook(tx, ids, 'lead.erased')
   return open.map(({ reference }) => reference)
 }

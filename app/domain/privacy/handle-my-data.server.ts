@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { getNoticeVersion } from '#app/domain/content/policy-content.server.ts'
-import { leadWithdrawn, releaseBookingsJob } from '#app/domain/leads/jobs.ts'
+import { cancelLeadBookingsJob, leadWithdrawn } from '#app/domain/leads/jobs.ts'
 import type { ConsentPurpose } from '#app/domain/leads/lead-states.ts'
 import { lockOwnLeads, type OwnsLead } from '#app/domain/leads/merge-group.server.ts'
 import { splitFromEnded } from '#app/domain/leads/part-leads.server.ts'
@@ -66,7 +66,7 @@ export async function withdrawConsent(leadId: string, purpose: ConsentPurpose, o
         .set({ ...(closes && { state: 'withdrawn' as const, followUpAt: null }), version: sql`${leads.version} + 1`, updatedAt: new Date() })
         .where(eq(leads.id, id))
       if (!closes) continue
-      await enqueue(tx, releaseBookingsJob, { leadId: id })
+      await enqueue(tx, cancelLeadBookingsJob, { leadId: id })
       await enqueue(tx, leadWithdrawn, { leadId: id })
     }
     if (purpose === 'contact') await splitFromEnded(tx, group, ids, 'withdrawn')

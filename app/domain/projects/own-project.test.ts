@@ -53,8 +53,8 @@ test.each<[Partial<Parameters<typeof getOwnState>[0]>, OwnState, boolean]>([
   [{ isPublic: true, isPlanned: true, wasReleased: true }, 'public', false],
   [{ wasReleased: true, reviewNote: 'Once' }, 'taken-off', false],
   [{ archivedAt: at, isPublic: true }, 'archived', false],
-])('%o has the state %s, and may be edited: %s', (standing, state, writable) => {
-  expect(getOwnState({ ...none, ...standing })).toBe(state)
+])('%o has the state %s, and may be edited: %s', (fields, state, writable) => {
+  expect(getOwnState({ ...none, ...fields })).toBe(state)
   expect(canEditProject(state)).toBe(writable)
 })
 

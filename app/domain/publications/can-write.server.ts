@@ -10,6 +10,6 @@ export function canWriteKind(role: Role, kind: PublicationKind): boolean {
   return role === 'editor' && !findDeclaration(kind)?.isForAdmins
 }
 
-export function listWrittenKinds(role: Role): PublicationKind[] {
+export function listEditableKinds(role: Role): PublicationKind[] {
   return [...articleKinds, ...contentKinds].filter((kind) => canWriteKind(role, kind))
 }

@@ -138,7 +138,7 @@ describe('an event as a sentence', () => {
       ])
   })
 
-  async function told() {
+  async function readDetails() {
     const { rows } = await auditQuery.list(parseFilters(auditFilters, new URLSearchParams()))
     return rows.map(({ who, said, record }) => `${who} ${said.start}${said.end === null ? '' : `${record.name}${said.end}`}`)
   }
@@ -160,6 +160,6 @@ describe('an event as a sentence', () => {
     ['demonstration.remove', 'installation:1', { actorId: null }, 'The site removed the demonstration data'],
   ])('%s of %s %j is shown as a sentence', async (action, subject, event, expected) => {
     await recordAudit(db(), { actorId: 'asha', action, subject, address: null, ...event })
-    expect(await told()).toEqual([expected])
+    expect(await readDetails()).toEqual([expected])
   })
 })

@@ -27,7 +27,7 @@ type Names = (ids: string[]) => Promise<Map<string, AuditRecord>>
 
 const isId = (id: string) => /^[\da-f-]{36}$/i.test(id)
 
-function namesFromTable(table: PgTable, id: PgColumn, name: PgColumn, to?: (id: string) => string): Names {
+function createNameLookup(table: PgTable, id: PgColumn, name: PgColumn, to?: (id: string) => string): Names {
   return async (ids) => {
     const wanted = ids.filter(isId)
     if (wanted.length === 0) return new Map()
@@ -115,7 +115,7 @@ const holidayNames: Names = async (ids) => {
 const publicationNames =
   (path: string): Names =>
   async (ids) =>
-    await namesFromTable(publications, publications.id, publications.title, (id) => `${path}/${id}`)(ids)
+    await createNameLookup(publications, publications.id, publications.title, (id) => `${path}/${id}`)(ids)
 
 const readers: Readonly<Record<string, Names>> = {
   account: peopleNames,
@@ -124,14 +124,14 @@ const readers: Readonly<Record<string, Names>> = {
   booking: bookingNames,
   session: sessionNames,
   certificate: certificateNames,
-  offering: namesFromTable(offerings, offerings.id, offerings.title, (id) => `/staff/bookings/${id}`),
+  offering: createNameLookup(offerings, offerings.id, offerings.title, (id) => `/staff/bookings/${id}`),
   fee: feeNames,
-  breach: namesFromTable(breaches, breaches.id, breaches.title, (id) => `/staff/breaches/${id}`),
-  'outcome-cohort': namesFromTable(outcomeCohorts, outcomeCohorts.id, outcomeCohorts.label, (id) => `/OurAchievementsDashboard/outcomes/${id}`),
+  breach: createNameLookup(breaches, breaches.id, breaches.title, (id) => `/staff/breaches/${id}`),
+  'outcome-cohort': createNameLookup(outcomeCohorts, outcomeCohorts.id, outcomeCohorts.label, (id) => `/OurAchievementsDashboard/outcomes/${id}`),
   'outcome-record': recordNames,
-  'saved-filter': namesFromTable(savedFilters, savedFilters.id, savedFilters.name),
-  room: namesFromTable(rooms, rooms.id, rooms.name, () => '/staff/planner/setup'),
-  trainer: namesFromTable(trainers, trainers.id, trainers.name, () => '/staff/planner/setup'),
+  'saved-filter': createNameLookup(savedFilters, savedFilters.id, savedFilters.name),
+  room: createNameLookup(rooms, rooms.id, rooms.name, () => '/staff/planner/setup'),
+  trainer: createNameLookup(trainers, trainers.id, trainers.name, () => '/staff/planner/setup'),
   holiday: holidayNames,
   ...Object.fromEntries(articleKinds.map((kind) => [kind, publicationNames(editorKinds[kind].dashboard)])),
   ...Object.fromEntries(contentKinds.map((kind) => [kind, publicationNames(`/staff/content/${kind}`)])),

@@ -55,7 +55,7 @@ export const takerQuery = listQuery(takerFilters, {
       state === 'waiting'
         ? isNull(testAttempts.startedAt)
         : and(isNotNull(testAttempts.startedAt), state === 'writing' ? isNull(testAttempts.endedAt) : isNotNull(testAttempts.endedAt)),
-    extra: () => isNotNull(testAttempts.extraAskedAt),
+    extra: () => isNotNull(testAttempts.extraRequestedAt),
   },
   read: async ({ where, orderBy, limit, at }) =>
     await db()
@@ -68,7 +68,7 @@ export const takerQuery = listQuery(takerFilters, {
         endedAt: testAttempts.endedAt,
         endedBy: testAttempts.endedBy,
         extraMinutes: testAttempts.extraMinutes,
-        extraAskedAt: testAttempts.extraAskedAt,
+        extraRequestedAt: testAttempts.extraRequestedAt,
         answeredCount,
         left,
         marks: testResults.marks,

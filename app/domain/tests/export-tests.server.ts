@@ -26,7 +26,7 @@ export async function exportTests(leadIds: readonly string[]) {
   ])
   return new Map(
     attempts.map(({ attempt, result, publishedAt }) => {
-      const { extraAskedAt, extraMinutes, startedAt, deadlineAt, endedAt, endedBy } = attempt
+      const { extraRequestedAt, extraMinutes, startedAt, deadlineAt, endedAt, endedBy } = attempt
       const { attemptId: _, scoredAt: _1, ...published } = result ?? { attemptId: '', scoredAt: null }
       const answers = items
         .filter(({ item }) => item.attemptId === attempt.id)
@@ -41,7 +41,17 @@ export async function exportTests(leadIds: readonly string[]) {
       const happened = events.filter(({ attemptId }) => attemptId === attempt.id).map(({ at, kind, minutes }) => ({ at, kind, minutes }))
       return [
         attempt.bookingId,
-        { extraAskedAt, extraMinutes, startedAt, deadlineAt, endedAt, endedBy, answers, events: happened, result: publishedAt && result ? published : null },
+        {
+          extraRequestedAt,
+          extraMinutes,
+          startedAt,
+          deadlineAt,
+          endedAt,
+          endedBy,
+          answers,
+          events: happened,
+          result: publishedAt && result ? published : null,
+        },
       ] as const
     }),
   )

@@ -26,7 +26,7 @@ export const factColumns = {
   publishedAt: testSittings.publishedAt,
   attemptId: testAttempts.id,
   extraMinutes: testAttempts.extraMinutes,
-  extraAskedAt: testAttempts.extraAskedAt,
+  extraRequestedAt: testAttempts.extraRequestedAt,
   startedAt: testAttempts.startedAt,
   deadlineAt: testAttempts.deadlineAt,
   endedAt: testAttempts.endedAt,

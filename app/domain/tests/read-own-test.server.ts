@@ -24,7 +24,7 @@ export type OwnTest = {
   endsAt: Date | null
   minutes: number
   extraMinutes: number
-  hasAskedExtra: boolean
+  hasRequestedExtra: boolean
   graceSeconds: number
   deadlineAt: Date | null
   endedAt: Date | null
@@ -40,14 +40,14 @@ export async function readOwnTest(bookingId: string): Promise<OwnTest | null> {
 async function read(bookingId: string): Promise<OwnTest | null> {
   const facts = await readFacts(bookingId)
   if (!facts) return null
-  const { title, now, startsAt, endsAt, minutes, extraMinutes, extraAskedAt, graceSeconds, deadlineAt, endedAt, endedBy, attemptId } = facts
+  const { title, now, startsAt, endsAt, minutes, extraMinutes, extraRequestedAt, graceSeconds, deadlineAt, endedAt, endedBy, attemptId } = facts
   const known = { ...facts, startedAt: facts.startedAt ?? null, deadlineAt: deadlineAt ?? null, endedAt: endedAt ?? null }
   const state = getTestState(known)
   const over = endedAt ?? (deadlineAt && !isUnderWay(state) ? getGraceEnd(deadlineAt, graceSeconds) : null)
   return {
     ...{ bookingId, attemptId, state, title, now, startsAt, endsAt, minutes, graceSeconds, deadlineAt },
     extraMinutes: extraMinutes ?? 0,
-    hasAskedExtra: extraAskedAt !== null,
+    hasRequestedExtra: extraRequestedAt !== null,
     endedAt: over,
     endedBy: endedBy ?? (over ? 'time' : null),
     paper: attemptId && isUnderWay(state) ? await readPaper(attemptId) : [],

@@ -122,7 +122,7 @@ export const testAttempts = pgTable(
     offeringId: uuid('offering_id')
       .notNull()
       .references(() => offerings.id),
-    extraAskedAt: at('extra_asked_at'),
+    extraRequestedAt: at('extra_asked_at'),
     /** Minutes beyond those of the paper, including extensions during the test. The deadline includes them. */
     extraMinutes: integer('extra_minutes').notNull().default(0),
     startedAt: at('started_at'),

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { undoChange } from '#app/domain/accounts/undo.server.ts'
 import { cancelBooking } from '#app/domain/bookings/change-booking.server.ts'
-import { agreementReversals } from '#app/domain/bookings/payments/agree-fee.server.ts'
+import { agreementUndoHandlers } from '#app/domain/bookings/payments/agree-fee.server.ts'
 import { handlePaymentForm } from '#app/domain/bookings/payments/handle-payment-form.server.ts'
 import { readFeeOf } from '#app/domain/bookings/payments/read-fee.server.ts'
 import { feeAgreements } from '#app/domain/bookings/payments/schema.server.ts'
@@ -92,7 +92,7 @@ test('a cancelled seat releases its scholarship, and undo does not give it to tw
   const without = await agree(first, { fee: '60,000', amount: '60,000', agreement })
   expect(await agree(second, { fee: '60,000', scholarship: code, amount: '30,000' })).toContain('did=booking.fee')
   const token = new URL(without, 'https://site.invalid').searchParams.get('undo') ?? ''
-  expect(await undoChange(token, { id: asha, role: 'counsellor' }, agreementReversals)).toBe('changed')
+  expect(await undoChange(token, { id: asha, role: 'counsellor' }, agreementUndoHandlers)).toBe('changed')
   await cancelBooking(second)
   const third = await seat()
   expect(await agree(third, { fee: '60,000', scholarship: code, amount: '30,000' })).toContain('did=booking.fee')

@@ -43,8 +43,8 @@ export async function requestExtraTime(bookingId: string): Promise<boolean> {
   return await inTransaction(async (tx) => {
     const attempt = await findOrMakeAttempt(tx, bookingId)
     if (!attempt || attempt.startedAt || ['no-seat', 'cancelled', 'missed'].includes(getTestState(attempt))) return false
-    const isOpen = and(eq(testAttempts.id, attempt.attemptId), isNull(testAttempts.extraAskedAt))
-    await tx.update(testAttempts).set({ extraAskedAt: sql`now()` }).where(isOpen)
+    const isOpen = and(eq(testAttempts.id, attempt.attemptId), isNull(testAttempts.extraRequestedAt))
+    await tx.update(testAttempts).set({ extraRequestedAt: sql`now()` }).where(isOpen)
     await publishChange(tx, getMonitorTag(attempt.offeringId))
     return true
   })

@@ -58,7 +58,7 @@ export const testContentSchema = testFields.superRefine((test, context) => {
     const sum = sections.reduce((soFar, section) => soFar + section[total], 0)
     if (sum !== test.pattern[total]) report(['pattern', total], `is ${test.pattern[total]}, but the sections add up to ${sum}`)
   }
-  reportTwins(sections, (index) => report(['pattern', 'sections', index, 'id'], 'is taken'))
+  reportDuplicates(sections, (index) => report(['pattern', 'sections', index, 'id'], 'is taken'))
 
   test.marking.examples.forEach(({ right, wrong }, index) => {
     if (right + wrong > test.pattern.questions) report(['marking', 'examples', index], `answers more than ${test.pattern.questions} questions`)
@@ -74,7 +74,7 @@ export const testContentSchema = testFields.superRefine((test, context) => {
   if (test.slabs.at(-1)?.fromMarks !== 0) report(['slabs', test.slabs.length - 1, 'fromMarks'], 'the last slab starts at 0')
 })
 
-function reportTwins(list: { id: string }[], report: (index: number) => void): void {
+function reportDuplicates(list: { id: string }[], report: (index: number) => void): void {
   const seen = new Set<string>()
   list.forEach(({ id }, index) => {
     if (seen.has(id)) report(index)

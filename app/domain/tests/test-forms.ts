@@ -51,12 +51,12 @@ export const questionReviewForm = defineForm('review', {
 })
 
 const levels = ['easy', 'medium', 'hard'] as const
-const countFault = 'Enter a whole number from 0 to 60.'
+const countError = 'Enter a whole number from 0 to 60.'
 export const blueprintForm = defineForm('blueprint', {
   name: { kind: 'line', label: 'Name', missing: 'Give the blueprint a name.', max: 120 },
   ...(Object.fromEntries(
     sectionIds.flatMap((section) =>
-      levels.map((level) => [`${section}-${level}`, { kind: 'number', label: `${sectionLabels[section]}, ${level}`, missing: countFault, wrong: countFault }]),
+      levels.map((level) => [`${section}-${level}`, { kind: 'number', label: `${sectionLabels[section]}, ${level}`, missing: countError, wrong: countError }]),
     ),
   ) as Record<`${(typeof sectionIds)[number]}-${(typeof levels)[number]}`, { kind: 'number'; label: string; missing: string; wrong: string }>),
   version: { kind: 'version' },

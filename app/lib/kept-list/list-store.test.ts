@@ -172,13 +172,13 @@ test('a tab that missed a sign-in by another member changes neither list', async
   await tab.prepareSignOut()
   server.signedIn = 'ravi'
   await browser.openTab(server.send).setAccount(server.page('ravi'), onSale)
-  let told = 0
+  let notified = 0
   tab.onSessionLost = () => {
-    told += 1
+    notified += 1
   }
   await tab.toggle('b')
   expect(await tab.prepareSignOut()).toBe(false)
-  expect([browser.ids(), server.ids('ravi'), server.ids('asha'), told]).toEqual([[], [], ['a'], 1])
+  expect([browser.ids(), server.ids('ravi'), server.ids('asha'), notified]).toEqual([[], [], ['a'], 1])
 })
 
 // Every page names few courses. Without `know` this test fails: the sync stops after one request of unknown ids is rejected.

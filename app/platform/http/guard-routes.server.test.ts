@@ -45,7 +45,7 @@ async function ask(path: string, method = 'GET') {
 }
 
 const lost = (code: string) => Object.assign(new DatabaseError('terminated', 10, 'error'), { code, severity: 'FATAL' })
-const ways = [
+const cases = [
   ['/page/asha@example.org', 'GET', '/page/:slug'],
   ['/page/asha@example.org.data', 'GET', '/page/:slug'],
   ['/page/asha@example.org.data', 'POST', '/page/:slug'],
@@ -54,7 +54,7 @@ const ways = [
   ['/file/asha@example.org', 'POST', '/file/:slug'],
 ] as const
 
-test.each(ways)('an error in %s %s is logged with id, route and stack, and the response has the id', async (path, method, route) => {
+test.each(cases)('an error in %s %s is logged with id, route and stack, and the response has the id', async (path, method, route) => {
   failure = new TypeError('Cannot read properties of undefined (reading "title") of 9876543210')
   const { status, headers, body, logged } = await ask(path, method)
   const requestId = headers.get('x-request-id')
@@ -68,7 +68,7 @@ test.each(ways)('an error in %s %s is logged with id, route and stack, and the r
   if (path.startsWith('/page')) expect(body).toContain(requestId)
 })
 
-test.each(ways)('for %s %s an unreachable database gives 503 with Retry-After and one line in the log', async (path, method, route) => {
+test.each(cases)('for %s %s an unreachable database gives 503 with Retry-After and one line in the log', async (path, method, route) => {
   failure = new DrizzleQueryError('select 1', ['asha@example.org'], lost('57P01'))
   const { status, headers, logged } = await ask(path, method)
   expect([status, headers.get('retry-after')]).toEqual([503, '30'])

@@ -14,13 +14,13 @@ const short = { connection: 300, greeting: 300, silence: 300, whole: 1_500 }
 
 async function errorOf(answer: (command: string) => string | null | undefined): Promise<DeliveryError> {
   const server = await startFakeSmtp({ answer })
-  const fault = await sendBySmtp(server.url, message, short).then(
+  const error = await sendBySmtp(server.url, message, short).then(
     () => null,
     (error) => error,
   )
   await server.close()
-  expect(fault).toBeInstanceOf(DeliveryError)
-  return fault
+  expect(error).toBeInstanceOf(DeliveryError)
+  return error
 }
 
 test('a mail is sent with its own id, also when it is sent again', async () => {
@@ -46,9 +46,9 @@ test.each([
   ['EHLO', null, 'the mail server did not answer in time', false],
   ['TAKE', null, 'the mail server did not answer in time', false],
 ])('the response to %s is %s', async (command, line, text, permanent) => {
-  const fault = await errorOf((requested) => (requested === command ? line : undefined))
-  expect(fault).toMatchObject({ message: text, permanent })
-  expect(fault.message).not.toContain('asha')
+  const error = await errorOf((requested) => (requested === command ? line : undefined))
+  expect(error).toMatchObject({ message: text, permanent })
+  expect(error.message).not.toContain('asha')
 })
 
 test('a mail is accepted although the server responds twice', async () => {

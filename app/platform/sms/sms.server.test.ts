@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startFakeReceiver } from '#server/testing/fake-receiver.ts'
-import { isRefusal, sendSms } from './sms.server.ts'
+import { isRejection, sendSms } from './sms.server.ts'
 import { countParts, fillSmsTemplate } from './sms-template.ts'
 
 test.each([
@@ -48,7 +48,7 @@ test.each([
   ['{"status":"FAILED"}', true],
   ['{"error":{"code":601}}', true],
 ])('a gateway response with 200 and %s is a rejection: %s', (body, refused) => {
-  expect(isRefusal(body)).toBe(refused)
+  expect(isRejection(body)).toBe(refused)
 })
 
 test('the gateway gets the data that operators check: header, entity, template and the number in E.164', async () => {

@@ -8,11 +8,11 @@ export type Sms = { id: string /** E.164. */; to: string /** Under which the ope
 export async function sendSms(gateway: SmsConfig, { id, to, templateId, text }: Sms, options: PostOptions = {}): Promise<void> {
   const body = JSON.stringify({ id, to, sender: gateway.sender, entityId: gateway.entityId, templateId, text })
   const answer = await postJson(gateway.url, { authorization: `Bearer ${gateway.token}`, 'idempotency-key': id }, body, options)
-  if (isRefusal(answer.body)) throw new DeliveryError('the gateway answered 200 and refused')
+  if (isRejection(answer.body)) throw new DeliveryError('the gateway answered 200 and refused')
 }
 
 /** Gateways respond with 200 to rejected messages, and report the rejection in the body, each in its own format. */
-export function isRefusal(body: string): boolean {
+export function isRejection(body: string): boolean {
   let said: unknown
   try {
     said = JSON.parse(body)

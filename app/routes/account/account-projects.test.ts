@@ -29,7 +29,7 @@ import type { ProjectFields } from '#app/domain/publications/publications.ts'
 import { handleRelease } from '#app/domain/publications/releases/handle-release.server.ts'
 import { endPublication, releaseDraft, sendBack } from '#app/domain/publications/releases/release.server.ts'
 import { readReleaseState } from '#app/domain/publications/releases/release-read.server.ts'
-import { publicationReversals } from '#app/domain/publications/releases/undo-release.server.ts'
+import { publicationUndoHandlers } from '#app/domain/publications/releases/undo-release.server.ts'
 import { isPublicAt } from '#app/domain/publications/releases.server.ts'
 import { publications, releases } from '#app/domain/publications/schema.server.ts'
 import { readVersions } from '#app/domain/publications/versions/version-read.server.ts'
@@ -240,7 +240,7 @@ test('a project that was sent back can be published only after the member sends 
 })
 
 test('nothing is undone against a consent that the member has withdrawn', async () => {
-  const undo = (eventId: number) => undoChange(undoToken('', eventId), { id: editor, role: 'editor' }, publicationReversals)
+  const undo = (eventId: number) => undoChange(undoToken('', eventId), { id: editor, role: 'editor' }, publicationUndoHandlers)
   const sentBack = await begin()
   await send(sentBack)
   const returned = await sendBack(sentBack, 'Say which data it used.', editor)

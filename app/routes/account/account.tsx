@@ -6,7 +6,7 @@ import { readOwnSignInMethods } from '#app/domain/accounts/own-sign-in-methods.s
 import { policy } from '#app/domain/accounts/policy.ts'
 import { getFormHeaders } from '#app/platform/http/parse-form.server.ts'
 import { AccountPage } from '#app/site/accounts/account-page.tsx'
-import { loadAccountOverview } from '#app/site/accounts/load-own-things.server.ts'
+import { loadAccountOverview } from '#app/site/accounts/load-account-overview.server.ts'
 import { ownForm } from '#app/site/shell/page-handle.ts'
 import type { Route } from './+types/account'
 

@@ -14,17 +14,17 @@ import type { Route } from './+types/career-quiz'
 export const handle = {
   ...policy({ access: 'everyone', cache: { public: 'all' } }),
   /** Without a result, the quiz itself is the page's main action. */
-  mainAction: ({ ways }: Route.ComponentProps['loaderData']) => ways?.demo ?? null,
+  mainAction: ({ nextSteps }: Route.ComponentProps['loaderData']) => nextSteps?.demo ?? null,
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const quiz = await showQuiz(context, url.searchParams)
-  if (!quiz.result) return { quiz, ways: null }
+  if (!quiz.result) return { quiz, nextSteps: null }
   const { best, closest, path } = quiz.result
   const suggested = best ?? closest
   const demo = best ? getDemoClassAction(await showDemoClass(context, best.courseID), best.courseID) : null
   const roadmaps = suggested ? listRoadmapLinks(suggested.courseID) : []
-  return { quiz, ways: { demo, roadmaps, address: config().publicUrl + path } }
+  return { quiz, nextSteps: { demo, roadmaps, address: config().publicUrl + path } }
 }
 
 /** Saves a quiz to the account, or removes one. A person who is signed out signs in first and returns to the same answers. */
@@ -44,5 +44,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function CareerQuiz({ loaderData }: Route.ComponentProps) {
-  return <CareerQuizPage quiz={loaderData.quiz} ways={loaderData.ways} />
+  return <CareerQuizPage quiz={loaderData.quiz} nextSteps={loaderData.nextSteps} />
 }

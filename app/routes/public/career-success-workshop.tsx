@@ -17,8 +17,8 @@ import type { Route } from './+types/career-success-workshop'
 export const handle = {
   ...policy({ access: 'everyone', cache: 'public' }),
   mainAction({ offerings, listedAt }: Route.ComponentProps['loaderData']): MainAction {
-    const isBookable = offerings.some((offering) => isOpen(getOfferingState(offering, listedAt)))
-    return isBookable ? { label: 'Choose a session', to: '/Career-Success-workshop#sessions' } : enquire
+    const hasOpenOffering = offerings.some((offering) => isOpen(getOfferingState(offering, listedAt)))
+    return hasOpenOffering ? { label: 'Choose a session', to: '/Career-Success-workshop#sessions' } : enquire
   },
 }
 

@@ -139,19 +139,19 @@ test('a scheduled post is public everywhere from its second on, and cached pages
     atom: readAtom(await (await atom(ask().requested)).text()).entries.length,
   })
   const without = { list: ['before'], one: false, total: 1, neighbour: null, rss: 1, atom: 1 }
-  const standing = async () => {
+  const readValidity = async () => {
     const { requested, visit } = ask()
     await list(requested)
     return [visit.validity?.since, visit.validity?.until]
   }
   expect(await everywhere()).toEqual(without)
-  expect(await standing()).toEqual([day(1).getTime(), from.getTime()])
+  expect(await readValidity()).toEqual([day(1).getTime(), from.getTime()])
   vi.setSystemTime(from)
   expect(await everywhere()).toEqual({ list: ['scheduled', 'before'], one: true, total: 2, neighbour: 'scheduled', rss: 2, atom: 2 })
-  expect(await standing()).toEqual([from.getTime(), until.getTime()])
+  expect(await readValidity()).toEqual([from.getTime(), until.getTime()])
   vi.setSystemTime(until)
   expect(await everywhere()).toEqual(without)
-  expect(await standing()).toEqual([until.getTime(), Number.POSITIVE_INFINITY])
+  expect(await readValidity()).toEqual([until.getTime(), Number.POSITIVE_INFINITY])
 })
 
 test('both feeds have the newest posts with complete dates, for any text', async () => {

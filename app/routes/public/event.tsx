@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { loadEventPage } from '#app/domain/bookings/events-page.server.ts'
-import { actionLabel } from '#app/domain/bookings/offering-labels.ts'
+import { getActionLabel } from '#app/domain/bookings/offering-labels.ts'
 import { getPagePath } from '#app/domain/bookings/offering-path.ts'
 import { getOfferingState } from '#app/domain/bookings/offerings.ts'
 import { getInstitute } from '#app/domain/content/institute.ts'
@@ -20,7 +20,7 @@ import type { Route } from './+types/event'
 export const handle = {
   ...policy({ access: 'everyone', cache: 'public' }),
   mainAction({ offerings: [offering], now }: Route.ComponentProps['loaderData']): MainAction {
-    const label = actionLabel(getOfferingState(offering, now))
+    const label = getActionLabel(getOfferingState(offering, now))
     return label ? { label, to: `/book/${offering.slug}` } : enquire
   },
 }

@@ -4,7 +4,7 @@ import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { undoChange } from '#app/domain/accounts/undo.server.ts'
 import { bookings } from '#app/domain/bookings/schema.server.ts'
 import { classAttendance, classSessions } from '#app/domain/bookings/sessions/schema.server.ts'
-import { certificateReversals } from '#app/domain/certificates/change-certificate.server.ts'
+import { certificateUndoHandlers } from '#app/domain/certificates/change-certificate.server.ts'
 import { handleCertificateForm } from '#app/domain/certificates/handle-certificate-form.server.ts'
 import { issueCertificates } from '#app/domain/certificates/issue-certificates.server.ts'
 import { certificates } from '#app/domain/certificates/schema.server.ts'
@@ -61,7 +61,7 @@ async function send(values: Record<string, string>) {
 }
 const undo = async (action: string) => {
   const [event] = await db().select().from(auditEvents).where(eq(auditEvents.action, action)).orderBy(desc(auditEvents.id)).limit(1)
-  return await undoChange(undoToken(action, event?.id ?? 0), { id: asha, role: 'counsellor' }, certificateReversals)
+  return await undoChange(undoToken(action, event?.id ?? 0), { id: asha, role: 'counsellor' }, certificateUndoHandlers)
 }
 
 test('certificates are issued to those who attended enough, from the last day on; to others only with a reason', async () => {

@@ -7,7 +7,7 @@ import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { listFeesOfLead } from '#app/domain/bookings/payments/read-fee.server.ts'
 import { leadSeatForm } from '#app/domain/bookings/roster/roster-forms.ts'
-import { handleLeadSeat, listBookable } from '#app/domain/bookings/roster/seat-lead.server.ts'
+import { handleLeadSeat, listOpenOfferings } from '#app/domain/bookings/roster/seat-lead.server.ts'
 import { getNoticeVersion } from '#app/domain/content/policy-content.server.ts'
 import { listStaffCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { listCounsellors } from '#app/domain/leads/counsellors.server.ts'
@@ -33,12 +33,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const before = /^\d{1,15}$/.exec(url.searchParams.get('before') ?? '')
   const requested = loadLead(params.id, leadActor(person).permission, before && Number(before[0]))
   const now = new Date()
-  const [found, counsellors, next, previous, bookable, fees, scholarships] = await Promise.all([
+  const [found, counsellors, next, previous, openOfferings, fees, scholarships] = await Promise.all([
     requested,
     listCounsellors(),
     findNextLead(id, params.id),
     findLeadName(url.searchParams.get('after')),
-    listBookable(now),
+    listOpenOfferings(now),
     listFeesOfLead(params.id),
     isUuid(params.id) ? listScholarshipsOfLead(params.id) : [],
   ])
@@ -53,7 +53,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     now,
     next,
     before: previous,
-    bookable,
+    openOfferings: openOfferings,
     fees,
     scholarships,
     seatKey: crypto.randomUUID(),

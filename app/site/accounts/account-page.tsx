@@ -11,15 +11,15 @@ import { Notice } from '#app/ui/notice.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import { AccountForm } from './account-form.tsx'
 import { AccountLayout } from './account-layout.tsx'
+import { AccountOverviewTable, OwnQuizzes } from './account-overview.tsx'
 import { AccountPart } from './account-part.tsx'
-import type { AccountOverview as Things } from './load-own-things.server.ts'
+import type { AccountOverview } from './load-account-overview.server.ts'
 import { OwnBookingTables } from './own-bookings.tsx'
-import { AccountOverviewTable, OwnQuizzes } from './own-things.tsx'
 import { SignInMethods } from './sign-in-methods.tsx'
 
 type Props = {
   person: { name: string; email: string | null; role: Role; emailVerified: boolean; twoFactorEnabled: boolean }
-  own: Things
+  own: AccountOverview
   emailChange: WaitingEmailChange | null
   sessions: { id: string; device: string; startedAt: string; isThis: boolean }[]
   hasPassword: boolean

@@ -137,7 +137,7 @@ function loadRecaptcha(): Promise<Recaptcha> {
 }
 
 /** `onToken`: the token of a ticked box, valid once and for two minutes; empty: the person must tick it again. @returns a function that resets the box */
-async function showRecaptcha(place: HTMLElement, siteKey: string, onToken: (token: string) => void, onFault: () => void): Promise<() => void> {
+async function showRecaptcha(place: HTMLElement, siteKey: string, onToken: (token: string) => void, onError: () => void): Promise<() => void> {
   const recaptcha = await loadRecaptcha()
   const widget = recaptcha.render(place, {
     sitekey: siteKey,
@@ -145,7 +145,7 @@ async function showRecaptcha(place: HTMLElement, siteKey: string, onToken: (toke
     size: place.clientWidth < normalWidth ? 'compact' : 'normal',
     callback: onToken,
     'expired-callback': () => onToken(''),
-    'error-callback': onFault,
+    'error-callback': onError,
   })
   return () => recaptcha.reset(widget)
 }

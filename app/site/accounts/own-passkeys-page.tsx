@@ -97,7 +97,7 @@ function AddPasskey({ answer }: { answer: object | undefined }) {
   )
 }
 
-const day = (moment: string) => formatInstant(new Date(moment))
+const formatMoment = (moment: string) => formatInstant(new Date(moment))
 
 function PasskeyRow({ passkey, answer }: { passkey: Passkey; answer: object | undefined }) {
   const { id, name, isBackedUp, createdAt, lastUsedAt } = passkey
@@ -108,7 +108,7 @@ function PasskeyRow({ passkey, answer }: { passkey: Passkey; answer: object | un
     <li className="border-b border-rule py-4">
       <b className="font-semibold wrap-anywhere">{name}</b>
       <span className="block text-soft">
-        Added {day(createdAt)}. {lastUsedAt ? `Last used ${day(lastUsedAt)}` : 'Not used yet'}.
+        Added {formatMoment(createdAt)}. {lastUsedAt ? `Last used ${formatMoment(lastUsedAt)}` : 'Not used yet'}.
       </span>
       <span className="block text-soft">{isBackedUp ? 'Backed up by your password manager.' : 'On one device only.'}</span>
       <FormDisclosure title={`Rename ${name}`} form={renaming}>

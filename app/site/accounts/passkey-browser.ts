@@ -3,12 +3,12 @@ import { useSyncExternalStore } from 'react'
 export type OptionsPath = '/sign-in/passkey-options' | '/account/passkey-options'
 export type PasskeyResult = { ok: true; answer: string } | { ok: false; message: string }
 
-const never = () => () => {}
+const subscribeToNothing = () => () => {}
 const isSupported = () => window.isSecureContext && typeof window.PublicKeyCredential?.parseRequestOptionsFromJSON === 'function'
 
 /** Whether this browser supports passkeys; false in the server's HTML and during hydration. */
 export function usePasskeySupport(): boolean {
-  return useSyncExternalStore(never, isSupported, () => false)
+  return useSyncExternalStore(subscribeToNothing, isSupported, () => false)
 }
 
 export async function canSuggestPasskeys(): Promise<boolean> {

@@ -1,10 +1,10 @@
 import {
-  actionLabel,
   formatDay,
   formatFee,
   formatPlace,
   formatSeats,
   formatSlot,
+  getActionLabel,
   hasCourseFee,
   offeringStateLabels,
 } from '#app/domain/bookings/offering-labels.ts'
@@ -80,7 +80,7 @@ function BatchLine({ batch, now }: { batch: Offering; now: Date }) {
   const { startsAt, endsAt, closesAt } = batch
   const state = getOfferingState(batch, now)
   const parts = startsAt && findDateParts(formatDay(startsAt))
-  const action = actionLabel(state)
+  const action = getActionLabel(state)
   const slot = formatSlot(batch)
   return (
     <li className="grid grid-cols-[60px_1fr] gap-x-4 border-b border-rule py-3.5 lg:grid-cols-[76px_1fr]">

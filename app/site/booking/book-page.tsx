@@ -1,5 +1,5 @@
-import { getOtherWays, stateLines } from '#app/domain/bookings/booking-failures.ts'
-import { actionLabel, formatSeats, hasCourseFee } from '#app/domain/bookings/offering-labels.ts'
+import { getContactOptions, stateLines } from '#app/domain/bookings/booking-failures.ts'
+import { formatSeats, getActionLabel, hasCourseFee } from '#app/domain/bookings/offering-labels.ts'
 import { canJoin, countSeatsLeft, getOfferingState, type Offering, type OfferingState } from '#app/domain/bookings/offerings.ts'
 import type { BookedOffering } from '#app/domain/bookings/read-book-page.server.ts'
 import { findFailure } from '#app/lib/form.ts'
@@ -97,7 +97,7 @@ function OwnPlace({ to }: { to: string }) {
 
 /** `problem`: why the sent form was rejected; shown here because there is no form. */
 function Closed({ offering, state, problem }: { offering: BookedOffering; state: OfferingState; problem: string | undefined }) {
-  const other = getOtherWays(offering.kind, offering.workshopId)
+  const other = getContactOptions(offering.kind, offering.workshopId)
   const hasNoNextDate = state === 'closed' && offering.isCourseEnded
   const line = hasNoNextDate ? 'Booking has closed: this course is no longer offered.' : canJoin(state) ? '' : stateLines[state]
   const enquiry = offering.courseID ? `/enquiry?course=${encodeURIComponent(offering.courseID)}` : '/enquiry'
@@ -121,7 +121,7 @@ function Closed({ offering, state, problem }: { offering: BookedOffering; state:
           : `Leave your name and number, and a counsellor tells you ${state === 'not-open' ? 'when booking opens' : 'the next date'}.`}
       </p>
       <p className="flex flex-wrap items-center gap-x-8 gap-y-2">
-        <ButtonLink to={enquiry}>{actionLabel(state) ?? 'Tell me when'}</ButtonLink>
+        <ButtonLink to={enquiry}>{getActionLabel(state) ?? 'Tell me when'}</ButtonLink>
         {offering.recordingUrl && <ActionLink to={offering.recordingUrl}>Watch the recording</ActionLink>}
         <ActionLink to={other.to}>{other.label}</ActionLink>
       </p>

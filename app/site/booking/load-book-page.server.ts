@@ -4,7 +4,7 @@ import { getOfferingsValidity } from '#app/domain/bookings/offerings.ts'
 import { findOwnPlace, readBookPage } from '#app/domain/bookings/read-book-page.server.ts'
 import { addOfferingTags } from '#app/domain/bookings/shows-offerings.server.ts'
 import { listCourseMarks } from '#app/domain/courses/courses.server.ts'
-import { readKnownPerson } from '#app/domain/leads/saved-contact.server.ts'
+import { readSavedContact } from '#app/domain/leads/saved-contact.server.ts'
 
 /** The booking page of an offering, with a member's own data; null: no published offering has this address. */
 export async function readBook(context: Readonly<RouterContextProvider>, slug: string) {
@@ -16,7 +16,7 @@ export async function readBook(context: Readonly<RouterContextProvider>, slug: s
   const jaali = listCourseMarks([offering.courseID ?? ''])[0]?.jaali ?? null
   const person = findPerson(context)
   if (!person) return { offering, jaali, now, ownPlace: null, known: null, account: null }
-  const [ownPlace, known] = await Promise.all([findOwnPlace(offering, person.id), readKnownPerson(person.id)])
+  const [ownPlace, known] = await Promise.all([findOwnPlace(offering, person.id), readSavedContact(person.id)])
   const shown = known && { name: known.name, phone: known.phone, email: known.email }
   return { offering, jaali, now, ownPlace, known: shown, account: { name: person.name, email: person.email } }
 }

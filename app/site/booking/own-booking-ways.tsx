@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
-import { getOtherWays } from '#app/domain/bookings/booking-failures.ts'
+import { getContactOptions } from '#app/domain/bookings/booking-failures.ts'
 import { formatPlace } from '#app/domain/bookings/offering-labels.ts'
 import type { Offering, OfferingKind } from '#app/domain/bookings/offerings.ts'
 import type { BookingConfirmation, OwnBooking } from '#app/domain/bookings/own-booking.server.ts'
@@ -25,7 +25,7 @@ type BookingActionsProps = {
 
 export function BookingActions({ booking, which, path, isMailed }: BookingActionsProps) {
   const { offering, hasEnquiry, isVerified, confirm } = booking
-  const other = getOtherWays(offering.kind, offering.workshopId)
+  const other = getContactOptions(offering.kind, offering.workshopId)
   const canBook = (which === 'held' || which === 'offered') && (isMailed || !confirm)
   const canConfirm = isMailed && !isVerified && ['held', 'waiting', 'confirmed'].includes(which)
   const canBookAgain = which === 'cancelled' || which === 'left' || which === 'expired'

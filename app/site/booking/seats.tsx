@@ -1,4 +1,4 @@
-import { actionLabel, formatSeats, offeringStateLabels } from '#app/domain/bookings/offering-labels.ts'
+import { formatSeats, getActionLabel, offeringStateLabels } from '#app/domain/bookings/offering-labels.ts'
 import { countSeatsLeft, getOfferingState, type Offering, type OfferingState } from '#app/domain/bookings/offerings.ts'
 import type { BadgeTone } from '#app/lib/badge-tone.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -34,7 +34,7 @@ type ActionProps = SeatProps & {
 
 export function SeatActions({ offering, now, primary = false, about = primary ? '' : offering.title, withoutCalendar = false }: ActionProps) {
   const state = getOfferingState(offering, now)
-  const label = actionLabel(state)
+  const label = getActionLabel(state)
   const hidden = about && <span className="sr-only">, {about}</span>
   const isOver = state === 'ended' || state === 'cancelled'
   if (!label && isOver) return null

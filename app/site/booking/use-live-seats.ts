@@ -53,8 +53,8 @@ export function useLiveSeats(
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is known has changed when `state` has
   useEffect(() => {
     const older = known.filter((offering) => {
-      const [toldSeats, toldVersion] = seats[getTopic(offering)] ?? [offering.seatsTaken, offering.version]
-      return toldVersion !== offering.version || (onSeats === 'read' && toldSeats !== offering.seatsTaken)
+      const [liveSeats, liveVersion] = seats[getTopic(offering)] ?? [offering.seatsTaken, offering.version]
+      return liveVersion !== offering.version || (onSeats === 'read' && liveSeats !== offering.seatsTaken)
     })
     const news = older.filter((offering) => requestedVersions.current.get(offering.id) !== String(seats[getTopic(offering)]))
     if (news.length === 0) return

@@ -7,7 +7,7 @@ import { readCompared } from './course-compare.ts'
 import { type CourseQuery, type FilterFacts, filterCourses, parseCourseQuery } from './course-filters.ts'
 import { getPageOf, type ListPage } from './course-paging.ts'
 
-const waysOf: Record<ClassMode, ('class' | 'online')[]> = { classroom: ['class'], online: ['online'], both: ['class', 'online'] }
+const listModes: Record<ClassMode, ('class' | 'online')[]> = { classroom: ['class'], online: ['online'], both: ['class', 'online'] }
 
 export interface CoursesPageData {
   list: ListPage<CourseCard>
@@ -32,7 +32,7 @@ export async function loadCoursesPage(search: URLSearchParams, batches: Readonly
     const own = batches.get(courseID) ?? []
     return {
       startsAt: pickAdvertised(own, now)?.startsAt ?? null,
-      modes: new Set(own.flatMap(({ mode }) => waysOf[mode])),
+      modes: new Set(own.flatMap(({ mode }) => listModes[mode])),
       feePaise: findLowestFee(fees[courseID])?.fee.amountPaise ?? null,
     }
   }

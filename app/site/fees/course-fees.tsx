@@ -19,7 +19,7 @@ export function CourseFeesSection({ courseID, fees }: { courseID: string; fees: 
           caption="Ways to pay"
           quietCaption
           columns={['With GST', ...shown.map(({ audience }) => audiences[audience])]}
-          rows={listWaysToPay(shown.map(({ fee }) => fee))}
+          rows={listPaymentOptions(shown.map(({ fee }) => fee))}
           className="fee-table tabular-nums"
         />
       )}
@@ -45,7 +45,7 @@ export function CourseFeesSection({ courseID, fees }: { courseID: string; fees: 
   )
 }
 
-function listWaysToPay(fees: readonly CourseFee[]): { key: string; name: string; cells: ReactNode[] }[] {
+function listPaymentOptions(fees: readonly CourseFee[]): { key: string; name: string; cells: ReactNode[] }[] {
   const instalments = fees.map(({ amountPaise, emi }) => {
     const option = emi.find(({ kind }) => kind === 'no-cost')
     return option && calculateEmiTotal(amountPaise, option)

@@ -2,17 +2,17 @@ import { type RefObject, useEffect, useRef } from 'react'
 import './career-quiz.css'
 import type { QuizView } from '#app/domain/quiz/career-quiz.server.ts'
 import { QuizForm } from './quiz-form.tsx'
+import type { ResultNextSteps } from './quiz-next-steps.tsx'
 import { QuizResultSection } from './quiz-result.tsx'
 import { QuizScoring } from './quiz-scoring.tsx'
-import type { ResultWays } from './quiz-ways.tsx'
 
 interface CareerQuizPageProps {
   quiz: QuizView
   /** Next steps after a result; null without a result. */
-  ways: ResultWays | null
+  nextSteps: ResultNextSteps | null
 }
 
-export function CareerQuizPage({ quiz, ways }: CareerQuizPageProps) {
+export function CareerQuizPage({ quiz, nextSteps }: CareerQuizPageProps) {
   const { place, result, scoring, notices } = quiz
   const heading = useFocusOnChange(place)
   const isStart = place === 1 && scoring !== null
@@ -42,8 +42,8 @@ export function CareerQuizPage({ quiz, ways }: CareerQuizPageProps) {
             ))}
           </div>
         )}
-        {result && ways ? (
-          <QuizResultSection result={result} ways={ways} courseCount={quiz.courseCount} heading={heading} />
+        {result && nextSteps ? (
+          <QuizResultSection result={result} nextSteps={nextSteps} courseCount={quiz.courseCount} heading={heading} />
         ) : (
           <QuizForm quiz={quiz} heading={heading} />
         )}

@@ -4,18 +4,18 @@ import { formatNumberWord } from '#app/lib/number-words.ts'
 import { Accordion, Disclosure } from '#app/ui/accordion.tsx'
 import { JaaliWindow } from '#app/ui/jaali-window.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { QuizNextSteps, type ResultNextSteps } from './quiz-next-steps.tsx'
 import { listReasonRows } from './quiz-reasons.tsx'
-import { QuizWays, type ResultWays } from './quiz-ways.tsx'
 import { clearUnfinished } from './unfinished-quiz.ts'
 
 interface QuizResultSectionProps {
   result: ResultView
-  ways: ResultWays
+  nextSteps: ResultNextSteps
   courseCount: number
   heading: Ref<HTMLHeadingElement>
 }
 
-export function QuizResultSection({ result, ways, courseCount, heading }: QuizResultSectionProps) {
+export function QuizResultSection({ result, nextSteps, courseCount, heading }: QuizResultSectionProps) {
   const { best, closest, runnerUp, none, lines, skipped, changeAllPath } = result
   useEffect(clearUnfinished, [])
   return (
@@ -32,8 +32,8 @@ export function QuizResultSection({ result, ways, courseCount, heading }: QuizRe
             </p>
           ))}
           <ReasonLines lines={lines} />
-          {!best && <Instead ways={none.instead} />}
-          <QuizWays result={result} ways={ways} />
+          {!best && <Instead actions={none.instead} />}
+          <QuizNextSteps result={result} nextSteps={nextSteps} />
         </div>
         {best && <JaaliWindow jaali={best.jaali} arch floor className="max-md:hidden [--rise:1.3333] [--span:420]" />}
       </div>
@@ -105,14 +105,14 @@ function ReasonLines({ lines }: { lines: ReasonLine[] }) {
   )
 }
 
-function Instead({ ways }: { ways: string[] }) {
+function Instead({ actions }: { actions: string[] }) {
   return (
     <section aria-labelledby="instead" className="mt-8">
       <h3 id="instead" className="text-lede">
         Where to go instead
       </h3>
       <ul className="mt-2 grid list-disc gap-2 pl-6">
-        {ways.map((way) => (
+        {actions.map((way) => (
           <li key={way}>{way}</li>
         ))}
       </ul>

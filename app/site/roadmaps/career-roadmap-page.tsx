@@ -74,7 +74,9 @@ export function CareerRoadmapPage({ id, title, page, jaali, isOpen, address, unk
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the topic that has the focus */}
         <div ref={setOutline} className="min-w-0" data-popup="waits" onKeyDown={markTopic}>
           <ServerMarkup id="stages">
-            {page && <RoadmapStages stages={page.roadmap.stages} details={detailsOf(page)} isOpen={isOpen} states={progress.isOpen ? none : progress.states} />}
+            {page && (
+              <RoadmapStages stages={page.roadmap.stages} details={getDetails(page)} isOpen={isOpen} states={progress.isOpen ? none : progress.states} />
+            )}
           </ServerMarkup>
           {outline && progress.isOpen && <OutlineProgress {...{ outline, topics, progress }} shown={filter.shown} />}
         </div>
@@ -86,7 +88,7 @@ export function CareerRoadmapPage({ id, title, page, jaali, isOpen, address, unk
 
 const none: TopicProgress['states'] = new Map()
 
-const detailsOf = ({ roadmap, courses, failing }: NonNullable<CareerRoadmapPageProps['page']>) => ({
+const getDetails = ({ roadmap, courses, failing }: NonNullable<CareerRoadmapPageProps['page']>) => ({
   topics: new Map(roadmap.stages.flatMap((stage) => stage.topics.map((topic) => [topic.id, topic] as const))),
   courses,
   failing,

@@ -9,7 +9,7 @@ import { Field } from '#app/ui/field.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { FeeAnswer, PinnedAnswer } from './search-answers.tsx'
 import { describeResults, formatCount, kindNames } from './search-names.ts'
-import { SearchResults, SearchWays } from './search-results.tsx'
+import { SearchResults, SearchSuggestions } from './search-results.tsx'
 import '#app/ui/filter-bar.css'
 
 export function SearchPage({ loaded, courseCount }: { loaded: SearchResult; courseCount: number }) {
@@ -44,7 +44,7 @@ export function SearchPage({ loaded, courseCount }: { loaded: SearchResult; cour
             <SearchResults result={shown} />
           </>
         ) : (
-          <SearchWays state={shown.state} courseCount={courseCount} />
+          <SearchSuggestions state={shown.state} courseCount={courseCount} />
         )}
       </div>
     </div>

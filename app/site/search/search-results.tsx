@@ -120,7 +120,7 @@ const ways = [
   { to: '/events', label: 'Events', about: 'workshops, tests and first days of batches' },
 ]
 
-export function SearchWays({ state, courseCount }: { state: SearchResult['state']; courseCount: number }) {
+export function SearchSuggestions({ state, courseCount }: { state: SearchResult['state']; courseCount: number }) {
   const all = { to: '/courses', label: `All ${formatNumberWord(courseCount)} courses`, about: 'with filters, side by side if you like' }
   return (
     <>

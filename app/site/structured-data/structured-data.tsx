@@ -15,7 +15,7 @@ export function StructuredData({ of: description }: { of: false | Description })
   // In the browser, a script element would need a Trusted Types policy, and no crawler would read it.
   const [isFromServer] = useState(
     useSyncExternalStore(
-      never,
+      subscribeToNothing,
       () => false,
       () => true,
     ),
@@ -29,7 +29,7 @@ export function StructuredData({ of: description }: { of: false | Description })
   )
 }
 
-const never = () => () => {}
+const subscribeToNothing = () => () => {}
 
 /** The graph as text for a script element. Stored text may contain `</script>` or `<!--`, so `<` is escaped. */
 function writeGraph(offerings: Graph['@graph']): string {

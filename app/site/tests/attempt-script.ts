@@ -14,7 +14,7 @@ export function followAttempt(createQueue: typeof createAnswerQueue): void {
   let shownSince = performance.now()
   let isOver = false
   let isOtherOpen = false
-  let toldMinutes = Number.POSITIVE_INFINITY
+  let announcedMinutes = Number.POSITIVE_INFINITY
   const spent: Record<string, number> = {}
   const timers: Record<string, number> = {}
 
@@ -150,9 +150,9 @@ export function followAttempt(createQueue: typeof createAnswerQueue): void {
     const minutes = Math.ceil(leftMs / 60_000)
     if (leftMs > 0) {
       showText('[data-clock]', leftMs < 60_000 ? 'Less than a minute left' : `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} left`)
-      const due = [30, 15, 10, 5, 2, 1].find((mark) => minutes <= mark && toldMinutes > mark && minutes > mark - 1)
+      const due = [30, 15, 10, 5, 2, 1].find((mark) => minutes <= mark && announcedMinutes > mark && minutes > mark - 1)
       if (due) {
-        toldMinutes = due
+        announcedMinutes = due
         announce(`${due} ${due === 1 ? 'minute' : 'minutes'} left.`)
       }
       return

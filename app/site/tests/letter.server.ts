@@ -6,7 +6,7 @@ import { config } from '#app/platform/config.server.ts'
 import { BrochureWriter } from '#app/site/courses/brochure-writer.server.ts'
 import { formatMarks } from './marks-text.ts'
 
-const day = (moment: Date) => formatStoredDate(getIndiaToday(moment))
+const formatMomentDay = (moment: Date) => formatStoredDate(getIndiaToday(moment))
 
 /** The scholarship letter as a tagged PDF of one page. The same letter always gives the same bytes. */
 export async function drawLetter(letter: TestLetter): Promise<Buffer> {
@@ -17,13 +17,13 @@ export async function drawLetter(letter: TestLetter): Promise<Buffer> {
   writer.space(30)
   writer.heading(1, percentOfFee > 0 ? `${percentOfFee}% of the tuition fee` : 'Result of the test')
   writer.space(12)
-  writer.paragraph(`${name} took the test “${test}”. The result was published on ${day(publishedAt)}.`, 'lede')
+  writer.paragraph(`${name} took the test “${test}”. The result was published on ${formatMomentDay(publishedAt)}.`, 'lede')
   writer.space(16)
   writer.rows([
     ['Marks', `${formatMarks(marks)} of ${fullMarks}`],
     ...(percentile === null ? [] : [['Percentile', String(percentile)] as [string, string]]),
     ['Waiver', percentOfFee > 0 ? `${percentOfFee}% of the tuition fee before tax, of one course` : 'None'],
-    ...(percentOfFee > 0 ? [['Valid until', day(validUntil)] as [string, string]] : []),
+    ...(percentOfFee > 0 ? [['Valid until', formatMomentDay(validUntil)] as [string, string]] : []),
     ['Code', code],
   ])
   writer.space(16)

@@ -120,7 +120,7 @@ function Rules({ minutes, window }: { minutes: number; window: string }) {
   )
 }
 
-function ExtraTime({ test: { hasAskedExtra, extraMinutes }, path, minutes }: { test: OwnTest; path: string; minutes: number }) {
+function ExtraTime({ test: { hasRequestedExtra: hasAskedExtra, extraMinutes }, path, minutes }: { test: OwnTest; path: string; minutes: number }) {
   if (extraMinutes > 0) return <p className="text-base">You have {extraMinutes} extra minutes.</p>
   if (hasAskedExtra) return <p className="text-base">You have asked for extra time. Our staff add it before you begin; reload this page to see it.</p>
   return (

@@ -1,5 +1,5 @@
 import { stateLines } from '#app/domain/bookings/booking-failures.ts'
-import { actionLabel, formatPlace, formatSeats } from '#app/domain/bookings/offering-labels.ts'
+import { formatPlace, formatSeats, getActionLabel } from '#app/domain/bookings/offering-labels.ts'
 import { canJoin, getOfferingState, type Offering } from '#app/domain/bookings/offerings.ts'
 import { formatTime, isSameIndiaDay } from '#app/lib/dates.ts'
 import { Moment } from '#app/ui/moment.tsx'
@@ -49,9 +49,9 @@ function Sitting({ sitting, minutes, now }: { sitting: Offering; minutes: number
         <a
           href={`/book/${sitting.slug}`}
           className="button button-quiet justify-self-start"
-          aria-label={`${state === 'full' ? actionLabel(state) : 'Register'}: ${sitting.title}`}
+          aria-label={`${state === 'full' ? getActionLabel(state) : 'Register'}: ${sitting.title}`}
         >
-          {state === 'full' ? actionLabel(state) : 'Register'}
+          {state === 'full' ? getActionLabel(state) : 'Register'}
         </a>
       )}
     </li>

@@ -7,7 +7,7 @@ import { adoptHostedMembers } from '#app/domain/accounts/hosted/adopt-member.ser
 import { enqueueHostedChange } from '#app/domain/accounts/hosted/hosted-changes.server.ts'
 import { hashOrHold, type PasswordOwner, storeChosenPassword } from '#app/domain/accounts/hosted/hosted-password.server.ts'
 import { storeHostedToken } from '#app/domain/accounts/hosted/hosted-tokens.server.ts'
-import { removeStrangersWays } from '#app/domain/accounts/passkeys/passkey-second-factor.server.ts'
+import { removeOtherSignInMethods } from '#app/domain/accounts/passkeys/passkey-second-factor.server.ts'
 import { passwordLength } from '#app/domain/accounts/password-length.ts'
 import { verifications } from '#app/domain/accounts/proofs-schema.server.ts'
 import { credentials, sessions, twoFactors, users } from '#app/domain/accounts/schema.server.ts'
@@ -99,7 +99,7 @@ function createAuth(secrets: Secrets, onSignInLink: (link: SignInLink) => void) 
         await deleteSignInAttempts(user.email)
         await recordAuthEvent('account.password-reset', user.id)
         if (!smtpUrl || user.emailVerified) return
-        await inTransaction((tx) => removeStrangersWays(tx, user.id))
+        await inTransaction((tx) => removeOtherSignInMethods(tx, user.id))
         await (await auth().$context).internalAdapter.updateUser(user.id, { emailVerified: true })
       },
     },

@@ -2,7 +2,7 @@ import { twoFactor } from 'better-auth/plugins'
 import { retentionPeriods } from '#app/lib/retention-periods.ts'
 
 /** All ways to sign in without a code. The library itself asks for the code only after a password. */
-const ways = ['/sign-in/email', '/sign-in/phone', '/sign-in/provider', '/sign-in/mail', '/magic-link/verify', '/verify-email']
+const signInPaths = ['/sign-in/email', '/sign-in/phone', '/sign-in/provider', '/sign-in/mail', '/magic-link/verify', '/verify-email']
 
 export function createSecondFactorPlugin() {
   const plugin = twoFactor({
@@ -13,6 +13,6 @@ export function createSecondFactorPlugin() {
   })
   const [afterSignIn] = plugin.hooks.after
   if (!afterSignIn) throw new Error('unreachable: the plugin asks after each sign-in')
-  afterSignIn.matcher = ({ path }) => ways.includes(path ?? '')
+  afterSignIn.matcher = ({ path }) => signInPaths.includes(path ?? '')
   return plugin
 }

@@ -30,7 +30,7 @@ export async function removeStrangersPasskeys(tx: Queryable, userId: string): Pr
 }
 
 /** Removes the second factor and all ways to sign in, except the password that the owner has just set. */
-export async function removeStrangersWays(tx: Queryable, userId: string): Promise<void> {
+export async function removeOtherSignInMethods(tx: Queryable, userId: string): Promise<void> {
   await tx.delete(credentials).where(and(eq(credentials.userId, userId), ne(credentials.providerId, 'credential')))
   await tx.delete(twoFactors).where(eq(twoFactors.userId, userId))
   await removeStrangersPasskeys(tx, userId)

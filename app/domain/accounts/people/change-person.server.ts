@@ -5,7 +5,7 @@ import type { AuditAction } from '#app/domain/accounts/audit-phrases.ts'
 import { announceAccess, endAccess, endSession, removeSecondFactor } from '#app/domain/accounts/auth/access.server.ts'
 import { notifyOwner } from '#app/domain/accounts/auth/owner-notices.server.ts'
 import { enqueueHostedChange } from '#app/domain/accounts/hosted/hosted-changes.server.ts'
-import { shareLeadsJob } from '#app/domain/accounts/jobs.ts'
+import { reassignLeadsJob } from '#app/domain/accounts/jobs.ts'
 import { enableByPasskey, removeLostPasskeys } from '#app/domain/accounts/passkeys/passkey-second-factor.server.ts'
 import { receiveLeads } from '#app/domain/accounts/receive-leads.server.ts'
 import type { Role } from '#app/domain/accounts/roles.ts'
@@ -79,7 +79,7 @@ export async function changeRole(actorId: string, personId: string, { role, was 
     if (role !== 'member' && (await enableByPasskey(tx, personId))) await endAccess(tx, personId)
     await announceAccess(tx)
     if (role === 'counsellor') await receiveLeads(tx, personId)
-    await enqueue(tx, shareLeadsJob, { from: personId })
+    await enqueue(tx, reassignLeadsJob, { from: personId })
     return { ok: true }
   })
 }
@@ -92,7 +92,7 @@ export async function disablePerson(actorId: string, personId: string, leadsTo =
     const disabledAt = new Date()
     await tx.update(users).set({ disabledAt, updatedAt: disabledAt }).where(eq(users.id, personId))
     await endAccess(tx, personId)
-    await enqueue(tx, shareLeadsJob, { from: personId, ...getLeadsReceiver(leadsTo, actorId) })
+    await enqueue(tx, reassignLeadsJob, { from: personId, ...getLeadsReceiver(leadsTo, actorId) })
     await enqueueHostedChange(tx, personId)
     await audit('person.disable', { disabledAt: null }, { disabledAt })
     return { ok: true }
@@ -103,7 +103,7 @@ export async function enablePerson(actorId: string, personId: string): Promise<C
   return await changePerson(actorId, personId, async ({ tx, person, audit }) => {
     if (!person.disabledAt) return { ok: true }
     await tx.update(users).set({ disabledAt: null, updatedAt: new Date() }).where(eq(users.id, personId))
-    await enqueue(tx, shareLeadsJob, { from: null })
+    await enqueue(tx, reassignLeadsJob, { from: null })
     await enqueueHostedChange(tx, personId, { enable: true })
     await audit('person.enable', { disabledAt: person.disabledAt }, { disabledAt: null })
     return { ok: true }

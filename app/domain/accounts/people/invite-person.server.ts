@@ -3,7 +3,7 @@ import { failAccount } from '#app/domain/accounts/account-input.server.ts'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { getRecipient, mailName } from '#app/domain/accounts/auth/account-mails.server.ts'
 import { getInvitationPath, invitationLifeMs } from '#app/domain/accounts/auth/invitations.server.ts'
-import { shareLeadsJob } from '#app/domain/accounts/jobs.ts'
+import { reassignLeadsJob } from '#app/domain/accounts/jobs.ts'
 import type { Role } from '#app/domain/accounts/roles.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { renderMail } from '#app/domain/content/mail-content.server.ts'
@@ -58,7 +58,7 @@ export async function withdrawInvitation(actorId: string, personId: string): Pro
     await audit('person.invite-withdraw', { role: person.role }, null)
     await tx.delete(users).where(eq(users.id, personId))
     // Enquiries that it already had are now unassigned.
-    await enqueue(tx, shareLeadsJob, { from: null })
+    await enqueue(tx, reassignLeadsJob, { from: null })
     return { ok: true }
   })
 }

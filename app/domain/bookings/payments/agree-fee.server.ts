@@ -134,7 +134,7 @@ const takingBack =
     })
 
 /** The undo handlers of agreements: the agreement before counts again, unless more than its amount was received meanwhile. */
-export const agreementReversals: Record<string, UndoHandler> = {
+export const agreementUndoHandlers: Record<string, UndoHandler> = {
   'booking.fee': {
     roles: ['counsellor'],
     revert: takingBack(async (tx, booking, { before, after, actorId }) => {

@@ -13,7 +13,7 @@ import { getIndiaToday } from '#app/lib/dates.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { addBooking, addOffering, addSeatLead, holdAsStaff, paymentOf } from '#server/testing/bookings.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
-import { agreeFee, agreementReversals } from './agree-fee.server.ts'
+import { agreeFee, agreementUndoHandlers } from './agree-fee.server.ts'
 import { addMonths, splitEvenly } from './fee-plan.ts'
 import { handlePaymentForm } from './handle-payment-form.server.ts'
 import { countDues, duesQuery } from './list-dues.server.ts'
@@ -21,7 +21,7 @@ import { listFeesOfLead, loadBookingFee, readFeeOf } from './read-fee.server.ts'
 import { listReceipts, readReceipt } from './read-receipt.server.ts'
 import { isRefundDue } from './refund-due.server.ts'
 import { bookingPayments, feeAgreements, feeInstalments, paymentRefunds } from './schema.server.ts'
-import { payByStaff, paymentReversals } from './staff-payments.server.ts'
+import { payByStaff, paymentUndoHandlers } from './staff-payments.server.ts'
 
 useTestDatabase({ jobs: true })
 
@@ -64,7 +64,7 @@ const planFields = (fee: string, parts: readonly (readonly [dueOn: string, amoun
 })
 async function undo(answer: unknown, by = asha) {
   const token = new URL(String(answer), 'https://site.invalid').searchParams.get('undo') ?? ''
-  return await undoChange(token, { id: by, role: 'counsellor' }, { ...agreementReversals, ...paymentReversals })
+  return await undoChange(token, { id: by, role: 'counsellor' }, { ...agreementUndoHandlers, ...paymentUndoHandlers })
 }
 const pageOf = async (bookingId: string) => {
   const page = await loadBookingFee(bookingId)

@@ -39,13 +39,13 @@ async function readFeesOf(bookingIds: readonly string[]): Promise<Map<string, Fe
       .orderBy(asc(instalmentStatuses.number)),
   ])
   return new Map(
-    statuses.map(({ fee_standings: standing, fee_agreements: { coursePaise, discountPaise, discountKind, scholarshipCode, gstPercent, agreedAt } }) => [
-      standing.bookingId,
+    statuses.map(({ fee_standings: status, fee_agreements: { coursePaise, discountPaise, discountKind, scholarshipCode, gstPercent, agreedAt } }) => [
+      status.bookingId,
       {
-        ...standing,
+        ...status,
         ...{ coursePaise, discountPaise, discountKind, scholarshipCode, gstPercent, agreedAt },
         instalments: parts
-          .filter(({ bookingId }) => bookingId === standing.bookingId)
+          .filter(({ bookingId }) => bookingId === status.bookingId)
           .map(({ number, dueOn, amountPaise, openPaise }) => ({ number, dueOn, amountPaise, openPaise })),
       },
     ]),

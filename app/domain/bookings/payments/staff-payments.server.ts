@@ -126,7 +126,7 @@ async function endRefund(tx: Queryable, bookingId: string, refundId: string, act
 type AuditedPayment = { payment?: string; refund?: string } | null
 
 /** The undo handlers add an entry that reverses the first one. They never delete one. */
-export const paymentReversals: Record<string, UndoHandler> = {
+export const paymentUndoHandlers: Record<string, UndoHandler> = {
   'booking.pay': {
     roles: ['counsellor'],
     revert: async (tx, { subject, after, actorId }) =>

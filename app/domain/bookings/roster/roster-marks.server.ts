@@ -64,7 +64,7 @@ export async function markAttendance(
 
 type MarkedBooking = { id: string; state: RosterMark; version: number }
 
-export const markReversals: Record<string, UndoHandler> = {
+export const markUndoHandlers: Record<string, UndoHandler> = {
   'booking.mark': {
     roles: ['counsellor'],
     revert: async (tx, { subject, before }) => {

@@ -40,7 +40,7 @@ export async function writeNotice(
 }
 
 /** Deletes a notice before it is sent: its job then finds nothing to send. */
-export const noticeReversals: Record<string, UndoHandler> = {
+export const noticeUndoHandlers: Record<string, UndoHandler> = {
   'offering.notice': {
     roles: ['counsellor'],
     revert: async (tx, { subject, after }) => {

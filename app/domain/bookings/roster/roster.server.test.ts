@@ -23,9 +23,9 @@ import { cancelByStaff, confirmByStaff } from './roster-change.server.ts'
 import { rosterFilters } from './roster-filter.ts'
 import { handleRosterForm } from './roster-form.server.ts'
 import { rosterQuery } from './roster-list.server.ts'
-import { markAttendance, markReversals } from './roster-marks.server.ts'
-import { noticeReversals, sendNotice } from './roster-notice.server.ts'
-import { handleLeadSeat, listBookable } from './seat-lead.server.ts'
+import { markAttendance, markUndoHandlers } from './roster-marks.server.ts'
+import { noticeUndoHandlers, sendNotice } from './roster-notice.server.ts'
+import { handleLeadSeat, listOpenOfferings } from './seat-lead.server.ts'
 
 useTestDatabase({ jobs: true })
 
@@ -234,7 +234,7 @@ test('a seat is booked from a person’s page once per form; a person without co
   expect(await seat({ offering: '' })).toMatchObject(getFailure(422, { offering: 'Choose what to book.' }))
   for (let press = 0; press < 2; press += 1) expect(await seat()).toMatch(/[?](did=booking\.|done=)seat-booked/)
   expect(await seat({ formKey: crypto.randomUUID() })).toMatchObject(getFailure(409, { '': 'booked here already' }))
-  expect((await listBookable(new Date())).find(([offered]) => offered === id)?.[1]).toContain('4 of 5 seats left')
+  expect((await listOpenOfferings(new Date())).find(([offered]) => offered === id)?.[1]).toContain('4 of 5 seats left')
 })
 
 test('a message form sent twice makes one notice and one job', async () => {
@@ -266,14 +266,14 @@ test('a message to everyone booked waits a minute; undo stops it in that time, a
     await notifyOfferingChanged({ offeringId: id, cause: { kind: 'notice', noticeId: notice?.id ?? '' } })
     return (await db().select().from(messages).where(eq(messages.leadId, leadId))).map(({ kind }) => kind)
   }
-  expect(await undo(first, noticeReversals)).toBe('undone')
+  expect(await undo(first, noticeUndoHandlers)).toBe('undone')
   expect(await notified()).not.toContain('booking-notice')
   const second = await write()
   await db()
     .update(offeringNotices)
     .set({ writtenAt: new Date(Date.now() - 61_000) })
     .where(eq(offeringNotices.offeringId, id))
-  expect(await undo(second, noticeReversals)).toBe('changed')
+  expect(await undo(second, noticeUndoHandlers)).toBe('changed')
 })
 
 test('bulk marks can be undone, except those changed since', async () => {
@@ -282,7 +282,7 @@ test('bulk marks can be undone, except those changed since', async () => {
   await markAttendance(id, [one], 'missed', asha)
   const marked = await markAttendance(id, [await find(one.id), two, three], 'attended', asha)
   await markAttendance(id, [await find(three.id)], 'confirmed', ravi)
-  expect(await undo(marked.undo?.eventId ?? 0, markReversals)).toBe('partly')
+  expect(await undo(marked.undo?.eventId ?? 0, markUndoHandlers)).toBe('partly')
   expect(await Promise.all([one, two, three].map((place) => stateOf(place.id)))).toEqual(['missed', 'confirmed', 'confirmed'])
 })
 
@@ -296,7 +296,7 @@ test('a seat cancelled while its person is erased stays cancelled and stores no 
   let cancelling: Promise<unknown> | undefined
   await db().transaction(async (tx) => {
     await tx.select().from(leads).where(eq(leads.id, leadId)).for('update')
-    cancelling = cancelByStaff(booked.bookingId, 1, 'Ill', asha).catch((fault: Error) => fault)
+    cancelling = cancelByStaff(booked.bookingId, 1, 'Ill', asha).catch((error: Error) => error)
     await vi.waitFor(async () => expect(await isWaiting()).toBe(true))
     await tx.update(leads).set({ state: 'erased', phone: '', name: 'Erased', erasedAt: new Date() }).where(eq(leads.id, leadId))
     await tx.update(bookings).set({ reference: 'B-0000ZZ' }).where(eq(bookings.id, booked.bookingId))

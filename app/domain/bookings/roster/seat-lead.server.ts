@@ -14,7 +14,7 @@ import { seatCaller } from './roster-caller.server.ts'
 import { leadSeatForm } from './roster-forms.ts'
 
 /** What staff can book now, the soonest first: ids with titles, days and seats. @param courseID only batches of this course */
-export async function listBookable(now: Date, courseID?: string): Promise<[id: string, label: string][]> {
+export async function listOpenOfferings(now: Date, courseID?: string): Promise<[id: string, label: string][]> {
   const coming = or(sql`${offerings.endsAt} > ${now.toISOString()}`, sql`${offerings.startsAt} > ${now.toISOString()}`)
   const found = await readOfferings(coming, 200)
   return found

@@ -14,7 +14,7 @@ import { recordPayment } from '../change-booking.server.ts'
 import { seatCaller } from './roster-caller.server.ts'
 import { cancelByStaff, confirmByStaff } from './roster-change.server.ts'
 import { switchBatch } from './switch-batch.server.ts'
-import { bookingReversals } from './undo-booking.server.ts'
+import { bookingUndoHandlers } from './undo-booking.server.ts'
 
 useTestDatabase({ jobs: true })
 
@@ -25,7 +25,7 @@ beforeEach(async () => {
   await db().insert(users).values({ id: asha, name: asha, email: 'asha@example.org', role: 'counsellor' }).onConflictDoNothing()
 })
 
-const undo = async (eventId: number | null) => await undoChange(createUndoToken(eventId ?? 0), { id: asha, role: 'counsellor' }, bookingReversals)
+const undo = async (eventId: number | null) => await undoChange(createUndoToken(eventId ?? 0), { id: asha, role: 'counsellor' }, bookingUndoHandlers)
 const find = async (id: string) => (await db().select().from(bookings).where(eq(bookings.id, id)))[0]
 const stateOf = async (id: string) => (await db().select({ state: leads.state }).from(leads).where(eq(leads.id, id)))[0]?.state
 const historyOf = async (id: string) => (await db().select({ kind: leadEvents.kind }).from(leadEvents).where(eq(leadEvents.leadId, id))).map(({ kind }) => kind)

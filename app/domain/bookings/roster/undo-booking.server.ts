@@ -136,7 +136,7 @@ async function removeHistory(tx: Queryable, { id, leadId, state, stateAt }: Book
 
 const roles = ['counsellor'] as const
 
-export const bookingReversals: Record<string, UndoHandler> = {
+export const bookingUndoHandlers: Record<string, UndoHandler> = {
   'booking.add': { roles, revert: revertAdded },
   'booking.cancel': { roles, revert: restore },
   'booking.confirm': { roles, revert: restore },

@@ -181,7 +181,7 @@ const restore: UndoHandler['revert'] = async (tx, { actorId, action, subject, be
 const isMoment = (name: string) => ['startsAt', 'endsAt', 'cancelledAt', 'movedFrom'].includes(name)
 const roles = ['editor'] as const
 
-export const sessionReversals: Record<string, UndoHandler> = {
+export const sessionUndoHandlers: Record<string, UndoHandler> = {
   'session.move': { roles, revert: restore },
   'session.cancel': { roles, revert: restore },
   'session.links': { roles, revert: restore },

@@ -142,7 +142,7 @@ const revertRemoved =
     return back.length > 0
   }
 
-export const resourceReversals: Record<string, UndoHandler> = {
+export const resourceUndoHandlers: Record<string, UndoHandler> = {
   'trainer.add': { roles, revert: revertAdded('trainer') },
   'room.add': { roles, revert: revertAdded('room') },
   'trainer.remove': { roles, revert: revertRemoved('trainer') },

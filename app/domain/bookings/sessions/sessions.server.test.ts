@@ -16,10 +16,10 @@ import { addBooking, addOffering, addSeatLead } from '#server/testing/bookings.t
 import { signedInAs } from '#server/testing/sign-in.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { checkInByCode, parseMarks, readAttendanceSheet, saveMarks } from './attendance.server.ts'
-import { sessionReversals } from './change-session.server.ts'
+import { sessionUndoHandlers } from './change-session.server.ts'
 import { handleSessionForm, loadSession } from './handle-session-form.server.ts'
 import { listClashes, readPlanner } from './list-sessions.server.ts'
-import { handleResourceForm, purgeRemovedResources, readResources, resourceReversals } from './resources.server.ts'
+import { handleResourceForm, purgeRemovedResources, readResources, resourceUndoHandlers } from './resources.server.ts'
 import { handlePlanForm, readPlan } from './save-plan.server.ts'
 import { classAttendance, classPlans, classSessions, rooms, trainers } from './schema.server.ts'
 import { readTimetable } from './timetable.server.ts'
@@ -223,10 +223,10 @@ test('moving a class notifies its students but not the waiting list, and undo no
   expect((await db().select().from(messages)).map(({ cause }) => cause)).toEqual([`${seat}/${notice?.id}`])
 
   const token = new URL(answer.headers.get('Location') ?? '', 'https://site.invalid').searchParams.get('undo') ?? ''
-  expect(await undoChange(token, { id: editor, role: 'editor' }, sessionReversals)).toBe('undone')
+  expect(await undoChange(token, { id: editor, role: 'editor' }, sessionUndoHandlers)).toBe('undone')
   expect((await sessionsOf(id))[0]).toMatchObject({ startsAt: india('2028-02-05T10:00'), movedFrom: null })
   expect(await db().$count(offeringNotices)).toBe(2)
-  expect(await undoChange(token, { id: editor, role: 'editor' }, sessionReversals)).toBe('changed')
+  expect(await undoChange(token, { id: editor, role: 'editor' }, sessionUndoHandlers)).toBe('changed')
 })
 
 test('moving a class to a day without classes asks for confirmation first', async () => {
@@ -277,7 +277,7 @@ test.each([
   const answer = (await move(first?.id ?? '', { room: '' })) as unknown as Response
   await change(id)
   const token = new URL(answer.headers.get('Location') ?? '', 'https://site.invalid').searchParams.get('undo') ?? ''
-  expect(await undoChange(token, { id: editor, role: 'editor' }, sessionReversals)).toBe('changed')
+  expect(await undoChange(token, { id: editor, role: 'editor' }, sessionUndoHandlers)).toBe('changed')
   expect(
     (
       await db()
@@ -413,7 +413,7 @@ test('a trainer or room with future classes cannot be removed', async () => {
 
 const undoOf = async (answer: unknown) => {
   const token = new URL((answer as Response).headers.get('Location') ?? '', 'https://site.invalid').searchParams.get('undo') ?? ''
-  return await undoChange(token, { id: editor, role: 'editor' }, resourceReversals)
+  return await undoChange(token, { id: editor, role: 'editor' }, resourceUndoHandlers)
 }
 
 test('a removed trainer is restored with past classes by Undo or by adding them again, and is deleted a day later', async () => {

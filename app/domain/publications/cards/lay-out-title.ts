@@ -19,7 +19,7 @@ export function layOutTitle(title: string, letters: ReadonlyMap<number, LetterSh
   for (const size of sizes) {
     const scaled = widths.map((width) => (width ?? 0) * size)
     const lines = breakLines(titleWidth, scaled, space * size)
-    if (lines && lines.length <= (size >= smallestOfThree ? 3 : 4)) return { size, lines: balance(scaled, space * size, lines.length).map(asText) }
+    if (lines && lines.length <= (size >= smallestOfThree ? 3 : 4)) return { size, lines: balanceLines(scaled, space * size, lines.length).map(asText) }
   }
   return null
 
@@ -59,7 +59,7 @@ function breakLines(limit: number, widths: readonly number[], space: number): Li
 }
 
 /** Breaks into this many lines whose lengths differ as little as possible. */
-function balance(widths: readonly number[], space: number, count: number): Line[] {
+function balanceLines(widths: readonly number[], space: number, count: number): Line[] {
   return evenest(0, count)?.lines ?? []
 
   function evenest(from: number, left: number): { lines: Line[]; cost: number } | null {

@@ -3,7 +3,7 @@ import type { Person } from '#app/domain/accounts/auth/session.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { contentKinds } from '#app/domain/content/content-kinds.ts'
 import { files } from '#app/domain/files/schema.server.ts'
-import { listWrittenKinds } from '#app/domain/publications/can-write.server.ts'
+import { listEditableKinds } from '#app/domain/publications/can-write.server.ts'
 import { getPublicationsTag } from '#app/domain/publications/publication-changes.ts'
 import { articleKinds } from '#app/domain/publications/publications.ts'
 import { isForStaff } from '#app/domain/publications/releases.server.ts'
@@ -52,7 +52,7 @@ const isComing = (now: Date) => or(isNull(releases.liveUntil), and(gt(releases.l
  * file of staff, because the same file uploaded by two of them is stored once.
  */
 export async function canSee({ id, role, twoFactorEnabled }: Person, fileId: string): Promise<boolean> {
-  const kinds = twoFactorEnabled ? listWrittenKinds(role) : []
+  const kinds = twoFactorEnabled ? listEditableKinds(role) : []
   const used = (which?: SQL) =>
     db()
       .select({ one: sql`1` })
@@ -60,12 +60,12 @@ export async function canSee({ id, role, twoFactorEnabled }: Person, fileId: str
       .innerJoin(publications, eq(publications.id, fileUses.publicationId))
       .where(and(eq(fileUses.fileId, files.id), which))
   const isOwn = and(publications.byMember, eq(publications.createdBy, id))
-  const ways = [eq(files.uploadedBy, id), exists(used(isOwn))]
-  if (kinds.length > 0) ways.push(exists(used(and(inArray(publications.kind, kinds), isForStaff))))
+  const conditions = [eq(files.uploadedBy, id), exists(used(isOwn))]
+  if (kinds.length > 0) conditions.push(exists(used(and(inArray(publications.kind, kinds), isForStaff))))
   const rows = await db()
     .select({ id: files.id })
     .from(files)
     .leftJoin(users, eq(users.id, files.uploadedBy))
-    .where(and(eq(files.id, fileId), or(...ways, kinds.length > 0 ? and(ne(users.role, 'member'), notExists(used())) : undefined)))
+    .where(and(eq(files.id, fileId), or(...conditions, kinds.length > 0 ? and(ne(users.role, 'member'), notExists(used())) : undefined)))
   return rows.length > 0
 }

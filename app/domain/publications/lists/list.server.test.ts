@@ -8,7 +8,7 @@ import { users } from '#app/domain/accounts/schema.server.ts'
 import { undoChange } from '#app/domain/accounts/undo.server.ts'
 import { createDraft, createEmptyFields, saveDraft } from '#app/domain/publications/drafts/write-draft.server.ts'
 import { archivePublication, cancelSchedule, endPublication, releaseDraft } from '#app/domain/publications/releases/release.server.ts'
-import { publicationReversals } from '#app/domain/publications/releases/undo-release.server.ts'
+import { publicationUndoHandlers } from '#app/domain/publications/releases/undo-release.server.ts'
 import { isPublicAt } from '#app/domain/publications/releases.server.ts'
 import { releases, storyConsents } from '#app/domain/publications/schema.server.ts'
 import type { BulkResult } from '#app/lib/list.ts'
@@ -31,7 +31,7 @@ test('a new draft that is requested twice is created once', async () => {
 
 const eventIn = ({ undo: made }: BulkResult) => made?.eventId ?? expect.fail('Nothing was done.')
 const undo = async (action: string, eventId: number, role: Role = 'editor') =>
-  await undoChange(undoToken(action, eventId), { id: asha, role }, publicationReversals)
+  await undoChange(undoToken(action, eventId), { id: asha, role }, publicationUndoHandlers)
 const publicTitles = async () => (await db().select().from(releases).where(isPublicAt(new Date()))).map(({ fields }) => fields.title)
 
 test('a bulk publish publishes the valid ones, gives a reason for each other, and can be undone as a whole', async () => {

@@ -9,7 +9,7 @@ import { useTestDatabase } from '#server/testing/test-database.ts'
 import { undoToken } from '#server/testing/undo-token.ts'
 import { handleRelease } from './handle-release.server.ts'
 import { sendBack } from './release.server.ts'
-import { publicationReversals } from './undo-release.server.ts'
+import { publicationUndoHandlers } from './undo-release.server.ts'
 
 useTestDatabase({ jobs: true })
 
@@ -73,7 +73,7 @@ test('a project is sent back with a note once, and undo removes the note', async
   expect(await stored()).toMatchObject({ submittedAt: null, reviewNote: 'Say which data it used.' })
   expect(await send(id, { do: 'send-back', note: 'Again.' }, 'project')).toMatchObject(shown(409, 'review', {}, { note: 'Again.' }))
   const token = new URL(answer && typeof answer === 'object' && 'to' in answer ? answer.to : '', 'https://site.invalid').searchParams.get('undo') ?? ''
-  expect(await undoChange(token, { id: asha, role: 'editor' }, publicationReversals)).toBe('undone')
+  expect(await undoChange(token, { id: asha, role: 'editor' }, publicationUndoHandlers)).toBe('undone')
   expect(await stored()).toMatchObject({ submittedAt: addToStart(-5), reviewNote: '' })
 })
 
@@ -103,7 +103,9 @@ test('undo does not submit a project again that its member changed after it was 
   const sent = await sendBack(id, 'Say which data it used.', asha)
   const newer = { ...before, title: 'With the open data of the city' }
   expect(await saveDraft('project', id, { revision: 1, fields: newer, actorId: ravi })).toMatchObject({ ok: true })
-  expect(await undoChange(undoToken('publication.send-back', sent.ok ? sent.eventId : 0), { id: asha, role: 'editor' }, publicationReversals)).toBe('changed')
+  expect(await undoChange(undoToken('publication.send-back', sent.ok ? sent.eventId : 0), { id: asha, role: 'editor' }, publicationUndoHandlers)).toBe(
+    'changed',
+  )
   const [row] = await db().select().from(publications).where(eq(publications.id, id))
   expect(row).toMatchObject({ draft: newer, submittedAt: null, reviewNote: 'Say which data it used.' })
 })

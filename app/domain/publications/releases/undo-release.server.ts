@@ -125,7 +125,7 @@ const revertOne: UndoHandler['revert'] = async (tx, change) => await revertStatu
 
 const undoable = ['publish', 'schedule', 'unschedule', 'unpublish', 'archive', 'unarchive', 'take-off', 'show-file']
 
-export const publicationReversals: Record<string, UndoHandler> = {
+export const publicationUndoHandlers: Record<string, UndoHandler> = {
   ...Object.fromEntries(undoable.map((action) => [`publication.${action}`, { roles: releasers, revert: revertOne }])),
   'publication.send-back': { roles: releasers, revert: revertSentBack },
   ...Object.fromEntries(publicationBulkActions.map((turn) => [`publication.${turn}-many`, { roles: releasers, revert: revertMany }])),

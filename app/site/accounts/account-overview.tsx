@@ -5,11 +5,11 @@ import { removeField } from '#app/domain/quiz/quiz-address.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ActionLink, Link } from '#app/ui/link.tsx'
 import { AccountPart } from './account-part.tsx'
-import type { AccountOverview as Things } from './load-own-things.server.ts'
+import type { AccountOverview } from './load-account-overview.server.ts'
 
 type Row = { title: string; text: string; to: string; action: string }
 
-export function AccountOverviewTable({ wishlist, topics, projects, enquiries, lastEnquiry }: Omit<Things, 'bookings' | 'quizzes'>) {
+export function AccountOverviewTable({ wishlist, topics, projects, enquiries, lastEnquiry }: Omit<AccountOverview, 'bookings' | 'quizzes'>) {
   const rows: Row[] = [
     wishlist > 0
       ? { title: 'Wishlist', text: `${count(wishlist, 'course')}.`, to: '/wishlist', action: 'See the wishlist' }

@@ -5,7 +5,7 @@ import { Link } from '#app/ui/link.tsx'
 import { ShareAndPrint } from '#app/ui/share-and-print.tsx'
 import { useCopy } from '#app/ui/use-copy.ts'
 
-export type ResultWays = {
+export type ResultNextSteps = {
   /** A demo class of the best course; null if no course fits. */
   demo: { label: string; to: string } | null
   roadmaps: { id: string; title: string }[]
@@ -13,9 +13,9 @@ export type ResultWays = {
   address: string
 }
 
-type QuizWaysProps = { result: ResultView; ways: ResultWays }
+type QuizNextStepsProps = { result: ResultView; nextSteps: ResultNextSteps }
 
-export function QuizWays({ result: { best, closest, none, path }, ways: { demo, roadmaps, address } }: QuizWaysProps) {
+export function QuizNextSteps({ result: { best, closest, none, path }, nextSteps: { demo, roadmaps, address } }: QuizNextStepsProps) {
   const course = best ?? closest
   const { offersCopy, outcome, copy } = useCopy('Not copied: copy the link from the address bar')
   const search = path.split('?')[1] ?? ''
