@@ -62,8 +62,8 @@ export async function reachDatabase(url: string, patienceMs: number): Promise<vo
   for (;;) {
     const error = await tryOnce(url)
     if (!error) return
-    const isRefusal = error instanceof DatabaseError && !isDatabaseUnavailable(error)
-    if (isRefusal || performance.now() > deadline) throw createStartError(error, url, isRefusal)
+    const isRejected = error instanceof DatabaseError && !isDatabaseUnavailable(error)
+    if (isRejected || performance.now() > deadline) throw createStartError(error, url, isRejected)
     await delay(pauseMs)
   }
 }
@@ -83,10 +83,10 @@ async function tryOnce(url: string): Promise<Error | null> {
 }
 
 /** The message must not contain the password of the address. */
-function createStartError(error: Error, url: string, isRefusal: boolean): StartError {
+function createStartError(error: Error, url: string, isRejected: boolean): StartError {
   const { host, pathname } = new URL(url)
   const { code = error.message } = error as NodeJS.ErrnoException
-  if (isRefusal)
+  if (isRejected)
     return new StartError(
       'database',
       `PostgreSQL at ${host} refuses the site: ${error.message}. Correct DATABASE_URL, or give its role the database ${pathname.slice(1)}.`,

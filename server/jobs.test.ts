@@ -60,7 +60,7 @@ async function takeJobs() {
 const workOff = async (taken: Awaited<ReturnType<typeof takeJobs>>) => {
   for (const { name, data } of taken) await handlers.find(({ job }) => job.name === name)?.run(data, 1)
 }
-const toldOf = async (leadId: string) =>
+const listMessagesOf = async (leadId: string) =>
   (await db().select({ kind: messages.kind }).from(messages).where(eq(messages.leadId, leadId))).map(({ kind }) => kind).toSorted()
 
 test('every job that a domain folder defines has one name, one queue and one handler', async () => {
@@ -87,7 +87,7 @@ test('a person is notified once of a seat booked with an enquiry, however often 
   const taken = await takeJobs()
   expect(taken.map(({ name }) => name).toSorted()).toEqual(['booking-changed', 'lead-submitted'])
   await workOff([...taken, ...taken])
-  expect(await toldOf(leadId)).toEqual(['booking-confirmed'])
+  expect(await listMessagesOf(leadId)).toEqual(['booking-confirmed'])
 })
 
 test('when the seat is rejected, the person is notified of the enquiry only', async () => {
@@ -97,7 +97,7 @@ test('when the seat is rejected, the person is notified of the enquiry only', as
   const { leadId, booked } = await ask(offeringId, '+919876543213')
   expect(booked).toEqual({ ok: false, reason: 'full' })
   await workOff(await takeJobs())
-  expect(await toldOf(leadId)).toEqual(['thank-you'])
+  expect(await listMessagesOf(leadId)).toEqual(['thank-you'])
 })
 
 test('when a seat is cancelled before its job runs, the person is notified once, of the cancellation', async () => {
@@ -105,7 +105,7 @@ test('when a seat is cancelled before its job runs, the person is notified once,
   if (!booked.ok) throw new Error(booked.reason)
   await cancelBooking(booked.bookingId)
   await workOff(await takeJobs())
-  expect(await toldOf(leadId)).toEqual(['booking-cancelled'])
+  expect(await listMessagesOf(leadId)).toEqual(['booking-cancelled'])
 })
 
 test('a job sends the text that is published when it runs', async () => {

@@ -125,7 +125,7 @@ export function startOfDay(day: string): Date {
   return new Date(`${day}T00:00:00+05:30`)
 }
 
-/** Such as `2026-11-28`. */
+/** Returns a day such as `2026-11-28`. */
 export function getIndiaToday(now: Date): string {
   return toIndiaClock(now).toISOString().slice(0, 10)
 }

@@ -31,7 +31,7 @@ export function getMonthAfter(month: string, by: number): string {
 
 export const isMonth = (text: string) => /^20\d\d-(0[1-9]|1[0-2])$/.test(text)
 
-/** Such as `December 2026`. */
+/** Returns a text such as `December 2026`. */
 export function formatMonth(month: string): string {
   const [year, number] = month.split('-')
   return `${monthNames[Number(number) - 1]} ${year}`

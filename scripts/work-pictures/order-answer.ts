@@ -110,7 +110,7 @@ function draw() {
       `Which order fixes the ${subject} today?`,
       `${subject.split(' ').slice(0, 2).join(' ')}, rate please`,
     ])
-  const refuseUnder = 0.6
+  const rejectUnder = 0.6
   const inForce = (first: Order) => {
     let order = first
     while (order.amendedBy !== null) order = orders.find(({ number }) => number === order.amendedBy) ?? order
@@ -118,7 +118,7 @@ function draw() {
   }
   const answer = (question: string) => {
     const found = getItem(search(question), 0)
-    return found.match < refuseUnder ? null : { order: inForce(found.order), found }
+    return found.match < rejectUnder ? null : { order: inForce(found.order), found }
   }
   const currentOf = (subject: string) => orders.filter((order) => order.subject === subject && order.amendedBy === null)
   const known = listIndexes(30)

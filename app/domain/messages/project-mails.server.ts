@@ -46,7 +46,7 @@ async function isTrue({ id, state }: OwnProject, kind: ProjectMailKind, cause: s
   return cause === `${id}/${last?.eventId}`
 }
 
-/** From the project as it is now. */
+/** Composes from the project as it is now. */
 export async function composeProjectMail(
   { kind, cause }: { kind: ProjectMailKind; cause: string },
   userId: string,

@@ -60,7 +60,7 @@ export async function readLetter(bookingId: string): Promise<TestLetter | null> 
   return toLetter(row)
 }
 
-/** Without access control; null if it does not exist. @param code as returned by parseDocumentCode */
+/** Does not check access. Returns null if it does not exist. @param code as returned by `parseDocumentCode` */
 export async function verifyLetter(code: string): Promise<IssuedDocument | null> {
   const [row] = await selectPublished().where(and(eq(testResults.code, code), isOut))
   const letter = toLetter(row)

@@ -37,7 +37,7 @@ export type QuestionBody = {
 )
 export type TestQuestion = QuestionBody & { id: string; section: SectionId; topic: string; difficulty: QuestionDifficulty }
 
-/** In their stored order; empty if the answer is typed. */
+/** Returns the options in their stored order, none if the answer is typed. */
 export function listAnswerOptions(body: QuestionBody): string[] {
   if (body.kind === 'one') return [body.right, ...body.wrong]
   if (body.kind === 'several') return [...body.right, ...body.wrong]

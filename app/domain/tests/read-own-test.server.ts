@@ -135,7 +135,7 @@ export type OwnResult = {
   questions: ReviewedQuestion[]
 }
 
-/** With every question explained; null if it is not published. */
+/** Returns the result with every question explained, or null if it is not published. */
 export async function readOwnResult(bookingId: string): Promise<OwnResult | null> {
   const [row] = await db()
     .select({ result: testResults, publishedAt: testSittings.publishedAt, offeringId: testAttempts.offeringId })

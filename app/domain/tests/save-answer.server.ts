@@ -103,7 +103,7 @@ async function findHighestSeq(tx: Queryable, attemptId: string): Promise<number>
 
 const maxEvents = 400
 
-/** For staff. It has no effect on the test. */
+/** Records an event for staff. It has no effect on the test. */
 export async function recordEvent(bookingId: string, kind: Extract<AttemptEventKind, 'opened' | 'left' | 'returned'>): Promise<void> {
   const note = async (tx: Queryable) => {
     const attempt = await lockAttempt(tx, bookingId)

@@ -8,7 +8,7 @@ export function readTestContent() {
   return withCourseNumbers(content)
 }
 
-/** In per cent of a fee. */
+/** Returns per cent of a fee. */
 export function readHighestSlab(): number {
   return Math.max(...content.slabs.map(({ percentOfFee }) => percentOfFee))
 }

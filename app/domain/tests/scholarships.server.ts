@@ -47,12 +47,12 @@ async function listScholarships(whose: SQL | undefined, from: Queryable = db()):
   })
 }
 
-/** For staff: includes enquiries merged with it. */
+/** For staff it includes enquiries merged with it. */
 export async function listScholarshipsOfLead(leadId: string, from: Queryable = db()): Promise<Scholarship[]> {
   return await listScholarships(or(inArray(leads.id, listVerifiedGroup(leadId)), sql`${leads.id} in ${listMergeGroup(leadId)}`), from)
 }
 
-/** Not used for another seat, and either in time or already used for this one. */
+/** True if it is not used for another seat, and is either in time or already used for this one. */
 export async function listUsableScholarships(bookingId: string, from: Queryable = db()): Promise<UsableScholarship[]> {
   const [booking] = await from
     .select({ leadId: bookings.leadId, now: sql`clock_timestamp()`.mapWith(bookings.createdAt) })
@@ -64,7 +64,7 @@ export async function listUsableScholarships(bookingId: string, from: Queryable 
   return won.filter(({ usedFor, validUntil }) => (usedFor ? usedFor.bookingId === bookingId : validUntil > now))
 }
 
-/** For the person: the largest waiver that they can still use; null if there is none. */
+/** Finds the largest waiver that the person can still use, or null if there is none. */
 export async function findScholarship(leadId: string, now = new Date()): Promise<Pick<Scholarship, 'code' | 'percentOfFee' | 'validUntil'> | null> {
   const won = await listScholarships(inArray(leads.id, listVerifiedGroup(leadId)))
   const best = won.find(({ usedFor, validUntil }) => !usedFor && validUntil > now)

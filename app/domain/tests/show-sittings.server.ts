@@ -34,7 +34,7 @@ export async function showOpenTest(context: Readonly<RouterContextProvider>, now
 
 const document = ['DatesForm', 'scholarshipTest'] as const
 
-/** For DatesForm/scholarshipTest. Where no test is scheduled, the date by staff stays. A repeat changes nothing. */
+/** Writes DatesForm/scholarshipTest. Where no test is scheduled, the date by staff stays. A repeat changes nothing. */
 export async function updateTestDates(now = new Date()): Promise<void> {
   const names = await findNextTestDays(now)
   const differs = (data: Record<string, unknown> | undefined) => Object.entries(names).some(([name, day]) => data?.[name] !== day)
@@ -48,7 +48,7 @@ export async function updateTestDates(now = new Date()): Promise<void> {
   deleteCached([getCollectionTag(document[0])])
 }
 
-/** For DatesForm/scholarshipTest; a field without a test is left out. */
+/** Returns the fields of DatesForm/scholarshipTest. A field without a test is left out. */
 export async function findNextTestDays(now: Date): Promise<{ onlineDate?: string; offlineDate?: string }> {
   const rows = await db()
     .select({ mode: offerings.mode, startsAt: offerings.startsAt })

@@ -40,7 +40,7 @@ export async function revokeShare(personId: string): Promise<void> {
     .where(and(eq(wishlistShares.userId, personId), isActive))
 }
 
-/** Newest first, without the owner; null if the link is not valid. */
+/** Returns the newest first, without the owner, or null if the link is not valid. */
 export async function readShared(token: string): Promise<string[] | null> {
   const id = link.parse(token)
   if (!id) return null

@@ -29,7 +29,7 @@ export async function listWishlist(personId: string): Promise<string[]> {
   return presentIDs(merge(await readChanges(personId)))
 }
 
-/** With removals, for the browser to merge. If the database is unreachable it is empty: merging an empty list loses nothing. */
+/** Includes removals, for the browser to merge. If the database is unreachable it is empty: merging an empty list loses nothing. */
 export async function readAccountWishlist(personId: string): Promise<ListAccount> {
   try {
     return { personId, changes: await readChanges(personId) }

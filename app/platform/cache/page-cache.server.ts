@@ -9,7 +9,7 @@ type PageRender = { page: Promise<CacheEntry>; expiresAt: number; askers: Askers
 
 const minuteMs = 60_000
 
-/** Until when a page rendered at `now` is correct: times become past at whole minutes, and so do days, at midnight in India. */
+/** Returns the time until which a page rendered at `now` is correct: times become past at whole minutes, and days at midnight in India. */
 export function getPageValidUntil(now: number): number {
   const minute = Math.ceil(now / minuteMs) * minuteMs
   // A time is past just after its minute begins, so a page rendered in exactly that millisecond is correct only then.

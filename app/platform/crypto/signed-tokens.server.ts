@@ -33,7 +33,7 @@ export function listAcceptedKeys(use: string): KeyObject[] {
   return known
 }
 
-/** Like `listAcceptedKeys`, plus the keys of all earlier secrets: for stored digests, which cannot be computed again. */
+/** Adds the keys of all earlier secrets to `listAcceptedKeys`, for stored digests, which cannot be computed again. */
 export function listAllKeys(use: string): KeyObject[] {
   return [...listAcceptedKeys(use), ...(roots?.retired.map((root) => deriveKey(root, use)) ?? [])]
 }

@@ -66,7 +66,7 @@ export function findSqlState(error: unknown): string | null {
   return error instanceof DatabaseError ? (error.code ?? null) : findSqlState(error.cause)
 }
 
-/** For a `catch`: logs an unreachable database in one line. @throws any other error, unchanged */
+/** Logs in a `catch` an unreachable database in one line. @throws any other error, unchanged */
 export function throwUnlessUnavailable(error: unknown, source?: LogSource): void {
   if (!isDatabaseUnavailable(error)) throw error
   logWarning('The database is unavailable', source, error)

@@ -3,7 +3,7 @@ import { followDocuments } from './document-navigation.ts'
 // Text in the build (scripts/inline-page-scripts.ts), otherwise a function.
 const script = typeof followDocuments === 'string' ? followDocuments : `(${followDocuments})()`
 
-/** Not rendered by React: a page rendered again in the browser would contain the nonce of another document. @param html a whole page */
+/** React does not render it: a page rendered again in the browser would contain the nonce of another document. @param html a whole page */
 export function withDocumentNavigation(html: string, nonce: string): string {
   return html.replace('<head>', () => `<head><script nonce="${nonce}">${script}</script>`)
 }

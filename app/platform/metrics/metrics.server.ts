@@ -12,7 +12,7 @@ export function createHistogram<Label extends string>(name: string, help: string
   return new Histogram({ name, help, labelNames, buckets, registers: [registry] })
 }
 
-/** Read only at a scrape. Replaces a metric with the same name. @param kind `counter`: a value that only rises while the process runs */
+/** Reads only at a scrape. Replaces a metric with the same name. @param kind `counter`: a value that only rises while the process runs */
 export function registerMetric(kind: 'gauge' | 'counter', name: string, help: string, labelNames: string[], read: () => Values): void {
   registry.removeSingleMetric(name)
   const options = { name, help, labelNames, registers: [registry] }

@@ -11,7 +11,7 @@ export function formatPayment({ method, reference }: { method: PaymentMethod | n
 
 type Transfer = { amountPaise: number; method: PaymentMethod | null; reference: string | null; at: Date }
 
-/** Of a payment or a refund, such as `₹4,000, Bank transfer, UTR/77, Fri 27 Nov 2026`. */
+/** Describes a payment or a refund, such as `₹4,000, Bank transfer, UTR/77, Fri 27 Nov 2026`. */
 export function formatTransfer({ amountPaise, at, ...by }: Transfer): string {
   return `${formatRupees(amountPaise)}, ${formatPayment(by)}, ${formatStoredDate(getIndiaToday(at))}`
 }
