@@ -2,7 +2,7 @@ import { minifySync, type Plugin, transformWithOxc } from 'vite'
 
 /** Files with one function that runs in a page. `pageScript` runs by itself; another script calls `pageFunction`. */
 const pageScript = /\/platform\/http\/(?:hydration-starter|document-navigation)\.ts$/
-const pageFunction = /\/site\/tests\/(?:attempt-script|answer-queue)\.ts$/
+const pageFunction = /\/site\/tests\/(?:attempt-script|answer-queue|paper-forms)\.ts$/
 
 /** Replaces each inline page script by its own minified text (docs/decisions/008, 024). */
 export function inlinePageScripts(): Plugin {

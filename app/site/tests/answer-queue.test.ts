@@ -20,12 +20,16 @@ function memory(values: Record<string, string> = {}): Storage {
 }
 
 /** A page of attempt `a`. `answer` decides the server's response, and the test triggers the retries. */
-function page(name: string, { storage = memory(), answer = async (): Promise<Outcome> => 'saved' }: { storage?: Storage; answer?: Parts['post'] } = {}) {
+function page(
+  name: string,
+  { storage = memory(), tab = memory(), answer = async (): Promise<Outcome> => 'saved' }: { storage?: Storage; tab?: Storage; answer?: Parts['post'] } = {},
+) {
   const sent: string[] = []
   const states: string[] = []
   const retries: { run: () => void; ms: number }[] = []
   const queue = createAnswerQueue({
     storage: () => storage,
+    tabStorage: () => tab,
     prefix: 'test-answers:a',
     page: name,
     post: async (position, body) => {
@@ -95,11 +99,26 @@ test('a page opened after a crash takes over the unsent answers of the page befo
   before.queue.add('1', 'a=1', 7)
   await before.settle('offline 1')
   const after = page('p2', { storage })
-  expect(after.queue.open()).toEqual({ 1: { body: 'a=1', seq: 7 } })
+  expect(after.queue.open(() => 0)).toEqual({ 1: { body: 'a=1', seq: 7 } })
   expect(stored(storage)).toEqual(['test-answers:a:p2'])
   await after.queue.send()
   expect(after.sent).toEqual(['1 a=1'])
   expect(stored(storage)).toEqual([])
+})
+
+test('a page that does not show a saved answer of its tab yet sends that answer again', async () => {
+  const tab = memory()
+  const before = page('p1', { tab })
+  before.queue.add('1', 'a=1', 7)
+  before.queue.add('2', 'a=2', 8)
+  await before.settle('saved 0')
+  expect(page('p2', { tab }).queue.open((position) => (position === '1' ? 6 : 8))).toEqual({ 1: { body: 'a=1', seq: 7 } })
+  expect(page('p3', { tab }).queue.open((position) => (position === '1' ? 7 : 9))).toEqual({})
+})
+
+test('the pages of a tab have one name for the server, and another tab has another', () => {
+  const tab = memory()
+  expect([page('p1', { tab }).queue.tab, page('p2', { tab }).queue.tab, page('p3').queue.tab]).toEqual(['p1', 'p1', 'p3'])
 })
 
 test('two tabs store their waiting answers separately, and the later of two answers to a question is used', async () => {
@@ -110,7 +129,7 @@ test('two tabs store their waiting answers separately, and the later of two answ
   tabs[1]?.queue.add('1', 'a=earlier', 4)
   for (const tab of tabs) await tab.settle(`offline ${tab.queue.count()}`)
   expect(stored(storage)).toEqual(['test-answers:a:p1', 'test-answers:a:p2'])
-  expect(page('p3', { storage }).queue.open()).toEqual({ 1: { body: 'a=later', seq: 5 }, 2: { body: 'a=2', seq: 6 } })
+  expect(page('p3', { storage }).queue.open(() => 0)).toEqual({ 1: { body: 'a=later', seq: 5 }, 2: { body: 'a=2', seq: 6 } })
 })
 
 test('waiting answers stay stored while the test is paused; after hand-in the page gets the number of late answers', async () => {
@@ -137,22 +156,24 @@ test.each([
   ['something else', '["1",null]'],
   ['an answer of another shape', '{"1":{"seq":"2"},"2":null}'],
 ])('%s in the storage is ignored', (_, value) => {
-  expect(page('p2', { storage: memory({ 'test-answers:a:p1': value, 'test-answers:b:p1': '{"1":{"body":"a=1","seq":1}}' }) }).queue.open()).toEqual({})
+  expect(page('p2', { storage: memory({ 'test-answers:a:p1': value, 'test-answers:b:p1': '{"1":{"body":"a=1","seq":1}}' }) }).queue.open(() => 0)).toEqual({})
 })
 
 test('with blocked or full storage no answer is lost while the page is open', async () => {
   const blocked = page('p1')
+  const block = () => {
+    throw new Error('The browser stores nothing.')
+  }
   const queue = createAnswerQueue({
     ...{ prefix: 'test-answers:a', page: 'p1', later: () => {}, showStatus: (state, count) => void blocked.states.push(`${state} ${count}`) },
-    storage: () => {
-      throw new Error('The browser stores nothing.')
-    },
+    storage: block,
+    tabStorage: block,
     post: async (position) => {
       blocked.sent.push(position)
       return 'saved'
     },
   })
-  expect(queue.open()).toEqual({})
+  expect(queue.open(() => 0)).toEqual({})
   queue.add('1', 'a=1', 1)
   await blocked.settle('saved 0')
   expect(blocked.sent).toEqual(['1'])

@@ -3,6 +3,8 @@ type WaitingAnswers = Record<string, { body: string; seq: number }>
 type QueueParts = {
   /** The browser's storage; access may throw. */
   storage: () => Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>
+  /** The tab's own storage; access may throw. */
+  tabStorage: () => Pick<Storage, 'getItem' | 'setItem'>
   /** Each page of an attempt stores its unsent answers under this prefix and its own name. */
   prefix: string
   page: string
@@ -14,7 +16,7 @@ type QueueParts = {
 }
 
 /** One after another, the newest of each question; stored until saved, repeated without limit. Runs inside the page as text: uses nothing from outside. */
-export function createAnswerQueue({ storage, prefix, page, post, showStatus, later }: QueueParts) {
+export function createAnswerQueue({ storage, tabStorage, prefix, page, post, showStatus, later }: QueueParts) {
   const key = `${prefix}:${page}`
   const waiting: WaitingAnswers = {}
   let isSending = false
@@ -28,21 +30,48 @@ export function createAnswerQueue({ storage, prefix, page, post, showStatus, lat
     } catch {}
   }
 
-  /** Takes over unsent answers of earlier and other pages; of two answers to a question, the later one. */
-  function open(): WaitingAnswers {
+  /** The tab's next page may be rendered before an answer is saved and arrive after it, so keep saved answers for that page. */
+  function storeSaved(position: string, one: WaitingAnswers[string]): void {
+    try {
+      tabStorage().setItem(prefix, JSON.stringify({ ...read(tabStorage().getItem(prefix)), [position]: one }))
+    } catch {}
+  }
+
+  /** The sender's name for the server: a reload is not another page. */
+  function findTab(): string {
+    try {
+      const tab = tabStorage().getItem(`${prefix}:tab`) ?? page
+      tabStorage().setItem(`${prefix}:tab`, tab)
+      return tab
+    } catch {
+      return page
+    }
+  }
+
+  /**
+   * Takes over unsent answers of earlier and other pages, and saved ones that the page does not show; of two answers to a question, the later one.
+   * @param shownSeq number of the shown answer
+   */
+  function open(shownSeq: (position: string) => number): WaitingAnswers {
+    try {
+      const saved = Object.entries(read(tabStorage().getItem(prefix)))
+      take(Object.fromEntries(saved.filter(([position, one]) => one && one.seq > shownSeq(position))))
+    } catch {}
     try {
       const from = storage()
       const names = Array.from({ length: from.length }, (_, at) => from.key(at) ?? '').filter((name) => name === prefix || name.startsWith(`${prefix}:`))
-      for (const name of names) {
-        for (const [position, one] of Object.entries(read(from.getItem(name)))) {
-          if (typeof one?.body === 'string' && typeof one.seq === 'number' && one.seq > (waiting[position]?.seq ?? 0)) waiting[position] = one
-        }
-      }
+      for (const name of names) take(read(from.getItem(name)))
       // Store them here before deleting them there, so that none is lost.
       store()
       for (const name of names) if (name !== key) from.removeItem(name)
     } catch {}
     return waiting
+  }
+
+  function take(from: Partial<WaitingAnswers>): void {
+    for (const [position, one] of Object.entries(from)) {
+      if (typeof one?.body === 'string' && typeof one.seq === 'number' && one.seq > (waiting[position]?.seq ?? 0)) waiting[position] = one
+    }
   }
 
   function read(text: string | null): Partial<WaitingAnswers> {
@@ -69,6 +98,7 @@ export function createAnswerQueue({ storage, prefix, page, post, showStatus, lat
       const done = await post(position, body)
       if (done === 'saved') {
         retryMs = 1_000
+        storeSaved(position, { body, seq })
         // The answer changed while it was sent: send the newer one next.
         if (waiting[position]?.seq === seq) delete waiting[position]
         store()
@@ -91,5 +121,5 @@ export function createAnswerQueue({ storage, prefix, page, post, showStatus, lat
     showStatus('saved', 0)
   }
 
-  return { open, add, send, count, bodyOf: (position: string) => waiting[position]?.body ?? null }
+  return { tab: findTab(), open, add, send, count, bodyOf: (position: string) => waiting[position]?.body ?? null }
 }

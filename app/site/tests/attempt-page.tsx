@@ -123,6 +123,7 @@ function QuestionForm({ question, isSaved, path, page, seq, count }: FormProps) 
       action={path}
       id={`q${position}`}
       data-question={position}
+      data-seq={question.seq}
       tabIndex={-1}
       className="scroll-mt-40 border-b border-rule py-8"
       autoComplete="off"
@@ -165,8 +166,11 @@ function SubmitTest({ paper, path }: { paper: readonly PaperQuestion[]; path: st
         Hand in your paper?
       </h2>
       <p className="mt-3">
-        {open.length === 0 ? 'Every question has an answer.' : `Without an answer: ${open.join(', ')}.`}{' '}
-        {marked.length > 0 && `Marked for review: ${marked.join(', ')}.`} You cannot change answers after this.
+        <span data-summary>
+          {open.length === 0 ? 'Every question has an answer.' : `Without an answer: ${open.join(', ')}.`}
+          {marked.length > 0 && ` Marked for review: ${marked.join(', ')}.`}
+        </span>{' '}
+        You cannot change answers after this.
       </p>
       <form method="post" action={path} className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3" data-hand-in>
         <input type="hidden" name="form" value="hand-in" />

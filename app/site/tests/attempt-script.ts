@@ -1,7 +1,8 @@
 import type { createAnswerQueue } from './answer-queue.ts'
+import type { createPaperForms } from './paper-forms.ts'
 
 /** Runs inside the page as text: uses nothing from outside, short for slow connections. The time is the server's: the device's clock may be wrong. */
-export function followAttempt(createQueue: typeof createAnswerQueue): void {
+export function followAttempt(createQueue: typeof createAnswerQueue, createForms: typeof createPaperForms): void {
   const main = document.querySelector<HTMLElement>('[data-attempt]')
   if (!main) return
   const { path = '', page = '', attempt = '' } = main.dataset
@@ -14,6 +15,8 @@ export function followAttempt(createQueue: typeof createAnswerQueue): void {
   let shownSince = performance.now()
   let isOver = false
   let isOtherOpen = false
+  /** Where to go once all answers are saved. */
+  let next = ''
   let announcedMinutes = Number.POSITIVE_INFINITY
   const spent: Record<string, number> = {}
   const timers: Record<string, number> = {}
@@ -22,7 +25,9 @@ export function followAttempt(createQueue: typeof createAnswerQueue): void {
     const place = find(selector)
     if (place && place.textContent !== text) place.textContent = text
   }
+  const paper = createForms(forms, showText)
   const status = (text: string) => showText('[data-status]', text)
+  const announce = (text: string) => showText('[data-announce]', text)
 
   /** Adds the time on the current question, while the page is visible. */
   function countTime(): void {
@@ -38,7 +43,7 @@ export function followAttempt(createQueue: typeof createAnswerQueue): void {
     const sent = new URLSearchParams()
     for (const [name, value] of new FormData(form)) if (typeof value === 'string' && name !== 'form') sent.append(name, value)
     sent.set('seq', `${seq}`)
-    sent.set('page', page)
+    sent.set('page', queue.tab)
     sent.set('spent', `${Math.round((spent[position] ?? 0) / 1000)}`)
     spent[position] = 0
     return sent.toString()
@@ -48,16 +53,18 @@ export function followAttempt(createQueue: typeof createAnswerQueue): void {
     const position = form.dataset.question ?? ''
     clearTimeout(timers[position])
     delete timers[position]
+    next = ''
     if (isOver) return
     const before = queue.bodyOf(position)
     // Adds the seconds of an earlier unsent save, which this one replaces.
     if (before) spent[position] = (spent[position] ?? 0) + Number(new URLSearchParams(before).get('spent')) * 1000
     queue.add(position, bodyOf(form, position), seq)
-    mark(form)
+    paper.mark(form)
   }
 
   const queue = createQueue({
     storage: () => localStorage,
+    tabStorage: () => sessionStorage,
     prefix: `test-answers:${attempt}`,
     page,
     post,
@@ -66,15 +73,16 @@ export function followAttempt(createQueue: typeof createAnswerQueue): void {
       const answers = count === 1 ? '1 answer waits' : `${count} answers wait`
       if (state === 'saving') status('Saving')
       if (state === 'offline') status(`No connection. ${answers} in this browser and will be sent. Keep the page open.`)
-      if (state === 'saved')
-        status(isOtherOpen ? 'Saved. This test is also open on another page or device. The newest answer counts.' : 'All answers are saved.')
       if (state === 'over') location.replace(count > 0 ? `${path}?late=${count}` : path)
-      if (state === 'saved' && performance.now() >= endsAt) finish()
+      if (state !== 'saved') return
+      status(isOtherOpen ? 'Saved. This test is also open on another page or device. The newest answer counts.' : 'All answers are saved.')
+      if (next) location.assign(next)
+      else if (performance.now() >= endsAt) finish()
     },
   })
 
   async function post(position: string, body: string): ReturnType<Parameters<typeof createQueue>[0]['post']> {
-    const form = forms.find(({ dataset }) => dataset.question === position)
+    const form = paper.find(position)
     try {
       const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
       const answer = await fetch(`${path}/answers`, { method: 'POST', headers, body, signal: AbortSignal.timeout(20_000) })
@@ -90,7 +98,7 @@ export function followAttempt(createQueue: typeof createAnswerQueue): void {
       if (saved.left !== undefined) endsAt = performance.now() + saved.left
       if (form) showText(`#q${position} [data-error]`, saved.error ?? '')
       if (answer.status === 409 && form) {
-        fill(form, saved.answer ?? '', saved.marked === true)
+        paper.fill(form, saved.answer ?? '', saved.marked === true)
         showText(`#q${position} [data-error]`, 'This question was answered on another page meanwhile. That answer counts; change it here if you want another.')
         announce(`Question ${position} was answered on another page meanwhile.`)
       }
@@ -99,29 +107,6 @@ export function followAttempt(createQueue: typeof createAnswerQueue): void {
     } catch {
       return 'retry'
     }
-  }
-
-  function fill(form: HTMLFormElement, answer: string, isMarked: boolean): void {
-    const places = answer.split(',')
-    for (const control of form.elements) {
-      if (control instanceof HTMLSelectElement) control.value = places[Number(control.name.slice(1))] ?? ''
-      if (!(control instanceof HTMLInputElement)) continue
-      if (control.name === 'marked') control.checked = isMarked
-      else if (control.name === 'a' && control.type === 'text') control.value = answer
-      else if (control.name === 'a') control.checked = answer !== '' && places.includes(control.value)
-    }
-    mark(form)
-  }
-
-  function mark(form: HTMLFormElement): void {
-    const data = new FormData(form)
-    const isAnswered = [...data].some(([name, value]) => /^a\d*$/.test(name) && value !== '')
-    const state = `${isAnswered ? 'answered' : 'open'}${data.has('marked') ? ', marked for review' : ''}`
-    const link = find(`[data-to="${form.dataset.question}"]`)
-    if (!link) return
-    link.dataset.state = state
-    const label = find('span', link)
-    if (label) label.textContent = `, ${state}`
   }
 
   function show(to: number, focus: boolean): void {
@@ -136,13 +121,10 @@ export function followAttempt(createQueue: typeof createAnswerQueue): void {
       else link.removeAttribute('aria-current')
     }
     if (!focus) return
+    next = ''
     forms[at]?.focus({ preventScroll: true })
     forms[at]?.scrollIntoView({ block: 'nearest' })
     history.replaceState(null, '', `#${forms[at]?.id}`)
-  }
-
-  function announce(text: string): void {
-    showText('[data-announce]', text)
   }
 
   function tick(): void {
@@ -160,13 +142,18 @@ export function followAttempt(createQueue: typeof createAnswerQueue): void {
     finish()
   }
 
+  /** Saves texts whose typing has just paused. */
+  function saveTyped(): void {
+    for (const position of Object.keys(timers)) {
+      const form = paper.find(position)
+      if (form) save(form)
+    }
+  }
+
   /** The time is over: this and other pages send unsent answers within the grace period; then the server hands the paper in. */
   function finish(): void {
     if (!isOver) {
-      for (const position of Object.keys(timers)) {
-        const form = forms.find(({ dataset }) => dataset.question === position)
-        if (form) save(form)
-      }
+      saveTyped()
       isOver = true
       showText('[data-clock]', 'The time is over')
       announce('The time is over.')
@@ -219,6 +206,14 @@ export function followAttempt(createQueue: typeof createAnswerQueue): void {
       show(Number(link.dataset.to) - 1, true)
     })
   }
+  for (const link of main.querySelectorAll<HTMLAnchorElement>('a[href$="hand-in=1"]')) {
+    link.addEventListener('click', (event) => {
+      if (queue.count() === 0) return
+      event.preventDefault()
+      next = link.href
+      void queue.send()
+    })
+  }
   // The paper must not be handed in with unsent answers.
   find<HTMLFormElement>('[data-hand-in]')?.addEventListener('submit', (event) => {
     if (queue.count() === 0) return
@@ -232,18 +227,19 @@ export function followAttempt(createQueue: typeof createAnswerQueue): void {
     navigator.sendBeacon(`${path}/answers`, new URLSearchParams({ event }))
     if (!document.hidden) void syncClock()
   })
+  addEventListener('pagehide', saveTyped)
   addEventListener('online', () => void queue.send())
 
   // Unsent answers of an earlier page are shown and sent unchanged: the server knows which answer is the newest.
-  for (const [position, one] of Object.entries(queue.open())) {
-    const form = forms.find(({ dataset }) => dataset.question === position)
+  for (const [position, one] of Object.entries(queue.open((position) => Number(paper.find(position)?.dataset.seq)))) {
+    const form = paper.find(position)
     seq = Math.max(seq, one.seq)
     const kept = new URLSearchParams(one.body)
-    kept.set('page', page)
+    kept.set('page', queue.tab)
     one.body = `${kept}`
     if (!form) continue
     const places = [...form.elements].flatMap((control) => (control instanceof HTMLSelectElement ? [kept.get(control.name) ?? ''] : []))
-    fill(form, places.length > 0 ? places.join(',') : kept.getAll('a').join(','), kept.has('marked'))
+    paper.fill(form, places.length > 0 ? places.join(',') : kept.getAll('a').join(','), kept.has('marked'))
   }
   if (queue.count() > 0) void queue.send()
   const first = /^#q(\d+)$/.exec(location.hash)

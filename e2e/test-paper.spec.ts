@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import { getTestPath } from '#app/domain/tests/own-test-link.server.ts'
+import { addTaker } from '#server/testing/tests.ts'
+import { enterAs, rows } from './accounts.ts'
+import { expect, test } from './site.ts'
+
+// Expected errors: requests without a connection.
+test.use({ expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED/] })
+
+/** Opens the paper of a new person, at a choice question. */
+async function openPaper(page: Page): Promise<{ path: string; options: ReturnType<Page['getByRole']> }> {
+  // Opens the site's database in this process.
+  await enterAs('member')
+  const [sitting] = await rows(`select id, ends_at from offerings where slug = 'sample-test-online-now'`)
+  const path = getTestPath(await addTaker(sitting.id), sitting.ends_at)
+  await page.goto(path)
+  await page.getByRole('button', { name: 'Begin now' }).click()
+  await expect(page).toHaveURL(/\/paper$/)
+  const options = page.locator('[data-question]:not([hidden])').getByRole('radio')
+  while ((await options.count()) === 0) await page.getByRole('button', { name: 'Next' }).click()
+  return { path, options }
+}
+
+test('a page that was rendered before an answer was saved shows that answer, and the next answer is saved', async ({ page }) => {
+  const { path, options } = await openPaper(page)
+  await options.nth(0).check()
+  await expect(page.getByText('All answers are saved.')).toBeVisible()
+
+  const isRendered = Promise.withResolvers<void>()
+  const isSaved = Promise.withResolvers<void>()
+  await page.route(`**${path}/answers`, async (route) => {
+    await isRendered.promise
+    await route.fulfill({ response: await route.fetch() })
+    isSaved.resolve()
+  })
+  await page.route(`**${path}/paper`, async (route) => {
+    const response = await route.fetch()
+    isRendered.resolve()
+    await isSaved.promise
+    await expect(page.getByText('All answers are saved.')).toBeVisible()
+    await route.fulfill({ response })
+  })
+  await options.nth(1).check()
+  await page.reload()
+  await page.unrouteAll({ behavior: 'wait' })
+
+  await expect(options.nth(1)).toBeChecked()
+  const answered = page.waitForResponse((response) => response.request().postData()?.includes('spent') === true)
+  await options.nth(2).check()
+  expect((await answered).status()).toBe(200)
+  await expect(page.getByText('All answers are saved.')).toBeVisible()
+  await page.reload()
+  await expect(options.nth(2)).toBeChecked()
+})
+
+test('after a reload the page does not say that the test is open elsewhere; in another tab it does', async ({ page, context }) => {
+  const { path, options } = await openPaper(page)
+  await options.nth(0).check()
+  await expect(page.getByText('All answers are saved.')).toBeVisible()
+  await page.reload()
+  await options.nth(1).check()
+  await expect(page.locator('[data-status]')).toHaveText('All answers are saved.')
+  const other = await context.newPage()
+  await other.goto(`${path}/paper${new URL(page.url()).hash}`)
+  await other.locator('[data-question]:not([hidden])').getByRole('radio').nth(0).check()
+  await expect(other.getByText('This test is also open on another page or device.')).toBeVisible()
+})
+
+test('handing in waits for an answer that is being sent, and the summary counts it', async ({ page, context }) => {
+  const { options } = await openPaper(page)
+  const number = await page.locator('[data-question]:not([hidden])').getAttribute('data-question')
+  await context.setOffline(true)
+  await options.nth(0).check()
+  await expect(page.getByText('1 answer waits in this browser')).toBeVisible()
+  await page.getByRole('link', { name: 'Hand in' }).first().click()
+  await expect(page.getByText('1 answer waits in this browser')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page).toHaveURL(/hand-in=1$/)
+  await expect(page.getByText('Without an answer:')).not.toContainText(new RegExp(`\\b${number}[,.]`))
+})
