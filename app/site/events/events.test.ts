@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type EventDates, listDays, listEvents } from './events.ts'
+import { collapseSpaces } from '#app/lib/text.ts'
+import { type EventDates, formatEventHours, listDays, listEvents } from './events.ts'
 
 const content = {
   workshops: [
@@ -70,4 +71,11 @@ test('batches without a text are not events; without stored dates workshops and 
     'test online: none',
     'test in person: none',
   ])
+})
+
+test.each([
+  ['2026-12-14T12:30Z', '2026-12-14T14:30Z', '6:00 pm to 8:00 pm IST'],
+  ['2026-12-14T18:00Z', '2026-12-14T20:00Z', '11:30 pm to Tue 15 Dec 2026, 1:30 am IST'],
+])('the hours from %s to %s are shown as %s: the end on another day has its time too', (startsAt, endsAt, hours) => {
+  expect(collapseSpaces(formatEventHours({ startsAt: new Date(startsAt), endsAt: new Date(endsAt) }))).toBe(hours)
 })

@@ -114,9 +114,8 @@ function getState(startsAt: Date, endsAt: Date | null, now: Date): SiteEvent['st
 /** Start and end time on its day in India; an event of several days ends on another day. */
 export function formatEventHours({ startsAt, endsAt }: Pick<Offering, 'startsAt' | 'endsAt'>): string {
   if (!startsAt || !endsAt) return ''
-  const from = formatClock(formatMachineMoment(startsAt).slice(11, 16))
-  const to = isSameIndiaDay(startsAt, endsAt) ? formatClock(formatMachineMoment(endsAt).slice(11, 16)) : formatDay(endsAt)
-  return `${from} to ${to} IST`
+  const [from, to] = [startsAt, endsAt].map((moment) => formatClock(formatMachineMoment(moment).slice(11, 16)))
+  return `${from} to ${isSameIndiaDay(startsAt, endsAt) ? '' : `${formatDay(endsAt)}, `}${to} IST`
 }
 
 function createWorkshopEvent({ id, title, startsAt, endsAt }: EventContent['workshops'][number], date: string, place: string): Omit<SiteEvent, 'state'> {
