@@ -134,7 +134,7 @@ test('erasing an account also deletes what the browser stored for it, and the da
   await main(page).getByLabel('Password').fill('lattice umbrella thirteen mangoes')
   await main(page).getByLabel('I want the account erased').check()
   await main(page).getByRole('button', { name: 'Erase my account' }).click()
-  await page.waitForURL('/sign-in?erased')
+  await page.waitForURL(/\/sign-in\?notice=/)
   expect((await stored(page)).filter((name) => /wishlist|topic-progress|session_token|device/.test(name))).toEqual([])
 })
 

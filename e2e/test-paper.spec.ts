@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { getTestPath } from '#app/domain/tests/own-test-link.server.ts'
-import { addTaker } from '#server/testing/tests.ts'
 import { enterAs, rows } from './accounts.ts'
 import { expect, test } from './site.ts'
 
@@ -11,8 +10,13 @@ test.use({ expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED/] })
 async function openPaper(page: Page): Promise<{ path: string; options: ReturnType<Page['getByRole']> }> {
   // Opens the site's database in this process.
   await enterAs('member')
-  const [sitting] = await rows(`select id, ends_at from offerings where slug = 'sample-test-online-now'`)
-  const path = getTestPath(await addTaker(sitting.id), sitting.ends_at)
+  const [booking] = await rows(
+    `with lead as (insert into leads (reference, name, phone, page, intent) values ('E-' || $1, 'Asha Rao', '+91987' || $1, '/', 'seat') returning id)
+     insert into bookings (reference, offering_id, lead_id, state)
+     select 'B-' || $1, offerings.id, lead.id, 'confirmed' from lead, offerings where slug = 'sample-test-online-now' returning id`,
+    [String(Math.floor(1_000_000 + Math.random() * 8_999_999))],
+  )
+  const path = getTestPath(booking.id, null)
   await page.goto(path)
   await page.getByRole('button', { name: 'Begin now' }).click()
   await expect(page).toHaveURL(/\/paper$/)

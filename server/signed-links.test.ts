@@ -56,6 +56,7 @@ test('every kind of token has its own purpose', () => {
     'invitation',
     'my-data',
     'passkey',
+    'sign-in-notice',
     'story-consent',
     'test',
     'undo',

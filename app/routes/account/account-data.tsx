@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { requireConfirmedForm } from '#app/domain/accounts/auth/confirmation.server.ts'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
+import { getNoticePath } from '#app/domain/accounts/sign-in-notice.server.ts'
 import { readTwoFactor } from '#app/domain/accounts/two-factor.server.ts'
 import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { eraseAccountForm } from '#app/domain/privacy/erase-account-form.ts'
@@ -38,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** The browser also deletes its lists, texts and cookies of the account. */
 function leaveErased(): Response {
-  const result = redirectAfterPost('/sign-in?erased')
+  const result = redirectAfterPost(getNoticePath('erased'))
   result.headers.set('Clear-Site-Data', '"cache", "cookies", "storage"')
   return result
 }

@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { resetPasswordForm } from '#app/domain/accounts/account-forms.ts'
 import { checkResetToken, resetPassword } from '#app/domain/accounts/accounts.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
+import { getNoticePath } from '#app/domain/accounts/sign-in-notice.server.ts'
 import { getFormHeaders, parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { SpentLinkPage } from '#app/site/accounts/link-page.tsx'
@@ -22,7 +23,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!form.ok) return form.response
   const { token, password } = form.value
   const set = await resetPassword({ request, context }, token ?? url.searchParams.get('token') ?? '', password)
-  if (set.ok) return redirectAfterPost('/sign-in?reset')
+  if (set.ok) return redirectAfterPost(getNoticePath('reset'))
   return set.status === 400 || set.status === 410 ? data({ spent: set.message }, { status: set.status }) : form.fail(set)
 }
 

@@ -9,6 +9,7 @@ import { canUsePasskeys } from '#app/domain/accounts/passkeys/relying-party.serv
 import { canSendPhoneCodes } from '#app/domain/accounts/phone/send-phone-code.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { listProviders } from '#app/domain/accounts/providers/providers.server.ts'
+import { readSignInNotice } from '#app/domain/accounts/sign-in-notice.server.ts'
 import { readSignInReturn, unsavedParam, withSignInReturn } from '#app/domain/accounts/sign-in-return.ts'
 import { findCourseLabel } from '#app/domain/courses/courses.server.ts'
 import { completePendingAdd } from '#app/domain/wishlist/wishlist.server.ts'
@@ -31,8 +32,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     hasMail: canMailSignInLinks(),
     hasPasskeys: canUsePasskeys(),
     providers: listProviders(),
-    isReset: url.searchParams.has('reset'),
-    isErased: url.searchParams.has('erased'),
+    notice: readSignInNotice(url.searchParams),
     isUnsaved: url.searchParams.has(unsavedParam),
   }
 }

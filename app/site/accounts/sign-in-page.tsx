@@ -20,11 +20,12 @@ type Props = {
   providers: ShownProvider[]
   /** True if the site can mail a sign-in link. */
   hasMail: boolean
-  isReset: boolean
-  isErased: boolean
+  notice: 'erased' | 'reset' | null
   /** True after signing out before the browser's changes were saved. */
   isUnsaved: boolean
 }
+
+const noticeTexts = { erased: 'Your account is erased.', reset: 'Your new password is set. Sign in with it.' }
 
 const unsavedText =
   'You are signed out. The latest changes to your wishlist or roadmap progress may not be in your account yet. They are still in this browser: sign in again to save them.'
@@ -34,10 +35,10 @@ const describeReason = (returnTo: string) =>
     ? 'The quiz is not saved yet. Sign in: you then come back to your answers and can save them to your account.'
     : 'Sign in to see your bookings and your wishlist.'
 
-export function SignInPage({ signInReturn, wished, answer, hasPhone, hasPasskeys, providers, hasMail, isReset, isErased, isUnsaved }: Props) {
+export function SignInPage({ signInReturn, wished, answer, hasPhone, hasPasskeys, providers, hasMail, notice, isUnsaved }: Props) {
   const form = useForm(signInForm, answer, { values: signInReturn, isNotKept: true })
   const why = wished ? <PendingAdd label={wished} /> : describeReason(signInReturn.returnTo)
-  const lede = isErased ? 'Your account is erased.' : isReset ? 'Your new password is set. Sign in with it.' : isUnsaved ? unsavedText : why
+  const lede = notice ? noticeTexts[notice] : isUnsaved ? unsavedText : why
   return (
     <AccountLayout title="Sign in" lede={lede}>
       <AccountForm form={form} button="Sign in">
