@@ -25,7 +25,10 @@ test.each<[BookingState, string, OfferingDates, string, boolean]>([
   ['waiting', 'over', over, 'over', false],
   ['offered', 'running', running, 'offered', true],
   ['offered', 'cancelled', cancelled, 'offering-cancelled', false],
-  ['cancelled', 'cancelled', cancelled, 'cancelled', false],
+  // A cancelled offering ends its bookings, so these states do not mean that the person cancelled.
+  ['cancelled', 'cancelled', cancelled, 'offering-cancelled', false],
+  ['left', 'cancelled', cancelled, 'offering-cancelled', false],
+  ['expired', 'cancelled', cancelled, 'offering-cancelled', false],
   ['left', 'over', over, 'left', false],
   ['expired', 'ahead', ahead, 'expired', false],
   ['expired', 'over', over, 'over', false],

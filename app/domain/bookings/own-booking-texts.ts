@@ -2,7 +2,7 @@ import { getInstitute } from '#app/domain/content/institute.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { defineForm } from '#app/lib/form.ts'
 import { formatDuration } from '#app/lib/format-duration.ts'
-import { type BookingState, countSeatsLeft, getOfferingState, type Offering } from './offerings.ts'
+import { type BookingState, canJoin, countSeatsLeft, getOfferingState, type Offering } from './offerings.ts'
 import type { BookingConfirmation } from './own-booking.server.ts'
 
 const call = () => `Call ${getInstitute().phoneShown}.`
@@ -43,12 +43,16 @@ export function canCancel({ state, offering: { startsAt, endsAt, cancelledAt } }
 
 export type OwnCase = BookingState | 'offering-cancelled' | 'over'
 
-/** A booking that its person ended keeps its state. Otherwise a cancelled offering comes first, then one that is over without a mark of attendance. */
+/** A cancelled offering comes first: it ended the bookings. Then one that the person ended, then an offering that is over without a mark of attendance. */
 export function getOwnCase({ state, offering }: OwnBookingStatus, now: Date): OwnCase {
-  if (state === 'cancelled' || state === 'left') return state
   if (offering.cancelledAt) return 'offering-cancelled'
+  if (state === 'cancelled' || state === 'left') return state
   const isOver = offering.endsAt !== null && offering.endsAt <= now
   return isOver && state !== 'attended' && state !== 'missed' ? 'over' : state
+}
+
+export function canBookAgain(which: OwnCase, offering: Offering, now: Date): boolean {
+  return (which === 'cancelled' || which === 'left' || which === 'expired') && canJoin(getOfferingState(offering, now))
 }
 
 /** `isMailed`: the page was opened from a mail, so the person can confirm here. */
@@ -56,6 +60,7 @@ type Facts = { place: number | null; expiresAt: Date | null; now: Date; offering
 
 export function getOwnTexts(which: OwnCase, facts: Facts): { title: string; text: string } {
   const { place, expiresAt, now, offering, confirm } = facts
+  const ifOpen = (more: string) => (canBookAgain(which, offering, now) ? more : '')
   const until = expiresAt ? `${formatInstant(expiresAt)}, ${formatDuration(expiresAt.getTime() - now.getTime())} from now` : ''
   switch (which) {
     case 'confirmed':
@@ -79,13 +84,13 @@ export function getOwnTexts(which: OwnCase, facts: Facts): { title: string; text
     case 'missed':
       return { title: 'We missed you.', text: `Your seat was kept, and you were marked absent. If that is wrong, or you would like another date: ${call()}` }
     case 'cancelled':
-      return { title: 'Your booking is cancelled.', text: 'Your seat is free for someone else. You can book again while seats are left.' }
+      return { title: 'Your booking is cancelled.', text: ifOpen('Your seat is free for someone else. You can book again while seats are left.') }
     case 'left':
-      return { title: 'You have left the waiting list.', text: 'We will not offer you a seat here. You can join the waiting list again.' }
+      return { title: 'You have left the waiting list.', text: `We will not offer you a seat here.${ifOpen(' You can join the waiting list again.')}` }
     case 'expired':
       return {
         title: 'Your seat offer has expired.',
-        text: 'The seat was not confirmed in time. You can book again while seats are left, or join the waiting list.',
+        text: `The seat was not confirmed in time.${ifOpen(' You can book again while seats are left, or join the waiting list.')}`,
       }
     case 'offering-cancelled':
       return { title: `This ${offering.kind} is cancelled.`, text: `Sorry, this ${offering.kind} has been cancelled. For another date: ${call()}` }

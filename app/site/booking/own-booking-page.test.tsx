@@ -215,6 +215,10 @@ test.each<[string, Partial<OwnBooking>, Partial<OwnBooking['offering']>, string[
   ['an offered seat', { state: 'offered', expiresAt: inHours(5) }, {}, ['Accept the seat', 'Held until', 'Decline the seat'], ['Remove from my calendar']],
   ['a moved date', {}, { moves: [{ from: inHours(3), to: inHours(24), note: 'Hall not free.', at: inHours(1) }] }, ['The date has moved'], []],
   ['a cancelled booking', { state: 'cancelled' }, {}, ['Book again', 'Remove from my calendar'], ['How to reach us', 'Cancel booking', 'To pay']],
+  ['a booking that a cancelled event ended', { state: 'cancelled' }, { cancelledAt: now }, ['Sorry', 'Remove from my calendar'], ['Book again', 'while seats']],
+  ['a waiting list that a cancelled event ended', { state: 'left' }, { cancelledAt: now }, ['Sorry'], ['Book again', 'join the waiting list again']],
+  ['a cancelled booking of a past event', { state: 'cancelled' }, { endsAt: now }, ['is cancelled.', 'All events'], ['Book again', 'book again', 'is free']],
+  ['a waiting list left before a past event', { state: 'left' }, { endsAt: now }, ['have left', 'All events'], ['Book again', 'join the waiting list again']],
   ['a cancelled event', {}, { cancelledAt: now }, ['Sorry', 'Remove from my calendar'], ['How to reach us', 'Cancel booking', 'Share on WhatsApp']],
   ['one that is over', {}, { startsAt: inHours(-3), endsAt: inHours(-1) }, ['All events'], ['Add to calendar', 'What to bring', 'Cancel booking']],
 ])('%s has its own texts and actions', (_, changes, ofOffering, present, absent) => {

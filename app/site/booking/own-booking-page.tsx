@@ -86,7 +86,7 @@ export function OwnBookingPage({
             </Notice>
           )}
           <h1 className="text-heading text-balance print:text-title">{title}</h1>
-          <p className="mt-4 text-lede leading-[1.45] print:mt-1">{text}</p>
+          <p className="mt-4 text-lede leading-[1.45] empty:hidden print:mt-1">{text}</p>
           {timetable.length > 0 && <CheckIn rows={timetable} path={path} answer={result} />}
           {which === 'offering-cancelled' && offering.cancelReason && <p className="mt-3">{offering.cancelReason}</p>}
           {!showsFee && paidPaise > 0 && (
@@ -107,7 +107,7 @@ export function OwnBookingPage({
             ) : (
               <>
                 {confirm && !isMailed && <ConfirmPart {...{ confirm, path }} answer={result} />}
-                <BookingActions {...{ booking, which, path, isMailed }} />
+                <BookingActions {...{ booking, which, path, isMailed, now }} />
               </>
             )}
           </div>
@@ -153,7 +153,7 @@ export function OwnBookingPage({
 /** Whether the person's calendar may still have a date that is cancelled for them. */
 function hasCalendarEntry(which: OwnCase, { state, offering }: Pick<OwnBooking, 'state' | 'offering'>): boolean {
   if (!offering.startsAt) return false
-  return which === 'cancelled' || (which === 'offering-cancelled' && calendarCases.includes(state))
+  return which === 'cancelled' || (which === 'offering-cancelled' && (state === 'cancelled' || calendarCases.includes(state)))
 }
 
 function PaymentPlan({ fee, now }: { fee: FeeOfBooking; now: Date }) {

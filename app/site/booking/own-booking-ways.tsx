@@ -4,7 +4,7 @@ import { getContactOptions } from '#app/domain/bookings/booking-failures.ts'
 import { formatPlace } from '#app/domain/bookings/offering-labels.ts'
 import type { Offering, OfferingKind } from '#app/domain/bookings/offerings.ts'
 import type { BookingConfirmation, OwnBooking } from '#app/domain/bookings/own-booking.server.ts'
-import { codeForm, type OwnCase } from '#app/domain/bookings/own-booking-texts.ts'
+import { canBookAgain, codeForm, type OwnCase } from '#app/domain/bookings/own-booking-texts.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { formatRupees } from '#app/lib/rupees.ts'
 import { collapseSpaces } from '#app/lib/text.ts'
@@ -21,23 +21,23 @@ type BookingActionsProps = {
   which: OwnCase
   path: string
   isMailed: boolean
+  now: Date
 }
 
-export function BookingActions({ booking, which, path, isMailed }: BookingActionsProps) {
+export function BookingActions({ booking, which, path, isMailed, now }: BookingActionsProps) {
   const { offering, hasEnquiry, isVerified, confirm } = booking
   const other = getContactOptions(offering.kind, offering.workshopId)
   const canBook = (which === 'held' || which === 'offered') && (isMailed || !confirm)
   const canConfirm = isMailed && !isVerified && ['held', 'waiting', 'confirmed'].includes(which)
-  const canBookAgain = which === 'cancelled' || which === 'left' || which === 'expired'
+  const isOpen = canBookAgain(which, offering, now)
   const hasOther = which !== 'confirmed' && !canBook
-  if (!canBook && !canConfirm && !canBookAgain && !hasOther) return null
+  if (!canBook && !canConfirm && !isOpen && !hasOther) return null
   return (
     <div className="flex flex-wrap items-center gap-x-7 gap-y-4 print:hidden">
       {(canBook || canConfirm) && (
         <OneButton path={path} form="accept" label={canConfirm ? 'Confirm my booking' : which === 'offered' ? 'Accept the seat' : 'Book my seat'} />
       )}
-      {canBookAgain &&
-        (hasEnquiry ? <OneButton path={path} form="again" label="Book again" /> : <ButtonLink to={`/book/${offering.slug}`}>Book again</ButtonLink>)}
+      {isOpen && (hasEnquiry ? <OneButton path={path} form="again" label="Book again" /> : <ButtonLink to={`/book/${offering.slug}`}>Book again</ButtonLink>)}
       {hasOther && <ActionLink to={other.to}>{other.label}</ActionLink>}
     </div>
   )
