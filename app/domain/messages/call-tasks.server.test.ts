@@ -88,6 +88,22 @@ test('a person who cannot be notified of a moved date gets a call task, and the 
   expect(await reasonsOf(called.leadId)).toEqual(['booking-moved'])
 })
 
+test('the report of a cancellation counts people who are not told yet, and those who get neither a message nor a call', async () => {
+  const id = await addOffering({ capacity: 2 })
+  const [, silent, waiting] = [await seat(id, { email: 'asha@example.org' }), await seat(id, {}, false), await seat(id)]
+  const left = await seat(id)
+  await cancelBooking(left.bookingId)
+  await workOff()
+  const [offering] = await db().update(offerings).set({ cancelledAt: sql`clock_timestamp()` }).where(eq(offerings.id, id)).returning()
+  const report = async () => (await readDeliveries(id, 'booking-called-off', [{ id: 'called-off', at: offering?.cancelledAt ?? new Date() }]))['called-off']
+  expect(await report()).toEqual({ ...none, unreachable: 3 })
+  await notifyOfferingChanged({ offeringId: id, cause: { kind: 'cancelled' } }, { hasSms: noSms })
+  expect(await report()).toEqual({ ...none, unreachable: 3 })
+  await workOff()
+  expect([await reasonsOf(silent.leadId), await reasonsOf(waiting.leadId)]).toEqual([[], ['booking-called-off']])
+  expect(await report()).toEqual({ ...none, waiting: 1, toCall: 1, unreachable: 1 })
+})
+
 test('the call task is in its counsellor’s list and next in the queue; reaching the person ends it, no answer postpones it', async () => {
   const id = await addOffering()
   const { leadId } = await seat(id)

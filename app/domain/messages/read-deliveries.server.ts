@@ -19,6 +19,8 @@ export async function readDeliveries(
     activeStates.map((state) => sql`${state}`),
     sql`, `,
   )
+  // A cancellation has ended the bookings of the people who must be told.
+  const hadPlace = kind === 'booking-called-off' ? sql`(bookings.state in (${active}) or bookings.state_at >= asked.at)` : sql`bookings.state in (${active})`
   const { rows } = await db().execute<Delivery & { id: string }>(sql`
     select id, (count(*) filter (where best = 1))::int as sent, (count(*) filter (where best = 2))::int as waiting,
       (count(*) filter (where best = 3))::int as "toCall", (count(*) filter (where best = 4))::int as called,
@@ -26,7 +28,7 @@ export async function readDeliveries(
       (count(*) filter (where best = 7))::int as unreachable
     from (
       select asked.id, case when told.sent then 1 when told.waiting then 2 when call.open then 3 when call.done then 4 when call.missed then 5 when told.some then 6
-        when bookings.state in (${active}) and not (asked.seats_only and bookings.state in ('waiting', 'held', 'offered')) and bookings.created_at <= asked.at then 7 end as best
+        when ${hadPlace} and not (asked.seats_only and bookings.state in ('waiting', 'held', 'offered')) and bookings.created_at <= asked.at then 7 end as best
       from bookings cross join (values ${requested}) as asked(id, at, seats_only)
       cross join lateral (select bool_or(state = 'sent') as sent, bool_or(state = 'waiting') as waiting, count(*) > 0 as some
         from messages where kind = ${kind} and cause = bookings.id || '/' || asked.id) as told
