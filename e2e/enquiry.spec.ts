@@ -53,6 +53,7 @@ test('a visitor goes from an advertisement to a course page and the thank-you pa
   await page.getByRole('main').getByLabel('Name', { exact: true }).fill('Asha Rao Patil')
   await page.getByLabel('When to call').selectOption('evening')
   await page.getByRole('button', { name: 'Save my details' }).click()
+  await expect(page.getByText('Your details are corrected.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Add the call to calendar' })).toBeVisible()
   await expect(page.getByText(reference ?? '')).toBeVisible()
   const calendar = await page.request.get('/thank-you/call.ics')

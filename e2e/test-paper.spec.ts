@@ -35,13 +35,13 @@ test('a page that was rendered before an answer was saved shows that answer, and
   await page.route(`**${path}/answers`, async (route) => {
     await isRendered.promise
     await route.fulfill({ response: await route.fetch() })
+    await (await route.request().response())?.finished()
     isSaved.resolve()
   })
   await page.route(`**${path}/paper`, async (route) => {
     const response = await route.fetch()
     isRendered.resolve()
     await isSaved.promise
-    await expect(page.getByText('All answers are saved.')).toBeVisible()
     await route.fulfill({ response })
   })
   await options.nth(1).check()

@@ -58,7 +58,7 @@ export async function handleOwnEnquiry(request: Request, courseIDs: string[]) {
   const { fail } = await parseForm(sent, correctionForm)
   if (!leadId) return fail(403, `This page no longer knows your request. ${describeOtherWays()}`)
   if (sent.get('form') !== 'withdraw')
-    return (await handleCorrection(sent, leadId, courseIDs, ownsNoOther)) ?? redirectAfterPost('/thank-you', [createEnquiryCookie(leadId)])
+    return (await handleCorrection(sent, leadId, courseIDs, ownsNoOther)) ?? redirectAfterPost('/thank-you?corrected', [createEnquiryCookie(leadId)])
   try {
     await withdrawEnquiry(leadId, ownsNoOther)
     return redirectAfterPost('/thank-you')

@@ -16,12 +16,13 @@ import type { Route } from './+types/thank-you'
 export const handle = { ...policy({ access: 'everyone', cache: 'none' }), ...ownForm }
 
 /** Shows the enquiry of the browser's cookie. The address has nothing personal, and a read creates nothing. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const [sent, table, directions] = await Promise.all([findSentEnquiry(request), showFees(context), loadDirections(context)])
   const courseID = sent.enquiry?.courseID
   return {
     courses: listCourseLinks(),
     ...sent,
+    isCorrected: url.searchParams.has('corrected'),
     isAboutCourses: sent.enquiry?.intent !== 'other',
     fees: courseID ? toShownFees(table[courseID]) : null,
     directions,
@@ -38,11 +39,11 @@ export async function action({ request }: Route.ActionArgs) {
 export const headers = getFormHeaders
 
 export default function ThankYou({ loaderData, actionData }: Route.ComponentProps) {
-  const { courses, enquiry, fees, directions } = loaderData
+  const { courses, enquiry, fees, directions, isCorrected } = loaderData
   useEffect(() => {
     if (enquiry) closePopupForVisit()
   }, [enquiry])
-  const receipt = enquiry && <EnquiryReceipt enquiry={enquiry} courses={courses} fees={fees} answer={actionData} />
+  const receipt = enquiry && <EnquiryReceipt enquiry={enquiry} courses={courses} fees={fees} isCorrected={isCorrected && !actionData} answer={actionData} />
   return (
     <ThankYouPage
       workshop={useUpcomingDates().careerWorkshop}

@@ -10,6 +10,7 @@ import { Disclosure } from '#app/ui/accordion.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FactLines } from '#app/ui/fact-list.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { CorrectionForm } from './correction-form.tsx'
 import type { EnquiryCourse } from './enquiry-form.tsx'
 
@@ -18,10 +19,11 @@ type Props = {
   courses: EnquiryCourse[]
   /** Today's fees of the course; null without a course. */
   fees: ShownFees | null
+  isCorrected: boolean
   answer: object | undefined
 }
 
-export function EnquiryReceipt({ enquiry, courses, fees, answer }: Props) {
+export function EnquiryReceipt({ enquiry, courses, fees, isCorrected, answer }: Props) {
   if (enquiry.state === 'withdrawn') return <Withdrawn reference={enquiry.reference} />
   const { reference, courseID, preferredTime, own } = enquiry
   const course = courses.find((one) => one.courseID === courseID)?.label ?? null
@@ -39,6 +41,7 @@ export function EnquiryReceipt({ enquiry, courses, fees, answer }: Props) {
     <header className="shell-width grid gap-10 pt-[clamp(36px,5.5vw,88px)] lg:grid-cols-2 lg:gap-16">
       <div>
         <h1 className="text-heading print:text-title">Thank you. We have your request.</h1>
+        {isCorrected && <Notice className="mt-4">Your details are corrected.</Notice>}
         <p className="mt-4 text-lede leading-[1.45]">You can close this page. Reloading sends nothing twice.</p>
         <p className="mt-6 flex flex-wrap gap-3 max-md:grid print:hidden">
           {hasCalendar && (
