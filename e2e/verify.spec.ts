@@ -1,3 +1,4 @@
+import { rows } from './accounts.ts'
 import { expect, startScript, test } from './site.ts'
 
 test.use({ expectedConsoleErrors: [/status of 404/] })
@@ -14,4 +15,13 @@ test('a wrong code is reported beside the field, and another code can be checked
     await expect(code).toHaveValue(wrong)
   }
   await expectAccessible(page)
+})
+
+test('a printed page of a certificate has its facts, but no form and no download', async ({ page }) => {
+  const [{ code }] = await rows('select code from certificates limit 1')
+  await page.goto(`/verify/${code}`)
+  await expect(page.getByLabel('Another code', { exact: true })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText(code)).toBeVisible()
+  for (const part of [page.getByText('Another code'), page.getByText('Download as PDF')]) await expect(part).toBeHidden()
 })

@@ -61,7 +61,7 @@ function Found({ document }: { document: IssuedDocument }) {
       </p>
       <FactLines facts={[...facts, { name: 'Issued', value: `${dayOf(issuedAt)}, by ${getInstitute().name}` }, { name: 'Code', value: code }]} />
       {file && (
-        <p className="mt-5">
+        <p className="mt-5 print:hidden">
           <ActionLink to={file}>Download as PDF</ActionLink>
         </p>
       )}
@@ -72,7 +72,10 @@ function Found({ document }: { document: IssuedDocument }) {
 function VerifyForm({ failed, answer, isNext }: Pick<VerifyPageProps, 'failed' | 'answer'> & { isNext: boolean }) {
   const form = useForm(verifyForm, answer ?? failed, { action: '/verify', isNotKept: true })
   return (
-    <section className="mt-10 max-w-[46rem] border-t border-rule pt-6" aria-label={isNext ? 'Check another code' : 'Check a code'}>
+    <section
+      className={`mt-10 max-w-[46rem] border-t border-rule pt-6 ${isNext ? 'print:hidden' : ''}`}
+      aria-label={isNext ? 'Check another code' : 'Check a code'}
+    >
       <form {...form.props} className="grid justify-items-start gap-5">
         <FormTop form={form} />
         <Control field={form.field('code')} label={isNext ? 'Another code' : undefined} className="w-full" />
