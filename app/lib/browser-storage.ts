@@ -16,7 +16,7 @@ export type LocalName =
   | 'console-keys:'
   | 'test-answers:'
 /** The last name belongs to React Router. */
-export type SessionName = 'arrival' | 'popup-closed' | 'form-key ' | 'typed ' | 'react-router-manifest-version'
+export type SessionName = 'arrival' | 'popup-closed' | 'form-key ' | 'typed ' | 'test-answers:' | 'react-router-manifest-version'
 export type DatabaseName = 'publishing'
 
 type KeyOf<Name extends string> = Name extends `${string} ` | `${string}:` ? `${Name}${string}` : Name

@@ -63,7 +63,7 @@ test('a notice with a changed text has a new version', () => {
   // If a digest differs, give that notice a new version (notice-version.ts) and replace its line here.
   expect({ [noticeVersions.policy]: digest(rest), ...versions }).toMatchInlineSnapshot(`
     {
-      "2026-11-26.9": "1d4d99ac699e",
+      "2026-11-27.1": "7fceec35205c",
       "account-2026-11-23": "563c66547e9f",
       "booking-2026-11-26.2": "5d9f28734907",
       "enquiry-2026-11-22": "31967ef3cb91",

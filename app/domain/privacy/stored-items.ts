@@ -152,6 +152,11 @@ const session: Record<SessionName, Entry> = {
     holds: 'A random number, so that a form sent twice counts once.',
     lasts: `${untilClosed}; used for {formKeyMinutes}`,
   },
+  'test-answers:': {
+    set: 'when an answer of the scholarship test is saved',
+    holds: 'The answers that are saved, so that a reload shows the newest, and a random number of this tab.',
+    lasts: untilClosed,
+  },
   'react-router-manifest-version': {
     set: 'when a new version of the site is out',
     holds: 'The version that this tab has reloaded for, so that it reloads only once.',
