@@ -97,7 +97,7 @@ test('the report of a cancellation counts people who are not told yet, and those
   const [offering] = await db().update(offerings).set({ cancelledAt: sql`clock_timestamp()` }).where(eq(offerings.id, id)).returning()
   const report = async () => (await readDeliveries(id, 'booking-called-off', [{ id: 'called-off', at: offering?.cancelledAt ?? new Date() }]))['called-off']
   expect(await report()).toEqual({ ...none, unreachable: 3 })
-  await notifyOfferingChanged({ offeringId: id, cause: { kind: 'cancelled' } }, { hasSms: noSms })
+  await notifyOfferingChanged({ offeringId: id, cause: { kind: 'cancelled' } })
   expect(await report()).toEqual({ ...none, unreachable: 3 })
   await workOff()
   expect([await reasonsOf(silent.leadId), await reasonsOf(waiting.leadId)]).toEqual([[], ['booking-called-off']])
