@@ -7,7 +7,15 @@ type ChangeableField = (typeof changeable)[number]
 export type EnquiryValues = { [field in ChangeableField | FieldsWith<'corrected'>]?: string | boolean | null | undefined }
 
 /** Has the same form key, or the same phone number within five minutes. */
-export type FoundLead = EnquiryValues & { id: string; formKey: string | null; name: string; phone: string; isRecent: boolean; isClosed: boolean }
+export type FoundLead = EnquiryValues & {
+  id: string
+  formKey: string | null
+  name: string
+  phone: string
+  intent: LeadIntent
+  isRecent: boolean
+  isClosed: boolean
+}
 
 /** `isOwn`: the sender proved to have sent the stored enquiry, by its form key or by repeating all its values. Only that sender corrects it. */
 export type Decision = { kind: 'new' } | { kind: 'same'; lead: FoundLead; isOwn: boolean } | { kind: 'corrected'; lead: FoundLead }
@@ -21,7 +29,8 @@ export function decideEnquiry(found: FoundLead[], sent: EnquiryValues & { intent
   // A seat leads to a booking, which equal values must not open: without the form key it is a new enquiry.
   if (sent.intent === 'seat') return { kind: 'new' }
   // Many people may know a phone number: alone, it must neither change another person's enquiry nor reveal changes of it.
-  const lead = open.find((one) => one.isRecent && one.phone === sent.phone && hasNoNews(one, sent))
+  // The enquiry of a booking asks for no call, so it does not count as one.
+  const lead = open.find((one) => one.isRecent && one.intent !== 'seat' && one.phone === sent.phone && hasNoNews(one, sent))
   if (!lead) return { kind: 'new' }
   return { kind: 'same', lead, isOwn: changeable.every((field) => (lead[field] || null) === (sent[field] || null)) }
 }

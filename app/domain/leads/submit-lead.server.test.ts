@@ -111,6 +111,7 @@ test.each<Case>([
   ['a number shared at home, from two devices', { formKey: key }, { formKey: other, name: 'Ravi Rao' }, 'new', true],
   ['the name made longer in another tab', { formKey: key }, { formKey: other, name: 'Asha Rao Patil' }, 'new', true],
   ['a shorter form afterwards, which leaves out the course', {}, { courseID: null }, 'same', false],
+  ['a request for a call after a booking', { formKey: key, intent: 'seat' }, { formKey: other }, 'new', true],
 ])('a second enquiry is the same, a correction or new: %s', async (_, first, second, outcome, isOwn) => {
   await db().delete(leads)
   const one = await send(enquiry({ phone: asha, ...first }))

@@ -38,7 +38,7 @@ export const addressLimit = { window: 600, max: 120 }
 
 /**
  * The same form sent again is the same enquiry, and corrects it if values differ. Another form with the same number within
- * five minutes is also the same one if it has no new values. @param address the address to limit; null: no limit
+ * five minutes is also the same one if it has no new values and the first was no booking. @param address the address to limit; null: no limit
  */
 export async function submitLead(tx: Queryable, enquiry: Enquiry, address: string | null): Promise<SubmitLeadResult> {
   const { formKey, phone, wantsUpdates, isMinor, noticeVersion } = enquiry
@@ -71,7 +71,7 @@ export function createFormKey(text: string): string {
 const isRecent = "created_at > now() - interval '5 minutes'"
 const foundColumns = sql.raw(
   [
-    `id, form_key as "formKey", ${isRecent} as "isRecent"`,
+    `id, form_key as "formKey", intent, ${isRecent} as "isRecent"`,
     `(state in ('withdrawn', 'erased') or merged_into is not null) as "isClosed"`,
     ...changeable.map((field) => `${leads[field].name} as "${field}"`),
   ].join(', '),
