@@ -6,18 +6,22 @@ const include = ['app/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'scripts/**/*.
 const isolated = globSync(include).filter((file) => /vi\.(?:mock|hoisted|stubEnv|stubGlobal)\(/.test(readFileSync(file, 'utf8')))
 const drizzle = ['', '/pg-core', '/node-postgres', '/node-postgres/migrator'].map((part) => `drizzle-orm${part}`)
 
+/** Pages render as deployed: React's development build takes twice the time. */
+const asDeployed = ['--import', new URL('./e2e/react-as-deployed.mjs', import.meta.url).href]
+/** It renders pages with React's development build, whose warnings fail it. */
+const development = ['app/routes/markup.test.ts']
+
 export default defineConfig({
-  // Pages render as deployed: React's development build takes twice the time.
   oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {
-    execArgv: ['--import', new URL('./e2e/react-as-deployed.mjs', import.meta.url).href],
     globalSetup: './server/testing/cluster.ts',
     maxWorkers: 2,
     // Queries are slow on a busy machine, and an unexpected log line would fail a test.
     env: { SLOW_QUERY_MS: '0' },
     projects: [
-      { extends: true, test: { name: 'shared', include, exclude: isolated, isolate: false } },
-      { extends: true, test: { name: 'isolated', include: isolated } },
+      { extends: true, test: { name: 'shared', include, exclude: [...isolated, ...development], isolate: false, execArgv: asDeployed } },
+      { extends: true, test: { name: 'isolated', include: isolated, execArgv: asDeployed } },
+      { extends: true, test: { name: 'development', include: development } },
     ],
     setupFiles: './server/testing/setup.ts',
     // Long, for busy machines. Waits inside tests set their own limits.

@@ -3,6 +3,7 @@ import type { Role } from '#app/domain/accounts/roles.ts'
 import handleRequest from '#app/entry.server.tsx'
 import { seedSampleContent } from '#server/seed.ts'
 import { seedEvents } from '#server/seed-events.ts'
+import { crawl, withoutId } from '#server/testing/crawl.ts'
 import { signedInAs } from '#server/testing/sign-in.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { addTest, seedTests } from '#server/testing/tests.ts'
@@ -20,26 +21,17 @@ beforeAll(async () => {
   testId = await addTest()
 })
 
-const uuid = /[0-9a-f]{8}-[0-9a-f-]{27}/g
 const consolePath = /^\/(staff|datesform|courseBlogDashboard|OurAchievementsDashboard|project-dashboard)(\/|$)/
+/** One record and one entry of each kind of content are enough. */
+const kindOf = (path: string) => (consolePath.test(path) ? withoutId(path).replace(/\/file\/.*/, '/file') : null)
 
 /** Opens one page of each kind that a person of this role can reach from the start page. @returns each link that is refused, with its page */
 async function findRefusedLinks(role: Role): Promise<string[]> {
   const { cookie } = await signedInAs(role)
-  const queue: [path: string, from: string][] = [['/staff', '']]
-  const seen = new Set<string>()
   const refused: string[] = []
-  for (const [path, from] of queue) {
-    // One record and one entry of each kind of content are enough.
-    const kind = path.replace(uuid, 'id').replace(/\/file\/.*/, '/file')
-    if (seen.has(kind)) continue
-    seen.add(kind)
-    const answer = await site(new Request(`http://localhost:3000${path}`, { headers: { cookie } }))
-    if (answer.status === 403) refused.push(`${path.replace(uuid, ':id')} from ${from.replace(uuid, ':id')}`)
-    if (answer.status !== 200 || !answer.headers.get('content-type')?.includes('html')) continue
-    const hrefs = [...(await answer.text()).matchAll(/<a [^>]*href="([^"?#]+)/g)].map(([, href = '']) => href)
-    queue.push(...hrefs.filter((href) => consolePath.test(href)).map((href): [string, string] => [href, path]))
-  }
+  const seen = new Set<string>()
+  for await (const { path, from, status } of crawl(site, '/staff', kindOf, { cookie, seen }))
+    if (status === 403) refused.push(`${withoutId(path)} from ${withoutId(from)}`)
   expect(seen.size).toBeGreaterThan(5)
   return refused
 }
