@@ -32,6 +32,12 @@ test('seats and dates on an open page update by themselves, and no input is lost
   await announce(`offering/${id}`)
   await expect(main.getByText('2 of 15 seats left')).toBeVisible()
 
+  // An overloaded server rejects the first reloads, of the list and of the offering.
+  let rejected = 0
+  await page.route('**/*.data*', async (route) => {
+    rejected += 1
+    await (rejected <= 2 ? route.fulfill({ status: 503 }) : route.continue())
+  })
   await query(
     `update offerings set starts_at = '2031-03-01T10:00+05:30', ends_at = '2031-06-01T10:00+05:30', closes_at = '2031-03-01T10:00+05:30', version = version + 1 where id = $1`,
     [id],
@@ -39,6 +45,7 @@ test('seats and dates on an open page update by themselves, and no input is lost
   await announce(`offering/${id}`, 'offerings')
   // Open pages reload within four seconds, at different times.
   await expect(main.getByText(/1\sMar 2031/).first()).toBeVisible()
+  expect(rejected).toBeGreaterThan(2)
   await expect(name).toHaveValue('Asha Rao')
 })
 

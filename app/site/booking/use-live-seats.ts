@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { getOfferingTag } from '#app/domain/bookings/offering-changes.ts'
+import { isReadSince } from '#app/lib/preserve-page.ts'
 import { useLive } from '#app/ui/use-live.ts'
 import { useReload } from '#app/ui/use-reload.ts'
 
@@ -15,6 +16,8 @@ const behindMs = 1_000
 /** Many pages get an event at once, so their requests are spread over this time. Seats change often, dates seldom. */
 const spreadMs = { others: 4_000, moved: 3_000, seats: 8_000 }
 const getDelayMs = (withinMs: number) => behindMs + Math.random() * withinMs
+/** An overloaded server rejects some of these requests. */
+const retryMs = { first: 5_000, spread: 10_000 }
 
 /** Changed, new or cancelled offerings reload the page's data. `onSeats`: `show` the returned offering; `read`: the server makes the texts, so reload. */
 export function useLiveSeats(
@@ -29,13 +32,29 @@ export function useLiveSeats(
   const requestedVersions = useRef(new Map<string, string>())
   const asking = useRef<ReturnType<typeof setTimeout>>(undefined)
 
+  const isShown = useRef(true)
+
   const scheduleReload = (inMs: number) => {
     asking.current ??= setTimeout(() => {
       asking.current = undefined
-      void reload()
+      void read()
     }, inMs)
   }
-  useEffect(() => () => clearTimeout(asking.current), [])
+  async function read() {
+    const began = Date.now()
+    await reload()
+    if (!isShown.current || isReadSince(began - 1)) return
+    requestedVersions.current.clear()
+    // Otherwise the page reloads when the visitor returns.
+    if (navigator.onLine && document.visibilityState === 'visible') scheduleReload(retryMs.first + Math.random() * retryMs.spread)
+  }
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+      clearTimeout(asking.current)
+    }
+  }, [])
 
   const liveness = useLive([listTopic, ...known.map(getTopic)], (event) => {
     if (!event) return scheduleReload(0)
@@ -60,7 +79,7 @@ export function useLiveSeats(
     if (news.length === 0) return
     const readAnew = () => {
       for (const offering of news) requestedVersions.current.set(offering.id, String(seats[getTopic(offering)]))
-      void reload()
+      void read()
     }
     const asking = setTimeout(readAnew, getDelayMs(spreadMs[onSeats === 'read' ? 'seats' : 'moved']))
     return () => clearTimeout(asking)
