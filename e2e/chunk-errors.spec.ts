@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect, startScript, test } from './site.ts'
 
 test.use({
-  expectedConsoleErrors: [/net::ERR_/],
+  // React Router does not catch the rejection of a response that it stops reading when a navigation is cancelled.
+  expectedConsoleErrors: [/net::ERR_|^BodyStreamBuffer was aborted$/],
   contextOptions: { reducedMotion: 'no-preference' },
 })
 
