@@ -15,7 +15,7 @@ export function createDocumentCode(kind: 'C' | 'S'): string {
 
 const generateLetters = (length: number) => Array.from({ length }, () => letters[randomInt(letters.length)]).join('')
 
-/** Tries new references until `insert` returns a row; it returns nothing if the reference is taken. */
+/** Tries up to five references. `insert` returns nothing if the reference is taken. */
 export async function withFreeReference<Row>(kind: 'E' | 'B', insert: (reference: string) => Promise<Row | undefined>): Promise<Row> {
   for (let attempts = 0; attempts < 5; attempts += 1) {
     const row = await insert(createReference(kind))

@@ -15,7 +15,7 @@ export function getFormKey(name: string): string {
   try {
     getSessionStore().setItem(`form-key ${name}`, JSON.stringify(made))
   } catch {
-    // The browser blocks storage; the copy in memory is enough.
+    // Storage is blocked or full; the copy in memory is enough.
   }
   return made[0]
 }

@@ -52,7 +52,7 @@ export async function listScholarshipsOfLead(leadId: string, from: Queryable = d
   return await listScholarships(or(inArray(leads.id, listVerifiedGroup(leadId)), sql`${leads.id} in ${listMergeGroup(leadId)}`), from)
 }
 
-/** True if it is not used for another seat, and is either in time or already used for this one. */
+/** Returns those that are not used for another seat, and are either in time or already used for this one. */
 export async function listUsableScholarships(bookingId: string, from: Queryable = db()): Promise<UsableScholarship[]> {
   const [booking] = await from
     .select({ leadId: bookings.leadId, now: sql`clock_timestamp()`.mapWith(bookings.createdAt) })

@@ -28,7 +28,7 @@ export function compareTexts(before: string, after: string): TextChange[] {
   return changes
 }
 
-/** Counts lines in any position. */
+/** Counts added and removed words, in any position. */
 export function countChange(before: string, after: string): { added: number; removed: number } {
   const counts = new Map<string, number>()
   for (const word of splitWords(before)) counts.set(word, (counts.get(word) ?? 0) - 1)
