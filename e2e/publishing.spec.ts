@@ -58,7 +58,7 @@ test('publishing a post includes unsaved changes; it is moved, unpublished and p
   expect(await statusOf(page, `/courseBlog/${later}`)).toBe(404)
   await page.getByRole('status').getByRole('button', { name: 'Undo' }).press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
-  await expect(page.getByText('Undone. It is as it was before.')).toBeVisible()
+  await expect(page.getByText('Undone. Everything is as it was before.')).toBeVisible()
   expect(await statusOf(page, `/courseBlog/${later}`)).toBe(200)
 
   await Promise.all([

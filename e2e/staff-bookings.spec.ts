@@ -50,7 +50,7 @@ test('an editor plans a batch, whose text is restored for a batch but not for a 
   await page.getByRole('button', { name: 'Publish' }).press('Enter')
   await expect(page.getByText('Published. Visitors see it now.')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).press('Enter')
-  await expect(page.getByText('Undone. It is as it was before.')).toBeVisible()
+  await expect(page.getByText('Undone. Everything is as it was before.')).toBeVisible()
   await page.getByRole('button', { name: 'Publish' }).press('Enter')
   await expect(page.getByRole('link', { name: 'As visitors see it' })).toHaveAttribute('href', /^\/book\/data-science-5-dec-2027/)
 

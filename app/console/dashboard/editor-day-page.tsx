@@ -6,16 +6,20 @@ import { ActionLink, Link } from '#app/ui/link.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { type Figure, FigureList } from './figure-list.tsx'
 
+const orNames = new Intl.ListFormat('en-IN', { type: 'disjunction' })
+
 export function EditorDayPage({ kinds, mine, scheduled, failingLinks, withoutConsent, uncounted }: EditorDay) {
   const figures = kinds.flatMap(listFigures)
   if (failingLinks > 0) figures.push({ to: '/project-dashboard#links', figure: failingLinks, label: 'broken links of public projects', needsAttention: true })
   const isDone = figures.every(({ figure }) => figure === 0) && !withoutConsent?.length && !uncounted?.length
+  // The page counts these kinds only: a draft of site content may be open.
+  const names = orNames.format(kinds.map(({ kind }) => kindLists[kind].one))
   return (
     <>
-      {isDone ? <p className="mt-6">No draft is open and nothing waits for a review.</p> : <FigureList figures={figures} />}
+      {isDone ? <p className="mt-6">No {names} is a draft or waits for a review.</p> : <FigureList figures={figures} />}
       <div className="mt-10 grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-2">
-        <WorkList title="Your drafts" works={mine} empty="You have no draft that is not public." />
-        <WorkList title="Scheduled" works={scheduled} empty="Nothing is scheduled." />
+        <WorkList title="Your drafts" works={mine} empty={`You have no unpublished ${names}.`} />
+        <WorkList title="Scheduled" works={scheduled} empty={`No ${names} is scheduled.`} />
         {withoutConsent && <WorkList title="Placements without a consent" works={withoutConsent} empty="Every placement has a consent." />}
         {uncounted && uncounted.length > 0 && (
           <section aria-labelledby="uncounted-heading">

@@ -72,7 +72,7 @@ const doneLabels: Record<string, string> = {
 }
 
 const undoLabels: Record<string, string> = {
-  undone: 'Undone. It is as it was before.',
+  undone: 'Undone. Everything is as it was before.',
   partly: 'Undone, except where something was changed since. Nothing was overwritten.',
   changed: 'Not undone: it is undone already, something has changed since, or a message about it has gone out. Nothing was overwritten.',
   forbidden: 'Not undone: your role has changed since, and no longer allows this. Ask an admin.',
