@@ -23,7 +23,7 @@ export default function Page({ actionData }: Route.ComponentProps) {
     <StaffPage
       title="Import questions"
       actions={<ActionLink to="/staff/tests/questions">Question bank</ActionLink>}
-      lead="Each question waits for a review before it is drawn. One that is changed gets a new version; papers that are begun keep the old one."
+      lead="Each question needs a review before papers use it. A changed question gets a new version; papers already started keep the old version."
     >
       <ImportPage answer={actionData} />
     </StaffPage>
