@@ -15,7 +15,8 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {
     globalSetup: './server/testing/cluster.ts',
-    maxWorkers: 2,
+    // For two cores. Tests wait for PostgreSQL and timers, so two workers would leave the cores idle at times.
+    maxWorkers: 3,
     // Queries are slow on a busy machine, and an unexpected log line would fail a test.
     env: { SLOW_QUERY_MS: '0' },
     projects: [
