@@ -158,9 +158,9 @@ export const mailRules = {
   },
   'booking-reminder': booking(messageNames['booking-reminder'], ['joinLink']),
   'fee-agreed': booking({ title: 'Agreed fee', help: 'To a person whose fee and due dates staff agreed or changed.' }),
-  'fee-waived': booking({ title: 'Fee waived', help: 'To a person of whose fee staff waived a part.' }, ['amount']),
+  'fee-waived': booking({ title: 'Fee waived', help: 'To a person whose fee staff waived in part or whole.' }, ['amount']),
   'payment-receipt': booking({ title: 'Receipt', help: 'To a person whose payment staff recorded.' }, ['receiptNumber']),
-  'payment-refunded': booking({ title: 'Refund recorded', help: 'To a person to whom staff recorded a refund.' }, ['amount']),
+  'payment-refunded': booking({ title: 'Refund recorded', help: 'To a person who got a refund, when staff have recorded it.' }, ['amount']),
   'booking-certificate': {
     ...booking({ title: 'Certificate issued', help: 'To a student whose certificate was issued or corrected.' }),
     needs: ['certificateLink', 'dataLink'],
