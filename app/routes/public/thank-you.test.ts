@@ -15,7 +15,8 @@ async function thank(fields: Record<string, string>) {
   const answer = await handleEnquiry({ request, address: '198.51.100.1', userId: null, courseIDs: ['data-science'] })
   if (!(answer instanceof Response)) throw new Error(JSON.stringify(answer))
   const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-  return await loader({ request: new Request('http://localhost/thank-you', { headers: { cookie } }), context: pageContext().context } as never)
+  const url = new URL('http://localhost/thank-you')
+  return await loader({ request: new Request(url, { headers: { cookie } }), url, context: pageContext().context } as never)
 }
 
 // Before, the message decided: a visitor who rewrote how it begins was told how to choose a course.
