@@ -24,7 +24,7 @@ const lifeSeconds = 600
 /** If a connection was returned within this time, the pool is busy and the database works. */
 const busyMs = 2_000
 
-/** A connection that was idle for longer is tried first: a firewall may have dropped it without a word. */
+/** A connection that was idle for longer is tried first: a firewall may have dropped it without telling either side. */
 const trustedMs = 1_000
 const trial = { text: 'select 1', query_timeout: 1_000 }
 

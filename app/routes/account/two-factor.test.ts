@@ -28,27 +28,28 @@ async function memberWithApp() {
   const setUp = ((await browser.post({ form: 'start' })).data as TwoFactorResult).setUp
   const secret = setUp?.secret.replaceAll(' ', '') ?? ''
   const code = (step = 0) => generateTotpCode(secret, getTotpStep(new Date()) + step)
-  const on = (await browser.post({ form: 'confirm', sealed: setUp?.sealed ?? '', code: await code(-1) })).data as TwoFactorResult
+  const on = (await browser.post({ form: 'confirm', sealed: setUp?.sealed ?? '', code: await code() })).data as TwoFactorResult
   await db().update(sessions).set({ confirmedAt: sql`now() - interval '16 minutes'` })
-  return { browser, code, codes: on.codes ?? [] }
+  // Each code works once. The code before the present one could expire meanwhile.
+  return { browser, nextCode: await code(1), codes: on.codes ?? [] }
 }
 
 test('an account without a password gets new recovery codes only after confirmation with a code of the app', async () => {
-  const { browser, code, codes } = await memberWithApp()
+  const { browser, nextCode, codes } = await memberWithApp()
   expect(codes).toHaveLength(10)
   const to = `/account/confirm?${new URLSearchParams({ held: '', returnTo: '/account/two-factor' })}`
   expect(await browser.post({ form: 'codes' })).toMatchObject({ status: 307, to })
   expect(await browser.post({ form: 'codes', confirmation: '000000' })).toMatchObject({ status: 307, to: expect.stringContaining('refused=wrong') })
-  const renewed = (await browser.post({ form: 'codes', confirmation: await code() })).data as TwoFactorResult
+  const renewed = (await browser.post({ form: 'codes', confirmation: nextCode })).data as TwoFactorResult
   expect(renewed.codes).toHaveLength(10)
   expect(renewed.codes).not.toEqual(codes)
 })
 
 test('confirmation by the app also allows a move to another app and turning two-factor off', async () => {
-  const { browser, code } = await memberWithApp()
+  const { browser, nextCode } = await memberWithApp()
   expect(await browser.post({ form: 'start' })).toMatchObject({ status: 307 })
   expect(await browser.post({ form: 'off' })).toMatchObject({ status: 307 })
-  expect(((await browser.post({ form: 'start', confirmation: await code() })).data as TwoFactorResult).setUp).toBeDefined()
+  expect(((await browser.post({ form: 'start', confirmation: nextCode })).data as TwoFactorResult).setUp).toBeDefined()
   // The session was confirmed a moment ago.
   expect(await browser.post({ form: 'off' })).toMatchObject({ status: 303, to: '/account/two-factor?off' })
   expect(await db().$count(twoFactors)).toBe(0)
