@@ -60,7 +60,7 @@ test('form input survives a lost connection, a reload, another page and the sess
   await field(page, 'What was done').fill('Mine: nothing yet.')
   await query("update breaches set measures = 'Theirs: it was recalled.', updated_at = now() where title = $1", [title])
   await save(page).click()
-  const conflict = page.getByRole('alert').filter({ hasText: 'Someone else changed this' })
+  const conflict = page.getByRole('alert').filter({ hasText: 'Someone else saved changes' })
   await expect(conflict).toBeFocused()
   await expect(conflict.getByText('Theirs: it was recalled.')).toBeVisible()
   await page.reload()

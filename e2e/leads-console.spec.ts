@@ -313,7 +313,7 @@ test('each of two unfinished forms keeps its text after a reload and another per
     watch.observe(document.body, { subtree: true, childList: true })
   })
   await page.getByRole('button', { name: 'Change the state' }).click()
-  const conflict = page.getByRole('alert').filter({ hasText: 'Someone else changed this' })
+  const conflict = page.getByRole('alert').filter({ hasText: 'Someone else saved changes' })
   await expect(conflict.getByText('Assigned to Unreachable')).toBeVisible()
   await expect(conflict.getByText('Joined elsewhere')).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-seen', /^7\./)

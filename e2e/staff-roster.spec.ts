@@ -116,10 +116,10 @@ test('a new booking appears by itself; a rejection and the current booking appea
   await page.getByText('Cancel the seat').press('Enter')
   await page.getByLabel('Why').fill('She is ill')
   await query('update bookings set version = 7 where offering_id = $1', [id])
-  const failure = page.getByText('Someone else changed this while you had it open.')
+  const failure = page.getByText('Someone else changed this booking while you had the page open.')
   await page.evaluate(() => {
     const look = () => {
-      if (!document.body.textContent?.includes('Someone else changed this')) return
+      if (!document.body.textContent?.includes('Someone else changed this booking')) return
       document.documentElement.dataset.seen = document.querySelector<HTMLButtonElement>('#person button[name=over]')?.value
       watch.disconnect()
     }

@@ -51,7 +51,7 @@ export function ConflictForm<F extends Fields>({ form, who, show = {}, fields: g
   return (
     <section ref={section} tabIndex={-1} role="alert" aria-labelledby={titleId} className="mt-6">
       <h2 id={titleId} className="text-title leading-tight">
-        Someone else changed this
+        Someone else saved changes
       </h2>
       <p className="mt-2">{who} Both texts are kept. Choose which to keep, then save.</p>
       {/* No `onInput`: the stored text stays unchanged until one of the two versions is saved. */}

@@ -150,7 +150,7 @@ function LeadConflict<F extends Fields>({ detail, counsellors, form }: LeadConfl
   return (
     <section role="alert" aria-labelledby={titleId} className="border-l-4 border-danger pl-5">
       <h2 id={titleId} className="text-title leading-tight font-medium">
-        Someone else changed this
+        Someone else saved changes
       </h2>
       <p className="mt-2">Both texts are kept. Compare them, then choose.</p>
       <h3 className="mt-4 font-semibold">Theirs, done already</h3>

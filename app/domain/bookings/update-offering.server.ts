@@ -19,11 +19,11 @@ export type OfferingFailure = { ok: false; reason: 'absent' | 'changed' | 'refus
 export type OfferingResult = { ok: true; id: string; eventId: number } | OfferingFailure
 
 export const failOffering = (message: string, field: FieldName | null = null): OfferingFailure => ({ ok: false, reason: 'refused', message, field })
-export const absent: OfferingFailure = { ok: false, reason: 'absent', message: 'This no longer exists.', field: null }
+export const absent: OfferingFailure = { ok: false, reason: 'absent', message: 'This batch or event no longer exists.', field: null }
 const changed: OfferingFailure = {
   ok: false,
   reason: 'changed',
-  message: 'Someone else changed this while you had it open. It is shown as it is now. Your changes were not saved.',
+  message: 'Someone else saved changes while you had the page open. The page shows them. Your changes were not saved.',
   field: null,
 }
 

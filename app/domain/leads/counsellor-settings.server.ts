@@ -67,13 +67,14 @@ function findError({ courses, weekdays, starts, ends, mostOpen, backOn }: Values
 
 /** @returns the reason of a failure; null if it is saved */
 async function saveCounsellor(actor: LeadActor, userId: string, value: Values): Promise<string | null> {
-  if (actor.permission !== 'admin' && actor.id !== userId) return 'Only an admin can change this for somebody else.'
+  if (actor.permission !== 'admin' && actor.id !== userId) return 'Only an admin can change the settings of somebody else.'
   return await inTransaction(async (tx) => {
     // Lock the user, because the row of settings may not exist yet.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
     if (!(await hasCounsellorRole(tx, userId))) return 'This person takes no enquiries: the account is closed or has another role.'
     const [before] = await tx.select().from(counsellors).where(eq(counsellors.userId, userId))
-    if ((before?.version ?? 0) !== Number(value.over ?? value.version)) return 'Someone else changed this meanwhile. Press the button again to save yours.'
+    if ((before?.version ?? 0) !== Number(value.over ?? value.version))
+      return 'Someone else changed these settings meanwhile. Press the button again to save yours.'
     const after = {
       available: value.available,
       courses: value.courses.toSorted(),

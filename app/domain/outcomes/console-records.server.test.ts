@@ -84,7 +84,7 @@ test('a half-year with people or a published one is not deleted, and the form sa
   await deleteRecord(cohortId, await firstId(), 1, 'asha')
   expect(await ask({ version: '2' })).toMatchObject(failure('Unpublish it first'))
   await publishCohort(cohortId, 2, false, 'asha')
-  expect(await ask()).toMatchObject(failure('changed'))
+  expect(await ask()).toMatchObject(failure('saved changes'))
   expect(placeOf(await ask({ version: '3' }))).toBe('/OurAchievementsDashboard/outcomes?done=deleted')
   expect(placeOf(await ask({ version: '3' }))).toBe('/OurAchievementsDashboard/outcomes?done=deleted')
 })

@@ -10,7 +10,7 @@ import { recordSchema } from './record-schema.server.ts'
 
 const root = '/OurAchievementsDashboard/outcomes'
 const problems = {
-  changed: 'Someone else changed this meanwhile. It is shown as it is now; your changes were not saved.',
+  changed: 'Someone else saved changes meanwhile. The page shows them; your changes were not saved.',
   empty: 'Not published: no record yet. Add the records first.',
   early: 'Not published: its day of counting has not come yet.',
   unconfirmed: 'Not deleted yet. Press the button again and confirm.',

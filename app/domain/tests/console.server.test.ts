@@ -71,7 +71,7 @@ test('test settings: each field has its error, another user’s change is not ov
   })
   expect(await send('sitting', { ...fields, blueprint: 'none' })).toEqual({ blueprint: ['Choose a blueprint.'] })
   expect(await send('sitting', fields)).toBe(done())
-  expect(JSON.stringify(await send('sitting', fields))).toContain('somebody else changed this meanwhile')
+  expect(JSON.stringify(await send('sitting', fields))).toContain('someone else saved changes meanwhile')
   expect((await pageNow()).sitting).toMatchObject({ minutes: 90, graceSeconds: 60 })
   expect(await minutesOf(bookingId)).toBe(60)
   expect(await minutesOf((await begin()).bookingId)).toBe(90)

@@ -37,7 +37,7 @@ export async function handleTestForm(offeringId: string, sent: FormData, actorId
       const { blueprint, minutes, grace, version } = form.value
       if (!isUuid(blueprint)) return form.fail(422, { blueprint: 'Choose a blueprint.' })
       const written = await writeSitting(offeringId, { blueprintId: blueprint, minutes, graceSeconds: grace }, Number(version), actorId)
-      return written ? redirectAfterPost(back) : form.fail(409, 'Not saved: somebody else changed this meanwhile. Reload the page and try again.')
+      return written ? redirectAfterPost(back) : form.fail(409, 'Not saved: someone else saved changes meanwhile. Reload the page and try again.')
     }
     case extendAllForm.name: {
       const form = await parseForm(sent, extendAllForm)
@@ -159,5 +159,5 @@ export async function handleBlueprint(id: string, request: Request, actorId: str
   })
   return saved
     ? redirectAfterPost('/staff/tests/blueprints?done=saved')
-    : form.fail(409, id === 'new' ? { name: 'This name is taken.' } : 'Not saved: somebody else changed this meanwhile. Reload the page.')
+    : form.fail(409, id === 'new' ? { name: 'This name is taken.' } : 'Not saved: someone else saved changes meanwhile. Reload the page.')
 }

@@ -90,7 +90,7 @@ async function move(sent: RosterFormInput, bookingId: string, { value: { to, ver
 
 const switchFailures: Record<Exclude<SwitchBatchResult, { ok: true }>['reason'], string> = {
   absent: 'This booking or batch no longer exists.',
-  changed: 'Someone else changed this while you had it open. It is shown as it is now. Nothing was moved.',
+  changed: 'Someone else changed this booking while you had the page open. The page shows the booking as it is now. Nothing was moved.',
   'no-seat': 'Only a confirmed seat can be moved.',
   closed: 'The new batch cannot be booked now. Choose another one.',
   full: 'No seat is free in the new batch. Choose another one.',
@@ -105,7 +105,7 @@ function respondToChange(sent: RosterFormInput, fail: ValidForm<Fields>['fail'],
 
 const failures: Record<Extract<StaffChangeResult, { ok: false }>['reason'], string> = {
   absent: 'This booking no longer exists.',
-  changed: 'Someone else changed this while you had it open. It is shown as it is now. Your changes were not saved.',
+  changed: 'Someone else changed this booking while you had the page open. The page shows the booking as it is now. Your changes were not saved.',
   lapsed: 'The hold has expired and the seat is taken. The person can join the waiting list.',
   ended: 'This place has ended already.',
   over: 'This booking is over, cancelled or marked, so it can no longer be changed.',

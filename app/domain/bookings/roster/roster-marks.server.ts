@@ -34,7 +34,7 @@ export async function markAttendance(
   return await inTransaction(async (tx) => {
     const offering = await lockOffering(tx, offeringId)
     await expireDue(tx, offeringId)
-    const message = offering ? findMarksFailure(offering, now) : 'This no longer exists.'
+    const message = offering ? findMarksFailure(offering, now) : 'This batch or event no longer exists.'
     if (message !== null) return { done: 0, refused: [], message }
     const rows = await tx
       .select({ id: bookings.id, reference: bookings.reference, state: bookings.state, version: bookings.version })
@@ -91,7 +91,7 @@ export const markUndoHandlers: Record<string, UndoHandler> = {
 function findObstacle({ state, version }: { state: BookingState; version: number }, seen: number | undefined, to: RosterMark): string | null {
   // The same button was pressed twice.
   if (state === to) return null
-  if (version !== seen) return 'Someone else changed this while you had it open. It is shown as it is now.'
+  if (version !== seen) return 'Someone else changed this booking while you had the page open. The page shows the booking as it is now.'
   return marks.some((mark) => mark === state) ? null : 'Only a confirmed seat can be marked.'
 }
 
