@@ -13,7 +13,7 @@ export type IssuedDocument = {
 /** `C` is a certificate, `S` a scholarship letter. */
 export type DocumentKind = 'C' | 'S'
 
-/** A code such as C-7K3M-9QXH-2BDN has 60 bits in Crockford's alphabet, so nobody can guess one. */
+/** A code such as C-7K3M-9QXH-2BDN has 60 bits in Crockford's alphabet: too many to guess. */
 export const documentCodeShape = '-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$'
 const codeShape = new RegExp(`^[CS]${documentCodeShape}`)
 

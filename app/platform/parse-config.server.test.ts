@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ConfigError } from '#app/lib/start-error.server.ts'
+import { smsSettings } from '#server/testing/settings.ts'
 import { parseConfig } from './parse-config.server.ts'
 
 test('an empty environment gives a working production site on port 3000', () => {
@@ -91,19 +92,10 @@ test('a mail server needs a sender', () => {
   expect(() => parseConfig({ SMTP_URL: 'smtps://mail.example' })).toThrowError(/MAIL_FROM/)
 })
 
-const sms = {
-  SMS_GATEWAY_URL: 'https://gateway.example/send',
-  SMS_GATEWAY_TOKEN: 'token',
-  SMS_SENDER: 'STUDYX',
-  SMS_ENTITY_ID: '1101234567890123456',
-  SMS_TEMPLATE_THANK_YOU: '1107123456789012345',
-  SMS_TEMPLATE_GUARDIAN: '1107123456789012346',
-}
-
 test('the settings of an SMS gateway are complete or all absent', () => {
   expect(parseConfig({}).sms).toBeUndefined()
-  expect(parseConfig(sms).sms).toMatchObject({ sender: 'STUDYX', templates: { 'thank-you': '1107123456789012345' } })
-  for (const name of Object.keys(sms)) expect(() => parseConfig({ ...sms, [name]: '' })).toThrowError(new RegExp(`${name} is required`))
+  expect(parseConfig(smsSettings).sms).toMatchObject({ sender: 'STUDYX', templates: { 'thank-you': '1107123456789012345' } })
+  for (const name of Object.keys(smsSettings)) expect(() => parseConfig({ ...smsSettings, [name]: '' })).toThrowError(new RegExp(`${name} is required`))
 })
 
 test('a webhook address needs a secret, and a secret needs an address', () => {
@@ -127,7 +119,7 @@ test('WhatsApp needs its number and its token', () => {
 test('in production the webhook and the SMS gateway, which get personal data, must use https', () => {
   const webhook = { WEBHOOK_URL: 'http://crm.example/hook', WEBHOOK_SECRET: 'a webhook secret of 32 characters' }
   expect(() => parseConfig(webhook)).toThrowError(/WEBHOOK_URL must start with https/)
-  expect(() => parseConfig({ ...sms, SMS_GATEWAY_URL: 'http://gateway.example' })).toThrowError(/SMS_GATEWAY_URL must start with https/)
+  expect(() => parseConfig({ ...smsSettings, SMS_GATEWAY_URL: 'http://gateway.example' })).toThrowError(/SMS_GATEWAY_URL must start with https/)
   expect(parseConfig({ ...webhook, NODE_ENV: 'test' }).webhook?.url).toBe('http://crm.example/hook')
 })
 

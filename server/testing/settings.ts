@@ -19,3 +19,13 @@ export function useDataFolder(environment: Record<string, string> = {}): string 
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
+
+/** The least that `parseConfig` needs for SMS. */
+export const smsSettings = {
+  SMS_GATEWAY_URL: 'https://gateway.example',
+  SMS_GATEWAY_TOKEN: 'token',
+  SMS_SENDER: 'STUDYX',
+  SMS_ENTITY_ID: '1101234567890123456',
+  SMS_TEMPLATE_THANK_YOU: '1107123456789012345',
+  SMS_TEMPLATE_GUARDIAN: '1107123456789012346',
+}

@@ -2,17 +2,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as configuration from '#app/platform/config.server.ts'
 import { parseConfig } from '#app/platform/parse-config.server.ts'
 import { smsTemplates } from '#content/sms-templates.ts'
+import { smsSettings } from '#server/testing/settings.ts'
 import { setPublishedContent } from './published-content.server.ts'
 import { findSms, type SmsId, smsContent, smsRules } from './sms-content.server.ts'
 
 const configured = parseConfig({
   NODE_ENV: 'test',
-  SMS_GATEWAY_URL: 'https://gateway.example',
-  SMS_GATEWAY_TOKEN: 'token',
-  SMS_SENDER: 'STUDYX',
-  SMS_ENTITY_ID: '1101234567890123456',
-  SMS_TEMPLATE_THANK_YOU: '1107123456789012345',
-  SMS_TEMPLATE_GUARDIAN: '1107123456789012346',
+  ...smsSettings,
 })
 beforeEach(() => void vi.spyOn(configuration, 'config').mockReturnValue(configured))
 afterEach(() => setPublishedContent([]))

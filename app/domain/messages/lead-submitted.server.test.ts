@@ -12,6 +12,7 @@ import { db } from '#app/platform/db/client.server.ts'
 import type { JobData } from '#app/platform/jobs/define-job.ts'
 import { parseConfig } from '#app/platform/parse-config.server.ts'
 import { addBooking, addOffering, addSeatLead } from '#server/testing/bookings.ts'
+import { smsSettings } from '#server/testing/settings.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { handleLeadSubmitted, handleLeadWithdrawn } from './lead-submitted.server.ts'
 import { messages } from './schema.server.ts'
@@ -26,12 +27,7 @@ const connectAll = () =>
       NODE_ENV: 'test',
       WEBHOOK_URL: 'https://crm.example/hook',
       WEBHOOK_SECRET: 'a webhook secret of 32 characters',
-      SMS_GATEWAY_URL: 'https://gateway.example',
-      SMS_GATEWAY_TOKEN: 'token',
-      SMS_SENDER: 'STUDYX',
-      SMS_ENTITY_ID: '1101234567890123456',
-      SMS_TEMPLATE_THANK_YOU: '1107123456789012345',
-      SMS_TEMPLATE_GUARDIAN: '1107123456789012346',
+      ...smsSettings,
     }),
   )
 

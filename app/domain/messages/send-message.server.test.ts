@@ -20,6 +20,7 @@ import * as template from '#app/platform/sms/sms-template.ts'
 import type { WebhookEvent } from '#app/platform/webhook/webhook.server.ts'
 import * as webhook from '#app/platform/webhook/webhook.server.ts'
 import { addBooking, addOffering } from '#server/testing/bookings.ts'
+import { smsSettings } from '#server/testing/settings.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import * as composing from './compose-message.server.ts'
 import * as wishlist from './notify-wishlist-owners.server.ts'
@@ -36,12 +37,7 @@ const configured = parseConfig({
   PUBLIC_URL: 'https://institute.example',
   WEBHOOK_URL: 'https://crm.example/hook',
   WEBHOOK_SECRET: secret,
-  SMS_GATEWAY_URL: 'https://gateway.example',
-  SMS_GATEWAY_TOKEN: 'token',
-  SMS_SENDER: 'STUDYX',
-  SMS_ENTITY_ID: '1101234567890123456',
-  SMS_TEMPLATE_THANK_YOU: '1107123456789012345',
-  SMS_TEMPLATE_GUARDIAN: '1107123456789012346',
+  ...smsSettings,
   SMS_TEMPLATE_BOOKED: '1107123456789012347',
 })
 

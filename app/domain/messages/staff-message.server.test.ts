@@ -13,6 +13,7 @@ import type { Sms } from '#app/platform/sms/sms.server.ts'
 import * as texting from '#app/platform/sms/sms.server.ts'
 import type { WhatsappTemplate } from '#app/platform/whatsapp/whatsapp.server.ts'
 import * as whatsapp from '#app/platform/whatsapp/whatsapp.server.ts'
+import { smsSettings } from '#server/testing/settings.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { messages } from './schema.server.ts'
 import { sendMessage } from './send-message.server.ts'
@@ -22,12 +23,7 @@ useTestDatabase({ jobs: true })
 
 const configured = parseConfig({
   NODE_ENV: 'test',
-  SMS_GATEWAY_URL: 'https://gateway.example',
-  SMS_GATEWAY_TOKEN: 'token',
-  SMS_SENDER: 'STUDYX',
-  SMS_ENTITY_ID: '1101234567890123456',
-  SMS_TEMPLATE_THANK_YOU: '1107123456789012345',
-  SMS_TEMPLATE_GUARDIAN: '1107123456789012346',
+  ...smsSettings,
   WHATSAPP_PHONE_NUMBER_ID: '104512345678901',
   WHATSAPP_TOKEN: 'token',
 })

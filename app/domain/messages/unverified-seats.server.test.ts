@@ -19,6 +19,7 @@ import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import type { JobData } from '#app/platform/jobs/define-job.ts'
 import { parseConfig } from '#app/platform/parse-config.server.ts'
 import { addBooking, addOffering, addSeatLead, bookAsStaff } from '#server/testing/bookings.ts'
+import { smsSettings } from '#server/testing/settings.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { composeBookingMessage } from './compose-message.server.ts'
 import { handleConfirmationRequested, notifyBookingChanged } from './notify-booking-changed.server.ts'
@@ -30,12 +31,7 @@ const minuteMs = 60_000
 const unverified = { verifiedAt: null, verifiedBy: null } as const
 const visitor: BookingVisitor = { network: null, userId: null, ownBookings: [] }
 const sms = {
-  SMS_GATEWAY_URL: 'https://gateway.example',
-  SMS_GATEWAY_TOKEN: 'token',
-  SMS_SENDER: 'STUDYX',
-  SMS_ENTITY_ID: '1101234567890123456',
-  SMS_TEMPLATE_THANK_YOU: '1107123456789012345',
-  SMS_TEMPLATE_GUARDIAN: '1107123456789012346',
+  ...smsSettings,
   SMS_TEMPLATE_BOOKING_CODE: '1107123456789012347',
 }
 const configure = (environment: Record<string, string>) => vi.spyOn(configuration, 'config').mockReturnValue(parseConfig(environment))
