@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { inlinePageScripts } from './inline-page-scripts.ts'
 
-type Transform = (source: string, id: string) => Promise<{ code: string } | null>
+type InlineTransform = (source: string, id: string) => Promise<{ code: string } | null>
 
 /** The text that the build writes instead of the file's function. */
 async function textOf(file: string): Promise<string> {
-  const { transform } = inlinePageScripts() as { transform: Transform }
+  const { transform } = inlinePageScripts() as { transform: InlineTransform }
   const made = await transform(await readFile(file, 'utf8'), `/project/${file}`)
   return JSON.parse(/^export const \w+ = (.*)$/s.exec(made?.code ?? '')?.[1] ?? '""')
 }

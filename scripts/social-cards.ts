@@ -22,12 +22,12 @@ export type SocialCard = {
 /** Increase this number when the drawing changes, so that every image is drawn again. */
 const drawing = 2
 
-type CourseFile = { course: { courseID: string; order: number; needs: 'nothing' | 'basics'; label: string; promise: string; jaali: JaaliName } }
+type CardCourse = { course: { courseID: string; order: number; needs: 'nothing' | 'basics'; label: string; promise: string; jaali: JaaliName } }
 type RoadmapFile = { roadmap: { id: string; courses: string[] } }
 
 /** One card for each preview image in the metadata, made from the content of its page. */
 export async function listSocialCards(root: string): Promise<SocialCard[]> {
-  const courses = new Map((await load<CourseFile>(root, 'content/courses')).map(({ course }) => [course.courseID, course]))
+  const courses = new Map((await load<CardCourse>(root, 'content/courses')).map(({ course }) => [course.courseID, course]))
   const leadingCourse = new Map<string, string | undefined>([
     ...workshops.workshops.map(({ id, courseIDs }) => [`career-counselling/${id}`, courseIDs[0]] as const),
     ...(await load<RoadmapFile>(root, 'content/roadmaps')).map(({ roadmap }) => [`career-roadmaps/${roadmap.id}`, roadmap.courses[0]] as const),

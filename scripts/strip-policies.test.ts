@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { stripPolicies } from './strip-policies.ts'
 
-type Transform = (code: string, id: string) => Promise<{ code: string } | null>
-const transform = stripPolicies().transform as unknown as Transform
+type StripTransform = (code: string, id: string) => Promise<{ code: string } | null>
+const transform = stripPolicies().transform as unknown as StripTransform
 const entryOf = (route: string) => `${process.cwd()}/app/routes/${route}?__react-router-build-client-route`
 
 test('a route’s policy is removed from browser files, and any other handle stays', async () => {

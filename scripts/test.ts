@@ -7,9 +7,9 @@ import { readPlaywrightReport, readVitestReport, type StepResult, summarizeFailu
 const root = 'node_modules'
 const layers = ['check', 'unit', 'browser'] as const
 /** A step without a report of its own counts as one test. */
-type Step = { name: string; layer: (typeof layers)[number] | 'build'; command: string[]; env?: Record<string, string>; report?: () => StepResult }
+type TestStep = { name: string; layer: (typeof layers)[number] | 'build'; command: string[]; env?: Record<string, string>; report?: () => StepResult }
 
-const steps: Step[] = [
+const steps: TestStep[] = [
   { name: 'build', layer: 'build', command: ['scripts/build-if-needed.ts'] },
   { name: 'format, lint and walls', layer: 'check', command: [`${root}/@biomejs/biome/bin/biome`, 'check', '--error-on-warnings'] },
   { name: 'route types', layer: 'check', command: [`${root}/@react-router/dev/bin.cjs`, 'typegen'] },
@@ -40,8 +40,8 @@ if (unknown.length > 0) {
 rmSync('test-results', { recursive: true, force: true })
 mkdirSync('test-results')
 const TMPDIR = createTestFolder()
-const isRequested = (layer: Step['layer']) => requested.length === 0 || requested.some((name) => name === layer)
-const run = (layer: Step['layer']) => (isRequested(layer) ? runSteps(layer) : undefined)
+const isRequested = (layer: TestStep['layer']) => requested.length === 0 || requested.some((name) => name === layer)
+const run = (layer: TestStep['layer']) => (isRequested(layer) ? runSteps(layer) : undefined)
 /** Lines of this layer are printed at once; each step of the others is printed as a whole between them. */
 const shown = layers.findLast(isRequested)
 
@@ -61,7 +61,7 @@ async function runBrowser(): Promise<void> {
   await runSteps('browser')
 }
 
-async function runSteps(layer: Step['layer']): Promise<void> {
+async function runSteps(layer: TestStep['layer']): Promise<void> {
   for (const { name, command, env, report } of steps.filter((step) => step.layer === layer)) {
     const isShown = layer === shown
     if (isShown) console.log(`\n== ${name}`)
@@ -78,7 +78,7 @@ async function runSteps(layer: Step['layer']): Promise<void> {
 }
 
 /** @param keep return the output instead of printing it */
-async function runNode(command: string[], keep: boolean, env: Step['env']): Promise<{ status: number | null; output: string }> {
+async function runNode(command: string[], keep: boolean, env: TestStep['env']): Promise<{ status: number | null; output: string }> {
   const stdio = keep ? 'pipe' : 'inherit'
   const child = spawn(process.execPath, command, { stdio: ['ignore', stdio, stdio], env: { ...process.env, NODE_ENV: '', TMPDIR, ...env } })
   let output = ''
@@ -90,7 +90,7 @@ async function runNode(command: string[], keep: boolean, env: Step['env']): Prom
   return { status, output }
 }
 
-function readResult(report: Step['report'], isDone: boolean): StepResult {
+function readResult(report: TestStep['report'], isDone: boolean): StepResult {
   if (!report) return { passed: Number(isDone), failed: Number(!isDone), failures: [] }
   try {
     return report()

@@ -4,26 +4,26 @@ import { parseSync } from 'vite'
 /** A text that a person may read, with its position in the source. */
 export type SourceText = { file: string; line: number; text: string }
 
-type Node = { type: string; start: number; end: number; [part: string]: unknown }
+type SyntaxNode = { type: string; start: number; end: number; [part: string]: unknown }
 
 const silentAttributes =
   /^(?:class(?:Name)?|\w+ClassName|id|name|type|to|href|src|key|d|viewBox|action|method|rel|autoComplete|inputMode|htmlFor|aria-(?:describedby|labelledby|controls)|data-.*)$/
 
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
+const isNode = (value: unknown): value is SyntaxNode => typeof value === 'object' && value !== null && typeof (value as SyntaxNode).type === 'string'
 
 /** Parts of a node with text for people: no import paths, types, property names, class names or SQL. */
-function readableParts(node: Node): unknown[] {
+function readableParts(node: SyntaxNode): unknown[] {
   const { type, start: _start, end: _end, ...parts } = node
   if (type.startsWith('TS') && !/^TS(?:As|Satisfies|NonNull)/.test(type)) return []
   if (/^(?:Import|Export).*Declaration$/.test(type)) return [parts.declaration]
   if (type === 'ImportExpression') return []
   if (type === 'Property' && !parts.computed) return [parts.value]
-  if (type === 'JSXAttribute') return silentAttributes.test(String((parts.name as Node).name)) ? [] : [parts.value]
-  if (type === 'TaggedTemplateExpression' && (parts.tag as Node).name === 'sql') return []
+  if (type === 'JSXAttribute') return silentAttributes.test(String((parts.name as SyntaxNode).name)) ? [] : [parts.value]
+  if (type === 'TaggedTemplateExpression' && (parts.tag as SyntaxNode).name === 'sql') return []
   return Object.values(parts)
 }
 
-function textOf(node: Node): string | null {
+function textOf(node: SyntaxNode): string | null {
   if (node.type === 'JSXText') return String(node.value)
   if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : null
   if (node.type !== 'TemplateLiteral') return null

@@ -20,14 +20,14 @@ const ownVendors: Record<string, string[]> = {
   oidc: ['openid-client'],
 }
 
-type Layer = { includes: string[]; denied: Pattern[] }
-type Pattern = { group: string[]; message: string; importNamePattern?: string }
+type Layer = { includes: string[]; denied: ImportPattern[] }
+type ImportPattern = { group: string[]; message: string; importNamePattern?: string }
 
 const isServer = '**/*.server.{ts,tsx}'
 const tests = '**/*.test.*'
-const only = (folder: string, except: string[], message: string): Pattern => ({ group: [`#${folder}/**`, ...except.map((one) => `!#${one}`)], message })
-const deny = (folders: string[], message: string): Pattern => ({ group: folders.map((folder) => `#${folder}/**`), message })
-const vendors = (allowed: string[], message: string): Pattern => ({
+const only = (folder: string, except: string[], message: string): ImportPattern => ({ group: [`#${folder}/**`, ...except.map((one) => `!#${one}`)], message })
+const deny = (folders: string[], message: string): ImportPattern => ({ group: folders.map((folder) => `#${folder}/**`), message })
+const vendors = (allowed: string[], message: string): ImportPattern => ({
   group: [
     'pg',
     'drizzle-orm',
@@ -44,10 +44,10 @@ const vendors = (allowed: string[], message: string): Pattern => ({
   ].filter((name) => !allowed.includes(name.split('/')[0] ?? '')),
   message,
 })
-const noParents: Pattern = { group: ['../**'], message: 'Inside a folder use ./; to leave it use #app/…' }
-const oneLink: Pattern = { group: ['react-router'], importNamePattern: 'Link|NavLink', message: 'Links are those of #app/ui/link.tsx.' }
+const noParents: ImportPattern = { group: ['../**'], message: 'Inside a folder use ./; to leave it use #app/…' }
+const oneLink: ImportPattern = { group: ['react-router'], importNamePattern: 'Link|NavLink', message: 'Links are those of #app/ui/link.tsx.' }
 const noVendors = vendors([], 'Only the domain and the platform call this library.')
-const onlyInstitute: Pattern = {
+const onlyInstitute: ImportPattern = {
   group: ['#content/**', '!#content/institute.ts'],
   message: 'Screens read the institute; a server file or the domain reads other content.',
 }

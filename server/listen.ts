@@ -20,10 +20,10 @@ const keepAliveMs = 65_000
 /** While the process is busy. With Node's default of 511, the others of a thousand simultaneous visitors waited one second for the next attempt. */
 const backlog = 4_096
 
-type Limits = { headersTimeoutMs: number; requestTimeoutMs: number; body: BodyPace; checkMs: number; connections: number }
+type ConnectionLimits = { headersTimeoutMs: number; requestTimeoutMs: number; body: BodyPace; checkMs: number; connections: number }
 
 /** The largest upload may take half an hour. Live streams are responses, so these limits do not end them. */
-const siteLimits: Limits = {
+const siteLimits: ConnectionLimits = {
   headersTimeoutMs: 15_000,
   requestTimeoutMs: 30 * 60_000,
   body: { graceMs: 40_000, bytesPerSecond: 4_096 },
@@ -47,7 +47,7 @@ export const accessInFront = { '/healthz': 'everyone', '/readyz': 'everyone', '/
 type ListenAddress = { host: string; port: number } | { fd: number }
 
 /** Port 0 takes any free port; `fd` is a service manager's socket. Tests use smaller limits. @throws StartError if it cannot listen */
-export function listen(responders: Responders, place: ListenAddress, limits: Limits = siteLimits): Promise<Server> {
+export function listen(responders: Responders, place: ListenAddress, limits: ConnectionLimits = siteLimits): Promise<Server> {
   const common = getCommonHeaders(config())
   return new Promise((resolve, reject) => {
     const inFront = ((options, respond) =>

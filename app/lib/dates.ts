@@ -8,10 +8,10 @@ const months = monthNames.map((name) => name.slice(0, 3))
 const storedForm = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?)?$/
 
 /** `start` is when the day begins, or the time if one is given, in milliseconds since 1970 UTC. */
-type Moment = { start: number; hasTime: boolean }
+type ParsedMoment = { start: number; hasTime: boolean }
 
 /** Parses `2026-11-28` or `2026-11-28T10:00` in India's time without an offset. Returns null for other text and impossible dates. */
-function parseStoredDate(text: string): Moment | null {
+function parseStoredDate(text: string): ParsedMoment | null {
   const match = storedForm.exec(text.trim())
   if (!match) return null
   const [year, month, day, hour, minute, second] = match.slice(1, 7).map((digits) => Number(digits ?? 0)) as [number, number, number, number, number, number]

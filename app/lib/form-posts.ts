@@ -5,8 +5,8 @@ import { type FormResult, notBegun } from './form.ts'
 export const postField = 'post'
 
 /** `isBusy` means that the server responded with 503, `isNotBegun` that it rejected the request before any work. */
-type Outcome = { isDone: boolean; isBusy: boolean; isNotBegun: boolean }
-type FinishPost = (outcome: Outcome) => void
+type PostOutcome = { isDone: boolean; isBusy: boolean; isNotBegun: boolean }
+type FinishPost = (outcome: PostOutcome) => void
 const waiting = new Map<string, FinishPost>()
 
 /** Calls `finishPost` when the action has responded. */

@@ -1,7 +1,7 @@
 import { formatInstant } from '#app/lib/dates.ts'
 import { formatDuration } from '#app/lib/format-duration.ts'
 
-interface MomentProps {
+interface AgoProps {
   at: Date
   /** The server's clock, so that server and browser render the same text. */
   now: Date
@@ -12,7 +12,7 @@ const minuteMs = 60_000
 const formatShort = (ms: number) => formatDuration(ms).split(/ (?=\d)/)[0]
 
 /** How long ago something happened; the exact time is the tooltip. */
-export function Ago({ at, now }: MomentProps) {
+export function Ago({ at, now }: AgoProps) {
   const ms = now.getTime() - at.getTime()
   return (
     <time dateTime={at.toISOString()} title={formatInstant(at)} className="whitespace-nowrap">
@@ -22,7 +22,7 @@ export function Ago({ at, now }: MomentProps) {
 }
 
 /** The time until something is due, or how late it is. */
-export function In({ at, now }: MomentProps) {
+export function In({ at, now }: AgoProps) {
   const ms = at.getTime() - now.getTime()
   return (
     <time dateTime={at.toISOString()} title={formatInstant(at)} className={`whitespace-nowrap ${ms <= -minuteMs ? 'field-error' : ''}`}>

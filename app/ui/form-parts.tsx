@@ -61,7 +61,7 @@ export function FormErrors<F extends Fields>({ form }: { form: FormState<F> }) {
   )
 }
 
-type ControlProps = {
+type FormControlProps = {
   field: ControlledField
 } & ControlLook
 
@@ -104,7 +104,7 @@ export function ChoiceBoxes({ field: { field, name, id, key, initialValue, error
 const types = { name: 'text', line: 'text', number: 'text', digits: 'text', email: 'email', phone: 'tel', url: 'url', password: 'password' } as const
 const capitals = { name: 'words', line: 'sentences' } as const
 
-export function Control({ field: control, label, hint, note, choices, empty, rows = 4, className, describedBy }: ControlProps) {
+export function Control({ field: control, label, hint, note, choices, empty, rows = 4, className, describedBy }: FormControlProps) {
   const { field, id, key, errors } = control
   const said = { id, label: label ?? field.label ?? control.name, hint: hint ?? field.hint, errors, note, className }
   const described = [said.hint && `${id}-description`, describedBy].filter(Boolean).join(' ') || undefined
@@ -194,7 +194,7 @@ export function WholeForm<F extends Fields>({ form, button, quiet, inline, half,
   )
 }
 
-type RadiosProps = Pick<ControlProps, 'field' | 'label' | 'className'> & { choices?: Readonly<Record<string, ReactNode>> }
+type RadiosProps = Pick<FormControlProps, 'field' | 'label' | 'className'> & { choices?: Readonly<Record<string, ReactNode>> }
 
 export function Radios({ field: control, label, choices, className }: RadiosProps) {
   const { field, id, key, name, required, initialValue, errors } = control

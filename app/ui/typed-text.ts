@@ -8,13 +8,13 @@ import { retentionPeriods } from '#app/lib/retention-periods.ts'
 export const TypedTextOwner = createContext<string | null>(null)
 
 const prefix = 'typed '
-type Store = KeyedStorage<`${typeof prefix}${string}`>
-type Copy = { at: number; typed: TypedValues }
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+type TextStorage = KeyedStorage<`${typeof prefix}${string}`>
+type StoredText = { at: number; typed: TypedValues }
+export type FormControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 export function openTypedTextCopy(owner: string | null, place: string) {
   const key = `${prefix}${owner ?? ''} ${place}` as const
-  const storage = (): Store => (owner === null ? getSessionStore() : getLocalStore())
+  const storage = (): TextStorage => (owner === null ? getSessionStore() : getLocalStore())
   const attempt = <Result>(work: () => Result): Result | null => {
     try {
       return work()
@@ -26,21 +26,21 @@ export function openTypedTextCopy(owner: string | null, place: string) {
     read: (): TypedValues | null =>
       attempt(() => {
         clearOld(storage())
-        return (JSON.parse(storage().getItem(key) ?? 'null') as Copy | null)?.typed ?? null
+        return (JSON.parse(storage().getItem(key) ?? 'null') as StoredText | null)?.typed ?? null
       }),
-    write: (typed: TypedValues) => attempt(() => storage().setItem(key, JSON.stringify({ at: Date.now(), typed } satisfies Copy))),
+    write: (typed: TypedValues) => attempt(() => storage().setItem(key, JSON.stringify({ at: Date.now(), typed } satisfies StoredText))),
     drop: () => attempt(() => storage().removeItem(key)),
   }
 }
 
-function clearOld(storage: Store): void {
+function clearOld(storage: TextStorage): void {
   const before = subtractDays(new Date(), retentionPeriods.staffTextDays).getTime()
-  for (const key of listKeys(storage, prefix)) if ((JSON.parse(storage.getItem(key) ?? '') as Copy).at < before) storage.removeItem(key)
+  for (const key of listKeys(storage, prefix)) if ((JSON.parse(storage.getItem(key) ?? '') as StoredText).at < before) storage.removeItem(key)
 }
 
 /** Deletes the stored text of all forms in this browser, at sign-out. */
 export function clearTypedText(): void {
-  for (const open of [getLocalStore, getSessionStore] as (() => Store)[]) {
+  for (const open of [getLocalStore, getSessionStore] as (() => TextStorage)[]) {
     try {
       const storage = open()
       for (const key of listKeys(storage, prefix)) storage.removeItem(key)
@@ -51,14 +51,14 @@ export function clearTypedText(): void {
 }
 
 /** The controls whose text may be stored: no secrets, no honeypots, no files, no hidden values of the page. */
-function listKeptControls(form: HTMLFormElement, fields: Fields): Control[] {
-  return [...form.elements].filter((control): control is Control => {
-    const field = Object.hasOwn(fields, (control as Control).name) ? fields[(control as Control).name] : undefined
+function listKeptControls(form: HTMLFormElement, fields: Fields): FormControl[] {
+  return [...form.elements].filter((control): control is FormControl => {
+    const field = Object.hasOwn(fields, (control as FormControl).name) ? fields[(control as FormControl).name] : undefined
     return field !== undefined && !isSecret(field) && field.kind !== 'hidden' && field.kind !== 'trap'
   })
 }
 
-const isBox = (control: Control): control is HTMLInputElement => control.type === 'checkbox' || control.type === 'radio'
+const isBox = (control: FormControl): control is HTMLInputElement => control.type === 'checkbox' || control.type === 'radio'
 
 /** The values of a form now. The `version` is stored with them, so that restored text cannot overwrite a newer version unnoticed. */
 export function collectTyped(form: HTMLFormElement, fields: Fields): TypedValues {

@@ -12,7 +12,7 @@ const patienceMs = 20_000
 /** Pauses before the form is sent again to a busy system. Each is up to half longer at random, so that not all browsers return at once. */
 const pausesMs = [3_000, 6_000, 12_000]
 
-type Options<F extends Fields> = {
+type UseFormOptions<F extends Fields> = {
   /** Must be unique in the page; default: the form's name. */
   id?: string
   action?: string
@@ -46,7 +46,7 @@ export type ControlledField = FormField & { field: FieldDefinition }
  * The browser checks what it can, with the server's messages. With script, React Router posts the form and the typed text stays until the action
  * succeeds; without script it is a plain form. @param result the page's action data, for a form that was sent without script
  */
-export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, result: Answer, options: Options<F> = {}) {
+export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, result: Answer, options: UseFormOptions<F> = {}) {
   const { id = form.name, action } = options
   const values: Partial<Record<string, unknown>> = options.values ?? {}
   const fields: Fields = form.fields

@@ -6,16 +6,16 @@ import { type Quiz, quizContentSchema, withOwnPoints } from '../../app/domain/qu
 import { getSkill, type RoadmapContent, roadmapContentSchema } from '../../app/domain/roadmaps/roadmap-content.ts'
 import { type Teaching, type TopicContent, topicContentSchema } from '../../app/domain/roadmaps/topic-content.ts'
 
-type CourseFile = { courseID: string; retired?: boolean; quiz?: Record<string, number>; modules: { title: string }[] }
+type GuidanceCourse = { courseID: string; retired?: boolean; quiz?: Record<string, number>; modules: { title: string }[] }
 type Issues = { error?: { issues: { path: PropertyKey[]; message: string }[] } }
 
 export async function listCareerGuidanceErrors(root: string): Promise<string[]> {
-  const courses = new Map((await loadAll<CourseFile>(root, 'content/courses', 'course')).map(({ item }) => [item.courseID, item]))
+  const courses = new Map((await loadAll<GuidanceCourse>(root, 'content/courses', 'course')).map(({ item }) => [item.courseID, item]))
   const errors = await Promise.all([listQuizErrors(root, courses), listTopicErrors(root, courses), listRoadmapErrors(root, courses), listPlanErrors(root)])
   return errors.flat()
 }
 
-async function listQuizErrors(root: string, courses: Map<string, CourseFile>): Promise<string[]> {
+async function listQuizErrors(root: string, courses: Map<string, GuidanceCourse>): Promise<string[]> {
   const file = 'content/career-quiz.ts'
   const quiz = await load<Quiz>(root, file, 'quiz')
   const answers = new Set(quiz.questions.flatMap(({ id, answers }) => answers.map((answer) => `${id}/${answer.id}`)))
@@ -31,7 +31,7 @@ async function listQuizErrors(root: string, courses: Map<string, CourseFile>): P
   return [...misspelt, ...unsold.map((id) => `${file}: courseIDs: "${id}" is not a course on sale`)]
 }
 
-async function listTopicErrors(root: string, courses: Map<string, CourseFile>): Promise<string[]> {
+async function listTopicErrors(root: string, courses: Map<string, GuidanceCourse>): Promise<string[]> {
   const seen = new Map<string, string>()
   return (await loadAll<TopicContent[]>(root, 'content/topics', 'topics')).flatMap(({ file, item: topics }) =>
     topics.flatMap((topic) => {
@@ -48,13 +48,13 @@ async function listTopicErrors(root: string, courses: Map<string, CourseFile>): 
   )
 }
 
-function listTeachingErrors(place: string, { courseID, module }: Teaching, courses: Map<string, CourseFile>): string[] {
+function listTeachingErrors(place: string, { courseID, module }: Teaching, courses: Map<string, GuidanceCourse>): string[] {
   const course = courses.get(courseID)
   if (!course) return [`${place}.courseID: "${courseID}" is not a course`]
   return course.modules.some(({ title }) => title === module) ? [] : [`${place}.module: "${module}" is not a module of ${courseID}`]
 }
 
-async function listRoadmapErrors(root: string, courses: Map<string, CourseFile>): Promise<string[]> {
+async function listRoadmapErrors(root: string, courses: Map<string, GuidanceCourse>): Promise<string[]> {
   const folder = 'content/roadmaps'
   const library = new Set((await loadAll<TopicContent[]>(root, 'content/topics', 'topics')).flatMap(({ item }) => item.map(({ id }) => id)))
   const seen = new Map<string, string>()

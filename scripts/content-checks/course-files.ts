@@ -5,7 +5,7 @@ import { type CourseContent, courseContentSchema, selectSize } from '../../app/d
 import { formatNumberWord } from '../../app/lib/number-words.ts'
 
 const folder = 'content/courses'
-type Course = { courseID: string; order: number; aliases?: string[]; inSelect?: boolean; retired?: boolean }
+type CheckedCourse = { courseID: string; order: number; aliases?: string[]; inSelect?: boolean; retired?: boolean }
 
 /** The courses on sale in their order, read from their files. */
 export async function readSoldCourses(root: string): Promise<CourseContent[]> {
@@ -19,7 +19,7 @@ export async function listCourseFileErrors(root: string): Promise<string[]> {
   const seen = new Map<string, string>()
   let selected = 0
   for (const file of (await readdir(path.join(root, folder))).filter((entry) => entry.endsWith('.ts'))) {
-    const { course } = (await import(pathToFileURL(path.join(root, folder, file)).href)) as { course?: Course }
+    const { course } = (await import(pathToFileURL(path.join(root, folder, file)).href)) as { course?: CheckedCourse }
     const result = courseContentSchema.safeParse(course)
     for (const issue of result.error?.issues ?? []) errors.push(`${folder}/${file}: ${issue.path.join('.') || 'course'}: ${issue.message}`)
     if (!course || !result.success) continue

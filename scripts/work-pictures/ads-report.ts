@@ -12,14 +12,14 @@ const campaigns = [
   { name: 'Social: repeat', platform: 'social', share: 0.16, click: 900, answer: 0.034, valid: 0.66 },
 ]
 
-type Enquiry = { campaign: number; isReal: boolean }
+type SimulatedEnquiry = { campaign: number; isReal: boolean }
 
 /** Three weeks of clicks under a daily cap, in paise. The advertiser's sheet and the invoices are summed separately. */
 function runCampaigns() {
   const random = seeded(316)
   const sheet: number[][] = []
   const invoices = { search: 0, social: 0 }
-  const enquiries: Enquiry[] = []
+  const enquiries: SimulatedEnquiry[] = []
   for (const day of listIndexes(days)) {
     const wish = capRupees * 100 * (day < 3 ? 0.5 : 1) * (day % 7 === 6 ? 0.62 : random.between(0.86, 1.02))
     const spent = campaigns.map(({ share, click, answer, valid, platform }, campaign) => {
@@ -43,7 +43,7 @@ function draw() {
   const spent = campaigns.map((_, campaign) => sum(sheet.map((day) => getItem(day, campaign))))
   const total = sum(spent)
   if (total !== invoices.search + invoices.social) throw new Error('The sheet does not agree with the invoices.')
-  const rowOf = (name: string, paise: number, of: readonly Enquiry[]) => {
+  const rowOf = (name: string, paise: number, of: readonly SimulatedEnquiry[]) => {
     const real = count(of, ({ isReal }) => isReal)
     return { name, paise, all: of.length, real, each: paise / real }
   }

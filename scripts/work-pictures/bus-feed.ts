@@ -2,7 +2,7 @@ import { clamp, count, formatWhole, getItem, listIndexes, seeded } from './numbe
 import { dot, drawText, line, lozenge, type PictureSource, scale, svg } from './picture.ts'
 
 type Ping = { sent: number; arrived: number; x: number; y: number; isTrue: boolean; isRepeat: boolean }
-type Verdict = 'kept' | 'repeated' | 'late' | 'impossible jump'
+type FixVerdict = 'kept' | 'repeated' | 'late' | 'impossible jump'
 
 /** Points of the road, in kilometres. */
 const road = listIndexes(241).map((step) => {
@@ -40,7 +40,7 @@ function generatePings(): Ping[] {
 }
 
 /** The service's verdict on each ping, in the order of arrival. */
-function judge(pings: readonly Ping[]): { ping: Ping; verdict: Verdict }[] {
+function judge(pings: readonly Ping[]): { ping: Ping; verdict: FixVerdict }[] {
   const seen = new Set<number>()
   let last: Ping | null = null
   let doubts: Ping[] = []
@@ -67,8 +67,8 @@ function judge(pings: readonly Ping[]): { ping: Ping; verdict: Verdict }[] {
 
 function draw() {
   const judged = judge(generatePings())
-  const of = (verdict: Verdict) => count(judged, (one) => one.verdict === verdict)
-  const reasons: Verdict[] = ['repeated', 'late', 'impossible jump']
+  const of = (verdict: FixVerdict) => count(judged, (one) => one.verdict === verdict)
+  const reasons: FixVerdict[] = ['repeated', 'late', 'impossible jump']
   const rejected = judged.length - of('kept')
   const missed = count(judged, ({ ping, verdict }) => verdict === 'kept' && !ping.isTrue)
   const wrong = count(judged, ({ ping }) => !ping.isTrue && !ping.isRepeat)

@@ -1,4 +1,4 @@
-type Cluster = { red: number; green: number; blue: number; count: number }
+type ColourCluster = { red: number; green: number; blue: number; count: number }
 
 /** Only this many of the most frequent colours are compared in pairs; every other colour becomes the nearest of them. */
 const maxCompared = 64
@@ -32,11 +32,11 @@ export function losesColour(before: Buffer, after: Buffer): boolean {
 }
 
 const channels = (colour: number) => ({ red: colour >> 16, green: (colour >> 8) & 255, blue: colour & 255 })
-type Colour = ReturnType<typeof channels>
-const distance = (a: Colour, b: Colour) => (a.red - b.red) ** 2 + (a.green - b.green) ** 2 + (a.blue - b.blue) ** 2
+type ColourChannels = ReturnType<typeof channels>
+const distance = (a: ColourChannels, b: ColourChannels) => (a.red - b.red) ** 2 + (a.green - b.green) ** 2 + (a.blue - b.blue) ** 2
 
 /** The larger colour of the pair stays unchanged, so that plain areas keep their exact colour. */
-function mergeNearest(clusters: Cluster[]): void {
+function mergeNearest(clusters: ColourCluster[]): void {
   let best = { cost: Number.POSITIVE_INFINITY, larger: 0, smaller: 1 }
   clusters.forEach((a, index) => {
     for (let other = index + 1; other < clusters.length; other++) {
@@ -52,7 +52,7 @@ function mergeNearest(clusters: Cluster[]): void {
   clusters.splice(best.smaller, 1)
 }
 
-function nearestOf(clusters: readonly Cluster[], colour: Colour): number {
+function nearestOf(clusters: readonly ColourCluster[], colour: ColourChannels): number {
   const [first] = clusters.toSorted((a, b) => distance(a, colour) - distance(b, colour))
   return first ? (first.red << 16) | (first.green << 8) | first.blue : 0
 }

@@ -4,7 +4,7 @@ import { box, drawText, type PictureSource, svg } from './picture.ts'
 const kinds = ['Water', 'Power', 'Roads', 'Waste']
 const scripts = ['English', 'Telugu', 'Mixed'] as const
 type Script = (typeof scripts)[number]
-type Message = { words: string[]; kind: number; script: Script }
+type HelplineMessage = { words: string[]; kind: number; script: Script }
 const sureFrom = 0.42
 
 const phrases: Record<'English' | 'Telugu', string[][]> = {
@@ -26,7 +26,7 @@ const around = {
   Telugu: ['dayachesi', 'andi', 'rendu rojulu', 'gudi daggara', 'maa veedhi', 'evarainaa pampandi', 'maree maree'],
 }
 
-function generateMessages(amount: number, seed: number, shares: Record<Script, number>): Message[] {
+function generateMessages(amount: number, seed: number, shares: Record<Script, number>): HelplineMessage[] {
   const random = seeded(seed)
   return listIndexes(amount).map(() => {
     const kind = random.whole(0, 3)
@@ -45,7 +45,7 @@ function draw() {
   const known = generateMessages(600, 31, { English: 0.62, Telugu: 0.28, Mixed: 0.1 })
   const unseen = generateMessages(400, 32, { English: 0.4, Telugu: 0.3, Mixed: 0.3 })
   const vocabulary = [...new Set(known.flatMap(({ words }) => words))]
-  const readings = ({ words }: Message) => [1, ...vocabulary.map((word) => (words.includes(word) ? 1 : 0))]
+  const readings = ({ words }: HelplineMessage) => [1, ...vocabulary.map((word) => (words.includes(word) ? 1 : 0))]
   const weights = fitSoftmax(
     known.map(readings),
     known.map(({ kind }) => kind),

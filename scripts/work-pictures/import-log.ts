@@ -18,9 +18,9 @@ const crops = [
 ]
 const rowCount = 2400
 
-type Row = { crop: string; typed: string; day: string; price: string }
+type CropPriceRow = { crop: string; typed: string; day: string; price: string }
 
-function generateRows(): Row[] {
+function generateRows(): CropPriceRow[] {
   const random = seeded(4021)
   const mistype = (name: string) => {
     const letters = [...name.toLowerCase()]
@@ -76,9 +76,9 @@ function draw() {
     ['Price per kg, not per quintal', 0],
   ])
   const found = new Map<string, string | null>()
-  const held: Row[] = []
-  const loaded: Row[] = []
-  const isRejected = ({ day, price }: Row) =>
+  const held: CropPriceRow[] = []
+  const loaded: CropPriceRow[] = []
+  const isRejected = ({ day, price }: CropPriceRow) =>
     day === '' ? 'No date' : Number(price) === 0 ? 'Price 0' : Number(price) < 100 ? 'Price per kg, not per quintal' : null
   for (const row of rows) {
     const error = isRejected(row)

@@ -7,10 +7,14 @@ const side = 24
 /** The cells in the middle of a photograph, which the model reads. */
 const middle = listIndexes(side * side).filter((cell) => Math.hypot((cell % side) - side / 2, Math.floor(cell / side) - side / 2) < 6.5)
 
-type Colour = [red: number, green: number, blue: number]
-type Leaf = { kind: number; pixels: (size: number, cells?: readonly number[]) => Colour[] }
+type LeafColour = [red: number, green: number, blue: number]
+type Leaf = { kind: number; pixels: (size: number, cells?: readonly number[]) => LeafColour[] }
 
-const mix = (a: Colour, b: Colour, share: number): Colour => [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share, a[2] + (b[2] - a[2]) * share]
+const mix = (a: LeafColour, b: LeafColour, share: number): LeafColour => [
+  a[0] + (b[0] - a[0]) * share,
+  a[1] + (b[1] - a[1]) * share,
+  a[2] + (b[2] - a[2]) * share,
+]
 const smooth = (value: number) => clamp(value, 0, 1) ** 2 * (3 - 2 * clamp(value, 0, 1))
 
 /** One photograph as a function of the position: in a laboratory on white paper, or in a field with soil, shade and a finger. */
@@ -22,8 +26,8 @@ function grow(random: Random, isField: boolean): Leaf {
     isField ? random.between(0.27, 0.33) : random.between(0.22, 0.28),
   ]
   const [middleX, middleY] = isField ? [random.between(0.45, 0.55), random.between(0.45, 0.55)] : [0.5, 0.5]
-  const green: Colour = [random.between(62, 96), random.between(128, 158), random.between(52, 76)]
-  const soil: Colour = isField ? [random.between(108, 150), random.between(82, 108), random.between(58, 78)] : [236, 236, 230]
+  const green: LeafColour = [random.between(62, 96), random.between(128, 158), random.between(52, 76)]
+  const soil: LeafColour = isField ? [random.between(108, 150), random.between(82, 108), random.between(58, 78)] : [236, 236, 230]
   const spots = listIndexes(kind === 1 ? random.whole(4, 9) : isField && random.chance(0.5) ? 2 : 0).map(() => ({
     u: random.between(-0.75, 0.75),
     v: random.between(-0.6, 0.6),
@@ -34,7 +38,7 @@ function grow(random: Random, isField: boolean): Leaf {
   const finger = isField && random.chance(0.5) ? { x: random.pick([0.02, 0.98]), y: random.between(0.5, 1) } : null
   const light = isField ? random.between(0.72, 1.15) : random.between(0.95, 1.03)
   const grain = listIndexes(97).map(() => random.normal(0, isField ? 5 : 3))
-  const colourAt = (x: number, y: number, cell: number): Colour => {
+  const colourAt = (x: number, y: number, cell: number): LeafColour => {
     const [dx, dy] = [x - middleX, y - middleY]
     const u = (dx * Math.cos(turn) + dy * Math.sin(turn)) / long
     const v = (-dx * Math.sin(turn) + dy * Math.cos(turn)) / wide
@@ -50,7 +54,7 @@ function grow(random: Random, isField: boolean): Leaf {
     let colour = mix([soil[0] + noise, soil[1] + noise, soil[2] + noise], leaf, inside)
     if (finger) colour = mix(colour, [196, 148, 118], smooth((0.2 - Math.hypot((x - finger.x) * 1, (y - finger.y) * 0.5)) * 16))
     const dark = shade ? 1 - (1 - shade.dark) * smooth(((x - 0.5) * Math.cos(shade.turn) + (y - 0.5) * Math.sin(shade.turn) - shade.from + 0.4) * 5) : 1
-    return colour.map((value) => clamp(Math.round(value * light * dark), 0, 255)) as Colour
+    return colour.map((value) => clamp(Math.round(value * light * dark), 0, 255)) as LeafColour
   }
   return {
     kind,
@@ -62,7 +66,7 @@ function grow(random: Random, isField: boolean): Leaf {
 /** The model's features: a few numbers for the distribution of colours in the middle. */
 function readings({ pixels }: Leaf): number[] {
   const all = pixels(side, middle)
-  const share = (is: (colour: Colour) => boolean) => count(all, is) / all.length
+  const share = (is: (colour: LeafColour) => boolean) => count(all, is) / all.length
   const light = mean(all.map(([red, green, blue]) => red + green + blue))
   const warm = all.map(([red, green]) => red / (green + 1))
   const spread = Math.sqrt(mean(warm.map((value) => (value - mean(warm)) ** 2)))

@@ -54,14 +54,14 @@ const face = (family: string, file: string, range = '') =>
   `@font-face{font-family:${family};src:url(data:font/woff2;base64,${read(`app/ui/fonts/${file}.woff2`).toString('base64')});font-weight:400 700${range}}`
 const faces = () => face('Eczar', 'eczar') + face('Figtree', 'figtree') + face('Figtree', 'figtree-rupee', ';unicode-range:U+20B9')
 
-type CourseFile = { course: { courseID: string; jaali: JaaliName } }
+type PlateCourse = { course: { courseID: string; jaali: JaaliName } }
 
 /** The hue of each course's lattice. */
 export async function readHues(): Promise<Map<string, number>> {
   const css = read('app/ui/jaali.css').toString()
   const folder = path.join(root, 'content/courses')
   const files = readdirSync(folder).filter((file) => file.endsWith('.ts'))
-  const courses = await Promise.all(files.map(async (file) => ((await import(pathToFileURL(path.join(folder, file)).href)) as CourseFile).course))
+  const courses = await Promise.all(files.map(async (file) => ((await import(pathToFileURL(path.join(folder, file)).href)) as PlateCourse).course))
   return new Map(courses.map(({ courseID, jaali }) => [courseID, Number(new RegExp(`\\.jaali-${jaali} \\{\\s*--hue: (\\d+)`).exec(css)?.[1])]))
 }
 

@@ -5,10 +5,10 @@ import { across, box, drawText, lozenge, type PictureSource, scale, svg } from '
 const tokens = 500
 const perRow = 50
 
-type Step = { at: number; run(): void }
+type QueueStep = { at: number; run(): void }
 
 /** Runs steps in the order of their times. A step may add others. */
-function runInTime(steps: Step[]): void {
+function runInTime(steps: QueueStep[]): void {
   const waiting = [...steps]
   while (waiting.length > 0) {
     waiting.sort((a, b) => a.at - b.at)

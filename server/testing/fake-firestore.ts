@@ -6,7 +6,7 @@ type FirestoreWrite = {
   updateMask: { fieldPaths: string[] }
   currentDocument: { updateTime?: string; exists?: boolean }
 }
-type FakeResponse = { status: number; body: unknown }
+export type FakeResponse = { status: number; body: unknown }
 
 export type FakeFirestore = {
   /** Writes a whole document, like another client of the project. */

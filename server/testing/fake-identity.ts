@@ -1,9 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import type { FakeResponse } from './fake-firestore.ts'
 
 /** The token of a ticked reCAPTCHA box that the fake accepts. */
 export const fakeRecaptchaToken = 'ticked-by-a-person'
 
-type Account = {
+type FakeAccount = {
   localId: string
   email?: string
   emailVerified?: boolean
@@ -16,18 +17,17 @@ type Account = {
   /** Rises when refresh tokens must become invalid: after a new password or address. */
   generation?: number
 }
-type FakeResponse = { status: number; body: unknown }
 type Body = Record<string, unknown>
 
 export type FakeIdentity = {
-  accounts: Map<string, Account>
+  accounts: Map<string, FakeAccount>
   /** Providers whose ID tokens the fake accepts. */
   providers: Set<string>
   /** The newest unused code of each number. */
   codes: Map<string, { code: string; sessionInfo: string }>
   /** Every valid refresh token with its account. */
   tokens: Map<string, { localId: string; generation: number }>
-  put(account: Partial<Account>): Account
+  put(account: Partial<FakeAccount>): FakeAccount
   answer(path: string, caller: { apiKey: string | null; isAdmin: boolean }, body: Body): Promise<FakeResponse>
   /** The response of the token endpoint to a form. */
   exchange(apiKey: string | null, form: URLSearchParams): Promise<FakeResponse>
@@ -42,12 +42,12 @@ const fail = (message: string, code = 400, status?: string): FakeResponse => ({
 
 /** Google Identity Toolkit's REST protocol for accounts, with the responses of the vendor's emulator. */
 export function fakeIdentity(projectId: string, apiKey: string, sign: Signer): FakeIdentity {
-  const accounts = new Map<string, Account>()
+  const accounts = new Map<string, FakeAccount>()
   const providers = new Set<string>()
-  const find = (test: (account: Account) => boolean) => [...accounts.values()].find(test)
+  const find = (test: (account: FakeAccount) => boolean) => [...accounts.values()].find(test)
   const byEmail = (email: unknown) => find((one) => one.email !== undefined && one.email === String(email).toLowerCase())
 
-  async function signedIn(account: Account, provider: string, more: object = {}): Promise<FakeResponse> {
+  async function signedIn(account: FakeAccount, provider: string, more: object = {}): Promise<FakeResponse> {
     const { localId, email, emailVerified = false } = account
     const { phoneNumber, generation = 0 } = account
     const claims = { email, email_verified: emailVerified, phone_number: phoneNumber, firebase: { sign_in_provider: provider } }
@@ -98,9 +98,9 @@ export function fakeIdentity(projectId: string, apiKey: string, sign: Signer): F
 
   function lookup({ localId, email, phoneNumber, federatedUserId }: Body): FakeResponse {
     const has = (list: unknown, value: string | undefined) => Array.isArray(list) && value !== undefined && list.includes(value)
-    const isIdentity = (one: Account) =>
+    const isIdentity = (one: FakeAccount) =>
       Array.isArray(federatedUserId) && federatedUserId.some(({ providerId, rawId }) => one.federated?.[providerId] === rawId)
-    const isRequested = (one: Account) => has(localId, one.localId) || has(email, one.email) || has(phoneNumber, one.phoneNumber) || isIdentity(one)
+    const isRequested = (one: FakeAccount) => has(localId, one.localId) || has(email, one.email) || has(phoneNumber, one.phoneNumber) || isIdentity(one)
     const found = [...accounts.values()].filter(isRequested)
     const users = found.map(({ password, federated = {}, ...rest }) => ({
       ...rest,
@@ -110,7 +110,7 @@ export function fakeIdentity(projectId: string, apiKey: string, sign: Signer): F
     return { status: 200, body: users.length > 0 ? { users } : {} }
   }
 
-  function conflict(body: Body, own?: Account): string | null {
+  function conflict(body: Body, own?: FakeAccount): string | null {
     const email = body.email === undefined ? undefined : byEmail(body.email)
     if (email && email !== own) return 'EMAIL_EXISTS'
     const phone = body.phoneNumber === undefined ? undefined : find(({ phoneNumber }) => phoneNumber === body.phoneNumber)
@@ -124,7 +124,7 @@ export function fakeIdentity(projectId: string, apiKey: string, sign: Signer): F
       if (accounts.has(String(body.localId))) return fail('DUPLICATE_LOCAL_ID')
       const error = conflict(body)
       if (error) return fail(error)
-      return { status: 200, body: { localId: fake.put(body as Partial<Account>).localId } }
+      return { status: 200, body: { localId: fake.put(body as Partial<FakeAccount>).localId } }
     },
     'accounts:update'({ localId, disableUser, deleteProvider, ...changes }) {
       const account = accounts.get(String(localId))
@@ -147,7 +147,7 @@ export function fakeIdentity(projectId: string, apiKey: string, sign: Signer): F
     codes: new Map(),
     tokens: new Map(),
     put(given) {
-      const account: Account = { localId: randomUUID().replaceAll('-', '').slice(0, 28), ...given }
+      const account: FakeAccount = { localId: randomUUID().replaceAll('-', '').slice(0, 28), ...given }
       accounts.set(account.localId, account)
       return account
     },

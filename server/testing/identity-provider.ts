@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { Provider } from 'oidc-provider'
 
 export type ProviderPerson = { sub: string; email?: string | undefined; email_verified?: boolean; name?: string | undefined }
-type Claims = Record<string, unknown>
-type Jar = Map<string, string>
+type TokenClaims = Record<string, unknown>
+export type CookieJar = Map<string, string>
 
 const newKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
 const jwkOf = (key: KeyObject) => ({ ...key.export({ format: 'jwk' }), kid: 'key', use: 'sig', alg: 'RS256' })
@@ -18,7 +18,7 @@ export async function startIdentityProvider(redirectUris: string[], { port = 0 }
     /** The person presses Cancel. */
     cancels: false,
     /** Changes the claims of the ID token. */
-    alter: null as ((claims: Claims) => Claims) | null,
+    alter: null as ((claims: TokenClaims) => TokenClaims) | null,
     /** Signs the ID token with a key that the provider does not publish. */
     isForged: false,
     /** The behaviour of the token endpoint; `hangs` leaves the connection open. */
@@ -45,7 +45,7 @@ export async function startIdentityProvider(redirectUris: string[], { port = 0 }
     await next()
     const body = context.body as { id_token?: string } | undefined
     if (context.oidc?.route !== 'token' || !body?.id_token || !(state.alter || state.isForged)) return
-    const claims = JSON.parse(Buffer.from(body.id_token.split('.')[1] ?? '', 'base64url').toString()) as Claims
+    const claims = JSON.parse(Buffer.from(body.id_token.split('.')[1] ?? '', 'base64url').toString()) as TokenClaims
     context.body = { ...body, id_token: signToken(state.alter?.(claims) ?? claims, state.isForged ? strangersKey : key) }
   })
   const answer = provider.callback()
@@ -78,14 +78,14 @@ export async function startIdentityProvider(redirectUris: string[], { port = 0 }
   }
 }
 
-function signToken(claims: Claims, key: KeyObject): string {
+function signToken(claims: TokenClaims, key: KeyObject): string {
   const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
   const text = `${encode({ alg: 'RS256', kid: 'key', typ: 'JWT' })}.${encode(claims)}`
   return `${text}.${createSign('RSA-SHA256').update(text).sign(key).toString('base64url')}`
 }
 
 /** Follows a provider's redirects like a browser, until the provider sends it back to the site. @returns that address */
-export async function signInAtProvider(to: string, providerUrl: string, jar: Jar = new Map()): Promise<URL> {
+export async function signInAtProvider(to: string, providerUrl: string, jar: CookieJar = new Map()): Promise<URL> {
   let address = new URL(to)
   while (address.origin === providerUrl) {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')

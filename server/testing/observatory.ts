@@ -1,6 +1,6 @@
 /** One response as a scanner reads it. `setCookies`: whole Set-Cookie values. */
 type ScannedPage = { url: string; headers: Headers; setCookies: string[]; body: string }
-type Outcome = [result: string, modifier: number]
+type ObservatoryScore = [result: string, modifier: number]
 
 const hashOrNonce = /^'(?:sha256|sha384|sha512|nonce)-/
 const broad = new Set(['ftp:', 'http:', 'https:', '*', 'http://*', 'http://*.*', 'https://*', 'https://*.*'])
@@ -10,7 +10,7 @@ const isInsecure = (source: string) => /^(?:http|ftp):/.test(source)
  * The score of a response in the MDN HTTP Observatory. Rules and modifiers: mdn/mdn-http-observatory, algorithm 6 (charts.js, analyzer/tests,
  * scanner/index.js). Three tests need more than one response and count 0 here: redirect from http, preloaded hosts, foreign Origin.
  */
-export function observatoryScore(answer: ScannedPage): { score: number; outcomes: Outcome[] } {
+export function observatoryScore(answer: ScannedPage): { score: number; outcomes: ObservatoryScore[] } {
   const directives = parsePolicy(answer.headers.get('content-security-policy'))
   const outcomes = [
     gradePolicy(directives),
@@ -32,7 +32,7 @@ export function observatoryScore(answer: ScannedPage): { score: number; outcomes
   return { score: Math.max(0, withoutBonus >= 90 ? all : withoutBonus), outcomes }
 }
 
-const named = (result: string, modifier: number): Outcome => [result, modifier]
+const named = (result: string, modifier: number): ObservatoryScore => [result, modifier]
 
 /** Null: a directive is repeated, which the scanner treats as an invalid policy. */
 function parsePolicy(header: string | null): Map<string, string[]> | null {
@@ -46,7 +46,7 @@ function parsePolicy(header: string | null): Map<string, string[]> | null {
   return directives
 }
 
-function gradePolicy(directives: Map<string, string[]> | null): Outcome {
+function gradePolicy(directives: Map<string, string[]> | null): ObservatoryScore {
   if (!directives) return named('csp-header-invalid', -25)
   if (directives.size === 0) return named('csp-not-implemented', -25)
   const sourcesOf = (name: string) => directives.get(name) ?? directives.get('default-src') ?? ['*']
@@ -67,10 +67,10 @@ function gradePolicy(directives: Map<string, string[]> | null): Outcome {
   return isNone ? named('csp-implemented-with-no-unsafe-default-src-none', 10) : named('csp-implemented-with-no-unsafe', 5)
 }
 
-function gradeCookies({ headers, setCookies }: ScannedPage): Outcome {
+function gradeCookies({ headers, setCookies }: ScannedPage): ObservatoryScore {
   if (setCookies.length === 0) return named('cookies-not-found', 0)
   const isHsts = gradeHsts(headers)[1] === 0
-  const errors = setCookies.flatMap((cookie): Outcome[] => {
+  const errors = setCookies.flatMap((cookie): ObservatoryScore[] => {
     const [pair = '', ...attributes] = cookie.toLowerCase().split(/;\s*/)
     const name = pair.split('=')[0] ?? ''
     const sameSite = attributes.find((attribute) => attribute.startsWith('samesite'))
@@ -91,13 +91,13 @@ function gradeCookies({ headers, setCookies }: ScannedPage): Outcome {
   return isRestricted ? named('cookies-secure-with-httponly-sessions-and-samesite', 5) : named('cookies-secure-with-httponly-sessions', 0)
 }
 
-function gradeCors(headers: Headers): Outcome {
+function gradeCors(headers: Headers): ObservatoryScore {
   const origin = headers.get('access-control-allow-origin')
   const isUniversal = origin !== null && origin !== '*' && headers.get('access-control-allow-credentials') === 'true'
   return isUniversal ? named('cross-origin-resource-sharing-implemented-with-universal-access', -50) : named('cross-origin-resource-sharing-not-implemented', 0)
 }
 
-function gradeReferrer(headers: Headers): Outcome {
+function gradeReferrer(headers: Headers): ObservatoryScore {
   const given = headers.get('referrer-policy')
   if (given === null) return named('referrer-policy-not-implemented', 0)
   const last = given.toLowerCase().split(',').at(-1)?.trim() ?? ''
@@ -105,7 +105,7 @@ function gradeReferrer(headers: Headers): Outcome {
   return isPrivate ? named('referrer-policy-private', 5) : named('referrer-policy-unsafe', -5)
 }
 
-function gradeHsts(headers: Headers): Outcome {
+function gradeHsts(headers: Headers): ObservatoryScore {
   const given = headers.get('strict-transport-security')
   if (given === null) return named('hsts-not-implemented', -20)
   const seconds = Number(/(?:^|;\s*)max-age=(\d+)/i.exec(given)?.[1] ?? Number.NaN)
@@ -113,7 +113,7 @@ function gradeHsts(headers: Headers): Outcome {
   return seconds < 15_552_000 ? named('hsts-implemented-max-age-less-than-six-months', -10) : named('hsts-implemented-max-age-at-least-six-months', 0)
 }
 
-function gradeScripts({ url, headers, body }: ScannedPage): Outcome {
+function gradeScripts({ url, headers, body }: ScannedPage): ObservatoryScore {
   if (!headers.get('content-type')?.startsWith('text/html')) return named('sri-not-implemented-response-not-html', 0)
   const foreign = [...body.matchAll(/<script\b[^>]*\ssrc="([^"]*)"[^>]*>/g)].filter(([, src = '']) => new URL(src, url).origin !== new URL(url).origin)
   if (foreign.length === 0) return named('sri-not-implemented-but-all-scripts-loaded-from-secure-origin', 0)
@@ -122,14 +122,14 @@ function gradeScripts({ url, headers, body }: ScannedPage): Outcome {
   return hasIntegrity ? named('sri-implemented-and-external-scripts-loaded-securely', 5) : named('sri-not-implemented-but-external-scripts-loaded-securely', -5)
 }
 
-function gradeFraming(headers: Headers, directives: Map<string, string[]> | null): Outcome {
+function gradeFraming(headers: Headers, directives: Map<string, string[]> | null): ObservatoryScore {
   if (directives?.has('frame-ancestors')) return named('x-frame-options-implemented-via-csp', 5)
   const given = headers.get('x-frame-options')?.trim().toLowerCase() ?? ''
   if (given === 'deny' || given === 'sameorigin') return named('x-frame-options-sameorigin-or-deny', 5)
   return given.startsWith('allow-from') ? named('x-frame-options-allow-from-origin', 0) : named('x-frame-options-not-implemented', -20)
 }
 
-function gradeToken(name: string, headers: Headers, good: string[], plain: string[]): Outcome {
+function gradeToken(name: string, headers: Headers, good: string[], plain: string[]): ObservatoryScore {
   const given = headers.get(name)?.split(';')[0]?.trim().toLowerCase()
   if (given === undefined) return named(`${name}-not-implemented`, 0)
   if (good.includes(given)) return named(`${name}-implemented-with-${given}`, 10)

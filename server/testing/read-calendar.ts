@@ -1,4 +1,4 @@
-type Line = { name: string; parameters: Record<string, string>; value: string }
+type CalendarLine = { name: string; parameters: Record<string, string>; value: string }
 type Properties = Record<string, string>
 
 /** Properties that each component must have once, or may have at most once (RFC 5545 and, for METHOD:PUBLISH, RFC 5546). */
@@ -30,7 +30,7 @@ const shapes: Record<string, RegExp> = {
 export function readCalendar(file: string): { properties: Properties; events: Properties[] } {
   const lines = unfold(file).map(readLine)
   const found: { calendar: Properties; events: Properties[]; zones: string[] } = { calendar: {}, events: [], zones: [] }
-  const open: { name: string; lines: Line[] }[] = []
+  const open: { name: string; lines: CalendarLine[] }[] = []
   for (const line of lines) {
     const inside = open.at(-1)
     if (line.name === 'BEGIN') {
@@ -70,7 +70,7 @@ function unfold(file: string): string[] {
   return lines
 }
 
-function readLine(line: string): Line {
+function readLine(line: string): CalendarLine {
   const head = /^([A-Z0-9-]+)((?:;[A-Z0-9-]+=(?:"[^"]*"|[^";:,]+))*):(.*)$/s.exec(line)
   if (!head) fail(`no line: ${line}`)
   const [, name = '', given = '', value = ''] = head
@@ -78,7 +78,7 @@ function readLine(line: string): Line {
   return { name, parameters, value }
 }
 
-function readPart(part: string, lines: Line[], zones: string[]): Properties {
+function readPart(part: string, lines: CalendarLine[], zones: string[]): Properties {
   const rule = rules[part] ?? fail(part)
   const properties: Properties = {}
   for (const { name, parameters, value } of lines) {

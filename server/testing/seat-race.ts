@@ -6,10 +6,10 @@ import { db, getDatabaseAddress } from '../../app/platform/db/client.server.ts'
 import { addOffering, bookAsStaff } from './bookings.ts'
 
 /** The result of a race: seats by the offering's counter and by its bookings, active bookings, and people who have one. */
-type Outcome = { seed: number; taken: number | undefined; counted: number; places: number; people: number; kills: number }
+type SeatRaceOutcome = { seed: number; taken: number | undefined; counted: number; places: number; people: number; kills: number }
 
 /** Two processes are killed, half of the times with their connections cut; their people try again. Database and queues must be open. `kills`: per process */
-export async function raceForSeats(seats: number, contenders: number, kills: number): Promise<Outcome> {
+export async function raceForSeats(seats: number, contenders: number, kills: number): Promise<SeatRaceOutcome> {
   const seed = Math.floor(Math.random() * 1e9)
   const offeringId = await addOffering({ capacity: seats })
   const leadIds = await addContenders(contenders)

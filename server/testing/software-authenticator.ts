@@ -2,7 +2,7 @@ import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:c
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 
 /** The options of a server: with `rp` to create a passkey, with `rpId` to use one. */
-type Options = { challenge: string; rpId?: string; rp?: { id?: string }; user?: { id: string } }
+type AuthenticatorOptions = { challenge: string; rpId?: string; rp?: { id?: string }; user?: { id: string } }
 type Changes = { origin?: string; rpId?: string; isVerified?: boolean; counter?: number; challenge?: string; userHandle?: string }
 
 const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest()
@@ -23,7 +23,7 @@ export function createAuthenticator({ counts = false, aaguid = '0'.repeat(32), i
   )
   let counter = 0
   let userHandle: string | undefined
-  const clientData = (type: string, { challenge }: Options, changes: Changes) =>
+  const clientData = (type: string, { challenge }: AuthenticatorOptions, changes: Changes) =>
     json({ type, challenge: changes.challenge ?? challenge, origin: changes.origin ?? 'http://localhost:3000', crossOrigin: false })
   const head = (rpId: string, flags: number, changes: Changes) => {
     const count = Buffer.alloc(4)
@@ -35,7 +35,7 @@ export function createAuthenticator({ counts = false, aaguid = '0'.repeat(32), i
   const answer = (response: object) => JSON.stringify({ id, rawId: id, type: 'public-key', clientExtensionResults: {}, response })
   return {
     id,
-    create(options: Options, changes: Changes = {}): string {
+    create(options: AuthenticatorOptions, changes: Changes = {}): string {
       userHandle = options.user?.id
       const credentialId = Buffer.from(id, 'base64url')
       const length = Buffer.alloc(2)
@@ -49,7 +49,7 @@ export function createAuthenticator({ counts = false, aaguid = '0'.repeat(32), i
       const attestationObject = Buffer.from(isoCBOR.encode(attestation as Parameters<typeof isoCBOR.encode>[0])).toString('base64url')
       return answer({ clientDataJSON: clientData('webauthn.create', options, changes), attestationObject, transports: ['internal'] })
     },
-    sign(options: Options, changes: Changes = {}): string {
+    sign(options: AuthenticatorOptions, changes: Changes = {}): string {
       const clientDataJSON = clientData('webauthn.get', options, changes)
       const authData = head(options.rpId ?? '', 0, changes)
       const signed = Buffer.concat([authData, sha256(Buffer.from(clientDataJSON, 'base64url'))])

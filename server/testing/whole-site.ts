@@ -26,7 +26,7 @@ export async function readSiteRoutes(): Promise<SiteRoute[]> {
   return await readRoutes((await table) as RouteConfigEntry[])
 }
 
-type Options = { handleError?: (error: unknown) => void; writeHtml?: ServerBuild['entry']['module']['default'] }
+type WholeSiteOptions = { handleError?: (error: unknown) => void; writeHtml?: ServerBuild['entry']['module']['default'] }
 const writeNothing = (_: Request, status: number, headers: Headers) => new Response(null, { status, headers })
 
 /** Like the build's compiler: passes the loaded data to a page as props. */
@@ -40,13 +40,13 @@ function withProps(module: RouteModule): RouteModule {
 }
 
 /** The whole site. @param options `writeHtml`: renders the pages; without it they are empty */
-export function openWholeSite(routes: SiteRoute[], options?: Options) {
+export function openWholeSite(routes: SiteRoute[], options?: WholeSiteOptions) {
   const app = createWholeSite(routes, options)
   return (request: Request, remoteAddress = '192.0.2.1') => app.request(request, undefined, { incoming: { socket: { remoteAddress } } })
 }
 
 /** The same site as an app that can listen. */
-export function createWholeSite(routes: SiteRoute[], { handleError = () => {}, writeHtml = writeNothing }: Options = {}) {
+export function createWholeSite(routes: SiteRoute[], { handleError = () => {}, writeHtml = writeNothing }: WholeSiteOptions = {}) {
   const entries = routes.map(({ id, entry, parentId, module }) => {
     return [id, { id, parentId, path: entry.path, index: entry.index, caseSensitive: entry.caseSensitive, module: withProps(module) }]
   })

@@ -11,11 +11,11 @@ import { useForm } from '#app/ui/use-form.ts'
 import { useLive } from '#app/ui/use-live.ts'
 import { certificateList, formatAttended, getCertificatesAddress } from './certificate-list.tsx'
 
-type Page = NonNullable<Awaited<ReturnType<typeof readCertificatePage>>>
-type Student = NonNullable<Page['student']>
+type CertificatePageData = NonNullable<Awaited<ReturnType<typeof readCertificatePage>>>
+type CertifiedStudent = NonNullable<CertificatePageData['student']>
 
 interface CertificatesPageProps {
-  page: Page
+  page: CertificatePageData
   list: ListData<CertificateRow>
   query: string
   answer: object | undefined
@@ -44,7 +44,7 @@ export function CertificatesPage({ page: { offeringId, failure, student }, list,
   )
 }
 
-type PanelProps = { student: Student; mayIssue: boolean; action: string; closeTo: string; answer: object | undefined }
+type PanelProps = { student: CertifiedStudent; mayIssue: boolean; action: string; closeTo: string; answer: object | undefined }
 
 function StudentPanel({ student, mayIssue, action, closeTo, answer }: PanelProps) {
   const { name, reference, leadId, certificate, shortfall, exception, history, hasEmail } = student
@@ -89,7 +89,7 @@ function StudentPanel({ student, mayIssue, action, closeTo, answer }: PanelProps
 }
 
 type StudentFormProps = Pick<PanelProps, 'student' | 'action' | 'answer'>
-type Certificate = NonNullable<Student['certificate']>
+type Certificate = NonNullable<CertifiedStudent['certificate']>
 const look = 'grid max-w-[44rem] justify-items-start gap-5 pt-2 pb-6 [&>.field]:w-full'
 
 function IssueForm({ student: { id, name, shortfall }, action, answer }: StudentFormProps) {

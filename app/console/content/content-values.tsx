@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type ContentField, type FieldOf, formatContentLines, isBlankValue, isObject } from '#app/domain/content/content-form.ts'
+import { type ContentField, type ContentFieldOf, formatContentLines, isBlankValue, isObject } from '#app/domain/content/content-form.ts'
 import { formatStoredDate } from '#app/lib/dates.ts'
 
 interface ContentValuesProps {
@@ -58,7 +58,7 @@ function Value({ field, value, courses }: ValueProps): ReactNode {
   }
 }
 
-function Variant({ field, value, courses }: ValueProps<FieldOf<'variant'>>) {
+function Variant({ field, value, courses }: ValueProps<ContentFieldOf<'variant'>>) {
   const chosen = isObject(value) ? field.variants[String(value[field.by])] : undefined
   if (!chosen) return null
   return (
@@ -73,7 +73,7 @@ function Variant({ field, value, courses }: ValueProps<FieldOf<'variant'>>) {
   )
 }
 
-function Items({ field, value, courses }: ValueProps<FieldOf<'list' | 'group'>>) {
+function Items({ field, value, courses }: ValueProps<ContentFieldOf<'list' | 'group'>>) {
   const items = Array.isArray(value) ? value : []
   const { item } = field
   return item.control === 'fieldset' ? (
@@ -97,7 +97,7 @@ function Items({ field, value, courses }: ValueProps<FieldOf<'list' | 'group'>>)
   )
 }
 
-function formatKey({ keys }: FieldOf<'record'>, key: string, courses: ContentValuesProps['courses']): string {
+function formatKey({ keys }: ContentFieldOf<'record'>, key: string, courses: ContentValuesProps['courses']): string {
   if (keys === 'course') return courses.find(({ courseID }) => courseID === key)?.label ?? key
   return keys?.find(([one]) => one === key)?.[1] ?? key
 }

@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useRef, useState } from 'react'
-import { type ContentField, controlText, type FieldOf, getContentControlId, isBlankValue, isObject } from '#app/domain/content/content-form.ts'
+import { type ContentField, type ContentFieldOf, controlText, getContentControlId, isBlankValue, isObject } from '#app/domain/content/content-form.ts'
 import type { ShownFiles } from '#app/lib/files.ts'
 import { slugify } from '#app/lib/slugify.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
@@ -28,7 +28,7 @@ export function useShared(): SharedControlProps {
 
 export const join = (path: string, part: string | number) => (path === '' ? String(part) : `${path}.${part}`)
 
-export type ControlProps<One extends ContentField = ContentField> = { path: string; field: One; value: unknown }
+export type ContentControlProps<One extends ContentField = ContentField> = { path: string; field: One; value: unknown }
 
 /** The error of a field, or of one of its parts without a control of its own. */
 export function useErrors(path: string, hasParts = false): string[] | undefined {
@@ -43,7 +43,7 @@ export const getFieldLabel = (field: ContentField) => {
 }
 export const toText = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
-export function PictureControl({ path, field, value }: ControlProps<FieldOf<'checkbox' | 'picture' | 'hidden'>>) {
+export function PictureControl({ path, field, value }: ContentControlProps<ContentFieldOf<'checkbox' | 'picture' | 'hidden'>>) {
   const { files, errors, onChange } = useShared()
   const first = isObject(value) && typeof value.fileId === 'string' ? { fileId: value.fileId, alt: toText(value.alt) } : null
   const [now, setNow] = useState<SelectedPicture | null>(first && { ...first, file: files.pictures[first.fileId] })
@@ -63,7 +63,7 @@ export function PictureControl({ path, field, value }: ControlProps<FieldOf<'che
   )
 }
 
-export function CheckboxControl({ path, field, value }: ControlProps) {
+export function CheckboxControl({ path, field, value }: ContentControlProps) {
   const id = getContentControlId(path)
   return (
     <div>
@@ -84,7 +84,7 @@ export function CheckboxControl({ path, field, value }: ControlProps) {
   )
 }
 
-export function SlugControl({ path, field, value }: ControlProps) {
+export function SlugControl({ path, field, value }: ContentControlProps) {
   const { isSlugFixed, slugSource, onChange } = useShared()
   const id = getContentControlId(path)
   const input = useRef<HTMLInputElement>(null)

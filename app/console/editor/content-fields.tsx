@@ -1,13 +1,13 @@
 import './content-fields.css'
 import { useEffect, useId, useRef, useState } from 'react'
-import { type ContentData, type ContentField, type ContentForm, type FieldOf, getContentControlId, isObject } from '#app/domain/content/content-form.ts'
+import { type ContentData, type ContentField, type ContentFieldOf, type ContentForm, getContentControlId, isObject } from '#app/domain/content/content-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import {
   CheckboxControl,
-  type ControlProps,
+  type ContentControlProps,
   getFieldLabel,
   join,
   PictureControl,
@@ -41,7 +41,7 @@ function Fields({ path, fields, value }: { path: string; fields: Record<string, 
   return Object.entries(fields).map(([name, field]) => <Control key={name} path={join(path, name)} field={field} value={values[name]} />)
 }
 
-function Control({ path, field, value }: ControlProps) {
+function Control({ path, field, value }: ContentControlProps) {
   switch (field.control) {
     case 'hidden':
       return <input type="hidden" name={path} defaultValue={value === undefined ? '' : JSON.stringify(value)} />
@@ -64,7 +64,7 @@ function Control({ path, field, value }: ControlProps) {
   }
 }
 
-function Fieldset({ path, field, value }: ControlProps<FieldOf<'fieldset'>>) {
+function Fieldset({ path, field, value }: ContentControlProps<ContentFieldOf<'fieldset'>>) {
   const errors = useErrors(path)
   const id = getContentControlId(path)
   return (
@@ -77,7 +77,7 @@ function Fieldset({ path, field, value }: ControlProps<FieldOf<'fieldset'>>) {
   )
 }
 
-function Variant({ path, field, value }: ControlProps<FieldOf<'variant'>>) {
+function Variant({ path, field, value }: ContentControlProps<ContentFieldOf<'variant'>>) {
   const { onChange } = useShared()
   const errors = useErrors(path)
   const by = join(path, field.by)
@@ -108,11 +108,11 @@ function Variant({ path, field, value }: ControlProps<FieldOf<'variant'>>) {
   )
 }
 
-type Item = { key: string; value: unknown; isNew: boolean }
+type EditedItem = { key: string; value: unknown; isNew: boolean }
 type MovedItem = { control: string; message: string }
 
 /** Repeated items that staff add, remove and move; typed text moves with its item. */
-function Group({ path, field, value }: ControlProps<FieldOf<'group'> | FieldOf<'record'>>) {
+function Group({ path, field, value }: ContentControlProps<ContentFieldOf<'group'> | ContentFieldOf<'record'>>) {
   const { onChange } = useShared()
   const isHydrated = useHydrated()
   const ids = useId()
@@ -123,7 +123,7 @@ function Group({ path, field, value }: ControlProps<FieldOf<'group'> | FieldOf<'
   const itemName = isRecord ? 'Row' : field.itemName
   const [items, setItems] = useState(() => {
     const values = isRecord ? (isObject(value) ? Object.entries(value) : []) : Array.isArray(value) ? value : []
-    return values.map((one): Item => ({ key: `${ids}${counter.current++}`, value: one, isNew: false }))
+    return values.map((one): EditedItem => ({ key: `${ids}${counter.current++}`, value: one, isNew: false }))
   })
   const [moved, setMoved] = useState<MovedItem | null>(null)
   useChangeListener(items, onChange)
@@ -201,9 +201,9 @@ function Group({ path, field, value }: ControlProps<FieldOf<'group'> | FieldOf<'
 
 interface GroupItemProps {
   path: string
-  field: FieldOf<'group'> | FieldOf<'record'>
+  field: ContentFieldOf<'group'> | ContentFieldOf<'record'>
   name: string
-  item: Item
+  item: EditedItem
   isOneOfMany: boolean
 }
 

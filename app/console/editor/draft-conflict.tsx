@@ -10,7 +10,7 @@ import type { ShownPicture } from '#app/lib/files.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 
-type Choice = 'mine' | 'theirs' | 'both'
+type ConflictChoice = 'mine' | 'theirs' | 'both'
 
 interface DraftConflictProps {
   draft: DraftKind
@@ -39,8 +39,8 @@ export function DraftConflict({ draft, title, who, mineName, theirsName, allMine
     base && getPublicationValues(base),
   ]
   const names = listFieldNames(draft).filter((name) => !isSameJson(all[0][name], all[1][name]))
-  const [chosen, setChosen] = useState<Record<string, Choice>>(() => {
-    const first: Record<string, Choice> = {}
+  const [chosen, setChosen] = useState<Record<string, ConflictChoice>>(() => {
+    const first: Record<string, ConflictChoice> = {}
     for (const name of names) {
       if (base && isSameJson(all[2]?.[name], all[0][name])) first[name] = 'theirs'
       else if (base && isSameJson(all[2]?.[name], all[1][name])) first[name] = 'mine'
@@ -49,7 +49,7 @@ export function DraftConflict({ draft, title, who, mineName, theirsName, allMine
   })
   const [isMissing, setMissing] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  function choose(choices: Record<string, Choice>) {
+  function choose(choices: Record<string, ConflictChoice>) {
     const picked = names.map((name) => [name, pickValue(choices[name] ?? 'mine', all[0][name], all[1][name])])
     onChoose(withValues(theirs, Object.fromEntries(picked)))
   }
@@ -87,7 +87,7 @@ export function DraftConflict({ draft, title, who, mineName, theirsName, allMine
         {names.map((name) => {
           const [mineValue, theirsValue] = [all[0][name], all[1][name]]
           const isOpen = isMissing && !chosen[name]
-          const radio = (choice: Choice, label: string) => (
+          const radio = (choice: ConflictChoice, label: string) => (
             <Checkbox
               type="radio"
               name={`${id}${name}`}
@@ -138,7 +138,7 @@ export function DraftConflict({ draft, title, who, mineName, theirsName, allMine
   )
 }
 
-function pickValue(choice: Choice, mine: unknown, theirs: unknown): unknown {
+function pickValue(choice: ConflictChoice, mine: unknown, theirs: unknown): unknown {
   if (choice === 'both' && isText(mine) && isText(theirs)) return { type: 'doc', content: [...mine.content, ...theirs.content] }
   return choice === 'theirs' ? theirs : mine
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { RichTextEditorField } from '#app/console/rich-text-editor/field.tsx'
 import type { DraftTexts } from '#app/domain/publications/drafts/draft-form-fields.ts'
 import { draftLabels, getDraftLabel } from '#app/domain/publications/drafts/draft-labels.ts'
-import type { ArticleFields, ArticleKind, FieldsOf } from '#app/domain/publications/publications.ts'
+import type { ArticleFields, ArticleKind, PublicationFieldsOf } from '#app/domain/publications/publications.ts'
 import type { RichText } from '#app/domain/publications/rich-text/rich-text.ts'
 import type { ShownFiles } from '#app/lib/files.ts'
 import { slugify } from '#app/lib/slugify.ts'
@@ -140,7 +140,7 @@ type EditorRow<Name extends string = string> =
   | { name: Name; as: 'screenshots' }
   | { name: Name; as: 'achievement-type' }
 
-type OwnFieldName<Kind extends ArticleKind> = Exclude<keyof FieldsOf<Kind> & string, 'kind' | 'title' | 'slug' | 'summary' | 'courseID' | 'cover'>
+type OwnFieldName<Kind extends ArticleKind> = Exclude<keyof PublicationFieldsOf<Kind> & string, 'kind' | 'title' | 'slug' | 'summary' | 'courseID' | 'cover'>
 
 interface EditorSlugProps {
   title: string

@@ -11,9 +11,9 @@ import { LeadStateBadge } from './lead-state-badge.tsx'
 import { leadValueText } from './lead-value.ts'
 
 const duplicateReasonLabels = { phone: 'Same phone number', email: 'Same email address', name: 'Similar name, same course' }
-type CourseLabel = (id: string | null) => string
+type GetCourseLabel = (id: string | null) => string
 
-export function DuplicateLeads({ courseLabel, ...forms }: LeadFormProps & { courseLabel: CourseLabel }) {
+export function DuplicateLeads({ courseLabel, ...forms }: LeadFormProps & { courseLabel: GetCourseLabel }) {
   const { detail } = forms
   if (detail.duplicates.length === 0) return null
   return (
@@ -36,7 +36,7 @@ export function DuplicateLeads({ courseLabel, ...forms }: LeadFormProps & { cour
   )
 }
 
-function MergeForm({ detail: { lead, assignedName }, answer, twin, courseLabel }: LeadFormProps & { twin: DuplicateLead; courseLabel: CourseLabel }) {
+function MergeForm({ detail: { lead, assignedName }, answer, twin, courseLabel }: LeadFormProps & { twin: DuplicateLead; courseLabel: GetCourseLabel }) {
   const differing = mergeFields.filter((field) => String(lead[field] ?? '') !== String(twin.lead[field] ?? ''))
   const sideOf = (field: MergeField) => (isTakenByChoice(field) || lead[field] !== null ? 'kept' : 'copy')
   const sides = Object.fromEntries(mergeFields.map((field) => [`field_${field}`, sideOf(field)]))
@@ -78,7 +78,7 @@ function MergeForm({ detail: { lead, assignedName }, answer, twin, courseLabel }
   )
 }
 
-function formatValue(field: MergeField, lead: LeadFields, assignedName: string | null, courseLabel: CourseLabel): string {
+function formatValue(field: MergeField, lead: LeadFields, assignedName: string | null, courseLabel: GetCourseLabel): string {
   if (!isStaffField(field)) return leadValueText(field, lead, { courseLabel, empty: 'Empty' })
   if (field === 'assignedTo') return assignedName ?? 'Unassigned'
   return lead.followUpAt ? formatInstant(lead.followUpAt) : 'None'

@@ -8,7 +8,7 @@ import { getSourceLabel } from '#app/domain/leads/staff-sources.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { leadValueText } from './lead-value.ts'
 
-type Line = [name: string, value: ReactNode]
+type LeadFact = [name: string, value: ReactNode]
 
 /** The name is in the heading, the batch beside the course. */
 const said = leadFieldNames.filter((name) => name !== 'name' && name !== 'batch')
@@ -16,19 +16,19 @@ const said = leadFieldNames.filter((name) => name !== 'name' && name !== 'batch'
 export function LeadFacts({ lead, courseLabel }: { lead: LeadFields; courseLabel: string }) {
   const course = lead.batch ? `${courseLabel}, ${lead.batch}` : courseLabel
   const heldText = (name: LeadFieldName) => leadValueText(name, lead, { courseLabel: () => course, empty: name === 'email' ? 'Not given' : 'None' })
-  const lines: Line[] = [
-    ...said.map((name): Line => [leadField(name).shortLabel ?? leadField(name).label, heldText(name)]),
-    ...(lead.isMinor ? [['Under 18', formatGuardian(lead)] as Line] : []),
+  const lines: LeadFact[] = [
+    ...said.map((name): LeadFact => [leadField(name).shortLabel ?? leadField(name).label, heldText(name)]),
+    ...(lead.isMinor ? [['Under 18', formatGuardian(lead)] as LeadFact] : []),
     ['Came', `${formatInstant(lead.createdAt)}, ${leadOriginLabels[lead.origin].toLowerCase()}`],
     // For enquiries that staff added or imported, `page` would be a console page.
-    ...(lead.origin === 'form' ? [['From page', lead.page] as Line] : []),
+    ...(lead.origin === 'form' ? [['From page', lead.page] as LeadFact] : []),
     ['First source', formatSource(lead.firstSource, lead.sourceName)],
     ['Last source', formatSource(lead.lastSource, lead.sourceName)],
   ]
   return <Lines lines={lines} />
 }
 
-function Lines({ lines }: { lines: Line[] }) {
+function Lines({ lines }: { lines: LeadFact[] }) {
   return (
     <dl className="border-t border-ink">
       {lines.map(([name, value]) => (

@@ -8,11 +8,12 @@ export type AnyQuery = ListQuery<any, any, any>
 export type RowOf<Query> = Query extends ListQuery<infer _, infer Row, infer _Scope> ? Row : never
 export type ScopeOf<Query> = Query extends ListQuery<infer _, infer _Row, infer Scope> ? Scope : never
 
-export type Options = readonly (readonly [value: string, label: string])[]
+export type ChoiceOptions = readonly (readonly [value: string, label: string])[]
 /** Options of filters that depend on data, by filter name. */
-export type Choices = Readonly<Record<string, Options>>
+export type Choices = Readonly<Record<string, ChoiceOptions>>
 
-export const listOptions = (filters: ListFilters, choices: Choices, name: string): Options => choices[name] ?? Object.entries(filters[name]?.options ?? {})
+export const listOptions = (filters: ListFilters, choices: Choices, name: string): ChoiceOptions =>
+  choices[name] ?? Object.entries(filters[name]?.options ?? {})
 
 /** The label of a filter's value, or the value itself if it has no label. */
 export const createLabelReader = (filters: ListFilters, choices: Choices) => (name: string, value: string) =>
@@ -47,7 +48,7 @@ export type ListView<More> = More & {
   to: (changes: Readonly<Record<string, string | null>>) => string
 }
 
-type Column<Row, View> = { label: string; cell?: (row: Row, view: View) => ReactNode; className?: string; only?: (view: View) => boolean }
+type ListColumn<Row, View> = { label: string; cell?: (row: Row, view: View) => ReactNode; className?: string; only?: (view: View) => boolean }
 
 export type BulkAction<View> =
   | string
@@ -73,7 +74,7 @@ interface ListDeclaration<Query, View> {
   below?: (view: View) => ReactNode
   filters: Query extends ListQuery<infer Filters, infer _, infer _Scope> ? Filters : never
   /** Keys are fields of the row; without `cell` the value itself is shown. The first column names the row. */
-  columns: Readonly<Record<string, string | Column<RowOf<Query>, View>>>
+  columns: Readonly<Record<string, string | ListColumn<RowOf<Query>, View>>>
   link?: (id: string, view: View) => string
   hasSavedFilters?: boolean
   empty: EmptyText<View>

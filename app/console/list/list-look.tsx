@@ -6,10 +6,10 @@ import { Checkbox, ChoiceGroup } from '#app/ui/checkbox.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select.tsx'
 
-type Column = { key: string; label: string }
+type ColumnLabel = { key: string; label: string }
 
 /** The columns that the address selects, always with the first; all columns if it selects none. */
-export function listShownColumns<One extends Column>(columns: readonly One[], search: URLSearchParams): One[] {
+export function listShownColumns<One extends ColumnLabel>(columns: readonly One[], search: URLSearchParams): One[] {
   const wanted = search.getAll('columns')
   const [first, ...others] = columns
   const chosen = others.filter(({ key }) => wanted.includes(key))
@@ -24,7 +24,7 @@ export const pickLook = (search: URLSearchParams) => new URLSearchParams([...sea
 
 interface ListLookProps {
   path: string
-  columns: readonly Column[]
+  columns: readonly ColumnLabel[]
   search: URLSearchParams
 }
 

@@ -59,14 +59,14 @@ function useListView<Query extends AnyQuery, More>({ filters }: List<Query, More
 const bulkForm = 'bulk'
 
 export function ListTable<Query extends AnyQuery, More>({ list, data, beside, children }: ListTableProps<Query, More>) {
-  type Row = RowOf<Query> & { id: string | number; version?: number }
+  type VersionedRow = RowOf<Query> & { id: string | number; version?: number }
   const view = useListView(list, data)
   const search = new URLSearchParams(useLocation().search)
   const busy = useNavigation().location?.pathname === view.path
   const answer = useSettledAnswer((useActionData() as { bulk?: BulkAnswer } | undefined)?.bulk ?? null)
   const { page, values } = data
   const title = getViewText(list.title, view)
-  const rows = page.rows as Row[]
+  const rows = page.rows as VersionedRow[]
   const { link, empty, bulk } = list
   const isNarrowed = listActiveFilters(list.filters, values).length > 0
   const linkOf = link && ((id: string) => link(id, view))
@@ -82,7 +82,7 @@ export function ListTable<Query extends AnyQuery, More>({ list, data, beside, ch
   const columns = Object.entries(list.columns).flatMap(([key, declared]) => {
     const { label, cell, className, only } = typeof declared === 'string' ? { label: declared } : declared
     if (only && !only(view)) return []
-    return [{ key, label, className, sort: sortOf(key), cell: (row: Row) => (cell ? cell(row, view) : renderCell(row[key as keyof Row])) }]
+    return [{ key, label, className, sort: sortOf(key), cell: (row: VersionedRow) => (cell ? cell(row, view) : renderCell(row[key as keyof VersionedRow])) }]
   })
   const shown = listShownColumns(columns, search)
   const look = pickLook(search)
@@ -112,7 +112,7 @@ export function ListTable<Query extends AnyQuery, More>({ list, data, beside, ch
         </BulkBar>
       )}
       <div className="mt-4 max-[699px]:mt-2">
-        <DataTable<Row>
+        <DataTable<VersionedRow>
           caption={title}
           columns={shown}
           rowHeight={getRowHeight(search)}

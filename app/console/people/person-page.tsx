@@ -12,6 +12,7 @@ import {
   roleNames,
   withdrawForm,
 } from '#app/domain/accounts/people/people-input.ts'
+import type { PersonSession } from '#app/domain/accounts/people/read-person.server.ts'
 import type { Role } from '#app/domain/accounts/roles.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { WholeForm } from '#app/ui/form-parts.tsx'
@@ -19,8 +20,7 @@ import { ActionLink } from '#app/ui/link.tsx'
 import { type FormState, useForm } from '#app/ui/use-form.ts'
 import { MailAddress, StateBadge } from './people-list.tsx'
 
-type Session = { id: string; device: string; startedAt: string; isThis: boolean }
-type Props = {
+type PersonPageProps = {
   person: {
     email: string | null
     role: Role
@@ -31,7 +31,7 @@ type Props = {
     invitationLink: string | null
     disabledAt: string | null
     isSelf: boolean
-    sessions: Session[]
+    sessions: PersonSession[]
     methods: { id: string; label: string; addedAt: string; lastUsedAt: string | null }[]
     phone: string | null
   }
@@ -44,7 +44,7 @@ type Props = {
 
 const formatMoment = (moment: string) => formatInstant(new Date(moment))
 
-export function PersonPage({ person, openLeads, canShare, receivers, answer }: Props) {
+export function PersonPage({ person, openLeads, canShare, receivers, answer }: PersonPageProps) {
   const { role, isSelf, invitedAt, invitationLink, disabledAt, hasTwoFactor, sessions, methods } = person
   const roles = useForm(roleForm, answer, { values: { role, was: role } })
   const disable = useForm(disableForm, answer, { values: { leadsTo: canShare ? 'share' : 'unassigned' } })
@@ -179,7 +179,7 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
   )
 }
 
-function EndSession({ id, answer }: { id: string; answer: Props['answer'] }) {
+function EndSession({ id, answer }: { id: string; answer: PersonPageProps['answer'] }) {
   const form = useForm(endSessionForm, answer, { id: `session-${id}`, values: { id } })
   return <WholeForm form={form} quiet button="End" />
 }

@@ -16,7 +16,7 @@ import { SecondMoment } from './release-moment.tsx'
 type PublicationListView = {
   kind: ArticleKind
   newId: string
-  failing: FailingLink[]
+  failing: FailingLinkRow[]
   done: string | null
   waiting: number
 }
@@ -113,10 +113,10 @@ function State({ row: { kind, state, liveFrom, nextFrom, isChanged, slug, title 
   )
 }
 
-type FailingLink = { publicationId: string; title: string; url: string; failingSince: Date; recent: string | null }
+type FailingLinkRow = { publicationId: string; title: string; url: string; failingSince: Date; recent: string | null }
 
 /** Links of public projects that failed the nightly check: prominently after three nights, quietly after one or two. */
-function FailingLinks({ links }: { links: readonly FailingLink[] }) {
+function FailingLinks({ links }: { links: readonly FailingLinkRow[] }) {
   const long = links.filter(({ recent }) => recent === null)
   const short = links.filter(({ recent }) => recent !== null)
   return (
@@ -148,7 +148,7 @@ function FailingLinks({ links }: { links: readonly FailingLink[] }) {
   )
 }
 
-function List({ links, getLabels }: { links: readonly FailingLink[]; getLabels: (link: FailingLink) => ReactNode }) {
+function List({ links, getLabels }: { links: readonly FailingLinkRow[]; getLabels: (link: FailingLinkRow) => ReactNode }) {
   return (
     <ul className="grid gap-2 pb-2">
       {links.map((link) => (

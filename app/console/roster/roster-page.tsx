@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import type { ListData, Options } from '#app/console/list/define-list.ts'
+import type { ChoiceOptions, ListData } from '#app/console/list/define-list.ts'
 import { ListTable } from '#app/console/list/list-page.tsx'
 import { KindMark } from '#app/console/schedule/kind-mark.tsx'
 import { formatDay } from '#app/domain/bookings/offering-labels.ts'
@@ -99,7 +99,7 @@ function RosterStatus({ roster: { offering, counts } }: { roster: Roster }) {
   )
 }
 
-function groupOptions(counts: Roster['counts'], unverified: number): Options {
+function groupOptions(counts: Roster['counts'], unverified: number): ChoiceOptions {
   const sum = (states: readonly BookingState[]) => states.reduce((all, state) => all + (counts[state] ?? 0), 0)
   const statesOf = (group: string) => rosterGroups[group] ?? (group === 'all' ? bookingStates : [group as BookingState])
   return [

@@ -1,7 +1,7 @@
-import type { RouterContextProvider } from 'react-router'
 import type { FailedForm } from '#app/platform/http/parse-form.server.ts'
+import type { RequestContext } from '#app/platform/http/request-context.server.ts'
 
-export type AccountInput = { request: Request; context: Readonly<RouterContextProvider> }
+export type AccountInput = { request: Request; context: RequestContext }
 
 export type AccountFailure = { ok: false } & FailedForm
 

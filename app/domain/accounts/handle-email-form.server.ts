@@ -1,12 +1,13 @@
-import { data, type RouterContextProvider } from 'react-router'
+import { data } from 'react-router'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
+import type { RequestContext } from '#app/platform/http/request-context.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { createEmailForm } from './account-forms.ts'
 import { cancelEmailChange, requestEmailChange } from './email-change.server.ts'
 
-export async function handleEmailForm(input: { request: Request; context: Readonly<RouterContextProvider> }) {
+export async function handleEmailForm(input: { request: Request; context: RequestContext }) {
   const sent = await readSentForm(input.request)
   if (sent.get('form') === 'cancel') {
     await cancelEmailChange(input)

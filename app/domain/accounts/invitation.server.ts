@@ -15,10 +15,10 @@ import { credentials, users } from './schema.server.ts'
 /** A constraint ensures that an invited account has an address. */
 const addressOf = sql<string>`${users.email}`
 
-type Invitation = { id: string; name: string; email: string; role: Role }
+type OpenInvitation = { id: string; name: string; email: string; role: Role }
 
 /** The person of an invitation's link; null if it is forged, expired or used, or if the invitation was sent again or withdrawn. */
-export async function readInvitation(token: string): Promise<Invitation | null> {
+export async function readInvitation(token: string): Promise<OpenInvitation | null> {
   const invited = parseInvitationToken(token)
   if (!invited) return null
   const [person] = await db().select({ id: users.id, name: users.name, email: addressOf, role: users.role }).from(users).where(isStillInvited(invited))

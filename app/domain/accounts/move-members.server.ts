@@ -29,7 +29,7 @@ const fileSchema = z.object({ users: z.array(z.unknown()) })
 type MovedMember = z.infer<typeof memberSchema>
 
 /** `skipped`: ids of members that were not imported, by reason. */
-type ImportResult = { imported: number; withoutPassword: number; skipped: Record<string, string[]> }
+type MoveMembersResult = { imported: number; withoutPassword: number; skipped: Record<string, string[]> }
 
 /** Reads what Firebase's console shows; null if a value is missing. */
 export function parseHashConfig(text: string): FirebaseHashConfig | null {
@@ -45,10 +45,10 @@ export function parseHashConfig(text: string): FirebaseHashConfig | null {
  * Imports the users that Firebase exported, with their ids. Skips people who have an account, so a second run changes nothing; but it restores the
  * hash of a password that the hosted provider stores. @param text of `auth:export` @param hashConfig null: no passwords @returns null: no such file
  */
-export async function importMembers(text: string, hashConfig: FirebaseHashConfig | null): Promise<ImportResult | null> {
+export async function importMembers(text: string, hashConfig: FirebaseHashConfig | null): Promise<MoveMembersResult | null> {
   const file = fileSchema.safeParse(parseJson(text))
   if (!file.success) return null
-  const result: ImportResult = { imported: 0, withoutPassword: 0, skipped: {} }
+  const result: MoveMembersResult = { imported: 0, withoutPassword: 0, skipped: {} }
   for (const [index, one] of file.data.users.entries()) {
     const member = memberSchema.safeParse(one)
     const reason = member.success ? await importMember(member.data, hashConfig) : 'not readable'

@@ -11,18 +11,18 @@ import { listProviders } from './providers/providers.server.ts'
 import { isSecondFactorRequired, type Role } from './roles.ts'
 import { canRemoveMethod, listSignInMethods, removeSignInMethod, type SignInMethod } from './sign-in-methods.server.ts'
 
-type Owner = { id: string; email: string | null; role: Role }
+type AccountOwner = { id: string; email: string | null; role: Role }
 
 export type OwnSignInMethod = SignInMethod & { canRemove: boolean }
 export type NewSignInMethod = { label: string; to: string }
 
-export async function readOwnSignInMethods(person: Owner): Promise<{ methods: OwnSignInMethod[]; addable: NewSignInMethod[] }> {
+export async function readOwnSignInMethods(person: AccountOwner): Promise<{ methods: OwnSignInMethod[]; addable: NewSignInMethod[] }> {
   const listed = await listSignInMethods(db(), person.id)
   const methods = listed.map((method) => ({ ...method, canRemove: canRemoveMethod(listed, method, person.role) }))
   return { methods, addable: listAddable(person, methods) }
 }
 
-function listAddable({ email, role }: Owner, methods: SignInMethod[]): NewSignInMethod[] {
+function listAddable({ email, role }: AccountOwner, methods: SignInMethod[]): NewSignInMethod[] {
   const has = (kind: SignInMethod['kind']) => methods.some((method) => method.kind === kind)
   const addable: NewSignInMethod[] = []
   if (!has('password'))
@@ -36,7 +36,7 @@ function listAddable({ email, role }: Owner, methods: SignInMethod[]): NewSignIn
 }
 
 /** Returns null if it was removed or is not theirs. */
-export async function findOwnSignInMethod(person: Owner, id: string): Promise<{ method: OwnSignInMethod; others: SignInMethod[] } | null> {
+export async function findOwnSignInMethod(person: AccountOwner, id: string): Promise<{ method: OwnSignInMethod; others: SignInMethod[] } | null> {
   const { methods } = await readOwnSignInMethods(person)
   const method = methods.find((one) => one.id === id)
   return method ? { method, others: methods.filter((one) => one !== method && one.isUsable) } : null

@@ -15,7 +15,7 @@ import { createUndoLink, type UndoHandler } from './undo.server.ts'
 export type SavedFilter = { id: string; name: string; query: string; isMailed: boolean; isShared: boolean; isOwn: boolean; canChange: boolean }
 
 /** `deleted`: the id of the audit event, for undo. */
-type Outcome = { ok: true; query: string; deleted: number | null } | { ok: false; status: 404 | 409 | 422; message: string }
+type SavedFilterResult = { ok: true; query: string; deleted: number | null } | { ok: false; status: 404 | 409 | 422; message: string }
 
 const kept = 50
 const undoableMs = 24 * 60 * 60_000
@@ -32,7 +32,7 @@ export async function listSavedFilters(userId: string, list: string, isAdmin = f
   return rows.map((row) => ({ ...row, canChange: row.isOwn || isAdmin }))
 }
 
-export async function handleSavedFilterForm(sent: FormData, owner: Owner) {
+export async function handleSavedFilterForm(sent: FormData, owner: SavedFilterOwner) {
   switch (sent.get('form')) {
     case 'save-filter':
       return await answer(
@@ -52,7 +52,7 @@ export async function handleSavedFilterForm(sent: FormData, owner: Owner) {
   }
 }
 
-async function answer<F extends Fields>(form: ParsedForm<F>, { list }: Owner, work: (value: FormValues<F>) => Promise<Outcome>) {
+async function answer<F extends Fields>(form: ParsedForm<F>, { list }: SavedFilterOwner, work: (value: FormValues<F>) => Promise<SavedFilterResult>) {
   if (!form.ok) return form.response
   try {
     const outcome = await work(form.value)
@@ -64,9 +64,9 @@ async function answer<F extends Fields>(form: ParsedForm<F>, { list }: Owner, wo
   }
 }
 
-type Owner = { userId: string; list: string; isAdmin?: boolean }
+type SavedFilterOwner = { userId: string; list: string; isAdmin?: boolean }
 
-async function save(input: { name: string; query: string; isShared: boolean }, owner: Owner): Promise<Outcome> {
+async function save(input: { name: string; query: string; isShared: boolean }, owner: SavedFilterOwner): Promise<SavedFilterResult> {
   const filters = pickFilters(new URLSearchParams(input.query))
   // A search contains a person's name or number, even if encrypted. A saved filter would keep it after the person's erasure.
   filters.delete('find')
@@ -85,8 +85,12 @@ async function save(input: { name: string; query: string; isShared: boolean }, o
   })
 }
 
-async function change(id: string | null, owner: Owner, set: { name: string } | { deletedAt: SQL } | { isMailed: boolean }): Promise<Outcome> {
-  const absent: Outcome = { ok: false, status: 404, message: 'This filter no longer exists.' }
+async function change(
+  id: string | null,
+  owner: SavedFilterOwner,
+  set: { name: string } | { deletedAt: SQL } | { isMailed: boolean },
+): Promise<SavedFilterResult> {
+  const absent: SavedFilterResult = { ok: false, status: 404, message: 'This filter no longer exists.' }
   if (!isUuid(id ?? '')) return absent
   const isDeleted = 'deletedAt' in set
   return await inTransaction(async (tx) => {

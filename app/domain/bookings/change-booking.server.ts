@@ -10,11 +10,10 @@ import { activeStates, type BookingState, countSeatsLeft, findBookingFailure, se
 import type { PaymentMethod } from './payments/payment-methods.ts'
 import { createReceiptNumber } from './payments/receipt-number.server.ts'
 import { bookingPayments } from './payments/schema.server.ts'
-import { bookings, offerings } from './schema.server.ts'
+import { type BookingRow, bookings, offerings } from './schema.server.ts'
 import { cancelDuplicateBookings, verifyBooking } from './verify-booking.server.ts'
 import { expireDue, handleSeatsFreed, processWaitlist, updateBookingState } from './waitlist.server.ts'
 
-export type Booking = typeof bookings.$inferSelect
 /** `lapsed`: the hold or offer expired and no seat is free. `ended`: the booking ended before. `unverified`: only a link, a code or staff can confirm. */
 export type ChangeBookingResult = { ok: true; state: BookingState } | { ok: false; reason: 'absent' | 'lapsed' | 'ended' | 'over' | 'unverified' }
 /** `id` comes from the form, so a form sent twice is one payment. */
@@ -37,13 +36,13 @@ export async function confirmBooking(bookingId: string, proof: Verification | nu
 }
 
 /** Does the same as `confirmBooking`, inside `lockBooking`. */
-export async function confirmWithin(tx: Queryable, before: Booking, proof: Verification | null, notified: NotifyOptions = {}): Promise<ChangeBookingResult> {
+export async function confirmWithin(tx: Queryable, before: BookingRow, proof: Verification | null, notified: NotifyOptions = {}): Promise<ChangeBookingResult> {
   const changed = await confirmSeat(tx, before, proof, notified)
   if (changed.ok && proof && !before.verifiedAt) await cancelDuplicateBookings(tx, before, proof)
   return changed
 }
 
-async function confirmSeat(tx: Queryable, before: Booking, proof: Verification | null, options: NotifyOptions): Promise<ChangeBookingResult> {
+async function confirmSeat(tx: Queryable, before: BookingRow, proof: Verification | null, options: NotifyOptions): Promise<ChangeBookingResult> {
   if (before.state === 'cancelled' || before.state === 'left') return { ok: false, reason: 'ended' }
   if (before.state === 'expired') return (await confirmFreeSeat(tx, before, proof)) ? { ok: true, state: 'confirmed' } : { ok: false, reason: 'lapsed' }
   const isSeated = before.state === 'confirmed' || before.state === 'attended' || before.state === 'missed'
@@ -62,7 +61,7 @@ async function confirmSeat(tx: Queryable, before: Booking, proof: Verification |
 }
 
 /** Whether one more unverified person may have a confirmed seat. `unverifiedHolds` already counts the offered seat. */
-async function hasUnverifiedRoom(tx: Queryable, { offeringId }: Booking): Promise<boolean> {
+async function hasUnverifiedRoom(tx: Queryable, { offeringId }: BookingRow): Promise<boolean> {
   const offering = await lockOffering(tx, offeringId)
   return offering !== null && offering.unverifiedSeats < offering.unverifiedShare
 }
@@ -73,7 +72,7 @@ export async function recordPayment(bookingId: string, payment: Payment): Promis
 }
 
 /** Does the same as `recordPayment`, inside `lockBooking`. `isNew` false: nothing was written. */
-export async function payLockedBooking(tx: Queryable, booking: Booking, payment: Payment): Promise<{ paid: RecordPaymentResult; isNew: boolean }> {
+export async function payLockedBooking(tx: Queryable, booking: BookingRow, payment: Payment): Promise<{ paid: RecordPaymentResult; isNew: boolean }> {
   // Insert first: a concurrent payment with the same number waits here for this one.
   const { id, reference, recordedBy } = payment
   const [made] = await tx
@@ -109,7 +108,7 @@ export async function cancelBooking(bookingId: string): Promise<ChangeBookingRes
 }
 
 /** Does the same as `cancelBooking`, inside `lockBooking`. */
-export async function cancelLockedBooking(tx: Queryable, booking: Booking, options: NotifyOptions = {}): Promise<ChangeBookingResult> {
+export async function cancelLockedBooking(tx: Queryable, booking: BookingRow, options: NotifyOptions = {}): Promise<ChangeBookingResult> {
   if (booking.state === 'cancelled' || booking.state === 'left') return { ok: true, state: booking.state }
   if (!activeStates.some((state) => state === booking.state)) return { ok: false, reason: 'ended' }
   if (booking.state === 'attended' || booking.state === 'missed' || (await isOver(tx, booking))) return { ok: false, reason: 'over' }
@@ -146,7 +145,7 @@ export async function cancelLeadBookings(leadId: string): Promise<void> {
 /** Runs `work` with the offering locked and the booking as it is then. Open rosters are updated. */
 export async function lockBooking<Result>(
   bookingId: string,
-  work: (tx: Queryable, booking: Booking) => Promise<Result>,
+  work: (tx: Queryable, booking: BookingRow) => Promise<Result>,
 ): Promise<Result | { ok: false; reason: 'absent' }> {
   const [at] = await db().select({ offeringId: bookings.offeringId }).from(bookings).where(eq(bookings.id, bookingId))
   if (!at) return { ok: false, reason: 'absent' }
@@ -162,7 +161,7 @@ export async function lockBooking<Result>(
 }
 
 /** Gives a free seat to a person whose hold or offer expired. People on the waiting list come first. Unverified people must book again instead. */
-async function confirmFreeSeat(tx: Queryable, booking: Booking, proof: Verification | null): Promise<boolean> {
+async function confirmFreeSeat(tx: Queryable, booking: BookingRow, proof: Verification | null): Promise<boolean> {
   if (!booking.verifiedAt && !proof) return false
   await processWaitlist(tx, booking.offeringId)
   const offering = await lockOffering(tx, booking.offeringId)
@@ -174,7 +173,7 @@ async function confirmFreeSeat(tx: Queryable, booking: Booking, proof: Verificat
   return true
 }
 
-export async function canHavePlace(tx: Queryable, { offeringId, leadId }: Booking): Promise<boolean> {
+export async function canHavePlace(tx: Queryable, { offeringId, leadId }: BookingRow): Promise<boolean> {
   const [person] = await tx.select({ phone: leads.phone, state: leads.state }).from(leads).where(eq(leads.id, leadId))
   if (!person || person.phone === '' || person.state === 'withdrawn' || person.state === 'erased') return false
   const [other] = await tx
@@ -185,7 +184,7 @@ export async function canHavePlace(tx: Queryable, { offeringId, leadId }: Bookin
   return other === undefined
 }
 
-export async function isOver(tx: Queryable, booking: Booking): Promise<boolean> {
+export async function isOver(tx: Queryable, booking: BookingRow): Promise<boolean> {
   const [offering] = await tx
     .select({ isOver: sql<boolean>`${offerings.cancelledAt} is not null or coalesce(${offerings.endsAt} <= now(), false)` })
     .from(offerings)

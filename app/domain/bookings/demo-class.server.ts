@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, or } from 'drizzle-orm'
-import type { RouterContextProvider } from 'react-router'
 import { formatInstant } from '#app/lib/dates.ts'
+import type { RequestContext } from '#app/platform/http/request-context.server.ts'
 import { withFallback } from '#app/platform/http/with-fallback.server.ts'
 import type { DemoClass } from './demo-class.ts'
 import { readOfferings } from './list-offerings.server.ts'
@@ -14,7 +14,7 @@ export async function findDemoClass(courseID?: string, now = new Date()): Promis
 }
 
 /** Returns the next demo class for a page, which is rendered again when it changes. Never throws. */
-export async function showDemoClass(context: Readonly<RouterContextProvider>, courseID?: string, now = new Date()): Promise<DemoClass | null> {
+export async function showDemoClass(context: RequestContext, courseID?: string, now = new Date()): Promise<DemoClass | null> {
   const all = await withFallback(context, 'Demo classes', () => readDemoClasses(courseID, now), [])
   addOfferingTags(context, all, now)
   return pickDemoClass(all, courseID, now)

@@ -1,9 +1,9 @@
 import { and, eq, gt, isNotNull, isNull, or } from 'drizzle-orm'
-import type { RouterContextProvider } from 'react-router'
 import { type KeyPage, type PageParams, parsePageParams } from '#app/lib/page-cursor.ts'
 import { isSlug } from '#app/lib/slug.ts'
 import { addCacheTags } from '#app/platform/cache/render-context.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
+import type { RequestContext } from '#app/platform/http/request-context.server.ts'
 import { withFallback } from '#app/platform/http/with-fallback.server.ts'
 import { type ComingOfferings, type EventOfferingKind, listComingEvents, listPast } from './list-events.server.ts'
 import { offeringColumns, readOfferings, toOffering } from './list-offerings.server.ts'
@@ -13,15 +13,18 @@ import { offerings } from './schema.server.ts'
 import { addPartTag, getPageClock } from './show-batches.server.ts'
 import { addOfferingTags } from './shows-offerings.server.ts'
 
-type Context = Readonly<RouterContextProvider>
-
 /** `params` null: the first page, with all upcoming events and the latest past ones. Otherwise a page with past events only. */
 export type EventsPageData = ComingOfferings & { past: KeyPage<Offering>; params: PageParams | null; now: Date }
 
 const nothing: ComingOfferings = { coming: [], running: [], undated: [], isCut: false }
 
 /** @param kind null: all kinds */
-export async function loadEventsPage(context: Context, search: URLSearchParams, kind: EventOfferingKind | null, now = new Date()): Promise<EventsPageData> {
+export async function loadEventsPage(
+  context: RequestContext,
+  search: URLSearchParams,
+  kind: EventOfferingKind | null,
+  now = new Date(),
+): Promise<EventsPageData> {
   const params = parsePageParams(search, 'uuid')
   const isFirst = params.cursor === null
   const [offerings, past] = await Promise.all([isFirst ? listComingEvents(kind, now) : nothing, listPast(kind, params, now)])
@@ -32,7 +35,7 @@ export async function loadEventsPage(context: Context, search: URLSearchParams, 
 }
 
 /** One workshop for each career's page: the one that can be booked now, otherwise the next, the postponed or the cancelled one. */
-export async function showWorkshops(context: Context, now = new Date()): Promise<{ workshops: Offering[]; now: Date }> {
+export async function showWorkshops(context: RequestContext, now = new Date()): Promise<{ workshops: Offering[]; now: Date }> {
   const ofWorkshops = and(eq(offerings.kind, 'workshop'), or(isNull(offerings.startsAt), gt(offerings.endsAt, now)))
   const all = await withFallback(context, 'Events', () => readOfferings(ofWorkshops), [])
   addOfferingTags(context, all, now)
@@ -48,7 +51,7 @@ function pickActive(own: readonly Offering[], now: Date): Offering | null {
 
 export type EventPageData = { offerings: [Offering]; description: string; cancelReason: string | null; now: Date }
 
-export async function loadEventPage(context: Context, slug: string, now = new Date()): Promise<EventPageData | null> {
+export async function loadEventPage(context: RequestContext, slug: string, now = new Date()): Promise<EventPageData | null> {
   if (!isSlug(slug)) return null
   const [row] = await db()
     .select({ ...offeringColumns, description: offerings.description, cancelReason: offerings.cancelReason })

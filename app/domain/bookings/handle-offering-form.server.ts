@@ -9,11 +9,12 @@ import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { cancelOffering, moveOffering } from './move-offering.server.ts'
 import { type OfferingKind, offeringKinds } from './offerings.ts'
+import type { OfferingFormValues } from './schedule/offering-input.server.ts'
 import { transitionOffering, turns } from './transition-offering.server.ts'
 import type { OfferingResult } from './update-offering.server.ts'
 import { changeOffering, copyOffering, createOffering } from './write-offering.server.ts'
 
-type FailForm = (status: number, error: string | Partial<Record<FieldName, string>>) => ReturnType<typeof data>
+type FailOfferingForm = (status: number, error: string | Partial<Record<FieldName, string>>) => ReturnType<typeof data>
 
 /** Returns null for any other form. */
 export async function handleNewForm(sent: FormData, actorId: string, subjects: Subjects) {
@@ -23,7 +24,7 @@ export async function handleNewForm(sent: FormData, actorId: string, subjects: S
   if (!form.ok) return form.response
   const created = await createOffering(id, form.input, actorId)
   const to = `/staff/bookings/${id}`
-  return answer(created, (eventId) => (eventId > 0 ? createUndoLink(to, 'offering.create', eventId) : `${to}?done=created`), form.fail as FailForm)
+  return answer(created, (eventId) => (eventId > 0 ? createUndoLink(to, 'offering.create', eventId) : `${to}?done=created`), form.fail as FailOfferingForm)
 }
 
 /** Returns null for any other form. @throws 404 */
@@ -40,12 +41,12 @@ export async function handleOfferingForm(id: string, sent: FormData, actorId: st
       const { where, startsAt, endsAt, opensAt, closesAt, note } = form.value
       const dates = where === 'none' ? { startsAt: null, endsAt: null, opensAt: null, closesAt: null } : { startsAt, endsAt, opensAt, closesAt }
       const moved = await moveOffering(id, version, { ...dates, note: note ?? '' }, actorId)
-      return answer(moved, (eventId) => createUndoLink(here, 'offering.move', eventId), form.fail as FailForm)
+      return answer(moved, (eventId) => createUndoLink(here, 'offering.move', eventId), form.fail as FailOfferingForm)
     }
     case 'cancel': {
       const form = await parseForm(sent, cancelOfferingForm)
       if (!form.ok) return form.response
-      return answer(await cancelOffering(id, version, form.value.reason, actorId), `${here}?done=cancelled`, form.fail as FailForm)
+      return answer(await cancelOffering(id, version, form.value.reason, actorId), `${here}?done=cancelled`, form.fail as FailOfferingForm)
     }
     case 'turn':
       return await transitionByForm(id, version, sent, actorId)
@@ -60,11 +61,15 @@ async function transitionByForm(id: string, version: number, sent: FormData, act
   const { fail } = await parseForm(sent, transitionForm)
   if (requested) {
     const transitioned = await transitionOffering(id, version, requested, actorId)
-    return answer(transitioned, (eventId) => createUndoLink(`/staff/bookings/${id}`, `offering.${requested}`, eventId), fail as FailForm)
+    return answer(transitioned, (eventId) => createUndoLink(`/staff/bookings/${id}`, `offering.${requested}`, eventId), fail as FailOfferingForm)
   }
   if (sent.get('do') !== 'copy' || !isUuid(copyId)) return null
   const to = `/staff/bookings/${copyId}`
-  return answer(await copyOffering(id, copyId, actorId), (eventId) => (eventId > 0 ? createUndoLink(to, 'offering.copy', eventId) : to), fail as FailForm)
+  return answer(
+    await copyOffering(id, copyId, actorId),
+    (eventId) => (eventId > 0 ? createUndoLink(to, 'offering.copy', eventId) : to),
+    fail as FailOfferingForm,
+  )
 }
 
 async function save(id: string, sent: FormData, actorId: string, subjects: Subjects) {
@@ -76,15 +81,14 @@ async function save(id: string, sent: FormData, actorId: string, subjects: Subje
     const theirs = await readStaffDetail(id)
     if (theirs) return form.fail(409, {}, { conflict: { ...theirs.values, version: String(theirs.version) } })
   }
-  return answer(written, (eventId) => createUndoLink(`/staff/bookings/${id}`, 'offering.change', eventId), form.fail as FailForm)
+  return answer(written, (eventId) => createUndoLink(`/staff/bookings/${id}`, 'offering.change', eventId), form.fail as FailOfferingForm)
 }
 
 async function parseOffering(sent: FormData, subjects: Subjects) {
   const kind = offeringKinds.find((known) => known === sent.get('kind'))
   if (!kind) return null
-  type Values = FormValues<ReturnType<typeof getOfferingForm>['fields']>
-  const read = (value: Values) => toOfferingInput(kind as OfferingKind, value, subjects)
-  const errorsOf = (value: Values) => {
+  const read = (value: OfferingFormValues) => toOfferingInput(kind as OfferingKind, value, subjects)
+  const errorsOf = (value: OfferingFormValues) => {
     const result = read(value)
     return 'errors' in result ? result.errors : null
   }
@@ -101,7 +105,7 @@ function findMoveError({ where, startsAt, endsAt, opensAt, closesAt }: FormValue
   return checkYear({ startsAt, endsAt, opensAt, closesAt })
 }
 
-function answer(written: OfferingResult, to: string | ((eventId: number) => string), fail: FailForm) {
+function answer(written: OfferingResult, to: string | ((eventId: number) => string), fail: FailOfferingForm) {
   if (written.ok) return redirectAfterPost(typeof to === 'string' ? to : to(written.eventId))
   if (written.reason === 'absent') throw data(null, { status: 404 })
   return fail(409, written.field ? { [written.field]: written.message } : written.message)

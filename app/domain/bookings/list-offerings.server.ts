@@ -45,10 +45,10 @@ export function isOfEndedCourse({ kind, courseID }: Pick<Offering, 'kind' | 'cou
   return kind === 'batch' && courseID !== null && listEndedCourseLinks().some((course) => course.courseID === courseID)
 }
 
-type Row = Omit<Offering, 'moves'> & { moves: StoredMove[] }
+type SelectedOffering = Omit<Offering, 'moves'> & { moves: StoredMove[] }
 
 /** Booking counts as closed for a batch of a course that is no longer sold. */
-export function toOffering({ moves, ...row }: Row): Offering {
+export function toOffering({ moves, ...row }: SelectedOffering): Offering {
   const moment = (text: string | null) => (text === null ? null : new Date(text))
   const closedAt = row.closedAt ?? (isOfEndedCourse(row) ? new Date(0) : null)
   return { ...row, closedAt, moves: moves.map(({ from, to, note, at }) => ({ from: moment(from), to: moment(to), note, at: new Date(at) })) }

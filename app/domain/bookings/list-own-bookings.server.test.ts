@@ -24,8 +24,8 @@ beforeEach(async () => {
     ])
 })
 
-type Lead = Partial<typeof leads.$inferInsert>
-const book = async (lead: Lead, values: Partial<typeof bookings.$inferInsert> = {}, offering: Partial<typeof offerings.$inferInsert> = {}) =>
+type LeadInsert = Partial<typeof leads.$inferInsert>
+const book = async (lead: LeadInsert, values: Partial<typeof bookings.$inferInsert> = {}, offering: Partial<typeof offerings.$inferInsert> = {}) =>
   await addBooking(await addOffering(offering), await addSeatLead(lead), values)
 const idsOf = (rows: OwnBookingRow[]) => rows.map(({ id }) => id)
 

@@ -8,13 +8,13 @@ import type { Queryable } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import { endSomePlaces } from './cancel-bookings.server.ts'
 import { offeringChanged } from './jobs.ts'
-import { offeringMoves } from './schema.server.ts'
-import { failOffering, type OfferingFailure, type OfferingResult, type StoredOffering, writeChange } from './update-offering.server.ts'
+import { type OfferingRow, offeringMoves } from './schema.server.ts'
+import { failOffering, type OfferingFailure, type OfferingResult, writeChange } from './update-offering.server.ts'
 
 /** `startsAt` null: postponed, no new date yet. The other dates null: moved by the same distance as the start. */
 export type OfferingMoveInput = { startsAt: Date | null; endsAt: Date | null; opensAt: Date | null; closesAt: Date | null; note: string }
-type Dates = Pick<StoredOffering, 'startsAt' | 'endsAt' | 'opensAt' | 'closesAt'>
-type MovedOffering = Dates & Pick<StoredOffering, 'kind' | 'publishedAt' | 'cancelledAt'>
+type StoredDates = Pick<OfferingRow, 'startsAt' | 'endsAt' | 'opensAt' | 'closesAt'>
+type MovedOffering = StoredDates & Pick<OfferingRow, 'kind' | 'publishedAt' | 'cancelledAt'>
 
 /** Moves the date of a published offering and adds the move to its public history. A job notifies everyone who has a place. */
 export async function moveOffering(id: string, version: number, move: OfferingMoveInput, actorId: string, now = new Date()): Promise<OfferingResult> {
@@ -25,7 +25,7 @@ export async function moveOffering(id: string, version: number, move: OfferingMo
 }
 
 /** Does the same for an offering that is locked. It does not check the class days. */
-export async function moveLocked(tx: Queryable, offering: StoredOffering, move: OfferingMoveInput, actorId: string, now: Date): Promise<OfferingResult> {
+export async function moveLocked(tx: Queryable, offering: OfferingRow, move: OfferingMoveInput, actorId: string, now: Date): Promise<OfferingResult> {
   const dates = checkMove(offering, move, now)
   if ('ok' in dates) return dates
   const { id, startsAt } = offering
@@ -38,7 +38,7 @@ export async function moveLocked(tx: Queryable, offering: StoredOffering, move: 
   return await writeChange(tx, offering, { ...dates, ...(await findSlotAfter(tx, offering, dates.startsAt)) }, { actorId, action: 'offering.move', now })
 }
 
-export function checkMove(offering: MovedOffering, move: OfferingMoveInput, now: Date): Dates | OfferingFailure {
+export function checkMove(offering: MovedOffering, move: OfferingMoveInput, now: Date): StoredDates | OfferingFailure {
   const failure = findMoveFailure(offering, move, now)
   if (failure) return failure
   const dates = move.startsAt
@@ -58,24 +58,20 @@ function findMoveFailure(offering: MovedOffering, { startsAt }: OfferingMoveInpu
 }
 
 /** A batch begins with a class, so it must start on a class day. /datesform does not check this, because that page does not know the class days. */
-export async function findOffDayFailure(
-  tx: Queryable,
-  offering: Pick<StoredOffering, 'id' | 'kind' | 'days'>,
-  startsAt: Date,
-): Promise<OfferingFailure | null> {
+export async function findOffDayFailure(tx: Queryable, offering: Pick<OfferingRow, 'id' | 'kind' | 'days'>, startsAt: Date): Promise<OfferingFailure | null> {
   const message = offering.kind === 'batch' ? describeOffDay(startsAt, await readClassWeekdays(tx, offering)) : null
   return message === null ? null : failOffering(`${message} Choose one of them, or change the class days first.`, 'startsAt')
 }
 
 /** Without planned classes, the new start decides the shown days and part of the day. */
-async function findSlotAfter(tx: Queryable, { id, kind, days, part }: StoredOffering, startsAt: Date | null): Promise<Partial<StoredOffering>> {
+async function findSlotAfter(tx: Queryable, { id, kind, days, part }: OfferingRow, startsAt: Date | null): Promise<Partial<OfferingRow>> {
   if (kind !== 'batch' || !startsAt || (await hasPlan(tx, id))) return {}
   const slot = getSlotOfStart(startsAt)
   return { days: days && slot.days, part: part && slot.part }
 }
 
 /** Dates that were not given move by the same distance as the start. An offering that had no date gets the defaults of a new one. */
-function moveDates(offering: MovedOffering, move: OfferingMoveInput & { startsAt: Date }): Dates {
+function moveDates(offering: MovedOffering, move: OfferingMoveInput & { startsAt: Date }): StoredDates {
   const distance = offering.startsAt && move.startsAt.getTime() - offering.startsAt.getTime()
   const along = (moment: Date | null) => (moment && distance !== null ? new Date(moment.getTime() + distance) : null)
   const endsAt = move.endsAt ?? along(offering.endsAt)

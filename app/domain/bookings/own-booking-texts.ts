@@ -56,9 +56,9 @@ export function canBookAgain(which: OwnCase, offering: Offering, now: Date): boo
 }
 
 /** `isMailed`: the page was opened from a mail, so the person can confirm here. */
-type Facts = { place: number | null; expiresAt: Date | null; now: Date; offering: Offering; confirm: BookingConfirmation | null; isMailed: boolean }
+type OwnBookingFacts = { place: number | null; expiresAt: Date | null; now: Date; offering: Offering; confirm: BookingConfirmation | null; isMailed: boolean }
 
-export function getOwnTexts(which: OwnCase, facts: Facts): { title: string; text: string } {
+export function getOwnTexts(which: OwnCase, facts: OwnBookingFacts): { title: string; text: string } {
   const { place, expiresAt, now, offering, confirm } = facts
   const ifOpen = (more: string) => (canBookAgain(which, offering, now) ? more : '')
   const until = expiresAt ? `${formatInstant(expiresAt)}, ${formatDuration(expiresAt.getTime() - now.getTime())} from now` : ''
@@ -109,7 +109,7 @@ function describeConfirmed(offering: Offering, now: Date): string {
   return offering.startsAt ? `The ${offering.kind} starts on ${formatInstant(offering.startsAt)}.` : 'The date is announced later. You keep your seat.'
 }
 
-function describeConfirmation({ way, hasFailed }: BookingConfirmation, { isMailed }: Facts): string {
+function describeConfirmation({ way, hasFailed }: BookingConfirmation, { isMailed }: OwnBookingFacts): string {
   if (isMailed) return 'Press the button to confirm.'
   if (way === 'staff') return `A counsellor calls you to confirm your booking. You can also call ${getInstitute().phoneShown}. ${getInstitute().hours}.`
   if (hasFailed) return `Our ${way === 'mail' ? 'mail' : 'SMS'} could not be delivered. Call ${getInstitute().phoneShown} and we confirm your booking.`

@@ -12,9 +12,9 @@ const bookingsOfIt = sql`from ${bookings} booked where booked.offering_id = offe
 const isUsed = sql<boolean>`(offerings.version > 1 or exists (select ${bookingsOfIt}
   and not exists (select from leads where leads.id = booked.lead_id and leads.is_sample)))`
 
-type Sample = { id: string; kind: OfferingKind; title: string; isUsed: boolean }
+type SampleOffering = { id: string; kind: OfferingKind; title: string; isUsed: boolean }
 
-export async function listSampleOfferings(tx: Queryable = db()): Promise<Sample[]> {
+export async function listSampleOfferings(tx: Queryable = db()): Promise<SampleOffering[]> {
   const { id, kind, title } = offerings
   return await tx.select({ id, kind, title, isUsed }).from(offerings).where(eq(offerings.isSample, true)).orderBy(offerings.id)
 }
@@ -23,7 +23,7 @@ export async function listSampleOfferings(tx: Queryable = db()): Promise<Sample[
  * Deletes sample offerings without real bookings that staff never changed. The others become the institute's own: their
  * seats are counted again from real bookings, and freed seats are offered to the waiting list.
  */
-export async function removeSampleOfferings(tx: Queryable): Promise<Sample[]> {
+export async function removeSampleOfferings(tx: Queryable): Promise<SampleOffering[]> {
   // Lock them first, so that no one can book a seat meanwhile.
   await tx.select({ id: offerings.id }).from(offerings).where(eq(offerings.isSample, true)).orderBy(offerings.id).for('update')
   const samples = await listSampleOfferings(tx)

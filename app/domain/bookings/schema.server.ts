@@ -105,6 +105,8 @@ export const offerings = pgTable(
   ],
 )
 
+export type OfferingRow = typeof offerings.$inferSelect
+
 /** A row is never updated. */
 export const offeringMoves = pgTable(
   'offering_moves',
@@ -184,6 +186,8 @@ export const bookings = pgTable(
     index('bookings_held_by').on(table.heldBy).where(sql`${table.heldBy} is not null`),
   ],
 )
+
+export type BookingRow = typeof bookings.$inferSelect
 
 /** The label of each course when its batches were last named after it. */
 export const batchLabels = pgTable('batch_labels', { courseID: text('course_id').primaryKey(), label: text('label').notNull() })

@@ -1,13 +1,11 @@
-import type { RouterContextProvider } from 'react-router'
 import { addCacheTags } from '#app/platform/cache/render-context.server.ts'
+import type { RequestContext } from '#app/platform/http/request-context.server.ts'
 import { withFallback } from '#app/platform/http/with-fallback.server.ts'
 import { readCourseBatches } from './list-batches.server.ts'
 import { offeringsName } from './offering-changes.ts'
 import { findNextStart, type NextStart } from './offering-labels.ts'
 import { getOfferingsValidity, type Offering, pickAdvertised } from './offerings.ts'
 import { addOfferingTags } from './shows-offerings.server.ts'
-
-type Context = Readonly<RouterContextProvider>
 
 /** The moment by which a page computes states. It is the same until a state changes, so that the page has the same bytes until then. */
 export function getPageClock(shown: readonly Offering[], now: Date): Date {
@@ -20,7 +18,7 @@ const shownOnCoursePage = 3
 export type CourseStarts = { advertised: Offering | null; others: Offering[]; hasMore: boolean; failed: boolean; now: Date }
 
 /** A course's batches, for its page. Never throws: the page is complete without them. */
-export async function showCourseBatches(context: Context, courseID: string, now = new Date()): Promise<CourseStarts> {
+export async function showCourseBatches(context: RequestContext, courseID: string, now = new Date()): Promise<CourseStarts> {
   const { batches, failed } = await showBatches(context, [courseID], now)
   const shown = batches.get(courseID) ?? []
   const advertised = pickAdvertised(shown, now)
@@ -33,7 +31,7 @@ export async function showCourseBatches(context: Context, courseID: string, now 
 }
 
 /** The batch that each course advertises, by courseID. Courses without dated batches are left out. Never throws. */
-export async function showNextStarts(context: Context, courseIDs: readonly string[], now = new Date()): Promise<Partial<Record<string, NextStart>>> {
+export async function showNextStarts(context: RequestContext, courseIDs: readonly string[], now = new Date()): Promise<Partial<Record<string, NextStart>>> {
   return getNextStarts((await showBatches(context, courseIDs, now)).batches, now)
 }
 
@@ -46,7 +44,11 @@ export function getNextStarts(batches: ReadonlyMap<string, Offering[]>, now: Dat
   )
 }
 
-export async function showBatches(context: Context, courseIDs: readonly string[], now: Date): Promise<{ batches: Map<string, Offering[]>; failed: boolean }> {
+export async function showBatches(
+  context: RequestContext,
+  courseIDs: readonly string[],
+  now: Date,
+): Promise<{ batches: Map<string, Offering[]>; failed: boolean }> {
   const read = async () => ({ batches: await readCourseBatches(courseIDs, now), failed: false })
   const found = await withFallback(context, 'Batches', read, { batches: new Map(), failed: true })
   addOfferingTags(context, [...found.batches.values()].flat(), now)
@@ -54,7 +56,7 @@ export async function showBatches(context: Context, courseIDs: readonly string[]
 }
 
 /** A page of a longer list has no tags for the offerings on the other pages, so it is valid for this minute only. */
-export function addPartTag(context: Context, now: Date): void {
+export function addPartTag(context: RequestContext, now: Date): void {
   const minute = 60_000
   addCacheTags(context, offeringsName, { since: 0, until: (Math.floor(now.getTime() / minute) + 1) * minute })
 }

@@ -6,8 +6,8 @@ import type { BulkResult } from '#app/lib/list.ts'
 import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { lockOffering, lockOfferings } from './lock-offering.server.ts'
 import { activeStates } from './offerings.ts'
-import { bookings, offerings } from './schema.server.ts'
-import { failOffering, type OfferingFailure, type OfferingResult, type StoredOffering, updateOffering, writeChange } from './update-offering.server.ts'
+import { bookings, type OfferingRow, offerings } from './schema.server.ts'
+import { failOffering, type OfferingFailure, type OfferingResult, updateOffering, writeChange } from './update-offering.server.ts'
 import { expireDue } from './waitlist.server.ts'
 
 export const turns = ['publish', 'unpublish', 'close', 'reopen'] as const
@@ -31,7 +31,7 @@ export async function transitionOfferings(ids: string[], transition: OfferingTra
     for (const id of ids) await expireDue(tx, id)
     const chosen = ids.length === 0 ? [] : await tx.select().from(offerings).where(inArray(offerings.id, ids))
     const refused: BulkResult['refused'] = []
-    const changes: Change[] = []
+    const changes: StoredTransition[] = []
     for (const offering of chosen) {
       const { id, title, version, publishedAt, closedAt } = offering
       const outcome = await transitionLocked(tx, offering, transition, actorId, now)
@@ -49,17 +49,17 @@ export async function transitionOfferings(ids: string[], transition: OfferingTra
 }
 
 /** The values before the change, and the version after it. */
-type Change = { id: string; version: number; publishedAt: string | null; closedAt: string | null }
+type StoredTransition = { id: string; version: number; publishedAt: string | null; closedAt: string | null }
 const formatInstantOrNull = (moment: Date | null) => moment?.toISOString() ?? null
 
-async function transitionLocked(tx: Queryable, offering: StoredOffering, transition: OfferingTransition, actorId: string, now: Date): Promise<OfferingResult> {
+async function transitionLocked(tx: Queryable, offering: OfferingRow, transition: OfferingTransition, actorId: string, now: Date): Promise<OfferingResult> {
   const failure = await findTransitionFailure(tx, offering, transition, now)
   if (failure) return failure
   const values = { publish: { publishedAt: now }, unpublish: { publishedAt: null }, close: { closedAt: now }, reopen: { closedAt: null } }[transition]
   return await writeChange(tx, offering, values, { actorId, action: `offering.${transition}`, now })
 }
 
-async function findTransitionFailure(tx: Queryable, offering: StoredOffering, transition: OfferingTransition, now: Date): Promise<OfferingFailure | null> {
+async function findTransitionFailure(tx: Queryable, offering: OfferingRow, transition: OfferingTransition, now: Date): Promise<OfferingFailure | null> {
   if (offering.cancelledAt) return failOffering('It was cancelled.')
   if (transition === 'publish') return findPublishFailure(offering, now)
   if (!offering.publishedAt) return failOffering('It is a draft.')
@@ -75,7 +75,7 @@ async function findTransitionFailure(tx: Queryable, offering: StoredOffering, tr
   return null
 }
 
-function findPublishFailure({ publishedAt, kind, startsAt, closesAt }: StoredOffering, now: Date): OfferingFailure | null {
+function findPublishFailure({ publishedAt, kind, startsAt, closesAt }: OfferingRow, now: Date): OfferingFailure | null {
   if (publishedAt) return failOffering('It is published already.')
   // People can still book seats of a running batch.
   const last = kind === 'batch' ? closesAt : startsAt
@@ -99,7 +99,7 @@ const restoreTurns: UndoHandler['revert'] = async (tx, { actorId, action, subjec
   for (const { id, version, publishedAt, closedAt } of changes) {
     const [offering] = await tx.select().from(offerings).where(eq(offerings.id, id))
     if (offering?.version !== version) return false
-    const values: Partial<StoredOffering> = {}
+    const values: Partial<OfferingRow> = {}
     if (publishedAt !== undefined) values.publishedAt = publishedAt === null ? null : new Date(publishedAt)
     if (closedAt !== undefined) values.closedAt = closedAt === null ? null : new Date(closedAt)
     if (offering.publishedAt && values.publishedAt === null && (await countPlaces(tx, id)) > 0) return false
@@ -109,9 +109,9 @@ const restoreTurns: UndoHandler['revert'] = async (tx, { actorId, action, subjec
 }
 
 /** One offering has its own audit event. Many offerings share one event with all their changes. */
-function compareStates(subject: string, before: unknown, after: unknown): (Pick<Change, 'id' | 'version'> & Partial<Change>)[] {
-  if (subject === 'offering:list') return (after as { changes: Change[] }).changes
-  return [{ ...(before as Partial<Change>), id: subject.replace('offering:', ''), version: (after as { version: number }).version }]
+function compareStates(subject: string, before: unknown, after: unknown): (Pick<StoredTransition, 'id' | 'version'> & Partial<StoredTransition>)[] {
+  if (subject === 'offering:list') return (after as { changes: StoredTransition[] }).changes
+  return [{ ...(before as Partial<StoredTransition>), id: subject.replace('offering:', ''), version: (after as { version: number }).version }]
 }
 
 const removeDraft: UndoHandler['revert'] = async (tx, { subject }) => {

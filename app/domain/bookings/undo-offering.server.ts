@@ -5,8 +5,8 @@ import type { Queryable } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import { offeringChanged } from './jobs.ts'
 import { lockOffering } from './lock-offering.server.ts'
-import { offeringMoves, offerings } from './schema.server.ts'
-import { type StoredOffering, writeChange } from './update-offering.server.ts'
+import { type OfferingRow, offeringMoves, offerings } from './schema.server.ts'
+import { writeChange } from './update-offering.server.ts'
 import { expireDue } from './waitlist.server.ts'
 
 /** Locks the offering and reads the values from before the change. Null: it has changed since, or the old values are no longer possible. */
@@ -15,7 +15,7 @@ async function readStored(
   subject: string,
   before: unknown,
   after: unknown,
-): Promise<{ offering: StoredOffering; values: Partial<StoredOffering> } | null> {
+): Promise<{ offering: OfferingRow; values: Partial<OfferingRow> } | null> {
   const id = subject.slice('offering:'.length)
   await lockOffering(tx, id)
   await expireDue(tx, id)
@@ -31,7 +31,7 @@ async function readStored(
 const isMoment = (name: string) => ['startsAt', 'endsAt', 'opensAt', 'closesAt'].includes(name)
 
 /** Whether a constraint would reject the values: too few seats, or another offering has the address or the workshop's time. */
-async function isTaken(tx: Queryable, { id, slug, capacity, seatsTaken, workshopId, startsAt }: StoredOffering): Promise<boolean> {
+async function isTaken(tx: Queryable, { id, slug, capacity, seatsTaken, workshopId, startsAt }: OfferingRow): Promise<boolean> {
   if (capacity < seatsTaken) return true
   const others = (which: ReturnType<typeof and>) => tx.$count(offerings, and(ne(offerings.id, id), which))
   if ((await others(eq(offerings.slug, slug))) > 0) return true

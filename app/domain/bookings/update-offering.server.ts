@@ -9,11 +9,10 @@ import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import { openBookingJob } from './jobs.ts'
 import { lockOffering } from './lock-offering.server.ts'
 import { getOfferingTag, offeringsName } from './offering-changes.ts'
-import { offerings } from './schema.server.ts'
+import { type OfferingRow, offerings } from './schema.server.ts'
 import { writeUpcomingDays } from './upcoming-batches.server.ts'
 import { expireDue, handleSeatsFreed } from './waitlist.server.ts'
 
-export type StoredOffering = typeof offerings.$inferSelect
 /** Why nothing was written. `changed`: another person saved a change since. `field`: the field with the problem. */
 export type OfferingFailure = { ok: false; reason: 'absent' | 'changed' | 'refused'; message: string; field: FieldName | null }
 export type OfferingResult = { ok: true; id: string; eventId: number } | OfferingFailure
@@ -31,7 +30,7 @@ const changed: OfferingFailure = {
 export async function updateOffering<First = void>(
   id: string,
   version: number,
-  work: (tx: Queryable, offering: StoredOffering, first: First) => Promise<OfferingResult>,
+  work: (tx: Queryable, offering: OfferingRow, first: First) => Promise<OfferingResult>,
   lockFirst: (tx: Queryable) => Promise<First> = async () => undefined as First,
 ): Promise<OfferingResult> {
   try {
@@ -50,13 +49,13 @@ export async function updateOffering<First = void>(
 
 export async function writeChange(
   tx: Queryable,
-  before: StoredOffering,
-  values: Partial<StoredOffering>,
+  before: OfferingRow,
+  values: Partial<OfferingRow>,
   { actorId, action, now = new Date() }: { actorId: string | null; action: AuditAction; now?: Date },
 ): Promise<{ ok: true; id: string; eventId: number }> {
   const { id } = before
-  const names = (Object.keys(values) as (keyof StoredOffering)[]).filter((name) => !isSame(before[name], values[name]))
-  const pick = (of: Partial<StoredOffering>, version: number) => ({ ...Object.fromEntries(names.map((name) => [name, of[name] ?? null])), version })
+  const names = (Object.keys(values) as (keyof OfferingRow)[]).filter((name) => !isSame(before[name], values[name]))
+  const pick = (of: Partial<OfferingRow>, version: number) => ({ ...Object.fromEntries(names.map((name) => [name, of[name] ?? null])), version })
   await tx
     .update(offerings)
     .set({ ...values, version: sql`${offerings.version} + 1`, updatedAt: sql`clock_timestamp()` })

@@ -2,13 +2,11 @@ import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { leads } from '#app/domain/leads/schema.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import type { Verification } from './offerings.ts'
-import { bookings } from './schema.server.ts'
+import { type BookingRow, bookings } from './schema.server.ts'
 import { handleSeatsFreed, updateBookingState } from './waitlist.server.ts'
 
-type Booking = typeof bookings.$inferSelect
-
 /** Stores the first proof that the person is real. Call it with the offering locked. @returns whether the proof was new */
-export async function verifyBooking(tx: Queryable, { id, verifiedAt }: Booking, proof: Verification | null): Promise<boolean> {
+export async function verifyBooking(tx: Queryable, { id, verifiedAt }: BookingRow, proof: Verification | null): Promise<boolean> {
   if (!proof || verifiedAt) return false
   await tx
     .update(bookings)
@@ -18,7 +16,7 @@ export async function verifyBooking(tx: Queryable, { id, verifiedAt }: Booking, 
 }
 
 /** A person who proved a number, or its mail address, needs one place: cancels their other unverified bookings at the offering. Notifies no one else. */
-export async function cancelDuplicateBookings(tx: Queryable, { id, offeringId, leadId }: Booking, proof: Verification): Promise<void> {
+export async function cancelDuplicateBookings(tx: Queryable, { id, offeringId, leadId }: BookingRow, proof: Verification): Promise<void> {
   if (proof !== 'mail' && proof !== 'sms') return
   const [own] = await tx.select({ phone: leads.phone, email: leads.email }).from(leads).where(eq(leads.id, leadId))
   if (!own || own.phone === '') return

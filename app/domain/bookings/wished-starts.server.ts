@@ -1,6 +1,6 @@
-import type { RouterContextProvider } from 'react-router'
 import { showFees } from '#app/domain/courses/fees.server.ts'
 import { toShownFees } from '#app/domain/courses/fees.ts'
+import type { RequestContext } from '#app/platform/http/request-context.server.ts'
 import { findNextStart, formatFee, getActionLabel, offeringStateLabels } from './offering-labels.ts'
 import { pickAdvertised } from './offerings.ts'
 import { showBatches } from './show-batches.server.ts'
@@ -8,11 +8,7 @@ import { showBatches } from './show-batches.server.ts'
 export type WishedStart = { to: string; action: string; state: string; start: string; seats: string; fee: string }
 
 /** Returns the starts by courseID. Courses without dated batches are left out. Never throws. */
-export async function showWishedStarts(
-  context: Readonly<RouterContextProvider>,
-  courseIDs: readonly string[],
-  now = new Date(),
-): Promise<Partial<Record<string, WishedStart>>> {
+export async function showWishedStarts(context: RequestContext, courseIDs: readonly string[], now = new Date()): Promise<Partial<Record<string, WishedStart>>> {
   const [{ batches }, fees] = await Promise.all([showBatches(context, courseIDs, now), showFees(context, now)])
   return Object.fromEntries(
     courseIDs.flatMap((courseID) => {

@@ -7,17 +7,8 @@ import { formatFieldDate } from '#app/lib/field-times.ts'
 import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { freeSlug, generateSlug, isGeneratedSlug, type SlugSource } from './generate-slug.ts'
 import { findOffDayFailure } from './move-offering.server.ts'
-import { offerings } from './schema.server.ts'
-import {
-  absent,
-  failOffering,
-  type OfferingFailure,
-  type OfferingResult,
-  parseConstraintError,
-  type StoredOffering,
-  updateOffering,
-  writeChange,
-} from './update-offering.server.ts'
+import { type OfferingRow, offerings } from './schema.server.ts'
+import { absent, failOffering, type OfferingFailure, type OfferingResult, parseConstraintError, updateOffering, writeChange } from './update-offering.server.ts'
 
 /** Creates an offering as a draft, which only staff see. @param id from the form, so that a form sent twice makes one offering */
 export async function createOffering(id: string, input: OfferingInput, actorId: string): Promise<OfferingResult> {
@@ -77,7 +68,7 @@ export async function changeOffering(id: string, version: number, sent: Offering
   }
 }
 
-function findChangeFailure(offering: StoredOffering, input: OfferingInput, now: Date): OfferingFailure | null {
+function findChangeFailure(offering: OfferingRow, input: OfferingInput, now: Date): OfferingFailure | null {
   if (offering.cancelledAt) return failOffering('This was cancelled. Copy it to hold it after all.')
   if (offering.kind !== input.kind) return failOffering('A thing keeps its kind.')
   if (!offering.publishedAt) return null
@@ -93,7 +84,7 @@ async function findOtherSlotFailure(tx: Queryable, id: string, input: OfferingIn
 }
 
 /** Form fields have no seconds: an unchanged date keeps its stored seconds. */
-function withStoredSeconds(offering: StoredOffering, sent: OfferingInput): OfferingInput {
+function withStoredSeconds(offering: OfferingRow, sent: OfferingInput): OfferingInput {
   const dates = (['startsAt', 'endsAt', 'opensAt', 'closesAt'] as const).filter((name) => formatFieldDate(offering[name]) === formatFieldDate(sent[name]))
   return { ...sent, ...Object.fromEntries(dates.map((name) => [name, offering[name]])) }
 }
@@ -101,7 +92,7 @@ function withStoredSeconds(offering: StoredOffering, sent: OfferingInput): Offer
 const isSameTime = (a: Date | null, b: Date | null) => (a?.getTime() ?? null) === (b?.getTime() ?? null)
 
 /** The address that staff entered, or the generated one. It is generated again if its subject or date has changed. */
-async function chooseSlug(tx: Queryable, offering: StoredOffering, input: OfferingInput): Promise<string> {
+async function chooseSlug(tx: Queryable, offering: OfferingRow, input: OfferingInput): Promise<string> {
   if (input.slug) return input.slug
   return isGeneratedSlug(offering.slug, input) ? offering.slug : await findFreeSlug(tx, input)
 }

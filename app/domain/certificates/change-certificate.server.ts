@@ -89,7 +89,7 @@ async function end(tx: Queryable, ids: string[], reason: string, actorId: string
     .where(and(inArray(certificates.id, ids), isNull(certificates.revokedAt)))
 }
 
-type Event = { before: { id: string } | null; after: { ids: string[] } }
+type CertificateEvent = { before: { id: string } | null; after: { ids: string[] } }
 
 async function lockMany(tx: Queryable, ids: string[]) {
   const ofCertificates = tx
@@ -109,8 +109,8 @@ async function lockMany(tx: Queryable, ids: string[]) {
 
 /** Undoes an issue: the codes are then shown as revoked. If it was a reissue, the previous certificate becomes valid again. */
 const revertIssued: UndoHandler['revert'] = async (tx, { actorId, before, after }) => {
-  const ids = (after as Event['after']).ids
-  const replaced = (before as Event['before'])?.id
+  const ids = (after as CertificateEvent['after']).ids
+  const replaced = (before as CertificateEvent['before'])?.id
   const rows = await lockMany(tx, replaced ? [...ids, replaced] : ids)
   const due = rows.filter(({ certificate }) => ids.includes(certificate.id) && !certificate.revokedAt)
   if (due.length === 0) return false
@@ -134,7 +134,7 @@ const revertIssued: UndoHandler['revert'] = async (tx, { actorId, before, after 
 }
 
 const revertRevoked: UndoHandler['revert'] = async (tx, { actorId, after }) => {
-  const [row] = await lockMany(tx, (after as Event['after']).ids)
+  const [row] = await lockMany(tx, (after as CertificateEvent['after']).ids)
   if (!row?.certificate.revokedAt || row.certificate.name === '') return false
   const { id, bookingId, number } = row.certificate
   const [other] = await tx

@@ -3,7 +3,7 @@ import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { lockOffering } from '#app/domain/bookings/lock-offering.server.ts'
 import { getRosterTag } from '#app/domain/bookings/offering-changes.ts'
 import { studentStates } from '#app/domain/bookings/offerings.ts'
-import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
+import { bookings, type OfferingRow, offerings } from '#app/domain/bookings/schema.server.ts'
 import { findCourseLabel } from '#app/domain/courses/courses.server.ts'
 import { leadEvents, leads } from '#app/domain/leads/schema.server.ts'
 import { createDocumentCode } from '#app/lib/create-reference.server.ts'
@@ -19,9 +19,8 @@ import { certificates } from './schema.server.ts'
 
 /** `name`: as printed; absent: the enquiry's name. `exception`: staff's reason to ignore a low attendance. */
 export type WantedCertificate = { bookingId: string; name?: string; exception?: string | null }
-type Offering = typeof offerings.$inferSelect
 
-export function findIssueFailure({ kind, endsAt, cancelledAt }: Pick<Offering, 'kind' | 'endsAt' | 'cancelledAt'>, now: Date): string | null {
+export function findIssueFailure({ kind, endsAt, cancelledAt }: Pick<OfferingRow, 'kind' | 'endsAt' | 'cancelledAt'>, now: Date): string | null {
   if (kind !== 'batch') return 'Certificates are for batches of a course only.'
   if (cancelledAt) return 'This batch is cancelled, so it has no certificates.'
   if (!endsAt) return 'This batch has no dates. Certificates are issued from its last day.'
@@ -87,7 +86,7 @@ async function lockPeople(tx: Queryable, bookingIds: string[]): Promise<Map<stri
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-type Student = Awaited<ReturnType<typeof lockStudents>>[number]
+type LockedStudent = Awaited<ReturnType<typeof lockStudents>>[number]
 
 async function lockStudents(tx: Queryable, offeringId: string, bookingIds: string[]) {
   const rows = await tx
@@ -104,7 +103,7 @@ async function lockStudents(tx: Queryable, offeringId: string, bookingIds: strin
   return rows.map((row) => ({ ...row, isIssued: known.has(row.id) }))
 }
 
-function findObstacle(student: Student, name: string, exception: string | null): string | null {
+function findObstacle(student: LockedStudent, name: string, exception: string | null): string | null {
   if (student.isIssued) return 'A certificate was issued already.'
   if (!studentStates.some((state) => state === student.state)) return 'This booking is not a confirmed seat.'
   if (name === '') return 'The details of this person were erased.'
@@ -113,12 +112,12 @@ function findObstacle(student: Student, name: string, exception: string | null):
   return exception ? null : describeAttendanceShortfall({ ...student, isMarkedAttended: student.state === 'attended' })
 }
 
-function getPrinted({ courseID, title, startsAt, endsAt }: Offering) {
+function getPrinted({ courseID, title, startsAt, endsAt }: OfferingRow) {
   const [firstDay, lastDay] = [getIndiaToday(startsAt ?? new Date()), getIndiaToday(endsAt ?? new Date())]
   return { course: (courseID && findCourseLabel(courseID)) || title, batch: `Batch of ${formatStoredDate(firstDay)}`, firstDay, lastDay }
 }
 
-const getCounts = ({ classes, attended }: Student) => (classes === 0 ? { classes: null, attended: null } : { classes, attended })
+const getCounts = ({ classes, attended }: LockedStudent) => (classes === 0 ? { classes: null, attended: null } : { classes, attended })
 
 export async function recordHistory(tx: Queryable, notes: { leadId: string; note: string }[], actorId: string): Promise<void> {
   if (notes.length > 0) await tx.insert(leadEvents).values(notes.map((note) => ({ ...note, actorId, kind: 'note' as const })))

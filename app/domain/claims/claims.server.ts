@@ -1,14 +1,12 @@
-import type { RouterContextProvider } from 'react-router'
 import { getIndiaDayEnd, getIndiaToday, startOfDay } from '#app/lib/dates.ts'
 import { getCached } from '#app/platform/cache/query-cache.server.ts'
 import { addCacheTags } from '#app/platform/cache/render-context.server.ts'
+import type { RequestContext } from '#app/platform/http/request-context.server.ts'
 import { withFallback } from '#app/platform/http/with-fallback.server.ts'
 import type { Claim, CountingContent } from './claim-content.ts'
 import { readLedger } from './claim-declarations.server.ts'
 import type { ClaimState, ConfirmedClaim } from './claims.ts'
 import { type ClaimConfirmation, claimsName, listConfirmations } from './confirm-claim.server.ts'
-
-type Context = Readonly<RouterContextProvider>
 
 export type ShownClaim = Pick<Claim, 'id' | 'statement' | 'figure'> & ConfirmedClaim
 export type LedgerEntry = Claim & { state: ClaimState; confirmation: ClaimConfirmation | null }
@@ -22,7 +20,7 @@ function listEntries(confirmations: readonly ClaimConfirmation[], now: Date): Le
 }
 
 /** Without the database every claim is unconfirmed. */
-export async function showLedger(context: Context, now = new Date()): Promise<{ entries: LedgerEntry[]; howWeCount: CountingContent }> {
+export async function showLedger(context: RequestContext, now = new Date()): Promise<{ entries: LedgerEntry[]; howWeCount: CountingContent }> {
   const read = () => getCached(claimsName, 'all', listConfirmations)
   const confirmations = await withFallback(context, 'Confirmations of claims', read, [])
   const ends = confirmations.map(({ validUntil }) => getIndiaDayEnd(startOfDay(validUntil)).getTime())
@@ -34,7 +32,7 @@ export async function showLedger(context: Context, now = new Date()): Promise<{ 
   return { entries: listEntries(confirmations, now), howWeCount: readLedger().howWeCount }
 }
 
-export async function showClaims(context: Context): Promise<ShownClaim[]> {
+export async function showClaims(context: RequestContext): Promise<ShownClaim[]> {
   const { entries } = await showLedger(context)
   return entries.map(({ id, statement, figure, state, confirmation }) => ({
     id,

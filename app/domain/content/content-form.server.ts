@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { ContentField, ContentForm, FieldOf } from './content-form.ts'
+import type { ContentField, ContentFieldOf, ContentForm } from './content-form.ts'
 import type { ContentDeclaration } from './define-content.ts'
 
 /** The parts of a JSON schema that a form needs, with the additions of `.meta()`. */
-type Schema = {
+type SchemaShape = {
   type?: string
   title?: string
   description?: string
@@ -14,13 +14,13 @@ type Schema = {
   maxLength?: number
   maxItems?: number
   default?: unknown
-  properties?: Record<string, Schema>
+  properties?: Record<string, SchemaShape>
   required?: string[]
-  items?: Schema | false
-  additionalProperties?: Schema | boolean
-  propertyNames?: Schema
-  anyOf?: Schema[]
-  oneOf?: Schema[]
+  items?: SchemaShape | false
+  additionalProperties?: SchemaShape | boolean
+  propertyNames?: SchemaShape
+  anyOf?: SchemaShape[]
+  oneOf?: SchemaShape[]
   control?: string
   item?: string
   labels?: Record<string, string>
@@ -32,7 +32,7 @@ export function createContentForm(declaration: ContentDeclaration): ContentForm 
   const known = made.get(declaration)
   if (known) return known
   const { name, listName, help, slugField = null, isFixed = false } = declaration
-  const schema = z.toJSONSchema(declaration.schema, { io: 'input', unrepresentable: 'any' }) as Schema
+  const schema = z.toJSONSchema(declaration.schema, { io: 'input', unrepresentable: 'any' }) as SchemaShape
   const fields = getFields(schema)
   if (slugField && fields[slugField] && !isFixed) fields[slugField] = { ...pickLine(fields[slugField]), control: 'slug', most: 100, isNumberToo: false }
   const isText = ([field, { control }]: [string, ContentField]) => (control === 'line' || control === 'lines') && field !== slugField
@@ -44,7 +44,7 @@ export function createContentForm(declaration: ContentDeclaration): ContentForm 
 
 const pickLine = ({ label, help, isRequired, empty }: ContentField) => ({ label, help, isRequired, empty })
 
-function getFields({ properties = {}, required = [] }: Schema): Record<string, ContentField> {
+function getFields({ properties = {}, required = [] }: SchemaShape): Record<string, ContentField> {
   return Object.fromEntries(
     Object.entries(properties)
       .filter(([, schema]) => schema.const === undefined || schema.control === 'hidden')
@@ -58,12 +58,12 @@ function formatLabel(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-function toField(declared: Schema, name: string, isRequired: boolean): ContentField {
+function toField(declared: SchemaShape, name: string, isRequired: boolean): ContentField {
   const branches = declared.anyOf ?? declared.oneOf ?? []
   const others = branches.filter(({ type }) => type !== 'null')
   const isNullable = others.length < branches.length
   const [only] = others
-  const schema: Schema = only && others.length === 1 ? { ...only, ...removeBranches(declared) } : declared
+  const schema: SchemaShape = only && others.length === 1 ? { ...only, ...removeBranches(declared) } : declared
   const { title = name, description = '' } = schema
   const common = {
     label: title,
@@ -110,23 +110,23 @@ function toField(declared: Schema, name: string, isRequired: boolean): ContentFi
   return { ...common, control: 'hidden' }
 }
 
-function getKeys({ propertyNames, labels }: Schema): FieldOf<'record'>['keys'] {
+function getKeys({ propertyNames, labels }: SchemaShape): ContentFieldOf<'record'>['keys'] {
   if (propertyNames?.control === 'course') return 'course'
   return propertyNames?.enum?.map((key) => [String(key), labels?.[String(key)] ?? String(key)]) ?? null
 }
 
-function removeBranches({ anyOf, oneOf, ...schema }: Schema): Schema {
+function removeBranches({ anyOf, oneOf, ...schema }: SchemaShape): SchemaShape {
   return schema
 }
 
 /** A text with a fixed pattern, such as a registration number, is short too. */
-const isShort = ({ maxLength, pattern }: Schema) => (maxLength === undefined ? pattern !== undefined : maxLength <= 120)
+const isShort = ({ maxLength, pattern }: SchemaShape) => (maxLength === undefined ? pattern !== undefined : maxLength <= 120)
 
 /** Whether an empty control already gives this default. */
 const isEmpty = (value: unknown) => value === '' || (typeof value === 'object' && value !== null && Object.keys(value).length === 0)
 
 /** Supports shapes that one field tells apart, and unions of texts and numbers. Any other union gets no control and stays unchanged. */
-function toUnion(schema: Schema, branches: Schema[], common: Pick<ContentField, 'label' | 'help' | 'isRequired' | 'empty'>): ContentField {
+function toUnion(schema: SchemaShape, branches: SchemaShape[], common: Pick<ContentField, 'label' | 'help' | 'isRequired' | 'empty'>): ContentField {
   const shapes = branches.map(({ properties }) => properties ?? {})
   const by = Object.keys(shapes[0] ?? {}).find((name) => shapes.every((shape) => shape[name]?.const !== undefined))
   if (by) {

@@ -29,7 +29,7 @@ export type ContentField = CommonControl &
     | { control: 'record'; keys: [value: string, label: string][] | 'course' | null; value: ContentField }
   )
 type ContentControl = ContentField['control']
-export type FieldOf<Control extends ContentControl> = Extract<ContentField, { control: Control }>
+export type ContentFieldOf<Control extends ContentControl> = Extract<ContentField, { control: Control }>
 
 export type ContentForm = {
   name: string
@@ -212,7 +212,7 @@ export function findField({ fields }: Pick<ContentForm, 'fields'>, path: string)
   return { label: labels.join(', '), controlPath: parts.join('.') }
 }
 
-function listVariantFields({ by, label, variants }: FieldOf<'variant'>): Record<string, ContentField> {
+function listVariantFields({ by, label, variants }: ContentFieldOf<'variant'>): Record<string, ContentField> {
   const chooser: ContentField = { control: 'line', label, help: '', isRequired: true, empty: 'keep', most: null, isNumberToo: false }
   return Object.assign({ [by]: chooser }, ...Object.values(variants).map(({ fields }) => fields))
 }

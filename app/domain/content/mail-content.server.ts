@@ -133,7 +133,7 @@ type Paragraph = { text: string; when: MailCondition }
 /** The details that the site adds are between `before` and `after`. */
 type MailEntry = { id: string; subject: string; before: Paragraph[]; after: Paragraph[] }
 export type MailText = { subject: string; text: string }
-type Values = Record<string, string | null>
+type MailTexts = Record<string, string | null>
 
 export function listPlaceholders(text: string): string[] {
   return [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name)
@@ -142,7 +142,7 @@ export function listPlaceholders(text: string): string[] {
 const canDropParagraph = (name: string) => findPlaceholder(name)?.dropsParagraph === true
 
 /** Fills in once: braces within a value stay as they are. @param conditions those that are true, besides `always` */
-function fillMail({ subject, before, after }: MailEntry, values: Values, facts: string, conditions: readonly MailCondition[]): MailText {
+function fillMail({ subject, before, after }: MailEntry, values: MailTexts, facts: string, conditions: readonly MailCondition[]): MailText {
   const shown = (paragraphs: Paragraph[]) =>
     paragraphs.flatMap(({ text, when }) => (when === 'always' || conditions.includes(when) ? (fillText(text, values) ?? []) : []))
   const parts = [...shown(before), facts, ...shown(after)].filter((part) => part.trim() !== '')
@@ -157,7 +157,7 @@ function fillMailSample({ subject, before, after }: MailEntry, facts: string): M
 }
 
 /** Returns null if a placeholder that can drop the paragraph has no value. Other placeholders without a value are removed with the space before. */
-function fillText(text: string, values: Values): string | null {
+function fillText(text: string, values: MailTexts): string | null {
   let isDropped = false
   const filled = text.replace(/([ \n]?)\{(\w+)\}/g, (token, space: string, name: string) => {
     if (!Object.hasOwn(values, name)) return token

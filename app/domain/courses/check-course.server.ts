@@ -77,10 +77,10 @@ export const rootPaths: readonly string[] = [
 /** Characters that the brochure's fonts do not have. */
 const unprintable = /[^\n\x20-\x7e©·×éü–—‘’“”•…₹→−]/
 
-type Errors = Record<string, string>
+type CourseErrors = Record<string, string>
 
 /** A course that is no longer sold may refer to missing ones. */
-export function checkCourse(course: Course, slug: string): Errors {
+export function checkCourse(course: Course, slug: string): CourseErrors {
   const others = listContent(courseContent).flatMap(({ slug: other, entry }) => (other === slug ? [] : [entry]))
   return {
     ...checkCharacters(course, []),
@@ -94,8 +94,8 @@ export function checkCourse(course: Course, slug: string): Errors {
   }
 }
 
-function checkSale({ label, inSelect, related, pay }: Course, sold: Course[]): Errors {
-  const errors: Errors = {}
+function checkSale({ label, inSelect, related, pay }: Course, sold: Course[]): CourseErrors {
+  const errors: CourseErrors = {}
   if (sold.some((other) => other.label.toLowerCase() === label.toLowerCase())) errors.label = `“${label}” is the name of another course. Choose another name.`
   const selected = sold.filter((other) => other.inSelect).map((other) => other.label)
   if (inSelect && selected.length >= selectSize)
@@ -109,8 +109,8 @@ function checkSale({ label, inSelect, related, pay }: Course, sold: Course[]): E
   return errors
 }
 
-function checkAddresses({ courseID, aliases }: Course, others: Course[]): Errors {
-  const errors: Errors = {}
+function checkAddresses({ courseID, aliases }: Course, others: Course[]): CourseErrors {
+  const errors: CourseErrors = {}
   const ownerOf = (address: string) => others.find((other) => other.courseID === address || other.aliases.includes(address))
   const owner = ownerOf(courseID)
   if (owner) errors.courseID = `The address ${courseID} belongs to ${owner.label}. Choose another address.`
@@ -123,7 +123,7 @@ function checkAddresses({ courseID, aliases }: Course, others: Course[]): Errors
   return errors
 }
 
-function checkCharacters(value: unknown, path: string[]): Errors {
+function checkCharacters(value: unknown, path: string[]): CourseErrors {
   if (typeof value === 'string') {
     const [character] = unprintable.exec(value) ?? []
     return character === undefined ? {} : { [path.join('.')]: `The brochure cannot print “${character}”. Use another character.` }

@@ -38,12 +38,12 @@ export const feeForm = defineForm('fee', {
   version: { kind: 'version' },
 })
 
-type Values = FormValues<typeof feeForm.fields>
-type Name = keyof Values
+export type FeeFormValues = FormValues<typeof feeForm.fields>
+type Name = keyof FeeFormValues
 export type FeeErrors = Partial<Record<Name, string>>
 
 /** @param options `hasFeeToday`: pages show another fee today, which stays valid until the end of the day */
-export function toFeeTerms(values: Values, { now, hasFeeToday }: { now: Date; hasFeeToday: boolean }): { terms: FeeTerms } | { errors: FeeErrors } {
+export function toFeeTerms(values: FeeFormValues, { now, hasFeeToday }: { now: Date; hasFeeToday: boolean }): { terms: FeeTerms } | { errors: FeeErrors } {
   const errors: FeeErrors = {}
   const paise = (name: Name, least: number, wrong: string): number => {
     const amount = parseRupees(String(values[name] ?? ''))

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
-import type { RouterContextProvider } from 'react-router'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { getIndiaToday } from '#app/lib/dates.ts'
 import { getCached } from '#app/platform/cache/query-cache.server.ts'
@@ -8,6 +7,7 @@ import { addCacheTags } from '#app/platform/cache/render-context.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { listQuery, sortByNumber, sortByText } from '#app/platform/db/list-query.server.ts'
+import type { RequestContext } from '#app/platform/http/request-context.server.ts'
 import { withFallback } from '#app/platform/http/with-fallback.server.ts'
 import { listCourseIDsOn, listCourseLinks } from './courses.server.ts'
 import { feeFilters } from './fee-form.ts'
@@ -46,7 +46,7 @@ export async function readFees(moment = new Date()): Promise<FeeTable> {
 }
 
 /** Without the database it returns none, and the page invites people to ask for the fee. */
-export async function showFees(context: Readonly<RouterContextProvider>, now = new Date()): Promise<FeeTable> {
+export async function showFees(context: RequestContext, now = new Date()): Promise<FeeTable> {
   const all = await withFallback(context, 'Fees', readAll, [])
   addCacheTags(context, feesName, getFeesValidity(all, now))
   return pickFees(all, getIndiaToday(now))
@@ -56,7 +56,7 @@ export async function showFees(context: Readonly<RouterContextProvider>, now = n
 const listPaths = /^\/(courses|upcoming-batches|events|wishlist|book|search|scholarship-test)(\/|$)/
 
 /** The fees in short for the page at `pathname`: of all courses on a list, else of the courses that the page is about. */
-export async function showFeesOn(context: Readonly<RouterContextProvider>, pathname: string): Promise<ShownFeeTable> {
+export async function showFeesOn(context: RequestContext, pathname: string): Promise<ShownFeeTable> {
   const courseIDs = listCourseIDsOn(pathname)
   const isList = listPaths.test(pathname)
   if (!isList && courseIDs.length === 0) return {}

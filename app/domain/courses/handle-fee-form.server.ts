@@ -1,11 +1,10 @@
 import { data } from 'react-router'
 import { formatStoredDate, getIndiaToday } from '#app/lib/dates.ts'
-import type { FormValues } from '#app/lib/form.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { findCourse, listCourseLinks } from './courses.server.ts'
-import { allCourses, type FeeErrors, feeForm, toFeeFields, toFeeTerms } from './fee-form.ts'
+import { allCourses, type FeeErrors, type FeeFormValues, feeForm, toFeeFields, toFeeTerms } from './fee-form.ts'
 import { createFees, findFee, readFees, updateFee } from './fees.server.ts'
 import { audiences, type FeeTable } from './fees.ts'
 
@@ -56,13 +55,11 @@ export async function handleFeeForm(request: Request, id: string | null, actorId
   }
 }
 
-type Values = FormValues<typeof feeForm.fields>
-
 const listCourses = (courseID: string) => (courseID === allCourses ? listCourseLinks().map((course) => course.courseID) : [courseID])
 
-const hasFee = ({ courseID, audience }: Values, today: FeeTable) => listCourses(courseID).some((id) => today[id]?.[audience] !== undefined)
+const hasFee = ({ courseID, audience }: FeeFormValues, today: FeeTable) => listCourses(courseID).some((id) => today[id]?.[audience] !== undefined)
 
-function findErrors(values: Values, today: FeeTable, now: Date): FeeErrors | null {
+function findErrors(values: FeeFormValues, today: FeeTable, now: Date): FeeErrors | null {
   if (values.courseID !== allCourses && !findCourse(values.courseID)) return { courseID: 'Choose a course from the list.' }
   const read = toFeeTerms(values, { now, hasFeeToday: hasFee(values, today) })
   return 'errors' in read ? read.errors : null

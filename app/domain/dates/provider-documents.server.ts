@@ -14,7 +14,7 @@ const collection = 'DatesForm'
 /** Takes what another program wrote, in the transaction that locked the document, and writes the consequences. @returns the fields that are not taken */
 export type AcceptFields = (tx: Queryable, id: DateDocumentId, given: readonly ProviderField[], before: Record<string, unknown>) => Promise<ProviderField[]>
 
-type Options = {
+type AcceptOptions = {
   project: GoogleProject
   /** How long a read by any process of the site stays recent enough. */
   restMs: number
@@ -27,7 +27,7 @@ type Options = {
  * Reads the documents in parallel (spec §7), takes what other programs wrote, and writes what changed here, unless another program wrote meanwhile.
  * Repeating it changes nothing. @throws GoogleError; the documents here stay as they are
  */
-export async function syncDateDocuments({ project, restMs, canWrite, accept }: Options): Promise<void> {
+export async function syncDateDocuments({ project, restMs, canWrite, accept }: AcceptOptions): Promise<void> {
   const claims = await claimDocuments(restMs)
   const read = await Promise.all(claims.map(async (claim) => ({ ...claim, there: await readFirestoreDocument(project, getPath(claim.id)) })))
   for (const { id, readAt, there } of read) {
@@ -49,10 +49,10 @@ const getRow = (id: string) => and(eq(providerDocuments.collection, collection),
 
 /** With microseconds, as PostgreSQL stores it. */
 const readAtText = sql<string>`${providerDocuments.readAt}::text`
-type Claim = { id: DateDocumentId; readAt: string }
+type DocumentClaim = { id: DateDocumentId; readAt: string }
 
 /** If several processes want to read now, only one of them does. */
-async function claimDocuments(restMs: number): Promise<Claim[]> {
+async function claimDocuments(restMs: number): Promise<DocumentClaim[]> {
   const rested = sql`now() - ${restMs} * interval '1 millisecond'`
   const rows = await db()
     .insert(providerDocuments)
@@ -81,7 +81,7 @@ function mergeUnread(there: Record<string, unknown>, { data, refused }: Accepted
 /** @returns the document as it is here now; null if neither side has it, or another process is handling it */
 async function refreshDocument(
   tx: Queryable,
-  { id, readAt, there }: Claim & { there: FirestoreDocument | null },
+  { id, readAt, there }: DocumentClaim & { there: FirestoreDocument | null },
   accept: AcceptFields,
 ): Promise<AcceptedDocument | null> {
   const before = await lockDocument(tx, collection, id)

@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm'
-import type { RouterContextProvider } from 'react-router'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { listSampleOfferings, removeSampleOfferings } from '#app/domain/bookings/sample-offerings.server.ts'
 import { removeSampleResources } from '#app/domain/bookings/sessions/sample-classes.server.ts'
@@ -13,13 +12,14 @@ import { deleteCached, getCached } from '#app/platform/cache/query-cache.server.
 import { addCacheTags } from '#app/platform/cache/render-context.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, inTransaction } from '#app/platform/db/client.server.ts'
+import type { RequestContext } from '#app/platform/http/request-context.server.ts'
 import { withFallback } from '#app/platform/http/with-fallback.server.ts'
 import { listSampleStudents, removeSampleStudents } from './sample-students.server.ts'
 import { installation } from './schema.server.ts'
 
 const installationName = 'installation'
 
-export async function showDemonstration(context: Readonly<RouterContextProvider>): Promise<boolean> {
+export async function showDemonstration(context: RequestContext): Promise<boolean> {
   addCacheTags(context, installationName, { since: 0, until: Number.POSITIVE_INFINITY })
   const read = () => getCached(installationName, 'demonstration', hasDemonstration)
   return await withFallback(context, 'The installation', read, false)

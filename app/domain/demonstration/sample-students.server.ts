@@ -15,7 +15,7 @@ import { db, inTransaction, type Queryable } from '#app/platform/db/client.serve
 const gstPercent = 18
 const [beganDaysAgo, endedDaysAgo] = [152, 5]
 
-type Student = {
+type SampleStudent = {
   /** A word of the NATO spelling alphabet: clearly no real person, and different enough that no two are possible duplicates. */
   called: string
   source: string
@@ -33,7 +33,7 @@ type Student = {
 }
 
 /** Every case that counsellors see: paid at once, paid in parts, due soon, overdue, low attendance, left with a refund. */
-const students: Student[] = [
+const students: SampleStudent[] = [
   { called: 'Alpha', source: 'google', attended: 97, parts: 1, firstDueDaysAgo: 150, paid: 1, certificate: true },
   { called: 'Bravo', source: 'referral', attended: 91, discount: 10, parts: 3, firstDueDaysAgo: 148, paid: 3, certificate: true },
   { called: 'Charlie', source: 'walk-in', attended: 88, parts: 4, firstDueDaysAgo: 86, paid: 3 },
@@ -72,7 +72,7 @@ export async function seedSampleStudents(
 
 type StudentPlace = {
   place: number
-  student: Student
+  student: SampleStudent
   batchId: string
   courseID: string
   title: string
@@ -135,7 +135,7 @@ async function addStudent(tx: Queryable, { place, student, batchId, ...of }: Stu
   await tx.insert(certificates).values({ ...printed, bookingId: booking.id, code: createDocumentCode('C'), issuedAt: new Date(now.getTime() - 4 * dayMs) })
 }
 
-type Fee = { place: number; student: Student; bookingId: string; feePaise: number; now: Date }
+type Fee = { place: number; student: SampleStudent; bookingId: string; feePaise: number; now: Date }
 
 /** Adds no receipt numbers: they are reserved for real receipts, whose numbers have no gaps. */
 async function addFee(tx: Queryable, { place, student, bookingId, feePaise, now }: Fee): Promise<void> {
@@ -186,7 +186,7 @@ async function addFee(tx: Queryable, { place, student, bookingId, feePaise, now 
   }
 }
 
-async function addAttendance(tx: Queryable, { batchId, bookingId, student, now }: { batchId: string; bookingId: string; student: Student; now: Date }) {
+async function addAttendance(tx: Queryable, { batchId, bookingId, student, now }: { batchId: string; bookingId: string; student: SampleStudent; now: Date }) {
   const held = await tx
     .select({ id: classSessions.id, endsAt: classSessions.endsAt })
     .from(classSessions)

@@ -6,19 +6,19 @@ import { db, inTransaction, type Queryable } from '#app/platform/db/client.serve
 import { csvUploads } from './schema.server.ts'
 import { findUpload, readUpload } from './uploads.server.ts'
 
-type ImportRow<Row> = { line: number; row: Row }
+type CsvRow<Row> = { line: number; row: Row }
 
 /** `column` null: the error concerns the whole line or the whole file. */
 type ImportError = { line: number; column: string | null; message: string }
 
 export type ImportPlan<Row> = {
-  columns: readonly ImportColumn[]
+  columns: readonly CsvColumn[]
   /** Input: the texts of the columns by key; the text of an absent column is empty. */
   schema: z.ZodType<Row, Record<string, string>>
   /** Two lines with the same key are an error. Lines whose key is null are not compared. */
   keyOf?: (row: Row) => string | null
   /** Checks rows against the database: in the preview, and again in the import's transaction. */
-  inspect?: (from: Queryable, rows: readonly ImportRow<Row>[]) => Promise<ImportError[]>
+  inspect?: (from: Queryable, rows: readonly CsvRow<Row>[]) => Promise<ImportError[]>
   /** Writes up to 500 rows at a time, all in one transaction. */
   write: (tx: Queryable, rows: readonly Row[]) => Promise<void>
   maxRows?: number
@@ -26,7 +26,7 @@ export type ImportPlan<Row> = {
 
 export type ImportCheck<Row> = {
   rows: number
-  sample: ImportRow<Row>[]
+  sample: CsvRow<Row>[]
   /** The first 100 errors; `errorCount` counts all of them. */
   errors: ImportError[]
   errorCount: number
@@ -42,14 +42,14 @@ async function checkCsv<Row>(
   encoding: TextEncoding,
   plan: ImportPlan<Row>,
   from: Queryable = db(),
-  onRows: (rows: ImportRow<Row>[]) => Promise<void> = async () => {},
+  onRows: (rows: CsvRow<Row>[]) => Promise<void> = async () => {},
 ): Promise<ImportCheck<Row>> {
   const check: ImportCheck<Row> = { rows: 0, sample: [], errors: [], errorCount: 0, encoding }
   const addError = (line: number, column: string | null, message: string) => {
     check.errorCount++
     if (check.errors.length < shownErrors) check.errors.push({ line, column, message })
   }
-  let batch: ImportRow<Row>[] = []
+  let batch: CsvRow<Row>[] = []
   const flush = async () => {
     for (const found of (await plan.inspect?.(from, batch)) ?? []) addError(found.line, found.column, found.message)
     if (check.errorCount === 0 && batch.length > 0) await onRows(batch)
@@ -100,7 +100,7 @@ async function checkCsv<Row>(
   return check
 }
 
-function findHeading(columns: readonly ImportColumn[], key: PropertyKey | undefined): string | null {
+function findHeading(columns: readonly CsvColumn[], key: PropertyKey | undefined): string | null {
   return columns.find((column) => column.key === key)?.heading ?? null
 }
 
@@ -143,12 +143,12 @@ export async function importUpload<Row>(
   return { ok: true, rows: (check as ImportCheck<Row> | null)?.rows ?? 0 }
 }
 
-type ImportColumn = { key: string; heading: string; also?: readonly string[]; required?: boolean }
+type CsvColumn = { key: string; heading: string; also?: readonly string[]; required?: boolean }
 
 type MatchHeadingsResult = { ok: true; width: number; toRecord: (values: readonly string[]) => Record<string, string> } | { ok: false; errors: string[] }
 
 /** Finds the columns by their headings, in any order. Rejects unknown headings, because their data would be lost without a message. */
-function matchColumns(headings: readonly string[], columns: readonly ImportColumn[]): MatchHeadingsResult {
+function matchColumns(headings: readonly string[], columns: readonly CsvColumn[]): MatchHeadingsResult {
   const known = `The columns are ${columns.map(({ heading, required }) => (required ? heading : `${heading} (optional)`)).join(', ')}.`
   if (headings.length === 0) return { ok: false, errors: [`The file has no headings. ${known}`] }
   const errors: string[] = []

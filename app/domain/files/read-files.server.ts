@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
-import type { RouterContextProvider } from 'react-router'
 import type { PictureFile, ShownFiles, ShownPicture } from '#app/lib/files.ts'
 import { db } from '#app/platform/db/client.server.ts'
+import type { RequestContext } from '#app/platform/http/request-context.server.ts'
 import { withFallback } from '#app/platform/http/with-fallback.server.ts'
 import { files } from './schema.server.ts'
 
@@ -22,7 +22,7 @@ export async function readFiles(ids: readonly string[]): Promise<ShownFiles> {
 export type PictureOnPage = { alt: string; file: PictureFile }
 
 /** Returns the pictures in the order of `requested`, null where there is none or its file was deleted. Without the database all are null. */
-export async function showPictures(context: Readonly<RouterContextProvider>, requested: readonly (ShownPicture | null)[]): Promise<(PictureOnPage | null)[]> {
+export async function showPictures(context: RequestContext, requested: readonly (ShownPicture | null)[]): Promise<(PictureOnPage | null)[]> {
   const ids = requested.flatMap((picture) => (picture ? [picture.fileId] : []))
   if (ids.length === 0) return requested.map(() => null)
   const { pictures } = await withFallback(context, 'Pictures', () => readFiles(ids), { pictures: {}, attachments: {} })

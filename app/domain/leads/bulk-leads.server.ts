@@ -2,12 +2,11 @@ import { asc, inArray } from 'drizzle-orm'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import type { BulkResult, SelectedRow } from '#app/lib/list.ts'
 import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
-import type { LeadRow } from './change-lead.server.ts'
 import { canTakeLeads } from './counsellors.server.ts'
 import type { LeadActor } from './lead-actor.ts'
 import { bulkLimit, type LeadState, type LostReason, leadStates, lostReasons } from './lead-states.ts'
 import { assignLeadToSelf, decideAssignment, decideState } from './lead-writes.server.ts'
-import { leads } from './schema.server.ts'
+import { type LeadRow, leads } from './schema.server.ts'
 import { type PlannedLeadChange, writeChanges } from './write-lead-changes.server.ts'
 
 /** All that match a filter: `shown` on the page; `lockIds` locks the rows in the order of their ids and returns the ids. */
@@ -74,12 +73,12 @@ function readWanted(form: FormData): BulkLeadChange | null {
   return what === 'state' && to ? { do: 'state', to, note: note || null, lostReason } : null
 }
 
-type Failure = BulkResult['refused'][number]
+type BulkLeadFailure = BulkResult['refused'][number]
 /** @property seen the version that the page showed; null if a filter selected the enquiry */
 type LockedLead = { lead: LeadRow; seen: number | null }
-type LockedLeads = { held: LockedLead[]; refused: Failure[] }
+type LockedLeads = { held: LockedLead[]; refused: BulkLeadFailure[] }
 
-const failRow = (lead: LeadRow, why: string): Failure => ({ id: lead.id, title: lead.reference, why })
+const failRow = (lead: LeadRow, why: string): BulkLeadFailure => ({ id: lead.id, title: lead.reference, why })
 
 async function lockSelection(tx: Queryable, selection: LeadSelection): Promise<LockedLeads | { message: string }> {
   const isWhole = 'lockIds' in selection
@@ -94,7 +93,7 @@ async function lockSelection(tx: Queryable, selection: LeadSelection): Promise<L
   if (isWhole) return { held: rows.map((lead) => ({ lead, seen: null })), refused: [] }
   const byId = new Map(rows.map((row) => [row.id, row]))
   const held: LockedLead[] = []
-  const refused: Failure[] = []
+  const refused: BulkLeadFailure[] = []
   for (const { id, version } of selection) {
     const lead = byId.get(id)
     if (!lead || lead.state === 'erased') refused.push({ id, title: 'An enquiry', why: 'This enquiry is gone: it was erased.' })
@@ -124,7 +123,7 @@ async function findOtherOwners(tx: Queryable, held: readonly LockedLead[], to: s
 
 async function decide(tx: Queryable, held: readonly LockedLead[], wanted: BulkLeadChange, actor: LeadActor) {
   const decided: PlannedLeadChange[] = []
-  const refused: Failure[] = []
+  const refused: BulkLeadFailure[] = []
   let same = 0
   const now = new Date()
   for (const { lead, seen } of held) {

@@ -5,11 +5,10 @@ import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts
 import { hasContactConsent } from './contact-consent.server.ts'
 import type { LeadActor } from './lead-actor.ts'
 import { canContact, type MayContact } from './may-contact.ts'
-import { leadEvents, leads } from './schema.server.ts'
+import { type LeadRow, leadEvents, leads } from './schema.server.ts'
 import { undoableLeadActions } from './undo-leads.server.ts'
 import { writeChanges } from './write-lead-changes.server.ts'
 
-export type LeadRow = typeof leads.$inferSelect
 type LeadEventInput = Omit<typeof leadEvents.$inferInsert, 'id' | 'leadId' | 'at' | 'actorId'>
 
 /** `version` null: the change only adds, so it cannot conflict. `seen`: the newest event on the page; the same change after it is a repeat. */

@@ -18,7 +18,7 @@ import type { LeadActor } from './lead-actor.ts'
 import { hasReceiver } from './round-robin.server.ts'
 import { counsellors } from './staff-schema.server.ts'
 
-type Values = FormValues<typeof counsellorForm.fields>
+type CounsellorFormValues = FormValues<typeof counsellorForm.fields>
 
 /** A counsellor's settings as form values. Null: the person cannot take leads, or the reader may not see the settings. */
 export async function readCounsellor(actor: LeadActor, userId: string) {
@@ -56,7 +56,7 @@ export async function handleCounsellorForm(actor: LeadActor, userId: string, sen
   return problem ? form.fail(409, problem) : redirectAfterPost(`/staff/counsellors/${userId}?done=saved`)
 }
 
-function findError({ courses, weekdays, starts, ends, mostOpen, backOn }: Values): Partial<Record<keyof Values, string>> | null {
+function findError({ courses, weekdays, starts, ends, mostOpen, backOn }: CounsellorFormValues): Partial<Record<keyof CounsellorFormValues, string>> | null {
   if (!courses.every(isCourseID)) return { courses: 'A course no longer exists. Open this page again.' }
   if (!weekdays.every((day) => /^[1-7]$/.test(day))) return { weekdays: 'Choose at least one day.' }
   if (parseMinute(ends) <= parseMinute(starts)) return { ends: 'Work ends after it starts, on the same day.' }
@@ -66,7 +66,7 @@ function findError({ courses, weekdays, starts, ends, mostOpen, backOn }: Values
 }
 
 /** @returns the reason of a failure; null if it is saved */
-async function saveCounsellor(actor: LeadActor, userId: string, value: Values): Promise<string | null> {
+async function saveCounsellor(actor: LeadActor, userId: string, value: CounsellorFormValues): Promise<string | null> {
   if (actor.permission !== 'admin' && actor.id !== userId) return 'Only an admin can change the settings of somebody else.'
   return await inTransaction(async (tx) => {
     // Lock the user, because the row of settings may not exist yet.

@@ -18,10 +18,10 @@ export type FoundLead = EnquiryValues & {
 }
 
 /** `isOwn`: the sender proved to have sent the stored enquiry, by its form key or by repeating all its values. Only that sender corrects it. */
-export type Decision = { kind: 'new' } | { kind: 'same'; lead: FoundLead; isOwn: boolean } | { kind: 'corrected'; lead: FoundLead }
+export type EnquiryDecision = { kind: 'new' } | { kind: 'same'; lead: FoundLead; isOwn: boolean } | { kind: 'corrected'; lead: FoundLead }
 
 /** @param keys this form's keys; empty without script */
-export function decideEnquiry(found: FoundLead[], sent: EnquiryValues & { intent: LeadIntent }, keys: string[]): Decision {
+export function decideEnquiry(found: FoundLead[], sent: EnquiryValues & { intent: LeadIntent }, keys: string[]): EnquiryDecision {
   const open = found.filter((lead) => !lead.isClosed)
   const byKey = open.filter((lead) => lead.formKey !== null && keys.includes(lead.formKey))
   const own = byKey.find((one) => one.phone === sent.phone) ?? byKey.find((one) => isSameName(one.name, String(sent.name)))

@@ -4,17 +4,17 @@ import { type FieldsWith, getInputName, type LeadField, leadField, type leadFiel
 type FormPart = 'visitor' | 'corrected'
 type LeadFieldMap = typeof leadFields
 type Input<Name extends string> = Name extends 'courseID' ? 'course' : Name
-type Kind<F extends LeadField> = F['kind'] extends 'course' ? 'choice' : F['kind']
-type FieldOf<F extends LeadField> = { kind: Kind<F>; label: string } & (F extends { choices: infer Choices }
+type EnquiryFieldKind<F extends LeadField> = F['kind'] extends 'course' ? 'choice' : F['kind']
+type EnquiryFieldOf<F extends LeadField> = { kind: EnquiryFieldKind<F>; label: string } & (F extends { choices: infer Choices }
   ? { choices: Choices & Record<string, string> }
   : unknown) &
   (F extends { rule: { missing: string } } ? { missing: string } : unknown)
-type FieldsOf<P extends FormPart> = { [Name in FieldsWith<P> as Input<Name>]: FieldOf<LeadFieldMap[Name]> }
+type EnquiryFieldsOf<P extends FormPart> = { [Name in FieldsWith<P> as Input<Name>]: EnquiryFieldOf<LeadFieldMap[Name]> }
 
 const autoComplete: Partial<Record<LeadField['kind'], string>> = { name: 'name', phone: 'tel', email: 'email' }
 
 /** The action ignores a course that is not on sale, without an error. */
-function getFields<P extends FormPart>(part: P): FieldsOf<P> {
+function getFields<P extends FormPart>(part: P): EnquiryFieldsOf<P> {
   const fields = listFieldsWith(part).map((name): [string, FieldDefinition] => {
     const { kind, label, visitor, max, choices, visitorChoices, rule } = leadField(name)
     return [
@@ -29,7 +29,7 @@ function getFields<P extends FormPart>(part: P): FieldsOf<P> {
       },
     ]
   })
-  return Object.fromEntries(fields) as unknown as FieldsOf<P>
+  return Object.fromEntries(fields) as unknown as EnquiryFieldsOf<P>
 }
 
 const visitorFields = getFields('visitor')

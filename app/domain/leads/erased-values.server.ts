@@ -2,10 +2,10 @@ import { getTableColumns } from 'drizzle-orm'
 import { type LeadFieldName, leadField, leadFields } from './fields.ts'
 import { leads } from './schema.server.ts'
 
-type Column = keyof typeof leads.$inferSelect
+type LeadColumn = keyof typeof leads.$inferSelect
 
 /** `set`: the erasure or the database writes another value. */
-export const otherColumns: { [column in Exclude<Column, LeadFieldName>]: 'keep' | 'empty' | 'set' } = {
+export const otherColumns: { [column in Exclude<LeadColumn, LeadFieldName>]: 'keep' | 'empty' | 'set' } = {
   id: 'keep',
   reference: 'set',
   formKey: 'empty',

@@ -185,14 +185,14 @@ export const leadFields = {
   },
 } as const satisfies Record<string, LeadField>
 
-type Fields = typeof leadFields
-export type LeadFieldName = keyof Fields
-export type FieldsWith<Part extends keyof LeadField> = { [Name in LeadFieldName]: Part extends keyof Fields[Name] ? Name : never }[LeadFieldName]
-export type LeadChoice<Name extends FieldsWith<'choices'>> = keyof Fields[Name]['choices'] & string
+type LeadFieldDefinitions = typeof leadFields
+export type LeadFieldName = keyof LeadFieldDefinitions
+export type FieldsWith<Part extends keyof LeadField> = { [Name in LeadFieldName]: Part extends keyof LeadFieldDefinitions[Name] ? Name : never }[LeadFieldName]
+export type LeadChoice<Name extends FieldsWith<'choices'>> = keyof LeadFieldDefinitions[Name]['choices'] & string
 
-type Always = { [Name in LeadFieldName]: Fields[Name] extends { rule: { missing: string } } | { default: string } ? Name : never }[LeadFieldName]
+type Always = { [Name in LeadFieldName]: LeadFieldDefinitions[Name] extends { rule: { missing: string } } | { default: string } ? Name : never }[LeadFieldName]
 export type LeadValue<Name extends LeadFieldName> =
-  | (Fields[Name] extends { choices: infer Choices } ? keyof Choices & string : string)
+  | (LeadFieldDefinitions[Name] extends { choices: infer Choices } ? keyof Choices & string : string)
   | (Name extends Always ? never : null)
 export type LeadValues<Names extends LeadFieldName = LeadFieldName> = { [Name in Names & Always]: LeadValue<Name> } & {
   [Name in Exclude<Names, Always>]?: LeadValue<Name> | undefined

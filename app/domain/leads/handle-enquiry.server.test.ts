@@ -15,8 +15,8 @@ let last = 0
 const freshPhone = () => `97${String(10_000_000 + last++)}`
 let sender = 0
 
-type Fields = Record<string, string>
-async function post(fields: Fields, { address = `198.51.100.${sender++}`, headers = {} as Fields } = {}) {
+type SentFields = Record<string, string>
+async function post(fields: SentFields, { address = `198.51.100.${sender++}`, headers = {} as SentFields } = {}) {
   const body = new URLSearchParams(fields)
   const request = new Request('http://localhost/enquiry', { method: 'POST', body, headers: { host: 'localhost', ...headers } })
   const answer = await handleEnquiry({ request, address, userId: null, courseIDs: ['data-science'] })
@@ -24,7 +24,7 @@ async function post(fields: Fields, { address = `198.51.100.${sender++}`, header
   expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/thank-you'])
   return { ok: true as const, cookies: answer.headers.getSetCookie() }
 }
-const good = (changes: Fields = {}): Fields => ({ name: 'Asha Rao', phone: freshPhone(), consent: 'on', ...changes })
+const good = (changes: SentFields = {}): SentFields => ({ name: 'Asha Rao', phone: freshPhone(), consent: 'on', ...changes })
 const leadOf = async (answer: Awaited<ReturnType<typeof post>>) => {
   const cookie = answer.ok ? (answer.cookies[0] ?? '') : ''
   const leadId = readEnquiryLink(new Request('http://localhost', { headers: { cookie: cookie.split(';')[0] ?? '' } }))
@@ -54,7 +54,7 @@ test.each([
   expect(await leadOf(await post(good({ topic, message })))).toMatchObject({ intent, message })
 })
 
-test.each<[string, Fields, Partial<typeof leads.$inferSelect>]>([
+test.each<[string, SentFields, Partial<typeof leads.$inferSelect>]>([
   [
     'everything said',
     {
@@ -88,7 +88,7 @@ test.each<[string, Fields, Partial<typeof leads.$inferSelect>]>([
   expect(await leadOf(await post(good(fields)))).toMatchObject(kept)
 })
 
-test.each<[string, Fields, string, string]>([
+test.each<[string, SentFields, string, string]>([
   ['no name', { name: '' }, 'name', 'Enter your name.'],
   ['a name that nobody sees', { name: '\u200b\u202e \u200d' }, 'name', 'Enter your name.'],
   ['a name of 10,000 characters', { name: 'a'.repeat(10_000) }, 'name', 'at most 200'],
@@ -114,7 +114,7 @@ test.each<[string, Fields, string, string]>([
 })
 
 // The fields are created when the test runs: on a slow machine, the earlier tests take longer than a person needs.
-test.each<[string, () => Fields]>([
+test.each<[string, () => SentFields]>([
   ['fills in what nobody sees', () => ({ website: 'https://buy.example' })],
   ['is quicker than anybody', () => ({ waited: '300' })],
   ['answers a page just made', () => ({ made: String(Date.now() - 200) })],
@@ -124,7 +124,7 @@ test.each<[string, () => Fields]>([
   expect(await db().$count(leads)).toBe(before)
 })
 
-test.each<[string, Fields]>([
+test.each<[string, SentFields]>([
   ['a slow person', { waited: '30000', made: String(Date.now() - 30_000) }],
   ['a page kept open for days', { made: '1700000000000' }],
   ['a browser without script', {}],

@@ -6,16 +6,16 @@ export const importRowLimit = 10_000
 export const importStep = 500
 
 export type ImportKey = FieldsWith<'exportAs'> | 'lastName' | 'sourceName' | 'campaign' | 'consentHow' | 'state' | 'came'
-type ImportColumn = { label: string; required?: boolean; also?: string | undefined }
+type LeadImportColumn = { label: string; required?: boolean; also?: string | undefined }
 
 const { name: nameColumn, ...fieldColumns } = Object.fromEntries(
   listFieldsWith('exportAs').map((name) => {
     const { exportAs: label = '', otherHeadings: also, rule } = leadField(name)
     return [name, { label, required: Boolean(rule?.missing), also }]
   }),
-) as Record<FieldsWith<'exportAs'>, ImportColumn>
+) as Record<FieldsWith<'exportAs'>, LeadImportColumn>
 
-export const importFields: Record<ImportKey, ImportColumn> = {
+export const importFields: Record<ImportKey, LeadImportColumn> = {
   name: nameColumn,
   lastName: { label: 'Last name', also: 'surname,family name' },
   ...fieldColumns,

@@ -18,7 +18,7 @@ import {
 import type { LeadActor } from './lead-actor.ts'
 import { type ImportDefaults, type ImportedPerson, parseImportRow } from './parse-import-row.server.ts'
 import { leadUndos } from './staff-schema.server.ts'
-import { decideRows, type ImportRow, type RowFate, writeRows } from './write-import.server.ts'
+import { decideRows, type LeadImportRow, type RowFate, writeRows } from './write-import.server.ts'
 
 export type LeadImport = { courses: ImportDefaults['courses']; noticeVersion: string; actor: LeadActor }
 /** `mapping` null: by the headings. */
@@ -27,11 +27,11 @@ export type ImportChoice = { mapping: (ImportKey | null)[] | null; consent: stri
 export const leadFileOwner = ({ actor }: { actor: LeadActor }) => ({ userId: actor.id, list: '/staff/leads' })
 
 type SkippedRow = { line: number; why: string }
-type Counts = { new: number; updated: number; kept: number }
+type LeadImportCounts = { new: number; updated: number; kept: number }
 /** `next`: the first row that is not imported yet. */
-export type ImportProgress = Counts & { next: number; total: number; skipped: SkippedRow[]; eventId: number; isDone: boolean; choice: ImportChoice }
+export type ImportProgress = LeadImportCounts & { next: number; total: number; skipped: SkippedRow[]; eventId: number; isDone: boolean; choice: ImportChoice }
 
-export type LeadImportPreview = Counts & {
+export type LeadImportPreview = LeadImportCounts & {
   headings: string[]
   firstValues: string[]
   mapping: (ImportKey | null)[]
@@ -106,7 +106,7 @@ function parseRows(sheet: ImportTable, from: number, { mapping, about, choice, s
   const source = choice.source || (kind && kindSources[kind]) || 'other'
   const consent = importConsents.find((way) => way === choice.consent) ?? null
   const defaults = { courses: about.courses, consent, source, now: new Date() }
-  const good: ImportRow[] = []
+  const good: LeadImportRow[] = []
   const skipped: SkippedRow[] = []
   for (const { line, values } of sheet.rows.slice(from, from + importStep)) {
     const row = Object.fromEntries(mapping.flatMap((key, place) => (key ? [[key, values[place]?.trim() ?? '']] : [])))
@@ -124,7 +124,12 @@ function parseRows(sheet: ImportTable, from: number, { mapping, about, choice, s
   return { good, skipped }
 }
 
-function count(to: Counts & { skipped: SkippedRow[] }, rows: readonly ImportRow[], fates: readonly RowFate[], skipped: readonly SkippedRow[]): void {
+function count(
+  to: LeadImportCounts & { skipped: SkippedRow[] },
+  rows: readonly LeadImportRow[],
+  fates: readonly RowFate[],
+  skipped: readonly SkippedRow[],
+): void {
   to.skipped.push(...skipped)
   for (const [place, fate] of fates.entries()) {
     if (fate.fate === 'refused') to.skipped.push({ line: rows[place]?.line ?? 0, why: fate.why })

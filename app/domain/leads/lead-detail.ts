@@ -1,7 +1,7 @@
-import type { LeadRow } from './change-lead.server.ts'
 import type { AssignmentRule } from './choose-counsellor.ts'
 import type { CallOutcome, ConsentPurpose, LeadEventKind, LeadState, LostReason } from './lead-states.ts'
 import type { MayContact } from './may-contact.ts'
+import type { LeadRow } from './schema.server.ts'
 
 export type LeadFields = Omit<LeadRow, 'searchText' | 'formKey'>
 

@@ -1,24 +1,14 @@
 import type { Queryable } from '#app/platform/db/client.server.ts'
-import {
-  changeLead,
-  failField,
-  failLead,
-  getUserName,
-  type LeadChange,
-  type LeadFailure,
-  type LeadResult,
-  type LeadRevision,
-  type LeadRow,
-} from './change-lead.server.ts'
+import { changeLead, failField, failLead, getUserName, type LeadChange, type LeadFailure, type LeadResult, type LeadRevision } from './change-lead.server.ts'
 import { canTakeLeads } from './counsellors.server.ts'
 import type { LeadActor } from './lead-actor.ts'
 import { leadStateLabels } from './lead-labels.ts'
 import type { LeadState, LostReason } from './lead-states.ts'
 import { canMove, getStateAfterAssigning, isClosed, isNoteRequired } from './lead-transitions.ts'
 import { contactFailures } from './may-contact.ts'
-import { consents } from './schema.server.ts'
+import { consents, type LeadRow } from './schema.server.ts'
 
-type Decision = LeadChange | LeadFailure | 'done'
+type LeadDecision = LeadChange | LeadFailure | 'done'
 export type LeadStep = { to: LeadState; note: string | null; lostReason: LostReason | null }
 
 export async function changeLeadState(seen: LeadRevision, actor: LeadActor, step: LeadStep): Promise<LeadResult> {
@@ -29,7 +19,7 @@ export async function changeLeadState(seen: LeadRevision, actor: LeadActor, step
   })
 }
 
-export async function decideState(tx: Queryable, lead: LeadRow, actor: LeadActor, step: LeadStep, now?: Date): Promise<Decision> {
+export async function decideState(tx: Queryable, lead: LeadRow, actor: LeadActor, step: LeadStep, now?: Date): Promise<LeadDecision> {
   if (lead.state === step.to) return 'done'
   const refused = await findStepFailure(tx, lead, actor, step)
   return refused ?? { ...getStepChange(lead, step, now), audit: { action: 'lead.state', before: { state: lead.state }, after: { state: step.to } } }

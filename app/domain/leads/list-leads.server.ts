@@ -61,9 +61,9 @@ const sorts: Record<FilterValues<typeof leadFilters>['sort'], Sort & { only?: SQ
 }
 
 /** `only`: these enquiries; absent: all of the list. `isFile`: with the fields that only the file has. */
-type Scope = { readerId: string; only?: readonly string[]; isFile?: true }
+type LeadListScope = { readerId: string; only?: readonly string[]; isFile?: true }
 
-export const leadQuery = listQuery<typeof leadFilters, LeadListRow, Scope>(leadFilters, {
+export const leadQuery = listQuery<typeof leadFilters, LeadListRow, LeadListScope>(leadFilters, {
   size: 25,
   sort: ({ sort }) => sorts[sort],
   sorts: {
@@ -100,12 +100,12 @@ export const leadQuery = listQuery<typeof leadFilters, LeadListRow, Scope>(leadF
   },
 })
 
-function findCondition(values: FilterValues<typeof leadFilters>, scope: Scope): SQL | undefined {
+function findCondition(values: FilterValues<typeof leadFilters>, scope: LeadListScope): SQL | undefined {
   const words = matchWords((values.find && openPrivateText(values.find)) || '')
   return and(leadQuery.page(values, {}, scope).where, ...words)
 }
 
-export async function countLeads(values: FilterValues<typeof leadFilters>, scope: Scope, most: number): Promise<number> {
+export async function countLeads(values: FilterValues<typeof leadFilters>, scope: LeadListScope, most: number): Promise<number> {
   const { rows } = await db().execute<{ count: number }>(
     sql`select count(*)::int as count from (select 1 from leads where ${findCondition(values, scope)} limit ${most + 1}) as found`,
   )
@@ -122,7 +122,7 @@ export function listAllMatching(search: URLSearchParams, readerId: string, shown
   return { shown, lockIds }
 }
 
-async function readRows({ orderBy, limit, at, scope }: PageSql & { scope: Scope }, source: SQL): Promise<LeadListRow[]> {
+async function readRows({ orderBy, limit, at, scope }: PageSql & { scope: LeadListScope }, source: SQL): Promise<LeadListRow[]> {
   const fields = scope.isFile ? exported : listed
   const columns = sql.join(
     fields.map((name) => sql`leads.${sql.identifier(leads[name].name)}`),

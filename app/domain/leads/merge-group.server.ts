@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '#app/platform/db/client.server.ts'
-import { leads } from './schema.server.ts'
+import { type LeadRow, leads } from './schema.server.ts'
 
 /** Selects this enquiry and those merged into it, at any depth, but not its target, which `listMergeGroup` includes. */
 export const mergeGroupOf = (leadId: string) => sql`(
@@ -22,22 +22,20 @@ export const listMergeGroup = (leadId: string) => sql`(
     ) as linked
   ) select id from family)`
 
-type Lead = typeof leads.$inferSelect
-
 /** Proved by the address of a mailed link or by the account. The enquiry's own values, which anyone can type, and a merge prove nothing. */
-export type OwnsLead = (lead: Pick<Lead, 'email' | 'userId' | 'state'>) => boolean
+export type OwnsLead = (lead: Pick<LeadRow, 'email' | 'userId' | 'state'>) => boolean
 /** For a requester who proved only that one enquiry is theirs, such as a browser that has just sent it. */
 export const ownsNoOther: OwnsLead = () => false
 export const ownsAll: OwnsLead = () => true
 
 /** `own` is the enquiry with the others that belong to the same person. */
-export async function lockOwnLeads(tx: Queryable, leadId: string, owns: OwnsLead): Promise<{ group: Lead[]; own: Lead[] }> {
+export async function lockOwnLeads(tx: Queryable, leadId: string, owns: OwnsLead): Promise<{ group: LeadRow[]; own: LeadRow[] }> {
   const group = await lockMergeGroup(tx, leadId)
   return { group, own: group.filter((lead) => lead.id === leadId || owns(lead)) }
 }
 
 /** Locks in the order in which a merge locks its two enquiries. */
-export async function lockMergeGroup(tx: Queryable, leadId: string): Promise<Lead[]> {
+export async function lockMergeGroup(tx: Queryable, leadId: string): Promise<LeadRow[]> {
   for (;;) {
     const { rows } = await tx.execute<{ id: string }>(sql`select id from leads where id in ${listMergeGroup(leadId)} order by id for update`)
     const ids = rows.map(({ id }) => id)

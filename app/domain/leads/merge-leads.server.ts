@@ -5,11 +5,11 @@ import type { UndoHandler } from '#app/domain/accounts/undo.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { moveCallTasks } from './call-tasks.server.ts'
-import { failLead, type LeadResult, type LeadRow, lockLead } from './change-lead.server.ts'
+import { failLead, type LeadResult, lockLead } from './change-lead.server.ts'
 import type { LeadActor } from './lead-actor.ts'
 import type { MergeField } from './merge-fields.ts'
 import { splitLeads } from './part-leads.server.ts'
-import { leadEvents, leads } from './schema.server.ts'
+import { type LeadRow, leadEvents, leads } from './schema.server.ts'
 
 /** The copy keeps its values: the senders may be two people. The event stores what the kept one loses. @param fields take the copy's values */
 export async function mergeLeads(
@@ -60,16 +60,16 @@ async function lockBoth(tx: Queryable, keptId: string, copyId: string): Promise<
   return [rows.get(keptId) ?? null, rows.get(copyId) ?? null]
 }
 
-type Values = Partial<typeof leads.$inferInsert>
+type LeadUpdate = Partial<typeof leads.$inferInsert>
 
-async function write(tx: Queryable, { id, version }: LeadRow, values: Values): Promise<void> {
+async function write(tx: Queryable, { id, version }: LeadRow, values: LeadUpdate): Promise<void> {
   await tx
     .update(leads)
     .set({ ...values, version: version + 1, updatedAt: sql`now()` })
     .where(eq(leads.id, id))
 }
 
-function getValues(row: LeadRow, fields: MergeField[]): Values {
+function getValues(row: LeadRow, fields: MergeField[]): LeadUpdate {
   return Object.fromEntries(fields.map((field) => [field, row[field]]))
 }
 

@@ -10,7 +10,7 @@ import { cancelLeadBookingsJob, leadWithdrawn } from './jobs.ts'
 import type { LeadIntent, PreferredTime } from './lead-states.ts'
 import { lockOwnLeads, type OwnsLead } from './merge-group.server.ts'
 import { splitFromEnded } from './part-leads.server.ts'
-import { consents, leadEvents, leads } from './schema.server.ts'
+import { consents, type LeadRow, leadEvents, leads } from './schema.server.ts'
 
 export type SentEnquiry = {
   reference: string
@@ -23,8 +23,7 @@ export type SentEnquiry = {
   own: LeadValues<FieldsWith<'corrected'>> & { isLandline: boolean }
 }
 
-type Lead = typeof leads.$inferSelect
-const isClosed = ({ state }: Lead) => state === 'withdrawn' || state === 'erased'
+const isClosed = ({ state }: LeadRow) => state === 'withdrawn' || state === 'erased'
 
 /** Returns null after an erasure. A copy that staff merged shows its own values. */
 export async function readSentEnquiry(leadId: string): Promise<SentEnquiry | null> {
@@ -62,8 +61,8 @@ export async function correctEnquiry(leadId: string, values: Pick<EnquiryValues,
   })
 }
 
-function findLastOwn(group: Lead[], own: Lead[], leadId: string): Lead | undefined {
-  let last: Lead | undefined
+function findLastOwn(group: LeadRow[], own: LeadRow[], leadId: string): LeadRow | undefined {
+  let last: LeadRow | undefined
   for (let at = group.find(({ id }) => id === leadId); at; at = group.find(({ id }) => id === at?.mergedInto)) if (own.includes(at)) last = at
   return last
 }
@@ -84,7 +83,7 @@ export async function withdrawEnquiry(leadId: string, owns: OwnsLead): Promise<v
   })
 }
 
-async function withdrawOne(tx: Queryable, { id: leadId, state }: Lead): Promise<void> {
+async function withdrawOne(tx: Queryable, { id: leadId, state }: LeadRow): Promise<void> {
   await tx
     .update(leads)
     .set({ state: 'withdrawn', followUpAt: null, version: sql`${leads.version} + 1`, updatedAt: sql`now()` })

@@ -3,9 +3,8 @@ import { reassignLeadsJob } from '#app/domain/accounts/jobs.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import { moveCallTasks } from './call-tasks.server.ts'
-import { leadEvents, leads } from './schema.server.ts'
+import { type LeadRow, leadEvents, leads } from './schema.server.ts'
 
-type Lead = typeof leads.$inferSelect
 /** `replaced`: the kept enquiry's values before it took the copy's. */
 type MergeDetail = { copy: string; fields: string[]; answeredBefore: string | null; replaced?: Record<string, string | null> }
 type SeparateLeadsOptions = {
@@ -15,7 +14,12 @@ type SeparateLeadsOptions = {
 }
 
 /** The kept enquiry gets back each value that the copy replaced, unless it was changed since. Call it with both rows locked. */
-export async function splitLeads(tx: Queryable, kept: Lead, copy: Lead, { actorId, eventOn, because }: SeparateLeadsOptions): Promise<{ fields: string[] }> {
+export async function splitLeads(
+  tx: Queryable,
+  kept: LeadRow,
+  copy: LeadRow,
+  { actorId, eventOn, because }: SeparateLeadsOptions,
+): Promise<{ fields: string[] }> {
   const [merged, ...later] = await listMerges(tx, kept.id, copy.id)
   const replaced = merged?.detail.replaced ?? {}
   const changed = merged ? await listChangedFields(tx, kept.id, merged.id) : new Set()
@@ -48,7 +52,7 @@ export async function splitLeads(tx: Queryable, kept: Lead, copy: Lead, { actorI
  * The others' enquiries stay, without the values of the ended ones. A withdrawn copy stays merged: staff see there that its person
  * wants no calls. @param group the locked merge group @param ended the ids that are withdrawn or erased
  */
-export async function splitFromEnded(tx: Queryable, group: Lead[], ended: string[], because: 'withdrawn' | 'erased'): Promise<void> {
+export async function splitFromEnded(tx: Queryable, group: LeadRow[], ended: string[], because: 'withdrawn' | 'erased'): Promise<void> {
   for (const copy of group) {
     const kept = group.find(({ id }) => id === copy.mergedInto)
     if (!kept || kept.erasedAt || copy.erasedAt || ended.includes(kept.id) === ended.includes(copy.id)) continue
@@ -95,6 +99,6 @@ async function write(tx: Queryable, leadId: string, values: Record<string, unkno
   const updatedAt = sql`case when ${leads.state} = 'withdrawn' then ${leads.updatedAt} else now() end`
   await tx
     .update(leads)
-    .set({ ...(values as Partial<Lead>), version: sql`${leads.version} + 1`, updatedAt })
+    .set({ ...(values as Partial<LeadRow>), version: sql`${leads.version} + 1`, updatedAt })
     .where(eq(leads.id, leadId))
 }

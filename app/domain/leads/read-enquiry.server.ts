@@ -16,14 +16,14 @@ export type Sender = {
   address: string
   userId: string | null
 }
-type About = { intent: LeadIntent; courseID: string | null; noticeVersion: string }
+type EnquirySubject = { intent: LeadIntent; courseID: string | null; noticeVersion: string }
 
 const describePhones = () => `Call ${getInstitute().phoneShown} or write on WhatsApp instead.`
 
 export function readEnquiry(
   value: SenderValues & { updates?: boolean },
   { request, address, userId }: Sender,
-  about: About,
+  about: EnquirySubject,
 ): { ok: true; enquiry: Enquiry } | { ok: false; errors: { phone?: string; guardianPhone?: string } } {
   const phone = parsePhone(value.phone)
   const guardian = value.guardianPhone ? parsePhone(value.guardianPhone) : null

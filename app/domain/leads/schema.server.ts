@@ -103,6 +103,8 @@ export const leads = pgTable(
   ],
 )
 
+export type LeadRow = typeof leads.$inferSelect
+
 /** The history of an enquiry, in order. Only an undo deletes events: those that it reverts. */
 export const leadEvents = pgTable(
   'lead_events',

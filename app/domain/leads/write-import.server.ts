@@ -5,22 +5,21 @@ import { lockKey } from '#app/platform/db/lock-key.server.ts'
 import { type FieldsWith, leadField, leadFields, listFieldsWith } from './fields.ts'
 import type { LeadActor } from './lead-actor.ts'
 import type { ImportedPerson } from './parse-import-row.server.ts'
-import { consents, leadEvents, leads } from './schema.server.ts'
+import { consents, type LeadRow, leadEvents, leads } from './schema.server.ts'
 import { leadUndos } from './staff-schema.server.ts'
 import { type PlannedLeadChange, writeUnder } from './write-lead-changes.server.ts'
 
-export type ImportRow = { line: number; person: ImportedPerson }
+export type LeadImportRow = { line: number; person: ImportedPerson }
 type ExistingLead = Pick<typeof leads.$inferSelect, 'id' | 'reference' | 'state'>
-type Lead = typeof leads.$inferSelect
 
 /** The result of a row. `kept`: a known person without new values. */
 export type RowFate =
   | { fate: 'new' }
-  | { fate: 'updated' | 'kept'; known: ExistingLead; lead: Lead; set: Partial<Lead>; differs: string[] }
+  | { fate: 'updated' | 'kept'; known: ExistingLead; lead: LeadRow; set: Partial<LeadRow>; differs: string[] }
   | { fate: 'refused'; why: string }
 
 /** By number or mail address, and by name, because a family may share a number. @returns each person's newest enquiry, by line */
-async function findKnown(from: Queryable, rows: readonly ImportRow[]): Promise<Map<number, Lead>> {
+async function findKnown(from: Queryable, rows: readonly LeadImportRow[]): Promise<Map<number, LeadRow>> {
   if (rows.length === 0) return new Map()
   const values = JSON.stringify(rows.map(({ line, person: { name, phone, email } }) => ({ line, name: name.toLowerCase(), phone, email })))
   const { rows: found } = await from.execute<{ line: number; id: string }>(sql`
@@ -37,13 +36,13 @@ async function findKnown(from: Queryable, rows: readonly ImportRow[]): Promise<M
   const list = sql.param(ids)
   const known = await from.select().from(leads).where(sql`${leads.id} = any(${list}::uuid[])`)
   const byId = new Map(known.map((lead) => [lead.id, lead]))
-  return new Map(found.flatMap(({ line, id }) => (byId.has(id) ? [[line, byId.get(id) as Lead] as const] : [])))
+  return new Map(found.flatMap(({ line, id }) => (byId.has(id) ? [[line, byId.get(id) as LeadRow] as const] : [])))
 }
 
-export async function decideRows(from: Queryable, rows: readonly ImportRow[]): Promise<RowFate[]> {
+export async function decideRows(from: Queryable, rows: readonly LeadImportRow[]): Promise<RowFate[]> {
   const known = await findKnown(from, rows)
   // A later row about the same person adds to the values of an earlier one.
-  const sofar = new Map<string, { lead: Lead; noted: string[] }>()
+  const sofar = new Map<string, { lead: LeadRow; noted: string[] }>()
   return rows.map(({ line, person }): RowFate => {
     const lead = known.get(line)
     if (!lead) return { fate: 'new' }
@@ -61,8 +60,8 @@ const filled = listFieldsWith('exportAs').filter((name) => !leadField(name).rule
 const getHeading = (name: string) => leadFields[name as FieldsWith<'exportAs'>].exportAs
 
 /** Empty fields are filled; different values go into a note. */
-function compare(lead: Lead, person: ImportedPerson) {
-  const set = Object.fromEntries(filled.flatMap((name) => (person[name] !== null && lead[name] === null ? [[name, person[name]]] : []))) as Partial<Lead>
+function compare(lead: LeadRow, person: ImportedPerson) {
+  const set = Object.fromEntries(filled.flatMap((name) => (person[name] !== null && lead[name] === null ? [[name, person[name]]] : []))) as Partial<LeadRow>
   const differs = filled.flatMap((name) =>
     person[name] !== null && lead[name] !== null && lead[name] !== person[name] ? [`${getHeading(name)}: ${person[name]}`] : [],
   )
@@ -72,7 +71,7 @@ function compare(lead: Lead, person: ImportedPerson) {
 /** All with one audit event. @returns the result of each row */
 export async function writeRows(
   tx: Queryable,
-  rows: readonly ImportRow[],
+  rows: readonly LeadImportRow[],
   actor: LeadActor,
   { auditEventId, noticeVersion }: ImportWriting,
 ): Promise<RowFate[]> {
@@ -91,15 +90,15 @@ export async function writeRows(
   return fates
 }
 
-function changeOf(fates: { lead: Lead; set: Partial<Lead>; differs: string[] }[]): PlannedLeadChange {
+function changeOf(fates: { lead: LeadRow; set: Partial<LeadRow>; differs: string[] }[]): PlannedLeadChange {
   const lines = fates.flatMap(({ set, differs }) => [...differs, ...Object.keys(set).map((name) => `${getHeading(name)} added`)])
-  const set = Object.assign({}, ...fates.map((fate) => fate.set)) as Partial<Lead>
+  const set = Object.assign({}, ...fates.map((fate) => fate.set)) as Partial<LeadRow>
   const event = { kind: 'note' as const, note: lines.join('\n').slice(0, 4_000), detail: { origin: 'import' } }
-  return { lead: (fates[0] as { lead: Lead }).lead, change: { set, event } }
+  return { lead: (fates[0] as { lead: LeadRow }).lead, change: { set, event } }
 }
 export type ImportWriting = { auditEventId: number; noticeVersion: string }
 
-async function insertPeople(tx: Queryable, rows: readonly ImportRow[], actor: LeadActor, { auditEventId, noticeVersion }: ImportWriting): Promise<void> {
+async function insertPeople(tx: Queryable, rows: readonly LeadImportRow[], actor: LeadActor, { auditEventId, noticeVersion }: ImportWriting): Promise<void> {
   if (rows.length === 0) return
   const now = new Date()
   let left = rows.map(({ person }) => person)

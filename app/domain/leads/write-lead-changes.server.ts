@@ -3,9 +3,9 @@ import { type AuditEvent, recordAudit } from '#app/domain/accounts/audit.server.
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
-import type { LeadChange, LeadRow } from './change-lead.server.ts'
+import type { LeadChange } from './change-lead.server.ts'
 import { leadSubmitted } from './jobs.ts'
-import { leadEvents, leads } from './schema.server.ts'
+import { type LeadRow, leadEvents, leads } from './schema.server.ts'
 import { leadUndos } from './staff-schema.server.ts'
 import { undoableLeadActions } from './undo-leads.server.ts'
 

@@ -18,8 +18,8 @@ import { config } from '#app/platform/config.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { composeBookingMail } from './booking-mails.server.ts'
 
-type Message = { kind: string; cause: string; createdAt: Date }
-type MessageLead = { id: string; email: string | null; isMinor: boolean; guardianAgreedAt: Date | null }
+type BookingMessageInput = { kind: string; cause: string; createdAt: Date }
+type MessageReceiver = { id: string; email: string | null; isMinor: boolean; guardianAgreedAt: Date | null }
 /** `smsValues`: for the SMS template; the callback number is added later. `unwanted`: why the message is not sent any more. */
 export type BookingMessage = { mail: MailText & { calendar?: string }; smsValues: string[] } | { unwanted: string }
 
@@ -48,7 +48,7 @@ export const listOutdatedKinds = (state: BookingState) => (Object.keys(timely) a
 const withCalendar: BookingMessageKind[] = ['booking-confirmed', 'booking-moved', 'booking-called-off', 'booking-cancelled']
 
 /** Without a change of the data the text is the same, so a repeated mail is identical. */
-export async function composeBookingMessage(message: Message, receiver: MessageLead, now = new Date()): Promise<BookingMessage> {
+export async function composeBookingMessage(message: BookingMessageInput, receiver: MessageReceiver, now = new Date()): Promise<BookingMessage> {
   const { kind, cause, createdAt } = message
   const [bookingId = '', subject = '', amount = ''] = cause.split('/')
   const booking = isBookingMessage(kind) ? await readOwnBooking(bookingId, now) : null

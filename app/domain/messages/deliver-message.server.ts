@@ -9,7 +9,7 @@ import { findSms, isSms } from '#app/domain/content/sms-content.server.ts'
 import { findCourseLabel } from '#app/domain/courses/courses.server.ts'
 import { hasContactConsent } from '#app/domain/leads/contact-consent.server.ts'
 import { getMyDataPath } from '#app/domain/leads/my-data-link.server.ts'
-import { leadEvents, type leads } from '#app/domain/leads/schema.server.ts'
+import { type LeadRow, leadEvents } from '#app/domain/leads/schema.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { DeliveryError } from '#app/platform/delivery/delivery-error.server.ts'
@@ -30,20 +30,19 @@ import { openSealedMail } from './sealed-mails.server.ts'
 import type { StaffMessageDetail } from './staff-message.ts'
 import { composeWaitingNotice, waitingNotice } from './waiting-notice.server.ts'
 
-export type Message = typeof messages.$inferSelect
-type Lead = typeof leads.$inferSelect
+export type MessageRow = typeof messages.$inferSelect
 
 /** Messages about the end of an enquiry. They have only its id, and are sent even after the end. */
 const endings = ['lead.withdrawn', 'lead.erased']
 
 /** A mail that any person can cause by entering an address. */
-const isFromStranger = ({ kind, cause }: Message) => kind === 'thank-you' || (kind === 'my-data-link' && cause.startsWith('corrected/'))
+const isFromStranger = ({ kind, cause }: MessageRow) => kind === 'thank-you' || (kind === 'my-data-link' && cause.startsWith('corrected/'))
 
 /** The message must not be sent any more. This is no failure. */
 export class Unwanted extends Error {}
 
 /** Composes the message from the enquiry as it is now, and sends it. @throws Unwanted if the message must not be sent */
-export async function deliverOfLead(message: Message, lead: Lead): Promise<void> {
+export async function deliverOfLead(message: MessageRow, lead: LeadRow): Promise<void> {
   const over = lead.state === 'withdrawn' || lead.state === 'erased' || lead.erasedAt !== null
   const stillWanted = endings.includes(message.kind) || (message.kind === 'my-data-link' && lead.state === 'withdrawn')
   if (over && !stillWanted) throw new Unwanted('the enquiry was withdrawn or erased')
@@ -67,12 +66,12 @@ async function deliverMail(mail: Mail): Promise<void> {
 }
 
 /** Without a mail server, the mail is stored as a file, where an operator finds the link. */
-export async function deliverSealed({ id, createdAt, expiresAt }: Message, sealed: string): Promise<void> {
+export async function deliverSealed({ id, createdAt, expiresAt }: MessageRow, sealed: string): Promise<void> {
   if (expiresAt && expiresAt <= new Date()) throw new Unwanted('its link has ended')
   await sendMail(openSealedMail({ id, createdAt, sealed }))
 }
 
-export async function deliverAlert(message: Message, { id, email, emailVerified, disabledAt }: typeof users.$inferSelect): Promise<void> {
+export async function deliverAlert(message: MessageRow, { id, email, emailVerified, disabledAt }: typeof users.$inferSelect): Promise<void> {
   // Staff get it at the address that they sign in with.
   const canWrite = emailVerified || message.kind === waitingNotice
   if (disabledAt || !canWrite || email === null) throw new Unwanted('the account is closed, or its address is not confirmed')
@@ -81,19 +80,19 @@ export async function deliverAlert(message: Message, { id, email, emailVerified,
   await deliverMail({ to: { name: '', address: email }, ...made.mail, id: message.id, date: message.createdAt })
 }
 
-async function composeForMember(message: Message, userId: string): Promise<{ mail: MailText } | { unwanted: string }> {
+async function composeForMember(message: MessageRow, userId: string): Promise<{ mail: MailText } | { unwanted: string }> {
   const { kind, cause } = message
   if (kind === waitingNotice) return await composeWaitingNotice(message)
   return isProjectMail(kind) ? await composeProjectMail({ kind, cause }, userId) : await composeAlert(message, userId)
 }
 
-async function getBooking(message: Message, lead: Lead) {
+async function getBooking(message: MessageRow, lead: LeadRow) {
   const made = await composeBookingMessage(message, lead)
   if ('unwanted' in made) throw new Unwanted(made.unwanted)
   return made
 }
 
-async function mailOf(message: Message, lead: Lead): Promise<MailText & { to: string; calendar?: string }> {
+async function mailOf(message: MessageRow, lead: LeadRow): Promise<MailText & { to: string; calendar?: string }> {
   const { publicUrl } = config()
   const course = lead.courseID && findCourseLabel(lead.courseID)
   const mailed: MailedLead = { reference: lead.reference, course, preferredTime: lead.preferredTime, needsGuardian: isGuardianNeeded(lead) }
@@ -118,7 +117,7 @@ async function mailOf(message: Message, lead: Lead): Promise<MailText & { to: st
 const selectFirstCause = (leadId: string) =>
   sql<string | null>`(select cause from messages where lead_id = ${leadId} and kind = 'staff-notice' order by id limit 1)`
 
-async function deliverSms(message: Message, lead: Lead): Promise<void> {
+async function deliverSms(message: MessageRow, lead: LeadRow): Promise<void> {
   const { sms } = config()
   if (!sms) throw new DeliveryError('no SMS gateway is configured')
   const toGuardian = message.kind === 'guardian-ask'
@@ -134,7 +133,7 @@ async function deliverSms(message: Message, lead: Lead): Promise<void> {
   await sendSms(sms, { id: message.id, to, templateId: registered.templateId, text: fillSmsTemplate(registered.text, [...values, callback]) })
 }
 
-async function deliverStaffMessage(message: Message, lead: Lead): Promise<void> {
+async function deliverStaffMessage(message: MessageRow, lead: LeadRow): Promise<void> {
   if (isGuardianNeeded(lead) || !(await hasContactConsent(db(), lead.id))) throw new Unwanted('there is no consent to contact now')
   const [event] = await db()
     .select({ text: leadEvents.note, detail: leadEvents.detail })
@@ -156,7 +155,7 @@ async function deliverStaffMessage(message: Message, lead: Lead): Promise<void> 
   }
 }
 
-async function deliverFeeReminder(message: Message, lead: Lead): Promise<void> {
+async function deliverFeeReminder(message: MessageRow, lead: LeadRow): Promise<void> {
   if (message.channel !== 'mail' && isGuardianNeeded(lead)) throw new Unwanted('the guardian is asked first')
   const made = await composeFeeReminder(message, lead)
   if ('unwanted' in made) throw new Unwanted(made.unwanted)
@@ -168,11 +167,11 @@ async function deliverFeeReminder(message: Message, lead: Lead): Promise<void> {
   await deliverMail({ to: { name: '', address: lead.email }, subject, text: text.concat('\n'), id: message.id, date: message.createdAt })
 }
 
-async function deliverWebhook(message: Message, lead: Lead): Promise<void> {
+async function deliverWebhook(message: MessageRow, lead: LeadRow): Promise<void> {
   const { webhook } = config()
   if (!webhook) throw new DeliveryError('no webhook is configured')
   const data = endings.includes(message.kind) ? { id: lead.id, reference: lead.reference } : leadEventData(lead)
   await sendWebhook(webhook, { id: message.id, type: message.kind, createdAt: message.createdAt, data })
 }
 
-const isGuardianNeeded = (lead: Lead) => lead.isMinor && lead.guardianAgreedAt === null
+const isGuardianNeeded = (lead: LeadRow) => lead.isMinor && lead.guardianAgreedAt === null

@@ -8,7 +8,7 @@ import { findTemplate, type TemplateValues } from '#app/domain/content/template-
 import { findCourseLabel } from '#app/domain/courses/courses.server.ts'
 import { canText, hasContactConsent } from '#app/domain/leads/contact-consent.server.ts'
 import { mergeGroupOf } from '#app/domain/leads/merge-group.server.ts'
-import type { leads } from '#app/domain/leads/schema.server.ts'
+import type { LeadRow } from '#app/domain/leads/schema.server.ts'
 import { formatStoredDate } from '#app/lib/dates.ts'
 import { formatRupees } from '#app/lib/rupees.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -19,7 +19,6 @@ import { readPeople } from './notify-attendees.server.ts'
 import { enqueueForMany, type NewMessage } from './outbox.server.ts'
 import { createUnreachedTasks, type UnreachedBooking } from './unreached-tasks.server.ts'
 
-type Lead = typeof leads.$inferSelect
 export type FeeReminder = { bookingId: string; leadId: string; dueOn: string; step: string }
 
 const templateId = 'fee-reminder'
@@ -56,7 +55,7 @@ export async function readDueValues(leadId: string): Promise<Partial<TemplateVal
   return due ? getValues(due) : {}
 }
 
-function fill(lead: Lead, values: Partial<TemplateValues>, hasSms: boolean): FilledTemplate[] {
+function fill(lead: LeadRow, values: Partial<TemplateValues>, hasSms: boolean): FilledTemplate[] {
   const { name, email, reference, courseID } = lead
   const known = { name, reference, counsellor: getInstitute().name, course: (courseID && findCourseLabel(courseID)) || 'our courses' }
   return fillMessageTemplate(findTemplate(templateId), { ...known, ...values }, { hasAddress: email !== null, hasSms }).filter(({ isByHand }) => !isByHand)
@@ -94,7 +93,10 @@ export async function remindOfFees(
 }
 
 /** Composes from the current amounts. `unwanted` says why the message is no longer sent. */
-export async function composeFeeReminder({ cause, channel }: { cause: string; channel: string }, lead: Lead): Promise<FilledTemplate | { unwanted: string }> {
+export async function composeFeeReminder(
+  { cause, channel }: { cause: string; channel: string },
+  lead: LeadRow,
+): Promise<FilledTemplate | { unwanted: string }> {
   const [bookingId = '', dueOn = ''] = cause.split('/')
   const due = await readDue(db(), bookingId, dueOn)
   if (!due) return { unwanted: 'nothing is due any more' }

@@ -1,13 +1,12 @@
 import { type LeadValues, leadField, leadFields, listFieldsWith } from '#app/domain/leads/fields.ts'
-import type { leads } from '#app/domain/leads/schema.server.ts'
+import type { LeadRow } from '#app/domain/leads/schema.server.ts'
 
-type Row = typeof leads.$inferSelect
-type Lead = LeadValues &
-  Pick<Row, 'id' | 'reference' | 'state' | 'version' | 'isMinor' | 'guardianName' | 'guardianPhone' | 'guardianAgreedAt' | 'page' | 'firstSource'> &
-  Pick<Row, 'lastSource' | 'assignedTo' | 'createdAt' | 'updatedAt'>
+type EventLead = LeadValues &
+  Pick<LeadRow, 'id' | 'reference' | 'state' | 'version' | 'isMinor' | 'guardianName' | 'guardianPhone' | 'guardianAgreedAt' | 'page' | 'firstSource'> &
+  Pick<LeadRow, 'lastSource' | 'assignedTo' | 'createdAt' | 'updatedAt'>
 
 /** Of a visitor under 18 it names only the guardian until the guardian has agreed, because no other system may call the visitor before. */
-export function leadEventData(lead: Lead) {
+export function leadEventData(lead: EventLead) {
   const { id, reference, state, version, page, firstSource, lastSource, assignedTo, createdAt, updatedAt } = lead
   const held = lead.isMinor && lead.guardianAgreedAt === null
   const contact = listFieldsWith('contact').map((name) => [leadFields[name].contact, lead[name]])

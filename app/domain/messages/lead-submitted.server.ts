@@ -7,7 +7,7 @@ import { hasContactConsent } from '#app/domain/leads/contact-consent.server.ts'
 import type { leadWithdrawn } from '#app/domain/leads/jobs.ts'
 import { getMergeTarget } from '#app/domain/leads/merge-group.server.ts'
 import { lockAssignment, updateLastAssigned } from '#app/domain/leads/round-robin.server.ts'
-import { leadEvents, leads } from '#app/domain/leads/schema.server.ts'
+import { type LeadRow, leadEvents, leads } from '#app/domain/leads/schema.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
@@ -17,8 +17,6 @@ import { enqueueEndingWebhook, enqueueMessages, type NewMessage } from './outbox
 import { notifyOfWaiting } from './waiting-notice.server.ts'
 
 const staffLimit = 20
-
-type Lead = typeof leads.$inferSelect
 
 /** Repeating it changes nothing. */
 export async function handleLeadSubmitted(job: { leadId: string; eventId: number }): Promise<void> {
@@ -69,12 +67,12 @@ async function findSeat(tx: Queryable, leadId: string) {
   return seat ?? null
 }
 
-function getWebhookKind(kind: string, lead: Lead): string {
+function getWebhookKind(kind: string, lead: LeadRow): string {
   if (kind === 'submitted') return 'lead.submitted'
   return kind === 'consent' && lead.guardianAgreedAt ? 'lead.guardian_agreed' : 'lead.corrected'
 }
 
-async function assign(tx: Queryable, lead: Lead): Promise<string | null> {
+async function assign(tx: Queryable, lead: LeadRow): Promise<string | null> {
   if (lead.assignedTo) return null
   const next = (await lockAssignment(tx, new Date()))(lead)
   if (next === null) return null
@@ -117,7 +115,7 @@ function isAddressCorrected(corrected: Record<string, unknown> | null): boolean 
 }
 
 /** Once per enquiry, even if it is corrected: the cause stays the same. */
-async function createVisitorMessages(tx: Queryable, lead: Lead): Promise<NewMessage[]> {
+async function createVisitorMessages(tx: Queryable, lead: LeadRow): Promise<NewMessage[]> {
   const once: NewMessage[] = []
   if (lead.origin !== 'form') return once
   // A person who booked a seat gets the messages about the booking instead.

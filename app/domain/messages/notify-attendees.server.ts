@@ -5,12 +5,11 @@ import { certificates } from '#app/domain/certificates/schema.server.ts'
 import { findSms, isSms } from '#app/domain/content/sms-content.server.ts'
 import { canText } from '#app/domain/leads/contact-consent.server.ts'
 import { getMergeTarget } from '#app/domain/leads/merge-group.server.ts'
-import { leads } from '#app/domain/leads/schema.server.ts'
+import { type LeadRow, leads } from '#app/domain/leads/schema.server.ts'
 import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { enqueueForMany, type NewMessage } from './outbox.server.ts'
 import { createUnreachedTasks, type UnreachedBooking } from './unreached-tasks.server.ts'
 
-type Lead = typeof leads.$inferSelect
 type NotifiedBooking = { bookingId: string; leadId: string }
 
 /**
@@ -41,7 +40,7 @@ export async function notifyAttendees(
 }
 
 /** A merged enquiry with the same email address uses the contact data of its target. With another address, the target may belong to another person. */
-export async function readPeople(tx: Queryable, places: readonly NotifiedBooking[]): Promise<Map<string, Lead>> {
+export async function readPeople(tx: Queryable, places: readonly NotifiedBooking[]): Promise<Map<string, LeadRow>> {
   const ids = [...new Set(places.map(({ leadId }) => leadId))]
   const rows = ids.length === 0 ? [] : await tx.select().from(leads).where(inArray(leads.id, ids))
   const people = new Map(rows.map((lead) => [lead.id, lead]))

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { formatFee, formatPlace, formatSeats } from '#app/domain/bookings/offering-labels.ts'
 import { activeStates, getOfferingState, isOpen } from '#app/domain/bookings/offerings.ts'
-import { offeringMoves, offerings } from '#app/domain/bookings/schema.server.ts'
+import { type OfferingRow, offeringMoves, offerings } from '#app/domain/bookings/schema.server.ts'
 import { type MailText, renderMail } from '#app/domain/content/mail-content.server.ts'
 import { readFees } from '#app/domain/courses/fees.server.ts'
 import { toShownFees } from '#app/domain/courses/fees.ts'
@@ -59,15 +59,14 @@ async function findDue(size: number): Promise<{ userId: string; kind: AlertKind;
   return rows
 }
 
-type Message = { kind: string; cause: string }
+type AlertMessage = { kind: string; cause: string }
 type WishlistAlert = { mail: MailText } | { unwanted: string }
-type Batch = typeof offerings.$inferSelect
 type OfferingMoveRow = typeof offeringMoves.$inferSelect
 
 const formatDate = (moment: Date | null) => (moment ? formatInstant(moment) : 'date to be announced')
 
 /** Composes from the batch as it is now, if the member still wants the alert and it is still true. */
-export async function composeAlert({ kind, cause }: Message, userId: string, now = new Date()): Promise<WishlistAlert> {
+export async function composeAlert({ kind, cause }: AlertMessage, userId: string, now = new Date()): Promise<WishlistAlert> {
   const [batchId = '', what = ''] = cause.split('/')
   const [row] = await db()
     .select({ batch: offerings, alertsSince: wishlistEntries.alertsSince })
@@ -86,7 +85,7 @@ export async function composeAlert({ kind, cause }: Message, userId: string, now
   return { mail: composeAlertText(kind as AlertKind, batch, move, fee) }
 }
 
-function composeAlertText(kind: AlertKind, batch: Batch, move: OfferingMoveRow | undefined, fee: string): MailText {
+function composeAlertText(kind: AlertKind, batch: OfferingRow, move: OfferingMoveRow | undefined, fee: string): MailText {
   const { publicUrl } = config()
   const { title, startsAt, slug } = batch
   const values = { title, date: formatDate(startsAt), link: `${publicUrl}/book/${slug}`, wishlistLink: `${publicUrl}/wishlist` }

@@ -7,7 +7,7 @@ import { DeliveryError } from '#app/platform/delivery/delivery-error.server.ts'
 import { describeError } from '#app/platform/log/describe-error.server.ts'
 import { logError } from '#app/platform/log/log.server.ts'
 import { TemplateMisfit } from '#app/platform/sms/sms-template.ts'
-import { deliverAlert, deliverOfLead, deliverSealed, type Message, Unwanted } from './deliver-message.server.ts'
+import { deliverAlert, deliverOfLead, deliverSealed, type MessageRow, Unwanted } from './deliver-message.server.ts'
 import { getNextAttemptDelayMs } from './message-filter.ts'
 import { enqueueAttempts } from './outbox.server.ts'
 import { messages } from './schema.server.ts'
@@ -42,7 +42,7 @@ function toDeliveryError(error: unknown): DeliveryError {
   return new DeliveryError(`an error of the site: ${describeError(error)}`)
 }
 
-async function handleFailure(message: Message, error: DeliveryError): Promise<void> {
+async function handleFailure(message: MessageRow, error: DeliveryError): Promise<void> {
   const waitMs = error.permanent ? null : getNextAttemptDelayMs(message.attempts + 1, error.retryAfterMs)
   if (waitMs === null)
     return await inTransaction(async (tx) => {
@@ -52,7 +52,7 @@ async function handleFailure(message: Message, error: DeliveryError): Promise<vo
 }
 
 /** Once: a second job for the same attempt finds it counted and schedules none. */
-async function recordAttempt(message: Message, end: Partial<Message>, nextTryAt: Date | null = null): Promise<void> {
+async function recordAttempt(message: MessageRow, end: Partial<MessageRow>, nextTryAt: Date | null = null): Promise<void> {
   // Most messages end here: one statement and one round trip.
   if (!nextTryAt) return void (await countAttempt(db(), message, end, null))
   await inTransaction(async (tx) => {
@@ -60,7 +60,7 @@ async function recordAttempt(message: Message, end: Partial<Message>, nextTryAt:
   })
 }
 
-async function countAttempt(from: Queryable, message: Message, end: Partial<Message>, nextTryAt: Date | null) {
+async function countAttempt(from: Queryable, message: MessageRow, end: Partial<MessageRow>, nextTryAt: Date | null) {
   const isOver = message.sealed !== null && (end.state === 'sent' || end.state === 'dropped')
   if (isOver) await from.delete(messages).where(and(eq(messages.id, message.id), eq(messages.state, 'waiting'), eq(messages.attempts, message.attempts)))
   if (isOver) return []

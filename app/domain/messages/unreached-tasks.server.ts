@@ -7,10 +7,10 @@ import type { Queryable } from '#app/platform/db/client.server.ts'
 import { messages } from './schema.server.ts'
 
 export type UnreachedBooking = { bookingId: string; leadId: string; cause: string }
-type Row = Pick<typeof bookings.$inferSelect, 'expiresAt'> & Pick<typeof offerings.$inferSelect, 'title' | 'startsAt' | 'endsAt' | 'closesAt'>
+type UnreachedBookingRow = Pick<typeof bookings.$inferSelect, 'expiresAt'> & Pick<typeof offerings.$inferSelect, 'title' | 'startsAt' | 'endsAt' | 'closesAt'>
 
 /** Until when a call instead of the message is useful; null: always. Other messages need no call. */
-const until: { [kind in BookingMessageKind]?: (of: Row) => Date | null } = {
+const until: { [kind in BookingMessageKind]?: (of: UnreachedBookingRow) => Date | null } = {
   'booking-offered': ({ expiresAt }) => expiresAt,
   'offer-lapsed': ({ closesAt }) => closesAt,
   'booking-cancelled': () => null,

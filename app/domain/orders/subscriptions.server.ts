@@ -30,7 +30,7 @@ export type PlanView = Omit<PricedPlan, 'emi' | 'courseCount'> & {
 }
 export type PlanTerms = Pick<Plans, 'sample' | 'asOf' | 'gstPercent' | 'coolingOffDays' | 'leavingNotes' | 'payAfterPlacementRules' | 'everyPlan'>
 export type LeavingStep = { classesPercent: number; owed: { planID: string; name: string; paise: number }[] }
-export type PlanGroupView = Pick<Group, 'label' | 'intro' | 'questions'> & { userType: UserType; plans: PlanView[]; leaving: LeavingStep[] }
+export type PlanGroupView = Pick<UserPlanGroup, 'label' | 'intro' | 'questions'> & { userType: UserType; plans: PlanView[]; leaving: LeavingStep[] }
 export type PlanGroupSummary = Pick<PlanGroupView, 'userType' | 'label' | 'intro'> & {
   plans: (Pick<PlanView, 'id' | 'name' | 'summary' | 'isFrom'> & {
     price: Pick<PlanView['price'], 'totalPaise'>
@@ -94,7 +94,7 @@ export function simulate(userType: string, typed: string | null, fees: FeeTable)
   return { typed, error: null, monthlySalaryPaise, totals: pricePlans(readPlans(), known, fees).map((plan) => planTotals(plan, monthlySalaryPaise)) }
 }
 
-type Group = Plans['groups'][UserType]
+type UserPlanGroup = Plans['groups'][UserType]
 type PricedPlan = Omit<SubscriptionPlan, 'emi' | 'feePaise'> & { price: ReturnType<typeof calculateUpfrontPrice>; isFrom: boolean; emi: EmiOption[] }
 
 /** The plan of one course comes first; it is left out if no course has a fee. */

@@ -1,7 +1,7 @@
-import type { RouterContextProvider } from 'react-router'
 import type { ShownFiles } from '#app/lib/files.ts'
 import { getCached } from '#app/platform/cache/query-cache.server.ts'
 import { addCacheTags } from '#app/platform/cache/render-context.server.ts'
+import type { RequestContext } from '#app/platform/http/request-context.server.ts'
 import { withFallback } from '#app/platform/http/with-fallback.server.ts'
 import { successOutcomes } from '#content/success-outcomes.ts'
 import { calculatePercent, getBandLabel, minShown, summariseOutcomes } from './count-records.ts'
@@ -9,7 +9,6 @@ import { outcomesContentSchema } from './outcome-content.ts'
 import { type CountedCohort, outcomesName, readCohorts } from './read-cohorts.server.ts'
 import { loadStoriesPage, type OutcomeStory, readStoryFiles, showNewestStories } from './read-stories.server.ts'
 
-type Context = Readonly<RouterContextProvider>
 const content = outcomesContentSchema.parse(successOutcomes)
 
 /** `percent`: of everyone counted; null if no one was counted. */
@@ -43,7 +42,7 @@ export type OutcomesPage = {
 }
 
 /** `search` has the filter and position of the stories; the counts include everyone. @throws 503 if the database is unreachable */
-export async function readOutcomes(context: Context, search: URLSearchParams, now = new Date()): Promise<OutcomesPage> {
+export async function readOutcomes(context: RequestContext, search: URLSearchParams, now = new Date()): Promise<OutcomesPage> {
   const [cohorts, stories] = await Promise.all([showCohorts(context), loadStoriesPage(context, search, now)])
   const shown = [...stories.page.rows, ...stories.awards.rows]
   const { lead, readingNotes } = content
@@ -68,7 +67,7 @@ export type OutcomeTeaserContent = {
 }
 
 /** Reads the newest half-year. Returns null if none is published or the database is unreachable. */
-export async function readOutcomeTeaser(context: Context, storyCount: number, now = new Date()): Promise<OutcomeTeaserContent | null> {
+export async function readOutcomeTeaser(context: RequestContext, storyCount: number, now = new Date()): Promise<OutcomeTeaserContent | null> {
   const read = () => Promise.all([showCohorts(context), showNewestStories(context, storyCount, now)])
   const [[newest], stories] = await withFallback(context, 'Outcomes', read, [[], []])
   if (!newest) return null
@@ -82,7 +81,7 @@ export async function readOutcomeTeaser(context: Context, storyCount: number, no
 export type CourseResult = { label: string; enrolled: number; inField: number }
 
 /** Reads the newest half-year with enough people of the course. Returns null if there is none or the database is unreachable. */
-export async function showCourseResult(context: Context, courseID: string): Promise<CourseResult | null> {
+export async function showCourseResult(context: RequestContext, courseID: string): Promise<CourseResult | null> {
   for (const { label, courses } of await withFallback(context, 'Outcomes', () => showCohorts(context), [])) {
     const own = courses.find((course) => course.courseID === courseID)
     if (own && own.inField !== null) return { label, enrolled: own.enrolled, inField: own.inField }
@@ -93,11 +92,11 @@ export async function showCourseResult(context: Context, courseID: string): Prom
 export type OutcomeReport = Pick<OutcomesPage, 'readingNotes' | 'minShown' | 'cohorts'>
 
 /** Reads the figures of the placement report. @throws 503 if the database is unreachable */
-export async function readOutcomeReport(context: Context): Promise<OutcomeReport> {
+export async function readOutcomeReport(context: RequestContext): Promise<OutcomeReport> {
   return { readingNotes: content.readingNotes, minShown, cohorts: await showCohorts(context) }
 }
 
-async function showCohorts(context: Context): Promise<ShownCohort[]> {
+async function showCohorts(context: RequestContext): Promise<ShownCohort[]> {
   const cohorts = await getCached(outcomesName, 'published', () => readCohorts(content.bandStarts))
   addCacheTags(context, outcomesName, { since: 0, until: Number.POSITIVE_INFINITY })
   return cohorts.map(toShown)

@@ -102,10 +102,10 @@ export async function deleteCohort(id: string, version: number, actorId: string)
   })
 }
 
-export type Published = 'done' | 'changed' | 'empty' | 'early' | 'absent'
+export type PublishCohortResult = 'done' | 'changed' | 'empty' | 'early' | 'absent'
 
 /** @returns `empty`: it has no records; `early`: its day of counting has not come */
-export async function publishCohort(id: string, version: number, isPublic: boolean, actorId: string, now = new Date()): Promise<Published> {
+export async function publishCohort(id: string, version: number, isPublic: boolean, actorId: string, now = new Date()): Promise<PublishCohortResult> {
   return await inTransaction(async (tx) => {
     const [cohort] = await tx.select().from(outcomeCohorts).where(eq(outcomeCohorts.id, id)).for('update')
     if (!cohort) return 'absent'

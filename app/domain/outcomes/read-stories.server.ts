@@ -1,9 +1,8 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { RouterContextProvider } from 'react-router'
 import { readFiles } from '#app/domain/files/read-files.server.ts'
 import { findMovedSlug } from '#app/domain/publications/public-releases.server.ts'
 import { getPublicationsTag } from '#app/domain/publications/publication-changes.ts'
-import type { FieldsOf } from '#app/domain/publications/publications.ts'
+import type { PublicationFieldsOf } from '#app/domain/publications/publications.ts'
 import { addReleaseTags, isPublicAt } from '#app/domain/publications/releases.server.ts'
 import { listFiles } from '#app/domain/publications/rich-text/rich-text-reading.ts'
 import { releases } from '#app/domain/publications/schema.server.ts'
@@ -13,19 +12,21 @@ import { slugSchema } from '#app/lib/slug.ts'
 import { getCached } from '#app/platform/cache/query-cache.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { matchAfterCursor, orderByPage, selectCursorTime } from '#app/platform/db/key-page.server.ts'
+import type { RequestContext } from '#app/platform/http/request-context.server.ts'
 import { withFallback } from '#app/platform/http/with-fallback.server.ts'
 import { isSameChoice, listStoryChoices, parseStoryFilter, type StoryFilter, type StoryGroup } from './story-filter.ts'
 
-type Context = Readonly<RouterContextProvider>
-
 /** It must never have a person's name. */
-export type OutcomeStory = Pick<FieldsOf<'achievement'>, 'slug' | 'title' | 'type' | 'role' | 'cameFrom' | 'batchYear' | 'courseID' | 'body' | 'evidence'>
+export type OutcomeStory = Pick<
+  PublicationFieldsOf<'achievement'>,
+  'slug' | 'title' | 'type' | 'role' | 'cameFrom' | 'batchYear' | 'courseID' | 'body' | 'evidence'
+>
 
 const storiesPerPage = 24
 const awardsPerPage = 12
 const newest: PageParams = { cursor: null, towards: 'older' }
 
-export async function loadStoriesPage(context: Context, search: URLSearchParams, now: Date) {
+export async function loadStoriesPage(context: RequestContext, search: URLSearchParams, now: Date) {
   const { since } = await addReleaseTags(context, 'achievement', now)
   const groups = await groupStories(since, now)
   const slug = readSlug(search.get('story'))
@@ -69,7 +70,7 @@ async function findStory(slug: string, now: Date): Promise<{ params: PageParams;
   return { params: { cursor, towards: 'older' }, awardsParams }
 }
 
-export async function showNewestStories(context: Context, size: number, now: Date): Promise<OutcomeStory[]> {
+export async function showNewestStories(context: RequestContext, size: number, now: Date): Promise<OutcomeStory[]> {
   const { since } = await addReleaseTags(context, 'achievement', now)
   return await getCached(
     getPublicationsTag('achievement'),
@@ -79,7 +80,7 @@ export async function showNewestStories(context: Context, size: number, now: Dat
 }
 
 /** 0 if the database is unreachable. */
-export async function showStoryCount(context: Context, courseID: string, now = new Date()): Promise<number> {
+export async function showStoryCount(context: RequestContext, courseID: string, now = new Date()): Promise<number> {
   const read = async () => groupStories((await addReleaseTags(context, 'achievement', now)).since, now)
   const groups = await withFallback(context, 'Stories', read, [])
   return groups.filter((group) => group.courseID === courseID).reduce((sum, { stories }) => sum + stories, 0)
@@ -101,7 +102,7 @@ async function listAchievements(now: Date, which: SQL | undefined, params: PageP
   return { ...page, rows: page.rows.flatMap(({ fields }) => (fields.kind === 'achievement' ? [pick(fields)] : [])) }
 }
 
-function pick({ slug, title, type, role, cameFrom, batchYear, courseID, body, evidence }: FieldsOf<'achievement'>) {
+function pick({ slug, title, type, role, cameFrom, batchYear, courseID, body, evidence }: PublicationFieldsOf<'achievement'>) {
   return { slug, title, type, role, cameFrom, batchYear, courseID, body, evidence }
 }
 

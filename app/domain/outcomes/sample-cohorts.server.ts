@@ -9,16 +9,16 @@ const ofIt = sql`from outcome_records where outcome_records.cohort_id = outcome_
 const isInvented = sql`(outcome_records.person_reference like 'sample-%' and outcome_records.version = 1)`
 const isUsed = sql<boolean>`(outcome_cohorts.version > 1 or exists (select ${ofIt} and not ${isInvented}))`
 
-type Sample = { id: string; label: string; records: number; isUsed: boolean }
+type SampleCohortRow = { id: string; label: string; records: number; isUsed: boolean }
 
-export async function listSampleCohorts(tx: Queryable = db()): Promise<Sample[]> {
+export async function listSampleCohorts(tx: Queryable = db()): Promise<SampleCohortRow[]> {
   const { id, label } = outcomeCohorts
   const records = sql<number>`(select count(*) ${ofIt} and ${isInvented})`.mapWith(Number)
   return await tx.select({ id, label, records, isUsed }).from(outcomeCohorts).where(eq(outcomeCohorts.isSample, true)).orderBy(id)
 }
 
 /** A half-year that staff used stays, unpublished, with the records of staff. */
-export async function removeSampleCohorts(tx: Queryable): Promise<Sample[]> {
+export async function removeSampleCohorts(tx: Queryable): Promise<SampleCohortRow[]> {
   await tx.select({ id: outcomeCohorts.id }).from(outcomeCohorts).where(eq(outcomeCohorts.isSample, true)).orderBy(outcomeCohorts.id).for('update')
   const samples = await listSampleCohorts(tx)
   const idsOf = (used: boolean) => samples.flatMap((one) => (one.isUsed === used ? [one.id] : []))

@@ -4,7 +4,7 @@ import { account, projects } from './member-purposes.ts'
 import type { Purpose } from './purpose.ts'
 import { booking, enquiry, security } from './register.ts'
 
-type Notice = { purpose: Purpose & { short: string }; version: string; asks: string; hosted?: string; forms: readonly string[] }
+type FormNotice = { purpose: Purpose & { short: string }; version: string; asks: string; hosted?: string; forms: readonly string[] }
 
 /** `forms`: the definitions (`defineForm`) whose page shows the notice. `hosted`: added if a hosted provider stores accounts. */
 const notices = {
@@ -54,7 +54,7 @@ const notices = {
     asks: 'What you write about the project, its links and screenshots, your course and the year of your batch.',
     forms: ['ownTextsForm', 'ownPictureForm'],
   },
-} as const satisfies Record<string, Notice>
+} as const satisfies Record<string, FormNotice>
 export type FormNoticeName = keyof typeof notices
 
 /** They store no readable personal data. Each has the reason why it shows no notice. */
@@ -79,7 +79,7 @@ export const formsWithoutNotice: Record<string, string> = {
 }
 
 export function getFormNotice(name: FormNoticeName, isHosted = false) {
-  const { purpose, version, asks, hosted, forms }: Notice = notices[name]
+  const { purpose, version, asks, hosted, forms }: FormNotice = notices[name]
   const lines = [
     { name: 'What we ask for', text: asks },
     { name: 'Why', text: purpose.why },

@@ -15,9 +15,9 @@ import { hostedCodeStores, hostedStores, otherStores } from './other-stores.ts'
 import { purposes } from './register.ts'
 import { storedItems } from './stored-items.ts'
 
-type Line = { name: string; text: string }
+type PolicyLine = { name: string; text: string }
 type PartLink = { label: string; to: string }
-type GeneratedContent = { lines?: Line[]; links?: PartLink[]; purposes?: ShownPurpose[] }
+type GeneratedContent = { lines?: PolicyLine[]; links?: PartLink[]; purposes?: ShownPurpose[] }
 
 /** The site's own data are filled in. The text of a line may have several paragraphs, one on each line. */
 export type ShownPolicyPart = {
@@ -25,7 +25,7 @@ export type ShownPolicyPart = {
   title: string
   texts: string[]
   points: string[]
-  lines: Line[]
+  lines: PolicyLine[]
   links: PartLink[]
   purposes: ShownPurpose[]
 }
@@ -82,7 +82,7 @@ function listOtherStores() {
   return [...(project ? hostedStores : []), ...(project?.sendsPhoneCodes ? hostedCodeStores : []), ...otherStores]
 }
 
-function listRegistered(): Line[] {
+function listRegistered(): PolicyLine[] {
   const { legalName, gstin, address } = getInstitute()
   return [
     ...(legalName ? [{ name: 'Legal name', text: legalName }] : []),

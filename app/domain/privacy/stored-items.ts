@@ -11,11 +11,11 @@ export type StoredItem = {
   /** When it is set, such as `when you sign in`. */
   set: string
 }
-type Entry = Pick<StoredItem, 'holds' | 'lasts' | 'set'> & { of?: 'staff' }
+type StoredItemEntry = Pick<StoredItem, 'holds' | 'lasts' | 'set'> & { of?: 'staff' }
 
 const untilClosed = 'until you close the tab'
 
-const cookies: Record<CookieName, Entry> = {
+const cookies: Record<CookieName, StoredItemEntry> = {
   session_token: {
     set: 'when you sign in',
     holds: 'A random number that keeps you signed in.',
@@ -63,7 +63,7 @@ const cookies: Record<CookieName, Entry> = {
   },
 }
 
-const local: Record<LocalName, Entry> = {
+const local: Record<LocalName, StoredItemEntry> = {
   'first-arrival': {
     set: 'when you open the first page',
     holds:
@@ -131,7 +131,7 @@ const local: Record<LocalName, Entry> = {
   'console-keys:': { of: 'staff', set: 'when you turn shortcuts on or off', holds: 'Whether single-key shortcuts are on.', lasts: 'until you clear it' },
 }
 
-const session: Record<SessionName, Entry> = {
+const session: Record<SessionName, StoredItemEntry> = {
   arrival: {
     set: 'when you open a page',
     holds: 'The same as first-arrival, for this visit. Sent only with a form that you send.',
@@ -164,7 +164,7 @@ const session: Record<SessionName, Entry> = {
   },
 }
 
-const databases: Record<DatabaseName, Entry> = {
+const databases: Record<DatabaseName, StoredItemEntry> = {
   publishing: {
     of: 'staff',
     set: 'when you write a draft',
@@ -173,7 +173,7 @@ const databases: Record<DatabaseName, Entry> = {
   },
 }
 
-const listItems = (where: StoredItem['where'], entries: Record<string, Entry>, start = '') =>
+const listItems = (where: StoredItem['where'], entries: Record<string, StoredItemEntry>, start = '') =>
   Object.entries(entries).map(
     ([name, { of, ...said }]): StoredItem => ({
       name: start + (/[ :]$/.test(name) ? `${name}…` : name),

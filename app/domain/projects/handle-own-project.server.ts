@@ -31,7 +31,7 @@ export async function handleOwnProject(personId: string, id: string, form: FormD
 async function saveTexts(personId: string, project: OwnProject, sent: FormData, isSending: boolean): Promise<OwnAnswer> {
   const form = await parseForm(sent, ownTextsForm)
   const values = readOwnValues(sent)
-  const fail: FailForm = (status, errors, { seen, conflicting } = {}) => {
+  const fail: FailProjectForm = (status, errors, { seen, conflicting } = {}) => {
     const byField = Object.entries(errors).map(([path, message]) => [path === 'cohort' ? 'year' : path.split('.')[0], message])
     const conflict = conflicting && { ...getOwnValues(conflicting.fields), seen: hashOwnProjectText(conflicting.fields) }
     const { failure } = form.fail(status, Object.fromEntries(byField), { conflict }).data
@@ -64,9 +64,9 @@ async function saveTexts(personId: string, project: OwnProject, sent: FormData, 
 }
 
 /** `seen`: the stored version, which the next attempt must send; `conflicting`: the project as another tab or person saved it. */
-type FailForm = (status: number, errors: Record<string, string>, more?: { seen?: string; conflicting?: OwnProject }) => OwnAnswer
+type FailProjectForm = (status: number, errors: Record<string, string>, more?: { seen?: string; conflicting?: OwnProject }) => OwnAnswer
 
-async function failSaved(personId: string, id: string, saved: Exclude<SavedDraft, { ok: true }>, fail: FailForm): Promise<OwnAnswer> {
+async function failSaved(personId: string, id: string, saved: Exclude<SavedDraft, { ok: true }>, fail: FailProjectForm): Promise<OwnAnswer> {
   if (saved.reason === 'absent') return null
   if (saved.reason === 'file-absent') return fail(409, { '': 'A screenshot of this project is missing. Remove the screenshot below and save again.' })
   const now = await readOwnProject(personId, id)

@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray, notInArray, or, sql } from 'drizzle-orm'
-import type { RouterContextProvider } from 'react-router'
 import { isPublicOf } from '#app/domain/publications/public-releases.server.ts'
 import { linkChecks, releases } from '#app/domain/publications/schema.server.ts'
 import { listResourceTopics } from '#app/domain/roadmaps/career-roadmaps.server.ts'
 import { addCacheTags } from '#app/platform/cache/render-context.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
+import type { RequestContext } from '#app/platform/http/request-context.server.ts'
 import { withFallback } from '#app/platform/http/with-fallback.server.ts'
 import { formatLastCheck, formatLinkHealth, isFailing, type LinkHealth } from './link-health.ts'
 
@@ -81,7 +81,7 @@ export async function writeLinkCheck(address: string, found: { status: number | 
 export const resourceLinksName = 'resource-links'
 
 /** Returns for readers the links that have failed for several nights, each with a text; none if the database is unreachable. */
-export async function showFailing(context: Readonly<RouterContextProvider>, addresses: readonly string[]): Promise<Record<string, string>> {
+export async function showFailing(context: RequestContext, addresses: readonly string[]): Promise<Record<string, string>> {
   addCacheTags(context, resourceLinksName)
   const health = await withFallback(context, 'Link health', () => readLinkHealth(addresses), {})
   return Object.fromEntries(Object.entries(health).flatMap(([address, one]) => (isFailing(one) ? [[address, formatLinkHealth(one) ?? '']] : [])))

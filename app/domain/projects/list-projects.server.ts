@@ -1,5 +1,4 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { RouterContextProvider } from 'react-router'
 import { type PictureOnPage, readFiles } from '#app/domain/files/read-files.server.ts'
 import { isPublicOf, listAddresses } from '#app/domain/publications/public-releases.server.ts'
 import { getPublicationsTag } from '#app/domain/publications/publication-changes.ts'
@@ -10,10 +9,9 @@ import { type KeyPage, type PageParams, parsePageParams, toKeyPage } from '#app/
 import { getCached } from '#app/platform/cache/query-cache.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { matchAfterCursor, orderByPage, selectCursorTime } from '#app/platform/db/key-page.server.ts'
+import type { RequestContext } from '#app/platform/http/request-context.server.ts'
 import { withFallback } from '#app/platform/http/with-fallback.server.ts'
 import { listProjectChoices, type ProjectFilter, type ProjectMark, parseProjectFilter } from './project-filter.ts'
-
-type Context = Readonly<RouterContextProvider>
 
 export type ProjectCard = {
   slug: string
@@ -42,7 +40,7 @@ const cardColumns = {
 }
 
 /** @param courseIDs courses on sale */
-export async function loadProjectsPage(context: Context, search: URLSearchParams, courseIDs: readonly string[], now = new Date()) {
+export async function loadProjectsPage(context: RequestContext, search: URLSearchParams, courseIDs: readonly string[], now = new Date()) {
   const { since } = await addReleaseTags(context, 'project', now)
   const marks = await readMarks(since, now)
   const { filter, unknown } = parseProjectFilter(search, marks, courseIDs)
@@ -82,7 +80,7 @@ async function readMarks(since: number, now: Date): Promise<ProjectMark[]> {
 export type NewestProjects = { cards: ProjectCard[]; files: ShownFiles }
 
 /** Returns those of all courses or of one, for another page. Never throws: that page works without them. */
-export async function showNewestProjects(context: Context, size: number, courseID: string | null = null, now = new Date()): Promise<NewestProjects> {
+export async function showNewestProjects(context: RequestContext, size: number, courseID: string | null = null, now = new Date()): Promise<NewestProjects> {
   const read = async () => {
     const { since } = await addReleaseTags(context, 'project', now)
     return await getCached(getPublicationsTag('project'), `newest ${size} ${courseID} ${since}`, () => readNewest(size, courseID, now))
@@ -98,7 +96,7 @@ async function readNewest(size: number, courseID: string | null, now: Date): Pro
 export type StudentWork = Pick<ProjectCard, 'slug' | 'title' | 'cohort'> & { picture: PictureOnPage }
 
 /** The newest with a picture, not invented, among the projects of one page of the list. */
-export async function showStudentWork(context: Context, size: number, now = new Date()): Promise<StudentWork[]> {
+export async function showStudentWork(context: RequestContext, size: number, now = new Date()): Promise<StudentWork[]> {
   const { cards, files } = await showNewestProjects(context, projectsPerPage, null, now)
   const work = cards.flatMap(({ slug, title, cohort, picture, isSample }): StudentWork[] => {
     const file = picture && files.pictures[picture.fileId]
@@ -107,6 +105,6 @@ export async function showStudentWork(context: Context, size: number, now = new 
   return work.slice(0, size)
 }
 
-export async function listProjectAddresses(context: Context): Promise<{ slug: string; changedAt: Date }[]> {
+export async function listProjectAddresses(context: RequestContext): Promise<{ slug: string; changedAt: Date }[]> {
   return await listAddresses(context, 'project')
 }

@@ -26,7 +26,7 @@ export type OwnProject = {
   consentedAt: Date | null
   outlivesAccount: boolean
 }
-type Row = typeof publications.$inferSelect
+type ProjectRow = typeof publications.$inferSelect
 
 /** Only projects that the member started. Staff see the others in the console. */
 const matchOwner = (personId: string): SQL | undefined =>
@@ -134,7 +134,7 @@ export async function revert(personId: string, id: string): Promise<boolean> {
   })
 }
 
-async function lockOwn(tx: Queryable, personId: string, id: string): Promise<Row | null> {
+async function lockOwn(tx: Queryable, personId: string, id: string): Promise<ProjectRow | null> {
   if (!isUuid(id)) return null
   const [row] = await tx
     .select()

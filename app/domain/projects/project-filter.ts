@@ -1,7 +1,7 @@
 export type ProjectFilter = { course: string | null; technology: string | null }
 export type ProjectMark = { course: string | null; technologies: readonly string[] }
-type Choice = { value: string; projects: number }
-export type ProjectFilterChoices = { courses: Choice[]; technologies: Choice[]; total: number; shown: number }
+type ProjectChoice = { value: string; projects: number }
+export type ProjectFilterChoices = { courses: ProjectChoice[]; technologies: ProjectChoice[]; total: number; shown: number }
 
 /** Those with the most projects. */
 const maxTechnologies = 24
@@ -47,7 +47,7 @@ export function listProjectChoices(marks: readonly ProjectMark[], { course, tech
   return { courses, technologies: kept, total: marks.length, shown }
 }
 
-function count(values: readonly string[], chosen: string | null): Choice[] {
+function count(values: readonly string[], chosen: string | null): ProjectChoice[] {
   const counts = new Map<string, number>(chosen === null ? [] : [[chosen, 0]])
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
   return [...counts].map(([value, projects]) => ({ value, projects })).sort((a, b) => b.projects - a.projects || a.value.localeCompare(b.value, 'en'))

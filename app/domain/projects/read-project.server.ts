@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm'
-import type { RouterContextProvider } from 'react-router'
 import { readFiles } from '#app/domain/files/read-files.server.ts'
 import { findMovedSlug, isPublicOf, type ReleaseLink, readNeighbours } from '#app/domain/publications/public-releases.server.ts'
 import { getPublicationTag } from '#app/domain/publications/publication-changes.ts'
@@ -14,6 +13,7 @@ import { slugSchema } from '#app/lib/slug.ts'
 import { addCacheTags } from '#app/platform/cache/render-context.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { selectCursorTime } from '#app/platform/db/key-page.server.ts'
+import type { RequestContext } from '#app/platform/http/request-context.server.ts'
 import { readLinkHealth } from './link-health.server.ts'
 import type { LinkHealth } from './link-health.ts'
 
@@ -32,11 +32,7 @@ export type ProjectPageData = {
 }
 
 /** @returns `movedTo`: the new slug, if it has changed; null: there is no such project */
-export async function loadProjectPage(
-  context: Readonly<RouterContextProvider>,
-  slug: string,
-  now = new Date(),
-): Promise<ProjectPageData | { movedTo: string } | null> {
+export async function loadProjectPage(context: RequestContext, slug: string, now = new Date()): Promise<ProjectPageData | { movedTo: string } | null> {
   if (!slugSchema.safeParse(slug).success) return null
   await addReleaseTags(context, 'project', now)
   const [row] = await db()

@@ -36,7 +36,7 @@ export async function exportContent(): Promise<{ path: string; file: ContentFile
   })
 }
 
-type ImportResult = { ok: true; changed: number; unchanged: number } | { ok: false; errors: string[] }
+type ContentImportResult = { ok: true; changed: number; unchanged: number } | { ok: false; errors: string[] }
 
 /**
  * Imports all, or none if there is any error. With `publish`, it publishes the drafts too.
@@ -45,7 +45,7 @@ type ImportResult = { ok: true; changed: number; unchanged: number } | { ok: fal
 export async function importContent(
   files: readonly SentFile[],
   { publish, pictures = new Map(), now = new Date() }: { publish: boolean; pictures?: SentPictures; now?: Date },
-): Promise<ImportResult> {
+): Promise<ContentImportResult> {
   const readings = files.map(readContentFile)
   const errors = readings.flatMap((reading) => (reading.ok ? [] : reading.errors))
   const entries = readings.flatMap((reading) => (reading.ok ? [reading.entry] : []))
@@ -68,7 +68,7 @@ async function importEntries(
   entries: readonly ContentFileEntry[],
   errors: string[],
   { taken, publish, now }: { taken: ImportedPictures; publish: boolean; now: Date },
-): Promise<ImportResult> {
+): Promise<ContentImportResult> {
   if (errors.length > 0) return { ok: false, errors }
   try {
     return await inTransaction(async (tx) => {

@@ -111,11 +111,11 @@ async function readPublished(): Promise<LoadedContent> {
   return { turn, entries: readings.flatMap(({ entry }) => entry ?? []), outdated: [...outdated.values()] }
 }
 
-type Row = Pick<typeof releases.$inferSelect, 'publicationId' | 'slug' | 'fields' | 'liveFrom' | 'liveUntil'> & { kind: string }
+type EntryReleaseRow = Pick<typeof releases.$inferSelect, 'publicationId' | 'slug' | 'fields' | 'liveFrom' | 'liveUntil'> & { kind: string }
 type ReadEntryResult = { entry?: PublishedEntry; outdated?: OutdatedEntry }
 
 /** With an older shape, readers see the parts that fit, or else the entry of the files. */
-function readRelease({ publicationId, kind, slug, fields, liveFrom, liveUntil }: Row): ReadEntryResult {
+function readRelease({ publicationId, kind, slug, fields, liveFrom, liveUntil }: EntryReleaseRow): ReadEntryResult {
   const declaration = contentDeclarations[kind as ContentKind]
   const { title, data } = fields as unknown as ContentFields
   if (!declaration) return {}

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { createContext, type MiddlewareFunction, type RouterContextProvider } from 'react-router'
+import { createContext, type MiddlewareFunction } from 'react-router'
 import { findPerson } from '#app/domain/accounts/auth/session.server.ts'
 import type { ContentKind } from '#app/domain/content/content-kinds.ts'
 import { withPreview } from '#app/domain/content/published-content.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { db } from '#app/platform/db/client.server.ts'
+import type { RequestContext } from '#app/platform/http/request-context.server.ts'
 import { contentDeclarations } from './content-declarations.server.ts'
 import { publications } from './schema.server.ts'
 
@@ -13,7 +14,7 @@ export type ContentPreview = { kind: ContentKind; id: string; savedAt: Date; has
 
 const shownPreview = createContext<ContentPreview | null>(null)
 
-export function findPreview(context: Readonly<RouterContextProvider>): ContentPreview | null {
+export function findPreview(context: RequestContext): ContentPreview | null {
   return context.get(shownPreview)
 }
 

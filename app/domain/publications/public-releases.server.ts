@@ -1,8 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { RouterContextProvider } from 'react-router'
 import type { PageCursor } from '#app/lib/page-cursor.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { matchAfterCursor, orderByPage } from '#app/platform/db/key-page.server.ts'
+import type { RequestContext } from '#app/platform/http/request-context.server.ts'
 import type { PublicationKind } from './publications.ts'
 import { addReleaseTags, isPublicAt } from './releases.server.ts'
 import { publicationSlugs, releases } from './schema.server.ts'
@@ -46,11 +46,7 @@ export async function readNeighbours(kind: PublicationKind, of: PageCursor, now:
 /** A sitemap holds 50,000 at most, together with all other pages. */
 const maxAddresses = { post: 40_000, project: 5_000 }
 
-export async function listAddresses(
-  context: Readonly<RouterContextProvider>,
-  kind: keyof typeof maxAddresses,
-  now = new Date(),
-): Promise<{ slug: string; changedAt: Date }[]> {
+export async function listAddresses(context: RequestContext, kind: keyof typeof maxAddresses, now = new Date()): Promise<{ slug: string; changedAt: Date }[]> {
   await addReleaseTags(context, kind, now)
   return await db()
     .select({ slug: releases.slug, changedAt: releases.liveFrom })

@@ -69,7 +69,7 @@ export type ContentFields = {
 export type ArticleFields = PostFields | ProjectFields | AchievementFields
 /** A draft may have gaps. */
 export type PublicationFields = ArticleFields | ContentFields
-export type FieldsOf<Kind extends PublicationKind> = Extract<PublicationFields, { kind: Kind }>
+export type PublicationFieldsOf<Kind extends PublicationKind> = Extract<PublicationFields, { kind: Kind }>
 
 /** `submitted`: a member's project that waits for staff. `published` may have a newer draft. `scheduled`: the first release. */
 export type PublicationState = 'draft' | 'submitted' | 'scheduled' | 'published' | 'archived'

@@ -1,9 +1,9 @@
 import { and, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
-import type { RouterContextProvider } from 'react-router'
 import type { ShownPicture } from '#app/lib/files.ts'
 import { getCached } from '#app/platform/cache/query-cache.server.ts'
 import { addCacheTags, type Validity } from '#app/platform/cache/render-context.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
+import type { RequestContext } from '#app/platform/http/request-context.server.ts'
 import { getPublicationsTag, getPublicationTag } from './publication-changes.ts'
 import type { PublicationKind } from './publications.ts'
 import { publications, releases } from './schema.server.ts'
@@ -21,7 +21,7 @@ export function isPublicAt(now: Date): SQL | undefined {
 export const coverOfRelease = sql<ShownPicture | null>`coalesce(nullif(${releases.fields} -> 'cover', 'null'), ${releases.fields} -> 'screenshots' -> 0)`
 
 /** The page renders again when a release begins or ends, also by the clock. @returns the period in which nothing changes by the clock */
-export async function addReleaseTags(context: Readonly<RouterContextProvider>, kind: PublicationKind, now: Date, publicationId?: string): Promise<Validity> {
+export async function addReleaseTags(context: RequestContext, kind: PublicationKind, now: Date, publicationId?: string): Promise<Validity> {
   const validity = publicationId ? await readValidity(eq(releases.publicationId, publicationId), now) : await getKindValidity(kind, now)
   addCacheTags(context, publicationId ? getPublicationTag(publicationId) : getPublicationsTag(kind), validity)
   return validity

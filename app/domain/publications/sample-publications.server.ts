@@ -8,15 +8,15 @@ import { publications, releases, storyConsents } from './schema.server.ts'
 /** Staff edited it, or recorded a person's consent to it. */
 const isUsed = sql<boolean>`(publications.revision > 1 or exists (select from ${storyConsents} consented where consented.publication_id = publications.id))`
 
-type Sample = { id: string; kind: PublicationKind; title: string | null; isUsed: boolean }
+type SamplePublication = { id: string; kind: PublicationKind; title: string | null; isUsed: boolean }
 
-export async function listSamplePublications(tx: Queryable = db()): Promise<Sample[]> {
+export async function listSamplePublications(tx: Queryable = db()): Promise<SamplePublication[]> {
   const { id, kind, title } = publications
   return await tx.select({ id, kind, title, isUsed }).from(publications).where(eq(publications.isSample, true)).orderBy(publications.id)
 }
 
 /** Deletes those that staff did not edit. The others become unpublished drafts of the institute. */
-export async function removeSamplePublications(tx: Queryable): Promise<Sample[]> {
+export async function removeSamplePublications(tx: Queryable): Promise<SamplePublication[]> {
   await tx.select({ id: publications.id }).from(publications).where(eq(publications.isSample, true)).orderBy(publications.id).for('update')
   const samples = await listSamplePublications(tx)
   const idsOf = (used: boolean) => samples.flatMap((one) => (one.isUsed === used ? [one.id] : []))

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { RouterContextProvider } from 'react-router'
 import { offeringsName } from '#app/domain/bookings/offering-changes.ts'
 import { getOfferingState } from '#app/domain/bookings/offerings.ts'
 import { showBatches } from '#app/domain/bookings/show-batches.server.ts'
@@ -14,6 +13,7 @@ import { getIndiaToday, startOfDay } from '#app/lib/dates.ts'
 import { dayMs } from '#app/lib/periods.ts'
 import { addCacheTags } from '#app/platform/cache/render-context.server.ts'
 import { config } from '#app/platform/config.server.ts'
+import type { RequestContext } from '#app/platform/http/request-context.server.ts'
 import { scoreQuiz } from './career-quiz.ts'
 import { parseQuizAddress, placeParam, previewParam, type QuizPlace } from './quiz-address.ts'
 import type { QuizCourseFacts } from './quiz-conditions.ts'
@@ -74,7 +74,7 @@ export type QuizView = {
 }
 
 /** Reads fees and batches of the courses for a result only. */
-export async function showQuiz(context: Readonly<RouterContextProvider>, params: URLSearchParams, now = new Date()): Promise<QuizView> {
+export async function showQuiz(context: RequestContext, params: URLSearchParams, now = new Date()): Promise<QuizView> {
   const [quiz, courses] = [getQuiz(), listCourses()]
   const address = parseQuizAddress(quiz, params)
   const facts = address.place === 'result' ? await showCourseFacts(context, listSuggested(quiz, courses), now) : []
@@ -120,7 +120,7 @@ function listFactNotices(facts: readonly QuizCourseFacts[]): string[] {
 }
 
 /** Returns a text for a message to a counsellor, or null without a result. @param search the result's query; a draft's uses the published quiz */
-export async function describeQuizResult(context: Readonly<RouterContextProvider>, search: string): Promise<string | null> {
+export async function describeQuizResult(context: RequestContext, search: string): Promise<string | null> {
   const params = new URLSearchParams(search)
   for (const name of [previewParam, placeParam]) params.delete(name)
   const { result } = await showQuiz(context, params)
@@ -133,7 +133,7 @@ export async function describeQuizResult(context: Readonly<RouterContextProvider
 const joinable = new Set(['open', 'filling-fast', 'running', 'not-open', 'to-be-scheduled', 'postponed'])
 
 /** Adds cache tags, so that the page renders again on the next day in India. Never throws. */
-async function showCourseFacts(context: Readonly<RouterContextProvider>, courses: readonly Course[], now: Date): Promise<QuizCourseFacts[]> {
+async function showCourseFacts(context: RequestContext, courses: readonly Course[], now: Date): Promise<QuizCourseFacts[]> {
   const today = startOfDay(getIndiaToday(now)).getTime()
   const [fees, { batches, failed }] = await Promise.all([
     showFees(context, now),

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
-import type { RouterContextProvider } from 'react-router'
 import { findCourseLabel } from '#app/domain/courses/courses.server.ts'
 import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
+import type { RequestContext } from '#app/platform/http/request-context.server.ts'
 import { showQuiz } from './career-quiz.server.ts'
 import { getQuizPath } from './quiz-address.ts'
 import { quizSheets } from './schema.server.ts'
@@ -14,7 +14,7 @@ const longestSearch = 2000
 export type OwnQuiz = { id: string; path: string; changedAt: Date; result: { course: string | null } | null }
 
 /** Reads a result, or a question with its answers, from the address or the form. @returns null if it is longer than the forms make */
-export async function readQuizSheet(context: Readonly<RouterContextProvider>, params: URLSearchParams): Promise<QuizSheet | null> {
+export async function readQuizSheet(context: RequestContext, params: URLSearchParams): Promise<QuizSheet | null> {
   const { place, result, version, carried, questions } = await showQuiz(context, params)
   const shown = questions.flatMap(({ id, chosen }): [string, string][] => (chosen ? [[id, chosen]] : []))
   const path = result?.path ?? getQuizPath(version, [...carried, ...shown], place)

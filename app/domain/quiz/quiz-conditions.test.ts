@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { calculateEmiTotal } from '#app/domain/courses/fees.ts'
 import { formatStoredDate } from '#app/lib/dates.ts'
 import { answersOf, everyAnswer, facts, fees, fullStack, inDays, marketing, score, someAnswers, someFacts, testQuiz } from '#server/testing/quiz.ts'
-import type { Condition, QuizCourseFacts } from './quiz-conditions.ts'
+import type { QuizCondition, QuizCourseFacts } from './quiz-conditions.ts'
 
 describe('conditions', () => {
   const interest: [string, string] = ['free-saturday', 'hostel-bookings']
@@ -85,12 +85,13 @@ describe('conditions', () => {
     )
   })
 
-  type Batch = NonNullable<QuizCourseFacts['batches']>[number]
-  const missesStart = (condition: Condition, { startsAt }: Batch) => condition.kind === 'start' && (startsAt === null || startsAt > inDays(condition.days))
-  const missesPlace = (condition: Condition, { mode }: Batch) => condition.kind === 'place' && mode !== 'both' && mode !== condition.mode
+  type FactsBatch = NonNullable<QuizCourseFacts['batches']>[number]
+  const missesStart = (condition: QuizCondition, { startsAt }: FactsBatch) =>
+    condition.kind === 'start' && (startsAt === null || startsAt > inDays(condition.days))
+  const missesPlace = (condition: QuizCondition, { mode }: FactsBatch) => condition.kind === 'place' && mode !== 'both' && mode !== condition.mode
 
   /** Computes the conditions a second time, each alone and independent of the scoring code. */
-  function contradicts(condition: Condition, course: QuizCourseFacts, audience: 'student' | 'professional' | null): boolean {
+  function contradicts(condition: QuizCondition, course: QuizCourseFacts, audience: 'student' | 'professional' | null): boolean {
     const { batches } = course
     const offered = audience ? [course.fees[audience]] : [course.fees.student, course.fees.professional]
     const priced = offered.filter((fee) => fee !== undefined)

@@ -26,7 +26,7 @@ export const conditionSchema = z.discriminatedUnion('kind', [
     instead: z.string().trim().min(20).max(240).meta({ title: 'Where to go instead', description: 'One or two sentences, shown with “no course fits”.' }),
   }),
 ])
-export type Condition = z.output<typeof conditionSchema>
+export type QuizCondition = z.output<typeof conditionSchema>
 
 export type QuizCourseFacts = {
   courseID: string
@@ -42,12 +42,12 @@ export type QuizCourseFacts = {
 }
 
 /** Returns none if the course meets them. Unknown facts exclude no course. @param audience who pays; null: the audience with the lowest fee */
-export function listFailedConditions(course: QuizCourseFacts, conditions: readonly Condition[], audience: Audience | null, now: Date): string[] {
+export function listFailedConditions(course: QuizCourseFacts, conditions: readonly QuizCondition[], audience: Audience | null, now: Date): string[] {
   const own = conditions.flatMap((condition) => findOwnFailure(course, condition, audience) ?? [])
   return [...own, ...listBatchFailures(course, conditions, now)]
 }
 
-function findOwnFailure(course: QuizCourseFacts, condition: Condition, audience: Audience | null): string | null {
+function findOwnFailure(course: QuizCourseFacts, condition: QuizCondition, audience: Audience | null): string | null {
   switch (condition.kind) {
     case 'weeks':
       return course.weeks > condition.most ? `It takes ${course.weeks} weeks.` : null
@@ -68,7 +68,7 @@ function findOwnFailure(course: QuizCourseFacts, condition: Condition, audience:
   }
 }
 
-function findFeeFailure({ fees }: QuizCourseFacts, condition: Extract<Condition, { maxPaise: number }>, audience: Audience | null): string | null {
+function findFeeFailure({ fees }: QuizCourseFacts, condition: Extract<QuizCondition, { maxPaise: number }>, audience: Audience | null): string | null {
   const fee = audience ? fees[audience] : findLowestFee(fees)?.fee
   if (!fee) return null
   const { amountPaise, emi, payAfterPlacement } = fee
@@ -84,7 +84,7 @@ function findFeeFailure({ fees }: QuizCourseFacts, condition: Extract<Condition,
 }
 
 /** Checks start and place together, because one batch must meet both. */
-function listBatchFailures({ batches }: QuizCourseFacts, conditions: readonly Condition[], now: Date): string[] {
+function listBatchFailures({ batches }: QuizCourseFacts, conditions: readonly QuizCondition[], now: Date): string[] {
   const starts = conditions.filter((condition) => condition.kind === 'start')
   const places = conditions.filter((condition) => condition.kind === 'place')
   if (batches === null || (starts.length === 0 && places.length === 0)) return []

@@ -23,11 +23,11 @@ import { isReportName, reports } from './report.ts'
 /** As it is now. `to`: its console page. */
 export type AuditRecord = { name: string; to: string | null }
 
-type Names = (ids: string[]) => Promise<Map<string, AuditRecord>>
+type ReadRecordNames = (ids: string[]) => Promise<Map<string, AuditRecord>>
 
 const isId = (id: string) => /^[\da-f-]{36}$/i.test(id)
 
-function createNameLookup(table: PgTable, id: PgColumn, name: PgColumn, to?: (id: string) => string): Names {
+function createNameLookup(table: PgTable, id: PgColumn, name: PgColumn, to?: (id: string) => string): ReadRecordNames {
   return async (ids) => {
     const wanted = ids.filter(isId)
     if (wanted.length === 0) return new Map()
@@ -36,12 +36,12 @@ function createNameLookup(table: PgTable, id: PgColumn, name: PgColumn, to?: (id
   }
 }
 
-const peopleNames: Names = async (ids) => {
+const peopleNames: ReadRecordNames = async (ids) => {
   const rows = await db().select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, ids))
   return new Map(rows.map(({ id, name }) => [id, { name, to: `/staff/people/${id}` }]))
 }
 
-const leadNames: Names = async (ids) => {
+const leadNames: ReadRecordNames = async (ids) => {
   const rows = await db()
     .select({ id: leads.id, name: leads.name, state: leads.state })
     .from(leads)
@@ -49,7 +49,7 @@ const leadNames: Names = async (ids) => {
   return new Map(rows.map(({ id, name, state }) => [id, { name: state === 'erased' ? 'an erased person' : name, to: `/staff/leads/${id}` }]))
 }
 
-const bookingNames: Names = async (ids) => {
+const bookingNames: ReadRecordNames = async (ids) => {
   const rows = await db()
     .select({ id: bookings.id, reference: bookings.reference, leadId: leads.id, name: leads.name, title: offerings.title })
     .from(bookings)
@@ -59,7 +59,7 @@ const bookingNames: Names = async (ids) => {
   return new Map(rows.map((row) => [row.id, { name: `the booking ${row.reference} of ${row.name} (${row.title})`, to: `/staff/leads/${row.leadId}` }]))
 }
 
-const sessionNames: Names = async (ids) => {
+const sessionNames: ReadRecordNames = async (ids) => {
   const rows = await db()
     .select({ id: classSessions.id, title: offerings.title, startsAt: classSessions.startsAt })
     .from(classSessions)
@@ -68,7 +68,7 @@ const sessionNames: Names = async (ids) => {
   return new Map(rows.map(({ id, title, startsAt }) => [id, { name: `the class of ${title} on ${formatInstant(startsAt)}`, to: `/staff/sessions/${id}` }]))
 }
 
-const certificateNames: Names = async (ids) => {
+const certificateNames: ReadRecordNames = async (ids) => {
   const rows = await db()
     .select({ id: certificates.id, number: certificates.number, bookingId: bookings.id, offeringId: bookings.offeringId })
     .from(certificates)
@@ -82,7 +82,7 @@ const certificateNames: Names = async (ids) => {
   )
 }
 
-const feeNames: Names = async (ids) => {
+const feeNames: ReadRecordNames = async (ids) => {
   const rows = await db()
     .select({ id: courseFees.id, courseID: courseFees.courseID, audience: courseFees.audience })
     .from(courseFees)
@@ -95,7 +95,7 @@ const feeNames: Names = async (ids) => {
   )
 }
 
-const recordNames: Names = async (ids) => {
+const recordNames: ReadRecordNames = async (ids) => {
   const rows = await db()
     .select({ id: outcomeRecords.id, cohort: outcomeCohorts.label })
     .from(outcomeRecords)
@@ -104,7 +104,7 @@ const recordNames: Names = async (ids) => {
   return new Map(rows.map(({ id, cohort }) => [id, { name: `an outcome record of ${cohort}`, to: null }]))
 }
 
-const holidayNames: Names = async (ids) => {
+const holidayNames: ReadRecordNames = async (ids) => {
   const rows = await db()
     .select()
     .from(holidays)
@@ -113,11 +113,11 @@ const holidayNames: Names = async (ids) => {
 }
 
 const publicationNames =
-  (path: string): Names =>
+  (path: string): ReadRecordNames =>
   async (ids) =>
     await createNameLookup(publications, publications.id, publications.title, (id) => `${path}/${id}`)(ids)
 
-const readers: Readonly<Record<string, Names>> = {
+const readers: Readonly<Record<string, ReadRecordNames>> = {
   account: peopleNames,
   user: peopleNames,
   lead: leadNames,

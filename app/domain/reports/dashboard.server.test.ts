@@ -15,7 +15,7 @@ import type { FunnelRow } from './report.ts'
 useTestDatabase()
 
 type Lead = typeof leads.$inferInsert & { id: string; createdAt: Date; state: LeadState }
-type Event = { leadId: string; fromState: LeadState; toState: LeadState }
+type StateChange = { leadId: string; fromState: LeadState; toState: LeadState }
 
 const now = new Date('2026-11-21T10:00:00Z')
 const dayMs = 24 * 60 * 60 * 1000
@@ -33,11 +33,11 @@ function randomFrom(seed: number) {
   }
 }
 
-function createLeads(seed: number, count: number): { made: Lead[]; events: Event[] } {
+function createLeads(seed: number, count: number): { made: Lead[]; events: StateChange[] } {
   const random = randomFrom(seed)
   const pick = <Value>(values: readonly Value[]) => values[Math.floor(random() * values.length)] as Value
   const made: Lead[] = []
-  const events: Event[] = []
+  const events: StateChange[] = []
   for (let number = 0; number < count; number++) {
     // Many are at the edges of days, where an error of one hour shows.
     const edge = pick([0, 1, -1, 1000, Math.floor(random() * dayMs)])
@@ -101,7 +101,7 @@ async function keep(seed: number, count: number) {
 
 const isClosed = (state: LeadState) => ['lost', 'unreachable', 'withdrawn'].includes(state)
 
-function stepOf(lead: Lead, events: Event[]): number {
+function stepOf(lead: Lead, events: StateChange[]): number {
   const ranks: { [state in LeadState]?: number } = { contacted: 1, qualified: 2, booked: 3, enrolled: 4 }
   const contacted = lead.firstContactedAt ? 1 : 0
   if (!isClosed(lead.state)) return Math.max(ranks[lead.state] ?? 0, contacted)
@@ -113,7 +113,7 @@ function stepOf(lead: Lead, events: Event[]): number {
   )
 }
 
-function rowOf(name: string | null, some: Lead[], events: Event[]): FunnelRow {
+function rowOf(name: string | null, some: Lead[], events: StateChange[]): FunnelRow {
   const steps = some.map((lead) => stepOf(lead, events))
   const reached = (step: number) => steps.filter((one) => one >= step).length
   const counts = { contacted: reached(1), qualified: reached(2), booked: reached(3), enrolled: reached(4) }
@@ -126,7 +126,7 @@ const byCame = (a: FunnelRow, b: FunnelRow) => b.came - a.came || (a.name === nu
 // No test changes the leads, so the three tests of a seed share them.
 describe.each([1, 2, 3])('seed %i', (seed) => {
   let all: Lead[]
-  let events: Event[]
+  let events: StateChange[]
   beforeAll(async () => {
     const kept = await keep(seed, 1_500)
     all = kept.all

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { outcomeCohorts } from '#app/domain/outcomes/schema.server.ts'
 import { createEmptyFields, saveDraft } from '#app/domain/publications/drafts/write-draft.server.ts'
-import type { FieldsOf } from '#app/domain/publications/publications.ts'
+import type { PublicationFieldsOf } from '#app/domain/publications/publications.ts'
 import { storyConsents } from '#app/domain/publications/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { addTitled, beginEmpty, publish } from '#server/testing/publication-lists.ts'
@@ -32,7 +32,8 @@ test('an editor sees drafts, changes, scheduled releases, and their own drafts b
 
 test('the placement team sees placements without a consent and half-years to count, but no posts', async () => {
   await beginEmpty()
-  const story = (title: string, type: FieldsOf<'achievement'>['type'] = 'placement') => addDraft({ ...createEmptyFields('achievement'), title, type })
+  const story = (title: string, type: PublicationFieldsOf<'achievement'>['type'] = 'placement') =>
+    addDraft({ ...createEmptyFields('achievement'), title, type })
   await story('no consent')
   await story('an award', 'award')
   const consent = { personReference: 'E-0001', noticeVersion: '1', givenAt: addToStart(-60), evidenceNote: 'signed on paper' }

@@ -56,15 +56,15 @@ export async function readEditorDay({ id: personId, role }: { id: string; role: 
   }
 }
 
-type Reader = { personId: string; now: Date }
+type EditorDayReader = { personId: string; now: Date }
 
-async function countKind(kind: ArticleKind, reader: Reader): Promise<KindCounts> {
+async function countKind(kind: ArticleKind, reader: EditorDayReader): Promise<KindCounts> {
   const states = ['draft', 'review', 'changed', 'scheduled'] as const
   const counts = await Promise.all(states.map(async (state) => [state, await countPublications({ ...noFilter, state }, { kind, ...reader })] as const))
   return { kind, to: getDashboard(kind), ...(Object.fromEntries(counts) as Record<(typeof states)[number], number>) }
 }
 
-async function listKind(kind: ArticleKind, reader: Reader): Promise<{ mine: PublicationTask[]; scheduled: PublicationTask[] }> {
+async function listKind(kind: ArticleKind, reader: EditorDayReader): Promise<{ mine: PublicationTask[]; scheduled: PublicationTask[] }> {
   const read = async (values: { state?: 'draft' | 'changed' | 'scheduled'; mine?: '1' }, size: number) =>
     (await publicationQuery.list({ ...noFilter, ...values }, { size }, { kind, ...reader })).rows
   const [drafts, changed, planned] = await Promise.all([

@@ -10,16 +10,16 @@ import { listAttendanceRows, readAgreedFees, readBatchFill, readPayments } from 
 import { getPeriod, type Period } from './period.ts'
 import { type FunnelRow, type Grouping, groupingLabels, type ReportColumn, type ReportName, type ReportTable, reports } from './report.ts'
 
-type Values = Partial<FilterValues<(typeof reports)['funnel']['filters']>>
-type ReportInput = Values & Period & { now: Date }
+type FunnelFilters = Partial<FilterValues<(typeof reports)['funnel']['filters']>>
+type ReportInput = FunnelFilters & Period & { now: Date }
 
 export async function loadReport(name: ReportName, search: URLSearchParams, now: Date): Promise<ReportTable> {
-  const values: Values = parseFilters(reports[name].filters, search)
+  const values: FunnelFilters = parseFilters(reports[name].filters, search)
   return await readers[name]({ ...values, ...reportPeriod(name, search, now), now })
 }
 
 export function reportPeriod(name: ReportName, search: URLSearchParams, now: Date): Period {
-  const { period }: Values = parseFilters(reports[name].filters, search)
+  const { period }: FunnelFilters = parseFilters(reports[name].filters, search)
   return getPeriod(period || '30', now)
 }
 

@@ -17,10 +17,10 @@ export function drawGraph(roadmap: RoadmapWithTopics): GraphRows {
   return made
 }
 
-type TopicNeeds = { id: string; needs: string[] }
+type GraphTopic = { id: string; needs: string[] }
 
 /** Transitive reduction of the prerequisites. */
-function removeDetours<Topic extends TopicNeeds>(topics: readonly Topic[]): Topic[] {
+function removeDetours<Topic extends GraphTopic>(topics: readonly Topic[]): Topic[] {
   const needsOf = new Map(topics.map(({ id, needs }) => [id, needs]))
   const known = new Map<string, Set<string>>()
   const before = (id: string): Set<string> => {
@@ -36,7 +36,7 @@ function removeDetours<Topic extends TopicNeeds>(topics: readonly Topic[]): Topi
 }
 
 /** In outline order: the first row below its prerequisites that is not full. */
-function layOutRows(topics: readonly TopicNeeds[]): Map<string, number> {
+function layOutRows(topics: readonly GraphTopic[]): Map<string, number> {
   const rows = new Map<string, number>()
   const filled: number[] = []
   for (const { id, needs } of topics) {
@@ -49,7 +49,7 @@ function layOutRows(topics: readonly TopicNeeds[]): Map<string, number> {
 }
 
 /** So that few edges cross. dagre computes the order; a chain of empty nodes fixes the rows. */
-function orderRows(topics: readonly TopicNeeds[], rows: ReadonlyMap<string, number>): string[][] {
+function orderRows(topics: readonly GraphTopic[], rows: ReadonlyMap<string, number>): string[][] {
   const graph = new Graph()
   graph.setGraph({ rankdir: 'TB' })
   graph.setDefaultEdgeLabel(() => ({}))

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { manyKinds, type SearchKind, searchKinds } from './search-kinds.ts'
-import { createVectorQuery, isLive, isMany, loosenQuery, matchKind, matchQuery, type Query, queryRows } from './search-sql.server.ts'
+import { createVectorQuery, isLive, isMany, loosenQuery, matchKind, matchQuery, queryRows, type SearchQuery } from './search-sql.server.ts'
 
 /** Visitors do not read more results than this, and counting them all would take longer than finding the best. */
 const countLimit = 1_000
@@ -14,7 +14,7 @@ const weighedLimit = 100
 export type SearchCounts = Record<SearchKind, number>
 
 /** Counts at most `countLimit` + 1, which means "more than `countLimit`". */
-export async function countFound(tx: Queryable, query: Query, now: Date): Promise<SearchCounts> {
+export async function countFound(tx: Queryable, query: SearchQuery, now: Date): Promise<SearchCounts> {
   const many = manyKinds.map(
     (kind) =>
       sql`select ${kind}::text as kind, count(*)::int as count from (select from search_entries where ${matchKind(kind)} and ${matchQuery(query, kind)} and ${isLive(now)} limit ${countLimit + 1}) as counted`,
@@ -25,7 +25,11 @@ export async function countFound(tx: Queryable, query: Query, now: Date): Promis
 }
 
 /** Titles with all words, titles with the last word as a prefix, then texts. @param after the last entry of the previous page */
-export async function findOfKind(tx: Queryable, query: Query, { kind, count, after, size, now }: EntryRequest): Promise<{ ids: number[]; isMore: boolean }> {
+export async function findOfKind(
+  tx: Queryable,
+  query: SearchQuery,
+  { kind, count, after, size, now }: EntryRequest,
+): Promise<{ ids: number[]; isMore: boolean }> {
   const found = count <= rankedLimit ? await rankAll(tx, query, kind, now) : await findByTier(tx, query, { kind, count, after, size: size + 1, now })
   const rest = count <= rankedLimit && after !== null ? found.slice(found.indexOf(after) + 1) : found
   return { ids: rest.slice(0, size), isMore: rest.length > size }
@@ -33,7 +37,7 @@ export async function findOfKind(tx: Queryable, query: Query, { kind, count, aft
 
 type EntryRequest = { kind: SearchKind; count: number; after: number | null; size: number; now: Date }
 
-async function rankAll(tx: Queryable, query: Query, kind: SearchKind, now: Date): Promise<number[]> {
+async function rankAll(tx: Queryable, query: SearchQuery, kind: SearchKind, now: Date): Promise<number[]> {
   const rows = await queryRows<{ id: string }>(
     tx,
     sql`select id from search_entries where ${matchKind(kind)} and ${matchQuery(query, kind)} and ${isLive(now)} order by ${orderBestFirst(query, kind)}, place, id limit ${rankedLimit}`,
@@ -41,7 +45,7 @@ async function rankAll(tx: Queryable, query: Query, kind: SearchKind, now: Date)
   return rows.map(({ id }) => Number(id))
 }
 
-function orderBestFirst(query: Query, kind: SearchKind | 'few'): SQL {
+function orderBestFirst(query: SearchQuery, kind: SearchKind | 'few'): SQL {
   const [words, { title, titleBeginning, anyInTitle, each, optional, isLoose }] = [createVectorQuery(query, kind), query]
   const keys = [
     isLoose && sql`(select count(*) from unnest(${sql.param(each)}::text[]) as one where words @@ one::tsquery)`,
@@ -58,7 +62,11 @@ function orderBestFirst(query: Query, kind: SearchKind | 'few'): SQL {
 }
 
 /** Some of the words, but not all. For `manyKinds` only those with a word in the title. @param kind limits the search to it */
-export async function findSome(tx: Queryable, query: Query, { kind, size, now }: { kind: SearchKind | null; size: number; now: Date }): Promise<number[]> {
+export async function findSome(
+  tx: Queryable,
+  query: SearchQuery,
+  { kind, size, now }: { kind: SearchKind | null; size: number; now: Date },
+): Promise<number[]> {
   const loose = loosenQuery(query)
   if (!loose) return []
   const groups = [...manyKinds, 'few' as const].map((group) => {
@@ -72,7 +80,7 @@ export async function findSome(tx: Queryable, query: Query, { kind, size, now }:
   return rows.map(({ id }) => Number(id))
 }
 
-async function findByTier(tx: Queryable, query: Query, { kind, count, after, size, now }: EntryRequest): Promise<number[]> {
+async function findByTier(tx: Queryable, query: SearchQuery, { kind, count, after, size, now }: EntryRequest): Promise<number[]> {
   const tiers = getTiers(query, kind)
   const place = after === null ? null : await getPlace(tx, after, tiers)
   const isFrequent = count > countLimit && isMany(kind)
@@ -110,7 +118,7 @@ async function lookUp(tx: Queryable, { kind, fitting, beyond, size, now }: Entry
 const [titlesWalked, textsWalked] = [2_000, 1_000]
 
 /** In their order. No tier matches an entry that an earlier tier matches. */
-function getTiers(query: Query, kind: SearchKind): { fitting: SQL; walked: number }[] {
+function getTiers(query: SearchQuery, kind: SearchKind): { fitting: SQL; walked: number }[] {
   const [words, { title, titleBeginning }] = [createVectorQuery(query, kind), query]
   const [whole, beginning] = [sql`title_words @@ ${title}::tsquery`, sql`title_words @@ ${titleBeginning}::tsquery`]
   const titles = [...(title === '' ? [] : [whole]), ...(title === titleBeginning ? [] : [sql`${beginning} and not ${whole}`])]

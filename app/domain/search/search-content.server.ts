@@ -24,7 +24,7 @@ import { hiddenMarker } from './search-words.ts'
 
 const problems = import.meta.glob<{ problem: unknown }>('/content/codeclash/*.ts', { eager: true })
 
-type ContentEntry = { kind: SearchKind; path: string; title: string; summary: string; body: string; place: number }
+type SearchableEntry = { kind: SearchKind; path: string; title: string; summary: string; body: string; place: number }
 
 const readTexts = (): Record<string, unknown> => {
   const questions = listContent(questionDeclaration).map(({ entry }) => entry)
@@ -63,25 +63,25 @@ export async function syncSearchContent(pages: readonly string[]): Promise<void>
       place = excluded.place, content_hash = excluded.content_hash where search_entries.content_hash <> excluded.content_hash`)
 }
 
-function listEntries(pages: readonly string[]): ContentEntry[] {
+function listEntries(pages: readonly string[]): SearchableEntry[] {
   const texts = readTexts()
   const own = [
     ...listCourses().map((course) => createCourseEntry(`/${course.courseID}`, course)),
     ...fillInstitute(listRoadmaps()).map((roadmap) => getEntry('roadmap', `/career-roadmaps/${roadmap.id}`, roadmap)),
   ].filter(({ path }) => pages.includes(path))
   const others = Object.values(getPageMetadata().pages).filter(({ ogUrl }) => pages.includes(ogUrl) && own.every(({ path }) => path !== ogUrl))
-  const named = others.map(({ ogUrl, ogTitle, description, keywords }, place): ContentEntry => {
+  const named = others.map(({ ogUrl, ogTitle, description, keywords }, place): SearchableEntry => {
     return { kind: 'page', path: ogUrl, title: ogTitle, summary: description, body: joinTexts(texts[ogUrl], keywords), place }
   })
   return [...own, ...named.filter(({ path }, place) => named.findIndex((other) => other.path === path) === place)]
 }
 
 /** The page of a course also shows its fees and batches, so the search finds it by these words. */
-function createCourseEntry(path: string, { label: title, ...course }: { label: string; summary: string; order: number }): ContentEntry {
+function createCourseEntry(path: string, { label: title, ...course }: { label: string; summary: string; order: number }): SearchableEntry {
   return getEntry('course', path, { ...course, title }, 'fees, EMI, batches')
 }
 
-function getEntry(kind: SearchKind, path: string, content: { title: string; summary: string; order: number }, keywords = ''): ContentEntry {
+function getEntry(kind: SearchKind, path: string, content: { title: string; summary: string; order: number }, keywords = ''): SearchableEntry {
   const { title, summary, order, ...rest } = content
   return { kind, path, title, summary, body: joinTexts(rest, keywords), place: order }
 }

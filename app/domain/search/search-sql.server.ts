@@ -9,7 +9,7 @@ import { listSynonyms, separateWords } from './search-synonyms.ts'
 /** Bookings and enquiries must not wait for searches. If more searches waited, their results would come too late for the visitor. */
 const searches = new BoundedQueue({ running: 4, waiting: 40 }, () => data(null, { status: 503, headers: { 'Retry-After': '5' } }))
 
-export type Query = {
+export type SearchQuery = {
   /** In titles. `title`: all words as typed. `titleBeginning`: also synonyms, and the last word as a prefix. */
   title: string
   titleBeginning: string
@@ -52,7 +52,7 @@ export async function queryRows<Row extends Record<string, unknown>>(tx: Queryab
 }
 
 /** The words have only letters and digits. Null if every text has them (stop words). */
-export async function writeQuery(tx: Queryable, typed: readonly string[]): Promise<Query | null> {
+export async function writeQuery(tx: Queryable, typed: readonly string[]): Promise<SearchQuery | null> {
   const { required: words, optional } = separateWords(typed)
   const last = words.at(-1)
   if (last === undefined) return null
@@ -66,7 +66,7 @@ export async function writeQuery(tx: Queryable, typed: readonly string[]): Promi
   const rest = <Group>(groups: Group[]) => groups.slice(0, -1)
   const isLong = last.length >= beginningInTexts
   // A prefix is completed to words as written, because their stems may not start with it: `programmi`.
-  const [row] = await queryRows<Query>(
+  const [row] = await queryRows<SearchQuery>(
     tx,
     sql`select ${joined(typedAlone, '&')}::text as title, (${joined(rest(inTitles), '&')} && (half || others))::text as "titleBeginning",
         (${joined(rest(typedAlone), '&')} && inside)::text as words, (${joined(rest(anywhere), '&')} && (inside || ${othersOf(anywhere)}))::text as wide,
@@ -82,11 +82,11 @@ export async function writeQuery(tx: Queryable, typed: readonly string[]): Promi
   return row && row.titleBeginning !== '' ? row : null
 }
 
-export function joinAnyWord({ any, each }: Query): string {
+export function joinAnyWord({ any, each }: SearchQuery): string {
   return [any, ...each].flatMap((query) => (query === '' ? [] : `(${query})`)).join(' | ')
 }
 
-export function loosenQuery(query: Query): Query | null {
+export function loosenQuery(query: SearchQuery): SearchQuery | null {
   return query.each.length > 1 ? { ...query, title: '', titleBeginning: query.anyInTitle, words: query.any, wide: joinAnyWord(query), isLoose: true } : null
 }
 
@@ -104,12 +104,12 @@ export function isLive(now: Date): SQL {
 export const isMany = (kind: SearchKind | 'few'): boolean => manyKinds.some((many) => many === kind)
 
 /** Synonyms in summaries need a read of each entry, so only kinds with few entries are searched for them. */
-export function createVectorQuery({ words, wide }: Pick<Query, 'words' | 'wide'>, kind: SearchKind | 'few'): string {
+export function createVectorQuery({ words, wide }: Pick<SearchQuery, 'words' | 'wide'>, kind: SearchKind | 'few'): string {
   return isMany(kind) ? words : wide
 }
 
 /** All words in the title (the last as a prefix) or anywhere. */
-export function matchQuery(query: Query, kind: SearchKind | 'few'): SQL {
+export function matchQuery(query: SearchQuery, kind: SearchKind | 'few'): SQL {
   const [inTitle, words] = [sql`title_words @@ ${query.titleBeginning}::tsquery`, createVectorQuery(query, kind)]
   if (words === '') return inTitle
   return words === query.titleBeginning ? sql`words @@ ${words}::tsquery` : sql`(${inTitle} or words @@ ${words}::tsquery)`

@@ -4,7 +4,7 @@ import type { Queryable } from '#app/platform/db/client.server.ts'
 import { countFound, findOfKind, findSome, type SearchCounts } from './find-entries.server.ts'
 import { type FeeQuestion, findAnswer, findFeeQuestion, type SearchAnswer } from './search-answers.server.ts'
 import { manyKinds, type SearchKind, searchKinds } from './search-kinds.ts'
-import { isLive, loosenQuery, matchKind, type Query, queryRows, runSearchTransaction, writeQuery } from './search-sql.server.ts'
+import { isLive, loosenQuery, matchKind, queryRows, runSearchTransaction, type SearchQuery, writeQuery } from './search-sql.server.ts'
 import { countForgivenLetters, editDistance, parseSearchKind, readTyped, splitWords } from './search-words.ts'
 import { type SearchHit, type ShownEntry, showEntries } from './show-entries.server.ts'
 
@@ -83,10 +83,10 @@ export async function search(address: URLSearchParams, now: Date, courses: reado
   })
 }
 
-type Group = { kind: SearchKind; entries: ShownEntry[] }
+type EntryGroup = { kind: SearchKind; entries: ShownEntry[] }
 
 /** The kind with the best entry first. If both have the words only in their texts, PostgreSQL's rank decides. */
-function compareGroups(a: Group, b: Group, isAboutFees: boolean): number {
+function compareGroups(a: EntryGroup, b: EntryGroup, isAboutFees: boolean): number {
   const [best, other] = [a, b].map(({ kind, entries: [first] }) => ({
     // The results show courses with their fees, and the fees page lists all fees.
     tier: isAboutFees && (kind === 'course' || kind === 'page') ? Math.min(first?.tier ?? 0, 1) : (first?.tier ?? 0),
@@ -95,10 +95,10 @@ function compareGroups(a: Group, b: Group, isAboutFees: boolean): number {
   return best.tier - other.tier || (best.tier === 3 ? other.rank - best.rank : 0)
 }
 
-type SearchMatch = Pick<SearchResult, 'corrected' | 'suggested' | 'isLoose' | 'counts'> & { query: Query; meant: readonly string[] }
+type SearchMatch = Pick<SearchResult, 'corrected' | 'suggested' | 'isLoose' | 'counts'> & { query: SearchQuery; meant: readonly string[] }
 
 /** The typed words if any entry has them, else the corrected words, else any of the words. */
-async function chooseQuery(tx: Queryable, requested: Query, words: readonly string[], now: Date): Promise<SearchMatch> {
+async function chooseQuery(tx: Queryable, requested: SearchQuery, words: readonly string[], now: Date): Promise<SearchMatch> {
   const counts = await countFound(tx, requested, now)
   const found = sumCounts(counts)
   const chosen = { query: requested, meant: words, counts, corrected: null, suggested: null, isLoose: false }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { formatInstant } from '#app/lib/dates.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import type { SearchKind } from './search-kinds.ts'
-import { joinAnyWord, type Query, queryRows } from './search-sql.server.ts'
+import { joinAnyWord, queryRows, type SearchQuery } from './search-sql.server.ts'
 import { cutExcerpt, hiddenMarker, listWords, type MarkedText, markWords } from './search-words.ts'
 
 export type SearchHit = {
@@ -21,7 +21,7 @@ export type SearchHit = {
  * `rank`: PostgreSQL's weight of the words, higher is better.
  */
 export type ShownEntry = { tier: number; rank: number; hit: SearchHit }
-type Entry = Omit<SearchHit, 'id' | 'title' | 'text' | 'shown'> & {
+type SearchEntry = Omit<SearchHit, 'id' | 'title' | 'text' | 'shown'> & {
   id: string
   tier: number
   rank: number
@@ -31,9 +31,9 @@ type Entry = Omit<SearchHit, 'id' | 'title' | 'text' | 'shown'> & {
   liveUntil: Date | string | null
 }
 
-export async function showEntries(tx: Queryable, query: Query, ids: readonly number[], now: Date): Promise<ShownEntry[]> {
+export async function showEntries(tx: Queryable, query: SearchQuery, ids: readonly number[], now: Date): Promise<ShownEntry[]> {
   if (ids.length === 0) return []
-  const entries = await queryRows<Entry>(
+  const entries = await queryRows<SearchEntry>(
     tx,
     sql`select id, kind, path, title, summary, detail, shown_at as "shownAt", live_until as "liveUntil",
         case when title_words @@ ${query.title}::tsquery then 0 when ts_filter(words, '{a,b}') @@ ${query.words}::tsquery then 1
@@ -52,7 +52,7 @@ export async function showEntries(tx: Queryable, query: Query, ids: readonly num
     joinAnyWord(query),
     entries.map(({ summary }) => summary),
   )
-  const isInSummary = ({ summary }: Entry) => listWords(summary).some((word) => inSummaries.has(word))
+  const isInSummary = ({ summary }: SearchEntry) => listWords(summary).some((word) => inSummaries.has(word))
   const excerpts = await cutExcerpts(
     tx,
     query,
@@ -84,7 +84,7 @@ async function findWords(tx: Queryable, query: string, texts: readonly string[])
 }
 
 /** About 30 words around the searched words. Reads only the first 20,000 characters of a text. */
-async function cutExcerpts(tx: Queryable, { any }: Query, ids: readonly string[]): Promise<Map<string, string>> {
+async function cutExcerpts(tx: Queryable, { any }: SearchQuery, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await queryRows<{ id: string; body: string }>(
     tx,

@@ -63,9 +63,9 @@ export async function handleTestForm(offeringId: string, sent: FormData, actorId
   }
 }
 
-type Settings = Pick<typeof testSittings.$inferSelect, 'blueprintId' | 'minutes' | 'graceSeconds'>
+type SittingSettings = Pick<typeof testSittings.$inferSelect, 'blueprintId' | 'minutes' | 'graceSeconds'>
 
-async function writeSitting(offeringId: string, settings: Settings, version: number, actorId: string): Promise<boolean> {
+async function writeSitting(offeringId: string, settings: SittingSettings, version: number, actorId: string): Promise<boolean> {
   return await inTransaction(async (tx) => {
     const rows = await tx
       .update(testSittings)

@@ -46,9 +46,9 @@ export function selectPublished(from: Queryable = db()) {
     .innerJoin(leads, eq(leads.id, bookings.leadId))
 }
 
-type Row = Awaited<ReturnType<typeof selectPublished>>[number]
+type LetterRow = Awaited<ReturnType<typeof selectPublished>>[number]
 
-export function toLetter(row: Row | undefined): TestLetter | null {
+export function toLetter(row: LetterRow | undefined): TestLetter | null {
   if (!row?.code || !row.publishedAt) return null
   const { code, publishedAt, ...rest } = row
   return { ...rest, code, publishedAt, validUntil: new Date(publishedAt.getTime() + getWaiverMs()) }

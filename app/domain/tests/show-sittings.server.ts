@@ -1,5 +1,4 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm'
-import type { RouterContextProvider } from 'react-router'
 import { readOfferings } from '#app/domain/bookings/list-offerings.server.ts'
 import { offeringsName } from '#app/domain/bookings/offering-changes.ts'
 import { getOfferingState, getOfferingsValidity, type Offering } from '#app/domain/bookings/offerings.ts'
@@ -10,12 +9,13 @@ import { formatStoredDate, getIndiaToday } from '#app/lib/dates.ts'
 import { deleteCached } from '#app/platform/cache/query-cache.server.ts'
 import { addCacheTags } from '#app/platform/cache/render-context.server.ts'
 import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
+import type { RequestContext } from '#app/platform/http/request-context.server.ts'
 import { withFallback } from '#app/platform/http/with-fallback.server.ts'
 import { testBlueprints, testSittings } from './schema.server.ts'
 import { readTestContent } from './scholarship-test.server.ts'
 
 /** Those that are not over, the soonest first. Adds cache tags. Never throws. */
-export async function showSittings(context: Readonly<RouterContextProvider>, now = new Date()): Promise<Offering[]> {
+export async function showSittings(context: RequestContext, now = new Date()): Promise<Offering[]> {
   const coming = and(eq(offerings.kind, 'test'), gt(offerings.endsAt, now), isNull(offerings.cancelledAt))
   const all = await withFallback(context, 'Tests', () => readOfferings(coming, 24), [])
   addOfferingTags(context, all, now)
@@ -23,7 +23,7 @@ export async function showSittings(context: Readonly<RouterContextProvider>, now
 }
 
 /** The last day of the online test that is open now; null if none is open. Never throws. */
-export async function showOpenTest(context: Readonly<RouterContextProvider>, now = new Date()): Promise<string | null> {
+export async function showOpenTest(context: RequestContext, now = new Date()): Promise<string | null> {
   const online = and(eq(offerings.kind, 'test'), inArray(offerings.mode, ['online', 'both']), gt(offerings.endsAt, now), isNull(offerings.cancelledAt))
   const all = await withFallback(context, 'Tests', () => readOfferings(online, 24), [])
   // The page shows no seats, so it needs no tags of single offerings.

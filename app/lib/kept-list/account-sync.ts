@@ -1,4 +1,4 @@
-import type { BrowserCopy, Copy } from './browser-copy.ts'
+import type { BrowserCopy, StoredList } from './browser-copy.ts'
 import { adopt, type History, type ListChange, listPendingChanges, merge, prune } from './history.ts'
 
 export type ListAccount = { personId: string; changes: ListChange[] }
@@ -9,7 +9,7 @@ export type SendChanges = (account: ListAccount, keepalive: boolean) => Promise<
 type SyncParts = {
   copy: BrowserCopy
   /** Reads, changes and writes the browser's copy in one step. If `change` returns null, nothing changes. */
-  update: (change: (copy: Copy) => Copy | null) => Promise<void>
+  update: (change: (copy: StoredList) => StoredList | null) => Promise<void>
   send: SendChanges
   now: () => number
   /** The session ended, or another person signed in, in another tab or after a timeout. */
@@ -35,12 +35,12 @@ export function createAccountSync({ copy, update, send, now, onSessionLost }: Sy
   let again = false
   let failures = 0
 
-  function isMine(current: Copy): boolean {
+  function isMine(current: StoredList): boolean {
     return person !== null && current.owner === person
   }
 
   /** Ids that no page has named (retired, or never ours) are limited to about one request: old lists can be long. */
-  function pending(current: Copy): ListChange[] {
+  function pending(current: StoredList): ListChange[] {
     const changes = listPendingChanges(current.history, account).filter(({ id }) => sendable.test(id) && !refused.has(id))
     const ours = changes.filter(({ id }) => known.has(id) || account.has(id))
     if (ours.length > 0 || refused.size >= changesPerCall) return ours.slice(0, changesPerCall)
@@ -129,7 +129,7 @@ export function createAccountSync({ copy, update, send, now, onSessionLost }: Sy
     soon,
     run,
     hasFailed: () => failures > 0,
-    hasPending: (current: Copy) => isMine(current) && pending(current).length > 0,
+    hasPending: (current: StoredList) => isMine(current) && pending(current).length > 0,
     /** Takes the account from a page's loader. `onSale` are some of the known ids. */
     async setAccount(next: ListAccount | null, onSale: string[]): Promise<void> {
       for (const id of onSale) known.add(id)

@@ -14,16 +14,16 @@ export type ListKeys = {
   /** The key of a text found under `list` that could not be read completely. */
   backup: LocalKey
 }
-type Store = KeyedStorage<LocalKey>
+type ListStorage = KeyedStorage<LocalKey>
 const longestBackup = 1_000_000
 
-export type Copy = { history: History; owner: string | null }
+export type StoredList = { history: History; owner: string | null }
 /** Changes are lost when the page closes. */
 type StorageProblem = 'blocked' | 'full' | null
 
 /** Uses memory while storage fails. @param storage may throw, as `window.localStorage` does where it is blocked */
-export function openBrowserCopy(storage: () => Store, storageKeys: ListKeys, format: ListFormat) {
-  let memory: Copy | null = null
+export function openBrowserCopy(storage: () => ListStorage, storageKeys: ListKeys, format: ListFormat) {
+  let memory: StoredList | null = null
   let problem: StorageProblem = null
   let checked: string | null = null
   let isDamaged = false
@@ -34,7 +34,7 @@ export function openBrowserCopy(storage: () => Store, storageKeys: ListKeys, for
     checked = list
   }
 
-  function read(now: number): Copy {
+  function read(now: number): StoredList {
     try {
       const store = storage()
       const owner = store.getItem(storageKeys.owner)
@@ -51,7 +51,7 @@ export function openBrowserCopy(storage: () => Store, storageKeys: ListKeys, for
     }
   }
 
-  function attempt(copy: Copy, write: (store: Store) => void): boolean {
+  function attempt(copy: StoredList, write: (store: ListStorage) => void): boolean {
     try {
       write(storage())
       memory = null
@@ -63,7 +63,7 @@ export function openBrowserCopy(storage: () => Store, storageKeys: ListKeys, for
     return memory === null
   }
 
-  function write(copy: Copy): boolean {
+  function write(copy: StoredList): boolean {
     return attempt(copy, (store) => {
       const { list, removed } = writeHistory(copy.history, format)
       storeUnreadable(store)
@@ -74,7 +74,7 @@ export function openBrowserCopy(storage: () => Store, storageKeys: ListKeys, for
   }
 
   /** Clears the list, also unreadable text. Stores `rest` until its owner signs in again. */
-  function clear(rest: Copy): boolean {
+  function clear(rest: StoredList): boolean {
     return attempt(rest, (store) => {
       if (rest.owner !== null && rest.history.size > 0) storeHistory(store, rest.owner, rest.history)
       for (const key of [storageKeys.list, storageKeys.removed, storageKeys.owner, storageKeys.backup]) store.removeItem(key)
@@ -101,7 +101,7 @@ export function openBrowserCopy(storage: () => Store, storageKeys: ListKeys, for
     }
   }
 
-  function storeUnreadable(store: Store): void {
+  function storeUnreadable(store: ListStorage): void {
     const text = store.getItem(storageKeys.list)
     if (text === null || parseEntries(text, format).intact) return
     const earlier = store.getItem(storageKeys.backup)
@@ -109,7 +109,7 @@ export function openBrowserCopy(storage: () => Store, storageKeys: ListKeys, for
     writeItem(store, storageKeys.backup, earlier !== null && earlier.length + text.length < longestBackup ? `${earlier}\n${text}` : text)
   }
 
-  function readKept(store: Store): StoredTexts {
+  function readKept(store: ListStorage): StoredTexts {
     try {
       const kept: unknown = JSON.parse(store.getItem(storageKeys.kept) ?? '{}')
       const isText = (value: unknown) =>
@@ -125,7 +125,7 @@ export function openBrowserCopy(storage: () => Store, storageKeys: ListKeys, for
     }
   }
 
-  function storeHistory(store: Store, owner: string, history: History): void {
+  function storeHistory(store: ListStorage, owner: string, history: History): void {
     const kept = readKept(store)
     const earlier = readHistory(kept[owner]?.list ?? null, kept[owner]?.removed ?? null, undated, format)
     writeItem(store, storageKeys.kept, JSON.stringify({ ...kept, [owner]: writeHistory(merge(earlier.values(), history.values()), format) }))
@@ -148,7 +148,7 @@ export function openBrowserCopy(storage: () => Store, storageKeys: ListKeys, for
 export type BrowserCopy = ReturnType<typeof openBrowserCopy>
 
 /** Writes only differences, because every write sends an event to the other tabs. */
-function writeItem(store: Store, key: LocalKey, value: string | null): void {
+function writeItem(store: ListStorage, key: LocalKey, value: string | null): void {
   if (store.getItem(key) === value) return
   if (value === null) store.removeItem(key)
   else store.setItem(key, value)

@@ -37,30 +37,30 @@ export function presentIDs(history: History): string[] {
   return present.sort((a, b) => (a.changedAt === b.changedAt ? 0 : a.changedAt > b.changedAt ? -1 : 1)).map((change) => change.id)
 }
 
-type Moment = {
+type ChangeMoment = {
   /** The time on this device's clock, in milliseconds since 1970. */
   now: number
   /** The account's change of the entry, if known. The new change must be later, even if this device's clock is slow. */
   after?: ListChange | undefined
 }
 
-export function setItem(history: History, id: string, to: { removed: boolean; state?: string | undefined }, { now, after }: Moment): History {
+export function setItem(history: History, id: string, to: { removed: boolean; state?: string | undefined }, { now, after }: ChangeMoment): History {
   const seen = [history.get(id), after].map((change) => (change ? Date.parse(change.changedAt) + 1 : 0))
   // At most one day ahead: a copy with a date far in the future must not move every later change there.
   const changedAt = formatTimestamp(Math.min(Math.max(now, ...seen), now + 86_400_000))
   return new Map(history).set(id, { id, changedAt, ...to })
 }
 
-export function add(history: History, id: string, moment: Moment): History {
+export function add(history: History, id: string, moment: ChangeMoment): History {
   return setItem(history, id, { removed: false }, moment)
 }
 
-export function remove(history: History, id: string, moment: Moment): History {
+export function remove(history: History, id: string, moment: ChangeMoment): History {
   return setItem(history, id, { removed: true }, moment)
 }
 
 /** Spec §4: removes the entry if one with the same id is present, otherwise adds it. */
-export function toggleEntry(history: History, id: string, moment: Moment): History {
+export function toggleEntry(history: History, id: string, moment: ChangeMoment): History {
   return has(history, id) ? remove(history, id, moment) : add(history, id, moment)
 }
 

@@ -1,6 +1,6 @@
 import type { KeyedStorage, LocalKey } from '#app/lib/browser-storage.ts'
 import { createAccountSync, type ListAccount, type SendChanges } from './account-sync.ts'
-import { type Copy, type ListKeys, openBrowserCopy } from './browser-copy.ts'
+import { type ListKeys, openBrowserCopy, type StoredList } from './browser-copy.ts'
 import { type History, has, isNewer, type ListChange, merge, presentIDs, setItem, undated } from './history.ts'
 import { type ListFormat, readHistory } from './stored-list.ts'
 
@@ -49,7 +49,7 @@ export function createListStore({ keys, format, isForMembers, storage, now, runE
     refresh()
   }
 
-  function update(change: (copy: Copy) => Copy | null): Promise<void> {
+  function update(change: (copy: StoredList) => StoredList | null): Promise<void> {
     return new Promise((resolve) => {
       queue.push(() => {
         const changed = signingOut ? null : change(copy.read(now()))
@@ -60,7 +60,7 @@ export function createListStore({ keys, format, isForMembers, storage, now, runE
     })
   }
 
-  function shown(): Copy {
+  function shown(): StoredList {
     const current = copy.read(now())
     return sync.person() === null || sync.isMine(current) ? current : { history: sync.account(), owner: sync.person() }
   }

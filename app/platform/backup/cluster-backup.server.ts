@@ -12,7 +12,7 @@ const emptied = ['pg_wal', 'pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_serial
 const isLeftOut = (name: string) => /(?:^|\/)(?:postmaster\.(?:pid|opts)|pgsql_tmp[^/]*|pg_internal\.init[^/]*)$/.test(name)
 const segmentName = /^[\dA-F]{24}$/
 
-type Cluster = {
+type BackupCluster = {
   folder: string
   /** The address for the superuser. */
   url: string
@@ -21,7 +21,7 @@ type Cluster = {
 }
 
 /** Copies the files, and the log of the time of the copy, which makes them consistent. @returns bytes written, and the first log segment needed */
-export async function backUpCluster({ folder, url, beside }: Cluster, store: BackupStore, id: string): Promise<{ bytes: number; firstSegment: string }> {
+export async function backUpCluster({ folder, url, beside }: BackupCluster, store: BackupStore, id: string): Promise<{ bytes: number; firstSegment: string }> {
   const client = new Client({ connectionString: url })
   client.on('error', () => {})
   await client.connect()

@@ -10,8 +10,8 @@ import type { StoredPage } from './stored-page.server.ts'
 /** Maximum size of the folder. The pages that were rendered longest ago are deleted first. */
 const maxBytes = 64 * 1024 * 1024
 /** An entry contains nothing about a visitor: pages are rendered from requests of our own. */
-type Entry = { file: string; bytes: number; etag: string; headers: [name: string, value: string][]; shows: string[]; knownAt: number }
-type Index = { release: string; pages: [path: string, Entry][] }
+type PageEntry = { file: string; bytes: number; etag: string; headers: [name: string, value: string][]; shows: string[]; knownAt: number }
+type Index = { release: string; pages: [path: string, PageEntry][] }
 
 /** The last known version of a page. `knownAt`: until when it was correct, in milliseconds since 1970. */
 export type LastKnownPage = { text: string; headers: [name: string, value: string][]; knownAt: number }
@@ -25,7 +25,7 @@ export class LastKnownPages {
   readonly #folder: string
   readonly #release: string
   readonly #isPassing: (name: string) => boolean
-  readonly #pages = new Map<string, Entry>()
+  readonly #pages = new Map<string, PageEntry>()
   #bytes = 0
   /** One task after another, so that a page is never removed before it is written. */
   #work: Promise<void> = Promise.resolve()
@@ -65,7 +65,7 @@ export class LastKnownPages {
   store({ path: address, shows, variants: { br } }: StoredPage): void {
     if (address.endsWith('.data')) return
     const before = this.#pages.get(address)
-    const entry: Entry = {
+    const entry: PageEntry = {
       file: before?.file ?? `${createHash('sha256').update(address).digest('hex').slice(0, 24)}.br`,
       bytes: br.body.length,
       etag: br.etag,
@@ -126,7 +126,7 @@ export class LastKnownPages {
     return path.join(this.#folder, 'index.json')
   }
 
-  #add(address: string, entry: Entry): void {
+  #add(address: string, entry: PageEntry): void {
     this.#pages.set(address, entry)
     this.#bytes += entry.bytes
   }

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { type Encoding, parseAcceptedEncoding } from './accepted-encoding.server.ts'
+import { type ContentEncoding, parseAcceptedEncoding } from './accepted-encoding.server.ts'
 import type { CacheEntry } from './kept-page.ts'
 
 /** Header names and values alternately, as node:http takes them. */
 type FlatHeaders = string[]
 type Variant = { body: Buffer; etag: string; headers: FlatHeaders; unchanged: FlatHeaders }
 
-export type StoredPage = CacheEntry & { variants: Record<Encoding, Variant>; isRecompressed: boolean }
+export type StoredPage = CacheEntry & { variants: Record<ContentEncoding, Variant>; isRecompressed: boolean }
 
 /** Memory for the objects, strings and headers of a page, besides its bodies. */
 const overheadBytes = 6 * 1024
@@ -30,7 +30,7 @@ export async function storePage(page: Omit<CacheEntry, 'bytes'>, html: string, h
     .digest('base64url')
     .slice(0, 24)
   const rest = [...headers].filter(([name]) => !['etag', 'cache-control', 'vary', 'content-length', 'server-timing'].includes(name))
-  const variant = (encoding: Encoding, bytes: Buffer): Variant => {
+  const variant = (encoding: ContentEncoding, bytes: Buffer): Variant => {
     // Copy: the buffer of zlib may be a small part of a large block, which would stay in memory.
     const body = Buffer.concat([bytes])
     const etag = `"${digest}-${encoding}"`

@@ -20,7 +20,7 @@ export const sortByTime = (column: SQLWrapper): ColumnSort => ({ by: sql`coalesc
 export type PageSql = { where: SQL | undefined; orderBy: SQL; limit: number; at: SQL<string> }
 
 type PageReadInput<Values, Scope> = PageSql & { values: Values; scope: Scope }
-type Condition<Scope> = AnyPgColumn | ((value: string, scope: Scope) => SQL | undefined)
+type FilterCondition<Scope> = AnyPgColumn | ((value: string, scope: Scope) => SQL | undefined)
 type KeyedRow = { id: string | number; cursorAt: string }
 
 interface ListQueryDeclaration<Filters extends ListFilters, Row, Scope> {
@@ -29,7 +29,7 @@ interface ListQueryDeclaration<Filters extends ListFilters, Row, Scope> {
   /** By the column's name in the list's declaration: the order for a click on its heading. */
   sorts?: Readonly<Record<string, ColumnSort>>
   /** One condition for each filter except the order: a column that must equal the value, or a function. Not used for an empty value. */
-  filters: { [Name in keyof Filters as Filters[Name]['kind'] extends 'order' ? never : Name]: Condition<Scope> }
+  filters: { [Name in keyof Filters as Filters[Name]['kind'] extends 'order' ? never : Name]: FilterCondition<Scope> }
   base?: (scope: Scope, values: FilterValues<Filters>) => (SQL | undefined)[]
   read: (page: PageReadInput<FilterValues<Filters>, Scope>) => Promise<Row[]>
 }
@@ -39,7 +39,7 @@ export function listQuery<Filters extends ListFilters, Row extends KeyedRow, Sco
   filters: Filters,
   { size: usual, sort, sorts = {}, filters: conditions, base, read }: ListQueryDeclaration<Filters, Row, Scope>,
 ): ListQuery<Filters, Row, Scope> & { page: (values: FilterValues<Filters>, request: PageRequest, scope: Scope) => PageSql & { scope: Scope } } {
-  const byName = conditions as Record<string, Condition<Scope> | undefined>
+  const byName = conditions as Record<string, FilterCondition<Scope> | undefined>
   const where = (values: FilterValues<Filters>, scope: Scope) =>
     and(
       ...(base?.(scope, values) ?? []),

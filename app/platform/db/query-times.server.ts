@@ -3,12 +3,12 @@ import { describeError, describeQuery } from '#app/platform/log/describe-error.s
 import { getCurrentSource, logWarning } from '#app/platform/log/log.server.ts'
 import { hasTraces, startChild } from '#app/platform/log/traces.server.ts'
 
-type Query = (...given: unknown[]) => unknown
+type QueryFunction = (...given: unknown[]) => unknown
 
 /** Logs queries that take longer than `slowQueryMs`, to the last row; traces those of requests and jobs. Values are left out. */
 export function watchQueries(client: PoolClient, slowQueryMs: number): void {
   if (slowQueryMs === 0 && !hasTraces()) return
-  const send = client.query.bind(client) as Query
+  const send = client.query.bind(client) as QueryFunction
   client.query = ((...given: unknown[]) => {
     const began = performance.now()
     const source = getCurrentSource()

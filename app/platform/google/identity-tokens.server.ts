@@ -71,13 +71,13 @@ export async function verifyIdToken(project: GoogleProject, token: string, now =
   const expected = { issuer: `https://securetoken.google.com/${project.projectId}`, audience: project.projectId, clockTolerance, currentDate: now }
   const required = { ...expected, requiredClaims: ['sub', 'iat', 'exp', 'auth_time'] }
   const { payload } = project.isEmulated ? readUnsigned(token, required) : await readSigned(project, token, required)
-  const { sub, auth_time: signedInAt, email, email_verified: isVerified, phone_number: phone, firebase } = payload as JWTPayload & Claims
+  const { sub, auth_time: signedInAt, email, email_verified: isVerified, phone_number: phone, firebase } = payload as JWTPayload & IdentityClaims
   if (!sub || sub.length > 128) throw new GoogleError('INVALID_ID_TOKEN')
   if (typeof signedInAt !== 'number' || signedInAt > now.getTime() / 1_000 + clockTolerance) throw new GoogleError('INVALID_ID_TOKEN')
   return { uid: sub, email: email ?? null, isEmailVerified: isVerified === true, phone: phone ?? null, signInProvider: firebase?.sign_in_provider ?? null }
 }
 
-type Claims = { auth_time?: unknown; email?: string; email_verified?: boolean; phone_number?: string; firebase?: { sign_in_provider?: string } }
+type IdentityClaims = { auth_time?: unknown; email?: string; email_verified?: boolean; phone_number?: string; firebase?: { sign_in_provider?: string } }
 type ExpectedClaims = NonNullable<Parameters<typeof jwtVerify>[2]>
 
 async function readSigned(project: GoogleProject, token: string, expected: ExpectedClaims): Promise<{ payload: JWTPayload }> {

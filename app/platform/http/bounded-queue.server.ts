@@ -1,4 +1,4 @@
-type Limits = {
+type QueueLimits = {
   running: number
   /** This many more tasks may wait; further ones are rejected at once. */
   waiting: number
@@ -12,7 +12,7 @@ type Limits = {
 type RejectReason = 'full' | 'waited' | 'left'
 
 export class BoundedQueue {
-  #limits: Limits
+  #limits: QueueLimits
   #failure: (why: RejectReason) => unknown
   #running = 0
   /** Each function starts its task after a pause. */
@@ -20,7 +20,7 @@ export class BoundedQueue {
   readonly dropped: Record<RejectReason, number> = { full: 0, waited: 0, left: 0 }
 
   /** @param failure creates the error for a task that never runs */
-  constructor(limits: Limits, failure: (why: RejectReason) => unknown) {
+  constructor(limits: QueueLimits, failure: (why: RejectReason) => unknown) {
     this.#limits = limits
     this.#failure = failure
   }

@@ -1,9 +1,9 @@
 import { csvStart, formatCsvLine } from '#app/lib/csv.ts'
 
-type Line = (string | number | null)[]
+type CsvLine = (string | number | null)[]
 
 /** Sends the rows while they are read; one page is in memory at a time. @param filename plain letters, digits, hyphens and a dot */
-export function createCsvResponse(filename: string, header: readonly string[], pages: AsyncIterable<Line[]>): Response {
+export function createCsvResponse(filename: string, header: readonly string[], pages: AsyncIterable<CsvLine[]>): Response {
   const encoder = new TextEncoder()
   const rows = pages[Symbol.asyncIterator]()
   const body = new ReadableStream<Uint8Array>({

@@ -1,17 +1,17 @@
-import { data, isRouteErrorResponse, type RouterContextProvider, type ServerBuild } from 'react-router'
+import { data, isRouteErrorResponse, type ServerBuild } from 'react-router'
 import type { CachePolicy } from '#app/platform/cache/cache-policy.ts'
 import { isDatabaseUnavailable, isOutcomeUnknown } from '#app/platform/db/unavailable.server.ts'
 import { getCurrentSource, logError, logWarning } from '#app/platform/log/log.server.ts'
-import { clientContext, logSource } from './request-context.server.ts'
+import { clientContext, logSource, type RequestContext } from './request-context.server.ts'
 import { getPathOfRoute } from './route-paths.server.ts'
 import { readPolicies } from './route-table.server.ts'
 
-type RouteArgs = { request: Request; context: Readonly<RouterContextProvider>; pattern?: string }
+type RouteArgs = { request: Request; context: RequestContext; pattern?: string }
 type RouteHandler = (args: RouteArgs, ...rest: unknown[]) => unknown
 
 /** Runs the work if the policy allows the person; otherwise returns or throws an error response. */
 export type EnforceAccess = (
-  requested: { request: Request; context: Readonly<RouterContextProvider>; pattern: string },
+  requested: { request: Request; context: RequestContext; pattern: string },
   access: unknown,
   work: (request: Request) => unknown,
 ) => Promise<unknown>
@@ -67,7 +67,7 @@ function guardWork(work: RouteHandler, pages: ReadonlySet<string>): RouteHandler
 }
 
 /** Logs an unexpected error of a route. @returns the status, and the request id to show unless a retry is enough */
-function logRouteError(error: unknown, context: Readonly<RouterContextProvider>): { status: 500 | 503; requestId?: string; isOutcomeUnknown?: true } {
+function logRouteError(error: unknown, context: RequestContext): { status: 500 | 503; requestId?: string; isOutcomeUnknown?: true } {
   const source = logSource(context)
   if (!isDatabaseUnavailable(error)) {
     logError(error, source)

@@ -17,7 +17,7 @@ import { hasWebAddress, webAddressInName } from '#app/lib/web-address.ts'
 import { readSentForm } from './sent-form.server.ts'
 
 export type FormResponse = ReturnType<typeof data<FormResult>>
-type Errors<F extends Fields> = Partial<Record<keyof F & string, string>>
+type FormErrors<F extends Fields> = Partial<Record<keyof F & string, string>>
 
 /** `field`: the field of the message; without it, the message is about the whole form. */
 export type FailedForm = { status: number; message: string; retryAfterSeconds?: number | null; field?: string | undefined }
@@ -27,23 +27,23 @@ type FailOptions = { retryAfterSeconds?: number | null; conflict?: TypedValues }
 type FailForm<F extends Fields> = {
   (failure: FailedForm): FormResponse
   /** The error is of the whole form, or by field. In `more`, `conflict` is what another person has saved meanwhile, for `ConflictForm`. */
-  (status: number, error: string | Errors<F>, more?: FailOptions): FormResponse
+  (status: number, error: string | FormErrors<F>, more?: FailOptions): FormResponse
 }
 
 export type ParsedForm<F extends Fields> = { fail: FailForm<F>; sent: FormData } & (
   | { ok: true; value: FormValues<F> }
-  | { ok: false; errors: Errors<F>; response: FormResponse }
+  | { ok: false; errors: FormErrors<F>; response: FormResponse }
 )
 
 /** A body that is not a form counts as empty; a field sent twice, or as a file, as missing. `refine`: errors across fields, if each is correct. */
 export async function parseForm<F extends Fields>(
   request: Request | FormData,
   form: FormDefinition<F>,
-  { refine }: { refine?: (value: FormValues<F>) => Errors<F> | null | Promise<Errors<F> | null> } = {},
+  { refine }: { refine?: (value: FormValues<F>) => FormErrors<F> | null | Promise<FormErrors<F> | null> } = {},
 ): Promise<ParsedForm<F>> {
   const sent = request instanceof FormData ? request : await readSentForm(request)
   const texts = readTexts(sent, form.fields)
-  const fail: FailForm<F> = (first: number | FailedForm, said: string | Errors<F> = '', more: FailOptions = {}) => {
+  const fail: FailForm<F> = (first: number | FailedForm, said: string | FormErrors<F> = '', more: FailOptions = {}) => {
     const [status, error, { retryAfterSeconds, conflict }]: [number, Partial<Record<string, string>>, FailOptions] =
       typeof first === 'number' ? [first, typeof said === 'string' ? { '': said } : said, more] : [first.status, { [first.field ?? '']: first.message }, first]
     const failure = {
@@ -59,14 +59,14 @@ export async function parseForm<F extends Fields>(
   const isRight = Object.keys(errors).length === 0
   const found = isRight ? await refine?.(value) : errors
   if (found && Object.keys(found).length > 0) {
-    const wrong = found as Errors<F>
+    const wrong = found as FormErrors<F>
     return { ok: false, errors: wrong, response: fail(422, wrong), fail, sent }
   }
   return { ok: true, value, fail, sent }
 }
 
 /** @returns the values of the correct fields, and the errors of the others */
-export function parseTexts<F extends Fields>(texts: Record<string, string[]>, fields: F): { value: FormValues<F>; errors: Errors<F> } {
+export function parseTexts<F extends Fields>(texts: Record<string, string[]>, fields: F): { value: FormValues<F>; errors: FormErrors<F> } {
   const value: Record<string, unknown> = {}
   const errors: Record<string, string> = {}
   for (const [name, field] of Object.entries(fields)) {
@@ -80,7 +80,7 @@ export function parseTexts<F extends Fields>(texts: Record<string, string[]>, fi
     else value[name] = field.kind === 'check' ? false : null
     if (field.many && field.missing && !error && (value[name] as unknown[]).length === 0) errors[name] = field.missing
   }
-  return { value: value as FormValues<F>, errors: errors as Errors<F> }
+  return { value: value as FormValues<F>, errors: errors as FormErrors<F> }
 }
 
 /** The texts of each field; none for a single field that is sent twice. */

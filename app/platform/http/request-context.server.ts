@@ -21,13 +21,16 @@ export type Client = {
   hadDoubledSlashes?: boolean
 }
 
+/** What middleware and loaders of one request share. */
+export type RequestContext = Readonly<RouterContextProvider>
+
 export const clientContext = createContext<Client>()
 
-export function allowRecaptcha(context: Readonly<RouterContextProvider>): void {
+export function allowRecaptcha(context: RequestContext): void {
   context.get(clientContext).hasRecaptcha = true
 }
 
-export function logSource(context: Readonly<RouterContextProvider>): LogSource {
+export function logSource(context: RequestContext): LogSource {
   const { requestId, method, route } = context.get(clientContext)
   return { requestId, method, route }
 }

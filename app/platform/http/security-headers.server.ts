@@ -4,7 +4,7 @@ import { speculationRulesPath } from './speculation-rules.server.ts'
 /** Which inline elements of a page may run: those with its nonce, or those with these hashes, in the format of the policy. */
 export type InlineSources = { nonce: string } | { scripts: string[]; styles: string[] }
 
-type Settings = Pick<Config, 'mode' | 'publicUrl' | 'hstsSubdomains'>
+type HeaderSettings = Pick<Config, 'mode' | 'publicUrl' | 'hstsSubdomains'>
 
 const twoYears = 63_072_000
 export const cspReportPath = '/api/csp-reports'
@@ -12,7 +12,7 @@ export const cspReportPath = '/api/csp-reports'
 const strictest = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /** Headers of every response, including static files and errors. A response with its own header of the same name keeps that. */
-export function getCommonHeaders({ mode, publicUrl, hstsSubdomains }: Settings): [name: string, value: string][] {
+export function getCommonHeaders({ mode, publicUrl, hstsSubdomains }: HeaderSettings): [name: string, value: string][] {
   const isHttps = publicUrl.startsWith('https:')
   return [
     ...(isHttps ? [['Strict-Transport-Security', `max-age=${twoYears}${hstsSubdomains ? '; includeSubDomains' : ''}`] as [string, string]] : []),
@@ -31,7 +31,7 @@ export function getCommonHeaders({ mode, publicUrl, hstsSubdomains }: Settings):
 export function getSecurityHeaders(
   headers: Headers,
   inlined: InlineSources,
-  settings: Settings,
+  settings: HeaderSettings,
   answer: { status: number; isPersonal: boolean; hasRecaptcha?: boolean | undefined },
 ): void {
   // A form that is shown again (422) has the headers of its route; an error page has none.
@@ -61,7 +61,7 @@ const recaptcha = {
   frame: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
 }
 
-function createPagePolicy(inlined: InlineSources, { publicUrl }: Settings, hasRecaptcha: boolean): string {
+function createPagePolicy(inlined: InlineSources, { publicUrl }: HeaderSettings, hasRecaptcha: boolean): string {
   const { scripts, styles } = 'nonce' in inlined ? { scripts: [`'nonce-${inlined.nonce}'`], styles: [`'nonce-${inlined.nonce}'`] } : inlined
   return [
     "default-src 'none'",

@@ -39,7 +39,7 @@ export async function migrateJobs(url: string, jobs: readonly Job[]): Promise<vo
   }
 }
 
-type Options = {
+type OpenJobsOptions = {
   /** No other process uses this database, so jobs that an earlier process left unfinished are recovered at once. */
   alone?: boolean
   /** Tests use a shorter time. */
@@ -53,7 +53,7 @@ let worked: string[] = []
 export async function openJobs(
   url: string,
   handlers?: readonly JobHandler[],
-  { alone = false, queryTimeoutMs = defaultQueryTimeoutMs }: Options = {},
+  { alone = false, queryTimeoutMs = defaultQueryTimeoutMs }: OpenJobsOptions = {},
 ): Promise<void> {
   if (boss) throw new Error('Jobs are already open.')
   const connection = { connectionString: url, query_timeout: queryTimeoutMs }

@@ -5,7 +5,7 @@ import { rateLimits } from './schema.server.ts'
 
 /** Maximum number of attempts in a window of seconds, which begins with the first attempt. */
 export type LimitRule = { window: number; max: number }
-type Decision = { allowed: boolean; retryAfter: number | null }
+type LimitDecision = { allowed: boolean; retryAfter: number | null }
 
 /** Deletes expired counters at intervals instead of with each new counter: more than are added, but never a long wait. */
 const sweepEveryMs = 10_000
@@ -41,16 +41,16 @@ async function countIn(from: Queryable, key: string, { window, max }: LimitRule)
 }
 
 /** Counts one attempt against a limit. `retryAfter`: seconds to wait; null if the attempt is allowed. */
-export async function consume(key: string, rule: LimitRule): Promise<Decision> {
+export async function consume(key: string, rule: LimitRule): Promise<LimitDecision> {
   return decide(await countAttempt(key, rule), rule)
 }
 
 /** Like `consume`, in the caller's transaction: after a rollback the attempt does not count. */
-export async function consumeWithin(tx: Queryable, key: string, rule: LimitRule): Promise<Decision> {
+export async function consumeWithin(tx: Queryable, key: string, rule: LimitRule): Promise<LimitDecision> {
   return decide(await countIn(tx, key, rule), rule)
 }
 
-function decide({ count, retryAfter }: { count: number; retryAfter: number }, { max }: LimitRule): Decision {
+function decide({ count, retryAfter }: { count: number; retryAfter: number }, { max }: LimitRule): LimitDecision {
   return count <= max ? { allowed: true, retryAfter: null } : { allowed: false, retryAfter }
 }
 

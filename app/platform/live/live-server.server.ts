@@ -29,7 +29,7 @@ export type LiveOptions<Access> = {
 }
 
 /** `sessionId`: null if all its topics are public. */
-type Reader = { outgoing: ServerResponse; topics: string[]; address: string; sessionId: string | null }
+type LiveReader = { outgoing: ServerResponse; topics: string[]; address: string; sessionId: string | null }
 
 const limits = { open: 6_000, perAddress: 500, guarded: 500, topics: 64, readIds: 1_000, unreadBytes: 32 * 1024 }
 const beatMs = 15_000
@@ -50,14 +50,14 @@ const headers = {
 export class LiveServer<Access> {
   #options: LiveOptions<Access>
   #topics: Map<string, LiveTopic<Access>>
-  #readers = new Set<Reader>()
+  #readers = new Set<LiveReader>()
   /** Readers with a session, which may end. */
-  #guarded = new Set<Reader>()
-  #byTopic = new Map<string, Set<Reader>>()
+  #guarded = new Set<LiveReader>()
+  #byTopic = new Map<string, Set<LiveReader>>()
   #perAddress = new Map<string, number>()
   #changed = new Set<string>()
   /** Readers that may have missed a change. */
-  #behind = new Set<Reader>()
+  #behind = new Set<LiveReader>()
   /** When a topic or one of its records last changed, by name; `#knownFrom` for topics without a known change. */
   #changedAt = new Map<string, number>()
   #knownFrom = performance.now()
@@ -116,12 +116,12 @@ export class LiveServer<Access> {
     else if (!outgoing.destroyed) this.#add(reader)
   }
 
-  #isFullFor({ address, sessionId }: Reader): boolean {
+  #isFullFor({ address, sessionId }: LiveReader): boolean {
     if (sessionId !== null) return this.#guarded.size >= limits.guarded
     return this.#readers.size - this.#guarded.size >= limits.open || (this.#perAddress.get(address) ?? 0) >= limits.perAddress
   }
 
-  #add(reader: Reader): void {
+  #add(reader: LiveReader): void {
     const { outgoing, address } = reader
     // Without chunked encoding, the end of the connection ends the response. Chunks would need three writes for each event.
     outgoing.removeHeader('Transfer-Encoding')
@@ -140,7 +140,7 @@ export class LiveServer<Access> {
     this.#scheduleNotify()
   }
 
-  #remove(reader: Reader): void {
+  #remove(reader: LiveReader): void {
     this.#readers.delete(reader)
     this.#behind.delete(reader)
     if (!this.#guarded.delete(reader)) {
@@ -261,7 +261,7 @@ export class LiveServer<Access> {
     }
   }
 
-  async #listRefused<Asking extends Pick<Reader, 'topics' | 'sessionId'>>(readers: Asking[]): Promise<Asking[]> {
+  async #listRefused<Asking extends Pick<LiveReader, 'topics' | 'sessionId'>>(readers: Asking[]): Promise<Asking[]> {
     const sessions = new Map<Access, Set<string>>()
     for (const { topics, sessionId } of readers) {
       for (const access of this.#guardsOf(topics)) sessions.set(access, (sessions.get(access) ?? new Set()).add(sessionId ?? ''))
@@ -272,7 +272,7 @@ export class LiveServer<Access> {
   }
 
   /** Disconnects a reader that does not read, instead of buffering for it: it reconnects and gets the current state. */
-  #send({ outgoing }: Reader, event: Buffer): void {
+  #send({ outgoing }: LiveReader, event: Buffer): void {
     // The stream was ended while the state was read.
     if (outgoing.writableEnded) return
     if (outgoing.writableLength > limits.unreadBytes) outgoing.destroy()

@@ -8,11 +8,11 @@ const maxWaiting = 20
 const limitMs = 5_000
 const pauseMs = 60_000
 
-type Options = { dsn: string; release: string; environment: string; warn: (line: string, why: unknown) => void }
+type ErrorReportOptions = { dsn: string; release: string; environment: string; warn: (line: string, why: unknown) => void }
 
 /** Sends errors to an address with Sentry's envelope protocol, one after another. Reports that cannot be sent are lost. */
 export class ErrorReports {
-  readonly #options: Options
+  readonly #options: ErrorReportOptions
   readonly #url: string
   readonly #key: string
   readonly #waiting: string[] = []
@@ -21,7 +21,7 @@ export class ErrorReports {
   #isFailing = false
 
   /** @param options `dsn`: `https://key@host/project` */
-  constructor(options: Options) {
+  constructor(options: ErrorReportOptions) {
     const { protocol, host, pathname, username } = new URL(options.dsn)
     const place = pathname.lastIndexOf('/')
     this.#options = options

@@ -81,9 +81,9 @@ function openLogger({ level, format }: Pick<LogConfig, 'level' | 'format'>): Log
   return pino(options, pino.destination({ fd: 2, sync: true }))
 }
 
-type Line = { time: string; level: string; message?: string; stack?: string; [fact: string]: unknown }
+type LogLine = { time: string; level: string; message?: string; stack?: string; [fact: string]: unknown }
 
-function formatLine({ time, level, message, stack, requestId, method, route, job, cause: _, ...facts }: Line): string {
+function formatLine({ time, level, message, stack, requestId, method, route, job, cause: _, ...facts }: LogLine): string {
   const place = [requestId && `request=${requestId}`, method, route, job && `job=${job}`]
   const more = Object.entries(facts).map(([name, value]) => `${name}=${value}`)
   const line = [time, level === 'warn' ? 'warning' : level, ...place, message, ...more].filter(Boolean).join(' ')

@@ -7,7 +7,7 @@ import { config } from '#app/platform/config.server.ts'
 import { describeError } from './describe-error.server.ts'
 import { logWarning } from './log.server.ts'
 import { ThrottledLog } from './throttled-log.server.ts'
-import type { Facts, Span, SpanKind, SpanOutcome, StartSpan } from './traces.server.ts'
+import type { Span, SpanFacts, SpanKind, SpanOutcome, StartSpan } from './traces.server.ts'
 
 const kinds: Record<SpanKind, Kind> = { request: Kind.SERVER, query: Kind.CLIENT, job: Kind.CONSUMER, delivery: Kind.CLIENT }
 
@@ -45,7 +45,8 @@ export function openTracer(release: string): { start: StartSpan; sent(): Promise
   })
   const tracer = provider.getTracer('site', release)
   return {
-    start: (kind, name, attributes, parent) => new SentSpan(tracer.startSpan(name, { kind: kinds[kind], attributes: attributes as Facts }, getContext(parent))),
+    start: (kind, name, attributes, parent) =>
+      new SentSpan(tracer.startSpan(name, { kind: kinds[kind], attributes: attributes as SpanFacts }, getContext(parent))),
     sent: () => provider.shutdown().catch(() => {}),
   }
 }

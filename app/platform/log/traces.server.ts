@@ -2,15 +2,15 @@ import { describeError } from './describe-error.server.ts'
 import { getCurrentSource, runWithSource } from './log.server.ts'
 
 /** Facts with OpenTelemetry's names. Never personal data: only patterns, and the site's own names and numbers. */
-export type Facts = Record<string, string | number | undefined>
+export type SpanFacts = Record<string, string | number | undefined>
 export type SpanKind = 'request' | 'query' | 'job' | 'delivery'
 /** `name`: a better name than at the start; `error`: why it failed. */
-export type SpanOutcome = { name?: string; facts?: Facts; error?: string }
+export type SpanOutcome = { name?: string; facts?: SpanFacts; error?: string }
 
 export type Span = { readonly traceId: string; end(outcome?: SpanOutcome): void }
 
 /** @param parent the parent span, or the `traceparent` of another system */
-export type StartSpan = (kind: SpanKind, name: string, facts: Facts, parent: Span | string | undefined) => Span
+export type StartSpan = (kind: SpanKind, name: string, facts: SpanFacts, parent: Span | string | undefined) => Span
 
 let start: StartSpan | undefined
 
@@ -20,17 +20,17 @@ export function setTracer(given: StartSpan | undefined): void {
 
 export const hasTraces = (): boolean => start !== undefined
 
-export function startSpan(kind: SpanKind, name: string, facts: Facts = {}, parent?: Span | string): Span | undefined {
+export function startSpan(kind: SpanKind, name: string, facts: SpanFacts = {}, parent?: Span | string): Span | undefined {
   return start?.(kind, name, facts, parent)
 }
 
 /** Starts a span within the current work; none outside, for example for the site's own maintenance. */
-export function startChild(kind: SpanKind, name: string, facts: Facts = {}): Span | undefined {
+export function startChild(kind: SpanKind, name: string, facts: SpanFacts = {}): Span | undefined {
   const { span } = getCurrentSource()
   return span && startSpan(kind, name, facts, span)
 }
 
-export async function runInSpan<Result>(kind: SpanKind, name: string, facts: Facts, work: () => Promise<Result>): Promise<Result> {
+export async function runInSpan<Result>(kind: SpanKind, name: string, facts: SpanFacts, work: () => Promise<Result>): Promise<Result> {
   const span = startChild(kind, name, facts)
   if (!span) return await work()
   try {

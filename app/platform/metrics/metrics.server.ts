@@ -4,7 +4,7 @@ const registry = new Registry()
 let hasProcessMetrics = false
 
 type Labels = Record<string, string>
-type Values = Iterable<readonly [labels: Labels, value: number]>
+type MetricValues = Iterable<readonly [labels: Labels, value: number]>
 
 /** In seconds, by label. Labels are few and the site's own names: route patterns, never addresses. @param buckets upper bounds in seconds */
 export function createHistogram<Label extends string>(name: string, help: string, labelNames: Label[], buckets: number[]): Histogram<Label> {
@@ -13,7 +13,7 @@ export function createHistogram<Label extends string>(name: string, help: string
 }
 
 /** Reads only at a scrape. Replaces a metric with the same name. @param kind `counter`: a value that only rises while the process runs */
-export function registerMetric(kind: 'gauge' | 'counter', name: string, help: string, labelNames: string[], read: () => Values): void {
+export function registerMetric(kind: 'gauge' | 'counter', name: string, help: string, labelNames: string[], read: () => MetricValues): void {
   registry.removeSingleMetric(name)
   const options = { name, help, labelNames, registers: [registry] }
   if (kind === 'counter') {

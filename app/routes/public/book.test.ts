@@ -23,7 +23,7 @@ import { action } from './book.tsx'
 
 useTestDatabase({ jobs: true })
 
-type Fields = Record<string, string>
+type BookFields = Record<string, string>
 let last = 0
 const freshPhone = () => `96${String(10_000_000 + last++)}`
 const hourMs = 60 * 60 * 1000
@@ -37,7 +37,7 @@ async function addOpenOffering(values: Partial<typeof offerings.$inferInsert> = 
 }
 
 /** Sends the form to the page of `slug`. @returns the address of the redirect, or the form's failure */
-async function post({ slug = '', ...fields }: Fields, cookie = '', address = `198.51.100.${last % 250}`) {
+async function post({ slug = '', ...fields }: BookFields, cookie = '', address = `198.51.100.${last % 250}`) {
   const request = new Request(`http://localhost/book/${slug}`, { method: 'POST', body: new URLSearchParams(fields), headers: { cookie, host: 'localhost' } })
   const context = new RouterContextProvider()
   context.set(clientContext, { address, requestId: '', nonce: '' })
@@ -51,11 +51,18 @@ async function post({ slug = '', ...fields }: Fields, cookie = '', address = `19
   const isDone = answer instanceof Response
   const headers = isDone ? [...(answer as Response).headers] : []
   const { failure } = (isDone ? {} : (answer as { data: { failure?: FormFailure } | null }).data) ?? {}
-  const { location: to, 'set-cookie': set } = Object.fromEntries(headers) as Fields
+  const { location: to, 'set-cookie': set } = Object.fromEntries(headers) as BookFields
   const status = isDone ? (answer as Response).status : (answer as { init: { status: number } }).init.status
   return { status, headers, to, failure, bookingId: parseBookingToken(to?.split('/')[2] ?? ''), cookie: set?.split(';')[0] ?? '' }
 }
-const good = (slug: string, changes: Fields = {}): Fields => ({ slug, name: 'Asha Rao', phone: freshPhone(), consent: 'on', page: `/book/${slug}`, ...changes })
+const good = (slug: string, changes: BookFields = {}): BookFields => ({
+  slug,
+  name: 'Asha Rao',
+  phone: freshPhone(),
+  consent: 'on',
+  page: `/book/${slug}`,
+  ...changes,
+})
 const bookingsOf = async (offeringId: string) => await db().select().from(bookings).where(eq(bookings.offeringId, offeringId)).orderBy(bookings.id)
 const leadCount = async () => (await db().select({ count: sql<number>`count(*)::int` }).from(leads))[0]?.count
 
@@ -127,7 +134,7 @@ const raise = () => {
 }
 
 // Before, the second response was 409 and showed the booking: anyone who knew a number learned what its owner had booked.
-test.each<[string, number, Fields]>([
+test.each<[string, number, BookFields]>([
   ['confirmed', 0, {}],
   ['held for a link', 5, { email: 'stranger@example.org' }],
   ['held for a counsellor', 5, {}],
@@ -262,7 +269,7 @@ test.each<[string, Partial<typeof offerings.$inferInsert>, number, string]>([
   expect(await leadCount()).toBe(before)
 })
 
-test.each<[string, Fields, string, string]>([
+test.each<[string, BookFields, string, string]>([
   ['no name', { name: ' ' }, 'name', 'Enter your name.'],
   ['half a number', { phone: '98765' }, 'phone', 'too short'],
   ['no consent', { consent: '' }, 'consent', 'Tick the box'],

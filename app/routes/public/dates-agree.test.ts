@@ -99,23 +99,23 @@ function inDays(days: number): string {
 }
 const isComing = (start: string) => Date.parse(start) > Date.now()
 
-type Batch = { courseID: string; start: string; availability?: string | undefined }
-const keyOf = ({ courseID, start }: Batch) => `${courseID} ${dayOf(new Date(start))}`
-const keysOf = (batches: Batch[]) => batches.map(keyOf).sort()
+type DescribedBatch = { courseID: string; start: string; availability?: string | undefined }
+const keyOf = ({ courseID, start }: DescribedBatch) => `${courseID} ${dayOf(new Date(start))}`
+const keysOf = (batches: DescribedBatch[]) => batches.map(keyOf).sort()
 
 function readGraph(html: string): Record<string, unknown>[] {
   const [, json = '{}'] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html) ?? []
   return (JSON.parse(json) as { '@graph'?: Record<string, unknown>[] })['@graph'] ?? []
 }
 type Instance = { startDate: string; offers?: { availability: string } }
-const toBatch = (courseID: string, { startDate, offers }: Instance): Batch => ({
+const toBatch = (courseID: string, { startDate, offers }: Instance): DescribedBatch => ({
   courseID,
   start: startDate,
   availability: offers?.availability.split('/').at(-1),
 })
 
 const readers = {
-  '/upcoming-batches': (html: string): Batch[] =>
+  '/upcoming-batches': (html: string): DescribedBatch[] =>
     html.split(/<section /).flatMap((section) =>
       section.startsWith('class') && section.includes('aria-labelledby="cancelled"')
         ? []
@@ -126,14 +126,14 @@ const readers = {
             }),
           ),
     ),
-  '/calendar.ics': (file: string): Batch[] =>
+  '/calendar.ics': (file: string): DescribedBatch[] =>
     readCalendar(file).events.flatMap(({ URL: url = '', DTSTART = '', STATUS }) => {
       const [, courseID = ''] = /^http:\/\/[^/]+\/([\w-]+)$/.exec(url) ?? []
       const [, year, month, day, hour, minute] = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)/.exec(DTSTART) ?? []
       const start = `${year}-${month}-${day}T${hour}:${minute}:00+05:30`
       return courses.some((course) => course.courseID === courseID) && STATUS === 'CONFIRMED' && isComing(start) ? [{ courseID, start }] : []
     }),
-  '/events.rss': (file: string): Batch[] =>
+  '/events.rss': (file: string): DescribedBatch[] =>
     readRss(file).items.flatMap(({ title = '', link = '', description = '' }) => {
       const [, day = ''] = /^(\w+ \d+ \w+ \d+), /.exec(collapseSpaces(description)) ?? []
       const [, time = ''] = /, (\d+:\d+ [ap]m) IST/.exec(collapseSpaces(description)) ?? []
@@ -169,7 +169,7 @@ async function readSite(courseIDs: string[]) {
     }
   })
   return {
-    lists: Object.fromEntries([...lists, ['JSON-LD', inGraph] as const]) as Record<string, Batch[]>,
+    lists: Object.fromEntries([...lists, ['JSON-LD', inGraph] as const]) as Record<string, DescribedBatch[]>,
     pages,
     failed: api.failed,
     next: courses.map(({ courseID }) => ({

@@ -27,9 +27,9 @@ afterEach(() => setPublishedContent([]))
 const address = (typed: string) => `http://localhost:3000/search?q=${encodeURIComponent(typed)}`
 const find = async (typed: string) => (await loader({ url: new URL(address(typed)) } as never)).found
 const readPage = async (typed: string) => await (await site(new Request(address(typed)))).text()
-type Found = Awaited<ReturnType<typeof find>>
+type FoundPage = Awaited<ReturnType<typeof find>>
 /** The kinds in their order, each with the path of its first result. */
-const firsts = ({ groups }: Found) => groups.map(({ kind, hits: [first] }) => [kind, first?.path])
+const firsts = ({ groups }: FoundPage) => groups.map(({ kind, hits: [first] }) => [kind, first?.path])
 const java = 'java-full-stack-development-course'
 const python = 'python-full-stack-development-course'
 

@@ -27,8 +27,8 @@ import { useTestDatabase } from '#server/testing/test-database.ts'
 
 useTestDatabase()
 
-type Offering = { [name: string]: unknown; '@type': string }
-type Page = { html: string; text: string; offerings: Offering[] }
+type DescribedOffering = { [name: string]: unknown; '@type': string }
+type Page = { html: string; text: string; offerings: DescribedOffering[] }
 
 const now = new Date('2026-11-21T06:00:00Z')
 const modules = import.meta.glob<{ default: ComponentType<never>; loader?: (requested: never) => unknown }>('./*.tsx')
@@ -86,7 +86,7 @@ function renderPage(shown: ReactNode, dates: SiteDates, fees: ComponentProps<typ
   const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json]) => json ?? '')
   expect(blocks.length).toBe(1)
   expect(blocks[0]).not.toContain('<')
-  const { '@context': context, '@graph': offerings } = JSON.parse(blocks[0] ?? '') as { '@context': string; '@graph': Offering[] }
+  const { '@context': context, '@graph': offerings } = JSON.parse(blocks[0] ?? '') as { '@context': string; '@graph': DescribedOffering[] }
   expect(context).toBe('https://schema.org')
   return { html, text: readText(html), offerings }
 }
@@ -202,7 +202,7 @@ test.each(pages)('for any stored data, %s %o claims no date, seat, price or leng
   )
 })
 
-const starts = (offerings: Offering[]) =>
+const starts = (offerings: DescribedOffering[]) =>
   listProperties(offerings)
     .filter(([name]) => name === 'startDate')
     .map(([, value]) => String(value).slice(0, 10))
@@ -322,13 +322,13 @@ test('prices are in the data if they are the institute’s own, but samples neve
   await db().insert(courseFees).values(fees(false))
   const groups = listPlanGroups(await readFees())
   expect(describePlans(groups, { sample: true })('https://site.example')).toEqual([])
-  const offerings = describePlans(groups, { sample: false })('https://site.example') as never as Offering[]
+  const offerings = describePlans(groups, { sample: false })('https://site.example') as never as DescribedOffering[]
   const { text } = await readPage('subscription', none)
   expect(listProperties(offerings).filter(([name]) => name === 'price').length).toBeGreaterThan(3)
   expect(listUnseen({ offerings, text, html: '' })).toEqual([])
 })
 
-const pricesOf = (offerings: Offering[]) =>
+const pricesOf = (offerings: DescribedOffering[]) =>
   listProperties(offerings).flatMap(([name, value]) => (name === 'price' ? [formatRupees(Math.round(Number(value) * 100))] : []))
 
 test('every page that shows a course’s fee also has it in its data, but never a sample', async () => {

@@ -4,12 +4,12 @@ import type { ShownVideo } from '#app/site/video/load-video.server.ts'
 import { Disclosure } from '#app/ui/accordion.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ActionLink, Link } from '#app/ui/link.tsx'
-import type { About, ShownPhotograph } from './about.server.ts'
+import type { AboutTextContent, ShownPhotograph } from './about.server.ts'
 import type { ShownTeacher } from './load-teachers.server.ts'
 import { Photographs } from './photographs.tsx'
 import { TeacherPortrait } from './teacher-portrait.tsx'
 
-type AboutTexts = Pick<About, 'lead' | 'beliefs' | 'batch' | 'campus' | 'access' | 'notUs'>
+type AboutTexts = Pick<AboutTextContent, 'lead' | 'beliefs' | 'batch' | 'campus' | 'access' | 'notUs'>
 type AboutPageProps = { about: AboutTexts; photographs: ShownPhotograph[]; teachers: ShownTeacher[]; video: ShownVideo | null }
 
 export function AboutPage({ about, photographs, teachers, video }: AboutPageProps) {
@@ -74,7 +74,7 @@ function Points({ points }: { points: readonly { title: string; text: string }[]
   )
 }
 
-function AboutBatch({ batch }: { batch: About['batch'] }) {
+function AboutBatch({ batch }: { batch: AboutTextContent['batch'] }) {
   return (
     <section className="mt-section bg-night py-[clamp(48px,6vw,96px)] text-on-night" aria-labelledby="batch">
       <div className="shell-width grid gap-x-16 gap-y-7 lg:grid-cols-[4fr_8fr]">

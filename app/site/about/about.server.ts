@@ -1,18 +1,16 @@
-import type { RouterContextProvider } from 'react-router'
 import { fillInstitute } from '#app/domain/content/institute.ts'
 import { photographContent } from '#app/domain/content/photograph-content.server.ts'
 import { listContent } from '#app/domain/content/published-content.server.ts'
 import { showPictures } from '#app/domain/files/read-files.server.ts'
+import type { RequestContext } from '#app/platform/http/request-context.server.ts'
 import { about } from '#content/about.ts'
 import { aboutContentSchema } from './about-content.ts'
 
-type Context = Readonly<RouterContextProvider>
-
 const content = aboutContentSchema.parse(about)
 
-export type About = typeof content
+export type AboutTextContent = typeof content
 
-export function readAbout(): About {
+export function readAbout(): AboutTextContent {
   return fillInstitute(content)
 }
 
@@ -25,7 +23,7 @@ export function readFaculty() {
 export type Faculty = ReturnType<typeof readFaculty>
 
 /** Photographs of the campus and rooms in their order, without those whose file is missing. */
-export async function loadPhotographs(context: Context) {
+export async function loadPhotographs(context: RequestContext) {
   const entries = listContent(photographContent).map(({ entry }) => entry)
   const pictures = await showPictures(
     context,

@@ -1,8 +1,8 @@
-import type { RouterContextProvider } from 'react-router'
 import { listNamedTeachers } from '#app/domain/content/teacher-content.server.ts'
 import { listCourseMarks } from '#app/domain/courses/courses.server.ts'
 import { type PictureOnPage, showPictures } from '#app/domain/files/read-files.server.ts'
 import type { JaaliName } from '#app/lib/jaali-names.ts'
+import type { RequestContext } from '#app/platform/http/request-context.server.ts'
 import { readAbout } from './about.server.ts'
 
 type TeacherLink = { label: string; url: string }
@@ -23,7 +23,7 @@ export type ShownTeacher = {
 }
 
 /** In the order of the content: everybody of the role who agreed to be named, else the role itself. @param courseID limits the list to one course */
-export async function loadTeachers(context: Readonly<RouterContextProvider>, courseID?: string): Promise<ShownTeacher[]> {
+export async function loadTeachers(context: RequestContext, courseID?: string): Promise<ShownTeacher[]> {
   const roles = readAbout().teachers.filter(({ courseIDs }) => courseID === undefined || courseIDs.includes(courseID))
   const named = listNamedTeachers()
   const photos = await showPictures(
@@ -43,7 +43,7 @@ export async function loadTeachers(context: Readonly<RouterContextProvider>, cou
   })
 }
 
-export async function loadNamedTeachers(context: Readonly<RouterContextProvider>, courseID: string): Promise<ShownTeacher[]> {
+export async function loadNamedTeachers(context: RequestContext, courseID: string): Promise<ShownTeacher[]> {
   const teachers = await loadTeachers(context, courseID)
   return teachers.filter(({ name }) => name !== null)
 }

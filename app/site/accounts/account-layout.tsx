@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { JaaliWindow } from '#app/ui/jaali-window.tsx'
 import './accounts.css'
 
-type Props = { title: string; lede?: ReactNode; children: ReactNode }
+type AccountLayoutProps = { title: string; lede?: ReactNode; children: ReactNode }
 
-export function AccountLayout({ title, lede, children }: Props) {
+export function AccountLayout({ title, lede, children }: AccountLayoutProps) {
   return (
     <div className="shell-width grid gap-12 overflow-x-clip pt-10 pb-section lg:grid-cols-[7fr_4fr] lg:gap-16 lg:pt-16">
       <div className="max-w-[34rem] min-w-0">

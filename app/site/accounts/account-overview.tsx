@@ -7,10 +7,10 @@ import { ActionLink, Link } from '#app/ui/link.tsx'
 import { AccountPart } from './account-part.tsx'
 import type { AccountOverview } from './load-account-overview.server.ts'
 
-type Row = { title: string; text: string; to: string; action: string }
+type OverviewRow = { title: string; text: string; to: string; action: string }
 
 export function AccountOverviewTable({ wishlist, topics, projects, enquiries, lastEnquiry }: Omit<AccountOverview, 'bookings' | 'quizzes'>) {
-  const rows: Row[] = [
+  const rows: OverviewRow[] = [
     wishlist > 0
       ? { title: 'Wishlist', text: `${count(wishlist, 'course')}.`, to: '/wishlist', action: 'See the wishlist' }
       : { title: 'Wishlist', text: 'No courses saved yet.', to: '/courses', action: 'Find a course to save' },

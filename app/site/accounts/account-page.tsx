@@ -17,7 +17,7 @@ import type { AccountOverview } from './load-account-overview.server.ts'
 import { OwnBookingTables } from './own-bookings.tsx'
 import { SignInMethods } from './sign-in-methods.tsx'
 
-type Props = {
+type AccountPageProps = {
   person: { name: string; email: string | null; role: Role; emailVerified: boolean; twoFactorEnabled: boolean }
   own: AccountOverview
   emailChange: WaitingEmailChange | null
@@ -29,7 +29,7 @@ type Props = {
   saved: string | null
 }
 
-export function AccountPage({ person, own, emailChange, sessions, hasPassword, methods, addable, answer, saved }: Props) {
+export function AccountPage({ person, own, emailChange, sessions, hasPassword, methods, addable, answer, saved }: AccountPageProps) {
   const name = useForm(nameForm, answer, { values: { name: person.name } })
   const password = useForm(passwordForm, answer)
   const firstPassword = useForm(firstPasswordForm, answer)

@@ -7,7 +7,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { AccountLayout } from './account-layout.tsx'
 import { requestPasskey, usePasskeySupport } from './passkey-browser.ts'
 
-type Props = {
+type ConfirmIdentityPageProps = {
   /** The fields of the form that is sent after confirming; null: a page or file is opened instead. */
   held: [name: string, value: string][] | null
   returnTo: string
@@ -27,7 +27,7 @@ const failures: Record<ConfirmationFailure, string> = {
 }
 
 /** Asks for the password or a code again before a sensitive action, because the person may have left the screen unlocked. */
-export function ConfirmIdentityPage({ held, returnTo, isStaff, canType, hasPasskey, failure }: Props) {
+export function ConfirmIdentityPage({ held, returnTo, isStaff, canType, hasPasskey, failure }: ConfirmIdentityPageProps) {
   const isFile = /(\.csv|\.xlsx|\.json|\/export)(\?|$)/.test(returnTo)
   const what = isFile ? 'This file' : 'This change'
   const id = 'confirmation'

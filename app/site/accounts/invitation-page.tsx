@@ -4,9 +4,9 @@ import { useForm } from '#app/ui/use-form.ts'
 import { AccountForm } from './account-form.tsx'
 import { AccountLayout } from './account-layout.tsx'
 
-type Props = { token: string; person: { name: string; email: string }; answer: object | undefined }
+type InvitationPageProps = { token: string; person: { name: string; email: string }; answer: object | undefined }
 
-export function InvitationPage({ token, person, answer }: Props) {
+export function InvitationPage({ token, person, answer }: InvitationPageProps) {
   const form = useForm(invitationForm, answer, { values: { name: person.name, token } })
   return (
     <AccountLayout title="You are invited" lede={`Choose a password. You then sign in with ${person.email}.`}>

@@ -4,10 +4,10 @@ import { Button } from '#app/ui/button.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { AccountLayout } from './account-layout.tsx'
 
-type Props = { title: string; lede: string; button: string; hidden?: Record<string, string> }
+type LinkPageProps = { title: string; lede: string; button: string; hidden?: Record<string, string> }
 
 /** One button that uses a one-time link. Opening the address changes nothing, because mail programs open links for previews. */
-export function LinkPage({ title, lede, button, hidden = {} }: Props) {
+export function LinkPage({ title, lede, button, hidden = {} }: LinkPageProps) {
   return (
     <AccountLayout title={title} lede={lede}>
       <Form method="post">

@@ -1,9 +1,9 @@
-type Entry = { subject: string; to: string; text: string; at: string }
+type OutboxMail = { subject: string; to: string; text: string; at: string }
 
 const linkForm = /(https?:\/\/\S+)/
 
 /** Mails and SMS that were stored instead of sent. Only outside production. */
-export function OutboxPage({ entries }: { entries: Entry[] }) {
+export function OutboxPage({ entries }: { entries: OutboxMail[] }) {
   return (
     <div className="shell-width pt-10 pb-section">
       <h1 className="text-heading leading-none">Outbox</h1>

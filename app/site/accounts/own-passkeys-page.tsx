@@ -13,7 +13,7 @@ import { AccountPart } from './account-part.tsx'
 import { createPasskey, usePasskeySupport } from './passkey-browser.ts'
 
 type Passkey = { id: string; name: string; isBackedUp: boolean; createdAt: string; lastUsedAt: string | null }
-type Props = {
+type OwnPasskeysPageProps = {
   passkeys: Passkey[]
   /** The person confirmed with a password, code or passkey within the last 15 minutes. */
   isConfirmed: boolean
@@ -24,7 +24,7 @@ type Props = {
   answer: object | undefined
 }
 
-export function OwnPasskeysPage({ passkeys, isConfirmed, here, isStaff, saved, answer }: Props) {
+export function OwnPasskeysPage({ passkeys, isConfirmed, here, isStaff, saved, answer }: OwnPasskeysPageProps) {
   return (
     <AccountLayout title="Passkeys" lede="Sign in with your fingerprint, your face or the PIN of your device, without a password or a code.">
       {saved && <Notice className="mb-7">{saved}</Notice>}

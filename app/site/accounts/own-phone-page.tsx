@@ -11,7 +11,7 @@ import { AccountLayout } from './account-layout.tsx'
 import { BrowserCheck, BrowserChecked, useBrowserCheck } from './browser-check.tsx'
 import { PhoneCodeForm } from './phone-code-form.tsx'
 
-type Props = {
+type OwnPhonePageProps = {
   phone: string | null
   /** The account has a password: each change asks for it. */
   isGuarded: boolean
@@ -23,7 +23,7 @@ type Props = {
   answer: object | undefined
 }
 
-export function OwnPhonePage({ proof, saved, answer, ...own }: Props) {
+export function OwnPhonePage({ proof, saved, answer, ...own }: OwnPhonePageProps) {
   if (proof?.stage === 'code')
     return (
       <AccountLayout title="Enter the code" lede={`We sent six digits by SMS to ${formatPhone(proof.phone)}. The code works for five minutes.`}>
@@ -37,7 +37,7 @@ export function OwnPhonePage({ proof, saved, answer, ...own }: Props) {
   return <NumberPage {...own} saved={saved} answer={answer} />
 }
 
-function NumberPage({ phone, isGuarded, isOffered, check, saved, answer }: Omit<Props, 'proof'>) {
+function NumberPage({ phone, isGuarded, isOffered, check, saved, answer }: Omit<OwnPhonePageProps, 'proof'>) {
   const browser = useBrowserCheck(check)
   const form = useForm(createOwnPhoneForm(isGuarded), answer, { isNotKept: true, added: browser.added })
   return (

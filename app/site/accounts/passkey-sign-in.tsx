@@ -7,7 +7,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import { canSuggestPasskeys, requestPasskey, usePasskeySupport } from './passkey-browser.ts'
 
-type Props = {
+type PasskeySignInProps = {
   signInReturn: SignInReturn
   answer: object | undefined
   button: string
@@ -16,12 +16,12 @@ type Props = {
 }
 
 /** A button that signs in with a passkey. Its space is reserved until the browser reports whether it supports passkeys. */
-export function PasskeySignIn(props: Props) {
+export function PasskeySignIn(props: PasskeySignInProps) {
   const isSupported = usePasskeySupport()
   return <div className="mt-7 min-h-12">{isSupported && <PasskeyForm {...props} />}</div>
 }
 
-function PasskeyForm({ signInReturn, answer, button, isSuggested = false }: Props) {
+function PasskeyForm({ signInReturn, answer, button, isSuggested = false }: PasskeySignInProps) {
   const [error, setError] = useState<string | null>(null)
   const [isAsking, setAsking] = useState(false)
   const suggested = useRef<string | null>(null)

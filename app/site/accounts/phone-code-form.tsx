@@ -9,9 +9,9 @@ import { useForm } from '#app/ui/use-form.ts'
 import { AccountForm } from './account-form.tsx'
 import { BrowserCheck, BrowserChecked, useBrowserCheck } from './browser-check.tsx'
 
-type Props = { proof: PhoneProof; check: PageCheck; button: string; answer: object | undefined; signInReturn?: SignInReturn }
+type PhoneCodeFormProps = { proof: PhoneProof; check: PageCheck; button: string; answer: object | undefined; signInReturn?: SignInReturn }
 
-export function PhoneCodeForm({ proof, check, button, answer, signInReturn = { returnTo: '/', add: '' } }: Props) {
+export function PhoneCodeForm({ proof, check, button, answer, signInReturn = { returnTo: '/', add: '' } }: PhoneCodeFormProps) {
   const code = useForm(phoneCodeForm, answer, { values: signInReturn, isNotKept: true })
   const browser = useBrowserCheck(check)
   const again = useForm(newPhoneCodeForm, answer, { values: signInReturn, isNotKept: true, added: browser.added })

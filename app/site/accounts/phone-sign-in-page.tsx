@@ -12,7 +12,7 @@ import { BrowserCheck, BrowserChecked, useBrowserCheck } from './browser-check.t
 import { PendingAdd } from './pending-add.tsx'
 import { PhoneCodeForm } from './phone-code-form.tsx'
 
-type Props = {
+type PhoneSignInPageProps = {
   signInReturn: SignInReturn
   /** The course whose heart was pressed without an account. */
   wished: string | null
@@ -21,12 +21,12 @@ type Props = {
   answer: object | undefined
 }
 
-export function PhoneSignInPage({ proof, ...props }: Props) {
+export function PhoneSignInPage({ proof, ...props }: PhoneSignInPageProps) {
   if (!proof) return <NumberStep {...props} />
   return proof.stage === 'code' ? <CodeStep {...props} proof={proof} /> : <NameStep {...props} proof={proof} />
 }
 
-function NumberStep({ signInReturn, wished, check, answer }: Omit<Props, 'proof'>) {
+function NumberStep({ signInReturn, wished, check, answer }: Omit<PhoneSignInPageProps, 'proof'>) {
   const browser = useBrowserCheck(check)
   const form = useForm(phoneForm, answer, { values: signInReturn, isNotKept: true, added: browser.added })
   return (
@@ -47,7 +47,7 @@ function NumberStep({ signInReturn, wished, check, answer }: Omit<Props, 'proof'
   )
 }
 
-function CodeStep({ signInReturn, check, answer, proof }: Omit<Props, 'proof'> & { proof: PhoneProof }) {
+function CodeStep({ signInReturn, check, answer, proof }: Omit<PhoneSignInPageProps, 'proof'> & { proof: PhoneProof }) {
   return (
     <AccountLayout title="Enter the code" lede={`We sent six digits by SMS to ${formatPhone(proof.phone)}. The code works for five minutes.`}>
       <PhoneCodeForm proof={proof} check={check} signInReturn={signInReturn} button="Sign in" answer={answer} />
@@ -59,7 +59,7 @@ function CodeStep({ signInReturn, check, answer, proof }: Omit<Props, 'proof'> &
   )
 }
 
-function NameStep({ signInReturn, answer, proof }: Omit<Props, 'proof'> & { proof: PhoneProof }) {
+function NameStep({ signInReturn, answer, proof }: Omit<PhoneSignInPageProps, 'proof'> & { proof: PhoneProof }) {
   const form = useForm(phoneNameForm, answer, { values: signInReturn, isNotKept: true })
   return (
     <AccountLayout title="Create your account" lede={`${formatPhone(proof.phone)} has no account yet. Enter your name to create one.`}>

@@ -6,7 +6,7 @@ import { AccountForm } from './account-form.tsx'
 import { AccountLayout } from './account-layout.tsx'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
 
-type Props = {
+type SignInCodePageProps = {
   signInReturn: SignInReturn
   isRecovery: boolean
   /** The possible second steps. Without either, the sign-in has expired, and the form says so. */
@@ -14,7 +14,7 @@ type Props = {
   answer: object | undefined
 }
 
-export function SignInCodePage({ signInReturn, isRecovery, steps, answer }: Props) {
+export function SignInCodePage({ signInReturn, isRecovery, steps, answer }: SignInCodePageProps) {
   const code = useForm(signInCodeForm, answer, { values: signInReturn, isNotKept: true })
   const recovery = useForm(recoveryForm, answer, { values: signInReturn, isNotKept: true })
   const { spent } = ((isRecovery ? recovery : code).answer ?? {}) as { spent?: string }

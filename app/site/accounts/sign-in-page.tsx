@@ -10,7 +10,7 @@ import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { PendingAdd } from './pending-add.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
 
-type Props = {
+type SignInPageProps = {
   signInReturn: SignInReturn
   wished: string | null
   answer: object | undefined
@@ -35,7 +35,7 @@ const describeReason = (returnTo: string) =>
     ? 'The quiz is not saved yet. Sign in: you then come back to your answers and can save them to your account.'
     : 'Sign in to see your bookings and your wishlist.'
 
-export function SignInPage({ signInReturn, wished, answer, hasPhone, hasPasskeys, providers, hasMail, notice, isUnsaved }: Props) {
+export function SignInPage({ signInReturn, wished, answer, hasPhone, hasPasskeys, providers, hasMail, notice, isUnsaved }: SignInPageProps) {
   const form = useForm(signInForm, answer, { values: signInReturn, isNotKept: true })
   const why = wished ? <PendingAdd label={wished} /> : describeReason(signInReturn.returnTo)
   const lede = notice ? noticeTexts[notice] : isUnsaved ? unsavedText : why

@@ -10,7 +10,7 @@ import { CheckMail } from './check-mail.tsx'
 import { PendingAdd } from './pending-add.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
 
-type Props = {
+type SignUpPageProps = {
   signInReturn: SignInReturn
   wished: string | null
   answer: object | undefined
@@ -18,7 +18,7 @@ type Props = {
   providers: ShownProvider[]
 }
 
-export function SignUpPage({ signInReturn, wished, answer, hasPhone, providers }: Props) {
+export function SignUpPage({ signInReturn, wished, answer, hasPhone, providers }: SignUpPageProps) {
   const form = useForm(signUpForm, answer, { values: signInReturn })
   if (form.answer && 'isMailed' in form.answer) return <CheckMail>Open the link in it to confirm your address. You are then signed in.</CheckMail>
   return (

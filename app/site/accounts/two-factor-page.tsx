@@ -11,7 +11,7 @@ import { AccountForm } from './account-form.tsx'
 import { AccountLayout } from './account-layout.tsx'
 import { AccountPart } from './account-part.tsx'
 
-type Props = {
+type TwoFactorPageProps = {
   state: { hasPassword: boolean; recoveryCodesLeft: number | null }
   asksPassword: boolean
   /** The person's role requires a second factor. */
@@ -25,7 +25,7 @@ type Props = {
   isTurnedOff: boolean
 }
 
-export function TwoFactorPage({ state, asksPassword, isRequired, isOn, hasPasskeys, returnTo, answer, isTurnedOff }: Props) {
+export function TwoFactorPage({ state, asksPassword, isRequired, isOn, hasPasskeys, returnTo, answer, isTurnedOff }: TwoFactorPageProps) {
   const { hasPassword, recoveryCodesLeft } = state
   const confirm = useForm(setUpForm, answer)
   // If the set-up has expired, the first form shows why.

@@ -1,9 +1,9 @@
-import type { RouterContextProvider } from 'react-router'
 import { type BatchFilter, parseBatchFilter } from '#app/domain/bookings/batch-filter.ts'
 import { listBatches } from '#app/domain/bookings/list-batches.server.ts'
 import type { Offering } from '#app/domain/bookings/offerings.ts'
 import { addPartTag, getPageClock, showBatches } from '#app/domain/bookings/show-batches.server.ts'
 import { addOfferingTags } from '#app/domain/bookings/shows-offerings.server.ts'
+import type { RequestContext } from '#app/platform/http/request-context.server.ts'
 
 export type BatchesPageData = {
   batches: Offering[]
@@ -22,7 +22,7 @@ export type BatchesPageData = {
 }
 
 export async function loadBatchesPage(
-  context: Readonly<RouterContextProvider>,
+  context: RequestContext,
   search: URLSearchParams,
   courseIDs: readonly string[],
   now = new Date(),
@@ -51,7 +51,7 @@ function getMoreAddress(search: URLSearchParams, after: string): string {
   return `/upcoming-batches?${address}`
 }
 
-async function listWithoutBatch(context: Readonly<RouterContextProvider>, courseIDs: readonly string[], now: Date): Promise<string[]> {
+async function listWithoutBatch(context: RequestContext, courseIDs: readonly string[], now: Date): Promise<string[]> {
   const { batches, failed } = await showBatches(context, courseIDs, now)
   return failed ? [] : courseIDs.filter((courseID) => !batches.has(courseID))
 }

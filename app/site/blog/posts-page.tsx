@@ -129,14 +129,14 @@ function Choices({ choices: { topics, courses }, filter, courses: known }: PostC
   )
 }
 
-type Choice = { name: string; posts?: number; isChosen: boolean; to: string }
+type TopicChoice = { name: string; posts?: number; isChosen: boolean; to: string }
 
-function ChoiceList({ name, all, choices }: { name: string; all: Pick<Choice, 'isChosen' | 'to'>; choices: Choice[] }) {
+function ChoiceList({ name, all, choices }: { name: string; all: Pick<TopicChoice, 'isChosen' | 'to'>; choices: TopicChoice[] }) {
   return (
     <div>
       <h2 className="font-text text-base leading-normal font-normal tracking-normal text-soft">{name}</h2>
       <ul className="flex flex-wrap gap-x-6">
-        {[{ name: 'All', ...all } as Choice, ...choices].map(({ name: shown, posts, isChosen, to }) => (
+        {[{ name: 'All', ...all } as TopicChoice, ...choices].map(({ name: shown, posts, isChosen, to }) => (
           <li key={to + shown}>
             <Link to={to} preventScrollReset className="filter-choice" aria-current={isChosen ? 'true' : undefined}>
               {shown}

@@ -6,7 +6,7 @@ import { formatInstant, formatStoredDate } from '#app/lib/dates.ts'
 import { isAtCampus } from '#app/site/location/is-at-campus.ts'
 import { ActionLink } from '#app/ui/link.tsx'
 
-type Props = {
+type BeforeYouComeProps = {
   booking: Pick<OwnBooking, 'offering' | 'joinUrl'>
   /** What the workshop asks people to bring; null if the offering is not a workshop. */
   workshopBring: readonly string[] | null
@@ -15,7 +15,7 @@ type Props = {
   hasSeat: boolean
 }
 
-export function BeforeYouCome({ booking: { offering, joinUrl }, workshopBring, bring, hasSeat }: Props) {
+export function BeforeYouCome({ booking: { offering, joinUrl }, workshopBring, bring, hasSeat }: BeforeYouComeProps) {
   const { hours, phone, phoneShown } = getInstitute()
   const campusBring = workshopBring ?? bring.campus
   const isOnline = offering.mode !== 'classroom'

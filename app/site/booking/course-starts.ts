@@ -2,7 +2,7 @@ import { findNextStart, type NextStart } from '#app/domain/bookings/offering-lab
 import { countSeatsLeft, isOpen, type Offering } from '#app/domain/bookings/offerings.ts'
 import type { CourseNext } from './course-next.ts'
 
-type StartsByCourse = Partial<Record<string, NextStart>>
+export type StartsByCourse = Partial<Record<string, NextStart>>
 
 /** A course's next start, by its advertised batch; null if that has no date. */
 export function findNextStartOf(courseID: string, starts: StartsByCourse): CourseNext | null {

@@ -1,13 +1,13 @@
-import type { RouterContextProvider } from 'react-router'
 import { findPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { getOfferingsValidity } from '#app/domain/bookings/offerings.ts'
 import { findOwnPlace, readBookPage } from '#app/domain/bookings/read-book-page.server.ts'
 import { addOfferingTags } from '#app/domain/bookings/shows-offerings.server.ts'
 import { listCourseMarks } from '#app/domain/courses/courses.server.ts'
 import { readSavedContact } from '#app/domain/leads/saved-contact.server.ts'
+import type { RequestContext } from '#app/platform/http/request-context.server.ts'
 
 /** The booking page of an offering, with a member's own data; null: no published offering has this address. */
-export async function readBook(context: Readonly<RouterContextProvider>, slug: string) {
+export async function readBook(context: RequestContext, slug: string) {
   const offering = await readBookPage(slug)
   if (!offering) return null
   // The time of the last visible change, not the current time: equal pages then have equal bytes.

@@ -74,11 +74,11 @@ export function ThankYouPage({ workshop, receipt, isWithdrawn, isAboutCourses, d
   )
 }
 
-type Step = { title: string; text: ReactNode }
+type NextStep = { title: string; text: ReactNode }
 
 function NextSteps({ isAboutCourses }: { isAboutCourses: boolean }) {
-  const call: Step = { title: 'A counsellor calls', text: `${getInstitute().hours}. If you wrote at night, we call the next morning.` }
-  const steps: Step[] = [
+  const call: NextStep = { title: 'A counsellor calls', text: `${getInstitute().hours}. If you wrote at night, we call the next morning.` }
+  const steps: NextStep[] = [
     call,
     {
       title: 'You answer three questions',

@@ -108,7 +108,7 @@ function Penalties({ penalties }: Pick<ContestRulesView, 'penalties'>) {
 }
 
 type Example = ContestRulesView['example']
-type Row = Example['rows'][number]
+type ExampleRow = Example['rows'][number]
 
 /** An example contest, ranked by the function for real contests, with every calculation to check by hand. */
 function ContestExample({ example }: { example: Example }) {
@@ -143,13 +143,13 @@ function ContestExample({ example }: { example: Example }) {
   )
 }
 
-function describeSubmission({ points, counts }: Row['sent'][number]): string {
+function describeSubmission({ points, counts }: ExampleRow['sent'][number]): string {
   if (points === null) return 'did not compile, which is not a miss'
   if (counts) return `${points} points. This one counts`
   return points === 0 ? 'no points' : `${points} points, not its best`
 }
 
-function explainDecision(row: Row, { by, above }: NonNullable<Row['decision']>): string {
+function explainDecision(row: ExampleRow, { by, above }: NonNullable<ExampleRow['decision']>): string {
   if (by === 'points') return `Behind ${above.name} by points: ${row.points} against ${above.points}.`
   if (by === 'penalty') return `As many points as ${above.name}, and more penalty: ${row.penalty} against ${above.penalty}.`
   if (by === 'lastGain') return `Level with ${above.name} in points and penalty. Its last gain came later: minute ${row.lastGain} against ${above.lastGain}.`

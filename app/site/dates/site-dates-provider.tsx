@@ -20,7 +20,7 @@ export type UpcomingDates = {
 type CurrentDates = { dates: SiteDates; now: Date }
 const Kept = createContext<CurrentDates | null>(null)
 
-type Props = {
+type SiteDatesProviderProps = {
   loaded: SiteDates
   /** The server's time of loading, in milliseconds: the visitor's clock may be wrong, and the first render must match the server's. */
   now: number
@@ -28,7 +28,7 @@ type Props = {
 }
 
 /** Holds one copy of the dates for the popup and every page, so that a page refreshes them only once. */
-export function SiteDatesProvider({ loaded, now, children }: Props) {
+export function SiteDatesProvider({ loaded, now, children }: SiteDatesProviderProps) {
   const dates = useSiteDates(loaded)
   return (
     <Kept value={{ dates, now: new Date(now) }}>

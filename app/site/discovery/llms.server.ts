@@ -2,7 +2,7 @@ import { getInstitute } from '#app/domain/content/institute.ts'
 import { getPageMetadata } from '#app/domain/search/page-metadata.server.ts'
 import { collapseSpaces } from '#app/lib/text.ts'
 
-type ListedPost = { slug: string; title: string; summary: string }
+type LlmsPost = { slug: string; title: string; summary: string }
 type ListedCourse = { courseID: string; label: string; summary: string; durationWeeks: number; classHours: number }
 
 const sections = {
@@ -12,7 +12,7 @@ const sections = {
 }
 
 /** llms.txt (llmstxt.org): what the site is and where its answers are, in the words of its own content. */
-export function writeLlms(courses: readonly ListedCourse[], posts: readonly ListedPost[], origin: string): string {
+export function writeLlms(courses: readonly ListedCourse[], posts: readonly LlmsPost[], origin: string): string {
   const { name, city, locality, founded, phoneShown, mail, hours } = getInstitute()
   return [
     `# ${name}`,

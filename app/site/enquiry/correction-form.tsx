@@ -6,7 +6,7 @@ import { Control, FormTop } from '#app/ui/form-parts.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import { type EnquiryCourse, getCourseChoices } from './enquiry-form.tsx'
 
-type Props = {
+type CorrectionFormProps = {
   values: Record<string, unknown>
   courses: EnquiryCourse[]
   answer: object | undefined
@@ -14,7 +14,7 @@ type Props = {
 
 const names = Object.keys(correctionForm.fields) as (keyof typeof correctionForm.fields)[]
 
-export function CorrectionForm({ values, courses, answer }: Props) {
+export function CorrectionForm({ values, courses, answer }: CorrectionFormProps) {
   const form = useForm(correctionForm, answer, { values })
   return (
     <Disclosure

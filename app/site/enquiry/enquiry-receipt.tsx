@@ -14,7 +14,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { CorrectionForm } from './correction-form.tsx'
 import type { EnquiryCourse } from './enquiry-form.tsx'
 
-type Props = {
+type EnquiryReceiptProps = {
   enquiry: SentEnquiry
   courses: EnquiryCourse[]
   /** Today's fees of the course; null without a course. */
@@ -23,7 +23,7 @@ type Props = {
   answer: object | undefined
 }
 
-export function EnquiryReceipt({ enquiry, courses, fees, isCorrected, answer }: Props) {
+export function EnquiryReceipt({ enquiry, courses, fees, isCorrected, answer }: EnquiryReceiptProps) {
   if (enquiry.state === 'withdrawn') return <Withdrawn reference={enquiry.reference} />
   const { reference, courseID, preferredTime, own } = enquiry
   const course = courses.find((one) => one.courseID === courseID)?.label ?? null

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import type { EnquiryTopic } from '#app/domain/leads/enquiry-topics.server.ts'
 import { EnquiryForm, type EnquiryFormProps } from './enquiry-form.tsx'
 
-type Props = Omit<EnquiryFormProps, 'id'> & {
+type EnquirySectionProps = Omit<EnquiryFormProps, 'id'> & {
   title: string
   text: ReactNode
   children?: ReactNode
 }
 
-export function EnquirySection({ title, text, children, ...form }: Props) {
+export function EnquirySection({ title, text, children, ...form }: EnquirySectionProps) {
   return (
     <section id="request-a-call" className="mt-section bg-stone py-[clamp(56px,7vw,112px)] [&+.bg-stone]:mt-0" aria-labelledby="request-a-call-title">
       <div className="shell-width grid gap-10 lg:grid-cols-[5fr_7fr] lg:gap-16">

@@ -2,10 +2,10 @@ import type { SenderValues } from '#app/domain/leads/enquiry-form.ts'
 import { Control } from '#app/ui/form-parts.tsx'
 import type { ControlledField } from '#app/ui/use-form.ts'
 
-type Props = { field: (name: keyof SenderValues) => ControlledField; text: string }
+type GuardianFieldsProps = { field: (name: keyof SenderValues) => ControlledField; text: string }
 
 /** A visitor under 18 names a guardian; the institute calls the guardian first. CSS shows the fields, so that no script is needed. */
-export function GuardianFields({ field, text }: Props) {
+export function GuardianFields({ field, text }: GuardianFieldsProps) {
   return (
     <div className="group">
       <Control field={field('isMinor')} />

@@ -1,14 +1,13 @@
 import type { NextStart } from '#app/domain/bookings/offering-labels.ts'
 import { type Audience, audienceNames, audiences, type CourseFee, calculateEmiTotal, compareAfterPlacement, type FeeTable } from '#app/domain/courses/fees.ts'
 import { formatRupees } from '#app/lib/rupees.ts'
+import type { StartsByCourse } from '#app/site/booking/course-starts.ts'
 
 export type HomeFact = { name: string; value: string; notes: string[] }
-
-type StartsByCourse = Partial<Record<string, NextStart>>
-type Courses = readonly { courseID: string; label: string; durationWeeks: number; classHours: number }[]
+type HomeCourses = readonly { courseID: string; label: string; durationWeeks: number; classHours: number }[]
 
 /** The fee with GST, its EMI, the length of the courses and the next batch; unknown figures are left out. */
-export function listHomeFacts(fees: readonly HomeFee[], courses: Courses, starts: StartsByCourse): HomeFact[] {
+export function listHomeFacts(fees: readonly HomeFee[], courses: HomeCourses, starts: StartsByCourse): HomeFact[] {
   return [...listFeeFacts(fees), ...listLengthFacts(courses), ...listBatchFacts(courses, starts)]
 }
 
@@ -26,7 +25,7 @@ function listFeeFacts(fees: readonly HomeFee[]): HomeFact[] {
   return [fact, { name: 'EMI from', value: formatRupees(monthlyPaise), notes: [`a month, ${months} months`, 'no interest'] }]
 }
 
-function listLengthFacts(courses: Courses): HomeFact[] {
+function listLengthFacts(courses: HomeCourses): HomeFact[] {
   if (courses.length === 0) return []
   const span = (numbers: number[], unit: string) => {
     const [least, most] = [Math.min(...numbers), Math.max(...numbers)]
@@ -46,7 +45,7 @@ export function listCoursesWithStarts<Course extends { courseID: string }>(cours
   return coming.sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
 }
 
-function listBatchFacts(courses: Courses, starts: StartsByCourse): HomeFact[] {
+function listBatchFacts(courses: HomeCourses, starts: StartsByCourse): HomeFact[] {
   const [next] = listCoursesWithStarts(courses, starts)
   return next ? [{ name: 'Next batch', value: next.start, notes: [next.label, next.seats] }] : []
 }

@@ -1,4 +1,3 @@
-import type { RouterContextProvider } from 'react-router'
 import { showDemoClass } from '#app/domain/bookings/demo-class.server.ts'
 import { getDemoClassAction } from '#app/domain/bookings/demo-class.ts'
 import type { NextStart } from '#app/domain/bookings/offering-labels.ts'
@@ -13,6 +12,7 @@ import { showStudentWork } from '#app/domain/projects/list-projects.server.ts'
 import { showLatestPosts } from '#app/domain/publications/public/list-posts.server.ts'
 import { showOpenTest } from '#app/domain/tests/show-sittings.server.ts'
 import { toMarkup } from '#app/platform/http/markup-data.server.ts'
+import type { RequestContext } from '#app/platform/http/request-context.server.ts'
 import { loadTeachers } from '#app/site/about/load-teachers.server.ts'
 import { listCoursesWithStarts, listHomeFacts, listHomeFees } from './home-facts.server.ts'
 import type { HomeTeacher } from './home-proof.tsx'
@@ -20,9 +20,7 @@ import { getHomeTexts, listHomeQuestions } from './home-texts.server.ts'
 
 const shown = { batches: 3, posts: 3, stories: 2, teachers: 4, questions: 5, pictures: 4 }
 
-type Context = Readonly<RouterContextProvider>
-
-export async function loadHomePage(request: Request, context: Context) {
+export async function loadHomePage(request: Request, context: RequestContext) {
   const cards = listCourseCards()
   const courseIDs = cards.map(({ courseID }) => courseID)
   const [demoClass, starts, table, posts, claims, teaser, teachers, students, openTestUntil] = await Promise.all([
@@ -87,7 +85,7 @@ export async function loadHomePage(request: Request, context: Context) {
 
 export type UnchangingHome = NonNullable<Awaited<ReturnType<typeof loadHomePage>>['unchanging']>
 
-async function listTeachers(context: Context): Promise<HomeTeacher[]> {
+async function listTeachers(context: RequestContext): Promise<HomeTeacher[]> {
   const all = await loadTeachers(context)
   const named = all.flatMap(({ id, name, role, photo, jaali }) => (name === null ? [] : [{ id, name, role, photo, jaali }]))
   if (named.length > 0) return named.slice(0, shown.teachers)

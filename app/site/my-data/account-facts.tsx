@@ -5,7 +5,7 @@ import { describeDevice } from '#app/lib/describe-device.ts'
 import { formatPhone } from '#app/lib/phone.ts'
 import { type CourseLabels, getEnquiryCourseLabel } from './held-facts.tsx'
 
-type Fact = [name: string, texts: string | null | undefined | string[]]
+type AccountFact = [name: string, texts: string | null | undefined | string[]]
 const at = (moment: Date | string) => formatInstant(new Date(moment))
 
 /** What the account holds; enquiries have their own part of the page. */
@@ -13,7 +13,7 @@ export function AccountFacts({ held, courseLabels }: { held: AccountData; course
   const { account, providers, emailChange, passkeys, signedIn, browsers, security, wishlist, wishlistShared, careerQuiz, progress, alerts, projects } = held
   const labelOf = (courseID: string) => getEnquiryCourseLabel(courseLabels, courseID)
   const present = wishlist.filter(({ removed }) => !removed)
-  const facts: Fact[] = [
+  const facts: AccountFact[] = [
     ['Name', account?.name],
     ['Email', account?.email],
     ['Phone', account?.phone && formatPhone(account.phone)],

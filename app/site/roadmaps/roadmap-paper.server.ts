@@ -28,9 +28,9 @@ export function readRoadmapPaper(roadmap: RoadmapView): Promise<Paper> {
   return paper
 }
 
-type Courses = ReturnType<typeof listCourseMarks>
+type CourseMarks = ReturnType<typeof listCourseMarks>
 
-async function draw(roadmap: RoadmapView, courses: Courses): Promise<Paper> {
+async function draw(roadmap: RoadmapView, courses: CourseMarks): Promise<Paper> {
   const { name, city } = getInstitute()
   const { title, summary, suits, hours, topicCount, stages, paces } = roadmap
   const main = courses.find(({ courseID }) => courseID === roadmap.courses[0])
@@ -62,7 +62,7 @@ async function draw(roadmap: RoadmapView, courses: Courses): Promise<Paper> {
 
 const kinds = { core: '', choice: ' (choice)', later: ' (later)' }
 
-function writeTopic(writer: BrochureWriter, { title, kind, why, learn, practise, check, hours, resources, taughtIn }: TopicView, courses: Courses): void {
+function writeTopic(writer: BrochureWriter, { title, kind, why, learn, practise, check, hours, resources, taughtIn }: TopicView, courses: CourseMarks): void {
   const course = courses.find(({ courseID }) => courseID === taughtIn?.courseID)
   writer.space(14)
   writer.ensureRoom(150)

@@ -123,9 +123,9 @@ export function SharedNotice({ shared, skills, path }: { shared: SharedProgress 
   )
 }
 
-type Counts = ReturnType<typeof countTopicStates>
+type TopicCounts = ReturnType<typeof countTopicStates>
 
-function ProgressLine({ counts, topics }: { counts: Counts; topics: number }) {
+function ProgressLine({ counts, topics }: { counts: TopicCounts; topics: number }) {
   return (
     <svg className="progress-line" viewBox={`0 0 ${topics} 1`} preserveAspectRatio="none" aria-hidden="true">
       <rect data-state="done" width={counts.done} height="1" />
@@ -135,5 +135,5 @@ function ProgressLine({ counts, topics }: { counts: Counts; topics: number }) {
   )
 }
 
-const formatProgress = (counts: Counts) =>
+const formatProgress = (counts: TopicCounts) =>
   (['done', 'learning', 'skipped', 'pending'] as const).map((state) => `${stateNames[state]}: ${counts[state]}`).join(', ')

@@ -1,17 +1,17 @@
 import { useMemo, useState } from 'react'
 import type { TopicState } from '#app/domain/roadmaps/topic-progress.ts'
 
-type Topic = { id: string; skill: string; title: string }
+type FilteredTopic = { id: string; skill: string; title: string }
 
 /** The topics that match the search and the filter for unfinished topics; `shown` null: all of them. */
-export function useTopicFilter(topics: readonly Topic[], states: ReadonlyMap<string, TopicState>) {
+export function useTopicFilter(topics: readonly FilteredTopic[], states: ReadonlyMap<string, TopicState>) {
   const [query, onQuery] = useState('')
   const [onlyLeft, onOnlyLeft] = useState(false)
   const shown = useMemo(() => {
     const words = query.toLowerCase().split(/\s+/).filter(Boolean)
     if (words.length === 0 && !onlyLeft) return null
-    const isLeft = ({ skill }: Topic) => !onlyLeft || (states.get(skill) !== 'done' && states.get(skill) !== 'skipped')
-    const isFound = ({ id, title }: Topic) => {
+    const isLeft = ({ skill }: FilteredTopic) => !onlyLeft || (states.get(skill) !== 'done' && states.get(skill) !== 'skipped')
+    const isFound = ({ id, title }: FilteredTopic) => {
       const text = `${title} ${listLearn(id)}`.toLowerCase()
       return words.every((word) => text.includes(word))
     }

@@ -15,14 +15,14 @@ useTestDatabase()
 const hour = 60 * 60 * 1000
 const ago = (hours: number) => new Date(Date.now() - hours * hour)
 const find = (q: string, more: Record<string, string> = {}, now = new Date()) => search(new URLSearchParams({ q, ...more }), now, [])
-type Found = Awaited<ReturnType<typeof find>>
-const hitTitles = (hits: Found['some']) => hits.map(({ title }) => title.map(({ text }) => text).join(''))
-const titles = ({ groups }: Found) => groups.flatMap(({ hits }) => hitTitles(hits))
+type FoundEntries = Awaited<ReturnType<typeof find>>
+const hitTitles = (hits: FoundEntries['some']) => hits.map(({ title }) => title.map(({ text }) => text).join(''))
+const titles = ({ groups }: FoundEntries) => groups.flatMap(({ hits }) => hitTitles(hits))
 
-type Post = { kind?: 'post' | 'project'; title: string; summary?: string; body?: string; from?: Date; until?: Date | null }
+type SamplePost = { kind?: 'post' | 'project'; title: string; summary?: string; body?: string; from?: Date; until?: Date | null }
 
 /** A release as stored in the database, and its publication. */
-async function addPost({ kind = 'post', title, summary = '', body = '', from = ago(1), until = null }: Post): Promise<string> {
+async function addPost({ kind = 'post', title, summary = '', body = '', from = ago(1), until = null }: SamplePost): Promise<string> {
   const slug = `p-${crypto.randomUUID()}`
   const fields = { kind, title, slug, summary, courseID: null, topics: [], technologies: [] } as never
   const [publication] = await db().insert(publications).values({ kind, draft: fields }).returning({ id: publications.id })

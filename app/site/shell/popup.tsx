@@ -5,6 +5,7 @@ import type { PopupContent } from '#app/domain/content/popup.ts'
 import { getDocumentAgeMs } from '#app/lib/document-age.ts'
 import { getWhatsappAddress } from '#app/lib/phone.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
+import type { FormControl } from '#app/ui/typed-text.ts'
 import { isStaff, type ShellPerson } from './member-menu.tsx'
 import { closePopupForVisit, isPopupClosed } from './popup-closed.ts'
 import { canShowPopup } from './shell-paths.ts'
@@ -12,8 +13,8 @@ import { canShowPopup } from './shell-paths.ts'
 /** The page on which the visitor arrived, until its timer starts. */
 let firstPathname: string | null = typeof location === 'undefined' ? null : location.pathname
 
-type Invitation = { content: PopupContent; institute: InstituteDetails; workshop: ReactNode; enquiry: ReactNode }
-type PopupProps = Invitation & {
+type PopupInvitation = { content: PopupContent; institute: InstituteDetails; workshop: ReactNode; enquiry: ReactNode }
+type PopupProps = PopupInvitation & {
   person: ShellPerson | null
   isWelcome: boolean
 }
@@ -41,7 +42,7 @@ export function Popup({ content, institute, person, isWelcome, workshop, enquiry
   return <PopupDialog content={content} institute={institute} workshop={workshop} enquiry={enquiry} onClose={close} />
 }
 
-function PopupDialog({ content, institute, workshop, enquiry, onClose }: Invitation & { onClose: () => void }) {
+function PopupDialog({ content, institute, workshop, enquiry, onClose }: PopupInvitation & { onClose: () => void }) {
   return (
     <Dialog
       title={content.title}
@@ -94,8 +95,6 @@ export function startPopupTimer(show: () => void, isBusy: () => boolean, watch: 
   }
 }
 
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
-
 const controls = 'main :is(input:not([type="hidden"], [type="submit"], [type="button"]), textarea, select)'
 const writing = 'input:not([type="checkbox"], [type="radio"], [type="submit"], [type="button"]), textarea, [contenteditable="true"]'
 /** The header's menus are details elements; the phone panel is a popover. */
@@ -119,7 +118,7 @@ function watchInput(): () => void {
 /** A dialog or menu is open, the visitor types, the focus is in `data-popup="waits"`, a form has unsent input, or the page has a form like the popup's. */
 function isVisitorBusy(): boolean {
   if (document.querySelector(`${opened}, ${sameForm}`) || document.activeElement?.matches(writing) || document.activeElement?.closest(working)) return true
-  return [...document.querySelectorAll<Control>(controls)].some(hasInput)
+  return [...document.querySelectorAll<FormControl>(controls)].some(hasInput)
 }
 
 function watchBusy(again: () => void): () => void {
@@ -132,13 +131,13 @@ function watchBusy(again: () => void): () => void {
   }
 }
 
-function hasInput(control: Control): boolean {
+function hasInput(control: FormControl): boolean {
   if (control.matches(writing)) return control.value !== '' && (changed.has(control) || isDifferent(control))
   return changed.has(control) || isDifferent(control)
 }
 
 /** Changed before this script ran, or restored by the browser. */
-function isDifferent(control: Control): boolean {
+function isDifferent(control: FormControl): boolean {
   if (control instanceof HTMLSelectElement) return false
   return control.type === 'checkbox' || control.type === 'radio'
     ? (control as HTMLInputElement).checked !== (control as HTMLInputElement).defaultChecked

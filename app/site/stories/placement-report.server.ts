@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto'
-import type { RouterContextProvider } from 'react-router'
 import { getInstitute } from '#app/domain/content/institute.ts'
 import { findCourseLabel } from '#app/domain/courses/courses.server.ts'
 import { type OutcomeRow, readOutcomeReport, type ShownCohort } from '#app/domain/outcomes/achievements.server.ts'
 import { csvStart, formatCsvLine } from '#app/lib/csv.ts'
 import { formatStoredDate } from '#app/lib/dates.ts'
 import { convertOklchToRgb } from '#app/lib/oklch.ts'
+import type { RequestContext } from '#app/platform/http/request-context.server.ts'
 
 /** `people` null: too few to publish. */
-type ReportRow = Pick<OutcomeRow, 'label' | 'percent'> & { people: number | null }
-type ReportTable = { title: string; rows: ReportRow[] }
-type ReportCohort = ShownCohort & { tables: ReportTable[] }
+type PlacementRow = Pick<OutcomeRow, 'label' | 'percent'> & { people: number | null }
+type PlacementTable = { title: string; rows: PlacementRow[] }
+type ReportCohort = ShownCohort & { tables: PlacementTable[] }
 export type PlacementReport = { readingNotes: string[]; minShown: number; isDemonstration: boolean; cohorts: ReportCohort[] }
 
 const demonstration = 'Demonstration data. These counts show how the report is made. They describe no real batch and no real person.'
 
 /** All data of the report, counted from the records; newest half-year first. @throws 503 if they cannot be read */
-export async function loadPlacementReport(context: Readonly<RouterContextProvider>): Promise<PlacementReport> {
+export async function loadPlacementReport(context: RequestContext): Promise<PlacementReport> {
   const { readingNotes, minShown, cohorts } = await readOutcomeReport(context)
   const labelOf = (courseID: string) => findCourseLabel(courseID) ?? courseID
   return {
@@ -27,7 +27,7 @@ export async function loadPlacementReport(context: Readonly<RouterContextProvide
   }
 }
 
-function listTables(cohort: ShownCohort, minShown: number, labelOf: (courseID: string) => string): ReportTable[] {
+function listTables(cohort: ShownCohort, minShown: number, labelOf: (courseID: string) => string): PlacementTable[] {
   const { enrolled, work, study, salaries, courses } = cohort
   const everyone = { label: 'Everyone who enrolled', people: enrolled, percent: null }
   const isSmall = salaries.reported < minShown
@@ -110,7 +110,7 @@ async function drawReport({ cohorts, readingNotes, minShown, isDemonstration }: 
   return new Uint8Array(await writer.finish(`${getInstitute().name}, ${getInstitute().city}. Placement report${isDemonstration ? ', demonstration data' : ''}`))
 }
 
-function formatReportRow({ people, percent }: ReportRow, minShown: number): string {
+function formatReportRow({ people, percent }: PlacementRow, minShown: number): string {
   if (people === null) return `fewer than ${minShown} people`
   return percent === null ? `${people}` : `${people}  (${percent}%)`
 }

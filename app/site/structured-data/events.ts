@@ -6,11 +6,11 @@ import { createOrganization, describeCentre } from './organization.ts'
 import { type AnsweredQuestion, describeAll, describeBreadcrumb, describeQuestions } from './page-parts.ts'
 import type { Description } from './structured-data.tsx'
 
-type TestDates = { onlineDate: string; offlineDate: string }
-type Hours = { startsAt: string; endsAt: string }
-type Workshop = Hours & { id: string; title: string; summary: string; seats: number }
+type DescribedTestDates = { onlineDate: string; offlineDate: string }
+type EventHours = { startsAt: string; endsAt: string }
+type DescribedWorkshop = EventHours & { id: string; title: string; summary: string; seats: number }
 
-export function describeHomeDates(dates: { careerWorkshop: { selectedDate: string }; scholarshipTest: TestDates }, now: Date): Description {
+export function describeHomeDates(dates: { careerWorkshop: { selectedDate: string }; scholarshipTest: DescribedTestDates }, now: Date): Description {
   const workshop = findComingDate(dates.careerWorkshop.selectedDate, now)
   return (origin) => [
     ...(workshop ? [describeEvent(origin, '/Career-Success-workshop', 'Career workshop', workshop, 'centre')] : []),
@@ -19,7 +19,7 @@ export function describeHomeDates(dates: { careerWorkshop: { selectedDate: strin
 }
 
 /** The scholarship test, online and in person, if its date is in the future. @param sittings test offerings, which replace the stored dates */
-export function describeTests({ onlineDate, offlineDate }: TestDates, now: Date, sittings: readonly Offering[] = []): Description {
+export function describeTests({ onlineDate, offlineDate }: DescribedTestDates, now: Date, sittings: readonly Offering[] = []): Description {
   if (sittings.length > 0) return (origin) => sittings.flatMap((sitting) => describeOffering(sitting, now)(origin))
   const [online, inPerson] = [findComingDate(onlineDate, now), findComingDate(offlineDate, now)]
   return (origin) => [
@@ -28,7 +28,7 @@ export function describeTests({ onlineDate, offlineDate }: TestDates, now: Date,
   ]
 }
 
-export function describeWorkshops(workshops: readonly Workshop[], stored: string, now: Date): Description {
+export function describeWorkshops(workshops: readonly DescribedWorkshop[], stored: string, now: Date): Description {
   const date = findComingDate(stored, now)
   return (origin) =>
     date === null
@@ -42,7 +42,7 @@ export function describeWorkshops(workshops: readonly Workshop[], stored: string
 
 /** A workshop's own page: its offering, or only the stored date if there is none. */
 export function describeWorkshopPage(
-  workshop: Omit<Workshop, 'summary'> & { label: string; promise: string; questions: readonly AnsweredQuestion[] },
+  workshop: Omit<DescribedWorkshop, 'summary'> & { label: string; promise: string; questions: readonly AnsweredQuestion[] },
   listed: { offering: Offering | null; listedAt: Date },
   stored: { date: string; now: Date },
 ): Description {
@@ -58,7 +58,7 @@ export function describeWorkshopPage(
 
 export function describeEvents(
   events: readonly { id: string; kind: string; title: string; date: string; offering?: Offering }[],
-  workshops: readonly (Hours & { id: string })[],
+  workshops: readonly (EventHours & { id: string })[],
   now: Date,
   listedAt: Date,
 ): Description {
@@ -75,7 +75,12 @@ export function describeEvents(
 }
 
 /** The usual hours are valid for a date without a time; a stored time replaces them. */
-function describeWorkshop(origin: string, { id, title }: { id: string; title: string }, date: string, { startsAt, endsAt }: Hours): EducationEvent & object {
+function describeWorkshop(
+  origin: string,
+  { id, title }: { id: string; title: string },
+  date: string,
+  { startsAt, endsAt }: EventHours,
+): EducationEvent & object {
   const start = hasHour(date) ? date : `${date}T${startsAt}+05:30`
   const end = hasHour(date) ? {} : { endDate: `${date}T${endsAt}+05:30` }
   return { ...describeEvent(origin, `/career-counselling/${id}`, title, start, 'centre'), ...end, isAccessibleForFree: true }

@@ -14,7 +14,7 @@ import { TestSittings } from './test-sittings.tsx'
 
 interface TestPageProps {
   test: ScholarshipTest
-  dates: TestDates
+  dates: TestPageDates
   /** Shown instead of the dates if they cannot be loaded. */
   unread: ReactNode
   sittings: readonly Offering[]
@@ -33,11 +33,11 @@ export function TestPage({ test, dates, unread, sittings }: TestPageProps) {
 }
 
 /** As stored. */
-type TestDates = { onlineDate: string; offlineDate: string; now: Date }
+type TestPageDates = { onlineDate: string; offlineDate: string; now: Date }
 
 type TestHeroProps = {
   test: ScholarshipTest
-  dates: TestDates
+  dates: TestPageDates
   unread: ReactNode
   /** Open for registration, the soonest first; their times replace the stored dates. */
   sittings: readonly Offering[]

@@ -1,19 +1,20 @@
-import { createContext, type RouterContextProvider } from 'react-router'
+import { createContext } from 'react-router'
 import { findPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { readAccountWishlist } from '#app/domain/wishlist/wishlist.server.ts'
+import type { RequestContext } from '#app/platform/http/request-context.server.ts'
 import { type Visitor, writeVisitor } from './visitor.ts'
 
 /** The example person of a template (fill-visitor.server.ts). */
 export const exampleContext = createContext<Visitor | null>(null)
 
 /** The signed-in person as text for the page's data, or null. */
-export async function loadVisitor(context: Readonly<RouterContextProvider>): Promise<string | null> {
+export async function loadVisitor(context: RequestContext): Promise<string | null> {
   const example = context.get(exampleContext)
   if (example) return writeVisitor(example)
   const person = findPerson(context)
   return person && writeVisitor({ name: person.name, role: person.role, wishlist: await readAccountWishlist(person.id) })
 }
 
-export function canShowVisitor(context: Readonly<RouterContextProvider>): boolean {
+export function canShowVisitor(context: RequestContext): boolean {
   return context.get(exampleContext) !== null || findPerson(context) !== null
 }

@@ -4,7 +4,7 @@ import { Link } from '#app/ui/link.tsx'
 import { useWishlist } from './use-wishlist.ts'
 import { getWishlistLabel } from './wishlist-marks.ts'
 
-type Props = {
+type HeartButtonProps = {
   courseID: string
   /** The course's label, part of the button's name. */
   label: string
@@ -14,7 +14,7 @@ type Props = {
 }
 
 /** Adds a course to the wishlist or removes it: a form that works without script; with script it acts at once. */
-export function HeartButton({ courseID, label, withText = false, onRemove }: Props) {
+export function HeartButton({ courseID, label, withText = false, onRemove }: HeartButtonProps) {
   const { has, toggle } = useWishlist()
   const { pathname, search } = useLocation()
   const isOn = has(courseID)

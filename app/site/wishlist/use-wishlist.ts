@@ -3,13 +3,13 @@ import type { ListAccount } from '#app/lib/kept-list/account-sync.ts'
 import { merge, presentIDs } from '#app/lib/kept-list/history.ts'
 import { browserWishlist } from './browser-wishlist.ts'
 
-type Page = {
+type WishlistOnPage = {
   account: ListAccount | null
   /** Tells the visitor that adding needs an account; `opener` gets the focus afterwards. */
   requestSignIn: (course: { courseID: string; label: string }, opener: HTMLElement) => void
 }
 
-export const WishlistContext = createContext<Page>({ account: null, requestSignIn: () => {} })
+export const WishlistContext = createContext<WishlistOnPage>({ account: null, requestSignIn: () => {} })
 
 /** The wishlist to show: the account's list from the server, then the browser's own. */
 export function useWishlist() {

@@ -137,7 +137,7 @@ function ShareSection({ share }: { share: { url: string; until: Date } | null })
   )
 }
 
-type Props = {
+type WishlistItemProps = {
   courseID: string
   /** Absent: the institute no longer offers it. */
   course: WishlistCourse | undefined
@@ -148,7 +148,7 @@ type Props = {
   onRemove: (label: string) => void
 }
 
-function WishlistItem({ courseID, course, label, next, hasAlerts, onRemove }: Props) {
+function WishlistItem({ courseID, course, label, next, hasAlerts, onRemove }: WishlistItemProps) {
   return (
     <CourseRow {...{ courseID, course, label, next }} aside={<HeartButton courseID={courseID} label={label} onRemove={() => onRemove(label)} />}>
       {hasAlerts !== null && <AlertSwitch courseID={courseID} label={label} isOn={hasAlerts} />}

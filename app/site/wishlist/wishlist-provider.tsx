@@ -14,7 +14,7 @@ import { useReload } from '#app/ui/use-reload.ts'
 import { browserWishlist } from './browser-wishlist.ts'
 import { useWishlist, WishlistContext } from './use-wishlist.ts'
 
-type Props = {
+type WishlistProviderProps = {
   account: ListAccount | null
   /** Courses on sale, perhaps not all of them. */
   courses: { courseID: string }[]
@@ -24,7 +24,7 @@ type Props = {
 }
 
 /** Synchronises the page's wishlist with other tabs and with the account. Used once, around the whole page. */
-export function WishlistProvider({ account, courses, isStaff = false, children }: Props) {
+export function WishlistProvider({ account, courses, isStaff = false, children }: WishlistProviderProps) {
   const [requested, setRequested] = useState<{ courseID: string; label: string; opener: HTMLElement } | null>(null)
   const page = useMemo(
     () => ({ account, requestSignIn: (course: { courseID: string; label: string }, opener: HTMLElement) => setRequested({ ...course, opener }) }),

@@ -12,9 +12,9 @@ import { SentenceList } from '#app/ui/sentence-list.tsx'
 import { formatWorkshopHours, WorkshopDate } from './workshop-hero.tsx'
 import { WorkshopSeats } from './workshop-seats.tsx'
 
-type Props = { campaign: WorkshopCampaign; workshops: DayWorkshop[]; date: string; now: Date; enquiry: ReactNode }
+type WorkshopCampaignPageProps = { campaign: WorkshopCampaign; workshops: DayWorkshop[]; date: string; now: Date; enquiry: ReactNode }
 
-export function WorkshopCampaignPage({ campaign, workshops, date, now, enquiry }: Props) {
+export function WorkshopCampaignPage({ campaign, workshops, date, now, enquiry }: WorkshopCampaignPageProps) {
   return (
     <>
       <CampaignHero campaign={campaign} date={findCommonDay(workshops) ?? date} />
@@ -55,7 +55,7 @@ type DayWorkshop = {
   offering: Offering | null
 }
 
-function CampaignDay({ campaign, workshops, now }: Pick<Props, 'campaign' | 'workshops' | 'now'>) {
+function CampaignDay({ campaign, workshops, now }: Pick<WorkshopCampaignPageProps, 'campaign' | 'workshops' | 'now'>) {
   return (
     <section className="shell-width overflow-clip pt-section" id="sessions" aria-labelledby="day">
       <SectionHeading id="day" title="Sessions and seats">

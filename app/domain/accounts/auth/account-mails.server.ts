@@ -4,20 +4,20 @@ import { hasWebAddress } from '#app/lib/web-address.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { Mail } from '#app/platform/mail/mail.server.ts'
 
-type Person = { name: string; email: string }
+type MailReceiver = { name: string; email: string }
 
 const greetedLength = 60
 
 /** The name for a mail; empty if it has a web address, so that a stranger cannot send a link in the institute's name. */
-export function mailName({ name }: Person): string {
+export function mailName({ name }: MailReceiver): string {
   return hasWebAddress(name) || name.length > greetedLength ? '' : name
 }
 
-export function getRecipient(person: Person): Mail['to'] {
+export function getRecipient(person: MailReceiver): Mail['to'] {
   return { name: mailName(person), address: person.email }
 }
 
-export function composePasswordResetMail(person: Person, link: string): Mail {
+export function composePasswordResetMail(person: MailReceiver, link: string): Mail {
   return {
     to: getRecipient(person),
     ...renderMail('password-reset', { name: mailName(person), link }),
@@ -36,18 +36,18 @@ export function getVerificationLink(publicUrl: string, token: string, serviceUrl
   return link.href
 }
 
-export function signInLinkMail(person: Person, link: string): Mail {
+export function signInLinkMail(person: MailReceiver, link: string): Mail {
   return { to: getRecipient(person), ...renderMail('sign-in-link', { name: mailName(person), link }) }
 }
 
-export function composeVerificationMail(person: Person, link: string): Mail {
+export function composeVerificationMail(person: MailReceiver, link: string): Mail {
   return {
     to: getRecipient(person),
     ...renderMail('verification', { name: mailName(person), link }),
   }
 }
 
-export function composeExistingAccountMail(person: Person, signInLink: string): Mail {
+export function composeExistingAccountMail(person: MailReceiver, signInLink: string): Mail {
   return {
     to: getRecipient(person),
     ...renderMail('existing-account', { name: mailName(person), link: signInLink }),
@@ -55,7 +55,7 @@ export function composeExistingAccountMail(person: Person, signInLink: string): 
 }
 
 /** @param which `allow`: to the current address; `confirm`: to the new one; `add`: to the first one */
-export function composeEmailChangeMail(which: 'allow' | 'confirm' | 'add', person: Person, link: string, until: Date): Mail {
+export function composeEmailChangeMail(which: 'allow' | 'confirm' | 'add', person: MailReceiver, link: string, until: Date): Mail {
   const values = { name: mailName(person), link, until: formatInstant(until) }
   const mail =
     which === 'allow'
@@ -64,16 +64,16 @@ export function composeEmailChangeMail(which: 'allow' | 'confirm' | 'add', perso
   return { to: getRecipient(person), ...mail }
 }
 
-export function composeEmailTakenMail(person: Person, signInLink: string): Mail {
+export function composeEmailTakenMail(person: MailReceiver, signInLink: string): Mail {
   return { to: getRecipient(person), ...renderMail('email-change-taken', { name: mailName(person), link: signInLink }) }
 }
 
-export function composeEmailChangedMail(before: Person, at: Date): Mail {
+export function composeEmailChangedMail(before: MailReceiver, at: Date): Mail {
   return { to: getRecipient(before), ...renderMail('email-changed', { name: mailName(before), moment: formatInstant(at) }) }
 }
 
 /** @param count wrong passwords within 15 minutes */
-export function composePasswordGuessesMail(person: Person, count: number, at: Date): Mail {
+export function composePasswordGuessesMail(person: MailReceiver, count: number, at: Date): Mail {
   const { publicUrl } = config()
   return {
     to: getRecipient(person),

@@ -1,10 +1,9 @@
-import type { RouterContextProvider } from 'react-router'
 import { runForPasswordOwner } from '#app/domain/accounts/hosted/hosted-password.server.ts'
 import { withHostedSignIn } from '#app/domain/accounts/hosted/hosted-tokens.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { clientAddressHeader } from '#app/platform/http/client-address.server.ts'
-import { clientContext, logSource, runForClient } from '#app/platform/http/request-context.server.ts'
+import { clientContext, logSource, type RequestContext, runForClient } from '#app/platform/http/request-context.server.ts'
 import { auth, withAuthErrors } from './auth.server.ts'
 import { recordLimitedCall } from './auth-events.server.ts'
 
@@ -27,12 +26,7 @@ export type AccountServiceResult = {
  * @param path below the service's base, such as `/sign-in/email`
  * @param body sent as JSON with POST; without it the call is a GET
  */
-export async function callAccountService(
-  request: Request,
-  context: Readonly<RouterContextProvider>,
-  path: string,
-  body?: object,
-): Promise<AccountServiceResult> {
+export async function callAccountService(request: Request, context: RequestContext, path: string, body?: object): Promise<AccountServiceResult> {
   const { publicUrl } = config()
   const { address } = context.get(clientContext)
   const headers = new Headers({ origin: publicUrl, [clientAddressHeader]: address })

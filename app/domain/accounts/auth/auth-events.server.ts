@@ -6,6 +6,7 @@ import type { AuditAction } from '#app/domain/accounts/audit-phrases.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { logError } from '#app/platform/log/log.server.ts'
+import type { AuthContext } from './password-rules.server.ts'
 import { recordFailure } from './record-failure.server.ts'
 
 const actions: Record<string, AuditAction> = {
@@ -23,8 +24,6 @@ const actions: Record<string, AuditAction> = {
   '/reset-password': 'account.password-reset',
   '/change-password': 'account.password-change',
 }
-
-type AuthContext = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
 
 /** It must be the last plugin, to see the final result. */
 export function recordAuthEvents(): BetterAuthPlugin {

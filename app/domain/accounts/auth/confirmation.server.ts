@@ -1,19 +1,18 @@
 import { eq, sql } from 'drizzle-orm'
-import { type RouterContextProvider, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { checkPasskey } from '#app/domain/accounts/passkeys/check-passkey.server.ts'
 import { passwordLength } from '#app/domain/accounts/password-length.ts'
 import { sessions } from '#app/domain/accounts/schema.server.ts'
 import { type ConfirmationFailure, confirmationField } from '#app/lib/confirmation.ts'
 import { db, inTransaction } from '#app/platform/db/client.server.ts'
+import type { RequestContext } from '#app/platform/http/request-context.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { rateLimitStorage } from '#app/platform/limits/rate-limit-storage.server.ts'
 import { auth } from './auth.server.ts'
 import { checkPassword } from './password-check.server.ts'
 import { findConfirmation, findSessionId, getPerson, type Person } from './session.server.ts'
 import { consumeCode } from './used-codes.server.ts'
-
-type Context = Readonly<RouterContextProvider>
 
 const codeAttempts = { window: 15 * 60, max: 10 }
 
@@ -30,7 +29,7 @@ export async function checkConfirmation({ id, twoFactorEnabled }: Person, given:
 }
 
 /** `given` is a password, a code, or the response of a passkey. Returns why it is not confirmed, or null on success. */
-export async function confirmSession({ request, context }: { request: Request; context: Context }, given: string): Promise<ConfirmationFailure | null> {
+export async function confirmSession({ request, context }: { request: Request; context: RequestContext }, given: string): Promise<ConfirmationFailure | null> {
   const person = getPerson(context)
   const checked = isPasskeyAnswer(given) ? await checkOwnPasskey(request, person.id, given) : await checkConfirmation(person, given)
   const failure = checked === 'right' ? null : checked === 'none' ? 'wrong' : checked
@@ -57,7 +56,7 @@ async function checkOwnPasskey(request: Request, personId: string, given: string
 const confirmPath = (search: Record<string, string>) => `/account/confirm?${new URLSearchParams(search)}`
 
 /** Protects files: requires a password or code within the last 15 minutes. @throws a redirect to the confirmation page, which returns here */
-export function requireConfirmation(context: Context): void {
+export function requireConfirmation(context: RequestContext): void {
   const { isConfirmed, address } = findConfirmation(context)
   if (!isConfirmed) throw redirect(confirmPath({ returnTo: address }))
 }
@@ -66,7 +65,7 @@ export function requireConfirmation(context: Context): void {
  * The same for a form, which may contain the password or code. The confirmation page sends all its fields here again, so that no input is lost.
  * @returns the form's request without the password or code @throws a redirect that keeps the form
  */
-export async function requireConfirmedForm({ request, context }: { request: Request; context: Context }): Promise<Request> {
+export async function requireConfirmedForm({ request, context }: { request: Request; context: RequestContext }): Promise<Request> {
   const { isConfirmed, address } = findConfirmation(context)
   const form = await readSentForm(request.clone())
   const given = form.get(confirmationField)

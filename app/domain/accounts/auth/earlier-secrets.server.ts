@@ -13,7 +13,7 @@ export function listEncryptionKeys({ current, previous = [] }: Secrets): { versi
  * in `onRequest` for its own addresses, in the hook for direct calls.
  */
 export function acceptEarlierSecrets({ current, previous = [] }: Secrets): BetterAuthPlugin {
-  const renew = (signed: string, encoding: Encoding) => signAnew(signed, encoding, current, previous)
+  const renew = (signed: string, encoding: BinaryEncoding) => signAnew(signed, encoding, current, previous)
   const renewCookies = (header: string | null) => header?.replace(/(?<==)[^;\s]+/g, (value) => renewCookie(value, renew)) ?? null
   return {
     id: 'earlier-secrets',
@@ -41,9 +41,9 @@ export function acceptEarlierSecrets({ current, previous = [] }: Secrets): Bette
   }
 }
 
-type Encoding = 'base64' | 'base64url'
+type BinaryEncoding = 'base64' | 'base64url'
 
-function renewCookie(value: string, renew: (signed: string, encoding: Encoding) => string | null): string {
+function renewCookie(value: string, renew: (signed: string, encoding: BinaryEncoding) => string | null): string {
   if (!/^[\w.~!%-]+$/.test(value)) return value
   try {
     const renewed = renew(decodeURIComponent(value), 'base64')
@@ -54,7 +54,7 @@ function renewCookie(value: string, renew: (signed: string, encoding: Encoding) 
   }
 }
 
-function signAnew(signed: string, encoding: Encoding, current: string, previous: string[]): string | null {
+function signAnew(signed: string, encoding: BinaryEncoding, current: string, previous: string[]): string | null {
   const dot = signed.lastIndexOf('.')
   const [text, signature] = [signed.slice(0, dot), Buffer.from(signed.slice(dot + 1), encoding)]
   const sign = (secret: string) => createHmac('sha256', secret).update(text).digest()

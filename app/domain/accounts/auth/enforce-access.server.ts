@@ -1,12 +1,12 @@
-import type { RouterContextProvider } from 'react-router'
 import { type Access, type AccessFailures, getGate } from '#app/domain/accounts/policy.ts'
 import { isSecondFactorRequired, type Role } from '#app/domain/accounts/roles.ts'
 import { createPlainPage } from '#app/platform/http/plain-page.server.ts'
+import type { RequestContext } from '#app/platform/http/request-context.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { requireConfirmation, requireConfirmedForm } from './confirmation.server.ts'
 import { findPerson, isSessionUnread, requirePerson, requireRole } from './session.server.ts'
 
-type AccessInput = { request: Request; context: Readonly<RouterContextProvider>; pattern: string }
+type AccessInput = { request: Request; context: RequestContext; pattern: string }
 
 /** `work` gets the request without the password of a sensitive form. @throws as `requirePerson` and `requireRole`; a redirect to the confirmation page */
 export async function enforceAccess({ request, context, pattern }: AccessInput, declared: unknown, work: (request: Request) => unknown): Promise<unknown> {

@@ -9,7 +9,7 @@ import type { Mail } from '#app/platform/mail/mail.server.ts'
 import { queueMail } from '#app/platform/mail/mail-queue.server.ts'
 import { getRecipient, mailName } from './account-mails.server.ts'
 
-type Notice =
+type OwnerNotice =
   | 'new-device'
   | 'password'
   | 'two-factor-on'
@@ -26,7 +26,7 @@ type Notice =
   | 'passkey-copied'
 
 /** Never rejects: the change is done, and a failed mail is logged without the address. `facts` are more lines of the mail. */
-export async function notifyOwner(personId: string, notice: Notice, device: string | null = null, facts: string[] = []): Promise<void> {
+export async function notifyOwner(personId: string, notice: OwnerNotice, device: string | null = null, facts: string[] = []): Promise<void> {
   try {
     const [owner] = await db().select({ name: users.name, email: users.email }).from(users).where(eq(users.id, personId))
     if (owner?.email)
@@ -36,7 +36,7 @@ export async function notifyOwner(personId: string, notice: Notice, device: stri
   }
 }
 
-function composeOwnerMail(owner: { name: string; email: string }, notice: Notice, facts: string[], at: Date): Mail {
+function composeOwnerMail(owner: { name: string; email: string }, notice: OwnerNotice, facts: string[], at: Date): Mail {
   const { publicUrl } = config()
   const moment = formatInstant(at)
   return {

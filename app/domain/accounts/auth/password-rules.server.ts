@@ -4,8 +4,8 @@ import { passwordLength } from '#app/domain/accounts/password-length.ts'
 import { estimatePasswordBits, listPersonalWords, passwordBits, rankWords, type WordRanks, withOwnWords } from '#app/domain/accounts/password-strength.ts'
 import { commonWords, siteWords } from '#app/domain/accounts/password-words.ts'
 
-type Owner = { name?: string | undefined; email?: string | undefined }
-type AuthContext = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
+type PasswordRuleOwner = { name?: string | undefined; email?: string | undefined }
+export type AuthContext = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
 
 const tooShort = `Use at least ${passwordLength.min} characters.`
 const tooCommon = 'Too common. Choose a password that is harder to guess: three or four unrelated words work well.'
@@ -26,7 +26,7 @@ function loadCommonPasswords(): Promise<WordRanks> {
 }
 
 /** Why a new password is rejected, as a sentence for its field; null if it is accepted. */
-export async function findPasswordError(password: string, owner: Owner): Promise<string | null> {
+export async function findPasswordError(password: string, owner: PasswordRuleOwner): Promise<string | null> {
   if ([...password].length < passwordLength.min) return tooShort
   const common = await loadCommonPasswords()
   if (estimatePasswordBits(password, common) < passwordBits.enough) return tooCommon
@@ -62,7 +62,7 @@ function findNewPassword({ path, body }: { path?: string; body?: { password?: un
   return given === undefined ? undefined : String(given)
 }
 
-async function findOwner(call: AuthContext): Promise<Owner> {
+async function findOwner(call: AuthContext): Promise<PasswordRuleOwner> {
   const { body, context, path } = call
   if (path === '/sign-up/email') return { name: String(body?.name ?? ''), email: String(body?.email ?? '') }
   if (path !== '/reset-password') return (await getSessionFromCtx(call))?.user ?? {}

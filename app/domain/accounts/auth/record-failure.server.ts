@@ -5,7 +5,7 @@ import { getCurrentClientAddress } from '#app/platform/http/request-context.serv
 import { countAttempt } from '#app/platform/limits/rate-limit-storage.server.ts'
 import { logError } from '#app/platform/log/log.server.ts'
 
-type Failure = Pick<AuditEvent, 'actorId' | 'action' | 'subject' | 'address'> & { reason: string }
+type RecordedFailure = Pick<AuditEvent, 'actorId' | 'action' | 'subject' | 'address'> & { reason: string }
 
 const ownRule = { window: 600, max: 10 }
 const sharedRule = { window: 60, max: 100 }
@@ -15,7 +15,7 @@ const counted = 1_000_000
  * Records a failed attempt. During a flood it records the first failures and then each power of ten, with the count, so that the table does not fill
  * up. Never rejects: if recording fails, it logs an error.
  */
-export async function recordFailure({ reason, address = getCurrentClientAddress(), ...event }: Failure): Promise<void> {
+export async function recordFailure({ reason, address = getCurrentClientAddress(), ...event }: RecordedFailure): Promise<void> {
   try {
     const { count } = await countAttempt(`audit|${event.action}|${event.subject}|${getRateLimitKey(address ?? '')}`, { ...ownRule, max: counted })
     if (count > ownRule.max && !isPowerOfTen(count)) return

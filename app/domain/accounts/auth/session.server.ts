@@ -1,21 +1,21 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
-import { createContext, data, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router'
+import { createContext, data, type MiddlewareFunction, redirect } from 'react-router'
 import { isSecondFactorRequired, type Role } from '#app/domain/accounts/roles.ts'
 import { sessions, users } from '#app/domain/accounts/schema.server.ts'
 import { backgroundHeader } from '#app/lib/background-request.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
-import { logSource } from '#app/platform/http/request-context.server.ts'
+import { logSource, type RequestContext } from '#app/platform/http/request-context.server.ts'
 import { type FoundSession, findSession, noSession, type Person } from './find-session.server.ts'
 import { createEndedSessionCookie, isSessionCookie } from './session-cookie.server.ts'
 import { isSessionOpen } from './session-limits.server.ts'
 
 export type { Person }
 
-type Session = Omit<FoundSession, 'isEnded'> & { unavailable: boolean }
+type VisitorSession = Omit<FoundSession, 'isEnded'> & { unavailable: boolean }
 
 /** `address`: the request's address without the suffix of data requests; `path`: the part of it to which a GET can return. */
-const sessionContext = createContext<Session & { path: string; address: string }>()
+const sessionContext = createContext<VisitorSession & { path: string; address: string }>()
 
 /** If the database is unreachable, the visitor is anonymous and the page still works. */
 export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
@@ -29,7 +29,7 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request,
   return response
 }
 
-async function readSession({ headers, method }: Request, context: Context): Promise<Session & { isEnded: boolean }> {
+async function readSession({ headers, method }: Request, context: RequestContext): Promise<VisitorSession & { isEnded: boolean }> {
   try {
     const isUse = method !== 'HEAD' && !headers.has(backgroundHeader)
     return { ...(await findSession(headers, isUse)), unavailable: false }
@@ -39,47 +39,45 @@ async function readSession({ headers, method }: Request, context: Context): Prom
   }
 }
 
-type Context = Readonly<RouterContextProvider>
-
-export function findPerson(context: Context): Person | null {
+export function findPerson(context: RequestContext): Person | null {
   return context.get(sessionContext).person
 }
 
 /** Serves code that must not treat an unreadable session as a visitor. @throws 503 while sessions cannot be read */
-export function identifyPerson(context: Context): Person | null {
+export function identifyPerson(context: RequestContext): Person | null {
   const { person, unavailable } = context.get(sessionContext)
   if (unavailable) throw data(null, { status: 503 })
   return person
 }
 
-export function getPerson(context: Context): Person {
+export function getPerson(context: RequestContext): Person {
   const person = findPerson(context)
   if (!person) throw new Error('The policy of this route lets everyone in.')
   return person
 }
 
-export function isSessionUnread(context: Context): boolean {
+export function isSessionUnread(context: RequestContext): boolean {
   return context.get(sessionContext).unavailable
 }
 
-export function findSessionId(context: Context): string | null {
+export function findSessionId(context: RequestContext): string | null {
   return context.get(sessionContext).sessionId
 }
 
-export function findConfirmation(context: Context): { isConfirmed: boolean; address: string } {
+export function findConfirmation(context: RequestContext): { isConfirmed: boolean; address: string } {
   const { isConfirmed, address } = context.get(sessionContext)
   return { isConfirmed, address }
 }
 
 /** @throws a redirect to sign-in that returns here; 503 while sessions cannot be read */
-export function requirePerson(context: Context): Person {
+export function requirePerson(context: RequestContext): Person {
   const person = identifyPerson(context)
   if (person) return person
   throw redirect(`/sign-in?${new URLSearchParams({ returnTo: context.get(sessionContext).path })}`)
 }
 
 /** An admin has all roles. @throws as `requirePerson`; for staff without a second factor a redirect to its set-up that returns here; 403 without the role */
-export function requireRole(context: Context, ...roles: Role[]): Person {
+export function requireRole(context: RequestContext, ...roles: Role[]): Person {
   const person = requirePerson(context)
   if (isSecondFactorRequired(person.role) && !person.twoFactorEnabled)
     throw redirect(`/account/two-factor?${new URLSearchParams({ returnTo: context.get(sessionContext).path })}`)

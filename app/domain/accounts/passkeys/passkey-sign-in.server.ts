@@ -10,7 +10,7 @@ import { clientContext } from '#app/platform/http/request-context.server.ts'
 import { consume } from '#app/platform/limits/rate-limit-storage.server.ts'
 import { checkPasskey, type PasskeyErrorReason } from './check-passkey.server.ts'
 
-type Owner = { userId: string; role: string }
+type PasskeyOwner = { userId: string; role: string }
 
 const attemptRule = { window: 60, max: 30 }
 
@@ -29,7 +29,7 @@ export async function enterByPasskey(input: AccountInput, answer: string): Promi
 }
 
 /** @param ownerId the person of an earlier step of the sign-in; null: any person */
-export async function checkToSignIn(input: AccountInput, answer: string, ownerId: string | null): Promise<{ ok: true; owner: Owner } | AccountFailure> {
+export async function checkToSignIn(input: AccountInput, answer: string, ownerId: string | null): Promise<{ ok: true; owner: PasskeyOwner } | AccountFailure> {
   const { request, context } = input
   const { allowed, retryAfter } = await consume(`passkey-try|${getRateLimitKey(context.get(clientContext).address)}`, attemptRule)
   if (!allowed) return { ok: false, status: 429, message: `Too many tries. Wait ${retryAfter} seconds, then try again.`, retryAfterSeconds: retryAfter }

@@ -16,10 +16,10 @@ import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import { getLeadsReceiver, roleNames } from './people-input.ts'
 
 export type ChangePersonResult = { ok: true } | AccountFailure
-type Account = typeof users.$inferSelect
+type UserRow = typeof users.$inferSelect
 export type PersonChange = {
   tx: Queryable
-  person: Account
+  person: UserRow
   isLastAdmin: boolean
   audit: (action: AuditAction, before: unknown, after: unknown) => Promise<void>
 }

@@ -19,7 +19,7 @@ import {
   withdrawForm,
 } from './people-input.ts'
 
-type Outcome = { to: string } | AccountFailure
+type PeopleFormResult = { to: string } | AccountFailure
 
 export async function handleInvite(sent: FormData, actorId: string) {
   return await answer(sent, inviteForm, async (value) => {
@@ -69,11 +69,11 @@ const failUnknownForm = (status: number) => data<FormResult>({ failure: { status
 
 const notUnderstood = failAccount(422, 'This changes your own account. Tick the box to confirm.')
 
-function toOutcome(changed: ChangePersonResult, done: { to: string }): Outcome {
+function toOutcome(changed: ChangePersonResult, done: { to: string }): PeopleFormResult {
   return changed.ok ? done : changed
 }
 
-async function answer<F extends Fields>(sent: FormData, definition: FormDefinition<F>, change: (value: FormValues<F>) => Promise<Outcome>) {
+async function answer<F extends Fields>(sent: FormData, definition: FormDefinition<F>, change: (value: FormValues<F>) => Promise<PeopleFormResult>) {
   const form = await parseForm(sent, definition)
   if (!form.ok) return form.response
   const outcome = await change(form.value)

@@ -11,7 +11,7 @@ import { db } from '#app/platform/db/client.server.ts'
 import { getPersonState, type PersonState } from './list-people.server.ts'
 import { idForm } from './people-input.ts'
 
-type PersonSession = { id: string; device: string; startedAt: string; isThis: boolean }
+export type PersonSession = { id: string; device: string; startedAt: string; isThis: boolean }
 type PersonMethod = { id: string; label: string; addedAt: string; lastUsedAt: string | null }
 export type PersonRecord = {
   id: string

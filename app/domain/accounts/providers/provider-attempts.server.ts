@@ -94,13 +94,13 @@ function matchOwnProven(request: Request, id: string): SQL | undefined {
   )
 }
 
-type Row = typeof providerAttempts.$inferSelect
+type ProviderAttemptRow = typeof providerAttempts.$inferSelect
 
-function attemptOf({ id, userId, returnTo, add }: Row): Attempt {
+function attemptOf({ id, userId, returnTo, add }: ProviderAttemptRow): Attempt {
   return { id, userId, signInReturn: { returnTo, add } }
 }
 
-function getVerifiedIdentity(row: Row): ProvenAttempt {
+function getVerifiedIdentity(row: ProviderAttemptRow): ProvenAttempt {
   const { provider, accountId, email, emailVerified, name, refreshToken } = row
   return { ...attemptOf(row), provider, refreshToken, identity: { accountId: accountId ?? '', email, emailVerified, name } }
 }

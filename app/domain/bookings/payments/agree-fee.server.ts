@@ -1,9 +1,10 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { sendTime, type UndoHandler } from '#app/domain/accounts/undo.server.ts'
-import { type Booking, lockBooking } from '#app/domain/bookings/change-booking.server.ts'
+import { lockBooking } from '#app/domain/bookings/change-booking.server.ts'
 import { feeAgreedJob, feeWaivedJob } from '#app/domain/bookings/jobs.ts'
 import { seatStates } from '#app/domain/bookings/offerings.ts'
+import type { BookingRow } from '#app/domain/bookings/schema.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import { calculateScholarshipPaise, type FeePlan, type UsableScholarship } from './fee-plan.ts'
@@ -124,7 +125,7 @@ async function setWaived(tx: Queryable, id: string, waived: Pick<Agreement, 'wai
 }
 
 type AuditedAgreement = { agreement?: string; waivedPaise?: number } | null
-type Revert = (tx: Queryable, booking: Booking, change: { before: AuditedAgreement; after: AuditedAgreement; actorId: string }) => Promise<boolean>
+type Revert = (tx: Queryable, booking: BookingRow, change: { before: AuditedAgreement; after: AuditedAgreement; actorId: string }) => Promise<boolean>
 
 const takingBack =
   (revert: Revert): UndoHandler['revert'] =>

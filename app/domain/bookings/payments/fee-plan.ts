@@ -38,11 +38,15 @@ export function addMonths(day: string, months: number): string {
 }
 
 type TypedFee = { fee: string; scholarship?: string | null; discount: string | null; discountKind: DiscountKind | null; discountNote: string | null }
-type Row = { dueOn: string; amount: string }
+type TypedInstalment = { dueOn: string; amount: string }
 export type PlanErrors = Partial<Record<'fee' | 'scholarship' | 'discount' | 'discountKind' | 'amount', string>>
 
 /** Empty rows are left out. A scholarship replaces any other discount. */
-export function parsePlan(typed: TypedFee, rows: readonly Row[], usable: readonly UsableScholarship[] = []): { plan: FeePlan } | { errors: PlanErrors } {
+export function parsePlan(
+  typed: TypedFee,
+  rows: readonly TypedInstalment[],
+  usable: readonly UsableScholarship[] = [],
+): { plan: FeePlan } | { errors: PlanErrors } {
   const { fee, scholarship } = typed
   const coursePaise = parseRupees(fee)
   if (coursePaise === null || coursePaise < paiseInRupee) return { errors: { fee: 'Enter the fee in rupees, such as 64,900.' } }

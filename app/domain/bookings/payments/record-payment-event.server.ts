@@ -1,14 +1,13 @@
 import { eq } from 'drizzle-orm'
-import type { Booking } from '#app/domain/bookings/change-booking.server.ts'
 import { lockOffering } from '#app/domain/bookings/lock-offering.server.ts'
 import { getRosterTag } from '#app/domain/bookings/offering-changes.ts'
-import { bookings } from '#app/domain/bookings/schema.server.ts'
+import { type BookingRow, bookings } from '#app/domain/bookings/schema.server.ts'
 import { leadEvents, leads } from '#app/domain/leads/schema.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import type { PaymentEvent } from './payment-events.ts'
 
-export async function recordPaymentEvent(tx: Queryable, booking: Booking, what: PaymentEvent, amountPaise: number, actorId: string | null): Promise<void> {
+export async function recordPaymentEvent(tx: Queryable, booking: BookingRow, what: PaymentEvent, amountPaise: number, actorId: string | null): Promise<void> {
   // Lock the enquiry before anything of the booking: an erasure locks them in the same order.
   const [lead] = await tx.select({ state: leads.state }).from(leads).where(eq(leads.id, booking.leadId)).for('key share')
   if (!lead || lead.state === 'erased') return
@@ -17,7 +16,7 @@ export async function recordPaymentEvent(tx: Queryable, booking: Booking, what: 
 }
 
 /** Runs `work` in the given transaction with the lock that every change of a booking's payments takes. */
-export async function updateBookingPayments(tx: Queryable, bookingId: string, work: (booking: Booking) => Promise<boolean>): Promise<boolean> {
+export async function updateBookingPayments(tx: Queryable, bookingId: string, work: (booking: BookingRow) => Promise<boolean>): Promise<boolean> {
   const [at] = await tx.select({ offeringId: bookings.offeringId }).from(bookings).where(eq(bookings.id, bookingId))
   if (!at) return false
   await lockOffering(tx, at.offeringId)

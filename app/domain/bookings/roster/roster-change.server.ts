@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import type { AuditAction } from '#app/domain/accounts/audit-phrases.ts'
-import { type Booking, type ChangeBookingResult, cancelLockedBooking, confirmWithin, lockBooking } from '#app/domain/bookings/change-booking.server.ts'
-import { offerings } from '#app/domain/bookings/schema.server.ts'
+import { type ChangeBookingResult, cancelLockedBooking, confirmWithin, lockBooking } from '#app/domain/bookings/change-booking.server.ts'
+import { type BookingRow, offerings } from '#app/domain/bookings/schema.server.ts'
 import { leadEvents, leads } from '#app/domain/leads/schema.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
@@ -44,7 +44,7 @@ export async function cancelByStaff(bookingId: string, version: number, reason: 
   })
 }
 
-async function audit(tx: Queryable, actorId: string, action: AuditAction, before: Booking, tellAt: string, note?: number): Promise<number> {
+async function audit(tx: Queryable, actorId: string, action: AuditAction, before: BookingRow, tellAt: string, note?: number): Promise<number> {
   const after = await describeAuditedChange(tx, before.id, tellAt, note)
   return await recordAudit(tx, { actorId, action, subject: `booking:${before.id}`, before: pickAuditedValues(before), after })
 }

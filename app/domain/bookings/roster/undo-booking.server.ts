@@ -1,12 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { sendTime, type UndoHandler } from '#app/domain/accounts/undo.server.ts'
-import { type Booking, cancelLockedBooking, canHavePlace, isOver } from '#app/domain/bookings/change-booking.server.ts'
+import { cancelLockedBooking, canHavePlace, isOver } from '#app/domain/bookings/change-booking.server.ts'
 import { bookingChanged } from '#app/domain/bookings/jobs.ts'
 import { lockOfferings } from '#app/domain/bookings/lock-offering.server.ts'
 import { getOfferingTag, getRosterTag } from '#app/domain/bookings/offering-changes.ts'
 import { activeStates, type BookingState, countSeatsLeft, seatStates, type Verification } from '#app/domain/bookings/offerings.ts'
 import { bookingPayments, feeAgreements } from '#app/domain/bookings/payments/schema.server.ts'
-import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
+import { type BookingRow, bookings, offerings } from '#app/domain/bookings/schema.server.ts'
 import { expireDue, handleSeatsFreed } from '#app/domain/bookings/waitlist.server.ts'
 import { unmarkBooked } from '#app/domain/leads/mark-booked.server.ts'
 import { leadEvents } from '#app/domain/leads/schema.server.ts'
@@ -28,7 +28,7 @@ type StateAfterChange = { version: number; tellAt: string; note?: number }
 
 export const getNotifyTime = () => sendTime().toISOString()
 
-export function pickAuditedValues({ state, offeringId, expiresAt, stateAt, verifiedAt, verifiedBy, remindedOf }: Booking): StateBeforeChange {
+export function pickAuditedValues({ state, offeringId, expiresAt, stateAt, verifiedAt, verifiedBy, remindedOf }: BookingRow): StateBeforeChange {
   const [expires, verified, reminded] = [expiresAt, verifiedAt, remindedOf].map((moment) => moment?.toISOString() ?? null) as [
     string | null,
     string | null,
@@ -104,7 +104,7 @@ const restore: UndoHandler['revert'] = async (tx, { action, subject, before, aft
 const isNotified = (tellAt: string) => new Date(tellAt) <= new Date()
 
 /** Locks the booking's offering and the others. Null: the booking has changed since. */
-async function lockBooked(tx: Queryable, subject: string, version: number, others: string[]): Promise<Booking | null> {
+async function lockBooked(tx: Queryable, subject: string, version: number, others: string[]): Promise<BookingRow | null> {
   const ofIt = eq(bookings.id, subject.slice('booking:'.length))
   const [at] = await tx.select({ offeringId: bookings.offeringId }).from(bookings).where(ofIt)
   if (!at) return null
@@ -121,14 +121,14 @@ async function hasMoney(tx: Queryable, bookingId: string): Promise<boolean> {
 }
 
 const isSeatTaken = (state: BookingState) => seatStates.some((one) => one === state)
-const isSeatNeeded = (now: Booking, was: StateBeforeChange) => isSeatTaken(was.state) && (!isSeatTaken(now.state) || now.offeringId !== was.offering)
+const isSeatNeeded = (now: BookingRow, was: StateBeforeChange) => isSeatTaken(was.state) && (!isSeatTaken(now.state) || now.offeringId !== was.offering)
 
 async function hasFreeSeat(tx: Queryable, offeringId: string): Promise<boolean> {
   const [offering] = await tx.select({ capacity: offerings.capacity, seatsTaken: offerings.seatsTaken }).from(offerings).where(eq(offerings.id, offeringId))
   return offering !== undefined && countSeatsLeft(offering) > 0
 }
 
-async function removeHistory(tx: Queryable, { id, leadId, state, stateAt }: Booking, note?: number): Promise<void> {
+async function removeHistory(tx: Queryable, { id, leadId, state, stateAt }: BookingRow, note?: number): Promise<void> {
   const cause = `${id}/${state}/${stateAt.toISOString()}`
   await tx.delete(leadEvents).where(and(eq(leadEvents.leadId, leadId), eq(leadEvents.kind, 'booking'), sql`${leadEvents.detail}->>'cause' = ${cause}`))
   if (note) await tx.delete(leadEvents).where(and(eq(leadEvents.leadId, leadId), eq(leadEvents.id, note), eq(leadEvents.kind, 'note')))

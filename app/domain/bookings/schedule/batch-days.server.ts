@@ -9,10 +9,9 @@ import { offeringsName } from '#app/domain/bookings/offering-changes.ts'
 import { formatSeats, formatSlot } from '#app/domain/bookings/offering-labels.ts'
 import { type ClassPart, pickUpcoming } from '#app/domain/bookings/offerings.ts'
 import { readReach } from '#app/domain/bookings/read-reach.server.ts'
-import { offerings } from '#app/domain/bookings/schema.server.ts'
+import { type OfferingRow, offerings } from '#app/domain/bookings/schema.server.ts'
 import { getSlotOfStart } from '#app/domain/bookings/sessions/session-days.ts'
 import { lockUpcomingDays, writeUpcomingDays } from '#app/domain/bookings/upcoming-batches.server.ts'
-import type { StoredOffering } from '#app/domain/bookings/update-offering.server.ts'
 import { findFreeSlug } from '#app/domain/bookings/write-offering.server.ts'
 import { claimNumber } from '#app/domain/claims/claim-declarations.server.ts'
 import type { Course } from '#app/domain/courses/course-content.ts'
@@ -57,7 +56,7 @@ export async function readCourseDays(now = new Date()): Promise<CourseDay[] | nu
 
 type BatchDaysInput = { course: Course; text: string; shown: ReturnType<typeof parseShown> }
 /** `usual`: the course's latest batch, from which a new batch takes its defaults. */
-type PlannedBatch = DayChange & { course: Course; move: OfferingMoveInput & { startsAt: Date }; version: number; usual: StoredOffering | null }
+type PlannedBatch = DayChange & { course: Course; move: OfferingMoveInput & { startsAt: Date }; version: number; usual: OfferingRow | null }
 type Plan = { errors: Record<string, string>; isStale: boolean; changes: PlannedBatch[] }
 
 /** First shows the changes for confirmation, then saves all or none and returns a redirect. @throws 400 for any other form */
@@ -191,7 +190,7 @@ async function findError(tx: Queryable, id: string | null, move: OfferingMoveInp
   return dates && !('ok' in dates) ? null : `${dates && 'message' in dates ? dates.message : ''} Open the batch to move it.`.trim()
 }
 
-async function findUsual(tx: Queryable, courseID: string): Promise<StoredOffering | null> {
+async function findUsual(tx: Queryable, courseID: string): Promise<OfferingRow | null> {
   const [latest] = await tx
     .select()
     .from(offerings)

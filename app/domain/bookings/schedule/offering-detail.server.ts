@@ -3,8 +3,7 @@ import { users } from '#app/domain/accounts/schema.server.ts'
 import { isGeneratedSlug } from '#app/domain/bookings/generate-slug.ts'
 import { getOfferingState } from '#app/domain/bookings/offerings.ts'
 import { readReach } from '#app/domain/bookings/read-reach.server.ts'
-import { offeringMoves, offerings } from '#app/domain/bookings/schema.server.ts'
-import type { StoredOffering } from '#app/domain/bookings/update-offering.server.ts'
+import { type OfferingRow, offeringMoves, offerings } from '#app/domain/bookings/schema.server.ts'
 import { formatFieldDate } from '#app/lib/field-times.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { db } from '#app/platform/db/client.server.ts'
@@ -55,7 +54,7 @@ export async function readStaffDetail(id: string, now = new Date()) {
 }
 
 /** A value that equals the default of an empty field is empty. */
-function toFieldValues(offering: StoredOffering): FieldValues {
+function toFieldValues(offering: OfferingRow): FieldValues {
   const { kind, startsAt, endsAt, closesAt, publishedAt, slug, pricePaise } = offering
   const isDefaultClosing = closesAt !== null && closesAt.getTime() === getDefaultClosing(kind, startsAt, endsAt)?.getTime()
   return {

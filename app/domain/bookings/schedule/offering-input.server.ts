@@ -3,12 +3,12 @@ import { getIndiaDayEnd, getIndiaToday } from '#app/lib/dates.ts'
 import type { FormValues } from '#app/lib/form.ts'
 import type { FieldName, getOfferingForm, Subjects } from './offering-fields.ts'
 
-export type Errors = Partial<Record<FieldName, string>>
-type Values = FormValues<ReturnType<typeof getOfferingForm>['fields']>
+export type OfferingErrors = Partial<Record<FieldName, string>>
+export type OfferingFormValues = FormValues<ReturnType<typeof getOfferingForm>['fields']>
 
 /** `slug` empty: it will be generated. */
 export type OfferingInput = Pick<
-  Values,
+  OfferingFormValues,
   'mode' | 'days' | 'part' | 'startsAt' | 'endsAt' | 'opensAt' | 'closesAt' | 'capacity' | 'joinUrl' | 'recordingUrl'
 > & {
   kind: OfferingKind
@@ -24,11 +24,11 @@ export type OfferingInput = Pick<
 }
 
 /** Converts form values that are each valid. Returns the errors of values that do not fit together. */
-export function toOfferingInput(kind: OfferingKind, values: Values, subjects: Subjects): { input: OfferingInput } | { errors: Errors } {
+export function toOfferingInput(kind: OfferingKind, values: OfferingFormValues, subjects: Subjects): { input: OfferingInput } | { errors: OfferingErrors } {
   const { summary, description, mode, days = null, part = null, place, startsAt, endsAt, opensAt, capacity, joinUrl = null, recordingUrl = null } = values
   const course = subjects.courses.find(({ id }) => id === values.courseID)
   const workshop = subjects.workshops.find(({ id }) => id === values.workshopId)
-  const errors: Errors = { ...checkDates(values) }
+  const errors: OfferingErrors = { ...checkDates(values) }
   const price = kind === 'test' ? '0' : (values.price ?? '').replace(/[₹,\s]/g, '')
   const slug = values.slug ?? ''
   const isDemoClass = values.isDemoClass ?? false
@@ -57,14 +57,14 @@ export function getDefaultClosing(kind: OfferingKind, startsAt: Date | null, end
 
 /** Other years are typing errors, and PostgreSQL cannot store all of them. */
 const isKnownYear = (year: number) => year >= 2000 && year <= 2099
-type Dates = Pick<OfferingInput, 'startsAt' | 'endsAt' | 'opensAt' | 'closesAt'>
+type OfferingInputDates = Pick<OfferingInput, 'startsAt' | 'endsAt' | 'opensAt' | 'closesAt'>
 
-export function checkYear(dates: Dates): Errors | null {
+export function checkYear(dates: OfferingInputDates): OfferingErrors | null {
   const [name] = Object.entries(dates).find(([, date]) => date && !isKnownYear(Number(getIndiaToday(date).slice(0, -'-12-31'.length)))) ?? []
   return name ? { [name]: 'Choose a year from 2000 to 2099.' } : null
 }
 
-export function checkDates({ startsAt, endsAt, opensAt, closesAt }: Dates): Errors {
+export function checkDates({ startsAt, endsAt, opensAt, closesAt }: OfferingInputDates): OfferingErrors {
   const wrong = checkYear({ startsAt, endsAt, opensAt, closesAt })
   if (wrong) return wrong
   if (!startsAt) {

@@ -2,9 +2,9 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { offeringChanged } from '#app/domain/bookings/jobs.ts'
 import { offeringsName } from '#app/domain/bookings/offering-changes.ts'
-import { offeringMoves, offerings } from '#app/domain/bookings/schema.server.ts'
+import { type OfferingRow, offeringMoves, offerings } from '#app/domain/bookings/schema.server.ts'
 import { countPlaces } from '#app/domain/bookings/transition-offering.server.ts'
-import { type OfferingResult, type StoredOffering, updateOffering, writeChange } from '#app/domain/bookings/update-offering.server.ts'
+import { type OfferingResult, updateOffering, writeChange } from '#app/domain/bookings/update-offering.server.ts'
 import { findDocument, getCollectionTag, lockDocument, writeDocument } from '#app/domain/dates/documents.server.ts'
 import { getIndiaToday } from '#app/lib/dates.ts'
 import { deleteCached } from '#app/platform/cache/query-cache.server.ts'
@@ -14,7 +14,7 @@ import { lockKey } from '#app/platform/db/lock-key.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import { decideWorkshop, findNamedDay, getWorkshopDates, parseStoredDay, type WorkshopPlan } from './workshop-dates.ts'
 
-type Options = {
+type ScheduleWorkshopsOptions = {
   actorId?: string | null
   now?: Date
   /** The stored value before. If the day is the same, as at the site's start, only missing workshops are created, and staff's changes stay. */
@@ -27,7 +27,12 @@ type Options = {
  * Follows the day in DatesForm/careerWorkshop (spec §3): creates the workshops for a new day, moves them when it changes, and postpones them without a
  * future day. Repeating it changes nothing. @param tx the transaction that saves the document
  */
-export async function scheduleWorkshops(tx: Queryable, selectedDate: unknown, workshops: readonly WorkshopPlan[], options: Options = {}): Promise<void> {
+export async function scheduleWorkshops(
+  tx: Queryable,
+  selectedDate: unknown,
+  workshops: readonly WorkshopPlan[],
+  options: ScheduleWorkshopsOptions = {},
+): Promise<void> {
   const { actorId = null, now = new Date(), isSample = false } = options
   const day = parseStoredDay(selectedDate)
   const isSameDay = 'before' in options && options.before !== undefined && parseStoredDay(options.before) === day
@@ -109,7 +114,7 @@ async function freeSlug(tx: Queryable, made: string): Promise<string> {
   }
 }
 
-async function move(tx: Queryable, offering: StoredOffering, dates: Partial<StoredOffering>, actorId: string | null): Promise<void> {
+async function move(tx: Queryable, offering: OfferingRow, dates: Partial<OfferingRow>, actorId: string | null): Promise<void> {
   const { id, startsAt } = offering
   // A draft has no public history and no one to notify.
   if (offering.publishedAt) {
@@ -140,7 +145,7 @@ export async function withNamedDay(
   version: number,
   actorId: string,
   now: Date,
-  work: (tx: Queryable, offering: StoredOffering) => Promise<OfferingResult>,
+  work: (tx: Queryable, offering: OfferingRow) => Promise<OfferingResult>,
 ): Promise<OfferingResult> {
   let isNamedAnew = false
   const lockFirst = async (tx: Queryable) => await lockDocument(tx, ...document)

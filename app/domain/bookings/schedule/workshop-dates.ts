@@ -1,8 +1,8 @@
 import { formatMachineDate, getIndiaToday } from '#app/lib/dates.ts'
 
 /** The times are in India. */
-export type WorkshopPlan = Hours & { id: string; title: string; summary: string; seats: number; courseIDs: readonly string[] }
-type Hours = { startsAt: string; endsAt: string }
+export type WorkshopPlan = WorkshopHours & { id: string; title: string; summary: string; seats: number; courseIDs: readonly string[] }
+type WorkshopHours = { startsAt: string; endsAt: string }
 
 export type DatedWorkshop = {
   id: string
@@ -16,9 +16,9 @@ export type DatedWorkshop = {
   createdBy: string | null
   version: number
 }
-type Dates = Pick<DatedWorkshop, 'startsAt' | 'endsAt' | 'opensAt' | 'closesAt'>
+type WorkshopDates = Pick<DatedWorkshop, 'startsAt' | 'endsAt' | 'opensAt' | 'closesAt'>
 
-type Decision<Offering> = { kind: 'nothing' } | { kind: 'make'; day: string } | { kind: 'move'; offering: Offering; dates: Dates }
+type WorkshopDecision<Offering> = { kind: 'nothing' } | { kind: 'make'; day: string } | { kind: 'move'; offering: Offering; dates: WorkshopDates }
 const nothing = { kind: 'nothing' } as const
 
 /** The day of a stored date, such as `2026-11-28`. Null for other text, an impossible day, an implausible year, or no value. */
@@ -27,7 +27,7 @@ export function parseStoredDay(stored: unknown): string | null {
   return day?.startsWith('20') ? day : null
 }
 
-export function getWorkshopDates(day: string, { startsAt, endsAt }: Hours): { startsAt: Date; endsAt: Date; closesAt: Date } {
+export function getWorkshopDates(day: string, { startsAt, endsAt }: WorkshopHours): { startsAt: Date; endsAt: Date; closesAt: Date } {
   const moment = (clock: string) => new Date(`${day}T${clock}:00+05:30`)
   return { startsAt: moment(startsAt), endsAt: moment(endsAt), closesAt: moment(startsAt) }
 }
@@ -38,7 +38,7 @@ export function decideWorkshop<Offering extends DatedWorkshop>(
   plan: WorkshopPlan,
   { day, isSameDay }: { day: string | null; isSameDay: boolean },
   now: Date,
-): Decision<Offering> {
+): WorkshopDecision<Offering> {
   // The day has not changed, so it does not undo what was held, moved or cancelled since.
   if (isSameDay && own.some((each) => isFollowing(each, plan))) return nothing
   const offering = own.findLast((each) => isFollowing(each, plan) && !each.cancelledAt && (each.startsAt === null || each.startsAt > now))
@@ -80,7 +80,7 @@ function isFollowing({ createdBy, slug }: DatedWorkshop, { id }: { id: string })
 }
 
 /** Staff may have set other hours than the usual ones: a move keeps them. */
-function moveToDay(day: string, offering: DatedWorkshop, plan: WorkshopPlan): Dates & { startsAt: Date } {
+function moveToDay(day: string, offering: DatedWorkshop, plan: WorkshopPlan): WorkshopDates & { startsAt: Date } {
   const { startsAt, endsAt, opensAt, closesAt } = offering
   if (!startsAt) {
     const dates = getWorkshopDates(day, plan)
@@ -91,5 +91,5 @@ function moveToDay(day: string, offering: DatedWorkshop, plan: WorkshopPlan): Da
   return { startsAt: along(startsAt), endsAt: endsAt && along(endsAt), opensAt: opensAt && along(opensAt), closesAt: closesAt && along(closesAt) }
 }
 
-const clearDates = ({ opensAt }: DatedWorkshop): Dates => ({ startsAt: null, endsAt: null, closesAt: null, opensAt })
+const clearDates = ({ opensAt }: DatedWorkshop): WorkshopDates => ({ startsAt: null, endsAt: null, closesAt: null, opensAt })
 const isSame = (a: Date | null, b: Date | null) => a?.getTime() === b?.getTime()

@@ -6,12 +6,12 @@ const minuteMs = 60_000
 /** How many minutes before a class students can check in, and how many minutes after its start they count as present. */
 export const checkIn = { earlyMinutes: 15, lateAfterMinutes: 15, attempts: 5 } as const
 
-type Times = { startsAt: Date; endsAt: Date; cancelledAt: Date | null }
+type ClassTimes = { startsAt: Date; endsAt: Date; cancelledAt: Date | null }
 
-export function isCheckInOpen({ startsAt, endsAt, cancelledAt }: Times, now: Date): boolean {
+export function isCheckInOpen({ startsAt, endsAt, cancelledAt }: ClassTimes, now: Date): boolean {
   return !cancelledAt && now.getTime() >= startsAt.getTime() - checkIn.earlyMinutes * minuteMs && now < endsAt
 }
 
-export function markOfCheckIn({ startsAt }: Pick<Times, 'startsAt'>, now: Date): AttendanceMark {
+export function markOfCheckIn({ startsAt }: Pick<ClassTimes, 'startsAt'>, now: Date): AttendanceMark {
   return now.getTime() > startsAt.getTime() + checkIn.lateAfterMinutes * minuteMs ? 'late' : 'present'
 }

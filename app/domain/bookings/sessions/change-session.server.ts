@@ -10,13 +10,12 @@ import { publishChange } from '#app/platform/db/changes.server.ts'
 import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { describeClashesOf } from './list-sessions.server.ts'
 import { hasResource, readClassWeekdays } from './save-plan.server.ts'
-import { classSessions, rooms, trainers } from './schema.server.ts'
+import { type ClassSession, classSessions, rooms, trainers } from './schema.server.ts'
 import { describeOffDay } from './session-days.ts'
 import { sessionsName } from './update-sessions.server.ts'
 
-type Session = typeof classSessions.$inferSelect
 type SessionChange = Partial<
-  Pick<Session, 'startsAt' | 'endsAt' | 'trainerId' | 'roomId' | 'cancelledAt' | 'movedFrom' | 'note' | 'materialsUrl' | 'recordingUrl'>
+  Pick<ClassSession, 'startsAt' | 'endsAt' | 'trainerId' | 'roomId' | 'cancelledAt' | 'movedFrom' | 'note' | 'materialsUrl' | 'recordingUrl'>
 >
 /** `clash`: a text that says what the change clashes with, or that its day is not a class day. Staff must accept this text to make the change. */
 export type ChangeSessionResult =
@@ -25,7 +24,7 @@ export type ChangeSessionResult =
   | { ok: false; reason: 'clash'; text: string }
 
 type SessionMoveInput = { startsAt: Date; endsAt: Date; trainerId: string | null; roomId: string | null; note: string }
-type Change = { id: string; version: number; actorId: string; now: Date }
+type SessionChangeInput = { id: string; version: number; actorId: string; now: Date }
 
 class Collision extends Error {
   text: string
@@ -36,7 +35,7 @@ class Collision extends Error {
 }
 
 /** Moves one class or reinstates a cancelled one, and notifies the students with a seat. @param accepted the text of the clash that staff accepted */
-export async function moveSession(change: Change, move: SessionMoveInput, accepted: string | null): Promise<ChangeSessionResult> {
+export async function moveSession(change: SessionChangeInput, move: SessionMoveInput, accepted: string | null): Promise<ChangeSessionResult> {
   return await changeSession(change, async (tx, before, { title, days }) => {
     if (before.endsAt <= change.now) return 'over'
     if (move.startsAt <= change.now) return 'past'
@@ -59,7 +58,7 @@ export async function moveSession(change: Change, move: SessionMoveInput, accept
   })
 }
 
-export async function cancelSession(change: Change, note: string): Promise<ChangeSessionResult> {
+export async function cancelSession(change: SessionChangeInput, note: string): Promise<ChangeSessionResult> {
   return await changeSession(change, async (tx, before, { title }) => {
     if (before.cancelledAt) return 'cancelled'
     const eventId = await write(tx, before, { cancelledAt: change.now, note }, change, 'session.cancel')
@@ -68,15 +67,15 @@ export async function cancelSession(change: Change, note: string): Promise<Chang
   })
 }
 
-export async function setSessionLinks(change: Change, links: Pick<Session, 'materialsUrl' | 'recordingUrl'>): Promise<ChangeSessionResult> {
+export async function setSessionLinks(change: SessionChangeInput, links: Pick<ClassSession, 'materialsUrl' | 'recordingUrl'>): Promise<ChangeSessionResult> {
   return await changeSession(change, async (tx, before) => await write(tx, before, links, change, 'session.links'))
 }
 
-type Failure = (ChangeSessionResult & { ok: false })['reason']
+type SessionFailure = (ChangeSessionResult & { ok: false })['reason']
 
 async function changeSession(
-  { id, version }: Change,
-  work: (tx: Queryable, before: Session, offering: LockedSession) => Promise<number | Exclude<Failure, 'clash'>>,
+  { id, version }: SessionChangeInput,
+  work: (tx: Queryable, before: ClassSession, offering: LockedSession) => Promise<number | Exclude<SessionFailure, 'clash'>>,
 ): Promise<ChangeSessionResult> {
   try {
     return await inTransaction(async (tx): Promise<ChangeSessionResult> => {
@@ -94,7 +93,7 @@ async function changeSession(
   }
 }
 
-type LockedSession = { session: Session; title: string; days: ClassDays | null; isCalledOff: boolean }
+type LockedSession = { session: ClassSession; title: string; days: ClassDays | null; isCalledOff: boolean }
 
 /** Locks the batch before the class, as changes of the batch do. */
 async function lockSession(tx: Queryable, id: string): Promise<LockedSession | undefined> {
@@ -110,12 +109,12 @@ async function lockSession(tx: Queryable, id: string): Promise<LockedSession | u
   return offering && session && { session, title: offering.title, days: offering.days, isCalledOff: offering.cancelledAt !== null }
 }
 
-async function lockResources(tx: Queryable, { trainerId, roomId }: Pick<Session, 'trainerId' | 'roomId'>): Promise<boolean> {
+async function lockResources(tx: Queryable, { trainerId, roomId }: Pick<ClassSession, 'trainerId' | 'roomId'>): Promise<boolean> {
   return (await hasResource(tx, trainers, trainerId)) && (await hasResource(tx, rooms, roomId))
 }
 
 /** Call it with the batch locked. */
-async function isTaken(tx: Queryable, { id, offeringId, startsAt, endsAt }: Session): Promise<boolean> {
+async function isTaken(tx: Queryable, { id, offeringId, startsAt, endsAt }: ClassSession): Promise<boolean> {
   const isAtOnce = and(lt(classSessions.startsAt, endsAt), gt(classSessions.endsAt, startsAt))
   const isOther = and(eq(classSessions.offeringId, offeringId), ne(classSessions.id, id), isNull(classSessions.cancelledAt))
   return (await tx.select({ id: classSessions.id }).from(classSessions).where(and(isOther, isAtOnce)).limit(1)).length > 0
@@ -125,9 +124,9 @@ const isOccupied = (error: unknown) => (error as { cause?: { constraint?: string
 
 async function write(
   tx: Queryable,
-  before: Session,
+  before: ClassSession,
   values: SessionChange,
-  { id, actorId }: Pick<Change, 'id' | 'actorId'>,
+  { id, actorId }: Pick<SessionChangeInput, 'id' | 'actorId'>,
   action: AuditAction,
 ): Promise<number> {
   await tx
@@ -147,7 +146,7 @@ async function write(
   })
 }
 
-async function notifyStudents(tx: Queryable, before: Session, after: Session, title: string, actorId: string | null): Promise<void> {
+async function notifyStudents(tx: Queryable, before: ClassSession, after: ClassSession, title: string, actorId: string | null): Promise<void> {
   const [was, when] = [formatInstant(before.startsAt), formatInstant(after.startsAt)]
   const send = async (subject: string, body: string) =>
     void (await writeNotice(tx, { offeringId: after.offeringId, formKey: null, subject: subject.slice(0, 120), body: body.trim() }, actorId, {

@@ -15,7 +15,7 @@ import { sessionsName, updateSessionsFrom } from './update-sessions.server.ts'
 
 const page = '/staff/planner/setup'
 const tables = { trainer: trainers, room: rooms }
-type Kind = keyof typeof tables
+type ResourceKind = keyof typeof tables
 
 export async function readResources() {
   const [allTrainers, allRooms, days] = await Promise.all([
@@ -65,7 +65,7 @@ export async function handleResourceForm(sent: FormData, actorId: string, now = 
 const redirectWithUndo = (action: string, eventId: number) => redirectAfterPost(createUndoLink(page, action, eventId))
 
 /** A trainer or room that was just removed comes back with its classes. @returns the audit event's id; null: the name is taken */
-async function add(kind: Kind, value: { name: string; seats?: number | null }, actorId: string): Promise<number | null> {
+async function add(kind: ResourceKind, value: { name: string; seats?: number | null }, actorId: string): Promise<number | null> {
   return await inTransaction(async (tx) => {
     const table = tables[kind]
     const [row] = await tx
@@ -109,7 +109,7 @@ async function remove(sent: FormData, actorId: string, now: Date) {
 }
 
 /** @returns true; null if it was removed before; the number of upcoming classes if they use it, and then it stays */
-async function removeUnused(tx: Queryable, kind: Kind, id: string, now: Date): Promise<true | null | number> {
+async function removeUnused(tx: Queryable, kind: ResourceKind, id: string, now: Date): Promise<true | null | number> {
   const table = tables[kind]
   const isThere = and(eq(table.id, id), isNull(table.removedAt))
   // Lock it first: a transaction that gives it to a class waits, and then finds it removed.
@@ -128,12 +128,12 @@ async function replan(tx: Queryable, day: string, now: Date): Promise<void> {
 const roles = ['editor'] as const
 
 const revertAdded =
-  (kind: Kind): UndoHandler['revert'] =>
+  (kind: ResourceKind): UndoHandler['revert'] =>
   async (tx, { subject }) =>
     (await removeUnused(tx, kind, subject.slice(kind.length + 1), new Date())) === true
 
 const revertRemoved =
-  (kind: Kind): UndoHandler['revert'] =>
+  (kind: ResourceKind): UndoHandler['revert'] =>
   async (tx, { subject }) => {
     const table = tables[kind]
     const isGone = and(eq(table.id, subject.slice(kind.length + 1)), isNotNull(table.removedAt))

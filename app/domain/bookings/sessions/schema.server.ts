@@ -88,6 +88,8 @@ export const classSessions = pgTable(
   ],
 )
 
+export type ClassSession = typeof classSessions.$inferSelect
+
 /** Without a row, nothing is known yet. */
 export const classAttendance = pgTable(
   'class_attendance',

@@ -8,9 +8,9 @@ export const maxClasses = 400
 export const formatRoom = (room: string | null, mode: ClassMode) => room ?? (mode === 'online' ? 'Online' : 'No room')
 
 /** Days such as `2026-11-28`. `classes`: the number of classes; null: until the last day. */
-type Pattern = { firstDay: string; lastDay: string; weekdays: readonly number[]; classes: number | null }
+type SessionPattern = { firstDay: string; lastDay: string; weekdays: readonly number[]; classes: number | null }
 
-export function listClassDays({ firstDay, lastDay, weekdays, classes }: Pattern, holidays: ReadonlySet<string>): string[] {
+export function listClassDays({ firstDay, lastDay, weekdays, classes }: SessionPattern, holidays: ReadonlySet<string>): string[] {
   const days: string[] = []
   const most = classes ?? maxClasses
   // With a number of classes, holidays can move the last class past the last day. The limit ends a pattern that has holidays only.

@@ -7,7 +7,7 @@ import { getIndiaToday } from '#app/lib/dates.ts'
 import { addDays } from '#app/lib/month-grid.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
-import { classAttendance, classPlans, classSessions } from './schema.server.ts'
+import { type ClassSession, classAttendance, classPlans, classSessions } from './schema.server.ts'
 import { listClassDays, toMoment } from './session-days.ts'
 
 /** Published when classes change. */
@@ -15,7 +15,6 @@ export const sessionsName = 'sessions'
 
 /** `planned`: how many classes the plan gives now. `kept`: how many earlier classes stay as they were. */
 export type SessionCounts = { planned: number; kept: number }
-type Session = typeof classSessions.$inferSelect
 type WantedSession = { plannedDay: string; startsAt: Date; endsAt: Date }
 
 /**
@@ -75,7 +74,7 @@ export async function updateSessionsFrom(tx: Queryable, day: string, now: Date):
 async function listWanted(
   tx: Queryable,
   { plan, startsAt, endsAt }: { plan: typeof classPlans.$inferSelect; startsAt: Date | null; endsAt: Date | null },
-  before: { now: Date; kept: readonly Session[] } | null,
+  before: { now: Date; kept: readonly ClassSession[] } | null,
 ): Promise<WantedSession[]> {
   if (!startsAt || !endsAt) return []
   const rows = await tx
@@ -94,24 +93,24 @@ async function listWanted(
   return days.map((plannedDay) => ({ plannedDay, startsAt: toMoment(plannedDay, plan.startsMinute), endsAt: toMoment(plannedDay, plan.endsMinute) }))
 }
 
-async function listMarked(tx: Queryable, sessions: readonly Session[]): Promise<Set<string>> {
+async function listMarked(tx: Queryable, sessions: readonly ClassSession[]): Promise<Set<string>> {
   const ids = sessions.map(({ id }) => id)
   if (ids.length === 0) return new Set()
   const rows = await tx.select({ id: classAttendance.sessionId }).from(classAttendance).where(inArray(classAttendance.sessionId, ids))
   return new Set(rows.map(({ id }) => id))
 }
 
-function isTouched({ startsAt, movedFrom, cancelledAt, materialsUrl, recordingUrl }: Session, now: Date): boolean {
+function isTouched({ startsAt, movedFrom, cancelledAt, materialsUrl, recordingUrl }: ClassSession, now: Date): boolean {
   return startsAt <= now || movedFrom !== null || cancelledAt !== null || materialsUrl !== null || recordingUrl !== null
 }
 
-type Times = { startsAt: Date; endsAt: Date }
-const isOverlapping = (a: Times, b: Times) => a.startsAt < b.endsAt && b.startsAt < a.endsAt
+type SessionTimes = { startsAt: Date; endsAt: Date }
+const isOverlapping = (a: SessionTimes, b: SessionTimes) => a.startsAt < b.endsAt && b.startsAt < a.endsAt
 
 async function changeOne(
   tx: Queryable,
-  { plannedDay: _, ...values }: WantedSession & Pick<Session, 'trainerId' | 'roomId'>,
-  before: Session | undefined,
+  { plannedDay: _, ...values }: WantedSession & Pick<ClassSession, 'trainerId' | 'roomId'>,
+  before: ClassSession | undefined,
 ): Promise<void> {
   if (!before) return
   const { startsAt, endsAt } = values

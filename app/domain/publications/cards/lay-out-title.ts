@@ -23,7 +23,7 @@ export function layOutTitle(title: string, letters: ReadonlyMap<number, LetterSh
   }
   return null
 
-  function asText({ from, to }: Line): string {
+  function asText({ from, to }: TitleLine): string {
     return words.slice(from, to).join(' ')
   }
 }
@@ -39,10 +39,10 @@ export function findWidth(text: string, letters: ReadonlyMap<number, LetterShape
   return width
 }
 
-type Line = { from: number; to: number }
+type TitleLine = { from: number; to: number }
 
-function breakLines(limit: number, widths: readonly number[], space: number): Line[] | null {
-  const lines: Line[] = []
+function breakLines(limit: number, widths: readonly number[], space: number): TitleLine[] | null {
+  const lines: TitleLine[] = []
   let used = Number.POSITIVE_INFINITY
   for (const [at, width] of widths.entries()) {
     if (width > limit) return null
@@ -59,12 +59,12 @@ function breakLines(limit: number, widths: readonly number[], space: number): Li
 }
 
 /** Breaks into this many lines whose lengths differ as little as possible. */
-function balanceLines(widths: readonly number[], space: number, count: number): Line[] {
+function balanceLines(widths: readonly number[], space: number, count: number): TitleLine[] {
   return evenest(0, count)?.lines ?? []
 
-  function evenest(from: number, left: number): { lines: Line[]; cost: number } | null {
+  function evenest(from: number, left: number): { lines: TitleLine[]; cost: number } | null {
     if (left === 0) return from === widths.length ? { lines: [], cost: 0 } : null
-    let best: { lines: Line[]; cost: number } | null = null
+    let best: { lines: TitleLine[]; cost: number } | null = null
     let used = -space
     for (let to = from + 1; to <= widths.length; to++) {
       used += space + (widths[to - 1] ?? 0)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { getInstitute } from '#app/domain/content/institute.ts'
-import type { FieldsOf } from '#app/domain/publications/publications.ts'
+import type { PublicationFieldsOf } from '#app/domain/publications/publications.ts'
 import { socialSize } from '#app/lib/files.ts'
 import eczar500 from '#app/lib/fonts/eczar-500.ttf?inline'
 import eczar500Rupee from '#app/lib/fonts/eczar-500-rupee.ttf?inline'
@@ -12,7 +12,7 @@ import type { LetterShape } from './read-letters.ts'
 
 /** For a post or project without a picture: its title over the pattern of its course. */
 export type LinkCard = { path: string; alt: string; digest: string; card: CardDrawing }
-export type CardFields = FieldsOf<'post'> | FieldsOf<'project'>
+export type CardFields = PublicationFieldsOf<'post'> | PublicationFieldsOf<'project'>
 
 /** Increased when the drawing changes, so that every card is drawn again at a new address. */
 const drawing = 2

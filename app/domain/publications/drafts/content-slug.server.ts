@@ -9,12 +9,12 @@ import { isSlug } from '#app/lib/slug.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import type { StoredPublication } from './locked-publication.server.ts'
 
-type Owner = Pick<StoredPublication, 'id' | 'kind' | 'draft'>
+type SlugOwner = Pick<StoredPublication, 'id' | 'kind' | 'draft'>
 
 const longest = 100
 
 /** The slug stays fixed once it was public or if it is in the files; a new one is stored only if it is free. */
-export async function resolveSlug(tx: Queryable, owner: Owner, fields: PublicationFields): Promise<PublicationFields> {
+export async function resolveSlug(tx: Queryable, owner: SlugOwner, fields: PublicationFields): Promise<PublicationFields> {
   if (!('data' in fields)) return fields
   const { kind } = fields
   const data = fields.data ?? {}
@@ -27,7 +27,7 @@ export async function resolveSlug(tx: Queryable, owner: Owner, fields: Publicati
   return createContentFields(kind, isSlug(typed) && typed.length <= longest && (await isFree(tx, owner, typed)) ? typed : '', data)
 }
 
-export async function findSlugError(tx: Queryable, { id, kind, draft }: Owner): Promise<string | null> {
+export async function findSlugError(tx: Queryable, { id, kind, draft }: SlugOwner): Promise<string | null> {
   if (!isContentKind(kind) || !('data' in draft)) return null
   const { slugField, reservedSlugs = [], name } = getDeclaration(kind)
   if (!slugField) return null
@@ -47,7 +47,7 @@ function createSlug(kind: ContentFields['kind'], data: ContentData): string {
   return typeof typed === 'string' ? typed.trim() : ''
 }
 
-async function isFree(tx: Queryable, { id, kind }: Owner, slug: string): Promise<boolean> {
+async function isFree(tx: Queryable, { id, kind }: SlugOwner, slug: string): Promise<boolean> {
   if (findFileEntry(kind, slug)) return false
   const [draft] = await tx
     .select({ id: publications.id })

@@ -1,5 +1,5 @@
 import { type ContentForm, findField, getContentControlId } from '#app/domain/content/content-form.ts'
-import type { ArticleKind, FieldsOf, PublicationKind } from '#app/domain/publications/publications.ts'
+import type { ArticleKind, PublicationFieldsOf, PublicationKind } from '#app/domain/publications/publications.ts'
 import { lowerForSentence } from '#app/lib/text.ts'
 
 const common = { title: 'Title', slug: 'Address', summary: 'Summary', courseID: 'Course', cover: 'Cover picture' }
@@ -7,7 +7,7 @@ const common = { title: 'Title', slug: 'Address', summary: 'Summary', courseID: 
 export type DraftKind = { kind: PublicationKind; form: ContentForm | null }
 
 /** In the order of the page. */
-export const draftLabels: { [Kind in ArticleKind]: Record<Exclude<keyof FieldsOf<Kind>, 'kind'>, string> } = {
+export const draftLabels: { [Kind in ArticleKind]: Record<Exclude<keyof PublicationFieldsOf<Kind>, 'kind'>, string> } = {
   post: { ...common, topics: 'Topics', authorRole: 'Who writes', factsCheckedOn: 'Facts last checked on', body: 'Text' },
   project: {
     ...common,

@@ -8,7 +8,7 @@ import { isContentKind } from '#app/domain/content/content-kinds.ts'
 import { files } from '#app/domain/files/schema.server.ts'
 import { createContentFields, findFileEntry, getDeclaration } from '#app/domain/publications/content-declarations.server.ts'
 import { listFilesOfFields } from '#app/domain/publications/publication-files.ts'
-import { type ArticleKind, type FieldsOf, isContent, type PublicationFields, type PublicationKind } from '#app/domain/publications/publications.ts'
+import { type ArticleKind, isContent, type PublicationFields, type PublicationFieldsOf, type PublicationKind } from '#app/domain/publications/publications.ts'
 import { emptyRichText } from '#app/domain/publications/rich-text/rich-text.ts'
 import { listFiles } from '#app/domain/publications/rich-text/rich-text-reading.ts'
 import { fileUses, publications, publicationVersions, releases } from '#app/domain/publications/schema.server.ts'
@@ -18,7 +18,7 @@ import { type StoredPublication, saveVersion, withPublication } from './locked-p
 
 const common = { title: '', slug: '', summary: '', courseID: null, cover: null }
 
-const empty: { [Kind in ArticleKind]: FieldsOf<Kind> } = {
+const empty: { [Kind in ArticleKind]: PublicationFieldsOf<Kind> } = {
   post: { kind: 'post', ...common, topics: [], authorRole: '', factsCheckedOn: null, body: emptyRichText },
   project: {
     kind: 'project',
@@ -146,7 +146,7 @@ export async function deleteDraft(kind: PublicationKind, id: string, actorId: st
   return deleted ?? 'absent'
 }
 
-export function createEmptyFields<Kind extends ArticleKind>(kind: Kind): FieldsOf<Kind>
+export function createEmptyFields<Kind extends ArticleKind>(kind: Kind): PublicationFieldsOf<Kind>
 export function createEmptyFields(kind: PublicationKind): PublicationFields
 export function createEmptyFields(kind: PublicationKind): PublicationFields {
   if (!isContentKind(kind)) return empty[kind]

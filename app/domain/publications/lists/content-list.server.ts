@@ -103,7 +103,7 @@ async function readRows(kind: ContentKind, now: Date): Promise<FoundRow[]> {
   return [...rows, ...others].sort((a, b) => a.place - b.place)
 }
 
-type NextRelease = { revision: number; from: string; isOff: boolean }
+type NextContentRelease = { revision: number; from: string; isOff: boolean }
 
 async function selectDrafts(kind: ContentKind, now: Date) {
   return await db()
@@ -115,7 +115,7 @@ async function selectDrafts(kind: ContentKind, now: Date) {
       updatedAt: publications.updatedAt,
       updatedBy: users.name,
       coming: sql<
-        NextRelease[]
+        NextContentRelease[]
       >`(select coalesce(jsonb_agg(jsonb_build_object('revision', r.revision, 'from', r.live_from, 'isOff', r.fields -> 'data' = 'null'::jsonb) order by r.live_from), '[]')
         from releases r where r.publication_id = ${publications.id} and (r.live_until is null or (r.live_until > ${now} and r.live_until > r.live_from)))`,
     })
@@ -125,7 +125,7 @@ async function selectDrafts(kind: ContentKind, now: Date) {
     .orderBy(publications.createdAt)
 }
 
-type ContentStatus = { isArchived: boolean; live: NextRelease | undefined; hasNext: boolean; isAsFile: boolean; isChanged: boolean }
+type ContentStatus = { isArchived: boolean; live: NextContentRelease | undefined; hasNext: boolean; isAsFile: boolean; isChanged: boolean }
 
 function getState({ isArchived, live, hasNext, isAsFile, isChanged }: ContentStatus): ContentState {
   if (isArchived) return 'archived'

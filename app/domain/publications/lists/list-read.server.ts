@@ -32,9 +32,9 @@ export type ListRow = {
 }
 
 /** @property personId the person for the filter `mine` */
-type Scope = { kind: ArticleKind; personId: string; now: Date }
+type ArticleListScope = { kind: ArticleKind; personId: string; now: Date }
 
-export const publicationQuery = listQuery<typeof publicationFilters, ListRow & { cursorAt: string }, Scope>(publicationFilters, {
+export const publicationQuery = listQuery<typeof publicationFilters, ListRow & { cursorAt: string }, ArticleListScope>(publicationFilters, {
   size: 25,
   sort: { at: publications.updatedAt, id: publications.id, direction: 'desc' },
   sorts: { title: sortByText(publications.title), course: sortByText(publications.courseID), change: sortByTime(publications.updatedAt) },
@@ -48,7 +48,7 @@ export const publicationQuery = listQuery<typeof publicationFilters, ListRow & {
   read: async (page) => (await selectPublications(page)).map((row) => toListRow(row, page.scope)),
 })
 
-export function selectPublications({ where, orderBy, limit, at, scope: { now } }: PageSql & { scope: Scope }) {
+export function selectPublications({ where, orderBy, limit, at, scope: { now } }: PageSql & { scope: ArticleListScope }) {
   return db()
     .select({ ...selectColumns(now), cursorAt: at })
     .from(publications)
@@ -70,21 +70,21 @@ const selectColumns = (now: Date) => ({
   updatedBy: users.name,
   // A publication has at most three active releases, so a subquery for each row reads them once.
   coming: sql<
-    NextRelease[]
+    NextArticleRelease[]
   >`(select coalesce(jsonb_agg(jsonb_build_object('revision', r.revision, 'slug', r.slug, 'from', r.live_from) order by r.live_from), '[]')
     from releases r where r.publication_id = ${publications.id} and ${isComing(now)})`,
 })
 
-type NextRelease = { revision: number; slug: string; from: string }
+type NextArticleRelease = { revision: number; slug: string; from: string }
 type SelectedListRow = Omit<ListRow, 'kind' | 'version' | 'state' | 'liveFrom' | 'nextFrom' | 'isChanged' | 'slug'> & {
   archivedAt: Date | null
   submittedAt: Date | null
   revision: number
-  coming: NextRelease[]
+  coming: NextArticleRelease[]
   cursorAt: string
 }
 
-function toListRow({ coming, revision, archivedAt, submittedAt, ...row }: SelectedListRow, { kind, now }: Scope): ListRow & { cursorAt: string } {
+function toListRow({ coming, revision, archivedAt, submittedAt, ...row }: SelectedListRow, { kind, now }: ArticleListScope): ListRow & { cursorAt: string } {
   const [first, second] = coming
   const liveFrom = first ? new Date(first.from) : null
   const state = getPublicationState({ archivedAt, submittedAt, release: liveFrom && { liveFrom, liveUntil: null } }, now)
@@ -103,7 +103,7 @@ function toListRow({ coming, revision, archivedAt, submittedAt, ...row }: Select
 /** For a release `r`. */
 const isComing = (now: Date) => sql`(r.live_until is null or (r.live_until > ${now} and r.live_until > r.live_from))`
 
-function matchState(state: string, { kind, now }: Scope): SQL | undefined {
+function matchState(state: string, { kind, now }: ArticleListScope): SQL | undefined {
   const some = (which: SQL) => sql`exists (select from releases r where r.publication_id = ${publications.id} and ${isComing(now)} and ${which})`
   const none = (which: SQL) => sql`not ${some(which)}`
   const [everything, begun] = [sql`true`, sql`r.live_from <= ${now}`]
@@ -121,7 +121,7 @@ function matchState(state: string, { kind, now }: Scope): SQL | undefined {
   return conditions[state]
 }
 
-export async function countPublications(values: FilterValues<typeof publicationFilters>, scope: Scope): Promise<number> {
+export async function countPublications(values: FilterValues<typeof publicationFilters>, scope: ArticleListScope): Promise<number> {
   return await db().$count(publications, publicationQuery.page(values, {}, scope).where)
 }
 

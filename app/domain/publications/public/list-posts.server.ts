@@ -1,5 +1,4 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { RouterContextProvider } from 'react-router'
 import { isPublicOf, listAddresses, newestFirst } from '#app/domain/publications/public-releases.server.ts'
 import { getPublicationsTag } from '#app/domain/publications/publication-changes.ts'
 import type { PostFields } from '#app/domain/publications/publications.ts'
@@ -10,10 +9,9 @@ import { type KeyPage, type PageParams, parsePageParams, toKeyPage } from '#app/
 import { getCached } from '#app/platform/cache/query-cache.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { matchAfterCursor, orderByPage, selectCursorTime } from '#app/platform/db/key-page.server.ts'
+import type { RequestContext } from '#app/platform/http/request-context.server.ts'
 import { withFallback } from '#app/platform/http/with-fallback.server.ts'
 import { listPostChoices, type PostCounts, type PostFilter, parsePostFilter } from './post-filter.ts'
-
-type Context = Readonly<RouterContextProvider>
 
 export type PostCard = Pick<PostFields, 'slug' | 'title' | 'summary' | 'courseID' | 'topics' | 'authorRole'> & { publishedAt: Date; minutes: number }
 
@@ -27,7 +25,7 @@ function toCard({ fields, publishedAt }: { fields: unknown; publishedAt: Date })
 }
 
 /** @param courseIDs courses on sale */
-export async function loadPostsPage(context: Context, search: URLSearchParams, courseIDs: readonly string[], now = new Date()) {
+export async function loadPostsPage(context: RequestContext, search: URLSearchParams, courseIDs: readonly string[], now = new Date()) {
   const { since } = await addReleaseTags(context, 'post', now)
   const counts = await countPosts(since, now)
   const { filter, unknown } = parsePostFilter(search, counts, courseIDs)
@@ -70,7 +68,7 @@ async function countPosts(since: number, now: Date): Promise<PostCounts> {
 }
 
 /** Returns those of all courses or of one, for another page. Never throws: that page works without them. */
-export async function showLatestPosts(context: Context, size: number, courseID: string | null = null, now = new Date()): Promise<PostCard[]> {
+export async function showLatestPosts(context: RequestContext, size: number, courseID: string | null = null, now = new Date()): Promise<PostCard[]> {
   const read = async () => {
     const { since } = await addReleaseTags(context, 'post', now)
     return await getCached(getPublicationsTag('post'), `latest ${size} ${courseID} ${since}`, () => readLatest(size, courseID, now))
@@ -82,7 +80,7 @@ async function readLatest(size: number, courseID: string | null, now: Date): Pro
   return (await listPosts({ topic: null, course: courseID }, { cursor: null, towards: 'older' }, now, size)).rows
 }
 
-export async function listPostLinks(context: Context, size: number, now = new Date()): Promise<{ slug: string; title: string; summary: string }[]> {
+export async function listPostLinks(context: RequestContext, size: number, now = new Date()): Promise<{ slug: string; title: string; summary: string }[]> {
   await addReleaseTags(context, 'post', now)
   const rows = await db()
     .select({ slug: releases.slug, title: releases.title, summary: sql<string>`${releases.fields} ->> 'summary'` })
@@ -93,6 +91,6 @@ export async function listPostLinks(context: Context, size: number, now = new Da
   return rows.map(({ title, ...row }) => ({ ...row, title: title ?? '' }))
 }
 
-export async function listPostAddresses(context: Context): Promise<{ slug: string; changedAt: Date }[]> {
+export async function listPostAddresses(context: RequestContext): Promise<{ slug: string; changedAt: Date }[]> {
   return await listAddresses(context, 'post')
 }

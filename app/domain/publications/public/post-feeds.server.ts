@@ -1,4 +1,3 @@
-import type { RouterContextProvider } from 'react-router'
 import { getInstitute } from '#app/domain/content/institute.ts'
 import { readFiles } from '#app/domain/files/read-files.server.ts'
 import { isPublicOf, newestFirst } from '#app/domain/publications/public-releases.server.ts'
@@ -13,6 +12,7 @@ import { type RssItem, writeRss } from '#app/lib/rss-feed.ts'
 import { escapeHtml, escapeXml, renderXmlElement } from '#app/lib/xml.ts'
 import { config } from '#app/platform/config.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
+import type { RequestContext } from '#app/platform/http/request-context.server.ts'
 
 type FeedPost = Required<RssItem> & { changedAt: Date }
 
@@ -22,7 +22,7 @@ const maxHtml = 1_000_000
 const getFeedTitle = () => `${getInstitute().name}: course blog`
 const feedSummary = 'What trainers explain in class, written down: one subject a post, with code that was run and facts that were checked.'
 
-export async function readFeedPosts(context: Readonly<RouterContextProvider>, now = new Date()): Promise<FeedPost[]> {
+export async function readFeedPosts(context: RequestContext, now = new Date()): Promise<FeedPost[]> {
   await addReleaseTags(context, 'post', now)
   const { publicationId, publishedAt, liveFrom, fields } = releases
   const rows = await db()

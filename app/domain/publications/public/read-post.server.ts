@@ -1,5 +1,4 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import type { RouterContextProvider } from 'react-router'
 import { readFiles } from '#app/domain/files/read-files.server.ts'
 import { findMovedSlug, isPublicOf, newestFirst, type ReleaseLink, readNeighbours, releaseLink } from '#app/domain/publications/public-releases.server.ts'
 import { listFilesOfFields } from '#app/domain/publications/publication-files.ts'
@@ -13,6 +12,7 @@ import type { ShownFiles } from '#app/lib/files.ts'
 import { slugSchema } from '#app/lib/slug.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { selectCursorTime } from '#app/platform/db/key-page.server.ts'
+import type { RequestContext } from '#app/platform/http/request-context.server.ts'
 
 export type Post = PostFields & {
   publishedAt: Date
@@ -27,11 +27,7 @@ export type PostPageData = { post: Post; newer: ReleaseLink | null; older: Relea
 const morePosts = 4
 
 /** @returns `movedTo`: the new slug, if it has changed; null: there is no such post */
-export async function loadPostPage(
-  context: Readonly<RouterContextProvider>,
-  slug: string,
-  now = new Date(),
-): Promise<PostPageData | { movedTo: string } | null> {
+export async function loadPostPage(context: RequestContext, slug: string, now = new Date()): Promise<PostPageData | { movedTo: string } | null> {
   if (!slugSchema.safeParse(slug).success) return null
   await addReleaseTags(context, 'post', now)
   const [row] = await db()

@@ -17,6 +17,7 @@ import { isContent, type PublicationFields, type PublicationKind } from '#app/do
 import { publicationSlugs, publications, releases } from '#app/domain/publications/schema.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
+import type { ReleaseFailure } from './release-labels.ts'
 import { readReleaseStatus } from './release-status.server.ts'
 
 export type ReleaseCommandResult =
@@ -28,7 +29,6 @@ export type ReleaseCommandResult =
   | { ok: false; reason: 'errors'; errors: Record<string, string> }
 
 type ReleaseCaller = { actorId: string; now?: Date }
-type Failure = Exclude<ReleaseCommandResult, { ok: true }>
 type ReleaseStepResult = { ok: true; action: AuditAction; said: Record<string, unknown> }
 
 /** The current release stays public until then. @param release.at null: now */
@@ -45,7 +45,7 @@ export async function releaseWithin(
   tx: Queryable,
   publication: StoredPublication,
   { revision, at, actorId, now }: { revision: number; at: Date | null; actorId: string | null; now: Date },
-): Promise<Failure | ReleaseStepResult> {
+): Promise<ReleaseFailure | ReleaseStepResult> {
   const { id, draft } = publication
   if (publication.archivedAt) return { ok: false, reason: 'archived' }
   if (publication.revision !== revision) return { ok: false, reason: 'changed' }
@@ -95,7 +95,7 @@ export async function unpublishWithin(
   tx: Queryable,
   publication: StoredPublication,
   { actorId, now }: { actorId: string | null; now: Date },
-): Promise<Failure | ReleaseStepResult> {
+): Promise<ReleaseFailure | ReleaseStepResult> {
   const { draft } = publication
   if (!isContent(draft)) return { ok: false, reason: 'not-public' }
   const { slugField, isFixed } = getDeclaration(draft.kind)
@@ -162,12 +162,12 @@ export async function sendBack(id: string, note: string, actorId: string, now = 
   })
 }
 
-type Change = { kind: PublicationKind; id: string; actorId: string; now: Date }
+type ReleaseChangeInput = { kind: PublicationKind; id: string; actorId: string; now: Date }
 
 /** The audit event stores the status before and after, so that it can be undone. */
 async function changeRelease(
-  { kind, id, actorId, now }: Change,
-  work: (tx: Queryable, publication: StoredPublication) => Promise<Failure | ReleaseStepResult>,
+  { kind, id, actorId, now }: ReleaseChangeInput,
+  work: (tx: Queryable, publication: StoredPublication) => Promise<ReleaseFailure | ReleaseStepResult>,
 ): Promise<ReleaseCommandResult> {
   try {
     const outcome = await withPublication(kind, id, async (tx, publication): Promise<ReleaseCommandResult> => {

@@ -16,7 +16,7 @@ import type { RichText } from './rich-text.ts'
 import { formatPlainInline, walkBlocks } from './rich-text-reading.ts'
 
 const lowlight = createLowlight({ bash, css, dockerfile, http, java, javascript, json, python, sql, typescript, xml, yaml })
-type Node = ReturnType<typeof lowlight.highlight>['children'][number]
+type HighlightNode = ReturnType<typeof lowlight.highlight>['children'][number]
 /** Longer code is not highlighted, so that it does not delay the page. */
 const longestCode = 20_000
 
@@ -62,7 +62,7 @@ export function highlightCode(language: string | null, text: string): CodeSpan[]
   return spans
 }
 
-function addSpans(node: Node, around: CodeKind | null, spans: CodeSpan[]): void {
+function addSpans(node: HighlightNode, around: CodeKind | null, spans: CodeSpan[]): void {
   if (node.type === 'element') for (const child of node.children) addSpans(child, findKind(node.properties.className, around), spans)
   if (node.type !== 'text') return
   const last = spans.at(-1)
