@@ -27,6 +27,20 @@ export function listBriefWork(): Record<string, ShownWork> {
   return Object.fromEntries(entries.flat())
 }
 
+/** Stories whose evidence is more like this picture than like the first one of their course. */
+const storyPictures: Record<string, string> = { 'aws-devops-2025-administrator': 'results-day' }
+
+/** An example of the work that the course of a story builds; null if there is none. */
+export function findStoryWork({ slug, courseID }: { slug: string; courseID: string | null }): ShownWork | null {
+  return findCourseWork(courseID, storyPictures[slug])
+}
+
+/** The picture with this id, or else the first one of the course; null if the course has none. */
+export function findCourseWork(courseID: string | null, id?: string): ShownWork | null {
+  const work = courseID ? listCourseWork(courseID) : []
+  return work.find((picture) => picture.id === id) ?? work[0] ?? null
+}
+
 export function listCourseWork(courseID: string): ShownWork[] {
   return workPictures.filter((picture) => picture.courseID === courseID).flatMap(showWork)
 }

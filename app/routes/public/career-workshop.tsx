@@ -3,6 +3,7 @@ import { policy } from '#app/domain/accounts/policy.ts'
 import { showWorkshops } from '#app/domain/bookings/events-page.server.ts'
 import { getOfferingState, isOpen } from '#app/domain/bookings/offerings.ts'
 import { listCourseCards } from '#app/domain/courses/courses.server.ts'
+import { findCourseWork } from '#app/domain/courses/work-pictures.server.ts'
 import { findWorkshop, listWorkshops } from '#app/domain/courses/workshops.server.ts'
 import { findRoadmapLink } from '#app/domain/roadmaps/career-roadmaps.server.ts'
 import { useLiveSeats } from '#app/site/booking/use-live-seats.ts'
@@ -33,6 +34,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     offerings: workshops.filter(({ workshopId }) => workshopId === workshop.id),
     listedAt: now,
     courses: workshop.courseIDs.flatMap((id) => cards.filter(({ courseID }) => courseID === id)),
+    work: findCourseWork(workshop.courseIDs[0] ?? null),
     others: listWorkshops()
       .filter(({ id }) => id !== workshop.id)
       .map(({ id, label, summary }) => ({ id, label, summary })),

@@ -5,6 +5,7 @@ import { getActionLabel } from '#app/domain/bookings/offering-labels.ts'
 import { getPagePath } from '#app/domain/bookings/offering-path.ts'
 import { getOfferingState } from '#app/domain/bookings/offerings.ts'
 import { getInstitute } from '#app/domain/content/institute.ts'
+import { findCourseWork } from '#app/domain/courses/work-pictures.server.ts'
 import { useLiveSeats } from '#app/site/booking/use-live-seats.ts'
 import { EventPage } from '#app/site/events/event-page.tsx'
 import { HowToReach } from '#app/site/location/how-to-reach.tsx'
@@ -29,7 +30,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await loadEventPage(context, params.slug)
   if (!found) throw data(null, { status: 404 })
   if (found.offerings[0].kind !== 'event') throw redirect(getPagePath(found.offerings[0]))
-  return { ...found, directions: await loadDirections(context) }
+  return { ...found, directions: await loadDirections(context), work: findCourseWork(found.offerings[0].courseID) }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -41,7 +42,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Event({ loaderData }: Route.ComponentProps) {
-  const { description, cancelReason, now } = loaderData
+  const { description, cancelReason, work, now } = loaderData
   const [offering = loaderData.offerings[0]] = loaderData.offerings.map(useLiveSeats(loaderData.offerings))
   const trail = [
     { label: 'Events', to: '/events' },
@@ -49,7 +50,7 @@ export default function Event({ loaderData }: Route.ComponentProps) {
   ]
   return (
     <>
-      <EventPage key={offering.id} offering={offering} description={description} cancelReason={cancelReason} now={now} />
+      <EventPage key={offering.id} offering={offering} description={description} cancelReason={cancelReason} work={work} now={now} />
       {isAtCampus(offering) && <HowToReach directions={loaderData.directions} short className="shell-width pb-section" />}
       <StructuredData of={import.meta.env.SSR && describeAll(describeOffering(offering, now), describeBreadcrumb(trail))} />
     </>

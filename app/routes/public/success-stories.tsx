@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { listCourseMarks } from '#app/domain/courses/courses.server.ts'
 import { listEndedCourseLinks } from '#app/domain/courses/ended-courses.server.ts'
+import { findStoryWork } from '#app/domain/courses/work-pictures.server.ts'
 import { readOutcomes } from '#app/domain/outcomes/achievements.server.ts'
 import { storyParameters } from '#app/domain/outcomes/story-filter.ts'
 import { getPublicationPath } from '#app/domain/publications/publications.ts'
@@ -16,7 +17,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (stories.movedTo) throw redirect(getPublicationPath('achievement', stories.movedTo), 301)
   const named = [...stories.choices.of.course.map(({ value }) => value), ...stories.page.rows.map(({ courseID }) => courseID ?? '')]
   const courseIDs = [...named, ...cohorts.flatMap(({ courses }) => courses.map(({ courseID }) => courseID))]
-  return { outcomes, courses: listCourseMarks(courseIDs), endedCourses: listEndedCourseLinks().filter(({ courseID }) => courseIDs.includes(courseID)) }
+  const work = stories.page.rows.flatMap((story) => {
+    const found = findStoryWork(story)
+    return found ? [[story.slug, found] as const] : []
+  })
+  return {
+    outcomes,
+    courses: listCourseMarks(courseIDs),
+    endedCourses: listEndedCourseLinks().filter(({ courseID }) => courseIDs.includes(courseID)),
+    work: Object.fromEntries(work),
+  }
 }
 
 export default function SuccessStories({ loaderData }: Route.ComponentProps) {

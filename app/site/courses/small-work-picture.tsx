@@ -5,18 +5,30 @@ const [narrow, wide] = workPictureWidths
 
 interface SmallWorkPictureProps {
   picture: Pick<ShownWork, 'id' | 'alt'>
-  /** Some screens show it wider than the narrow file. */
-  isWide?: boolean
+  /** The displayed width, as the `sizes` of an img; if absent, no screen shows it much wider than the narrow file. */
+  sizes?: string
+  className?: string
 }
 
 /** A picture of work in a list: the narrow file for screens with one device pixel per CSS pixel, the wide file for all others. */
-export function SmallWorkPicture({ picture: { id, alt }, isWide = false }: SmallWorkPictureProps) {
+export function SmallWorkPicture({ picture: { id, alt }, sizes, className }: SmallWorkPictureProps) {
   const address = (theme: WorkPictureTheme, size: number) => workPictureAddress(id, theme, size)
-  const sourceSet = (theme: WorkPictureTheme) => (isWide ? address(theme, wide) : `${address(theme, narrow)}, ${address(theme, wide)} 2x`)
+  const units = sizes ? [`${narrow}w`, `${wide}w`] : ['1x', '2x']
+  const sourceSet = (theme: WorkPictureTheme) => `${address(theme, narrow)} ${units[0]}, ${address(theme, wide)} ${units[1]}`
   return (
     <picture>
-      <source media="(prefers-color-scheme: dark)" srcSet={sourceSet('dark')} />
-      <img src={address('light', wide)} srcSet={isWide ? undefined : sourceSet('light')} width={wide} height={wide} alt={alt} loading="lazy" />
+      <source media="(prefers-color-scheme: dark)" srcSet={sourceSet('dark')} sizes={sizes} />
+      <img
+        src={address('light', wide)}
+        srcSet={sourceSet('light')}
+        sizes={sizes}
+        width={wide}
+        height={wide}
+        alt={alt}
+        loading="lazy"
+        decoding="async"
+        className={className}
+      />
     </picture>
   )
 }

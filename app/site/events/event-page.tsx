@@ -4,6 +4,7 @@ import { getInstitute } from '#app/domain/content/institute.ts'
 import { formatInstant, isSameIndiaDay } from '#app/lib/dates.ts'
 import { MovedDates } from '#app/site/booking/moved-dates.tsx'
 import { SeatActions, SeatsLeft } from '#app/site/booking/seats.tsx'
+import { WorkExample, type WorkOfCourse } from '#app/site/courses/work-example.tsx'
 import { BigDate } from '#app/ui/big-date.tsx'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { FactLines } from '#app/ui/fact-list.tsx'
@@ -12,9 +13,16 @@ import { Paragraphs } from '#app/ui/paragraphs.tsx'
 import { formatEventHours } from './events.ts'
 import { RecordingLink } from './recording-link.tsx'
 
-type EventPageProps = { offering: Offering; description: string; cancelReason: string | null; now: Date }
+interface EventPageProps {
+  offering: Offering
+  description: string
+  cancelReason: string | null
+  /** An example of what the course of the event builds. */
+  work: WorkOfCourse | null
+  now: Date
+}
 
-export function EventPage({ offering, description, cancelReason, now }: EventPageProps) {
+export function EventPage({ offering, description, cancelReason, work, now }: EventPageProps) {
   const { title, summary, startsAt, moves } = offering
   const state = getOfferingState(offering, now)
   return (
@@ -44,8 +52,11 @@ export function EventPage({ offering, description, cancelReason, now }: EventPag
           Questions first? Call <a href={`tel:${getInstitute().phone}`}>{getInstitute().phoneShown}</a>. {getInstitute().hours}.
         </p>
       </div>
-      <div className="grid max-w-[65ch] content-start gap-5 empty:hidden">
-        <Paragraphs text={description} />
+      <div className="grid content-start gap-8 empty:hidden">
+        <div className="grid max-w-[65ch] gap-5 empty:hidden">
+          <Paragraphs text={description} />
+        </div>
+        {work && <WorkExample picture={work} label={`An example of what the ${work.course.label} course builds, made by us.`} />}
       </div>
     </article>
   )

@@ -83,6 +83,9 @@ interface ProjectCardProps {
   level?: 'h2' | 'h3'
 }
 
+/** The displayed width of a picture in a card from 700 px on. */
+const sizes = '(min-width: 1080px) 30vw, 45vw'
+
 const wide = 'md:mb-6 md:aspect-[16/10] md:w-full'
 
 function ProjectCard({ project, files, course, work, isFirst = false, level: Title = 'h3' }: ProjectCardProps) {
@@ -99,7 +102,7 @@ function ProjectCard({ project, files, course, work, isFirst = false, level: Tit
           {/* At 72 px a drawn screen is not readable, and all of them weigh 160 kB: phones show the course's lattice and load no picture. */}
           {work && (
             <span className={`project-shot max-md:hidden ${wide}`}>
-              <SmallWorkPicture picture={{ id: work.id, alt: '' }} isWide />
+              <SmallWorkPicture picture={{ id: work.id, alt: '' }} sizes={sizes} />
             </span>
           )}
           <JaaliWindow

@@ -3,12 +3,12 @@ import type { OutcomeStory } from '#app/domain/outcomes/read-stories.server.ts'
 import { anyStory, getStoriesPath, type StoryChoices, type StoryFilter, storyParameters } from '#app/domain/outcomes/story-filter.ts'
 import type { ShownFiles } from '#app/lib/files.ts'
 import type { JaaliName } from '#app/lib/jaali-names.ts'
+import { WorkExample, type WorkOfCourse } from '#app/site/courses/work-example.tsx'
 import { RichTextView } from '#app/site/rich-text/rich-text.tsx'
 import { Disclosure } from '#app/ui/accordion.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FilterBar } from '#app/ui/filter-bar.tsx'
-import { JaaliWindow } from '#app/ui/jaali-window.tsx'
 import { KeyPager } from '#app/ui/key-pager.tsx'
 import { ActionLink, Link } from '#app/ui/link.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
@@ -30,9 +30,11 @@ interface OutcomeStoriesProps {
   /** Courses that are no longer sold: they have a name, but no page. */
   endedCourses: CourseLabel[]
   files: ShownFiles
+  /** Examples of what the courses of the stories build, by slug of the story. */
+  work: Record<string, WorkOfCourse>
 }
 
-export function OutcomeStories({ stories, courses, endedCourses, files }: OutcomeStoriesProps) {
+export function OutcomeStories({ stories, courses, endedCourses, files, work }: OutcomeStoriesProps) {
   const { page, filter, unknown, choices, isFirst, opened } = stories
   return (
     <section className="shell-width pt-section" aria-labelledby="stories">
@@ -52,8 +54,16 @@ export function OutcomeStories({ stories, courses, endedCourses, files }: Outcom
           always count every student.
         </p>
       </div>
-      {page.rows.map((story) => (
-        <Story key={story.slug} story={story} files={files} course={courses.find(({ courseID }) => courseID === story.courseID)} open={story.slug === opened} />
+      {page.rows.map((story, index) => (
+        <Story
+          key={story.slug}
+          story={story}
+          files={files}
+          course={courses.find(({ courseID }) => courseID === story.courseID)}
+          work={work[story.slug]}
+          open={story.slug === opened}
+          opensOnWideScreens={isFirst && opened === null && index === 0}
+        />
       ))}
       {page.rows.length === 0 && (
         <EmptyState
@@ -74,13 +84,21 @@ export function OutcomeStories({ stories, courses, endedCourses, files }: Outcom
 
 const formatStoryCount = (stories: number) => (stories === 1 ? '1 story' : `${stories.toLocaleString('en-IN')} stories`)
 
-type StoryProps = { story: OutcomeStory; course: StoryCourse | undefined; files: ShownFiles; open?: boolean }
+interface StoryProps {
+  story: OutcomeStory
+  course: StoryCourse | undefined
+  files: ShownFiles
+  work?: WorkOfCourse | undefined
+  open?: boolean
+  opensOnWideScreens?: boolean
+}
 
-function Story({ story, course, files, open = false }: StoryProps) {
+function Story({ story, course, files, work, open = false, opensOnWideScreens = false }: StoryProps) {
   return (
     <article id={story.slug} aria-labelledby={`${story.slug}-title`} className={`border-t border-ink ${course ? `jaali-${course.jaali}` : ''}`}>
       <Disclosure
         open={open}
+        opensOnWideScreens={opensOnWideScreens}
         summaryClassName="grid grid-cols-[1fr_20px] items-center gap-x-4 py-6 after:justify-self-end"
         summary={
           <div>
@@ -92,9 +110,8 @@ function Story({ story, course, files, open = false }: StoryProps) {
           </div>
         }
       >
-        <div className="grid gap-x-12 gap-y-6 pb-10 lg:grid-cols-[2fr_10fr]">
-          {course && <JaaliWindow jaali={course.jaali} arch className="self-start max-lg:hidden [--rise:1.6] [--span:160] lg:w-full lg:max-w-40" />}
-          <div>
+        <div className={`grid gap-x-16 gap-y-8 pb-10 ${work ? 'lg:grid-cols-[1fr_344px]' : ''}`}>
+          <div className="max-w-[72ch]">
             <RichTextView text={story.body} files={files} below="h2" idPrefix={`${story.slug}-`} />
             <dl className="mt-6 border-t border-rule">
               <div className="grid gap-x-6 gap-y-1 border-b border-rule py-3 md:grid-cols-[7rem_1fr]">
@@ -108,6 +125,13 @@ function Story({ story, course, files, open = false }: StoryProps) {
               </Link>
             )}
           </div>
+          {work && (
+            <WorkExample
+              picture={work}
+              captionBelow
+              label={`An example of what the ${work.course.label} course builds. We made it; it is not this person’s work.`}
+            />
+          )}
         </div>
       </Disclosure>
     </article>

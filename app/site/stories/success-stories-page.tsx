@@ -1,5 +1,6 @@
 import type { OutcomesPage, ShownCohort } from '#app/domain/outcomes/achievements.server.ts'
 import { formatStoredDate } from '#app/lib/dates.ts'
+import type { WorkOfCourse } from '#app/site/courses/work-example.tsx'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { LozengeTally } from '#app/ui/lozenge-tally.tsx'
@@ -12,7 +13,15 @@ import { FoldedTable, OutcomeTable } from './outcome-table.tsx'
 /** Number of half-years shown side by side. */
 const trendLength = 3
 
-export function SuccessStoriesPage({ outcomes, courses, endedCourses }: { outcomes: OutcomesPage; courses: StoryCourse[]; endedCourses: CourseLabel[] }) {
+interface SuccessStoriesPageProps {
+  outcomes: OutcomesPage
+  courses: StoryCourse[]
+  endedCourses: CourseLabel[]
+  /** Examples of what the courses of the stories build, by slug of the story. */
+  work: Record<string, WorkOfCourse>
+}
+
+export function SuccessStoriesPage({ outcomes, courses, endedCourses, work }: SuccessStoriesPageProps) {
   const { lead, readingNotes, minShown, cohorts, stories, files } = outcomes
   const [newest, ...older] = cohorts
   return (
@@ -56,7 +65,7 @@ export function SuccessStoriesPage({ outcomes, courses, endedCourses }: { outcom
       {newest && <OutcomeSalaries cohort={newest} />}
       {newest && <OutcomeStudy cohort={newest} />}
       {newest && <OutcomeCourses cohort={newest} courses={[...courses, ...endedCourses]} minShown={minShown} />}
-      {stories.choices.total > 0 && <OutcomeStories stories={stories} courses={courses} endedCourses={endedCourses} files={files} />}
+      {stories.choices.total > 0 && <OutcomeStories {...{ stories, courses, endedCourses, files, work }} />}
       <OutcomeAwards stories={stories} files={files} />
       <OutcomeNotes notes={readingNotes} older={older} isFirst={!newest} />
     </>

@@ -3,6 +3,7 @@ import type { Offering } from '#app/domain/bookings/offerings.ts'
 import type { Workshop, WorkshopFact } from '#app/domain/courses/workshop-content.ts'
 import { formatStoredDate } from '#app/lib/dates.ts'
 import type { JaaliName } from '#app/lib/jaali-names.ts'
+import { WorkExample, type WorkOfCourse } from '#app/site/courses/work-example.tsx'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
@@ -19,6 +20,8 @@ interface WorkshopPageProps {
   /** The courses to which it leads, the most relevant first; the page takes the hue of that one. */
   courses: WorkshopCourse[]
   others: { id: string; label: string; summary: string }[]
+  /** An example of what its course builds. */
+  work: WorkOfCourse | null
   /** The formatted date; empty if none is announced or it could not be read. */
   date: string
   /** The offering with its live seats; null: none can be booked. */
@@ -27,13 +30,13 @@ interface WorkshopPageProps {
   enquiry: ReactNode
 }
 
-export function WorkshopPage({ workshop, roadmap, courses, others, date, offering, now, enquiry }: WorkshopPageProps) {
+export function WorkshopPage({ workshop, roadmap, courses, others, work, date, offering, now, enquiry }: WorkshopPageProps) {
   const jaali = courses[0]?.jaali ?? 'star-and-cross'
   return (
     <article className={`jaali-${jaali}`}>
       <WorkshopHero workshop={workshop} jaali={jaali} date={date} offering={offering} now={now} />
       <WorkshopAgenda workshop={workshop} heldAt={offering?.startsAt ?? null} />
-      <WorkshopDetails workshop={workshop} />
+      <WorkshopDetails workshop={workshop} work={work} />
       <WorkshopFacts facts={workshop.facts} />
       {enquiry}
       <WorkshopNext roadmap={roadmap} courses={courses} others={others} />
@@ -41,7 +44,7 @@ export function WorkshopPage({ workshop, roadmap, courses, others, date, offerin
   )
 }
 
-function WorkshopDetails({ workshop: { leaveWith, bring, suits, notFor, runBy, questions } }: { workshop: Workshop }) {
+function WorkshopDetails({ workshop: { leaveWith, bring, suits, notFor, runBy, questions }, work }: Pick<WorkshopPageProps, 'workshop' | 'work'>) {
   const rows = [
     { title: 'For you if', content: <SentenceList of={suits} /> },
     { title: 'Not for you if', content: <SentenceList of={notFor} hollow /> },
@@ -56,6 +59,13 @@ function WorkshopDetails({ workshop: { leaveWith, bring, suits, notFor, runBy, q
           What you take home
         </h2>
         <SentenceList of={leaveWith} />
+        {work && (
+          <WorkExample
+            className="mt-9"
+            picture={work}
+            label={`The workshop is a start. This is an example of what the ${work.course.label} course builds later, made by us.`}
+          />
+        )}
       </div>
       <Accordion rows={rows} />
     </section>
