@@ -4,6 +4,7 @@ import { collapseSpaces } from './text.ts'
 
 test.each([
   ['+919876543210', '+91 98765 43210'],
+  ['+914023456789', '+91 40 2345 6789'],
   ['+14155550123', '+14155550123'],
   ['', ''],
 ])('the phone number %j is shown as %j', (stored, shown) => {
