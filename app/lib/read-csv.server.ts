@@ -17,6 +17,8 @@ export class BrokenCsv extends Error {
 
 /** No person's details are this long, so a longer record has a quote that never closes. */
 const recordLimit = 64 * 1024
+/** The parser notices these errors far below the line on which the record begins. */
+const endless = ['CSV_QUOTE_NOT_CLOSED', 'CSV_MAX_RECORD_SIZE']
 const csvErrorMessages: Record<string, string> = {
   CSV_QUOTE_NOT_CLOSED: 'A quotation mark is opened and never closed.',
   CSV_MAX_RECORD_SIZE: 'This line is too long. Perhaps a quotation mark is opened and never closed.',
@@ -30,7 +32,13 @@ export async function* readCsv(bytes: AsyncIterable<Uint8Array>, encoding: TextE
   const { value: start } = await texts.next()
   if (start === undefined) return
   const source = Readable.from(rejoin(start, texts))
-  const parser = parse({ delimiter: findDelimiter(start), relax_column_count: true, skip_empty_lines: true, max_record_size: recordLimit, info: true })
+  let parsedLines = 0
+  const countLines = (record: string[], { lines }: { lines: number }) => {
+    parsedLines = lines
+    return record
+  }
+  const shape = { delimiter: findDelimiter(start), relax_column_count: true, skip_empty_lines: true, max_record_size: recordLimit }
+  const parser = parse({ ...shape, info: true, onRecord: countLines })
   // The loop below receives its errors.
   pipeline(source, parser, () => {})
   try {
@@ -39,7 +47,8 @@ export async function* readCsv(bytes: AsyncIterable<Uint8Array>, encoding: TextE
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    throw new BrokenCsv(Number(error.lines ?? 0), csvErrorMessages[error.code] ?? 'This line cannot be read as CSV.')
+    const line = endless.includes(error.code) ? parsedLines + 1 : Number(error.lines ?? 0)
+    throw new BrokenCsv(line, csvErrorMessages[error.code] ?? 'This line cannot be read as CSV.')
   } finally {
     source.destroy()
   }

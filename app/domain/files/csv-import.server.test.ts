@@ -88,7 +88,7 @@ const faulty: [name: string, content: string, faults: { line: number; column: st
   ],
   ['the same person twice', 'Name,Phone\nA,+919876543210\nB,+919876543210\n', [{ line: 3, column: null, message: /same as line 2/ }]],
   ['too many values', 'Name,Phone\nRao, Asha,+919876543210\n', [{ line: 2, column: null, message: /3 values for 2 columns/ }]],
-  ['a quotation mark that never closes', 'Name,Phone\n"A,+919876543210\nB,1\n', [{ line: 3, column: null, message: /never closed/ }]],
+  ['a quotation mark that never closes', 'Name,Phone\nA,+919876543210\n"B,+919876543211\nC,1\n', [{ line: 3, column: null, message: /never closed/ }]],
   ['a quotation mark inside a value', 'Name,Phone\nA "b" c,+919876543210\n', [{ line: 2, column: null, message: /quotation mark/ }]],
 ]
 
