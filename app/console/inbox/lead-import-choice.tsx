@@ -33,7 +33,7 @@ export function LeadImportChoice({ upload, preview, choice, courses }: LeadImpor
         {kind && `, read as: ${importKinds[kind]}`}. Nothing has been written yet.
       </p>
       {encoding !== 'utf-8' && <p>The file is not UTF-8, and was read as {encoding}. Check that letters with accents are right below.</p>}
-      <ColumnForm key={query.map} upload={upload} preview={preview} choice={choice} />
+      {preview.headings.length > 0 && <ColumnForm key={query.map} upload={upload} preview={preview} choice={choice} />}
       <div role={problem ? 'alert' : 'status'} aria-busy={state !== 'idle'}>
         <p className="font-semibold">
           {problem ??
@@ -107,7 +107,13 @@ function ColumnForm({ upload, preview: { headings, mapping, firstValues, kind },
           name: heading || `Column ${place + 1}`,
           cells: [
             (firstValues[place] ?? '').slice(0, 60),
-            <Select key="is" name="column" aria-label={`What ${heading || `column ${place + 1}`} is`} defaultValue={mapping[place] ?? ''} className="-my-2.5">
+            <Select
+              key="is"
+              name="column"
+              aria-label={`What ${heading || `column ${place + 1}`} is`}
+              defaultValue={mapping[place] ?? ''}
+              className="-my-2.5 min-w-36"
+            >
               <option value="">Not imported</option>
               {options.map(([key, label]: readonly [ImportKey, string]) => (
                 <option key={key} value={key}>

@@ -17,13 +17,14 @@ interface LeadImportPageProps {
     progress: (Omit<ImportProgress, 'skipped'> & { isUndone: boolean }) | null
     skippedCount: number
   } | null
+  unfinished: { upload: string; next: number; total: number } | null
   choice: { consent: string; source: string }
   courses: readonly { courseID: string; label: string }[]
   error: string | undefined
 }
 
-export function LeadImportPage({ file, choice, courses, error }: LeadImportPageProps) {
-  if (!file) return <ChooseFile error={error} />
+export function LeadImportPage({ file, unfinished, choice, courses, error }: LeadImportPageProps) {
+  if (!file) return <ChooseFile error={error} unfinished={unfinished} />
   return (
     <>
       {file.progress ? (
@@ -41,9 +42,15 @@ export function LeadImportPage({ file, choice, courses, error }: LeadImportPageP
   )
 }
 
-function ChooseFile({ error }: { error: string | undefined }) {
+function ChooseFile({ error, unfinished }: Pick<LeadImportPageProps, 'error' | 'unfinished'>) {
   return (
     <>
+      {unfinished && (
+        <p className="mt-4 max-w-[62ch]">
+          Your last import has not finished: {unfinished.next.toLocaleString('en-IN')} of {unfinished.total.toLocaleString('en-IN')} rows. Continue it before
+          you choose another file. <ActionLink to={`${path}?upload=${unfinished.upload}`}>Continue the import</ActionLink>
+        </p>
+      )}
       <p className="mt-4 max-w-[62ch]">
         Any sheet with a name and a phone number in each row, also exports of Meta and Google lead forms and of this console. A person with the same phone or
         email and a similar name is not added again: empty fields are filled, and what differs is added as a note. Leave out anybody under 18. The site sends no

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm'
 import { retentionPeriods } from '#app/lib/retention-periods.ts'
 import { EncodingFinder, type TextEncoding } from '#app/lib/text-encoding.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
@@ -83,14 +83,21 @@ async function storeChunks(request: Request, field: string, id: string): Promise
 /** With `tx` the upload is locked, so that it is imported once. */
 export async function findUpload(id: string, owner: { userId: string; list: string }, tx?: Queryable): Promise<Upload | null> {
   if (!/^[0-9a-f-]{36}$/.test(id)) return null
-  const fresh = gt(csvUploads.createdAt, new Date(Date.now() - lastsMs))
-  const found = (tx ?? db())
-    .select({ id: csvUploads.id, encoding: csvUploads.encoding, progress: csvUploads.progress })
-    .from(csvUploads)
-    .where(and(sql`${csvUploads.id}::text = ${id}`, eq(csvUploads.userId, owner.userId), eq(csvUploads.list, owner.list), fresh))
+  const found = selectUploads(owner, sql`${csvUploads.id}::text = ${id}`, tx)
   const [row] = await (tx ? found.for('update') : found)
   return row?.encoding ? { ...row, encoding: row.encoding } : null
 }
+
+export async function findLatestUpload(owner: { userId: string; list: string }): Promise<Upload | null> {
+  const [row] = await selectUploads(owner).orderBy(desc(csvUploads.createdAt)).limit(1)
+  return row?.encoding ? { ...row, encoding: row.encoding } : null
+}
+
+const selectUploads = ({ userId, list }: { userId: string; list: string }, which?: SQL, from: Queryable = db()) =>
+  from
+    .select({ id: csvUploads.id, encoding: csvUploads.encoding, progress: csvUploads.progress })
+    .from(csvUploads)
+    .where(and(which, eq(csvUploads.userId, userId), eq(csvUploads.list, list), gt(csvUploads.createdAt, new Date(Date.now() - lastsMs))))
 
 export async function saveProgress(tx: Queryable, id: string, progress: Record<string, unknown>): Promise<void> {
   await tx.update(csvUploads).set({ progress }).where(eq(csvUploads.id, id))

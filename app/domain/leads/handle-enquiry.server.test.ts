@@ -92,7 +92,7 @@ test.each<[string, SentFields, string, string]>([
   ['no name', { name: '' }, 'name', 'Enter your name.'],
   ['a name that nobody sees', { name: '\u200b\u202e \u200d' }, 'name', 'Enter your name.'],
   ['a name of 10,000 characters', { name: 'a'.repeat(10_000) }, 'name', 'at most 200'],
-  ['a web address for a name', { name: 'You won: https://evil.example' }, 'name', 'Enter your name without a web address'],
+  ['a web address for a name', { name: 'You won: https://evil.example' }, 'name', 'Enter a name without a web address.'],
   ['no phone', { phone: '' }, 'phone', 'Enter your phone number'],
   ['a phone too short', { phone: '12345' }, 'phone', 'too short'],
   ['an impossible phone', { phone: '98765432' }, 'phone', 'STD code'],

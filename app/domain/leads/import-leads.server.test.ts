@@ -17,7 +17,15 @@ import { addBooking, addOffering } from '#server/testing/bookings.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { undoToken } from '#server/testing/undo-token.ts'
 import type { ImportKey } from './import-columns.ts'
-import { findImportProgress, type ImportChoice, importNextRows, leadFileOwner, listSkippedRows, previewLeadImport } from './import-leads.server.ts'
+import {
+  findImportProgress,
+  findUnfinishedImport,
+  type ImportChoice,
+  importNextRows,
+  leadFileOwner,
+  listSkippedRows,
+  previewLeadImport,
+} from './import-leads.server.ts'
 import { renderImportTemplate } from './import-template.server.ts'
 import { addLeadNote } from './lead-writes.server.ts'
 import { leadQuery } from './list-leads.server.ts'
@@ -166,6 +174,36 @@ test('an import can be undone completely, except people who were worked on since
   expect(await undo(done?.eventId ?? 0)).toBe('partly')
   expect(await findImportProgress(id, about)).toMatchObject({ isUndone: true })
   expect(await db().$count(leads)).toBe(1)
+})
+
+test('a person who is in the file twice is skipped, also more than a step later, as the preview says', async () => {
+  const people = Array.from({ length: 700 }, (_, n) => `Person ${n === 650 ? 10 : n},98${String(10_000_000 + (n === 650 ? 10 : n))},Agreed at the desk,`)
+  const id = await upload(`${head}\nNobody,12,Agreed at the desk,\n${people.join('\n')}\n`)
+  const counts = { new: 699, updated: 0, kept: 0, skipped: [{ line: 2 }, { line: 653, why: 'The same person as line 13.' }] }
+  expect(await previewLeadImport(id, about, byHeadings)).toMatchObject(counts)
+  expect(await importAll(id)).toMatchObject(counts)
+})
+
+test('an unfinished import is found again without its address', async () => {
+  expect(await findUnfinishedImport(about)).toBeNull()
+  const id = await upload(`${head}\n${Array.from({ length: 600 }, (_, n) => `Person ${n},98${String(10_000_000 + n)},Agreed at the desk,`).join('\n')}\n`)
+  expect(await findUnfinishedImport(about)).toBeNull()
+  await importNextRows(id, about, byHeadings)
+  expect(await findUnfinishedImport(about)).toEqual({ upload: id, next: 500, total: 600 })
+  expect(await findUnfinishedImport({ ...about, actor: { ...about.actor, id: 'ravi' } })).toBeNull()
+  await importNextRows(id, about, byHeadings)
+  expect(await findUnfinishedImport(about)).toBeNull()
+})
+
+test('choices may be written with hyphens or underscores, as Meta writes them, and errors name the columns of a file', async () => {
+  const id = await upload(
+    `Name,Phone,Email,Consent,Course,Who they are\nAsha,98765 43210,,agreed_at_the_desk,data_science_with_ai,working_professional\nwww.win.com,9876543211,asha,Agreed at the desk,python-full-stack,\n`,
+  )
+  expect(await previewLeadImport(id, about, byHeadings)).toMatchObject({
+    new: 1,
+    sample: [{ person: { courseID: 'data-science', visitorType: 'working-professional' } }],
+    skipped: [{ why: 'Name: Enter a name without a web address. Email: Enter the whole address, such as name@example.org, or leave it empty.' }],
+  })
 })
 
 test('people of an import who have booked since stay when it is undone', async () => {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
-import { findUpload, readUpload, saveProgress, type Upload } from '#app/domain/files/uploads.server.ts'
+import { findLatestUpload, findUpload, readUpload, saveProgress, type Upload } from '#app/domain/files/uploads.server.ts'
 import { BrokenCsv, readCsv } from '#app/lib/read-csv.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
@@ -99,6 +99,20 @@ export async function previewLeadImport(uploadId: string, about: LeadImport, cho
 const getMapping = (sheet: ImportTable, { mapping }: ImportChoice) =>
   mapping && mapping.length === sheet.headings.length ? mapping : matchHeadings(sheet.headings)
 
+/** Equal for the same person, also before the row is parsed. */
+const getRowKey = ({ phone = '', name = '', lastName = '' }: { phone?: string; name?: string; lastName?: string }) =>
+  `${phone.replaceAll(/\D/g, '').slice(-10)} ${[name, lastName].filter(Boolean).join(' ').toLowerCase()}`
+
+/** The people of the rows before `next` that were not skipped. */
+function listSeen(sheet: ImportTable, mapping: (ImportKey | null)[], { next, skipped }: ImportProgress): Map<string, number> {
+  const skippedLines = new Set(skipped.map(({ line }) => line))
+  const seen = sheet.rows.slice(0, next).filter(({ line }) => !skippedLines.has(line))
+  return new Map(seen.map(({ line, values }) => [getRowKey(getRow(values, mapping)), line]))
+}
+
+const getRow = (values: readonly string[], mapping: (ImportKey | null)[]): Partial<Record<ImportKey, string>> =>
+  Object.fromEntries(mapping.flatMap((key, place) => (key ? [[key, values[place]?.trim() ?? '']] : [])))
+
 type ImportContext = { mapping: (ImportKey | null)[]; about: LeadImport; choice: ImportChoice; seen: Map<string, number> }
 
 function parseRows(sheet: ImportTable, from: number, { mapping, about, choice, seen }: ImportContext) {
@@ -109,13 +123,12 @@ function parseRows(sheet: ImportTable, from: number, { mapping, about, choice, s
   const good: LeadImportRow[] = []
   const skipped: SkippedRow[] = []
   for (const { line, values } of sheet.rows.slice(from, from + importStep)) {
-    const row = Object.fromEntries(mapping.flatMap((key, place) => (key ? [[key, values[place]?.trim() ?? '']] : [])))
-    const parsed = parseImportRow(row, defaults)
+    const parsed = parseImportRow(getRow(values, mapping), defaults)
     if (!parsed.ok) {
       skipped.push({ line, why: parsed.why })
       continue
     }
-    const key = `${parsed.person.phone} ${parsed.person.name.toLowerCase()}`
+    const key = getRowKey(parsed.person)
     const earlier = seen.get(key)
     if (earlier !== undefined) skipped.push({ line, why: `The same person as line ${earlier}.` })
     else good.push({ line, person: parsed.person })
@@ -146,6 +159,13 @@ export async function findImportProgress(uploadId: string, about: { actor: LeadA
   return { ...progress, isUndone: progress.isDone && progress.new + progress.updated > 0 && canUndo === 0 }
 }
 
+/** The person's import that has begun and not ended, so that its page can be opened again. */
+export async function findUnfinishedImport({ actor }: { actor: LeadActor }): Promise<{ upload: string; next: number; total: number } | null> {
+  const upload = await findLatestUpload(leadFileOwner({ actor }))
+  const progress = (upload?.progress ?? null) as ImportProgress | null
+  return upload && progress && !progress.isDone ? { upload: upload.id, next: progress.next, total: progress.total } : null
+}
+
 /**
  * One transaction. A step that is sent twice continues after the first one. These people get no message, because they
  * enquired elsewhere. One undo reverts all steps. @returns null: there is no such file, or none of it can be imported
@@ -160,7 +180,7 @@ export async function importNextRows(uploadId: string, about: LeadImport, choice
     const mapping = getMapping(sheet, before?.choice ?? choice)
     if (sheet.problem || !mapping.includes('name') || !mapping.includes('phone')) return null
     const progress = before ?? (await startImport(tx, about, choice, sheet.rows.length))
-    const { good, skipped } = parseRows(sheet, progress.next, { mapping, about, choice: progress.choice, seen: new Map() })
+    const { good, skipped } = parseRows(sheet, progress.next, { mapping, about, choice: progress.choice, seen: listSeen(sheet, mapping, progress) })
     const fates = await writeRows(tx, good, about.actor, { auditEventId: progress.eventId, noticeVersion: about.noticeVersion })
     count(progress, good, fates, skipped)
     progress.next = Math.min(progress.next + importStep, sheet.rows.length)

@@ -31,9 +31,9 @@ const states: readonly LeadState[] = ['submitted', 'contacted', 'qualified', 'bo
 export function parseImportRow(row: Partial<Record<ImportKey, string>>, defaults: ImportDefaults): ParsedRow {
   const messages: string[] = []
   const choose = (label: string, written: string | undefined, choices: Record<string, string>): string | null => {
-    const text = written?.trim().toLowerCase() ?? ''
+    const text = normalizeChoice(written ?? '')
     if (text === '') return null
-    const found = Object.entries(choices).find(([code, each]) => [code, each.toLowerCase()].includes(text))
+    const found = Object.entries(choices).find(([code, each]) => [code, each].map(normalizeChoice).includes(text))
     if (!found) messages.push(`${label} “${written?.trim().slice(0, 60)}”: choose one of ${Object.values(choices).join(', ')}.`)
     return found?.[0] ?? null
   }
@@ -49,7 +49,7 @@ export function parseImportRow(row: Partial<Record<ImportKey, string>>, defaults
     phone: [(row.phone ?? '').replace(/^p:/i, '').trim()],
   }
   const { value: said, errors } = parseTexts(texts, textFields)
-  messages.push(...Object.entries(errors).map(([field, error]) => `${textFields[field]?.label}: ${error}`))
+  messages.push(...Object.entries(errors).map(([field, error]) => `${leadField(field as FieldsWith<'exportAs'>).exportAs}: ${error}`))
   const number = errors.phone ? null : parsePhone(texts.phone?.[0] ?? '')
   if (number && !number.ok) messages.push(`Phone: ${number.message}`)
   if (!consentHow) messages.push('Consent: how the person agreed is missing.')
@@ -77,12 +77,19 @@ export function parseImportRow(row: Partial<Record<ImportKey, string>>, defaults
   }
 }
 
+/** Meta's lead forms write the answers of a choice as working_professional. */
+const normalizeChoice = (text: string) =>
+  text
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s_-]+/g, ' ')
+
 /** By id, by label, or by a part of exactly one label. Null for an empty text, undefined if there is no such course. */
 function findCourse(written: string, courses: ImportDefaults['courses']): string | null | undefined {
-  const text = written.trim().toLowerCase()
+  const text = normalizeChoice(written)
   if (text === '') return null
-  const exact = courses.find(({ courseID, label }) => [courseID, label.toLowerCase()].includes(text))
-  const near = courses.filter(({ label }) => text.length >= 4 && label.toLowerCase().includes(text))
+  const exact = courses.find(({ courseID, label }) => [courseID, label].map(normalizeChoice).includes(text))
+  const near = courses.filter(({ label }) => text.length >= 4 && normalizeChoice(label).includes(text))
   return exact?.courseID ?? (near.length === 1 ? near[0]?.courseID : undefined)
 }
 

@@ -83,7 +83,7 @@ test('a form that is shown again contains the entered values, except secrets and
 
 test.each([
   ['name', '12345678901', 'Use at most 10 characters.'],
-  ['name', 'www.ab.com', 'Enter your name without a web address'],
+  ['name', 'www.ab.com', 'Enter a name without a web address.'],
   ['email', 'a', 'Enter the whole address.'],
   ['password', '', 'Choose a password.'],
   ['password', 'a\u0007bcdefgh', 'The password has a character that cannot be used. Type the password again.'],

@@ -9,7 +9,14 @@ import { createUndoLink } from '#app/domain/accounts/undo.server.ts'
 import { getNoticeVersion } from '#app/domain/content/policy-content.server.ts'
 import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { parseMapping, writeMapping } from '#app/domain/leads/import-columns.ts'
-import { findImportProgress, type ImportChoice, importNextRows, leadFileOwner, previewLeadImport } from '#app/domain/leads/import-leads.server.ts'
+import {
+  findImportProgress,
+  findUnfinishedImport,
+  type ImportChoice,
+  importNextRows,
+  leadFileOwner,
+  previewLeadImport,
+} from '#app/domain/leads/import-leads.server.ts'
 import { leadActor } from '#app/domain/leads/lead-actor.ts'
 import type { Route } from './+types/leads-import'
 
@@ -37,14 +44,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const upload = url.searchParams.get('upload')
   const choice = getChoice(url.searchParams)
   const shared = { courses: about.courses, choice: { consent: choice.consent ?? '', source: choice.source ?? '' } }
-  if (upload === null) return { ...shared, file: null, error: undefined }
+  if (upload === null) return { ...shared, file: null, unfinished: await findUnfinishedImport(about), error: undefined }
   const found = await findImportProgress(upload, about)
   const preview = found ? null : await previewLeadImport(upload, about, choice)
-  if (!found && !preview) return { ...shared, file: null, error: fileGone }
+  if (!found && !preview) return { ...shared, file: null, unfinished: null, error: fileGone }
   const { skipped = [], ...progress } = found ?? {}
   return {
     ...shared,
     error: undefined,
+    unfinished: null,
     file: { upload, preview, progress: found && (progress as Omit<typeof found, 'skipped'>), skippedCount: skipped.length },
   }
 }
