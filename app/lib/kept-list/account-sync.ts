@@ -90,7 +90,7 @@ export function createAccountSync({ copy, update, send, now, onSessionLost }: Sy
     if (status === 401 || status === 409) onSessionLost()
     // The account would reject the same change again, so it stays in the browser only.
     else if (status === 400 || status === 413) for (const { id } of sent) refused.add(id)
-    else if (sent.length > 0) {
+    else {
       failures += 1
       soon(Math.min(firstRetryMs * 2 ** (failures - 1), longestRetryMs) * (0.75 + Math.random() / 2))
     }
@@ -98,7 +98,6 @@ export function createAccountSync({ copy, update, send, now, onSessionLost }: Sy
 
   /** Syncs now, or after the sync that is running. Returns true if the account then has everything that it can store. */
   async function run(keepalive = false): Promise<boolean> {
-    clearTimeout(timer)
     if (running) {
       again = true
       return running
@@ -107,8 +106,9 @@ export function createAccountSync({ copy, update, send, now, onSessionLost }: Sy
       let done = false
       do {
         again = false
+        clearTimeout(timer)
         done = await exchange(keepalive)
-      } while (again && done)
+      } while (again)
       return done
     })()
     return running.finally(() => {

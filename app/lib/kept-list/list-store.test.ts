@@ -9,6 +9,7 @@ const keys = { list: 'wishlist', removed: 'wishlist-removed', owner: 'wishlist-o
 function openBrowser() {
   const items = new Map<string, string>()
   let failure: Error | null = null
+  let lock = Promise.resolve()
   const allowed = <Value>(work: () => Value): Value => {
     if (failure) throw failure
     return work()
@@ -24,6 +25,12 @@ function openBrowser() {
     fail: (name: string | null) => {
       failure = name === null ? null : new DOMException('no', name)
     },
+    /** Makes all tabs wait, as another tab that writes. */
+    block: () => {
+      const turn = Promise.withResolvers<void>()
+      lock = turn.promise
+      return { end: turn.resolve }
+    },
     openTab: (send: SendChanges) =>
       createListStore({
         keys,
@@ -31,7 +38,10 @@ function openBrowser() {
         isForMembers: true,
         storage: () => storage,
         now: Date.now,
-        runExclusively: async (work) => work(),
+        runExclusively: async (work) => {
+          await lock
+          work()
+        },
         send,
       }),
   }
@@ -298,4 +308,69 @@ test('a change that the server did not accept is sent again automatically', asyn
   server.isAway = false
   await vi.advanceTimersByTimeAsync(3_000)
   expect(server.ids('asha')).toEqual(['a'])
+})
+
+/** A server whose first request takes a second and then fails. */
+function failFirstRequest(send: SendChanges): SendChanges {
+  let calls = 0
+  return async (account, keepalive) => {
+    calls += 1
+    if (calls > 1) return await send(account, keepalive)
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    return { ok: false, status: 0 }
+  }
+}
+
+test('a read that failed is repeated, and a change made during it is sent', async () => {
+  vi.useFakeTimers()
+  const [browser, server] = [openBrowser(), openServer()]
+  server.signedIn = 'asha'
+  await server.send({ personId: 'asha', changes: [{ id: 'b', changedAt: new Date().toISOString(), removed: false }] })
+  const tab = browser.openTab(failFirstRequest(server.send))
+  await tab.setAccount({ personId: 'asha', changes: [] }, onSale)
+  tab.sync()
+  await vi.advanceTimersByTimeAsync(500)
+  await tab.toggle('a')
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect([server.ids('asha').toSorted(), browser.ids().toSorted()]).toEqual([
+    ['a', 'b'],
+    ['a', 'b'],
+  ])
+})
+
+test('signing out during a request that fails tries once more', async () => {
+  vi.useFakeTimers()
+  const [browser, server] = [openBrowser(), openServer()]
+  server.signedIn = 'asha'
+  const tab = browser.openTab(failFirstRequest(server.send))
+  await tab.setAccount(server.page('asha'), onSale)
+  await tab.toggle('a')
+  await vi.advanceTimersByTimeAsync(500)
+  const isSaved = tab.prepareSignOut()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect([await isSaved, server.ids('asha'), [...browser.items.keys()]]).toEqual([true, ['a'], []])
+})
+
+test('signing out directly after a change saves it, also if another tab is writing', async () => {
+  const { browser, server, tab } = await signedIn('asha')
+  const turn = browser.block()
+  const changed = tab.toggle('a')
+  const isSaved = tab.prepareSignOut()
+  turn.end()
+  await changed
+  expect([await isSaved, server.ids('asha'), [...browser.items.keys()]]).toEqual([true, ['a'], []])
+})
+
+test('new data of the page does not bring the list back between saving it and leaving the page', async () => {
+  vi.useFakeTimers()
+  const { browser, server, tab } = await signedIn('asha')
+  await tab.toggle('a')
+  expect(await tab.prepareSignOut()).toBe(true)
+  await tab.setAccount(server.page('asha'), onSale)
+  tab.sync()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect([...browser.items.keys()]).toEqual([])
+  // The person stayed signed in.
+  await tab.toggle('b')
+  expect([browser.ids(), browser.items.get('wishlist-owner')]).toEqual([['b'], 'asha'])
 })

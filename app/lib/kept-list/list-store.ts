@@ -119,7 +119,8 @@ export function createListStore({ keys, format, isForMembers, storage, now, runE
     /** Null until the page knows who is signed in. Until then the page shows what the server rendered. */
     snapshot: (): Snapshot | null => (isOpen ? snapshot : null),
     async setAccount(account: ListAccount | null, onSale: string[]): Promise<void> {
-      signingOut = false
+      // New data of the page while it signs out must not bring the list back.
+      if (account?.personId !== sync.person()) signingOut = false
       const opened = sync.setAccount(account, onSale)
       if (!account) refresh()
       await opened
@@ -168,6 +169,8 @@ export function createListStore({ keys, format, isForMembers, storage, now, runE
     /** Removes the list only when the account has it. Returns false if the list stays, with this person as its owner. */
     async prepareSignOut(): Promise<boolean> {
       const person = sync.person()
+      // Changes made before this one may still wait for another tab.
+      await update(() => null)
       const current = copy.read(now())
       const isSaved = sync.isMine(current) && !sync.hasPending(current)
       if (person === null || !(isSaved || (await sync.run()))) return false
