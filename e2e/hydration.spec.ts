@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, startScript, test } from './site.ts'
+import { expect, holdScripts, script, startScript, test, waitLonger } from './site.ts'
 
-const script = /\/assets\/[^/]+\.js$/
 const hydrated = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
 const firstHeart = (page: Page) =>
   page
@@ -9,26 +8,6 @@ const firstHeart = (page: Page) =>
     .getByRole('button', { name: /^Add .* to wishlist$/ })
     .first()
 const alert = (page: Page) => page.getByRole('alertdialog', { name: 'Please log in to add items to your wishlist' })
-
-async function holdScripts(page: Page): Promise<() => void> {
-  let arrive = () => {}
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve
-  })
-  await page.route(script, async (route) => {
-    await arrived
-    await route.continue().catch(() => {})
-  })
-  return arrive
-}
-
-/** Extends a page's limit of four seconds for its script, which a busy machine may exceed. */
-const waitLonger = (page: Page) =>
-  page.addInitScript(() => {
-    const wait = window.setTimeout.bind(window)
-    const longer = (act: TimerHandler, ms?: number, ...more: unknown[]) => wait(act, ms === 4_000 ? 60_000 : ms, ...more)
-    Object.assign(window, { setTimeout: longer })
-  })
 
 /** The scroll position after 30 frames without movement: the wheel, and typing into a field, scroll smoothly. */
 const restingScroll = (page: Page) =>
@@ -111,7 +90,7 @@ test('a menu closes before the script loads, too, when the mouse leaves it', asy
 })
 
 test('the narrow-screen menu opens with focus before the script and stays open; a course chosen before it opens once it loads', async ({ page }) => {
-  await waitLonger(page)
+  await waitLonger(page, [4_000])
   const arrive = await holdScripts(page)
   await page.setViewportSize({ width: 360, height: 780 })
   await page.goto('/')
@@ -132,7 +111,7 @@ test('the narrow-screen menu opens with focus before the script and stays open; 
 })
 
 test('a heart pressed twice before the script loads asks once; hearts stored in this browser are filled before it loads', async ({ page }) => {
-  await waitLonger(page)
+  await waitLonger(page, [4_000])
   const arrive = await holdScripts(page)
   await page.goto('/courses')
   await firstHeart(page).click()

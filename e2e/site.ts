@@ -104,6 +104,30 @@ export async function startScript(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
 }
 
+/** A module of a page. */
+export const script = /\/assets\/[^/]+\.js$/
+
+/** Keeps back the page's script until the returned function is called. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route(script, async (route) => {
+    await arrived
+    await route.continue().catch(() => {})
+  })
+  return arrive
+}
+
+/** Extends these limits of a page, in milliseconds, which a busy machine may exceed. */
+export const waitLonger = (page: Page, limits: number[]) =>
+  page.addInitScript((limits) => {
+    const wait = window.setTimeout.bind(window)
+    const longer = (act: TimerHandler, ms?: number, ...more: unknown[]) => wait(act, limits.includes(ms ?? 0) ? 60_000 : ms, ...more)
+    Object.assign(window, { setTimeout: longer })
+  }, limits)
+
 /** The first link of a mail to an address, once it is in the outbox. @param contains a text of that mail @param form pattern of the link */
 export async function linkMailedTo(email: string, contains = '', form = /http/): Promise<string> {
   let link: string | undefined

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { enterAs, query, rows } from './accounts.ts'
 import { openPlainBrowser } from './plain-browser.ts'
-import { expect, startScript, test } from './site.ts'
+import { expect, holdScripts, startScript, test, waitLonger } from './site.ts'
 
 // Near the end of the run: run the tests of this file on several workers.
 test.describe.configure({ mode: 'parallel' })
@@ -82,6 +82,8 @@ test.describe('a member', () => {
     signInAs,
   }) => {
     const { id } = await signInAs('member', undefined, 'Asha Rao')
+    // The page's waits for its script and for the account at sign-out.
+    await waitLonger(page, [4_000, 3_000])
     await page.goto(`/${second.courseID}`)
     await addButton(page, second).click()
     await expect(page.getByText('In your wishlist')).toBeVisible()
@@ -128,13 +130,43 @@ test.describe('a member', () => {
     })
     await page.reload()
     await addButton(page, third).click()
-    // Immediately, while the change is still being sent.
+    // Immediately, before the script runs or while the change is still being sent.
     await page.getByRole('banner').getByText('Asha Rao').first().click()
     await page.getByRole('button', { name: 'Sign out' }).first().click()
     await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible()
     await expect(count(page, 0)).toBeVisible()
     expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('wishlist')))).toEqual([])
     expect(await rows('select course_id from wishlist_entries where user_id = $1 and not removed', [id])).toEqual([{ course_id: third.courseID }])
+  })
+
+  // Earlier, the browser signed out without sending the course, and no page said that the list was still in it.
+  test('adds a course and signs out before the script loads: the account has it, and the next page says what is still in this browser', async ({
+    page,
+    context,
+    signInAs,
+  }) => {
+    const { id } = await signInAs('member', undefined, 'Asha Rao')
+    await page.goto('/courses')
+    await addButton(page, first).click()
+    await expect.poll(() => account(context)).toEqual({ [first.courseID]: false })
+    await page.evaluate(() => localStorage.setItem('typed somebody note', '{}'))
+    await holdScripts(page)
+    await page.reload()
+    await addButton(page, second).click()
+    await addButton(page, third).click()
+    await page.getByRole('banner').getByText('Asha Rao').first().click()
+    await page.getByRole('button', { name: 'Sign out' }).first().click()
+    await expect(page).toHaveURL('/sign-in?unsaved=')
+    await expect(page.getByRole('main')).toContainText('They are still in this browser: sign in again to save them.')
+    const saved = await rows('select course_id from wishlist_entries where user_id = $1 and not removed', [id])
+    expect(saved.map(({ course_id }) => course_id).toSorted()).toEqual([first.courseID, second.courseID, third.courseID].toSorted())
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('typed ')))).toEqual([])
+
+    // A page of their own does not hold its forms for the script.
+    await signInAs('member')
+    await page.goto('/account')
+    await page.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click()
+    await expect(page).toHaveURL('/sign-in?unsaved=')
   })
 
   test('signs out on a slow connection and reads that the latest change is still in this browser', async ({ page, signInAs }) => {

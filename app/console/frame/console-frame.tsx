@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { Form, useLocation } from 'react-router'
 import type { Role } from '#app/domain/accounts/roles.ts'
+import { SignOutForm } from '#app/site/accounts/sign-out-form.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { UndoNotice } from '#app/ui/undo-notice.tsx'
 import { ConsoleKeys } from './console-keys.tsx'
@@ -180,11 +181,11 @@ function ConsoleNavigation({ id, person, sections, keys }: ConsoleNavigationProp
           </li>
           {keys}
           <li>
-            <Form method="post" action="/sign-out" reloadDocument data-hold="submit">
+            <SignOutForm>
               <button type="submit" className="console-link">
                 Sign out
               </button>
-            </Form>
+            </SignOutForm>
           </li>
         </ul>
       </section>

@@ -3,6 +3,10 @@ import { parseReturnPath } from '#app/lib/safe-return-path.ts'
 /** In the address of the sign-in page: the person signed out before the browser's changes reached the account. */
 export const unsavedParam = 'unsaved'
 
+export function withUnsaved(returnTo = '/sign-in'): string {
+  return `${returnTo}${returnTo.includes('?') ? '&' : '?'}${unsavedParam}=`
+}
+
 /** Data that sign-in and sign-up pass on: where to go afterwards, and a course to add to the wishlist then. */
 export type SignInReturn = { returnTo: string; add: string }
 

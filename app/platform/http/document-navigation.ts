@@ -85,6 +85,16 @@ export function followDocuments(): void {
       show('offline')
     }
   })
+  // Without the script, signing out neither saves nor deletes this browser's lists, so the next page says so (sign-out-form.tsx).
+  window.addEventListener('submit', ({ target, defaultPrevented }) => {
+    const unsaved = (target as Element).querySelector<HTMLInputElement>('[data-unsaved]')
+    if (!unsaved || defaultPrevented || root.dataset.hydrated !== undefined) return
+    try {
+      unsaved.disabled = !unsaved.dataset.unsaved?.split(' ').some((key) => localStorage.getItem(key) !== null)
+      // As in typed-text.ts.
+      for (const store of [localStorage, sessionStorage]) for (const key of Object.keys(store)) if (key.startsWith('typed ')) store.removeItem(key)
+    } catch {}
+  })
   window.addEventListener('online', clear)
   // Escape stops the browser from leaving the page.
   window.addEventListener('keydown', ({ key }) => key === 'Escape' && clear())

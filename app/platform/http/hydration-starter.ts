@@ -4,14 +4,35 @@
  */
 export function startHydration(): void {
   const page = document as Document & { prerendering?: boolean }
-  const held = new Map<HTMLFormElement, (live: boolean) => void>()
+  type Act = (live: boolean) => void
+  const held = new Map<HTMLFormElement, { act: Act; submitter?: HTMLElement | null | undefined }>()
   let begun = false
   let holding = true
+  let releasing = false
 
-  function release(live: boolean): void {
+  /** Without the script a form opens a page. Only the last form may do so, or one that fails; those before it are sent in the background. */
+  async function release(live: boolean): Promise<void> {
+    if (releasing) return
+    releasing = true
+    holding = !live
+    for (const [form, { act, submitter }] of held) {
+      held.delete(form)
+      if (!live && held.size > 0 && form.dataset.hold !== 'submit' && (await send(form, submitter))) continue
+      holding = false
+      act(live)
+      if (!live) break
+    }
     holding = false
-    for (const act of held.values()) act(live)
-    held.clear()
+  }
+  /** Returns true if the server did what the form asks for. */
+  async function send(form: HTMLFormElement, submitter: HTMLElement | null = null): Promise<boolean> {
+    if (form.method === 'get') return true
+    try {
+      const response = await fetch(form.action, { method: 'POST', body: new FormData(form, submitter), redirect: 'manual', keepalive: true })
+      return response.type === 'opaqueredirect'
+    } catch {
+      return false
+    }
   }
   function begin(): void {
     if (begun) return
@@ -22,11 +43,11 @@ export function startHydration(): void {
     // A moved script runs. A new script with the same text would need a trusted types policy.
     page.body.append(script)
   }
-  function delay(event: Event, form: HTMLFormElement | null, act: (live: boolean) => void): void {
+  function delay(event: Event, form: HTMLFormElement | null, act: Act): void {
     if (!holding || !form?.matches('[data-hold]')) return
     event.preventDefault()
     begin()
-    held.set(form, act)
+    held.set(form, { act, submitter: (event as SubmitEvent).submitter })
     setTimeout(release, 4000, false)
   }
 

@@ -3,8 +3,10 @@ import { policy } from '#app/domain/accounts/policy.ts'
 import { parseReturnPath } from '#app/lib/safe-return-path.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
-import { LinkPage } from '#app/site/accounts/link-page.tsx'
+import { AccountLayout } from '#app/site/accounts/account-layout.tsx'
+import { SignOutForm } from '#app/site/accounts/sign-out-form.tsx'
 import { ownForm } from '#app/site/shell/page-handle.ts'
+import { Button } from '#app/ui/button.tsx'
 import type { Route } from './+types/sign-out'
 
 export const handle = { ...policy({ access: 'everyone', cache: 'private' }), ...ownForm }
@@ -19,5 +21,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Page() {
-  return <LinkPage title="Sign out" lede="Your wishlist stays in your account." button="Sign out" />
+  return (
+    <AccountLayout title="Sign out" lede="Your wishlist stays in your account.">
+      <SignOutForm>
+        <Button type="submit">Sign out</Button>
+      </SignOutForm>
+    </AccountLayout>
+  )
 }

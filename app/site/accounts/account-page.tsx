@@ -16,6 +16,7 @@ import { AccountPart } from './account-part.tsx'
 import type { AccountOverview } from './load-account-overview.server.ts'
 import { OwnBookingTables } from './own-bookings.tsx'
 import { SignInMethods } from './sign-in-methods.tsx'
+import { SignOutForm } from './sign-out-form.tsx'
 
 type AccountPageProps = {
   person: { name: string; email: string | null; role: Role; emailVerified: boolean; twoFactorEnabled: boolean }
@@ -104,11 +105,11 @@ export function AccountPage({ person, own, emailChange, sessions, hasPassword, m
           <Link to="/account/data">See, download or erase all that we hold about you</Link>
         </p>
       </AccountPart>
-      <form method="post" action="/sign-out" data-hold="submit" className="mt-12">
+      <SignOutForm className="mt-12">
         <Button type="submit" quiet>
           Sign out
         </Button>
-      </form>
+      </SignOutForm>
     </AccountLayout>
   )
 }

@@ -6,6 +6,7 @@ import { ActionLink } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { AccountLayout } from './account-layout.tsx'
 import { requestPasskey, usePasskeySupport } from './passkey-browser.ts'
+import { SignOutForm } from './sign-out-form.tsx'
 
 type ConfirmIdentityPageProps = {
   /** The fields of the form that is sent after confirming; null: a page or file is opened instead. */
@@ -40,10 +41,9 @@ export function ConfirmIdentityPage({ held, returnTo, isStaff, canType, hasPassk
         title="Confirm that it is you"
         lede={`${what} needs a sign-in of the last 15 minutes. Sign out and sign in again: you then come back here.${isFile ? '' : ' Nothing was changed yet.'}`}
       >
-        <form method="post" action="/sign-out">
-          <input type="hidden" name="returnTo" value={`/sign-in?${new URLSearchParams({ returnTo })}`} />
+        <SignOutForm returnTo={`/sign-in?${new URLSearchParams({ returnTo })}`}>
           <Button type="submit">Sign out and sign in again</Button>
-        </form>
+        </SignOutForm>
         <p className="mt-7">
           <ActionLink to="/account">Your account</ActionLink>
         </p>

@@ -1,5 +1,6 @@
-import { Form, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import type { Role } from '#app/domain/accounts/roles.ts'
+import { SignOutForm } from '#app/site/accounts/sign-out-form.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { DropMenu } from './drop-menu.tsx'
 import { signInPath } from './shell-paths.ts'
@@ -19,7 +20,7 @@ export function SignInLink({ className }: { className?: string }) {
   )
 }
 
-/** Links of a signed-in person on every page. Signing out loads a new document, so that no personal data stays in memory. */
+/** Links of a signed-in person on every page. */
 export function MemberLinks({ person }: { person: ShellPerson }) {
   return (
     <>
@@ -35,9 +36,9 @@ export function MemberLinks({ person }: { person: ShellPerson }) {
         </li>
       )}
       <li>
-        <Form method="post" action="/sign-out" reloadDocument data-hold="submit">
+        <SignOutForm>
           <button type="submit">Sign out</button>
-        </Form>
+        </SignOutForm>
       </li>
     </>
   )

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { unsavedParam } from '#app/domain/accounts/sign-in-return.ts'
 import { progressKeys } from '#app/domain/roadmaps/topic-progress.ts'
 import { describeAddAfterSignIn, signInToAdd } from '#app/domain/wishlist/sign-in-words.ts'
 import { getLocalStore } from '#app/lib/browser-storage.ts'
@@ -168,22 +167,12 @@ async function delaySubmit(event: SubmitEvent): Promise<void> {
   waiting.add(form)
   clearTypedText()
   const isSaved = await Promise.race([prepareSignOut(), new Promise<false>((resolve) => setTimeout(resolve, longestWaitMs, false))])
-  noteUnsaved(form, isSaved)
+  // The next page then says that changes are still in this browser.
+  const unsaved = form.querySelector<HTMLInputElement>('[data-unsaved]')
+  if (unsaved) unsaved.disabled = isSaved
   waiting.delete(form)
   ready.add(form)
   form.requestSubmit(event.submitter)
-}
-
-/** Signing out then leads to the sign-in page, which says that changes are still in this browser. */
-function noteUnsaved(form: HTMLFormElement, isSaved: boolean): void {
-  form.querySelector('input[data-unsaved]')?.remove()
-  if (isSaved) return
-  const address = new URL(form.querySelector<HTMLInputElement>('input[name="returnTo"]')?.value ?? '/sign-in', location.origin)
-  address.searchParams.set(unsavedParam, '')
-  const field = Object.assign(document.createElement('input'), { type: 'hidden', name: 'returnTo', value: address.pathname + address.search })
-  field.dataset.unsaved = ''
-  // The server reads the first field of a name.
-  form.prepend(field)
 }
 
 function isSignOut(form: HTMLFormElement, submitter: HTMLElement | null): boolean {
