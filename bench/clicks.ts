@@ -30,6 +30,8 @@ const runs = Number(process.env.WALKS ?? 3)
 const slowdown = 6
 /** Round trip time of a slow mobile network. */
 const delayMs = Number(process.env.DELAY_MS ?? 150)
+/** Width of the window in CSS pixels. The processor also draws the pixels, so a phone's width takes less. */
+const width = Number(process.env.WIDTH ?? 1280)
 /** Long enough for nearly every page to paint; later loads must not count for the next click. */
 const settleMs = 2500
 const rules = '*/api/speculation-rules'
@@ -54,7 +56,7 @@ export async function measureClicks(): Promise<void> {
   const row = (name: string, of: (times: number[]) => number) => [name, ...middles.map((times) => figure(of(times)))]
   printTable(
     'From click to painted',
-    `Milliseconds from the click to the first paint of the new page; processor slowed ${slowdown} times, each request ${delayMs} ms longer on its way, 1280 px wide. By script: in place, on a page whose script runs. The pointer rests on the link for ${Object.values(ways).join(', ')} ms before. Medians of ${runs} walks, each with an empty cache. Empty pages have links and nothing else.`,
+    `Milliseconds from the click to the first paint of the new page; processor slowed ${slowdown} times, each request ${delayMs} ms longer on its way, ${width} px wide. By script: in place, on a page whose script runs. The pointer rests on the link for ${Object.values(ways).join(', ')} ms before. Medians of ${runs} walks, each with an empty cache. Empty pages have links and nothing else.`,
     ['navigation', ...columns.map(({ name }) => name)],
     [
       ...path.map((address, at) => row(`\`${path[at - 1] ?? start}\` to \`${address}\``, (times) => times[at] ?? Number.NaN)),
@@ -113,7 +115,7 @@ async function launch({ keyDigest }: TlsProxy): Promise<Browser> {
 
 /** @returns the browser's only page, from a new connection, with CPU throttling */
 async function attach(browser: Browser, way: Way): Promise<Page> {
-  const connection = await puppeteer.connect({ browserWSEndpoint: browser.wsEndpoint(), defaultViewport: { width: 1280, height: 800 } })
+  const connection = await puppeteer.connect({ browserWSEndpoint: browser.wsEndpoint(), defaultViewport: { width, height: 800 } })
   const [page] = await connection.pages()
   if (!page) throw new Error('The browser has no page.')
   await page.emulateCPUThrottling(slowdown)
