@@ -72,7 +72,8 @@ export const claims: ClaimsContent = {
       ],
       notCounted: ['Everyone who enrolled, attended a workshop or took a free class.', 'Work outside the field of the course.'],
       period: `From the founding year, ${institute.founded}, to the as-of date.`,
-      evidence: 'No register of persons has been filed with this entry. The outcome tables on the success stories page do not add up from it.',
+      evidence:
+        'No register of persons has been filed with this entry. The results on the success stories page cover only the half-years shown there and do not add up to this number.',
       ask: 'Ask how many people enrolled in the same years. A number of successes says little without it.',
     },
   ],

@@ -27,7 +27,7 @@ export const home: Home = {
     text: 'All are free.',
     careerWorkshop: { title: 'Career workshop', text: 'At {locality} or live online: full stack, data science or cloud.' },
     onlineTest: { title: 'Scholarship test, online', text: 'From home.' },
-    offlineTest: { title: 'Scholarship test, in person', text: 'At the {locality} centre.' },
+    offlineTest: { title: 'Scholarship test, in person', text: 'At the {locality} campus.' },
   },
   questions: { title: 'Common questions' },
   contact: {

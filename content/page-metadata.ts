@@ -64,7 +64,8 @@ export const defaultPageMetadata = entry({
 export const pageMetadata: Record<string, PageMetadata> = {
   '': entry({
     title: `{institute}, Hyderabad: courses in small batches`,
-    description: '{Courses} job-oriented courses in Hyderabad. Small rooms, projects you can show, and career workshops you can sit in on first.',
+    description:
+      '{Courses} job-oriented courses in Hyderabad, in class or live online. Fees with GST and EMI, next batches with seats left, and free demo classes.',
     keywords: 'training institute Hyderabad, data science, full stack, AWS DevOps, generative AI, digital marketing, data analytics',
     url: '/',
   }),
@@ -209,8 +210,7 @@ export const pageMetadata: Record<string, PageMetadata> = {
   }),
   socialhire: entry({
     title: 'SocialHire: jobs for people who finished a course',
-    description:
-      'Employers tell the placement desk about a job. People who finished a course decide each time who learns their name. How both begin, by a form.',
+    description: 'Employers tell the placement desk about a job. People who finished a course decide each time who learns their name. Both begin with a form.',
     keywords: 'hire graduates Hyderabad, fresher jobs, placement desk, portfolio hiring',
     url: '/socialhire',
   }),
@@ -300,7 +300,7 @@ export const pageMetadata: Record<string, PageMetadata> = {
   }),
   'career-roadmaps/full-stack-developer': entry({
     title: `Full stack developer roadmap | {institute}`,
-    description: 'From a first web page to an application people log in to: sixty topics in order, with exercises, hours and what needs what.',
+    description: 'From a first web page to an application people log in to: sixty topics in order, with exercises and hours.',
     keywords: 'full stack developer roadmap, web development topics, JavaScript, Node, SQL',
     url: '/career-roadmaps/full-stack-developer',
   }),
@@ -362,12 +362,12 @@ export const pageMetadata: Record<string, PageMetadata> = {
   }),
   'upcoming-batches': entry({
     title: `Upcoming batches in Hyderabad, by date | {institute}`,
-    description: 'When the next batch of each of the {courses} courses starts, nearest first, with its length and class hours, and how to ask for a seat.',
+    description: 'When the next batch of each of the {courses} courses starts, nearest first, with its fee, class hours and seats left. Book a seat online.',
     keywords: `upcoming batches Hyderabad, course start dates, new batch {locality}, weekday batch`,
     url: '/upcoming-batches',
   }),
   events: entry({
-    title: `Events: workshops, tests, batch starts | {institute}`,
+    title: `Events: demo classes, workshops, tests | {institute}`,
     description: 'Calendar of the institute in Hyderabad: free career workshops, demo classes, open events, and scholarship tests online and in person.',
     keywords: `career workshop Hyderabad, free workshop {locality}, scholarship test date, demo class`,
     url: '/events',
@@ -517,7 +517,7 @@ export const pageMetadata: Record<string, PageMetadata> = {
   }),
   projects: entry({
     title: `Student projects, by course and technology | {institute}`,
-    description: 'Projects of our courses: the problem, what is built against it, and the technologies. Filter by course or technology.',
+    description: 'Projects of our courses: the problem, what is built to solve it, and the technologies. Filter by course or technology.',
     keywords: 'student projects Hyderabad, capstone projects, full stack project, data science project, portfolio',
     url: '/projects',
   }),

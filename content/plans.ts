@@ -154,7 +154,7 @@ export const plans: PlansContent = {
         {
           question: 'Which way of paying costs least?',
           answer:
-            'Upfront or the no-cost EMI: both come to the same total. The longer EMI adds interest and a processing fee, shown in rupees beside it. Pay after placement costs only the deposit while your pay stays under the threshold. From the threshold up, the table beside each plan says what it comes to at three salaries, and how much more that is than paying now.',
+            'Paying in full or the no-cost EMI: both come to the same total. The longer EMI adds interest and a processing fee, shown in rupees beside it. Pay after placement costs only the deposit while your pay stays under the threshold. From the threshold up, the table beside each plan says what it comes to at three salaries, and how much more that is than paying now.',
         },
         {
           question: 'Does the EMI appear on my credit record?',
@@ -263,7 +263,7 @@ export const plans: PlansContent = {
         {
           question: 'Who signs if I am under eighteen?',
           answer:
-            'Your parent or lawful guardian signs with you, and we ask them for consent to hold your details. Pay after placement and EMI are offered only once you are eighteen. The upfront fee can be paid by your guardian in two parts.',
+            'Your parent or lawful guardian signs with you, and we ask them for consent to hold your details. Pay after placement and EMI are offered only once you are eighteen. Your guardian can pay the full fee in two parts.',
         },
         {
           question: 'What if I join a master’s degree instead of a job?',
@@ -278,12 +278,12 @@ export const plans: PlansContent = {
         {
           question: 'Can I pay in parts without a loan?',
           answer:
-            'Yes, in two parts: half before the first class and half before a quarter of the classes are held. It is the upfront price with no charge added, and no lender is involved. Ask for it at the desk.',
+            'Yes, in two parts: half before the first class and half before a quarter of the classes are held. It is the price of paying in full with no charge added, and no lender is involved. Ask for it at the desk.',
         },
         {
           question: 'Do I get the fee back if I do not get a job?',
           answer:
-            'With the upfront fee or EMI, no: you paid for teaching, and it was given. With pay after placement, the deposit is all you pay if no job reaches the threshold before the agreement lapses. Decide with that difference in mind.',
+            'If you paid in full or by EMI, no: you paid for teaching, and it was given. With pay after placement, the deposit is all you pay if no job reaches the threshold before the agreement lapses. Decide with that difference in mind.',
         },
       ],
     },

@@ -19,15 +19,15 @@ export const homeQuestions: HomeQuestions = [
   {
     id: 'class-or-online',
     question: 'In class or live online?',
-    answer: `The class is the same hour with the same teacher. At ${institute.locality} you also get the lab and the people beside you. Online you save the travel and need a quiet room. You may switch once without asking for a reason, if the other side has a seat.`,
+    answer: `Each batch says where it meets: at ${institute.locality}, live online, or both. Where it is both, everyone has the same class at the same hour. At ${institute.locality} you also get the lab and the people beside you. Online you save the travel and need a quiet room. You may switch once without asking for a reason, if there is a seat.`,
     more: { label: 'See upcoming batches', path: '/upcoming-batches' },
   },
   {
     id: 'fees',
     question: 'What does a course cost?',
     answer:
-      'The fee with GST, each EMI and the terms of pay after placement are on the subscription pages, side by side. Enter a salary there to see the total of each way of paying. If your course shows no fee yet, ask us. There is no separate registration, examination or certificate charge.',
-    more: { label: 'Compare plans for students', path: '/subscription/students' },
+      'The fee of each course with GST, its EMI and the terms of pay after placement are on one page, for students and for working professionals. The plans work out the total of each way of paying for a salary that you enter. There is no separate registration, examination or certificate charge.',
+    more: { label: 'Fees and EMI', path: '/fees' },
   },
   {
     id: 'job',
@@ -68,8 +68,8 @@ export const homeQuestions: HomeQuestions = [
     id: 'try-first',
     question: 'Can I sit in a class before I pay?',
     answer:
-      'Yes, in a free demo class, in the room or online. It needs no preparation, and you ask the teacher what you like. Book the next one on the home page, or ask for another day.',
-    more: { label: 'Request a call', path: '/enquiry' },
+      'Yes, in a free demo class, in the room or online. It needs no preparation, and you ask the teacher what you like. The dates are on the page of events. If none suits you, ask for another day.',
+    more: { label: 'Demo classes and events', path: '/events' },
   },
   {
     id: 'calls',

@@ -104,7 +104,7 @@ In the last fifteen minutes you ask what you like: how many hours a week the cou
 
 Bring a laptop with a spreadsheet program if you have one. There are machines in the room for those who do not.`
 
-const openHouse = `The centre is open to everybody for three hours. You come when you like and leave when you like.
+const openHouse = `The campus is open to everybody for three hours. You come when you like and leave when you like.
 
 Two classes run in their usual rooms with the door open: sit in for as long as you want. In the laboratory, finished student projects are on the screens and may be tried. Teachers of all {courses} courses are there, and answer questions without an appointment.
 

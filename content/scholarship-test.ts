@@ -28,7 +28,7 @@ export const scholarshipTest: TestContent = {
     ],
     bring: [
       'Any government photo identity card, on paper or in DigiLocker. We look at it and keep no copy.',
-      'A pen. Rough sheets are given out at the centre; at home, use two blank sheets of your own.',
+      'A pen. Rough sheets are given out at the campus; at home, use two blank sheets of your own.',
       'For the online test, a laptop or a phone. Answers wait in the browser while the connection is lost.',
     ],
   },

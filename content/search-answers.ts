@@ -55,7 +55,7 @@ export const searchAnswers: SearchAnswerEntry[] = [
     id: 'demo-class',
     words: ['demo', 'trial class', 'free class', 'free workshop'],
     title: 'Demo classes and workshops',
-    text: 'Free events at the centre: sit in on a class or try an hour of the work before you decide.',
+    text: 'Free events at the campus: sit in on a class or try an hour of the work before you decide.',
     path: '/events',
   },
   {

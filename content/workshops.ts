@@ -4,7 +4,7 @@ export const workshops: WorkshopsContent = {
   campaign: {
     title: 'Career Success Workshop',
     promise:
-      'One day, three workshops, no fee. In each you do an hour of the real work, look at sober salary figures with their sources, and decide with a teacher at the table.',
+      'One day, three workshops, no fee. In each you do an hour of the real work, see salary figures with their sources, and put your questions to a teacher.',
     reasons: [
       {
         title: 'You try the work first',
@@ -43,7 +43,7 @@ export const workshops: WorkshopsContent = {
         'You studied Java or C in college and have never put anything on the internet.',
         'You test or support web applications and wonder about writing them.',
       ],
-      notFor: ['You already build and deploy web apps at work. The exercise will take you ten minutes; come to a code review evening instead.'],
+      notFor: ['You already build and deploy web apps at work. The exercise will take you ten minutes.'],
       startsAt: '10:00',
       endsAt: '12:30',
       seats: 30,
@@ -52,7 +52,7 @@ export const workshops: WorkshopsContent = {
           from: '10:00',
           to: '10:15',
           title: 'Laptops and names',
-          what: 'We check that your browser opens the practice editor. You say what you do now and what you hope this is.',
+          what: 'We check that your browser opens the practice editor. You say what you do now and what you hope to find out.',
         },
         {
           from: '10:15',

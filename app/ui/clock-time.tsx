@@ -1,8 +1,8 @@
-/** A time of day in India, with the zone smaller beside it. @param time as `readClock` formats it: `10:00 am` */
+/** A time of day in India, with the zone in the size of text beside it. @param time as `readClock` formats it: `10:00 am` */
 export function ClockTime({ time }: { time: string }) {
   return (
     <span className="whitespace-nowrap">
-      {time} <span className="text-[0.55em]">IST</span>
+      {time} <span className="font-text text-base">IST</span>
     </span>
   )
 }

@@ -7,7 +7,7 @@ export const course: CourseContent = {
   inSelect: true,
   jaali: 'star-and-cross',
   summary: 'Clean data, train models, ship one that answers a real question.',
-  promise: 'Start with a messy file and no code. Finish with a model you chose, tested, served behind an API and can defend to someone who doubts it.',
+  promise: 'Start with a messy file and no code. Finish with a tested model that runs behind an API and that you can explain in an interview.',
   level: 'No coding needed',
   field: 'data',
   needs: 'nothing',
@@ -302,7 +302,7 @@ export const course: CourseContent = {
   related: [
     {
       courseID: 'data-analytics-course-training-hyderabad',
-      why: 'If the pivot table question interests you more than the model, begin here and keep ten weeks of your life.',
+      why: 'If dashboards interest you more than models, begin here. It is ten weeks shorter.',
     },
     {
       courseID: 'generative-ai-course-training-institute-hyderabad',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatSlot } from './offering-labels.ts'
+import { formatAddress, formatPlace, formatSlot } from './offering-labels.ts'
 import type { ClassHours, Offering } from './offerings.ts'
 
 const planned = (weekdays: number[], startsMinute: number, endsMinute: number): ClassHours => ({ weekdays, startsMinute, endsMinute })
@@ -12,4 +12,11 @@ test.each<[Pick<Offering, 'days' | 'part' | 'classHours'>, string]>([
   [{ days: null, part: null, classHours: null }, ''],
 ])('the meeting place of %o is: %s', (offering, text) => {
   expect(formatSlot(offering).replaceAll('\u00a0', ' ')).toBe(text)
+})
+
+test('an online class is live, and an online test is taken from home at any time', () => {
+  const online = { mode: 'online', place: '' } as const
+  expect(formatPlace({ ...online, kind: 'event' })).toBe('Live online')
+  expect(formatPlace({ ...online, kind: 'test' })).toBe('Online, from home')
+  expect(formatAddress({ ...online, kind: 'test' })).toBe('Online, from home')
 })

@@ -55,14 +55,18 @@ export function formatSlot({ days, part, classHours }: Pick<Offering, 'days' | '
   return part ? `${partNames[part][0]?.toUpperCase()}${partNames[part].slice(1)}` : ''
 }
 
-export function formatPlace({ mode, place }: Pick<Offering, 'mode' | 'place'>): string {
-  return place || { classroom: 'At the centre', online: 'Live online', both: 'At the centre, or live online' }[mode]
+type Place = Pick<Offering, 'mode' | 'place'> & Partial<Pick<Offering, 'kind'>>
+
+export function formatPlace({ mode, place, kind }: Place): string {
+  // An online test is not live: each person begins at any time of its window.
+  if (kind === 'test' && mode === 'online') return place || 'Online, from home'
+  return place || { classroom: 'At the campus', online: 'Live online', both: 'At the campus, or live online' }[mode]
 }
 
-export function formatAddress({ mode, place }: Pick<Offering, 'mode' | 'place'>): string {
-  if (mode === 'online' || place) return formatPlace({ mode, place })
-  const centre = [getInstitute().name, ...getInstitute().address].join(', ')
-  return mode === 'both' ? `${centre}, or live online` : centre
+export function formatAddress({ mode, place, kind }: Place): string {
+  if (mode === 'online' || place) return formatPlace({ mode, place, kind })
+  const campus = [getInstitute().name, ...getInstitute().address].join(', ')
+  return mode === 'both' ? `${campus}, or live online` : campus
 }
 
 export const hasCourseFee = ({ kind, pricePaise }: Pick<Offering, 'kind' | 'pricePaise'>) => kind === 'batch' && pricePaise === null

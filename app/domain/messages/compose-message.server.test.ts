@@ -69,7 +69,7 @@ test('the confirmation has the time in IST, the place, working links, how to can
   expect(await mail('booking-confirmed', bookingId, 'x', new Date(now.getTime() + 60_000))).toEqual({ subject, text, calendar })
 })
 
-test('a mail about an offering at the centre and online states both places', async () => {
+test('a mail about an offering at the campus and online states both places', async () => {
   const { address, name } = getInstitute()
   const at = [name, ...address].join(', ')
   const where = async (mode: 'both' | 'classroom' | 'online') =>

@@ -95,7 +95,7 @@ test('a booking page shows the reference first, then the way and what to bring, 
 test('the shared link is the public page, never the link that can cancel', () => {
   const { html } = open()
   const share = decodeURIComponent(/https:\/\/wa\.me\/[^"]*/.exec(html)?.[0] ?? '')
-  expect(share).toContain('Demo class: Sun 29 Nov 2026, 10:00 am IST, At the centre. https://site.example/events/demo')
+  expect(share).toContain('Demo class: Sun 29 Nov 2026, 10:00 am IST, At the campus. https://site.example/events/demo')
   expect(share).not.toContain('secret')
 })
 

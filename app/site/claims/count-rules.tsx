@@ -24,7 +24,7 @@ export function CountRules({ howWeCount }: { howWeCount: CountingContent }) {
       </section>
       <section className="shell-width pt-section" aria-labelledby="steps">
         <SectionHeading id="steps" title="How a result is counted">
-          The result is on the page of <Link to="/success-stories">success stories</Link>, with everyone who enrolled in it.
+          The result is on the page of <Link to="/success-stories">success stories</Link>. It counts everyone who enrolled.
         </SectionHeading>
         <ol className="grid border-t border-ink md:grid-cols-2 md:gap-x-16 lg:grid-cols-4 lg:gap-x-10">
           {steps.map(({ title, text }, index) => (

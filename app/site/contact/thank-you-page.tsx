@@ -84,7 +84,7 @@ function NextSteps({ isAboutCourses }: { isAboutCourses: boolean }) {
       title: 'You answer three questions',
       text: 'What you do now, what work you want, and how many hours a week you can give. You are not asked to pay on this call.',
     },
-    { title: 'You try a class', text: 'A regular class, in the room or online. Talk to the students in the break.' },
+    { title: 'You try a class', text: 'A free demo class, in the room or online. It needs no preparation.' },
     {
       title: 'You decide at home',
       text: (

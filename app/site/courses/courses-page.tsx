@@ -33,8 +33,8 @@ export function CoursesPage({ page, work, nextOf, heart }: CoursesPageProps) {
       <div className="shell-width grid gap-6 pt-[clamp(36px,5.5vw,88px)] pb-10 lg:grid-cols-[8fr_4fr] lg:items-end lg:gap-10 lg:pb-14">
         <h1>Courses</h1>
         <p className="text-lede leading-[1.45]">
-          {totals.shortest} to {totals.longest} weeks each, at {getInstitute().address[0]} or live online, in the same class. Every page has the full syllabus,
-          the projects and who it is not for.
+          {totals.shortest} to {totals.longest} weeks each, at {getInstitute().address[0]}, live online, or both. Every page has the full syllabus, the projects
+          and who it is not for.
         </p>
       </div>
       {compared.length > 0 && <CompareSection columns={compared} refused={refused} query={query} startOf={(courseID) => nextOf(courseID)?.start ?? ''} />}

@@ -82,7 +82,7 @@ function EventLine({ event, now }: { event: SiteEvent; now: Date }) {
       {kind === 'test' && !offering && (
         <p>
           <ActionLink to="/enquiry?topic=test">
-            Take part<span className="sr-only">: {title}</span>
+            Ask for a date<span className="sr-only">: {title}</span>
           </ActionLink>
         </p>
       )}

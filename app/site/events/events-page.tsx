@@ -115,7 +115,6 @@ function RunningEvents({ events, now }: { events: readonly SiteEvent[]; now: Dat
     <section className="shell-width grid gap-8 pt-section lg:grid-cols-[4fr_8fr] lg:gap-16" aria-labelledby="running">
       <div>
         <h2 id="running">Running now</h2>
-        <p className="mt-5">Started already. You can still join some of them.</p>
       </div>
       <ul className="border-t border-ink">
         {running.map(({ id, kind, title, to, offering }) => (
@@ -134,6 +133,11 @@ function RunningEvents({ events, now }: { events: readonly SiteEvent[]; now: Dat
               {offering.startsAt && (
                 <p className="mt-1">
                   Started <Moment at={offering.startsAt} />
+                  {offering.endsAt && (
+                    <>
+                      . Until <Moment at={offering.endsAt} />
+                    </>
+                  )}
                 </p>
               )}
             </div>

@@ -18,7 +18,7 @@ export function FeeTermsSection({ title, headings: Heading = 'h3', fee }: { titl
     <section className="border-t border-ink pt-5">
       <Heading className="mb-4">{title}</Heading>
       <dl className="grid gap-y-4">
-        <Way name="Pay now" amount={formatRupees(amountPaise)}>
+        <Way name="Pay in full" amount={formatRupees(amountPaise)}>
           GST included. Valid since {formatStoredDate(validFrom)}.
         </Way>
         {emi.map((option) => {

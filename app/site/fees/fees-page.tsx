@@ -25,7 +25,7 @@ export function FeesPage({ courses, terms, leaving, highestSlab }: FeesPageProps
         <h1>Fees and EMI</h1>
         <p className="mt-5 max-w-[62ch] text-lede leading-[1.45]">
           {hasFees
-            ? 'What each course costs today, GST included. Pay now, by EMI, or after placement. You pay the fee that is valid on the day you book.'
+            ? 'What each course costs today, GST included. Pay in full, by EMI, or after placement. You pay the fee that is valid on the day you book.'
             : 'No fee is published yet. Ask us for the fee of your course.'}
         </p>
         <p className="mt-5 flex flex-wrap gap-x-7">

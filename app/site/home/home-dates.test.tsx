@@ -33,5 +33,5 @@ test('a date that is not announced has no booking link; a date that cannot be re
     'Ask for a date: Online test',
     'Ask for a date: Test on campus',
   ])
-  expect(linksOf({ ...unknown, failed: true })).toEqual(['Book: Workshop', 'Take part: Online test', 'Take part: Test on campus'])
+  expect(linksOf({ ...unknown, failed: true })).toEqual(['Book: Workshop', 'Register: Online test', 'Register: Test on campus'])
 })

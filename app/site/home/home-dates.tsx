@@ -22,8 +22,8 @@ export interface HomeDateTexts {
 
 const events = [
   { key: 'careerWorkshop', action: 'Book', to: '/Career-Success-workshop', unannounced: 'See details', ask: '/Career-Success-workshop' },
-  { key: 'onlineTest', action: 'Take part', to: '/scholarship-test', unannounced: 'Ask for a date', ask: '/enquiry?topic=test' },
-  { key: 'offlineTest', action: 'Take part', to: '/scholarship-test', unannounced: 'Ask for a date', ask: '/enquiry?topic=test' },
+  { key: 'onlineTest', action: 'Register', to: '/scholarship-test', unannounced: 'Ask for a date', ask: '/enquiry?topic=test' },
+  { key: 'offlineTest', action: 'Register', to: '/scholarship-test', unannounced: 'Ask for a date', ask: '/enquiry?topic=test' },
 ] as const
 
 type HomeDatesProps = {

@@ -92,4 +92,4 @@ async function listTeachers(context: RequestContext): Promise<HomeTeacher[]> {
   return all.map(({ id, role, jaali }) => ({ id, name: role, role: '', photo: null, jaali }))
 }
 
-const formatNextStart = (next: NextStart | undefined) => (next ? `${next.start}, ${next.seats}` : '')
+const formatNextStart = (next: NextStart | undefined) => (next ? `${next.start}, ${next.seats.replace(/^B/, 'b')}` : 'Date to be announced')

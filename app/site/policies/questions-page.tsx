@@ -25,9 +25,7 @@ export function QuestionsPage({ groups }: { groups: QuestionGroup[] }) {
           aria-labelledby={`${id}-title`}
         >
           <div>
-            <h2 id={`${id}-title`} className="text-heading leading-tight">
-              {title}
-            </h2>
+            <h2 id={`${id}-title`}>{title}</h2>
             {link && <ActionLink to={link.to}>{link.label}</ActionLink>}
           </div>
           <Accordion
@@ -44,9 +42,7 @@ export function QuestionsPage({ groups }: { groups: QuestionGroup[] }) {
         </section>
       ))}
       <section className="shell-width pt-[clamp(44px,5vw,80px)]" aria-labelledby="rules-title">
-        <h2 id="rules-title" className="text-heading leading-tight">
-          Rules and complaints
-        </h2>
+        <h2 id="rules-title">Rules and complaints</h2>
         <p className="mt-3 flex flex-wrap gap-x-7">
           <ActionLink to="/terms">Terms of use</ActionLink>
           <ActionLink to="/refund-policy">Refund policy</ActionLink>

@@ -92,7 +92,7 @@ function ProjectContent({ page: { project, code, files, newer, older }, isSample
           <Part id="problem" title="The problem">
             <RichTextView text={project.problem} files={files} codeSpans={code.problem} below="h2" idPrefix="problem-" />
           </Part>
-          <Part id="built" title={isSample ? 'What is to be built' : 'What was built'}>
+          <Part id="built" title={isSample ? 'What to build' : 'What was built'}>
             <RichTextView text={project.built} files={files} codeSpans={code.built} below="h2" idPrefix="built-" />
           </Part>
         </div>

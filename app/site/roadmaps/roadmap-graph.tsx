@@ -45,9 +45,9 @@ export function RoadmapGraph({ graph: rows, topics, progress, shown }: RoadmapGr
     <section className="roadmap-graph shell-width pt-section max-lg:hidden print:hidden" aria-labelledby="graph-title">
       <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
         <div>
-          <h2 id="graph-title">What needs what</h2>
+          <h2 id="graph-title">Order of the topics</h2>
           <p className="mt-2">
-            A line leads from a topic to what needs it. Point at a topic to see its own lines; choose it to open it in the outline.
+            A line leads from each topic to the topics that need it. Point at a topic to see its lines; choose it to open it in the outline.
             {isHydrated && ' Arrow keys move between topics; P, L, D and S mark one, R resets it.'}
           </p>
         </div>

@@ -116,8 +116,8 @@ const examples = ['SQL', 'weekend batch', 'Kubernetes', 'interview questions', '
 const ways = [
   { to: '/career-quiz', label: 'Career quiz', about: 'if you are not sure what to choose' },
   { to: '/career-roadmaps', label: 'Career roadmaps', about: 'what to learn, in which order' },
-  { to: '/courseBlog', label: 'Blog', about: 'one long read for each course' },
-  { to: '/events', label: 'Events', about: 'workshops, tests and first days of batches' },
+  { to: '/courseBlog', label: 'Blog', about: 'questions from our classes, answered by the trainers' },
+  { to: '/events', label: 'Events', about: 'demo classes, workshops and tests' },
 ]
 
 export function SearchSuggestions({ state, courseCount }: { state: SearchResult['state']; courseCount: number }) {

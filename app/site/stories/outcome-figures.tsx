@@ -116,7 +116,7 @@ export function OutcomeCourses({ cohort, courses, minShown }: { cohort: ShownCoh
         <h2 id="by-course">Results by course</h2>
         <p className="mt-5 text-lede leading-[1.45]">
           The same people, by what they enrolled in.
-          {withheld && ` Of fewer than ${minShown} people no share is shown: it would say more about chance than about the course.`}
+          {withheld && ` We show no share for fewer than ${minShown} people, because it would depend on chance.`}
         </p>
       </div>
       <table className="w-full border-collapse text-left">

@@ -70,7 +70,7 @@ export function PlacementReportPage({ report: { cohorts, readingNotes, minShown,
         </h2>
         <div>
           <ul className="lozenges grid gap-3">
-            {[...readingNotes, `Of a group of fewer than ${minShown} people no result is published.`, 'No outside auditor has checked the report.'].map(
+            {[...readingNotes, `We publish no result of a group of fewer than ${minShown} people.`, 'No outside auditor has checked the report.'].map(
               (note) => (
                 <li key={note} className="max-w-[62ch]">
                   {note}

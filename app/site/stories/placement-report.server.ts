@@ -90,7 +90,7 @@ async function drawReport({ cohorts, readingNotes, minShown, isDemonstration }: 
   writer.space(22)
   writer.heading(2, 'How to read the tables')
   writer.space(6)
-  writer.list([...readingNotes, `Of a group of fewer than ${minShown} people no result is published.`])
+  writer.list([...readingNotes, `We publish no result of a group of fewer than ${minShown} people.`])
   writer.space(6)
   writer.paragraph('Definitions: the page “How we count” on our website. No outside auditor has checked this report.')
   for (const { label, countedOn, enrolled, tables, isSample } of cohorts) {

@@ -26,7 +26,7 @@ test('for a future window the page shows when it opens and closes, and for a cam
   const text = open([sitting('online', '2026-11-28T04:30:00Z', '2026-11-29T15:30:00Z'), sitting('classroom', '2026-12-05T04:30:00Z', '2026-12-05T06:00:00Z')])
   expect(text).toContain('Opens Sat 28 Nov 2026, 10:00 am IST')
   expect(text).toContain('Begin before Sun 29 Nov 2026, 9:00 pm IST')
-  expect(text.replaceAll('\u00a0', ' ')).toContain('Sat 5 Dec 2026, 10:00 am IST to 11:30 am IST')
+  expect(text.replaceAll('\u00a0', ' ')).toContain('Sat 5 Dec 2026, 10:00 am to 11:30 am IST')
 })
 
 test('without a test open for registration the stored dates are shown', () => {

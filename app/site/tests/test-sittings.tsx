@@ -1,7 +1,7 @@
 import { stateLines } from '#app/domain/bookings/booking-failures.ts'
 import { formatPlace, formatSeats, getActionLabel } from '#app/domain/bookings/offering-labels.ts'
 import { canJoin, getOfferingState, type Offering } from '#app/domain/bookings/offerings.ts'
-import { formatTime, isSameIndiaDay } from '#app/lib/dates.ts'
+import { isSameIndiaDay } from '#app/lib/dates.ts'
 import { Moment } from '#app/ui/moment.tsx'
 
 export function TestSittings({ sittings, minutes, now }: { sittings: readonly Offering[]; minutes: number; now: Date }) {
@@ -32,14 +32,19 @@ export function TestSittings({ sittings, minutes, now }: { sittings: readonly Of
 function Sitting({ sitting, minutes, now }: { sitting: Offering; minutes: number; now: Date }) {
   const state = getOfferingState(sitting, now)
   const isCampus = sitting.mode === 'classroom'
+  const { startsAt, endsAt } = sitting
+  const isOneDay = startsAt && endsAt && isSameIndiaDay(startsAt, endsAt)
   return (
     <li className="grid gap-x-8 gap-y-3 border-b border-rule py-5 md:grid-cols-[1fr_auto] md:items-center">
       <div>
         <h3 className="text-title leading-tight">{sitting.title}</h3>
         <p className="mt-1">
-          {sitting.startsAt && <Moment at={sitting.startsAt} />}
-          {sitting.endsAt && (
-            <> to {isSameIndiaDay(sitting.startsAt ?? sitting.endsAt, sitting.endsAt) ? formatTime(sitting.endsAt) : <Moment at={sitting.endsAt} />}</>
+          {startsAt && <Moment at={startsAt} until={isOneDay ? endsAt : null} />}
+          {endsAt && !isOneDay && (
+            <>
+              {' '}
+              to <Moment at={endsAt} />
+            </>
           )}
           . {isCampus ? formatPlace(sitting) : `Online: begin at any time within the window, for ${minutes} minutes`}.
         </p>

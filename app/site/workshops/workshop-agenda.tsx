@@ -2,7 +2,6 @@ import { formatMachineMoment } from '#app/domain/bookings/offering-labels.ts'
 import type { Workshop } from '#app/domain/courses/workshop-content.ts'
 import { addMinutes, countMinutesBetween, formatClock, formatClockSpan } from '#app/lib/clock.ts'
 import { Disclosure } from '#app/ui/accordion.tsx'
-import { ClockTime } from '#app/ui/clock-time.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 
 const step = 5
@@ -25,7 +24,7 @@ export function WorkshopAgenda({ workshop, heldAt }: { workshop: Workshop; heldA
               summary={
                 <div className="grid gap-x-8 md:grid-cols-[8rem_1fr_auto] md:items-center">
                   <p className="text-soft">
-                    <ClockTime time={formatClock(addMinutes(from, later))} />
+                    {formatClock(addMinutes(from, later))}
                     <span className="md:hidden">, {countMinutesBetween(from, to)} minutes</span>
                   </p>
                   <h3>{title}</h3>
