@@ -40,13 +40,13 @@ export async function handleOfferingForm(id: string, sent: FormData, actorId: st
       if (!form.ok) return form.response
       const { where, startsAt, endsAt, opensAt, closesAt, note } = form.value
       const dates = where === 'none' ? { startsAt: null, endsAt: null, opensAt: null, closesAt: null } : { startsAt, endsAt, opensAt, closesAt }
-      const moved = await moveOffering(id, version, { ...dates, note: note ?? '' }, actorId)
+      const moved = await moveOffering({ id, version, actorId }, { ...dates, note: note ?? '' })
       return answer(moved, (eventId) => createUndoLink(here, 'offering.move', eventId), form.fail as FailOfferingForm)
     }
     case 'cancel': {
       const form = await parseForm(sent, cancelOfferingForm)
       if (!form.ok) return form.response
-      return answer(await cancelOffering(id, version, form.value.reason, actorId), `${here}?done=cancelled`, form.fail as FailOfferingForm)
+      return answer(await cancelOffering({ id, version, actorId }, form.value.reason), `${here}?done=cancelled`, form.fail as FailOfferingForm)
     }
     case 'turn':
       return await transitionByForm(id, version, sent, actorId)
@@ -60,7 +60,7 @@ async function transitionByForm(id: string, version: number, sent: FormData, act
   const copyId = readText(sent, 'copyId')
   const { fail } = await parseForm(sent, transitionForm)
   if (requested) {
-    const transitioned = await transitionOffering(id, version, requested, actorId)
+    const transitioned = await transitionOffering({ id, version, actorId }, requested)
     return answer(transitioned, (eventId) => createUndoLink(`/staff/bookings/${id}`, `offering.${requested}`, eventId), fail as FailOfferingForm)
   }
   if (sent.get('do') !== 'copy' || !isUuid(copyId)) return null
@@ -76,7 +76,7 @@ async function save(id: string, sent: FormData, actorId: string, subjects: Subje
   const form = await parseOffering(sent, subjects)
   if (!form) return null
   if (!form.ok) return form.response
-  const written = await changeOffering(id, readVersion(form.value.version), form.input, actorId)
+  const written = await changeOffering({ id, version: readVersion(form.value.version), actorId }, form.input)
   if (!written.ok && written.reason === 'changed') {
     const theirs = await readStaffDetail(id)
     if (theirs) return form.fail(409, {}, { conflict: { ...theirs.values, version: String(theirs.version) } })

@@ -9,7 +9,7 @@ import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import { endSomePlaces } from './cancel-bookings.server.ts'
 import { offeringChanged } from './jobs.ts'
 import { type OfferingRow, offeringMoves } from './schema.server.ts'
-import { failOffering, type OfferingFailure, type OfferingResult, writeChange } from './update-offering.server.ts'
+import { failOffering, type OfferingChangeInput, type OfferingFailure, type OfferingResult, writeChange } from './update-offering.server.ts'
 
 /** `startsAt` null: postponed, no new date yet. The other dates null: moved by the same distance as the start. */
 export type OfferingMoveInput = { startsAt: Date | null; endsAt: Date | null; opensAt: Date | null; closesAt: Date | null; note: string }
@@ -17,15 +17,20 @@ type StoredDates = Pick<OfferingRow, 'startsAt' | 'endsAt' | 'opensAt' | 'closes
 type MovedOffering = StoredDates & Pick<OfferingRow, 'kind' | 'publishedAt' | 'cancelledAt'>
 
 /** Moves the date of a published offering and adds the move to its public history. A job notifies everyone who has a place. */
-export async function moveOffering(id: string, version: number, move: OfferingMoveInput, actorId: string, now = new Date()): Promise<OfferingResult> {
-  return await withNamedDay(id, version, actorId, now, async (tx, offering) => {
+export async function moveOffering(change: OfferingChangeInput, move: OfferingMoveInput): Promise<OfferingResult> {
+  return await withNamedDay(change, async (tx, offering, by) => {
     const failure = move.startsAt && (await findOffDayFailure(tx, offering, move.startsAt))
-    return failure || (await moveLocked(tx, offering, move, actorId, now))
+    return failure || (await moveLocked(tx, offering, move, by))
   })
 }
 
 /** Does the same for an offering that is locked. It does not check the class days. */
-export async function moveLocked(tx: Queryable, offering: OfferingRow, move: OfferingMoveInput, actorId: string, now: Date): Promise<OfferingResult> {
+export async function moveLocked(
+  tx: Queryable,
+  offering: OfferingRow,
+  move: OfferingMoveInput,
+  { actorId, now }: { actorId: string; now: Date },
+): Promise<OfferingResult> {
   const dates = checkMove(offering, move, now)
   if ('ok' in dates) return dates
   const { id, startsAt } = offering
@@ -82,13 +87,13 @@ function moveDates(offering: MovedOffering, move: OfferingMoveInput & { startsAt
 }
 
 /** A job notifies the people. @param reason shown to them */
-export async function cancelOffering(id: string, version: number, reason: string, actorId: string, now = new Date()): Promise<OfferingResult> {
-  return await withNamedDay(id, version, actorId, now, async (tx, offering) => {
+export async function cancelOffering(change: OfferingChangeInput, reason: string): Promise<OfferingResult> {
+  return await withNamedDay(change, async (tx, offering, { actorId, now }) => {
     if (offering.cancelledAt) return failOffering('It was cancelled already.')
     if (offering.publishedAt && offering.endsAt && offering.endsAt <= now) return failOffering('It is over, and can no longer be cancelled.')
     const written = await writeChange(tx, offering, { cancelledAt: now, cancelReason: reason }, { actorId, action: 'offering.cancel', now })
-    await endSomePlaces(tx, id)
-    await enqueue(tx, offeringChanged, { offeringId: id, cause: { kind: 'cancelled' } })
+    await endSomePlaces(tx, offering.id)
+    await enqueue(tx, offeringChanged, { offeringId: offering.id, cause: { kind: 'cancelled' } })
     return written
   })
 }

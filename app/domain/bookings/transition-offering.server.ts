@@ -7,21 +7,15 @@ import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts
 import { lockOffering, lockOfferings } from './lock-offering.server.ts'
 import { activeStates } from './offerings.ts'
 import { bookings, type OfferingRow, offerings } from './schema.server.ts'
-import { failOffering, type OfferingFailure, type OfferingResult, updateOffering, writeChange } from './update-offering.server.ts'
+import { failOffering, type OfferingChangeInput, type OfferingFailure, type OfferingResult, updateOffering, writeChange } from './update-offering.server.ts'
 import { expireDue } from './waitlist.server.ts'
 
 export const turns = ['publish', 'unpublish', 'close', 'reopen'] as const
 export type OfferingTransition = (typeof turns)[number]
 
-/** @param version the version that the caller saw */
-export async function transitionOffering(
-  id: string,
-  version: number,
-  transition: OfferingTransition,
-  actorId: string,
-  now = new Date(),
-): Promise<OfferingResult> {
-  return await updateOffering(id, version, async (tx, offering) => await transitionLocked(tx, offering, transition, actorId, now))
+export async function transitionOffering(change: OfferingChangeInput, transition: OfferingTransition): Promise<OfferingResult> {
+  const { id, version, actorId, now = new Date() } = change
+  return await updateOffering(id, version, async (tx, offering) => await transitionLocked(tx, offering, transition, { actorId, now }))
 }
 
 /** One undo reverts all of them. */
@@ -34,7 +28,7 @@ export async function transitionOfferings(ids: string[], transition: OfferingTra
     const changes: StoredTransition[] = []
     for (const offering of chosen) {
       const { id, title, version, publishedAt, closedAt } = offering
-      const outcome = await transitionLocked(tx, offering, transition, actorId, now)
+      const outcome = await transitionLocked(tx, offering, transition, { actorId, now })
       if (outcome.ok) changes.push({ id, version: version + 1, publishedAt: formatInstantOrNull(publishedAt), closedAt: formatInstantOrNull(closedAt) })
       else refused.push({ id, title, why: outcome.message })
     }
@@ -52,7 +46,12 @@ export async function transitionOfferings(ids: string[], transition: OfferingTra
 type StoredTransition = { id: string; version: number; publishedAt: string | null; closedAt: string | null }
 const formatInstantOrNull = (moment: Date | null) => moment?.toISOString() ?? null
 
-async function transitionLocked(tx: Queryable, offering: OfferingRow, transition: OfferingTransition, actorId: string, now: Date): Promise<OfferingResult> {
+async function transitionLocked(
+  tx: Queryable,
+  offering: OfferingRow,
+  transition: OfferingTransition,
+  { actorId, now }: { actorId: string; now: Date },
+): Promise<OfferingResult> {
   const failure = await findTransitionFailure(tx, offering, transition, now)
   if (failure) return failure
   const values = { publish: { publishedAt: now }, unpublish: { publishedAt: null }, close: { closedAt: now }, reopen: { closedAt: null } }[transition]

@@ -40,9 +40,9 @@ test('changing a batch writes the document and leaves its last editor and other 
       updatedBy: actorId,
     })
   const id = await addOffering({ startsAt: inDays(10) })
-  await moveOffering(id, 1, moveTo(12), actorId)
+  await moveOffering({ id, version: 1, actorId }, moveTo(12))
   expect(await stored()).toMatchObject({ version: 4, updatedBy: 'Asha', data: { [courseID]: dayIn(12), 'Sunday revision': 'later', seats: 15 } })
-  await cancelOffering(id, 2, 'The hall is flooded.', actorId)
+  await cancelOffering({ id, version: 2, actorId }, 'The hall is flooded.')
   expect((await stored())?.data).toMatchObject({ [courseID]: '' })
 })
 
@@ -52,7 +52,7 @@ test('a change that fails leaves the batch and the document unchanged', async ()
   const failing = inTransaction(async (tx) => {
     await lockOffering(tx, id)
     const [offering] = await tx.select().from(offerings).where(eq(offerings.id, id))
-    if (offering) await moveLocked(tx, offering, moveTo(20), actorId, new Date())
+    if (offering) await moveLocked(tx, offering, moveTo(20), { actorId, now: new Date() })
     throw new Error('no')
   })
   await expect(failing).rejects.toThrow('no')
@@ -67,8 +67,8 @@ test('when two batches of a course move at once, the document has the nearer dat
   await inTransaction(async (tx) => {
     await lockOffering(tx, first)
     const [offering] = await tx.select().from(offerings).where(eq(offerings.id, first))
-    if (offering) await moveLocked(tx, offering, moveTo(30), actorId, new Date())
-    other = moveOffering(second, 1, moveTo(25), actorId)
+    if (offering) await moveLocked(tx, offering, moveTo(30), { actorId, now: new Date() })
+    other = moveOffering({ id: second, version: 1, actorId }, moveTo(25))
     await vi.waitFor(async () => {
       const { rows } = await db().execute(sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
       expect(rows.length).toBeGreaterThan(0)

@@ -17,6 +17,9 @@ import { expireDue, handleSeatsFreed } from './waitlist.server.ts'
 export type OfferingFailure = { ok: false; reason: 'absent' | 'changed' | 'refused'; message: string; field: FieldName | null }
 export type OfferingResult = { ok: true; id: string; eventId: number } | OfferingFailure
 
+/** Which offering changes, the version that the caller saw, and who changes it. */
+export type OfferingChangeInput = { id: string; version: number; actorId: string; now?: Date }
+
 export const failOffering = (message: string, field: FieldName | null = null): OfferingFailure => ({ ok: false, reason: 'refused', message, field })
 export const absent: OfferingFailure = { ok: false, reason: 'absent', message: 'This batch or event no longer exists.', field: null }
 const changed: OfferingFailure = {

@@ -99,8 +99,8 @@ test('a new batch, or a draft with a new start date, begins on one of the class 
   const refused = { ok: false, field: 'startsAt', message: expect.stringContaining('Wednesday is not one of the class days') }
   expect(await createOffering(crypto.randomUUID(), inputOf({ days: 'weekend', startsAt: '2027-12-08T10:00' }), actorId)).toMatchObject(refused)
   const id = await draft({ days: 'weekend' })
-  expect(await changeOffering(id, 1, await formOf(id, { startsAt: '2027-12-08T10:00' }), actorId)).toMatchObject(refused)
-  expect(await changeOffering(id, 1, await formOf(id, { startsAt: '2027-12-08T10:00', days: 'weekdays' }), actorId)).toMatchObject({ ok: true })
+  expect(await changeOffering({ id, version: 1, actorId }, await formOf(id, { startsAt: '2027-12-08T10:00' }))).toMatchObject(refused)
+  expect(await changeOffering({ id, version: 1, actorId }, await formOf(id, { startsAt: '2027-12-08T10:00', days: 'weekdays' }))).toMatchObject({ ok: true })
 })
 
 test('a new offering is a draft with a slug made of its course and day; the same form sent twice creates one', async () => {
@@ -115,10 +115,10 @@ test('a new offering is a draft with a slug made of its course and day; the same
   const second = await draft(days)
   expect((await offering(second)).slug).toBe('data-science-5-dec-2029-2')
   // A draft's address follows its date. An address that staff chose stays.
-  await changeOffering(second, 1, await formOf(second, { startsAt: '2029-12-06T10:00' }), actorId)
+  await changeOffering({ id: second, version: 1, actorId }, await formOf(second, { startsAt: '2029-12-06T10:00' }))
   expect((await offering(second)).slug).toBe('data-science-6-dec-2029')
-  await changeOffering(second, 2, await formOf(second, { slug: 'evening-batch' }), actorId)
-  await changeOffering(second, 3, await formOf(second, { startsAt: '2029-12-07T10:00' }), actorId)
+  await changeOffering({ id: second, version: 2, actorId }, await formOf(second, { slug: 'evening-batch' }))
+  await changeOffering({ id: second, version: 3, actorId }, await formOf(second, { startsAt: '2029-12-07T10:00' }))
   expect((await offering(second)).slug).toBe('evening-batch')
   expect(await createOffering(crypto.randomUUID(), inputOf({ slug: 'evening-batch' }), actorId)).toMatchObject({ ok: false, field: 'slug' })
 })
@@ -131,7 +131,7 @@ test('a demo class is free: an empty price is accepted, and any other is rejecte
   const copyId = crypto.randomUUID()
   await copyOffering(id, copyId, actorId)
   expect(await offering(copyId)).toMatchObject({ isDemoClass: true })
-  expect(await changeOffering(id, 1, await formOf(id, { isDemoClass: '', price: '500' }), actorId)).toMatchObject({ ok: true })
+  expect(await changeOffering({ id, version: 1, actorId }, await formOf(id, { isDemoClass: '', price: '500' }))).toMatchObject({ ok: true })
   expect(await offering(id)).toMatchObject({ isDemoClass: false, pricePaise: 500_00 })
 })
 
@@ -183,7 +183,7 @@ test('a title and a place are stored as one line, because they appear in subject
 // With a plain transaction in place of the offering's lock, each concurrency test below fails.
 test('of two people who change the same offering, the second overwrites nothing', async () => {
   const id = await draft({ startsAt: '2027-12-10T10:00' })
-  const outcomes = await Promise.all(['Hall 1', 'Hall 2'].map(async (place) => await changeOffering(id, 1, inputOf({ place }), actorId)))
+  const outcomes = await Promise.all(['Hall 1', 'Hall 2'].map(async (place) => await changeOffering({ id, version: 1, actorId }, inputOf({ place }))))
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
   expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ reason: 'changed' })
   expect((await offering(id)).version).toBe(2)
@@ -192,10 +192,10 @@ test('of two people who change the same offering, the second overwrites nothing'
 
 test('the form of a published offering changes everything except its slug and date', async () => {
   const id = await draft({ startsAt: '2027-12-11T10:00' })
-  expect(await transitionOffering(id, 1, 'publish', actorId)).toMatchObject({ ok: true })
-  expect(await changeOffering(id, 2, await formOf(id, { startsAt: '2027-12-12T10:00' }), actorId)).toMatchObject({ ok: false, field: 'startsAt' })
-  expect(await changeOffering(id, 2, await formOf(id, { slug: 'another' }), actorId)).toMatchObject({ ok: false, field: 'slug' })
-  expect(await changeOffering(id, 2, await formOf(id, { place: 'Hall 3', price: '0' }), actorId)).toMatchObject({ ok: true })
+  expect(await transitionOffering({ id, version: 1, actorId }, 'publish')).toMatchObject({ ok: true })
+  expect(await changeOffering({ id, version: 2, actorId }, await formOf(id, { startsAt: '2027-12-12T10:00' }))).toMatchObject({ ok: false, field: 'startsAt' })
+  expect(await changeOffering({ id, version: 2, actorId }, await formOf(id, { slug: 'another' }))).toMatchObject({ ok: false, field: 'slug' })
+  expect(await changeOffering({ id, version: 2, actorId }, await formOf(id, { place: 'Hall 3', price: '0' }))).toMatchObject({ ok: true })
   expect(await offering(id)).toMatchObject({ slug: 'data-science-11-dec-2027', place: 'Hall 3', pricePaise: 0, version: 3 })
 })
 
@@ -210,10 +210,10 @@ test('the capacity cannot be less than the seats taken, and the error states the
   await book(id)
   await book(id)
   const input = await formOf(id, { capacity: '1' })
-  const refused = await changeOffering(id, 1, input, actorId)
+  const refused = await changeOffering({ id, version: 1, actorId }, input)
   expect(refused).toMatchObject({ ok: false, field: 'capacity' })
   expect(!refused.ok && refused.message).toMatch(/^2 seats are taken/)
-  expect(await changeOffering(id, 1, { ...input, capacity: 2 }, actorId)).toMatchObject({ ok: true })
+  expect(await changeOffering({ id, version: 1, actorId }, { ...input, capacity: 2 })).toMatchObject({ ok: true })
 })
 
 test('lowering the capacity during bookings never leaves fewer seats than people', async () => {
@@ -224,7 +224,7 @@ test('lowering the capacity during bookings never leaves fewer seats than people
     const input = await formOf(id, { capacity: '2' })
     const leads = await Promise.all([addSeatLead(), addSeatLead(), addSeatLead()])
     const [lowered, ...booked] = await Promise.all([
-      changeOffering(id, 1, input, actorId),
+      changeOffering({ id, version: 1, actorId }, input),
       ...leads.map((leadId) => bookAsStaff({ offeringId: id, leadId, whenFull: 'refuse' })),
     ])
     const { capacity, seatsTaken } = await offering(id)
@@ -240,25 +240,28 @@ test('added seats are offered to the waiting list', async () => {
   const id = await addOffering({ capacity: 1 })
   await book(id)
   const line = [await book(id, 'wait'), await book(id, 'wait'), await book(id, 'wait')]
-  expect(await changeOffering(id, 1, await formOf(id, { capacity: '3' }), actorId)).toMatchObject({ ok: true })
+  expect(await changeOffering({ id, version: 1, actorId }, await formOf(id, { capacity: '3' }))).toMatchObject({ ok: true })
   expect(await Promise.all(line.map(stateOf))).toEqual(['offered', 'offered', 'waiting'])
 })
 
 test('an offering with bookings is cancelled, not unpublished, and a past date cannot be published', async () => {
   const id = await addOffering()
   const seat = await book(id)
-  expect(await transitionOffering(id, 1, 'unpublish', actorId)).toMatchObject({ ok: false, message: expect.stringContaining('Cancel it instead') })
+  expect(await transitionOffering({ id, version: 1, actorId }, 'unpublish')).toMatchObject({ ok: false, message: expect.stringContaining('Cancel it instead') })
   await db().update(bookings).set({ state: 'cancelled' }).where(eq(bookings.id, seat))
-  expect(await transitionOffering(id, 1, 'unpublish', actorId)).toMatchObject({ ok: true })
+  expect(await transitionOffering({ id, version: 1, actorId }, 'unpublish')).toMatchObject({ ok: true })
   const past = await addOffering({ kind: 'event', publishedAt: null, startsAt: at(-1), endsAt: at(2), closesAt: at(-1) })
-  expect(await transitionOffering(past, 1, 'publish', actorId)).toMatchObject({ ok: false, field: 'startsAt' })
+  expect(await transitionOffering({ id: past, version: 1, actorId }, 'publish')).toMatchObject({ ok: false, field: 'startsAt' })
 })
 
 test('unpublishing during a booking leaves no seat at a draft', async () => {
   for (let round = 0; round < 8; round += 1) {
     const id = await addOffering()
     const leadId = await addSeatLead()
-    const [hidden, booked] = await Promise.all([transitionOffering(id, 1, 'unpublish', actorId), bookAsStaff({ offeringId: id, leadId, whenFull: 'refuse' })])
+    const [hidden, booked] = await Promise.all([
+      transitionOffering({ id, version: 1, actorId }, 'unpublish'),
+      bookAsStaff({ offeringId: id, leadId, whenFull: 'refuse' }),
+    ])
     expect([hidden.ok, booked.ok].filter(Boolean)).toHaveLength(1)
   }
 })
@@ -266,19 +269,19 @@ test('unpublishing during a booking leaves no seat at a draft', async () => {
 test('publishing and closing can be undone until another change happens', async () => {
   const id = await draft({ startsAt: '2027-12-14T10:00' })
   const undo = (eventId: number, action: string) => undoChange(undoToken(action, eventId), editor, offeringUndoHandlers)
-  const published = await transitionOffering(id, 1, 'publish', actorId)
+  const published = await transitionOffering({ id, version: 1, actorId }, 'publish')
   if (!published.ok) throw new Error(published.message)
   expect(await undo(published.eventId, 'offering.publish')).toBe('undone')
   expect((await offering(id)).publishedAt).toBe(null)
-  const again = await transitionOffering(id, 3, 'publish', actorId)
-  const closed = await transitionOffering(id, 4, 'close', actorId)
+  const again = await transitionOffering({ id, version: 3, actorId }, 'publish')
+  const closed = await transitionOffering({ id, version: 4, actorId }, 'close')
   if (!again.ok || !closed.ok) throw new Error('refused')
   expect(await undo(again.eventId, 'offering.publish')).toBe('changed')
   expect(await undo(closed.eventId, 'offering.close')).toBe('undone')
   expect(await offering(id)).toMatchObject({ closedAt: null, publishedAt: expect.any(Date) })
   // A person who booked meanwhile keeps the seat.
   const other = await addOffering({ publishedAt: null })
-  const shown = await transitionOffering(other, 1, 'publish', actorId)
+  const shown = await transitionOffering({ id: other, version: 1, actorId }, 'publish')
   if (!shown.ok) throw new Error(shown.message)
   await book(other)
   expect(await undo(shown.eventId, 'offering.publish')).toBe('changed')
@@ -287,7 +290,7 @@ test('publishing and closing can be undone until another change happens', async 
 // The policy of the address lets every role of staff in. With that alone, a counsellor could undo a publication.
 test('a person whose role changed cannot undo what the new role does not allow; an admin can', async () => {
   const id = await addOffering()
-  const closed = await transitionOffering(id, 1, 'close', actorId)
+  const closed = await transitionOffering({ id, version: 1, actorId }, 'close')
   const copyId = crypto.randomUUID()
   const copied = await copyOffering(id, copyId, actorId)
   if (!closed.ok || !copied.ok) throw new Error('refused')
@@ -313,7 +316,7 @@ test('after booking is reopened, the waiting list continues', async () => {
   const id = await addOffering({ capacity: 1, closedAt: new Date() })
   const leadId = await addSeatLead()
   await db().insert(bookings).values({ reference: 'B-000009', offeringId: id, leadId, state: 'waiting', waitingSince: new Date() })
-  expect(await transitionOffering(id, 1, 'reopen', actorId)).toMatchObject({ ok: true })
+  expect(await transitionOffering({ id, version: 1, actorId }, 'reopen')).toMatchObject({ ok: true })
   expect((await db().select().from(bookings).where(eq(bookings.offeringId, id)))[0]?.state).toBe('offered')
 })
 
@@ -345,19 +348,21 @@ test('each moment at which booking opens has its own job, and a draft has none',
   await db().execute(sql`delete from jobs.job`)
   const opensAt = at(24)
   const id = await addOffering({ startsAt: at(7 * 24), endsAt: at(107 * 24), closesAt: at(8 * 24), opensAt, publishedAt: null })
-  await transitionOffering(id, 1, 'publish', actorId)
+  await transitionOffering({ id, version: 1, actorId }, 'publish')
   expect(await opening()).toEqual([opensAt.toISOString()])
-  await transitionOffering(id, 2, 'close', actorId)
-  await transitionOffering(id, 3, 'reopen', actorId)
+  await transitionOffering({ id, version: 2, actorId }, 'close')
+  await transitionOffering({ id, version: 3, actorId }, 'reopen')
   expect(await opening()).toHaveLength(1)
-  await moveOffering(id, 4, to(at(8 * 24)), actorId)
+  await moveOffering({ id, version: 4, actorId }, to(at(8 * 24)))
   expect(await opening()).toEqual([opensAt, (await offering(id)).opensAt].map((moment) => moment?.toISOString()))
 })
 
 test('moving a date moves the other dates with it, records the old date and notifies people', async () => {
   const [startsAt, endsAt, opensAt, closesAt] = [at(7 * 24), at(107 * 24), at(-24), at(8 * 24)]
   const id = await addOffering({ startsAt, endsAt, opensAt, closesAt })
-  expect(await moveOffering(id, 1, to(new Date(startsAt.getTime() + 3 * day), { note: 'The hall is being painted.' }), actorId)).toMatchObject({ ok: true })
+  expect(await moveOffering({ id, version: 1, actorId }, to(new Date(startsAt.getTime() + 3 * day), { note: 'The hall is being painted.' }))).toMatchObject({
+    ok: true,
+  })
   const later = (moment: Date) => new Date(moment.getTime() + 3 * day)
   expect(await offering(id)).toMatchObject({ startsAt: later(startsAt), endsAt: later(endsAt), opensAt: later(opensAt), closesAt: later(closesAt), version: 2 })
   const [move] = await db().select().from(offeringMoves).where(eq(offeringMoves.offeringId, id))
@@ -371,10 +376,10 @@ test('undo of a move before its notification leaves no trace; later it is a move
   const before = await offering(id)
   const undo = async (moved: Awaited<ReturnType<typeof moveOffering>>) =>
     await undoChange(undoToken('offering.move', moved.ok ? moved.eventId : 0), editor, offeringChangeUndoHandlers)
-  expect(await undo(await moveOffering(id, 1, to(at(9 * 24)), actorId))).toBe('undone')
+  expect(await undo(await moveOffering({ id, version: 1, actorId }, to(at(9 * 24))))).toBe('undone')
   expect(await offering(id)).toMatchObject({ startsAt: before.startsAt, endsAt: before.endsAt, closesAt: before.closesAt, version: 3 })
   expect(await db().$count(offeringMoves, eq(offeringMoves.offeringId, id))).toBe(0)
-  const moved = await moveOffering(id, 3, to(at(9 * 24)), actorId)
+  const moved = await moveOffering({ id, version: 3, actorId }, to(at(9 * 24)))
   await db()
     .update(offeringMoves)
     .set({ movedAt: at(-1) })
@@ -387,7 +392,8 @@ test('a change of an offering can be undone, unless the seats are needed or the 
   const id = await addOffering({ capacity: 2, publishedAt: null })
   const { slug, capacity } = await offering(id)
   const stored = await detail(id)
-  const change = async (version: number, values: Partial<FieldValues>) => await changeOffering(id, version, inputOf({ ...stored.values, ...values }), actorId)
+  const change = async (version: number, values: Partial<FieldValues>) =>
+    await changeOffering({ id, version, actorId }, inputOf({ ...stored.values, ...values }))
   const undo = async (changed: Awaited<ReturnType<typeof changeOffering>>) =>
     await undoChange(undoToken('offering.change', changed.ok ? changed.eventId : 0), editor, offeringChangeUndoHandlers)
   expect(await undo(await change(1, { title: 'Another title', capacity: '9' }))).toBe('undone')
@@ -413,12 +419,12 @@ test.each(['startsAt', 'endsAt', 'opensAt', 'closesAt'])('an implausible year gi
 
 test('an offering can be postponed without a new date and get a date later', async () => {
   const id = await addOffering()
-  expect(await moveOffering(id, 1, to(null), actorId)).toMatchObject({ ok: true })
+  expect(await moveOffering({ id, version: 1, actorId }, to(null))).toMatchObject({ ok: true })
   expect(await offering(id)).toMatchObject({ startsAt: null, endsAt: null, closesAt: null })
   expect((await detail(id)).state).toBe('postponed')
-  expect(await moveOffering(id, 2, to(null), actorId)).toMatchObject({ ok: false })
-  expect(await moveOffering(id, 2, to(at(48)), actorId)).toMatchObject({ ok: false, field: 'endsAt' })
-  expect(await moveOffering(id, 2, to(at(48), { endsAt: at(90 * 24) }), actorId)).toMatchObject({ ok: true })
+  expect(await moveOffering({ id, version: 2, actorId }, to(null))).toMatchObject({ ok: false })
+  expect(await moveOffering({ id, version: 2, actorId }, to(at(48)))).toMatchObject({ ok: false, field: 'endsAt' })
+  expect(await moveOffering({ id, version: 2, actorId }, to(at(48), { endsAt: at(90 * 24) }))).toMatchObject({ ok: true })
   expect((await detail(id)).moves.map(({ to: date }) => date)).toEqual([null, at(48)])
 })
 
@@ -434,14 +440,14 @@ test.each<[string, Partial<typeof offerings.$inferInsert>, OfferingMoveInput, st
   ['to close before it opens', {}, to(at(48), { opensAt: at(30), closesAt: at(20) }), 'opensAt'],
 ])('an offering is not moved %s', async (_, values, move, field) => {
   const id = await addOffering(values)
-  expect(await moveOffering(id, 1, move, actorId)).toMatchObject({ ok: false, reason: 'refused', field })
+  expect(await moveOffering({ id, version: 1, actorId }, move)).toMatchObject({ ok: false, reason: 'refused', field })
   expect(await db().select().from(offeringMoves).where(eq(offeringMoves.offeringId, id))).toEqual([])
   expect(await jobs('offering-changed')).toEqual([])
 })
 
 test('of two people who move the same date, only one succeeds', async () => {
   const id = await addOffering()
-  const outcomes = await Promise.all([moveOffering(id, 1, to(at(48)), actorId), moveOffering(id, 1, to(at(72)), actorId)])
+  const outcomes = await Promise.all([moveOffering({ id, version: 1, actorId }, to(at(48))), moveOffering({ id, version: 1, actorId }, to(at(72)))])
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
   expect(await db().select().from(offeringMoves).where(eq(offeringMoves.offeringId, id))).toHaveLength(1)
 })
@@ -451,13 +457,13 @@ test('cancelling an offering cancels every booking and offers no seat to anyone'
   const [seat, came] = [await book(id), await book(id)]
   const line = [await book(id, 'wait'), await book(id, 'wait')]
   await db().update(bookings).set({ state: 'attended' }).where(eq(bookings.id, came))
-  expect(await cancelOffering(id, 1, 'The trainer is ill.', actorId)).toMatchObject({ ok: true })
+  expect(await cancelOffering({ id, version: 1, actorId }, 'The trainer is ill.')).toMatchObject({ ok: true })
   expect(await Promise.all([seat, came, ...line].map(stateOf))).toEqual(['cancelled', 'attended', 'left', 'left'])
   expect(await offering(id)).toMatchObject({ cancelReason: 'The trainer is ill.', seatsTaken: 1 })
   expect(await jobs('offering-changed')).toEqual([{ offeringId: id, cause: { kind: 'cancelled' } }])
   expect(await bookAsStaff({ offeringId: id, leadId: await addSeatLead(), whenFull: 'wait' })).toEqual({ ok: false, reason: 'cancelled' })
-  expect(await cancelOffering(id, 2, 'Again.', actorId)).toMatchObject({ ok: false })
-  expect(await changeOffering(id, 2, await formOf(id, { place: 'Hall 1' }), actorId)).toMatchObject({ ok: false })
+  expect(await cancelOffering({ id, version: 2, actorId }, 'Again.')).toMatchObject({ ok: false })
+  expect(await changeOffering({ id, version: 2, actorId }, await formOf(id, { place: 'Hall 1' }))).toMatchObject({ ok: false })
 })
 
 test('the job cancels many bookings in steps, does nothing when repeated, and does nothing if the offering is not cancelled', async () => {
@@ -475,7 +481,10 @@ test('cancelling during bookings leaves no one with a place', async () => {
   for (let round = 0; round < 8; round += 1) {
     const id = await addOffering()
     const leads = await Promise.all([addSeatLead(), addSeatLead()])
-    await Promise.all([cancelOffering(id, 1, 'Ill.', actorId), ...leads.map((leadId) => bookAsStaff({ offeringId: id, leadId, whenFull: 'wait' }))])
+    await Promise.all([
+      cancelOffering({ id, version: 1, actorId }, 'Ill.'),
+      ...leads.map((leadId) => bookAsStaff({ offeringId: id, leadId, whenFull: 'wait' })),
+    ])
     expect((await detail(id)).places).toBe(0)
   }
 })
@@ -486,7 +495,7 @@ test('open pages reload when a published offering changes, and not when a draft 
   const feed = new ChangeFeed(getDatabaseAddress())
   feed.subscribe({ onChange: (names) => heard.push(...names), onLost: () => {} })
   await feed.opened
-  await changeOffering(id, 1, await formOf(id, { title: 'Another title' }), actorId)
+  await changeOffering({ id, version: 1, actorId }, await formOf(id, { title: 'Another title' }))
   await vi.waitFor(() => expect(heard).toContain(`offering/${id}`))
   expect(heard).not.toContain('offerings')
   for (const [version, turn] of [
@@ -494,7 +503,7 @@ test('open pages reload when a published offering changes, and not when a draft 
     [3, 'unpublish'],
   ] as const) {
     heard.length = 0
-    expect(await transitionOffering(id, version, turn, actorId)).toMatchObject({ ok: true })
+    expect(await transitionOffering({ id, version, actorId }, turn)).toMatchObject({ ok: true })
     await vi.waitFor(() => expect(heard).toContain('offerings'))
   }
   await feed.close()

@@ -8,7 +8,16 @@ import { db, inTransaction, type Queryable } from '#app/platform/db/client.serve
 import { freeSlug, generateSlug, isGeneratedSlug, type SlugSource } from './generate-slug.ts'
 import { findOffDayFailure } from './move-offering.server.ts'
 import { type OfferingRow, offerings } from './schema.server.ts'
-import { absent, failOffering, type OfferingFailure, type OfferingResult, parseConstraintError, updateOffering, writeChange } from './update-offering.server.ts'
+import {
+  absent,
+  failOffering,
+  type OfferingChangeInput,
+  type OfferingFailure,
+  type OfferingResult,
+  parseConstraintError,
+  updateOffering,
+  writeChange,
+} from './update-offering.server.ts'
 
 /** Creates an offering as a draft, which only staff see. @param id from the form, so that a form sent twice makes one offering */
 export async function createOffering(id: string, input: OfferingInput, actorId: string): Promise<OfferingResult> {
@@ -50,8 +59,9 @@ async function insertDraft(id: string, input: OfferingInput, { actorId, action }
   }
 }
 
-/** A published one keeps its address, and its start is moved (move-offering.server.ts), not overwritten. @param version that the form showed */
-export async function changeOffering(id: string, version: number, sent: OfferingInput, actorId: string, now = new Date()): Promise<OfferingResult> {
+/** A published one keeps its address, and its start is moved (move-offering.server.ts), not overwritten. */
+export async function changeOffering(change: OfferingChangeInput, sent: OfferingInput): Promise<OfferingResult> {
+  const { id, version, actorId, now = new Date() } = change
   for (let attempts = 0; ; attempts += 1) {
     const written = await updateOffering(id, version, async (tx, offering) => {
       const input = withStoredSeconds(offering, sent)

@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     alongside: followDates(id),
     listFixed: async (document) => (document === 'scholarshipTest' ? await withFallback(context, 'Days of tests', () => findNextTestDays(new Date()), {}) : {}),
     countNotified: async (document, { selectedDate }, before) =>
-      document === 'careerWorkshop' ? await countNotified(selectedDate, listWorkshops(), before.selectedDate) : 0,
+      document === 'careerWorkshop' ? await countNotified({ before: before.selectedDate, selectedDate }, listWorkshops()) : 0,
   })
 }
 

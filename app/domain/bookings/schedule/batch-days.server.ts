@@ -72,7 +72,7 @@ export async function handleBatchDays(sent: FormData, actorId: string, now = new
   const isConfirmed = (plan: Plan) => plan.changes.length === 0 || sent.get('confirm') === digestOf(plan)
   try {
     const first = await planChanges(db(), requested, now)
-    const open = canBeSaved(first) && isConfirmed(first) ? await inTransaction((tx) => save(tx, first, requested, { actorId, now }, isConfirmed)) : first
+    const open = canBeSaved(first) && isConfirmed(first) ? await inTransaction((tx) => save(tx, first, { requested, isConfirmed }, { actorId, now })) : first
     if (!open) return redirectAfterPost(getSavedAddress({ id: 'batches', version: (await readDateDocument('upcomingBatches'))?.version ?? 0 }))
     if (Object.keys(open.errors).length > 0) return form.fail(422, open.errors)
     if (open.isStale) return form.fail(409, {}, { conflict: getDayControls((await readCourseDays(now)) ?? []) })
@@ -99,9 +99,8 @@ function digestOf({ changes }: Plan): string {
 async function save(
   tx: Queryable,
   first: Plan,
-  requested: BatchDaysInput[],
+  { requested, isConfirmed }: { requested: BatchDaysInput[]; isConfirmed: (plan: Plan) => boolean },
   { actorId, now }: { actorId: string; now: Date },
-  isConfirmed: (plan: Plan) => boolean,
 ): Promise<Plan | null> {
   await lockOfferings(
     tx,
@@ -115,7 +114,7 @@ async function save(
     if (!offeringId) await createBatch(tx, change, actorId, now)
     else {
       const [offering] = await tx.select().from(offerings).where(eq(offerings.id, offeringId))
-      const moved = offering && (await moveLocked(tx, offering, move, actorId, now))
+      const moved = offering && (await moveLocked(tx, offering, move, { actorId, now }))
       if (!moved?.ok) throw new Error(`A batch that was looked at could not be moved: ${moved?.message}`)
     }
   }

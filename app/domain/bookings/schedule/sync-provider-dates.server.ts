@@ -15,7 +15,7 @@ const take: AcceptFields = async (tx, id, given, before) => {
   const day = given.find(({ name }) => id === 'careerWorkshop' && name === 'selectedDate')
   if (!day) return []
   const stored = before.selectedDate ?? null
-  if ((await lockAndCountNotified(tx, day.value, listWorkshops(), stored)) > 0) return [day]
+  if ((await lockAndCountNotified(tx, { before: stored, selectedDate: day.value }, listWorkshops())) > 0) return [day]
   await scheduleWorkshops(tx, day.value, listWorkshops(), { before: stored })
   return []
 }

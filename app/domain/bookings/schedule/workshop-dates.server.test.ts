@@ -239,11 +239,11 @@ describe('workshops that staff move', () => {
   }
   const move = async (workshopId: string, startsAt: Date | null) => {
     const { id, version } = await find(workshopId)
-    return await moveOffering(id, version, { startsAt, endsAt: null, opensAt: null, closesAt: null, note: '' }, actorId, noon)
+    return await moveOffering({ id, version, actorId, now: noon }, { startsAt, endsAt: null, opensAt: null, closesAt: null, note: '' })
   }
   const cancel = async (workshopId: string) => {
     const { id, version } = await find(workshopId)
-    return await cancelOffering(id, version, 'The hall is flooded.', actorId, noon)
+    return await cancelOffering({ id, version, actorId, now: noon }, 'The hall is flooded.')
   }
 
   test('the document has the day of the first workshop and the name of the person who moved it', async () => {
@@ -273,7 +273,7 @@ describe('workshops that staff move', () => {
     expect(await named()).toBe('')
     const { id, version } = await find('data-science')
     const dates = { startsAt: at('2091-12-20T10:00'), endsAt: at('2091-12-20T13:00'), opensAt: null, closesAt: null, note: '' }
-    expect(await moveOffering(id, version, dates, actorId, noon)).toMatchObject({ ok: true })
+    expect(await moveOffering({ id, version, actorId, now: noon }, dates)).toMatchObject({ ok: true })
     expect(await named()).toBe('2091-12-20')
   })
 
@@ -325,9 +325,12 @@ describe('workshops that staff move', () => {
     const own = await addOffering({ kind: 'workshop', workshopId: 'cloud', slug: 'cloud-evening', courseID: null, createdBy: actorId, ...values })
     const batch = await addOffering(values)
     for (const id of [own, batch])
-      await moveOffering(id, 1, { startsAt: at('2091-11-26T10:00'), endsAt: null, opensAt: null, closesAt: null, note: '' }, actorId, noon)
+      await moveOffering({ id, version: 1, actorId, now: noon }, { startsAt: at('2091-11-26T10:00'), endsAt: null, opensAt: null, closesAt: null, note: '' })
     expect(
-      await moveOffering((await find('full-stack')).id, 99, { startsAt: noon, endsAt: null, opensAt: null, closesAt: null, note: '' }, actorId, noon),
+      await moveOffering(
+        { id: (await find('full-stack')).id, version: 99, actorId, now: noon },
+        { startsAt: noon, endsAt: null, opensAt: null, closesAt: null, note: '' },
+      ),
     ).toMatchObject({ ok: false })
     expect((await findDocument('DatesForm', 'careerWorkshop'))?.version).toBe(1)
   })

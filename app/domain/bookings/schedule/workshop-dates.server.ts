@@ -4,7 +4,7 @@ import { offeringChanged } from '#app/domain/bookings/jobs.ts'
 import { offeringsName } from '#app/domain/bookings/offering-changes.ts'
 import { type OfferingRow, offeringMoves, offerings } from '#app/domain/bookings/schema.server.ts'
 import { countPlaces } from '#app/domain/bookings/transition-offering.server.ts'
-import { type OfferingResult, updateOffering, writeChange } from '#app/domain/bookings/update-offering.server.ts'
+import { type OfferingChangeInput, type OfferingResult, updateOffering, writeChange } from '#app/domain/bookings/update-offering.server.ts'
 import { findDocument, getCollectionTag, lockDocument, writeDocument } from '#app/domain/dates/documents.server.ts'
 import { getIndiaToday } from '#app/lib/dates.ts'
 import { deleteCached } from '#app/platform/cache/query-cache.server.ts'
@@ -47,19 +47,22 @@ export async function scheduleWorkshops(
   }
 }
 
+/** The stored day of the workshops before a save, and the day that it would store. */
+type NamedDayChange = { before: unknown; selectedDate: unknown }
+
 /** How many people have a place at a workshop that saving this date would move or postpone. */
-export async function countNotified(selectedDate: unknown, workshops: readonly WorkshopPlan[], before: unknown, now = new Date()): Promise<number> {
-  return await countNotifiedIn(db(), selectedDate, workshops, before, now)
+export async function countNotified(change: NamedDayChange, workshops: readonly WorkshopPlan[], now = new Date()): Promise<number> {
+  return await countNotifiedIn(db(), change, workshops, now)
 }
 
 /** Does the same as `countNotified`, with the workshops locked: no one can book before the transaction ends. */
-export async function lockAndCountNotified(tx: Queryable, selectedDate: unknown, workshops: readonly WorkshopPlan[], before: unknown): Promise<number> {
+export async function lockAndCountNotified(tx: Queryable, change: NamedDayChange, workshops: readonly WorkshopPlan[]): Promise<number> {
   await lockKey(tx, 'workshop dates')
   await lockWorkshops(tx, workshops)
-  return await countNotifiedIn(tx, selectedDate, workshops, before, new Date())
+  return await countNotifiedIn(tx, change, workshops, new Date())
 }
 
-async function countNotifiedIn(tx: Queryable, selectedDate: unknown, workshops: readonly WorkshopPlan[], before: unknown, now: Date): Promise<number> {
+async function countNotifiedIn(tx: Queryable, { before, selectedDate }: NamedDayChange, workshops: readonly WorkshopPlan[], now: Date): Promise<number> {
   const day = parseStoredDay(selectedDate)
   const all = await tx.select().from(offerings).where(eq(offerings.kind, 'workshop')).orderBy(offerings.id)
   const moved = workshops.flatMap((workshop) => {
@@ -141,11 +144,8 @@ export async function lockNamedDay(tx: Queryable): Promise<{ follow: (actorId: s
  * that both have the same day. The document is locked first, as when it is saved.
  */
 export async function withNamedDay(
-  id: string,
-  version: number,
-  actorId: string,
-  now: Date,
-  work: (tx: Queryable, offering: OfferingRow) => Promise<OfferingResult>,
+  { id, version, actorId, now = new Date() }: OfferingChangeInput,
+  work: (tx: Queryable, offering: OfferingRow, by: { actorId: string; now: Date }) => Promise<OfferingResult>,
 ): Promise<OfferingResult> {
   let isNamedAnew = false
   const lockFirst = async (tx: Queryable) => await lockDocument(tx, ...document)
@@ -153,7 +153,7 @@ export async function withNamedDay(
     id,
     version,
     async (tx, offering, before) => {
-      const done = await work(tx, offering)
+      const done = await work(tx, offering, { actorId, now })
       if (done.ok && offering.kind === 'workshop') isNamedAnew = await nameDay(tx, before, actorId, now)
       return done
     },

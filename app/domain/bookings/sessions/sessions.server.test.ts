@@ -66,7 +66,7 @@ test('a batch’s days and part of the day follow its class plan and cannot cont
   const said = async () => (await db().select().from(offerings).where(eq(offerings.id, id)))[0] as typeof offerings.$inferSelect
   await plan(id)
   expect(await said()).toMatchObject({ days: 'weekend', part: 'morning', version: 2 })
-  expect(await changeOffering(id, 2, { ...(await said()), days: 'weekdays' }, editor, now)).toMatchObject({
+  expect(await changeOffering({ id, version: 2, actorId: editor, now }, { ...(await said()), days: 'weekdays' })).toMatchObject({
     ok: false,
     field: 'days',
     message: expect.stringMatching(/^The classes are planned for Saturday and Sunday, 10:00 to 12:00\./),
@@ -151,7 +151,7 @@ test('the classes move with the date of their batch', async () => {
   await plan(id)
   const [row] = await db().select().from(offerings).where(eq(offerings.id, id))
   const move = { startsAt: india('2028-02-12T10:00'), endsAt: india('2028-02-27T12:00'), opensAt: null, closesAt: null, note: '' }
-  expect(await moveOffering(id, row?.version ?? 0, move, editor, now)).toMatchObject({ ok: true })
+  expect(await moveOffering({ id, version: row?.version ?? 0, actorId: editor, now }, move)).toMatchObject({ ok: true })
   expect(await daysOf(id)).toEqual(['12', '13', '19', '20', '26', '27'])
 })
 
@@ -160,19 +160,19 @@ test('a batch starts on one of its class days: those of its plan, or else those 
   const message = 'Wednesday is not one of the class days: Saturday and Sunday. Choose one of them, or change the class days first.'
   const refused = { ok: false, reason: 'refused', message, field: 'startsAt' }
   const said = await addBatch({ days: 'weekend' })
-  expect(await moveOffering(said, 1, to, editor, now)).toEqual(refused)
+  expect(await moveOffering({ id: said, version: 1, actorId: editor, now }, to)).toEqual(refused)
   const [planned, other] = [await addBatch({ days: 'weekdays' }), await addBatch({ days: 'weekend' })]
   await plan(planned)
-  expect(await moveOffering(planned, 2, to, editor, now)).toEqual(refused)
+  expect(await moveOffering({ id: planned, version: 2, actorId: editor, now }, to)).toEqual(refused)
   await plan(other, { weekdays: ['3', '6'] })
-  expect(await moveOffering(other, 2, to, editor, now)).toMatchObject({ ok: true })
+  expect(await moveOffering({ id: other, version: 2, actorId: editor, now }, to)).toMatchObject({ ok: true })
 })
 
 test('without planned classes, the stated days of a batch follow its first class when it moves', async () => {
   const id = await addBatch({ days: 'weekend', part: 'morning' })
   const [before] = await db().select().from(offerings).where(eq(offerings.id, id))
   const to = { startsAt: india('2028-02-09T18:00'), endsAt: null, opensAt: null, closesAt: null, note: '' }
-  await inTransaction((tx) => moveLocked(tx, before as typeof offerings.$inferSelect, to, editor, now))
+  await inTransaction((tx) => moveLocked(tx, before as typeof offerings.$inferSelect, to, { actorId: editor, now }))
   expect((await db().select().from(offerings).where(eq(offerings.id, id)))[0]).toMatchObject({ days: 'weekdays', part: 'evening' })
 })
 
