@@ -104,8 +104,10 @@ export async function deleteCohort(id: string, version: number, actorId: string)
 
 export type PublishCohortResult = 'done' | 'changed' | 'empty' | 'early' | 'absent'
 
+type PublishCohortInput = { id: string; version: number; isPublic: boolean; actorId: string; now?: Date }
+
 /** @returns `empty`: it has no records; `early`: its day of counting has not come */
-export async function publishCohort(id: string, version: number, isPublic: boolean, actorId: string, now = new Date()): Promise<PublishCohortResult> {
+export async function publishCohort({ id, version, isPublic, actorId, now = new Date() }: PublishCohortInput): Promise<PublishCohortResult> {
   return await inTransaction(async (tx) => {
     const [cohort] = await tx.select().from(outcomeCohorts).where(eq(outcomeCohorts.id, id)).for('update')
     if (!cohort) return 'absent'

@@ -38,13 +38,13 @@ test('if two people save the same version, the second gets an error and nothing 
   await addRecord(cohortId, person, 'asha')
   const id = await firstId()
   const both = await Promise.all([
-    changeRecord(cohortId, id, 1, { ...person, work: 'outOfField' }, 'asha'),
-    changeRecord(cohortId, id, 1, { ...person, work: 'furtherStudy' }, 'asha'),
+    changeRecord({ cohortId, id, version: 1 }, { ...person, work: 'outOfField' }, 'asha'),
+    changeRecord({ cohortId, id, version: 1 }, { ...person, work: 'furtherStudy' }, 'asha'),
   ])
   expect(both.toSorted()).toEqual(['changed', 'saved'])
-  expect(await deleteRecord(cohortId, id, 1, 'asha')).toBe('changed')
-  expect(await deleteRecord(cohortId, id, 2, 'asha')).toBe('deleted')
-  expect(await deleteRecord(cohortId, id, 2, 'asha')).toBe('deleted')
+  expect(await deleteRecord({ cohortId, id, version: 1 }, 'asha')).toBe('changed')
+  expect(await deleteRecord({ cohortId, id, version: 2 }, 'asha')).toBe('deleted')
+  expect(await deleteRecord({ cohortId, id, version: 2 }, 'asha')).toBe('deleted')
   expect(await findRecord(cohortId, id)).toBeNull()
 })
 
@@ -52,7 +52,7 @@ test('the same person is recorded once, and the same form sent twice is not an e
   expect(await Promise.all([addRecord(cohortId, person, 'asha'), addRecord(cohortId, person, 'asha')])).toEqual(['saved', 'saved'])
   expect(await addRecord(cohortId, { ...person, study: 'left' }, 'asha')).toBe('taken')
   await addRecord(cohortId, { ...person, personReference: 'E-1002' }, 'asha')
-  expect(await changeRecord(cohortId, await firstId(), 1, person, 'asha')).toBe('taken')
+  expect(await changeRecord({ cohortId, id: await firstId(), version: 1 }, person, 'asha')).toBe('taken')
   expect(await addRecord('nothing', person, 'asha')).toBe('absent')
   expect(await db().$count(outcomeRecords)).toBe(2)
 })
@@ -80,10 +80,10 @@ test('a half-year with people or a published one is not deleted, and the form sa
   expect(await findCohort(cohortId)).not.toBeNull()
   await addRecord(cohortId, person, 'asha')
   expect(await ask()).toMatchObject(failure('Not deleted: 1 person is recorded'))
-  await publishCohort(cohortId, 1, true, 'asha', new Date('2026-06-30T06:00:00Z'))
-  await deleteRecord(cohortId, await firstId(), 1, 'asha')
+  await publishCohort({ id: cohortId, version: 1, isPublic: true, actorId: 'asha', now: new Date('2026-06-30T06:00:00Z') })
+  await deleteRecord({ cohortId, id: await firstId(), version: 1 }, 'asha')
   expect(await ask({ version: '2' })).toMatchObject(failure('Unpublish it first'))
-  await publishCohort(cohortId, 2, false, 'asha')
+  await publishCohort({ id: cohortId, version: 2, isPublic: false, actorId: 'asha' })
   expect(await ask()).toMatchObject(failure('saved changes'))
   expect(placeOf(await ask({ version: '3' }))).toBe('/OurAchievementsDashboard/outcomes?done=deleted')
   expect(placeOf(await ask({ version: '3' }))).toBe('/OurAchievementsDashboard/outcomes?done=deleted')
@@ -105,24 +105,30 @@ test('if a half-year is deleted while a record is added, one of them fails and n
 test('the form shows both texts if another user saved, and deletes nothing without confirmation', async () => {
   await addRecord(cohortId, person, 'asha')
   const id = await firstId()
-  await changeRecord(cohortId, id, 1, { ...person, work: 'outOfField' }, 'asha')
+  await changeRecord({ cohortId, id, version: 1 }, { ...person, work: 'outOfField' }, 'asha')
   const fields = { ...person, work: 'furtherStudy', version: '1' }
-  expect(await handleRecordForm(send(fields), cohortId, id, ['data-science'], 'asha')).toMatchObject({
+  expect(await handleRecordForm(send(fields), { cohortId, id, courseIDs: ['data-science'], actorId: 'asha' })).toMatchObject({
     init: { status: 409 },
     data: { failure: { typed: { work: 'furtherStudy', version: '1' }, conflict: { work: 'outOfField', version: '2' } } },
   })
-  expect(await handleRecordForm(send({ do: 'delete', version: '2' }), cohortId, id, [], 'asha')).toMatchObject(failure('Not deleted yet'))
+  expect(await handleRecordForm(send({ do: 'delete', version: '2' }), { cohortId, id, courseIDs: [], actorId: 'asha' })).toMatchObject(
+    failure('Not deleted yet'),
+  )
   expect(await findRecord(cohortId, id)).not.toBeNull()
   const confirmed = send({ do: 'delete', version: '2', confirmed: 'yes' })
-  expect(placeOf(await handleRecordForm(confirmed, cohortId, id, [], 'asha'))).toBe('/OurAchievementsDashboard/outcomes/2025-second-half?done=deleted')
+  expect(placeOf(await handleRecordForm(confirmed, { cohortId, id, courseIDs: [], actorId: 'asha' }))).toBe(
+    '/OurAchievementsDashboard/outcomes/2025-second-half?done=deleted',
+  )
 })
 
 test('a record of a retired course can be changed, but no new record gets that course', async () => {
   await addRecord(cohortId, { ...person, courseID: 'retired' }, 'asha')
   const fields = { ...person, courseID: 'retired', work: 'noReply' }
-  const saved = await handleRecordForm(send({ ...fields, version: '1' }), cohortId, await firstId(), ['data-science'], 'asha')
+  const saved = await handleRecordForm(send({ ...fields, version: '1' }), { cohortId, id: await firstId(), courseIDs: ['data-science'], actorId: 'asha' })
   expect(placeOf(saved)).toBe('/OurAchievementsDashboard/outcomes/2025-second-half?done=saved')
-  expect(await handleRecordForm(send({ ...fields, personReference: 'E-1003' }), cohortId, null, ['data-science'], 'asha')).toMatchObject({
+  expect(
+    await handleRecordForm(send({ ...fields, personReference: 'E-1003' }), { cohortId, id: null, courseIDs: ['data-science'], actorId: 'asha' }),
+  ).toMatchObject({
     init: { status: 422 },
     data: { failure: { error: { courseID: expect.anything() } } },
   })
@@ -130,13 +136,13 @@ test('a record of a retired course can be changed, but no new record gets that c
 
 test('a half-year is published only with people, and not before its counting day', async () => {
   const [early, late] = [new Date('2026-06-28T12:00:00+05:30'), new Date('2026-06-29T00:00:00+05:30')]
-  expect(await publishCohort(cohortId, 1, true, 'asha', late)).toBe('empty')
+  expect(await publishCohort({ id: cohortId, version: 1, isPublic: true, actorId: 'asha', now: late })).toBe('empty')
   await addRecord(cohortId, person, 'asha')
-  expect(await publishCohort(cohortId, 1, true, 'asha', early)).toBe('early')
-  expect(await publishCohort(cohortId, 1, true, 'asha', late)).toBe('done')
-  expect(await publishCohort(cohortId, 1, true, 'asha', late)).toBe('done')
+  expect(await publishCohort({ id: cohortId, version: 1, isPublic: true, actorId: 'asha', now: early })).toBe('early')
+  expect(await publishCohort({ id: cohortId, version: 1, isPublic: true, actorId: 'asha', now: late })).toBe('done')
+  expect(await publishCohort({ id: cohortId, version: 1, isPublic: true, actorId: 'asha', now: late })).toBe('done')
   expect(await changeCohort(cohortId, 1, { ...days, label: 'Second half' }, 'asha')).toBe('changed')
-  expect(await publishCohort(cohortId, 2, false, 'asha')).toBe('done')
+  expect(await publishCohort({ id: cohortId, version: 2, isPublic: false, actorId: 'asha' })).toBe('done')
   expect(await findCohort(cohortId)).toMatchObject({ publishedAt: null, people: 1, version: 3 })
   expect(await createCohort(cohortId, { ...days, label: 'Another' }, 'asha')).toBe('taken')
 })

@@ -38,6 +38,9 @@ export async function countRecordsOf(cohortId: string, values: FilterValues<type
   return await db().$count(outcomeRecords, recordQuery.page(values, {}, cohortId).where)
 }
 
+/** A record and the version that the caller saw. */
+type RecordRevision = { cohortId: string; id: string; version: number }
+
 const isIt = (cohortId: string, id: string) => and(eq(outcomeRecords.id, id), eq(outcomeRecords.cohortId, cohortId))
 
 export async function findRecord(cohortId: string, id: string, from: Queryable = db()): Promise<OutcomeRecord | null> {
@@ -87,8 +90,8 @@ export async function addRecord(cohortId: string, input: RecordInput, actorId: s
   })
 }
 
-/** Overwrites nothing and returns `changed` if another person saved since the form was filled. @param version the one that filled the form */
-export async function changeRecord(cohortId: string, id: string, version: number, input: RecordInput, actorId: string): Promise<SaveRecordResult> {
+/** Overwrites nothing and returns `changed` if another person saved since the form was filled. */
+export async function changeRecord({ cohortId, id, version }: RecordRevision, input: RecordInput, actorId: string): Promise<SaveRecordResult> {
   if (!isUuid(id)) return 'absent'
   const values = recordColumns(input)
   try {
@@ -118,7 +121,7 @@ export async function updateRecord(tx: Queryable, before: OutcomeRecord, values:
 }
 
 /** @returns `changed` if another person saved it since the page was loaded; nothing is deleted */
-export async function deleteRecord(cohortId: string, id: string, version: number, actorId: string): Promise<'deleted' | 'changed'> {
+export async function deleteRecord({ cohortId, id, version }: RecordRevision, actorId: string): Promise<'deleted' | 'changed'> {
   if (!isUuid(id)) return 'deleted'
   return await inTransaction(async (tx) => {
     const [before] = await tx.select().from(outcomeRecords).where(isIt(cohortId, id)).for('update')

@@ -33,7 +33,7 @@ export async function handleCohortForm(request: Request, id: string, actorId: st
   const sent = await readSentForm(request)
   const params = sent.get('do')
   if (params === 'publish' || params === 'unpublish') {
-    const outcome = await publishCohort(id, parseVersion(sent.get('version')), params === 'publish', actorId)
+    const outcome = await publishCohort({ id, version: parseVersion(sent.get('version')), isPublic: params === 'publish', actorId })
     if (outcome === 'absent') throw failNotFound()
     return outcome === 'done' ? redirectAfterPost(`${root}/${id}?done=${params}`) : fail(problems[outcome])
   }
@@ -53,13 +53,15 @@ export async function handleCohortForm(request: Request, id: string, actorId: st
   return form.fail(409, {}, { conflict: { label, firstDay, lastDay, countedOn, version: String(theirs.version) } })
 }
 
+type RecordFormOptions = { cohortId: string; id: string | null; courseIDs: readonly string[]; actorId: string }
+
 /** A null `id` adds a record. `courseIDs` are the courses on sale. @throws 404 */
-export async function handleRecordForm(request: Request, cohortId: string, id: string | null, courseIDs: readonly string[], actorId: string) {
+export async function handleRecordForm(request: Request, { cohortId, id, courseIDs, actorId }: RecordFormOptions) {
   const sent = await readSentForm(request)
   const here = `${root}/${cohortId}`
   if (id !== null && sent.get('do') === 'delete') {
     if (sent.get('confirmed') !== 'yes') return fail(problems.unconfirmed)
-    const outcome = await deleteRecord(cohortId, id, parseVersion(sent.get('version')), actorId)
+    const outcome = await deleteRecord({ cohortId, id, version: parseVersion(sent.get('version')) }, actorId)
     return outcome === 'deleted' ? redirectAfterPost(`${here}?done=deleted`) : fail(problems.changed)
   }
   const current = id === null ? null : await findRecord(cohortId, id)
@@ -71,7 +73,7 @@ export async function handleRecordForm(request: Request, cohortId: string, id: s
   const checked = recordSchema(current ? [...courseIDs, current.courseID] : courseIDs).safeParse(removeNulls(typed))
   if (!checked.success) return form.fail(422, Object.fromEntries(checked.error.issues.map(({ path, message }) => [path[0], message])))
   const outcome =
-    id === null ? await addRecord(cohortId, checked.data, actorId) : await changeRecord(cohortId, id, parseVersion(version), checked.data, actorId)
+    id === null ? await addRecord(cohortId, checked.data, actorId) : await changeRecord({ cohortId, id, version: parseVersion(version) }, checked.data, actorId)
   if (outcome === 'taken') return form.fail(409, { personReference: 'This number is recorded in this cohort already.' })
   if (outcome === 'saved') return redirectAfterPost(id === null ? `${here}/new?done=saved` : `${here}?done=saved`)
   const theirs = outcome === 'changed' && id !== null ? await findRecord(cohortId, id) : null

@@ -41,7 +41,7 @@ async function saveTexts(personId: string, project: OwnProject, sent: FormData, 
   if (!form.ok) return fail(422, form.errors)
   if (!canEditProject(project.state)) return fail(409, { '': taken })
   if (form.value.seen !== hashOwnProjectText(project.fields)) return fail(409, {}, { conflicting: project })
-  const reading = readFields('project', toProjectFields(values, project.fields, listCourseLinks(), getInstitute().founded))
+  const reading = readFields('project', toProjectFields(values, project.fields, { courses: listCourseLinks(), founded: getInstitute().founded }))
   if (!reading.ok) return fail(422, reading.errors)
   const fields = reading.fields as ProjectFields
   const saved = await saveDraft('project', project.id, { revision: project.revision, fields, actorId: personId })

@@ -51,8 +51,11 @@ export function readOwnValues(form: FormData): OwnValues {
   }
 }
 
-/** Keeps what the form does not show: screenshots, cover, and the staff's slug. @param courses courses on sale */
-export function toProjectFields(values: OwnValues, current: ProjectFields, courses: readonly OwnCourse[], founded: number, now = new Date()): ProjectFields {
+/** The courses on sale, and the year from which batches exist. */
+type ProjectChoices = { courses: readonly OwnCourse[]; founded: number }
+
+/** Keeps what the form does not show: screenshots, cover, and the staff's slug. */
+export function toProjectFields(values: OwnValues, current: ProjectFields, { courses, founded }: ProjectChoices, now = new Date()): ProjectFields {
   const course = courses.find(({ courseID }) => courseID === values.courseID)
   const year = listBatchYears(founded, now).find((each) => String(each) === values.year)
   const keepsCohort = course?.courseID === current.courseID && parseCohortYear(current.cohort) === values.year && current.cohort !== ''

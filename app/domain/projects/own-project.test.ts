@@ -70,7 +70,7 @@ const empty = projectFields({ title: '', slug: '', cohort: '', courseID: null })
 const now = new Date('2026-11-21T06:00:00Z')
 
 test('a draft gets its cohort from course and year, its slug from its title, and its technologies split', () => {
-  const draft = toProjectFields(values, empty, courses, 2014, now)
+  const draft = toProjectFields(values, empty, { courses, founded: 2014 }, now)
   expect(draft).toMatchObject({ cohort: 'Full Stack, 2025 batch', slug: 'khata-for-a-shop', courseID: 'full-stack', technologies: ['React', 'Node', 'SQL'] })
 })
 
@@ -86,7 +86,7 @@ test.each<[says: string, typed: Partial<OwnValues>, stored: Parameters<typeof pr
   ],
   ['an address chosen by staff', {}, { title: 'Khata', slug: 'a-better-address' }, { slug: 'a-better-address' }],
 ])('a draft is right with %s', (_says, typed, stored, drafted) => {
-  expect(toProjectFields({ ...values, ...typed }, { ...empty, ...stored }, courses, 2014, now)).toMatchObject(drafted)
+  expect(toProjectFields({ ...values, ...typed }, { ...empty, ...stored }, { courses, founded: 2014 }, now)).toMatchObject(drafted)
 })
 
 test('text formatted by staff stays until its words change', () => {
@@ -95,8 +95,8 @@ test('text formatted by staff stays until its words change', () => {
     content: [{ type: 'heading' as const, attrs: { level: 2 as const }, content: [{ type: 'text' as const, text: 'How' }] }, ...text('So.').content],
   }
   const stored = { ...empty, built }
-  expect(toProjectFields({ ...values, built: getOwnValues(stored).built }, stored, courses, 2014, now).built).toEqual(built)
-  expect(toProjectFields({ ...values, built: 'Else.' }, stored, courses, 2014, now).built).toEqual(text('Else.'))
+  expect(toProjectFields({ ...values, built: getOwnValues(stored).built }, stored, { courses, founded: 2014 }, now).built).toEqual(built)
+  expect(toProjectFields({ ...values, built: 'Else.' }, stored, { courses, founded: 2014 }, now).built).toEqual(text('Else.'))
 })
 
 test('years of batches go back to the first one, and are read from the cohort that staff wrote', () => {

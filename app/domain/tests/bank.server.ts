@@ -47,8 +47,10 @@ export async function importQuestions(
 
 export type Review = 'approved' | 'rejected'
 
+type ReviewInput = { questionId: string; version: number; review: Review; note: string | null; actorId: string }
+
 /** @returns false if the version is already decided or does not exist */
-export async function reviewVersion(questionId: string, version: number, review: Review, note: string | null, actorId: string): Promise<boolean> {
+export async function reviewVersion({ questionId, version, review, note, actorId }: ReviewInput): Promise<boolean> {
   return await inTransaction(async (tx) => {
     await lockKey(tx, 'question bank')
     const [row] = await tx

@@ -122,7 +122,7 @@ export async function handleReview(questionId: string, request: Request, actorId
   if (!form.ok) return form.response
   const { review, note, version } = form.value
   if (review === 'rejected' && !note) return form.fail(422, { note: 'Say what is to be changed.' })
-  const done = await reviewVersion(questionId, Number(version), review, note, actorId)
+  const done = await reviewVersion({ questionId, version: Number(version), review, note, actorId })
   return done ? redirectAfterPost(`/staff/tests/questions/${questionId}?done=saved`) : form.fail(409, 'Not saved: this version is reviewed already.')
 }
 

@@ -31,7 +31,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const courseIDs = listStaffCourseLinks().map(({ courseID }) => courseID)
-  return await handleRecordForm(request, params.cohort, getId(params.record), courseIDs, getPerson(context).id)
+  return await handleRecordForm(request, { cohortId: params.cohort, id: getId(params.record), courseIDs, actorId: getPerson(context).id })
 }
 
 export default function Page({ loaderData: { label, ...loaderData }, actionData }: Route.ComponentProps) {
