@@ -148,7 +148,14 @@ async function storeDraft(
 ): Promise<StoredPublication> {
   if (stored) {
     await saveVersion(tx, stored)
-    return { ...stored, draft: fields, title: fields.title, revision: await writeDraft(tx, stored, fields, null, now), updatedBy: null, updatedAt: now }
+    return {
+      ...stored,
+      draft: fields,
+      title: fields.title,
+      revision: await writeDraft(tx, stored, fields, { actorId: null, now }),
+      updatedBy: null,
+      updatedAt: now,
+    }
   }
   const { kind, slug } = fields
   const fileEntry = findFileEntry(kind, slug)

@@ -54,7 +54,7 @@ export async function fitDraft(kind: ContentKind, id: string, actorId: string, n
     if (archivedAt || !('data' in draft)) return false
     const { data } = fitContent(getDeclaration(kind).schema, draft.data ?? {}, findFileEntry(kind, draft.slug))
     await saveVersion(tx, publication)
-    const revision = await writeDraft(tx, publication, createContentFields(kind, draft.slug, data), actorId, now)
+    const revision = await writeDraft(tx, publication, createContentFields(kind, draft.slug, data), { actorId, now })
     await recordAudit(tx, { actorId, action: 'publication.fit', subject: `${kind}:${id}`, before: { revision: publication.revision }, after: { revision } })
     return true
   })

@@ -71,7 +71,7 @@ export async function saveDraft(
     const absent = await claimFiles(tx, id, fields)
     if (absent.length > 0) return { ok: false, reason: 'file-absent', fileIds: absent }
     if (isFileEntry(publication) || (await isEndOfSitting(tx, publication, actorId, now))) await saveVersion(tx, publication)
-    return { ok: true, revision: await writeDraft(tx, publication, fields, actorId, now) }
+    return { ok: true, revision: await writeDraft(tx, publication, fields, { actorId, now }) }
   })
   return saved ?? { ok: false, reason: 'absent' }
 }
@@ -88,7 +88,12 @@ async function withFreeSlug<Result>(...[kind, id, work]: Parameters<typeof withP
 }
 
 /** The publication is locked. @returns its new revision */
-export async function writeDraft(tx: Queryable, publication: StoredPublication, fields: PublicationFields, actorId: string | null, now: Date): Promise<number> {
+export async function writeDraft(
+  tx: Queryable,
+  publication: StoredPublication,
+  fields: PublicationFields,
+  { actorId, now }: { actorId: string | null; now: Date },
+): Promise<number> {
   const revision = publication.revision + 1
   await tx.update(publications).set({ draft: fields, revision, updatedBy: actorId, updatedAt: now }).where(eq(publications.id, publication.id))
   return revision

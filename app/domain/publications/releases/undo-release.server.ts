@@ -24,7 +24,12 @@ function describeActive({ archivedAt, submittedAt, reviewNote, releases: all }: 
 }
 
 /** Unless it changed since. Releases that readers saw meanwhile stay stored: if one was replaced, a copy of it becomes public now. */
-async function restoreStatus(tx: Queryable, publication: StoredPublication, before: ReleaseStatus, after: ReleaseStatus, now: Date): Promise<boolean> {
+async function restoreStatus(
+  tx: Queryable,
+  publication: StoredPublication,
+  { before, after }: { before: ReleaseStatus; after: ReleaseStatus },
+  now: Date,
+): Promise<boolean> {
   const { id, kind } = publication
   if (describeActive(await readReleaseStatus(tx, id, now), now) !== describeActive(after, now)) return false
   await tx.delete(releases).where(and(eq(releases.publicationId, id), sql`live_from > ${now}`))
@@ -72,7 +77,7 @@ export async function revertStatus(tx: Queryable, { subject, actorId, before, af
   if (!actor || !canWriteKind(actor.role as Role, kind)) return false
   return await runAllOrNothing(tx, async () => {
     const publication = await lockPublication(tx, kind, id)
-    return publication !== null && (await restoreStatus(tx, publication, before.standing, after.standing, now))
+    return publication !== null && (await restoreStatus(tx, publication, { before: before.standing, after: after.standing }, now))
   })
 }
 

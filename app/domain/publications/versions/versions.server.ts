@@ -45,7 +45,7 @@ export async function restoreVersion(
     }
     await saveVersion(tx, publication)
     await recordAudit(tx, { actorId, action: 'publication.restore', subject: `${kind}:${id}`, before: { revision: seen }, after: { revision } })
-    return { ok: true, revision: await writeDraft(tx, publication, await resolveSlug(tx, publication, fields), actorId, now) }
+    return { ok: true, revision: await writeDraft(tx, publication, await resolveSlug(tx, publication, fields), { actorId, now }) }
   })
   return restored ?? { ok: false, reason: 'absent' }
 }
