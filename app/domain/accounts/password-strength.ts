@@ -26,11 +26,12 @@ export function estimatePasswordBits(password: string, ranks: WordRanks): number
   const typed = [...password.normalize('NFKC').slice(0, 128)]
   const lower = typed.map((character) => character.toLowerCase())
   const plain = lower.map((character) => lookalikes[character] ?? character)
+  const text = { lower, plain }
   const least = [0]
   for (let end = 1; end <= typed.length; end += 1) {
     let best = Number.POSITIVE_INFINITY
     for (let start = Math.max(0, end - 64); start < end; start += 1) {
-      const bits = estimatePartBits(lower, start, end, ranks, plain) + (isCapital(typed, lower, start) && end - start > 1 ? 1 : 0)
+      const bits = estimatePartBits(text, start, end, ranks) + (isCapital(typed, lower, start) && end - start > 1 ? 1 : 0)
       best = Math.min(best, (least[start] ?? 0) + bits)
     }
     least.push(best)
@@ -40,7 +41,7 @@ export function estimatePasswordBits(password: string, ranks: WordRanks): number
 
 const isCapital = (typed: string[], lower: string[], start: number) => typed[start] !== lower[start]
 
-function estimatePartBits(lower: string[], start: number, end: number, ranks: WordRanks, plain: string[]): number {
+function estimatePartBits({ lower, plain }: { lower: string[]; plain: string[] }, start: number, end: number, ranks: WordRanks): number {
   const length = end - start
   if (length === 1) return estimateCharacterBits(lower[start] ?? '')
   // Repeats the part before it.

@@ -128,8 +128,11 @@ export async function createFees(courseIDs: readonly string[], audience: Audienc
   })
 }
 
-/** A fee that was valid never changes, because it explains the price of bookings. @param version the row's version when the form was opened */
-export async function updateFee(id: string, version: number, terms: FeeTerms, actorId: string, now = new Date()): Promise<FeeResult> {
+/** `version`: the row's version when the form was opened. */
+type UpdateFeeInput = { id: string; version: number; terms: FeeTerms; actorId: string; now?: Date }
+
+/** A fee that was valid never changes, because it explains the price of bookings. */
+export async function updateFee({ id, version, terms, actorId, now = new Date() }: UpdateFeeInput): Promise<FeeResult> {
   return await inTransaction(async (tx): Promise<FeeResult> => {
     const [known] = await tx.select().from(courseFees).where(eq(courseFees.id, id))
     if (!known) return { ok: false, reason: 'absent' }

@@ -33,8 +33,9 @@ export async function handleFeeForm(request: Request, id: string | null, actorId
   const { courseID, audience, validFrom, version } = form.value
   const read = toFeeTerms(form.value, { now, hasFeeToday: hasFee(form.value, today) })
   if ('errors' in read) throw new Error('unreachable: it was checked')
+  const { terms } = read
   const courseIDs = listCourses(courseID)
-  const result = id === null ? await createFees(courseIDs, audience, read.terms, actorId) : await updateFee(id, Number(version), read.terms, actorId, now)
+  const result = id === null ? await createFees(courseIDs, audience, terms, actorId) : await updateFee({ id, version: Number(version), terms, actorId, now })
   if (result.ok) return redirectAfterPost('/staff/fees?done=saved')
   switch (result.reason) {
     case 'absent':

@@ -38,8 +38,7 @@ const shownErrors = 100
 const shownRows = 10
 
 async function checkCsv<Row>(
-  bytes: AsyncIterable<Uint8Array>,
-  encoding: TextEncoding,
+  { id, encoding }: { id: string; encoding: TextEncoding },
   plan: ImportPlan<Row>,
   from: Queryable = db(),
   onRows: (rows: CsvRow<Row>[]) => Promise<void> = async () => {},
@@ -56,7 +55,7 @@ async function checkCsv<Row>(
     batch = []
   }
   try {
-    const records = readCsv(bytes, encoding)
+    const records = readCsv(readUpload(id, from), encoding)
     const { value: head } = await records.next()
     const columns = matchColumns(head?.values ?? [], plan.columns)
     if (!columns.ok) {
@@ -107,7 +106,7 @@ function findHeading(columns: readonly CsvColumn[], key: PropertyKey | undefined
 /** Returns null if there is no such upload or it has expired. */
 export async function previewImport<Row>(uploadId: string, owner: { userId: string; list: string }, plan: ImportPlan<Row>): Promise<ImportCheck<Row> | null> {
   const upload = await findUpload(uploadId, owner)
-  return upload && (await checkCsv(readUpload(upload.id), upload.encoding, plan))
+  return upload && (await checkCsv(upload, plan))
 }
 
 class NothingStored extends Error {}
@@ -126,7 +125,7 @@ export async function importUpload<Row>(
     await inTransaction(async (tx) => {
       const upload = await findUpload(uploadId, owner, tx)
       if (!upload) throw new NothingStored()
-      check = await checkCsv(readUpload(upload.id, tx), upload.encoding, plan, tx, (rows) =>
+      check = await checkCsv(upload, plan, tx, (rows) =>
         plan.write(
           tx,
           rows.map(({ row }) => row),

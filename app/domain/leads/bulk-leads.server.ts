@@ -127,7 +127,7 @@ async function decide(tx: Queryable, held: readonly LockedLead[], wanted: BulkLe
   let same = 0
   const now = new Date()
   for (const { lead, seen } of held) {
-    const change = wanted.do === 'assign' ? decideAssignment(lead, wanted.to) : await decideState(tx, lead, actor, wanted, now)
+    const change = wanted.do === 'assign' ? decideAssignment(lead, wanted.to) : await decideState(tx, lead, actor, { ...wanted, now })
     if (change === 'done') same++
     else if ('ok' in change) refused.push(failRow(lead, change.message))
     else if (seen !== null && seen !== lead.version) refused.push(failRow(lead, 'Someone else changed this enquiry meanwhile.'))

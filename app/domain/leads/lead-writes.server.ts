@@ -19,7 +19,7 @@ export async function changeLeadState(seen: LeadRevision, actor: LeadActor, step
   })
 }
 
-export async function decideState(tx: Queryable, lead: LeadRow, actor: LeadActor, step: LeadStep, now?: Date): Promise<LeadDecision> {
+export async function decideState(tx: Queryable, lead: LeadRow, actor: LeadActor, { now, ...step }: LeadStep & { now?: Date }): Promise<LeadDecision> {
   if (lead.state === step.to) return 'done'
   const refused = await findStepFailure(tx, lead, actor, step)
   return refused ?? { ...getStepChange(lead, step, now), audit: { action: 'lead.state', before: { state: lead.state }, after: { state: step.to } } }

@@ -15,11 +15,11 @@ export async function sealTotpSecret(key: Key, secret: string): Promise<string> 
 }
 
 /** Returns true once for each code, and false for older ones. One statement checks and marks it, so of two simultaneous attempts one succeeds. */
-export async function consumeCode(tx: Queryable, key: Key, userId: string, code: string, now = new Date()): Promise<boolean> {
+export async function consumeCode(tx: Queryable, key: Key, userId: string, code: string): Promise<boolean> {
   const [stored] = await tx.select({ id: twoFactors.id, secret: twoFactors.secret }).from(twoFactors).where(eq(twoFactors.userId, userId))
   if (!stored) return false
   const secret = await symmetricDecrypt({ key, data: stored.secret })
-  const step = await findTotpStep(secret.slice(prefix.length), code, now)
+  const step = await findTotpStep(secret.slice(prefix.length), code, new Date())
   if (step === null) return false
   const taken = await tx
     .update(twoFactors)
