@@ -48,7 +48,7 @@ export async function agreeFee(
     if (!made) throw new Error('The agreement was not written.')
     const parts = instalments.map((part, index) => ({ ...part, agreementId: made.id, number: index + 1 }))
     if (parts.length > 0) await tx.insert(feeInstalments).values(parts)
-    await recordPaymentEvent(tx, booking, 'agreed', agreedPaise, actorId)
+    await recordPaymentEvent(tx, booking, { what: 'agreed', amountPaise: agreedPaise, actorId })
     await enqueue(tx, feeAgreedJob, { bookingId, agreementId: made.id }, { startAfter: sendTime() })
     const eventId = await recordAudit(tx, {
       actorId,
@@ -72,7 +72,7 @@ export async function waiveRest(
     if (now?.agreementId !== agreementId || now.openPaise !== openPaise || openPaise <= 0) return { ok: false, reason: 'changed' }
     const waivedPaise = now.waivedPaise + openPaise
     await setWaived(tx, agreementId, { waivedPaise, waiveNote: note, waivedBy: actorId, waivedAt: new Date() })
-    await recordPaymentEvent(tx, booking, 'waived', openPaise, actorId)
+    await recordPaymentEvent(tx, booking, { what: 'waived', amountPaise: openPaise, actorId })
     await enqueue(tx, feeWaivedJob, { bookingId, agreementId, waivedPaise }, { startAfter: sendTime() })
     const [before, after] = [{ waivedPaise: now.waivedPaise }, { waivedPaise, agreement: agreementId }]
     const eventId = await recordAudit(tx, { actorId, action: 'booking.waive', subject: `booking:${bookingId}`, before, after })
@@ -147,7 +147,7 @@ export const agreementUndoHandlers: Record<string, UndoHandler> = {
       if (earlier?.scholarshipCode && !(await isScholarshipFree(tx, earlier.scholarshipCode, booking.id))) return false
       await replaceAgreement(tx, now.id)
       if (earlier) await tx.update(feeAgreements).set({ replacedAt: null }).where(eq(feeAgreements.id, earlier.id))
-      await recordPaymentEvent(tx, booking, 'agreement-undone', now.coursePaise - now.discountPaise, actorId)
+      await recordPaymentEvent(tx, booking, { what: 'agreement-undone', amountPaise: now.coursePaise - now.discountPaise, actorId })
       return true
     }),
   },
@@ -160,7 +160,7 @@ export const agreementUndoHandlers: Record<string, UndoHandler> = {
       const left =
         waivedPaise > 0 ? { waiveNote: now.waiveNote, waivedBy: now.waivedBy, waivedAt: now.waivedAt } : { waiveNote: '', waivedBy: null, waivedAt: null }
       await setWaived(tx, now.id, { waivedPaise, ...left })
-      await recordPaymentEvent(tx, booking, 'waiver-undone', now.waivedPaise - waivedPaise, actorId)
+      await recordPaymentEvent(tx, booking, { what: 'waiver-undone', amountPaise: now.waivedPaise - waivedPaise, actorId })
       return true
     }),
   },

@@ -7,7 +7,9 @@ import { publishChange } from '#app/platform/db/changes.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import type { PaymentEvent } from './payment-events.ts'
 
-export async function recordPaymentEvent(tx: Queryable, booking: BookingRow, what: PaymentEvent, amountPaise: number, actorId: string | null): Promise<void> {
+type RecordPaymentInput = { what: PaymentEvent; amountPaise: number; actorId: string | null }
+
+export async function recordPaymentEvent(tx: Queryable, booking: BookingRow, { what, amountPaise, actorId }: RecordPaymentInput): Promise<void> {
   // Lock the enquiry before anything of the booking: an erasure locks them in the same order.
   const [lead] = await tx.select({ state: leads.state }).from(leads).where(eq(leads.id, booking.leadId)).for('key share')
   if (!lead || lead.state === 'erased') return

@@ -31,7 +31,7 @@ export async function payByStaff(bookingId: string, payment: Omit<Payment, 'reco
     const { paid, isNew } = await payLockedBooking(tx, before, { ...payment, recordedBy: actorId })
     if (!isNew) return { ...paid, eventId: null }
     const { amountPaise } = payment
-    await recordPaymentEvent(tx, before, paid.ok ? 'paid' : 'paid-late', amountPaise, actorId)
+    await recordPaymentEvent(tx, before, { what: paid.ok ? 'paid' : 'paid-late', amountPaise, actorId })
     await enqueue(tx, paymentRecordedJob, { bookingId, paymentId: payment.id }, { startAfter: sendTime() })
     const after = { amountPaise, outcome: paid.ok ? 'seat' : 'refund-due', payment: payment.id }
     const eventId = await recordAudit(tx, { actorId, action: 'booking.pay', subject: getSubject(bookingId), before: { state: before.state }, after })
@@ -73,7 +73,7 @@ export async function refundByStaff(bookingId: string, refund: Refund, actorId: 
       .onConflictDoNothing()
       .returning({ id: paymentRefunds.id })
     if (!made) return { ok: true, eventId: null }
-    await recordPaymentEvent(tx, booking, 'refunded', refund.amountPaise, actorId)
+    await recordPaymentEvent(tx, booking, { what: 'refunded', amountPaise: refund.amountPaise, actorId })
     await enqueue(tx, refundRecordedJob, { bookingId, refundId: refund.id }, { startAfter: sendTime() })
     const after = { amountPaise: refund.amountPaise, refund: refund.id }
     return { ok: true, eventId: await recordAudit(tx, { actorId, action: 'booking.refund', subject: getSubject(bookingId), before: { leftPaise }, after }) }
@@ -89,7 +89,7 @@ export async function reversePayment(bookingId: string, paymentId: string, note:
     if (payment.refundedPaise > 0) return { ok: false, reason: 'refunded' }
     await tx.update(bookingPayments).set({ reversedAt: new Date(), reversedBy: actorId, reverseNote: note }).where(eq(bookingPayments.id, paymentId))
     const { amountPaise } = payment
-    await recordPaymentEvent(tx, booking, 'reversed', amountPaise, actorId)
+    await recordPaymentEvent(tx, booking, { what: 'reversed', amountPaise, actorId })
     const after = { amountPaise, payment: paymentId }
     return { ok: true, eventId: await recordAudit(tx, { actorId, action: 'booking.reverse', subject: getSubject(bookingId), after }) }
   })
@@ -100,7 +100,7 @@ export async function reverseRefund(bookingId: string, refundId: string, actorId
     const reversed = await endRefund(tx, bookingId, refundId, actorId)
     if (!reversed) return { ok: false, reason: 'absent' }
     if (reversed === 'before') return { ok: true, eventId: null }
-    await recordPaymentEvent(tx, booking, 'refund-reversed', reversed.amountPaise, actorId)
+    await recordPaymentEvent(tx, booking, { what: 'refund-reversed', amountPaise: reversed.amountPaise, actorId })
     const after = { amountPaise: reversed.amountPaise, refund: refundId }
     return { ok: true, eventId: await recordAudit(tx, { actorId, action: 'booking.reverse-refund', subject: getSubject(bookingId), after }) }
   })
@@ -137,7 +137,7 @@ export const paymentUndoHandlers: Record<string, UndoHandler> = {
           .update(bookingPayments)
           .set({ reversedAt: new Date(), reversedBy: actorId, reverseNote: 'Undone after it was recorded' })
           .where(eq(bookingPayments.id, payment.id))
-        await recordPaymentEvent(tx, booking, 'reversed', payment.amountPaise, actorId)
+        await recordPaymentEvent(tx, booking, { what: 'reversed', amountPaise: payment.amountPaise, actorId })
         return true
       }),
   },
@@ -148,7 +148,7 @@ export const paymentUndoHandlers: Record<string, UndoHandler> = {
         const payment = await findPayment(tx, booking.id, (after as AuditedPayment)?.payment ?? '')
         if (!payment?.reversedAt || (await isReferenceUsed(tx, payment))) return false
         await tx.update(bookingPayments).set({ reversedAt: null, reversedBy: null, reverseNote: '' }).where(eq(bookingPayments.id, payment.id))
-        await recordPaymentEvent(tx, booking, 'reversal-undone', payment.amountPaise, actorId)
+        await recordPaymentEvent(tx, booking, { what: 'reversal-undone', amountPaise: payment.amountPaise, actorId })
         return true
       }),
   },
@@ -158,7 +158,7 @@ export const paymentUndoHandlers: Record<string, UndoHandler> = {
       await updateBookingPayments(tx, subject.slice('booking:'.length), async (booking) => {
         const reversed = await endRefund(tx, booking.id, (after as AuditedPayment)?.refund ?? '', actorId)
         if (!reversed || reversed === 'before') return false
-        await recordPaymentEvent(tx, booking, 'refund-reversed', reversed.amountPaise, actorId)
+        await recordPaymentEvent(tx, booking, { what: 'refund-reversed', amountPaise: reversed.amountPaise, actorId })
         return true
       }),
   },
@@ -169,7 +169,7 @@ export const paymentUndoHandlers: Record<string, UndoHandler> = {
         const found = await findRefund(tx, booking.id, (after as AuditedPayment)?.refund ?? '')
         if (!found || !(await canCountAgain(tx, found))) return false
         await tx.update(paymentRefunds).set({ reversedAt: null, reversedBy: null }).where(eq(paymentRefunds.id, found.refund.id))
-        await recordPaymentEvent(tx, booking, 'refund-reversal-undone', found.refund.amountPaise, actorId)
+        await recordPaymentEvent(tx, booking, { what: 'refund-reversal-undone', amountPaise: found.refund.amountPaise, actorId })
         return true
       }),
   },

@@ -21,7 +21,7 @@ export async function confirmByStaff(bookingId: string, actorId: string): Promis
     const changed = await confirmWithin(tx, before, 'staff', { tellAt })
     if (!changed.ok) return changed
     if (changed.state === before.state && before.verifiedAt) return { ...changed, eventId: null }
-    return { ...changed, eventId: await audit(tx, actorId, 'booking.confirm', before, tellAt) }
+    return { ...changed, eventId: await audit(tx, before, { actorId, action: 'booking.confirm', tellAt }) }
   })
 }
 
@@ -40,11 +40,13 @@ export async function cancelByStaff(bookingId: string, version: number, reason: 
     const values = { leadId: before.leadId, actorId, kind: 'note' as const, note }
     const [written] = lead?.state === 'erased' ? [] : await tx.insert(leadEvents).values(values).returning({ id: leadEvents.id })
     await publishChange(tx, 'leads')
-    return { ...changed, eventId: await audit(tx, actorId, 'booking.cancel', before, tellAt, written?.id) }
+    return { ...changed, eventId: await audit(tx, before, { actorId, action: 'booking.cancel', tellAt, note: written?.id }) }
   })
 }
 
-async function audit(tx: Queryable, actorId: string, action: AuditAction, before: BookingRow, tellAt: string, note?: number): Promise<number> {
+type BookingAudit = { actorId: string; action: AuditAction; tellAt: string; note?: number | undefined }
+
+async function audit(tx: Queryable, before: BookingRow, { actorId, action, tellAt, note }: BookingAudit): Promise<number> {
   const after = await describeAuditedChange(tx, before.id, tellAt, note)
   return await recordAudit(tx, { actorId, action, subject: `booking:${before.id}`, before: pickAuditedValues(before), after })
 }

@@ -22,14 +22,10 @@ export function findMarksFailure({ startsAt, cancelledAt }: { startsAt: Date | n
   return startsAt <= now || isSameIndiaDay(startsAt, now) ? null : 'Attendance is taken from the day it starts.'
 }
 
+type MarkAttendanceInput = { offeringId: string; chosen: readonly SelectedRow[]; to: RosterMark; actorId: string; now?: Date }
+
 /** Marks all in one transaction. A booking that another person changed since it was read stays as it is, and the result names it. */
-export async function markAttendance(
-  offeringId: string,
-  chosen: readonly SelectedRow[],
-  to: RosterMark,
-  actorId: string,
-  now = new Date(),
-): Promise<BulkResult> {
+export async function markAttendance({ offeringId, chosen, to, actorId, now = new Date() }: MarkAttendanceInput): Promise<BulkResult> {
   const versions = new Map(chosen.map(({ id, version }) => [id, version]))
   return await inTransaction(async (tx) => {
     const offering = await lockOffering(tx, offeringId)

@@ -82,7 +82,7 @@ test('attendance opens at the start of the first day in India, and not before', 
   const startsAt = new Date('2027-12-05T13:00:00+05:30')
   const id = await addOffering({ startsAt })
   const one = await book(id)
-  const marked = (now: string) => markAttendance(id, [one], 'attended', asha, new Date(now))
+  const marked = (now: string) => markAttendance({ offeringId: id, chosen: [one], to: 'attended', actorId: asha, now: new Date(now) })
   expect((await marked('2027-12-04T23:59:59+05:30')).message).toMatch(/from the day it starts/)
   expect(await stateOf(one.id)).toBe('confirmed')
   expect(await marked('2027-12-05T00:00:00+05:30')).toEqual({ done: 1, message: 'Marked.', refused: [] })
@@ -99,7 +99,7 @@ test('several bookings are marked at once with one audit event; bookings that ca
   if (!held.ok) throw new Error(held.reason)
   await db().delete(auditEvents)
   const chosen = [one, two, three, await find(held.bookingId)]
-  const { done, refused } = await markAttendance(id, chosen, 'attended', asha)
+  const { done, refused } = await markAttendance({ offeringId: id, chosen, to: 'attended', actorId: asha })
   expect(done).toBe(2)
   expect(refused.map(({ why }) => why)).toEqual([expect.stringMatching(/Someone else changed/), expect.stringMatching(/Only a confirmed/)])
   expect([await stateOf(one.id), await stateOf(two.id), await stateOf(three.id)]).toEqual(['attended', 'attended', 'cancelled'])
@@ -109,11 +109,11 @@ test('several bookings are marked at once with one audit event; bookings that ca
 test('clearing a mark sends no message, and doing it twice changes nothing', async () => {
   const id = await started()
   const one = await book(id)
-  await markAttendance(id, [one], 'missed', asha)
+  await markAttendance({ offeringId: id, chosen: [one], to: 'missed', actorId: asha })
   const marked = await find(one.id)
   await db().execute(sql`delete from jobs.job`)
-  expect(await markAttendance(id, [marked], 'confirmed', asha)).toMatchObject({ done: 1, refused: [] })
-  expect(await markAttendance(id, [marked], 'confirmed', asha)).toMatchObject({ done: 1, refused: [] })
+  expect(await markAttendance({ offeringId: id, chosen: [marked], to: 'confirmed', actorId: asha })).toMatchObject({ done: 1, refused: [] })
+  expect(await markAttendance({ offeringId: id, chosen: [marked], to: 'confirmed', actorId: asha })).toMatchObject({ done: 1, refused: [] })
   expect(await find(one.id)).toMatchObject({ state: 'confirmed', version: marked.version + 1 })
   expect(await jobs('booking-changed')).toBe(0)
 })
@@ -122,10 +122,13 @@ test('clearing a mark sends no message, and doing it twice changes nothing', asy
 test('of two staff members who act at once, the second is notified of the first one’s change', async () => {
   const id = await started()
   const one = await book(id)
-  const outcomes = await Promise.all([markAttendance(id, [one], 'attended', asha), markAttendance(id, [one], 'missed', ravi)])
+  const outcomes = await Promise.all([
+    markAttendance({ offeringId: id, chosen: [one], to: 'attended', actorId: asha }),
+    markAttendance({ offeringId: id, chosen: [one], to: 'missed', actorId: ravi }),
+  ])
   expect(outcomes.map(({ refused }) => refused.length).toSorted()).toEqual([0, 1])
   const two = await book(id)
-  await markAttendance(id, [two], 'attended', asha)
+  await markAttendance({ offeringId: id, chosen: [two], to: 'attended', actorId: asha })
   expect(await cancelByStaff(two.id, two.version, 'Ill', ravi)).toEqual({ ok: false, reason: 'changed' })
   expect(await stateOf(two.id)).toBe('attended')
 })
@@ -279,9 +282,9 @@ test('a message to everyone booked waits a minute; undo stops it in that time, a
 test('bulk marks can be undone, except those changed since', async () => {
   const id = await started()
   const [one, two, three] = [await book(id), await book(id), await book(id)]
-  await markAttendance(id, [one], 'missed', asha)
-  const marked = await markAttendance(id, [await find(one.id), two, three], 'attended', asha)
-  await markAttendance(id, [await find(three.id)], 'confirmed', ravi)
+  await markAttendance({ offeringId: id, chosen: [one], to: 'missed', actorId: asha })
+  const marked = await markAttendance({ offeringId: id, chosen: [await find(one.id), two, three], to: 'attended', actorId: asha })
+  await markAttendance({ offeringId: id, chosen: [await find(three.id)], to: 'confirmed', actorId: ravi })
   expect(await undo(marked.undo?.eventId ?? 0, markUndoHandlers)).toBe('partly')
   expect(await Promise.all([one, two, three].map((place) => stateOf(place.id)))).toEqual(['missed', 'confirmed', 'confirmed'])
 })

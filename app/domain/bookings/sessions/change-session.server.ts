@@ -42,33 +42,29 @@ export async function moveSession(change: SessionChangeInput, move: SessionMoveI
     if (!(await lockResources(tx, move))) return 'removed'
     const isLater = before.startsAt.getTime() !== move.startsAt.getTime() || before.endsAt.getTime() !== move.endsAt.getTime()
     const isNews = isLater || before.cancelledAt !== null || before.roomId !== move.roomId
-    const eventId = await write(
-      tx,
-      before,
-      { ...move, cancelledAt: null, movedFrom: isLater ? (before.movedFrom ?? before.startsAt) : before.movedFrom },
-      change,
-      'session.move',
-    )
+    const movedFrom = isLater ? (before.movedFrom ?? before.startsAt) : before.movedFrom
+    const eventId = await write(tx, before, { ...move, cancelledAt: null, movedFrom }, { actorId: change.actorId, action: 'session.move' })
     const isOtherDay = getIndiaToday(before.startsAt) !== getIndiaToday(move.startsAt)
     const offDay = isOtherDay ? describeOffDay(move.startsAt, await readClassWeekdays(tx, { id: before.offeringId, days })) : null
     const text = [...(offDay ? [offDay] : []), ...(await describeClashesOf(tx, before.id))].join(' ')
     if (text && text !== accepted) throw new Collision(text)
-    if (isNews) await notifyStudents(tx, before, { ...before, ...move, cancelledAt: null }, title, change.actorId)
+    if (isNews) await notifyStudents(tx, before, { ...before, ...move, cancelledAt: null }, { title, actorId: change.actorId })
     return eventId
   })
 }
 
 export async function cancelSession(change: SessionChangeInput, note: string): Promise<ChangeSessionResult> {
+  const { actorId, now } = change
   return await changeSession(change, async (tx, before, { title }) => {
     if (before.cancelledAt) return 'cancelled'
-    const eventId = await write(tx, before, { cancelledAt: change.now, note }, change, 'session.cancel')
-    if (before.endsAt > change.now) await notifyStudents(tx, before, { ...before, cancelledAt: change.now, note }, title, change.actorId)
+    const eventId = await write(tx, before, { cancelledAt: now, note }, { actorId, action: 'session.cancel' })
+    if (before.endsAt > now) await notifyStudents(tx, before, { ...before, cancelledAt: now, note }, { title, actorId })
     return eventId
   })
 }
 
 export async function setSessionLinks(change: SessionChangeInput, links: Pick<ClassSession, 'materialsUrl' | 'recordingUrl'>): Promise<ChangeSessionResult> {
-  return await changeSession(change, async (tx, before) => await write(tx, before, links, change, 'session.links'))
+  return await changeSession(change, async (tx, before) => await write(tx, before, links, { actorId: change.actorId, action: 'session.links' }))
 }
 
 type SessionFailure = (ChangeSessionResult & { ok: false })['reason']
@@ -126,9 +122,9 @@ async function write(
   tx: Queryable,
   before: ClassSession,
   values: SessionChange,
-  { id, actorId }: Pick<SessionChangeInput, 'id' | 'actorId'>,
-  action: AuditAction,
+  { actorId, action }: { actorId: string; action: AuditAction },
 ): Promise<number> {
+  const { id } = before
   await tx
     .update(classSessions)
     .set({ ...values, version: sql`${classSessions.version} + 1` })
@@ -146,7 +142,12 @@ async function write(
   })
 }
 
-async function notifyStudents(tx: Queryable, before: ClassSession, after: ClassSession, title: string, actorId: string | null): Promise<void> {
+async function notifyStudents(
+  tx: Queryable,
+  before: ClassSession,
+  after: ClassSession,
+  { title, actorId }: { title: string; actorId: string | null },
+): Promise<void> {
   const [was, when] = [formatInstant(before.startsAt), formatInstant(after.startsAt)]
   const send = async (subject: string, body: string) =>
     void (await writeNotice(tx, { offeringId: after.offeringId, formKey: null, subject: subject.slice(0, 120), body: body.trim() }, actorId, {
@@ -170,10 +171,10 @@ const restore: UndoHandler['revert'] = async (tx, { actorId, action, subject, be
   if (action !== 'session.links') values.note = ''
   const restored = { ...row.session, ...values }
   if (row.isCalledOff || !(await lockResources(tx, restored)) || (!restored.cancelledAt && (await isTaken(tx, restored)))) return false
-  await write(tx, row.session, values, { id, actorId }, `${action}.restore`)
+  await write(tx, row.session, values, { actorId, action: `${action}.restore` })
   const now = new Date()
   if (action === 'session.links' || (restored.endsAt <= now && row.session.endsAt <= now)) return true
-  await notifyStudents(tx, row.session, restored, row.title, actorId)
+  await notifyStudents(tx, row.session, restored, { title: row.title, actorId })
   return true
 }
 
