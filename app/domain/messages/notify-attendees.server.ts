@@ -11,17 +11,17 @@ import { enqueueForMany, type NewMessage } from './outbox.server.ts'
 import { createUnreachedTasks, type UnreachedBooking } from './unreached-tasks.server.ts'
 
 type NotifiedBooking = { bookingId: string; leadId: string }
+/** `causeOf` begins with the booking's id and a slash. */
+type AttendeeMessage = { kind: BookingMessageKind; causeOf: (place: NotifiedBooking) => string; startAfter?: Date | undefined }
 
 /**
  * A mail if the enquiry has an address, an SMS if one is set up and the person allows it; the same cause creates it once.
- * @param causeOf begins with the booking's id and a slash @returns the people who get neither; ended enquiries are left out
+ * @returns the people who get neither; ended enquiries are left out
  */
 export async function notifyAttendees(
   tx: Queryable,
   places: readonly NotifiedBooking[],
-  kind: BookingMessageKind,
-  causeOf: (place: NotifiedBooking) => string,
-  startAfter?: Date,
+  { kind, causeOf, startAfter }: AttendeeMessage,
 ): Promise<UnreachedBooking[]> {
   const people = await readPeople(tx, places)
   const wanted: (NewMessage & { leadId: string })[] = []
@@ -65,7 +65,7 @@ export async function notifyCertificateIssued({ certificateId }: { certificateId
       .innerJoin(bookings, eq(bookings.id, certificates.bookingId))
       .where(and(eq(certificates.id, certificateId), isNull(certificates.revokedAt)))
     if (!issued) return
-    const unreached = await notifyAttendees(tx, [issued], 'booking-certificate', ({ bookingId }) => `${bookingId}/${certificateId}`)
+    const unreached = await notifyAttendees(tx, [issued], { kind: 'booking-certificate', causeOf: ({ bookingId }) => `${bookingId}/${certificateId}` })
     await createUnreachedTasks(tx, unreached, 'booking-certificate')
   })
 }

@@ -32,7 +32,7 @@ export async function notifyBookingChanged({ bookingId, state, byStaff, tellAt }
     const kind = findKind(state, found)
     if (kind) {
       const causeOf = () => (kind === 'booking-called-off' ? getCancellationCause(bookingId) : cause)
-      const unreached = await notifyAttendees(tx, [{ bookingId, leadId: booking.leadId }], kind, causeOf, tellAt ? new Date(tellAt) : undefined)
+      const unreached = await notifyAttendees(tx, [{ bookingId, leadId: booking.leadId }], { kind, causeOf, startAfter: tellAt ? new Date(tellAt) : undefined })
       // A person who cancelled knows about it.
       if (kind !== 'booking-cancelled' || byStaff) await createUnreachedTasks(tx, unreached, kind)
     }
@@ -122,7 +122,7 @@ async function notifySameNumber(tx: Queryable, { id, offeringId, leadId }: Found
     .orderBy(sql`${bookings.verifiedAt} is null`, bookings.id)
     .limit(notifiedAtOnce)
   const day = getIndiaToday(new Date())
-  await notifyAttendees(tx, earlier, 'booking-repeated', ({ bookingId }) => `${bookingId}/${day}`)
+  await notifyAttendees(tx, earlier, { kind: 'booking-repeated', causeOf: ({ bookingId }) => `${bookingId}/${day}` })
 }
 
 /** Unless the enquiry was withdrawn or erased. Repeating it changes nothing. */

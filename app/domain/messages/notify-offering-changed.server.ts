@@ -18,26 +18,26 @@ export async function notifyOfferingChanged({ offeringId, cause }: { offeringId:
   const hasPlace = (...states: BookingState[]) => and(eq(bookings.offeringId, offeringId), inArray(bookings.state, states))
   switch (cause.kind) {
     case 'moved':
-      return await notifyMany(
-        hasPlace('held', 'confirmed', 'attended', 'waiting', 'offered'),
-        'booking-moved',
-        (id) => `${id}/${cause.moveId}`,
-        size,
-        async (tx) => (await tx.select({ id: offeringMoves.id }).from(offeringMoves).where(eq(offeringMoves.id, cause.moveId)).for('key share')).length > 0,
-      )
+      return await notifyMany(hasPlace('held', 'confirmed', 'attended', 'waiting', 'offered'), size, {
+        kind: 'booking-moved',
+        causeOf: (id) => `${id}/${cause.moveId}`,
+        isWanted: async (tx) =>
+          (await tx.select({ id: offeringMoves.id }).from(offeringMoves).where(eq(offeringMoves.id, cause.moveId)).for('key share')).length > 0,
+      })
     case 'notice':
-      return await notifyMany(
-        hasPlace(...(await listReaders(cause.noticeId))),
-        'booking-notice',
-        (id) => `${id}/${cause.noticeId}`,
-        size,
-        async (tx) =>
+      return await notifyMany(hasPlace(...(await listReaders(cause.noticeId))), size, {
+        kind: 'booking-notice',
+        causeOf: (id) => `${id}/${cause.noticeId}`,
+        isWanted: async (tx) =>
           (await tx.select({ id: offeringNotices.id }).from(offeringNotices).where(eq(offeringNotices.id, cause.noticeId)).for('key share')).length > 0,
-      )
+      })
     case 'cancelled':
       await cancelAllBookings(offeringId, size)
       // People who have attended keep that state, and get a message that the offering is cancelled.
-      return await notifyMany(and(hasPlace('attended', 'missed'), isNotNull(offerings.cancelledAt)), 'booking-called-off', getCancellationCause, size)
+      return await notifyMany(and(hasPlace('attended', 'missed'), isNotNull(offerings.cancelledAt)), size, {
+        kind: 'booking-called-off',
+        causeOf: getCancellationCause,
+      })
   }
 }
 
@@ -46,14 +46,11 @@ async function listReaders(noticeId: string): Promise<readonly BookingState[]> {
   return notice?.seatsOnly ? studentStates : activeStates
 }
 
-/** One transaction for each group. @param isWanted checked in each transaction: an undone change sends nothing */
-async function notifyMany(
-  which: SQL | undefined,
-  kind: BookingMessageKind,
-  causeOf: (bookingId: string) => string,
-  size: number,
-  isWanted: (tx: Queryable) => Promise<boolean> = async () => true,
-): Promise<void> {
+/** `isWanted`: checked in each transaction, because an undone change sends nothing. */
+type OfferingMessage = { kind: BookingMessageKind; causeOf: (bookingId: string) => string; isWanted?: (tx: Queryable) => Promise<boolean> }
+
+/** One transaction for each group. */
+async function notifyMany(which: SQL | undefined, size: number, { kind, causeOf, isWanted = async () => true }: OfferingMessage): Promise<void> {
   let last: string | null = null
   for (;;) {
     const from: SQL | undefined = last ? gt(bookings.id, last) : undefined
@@ -67,7 +64,7 @@ async function notifyMany(
     if (places.length > 0) {
       const goesOn = await inTransaction(async (tx) => {
         if (!(await isWanted(tx))) return false
-        await createUnreachedTasks(tx, await notifyAttendees(tx, places, kind, ({ bookingId }) => causeOf(bookingId)), kind)
+        await createUnreachedTasks(tx, await notifyAttendees(tx, places, { kind, causeOf: ({ bookingId }) => causeOf(bookingId) }), kind)
         await publishChange(tx, 'leads')
         return true
       })

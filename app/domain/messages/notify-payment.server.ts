@@ -32,7 +32,7 @@ export async function notifyPayment({ bookingId, paymentId }: { bookingId: strin
       .from(bookingPayments)
       .where(and(eq(bookingPayments.id, paymentId), eq(bookingPayments.bookingId, bookingId)))
     if (!place || !payment?.receiptNumber || payment.reversedAt) return
-    await notifyAttendees(tx, [place], 'payment-receipt', () => `${bookingId}/${paymentId}`)
+    await notifyAttendees(tx, [place], { kind: 'payment-receipt', causeOf: () => `${bookingId}/${paymentId}` })
     await deleteReminderCalls(tx, place)
   })
 }
@@ -49,7 +49,7 @@ export async function notifyRefund({ bookingId, refundId }: JobData<typeof refun
   await inTransaction(async (tx) => {
     const place = await findPlace(tx, bookingId)
     const [refund] = await tx.select({ reversedAt: paymentRefunds.reversedAt }).from(paymentRefunds).where(eq(paymentRefunds.id, refundId))
-    if (place && refund?.reversedAt === null) await notifyAttendees(tx, [place], 'payment-refunded', () => `${bookingId}/${refundId}`)
+    if (place && refund?.reversedAt === null) await notifyAttendees(tx, [place], { kind: 'payment-refunded', causeOf: () => `${bookingId}/${refundId}` })
   })
 }
 
@@ -59,7 +59,7 @@ export async function notifyFeeWaived({ bookingId, agreementId, waivedPaise }: J
     const place = await findPlace(tx, bookingId)
     const [agreement] = await tx.select().from(feeAgreements).where(eq(feeAgreements.id, agreementId))
     if (!place || agreement?.replacedAt !== null || agreement.waivedPaise !== waivedPaise) return
-    await notifyAttendees(tx, [place], 'fee-waived', () => `${bookingId}/${agreementId}/${waivedPaise}`)
+    await notifyAttendees(tx, [place], { kind: 'fee-waived', causeOf: () => `${bookingId}/${agreementId}/${waivedPaise}` })
     await deleteReminderCalls(tx, place)
   })
 }
@@ -69,7 +69,7 @@ export async function notifyFeeAgreed({ bookingId, agreementId }: { bookingId: s
   await inTransaction(async (tx) => {
     const place = await findPlace(tx, bookingId)
     const [agreement] = await tx.select({ replacedAt: feeAgreements.replacedAt }).from(feeAgreements).where(eq(feeAgreements.id, agreementId))
-    if (place && agreement?.replacedAt === null) await notifyAttendees(tx, [place], 'fee-agreed', () => `${bookingId}/${agreementId}`)
+    if (place && agreement?.replacedAt === null) await notifyAttendees(tx, [place], { kind: 'fee-agreed', causeOf: () => `${bookingId}/${agreementId}` })
   })
 }
 
@@ -85,7 +85,7 @@ export async function sendReceiptAgain({ bookingId, form: sent, actorId }: { boo
     const [payment] = await tx.select().from(bookingPayments).where(isThis)
     if (!place || !payment?.receiptNumber || payment.reversedAt) return false
     const minute = new Date().toISOString().slice(0, 16)
-    const unreached = await notifyAttendees(tx, [place], 'payment-receipt', () => `${bookingId}/${paymentId}/${minute}`)
+    const unreached = await notifyAttendees(tx, [place], { kind: 'payment-receipt', causeOf: () => `${bookingId}/${paymentId}/${minute}` })
     if (unreached.length > 0) return false
     await recordAudit(tx, { actorId, action: 'booking.receipt', subject: `booking:${bookingId}`, after: { payment: paymentId } })
     return true

@@ -53,7 +53,7 @@ async function remindSome(offeringId: string, startsAt: Date, size: number): Pro
       .set({ remindedOf: startsAt })
       .where(and(inArray(bookings.id, ids), isDue))
       .returning({ bookingId: bookings.id, leadId: bookings.leadId })
-    const unreached = await notifyAttendees(tx, places, 'booking-reminder', ({ bookingId }) => `${bookingId}/${startsAt.toISOString()}`)
+    const unreached = await notifyAttendees(tx, places, { kind: 'booking-reminder', causeOf: ({ bookingId }) => `${bookingId}/${startsAt.toISOString()}` })
     await createUnreachedTasks(tx, unreached, 'booking-reminder')
     await publishChange(tx, 'leads')
     return due.length
