@@ -39,7 +39,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const root = matches[0].loaderData
   if (!loaderData || !root) return root ? metaTags(root.page, getInstitute().name) : [{ title: 'Page not available' }]
   const { title, summary, topics } = loaderData.post
-  const page = { ...replacePageTexts(root.page, title, summary, getInstitute().name, loaderData.picture), keywords: topics.join(', ') }
+  const page = {
+    ...replacePageTexts(root.page, { title, description: summary, siteName: getInstitute().name, picture: loaderData.picture }),
+    keywords: topics.join(', '),
+  }
   return metaTags(page, getInstitute().name, loaderData.post)
 }
 

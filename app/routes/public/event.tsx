@@ -38,7 +38,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData || !root) return root ? metaTags(root.page, getInstitute().name) : [{ title: 'Page not available' }]
   const { title, summary } = loaderData.offerings[0]
   const description = summary || `${title}: day, time, place, fee and a seat, at ${getInstitute().name}.`
-  return metaTags(replacePageTexts(root.page, title, description, getInstitute().name), getInstitute().name)
+  return metaTags(replacePageTexts(root.page, { title, description, siteName: getInstitute().name }), getInstitute().name)
 }
 
 export default function Event({ loaderData }: Route.ComponentProps) {

@@ -48,7 +48,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const root = matches[0].loaderData
   if (!loaderData || !root) return root ? metaTags(root.page, getInstitute().name) : [{ title: 'Page not available' }]
   const { title, summary, technologies } = loaderData.project
-  const page = { ...replacePageTexts(root.page, title, summary, getInstitute().name, loaderData.picture), keywords: technologies.join(', ') }
+  const page = {
+    ...replacePageTexts(root.page, { title, description: summary, siteName: getInstitute().name, picture: loaderData.picture }),
+    keywords: technologies.join(', '),
+  }
   return metaTags(page, getInstitute().name)
 }
 

@@ -17,7 +17,8 @@ export async function drawCertificate({ code, number, name, course, batch, first
   const day = getIndiaToday(issuedAt)
   const writer = new BrochureWriter(`Certificate of completion: ${name}`, institute.name, day, convertOklchToRgb(0.58, 0.135, tile.hue))
   const width = 132
-  writer.drawn(() => drawWindow(writer.document, tile, paper.right - width, paper.top, width, Math.max(2, Math.round(210 / tile.width))))
+  const across = Math.max(2, Math.round(210 / tile.width))
+  writer.drawn(() => drawWindow(writer.document, tile, { x: paper.right - width, y: paper.top, width, across }))
   const beside = paper.right - paper.body - width - 24
   writer.space(20)
   writer.paragraph(`${institute.name}, ${institute.city}`, 'strong', beside)
@@ -43,14 +44,14 @@ export async function drawCertificate({ code, number, name, course, batch, first
   const side = 84
   writer.ensureRoom(side + 10)
   const top = writer.y
-  writer.drawn(() => drawQr(writer.document, address, paper.right - side, top, side))
+  writer.drawn(() => drawQr(writer.document, address, { x: paper.right - side, y: top, side }))
   writer.heading(3, 'Check this certificate', { width: beside })
   writer.paragraph(`Scan the code, or open ${address}. The page shows the name on it and whether it is valid. No account is needed.`, 'text', beside)
   const bytes = await writer.finish(`${institute.name}, ${[...institute.address].join(', ')}`)
   return new Uint8Array(bytes)
 }
 
-function drawQr(document: PDFKit.PDFDocument, text: string, x: number, y: number, side: number): void {
+function drawQr(document: PDFKit.PDFDocument, text: string, { x, y, side }: { x: number; y: number; side: number }): void {
   const { data, size } = encode(text, { ecc: 'M', border: 0 })
   const module = side / size
   data.forEach((row, down) => {

@@ -66,7 +66,7 @@ export function measure(document: PDFKit.PDFDocument, text: string, style: Style
 }
 
 /** Writes text at a position and moves the document's y below it. The rupee sign comes from its own small font. */
-export function setText(document: PDFKit.PDFDocument, text: string, style: Style, x: number, y: number, width: number): void {
+export function setText(document: PDFKit.PDFDocument, text: string, style: Style, { x, y, width }: { x: number; y: number; width: number }): void {
   const { font, size, leading, colour } = styles[style]
   document
     .font(font)

@@ -35,7 +35,7 @@ export class BrochureWriter {
   heading(level: Level, text: string, { number = '', width = paper.right - paper.body }: { number?: string; width?: number } = {}): void {
     const height = measure(this.document, text, headingStyle[level], width)
     this.ensureRoom(height + 60)
-    if (number) this.drawn(() => setText(this.document, number, 'item', paper.left, this.y, 40))
+    if (number) this.drawn(() => setText(this.document, number, 'item', { x: paper.left, y: this.y, width: 40 }))
     this.tag(this.root, `H${level}`, text, headingStyle[level], paper.body, width)
     this.space(level === 1 ? 14 : 4)
   }
@@ -104,8 +104,8 @@ export class BrochureWriter {
     for (let page = start; page < start + count; page++) {
       this.document.switchToPage(page)
       this.drawn(() => {
-        setText(this.document, footer, 'quiet', paper.left, 800, 420)
-        setText(this.document, `${page + 1} / ${count}`, 'quiet', paper.right - 30, 800, 60)
+        setText(this.document, footer, 'quiet', { x: paper.left, y: 800, width: 420 })
+        setText(this.document, `${page + 1} / ${count}`, 'quiet', { x: paper.right - 30, y: 800, width: 60 })
       })
     }
     this.root.end()
@@ -120,7 +120,7 @@ export class BrochureWriter {
   }
 
   private tag(parent: PDFKit.PDFStructureElement, type: string, text: string, style: Style, x: number, width: number, moves = true): void {
-    const element = this.document.struct(type, {}, () => setText(this.document, text, style, x, this.y, width))
+    const element = this.document.struct(type, {}, () => setText(this.document, text, style, { x, y: this.y, width }))
     parent.add(element)
     element.end()
     if (moves) this.y = this.document.y

@@ -45,7 +45,8 @@ async function drawBrochure(course: Course): Promise<Brochure> {
 function writeCover(writer: BrochureWriter, course: Course): void {
   const tile = readJaaliTile(course.jaali)
   const width = 176
-  writer.drawn(() => drawWindow(writer.document, tile, paper.right - width, paper.top, width, Math.max(2, Math.round(280 / tile.width))))
+  const across = Math.max(2, Math.round(280 / tile.width))
+  writer.drawn(() => drawWindow(writer.document, tile, { x: paper.right - width, y: paper.top, width, across }))
   const beside = paper.right - paper.body - width - 30
   writer.space(28)
   writer.paragraph(`${getInstitute().name}, ${getInstitute().city}`, 'quiet', beside)

@@ -5,7 +5,10 @@ import css from '#app/ui/jaali.css?raw'
 /** The arch of jaali.css, 100 wide, open at the bottom. */
 const drawArch = (height: number) => `M0 ${height}V45C0 31 7 23 22 15.5L50 0 78 15.5C93 23 100 31 100 45V${height}Z`
 
-export function drawWindow(document: PDFKit.PDFDocument, tile: JaaliTile, x: number, y: number, width: number, across: number): number {
+/** `across`: how many tiles the width has. */
+type WindowPlace = { x: number; y: number; width: number; across: number }
+
+export function drawWindow(document: PDFKit.PDFDocument, tile: JaaliTile, { x, y, width, across }: WindowPlace): number {
   const scale = width / (across * tile.width)
   const down = Math.round((1.42 * width) / (scale * tile.height))
   const height = down * tile.height * scale

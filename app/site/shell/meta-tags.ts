@@ -45,7 +45,7 @@ export function definePageMeta(title: string | null, robots = 'noindex, nofollow
     if (!root) return [{ title: 'Page not available' }]
     const { name } = getInstitute()
     if (title === null) return metaTags(root.page, name)
-    return metaTags({ ...replacePageTexts(root.page, title, root.page.description, siteName ?? name), robots }, name)
+    return metaTags({ ...replacePageTexts(root.page, { title, description: root.page.description, siteName: siteName ?? name }), robots }, name)
   }
 }
 
@@ -58,14 +58,10 @@ function createTypeTags(article: ArticleTimes | undefined): MetaDescriptor[] {
   ]
 }
 
+type PageTexts = { title: string; description: string; siteName: string; picture?: LinkPicture }
+
 /** Replaces the texts and the picture with those of the page's subject, such as a post, because people share it by its own address. */
-export function replacePageTexts(
-  page: ResolvedPageMetadata,
-  title: string,
-  description: string,
-  siteName: string,
-  picture?: LinkPicture,
-): ResolvedPageMetadata {
+export function replacePageTexts(page: ResolvedPageMetadata, { title, description, siteName, picture }: PageTexts): ResolvedPageMetadata {
   const text = { ogTitle: title, twitterTitle: title, description, ogDescription: description, twitterDescription: description }
   const image = picture ? { ogImage: new URL(picture.path, page.canonical).href, ogImageAlt: picture.alt } : {}
   return { ...page, ...text, ...image, title: `${title} | ${siteName}`, ogUrl: page.canonical }

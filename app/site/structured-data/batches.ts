@@ -10,7 +10,7 @@ export function describeBatches(batches: readonly Offering[], courses: readonly 
   return (origin) => {
     const listed = batches.flatMap((batch) => {
       const course = courses.find(({ courseID }) => courseID === batch.courseID)
-      const instance = course && createInstanceOf(batch, course.classHours, fees[course.courseID], now, origin)
+      const instance = course && createInstanceOf(batch, { classHours: course.classHours, fees: fees[course.courseID] }, now, origin)
       return instance ? [{ ...describeShortCourse(course, origin), hasCourseInstance: instance }] : []
     })
     return listed.length > 0 ? [listOf(listed)] : []

@@ -36,8 +36,10 @@ export function listOf(courses: Course[]): ItemList {
   return { '@type': 'ItemList', itemListElement: courses.map((item, at) => ({ '@type': 'ListItem', position: at + 1, item })) }
 }
 
+type PricedCourse = { classHours: number; fees: ShownFees | undefined }
+
 /** A batch as structured data; null if it has no future date, is cancelled or is demonstration data. */
-export function createInstanceOf(batch: Offering, classHours: number, fees: ShownFees | undefined, now: Date, origin: string): CourseInstance | null {
+export function createInstanceOf(batch: Offering, { classHours, fees }: PricedCourse, now: Date, origin: string): CourseInstance | null {
   const { startsAt, mode, capacity, slug, isSample } = batch
   const state = getOfferingState(batch, now)
   if (!startsAt || startsAt <= now || state === 'cancelled' || isSample) return null

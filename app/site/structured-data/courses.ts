@@ -35,7 +35,7 @@ export function describeCoursePage(course: DescribedCourseDetails, starts: Cours
 function describeCourse(course: DescribedCourseDetails, { advertised, others, fees, now }: CourseOffers): Description {
   const { courseID, label, promise, level, classHours, durationWeeks, outcomes, prerequisites, modules } = course
   const batches = advertised ? [advertised, ...others] : others
-  const instances = (origin: string) => batches.flatMap((batch) => createInstanceOf(batch, classHours, fees, now, origin) ?? [])
+  const instances = (origin: string) => batches.flatMap((batch) => createInstanceOf(batch, { classHours, fees }, now, origin) ?? [])
   return (origin) => [
     {
       ...describeShortCourse({ courseID, label, summary: promise }, origin),

@@ -13,7 +13,7 @@ type DescribedWorkshop = EventHours & { id: string; title: string; summary: stri
 export function describeHomeDates(dates: { careerWorkshop: { selectedDate: string }; scholarshipTest: DescribedTestDates }, now: Date): Description {
   const workshop = findComingDate(dates.careerWorkshop.selectedDate, now)
   return (origin) => [
-    ...(workshop ? [describeEvent(origin, '/Career-Success-workshop', 'Career workshop', workshop, 'centre')] : []),
+    ...(workshop ? [describeEvent(origin, { path: '/Career-Success-workshop', name: 'Career workshop', startDate: workshop, where: 'centre' })] : []),
     ...describeTests(dates.scholarshipTest, now)(origin),
   ]
 }
@@ -23,8 +23,8 @@ export function describeTests({ onlineDate, offlineDate }: DescribedTestDates, n
   if (sittings.length > 0) return (origin) => sittings.flatMap((sitting) => describeOffering(sitting, now)(origin))
   const [online, inPerson] = [findComingDate(onlineDate, now), findComingDate(offlineDate, now)]
   return (origin) => [
-    ...(online ? [describeEvent(origin, '/scholarship-test', 'Scholarship test, online', online, 'online')] : []),
-    ...(inPerson ? [describeEvent(origin, '/scholarship-test', 'Scholarship test, in person', inPerson, 'centre')] : []),
+    ...(online ? [describeEvent(origin, { path: '/scholarship-test', name: 'Scholarship test, online', startDate: online, where: 'online' })] : []),
+    ...(inPerson ? [describeEvent(origin, { path: '/scholarship-test', name: 'Scholarship test, in person', startDate: inPerson, where: 'centre' })] : []),
   ]
 }
 
@@ -68,7 +68,12 @@ export function describeEvents(
       const date = findComingDate(stored, now)
       if (date === null) return []
       if (kind === 'test')
-        return [{ ...describeEvent(origin, '/scholarship-test', title, date, id === 'test online' ? 'online' : 'centre'), isAccessibleForFree: true }]
+        return [
+          {
+            ...describeEvent(origin, { path: '/scholarship-test', name: title, startDate: date, where: id === 'test online' ? 'online' : 'centre' }),
+            isAccessibleForFree: true,
+          },
+        ]
       const hours = workshops.find((each) => id === `workshop ${each.id}`)
       return kind === 'workshop' && hours ? [describeWorkshop(origin, { id: hours.id, title }, date, hours)] : []
     })
@@ -83,10 +88,12 @@ function describeWorkshop(
 ): EducationEvent & object {
   const start = hasHour(date) ? date : `${date}T${startsAt}+05:30`
   const end = hasHour(date) ? {} : { endDate: `${date}T${endsAt}+05:30` }
-  return { ...describeEvent(origin, `/career-counselling/${id}`, title, start, 'centre'), ...end, isAccessibleForFree: true }
+  return { ...describeEvent(origin, { path: `/career-counselling/${id}`, name: title, startDate: start, where: 'centre' }), ...end, isAccessibleForFree: true }
 }
 
-function describeEvent(origin: string, path: string, name: string, startDate: string, where: 'online' | 'centre'): EducationEvent & object {
+type DescribedEvent = { path: string; name: string; startDate: string; where: 'online' | 'centre' }
+
+function describeEvent(origin: string, { path, name, startDate, where }: DescribedEvent): EducationEvent & object {
   const url = origin + path
   return {
     '@type': 'EducationEvent',
