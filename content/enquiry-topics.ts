@@ -3,8 +3,8 @@ import type { EnquiryTopic } from '#app/domain/leads/enquiry-topics.server.ts'
 /** Presets of the enquiry form for subjects that are not courses: for `/enquiry?topic=` and the forms of these pages. */
 export const enquiryTopics = {
   test: {
-    title: 'Take part in the scholarship test',
-    text: 'If none of the dates of the scholarship test suits you, leave a name and a number: a counsellor calls and says when else you can take it. The test costs nothing.',
+    title: 'Ask for another test date',
+    text: 'If no date suits you, leave a name and a number. A counsellor calls and says when else you can take the scholarship test. It is free.',
     message: 'Scholarship test. I want to take the test (online or in person): ',
   },
   demo: {

@@ -8,6 +8,7 @@ import { FeeLink, useFees } from '#app/site/fees/fees-provider.tsx'
 import { JaaliWindow } from '#app/ui/jaali-window.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Moment } from '#app/ui/moment.tsx'
+import { UnbrokenHours } from '#app/ui/unbroken-hours.tsx'
 import { BatchMoves } from './batch-moves.tsx'
 
 export type BatchCourse = {
@@ -23,7 +24,7 @@ export function BatchRow({ batch, course, now }: { batch: Offering; course: Batc
   const { startsAt, moves } = batch
   const state = getOfferingState(batch, now)
   const fees = useFees()[course.courseID]
-  const lines = [formatSlot(batch), formatPlace(batch)].filter(Boolean).join(', ')
+  const lines = [formatSlot(batch), formatPlace(batch)].filter(Boolean).join('. ')
   const about = startsAt ? `${course.label}, ${formatDay(startsAt)}` : `${course.label}, ${offeringStateLabels[state].toLowerCase()}`
   return (
     <li
@@ -46,7 +47,7 @@ export function BatchRow({ batch, course, now }: { batch: Offering; course: Batc
           )}
         </p>
         <p className="mt-1">
-          {lines && `${lines}. `}
+          <UnbrokenHours text={lines && `${lines}. `} />
           {course.durationWeeks} weeks, {course.classHours} class hours.
         </p>
         <p className="mt-1">{hasCourseFee(batch) ? <FeeLink fees={fees} /> : formatFee(batch)}</p>

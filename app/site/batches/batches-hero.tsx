@@ -6,6 +6,7 @@ import { SeatTally } from '#app/site/booking/seat-tally.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { JaaliWindow } from '#app/ui/jaali-window.tsx'
 import { ActionLink, Link } from '#app/ui/link.tsx'
+import { UnbrokenHours } from '#app/ui/unbroken-hours.tsx'
 import type { BatchCourse } from './batch-row.tsx'
 
 interface BatchesHeroProps {
@@ -59,7 +60,9 @@ function NextBatch({ batch, startsAt, course, now }: { batch: Offering; startsAt
           <Link to={`/${course.courseID}`}>{course.label}</Link>
         </p>
         <p className="mt-1 font-semibold">{formatDay(startsAt)}</p>
-        <p className="text-soft">{[formatSlot(batch), formatPlace(batch)].filter(Boolean).join(', ')}</p>
+        <p className="text-soft">
+          <UnbrokenHours text={[formatSlot(batch), formatPlace(batch)].filter(Boolean).join('. ')} />
+        </p>
         <SeatTally capacity={batch.capacity} left={countSeatsLeft(batch)} className="mt-4 w-full max-w-[240px]" />
         <p className="mt-2 mb-5 font-semibold tabular-nums">{formatSeats(batch)}</p>
         <ButtonLink to={`/book/${batch.slug}`}>

@@ -19,6 +19,7 @@ import { useFees } from '#app/site/fees/fees-provider.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { Moment } from '#app/ui/moment.tsx'
+import { UnbrokenHours } from '#app/ui/unbroken-hours.tsx'
 import { BatchMoves } from './batch-moves.tsx'
 
 type CourseBatchesProps = CourseStarts & { courseID: string }
@@ -83,12 +84,14 @@ function BatchLine({ batch, now }: { batch: Offering; now: Date }) {
   const action = getActionLabel(state)
   const slot = formatSlot(batch)
   return (
-    <li className="grid grid-cols-[60px_1fr] gap-x-4 border-b border-rule py-3.5 lg:grid-cols-[76px_1fr]">
+    <li className="grid grid-cols-[56px_1fr] gap-x-4 border-b border-rule py-3.5 lg:grid-cols-[76px_1fr]">
       <p aria-hidden="true" className="batch-day">
         {parts?.day} <small>{parts?.month}</small>
       </p>
       <div>
-        <h3>{slot || offeringStateLabels[state]}</h3>
+        <h3>
+          <UnbrokenHours text={slot || offeringStateLabels[state]} />
+        </h3>
         <p className="mt-0.5">
           {startsAt ? <Moment at={startsAt} /> : 'Date to be announced'}. {formatPlace(batch)}.{endsAt && ` Ends ${formatDay(endsAt)}.`}
         </p>
@@ -98,7 +101,7 @@ function BatchLine({ batch, now }: { batch: Offering; now: Date }) {
           {state === 'not-open' && batch.opensAt && `Booking opens ${formatDay(batch.opensAt)}. `}
           {state === 'running' && closesAt && `Join until ${formatDay(closesAt)}, ${formatTime(closesAt)}. `}
         </p>
-        <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        <div className="mt-1 flex flex-wrap items-center justify-between gap-x-2 gap-y-2">
           <p className="text-soft">{hasCourseFee(batch) && lowest ? `From ${formatRupees(lowest.fee.amountPaise)}` : formatFee(batch)}</p>
           {action && (
             <ButtonLink quiet to={`/book/${batch.slug}`} className="min-h-11 px-3">

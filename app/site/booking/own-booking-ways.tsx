@@ -162,7 +162,7 @@ function CopyButton({ onClick, children }: { onClick: () => void; children: Reac
 }
 
 /** The shared message: no name, and the public page instead of the booking's own link. */
-function shareMessage({ title, startsAt, mode, place }: Offering, publicAddress: string): string {
+function shareMessage({ title, startsAt, mode, place, kind }: Offering, publicAddress: string): string {
   const when = startsAt ? formatInstant(startsAt) : 'date to be announced'
-  return collapseSpaces(`${title}: ${when}, ${formatPlace({ mode, place })}. ${publicAddress}`)
+  return collapseSpaces(`${title}: ${when}, ${formatPlace({ mode, place, kind })}. ${publicAddress}`)
 }

@@ -4,6 +4,7 @@ import type { CourseNext } from '#app/site/booking/course-next.ts'
 import { SeatTally } from '#app/site/booking/seat-tally.tsx'
 import { FeeLink, useFees } from '#app/site/fees/fees-provider.tsx'
 import { Card as WindowCard } from '#app/ui/card.tsx'
+import { UnbrokenHours } from '#app/ui/unbroken-hours.tsx'
 
 interface CourseCardsProps {
   courses: Card[]
@@ -52,7 +53,7 @@ function CourseCard({
       </p>
       {next && (
         <p className="mt-2 tabular-nums">
-          <span className="font-semibold">{next.start}</span>, {next.slot}
+          <span className="font-semibold">{next.start}</span>, <UnbrokenHours text={next.slot} />
           <span className="flex items-center gap-3">
             <span className={next.tally ? 'flex-none' : ''}>{next.seats}</span>
             {next.tally && <SeatTally {...next.tally} className="w-24 min-w-0" />}

@@ -8,6 +8,7 @@ import { SeatTally } from '#app/site/booking/seat-tally.tsx'
 import { useFees } from '#app/site/fees/fees-provider.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { UnbrokenHours } from '#app/ui/unbroken-hours.tsx'
 import { BigDay, HomeSection } from './home-section.tsx'
 import type { HomeTexts } from './home-texts.server.ts'
 
@@ -104,7 +105,9 @@ function Batch({ batch }: { batch: HomeBatch }) {
           <Link to={`/${courseID}`}>{label}</Link>
           <span className="sr-only">, {start}</span>
         </h3>
-        <p>{slot}</p>
+        <p>
+          <UnbrokenHours text={slot} />
+        </p>
         <div className="mt-1 flex items-center justify-between gap-4">
           <div className="grow">
             <SeatTally capacity={capacity} left={countSeatsLeft(batch)} className="w-full max-w-36" />
