@@ -81,7 +81,7 @@ export const scholarshipTest: TestContent = {
       'A blind guess among four is right once in four times, so four guesses bring 3 − 1 − 1 − 1 = 0: guessing neither helps nor harms you on average.',
       'If you can rule out even one option, answering is better on average than leaving the question open.',
       'If a question turns out to be faulty, everyone who had it gets its full marks.',
-      'Places go by marks. With equal marks, fewer wrong answers are ahead; equal in both is the same place. The percentile is the share of the others with fewer marks.',
+      'More marks give a higher place. With equal marks, fewer wrong answers decide; if both are equal, people share a place. The percentile is the share of the others with fewer marks.',
     ],
     examples: [
       { what: 'Thirty right, six wrong choices, four left open', right: 30, wrong: 6 },
@@ -109,8 +109,8 @@ export const scholarshipTest: TestContent = {
     online: [
       'Your booking has the link to the test. Begin at any time within the window; your minutes count from then.',
       'The server keeps the time. Each answer is saved as you give it, and you go on where you were after a reload or on another device.',
-      'Answers that could not be sent in time are taken for three minutes after the end. Then what is saved is handed in by itself.',
-      'The page notes for staff when you leave it. Nothing else follows from that by itself.',
+      'Answers that could not be sent in time are taken for three minutes after the end. Then what is saved is handed in automatically.',
+      'The page records for our staff when you leave it. Nothing else happens automatically.',
       'Work alone, without books, search or an assistant.',
     ],
     offline: [
@@ -132,7 +132,7 @@ export const scholarshipTest: TestContent = {
       'Ask for extra time on the page of your test before you begin. You need not say why. The extra minutes are given for every hour.',
       'The practice questions and the test work with a screen reader, with magnification and with the keyboard alone.',
       'A scribe or a reader may sit with you at the campus. Bring one, or ask us at least five days before.',
-      'Breaks for medicine, food or rest stop your clock. You need not give a reason.',
+      'Our staff stop your clock during a break for medicine, food or rest. You need not give a reason.',
       'The room is on the ground floor, without steps. A large-print paper and a quiet room are ready on request.',
       'We use what you tell us about a disability for the arrangement only. We tell no employer.',
     ],

@@ -46,7 +46,7 @@ export function AttemptPage({ test, path, page, saved, newer, isHandingIn }: Att
         </header>
         <p data-announce aria-live="polite" className="sr-only" />
         {test.state === 'grace' && (
-          <Notice className="mt-6">The time is over. Answers that were on their way are still taken. Then your paper is handed in by itself.</Notice>
+          <Notice className="mt-6">The time is over. Answers that were on their way are still taken. Then your paper is handed in automatically.</Notice>
         )}
         {newer && (
           <Notice refused className="mt-6">

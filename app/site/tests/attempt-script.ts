@@ -161,7 +161,7 @@ export function followAttempt(createQueue: typeof createAnswerQueue, createForms
       for (const form of forms) for (const control of form.elements) (control as HTMLInputElement).disabled = true
     }
     if (queue.count() > 0) return void queue.send()
-    status('The time is over. All answers are saved, and your paper is handed in by itself. You can close this page.')
+    status('The time is over. All answers are saved, and your paper is handed in automatically. You can close this page.')
     // Until then, another page of this test may still send answers.
     if (performance.now() > endsAt + graceMs + 1_000 && navigator.onLine) void syncClock()
   }

@@ -71,7 +71,7 @@ export function OwnTestPage({ test, path, extraMinutesPerHour, isBankShort, late
             </Notice>
           )}
           <p>
-            {endedBy === 'time' ? 'The time ended, and what was saved was handed in by itself' : 'It was handed in'}
+            {endedBy === 'time' ? 'The time ended, and what was saved was handed in automatically' : 'It was handed in'}
             {endedAt ? ` on ${formatInstant(endedAt)}` : ''}.
           </p>
           <p>Your result will be on this page once it is published. Keep the link. Everyone who took part gets a message.</p>
@@ -115,7 +115,7 @@ function Rules({ minutes, window }: { minutes: number; window: string }) {
       <li>One clock of {minutes} minutes runs for the whole paper, on our server. The clock runs on when you take a break.</li>
       <li>Each answer is saved as you give it. After a reload, a crash or on another device, open this link again and go on.</li>
       <li>Without a connection, keep the page open: answers wait in the browser and are sent when you are back.</li>
-      <li>The page notes for our staff when you leave it. Nothing else follows from that by itself.</li>
+      <li>The page records for our staff when you leave it. Nothing else happens automatically.</li>
     </ul>
   )
 }

@@ -101,7 +101,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 export function TestPattern({ test: { pattern, marking } }: { test: ScholarshipTest }) {
   const rules = [
     { what: 'Right answer', marks: `+${marking.right}` },
-    { what: 'Wrong answer', marks: formatMarks(marking.wrong) },
+    { what: 'Wrong choice of one in four', marks: formatMarks(marking.wrong) },
     { what: 'No answer', marks: String(marking.unanswered) },
   ]
   return (
