@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -8,5 +8,24 @@ test('without the sources, as in the container’s image, nothing is built', asy
   const folder = await mkdtemp(path.join(tmpdir(), 'image-'))
   execFileSync(process.execPath, [path.resolve('scripts/build-if-needed.ts')], { cwd: folder, stdio: 'pipe' })
   expect(await readdir(folder)).toEqual([])
+  await rm(folder, { recursive: true })
+})
+
+test('a new test does not rebuild the site, a new source does', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'sources-'))
+  await mkdir(path.join(folder, 'app'))
+  const build = path.join(folder, 'node_modules/@react-router/dev/bin.cjs')
+  await mkdir(path.dirname(build), { recursive: true })
+  await writeFile(build, "require('node:fs').mkdirSync('build', { recursive: true }); require('node:fs').appendFileSync('builds', 'x')")
+  const countBuilds = async () => {
+    execFileSync(process.execPath, [path.resolve('scripts/build-if-needed.ts')], { cwd: folder, stdio: 'pipe' })
+    return (await readFile(path.join(folder, 'builds'), 'utf8')).length
+  }
+  const counts = [await countBuilds()]
+  for (const name of ['seats.test.ts', 'seats.ts']) {
+    await writeFile(path.join(folder, 'app', name), '')
+    counts.push(await countBuilds())
+  }
+  expect(counts).toEqual([1, 1, 2])
   await rm(folder, { recursive: true })
 })
