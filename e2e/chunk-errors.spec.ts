@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, startScript, test } from './site.ts'
 
 test.use({
-  // React Router does not catch the rejection of a response that it stops reading when a navigation is cancelled.
-  expectedConsoleErrors: [/net::ERR_|^BodyStreamBuffer was aborted$/],
+  expectedConsoleErrors: [/net::ERR_/],
   contextOptions: { reducedMotion: 'no-preference' },
 })
 

@@ -23,6 +23,8 @@ type WorkerFixtures = {
 }
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+/** React Router does not catch the rejection of a response that it stops reading, because a newer navigation or reload replaced it. */
+const replacedRead = 'BodyStreamBuffer was aborted'
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -48,7 +50,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const isAbsentPage = message.text().includes('status of 404') && !url.includes('/assets/')
       if (message.type() === 'error' && !isAbsentPage) note(`${message.text()} (${url})`)
     })
-    context.on('weberror', (error) => note(error.error().message))
+    context.on('weberror', (error) => {
+      const { message } = error.error()
+      if (message !== replacedRead) note(message)
+    })
     await use(context)
     expect(unexpected, `unexpected console errors: ${unexpected.join('; ')}`).toEqual([])
   },
