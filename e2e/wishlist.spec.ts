@@ -164,7 +164,8 @@ test.describe('a member', () => {
 
     // A page of their own does not hold its forms for the script.
     await signInAs('member')
-    await page.goto('/account')
+    // The scripts held back also hold back the page's load event.
+    await page.goto('/account', { waitUntil: 'commit' })
     await page.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click()
     await expect(page).toHaveURL('/sign-in?unsaved=')
   })
