@@ -1,8 +1,10 @@
 // Written by scripts/draw-work-pictures.ts: change the scripts in scripts/work-pictures and run it.
 
-/** A picture of work of the kind that students build. Its files are named in app/lib/work-picture.ts. */
+/** A picture drawn from a real computation. Its files are named in app/lib/work-picture.ts. */
 export type WorkPicture = {
   id: string
+  /** `work`: work of the kind that students build; `post`: a figure of the post that has this id as its slug; `class`: work in a class. */
+  use: 'work' | 'post' | 'class'
   courseID: string
   /** What it is. */
   title: string
@@ -22,6 +24,7 @@ export type WorkPicture = {
 export const workPictures: WorkPicture[] = [
   {
     id: 'tomato-forecast',
+    use: 'work',
     courseID: 'data-science',
     title: 'Tomato prices, seven days ahead',
     result: 'Average error ₹59, against ₹88 for last week’s price: better in 21 of 26 weeks.',
@@ -33,6 +36,7 @@ export const workPictures: WorkPicture[] = [
   },
   {
     id: 'loan-decision',
+    use: 'work',
     courseID: 'data-science',
     title: 'A loan decision with reasons',
     result: 'Of the loans it accepts, it expects 9% to default; 7% did.',
@@ -44,6 +48,7 @@ export const workPictures: WorkPicture[] = [
   },
   {
     id: 'khata-ledger',
+    use: 'work',
     courseID: 'full-stack-developer-course',
     title: 'Credit book for a kirana shop',
     result: '50 postings at once: 0 lost. Debits and credits are ₹22,805.50 each.',
@@ -55,6 +60,7 @@ export const workPictures: WorkPicture[] = [
   },
   {
     id: 'departures-page',
+    use: 'work',
     courseID: 'full-stack-developer-course',
     title: 'Next bus, on a cheap phone',
     result: 'The page is 2.8 kB with its styles, needs no script, and says how old its times are.',
@@ -66,6 +72,7 @@ export const workPictures: WorkPicture[] = [
   },
   {
     id: 'ads-report',
+    use: 'work',
     courseID: 'digital-marketing-course-training-institute-hyderabad',
     title: 'Three weeks of ads for a small shop',
     result: 'The spend sheet agrees with both invoices to the paisa: ₹18,330.90 + ₹15,864.78 = ₹34,195.68.',
@@ -77,6 +84,7 @@ export const workPictures: WorkPicture[] = [
   },
   {
     id: 'shop-page',
+    use: 'work',
     courseID: 'digital-marketing-course-training-institute-hyderabad',
     title: 'A shop page whose sales are counted once',
     result: 'The old tag counted 88 purchases again: 268 packed − 23 blocked + 88 = 333.',
@@ -88,6 +96,7 @@ export const workPictures: WorkPicture[] = [
   },
   {
     id: 'token-queue',
+    use: 'work',
     courseID: 'python-full-stack-development-course',
     title: 'Token queue for a clinic',
     result: 'With a row lock 0 of 500 numbers are given twice; without it 119, marked here.',
@@ -99,6 +108,7 @@ export const workPictures: WorkPicture[] = [
   },
   {
     id: 'import-log',
+    use: 'work',
     courseID: 'python-full-stack-development-course',
     title: 'Import log of a price board',
     result: '2,400 rows = 2,234 loaded + 66 rejected + 100 left to a person. 55 spellings became 12 crops.',
@@ -110,6 +120,7 @@ export const workPictures: WorkPicture[] = [
   },
   {
     id: 'seat-booking',
+    use: 'work',
     courseID: 'java-full-stack-development-course',
     title: 'Festival seat booking',
     result: '94 people tried, and no seat was sold twice: 33 + 5 + 2 = 40.',
@@ -121,6 +132,7 @@ export const workPictures: WorkPicture[] = [
   },
   {
     id: 'bus-feed',
+    use: 'work',
     courseID: 'java-full-stack-development-course',
     title: 'Live bus board: which points to trust',
     result: '763 points = 650 kept + 113 rejected.',
@@ -132,6 +144,7 @@ export const workPictures: WorkPicture[] = [
   },
   {
     id: 'pipeline-run',
+    use: 'work',
     courseID: 'awsdevopscourse',
     title: 'From commit to 10% of users',
     result: 'Passed in 2 min 56 s: 3 + 57 + 49 + 36 + 22 + 9 = 176 s. 148 tests, 0 failed.',
@@ -143,6 +156,7 @@ export const workPictures: WorkPicture[] = [
   },
   {
     id: 'results-day',
+    use: 'work',
     courseID: 'awsdevopscourse',
     title: 'Results-day site under load',
     result: '8,85,752 requests, 0 refused; the edge answered 98%. 99 of 100 from the origin within 958 ms.',
@@ -154,6 +168,7 @@ export const workPictures: WorkPicture[] = [
   },
   {
     id: 'helpline-confusion',
+    use: 'work',
     courseID: 'artificial-intelligence-course-training-institute-in-hyderabad',
     title: 'Helpline messages in two languages',
     result: '298 right + 11 wrong + 91 left to a person = 400.',
@@ -165,6 +180,7 @@ export const workPictures: WorkPicture[] = [
   },
   {
     id: 'leaf-photographs',
+    use: 'work',
     courseID: 'artificial-intelligence-course-training-institute-in-hyderabad',
     title: 'Leaf disease, outside the laboratory',
     result: 'Right on 113 of 120 laboratory pictures, and on 76 of 120 from the field (filled marks).',
@@ -176,6 +192,7 @@ export const workPictures: WorkPicture[] = [
   },
   {
     id: 'order-answer',
+    use: 'work',
     courseID: 'generative-ai-course-training-institute-hyderabad',
     title: 'Answers that quote the order in force',
     result: '30 of 30 questions answered with the order in force; of 30 without an answer, 23 refused.',
@@ -187,6 +204,7 @@ export const workPictures: WorkPicture[] = [
   },
   {
     id: 'one-gpu',
+    use: 'work',
     courseID: 'generative-ai-course-training-institute-hyderabad',
     title: 'One department, one GPU',
     result: '95 of 100 first words within 0.6 s, down from 402 s, at ₹0.03 an answer (limit ₹0.15).',
@@ -198,6 +216,7 @@ export const workPictures: WorkPicture[] = [
   },
   {
     id: 'laboratory-dashboard',
+    use: 'work',
     courseID: 'data-analytics-course-training-hyderabad',
     title: 'Five laboratories, one test count',
     result: '5,548 rows − 186 repeats = 5,362 tests, the same as in the ledger.',
@@ -209,12 +228,133 @@ export const workPictures: WorkPicture[] = [
   },
   {
     id: 'reservoir-range',
+    use: 'work',
     courseID: 'data-analytics-course-training-hyderabad',
     title: 'Will the reservoir last till July',
     result: 'Dead storage between 17 May and 27 Jun, said on 16 Mar.',
     weakness: 'Tried on 10 past years, the true day lay inside the range in 7. A later monsoon is not in it.',
     made: 'Eleven generated years of daily levels; the range comes from what the other years used.',
     alt: 'A line chart of a reservoir’s level from January to July: this year until 16 Mar, then a widening range that crosses dead storage of 5 TMC between 17 May and 27 Jun, over thin lines of ten past years.',
+    width: 1118,
+    height: 1118,
+  },
+  {
+    id: 'first-program',
+    use: 'class',
+    courseID: 'full-stack-developer-course',
+    title: 'A first program, read by the teacher',
+    result: 'First try ₹14,593.54. Repaired, 6 payments of ₹10,352.90 leave ₹0.00 owed.',
+    weakness: 'At 0% it still prints NaN, not a number. That is the task for the evening.',
+    made: 'Program and note are ours, as an example. Each number is from a run.',
+    alt: 'A program of five lines. Its line for the rate is crossed out and a repaired line, a twelfth of it, is marked below. The teacher’s note says that 12% is for a year, not a month. A table shows what both versions print for three loans.',
+    width: 1118,
+    height: 1118,
+  },
+  {
+    id: 'cheap-leads-dear-students',
+    use: 'post',
+    courseID: 'digital-marketing-course-training-institute-hyderabad',
+    title: 'From cost per lead to cost per enrolment',
+    result: 'With tax and calls an enrolment costs ₹8,280 by A and ₹3,317 by B; it may cost ₹6,300.',
+    weakness: '4 and 9 enrolments are few: equal campaigns would look this uneven in 27% of months.',
+    made: 'Worked out from the counts in this post. The school and its figures are made up.',
+    alt: 'Bars of what each step costs in campaign A, an instant form, and B, a search page. A is cheaper for a lead (₹80 against ₹250) and a conversation, and dearer for a trial class and an enrolment.',
+    width: 1118,
+    height: 1118,
+  },
+  {
+    id: 'health-check-liveness-readiness',
+    use: 'post',
+    courseID: 'awsdevopscourse',
+    title: 'One outage under three health checks',
+    result: 'The database was away for 5 s. Bookings failed for 11 s with both checks on it, for 5 s with neither.',
+    weakness: 'With 12 s away, the first was no worse than the second: the damage depends on timing.',
+    made: 'Drawn from the measurements in this post: three copies of one application on one machine.',
+    alt: 'Three time lines of 40 seconds. The database is away from second 10 to 15. Bookings fail from 10 to 21 s, from 10 to 16 s, from 10 to 15 s; notices, which need no database, are answered 155, 180, 200 times of 200.',
+    width: 1118,
+    height: 1118,
+  },
+  {
+    id: 'when-99-per-cent-accuracy-finds-nothing',
+    use: 'post',
+    courseID: 'artificial-intelligence-course-training-institute-in-hyderabad',
+    title: 'The same detector in the test and on the line',
+    result: 'Recall is 0.95 in both. Precision is 0.95 in the test and 0.16 on the line.',
+    weakness: 'Worked out, not measured: after a storm the share of cracks changes, and the precision with it.',
+    made: 'Worked out from the counts in this post, which are made up.',
+    alt: 'Two fields of lozenges, one for each alarm. In a balanced test 475 of 500 alarms are cracks. On the line, with the same model, 95 of 590 are.',
+    width: 1118,
+    height: 1118,
+  },
+  {
+    id: 'java-integer-equals-127',
+    use: 'post',
+    courseID: 'java-full-stack-development-course',
+    title: 'Who gets past a check written with ==',
+    result: 'With == only 127 of 200 passengers may cancel. With equals all 200 may.',
+    weakness: 'Java promises the range −128 to 127 for Integer. For Long it promises no range at all.',
+    made: 'Drawn by the rule that this post measures with Java 17.',
+    alt: 'A field of 200 lozenges, one for each passenger: the first 127 are filled, the others hollow. Below it a line from −200 to 200 on which == is true from −128 to 127.',
+    width: 1118,
+    height: 1118,
+  },
+  {
+    id: 'does-the-answer-cite-the-right-page',
+    use: 'post',
+    courseID: 'generative-ai-course-training-institute-hyderabad',
+    title: 'Answers judged by their page',
+    result: '10 of 10 answers cite a page, 7 are right, 4 are right with the right page.',
+    weakness: 'Ten answers are few: the true rate lies anywhere from 17% to 69%.',
+    made: 'Computed from the log in this post, which is written by hand so that every fault occurs.',
+    alt: 'A table of twelve questions with the pages needed and cited, whether the answer is right, and a verdict: q01 good, q02 good, q03 good, q04 page never retrieved, q05 right answer, wrong page, q06 page missing or extra, q07 answer wrong, q08 good, q09 page never retrieved, q10 good refusal, q11 should have refused, q12 good refusal.',
+    width: 1118,
+    height: 1118,
+  },
+  {
+    id: 'django-n-plus-one-151-queries',
+    use: 'post',
+    courseID: 'python-full-stack-development-course',
+    title: 'The queries of one page, counted',
+    result: 'From 151 queries to 2 for 50 rows: 1 + 3 × 50 becomes 1 + 1.',
+    weakness: '3 of these 6 calls ignore the prefetch and ask again for each row: 52 queries.',
+    made: 'Drawn from the counts in this post, measured with Django 5.2 and PostgreSQL 15.',
+    alt: 'Bars of the queries of four versions: plain 151, with the resident 101, with the resident and the flat 51, with the comments too 2. Below them six calls in a loop with their queries: comments.all() 2, comments.count() 2, comments.exists() 2, comments.first() 52, comments.filter(is_staff=True) 52, comments.order_by("-id")[0] 52.',
+    width: 1118,
+    height: 1118,
+  },
+  {
+    id: 'join-that-multiplies-sales',
+    use: 'post',
+    courseID: 'data-analytics-course-training-hyderabad',
+    title: 'How a join multiplies sales',
+    result: '5 bills of ₹14,000 become 11 rows of ₹42,200: bill 104 counts 6 times.',
+    weakness: 'DISTINCT is no repair: it drops a bill of ₹1,800 because another has the same amount.',
+    made: 'The tables and joins of this post, run as SQL. The shop and its figures are made up.',
+    alt: 'A bar for each of 11 rows that a query returns for 5 bills. Bill 104: 6 rows, Bill 101: 2 rows, Bill 102: 1 row, Bill 103: 1 row, Bill 105: 1 row. Every row after a bill’s first is pale: it is counted again.',
+    width: 1118,
+    height: 1118,
+  },
+  {
+    id: 'double-click-two-orders',
+    use: 'post',
+    courseID: 'full-stack-developer-course',
+    title: 'Two requests in time',
+    result: 'Of 200 double clicks, the check let 200 make two orders. With a key and a constraint, none did.',
+    weakness: 'A key does not stop two customers who want the last item: that needs a condition on the stock.',
+    made: 'Both versions of this post run as SQL for 200 customers, with the steps in the order of a double click.',
+    alt: 'Two time lines of requests A and B. With a check first, A and B both find no order and both insert. With a unique key, A inserts, B finds the key taken, and both get order 1.',
+    width: 1118,
+    height: 1118,
+  },
+  {
+    id: 'finding-a-leaking-feature',
+    use: 'post',
+    courseID: 'data-science',
+    title: 'A column that contains the answer',
+    result: 'Coin tosses: score 0.801 with the average of all visits, 0.494 with earlier ones. Chance is 0.5.',
+    weakness: 'Luck alone moved the honest score between 0.469 and 0.536.',
+    made: 'Averages computed from the eight visits in this post, and the scores that its program printed.',
+    alt: 'A table of eight visits of four patients. For patients C and D the average over all visits equals the answer itself. Below it the score of three models on coin tosses: age and hour 0.508, with the average of all visits 0.801, with earlier visits only 0.494.',
     width: 1118,
     height: 1118,
   },

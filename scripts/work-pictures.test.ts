@@ -13,7 +13,10 @@ const pictures = drawPictures()
 const hues = await readHues()
 
 test('each of the nine courses has two pictures, each with its own id; a new course may have none', () => {
-  const perCourse = Map.groupBy(pictures, ({ courseID }) => courseID)
+  const perCourse = Map.groupBy(
+    pictures.filter(({ use = 'work' }) => use === 'work'),
+    ({ courseID }) => courseID,
+  )
   expect([...perCourse.keys()].filter((courseID) => !hues.has(courseID))).toEqual([])
   expect(perCourse.size).toBeGreaterThanOrEqual(9)
   expect([...perCourse].filter(([, those]) => those.length !== 2)).toEqual([])

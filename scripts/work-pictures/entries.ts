@@ -13,8 +13,9 @@ export function drawPictures(): DrawnPicture[] {
 /** The texts that pages show beside the pictures. */
 export function listEntries(pictures: readonly DrawnPicture[]): WorkPicture[] {
   const widest = Math.max(...densities)
-  return pictures.map(({ id, courseID, title, made, drawing: { result, weakness, alt } }) => ({
+  return pictures.map(({ id, use = 'work', courseID, title, made, drawing: { result, weakness, alt } }) => ({
     id,
+    use,
     courseID,
     title,
     result,
@@ -30,9 +31,11 @@ export function listEntries(pictures: readonly DrawnPicture[]): WorkPicture[] {
 export function writeEntries(pictures: readonly DrawnPicture[]): string {
   return `// Written by scripts/draw-work-pictures.ts: change the scripts in scripts/work-pictures and run it.
 
-/** A picture of work of the kind that students build. Its files are named in app/lib/work-picture.ts. */
+/** A picture drawn from a real computation. Its files are named in app/lib/work-picture.ts. */
 export type WorkPicture = {
   id: string
+  /** \`work\`: work of the kind that students build; \`post\`: a figure of the post that has this id as its slug; \`class\`: work in a class. */
+  use: 'work' | 'post' | 'class'
   courseID: string
   /** What it is. */
   title: string

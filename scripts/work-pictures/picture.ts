@@ -2,7 +2,7 @@ import { escapeHtml } from '../../app/lib/xml.ts'
 import type { WorkPicture } from '../../content/work-pictures.ts'
 
 /** One picture before drawing. Everything comes from the data and the seed in `draw`, so that it is the same each time. */
-export type PictureSource = Pick<WorkPicture, 'id' | 'courseID' | 'title' | 'made'> & { draw(): Drawing }
+export type PictureSource = Pick<WorkPicture, 'id' | 'courseID' | 'title' | 'made'> & { use?: WorkPicture['use']; draw(): Drawing }
 
 export type Drawing = Pick<WorkPicture, 'result' | 'weakness' | 'alt'> & {
   /** The first line on the plate. */

@@ -2,7 +2,9 @@ import { type WorkPicture, workPictures } from '#content/work-pictures.ts'
 import type { Course } from './course-content.ts'
 import { findCourse, listCourseLinks } from './courses.server.ts'
 
-export type ShownWork = Pick<WorkPicture, 'id' | 'title' | 'made' | 'alt' | 'width' | 'height'> & { course: Pick<Course, 'courseID' | 'label' | 'jaali'> }
+export type ShownWork = Pick<WorkPicture, 'id' | 'use' | 'title' | 'made' | 'alt' | 'width' | 'height'> & {
+  course: Pick<Course, 'courseID' | 'label' | 'jaali'>
+}
 
 /** One picture of each kind: a forecast, a shop page, a pipeline, an answer with its sources. */
 const homePictures = ['tomato-forecast', 'shop-page', 'pipeline-run', 'order-answer']
@@ -27,12 +29,38 @@ export function listBriefWork(): Record<string, ShownWork> {
   return Object.fromEntries(entries.flat())
 }
 
+const firstProgram = 'first-program'
+
+/** Events that show something other than the work of their course. */
+const eventPictures: Record<string, string> = { 'sample-demo-class': firstProgram }
+
 /** Stories whose evidence is more like this picture than like the first one of their course. */
 const storyPictures: Record<string, string> = { 'aws-devops-2025-administrator': 'results-day' }
 
 /** An example of the work that the course of a story builds; null if there is none. */
 export function findStoryWork({ slug, courseID }: { slug: string; courseID: string | null }): ShownWork | null {
   return findCourseWork(courseID, storyPictures[slug])
+}
+
+export function findEventWork({ slug, courseID }: { slug: string; courseID: string | null }): ShownWork | null {
+  return findPicture('class', eventPictures[slug]) ?? findCourseWork(courseID)
+}
+
+export function findClassWork(): ShownWork | null {
+  return findPicture('class', firstProgram)
+}
+
+/** The post's own figure, or else an example of what its course builds; null for a post with a cover. */
+export function findPostWork({ slug, courseID, cover }: { slug: string; courseID: string | null; cover: unknown }): ShownWork | null {
+  return cover ? null : (findPicture('post', slug) ?? findCourseWork(courseID))
+}
+
+export function findPostFigure(slug: string): ShownWork | null {
+  return findPicture('post', slug)
+}
+
+function findPicture(use: WorkPicture['use'], id: string | undefined): ShownWork | null {
+  return workPictures.filter((picture) => picture.use === use && picture.id === id).flatMap(showWork)[0] ?? null
 }
 
 /** The picture with this id, or else the first one of the course; null if the course has none. */
@@ -42,7 +70,7 @@ export function findCourseWork(courseID: string | null, id?: string): ShownWork 
 }
 
 export function listCourseWork(courseID: string): ShownWork[] {
-  return workPictures.filter((picture) => picture.courseID === courseID).flatMap(showWork)
+  return workPictures.filter((picture) => picture.use === 'work' && picture.courseID === courseID).flatMap(showWork)
 }
 
 export function listWorkOfCourses(): ShownWork[] {
@@ -53,11 +81,20 @@ export function listHomeWork(): ShownWork[] {
   return homePictures.flatMap((id) => workPictures.filter((picture) => picture.id === id)).flatMap(showWork)
 }
 
-function showWork({ id, courseID, title, result, weakness, made, alt, width, height }: WorkPicture): ShownWork[] {
+function showWork({ id, use, courseID, title, result, weakness, made, alt, width, height }: WorkPicture): ShownWork[] {
   const course = findCourse(courseID)
   if (!course) return []
   // The image shows its result and weakness as text, so the description must include them.
   return [
-    { id, title, made, alt: `${alt} ${result} ${weakness}`, width, height, course: { courseID: course.courseID, label: course.label, jaali: course.jaali } },
+    {
+      id,
+      use,
+      title,
+      made,
+      alt: `${alt} ${result} ${weakness}`,
+      width,
+      height,
+      course: { courseID: course.courseID, label: course.label, jaali: course.jaali },
+    },
   ]
 }

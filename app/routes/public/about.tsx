@@ -1,4 +1,5 @@
 import { policy } from '#app/domain/accounts/policy.ts'
+import { findClassWork } from '#app/domain/courses/work-pictures.server.ts'
 import { loadPhotographs, readAbout } from '#app/site/about/about.server.ts'
 import { AboutPage } from '#app/site/about/about-page.tsx'
 import { loadTeachers } from '#app/site/about/load-teachers.server.ts'
@@ -10,7 +11,7 @@ export const handle = policy({ access: 'everyone', cache: 'public' })
 export async function loader({ context }: Route.LoaderArgs) {
   const [photographs, teachers, video] = await Promise.all([loadPhotographs(context), loadTeachers(context), loadVideo(context)])
   const { lead, beliefs, batch, campus, access, notUs } = readAbout()
-  return { about: { lead, beliefs, batch, campus, access, notUs }, photographs, teachers, video }
+  return { about: { lead, beliefs, batch, campus, access, notUs }, photographs, teachers, video, work: findClassWork() }
 }
 
 export default function About({ loaderData }: Route.ComponentProps) {

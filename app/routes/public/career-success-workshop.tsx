@@ -2,6 +2,7 @@ import { policy } from '#app/domain/accounts/policy.ts'
 import { showWorkshops } from '#app/domain/bookings/events-page.server.ts'
 import { getOfferingState, isOpen } from '#app/domain/bookings/offerings.ts'
 import { listCourseCards } from '#app/domain/courses/courses.server.ts'
+import { findCourseWork } from '#app/domain/courses/work-pictures.server.ts'
 import { listWorkshops, readCampaign } from '#app/domain/courses/workshops.server.ts'
 import { useLiveSeats } from '#app/site/booking/use-live-seats.ts'
 import { useStoredDates, useUpcomingDates } from '#app/site/dates/site-dates-provider.tsx'
@@ -29,6 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     offerings,
     listedAt: now,
     campaign: readCampaign(),
+    work: listWorkshops().flatMap(({ courseIDs: [courseID = null] }) => findCourseWork(courseID) ?? []),
     workshops: listWorkshops().map(({ id, label, summary, startsAt, endsAt, seats, courseIDs }) => ({
       id,
       label,
@@ -42,7 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function CareerSuccessWorkshop({ loaderData }: Route.ComponentProps) {
-  const { campaign, listedAt } = loaderData
+  const { campaign, listedAt, work } = loaderData
   const { dates, now } = useStoredDates()
   const live = loaderData.offerings.map(useLiveSeats(loaderData.offerings))
   const workshops = loaderData.workshops.map((workshop) => ({ ...workshop, offering: live.find(({ workshopId }) => workshopId === workshop.id) ?? null }))
@@ -56,7 +58,7 @@ export default function CareerSuccessWorkshop({ loaderData }: Route.ComponentPro
   )
   return (
     <>
-      <WorkshopCampaignPage campaign={campaign} workshops={workshops} now={listedAt} date={useUpcomingDates().careerWorkshop} enquiry={enquiry} />
+      <WorkshopCampaignPage campaign={campaign} workshops={workshops} work={work} now={listedAt} date={useUpcomingDates().careerWorkshop} enquiry={enquiry} />
       <StructuredData
         of={
           import.meta.env.SSR &&

@@ -3,6 +3,7 @@ import { policy } from '#app/domain/accounts/policy.ts'
 import { showNextStarts } from '#app/domain/bookings/show-batches.server.ts'
 import { getInstitute } from '#app/domain/content/institute.ts'
 import { listCourseMarks } from '#app/domain/courses/courses.server.ts'
+import { findPostWork } from '#app/domain/courses/work-pictures.server.ts'
 import { findLinkCard } from '#app/domain/publications/cards/link-card.server.ts'
 import { loadPostPage } from '#app/domain/publications/public/read-post.server.ts'
 import { getCoverImage } from '#app/domain/publications/publication-files.ts'
@@ -32,7 +33,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const address = config().publicUrl + getPublicationPath('post', found.post.slug)
   const card = getPageCard(course?.courseID ?? '/courseBlog')
   const picture = findLinkPicture(getCoverImage(found.post), found.post.files, (await findLinkCard(found.post, course, card.path)) ?? card)
-  return { ...found, course, nextStarts, address, picture }
+  return { ...found, course, work: findPostWork(found.post), nextStarts, address, picture }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -1,5 +1,6 @@
 import { policy } from '#app/domain/accounts/policy.ts'
 import { listCourseLinks, listCourseMarks } from '#app/domain/courses/courses.server.ts'
+import { findPostFigure } from '#app/domain/courses/work-pictures.server.ts'
 import { loadPostsPage } from '#app/domain/publications/public/list-posts.server.ts'
 import { postFeedLinks } from '#app/site/blog/post-feed-links.ts'
 import { PostsPage } from '#app/site/blog/posts-page.tsx'
@@ -14,7 +15,13 @@ export const links = () => postFeedLinks
 export async function loader({ url, context }: Route.LoaderArgs) {
   const courses = listCourseMarks(listCourseLinks().map(({ courseID }) => courseID))
   const courseIDs = courses.map(({ courseID }) => courseID)
-  return { ...(await loadPostsPage(context, url.searchParams, courseIDs)), courses }
+  const posts = await loadPostsPage(context, url.searchParams, courseIDs)
+  // Only the newest post shows its figure: each is about 6 kB.
+  const figures = posts.page.rows.slice(0, 1).flatMap(({ slug }) => {
+    const figure = findPostFigure(slug)
+    return figure ? [[slug, figure] as const] : []
+  })
+  return { ...posts, courses, figures: Object.fromEntries(figures) }
 }
 
 export default function CourseBlog({ loaderData }: Route.ComponentProps) {

@@ -5,7 +5,7 @@ import { getActionLabel } from '#app/domain/bookings/offering-labels.ts'
 import { getPagePath } from '#app/domain/bookings/offering-path.ts'
 import { getOfferingState } from '#app/domain/bookings/offerings.ts'
 import { getInstitute } from '#app/domain/content/institute.ts'
-import { findCourseWork } from '#app/domain/courses/work-pictures.server.ts'
+import { findEventWork } from '#app/domain/courses/work-pictures.server.ts'
 import { useLiveSeats } from '#app/site/booking/use-live-seats.ts'
 import { EventPage } from '#app/site/events/event-page.tsx'
 import { HowToReach } from '#app/site/location/how-to-reach.tsx'
@@ -30,7 +30,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await loadEventPage(context, params.slug)
   if (!found) throw data(null, { status: 404 })
   if (found.offerings[0].kind !== 'event') throw redirect(getPagePath(found.offerings[0]))
-  return { ...found, directions: await loadDirections(context), work: findCourseWork(found.offerings[0].courseID) }
+  return { ...found, directions: await loadDirections(context), work: findEventWork(found.offerings[0]) }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -3,6 +3,7 @@ import { PreviewBar } from '#app/console/publications/preview-bar.tsx'
 import { getArticleKind } from '#app/console/publications/publication-kind.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { listCourseMarks } from '#app/domain/courses/courses.server.ts'
+import { findPostWork } from '#app/domain/courses/work-pictures.server.ts'
 import { readPreview } from '#app/domain/publications/drafts/preview-read.server.ts'
 import { writersByPath } from '#app/domain/publications/publication-writers.ts'
 import { getPublicationPath } from '#app/domain/publications/publications.ts'
@@ -26,23 +27,24 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   if (!preview) throw data(null, { status: 404 })
   const { courseID } = preview.fields
   const [course = null] = listCourseMarks(courseID ? [courseID] : [])
-  return { kind, preview, course, now: new Date() }
+  const work = preview.fields.kind === 'post' ? findPostWork(preview.fields) : null
+  return { kind, preview, course, work, now: new Date() }
 }
 
-export default function Page({ loaderData: { kind, preview, course, now }, matches }: Route.ComponentProps) {
+export default function Page({ loaderData: { kind, preview, course, work, now }, matches }: Route.ComponentProps) {
   return (
     <>
       <PreviewBar kind={kind} id={preview.id} savedAt={preview.savedAt} />
-      <PreviewShown preview={preview} course={course} now={now} origin={new URL(matches[0].loaderData.page.canonical).origin} />
+      <PreviewShown preview={preview} course={course} work={work} now={now} origin={new URL(matches[0].loaderData.page.canonical).origin} />
     </>
   )
 }
 
-type PreviewShownProps = Pick<Route.ComponentProps['loaderData'], 'preview' | 'course' | 'now'> & {
+type PreviewShownProps = Pick<Route.ComponentProps['loaderData'], 'preview' | 'course' | 'work' | 'now'> & {
   origin: string
 }
 
-function PreviewShown({ preview, course, now, origin }: PreviewShownProps) {
+function PreviewShown({ preview, course, work, now, origin }: PreviewShownProps) {
   const { fields, files, codeSpans } = preview
   if (fields.kind === 'project') {
     const [problem = [], built = []] = codeSpans
@@ -56,6 +58,15 @@ function PreviewShown({ preview, course, now, origin }: PreviewShownProps) {
   const read = { minutes: estimateReadingMinutes(fields.body), wordCount: countWords(fields.body), codeSpans: codeSpans[0] ?? [], files }
   const post = { ...fields, ...read, publishedAt: preview.publishedAt ?? now, changedAt: now }
   return (
-    <PostPage post={post} newer={null} older={null} more={[]} course={course} courseNext={null} address={origin + getPublicationPath('post', fields.slug)} />
+    <PostPage
+      post={post}
+      newer={null}
+      older={null}
+      more={[]}
+      course={course}
+      work={work}
+      courseNext={null}
+      address={origin + getPublicationPath('post', fields.slug)}
+    />
   )
 }

@@ -1,4 +1,5 @@
 import { getInstitute } from '#app/domain/content/institute.ts'
+import { WorkExample, type WorkOfCourse } from '#app/site/courses/work-example.tsx'
 import { ClassVideo } from '#app/site/video/class-video.tsx'
 import type { ShownVideo } from '#app/site/video/load-video.server.ts'
 import { Disclosure } from '#app/ui/accordion.tsx'
@@ -10,9 +11,16 @@ import { Photographs } from './photographs.tsx'
 import { TeacherPortrait } from './teacher-portrait.tsx'
 
 type AboutTexts = Pick<AboutTextContent, 'lead' | 'beliefs' | 'batch' | 'campus' | 'access' | 'notUs'>
-type AboutPageProps = { about: AboutTexts; photographs: ShownPhotograph[]; teachers: ShownTeacher[]; video: ShownVideo | null }
+interface AboutPageProps {
+  about: AboutTexts
+  photographs: ShownPhotograph[]
+  teachers: ShownTeacher[]
+  video: ShownVideo | null
+  /** An example of work in a class. */
+  work: WorkOfCourse | null
+}
 
-export function AboutPage({ about, photographs, teachers, video }: AboutPageProps) {
+export function AboutPage({ about, photographs, teachers, video, work }: AboutPageProps) {
   const { name, city, founded } = getInstitute()
   return (
     <>
@@ -27,7 +35,10 @@ export function AboutPage({ about, photographs, teachers, video }: AboutPageProp
         <h2 id="beliefs" className="sr-only">
           How we teach
         </h2>
-        <Points points={about.beliefs} />
+        <div className={work ? 'grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_344px]' : ''}>
+          <Points points={about.beliefs} oneColumn={work !== null} />
+          {work && <WorkExample picture={work} captionBelow label="How a teacher reads your work in class." />}
+        </div>
       </section>
       <section className="shell-width pt-section" aria-labelledby="teachers">
         <h2 id="teachers" className="mb-8">
@@ -61,9 +72,10 @@ export function AboutPage({ about, photographs, teachers, video }: AboutPageProp
   )
 }
 
-function Points({ points }: { points: readonly { title: string; text: string }[] }) {
+/** @param oneColumn also on wide screens, where something is beside the points */
+function Points({ points, oneColumn = false }: { points: readonly { title: string; text: string }[]; oneColumn?: boolean }) {
   return (
-    <ul className="grid border-t border-ink md:grid-cols-2 md:gap-x-16">
+    <ul className={`grid content-start border-t border-ink md:grid-cols-2 md:gap-x-16 ${oneColumn ? 'lg:grid-cols-1' : ''}`}>
       {points.map(({ title, text }) => (
         <li key={title} className="border-b border-rule py-4">
           <h3 className="text-lede">{title}</h3>

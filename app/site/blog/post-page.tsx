@@ -5,6 +5,7 @@ import type { Post, PostPageData } from '#app/domain/publications/public/read-po
 import { getPublicationPath } from '#app/domain/publications/publications.ts'
 import { listHeadings, type TextHeading } from '#app/domain/publications/rich-text/rich-text-reading.ts'
 import { formatStoredDate, getIndiaToday } from '#app/lib/dates.ts'
+import { WorkExample, type WorkOfCourse } from '#app/site/courses/work-example.tsx'
 import { RichTextView } from '#app/site/rich-text/rich-text.tsx'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { JaaliWindow } from '#app/ui/jaali-window.tsx'
@@ -19,13 +20,15 @@ type CourseStart = { start: string; seats: string; bookTo: string | null }
 
 interface PostPageProps extends PostPageData {
   course: BlogCourse | null
+  /** The post's own figure, or an example of what its course builds; null: the post has a cover, or there is none. */
+  work: WorkOfCourse | null
   /** The course's next start; null: none is announced. */
   courseNext: CourseStart | null
   /** The page's whole address. */
   address: string
 }
 
-export function PostPage({ post, newer, older, more, course, courseNext, address }: PostPageProps) {
+export function PostPage({ post, newer, older, more, course, work, courseNext, address }: PostPageProps) {
   const cover = post.cover && post.files.pictures[post.cover.fileId]
   const jaali = course?.jaali ?? 'star-and-cross'
   const headings = listHeadings(post.body)
@@ -50,6 +53,7 @@ export function PostPage({ post, newer, older, more, course, courseNext, address
               <Picture file={cover} alt={post.cover.alt} sizes="(min-width: 1080px) 60vw, 100vw" isFirst className="h-auto w-full" />
             </div>
           )}
+          {work?.use === 'post' && <WorkExample picture={work} className="mb-10" />}
           <RichTextView text={post.body} files={post.files} codeSpans={post.codeSpans} />
           <footer className="mt-14 grid gap-3 border-t border-rule pt-5 print:hidden">
             <p className="flex flex-wrap items-center gap-x-5">
@@ -67,7 +71,7 @@ export function PostPage({ post, newer, older, more, course, courseNext, address
           </footer>
         </div>
       </div>
-      {course && <PostCourse course={course} next={courseNext} />}
+      {course && <PostCourse course={course} work={work?.use === 'work' ? work : null} next={courseNext} />}
       {more.length > 0 && (
         <section className="shell-width grid gap-8 pt-section lg:grid-cols-[4fr_8fr] lg:gap-16" aria-labelledby="more">
           <h2 id="more" className="text-title font-medium">
@@ -101,7 +105,7 @@ export function PostPage({ post, newer, older, more, course, courseNext, address
 
 const linkTo = ({ slug, title }: { slug: string; title: string }) => ({ to: getPublicationPath('post', slug), title })
 
-function PostCourse({ course: { courseID, label, jaali }, next }: { course: BlogCourse; next: CourseStart | null }) {
+function PostCourse({ course: { courseID, label, jaali }, work, next }: { course: BlogCourse; work: WorkOfCourse | null; next: CourseStart | null }) {
   return (
     <section className="shell-width pt-section" aria-labelledby="related-course">
       <div className="grid grid-cols-[88px_1fr] items-center gap-x-6 border-y border-ink py-7 md:grid-cols-[144px_1fr] md:gap-x-12 md:py-9">
@@ -123,6 +127,7 @@ function PostCourse({ course: { courseID, label, jaali }, next }: { course: Blog
           )}
         </div>
       </div>
+      {work && <WorkExample picture={work} className="pt-9" label={`An example of what the ${label} course builds, made by us.`} />}
     </section>
   )
 }

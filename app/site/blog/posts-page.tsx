@@ -1,6 +1,7 @@
 import '#app/ui/filter-bar.css'
 import './blog.css'
 import '#app/ui/filter-choice.css'
+import type { ShownWork } from '#app/domain/courses/work-pictures.server.ts'
 import type { loadPostsPage } from '#app/domain/publications/public/list-posts.server.ts'
 import { getPostsPath, type listPostChoices, type PostFilter } from '#app/domain/publications/public/post-filter.ts'
 import { Disclosure } from '#app/ui/accordion.tsx'
@@ -11,9 +12,9 @@ import { KeyPager } from '#app/ui/key-pager.tsx'
 import { ActionLink, Link } from '#app/ui/link.tsx'
 import { type BlogCourse, PostRows } from './post-rows.tsx'
 
-export type PostsPageProps = Awaited<ReturnType<typeof loadPostsPage>> & { courses: BlogCourse[] }
+export type PostsPageProps = Awaited<ReturnType<typeof loadPostsPage>> & { courses: BlogCourse[]; figures: Record<string, ShownWork> }
 
-export function PostsPage({ page, filter, unknown, choices, isFirst, courses }: PostsPageProps) {
+export function PostsPage({ page, filter, unknown, choices, isFirst, courses, figures }: PostsPageProps) {
   const label = courses.find(({ courseID }) => courseID === filter.course)?.label
   const chosen = [filter.topic, label].filter(Boolean).join(', ')
   return (
@@ -51,7 +52,7 @@ export function PostsPage({ page, filter, unknown, choices, isFirst, courses }: 
               {chosen}. <Link to={getPostsPath({ topic: null, course: null })}>All {choices.total} posts</Link>
             </p>
           )}
-          {page.rows.length > 0 ? <PostRows posts={page.rows} courses={courses} /> : <NoPosts total={choices.total} isFirst={isFirst} />}
+          {page.rows.length > 0 ? <PostRows posts={page.rows} courses={courses} figures={figures} /> : <NoPosts total={choices.total} isFirst={isFirst} />}
           <KeyPager
             label="Pages of posts"
             newer={page.newer && getPostsPath(filter, { before: page.newer })}

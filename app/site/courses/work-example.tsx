@@ -2,12 +2,12 @@ import type { ShownWork } from '#app/domain/courses/work-pictures.server.ts'
 import { SmallWorkPicture } from './small-work-picture.tsx'
 import './work-strip.css'
 
-export type WorkOfCourse = Pick<ShownWork, 'id' | 'title' | 'made' | 'alt' | 'course'>
+export type WorkOfCourse = Pick<ShownWork, 'id' | 'use' | 'title' | 'made' | 'alt' | 'course'>
 
 interface WorkExampleProps {
   picture: WorkOfCourse
-  /** Says whose work it is. */
-  label: string
+  /** Says whose work it is, or what it belongs to. */
+  label?: string
   /** On wide screens the caption is below the picture. */
   captionBelow?: boolean
   className?: string
@@ -15,8 +15,8 @@ interface WorkExampleProps {
 
 const sizes = '(min-width: 700px) 344px, calc(100vw - 16px)'
 
-/** One example of what a course builds, with a caption. */
-export function WorkExample({ picture: { title, made, course, ...picture }, label, captionBelow = false, className = '' }: WorkExampleProps) {
+/** One picture drawn from a real computation, with a caption. */
+export function WorkExample({ picture: { title, made, course, ...picture }, label = '', captionBelow = false, className = '' }: WorkExampleProps) {
   return (
     <figure className={`jaali-${course.jaali} md:grid md:grid-cols-[344px_1fr] md:gap-x-8 ${captionBelow ? 'lg:block' : ''} ${className}`}>
       <div className="max-md:-mx-3">
@@ -25,7 +25,7 @@ export function WorkExample({ picture: { title, made, course, ...picture }, labe
       </div>
       <figcaption className={`mt-3 md:mt-0 md:self-center ${captionBelow ? 'lg:mt-3' : ''}`}>
         <b className="block font-display text-lede leading-[1.15] font-medium">{title}</b>
-        <span className="mt-1 block">{label}</span>
+        {label && <span className="mt-1 block">{label}</span>}
         <span className="mt-1 block text-soft">{made}</span>
       </figcaption>
     </figure>

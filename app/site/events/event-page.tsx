@@ -17,7 +17,7 @@ interface EventPageProps {
   offering: Offering
   description: string
   cancelReason: string | null
-  /** An example of what the course of the event builds. */
+  /** An example of what is done in the event, or of what its course builds. */
   work: WorkOfCourse | null
   now: Date
 }
@@ -56,10 +56,15 @@ export function EventPage({ offering, description, cancelReason, work, now }: Ev
         <div className="grid max-w-[65ch] gap-5 empty:hidden">
           <Paragraphs text={description} />
         </div>
-        {work && <WorkExample picture={work} label={`An example of what the ${work.course.label} course builds, made by us.`} />}
+        {work && <WorkExample picture={work} label={describeWork(work)} />}
       </div>
     </article>
   )
+}
+
+function describeWork({ use, course }: WorkOfCourse): string {
+  if (use === 'class') return 'A program like the one you write, with the two faults you find.'
+  return `An example of what the ${course.label} course builds, made by us.`
 }
 
 function Facts({ offering }: { offering: Offering }) {

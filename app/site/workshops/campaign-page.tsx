@@ -3,6 +3,7 @@ import { formatDay } from '#app/domain/bookings/offering-labels.ts'
 import type { Offering } from '#app/domain/bookings/offerings.ts'
 import type { WorkshopCampaign } from '#app/domain/courses/workshop-content.ts'
 import type { JaaliName } from '#app/lib/jaali-names.ts'
+import { type CoursePicture, WorkPlate } from '#app/site/courses/work-plate.tsx'
 import { Disclosure } from '#app/ui/accordion.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { JaaliWindow } from '#app/ui/jaali-window.tsx'
@@ -12,9 +13,9 @@ import { SentenceList } from '#app/ui/sentence-list.tsx'
 import { formatWorkshopHours, WorkshopDate } from './workshop-hero.tsx'
 import { WorkshopSeats } from './workshop-seats.tsx'
 
-type WorkshopCampaignPageProps = { campaign: WorkshopCampaign; workshops: DayWorkshop[]; date: string; now: Date; enquiry: ReactNode }
+type WorkshopCampaignPageProps = { campaign: WorkshopCampaign; workshops: DayWorkshop[]; work: CoursePicture[]; date: string; now: Date; enquiry: ReactNode }
 
-export function WorkshopCampaignPage({ campaign, workshops, date, now, enquiry }: WorkshopCampaignPageProps) {
+export function WorkshopCampaignPage({ campaign, workshops, work, date, now, enquiry }: WorkshopCampaignPageProps) {
   return (
     <>
       <CampaignHero campaign={campaign} date={findCommonDay(workshops) ?? date} />
@@ -32,6 +33,18 @@ export function WorkshopCampaignPage({ campaign, workshops, date, now, enquiry }
           ))}
         </dl>
       </section>
+      {work.length > 0 && (
+        <section className="shell-width pt-section" aria-labelledby="work">
+          <h2 id="work">What you could build later</h2>
+          <p className="mt-3 mb-8 max-w-[62ch]">One picture for each workshop, made by us with generated data, to show the kind of work its course builds.</p>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard */}
+          <ul className="work-strip" tabIndex={0} aria-labelledby="work">
+            {work.map((picture) => (
+              <WorkPlate key={picture.id} picture={picture} />
+            ))}
+          </ul>
+        </section>
+      )}
       {enquiry}
     </>
   )
