@@ -9,7 +9,7 @@ type PasskeyOptions = Parameters<ReturnType<typeof createAuthenticator>['create'
 /** The options that the server gives a browser to sign. */
 export async function optionsFor(jar: CookieJar, use: 'sign-in' | 'confirm' | 'add'): Promise<PasskeyOptions> {
   const path = use === 'sign-in' ? '/sign-in/passkey-options' : '/account/passkey-options'
-  const { status, json } = await openBrowser(optionsRoute, undefined, jar, {}, path).post({ use })
+  const { status, json } = await openBrowser(optionsRoute, { jar, path }).post({ use })
   if (status !== 200) throw new Error(`The options were answered with ${status}.`)
   return json as PasskeyOptions
 }
@@ -23,6 +23,6 @@ export function jarOf(cookie: string): CookieJar {
 export async function addPasskeyIn(jar: CookieJar, options: Parameters<typeof createAuthenticator>[0] = {}) {
   const authenticator = createAuthenticator(options)
   const passkey = authenticator.create(await optionsFor(jar, 'add'))
-  const answer = await openBrowser(ownPasskeys, undefined, jar).post({ form: 'add-passkey', passkey })
+  const answer = await openBrowser(ownPasskeys, { jar }).post({ form: 'add-passkey', passkey })
   return { authenticator, answer }
 }

@@ -11,14 +11,14 @@ import { listKeptSms } from '../../app/platform/sms/sms-outbox.server.ts'
 type Work = (args: never) => unknown
 type BrowserResponse = { status: number; to: string | null; failure: FormFailure | null; cookies: string[]; json: unknown; data?: object }
 
+/** `jar`: the cookies by name. */
+type BrowserOptions = { address?: string | undefined; jar?: Map<string, string>; params?: Record<string, string>; path?: string }
+
 const nothing = () => null
 
 export function openBrowser(
   route: { loader?: Work; action?: Work },
-  address = '198.51.100.1',
-  jar = new Map<string, string>(),
-  params: Record<string, string> = {},
-  path = '/here',
+  { address = '198.51.100.1', jar = new Map(), params = {}, path = '/here' }: BrowserOptions = {},
 ) {
   const run = async (work: Work, search: string, fields?: Record<string, string>) => {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -66,7 +66,7 @@ export function openBrowser(
     /** The result of an action that neither fails nor redirects. */
     requested: (fields: Record<string, string>) => run(route.action ?? nothing, '', fields),
     /** A second browser that begins with the same cookies. */
-    copy: () => openBrowser(route, address, new Map(jar), params, path),
+    copy: () => openBrowser(route, { address, jar: new Map(jar), params, path }),
   }
 }
 

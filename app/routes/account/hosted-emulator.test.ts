@@ -56,7 +56,7 @@ describe.runIf(authEmulatorHost)('with the vendor’s emulator', () => {
     expect(await signIn({ ...asha, password: 'not the right one' })).toMatchObject({ status: 401 })
     expect(await signIn({ email: 'nobody@example.org', password })).toMatchObject({ status: 401 })
     const change = { form: 'password', currentPassword: password, password: 'seven painted doors' }
-    expect(await openBrowser(accountRoute, undefined, jar).post(change)).toMatchObject({ status: 303 })
+    expect(await openBrowser(accountRoute, { jar }).post(change)).toMatchObject({ status: 303 })
     expect(await signIn(asha)).toMatchObject({ status: 401 })
     expect(await signIn({ ...asha, password: 'seven painted doors' })).toMatchObject({ status: 303 })
   })

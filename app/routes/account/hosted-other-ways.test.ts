@@ -72,7 +72,7 @@ async function signInByPhone(name = 'Asha Rao') {
 /** Signs in up to the page that asks for the name of a new account, or until the browser is signed in. */
 async function signInWithCollege() {
   const jar = new Map<string, string>()
-  const on = (route: object, params: Record<string, string>) => openBrowser(route, undefined, jar, params)
+  const on = (route: object, params: Record<string, string>) => openBrowser(route, { jar, params })
   const { data } = await on(startRoute, { provider: 'college' }).post({})
   const { search } = await signInAtProvider((data as { to: string }).to, provider.url)
   const landing = await on(callbackRoute, { provider: 'college' })

@@ -50,7 +50,7 @@ const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(
 const theirs = () => [...fake.identity.accounts.values()]
 const people = () => db().select().from(users)
 const signedIn = async () => (await db().select({ userId: sessions.userId }).from(sessions)).map(({ userId }) => userId)
-const open = (address?: string) => openBrowser(route, address)
+const open = (address?: string) => openBrowser(route, { address })
 const fails = (method: string, message: string, status = 400) => {
   fake.intercept = (request, response, pass) => {
     if (!request.url?.includes(method)) return pass()
@@ -183,7 +183,7 @@ test('a number added to an account is also added at the provider', async () => {
   await browser.post(enter(codeTo()))
   await browser.post(named)
   await runJobs()
-  const own = openBrowser(ownRoute, undefined, browser.jar)
+  const own = openBrowser(ownRoute, { jar: browser.jar })
   const number = '+919876543211'
   expect(await own.post({ form: 'own-phone', phone: number, check: fakeRecaptchaToken })).toMatchObject({ status: 303, to: '/account/phone' })
   expect(await own.post(enter(codeTo(number)))).toMatchObject({ status: 303, to: '/account/phone?saved=set' })

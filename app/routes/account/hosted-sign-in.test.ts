@@ -50,7 +50,7 @@ afterAll(() => {
 const password = 'nine arched windows'
 const another = 'seven painted doors'
 const asha = { name: 'Asha Rao', email: 'asha@example.org', password }
-const open = (route: object, jar = new Map<string, string>()) => openBrowser(route, '198.51.100.1', jar)
+const open = (route: object, jar = new Map<string, string>()) => openBrowser(route, { address: '198.51.100.1', jar })
 const signIn = (given: { email: string; password: string }, jar = new Map<string, string>()) => open(signInRoute, jar).post({ ...given, form: 'sign-in' })
 const theirs = () => [...fake.identity.accounts.values()]
 const stored = async () => (await db().select().from(credentials)).map((row) => row.password)

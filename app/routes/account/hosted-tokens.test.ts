@@ -77,7 +77,7 @@ test('a sign-in stores an encrypted token, exchanged each hour that the session 
   expect([...fake.identity.tokens.keys()].filter((token) => before.includes(token))).toHaveLength(before.length - 1)
   await checkAfterAnHour()
   expect(await sessionCount()).toBe(1)
-  await openBrowser(signOutRoute, undefined, jar).post({})
+  await openBrowser(signOutRoute, { jar }).post({})
   expect([await sessionCount(), await stored()]).toEqual([0, []])
 })
 
@@ -105,11 +105,11 @@ test('a password or address changed here ends tokens at the provider, but no ses
   const jar = await signIn()
   const other = await signIn()
   const change = { form: 'password', currentPassword: asha.password, password: another }
-  expect(await openBrowser(accountRoute, undefined, jar).post(change)).toMatchObject({ status: 303 })
+  expect(await openBrowser(accountRoute, { jar }).post(change)).toMatchObject({ status: 303 })
   expect(await stored()).toEqual([])
   await checkAfterAnHour()
   expect(await sessionCount()).toBe(1)
-  await expect(openBrowser(accountRoute, undefined, other).page()).rejects.toThrow()
+  await expect(openBrowser(accountRoute, { jar: other }).page()).rejects.toThrow()
   Object.assign(theirs(), { password: asha.password })
   await signIn()
   await db().update(users).set({ email: 'asha.rao@example.org' })

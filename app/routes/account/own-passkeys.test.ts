@@ -32,7 +32,7 @@ const longAgo = { confirmedAt: new Date(Date.now() - 16 * 60_000) }
 async function enter(role: Role = 'member', more: Parameters<typeof signedInAs>[1] = {}) {
   const { id, cookie } = await signedInAs(role, more)
   const jar = jarOf(cookie)
-  return { id, jar, page: openBrowser(route, undefined, jar) }
+  return { id, jar, page: openBrowser(route, { jar }) }
 }
 const isOn = async (id: string) => (await db().select({ isOn: users.twoFactorEnabled }).from(users).where(eq(users.id, id)))[0]?.isOn
 const remove = async (userId: string, id = '') => db().transaction((tx) => removeSignInMethod(tx, userId, id))
@@ -108,7 +108,7 @@ test('two tabs that add at once both succeed; if one place is left, one succeeds
   // One race may succeed by chance, so run five.
   for (let round = 0; round < 5; round++) {
     const made = [await optionsFor(jar, 'add'), await optionsFor(jar, 'add')].map((options) => createAuthenticator().create(options))
-    const last = await Promise.all(made.map((passkey) => openBrowser(route, undefined, jar).post({ form: 'add-passkey', passkey })))
+    const last = await Promise.all(made.map((passkey) => openBrowser(route, { jar }).post({ form: 'add-passkey', passkey })))
     expect(last.map(({ status }) => status).toSorted()).toEqual([303, 409])
     expect(last.map((answer) => error(answer))).toContain('You have 20 passkeys, the maximum. Remove one first.')
     await db()
@@ -120,7 +120,7 @@ test('two tabs that add at once both succeed; if one place is left, one succeeds
 
 test('staff who came for a second factor continue to their original page', async () => {
   const { jar } = await enter('editor', { twoFactorEnabled: false })
-  const page = openBrowser(route, undefined, jar, {}, '/account/passkeys?returnTo=%2Fdatesform')
+  const page = openBrowser(route, { jar, path: '/account/passkeys?returnTo=%2Fdatesform' })
   expect((await page.page()).here).toBe('/account/passkeys?returnTo=%2Fdatesform')
   const passkey = createAuthenticator().create(await optionsFor(jar, 'add'))
   expect(await page.post({ form: 'add-passkey', passkey })).toMatchObject({ status: 303, to: '/datesform' })
@@ -207,13 +207,13 @@ test('a passkey confirms only the person who is signed in', async () => {
   const { authenticator } = await addPasskeyIn(owner.jar)
   const stranger = await addPasskeyIn(other.jar)
   await db().update(sessions).set(longAgo)
-  const page = openBrowser(confirmRoute, undefined, owner.jar)
+  const page = openBrowser(confirmRoute, { jar: owner.jar })
   expect(await page.page()).toMatchObject({ canType: false, hasPasskey: true })
   const confirm = async ({ sign }: typeof authenticator, use: 'confirm' | 'sign-in') => page.post({ confirmation: sign(await optionsFor(owner.jar, use)) })
   for (const wrong of [await confirm(stranger.authenticator, 'confirm'), await confirm(authenticator, 'sign-in')]) expect(wrong.status).toBe(422)
-  expect(await openBrowser(route, undefined, owner.jar).page()).toMatchObject({ isConfirmed: false })
+  expect(await openBrowser(route, { jar: owner.jar }).page()).toMatchObject({ isConfirmed: false })
   expect(await confirm(authenticator, 'confirm')).toMatchObject({ status: 303 })
-  expect(await openBrowser(route, undefined, owner.jar).page()).toMatchObject({ isConfirmed: true })
+  expect(await openBrowser(route, { jar: owner.jar }).page()).toMatchObject({ isConfirmed: true })
 })
 
 test('staff with only a passkey, and members without a password, confirm an erasure by passkey or recent sign-in', async () => {
@@ -222,7 +222,7 @@ test('staff with only a passkey, and members without a password, confirm an eras
   const { authenticator } = await addPasskeyIn(staff.jar)
   await db().update(sessions).set(longAgo)
   const erase = { form: 'erase-account', confirmed: 'on' }
-  const [staffData, memberData] = [staff, member].map(({ jar }) => openBrowser(dataRoute, undefined, jar, {}, '/account/data'))
+  const [staffData, memberData] = [staff, member].map(({ jar }) => openBrowser(dataRoute, { jar, path: '/account/data' }))
   expect(await staffData?.page()).toMatchObject({ hasPassword: false, hasApp: false })
   for (const data of [staffData, memberData]) {
     const answer = await data?.post(erase)

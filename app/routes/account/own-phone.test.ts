@@ -43,7 +43,7 @@ const numbersOf = async (userId: string) =>
 
 function browserWith(cookie: string, of: Parameters<typeof openBrowser>[0] = route) {
   const at = cookie.indexOf('=')
-  return openBrowser(of, '198.51.100.1', new Map([[cookie.slice(0, at), cookie.slice(at + 1)]]))
+  return openBrowser(of, { address: '198.51.100.1', jar: new Map([[cookie.slice(0, at), cookie.slice(at + 1)]]) })
 }
 
 async function memberWithPassword() {
@@ -89,7 +89,7 @@ test('a member adds and changes a number with the password and a code, and the o
 test('a code for signing in does not add a number, and a code for adding does not sign in', async () => {
   const { browser } = await memberWithPassword()
   await browser.post(set('98765 43210'))
-  const anonymous = openBrowser(signInRoute, '198.51.100.1', new Map([...browser.jar].filter(([name]) => name !== 'site.session_token')))
+  const anonymous = openBrowser(signInRoute, { address: '198.51.100.1', jar: new Map([...browser.jar].filter(([name]) => name !== 'site.session_token')) })
   expect(await anonymous.post(enter(codeTo(phone)))).toMatchObject({ status: 410 })
   const visitor = openBrowser(signInRoute)
   await letSecondsPass(30)

@@ -48,7 +48,7 @@ beforeEach(async () => {
 type Landing = { status: number; to: string | null; message: string | null }
 
 function open(jar = new Map<string, string>(), name = 'college') {
-  const on = (route: object, params: Record<string, string>) => openBrowser(route, '198.51.100.1', jar, params)
+  const on = (route: object, params: Record<string, string>) => openBrowser(route, { address: '198.51.100.1', jar, params })
   const land = async (search: string): Promise<Landing> => {
     const answer = await on(callbackRoute, { provider: name })
       .page(search)

@@ -29,8 +29,8 @@ async function member() {
     ])
   const at = cookie.indexOf('=')
   const jar = new Map([[cookie.slice(0, at), cookie.slice(at + 1)]])
-  const on = (id: string) => openBrowser(route, '198.51.100.1', jar, { id })
-  return { userId, password, phone, on, account: openBrowser(accountRoute, '198.51.100.1', jar) }
+  const on = (id: string) => openBrowser(route, { address: '198.51.100.1', jar, params: { id } })
+  return { userId, password, phone, on, account: openBrowser(accountRoute, { address: '198.51.100.1', jar }) }
 }
 
 test('a member removes the password: the phone stays, other sessions end, the owner is mailed, no number is recorded', async () => {

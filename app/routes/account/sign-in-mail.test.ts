@@ -42,7 +42,7 @@ async function mailedLink(fields = ask): Promise<string> {
   return linkIn(mails.at(-1)).search
 }
 /** A different device from the one that requested the link. */
-const device = () => openBrowser(linkRoute, '203.0.113.9')
+const device = () => openBrowser(linkRoute, { address: '203.0.113.9' })
 const signedIn = async () => (await db().select({ id: sessions.userId }).from(sessions)).map(({ id }) => id)
 
 test('a mailed link signs in on another device, continues where the sign-in began, and works once', async () => {
@@ -110,7 +110,7 @@ test('an invalid address gets an error at the field; five links an hour are mail
   expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(new Set(['{"isMailed":true}']))
   await vi.waitFor(() => expect(mails).toHaveLength(5))
   expect(await openBrowser(askRoute).post(ask)).toMatchObject({ status: 429, failure: { typed: { email } } })
-  expect(await openBrowser(askRoute, '198.51.100.2').requested(ask)).toEqual({ isMailed: true })
+  expect(await openBrowser(askRoute, { address: '198.51.100.2' }).requested(ask)).toEqual({ isMailed: true })
   expect(mails).toHaveLength(5)
   const events = await db().select({ outcome: auditEvents.outcome }).from(auditEvents).where(eq(auditEvents.action, 'account.sign-in-link-ask'))
   expect(events.filter(({ outcome }) => outcome === 'refused')).toHaveLength(1)

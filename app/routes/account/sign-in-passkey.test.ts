@@ -29,7 +29,7 @@ beforeEach(async () => {
 const password = 'a password of four words'
 const error = ({ failure }: { failure: { error?: Record<string, string[]> } | null }) => failure?.error?.['']?.[0]
 const send = (jar: Map<string, string>, passkey: string, more: Record<string, string> = {}) =>
-  openBrowser(route, undefined, jar).post({ form: 'passkey', passkey, ...more })
+  openBrowser(route, { jar }).post({ form: 'passkey', passkey, ...more })
 const signedIn = async () => (await db().select({ userId: sessions.userId }).from(sessions)).map(({ userId }) => userId)
 
 /** A person with a passkey, signed out, in a new browser. */
@@ -47,7 +47,7 @@ async function addOwner(role: Role = 'member', options: Parameters<typeof create
 
 test('a passkey signs in without a code, also an admin with two-factor sign-in, and the begun action completes', async () => {
   const { id, authenticator, jar } = await addOwner('admin')
-  expect(await openBrowser(route, undefined, jar).page()).toMatchObject({ hasPasskeys: true })
+  expect(await openBrowser(route, { jar }).page()).toMatchObject({ hasPasskeys: true })
   const options = await optionsFor(jar, 'sign-in')
   expect(options).toMatchObject({ rpId: 'localhost', userVerification: 'required' })
   expect(options.allowCredentials).toBeUndefined()
@@ -152,10 +152,10 @@ async function enterPassword(id: string, jar: Map<string, string>) {
   await db()
     .insert(credentials)
     .values({ id: crypto.randomUUID(), providerId: 'credential', accountId: id, userId: id, password: await hashPassword(password) })
-  const answer = await openBrowser(route, undefined, jar).post({ form: 'sign-in', email: `${id}@example.org`, password, returnTo: '/staff' })
+  const answer = await openBrowser(route, { jar }).post({ form: 'sign-in', email: `${id}@example.org`, password, returnTo: '/staff' })
   expect(answer).toMatchObject({ status: 303, to: '/sign-in/code?returnTo=%2Fstaff' })
   expect(await signedIn()).toEqual([])
-  return openBrowser(codeRoute, undefined, jar)
+  return openBrowser(codeRoute, { jar })
 }
 
 test('after the password of staff, a passkey of the same account is the second factor', async () => {

@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 
 const phone = '+919876543210'
-const open = (address?: string) => openBrowser(route, address)
+const open = (address?: string) => openBrowser(route, { address })
 const ask = (typed = '98765 43210') => ({ form: 'phone', phone: typed })
 const enter = (code: string) => ({ form: 'phone-code', code })
 const again = { form: 'new-phone-code' }
@@ -171,7 +171,7 @@ test('a code guessed from many addresses is invalid after three attempts in tota
   const browser = open()
   await browser.post(ask())
   const code = codeTo(phone)
-  const guess = async (n: number) => (await openBrowser(route, `203.0.113.${n}`, new Map(browser.jar)).post(enter(wrong(code)))).status
+  const guess = async (n: number) => (await openBrowser(route, { address: `203.0.113.${n}`, jar: new Map(browser.jar) }).post(enter(wrong(code)))).status
   expect(await Promise.all([1, 2, 3, 4, 5, 6].map(guess)).then((statuses) => statuses.toSorted())).toEqual([401, 401, 401, 410, 410, 410])
   expect(await browser.post(enter(code))).toMatchObject({ status: 410 })
   expect(await signedIn()).toEqual([])

@@ -6,7 +6,7 @@ import * as route from './sign-in.tsx'
 
 useTestDatabase()
 
-const noticeAt = async (path: string) => (await openBrowser(route, undefined, undefined, {}, path).page()).notice
+const noticeAt = async (path: string) => (await openBrowser(route, { path }).page()).notice
 
 test('only the action itself leads to the notice that an account is erased or a password is set, for ten minutes', async () => {
   for (const notice of ['erased', 'reset'] as const) {

@@ -24,7 +24,7 @@ async function memberWithApp() {
   await post({ form: 'phone', phone: '98765 43210' })
   await post({ form: 'phone-code', code: codeTo('+919876543210') })
   await post({ form: 'phone-name', name: 'Asha Rao' })
-  const browser = openBrowser(route, undefined, jar, {}, '/account/two-factor')
+  const browser = openBrowser(route, { jar, path: '/account/two-factor' })
   const setUp = ((await browser.post({ form: 'start' })).data as TwoFactorResult).setUp
   const secret = setUp?.secret.replaceAll(' ', '') ?? ''
   const code = (step = 0) => generateTotpCode(secret, getTotpStep(new Date()) + step)
