@@ -33,14 +33,11 @@ export function parsePageParams(search: URLSearchParams, ids: keyof typeof idSha
   return { cursor: decodeCursor(search.get('after'), ids), towards: 'older' }
 }
 
+type RequestedPage = { size: number; params: PageParams; encode?: (cursor: PageCursor) => string }
+
 /** Takes rows as they were read: towards `older` newest first, towards `newer` oldest first, and one more than `size` if there are more. */
-export function toKeyPage<Row>(
-  rows: readonly Row[],
-  size: number,
-  { cursor, towards }: PageParams,
-  placeOf: (row: Row) => PageCursor,
-  encode: (cursor: PageCursor) => string = encodeCursor,
-): KeyPage<Row> {
+export function toKeyPage<Row>(rows: readonly Row[], { size, params, encode = encodeCursor }: RequestedPage, placeOf: (row: Row) => PageCursor): KeyPage<Row> {
+  const { cursor, towards } = params
   const isMore = rows.length > size
   const shown = rows.slice(0, size)
   if (towards === 'newer') shown.reverse()

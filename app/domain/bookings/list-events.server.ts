@@ -51,7 +51,7 @@ export async function listPast(kind: EventOfferingKind | null, requested: PagePa
     .where(and(matchKind(kind), isNotNull(offerings.startsAt), lte(offerings.endsAt, now), matchAfterCursor(startsAt, id, requested)))
     .orderBy(orderByPage(startsAt, id, requested))
     .limit(size + 1)
-  const page = toKeyPage(rows, size, requested, (row) => ({ at: row.at, id: row.id }))
+  const page = toKeyPage(rows, { size, params: requested }, (row) => ({ at: row.at, id: row.id }))
   return { ...page, rows: page.rows.map(({ at, ...row }) => toOffering(row)) }
 }
 

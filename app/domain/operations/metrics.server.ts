@@ -14,17 +14,27 @@ let found: FoundCounts | null = null
 const listValues = (part: keyof FoundCounts, label: string, value: 'count' | 'seconds' = 'count') =>
   (found?.[part] ?? []).map((row) => [{ [label]: row.name }, Number(row[value])] as const)
 
-registerMetric('gauge', 'site_database_up', '1 if the database answered this scrape; without it what is counted there is left out', [], () => [
-  [{}, found ? 1 : 0],
-])
-registerMetric('gauge', 'site_jobs_waiting', 'Jobs that could run, by queue', ['queue'], () => listValues('jobs', 'queue'))
-registerMetric('gauge', 'site_jobs_oldest_seconds', 'How long the oldest of them has waited', ['queue'], () => listValues('jobs', 'queue', 'seconds'))
-registerMetric('gauge', 'site_jobs_stopped', 'Jobs that were given up, by queue', ['queue'], () => listValues('stopped', 'queue'))
-registerMetric('gauge', 'site_messages', 'Messages that wait or are dead, by state', ['state'], () => listValues('messages', 'state'))
-registerMetric('gauge', 'site_messages_oldest_seconds', 'How long the oldest message in the state has been there', ['state'], () =>
-  listValues('messages', 'state', 'seconds'),
+registerMetric(
+  { kind: 'gauge', name: 'site_database_up', help: '1 if the database answered this scrape; without it what is counted there is left out' },
+  () => [[{}, found ? 1 : 0]],
 )
-registerMetric('gauge', 'site_alarm', '1 for each alarm that lasts; names are those of docs/runbook.md', ['alarm'], () => listValues('alarms', 'alarm'))
+registerMetric({ kind: 'gauge', name: 'site_jobs_waiting', help: 'Jobs that could run, by queue', labelNames: ['queue'] }, () => listValues('jobs', 'queue'))
+registerMetric({ kind: 'gauge', name: 'site_jobs_oldest_seconds', help: 'How long the oldest of them has waited', labelNames: ['queue'] }, () =>
+  listValues('jobs', 'queue', 'seconds'),
+)
+registerMetric({ kind: 'gauge', name: 'site_jobs_stopped', help: 'Jobs that were given up, by queue', labelNames: ['queue'] }, () =>
+  listValues('stopped', 'queue'),
+)
+registerMetric({ kind: 'gauge', name: 'site_messages', help: 'Messages that wait or are dead, by state', labelNames: ['state'] }, () =>
+  listValues('messages', 'state'),
+)
+registerMetric(
+  { kind: 'gauge', name: 'site_messages_oldest_seconds', help: 'How long the oldest message in the state has been there', labelNames: ['state'] },
+  () => listValues('messages', 'state', 'seconds'),
+)
+registerMetric({ kind: 'gauge', name: 'site_alarm', help: '1 for each alarm that lasts; names are those of docs/runbook.md', labelNames: ['alarm'] }, () =>
+  listValues('alarms', 'alarm'),
+)
 
 /** Three seconds at most. @throws any error except an unreachable database */
 export async function refreshOperationMetrics(): Promise<void> {

@@ -98,7 +98,7 @@ async function listAchievements(now: Date, which: SQL | undefined, params: PageP
     .where(and(matchPublic(now), which, matchAfterCursor(publishedAt, id, params)))
     .orderBy(orderByPage(publishedAt, id, params))
     .limit(size + 1)
-  const page = toKeyPage(rows, size, params, (row) => ({ at: row.at, id: row.id }))
+  const page = toKeyPage(rows, { size, params }, (row) => ({ at: row.at, id: row.id }))
   return { ...page, rows: page.rows.flatMap(({ fields }) => (fields.kind === 'achievement' ? [pick(fields)] : [])) }
 }
 

@@ -19,17 +19,14 @@ const pageBytes = 8_192
 /** @returns the moment of the last restored change, null if none came after the backup; and where the earlier data is */
 export type RestoreClusterResult = { until: Date | null; aside: string | null; isBeforeTarget: boolean }
 
+/** `at` null: the end of the log. `beside`: folder for files of the backup that are not PostgreSQL's. */
+type RestoreClusterInput = { store: BackupStore; base: BackupNote; at: Date | null; beside: string }
+
 /**
- * Replaces the site's own PostgreSQL with a backup and its log up to `at` (null: its end). Nothing else may use the folder. The earlier
- * data stays beside it, unchanged if this throws. `beside`: folder for files of the backup that are not PostgreSQL's.
+ * Replaces the site's own PostgreSQL with a backup and its log up to `at`. Nothing else may use the folder. The earlier
+ * data stays beside it, unchanged if this throws.
  */
-export async function restoreCluster(
-  place: PostgresPlace,
-  store: BackupStore,
-  base: BackupNote,
-  at: Date | null,
-  beside: string,
-): Promise<RestoreClusterResult> {
+export async function restoreCluster(place: PostgresPlace, { store, base, at, beside }: RestoreClusterInput): Promise<RestoreClusterResult> {
   const cluster = path.join(place.home, 'postgres')
   const fresh = path.join(place.home, 'postgres.restored')
   const segments = path.join(place.home, logFolder)

@@ -47,7 +47,7 @@ async function restoreOwn(store: BackupStore, base: BackupNote, at: Date | null)
       throw new RestoreRejected('PostgreSQL was not stopped cleanly. Start the site and stop it, or move DATA_DIR/postgres away, and restore again.')
     // First copy the log segments that the site had no time to copy.
     await new WalArchive(path.join(place.home, spoolFolder), store).drain()
-    const restored = await restoreCluster(place, store, base, at, dataDir)
+    const restored = await restoreCluster(place, { store, base, at, beside: dataDir })
     return { ...restored, otherSecret: await writeSecrets(dataDir) }
   } finally {
     await new Promise((resolve) => lock.close(resolve))

@@ -21,10 +21,16 @@ export function openPageCache(feed: ChangeFeed, maxBytes: number, lastKnown?: La
     },
   })
   enableQueryCache(feed)
-  registerMetric('counter', 'site_page_cache_lookups_total', 'Pages for everybody: in memory, joined to one being made, or made', ['result'], () =>
-    Object.entries(pages.lookups).map(([result, count]) => [{ result }, count]),
+  registerMetric(
+    {
+      kind: 'counter',
+      name: 'site_page_cache_lookups_total',
+      help: 'Pages for everybody: in memory, joined to one being made, or made',
+      labelNames: ['result'],
+    },
+    () => Object.entries(pages.lookups).map(([result, count]) => [{ result }, count]),
   )
-  registerMetric('gauge', 'site_page_cache_bytes', 'Memory of kept pages', [], () => [[{}, pages.bytes]])
-  registerMetric('gauge', 'site_page_cache_pages', 'Kept pages', [], () => [[{}, pages.size]])
+  registerMetric({ kind: 'gauge', name: 'site_page_cache_bytes', help: 'Memory of kept pages' }, () => [[{}, pages.bytes]])
+  registerMetric({ kind: 'gauge', name: 'site_page_cache_pages', help: 'Kept pages' }, () => [[{}, pages.size]])
   return pages
 }

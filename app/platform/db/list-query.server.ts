@@ -55,9 +55,11 @@ export function listQuery<Filters extends ListFilters, Row extends KeyedRow, Sco
     const own = typeof sort === 'function' ? sort(values) : sort
     const order = parseOrder(request.order, Object.keys(sorts))
     const column = order && sorts[order.column]
-    if (order && column) return { size, ...byColumn(values, request, scope, order, column, own.id, size) }
-    const { after, before } = request
-    const { at, id, direction } = own
+    const { params, from, orderBy, at, encode } = order && column ? sortByColumn(request, order, column, own.id) : sortByKey(request, own)
+    return { params, size, sql: { where: and(where(values, scope), from), orderBy, limit: size + 1, at, values, scope }, encode }
+  }
+
+  function sortByKey({ after, before }: PageRequest, { at, id, direction }: Sort) {
     const params = parsePageParams(getIdKind(id), after, before)
     const isOnward = params.towards === 'older'
     const isUp = isOnward === (direction === 'asc')
@@ -65,39 +67,22 @@ export function listQuery<Filters extends ListFilters, Row extends KeyedRow, Sco
     const from = cursor ? sql`(${at}, ${id}) ${sql.raw(isUp ? '>' : '<')} (${cursor.at}::timestamptz, ${cursor.id}::${sql.raw(id.getSQLType())})` : undefined
     // Must match the index, even for columns that are never null; otherwise PostgreSQL sorts.
     const way = sql.raw(`${isUp ? 'asc' : 'desc'} nulls ${isOnward ? 'last' : 'first'}`)
-    const orderBy = sql`${at} ${way}, ${id} ${way}`
-    return {
-      params,
-      size,
-      sql: { where: and(where(values, scope), from), orderBy, limit: size + 1, at: selectCursorTime(at), values, scope },
-      encode: encodeCursor,
-    }
+    return { params, from, orderBy: sql`${at} ${way}, ${id} ${way}`, at: selectCursorTime(at), encode: encodeCursor }
   }
 
-  function byColumn(
-    values: FilterValues<Filters>,
-    { after, before }: PageRequest,
-    scope: Scope,
-    order: ColumnOrder,
-    { by, type, isIndexDown }: ColumnSort,
-    id: AnyPgColumn,
-    size: number,
-  ) {
+  function sortByColumn({ after, before }: PageRequest, order: ColumnOrder, { by, type, isIndexDown }: ColumnSort, id: AnyPgColumn) {
     const place = (sealed: string | null | undefined) => openPlace(order, sealed)
     const newer = place(before)
     const params: PageParams = newer ? { cursor: newer, towards: 'newer' } : { cursor: place(after), towards: 'older' }
     const isUp = (params.towards === 'older') !== order.isDown
     const { cursor } = params
-    const from = cursor && sql`(${by}, ${id}) ${sql.raw(isUp ? '>' : '<')} (${cursor.at}::${sql.raw(type)}, ${cursor.id}::${sql.raw(id.getSQLType())})`
+    const from = cursor
+      ? sql`(${by}, ${id}) ${sql.raw(isUp ? '>' : '<')} (${cursor.at}::${sql.raw(type)}, ${cursor.id}::${sql.raw(id.getSQLType())})`
+      : undefined
     const nulls = isIndexDown ? (isUp ? ' nulls first' : ' nulls last') : ''
     const way = sql.raw(`${isUp ? 'asc' : 'desc'}${nulls}`)
-    const orderBy = sql`${by} ${way}, ${id} ${way}`
     const encode = (to: PageCursor) => sealPlace(order, to)
-    return {
-      params,
-      sql: { where: and(where(values, scope), from ?? undefined), orderBy, limit: size + 1, at: sql<string>`(${by})::text`, values, scope },
-      encode,
-    }
+    return { params, from, orderBy: sql`${by} ${way}, ${id} ${way}`, at: sql<string>`(${by})::text`, encode }
   }
   return {
     filters,
@@ -106,7 +91,7 @@ export function listQuery<Filters extends ListFilters, Row extends KeyedRow, Sco
     page: (values: FilterValues<Filters>, request: PageRequest, scope: Scope) => pageOf(values, request, scope).sql,
     async list(values: FilterValues<Filters>, request: PageRequest = {}, ...[scope]) {
       const page = pageOf(values, request, scope as Scope)
-      return toKeyPage(await read(page.sql), page.size, page.params, (row) => ({ at: row.cursorAt, id: String(row.id) }), page.encode)
+      return toKeyPage(await read(page.sql), page, (row) => ({ at: row.cursorAt, id: String(row.id) }))
     },
   }
 }

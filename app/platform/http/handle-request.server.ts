@@ -44,7 +44,7 @@ export function createResponder({
     // Pages that many visitors need come before pages that only one visitor requested.
     const turn = lastKnown?.has(page.path) ? 'first' : 'pages'
     // A render that has begun is completed, so that the next visitor can have the page.
-    const render = (expiresAt: number, allLeft: AbortSignal) => turns.run(turn, () => renderForEverybody(handle, page, expiresAt, config()), allLeft)
+    const render = (expiresAt: number, allLeft: AbortSignal) => turns.run(turn, () => renderForEverybody(handle, { ...page, expiresAt }, config()), allLeft)
     const stored = await kept.fill(page.path, render, request.signal)
     // Part of the page is missing because the database has just become unreachable.
     if (stored.status >= 500 || (stored.status === 200 && !stored.isKept)) {
@@ -59,7 +59,8 @@ export function createResponder({
     const visitor = await filled.findVisitor(request)
     if (!visitor) return null
     const page = { path: `${visitor.kind} ${path}`, reads }
-    const template = await kept.fill(page.path, (expiresAt) => renderTemplate(handle, filled, visitor.kind, page, expiresAt, config()))
+    const showExample = (context: RouterContextProvider) => filled.showExample(visitor.kind, context)
+    const template = await kept.fill(page.path, (expiresAt) => renderTemplate(handle, { ...page, expiresAt }, config(), showExample))
     return renderVisitor(template, visitor, request, config())
   }
 

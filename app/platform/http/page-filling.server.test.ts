@@ -15,8 +15,7 @@ async function render(says: { validity?: Validity; name?: string | null; html?: 
       addCacheTags(context, says.name ?? 'dates', says.validity)
       return new Response(says.html ?? '<p>Saturday</p>', { headers: { 'Content-Type': 'text/html' } })
     },
-    { path: '/', reads: [] },
-    minuteEnd,
+    { path: '/', reads: [], expiresAt: minuteEnd },
     config(),
   )
 }

@@ -25,11 +25,13 @@ export function isPagePath(pathname: string): boolean {
   return plainPath.test(pathname)
 }
 
-/** Renders a request of our own, so that the page contains nothing about a visitor. @param expiresAt until when it is valid, if it records no validity */
+/** `expiresAt`: until when the page is valid, if it records no validity. */
+export type RequestedPage = Pick<CacheEntry, 'path' | 'reads' | 'expiresAt'>
+
+/** Renders a request of our own, so that the page contains nothing about a visitor. */
 export async function renderOwnRequest(
   handle: Handle,
-  page: Pick<CacheEntry, 'path' | 'reads'>,
-  expiresAt: number,
+  page: RequestedPage,
   settings: Config,
   prepare: (context: RouterContextProvider) => void = () => {},
 ): Promise<RenderedPage> {
@@ -51,13 +53,13 @@ export async function renderOwnRequest(
   headers.delete('Set-Cookie')
   // If the content changed by the clock during the render, its parts may be from before and after.
   const isWhole = noted.validity !== null && noted.validity.since <= began
-  const validUntil = isWhole && noted.validity ? noted.validity.until : expiresAt
+  const validUntil = isWhole && noted.validity ? noted.validity.until : page.expiresAt
   return { html: await response.text(), nonce, headers, kept: { ...page, status, shows: noted.tags, expiresAt: validUntil, isKept } }
 }
 
-/** Renders a page for visitors who are not signed in. @param page as for `renderOwnRequest` */
-export async function renderForEverybody(handle: Handle, page: Pick<StoredPage, 'path' | 'reads'>, expiresAt: number, settings: Config): Promise<StoredPage> {
-  const { html: rendered, nonce, headers, kept } = await renderOwnRequest(handle, page, expiresAt, settings)
+/** Renders a page for visitors who are not signed in. */
+export async function renderForEverybody(handle: Handle, page: RequestedPage, settings: Config): Promise<StoredPage> {
+  const { html: rendered, nonce, headers, kept } = await renderOwnRequest(handle, page, settings)
   const { html, hashes } = hashInlined(rendered, nonce)
   if (kept.isKept && !headers.has('Cache-Control')) headers.set('Cache-Control', 'no-cache')
   getSecurityHeaders(headers, hashes, settings, { status: kept.status, isPersonal: false })

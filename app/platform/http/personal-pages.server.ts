@@ -3,7 +3,7 @@ import type { RouterContextProvider } from 'react-router'
 import type { CacheEntry } from '#app/platform/cache/kept-page.ts'
 import type { Config } from '#app/platform/config.server.ts'
 import { canReceiveBrotli, compressSequentially } from './brotli.server.ts'
-import { type Handle, type RenderedPage, renderOwnRequest } from './page-filling.server.ts'
+import { type Handle, type RenderedPage, type RequestedPage, renderOwnRequest } from './page-filling.server.ts'
 import { createRequestId, nameRequest } from './request-context.server.ts'
 import { getSecurityHeaders } from './security-headers.server.ts'
 
@@ -31,18 +31,16 @@ export type PageTemplate = CacheEntry & {
 /** The gap for the nonce of a response's inline scripts, which every template has. */
 export const nonceGap = 'nonce'
 
-/** Renders the template of a page for people of one kind. It reads no session, so it cannot contain personal data. */
+/** Renders the template of a page with an example of one kind of people. It reads no session, so it cannot contain personal data. */
 export async function renderTemplate(
   handle: Handle,
-  personal: PersonalPages,
-  kind: string,
-  page: Pick<PageTemplate, 'path' | 'reads'>,
-  expiresAt: number,
+  page: RequestedPage,
   settings: Config,
+  showExample: (context: RouterContextProvider) => ReturnType<PersonalPages['showExample']>,
 ): Promise<PageTemplate> {
   let cut: ReturnType<PersonalPages['showExample']> = () => null
-  const rendered = await renderOwnRequest(handle, page, expiresAt, settings, (context) => {
-    cut = personal.showExample(kind, context)
+  const rendered = await renderOwnRequest(handle, page, settings, (context) => {
+    cut = showExample(context)
   })
   return storeTemplate(rendered.kept, cut(rendered), rendered.headers)
 }

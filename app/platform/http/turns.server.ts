@@ -30,18 +30,20 @@ export class Turns {
 
   constructor() {
     const queues = Object.entries(this.#queues)
-    registerMetric('gauge', 'site_requests_running', 'Requests at work, by their turn', ['queue'], () =>
+    registerMetric({ kind: 'gauge', name: 'site_requests_running', help: 'Requests at work, by their turn', labelNames: ['queue'] }, () =>
       queues.map(([queue, { running }]) => [{ queue }, running]),
     )
-    registerMetric('gauge', 'site_requests_waiting', 'Requests that wait for their turn', ['queue'], () =>
+    registerMetric({ kind: 'gauge', name: 'site_requests_waiting', help: 'Requests that wait for their turn', labelNames: ['queue'] }, () =>
       queues.map(([queue, { waiting }]) => [{ queue }, waiting]),
     )
     const dropped = ([queue, one]: (typeof queues)[number]) => Object.entries(one.dropped).map(([reason, count]) => [{ queue, reason }, count] as const)
     registerMetric(
-      'counter',
-      'site_requests_shed_total',
-      'Requests that were never begun: full, waited too long, or the client left',
-      ['queue', 'reason'],
+      {
+        kind: 'counter',
+        name: 'site_requests_shed_total',
+        help: 'Requests that were never begun: full, waited too long, or the client left',
+        labelNames: ['queue', 'reason'],
+      },
       () => queues.flatMap(dropped),
     )
   }

@@ -70,10 +70,13 @@ export class LiveServer<Access> {
     this.#options = options
     this.#topics = new Map(options.topics.map((topic) => [topic.name, topic]))
     options.feed.subscribe({ onChange: (names) => this.#onChange(names), onLost: () => this.#onLost() })
-    registerMetric('gauge', 'site_live_streams', 'Open streams of live updates: for everyone, or behind a session', ['access'], () => [
-      [{ access: 'everyone' }, this.#readers.size - this.#guarded.size],
-      [{ access: 'session' }, this.#guarded.size],
-    ])
+    registerMetric(
+      { kind: 'gauge', name: 'site_live_streams', help: 'Open streams of live updates: for everyone, or behind a session', labelNames: ['access'] },
+      () => [
+        [{ access: 'everyone' }, this.#readers.size - this.#guarded.size],
+        [{ access: 'session' }, this.#guarded.size],
+      ],
+    )
     this.#beat = setInterval(() => void this.#heartbeat(), beatMs).unref()
   }
 

@@ -12,8 +12,11 @@ export function createHistogram<Label extends string>(name: string, help: string
   return new Histogram({ name, help, labelNames, buckets, registers: [registry] })
 }
 
-/** Reads only at a scrape. Replaces a metric with the same name. @param kind `counter`: a value that only rises while the process runs */
-export function registerMetric(kind: 'gauge' | 'counter', name: string, help: string, labelNames: string[], read: () => MetricValues): void {
+/** `counter`: a value that only rises while the process runs. */
+type Metric = { kind: 'gauge' | 'counter'; name: string; help: string; labelNames?: string[] }
+
+/** Reads only at a scrape. Replaces a metric with the same name. */
+export function registerMetric({ kind, name, help, labelNames = [] }: Metric, read: () => MetricValues): void {
   registry.removeSingleMetric(name)
   const options = { name, help, labelNames, registers: [registry] }
   if (kind === 'counter') {

@@ -43,7 +43,7 @@ async function listPosts({ topic, course }: PostFilter, params: PageParams, now:
     .where(and(isPublicOf('post', now), chosen, matchAfterCursor(publishedAt, id, params)))
     .orderBy(orderByPage(publishedAt, id, params))
     .limit(size + 1)
-  const page = toKeyPage(rows, size, params, (row) => ({ at: row.at, id: row.id }))
+  const page = toKeyPage(rows, { size, params }, (row) => ({ at: row.at, id: row.id }))
   return { ...page, rows: page.rows.map(toCard) }
 }
 
