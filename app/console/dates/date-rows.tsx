@@ -84,7 +84,7 @@ export function DateField({ field, label, text = '', saved = '', asText, now, no
       note={
         <>
           <p id={descriptionId} aria-live="polite" className={past ? 'field-error' : 'field-hint'}>
-            {preview(text, past, text === saved)}
+            {preview(text, { isPast: past, isSaved: text === saved })}
             {!picker && !note && (
               <span className="field-hint block font-normal">Write 2026-11-28 or 2026-11-28T10:00 for a date. Other text is shown as written.</span>
             )}
@@ -104,8 +104,8 @@ export function DateField({ field, label, text = '', saved = '', asText, now, no
   )
 }
 
-function preview(text: string, past: boolean, isSaved: boolean): string {
-  if (past) return `${formatStoredDate(text)} is past. Public pages do not show it.`
+function preview(text: string, { isPast, isSaved }: { isPast: boolean; isSaved: boolean }): string {
+  if (isPast) return `${formatStoredDate(text)} is past. Public pages do not show it.`
   const said = text.trim() === '' ? 'visitors see no date' : `visitors read: ${formatStoredDate(text)}`
   return isSaved ? `V${said.slice(1)}` : `Once saved, ${said}`
 }

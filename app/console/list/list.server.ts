@@ -150,6 +150,10 @@ interface FileOf<Query> extends ListLoaderOptions<Query> {
   /** Action of the audit event that records the download. */
   action: AuditAction
   subject: (input: ListInput) => string
+  /** By default from the address. */
+  kind?: TableFileKind
+  /** The number of selected rows, null for the whole list. The audit event records it. */
+  chosen?: number | null
 }
 
 /** The loader of a list's file at `{path}.csv` and `{path}.xlsx`. */
@@ -163,8 +167,8 @@ export async function exportList<Query extends AnyQuery, More>(
   query: Query,
   about: FileOf<Query>,
   input: ListInput,
-  { kind = getFileKind(input.url), ...details }: { kind?: TableFileKind; chosen?: number | null } = {},
 ): Promise<Response> {
+  const { kind = getFileKind(input.url), chosen } = about
   const columns = Object.entries(list.file ?? {})
   const values = parseFilters(list.filters as ListFilters, input.url.searchParams)
   const [open, hidden] = [Object.entries(values).filter(([name]) => !isPrivate(list.filters)(name)), Object.keys(values).filter(isPrivate(list.filters))]
@@ -175,7 +179,7 @@ export async function exportList<Query extends AnyQuery, More>(
     actorId: input.person.id,
     action: about.action,
     subject: about.subject(input),
-    after: { filter, ...searched, ...details, ...(kind === 'xlsx' && { kind }) },
+    after: { filter, ...searched, ...(chosen !== undefined && { chosen }), ...(kind === 'xlsx' && { kind }) },
   })
   return await createTableFile(
     kind,

@@ -51,7 +51,8 @@ export default function RichTextEditor({ id, labelId, text, files, isInvalid, de
         }
         setRequested((before) => [...before, wish])
       })
-    for (const file of sent) insertFile(editor, file, at, requestTexts, (there) => known.set(there.id, there))
+    const onFile = (there: PictureFile | AttachedFile) => known.set(there.id, there)
+    for (const file of sent) insertFile(editor, file, at, { requestTexts, onFile })
   }
   function describe(at: number) {
     const editor = editorRef.current

@@ -32,13 +32,12 @@ export const uploadPlaces = Extension.create({
 
 /** Description to enter during the upload: of a picture, or the name of a PDF. */
 export type FileTexts = { alt: string; caption: string } | { label: string }
-export type RequestFileTexts = (file: File) => Promise<FileTexts>
-export type FileListener = (file: PictureFile | AttachedFile) => void
+type FileCallbacks = { requestTexts: (file: File) => Promise<FileTexts>; onFile: (file: PictureFile | AttachedFile) => void }
 
 export const isTaken = (file: File) => file.type.startsWith('image/') || file.type === 'application/pdf'
 
 /** Uploads a file and shows the progress at its position. A failed upload stays there with the error and a button to try again. */
-export function insertFile(editor: Editor, file: File, at: number, requestTexts: RequestFileTexts, onFile: FileListener): void {
+export function insertFile(editor: Editor, file: File, at: number, { requestTexts, onFile }: FileCallbacks): void {
   const id = crypto.randomUUID()
   const element = document.createElement('div')
   element.className = 'upload-place'

@@ -25,7 +25,7 @@ export async function handleTwoFactorForm(request: Request, { person, sessionId,
   const isChange = name === 'codes' || name === 'off'
   const form = await parseForm(
     sent,
-    isChange ? createGuardedForm(name, isGuarded) : createGuardedForm('start', isPasswordRequiredForSetup(person, isGuarded, isConfirmed)),
+    isChange ? createGuardedForm(name, isGuarded) : createGuardedForm('start', isPasswordRequiredForSetup(person, { hasPassword: isGuarded, isConfirmed })),
   )
   if (!form.ok) return form.response
   const password = ('currentPassword' in form.value && form.value.currentPassword) || ''

@@ -102,7 +102,9 @@ export async function disableTwoFactor(person: Person, sessionId: string, passwo
   return off
 }
 
-export function isPasswordRequiredForSetup(person: Person, hasPassword: boolean, isConfirmed: boolean): boolean {
+type SetupGuards = { hasPassword: boolean; isConfirmed: boolean }
+
+export function isPasswordRequiredForSetup(person: Person, { hasPassword, isConfirmed }: SetupGuards): boolean {
   return hasPassword && (person.twoFactorEnabled || !isConfirmed)
 }
 

@@ -316,9 +316,8 @@ test.each(['xlsx', 'csv'] as const)('a file exported by the console as %s can be
   const file = await exportList(
     leadList,
     leadQuery,
-    { name: () => 'leads', action: 'lead.export', subject: () => 'lead:list', scope: () => ({ readerId: 'asha', isFile: true as const }) },
+    { name: () => 'leads', action: 'lead.export', subject: () => 'lead:list', scope: () => ({ readerId: 'asha', isFile: true as const }), kind },
     input,
-    { kind },
   )
   const bytes = new Uint8Array(await file.arrayBuffer())
   expect(await importAll(await upload(bytes))).toMatchObject({ new: 0, updated: 0, skipped: [] })

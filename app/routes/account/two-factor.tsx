@@ -25,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const requested = url.searchParams.get('returnTo')
   return {
     state,
-    asksPassword: isPasswordRequiredForSetup(person, state.hasPassword, findConfirmation(context).isConfirmed),
+    asksPassword: isPasswordRequiredForSetup(person, { hasPassword: state.hasPassword, isConfirmed: findConfirmation(context).isConfirmed }),
     isRequired: isSecondFactorRequired(person.role),
     isOn: person.twoFactorEnabled,
     hasPasskeys: canUsePasskeys(),

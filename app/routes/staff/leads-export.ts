@@ -18,7 +18,6 @@ export function loader() {
 export async function action(args: Route.ActionArgs) {
   const form = await readSentForm(args.request)
   const only = form.has('chosen') && !form.has('all') ? parseSelection(form).map(({ id }) => id) : undefined
-  const kind = args.url.searchParams.get('as') === 'xlsx' ? 'xlsx' : 'csv'
   const url = new URL(`?${String(form.get('filter') ?? '').slice(0, 2000)}`, args.url)
   const about = {
     scope: () => ({ readerId: getListInput(args).person.id, only, isFile: true as const }),
@@ -26,6 +25,8 @@ export async function action(args: Route.ActionArgs) {
     name: () => `enquiries-${getIndiaToday(new Date())}`,
     action: 'lead.export' as const,
     subject: () => 'lead:list',
+    kind: args.url.searchParams.get('as') === 'xlsx' ? ('xlsx' as const) : ('csv' as const),
+    chosen: only?.length ?? null,
   }
-  return await exportList(leadList, leadQuery, about, { ...getListInput(args), url }, { kind, chosen: only?.length ?? null })
+  return await exportList(leadList, leadQuery, about, { ...getListInput(args), url })
 }

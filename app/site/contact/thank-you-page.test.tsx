@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { getDirections } from '#app/domain/content/institute.ts'
 import { ThankYouPage } from './thank-you-page.tsx'
 
-const open = (receipt: string | null, isWithdrawn = false, isAboutCourses = true) =>
+const open = (receipt: string | null, { isWithdrawn = false, isAboutCourses = true } = {}) =>
   renderToStaticMarkup(
     <MemoryRouter>
       <ThankYouPage workshop="" {...{ receipt, isWithdrawn, isAboutCourses }} directions={{ ...getDirections(), picture: null }} courseCount={9} />
@@ -19,7 +19,7 @@ test('the page thanks only people who have sent a form, and otherwise links to t
 
 test('a withdrawn enquiry does not promise a call', () => {
   expect(open('Thank you, Asha')).toContain('A counsellor calls')
-  const withdrawn = open('Your request is withdrawn.', true)
+  const withdrawn = open('Your request is withdrawn.', { isWithdrawn: true })
   expect(withdrawn).not.toContain('A counsellor calls')
   expect(withdrawn).not.toContain('Correct or withdraw')
   expect(withdrawn).toContain('href="/courses"')
@@ -27,7 +27,7 @@ test('a withdrawn enquiry does not promise a call', () => {
 
 test('an employer or a person who complains is not told about classes and fees', () => {
   expect(open('Thank you, Asha')).toContain('You try a class')
-  const other = open('Thank you, Asha', false, false)
+  const other = open('Thank you, Asha', { isAboutCourses: false })
   expect(other).toContain('A counsellor calls')
   expect(other).not.toContain('You try a class')
 })

@@ -1,6 +1,8 @@
 import { measure, openPaper, paper, rule, type Style, setText } from './brochure-paper.server.ts'
 
 type Level = 1 | 2 | 3
+/** `moves`: what follows comes below this text. */
+type TaggedText = { type: string; text: string; style: Style; x: number; width: number; moves?: boolean }
 const headingStyle: Record<Level, Style> = { 1: 'title', 2: 'section', 3: 'item' }
 
 /** Writes a tagged document from top to bottom, and breaks pages only between blocks. */
@@ -36,13 +38,13 @@ export class BrochureWriter {
     const height = measure(this.document, text, headingStyle[level], width)
     this.ensureRoom(height + 60)
     if (number) this.drawn(() => setText(this.document, number, 'item', { x: paper.left, y: this.y, width: 40 }))
-    this.tag(this.root, `H${level}`, text, headingStyle[level], paper.body, width)
+    this.tag(this.root, { type: `H${level}`, text, style: headingStyle[level], x: paper.body, width })
     this.space(level === 1 ? 14 : 4)
   }
 
   paragraph(text: string, style: Style = 'text', width = paper.right - paper.body): void {
     this.ensureRoom(measure(this.document, text, style, width))
-    this.tag(this.root, 'P', text, style, paper.body, width)
+    this.tag(this.root, { type: 'P', text, style, x: paper.body, width })
   }
 
   list(items: string[], { numbered = false, width = paper.right - paper.body }: { numbered?: boolean; width?: number } = {}): void {
@@ -52,9 +54,9 @@ export class BrochureWriter {
       this.ensureRoom(measure(this.document, item, 'text', width - 18))
       const entry = this.document.struct('LI')
       list.add(entry)
-      if (numbered) this.tag(entry, 'Lbl', `${at + 1}`, 'quiet', paper.body, 18, false)
+      if (numbered) this.tag(entry, { type: 'Lbl', text: `${at + 1}`, style: 'quiet', x: paper.body, width: 18, moves: false })
       else this.drawn(() => this.lozenge(paper.body + 4, this.y + 6.5))
-      this.tag(entry, 'LBody', item, 'text', paper.body + 18, width - 18)
+      this.tag(entry, { type: 'LBody', text: item, style: 'text', x: paper.body + 18, width: width - 18 })
       this.space(4)
       entry.end()
     })
@@ -73,8 +75,8 @@ export class BrochureWriter {
       this.space(6)
       const row = this.document.struct('TR')
       table.add(row)
-      this.tag(row, 'TH', name, 'strong', paper.body, nameWidth, false)
-      this.tag(row, 'TD', text, 'text', paper.body + nameWidth + 12, width, false)
+      this.tag(row, { type: 'TH', text: name, style: 'strong', x: paper.body, width: nameWidth, moves: false })
+      this.tag(row, { type: 'TD', text, style: 'text', x: paper.body + nameWidth + 12, width, moves: false })
       this.space(height + 4)
       row.end()
     }
@@ -119,7 +121,7 @@ export class BrochureWriter {
     return whole
   }
 
-  private tag(parent: PDFKit.PDFStructureElement, type: string, text: string, style: Style, x: number, width: number, moves = true): void {
+  private tag(parent: PDFKit.PDFStructureElement, { type, text, style, x, width, moves = true }: TaggedText): void {
     const element = this.document.struct(type, {}, () => setText(this.document, text, style, { x, y: this.y, width }))
     parent.add(element)
     element.end()
