@@ -28,7 +28,7 @@ const textForm = (text: string) => {
   form.set('a', text)
   return form
 }
-const saveOf = (bookingId: string, position: number, seq: number, form: FormData, page = 'one') =>
+const saveOf = (bookingId: string, position: number, { seq, form, page = 'one' }: { seq: number; form: FormData; page?: string }) =>
   saveAnswer(bookingId, { position, form, isMarked: false, seq, spentSeconds: 5, page })
 
 async function begin(offering?: string) {
@@ -99,17 +99,17 @@ describe('the paper of a test', () => {
 describe('an answer', () => {
   test('is saved once however often it is sent; the newer of two pages wins and the other is notified', async () => {
     const { bookingId, position } = await begin()
-    expect(await saveOf(bookingId, position, 1, textForm('11'))).toMatchObject({ ok: true, seq: 1, isOtherPage: false })
-    expect(await saveOf(bookingId, position, 1, textForm('11'))).toMatchObject({ ok: true, seq: 1 })
-    expect(await saveOf(bookingId, position, 2, textForm('22'), 'two')).toMatchObject({ ok: true, isOtherPage: true })
-    expect(await saveOf(bookingId, position, 2, textForm('33'))).toMatchObject({ ok: false, reason: 'newer', answer: '22', seq: 2 })
-    expect(await saveOf(bookingId, position, 3, textForm('33'))).toMatchObject({ ok: true, isOtherPage: true })
+    expect(await saveOf(bookingId, position, { seq: 1, form: textForm('11') })).toMatchObject({ ok: true, seq: 1, isOtherPage: false })
+    expect(await saveOf(bookingId, position, { seq: 1, form: textForm('11') })).toMatchObject({ ok: true, seq: 1 })
+    expect(await saveOf(bookingId, position, { seq: 2, form: textForm('22'), page: 'two' })).toMatchObject({ ok: true, isOtherPage: true })
+    expect(await saveOf(bookingId, position, { seq: 2, form: textForm('33') })).toMatchObject({ ok: false, reason: 'newer', answer: '22', seq: 2 })
+    expect(await saveOf(bookingId, position, { seq: 3, form: textForm('33') })).toMatchObject({ ok: true, isOtherPage: true })
     expect((await readPaperOf(bookingId)).find((item) => item.position === position)?.answer).toBe('33')
   })
 
   test('with the highest number wins if many are sent at once', async () => {
     const { bookingId, position } = await begin()
-    await Promise.all([5, 2, 8, 1, 7, 3].map((seq) => saveOf(bookingId, position, seq, textForm(`${seq}`))))
+    await Promise.all([5, 2, 8, 1, 7, 3].map((seq) => saveOf(bookingId, position, { seq, form: textForm(`${seq}`) })))
     expect((await readPaperOf(bookingId)).find((item) => item.position === position)).toMatchObject({ answer: '8', seq: 8 })
   })
 
@@ -117,9 +117,9 @@ describe('an answer', () => {
     const { bookingId, position } = await begin()
     await letTimePass(bookingId, 60 * 60 + 120)
     expect((await readOwnTest(bookingId))?.state).toBe('grace')
-    expect(await saveOf(bookingId, position, 1, textForm('late but taken'))).toMatchObject({ ok: true })
+    expect(await saveOf(bookingId, position, { seq: 1, form: textForm('late but taken') })).toMatchObject({ ok: true })
     await letTimePass(bookingId, 61)
-    expect(await saveOf(bookingId, position, 2, textForm('too late'))).toEqual({ ok: false, reason: 'closed', state: 'ended' })
+    expect(await saveOf(bookingId, position, { seq: 2, form: textForm('too late') })).toEqual({ ok: false, reason: 'closed', state: 'ended' })
     expect((await readPaperOf(bookingId)).find((item) => item.position === position)?.answer).toBe('late but taken')
   })
 })
@@ -153,7 +153,7 @@ describe('the end of an attempt', () => {
     await letTimePass(bookingId, 60 * 60 + 200)
     await endDueAttempt((await attemptOf(bookingId)).id)
     expect(await extendOne(offeringId, bookingId, 5, actor)).toEqual({ ok: true })
-    expect(await saveOf(bookingId, position, 1, textForm('12'))).toMatchObject({ ok: true })
+    expect(await saveOf(bookingId, position, { seq: 1, form: textForm('12') })).toMatchObject({ ok: true })
     expect(await submitAttempt(bookingId)).toBe(true)
   })
 
@@ -171,10 +171,10 @@ describe('the end of an attempt', () => {
     const { bookingId, offeringId, position } = await begin()
     const before = (await attemptOf(bookingId)).deadlineAt
     await pauseSitting(offeringId, actor)
-    expect(await saveOf(bookingId, position, 1, textForm('12'))).toMatchObject({ ok: false, reason: 'closed', state: 'paused' })
+    expect(await saveOf(bookingId, position, { seq: 1, form: textForm('12') })).toMatchObject({ ok: false, reason: 'closed', state: 'paused' })
     await resumeSitting(offeringId, actor)
     expect(Number((await attemptOf(bookingId)).deadlineAt)).toBeGreaterThan(Number(before))
-    expect(await saveOf(bookingId, position, 1, textForm('12'))).toMatchObject({ ok: true })
+    expect(await saveOf(bookingId, position, { seq: 1, form: textForm('12') })).toMatchObject({ ok: true })
   })
 })
 

@@ -29,7 +29,7 @@ async function begin(offeringId: string) {
   return { bookingId, paper: await readPaperOf(bookingId) }
 }
 type Item = Awaited<ReturnType<typeof readPaperOf>>[number]
-const save = (bookingId: string, item: Item, seq: number, isRight = true, page = 'one') =>
+const save = (bookingId: string, item: Item, seq: number, { isRight = true, page = 'one' } = {}) =>
   saveAnswer(bookingId, { position: item.position, form: answerForm(item, isRight), isMarked: false, seq, spentSeconds: 1, page })
 const endWindow = async (offeringId: string) =>
   await db()
@@ -72,7 +72,7 @@ test('starting from two devices at once creates one paper and one start', async 
 test('if two tabs answer one question at once, the later answer stays and the other tab is notified', async () => {
   const { bookingId, paper } = await begin(await addTest())
   for (const item of paper.filter(({ body }) => body.kind === 'one').slice(0, 6)) {
-    const [later, earlier] = await Promise.all([save(bookingId, item, 9, true, 'a'), save(bookingId, item, 8, false, 'b')])
+    const [later, earlier] = await Promise.all([save(bookingId, item, 9, { page: 'a' }), save(bookingId, item, 8, { isRight: false, page: 'b' })])
     expect(later).toMatchObject({ ok: true })
     expect(earlier.ok || earlier.reason === 'newer').toBe(true)
     expect((await itemOf(bookingId, item.position))?.answer).toBe(String(answerForm(item).get('a')))
@@ -147,7 +147,7 @@ test('a question annulled while the results are published gives marks to everyon
     const { bookingId, paper } = await begin(offeringId)
     const item = paper.find(({ body }) => body.kind === 'one')
     if (!item) throw new Error('Every paper has a choice of one in four.')
-    await save(bookingId, item, 1, false)
+    await save(bookingId, item, 1, { isRight: false })
     await submitAttempt(bookingId)
     await endWindow(offeringId)
     const done = await Promise.all([publishResults(offeringId, actor), annulQuestion(offeringId, item.questionId, 'Two options were right.', actor)])
