@@ -82,7 +82,7 @@ export const policies: Record<Exclude<PolicyId, 'privacy-policy'>, PolicyContent
     id: 'refund-policy',
     title: 'Refund policy',
     lead: 'If you leave a course, you pay for the classes that were held and get the rest back. The rule is the same for every plan.',
-    changedOn: '2026-11-22',
+    changedOn: '2026-11-27',
     parts: [
       {
         id: 'rule',
@@ -115,7 +115,7 @@ export const policies: Record<Exclude<PolicyId, 'privacy-policy'>, PolicyContent
         title: 'How it works',
         points: [
           'Tell us in writing that you leave: a letter at the desk, a mail, or the enquiry form. The day it reaches us counts.',
-          'Classes are counted as held by your batch up to that day, whether you attended them or not.',
+          'Classes are counted as held by your batch up to that day, whether you attended them or not. Labs are not counted.',
           'The money is returned within 10 working days, to the account it came from.',
           'If you pay by EMI, the lender’s own terms apply to your loan. We return our part to the account it came from.',
           'Illness, a death in the family or a call-up can pause your seat for up to six months. A pause is not leaving, and nothing is owed for it.',

@@ -19,7 +19,8 @@ type Sample = {
   moved?: { fromInDays: number; note: string }
 }
 /** The details of a course that its batch uses. */
-type SampleCourse = { courseID: string; label: string; durationWeeks: number; classHours: number }
+type SampleCourse = { courseID: string; label: string; durationWeeks: number; timetable: SampleTimetable }
+type SampleTimetable = { classes: number; hoursAClass: number; labHours: number }
 
 const samples: Sample[] = [
   { courseID: 'data-science', inDays: 16, part: 'morning', mode: 'classroom', taken: 4 },
@@ -54,7 +55,10 @@ const samples: Sample[] = [
 
 const firstHour = { morning: 7, afternoon: 14, evening: 18.5 }
 const weekendHour = 9
-const weekdayClassMs = 2 * hourMs
+const minuteMs = 60 * 1000
+const saturday = 6
+/** After the afternoon labs of weekday batches, so that no room has two labs at once. */
+const weekendLabMinute = 16 * 60
 const places = { classroom: institute.address[0], online: 'Live online', both: `${institute.address[0]}, or live online` }
 
 /**
@@ -71,12 +75,11 @@ export function sampleBatches(now: Date, courses: readonly SampleCourse[]) {
     const startOn = (day: string, days = 0): Date => {
       const midnight = new Date(Date.parse(`${day}T00:00:00Z`) - indiaOffsetMs + days * dayMs)
       if (!isWeekendDay(midnight)) return new Date(midnight.getTime() + firstHour[part] * hourMs)
-      // Weekend classes take the whole day, so only a morning batch can start on a weekend.
+      // Weekend classes go on into the afternoon, so only a morning batch can start on a weekend.
       return part === 'morning' ? new Date(midnight.getTime() + weekendHour * hourMs) : startOn(day, days + 1)
     }
     const startsAt = inDays === null ? null : startOn(today, inDays)
     const isWeekend = startsAt !== null && isWeekendDay(startsAt)
-    const classMs = isWeekend ? (course.classHours / course.durationWeeks / 2) * hourMs : weekdayClassMs
     const from = moved && startOn(today, moved.fromInDays)
     return {
       batch: {
@@ -89,7 +92,7 @@ export function sampleBatches(now: Date, courses: readonly SampleCourse[]) {
         part,
         place: places[mode],
         startsAt,
-        endsAt: startsAt && new Date(lastClass(startsAt, course.durationWeeks, isWeekend).getTime() + classMs),
+        endsAt: startsAt && findEnd(startsAt, course, isWeekend),
         opensAt: opensInDays === undefined ? null : startOn(today, opensInDays),
         // People who join within ten days can still follow.
         closesAt: startsAt && new Date(startsAt.getTime() + 10 * dayMs),
@@ -104,13 +107,25 @@ export function sampleBatches(now: Date, courses: readonly SampleCourse[]) {
   })
 }
 
-const isWeekendDay = (moment: Date) => [0, 6].includes(new Date(moment.getTime() + indiaOffsetMs).getUTCDay())
+/** 1 is Monday and 7 is Sunday. */
+const weekdayOf = (moment: Date) => new Date(moment.getTime() + indiaOffsetMs).getUTCDay() || 7
+const isWeekendDay = (moment: Date) => weekdayOf(moment) >= saturday
 
-/** The last day with a class within this many weeks; for a weekday batch, a Friday at the latest. */
-function lastClass(startsAt: Date, weeks: number, isWeekend: boolean): Date {
-  let last = new Date(startsAt.getTime() + (weeks * 7 - 1) * dayMs)
-  while (isWeekendDay(last) !== isWeekend) last = new Date(last.getTime() - dayMs)
-  return last
+/** The class plan of a sample batch, with the hours of its course. Labs are on Saturday, in weekday batches at the time of the class. */
+export function createSamplePlan({ classes, hoursAClass, labHours }: SampleTimetable, isWeekend: boolean, startsMinute: number) {
+  const classMinutes = 60 * (isWeekend ? (classes * hoursAClass) / 2 : hoursAClass)
+  const labStartsMinute = isWeekend ? weekendLabMinute : startsMinute
+  const lab = { labWeekday: saturday, labStartsMinute, labEndsMinute: labStartsMinute + labHours * 60 }
+  return { weekdays: isWeekend ? [6, 7] : [1, 2, 3, 4, 5], startsMinute, endsMinute: startsMinute + classMinutes, ...(labHours > 0 && lab) }
+}
+
+/** The end of the last class or lab within the weeks of the course. */
+function findEnd(startsAt: Date, { durationWeeks, timetable }: SampleCourse, isWeekend: boolean): Date {
+  const midnight = Math.floor((startsAt.getTime() + indiaOffsetMs) / dayMs) * dayMs - indiaOffsetMs
+  const { weekdays, endsMinute, labWeekday, labEndsMinute } = createSamplePlan(timetable, isWeekend, (startsAt.getTime() - midnight) / minuteMs)
+  let last = new Date(midnight + (durationWeeks * 7 - 1) * dayMs)
+  while (![...weekdays, labWeekday].includes(weekdayOf(last))) last = new Date(last.getTime() - dayMs)
+  return new Date(last.getTime() + (weekdayOf(last) === labWeekday ? (labEndsMinute ?? endsMinute) : endsMinute) * minuteMs)
 }
 
 function slugOf(label: string): string {

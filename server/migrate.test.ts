@@ -97,6 +97,33 @@ test('samples of the previous release become demonstration data under one switch
   expect(await firstRow(`select draft ->> 'cohort' as cohort from publications where kind = 'project'`)).toEqual({ cohort: 'Full Stack, project brief' })
 })
 
+test('the class plans and classes of the release before labs stay as they are, without a lab', async () => {
+  await migrateUntil(58)
+  const { id } = await firstRow(`insert into offerings (kind, slug, title, course_id, starts_at, ends_at, closes_at, capacity)
+    values ('batch', 'kept', 'Kept batch', 'data-science', now() + '9 days', now() + '90 days', now() + '9 days', 1) returning id`)
+  await client.query(`insert into class_plans (offering_id, weekdays, starts_minute, ends_minute, classes) values ($1, '{1,6}', 420, 540, 40)`, [id])
+  const addSession = (values: string) => client.query(`insert into class_sessions (offering_id, planned_day, starts_at, ends_at, check_in_code${values}`, [id])
+  const at = `'2028-02-15T07:00+05:30', '2028-02-15T09:00+05:30', '1234'`
+  await addSession(`) values ($1, '2028-02-15', ${at})`)
+
+  await migrateDatabase(databaseUrl(inject('cluster'), name))
+
+  expect(await firstRow('select weekdays, starts_minute, ends_minute, classes, lab_weekday, lab_starts_minute, lab_ends_minute from class_plans')).toEqual({
+    ...{ weekdays: [1, 6], starts_minute: 420, ends_minute: 540, classes: 40 },
+    ...{ lab_weekday: null, lab_starts_minute: null, lab_ends_minute: null },
+  })
+  expect(await firstRow('select kind, planned_day::text, starts_at from class_sessions')).toEqual({
+    ...{ kind: 'class', planned_day: '2028-02-15', starts_at: new Date('2028-02-15T07:00+05:30') },
+  })
+  await expect(addSession(`, kind) values ($1, '2028-02-15', ${at}, 'lab')`)).rejects.toThrow('class_sessions_one_at_a_time')
+  await addSession(`, kind) values ($1, '2028-02-15', ${at.replaceAll('T0', 'T1')}, 'lab')`)
+  await expect(addSession(`) values ($1, '2028-02-15', ${at.replace('T07', 'T21').replace('T09', 'T23')})`)).rejects.toThrow('class_sessions_once')
+  await expect(client.query('update class_plans set lab_weekday = 6')).rejects.toThrow('class_plans_lab_whole')
+  await expect(client.query('update class_plans set lab_weekday = 6, lab_starts_minute = 500, lab_ends_minute = 600')).rejects.toThrow(
+    'class_plans_lab_outside_class',
+  )
+})
+
 test('a release rejects a database that a newer release has migrated, and changes nothing', async () => {
   await migrateDatabase(databaseUrl(inject('cluster'), name))
   const tables = 'select count(*)::int as count from pg_class'

@@ -4,7 +4,9 @@ import { readOfferings } from '#app/domain/bookings/list-offerings.server.ts'
 import { getOfferingState } from '#app/domain/bookings/offerings.ts'
 import { bookingPayments } from '#app/domain/bookings/payments/schema.server.ts'
 import { bookings, offeringMoves, offerings } from '#app/domain/bookings/schema.server.ts'
-import { listClassDays } from '#app/domain/bookings/sessions/session-days.ts'
+import { listClashes } from '#app/domain/bookings/sessions/list-sessions.server.ts'
+import { seedSampleClasses } from '#app/domain/bookings/sessions/sample-classes.server.ts'
+import { classSessions } from '#app/domain/bookings/sessions/schema.server.ts'
 import { certificates } from '#app/domain/certificates/schema.server.ts'
 import { listCourses } from '#app/domain/courses/courses.server.ts'
 import { readFees } from '#app/domain/courses/fees.server.ts'
@@ -13,6 +15,7 @@ import { documents } from '#app/domain/dates/schema.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
 import { publications, releases } from '#app/domain/publications/schema.server.ts'
 import { getIndiaToday } from '#app/lib/dates.ts'
+import { getWeekday } from '#app/lib/month-grid.ts'
 import { ChangeFeed } from '#app/platform/db/changes.server.ts'
 import { db, getDatabaseAddress } from '#app/platform/db/client.server.ts'
 import { allPosts } from '#content/posts/all-posts.ts'
@@ -48,19 +51,35 @@ test.each(['2026-11-21T20:30:00Z', '2028-02-29T18:29:59Z', '2026-12-31T18:30:00Z
   },
 )
 
-test.each(['2026-11-26T06:00:00Z', '2026-11-27T06:00:00Z'])('the classes of a weekend batch created at %s add up to the course’s class hours', (at) => {
-  const courses = listCourses()
-  const weekend = sampleBatches(new Date(at), courses).filter(({ batch }) => batch.startsAt && batch.days === 'weekend')
-  expect(weekend.length).toBeGreaterThan(0)
-  for (const { batch } of weekend) {
-    const course = courses.find(({ courseID }) => courseID === batch.courseID)
-    const [startsAt, endsAt] = [batch.startsAt as Date, batch.endsAt as Date]
-    const hours = ((endsAt.getTime() - startsAt.getTime()) % 86_400_000) / 3_600_000
-    const [firstDay, lastDay] = [getIndiaToday(startsAt), getIndiaToday(endsAt)]
-    const days = listClassDays({ firstDay, lastDay, weekdays: [6, 7], classes: null }, new Set())
-    expect(days.length * hours, batch.slug).toBe(course?.classHours)
-  }
-})
+test.each(['2026-11-26T06:00:00Z', '2026-11-27T06:00:00Z'])(
+  'the classes and labs of the sample batches created at %s add up to the class hours of their courses, and use no room twice',
+  async (at) => {
+    await db().delete(offerings)
+    const courses = listCourses()
+    const made = sampleBatches(new Date(at), courses).flatMap(({ batch }) => (batch.startsAt ? [batch] : []))
+    expect(new Set(made.map(({ days }) => days))).toEqual(new Set(['weekdays', 'weekend']))
+    await db().insert(offerings).values(made)
+    await seedSampleClasses(new Date(at))
+    for (const { slug, courseID, startsAt, endsAt } of made) {
+      const course = courses.find((one) => one.courseID === courseID)
+      const sessions = await db()
+        .select({ kind: classSessions.kind, startsAt: classSessions.startsAt, endsAt: classSessions.endsAt })
+        .from(classSessions)
+        .innerJoin(offerings, eq(offerings.id, classSessions.offeringId))
+        .where(eq(offerings.slug, slug))
+        .orderBy(classSessions.startsAt)
+      const hours = sessions.reduce((sum, one) => sum + (one.endsAt.getTime() - one.startsAt.getTime()) / 3_600_000, 0)
+      expect([hours, sessions[0]?.startsAt, sessions.at(-1)?.endsAt], slug).toEqual([course?.classHours, startsAt, endsAt])
+      const labs = sessions.filter(({ kind }) => kind === 'lab')
+      expect(labs.length, slug).toBe(course?.timetable.labHours ? course.durationWeeks : 0)
+      expect(
+        labs.every((lab) => getWeekday(getIndiaToday(lab.startsAt)) === 6),
+        slug,
+      ).toBe(true)
+    }
+    expect((await listClashes('2026-11-01', '2028-01-01')).filter(({ kind }) => kind === 'room')).toEqual([])
+  },
+)
 
 test('a site without fees starts with the first fees for every course; one with fees keeps its own', async () => {
   await startAgain()

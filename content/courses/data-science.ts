@@ -13,7 +13,7 @@ export const course: CourseContent = {
   needs: 'nothing',
   durationWeeks: 26,
   classHours: 312,
-  timetable: { classes: 5, hoursAClass: 2, labHours: 2, practiceHours: 8, note: 'The lab is on Saturday, with the week’s data set and a teacher beside you.' },
+  timetable: { classes: 5, hoursAClass: 2, labHours: 2, practiceHours: 8, note: 'In the lab you work on the week’s data set, with a teacher beside you.' },
   outcomes: [
     'Turn a folder of untidy exports into tables another person can trust, with a record of every row you dropped.',
     'Say how sure you are: put an interval around a number, size a test before it runs, and write SQL a reviewer can check.',

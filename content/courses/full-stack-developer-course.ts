@@ -19,7 +19,7 @@ export const course: CourseContent = {
     hoursAClass: 2,
     labHours: 2,
     practiceHours: 10,
-    note: 'Saturday’s lab is for pull requests: yours are read, and you read someone else’s.',
+    note: 'The lab is for pull requests: yours are read, and you read someone else’s.',
   },
   outcomes: [
     'You can build a page that works on a low-cost phone, with a keyboard, and before its JavaScript arrives.',

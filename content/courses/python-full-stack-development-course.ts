@@ -19,7 +19,7 @@ export const course: CourseContent = {
     hoursAClass: 2,
     labHours: 2,
     practiceHours: 10,
-    note: 'The lab falls at the end of the week and has one rule: bring code that does not work yet.',
+    note: 'The lab has one rule: bring code that does not work yet.',
   },
   outcomes: [
     'Model a business in PostgreSQL with constraints that refuse bad rows, then write the SQL that answers its questions.',

@@ -12,7 +12,7 @@ import './attendance.css'
 const labels: Record<AttendanceMark, string> = { present: 'Present', late: 'Late', absent: 'Absent' }
 
 export function AttendancePage(sheet: AttendanceSheet) {
-  const { when, failure, code, students, offeringId } = sheet
+  const { kind, when, failure, code, students, offeringId } = sheet
   const { shown, mark, waiting, isRetrying, changed, problem } = useMarks(sheet)
   useLive([`roster/${offeringId}`], 'reload')
   const count = (of: AttendanceMark | null) => students.filter(({ id }) => shown(id) === of).length
@@ -21,6 +21,7 @@ export function AttendancePage(sheet: AttendanceSheet) {
   return (
     <div className="attendance">
       <p className="mt-2">{when} IST</p>
+      {kind === 'lab' && <p>Attendance at a lab does not count for the certificate.</p>}
       <p aria-live="polite">
         {count('present') + count('late')} present{count('late') > 0 && ` (${count('late')} late)`}, {count('absent')} absent, {open.length} not marked.{' '}
         <span className={isRetrying ? 'font-semibold text-danger' : 'text-soft'}>{describeSaved(waiting, isRetrying)}</span>
@@ -36,7 +37,9 @@ export function AttendancePage(sheet: AttendanceSheet) {
               Code for the board <b className="attendance-code">{code}</b>
             </p>
           ) : (
-            <p className="text-soft">Students check in from {checkIn.earlyMinutes} minutes before the class until its end.</p>
+            <p className="text-soft">
+              Students check in from {checkIn.earlyMinutes} minutes before the {kind} until its end.
+            </p>
           )}
           {open.length > 0 && (
             <Button type="button" onClick={() => mark(open.map(({ id }) => ({ id, to: 'present' })))}>

@@ -27,6 +27,7 @@ export function ClassesPart({ offeringId, mode, plan, answer }: ClassesPartProps
     formatRoom(room ?? null, mode),
     trainer ?? 'No trainer',
   ]
+  const lab = values.labDay && `Lab: ${formatWeekdays([Number(values.labDay)])}, ${formatClock(values.labStarts)} to ${formatClock(values.labEnds)} IST`
   return (
     <section aria-labelledby="classes-title" className="mt-8 max-w-[56rem]">
       <h2 id="classes-title" className="mb-2 text-lede font-semibold">
@@ -40,8 +41,9 @@ export function ClassesPart({ offeringId, mode, plan, answer }: ClassesPartProps
       {hasPlan ? (
         <>
           <p>{pattern.join(' · ')}</p>
+          {lab && <p>{lab}</p>}
           <p>
-            {hasDate ? `${count === 1 ? '1 class' : `${count} classes`}` : 'The batch has no date, so it has no classes yet'}
+            {hasDate ? count : 'The batch has no date, so it has no classes yet'}
             {last && (
               <>
                 , the last on <Moment at={last} />
@@ -50,7 +52,7 @@ export function ClassesPart({ offeringId, mode, plan, answer }: ClassesPartProps
             .
           </p>
           <p className="flex flex-wrap gap-x-6">
-            {next && <ActionLink to={`/staff/sessions/${next.id}`}>Next class</ActionLink>}
+            {next && <ActionLink to={`/staff/sessions/${next.id}`}>Next {next.kind}</ActionLink>}
             <ActionLink to={next ? `/staff/planner?day=${next.day}` : '/staff/planner'}>Planner</ActionLink>
           </p>
         </>
@@ -65,6 +67,7 @@ export function ClassesPart({ offeringId, mode, plan, answer }: ClassesPartProps
 }
 
 function PlanForm({ plan, form }: { plan: ClassPlan; form: FormState<typeof classPlanForm.fields> }) {
+  const { courseLabHours } = plan
   return (
     <form {...form.props} className="grid max-w-[44rem] gap-5 pt-2 pb-6">
       <FormTop form={form} />
@@ -75,10 +78,21 @@ function PlanForm({ plan, form }: { plan: ClassPlan; form: FormState<typeof clas
         <Control field={form.field('trainer')} choices={plan.trainerChoices} empty="No trainer yet" />
         <Control field={form.field('room')} choices={plan.roomChoices} empty="No room, or online" />
         <Control field={form.field('classes')} />
+        <Control
+          field={form.field('labDay')}
+          choices={weekdayLabels}
+          empty="No lab"
+          hint={courseLabHours > 0 ? `The course page says ${courseLabHours === 1 ? '1 hour' : `${courseLabHours} hours`} of lab a week.` : undefined}
+        />
+        <Control field={form.field('labStarts')} />
+        <Control field={form.field('labEnds')} />
       </div>
       <p>
-        Classes that have begun, were cancelled or moved to another time, or have links or attendance stay as they are. A room or trainer that was changed for
-        one class is set back. No message is sent. <ActionLink to="/staff/planner/setup">Trainers, rooms and holidays</ActionLink>
+        A lab has the trainer and room of the classes. Labs are held until the batch ends, and do not count in the number of classes or for the certificate.
+      </p>
+      <p>
+        Classes and labs that have begun, were cancelled or moved to another time, or have links or attendance stay as they are. A room or trainer that was
+        changed for one of them is set back. No message is sent. <ActionLink to="/staff/planner/setup">Trainers, rooms and holidays</ActionLink>
       </p>
       <div>
         <Button

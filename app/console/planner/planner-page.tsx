@@ -1,4 +1,5 @@
 import { MonthTable } from '#app/console/month/month-table.tsx'
+import { formatSessionCount } from '#app/domain/bookings/sessions/session-kinds.ts'
 import { formatStoredDate } from '#app/lib/dates.ts'
 import { createMonthGrid, getWeekday, listWeekDays, weekdayLabels } from '#app/lib/month-grid.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -96,7 +97,7 @@ function DayStrip({ from, day, sessions, holidays, to }: PlannerPageProps & { to
         })}
       </nav>
       <h3 className="my-3">
-        {formatStoredDate(day)}: {own.length === 1 ? '1 class' : `${own.length} classes`}
+        {formatStoredDate(day)}: {formatSessionCount(own)}
         {holiday && `, holiday: ${holiday.name}`}
       </h3>
       <ul className="grid gap-2">

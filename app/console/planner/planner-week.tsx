@@ -1,6 +1,7 @@
 import { type DragEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatRoom } from '#app/domain/bookings/sessions/session-days.ts'
+import { formatSessionTitle } from '#app/domain/bookings/sessions/session-kinds.ts'
 import { formatStoredDate } from '#app/lib/dates.ts'
 import { toIndiaClock } from '#app/lib/india-clock.ts'
 import { getWeekday, listWeekDays, weekdayLabels } from '#app/lib/month-grid.ts'
@@ -101,13 +102,13 @@ interface ClassEntryProps {
 }
 
 export function ClassEntry({ session, hasRoom, ...drag }: ClassEntryProps) {
-  const { id, title, hours, trainer, room, mode, isClash, cancelledAt, movedFrom, isDraft, jaali } = session
+  const { id, hours, trainer, room, mode, isClash, cancelledAt, movedFrom, isDraft, jaali } = session
   const state = cancelledAt ? 'cancelled' : isClash ? 'clash' : ''
   const notes = [cancelledAt && 'cancelled', isClash && !cancelledAt && 'clash', movedFrom && !cancelledAt && 'moved', isDraft && 'draft'].filter(Boolean)
   return (
     <Link to={`/staff/sessions/${id}`} className={`planner-class ${jaali ? `jaali-${jaali}` : ''}`} data-state={state || undefined} {...drag}>
       <b>
-        {title}
+        {formatSessionTitle(session)}
         {notes.length > 0 && <span className="planner-note"> {notes.join(', ')}</span>}
       </b>
       <span>{hasRoom ? `${hours} · ${formatRoom(room, mode)}` : hours}</span>
@@ -139,7 +140,9 @@ function TrainerHours({ days, sessions, trainers, off }: TrainerHoursProps) {
               </th>
               {days.map((day) => {
                 const today = own.filter((one) => one.day === day)
-                const said = today.map(({ title, hours, isClash }) => `${title} ${hours}${isClash ? ', clash' : ''}`).join('; ')
+                const said = today
+                  .map(({ kind, title, hours, isClash }) => `${formatSessionTitle({ kind, title })} ${hours}${isClash ? ', clash' : ''}`)
+                  .join('; ')
                 return (
                   <td key={day} data-off={off.has(day) || undefined}>
                     <svg

@@ -27,7 +27,7 @@ export function SessionPage(props: SessionPageProps) {
       <p className="mt-3 text-lede">
         {formatStoredDate(day)}, {hours} IST · {formatRoom(room, mode)} · {trainer ?? 'No trainer'}
       </p>
-      {batchCancelledAt && <p className="font-semibold text-danger">The batch is cancelled, so this class does not take place.</p>}
+      {batchCancelledAt && <p className="font-semibold text-danger">The batch is cancelled, so this {session.kind} does not take place.</p>}
       {cancelledAt && <p className="font-semibold text-danger">Cancelled. {note}</p>}
       {movedFrom && !cancelledAt && (
         <p>
@@ -61,17 +61,21 @@ function pickNewer<F extends Fields>({ summary: { lastFailure: result, errors } 
   return result?.status === 409 ? { over: String(version), warned: errors?.join(' ') ?? '' } : {}
 }
 
-function Reach({ reach, isOver }: Pick<SessionPageProps, 'reach' | 'isOver'>) {
-  if (isOver) return <p>The class is over, so no message is sent.</p>
-  return <p>A message is sent if the time or room changes, or a cancelled class is held after all. {describeReach(reach, 'seat')}</p>
+function Reach({ session: { kind }, reach, isOver }: Pick<SessionPageProps, 'session' | 'reach' | 'isOver'>) {
+  if (isOver) return <p>The {kind} is over, so no message is sent.</p>
+  return (
+    <p>
+      A message is sent if the time or room changes, or a cancelled {kind} is held after all. {describeReach(reach, 'seat')}
+    </p>
+  )
 }
 
 function MoveForm(props: SessionPageProps) {
   const { session, moveTo, isDragged, isOver, trainerChoices, roomChoices, answer } = props
-  const { id, version, cancelledAt } = session
+  const { id, kind, version, cancelledAt } = session
   const form = useForm(moveSessionForm, answer, { id: `move-${moveTo.day}-${moveTo.room}`, action: `/staff/sessions/${id}`, values: moveTo })
   if (isOver) return null
-  const title = cancelledAt ? 'Hold the class after all' : 'Move the class'
+  const title = cancelledAt ? `Hold the ${kind} after all` : `Move the ${kind}`
   const isRefused = form.summary.lastFailure?.status === 409
   const body = (
     <form {...form.props} className={look}>
@@ -93,7 +97,7 @@ function MoveForm(props: SessionPageProps) {
   return isDragged ? (
     <section className="border-b border-rule py-3">
       <h2 className="text-lede font-semibold">{title}</h2>
-      <p className="my-2">You dragged the class here. Nothing has changed yet.</p>
+      <p className="my-2">You dragged the {kind} here. Nothing has changed yet.</p>
       {body}
     </section>
   ) : (
@@ -105,15 +109,16 @@ function MoveForm(props: SessionPageProps) {
 
 function CancelForm(props: SessionPageProps) {
   const { session, answer } = props
+  const title = `Cancel the ${session.kind}`
   const form = useForm(cancelSessionForm, answer, { action: `/staff/sessions/${session.id}`, values: { version: String(session.version) } })
   return (
-    <FormDisclosure title="Cancel the class" form={form}>
+    <FormDisclosure title={title} form={form}>
       <form {...form.props} className={look}>
         <FormTop form={form} newer={pickNewer(form, session.version)} />
         <Control field={form.field('note')} />
         <Reach {...props} />
         <Button type="submit" quiet busy={form.isPending && 'One moment'}>
-          Cancel the class
+          {title}
         </Button>
       </form>
     </FormDisclosure>

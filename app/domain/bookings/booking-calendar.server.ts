@@ -1,3 +1,4 @@
+import { formatSessionTitle } from '#app/domain/bookings/sessions/session-kinds.ts'
 import type { TimetableRow } from '#app/domain/bookings/sessions/timetable.server.ts'
 import { getInstitute } from '#app/domain/content/institute.ts'
 import { type CalendarEvent, renderCalendarFile } from '#app/lib/calendar-file.ts'
@@ -12,13 +13,13 @@ const dayMs = 24 * 60 * 60 * 1000
 export function createBookingCalendar(booking: OwnBooking, now: Date, timetable: readonly TimetableRow[] = []): string | null {
   const event = createBookingEvent(booking)
   if (!event) return null
-  // The planned classes replace the one event of the whole batch.
+  // The planned classes and labs replace the one event of the whole batch.
   const events = timetable.length > 0 ? timetable.map((row) => createClassEvent(row, event)) : [event]
   return renderCalendarFile({ organizer: getInstitute(), name: timetable.length > 0 ? event.summary : undefined, now, events })
 }
 
 function createClassEvent(
-  { id, startsAt, endsAt, cancelledAt, version, room, trainer, note, materialsUrl, recordingUrl }: TimetableRow,
+  { id, kind, startsAt, endsAt, cancelledAt, version, room, trainer, note, materialsUrl, recordingUrl }: TimetableRow,
   whole: CalendarEvent,
 ): CalendarEvent {
   const links = [materialsUrl && `Materials: ${materialsUrl}`, recordingUrl && `Recording: ${recordingUrl}`]
@@ -26,6 +27,7 @@ function createClassEvent(
     ...whole,
     uid: `class-${id}-${whole.uid}`,
     sequence: version - 1,
+    summary: formatSessionTitle({ kind, title: whole.summary }),
     start: startsAt,
     end: endsAt,
     description: [trainer && `Trainer: ${trainer}.`, note, ...links, whole.description].filter(Boolean).join('\n'),

@@ -7,7 +7,7 @@ import { isSlug } from '#app/lib/slug.ts'
 import { config } from '#app/platform/config.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { offeringColumns, toOffering } from './list-offerings.server.ts'
-import { formatAddress, formatFee, formatMove, formatSlot } from './offering-labels.ts'
+import { formatAddress, formatFee, formatLab, formatMove, formatSlot } from './offering-labels.ts'
 import { getPagePath } from './offering-path.ts'
 import type { Offering } from './offerings.ts'
 import { offerings } from './schema.server.ts'
@@ -86,6 +86,7 @@ export function listFacts({ kind, fee, moves, cancelledAt, cancelReason, ...offe
   const moved = moves.at(-1)
   return [
     kind === 'batch' && formatSlot(offering) ? `${formatSlot(offering)}.` : '',
+    formatLab(offering) && `Lab: ${formatLab(offering)}.`,
     `Fee: ${fee}.`,
     moved ? `${formatMove(moved)} ${moved.note}`.trim() : '',
     cancelledAt ? `Cancelled. ${cancelReason ?? ''}`.trim() : '',

@@ -81,9 +81,9 @@ async function checkIn({ id }: OwnBooking, sent: FormData, path: string, now: Da
 const checkInFailures = {
   wrong: 'Wrong code. Enter the 4 digits on the board.',
   attempts: 'Too many attempts. Ask our staff to mark your attendance.',
-  closed: 'Check-in to this class is closed.',
-  marked: 'Our staff have already marked your attendance for this class.',
-  'no-seat': 'This booking has no seat in this class.',
+  closed: 'Check-in is closed.',
+  marked: 'Our staff have already marked your attendance.',
+  'no-seat': 'This booking has no seat in this batch.',
 }
 
 const failures = { lapsed: ownBookingTexts.lapsed, ended: ownBookingTexts.ended, over: ownBookingTexts.over, absent: ownBookingTexts.ended }

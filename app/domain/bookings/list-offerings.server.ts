@@ -19,7 +19,8 @@ export const offeringColumns = {
   mode: offerings.mode,
   days: offerings.days,
   part: offerings.part,
-  classHours: sql<ClassHours | null>`(select json_build_object('weekdays', weekdays, 'startsMinute', starts_minute, 'endsMinute', ends_minute)
+  classHours: sql<ClassHours | null>`(select json_build_object('weekdays', weekdays, 'startsMinute', starts_minute, 'endsMinute', ends_minute,
+      'lab', case when lab_weekday is not null then json_build_object('weekday', lab_weekday, 'startsMinute', lab_starts_minute, 'endsMinute', lab_ends_minute) end)
     from ${classPlans} as plan where plan.offering_id = offerings.id)`,
   place: offerings.place,
   startsAt: offerings.startsAt,

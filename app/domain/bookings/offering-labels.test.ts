@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { formatAddress, formatPlace, formatSlot } from './offering-labels.ts'
 import type { ClassHours, Offering } from './offerings.ts'
 
-const planned = (weekdays: number[], startsMinute: number, endsMinute: number): ClassHours => ({ weekdays, startsMinute, endsMinute })
+const planned = (weekdays: number[], startsMinute: number, endsMinute: number): ClassHours => ({ weekdays, startsMinute, endsMinute, lab: null })
 
 test.each<[Pick<Offering, 'days' | 'part' | 'classHours'>, string]>([
   [{ days: 'weekdays', part: 'morning', classHours: planned([1, 2, 3, 4, 5], 420, 540) }, 'Monday to Friday, 7:00–9:00 am IST'],

@@ -46,13 +46,19 @@ const partNames = { morning: 'mornings', afternoon: 'afternoons', evening: 'even
 
 /** When its classes meet, such as `Monday to Friday, 7:00–9:00 am IST`, or `Weekday mornings` before they are planned; empty if nothing is set. */
 export function formatSlot({ days, part, classHours }: Pick<Offering, 'days' | 'part' | 'classHours'>): string {
-  if (classHours) {
-    const [start, end] = [toMoment(anyDay, classHours.startsMinute), toMoment(anyDay, classHours.endsMinute)]
-    return `${formatWeekdays(classHours.weekdays)}, ${formatHours(start, end)}\u00a0IST`
-  }
+  if (classHours) return formatWeekly(classHours.weekdays, classHours)
   if (days && part) return `${dayNames[days]} ${partNames[part]}`
   if (days) return days === 'weekdays' ? 'Weekdays' : 'Weekends'
   return part ? `${partNames[part][0]?.toUpperCase()}${partNames[part].slice(1)}` : ''
+}
+
+/** When its weekly lab meets, such as `Saturday, 7:00–9:00 am IST`; empty without a lab. */
+export function formatLab({ classHours }: Pick<Offering, 'classHours'>): string {
+  return classHours?.lab ? formatWeekly([classHours.lab.weekday], classHours.lab) : ''
+}
+
+function formatWeekly(weekdays: readonly number[], { startsMinute, endsMinute }: { startsMinute: number; endsMinute: number }): string {
+  return `${formatWeekdays(weekdays)}, ${formatHours(toMoment(anyDay, startsMinute), toMoment(anyDay, endsMinute))}\u00a0IST`
 }
 
 type Place = Pick<Offering, 'mode' | 'place'> & Partial<Pick<Offering, 'kind'>>

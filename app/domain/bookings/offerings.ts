@@ -152,8 +152,9 @@ export function isStartToday({ startsAt }: Pick<OfferingFacts, 'startsAt'>, now:
   return startsAt !== null && isSameIndiaDay(startsAt, now)
 }
 
-/** The weekly classes of a batch: weekdays from 1, Monday, to 7, Sunday; minutes since midnight in India. */
-export type ClassHours = { weekdays: number[]; startsMinute: number; endsMinute: number }
+/** The weekly classes and lab of a batch: weekdays from 1, Monday, to 7, Sunday; minutes since midnight in India. */
+export type ClassHours = { weekdays: number[]; startsMinute: number; endsMinute: number; lab: LabHours | null }
+type LabHours = { weekday: number; startsMinute: number; endsMinute: number }
 
 export type Offering = OfferingFacts & {
   id: string

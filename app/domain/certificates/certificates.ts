@@ -1,7 +1,7 @@
 import { defineForm } from '#app/lib/form.ts'
 import { choice, text } from '#app/lib/list.ts'
 
-/** A student must have attended this share of the classes held. */
+/** A student must have attended this share of the classes held. Labs do not count: not every batch has one. */
 export const minShare = 0.75
 export const formatAttendanceShare = (attended: number, classes: number) => `${Math.round((attended / classes) * 100)}%`
 

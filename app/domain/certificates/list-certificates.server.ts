@@ -10,12 +10,12 @@ import { certificates } from './schema.server.ts'
 
 export type CertificateRow = Awaited<ReturnType<typeof readRows>>[number]
 
-/** For a query on bookings: the batch's classes that are over, and how many of them the student attended. */
+/** For a query on bookings: the batch's classes that are over, and how many of them the student attended. Labs do not count. */
 export const heldClasses = sql<number>`(select count(*)::int from class_sessions as held
-  where held.offering_id = ${bookings.offeringId} and held.cancelled_at is null and held.ends_at <= now())`
+  where held.offering_id = ${bookings.offeringId} and held.kind = 'class' and held.cancelled_at is null and held.ends_at <= now())`
 export const attendedClasses = sql<number>`(select count(*)::int from class_attendance as mark join class_sessions as held on held.id = mark.session_id
   where mark.booking_id = ${bookings.id} and mark.mark in ('present','late') and held.offering_id = ${bookings.offeringId}
-  and held.cancelled_at is null and held.ends_at <= now())`
+  and held.kind = 'class' and held.cancelled_at is null and held.ends_at <= now())`
 
 export const certificateQuery = listQuery<typeof certificateFilters, CertificateRow, string>(certificateFilters, {
   size: 50,

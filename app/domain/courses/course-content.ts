@@ -36,7 +36,7 @@ const timetableSchema = z.strictObject({
   hoursAClass: whole('Hours a class', [1, 4]),
   labHours: whole('Lab hours a week', [0, 6]),
   practiceHours: whole('Hours of own work a week', [2, 20], 'Outside class.'),
-  note: sentence('Note', 'What the lab is for.'),
+  note: sentence('Note', 'What the lab is for. Not its day: each batch has its own.'),
 })
 
 const projectSchema = z.strictObject({

@@ -190,7 +190,7 @@ async function addAttendance(tx: Queryable, { batchId, bookingId, student, now }
   const held = await tx
     .select({ id: classSessions.id, endsAt: classSessions.endsAt })
     .from(classSessions)
-    .where(sql`${classSessions.offeringId} = ${batchId} and ${classSessions.endsAt} <= ${now.toISOString()}::timestamptz`)
+    .where(sql`${classSessions.offeringId} = ${batchId} and ${classSessions.kind} = 'class' and ${classSessions.endsAt} <= ${now.toISOString()}::timestamptz`)
     .orderBy(classSessions.startsAt)
   const marks = held.map(({ id, endsAt }, number) => {
     const isThere = Math.round(((number + 1) * student.attended) / 100) > Math.round((number * student.attended) / 100)

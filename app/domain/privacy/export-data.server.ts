@@ -218,7 +218,7 @@ async function describeLeads(which: SQL | undefined) {
       .where(inArray(bookings.leadId, ids))
       .orderBy(asc(bookingPayments.receivedAt)),
     db()
-      .select({ attendance: classAttendance, classStartsAt: classSessions.startsAt })
+      .select({ attendance: classAttendance, kind: classSessions.kind, classStartsAt: classSessions.startsAt })
       .from(classAttendance)
       .innerJoin(classSessions, eq(classSessions.id, classAttendance.sessionId))
       .innerJoin(bookings, eq(bookings.id, classAttendance.bookingId))
@@ -284,7 +284,7 @@ async function describeLeads(which: SQL | undefined) {
         test: tests.get(booking.id) ?? null,
         classes: attended
           .filter(({ attendance }) => attendance.bookingId === booking.id)
-          .map(({ attendance: { mark, way, markedAt }, classStartsAt }) => ({ classStartsAt, mark, way, markedAt })),
+          .map(({ attendance: { mark, way, markedAt }, kind: sessionKind, classStartsAt }) => ({ kind: sessionKind, classStartsAt, mark, way, markedAt })),
         certificates: certified
           .filter(({ certificate }) => certificate.bookingId === booking.id)
           .map(({ certificate: { id: _, bookingId: __, replaces: ___, issuedBy: ____, revokedBy: _____, ...certificate } }) => certificate),

@@ -13,9 +13,9 @@ export const notPersonal: StoredData = {
     offering_moves: 'id offering_id from_starts_at to_starts_at note moved_at',
     offering_notices: 'id offering_id form_key subject body seats_only written_at',
     batch_labels: 'course_id label',
-    class_plans: 'offering_id weekdays starts_minute ends_minute classes trainer_id room_id version',
+    class_plans: 'offering_id weekdays starts_minute ends_minute classes lab_weekday lab_starts_minute lab_ends_minute trainer_id room_id version',
     class_sessions:
-      'id offering_id planned_day starts_at ends_at trainer_id room_id moved_from cancelled_at note materials_url recording_url check_in_code version',
+      'id offering_id kind planned_day starts_at ends_at trainer_id room_id moved_from cancelled_at note materials_url recording_url check_in_code version',
     test_sittings: 'offering_id blueprint_id minutes grace_seconds paused_at published_at version',
     rooms: 'id name seats is_sample removed_at',
     receipt_counters: 'year last',

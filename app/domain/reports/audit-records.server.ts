@@ -61,11 +61,13 @@ const bookingNames: ReadRecordNames = async (ids) => {
 
 const sessionNames: ReadRecordNames = async (ids) => {
   const rows = await db()
-    .select({ id: classSessions.id, title: offerings.title, startsAt: classSessions.startsAt })
+    .select({ id: classSessions.id, kind: classSessions.kind, title: offerings.title, startsAt: classSessions.startsAt })
     .from(classSessions)
     .innerJoin(offerings, eq(offerings.id, classSessions.offeringId))
     .where(inArray(classSessions.id, ids.filter(isId)))
-  return new Map(rows.map(({ id, title, startsAt }) => [id, { name: `the class of ${title} on ${formatInstant(startsAt)}`, to: `/staff/sessions/${id}` }]))
+  return new Map(
+    rows.map(({ id, kind, title, startsAt }) => [id, { name: `the ${kind} of ${title} on ${formatInstant(startsAt)}`, to: `/staff/sessions/${id}` }]),
+  )
 }
 
 const certificateNames: ReadRecordNames = async (ids) => {

@@ -74,7 +74,7 @@ export async function readAgreedFees({ from, until, course }: OfferingScope): Pr
   return rows
 }
 
-/** A place is one student in one class. A workshop, an event, or a batch without scheduled classes counts as one class. */
+/** A place is one student in one class; labs do not count. A workshop, an event, or a batch without scheduled classes counts as one class. */
 export type AttendanceRow = { id: string; title: string; startsAt: Date; classes: number; places: number; attended: number; absent: number }
 
 export async function listAttendanceRows({ from, until, course }: OfferingScope, now: Date): Promise<AttendanceRow[]> {
@@ -82,11 +82,11 @@ export async function listAttendanceRows({ from, until, course }: OfferingScope,
   const { rows } = await db().execute<Omit<AttendanceRow, 'startsAt'> & { startsAt: string }>(sql`
     with classes as (
       select offering_id, min(starts_at) as starts_at, count(*)::int as classes from class_sessions
-      where ${isHeld(sql`starts_at`)} and cancelled_at is null group by 1
+      where ${isHeld(sql`starts_at`)} and cancelled_at is null and class_sessions.kind = 'class' group by 1
     ), marks as (
       select class_sessions.offering_id, (count(*) filter (where mark <> 'absent'))::int as attended, (count(*) filter (where mark = 'absent'))::int as absent
       from class_sessions join class_attendance on session_id = class_sessions.id join bookings on bookings.id = booking_id
-      where ${isHeld(sql`starts_at`)} and class_sessions.cancelled_at is null and ${hasSeat} group by 1
+      where ${isHeld(sql`starts_at`)} and class_sessions.cancelled_at is null and class_sessions.kind = 'class' and ${hasSeat} group by 1
     ), seats as (
       select offering_id, count(*)::int as seats, (count(*) filter (where state = 'attended'))::int as attended,
         (count(*) filter (where state = 'missed'))::int as absent

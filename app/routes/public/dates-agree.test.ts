@@ -316,7 +316,7 @@ async function seedSite(): Promise<void> {
   // Batches may start on any weekday, so that the test works on every day.
   await db()
     .update(classPlans)
-    .set({ weekdays: [1, 2, 3, 4, 5, 6, 7] })
+    .set({ weekdays: [1, 2, 3, 4, 5, 6, 7], labWeekday: null, labStartsMinute: null, labEndsMinute: null })
   await db().update(offerings).set({ days: null })
 }
 

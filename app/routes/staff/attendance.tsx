@@ -6,6 +6,7 @@ import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { parseMarks, readAttendanceSheet, saveMarks } from '#app/domain/bookings/sessions/attendance.server.ts'
 import { marksForm } from '#app/domain/bookings/sessions/session-forms.ts'
+import { formatSessionTitle, sessionLabels } from '#app/domain/bookings/sessions/session-kinds.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { ActionLink } from '#app/ui/link.tsx'
@@ -26,13 +27,16 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const wanted = form.ok ? parseMarks(form.value.marks ?? '') : null
   if (!wanted || !isUuid(params.id)) throw data(null, { status: 400 })
   const saved = await saveMarks(params.id, wanted, getPerson(context).id)
-  return saved ?? form.fail(409, 'Your marks were not saved: attendance of this class cannot be taken now.')
+  return saved ?? form.fail(409, 'Your marks were not saved: this attendance cannot be taken now.')
 }
 
 export default function Page({ loaderData }: Route.ComponentProps) {
-  const { id, title } = loaderData
+  const { id, kind, title } = loaderData
   return (
-    <StaffPage title={`Attendance: ${title}`} actions={<ActionLink to={`/staff/sessions/${id}`}>Class</ActionLink>}>
+    <StaffPage
+      title={`Attendance: ${formatSessionTitle({ kind, title })}`}
+      actions={<ActionLink to={`/staff/sessions/${id}`}>{sessionLabels[kind]}</ActionLink>}
+    >
       <AttendancePage key={id} {...loaderData} />
     </StaffPage>
   )

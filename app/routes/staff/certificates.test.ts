@@ -45,7 +45,8 @@ async function addStudent(name: string, classes: number, values: Partial<typeof 
   const leadId = await addSeatLead({ name, email: 'asha@example.org', ...values })
   await db().insert(consents).values({ leadId, purpose: 'contact', noticeVersion: '1' })
   const bookingId = await addBooking(batch, leadId)
-  const held = await db().select({ id: classSessions.id }).from(classSessions).where(eq(classSessions.offeringId, batch)).limit(classes)
+  const ofBatch = and(eq(classSessions.offeringId, batch), eq(classSessions.kind, 'class'))
+  const held = await db().select({ id: classSessions.id }).from(classSessions).where(ofBatch).limit(classes)
   if (classes > 0)
     await db()
       .insert(classAttendance)
@@ -63,6 +64,21 @@ const undo = async (action: string) => {
   const [event] = await db().select().from(auditEvents).where(eq(auditEvents.action, action)).orderBy(desc(auditEvents.id)).limit(1)
   return await undoChange(undoToken(action, event?.id ?? 0), { id: asha, role: 'counsellor' }, certificateUndoHandlers)
 }
+
+test('labs do not count for a certificate, held or attended', async () => {
+  const labs = [9, 10].map((days) => ({ startsAt: ago(days), endsAt: new Date(ago(days).getTime() + 3_600_000), plannedDay: `2026-01-${days}` }))
+  const ofLabs = await db()
+    .insert(classSessions)
+    .values(labs.map((lab) => ({ ...lab, kind: 'lab' as const, offeringId: batch, checkInCode: '1234' })))
+    .returning({ id: classSessions.id })
+  const [without, withLabs] = [await addStudent('Lakshmi Rao', 3), await addStudent('Ravi Kumar', 2)]
+  await db()
+    .insert(classAttendance)
+    .values(ofLabs.map(({ id }) => ({ sessionId: id, bookingId: withLabs, mark: 'present' as const, way: 'staff' as const })))
+  const { done, refused } = await issueCertificates(batch, [{ bookingId: without }, { bookingId: withLabs }], asha)
+  expect([done, refused.map(({ why }) => why)]).toEqual([1, ['Attended 2 of 4 classes (50%). The rule asks for 75%.']])
+  expect(await valid()).toMatchObject([{ name: 'Lakshmi Rao', attended: 3, classes: 4 }])
+})
 
 test('certificates are issued to those who attended enough, from the last day on; to others only with a reason', async () => {
   const [enough, few] = [await addStudent('Lakshmi Rao', 3), await addStudent('Ravi Kumar', 2)]

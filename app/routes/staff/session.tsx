@@ -5,6 +5,7 @@ import { SessionPage } from '#app/console/planner/session-page.tsx'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { handleSessionForm, loadSession } from '#app/domain/bookings/sessions/handle-session-form.server.ts'
+import { sessionLabels } from '#app/domain/bookings/sessions/session-kinds.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { ActionLink, Link } from '#app/ui/link.tsx'
 import type { Route } from './+types/session'
@@ -46,7 +47,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
     </Link>
   )
   return (
-    <StaffPage title={`Class: ${session.title}`} actions={attendance} more={more}>
+    <StaffPage title={`${sessionLabels[session.kind]}: ${session.title}`} actions={attendance} more={more}>
       <SessionPage {...loaderData} answer={actionData} />
     </StaffPage>
   )

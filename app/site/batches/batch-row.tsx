@@ -1,4 +1,13 @@
-import { formatBookingWindow, formatDay, formatFee, formatPlace, formatSlot, hasCourseFee, offeringStateLabels } from '#app/domain/bookings/offering-labels.ts'
+import {
+  formatBookingWindow,
+  formatDay,
+  formatFee,
+  formatLab,
+  formatPlace,
+  formatSlot,
+  hasCourseFee,
+  offeringStateLabels,
+} from '#app/domain/bookings/offering-labels.ts'
 import { getOfferingState, isStartToday, type Offering } from '#app/domain/bookings/offerings.ts'
 import { findDateParts } from '#app/lib/date-parts.ts'
 import { formatDistance, getIndiaToday } from '#app/lib/dates.ts'
@@ -24,7 +33,8 @@ export function BatchRow({ batch, course, now }: { batch: Offering; course: Batc
   const { startsAt, moves } = batch
   const state = getOfferingState(batch, now)
   const fees = useFees()[course.courseID]
-  const lines = [formatSlot(batch), formatPlace(batch)].filter(Boolean).join('. ')
+  const lab = formatLab(batch)
+  const lines = [formatSlot(batch), formatPlace(batch), lab && `Lab: ${lab}`].filter(Boolean).join('. ')
   const about = startsAt ? `${course.label}, ${formatDay(startsAt)}` : `${course.label}, ${offeringStateLabels[state].toLowerCase()}`
   return (
     <li

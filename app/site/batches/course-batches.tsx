@@ -1,6 +1,7 @@
 import {
   formatDay,
   formatFee,
+  formatLab,
   formatPlace,
   formatSeats,
   formatSlot,
@@ -82,7 +83,7 @@ function BatchLine({ batch, now }: { batch: Offering; now: Date }) {
   const state = getOfferingState(batch, now)
   const parts = startsAt && findDateParts(formatDay(startsAt))
   const action = getActionLabel(state)
-  const slot = formatSlot(batch)
+  const [slot, lab] = [formatSlot(batch), formatLab(batch)]
   return (
     <li className="grid grid-cols-[56px_1fr] gap-x-4 border-b border-rule py-3.5 lg:grid-cols-[76px_1fr]">
       <p aria-hidden="true" className="batch-day">
@@ -95,6 +96,11 @@ function BatchLine({ batch, now }: { batch: Offering; now: Date }) {
         <p className="mt-0.5">
           {startsAt ? <Moment at={startsAt} /> : 'Date to be announced'}. {formatPlace(batch)}.{endsAt && ` Ends ${formatDay(endsAt)}.`}
         </p>
+        {lab && (
+          <p>
+            <UnbrokenHours text={`Lab: ${lab}.`} />
+          </p>
+        )}
         <p className="tabular-nums">
           {(isOpen(state) || state === 'full') && <b className="font-semibold">{formatSeats(batch)}. </b>}
           {state !== 'open' && state !== 'to-be-scheduled' && `${offeringStateLabels[state]}. `}

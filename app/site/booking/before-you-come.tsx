@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { OwnBooking } from '#app/domain/bookings/own-booking.server.ts'
+import { formatSessionCount, sessionLabels } from '#app/domain/bookings/sessions/session-kinds.ts'
 import type { TimetableRow } from '#app/domain/bookings/sessions/timetable.server.ts'
 import { type Directions, getInstitute } from '#app/domain/content/institute.ts'
 import { formatInstant, formatStoredDate } from '#app/lib/dates.ts'
@@ -90,6 +91,8 @@ const firstShown = 5
 export function Timetable({ rows, path }: TimetableProps) {
   const toCome = rows.filter(({ isOver }) => !isOver)
   const past = rows.filter(({ isOver }) => isOver).toReversed()
+  const hasLab = rows.some(({ kind }) => kind === 'lab')
+  const all = hasLab ? 'classes and labs' : 'classes'
   return (
     <section aria-labelledby="timetable-title" className="print:hidden">
       <h2 id="timetable-title" className="text-title">
@@ -97,13 +100,16 @@ export function Timetable({ rows, path }: TimetableProps) {
       </h2>
       <p className="my-4">
         <a href={`${path}/calendar.ics`} className="action-link">
-          Add all classes to my calendar
+          Add all {all} to my calendar
         </a>
       </p>
-      {toCome.length === 0 ? <p>No classes to come.</p> : <Rows rows={toCome} />}
+      {hasLab && <p className="mb-4">Your certificate depends on the classes you attend, not on the labs.</p>}
+      {toCome.length === 0 ? <p>No {all} to come.</p> : <Rows rows={toCome} />}
       {past.length > 0 && (
         <details className="disclosure mt-6 border-t border-rule">
-          <summary className="chevron flex min-h-11 items-center justify-between gap-3 py-2 font-semibold">Past classes ({past.length})</summary>
+          <summary className="chevron flex min-h-11 items-center justify-between gap-3 py-2 font-semibold">
+            Past {all} ({past.length})
+          </summary>
           <Rows rows={past} isWhole />
         </details>
       )}
@@ -119,7 +125,7 @@ function Rows({ rows, isWhole = false }: { rows: readonly TimetableRow[]; isWhol
       {rest.length > 0 && (
         <details className="disclosure">
           <summary className="chevron flex min-h-11 items-center justify-between gap-3 py-2 font-semibold">
-            {rest.length === 1 ? '1 more class' : `${rest.length} more classes`}
+            {formatSessionCount(rest).replaceAll(/\d+/g, '$& more')}
           </summary>
           <ul>{rest.map(toRow)}</ul>
         </details>
@@ -130,11 +136,18 @@ function Rows({ rows, isWhole = false }: { rows: readonly TimetableRow[]; isWhol
 
 const toRow = (row: TimetableRow) => <Row key={row.id} row={row} />
 
-function Row({ row: { day, hours, room, trainer, mark, cancelledAt, movedFrom, note, materialsUrl, recordingUrl } }: { row: TimetableRow }) {
+function Row({ row: { kind, day, hours, room, trainer, mark, cancelledAt, movedFrom, note, materialsUrl, recordingUrl } }: { row: TimetableRow }) {
   return (
     <li className="border-b border-rule py-3">
       <p className={cancelledAt ? 'line-through' : ''}>
-        <b className="font-semibold">{formatStoredDate(day)}</b>, {hours} IST{room && ` · ${room}`}
+        <b className="font-semibold">{formatStoredDate(day)}</b>, {hours} IST
+        {kind === 'lab' && (
+          <>
+            {' '}
+            · <b className="font-semibold">{sessionLabels.lab}</b>
+          </>
+        )}
+        {room && ` · ${room}`}
         {trainer && ` · ${trainer}`}
       </p>
       {cancelledAt && <p className="font-semibold">Cancelled. {note}</p>}

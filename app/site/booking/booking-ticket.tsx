@@ -118,11 +118,13 @@ export function CheckIn({ rows, path, answer }: CheckInProps) {
     <div className="mt-6 border-l-4 border-teal pl-4 print:hidden">
       {!canCheckIn && <FormErrors form={form} />}
       <p role="status" className="empty:hidden">
-        {row?.mark && markText(row.mark, row.hours)}
+        {row?.mark && markText(row.mark, row)}
       </p>
       {canCheckIn && (
         <>
-          <p className="font-semibold">Check in to the class at {row.hours} IST</p>
+          <p className="font-semibold">
+            Check in to the {row.kind} at {row.hours} IST
+          </p>
           <p>Enter the code on the board. From {checkIn.lateAfterMinutes} minutes after the start you are marked late.</p>
           <form {...form.props} className="mt-3 flex flex-wrap items-end gap-x-5 gap-y-4 [&>[role]]:w-full">
             <FormTop form={form} />
@@ -137,7 +139,7 @@ export function CheckIn({ rows, path, answer }: CheckInProps) {
   )
 }
 
-function markText(mark: AttendanceMark, hours: string): string {
-  if (mark === 'absent') return `Our staff marked you absent from the class at ${hours} IST. If you are there, tell them.`
-  return `You are marked ${mark} for the class at ${hours} IST.`
+function markText(mark: AttendanceMark, { kind, hours }: Pick<TimetableRow, 'kind' | 'hours'>): string {
+  if (mark === 'absent') return `Our staff marked you absent from the ${kind} at ${hours} IST. If you are there, tell them.`
+  return `You are marked ${mark} for the ${kind} at ${hours} IST.`
 }

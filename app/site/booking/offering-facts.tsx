@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatPlace, formatSlot } from '#app/domain/bookings/offering-labels.ts'
+import { formatLab, formatPlace, formatSlot } from '#app/domain/bookings/offering-labels.ts'
 import type { Offering } from '#app/domain/bookings/offerings.ts'
 import { isSameIndiaDay } from '#app/lib/dates.ts'
 import { OfferingFee } from '#app/site/fees/fees-provider.tsx'
@@ -18,7 +18,7 @@ type OfferingFactListProps = {
 
 export function OfferingFactList({ offering, fee, where, more = [] }: OfferingFactListProps) {
   const { startsAt, endsAt } = offering
-  const slot = formatSlot(offering)
+  const [slot, lab] = [formatSlot(offering), formatLab(offering)]
   const isOneDay = startsAt && endsAt && isSameIndiaDay(startsAt, endsAt)
   return (
     <FactLines
@@ -26,6 +26,7 @@ export function OfferingFactList({ offering, fee, where, more = [] }: OfferingFa
         { name: isOneDay ? 'When' : 'Starts', value: startsAt ? <Moment at={startsAt} until={isOneDay ? endsAt : null} /> : 'Date to be announced' },
         ...(endsAt && !isOneDay ? [{ name: 'Ends', value: <Moment at={endsAt} /> }] : []),
         ...(slot ? [{ name: 'Classes', value: slot }] : []),
+        ...(lab ? [{ name: 'Lab', value: lab }] : []),
         { name: 'Where', value: where ?? <Where offering={offering} /> },
         ...(fee === false ? [] : [{ name: 'Fee', value: fee ?? <OfferingFee offering={offering} /> }]),
         ...more,

@@ -193,9 +193,25 @@ test('the page of a booked test shows its state and links to the paper or the re
   expect(opened('ended', { state: 'cancelled' }).html).not.toContain('/test/secret')
 })
 
+test('a timetable names labs and says that they do not count for the certificate; without a lab it says nothing of labs', () => {
+  const row: TimetableRow = {
+    ...{ id: 's', kind: 'class', startsAt: inHours(24), endsAt: inHours(26), day: '2026-11-29', hours: '10:00 am–12:00 pm', isOver: false, isOn: false },
+    ...{ mark: null, room: 'Room 1', trainer: null, cancelledAt: null, movedFrom: null, note: '', materialsUrl: null, recordingUrl: null, version: 1 },
+  }
+  const lab: TimetableRow = { ...row, id: 'l', kind: 'lab', hours: '2:00–4:00 pm' }
+  const more = (kind: 'class' | 'lab', count: number) => Array.from({ length: count }, (_, at) => ({ ...row, id: `${kind}${at}`, kind }))
+  const { text } = open({}, {}, { timetable: [lab, ...more('class', 6), ...more('lab', 1)] })
+  expect(text).toMatch(/Add all classes and labs to my calendar.*depends on the classes you attend, not on the labs.*2:00–4:00 pm IST · Lab · Room 1/)
+  expect(text).toContain('2 more classes and 1 more lab')
+  const [, without] = /Timetable(.*)Before you come/.exec(open({}, {}, { timetable: [row] }).text) ?? []
+  expect(without).toContain('10:00 am–12:00 pm IST')
+  expect(without).not.toMatch(/\blabs?\b/i)
+  expect(open({}, {}, { timetable: [{ ...lab, isOn: true }] }).text).toContain('Check in to the lab at 2:00–4:00 pm IST')
+})
+
 test('during a class, its check-in or mark comes before the reference; an error stays when the form has gone', () => {
   const row: TimetableRow = {
-    ...{ id: 's', startsAt: inHours(0), endsAt: inHours(2), day: '2026-11-28', hours: '10:00 am–12:00 pm', isOver: false, isOn: true },
+    ...{ id: 's', kind: 'class', startsAt: inHours(0), endsAt: inHours(2), day: '2026-11-28', hours: '10:00 am–12:00 pm', isOver: false, isOn: true },
     ...{ mark: null, room: null, trainer: null, cancelledAt: null, movedFrom: null, note: '', materialsUrl: null, recordingUrl: null, version: 1 },
   }
   const during = { startsAt: inHours(-48), endsAt: inHours(500) }

@@ -98,7 +98,7 @@ export function LeavingRule({ coolingOffDays }: { coolingOffDays: number }) {
   return (
     <p className="max-w-[62ch]">
       Within {coolingOffDays} days of the first class you owe nothing, and everything you paid is returned. After that you owe the fee for the classes held by
-      then, and nothing more: classes held, divided by all classes of the course, times the fee, rounded down to the rupee.
+      then, and nothing more: classes held, divided by all classes of the course, times the fee, rounded down to the rupee. Labs are not counted.
     </p>
   )
 }

@@ -51,7 +51,7 @@ const own: Record<OfferingKind, KindFields> = {
     fields: {
       courseID: { label: 'Course', missing: 'Choose the course that is taught.' },
       ...titleHint,
-      endsAt: { hint: 'The end of its last class.' },
+      endsAt: { hint: 'The end of its last class or lab.' },
       closesAt: { hint: 'Left empty: at the end of its first day.' },
     },
   },

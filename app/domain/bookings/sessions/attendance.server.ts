@@ -12,6 +12,7 @@ import { countAttempt } from '#app/platform/limits/rate-limit-storage.server.ts'
 import { type AttendanceMark, attendanceMarks, checkIn, isCheckInOpen, markOfCheckIn } from './attendance.ts'
 import { classAttendance, classSessions } from './schema.server.ts'
 import { formatHours } from './session-days.ts'
+import type { SessionKind } from './session-kinds.ts'
 
 /** `seen`: the mark that the form showed. If the mark is another one now, another person set it. Null: no mark. */
 export type WantedMark = { bookingId: string; to: AttendanceMark | null; seen: AttendanceMark | null }
@@ -36,6 +37,7 @@ export async function readAttendanceSheet(sessionId: string, now = new Date()) {
   const isOpen = isCheckInOpen(session, now)
   return {
     id: session.id,
+    kind: session.kind,
     offeringId: session.offeringId,
     title,
     when: `${formatStoredDate(getIndiaToday(session.startsAt))}, ${formatHours(session.startsAt, session.endsAt)}`,
@@ -45,9 +47,9 @@ export async function readAttendanceSheet(sessionId: string, now = new Date()) {
   }
 }
 
-function findAttendanceFailure({ startsAt, cancelledAt }: { startsAt: Date; cancelledAt: Date | null }, now: Date): string | null {
-  if (cancelledAt) return 'This class is cancelled, so there is no attendance.'
-  return startsAt <= now || isSameIndiaDay(startsAt, now) ? null : 'Attendance is taken from the day of the class.'
+function findAttendanceFailure({ kind, startsAt, cancelledAt }: { kind: SessionKind; startsAt: Date; cancelledAt: Date | null }, now: Date): string | null {
+  if (cancelledAt) return `This ${kind} is cancelled, so there is no attendance.`
+  return startsAt <= now || isSameIndiaDay(startsAt, now) ? null : `Attendance is taken from the day of the ${kind}.`
 }
 
 /** A mark that another person set since the form was shown stays. @returns the bookings of those marks; null if none can be marked now */

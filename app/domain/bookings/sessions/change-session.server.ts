@@ -12,6 +12,7 @@ import { describeClashesOf } from './list-sessions.server.ts'
 import { hasResource, readClassWeekdays } from './save-plan.server.ts'
 import { type ClassSession, classSessions, rooms, trainers } from './schema.server.ts'
 import { describeOffDay } from './session-days.ts'
+import { sessionLabels } from './session-kinds.ts'
 import { sessionsName } from './update-sessions.server.ts'
 
 type SessionChange = Partial<
@@ -45,7 +46,7 @@ export async function moveSession(change: SessionChangeInput, move: SessionMoveI
     const movedFrom = isLater ? (before.movedFrom ?? before.startsAt) : before.movedFrom
     const eventId = await write(tx, before, { ...move, cancelledAt: null, movedFrom }, { actorId: change.actorId, action: 'session.move' })
     const isOtherDay = getIndiaToday(before.startsAt) !== getIndiaToday(move.startsAt)
-    const offDay = isOtherDay ? describeOffDay(move.startsAt, await readClassWeekdays(tx, { id: before.offeringId, days })) : null
+    const offDay = isOtherDay && before.kind === 'class' ? describeOffDay(move.startsAt, await readClassWeekdays(tx, { id: before.offeringId, days })) : null
     const text = [...(offDay ? [offDay] : []), ...(await describeClashesOf(tx, before.id))].join(' ')
     if (text && text !== accepted) throw new Collision(text)
     if (isNews) await notifyStudents(tx, before, { ...before, ...move, cancelledAt: null }, { title, actorId: change.actorId })
@@ -153,12 +154,13 @@ async function notifyStudents(
     void (await writeNotice(tx, { offeringId: after.offeringId, formKey: null, subject: subject.slice(0, 120), body: body.trim() }, actorId, {
       seatsOnly: true,
     }))
-  if (after.cancelledAt) return await send(`No class on ${when}: ${title}`, `The class of ${title} on ${when} is cancelled. ${after.note}`)
+  const { kind } = after
+  if (after.cancelledAt) return await send(`No ${kind} on ${when}: ${title}`, `The ${kind} of ${title} on ${when} is cancelled. ${after.note}`)
   const [room] = after.roomId ? await tx.select({ name: rooms.name }).from(rooms).where(eq(rooms.id, after.roomId)) : []
   const isSameTime = before.startsAt.getTime() === after.startsAt.getTime()
-  const what = isSameTime ? `The class of ${title} on ${when} takes place` : `The class of ${title} on ${was} is moved to ${when}`
-  const text = `${what}${room ? `, ${room.name}` : ''}. The class ends at ${formatTime(after.endsAt)}. ${after.note}`
-  await send(isSameTime ? `Class on ${when}: ${title}` : `Class moved to ${when}: ${title}`, text)
+  const what = isSameTime ? `The ${kind} of ${title} on ${when} takes place` : `The ${kind} of ${title} on ${was} is moved to ${when}`
+  const text = `${what}${room ? `, ${room.name}` : ''}. The ${kind} ends at ${formatTime(after.endsAt)}. ${after.note}`
+  await send(`${sessionLabels[kind]} ${isSameTime ? 'on' : 'moved to'} ${when}: ${title}`, text)
 }
 
 /** Undoes a move or a cancellation and notifies the students again. Returns false also if the hours are taken, or the room or trainer was removed. */

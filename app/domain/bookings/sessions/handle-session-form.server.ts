@@ -13,6 +13,7 @@ import { readSession } from './list-sessions.server.ts'
 import { getId, listPlanChoices } from './save-plan.server.ts'
 import { toMoment } from './session-days.ts'
 import { cancelSessionForm, linksForm, moveSessionForm } from './session-forms.ts'
+import type { SessionKind } from './session-kinds.ts'
 
 /** @param search `day` and `room`: where staff dragged the class; the form starts with them */
 export async function loadSession(id: string, search: URLSearchParams, now = new Date()) {
@@ -44,7 +45,7 @@ export async function handleSessionForm(id: string, sent: FormData, actorId: str
   switch (sent.get('form')) {
     case 'move-session': {
       const form = await parseForm(sent, moveSessionForm, {
-        refine: ({ starts, ends }) => (parseMinute(ends) > parseMinute(starts) ? null : { ends: 'The class ends after it starts, on the same day.' }),
+        refine: ({ starts, ends }) => (parseMinute(ends) > parseMinute(starts) ? null : { ends: 'The end is after the start, on the same day.' }),
       })
       if (!form.ok) return form.response
       const { day, starts, ends, trainer, room, note, warned } = form.value
@@ -74,18 +75,19 @@ export async function handleSessionForm(id: string, sent: FormData, actorId: str
   }
 }
 
-const failures = {
-  changed: 'Someone else changed this class while you had it open. It is shown as it is now. Press the button again to make your change.',
-  over: 'This class is over, so it cannot be moved.',
+const listFailures = (kind: SessionKind) => ({
+  changed: `Someone else changed this ${kind} while you had it open. It is shown as it is now. Press the button again to make your change.`,
+  over: `This ${kind} is over, so it cannot be moved.`,
   past: 'This time is in the past. Choose a time to come.',
-  cancelled: 'This class is cancelled already.',
+  cancelled: `This ${kind} is cancelled already.`,
   'called-off': 'The batch is cancelled, so its classes cannot be changed.',
   removed: 'This trainer or room was removed. Choose another.',
-  occupied: 'This batch has another class at this time.',
-}
+  occupied: 'This batch has another class or lab at this time.',
+})
 
-function answer<Response>(id: string, changed: ChangeSessionResult, action: string, fail: (status: number, error: string) => Response) {
+async function answer<Response>(id: string, changed: ChangeSessionResult, action: string, fail: (status: number, error: string) => Response) {
   if (changed.ok) return redirectAfterPost(createUndoLink(`/staff/sessions/${id}`, action, changed.eventId))
   if (changed.reason === 'absent') throw data(null, { status: 404 })
-  return fail(409, changed.reason === 'clash' ? changed.text : failures[changed.reason])
+  if (changed.reason === 'clash') return fail(409, changed.text)
+  return fail(409, listFailures((await readSession(id))?.kind ?? 'class')[changed.reason])
 }

@@ -8,6 +8,7 @@ import { isUuid } from '#app/lib/uuid.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { classSessions, rooms, trainers } from './schema.server.ts'
 import { formatHours } from './session-days.ts'
+import { formatSessionTitle } from './session-kinds.ts'
 
 export type SessionRow = Awaited<ReturnType<typeof readSessions>>[number]
 export type SessionConflict =
@@ -127,10 +128,10 @@ export async function describeClashesOf(from: Queryable, id: string): Promise<st
 }
 
 /** @param sessions at least the classes of the clash */
-export function describeClash(clash: SessionConflict, sessions: readonly Pick<SessionRow, 'id' | 'title' | 'hours' | 'day'>[]): string {
+export function describeClash(clash: SessionConflict, sessions: readonly Pick<SessionRow, 'id' | 'kind' | 'title' | 'hours' | 'day'>[]): string {
   const [first, second] = clash.ids.map((id) => sessions.find((one) => one.id === id))
   const day = first ? formatStoredDate(first.day) : ''
-  const of = (one: typeof first) => (one ? `${one.title} at ${one.hours}` : 'another class')
+  const of = (one: typeof first) => (one ? `${formatSessionTitle(one)} at ${one.hours}` : 'another class')
   if (clash.kind === 'holiday') return `${day} is a holiday (${clash.name}), and ${of(first)} is on it.`
   return `${day}: ${clash.name} has ${of(first)} and ${of(second)}.`
 }

@@ -8,9 +8,10 @@ import { db, inTransaction, type Queryable } from '#app/platform/db/client.serve
 import { deleteInBatches } from '#app/platform/db/in-batches.server.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
-import { countUpcoming, getId } from './save-plan.server.ts'
+import { getId, listUpcoming } from './save-plan.server.ts'
 import { rooms, trainers } from './schema.server.ts'
 import { holidayForm, removeForm, roomForm, trainerForm } from './session-forms.ts'
+import { formatSessionCount } from './session-kinds.ts'
 import { sessionsName, updateSessionsFrom } from './update-sessions.server.ts'
 
 const page = '/staff/planner/setup'
@@ -104,18 +105,19 @@ async function remove(sent: FormData, actorId: string, now: Date) {
     return { eventId: await recordAudit(tx, { actorId, action: `${what}.remove`, subject: `${what}:${id}` }) }
   })
   if (removed === null) return redirectAfterPost(page)
-  if (typeof removed === 'object') return redirectWithUndo(`${what}.remove`, removed.eventId)
-  return form.fail(409, `${removed === 1 ? '1 class to come has' : `${removed} classes to come have`} this ${what}. Choose another ${what} for them first.`)
+  if ('eventId' in removed) return redirectWithUndo(`${what}.remove`, removed.eventId)
+  const count = `${formatSessionCount(removed)} to come ${removed.length === 1 ? 'has' : 'have'}`
+  return form.fail(409, `${count} this ${what}. Choose another ${what} for them first.`)
 }
 
-/** @returns true; null if it was removed before; the number of upcoming classes if they use it, and then it stays */
-async function removeUnused(tx: Queryable, kind: ResourceKind, id: string, now: Date): Promise<true | null | number> {
+/** @returns true; null if it was removed before; the upcoming classes and labs that use it, and then it stays */
+async function removeUnused(tx: Queryable, kind: ResourceKind, id: string, now: Date): Promise<true | null | Awaited<ReturnType<typeof listUpcoming>>> {
   const table = tables[kind]
   const isThere = and(eq(table.id, id), isNull(table.removedAt))
   // Lock it first: a transaction that gives it to a class waits, and then finds it removed.
   if ((await tx.select({ id: table.id }).from(table).where(isThere).for('update')).length === 0) return null
-  const upcoming = await countUpcoming(tx, kind === 'trainer' ? { trainerId: id } : { roomId: id }, now)
-  if (upcoming > 0) return upcoming
+  const upcoming = await listUpcoming(tx, kind === 'trainer' ? { trainerId: id } : { roomId: id }, now)
+  if (upcoming.length > 0) return upcoming
   await tx.update(table).set({ removedAt: now }).where(isThere)
   await publishChange(tx, sessionsName)
   return true

@@ -1,16 +1,18 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { offerings } from '#app/domain/bookings/schema.server.ts'
+import { listCourses } from '#app/domain/courses/courses.server.ts'
 import { getIndiaToday, startOfDay } from '#app/lib/dates.ts'
 import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
+import { createSamplePlan } from '#content/sample-batches.ts'
 import { classPlans, rooms, trainers } from './schema.server.ts'
 import { updateSessions } from './update-sessions.server.ts'
 
-/** Plans the classes of the sample batches that have a date. Each course has one trainer, named by role. The rooms have no clashes. */
+/** Plans the classes and labs of the sample batches that have a date. Each course has one trainer, named by role. The rooms have no clashes. */
 export async function seedSampleClasses(now = new Date()): Promise<void> {
   await inTransaction(async (tx) => {
-    const { id, title, mode, days, part, startsAt, endsAt } = offerings
+    const { id, title, courseID, mode, days, part, startsAt } = offerings
     const batches = await tx
-      .select({ id, title, mode, days, part, startsAt, endsAt })
+      .select({ id, title, courseID, mode, days, part, startsAt })
       .from(offerings)
       .leftJoin(classPlans, eq(classPlans.offeringId, offerings.id))
       .where(and(eq(offerings.isSample, true), eq(offerings.kind, 'batch'), isNotNull(offerings.startsAt), isNull(classPlans.offeringId)))
@@ -18,16 +20,15 @@ export async function seedSampleClasses(now = new Date()): Promise<void> {
     const allRooms = await addAll(tx, rooms, ['Room 1', 'Room 2', 'Room 3', 'Room 4'])
     const byTitle = await addAll(tx, trainers, [...new Set(batches.map(({ title }) => `Trainer for ${title}`))])
     const used: Record<string, number> = {}
-    for (const { id, title, mode, days, part, startsAt, endsAt } of batches) {
-      if (!startsAt || !endsAt) continue
+    for (const { id, title, courseID, mode, days, part, startsAt } of batches) {
+      const course = listCourses().find((one) => one.courseID === courseID)
+      if (!startsAt || !course) continue
       const slot = `${days} ${part}`
       const nth = mode === 'online' ? null : (used[slot] ?? 0)
       if (nth !== null) used[slot] = nth + 1
       await tx.insert(classPlans).values({
         offeringId: id,
-        weekdays: days === 'weekend' ? [6, 7] : [1, 2, 3, 4, 5],
-        startsMinute: getMinute(startsAt),
-        endsMinute: getMinute(endsAt),
+        ...createSamplePlan(course.timetable, days === 'weekend', getMinute(startsAt)),
         trainerId: byTitle.get(`Trainer for ${title}`) ?? null,
         roomId: nth === null ? null : ([...allRooms.values()][nth] ?? null),
       })

@@ -3,6 +3,7 @@ import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { lockOffering } from '#app/domain/bookings/lock-offering.server.ts'
 import { getOfferingTag, offeringsName } from '#app/domain/bookings/offering-changes.ts'
 import { offerings } from '#app/domain/bookings/schema.server.ts'
+import { listCourses } from '#app/domain/courses/courses.server.ts'
 import { getIndiaToday } from '#app/lib/dates.ts'
 import { formatMinute, parseMinute } from '#app/lib/field-times.ts'
 import type { FormValues } from '#app/lib/form.ts'
@@ -14,6 +15,7 @@ import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server
 import { classPlans, classSessions, rooms, trainers } from './schema.server.ts'
 import { describeOffDay, formatHours, formatWeekdays, getClassWeekdays, getSlotOfClasses, maxClasses } from './session-days.ts'
 import { classPlanForm } from './session-forms.ts'
+import { formatSessionCount, type SessionKind } from './session-kinds.ts'
 import { updateSessions } from './update-sessions.server.ts'
 
 type PlanValues = FormValues<typeof classPlanForm.fields>
@@ -24,14 +26,20 @@ const changed = 'Someone else changed the classes while you had them open. They 
 /** Returns null if the offering is not a batch. */
 export async function readPlan(offeringId: string, now = new Date()) {
   const [row] = await db()
-    .select({ kind: offerings.kind, days: offerings.days, startsAt: offerings.startsAt, plan: classPlans })
+    .select({ kind: offerings.kind, courseID: offerings.courseID, days: offerings.days, startsAt: offerings.startsAt, plan: classPlans })
     .from(offerings)
     .leftJoin(classPlans, eq(classPlans.offeringId, offerings.id))
     .where(eq(offerings.id, offeringId))
   if (row?.kind !== 'batch') return null
   const { plan } = row
   const sessions = await db()
-    .select({ id: classSessions.id, startsAt: classSessions.startsAt, endsAt: classSessions.endsAt, cancelledAt: classSessions.cancelledAt })
+    .select({
+      id: classSessions.id,
+      kind: classSessions.kind,
+      startsAt: classSessions.startsAt,
+      endsAt: classSessions.endsAt,
+      cancelledAt: classSessions.cancelledAt,
+    })
     .from(classSessions)
     .where(eq(classSessions.offeringId, offeringId))
     .orderBy(asc(classSessions.startsAt))
@@ -44,6 +52,7 @@ export async function readPlan(offeringId: string, now = new Date()) {
         classes: plan.classes === null ? '' : String(plan.classes),
         trainer: plan.trainerId ?? '',
         room: plan.roomId ?? '',
+        ...toLabValues(plan),
       }
     : {
         weekdays: getClassWeekdays(null, row.days).map(String),
@@ -52,6 +61,7 @@ export async function readPlan(offeringId: string, now = new Date()) {
         classes: '',
         trainer: '',
         room: '',
+        ...toLabValues(null),
       }
   return {
     hasPlan: plan !== null,
@@ -59,11 +69,17 @@ export async function readPlan(offeringId: string, now = new Date()) {
     hasDate: row.startsAt !== null,
     /** Set if visitors see a future start on a day without a class. */
     offDay: row.startsAt && row.startsAt > now ? describeOffDay(row.startsAt, getClassWeekdays(plan?.weekdays ?? null, row.days)) : null,
-    count: sessions.filter(({ cancelledAt }) => !cancelledAt).length,
+    count: formatSessionCount(sessions.filter(({ cancelledAt }) => !cancelledAt)),
     last: sessions.at(-1)?.startsAt ?? null,
-    next: next ? { id: next.id, day: getIndiaToday(next.startsAt), hours: formatHours(next.startsAt, next.endsAt) } : null,
+    next: next ? { id: next.id, kind: next.kind, day: getIndiaToday(next.startsAt), hours: formatHours(next.startsAt, next.endsAt) } : null,
+    courseLabHours: listCourses().find(({ courseID }) => courseID === row.courseID)?.timetable.labHours ?? 0,
     ...(await listPlanChoices()),
   }
+}
+
+function toLabValues(plan: typeof classPlans.$inferSelect | null) {
+  const format = (minute: number | null | undefined) => (minute == null ? '' : formatMinute(minute))
+  return { labDay: plan?.labWeekday ? String(plan.labWeekday) : '', labStarts: format(plan?.labStartsMinute), labEnds: format(plan?.labEndsMinute) }
 }
 
 export async function listPlanChoices() {
@@ -86,11 +102,24 @@ export async function handlePlanForm(offeringId: string, sent: FormData, actorId
   return redirectAfterPost(`/staff/bookings/${offeringId}?done=planned`)
 }
 
-function findPlanError({ weekdays, starts, ends, classes }: PlanValues): Partial<Record<keyof PlanValues, string>> | null {
+type PlanErrors = Partial<Record<keyof PlanValues, string>>
+
+function findPlanError(value: PlanValues): PlanErrors | null {
+  const { weekdays, starts, ends, classes } = value
   if (weekdays.some((day) => !/^[1-7]$/.test(day))) return { weekdays: 'Choose at least one day.' }
   if (parseMinute(ends) <= parseMinute(starts)) return { ends: 'A class ends after it starts, on the same day.' }
   if (classes !== null && !(Number.isInteger(classes) && classes >= 1 && classes <= maxClasses)) return { classes: 'Give a number from 1 to 400.' }
-  return null
+  return findLabError(value)
+}
+
+function findLabError({ weekdays, starts, ends, labDay, labStarts, labEnds }: PlanValues): PlanErrors | null {
+  if (!labDay) return labStarts || labEnds ? { labDay: 'Choose the day of the lab, or clear its hours.' } : null
+  if (!/^[1-7]$/.test(labDay)) return { labDay: 'Choose the day of the lab.' }
+  if (!labStarts) return { labStarts: 'Enter when the lab starts.' }
+  if (!labEnds) return { labEnds: 'Enter when the lab ends.' }
+  if (parseMinute(labEnds) <= parseMinute(labStarts)) return { labEnds: 'A lab ends after it starts, on the same day.' }
+  const isDuringClass = weekdays.map(String).includes(labDay) && labStarts < ends && starts < labEnds
+  return isDuringClass ? { labStarts: 'The class of this day is at the same time. Choose another time or another day.' } : null
 }
 
 type SavePlanResult = { ok: true } | { ok: false; problem: string }
@@ -106,7 +135,8 @@ async function savePlan(offeringId: string, value: PlanValues, actorId: string, 
     if (!(await hasResource(tx, trainers, trainerId))) return { ok: false, problem: 'This trainer was removed. Choose another.' }
     if (!(await hasResource(tx, rooms, roomId))) return { ok: false, problem: 'This room was removed. Choose another.' }
     const weekdays = value.weekdays.map(Number).toSorted()
-    const plan = { weekdays, startsMinute: parseMinute(value.starts), endsMinute: parseMinute(value.ends), classes: value.classes, trainerId, roomId }
+    const hours = { startsMinute: parseMinute(value.starts), endsMinute: parseMinute(value.ends) }
+    const plan = { weekdays, ...hours, classes: value.classes, trainerId, roomId, ...toLabColumns(value) }
     await tx
       .insert(classPlans)
       .values({ ...plan, offeringId })
@@ -121,6 +151,11 @@ async function savePlan(offeringId: string, value: PlanValues, actorId: string, 
     await recordAudit(tx, { actorId, action: 'classes.plan', subject: `offering:${offeringId}`, before: before ?? null, after: plan })
     return { ok: true }
   })
+}
+
+function toLabColumns({ labDay, labStarts, labEnds }: PlanValues) {
+  const minute = (time: string | null) => (time ? parseMinute(time) : null)
+  return { labWeekday: labDay ? Number(labDay) : null, labStartsMinute: minute(labStarts), labEndsMinute: minute(labEnds) }
 }
 
 type BatchDays = Pick<typeof offerings.$inferSelect, 'days' | 'part'>
@@ -157,8 +192,11 @@ export async function hasResource(tx: Queryable, table: typeof trainers | typeof
   return rows.length > 0
 }
 
-export async function countUpcoming(from: Queryable, of: { trainerId: string } | { roomId: string }, now: Date): Promise<number> {
+export async function listUpcoming(from: Queryable, of: { trainerId: string } | { roomId: string }, now: Date): Promise<{ kind: SessionKind }[]> {
   const which = 'trainerId' in of ? eq(classSessions.trainerId, of.trainerId) : eq(classSessions.roomId, of.roomId)
   const isHeld = sql`not exists (select from offerings where offerings.id = ${classSessions.offeringId} and offerings.cancelled_at is not null)`
-  return await from.$count(classSessions, and(which, gt(classSessions.endsAt, now), isNull(classSessions.cancelledAt), isHeld))
+  return await from
+    .select({ kind: classSessions.kind })
+    .from(classSessions)
+    .where(and(which, gt(classSessions.endsAt, now), isNull(classSessions.cancelledAt), isHeld))
 }

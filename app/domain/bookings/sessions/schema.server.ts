@@ -3,6 +3,7 @@ import { boolean, check, date, index, integer, pgTable, primaryKey, text, timest
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
 import type { AttendanceMark, MarkWay } from './attendance.ts'
+import type { SessionKind } from './session-kinds.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 const id = () => uuid('id').primaryKey().default(sql`uuidv7()`)
@@ -36,6 +37,10 @@ export const classPlans = pgTable(
     endsMinute: integer('ends_minute').notNull(),
     /** The number of classes. Null: until the batch ends. */
     classes: integer('classes'),
+    /** The weekly lab: a day, and minutes since midnight in India. All null: the batch has no lab. */
+    labWeekday: integer('lab_weekday'),
+    labStartsMinute: integer('lab_starts_minute'),
+    labEndsMinute: integer('lab_ends_minute'),
     trainerId: uuid('trainer_id').references(() => trainers.id, { onDelete: 'set null' }),
     roomId: uuid('room_id').references(() => rooms.id, { onDelete: 'set null' }),
     version: integer('version').notNull().default(1),
@@ -44,12 +49,22 @@ export const classPlans = pgTable(
     check('class_plans_weekdays_known', sql`cardinality(${table.weekdays}) between 1 and 7 and ${table.weekdays} <@ array[1,2,3,4,5,6,7]`),
     check('class_plans_hours_known', sql`${table.startsMinute} >= 0 and ${table.startsMinute} < ${table.endsMinute} and ${table.endsMinute} <= 1440`),
     check('class_plans_classes_sane', sql`${table.classes} between 1 and 400`),
+    check('class_plans_lab_whole', sql`num_nonnulls(${table.labWeekday}, ${table.labStartsMinute}, ${table.labEndsMinute}) in (0, 3)`),
+    check('class_plans_lab_weekday_known', sql`${table.labWeekday} between 1 and 7`),
+    check(
+      'class_plans_lab_hours_known',
+      sql`${table.labStartsMinute} >= 0 and ${table.labStartsMinute} < ${table.labEndsMinute} and ${table.labEndsMinute} <= 1440`,
+    ),
+    check(
+      'class_plans_lab_outside_class',
+      sql`${table.labWeekday} <> all(${table.weekdays}) or ${table.labEndsMinute} <= ${table.startsMinute} or ${table.labStartsMinute} >= ${table.endsMinute}`,
+    ),
     index('class_plans_of_trainer').on(table.trainerId),
     index('class_plans_in_room').on(table.roomId),
   ],
 )
 
-/** One class of a batch. A constraint of the migration prevents two classes of one batch that overlap. */
+/** One class or lab of a batch. A constraint of the migration prevents two of one batch that overlap. */
 export const classSessions = pgTable(
   'class_sessions',
   {
@@ -57,6 +72,7 @@ export const classSessions = pgTable(
     offeringId: uuid('offering_id')
       .notNull()
       .references(() => offerings.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<SessionKind>().notNull().default('class'),
     /** The day in India from the weekly pattern. A move does not change it. */
     plannedDay: date('planned_day').notNull(),
     startsAt: at('starts_at').notNull(),
@@ -74,7 +90,8 @@ export const classSessions = pgTable(
     version: integer('version').notNull().default(1),
   },
   (table) => [
-    unique('class_sessions_once').on(table.offeringId, table.plannedDay),
+    unique('class_sessions_once').on(table.offeringId, table.kind, table.plannedDay),
+    check('class_sessions_kind_known', sql`${table.kind} in ('class','lab')`),
     check('class_sessions_length', sql`${table.endsAt} > ${table.startsAt} and ${table.endsAt} <= ${table.startsAt} + interval '24 hours'`),
     check('class_sessions_note_length', sql`length(${table.note}) <= 400`),
     check('class_sessions_code_shape', sql`${table.checkInCode} ~ '^[0-9]{4}$'`),

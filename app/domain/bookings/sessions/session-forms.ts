@@ -22,13 +22,16 @@ export const classPlanForm = defineForm('plan', {
     wrong: 'Give a number from 1 to 400.',
   },
   ...who,
+  labDay: { kind: 'choice', label: 'Day of the weekly lab' },
+  labStarts: { ...time, label: 'Lab starts (IST)' },
+  labEnds: { ...time, label: 'Lab ends (IST)' },
   ...version,
 })
 
 export const moveSessionForm = defineForm('move-session', {
   day: { kind: 'date', label: 'Day', missing: 'Choose the day.' },
-  starts: { ...time, label: 'Starts (IST)', missing: 'Enter when the class starts.' },
-  ends: { ...time, label: 'Ends (IST)', missing: 'Enter when the class ends.' },
+  starts: { ...time, label: 'Starts (IST)', missing: 'Enter the start time.' },
+  ends: { ...time, label: 'Ends (IST)', missing: 'Enter the end time.' },
   ...who,
   note: { kind: 'line', label: 'Reason', hint: 'Students read it in the message, if one is sent.', max: 400 },
   /** The text of the clash that the page showed: sending it accepts the clash. */

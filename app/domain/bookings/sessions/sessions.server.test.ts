@@ -86,7 +86,7 @@ test('a plan creates the classes of a batch around the holidays, in India’s ti
   expect(first).toMatchObject({ startsAt: india('2028-02-05T10:00'), endsAt: india('2028-02-05T12:00'), trainerId: trainer, roomId: room })
   const unplanned = await addBatch({ days: 'weekdays' })
   expect(await readPlan(unplanned, now)).toMatchObject({ hasPlan: false, offDay: expect.stringMatching(/^Saturday is not one/) })
-  expect(await readPlan(id, now)).toMatchObject({ hasPlan: true, offDay: null, count: 5, next: { day: '2028-02-05' } })
+  expect(await readPlan(id, now)).toMatchObject({ hasPlan: true, offDay: null, count: '5 classes', next: { day: '2028-02-05' } })
   await plan(id, { weekdays: ['1', '2'], version: '1' })
   expect(await readPlan(id, now)).toMatchObject({ offDay: 'Saturday is not one of the class days: Monday and Tuesday.' })
   expect(await readPlan(id, india('2028-02-05T10:00'))).toMatchObject({ offDay: null })
@@ -312,7 +312,7 @@ test('two classes of one batch never overlap', async () => {
   const id = await addBatch()
   await plan(id)
   const [first] = await sessionsOf(id)
-  expect(textOf(await move(first?.id ?? '', { day: '2028-02-06', starts: '11:00', ends: '13:00' }))).toBe('This batch has another class at this time.')
+  expect(textOf(await move(first?.id ?? '', { day: '2028-02-06', starts: '11:00', ends: '13:00' }))).toBe('This batch has another class or lab at this time.')
 })
 
 test('a class changed by another person cannot be moved, and a past class cannot be moved', async () => {

@@ -9,16 +9,18 @@ import { publishChange } from '#app/platform/db/changes.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { type ClassSession, classAttendance, classPlans, classSessions } from './schema.server.ts'
 import { listClassDays, toMoment } from './session-days.ts'
+import type { SessionKind } from './session-kinds.ts'
 
 /** Published when classes change. */
 export const sessionsName = 'sessions'
 
-/** `planned`: how many classes the plan gives now. `kept`: how many earlier classes stay as they were. */
+/** `planned`: how many classes and labs the plan gives now. `kept`: how many earlier ones stay as they were. */
 export type SessionCounts = { planned: number; kept: number }
-type WantedSession = { plannedDay: string; startsAt: Date; endsAt: Date }
+type WantedSession = Pick<ClassSession, 'kind' | 'plannedDay' | 'startsAt' | 'endsAt'>
+const keyOf = ({ kind, plannedDay }: WantedSession) => `${kind} ${plannedDay}`
 
 /**
- * Updates the classes of an offering after a change of its plan, dates or holidays. A class that has begun, was moved or
+ * Updates the classes and labs of an offering after a change of its plan, dates or holidays. One that has begun, was moved or
  * cancelled, or has attendance or links stays as it is. Call it with the offering locked.
  */
 export async function updateSessions(tx: Queryable, offeringId: string, now: Date): Promise<SessionCounts> {
@@ -33,11 +35,13 @@ export async function updateSessions(tx: Queryable, offeringId: string, now: Dat
   const kept = existing.filter((one) => isTouched(one, now) || marked.has(one.id))
   const free = existing.filter((one) => !kept.includes(one))
   const wanted = found ? await listWanted(tx, found, existing.length > 0 ? { now, kept } : null) : []
-  const keptDays = new Set(kept.map(({ plannedDay }) => plannedDay))
+  const keptDays = new Set(kept.map(keyOf))
   // A class that was moved into the hours of another class replaces it.
-  const due = wanted.filter((one) => !keptDays.has(one.plannedDay) && !kept.some((other) => !other.cancelledAt && isOverlapping(one, other)))
-  const dueDays = new Map(due.map((one) => [one.plannedDay, one]))
-  const gone = free.filter(({ plannedDay }) => !dueDays.has(plannedDay))
+  const due = wanted.filter((one) => !keptDays.has(keyOf(one)) && !kept.some((other) => !other.cancelledAt && isOverlapping(one, other)))
+  const dueDays = new Set(due.map(keyOf))
+  const gone = free.filter((one) => !dueDays.has(keyOf(one)))
+  // A class and a lab of one day may exchange their hours, so the overlap is checked after the last write.
+  await tx.execute(sql`set constraints class_sessions_one_at_a_time deferred`)
   if (gone.length > 0)
     await tx.delete(classSessions).where(
       inArray(
@@ -45,11 +49,12 @@ export async function updateSessions(tx: Queryable, offeringId: string, now: Dat
         gone.map(({ id }) => id),
       ),
     )
-  const byDay = new Map(free.map((one) => [one.plannedDay, one]))
+  const byDay = new Map(free.map((one) => [keyOf(one), one]))
   const resources = { trainerId: plan?.trainerId ?? null, roomId: plan?.roomId ?? null }
-  const added = due.filter(({ plannedDay }) => !byDay.has(plannedDay))
+  const added = due.filter((one) => !byDay.has(keyOf(one)))
   if (added.length > 0) await tx.insert(classSessions).values(added.map((one) => ({ ...one, ...resources, offeringId, checkInCode: createCheckInCode() })))
-  for (const one of due) await changeOne(tx, { ...one, ...resources }, byDay.get(one.plannedDay))
+  for (const one of due) await changeOne(tx, { ...one, ...resources }, byDay.get(keyOf(one)))
+  await tx.execute(sql`set constraints class_sessions_one_at_a_time immediate`)
   await publishChange(tx, sessionsName, getRosterTag(offeringId))
   return { planned: due.length, kept: kept.length }
 }
@@ -70,7 +75,7 @@ export async function updateSessionsFrom(tx: Queryable, day: string, now: Date):
   for (const { id } of rows) await updateSessions(tx, id, now)
 }
 
-/** If the batch has classes already, only the upcoming ones. */
+/** If the batch has classes already, only the upcoming ones. Labs are held until the batch ends, and while classes follow. */
 async function listWanted(
   tx: Queryable,
   { plan, startsAt, endsAt }: { plan: typeof classPlans.$inferSelect; startsAt: Date | null; endsAt: Date | null },
@@ -81,16 +86,32 @@ async function listWanted(
     .select({ day: holidays.day })
     .from(holidays)
     .where(gte(holidays.day, getIndiaToday(startsAt)))
-  const today = before ? getIndiaToday(before.now) : ''
-  const isTodayToCome = before !== null && toMoment(today, plan.startsMinute) > before.now
-  const firstToCome = before && (isTodayToCome ? today : addDays(today, 1))
+  const off = new Set(rows.map(({ day }) => day))
   const [start, lastDay] = [getIndiaToday(startsAt), getIndiaToday(endsAt)]
-  const firstDay = firstToCome !== null && firstToCome > start ? firstToCome : start
+  const today = before ? getIndiaToday(before.now) : ''
+  const findFirstDay = (startsMinute: number): string => {
+    if (!before) return start
+    return getLater(start, toMoment(today, startsMinute) > before.now ? today : addDays(today, 1))
+  }
+  const firstDay = findFirstDay(plan.startsMinute)
   // Earlier classes count towards the number.
-  const held = before?.kept.filter(({ plannedDay }) => plannedDay < firstDay).length ?? 0
+  const held = before?.kept.filter(({ kind, plannedDay }) => kind === 'class' && plannedDay < firstDay).length ?? 0
   const classes = plan.classes === null ? null : Math.max(0, plan.classes - held)
-  const days = listClassDays({ weekdays: plan.weekdays, classes, firstDay, lastDay }, new Set(rows.map(({ day }) => day)))
-  return days.map((plannedDay) => ({ plannedDay, startsAt: toMoment(plannedDay, plan.startsMinute), endsAt: toMoment(plannedDay, plan.endsMinute) }))
+  const days = listClassDays({ weekdays: plan.weekdays, classes, firstDay, lastDay }, off)
+  const wanted = days.map((day) => toSession('class', day, plan.startsMinute, plan.endsMinute))
+  const { labWeekday, labStartsMinute, labEndsMinute } = plan
+  if (labWeekday === null || labStartsMinute === null || labEndsMinute === null) return wanted
+  const labDays = listClassDays(
+    { weekdays: [labWeekday], classes: null, firstDay: findFirstDay(labStartsMinute), lastDay: getLater(lastDay, days.at(-1) ?? lastDay) },
+    off,
+  )
+  return [...wanted, ...labDays.map((day) => toSession('lab', day, labStartsMinute, labEndsMinute))]
+}
+
+const getLater = (day: string, other: string) => [day, other].toSorted()[1] ?? day
+
+function toSession(kind: SessionKind, plannedDay: string, startsMinute: number, endsMinute: number): WantedSession {
+  return { kind, plannedDay, startsAt: toMoment(plannedDay, startsMinute), endsAt: toMoment(plannedDay, endsMinute) }
 }
 
 async function listMarked(tx: Queryable, sessions: readonly ClassSession[]): Promise<Set<string>> {
@@ -109,7 +130,7 @@ const isOverlapping = (a: SessionTimes, b: SessionTimes) => a.startsAt < b.endsA
 
 async function changeOne(
   tx: Queryable,
-  { plannedDay: _, ...values }: WantedSession & Pick<ClassSession, 'trainerId' | 'roomId'>,
+  { kind: _, plannedDay: __, ...values }: WantedSession & Pick<ClassSession, 'trainerId' | 'roomId'>,
   before: ClassSession | undefined,
 ): Promise<void> {
   if (!before) return
