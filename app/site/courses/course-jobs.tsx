@@ -28,11 +28,11 @@ export function CourseJobs({ course, figures, result, storyCount, roadmap }: Cou
         <div>
           {result && <Result result={result} />}
           {storyCount > 0 && (
-            <p className="mb-7">
+            <p>
               <ActionLink to={getStoriesPath({ ...anyStory, course: course.courseID })}>Success stories of this course: {storyCount}</ActionLink>
             </p>
           )}
-          <h3 className="mb-2">Published salary ranges</h3>
+          <h3 className="mt-7 mb-2 first:mt-0">Published salary ranges</h3>
           <p className="mb-4">{course.pay.note}</p>
           <PayList figures={figures} />
         </div>
@@ -50,7 +50,7 @@ export function CourseJobs({ course, figures, result, storyCount, roadmap }: Cou
 
 function Result({ result: { label, enrolled, inField } }: { result: CourseResult }): ReactNode {
   return (
-    <div className="mb-7">
+    <div>
       <h3 className="mb-2">Results of this course</h3>
       <p>
         {label}: {enrolled} people joined. After 180 days, {inField} worked full time in the field.

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { formatDay } from '#app/domain/bookings/offering-labels.ts'
 import type { ClassMode, Offering } from '#app/domain/bookings/offerings.ts'
 import { getInstitute } from '#app/domain/content/institute.ts'
 import { findLowestOf } from '#app/domain/courses/fees.ts'
@@ -136,7 +137,7 @@ function SittingTimes({ where, startsAt, endsAt, isCampus, now }: { where: strin
       <>
         {parts && <LargeDay {...parts} />}
         <p className="font-semibold">
-          <Moment at={startsAt} until={endsAt} />
+          {formatDay(startsAt)}, {formatTime(startsAt).replace(/\sIST$/, '')} to {formatTime(endsAt)}
         </p>
         <p>{where}</p>
       </>
