@@ -6,6 +6,7 @@ import { consentPurposeLabels, leadOriginLabels } from '#app/domain/leads/lead-l
 import type { CampaignSource } from '#app/domain/leads/lead-states.ts'
 import { getSourceLabel } from '#app/domain/leads/staff-sources.ts'
 import { formatInstant } from '#app/lib/dates.ts'
+import { formatPhone } from '#app/lib/phone.ts'
 import { leadValueText } from './lead-value.ts'
 
 type LeadFact = [name: string, value: ReactNode]
@@ -42,7 +43,7 @@ function Lines({ lines }: { lines: LeadFact[] }) {
 }
 
 function formatGuardian({ guardianName, guardianPhone, guardianAgreedAt }: LeadFields): string {
-  const who = [guardianName, guardianPhone].filter(Boolean).join(', ')
+  const who = [guardianName, guardianPhone && formatPhone(guardianPhone)].filter(Boolean).join(', ')
   if (guardianAgreedAt) return `${who || 'The guardian'} agreed on ${formatInstant(guardianAgreedAt)}`
   return who ? `${who} has not agreed yet` : 'No guardian named yet'
 }

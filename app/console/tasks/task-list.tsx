@@ -10,7 +10,7 @@ type TaskListView = { now: Date; courses: readonly { courseID: string; label: st
 
 export const taskList = defineList<typeof taskQuery, TaskListView>({
   title: 'Tasks',
-  lead: 'First calls, follow-ups, and calls to people who get no message. Log each call on the person’s page. A call that reached the person ends the task; after no answer it is due again later.',
+  lead: 'First calls, questions to the guardians of people under 18, follow-ups, and calls to people who get no message. Log each call on the person’s page. A call that reached the person, or the guardian’s consent, ends the task; after no answer it is due again later.',
   actions: () => <ActionLink to="/staff/tasks/calendar">Calendar</ActionLink>,
   filters: taskFilters,
   hasSavedFilters: true,
@@ -18,7 +18,12 @@ export const taskList = defineList<typeof taskQuery, TaskListView>({
     name: { label: 'Name', cell: ({ leadId, name }) => <Link to={`/staff/leads/${leadId}`}>{name}</Link> },
     phone: {
       label: 'Phone',
-      cell: ({ phone }) => <a href={`tel:${phone}`}>{formatPhone(phone)}</a>,
+      cell: ({ phone, kind }) => (
+        <>
+          <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
+          {kind === 'guardian' && <span className="text-soft"> (guardian)</span>}
+        </>
+      ),
     },
     kind: {
       label: 'Why',
@@ -45,7 +50,7 @@ export const taskList = defineList<typeof taskQuery, TaskListView>({
   },
   empty: {
     title: 'No tasks',
-    text: 'First calls, follow-ups and calls instead of messages show up here by themselves.',
+    text: 'First calls, questions to guardians, follow-ups and calls instead of messages show up here by themselves.',
     actions: () => <ActionLink to="/staff/tasks?whose=all">Everyone’s tasks</ActionLink>,
   },
 })

@@ -43,4 +43,4 @@ export function listEnquiryChanges(lead: EnquiryValues, sent: EnquiryValues): Pa
 }
 
 const normalizeName = (name: string) => name.toLocaleLowerCase('en-IN')
-const isSameName = (a: string, b: string) => normalizeName(a) === normalizeName(b)
+export const isSameName = (a: string, b: string) => normalizeName(a) === normalizeName(b)

@@ -101,6 +101,12 @@ test.each<[string, SentFields, string, string]>([
   ['a type that is none', { visitorType: 'robot' }, 'visitorType', 'Choose one'],
   ['a message of 10,000 characters', { message: 'a'.repeat(10_000) }, 'message', 'at most 2,000'],
   ['a child without a guardian', { isMinor: 'on' }, 'guardianPhone', 'parent or guardian'],
+  [
+    'a child as the guardian',
+    { isMinor: 'on', phone: '98765 43210', guardianName: 'asha RAO', guardianPhone: '+91 98765 43210' },
+    'guardianName',
+    'not your own',
+  ],
   ['a child with a guardian’s impossible phone', { isMinor: 'on', guardianName: 'Lata', guardianPhone: '987654321' }, 'guardianPhone', '9 digits'],
 ])('%s: rejected with an error at its field, and all entered text is returned', async (_, fields, field, text) => {
   const before = await db().$count(leads)

@@ -23,8 +23,10 @@ export type TaskRow = {
 
 const tasks = pgView('tasks', { id: uuid('id'), kind: text('kind').$type<TaskKind>(), assignedTo: text('assigned_to'), dueAt: timestamp('due_at') }).existing()
 
-export const canCall = sql`leads.merged_into is null and leads.state not in ('withdrawn', 'erased') and (not leads.is_minor or leads.guardian_agreed_at is not null)
+const isOpenLead = sql`leads.merged_into is null and leads.state not in ('withdrawn', 'erased')
   and exists (select from consents where consents.lead_id = leads.id and purpose = 'contact' and withdrawn_at is null)`
+const isGuardianMissing = sql`(leads.is_minor and leads.guardian_agreed_at is null)`
+export const canCall = sql`${isOpenLead} and not ${isGuardianMissing}`
 export const isCallWanted = sql`call_tasks.done_event_id is null and (call_tasks.until is null or call_tasks.until > now())`
 
 const columns = sql`leads.id as lead_id, leads.name, leads.phone, leads.course_id, leads.assigned_to`
@@ -42,6 +44,9 @@ const allTasks = sql`(
   select leads.id, 'first-call', ${firstCallDue}, null, null, ${columns}
     from leads where leads.first_contacted_at is null and leads.origin <> 'import' and leads.state in ('submitted', 'assigned') and leads.follow_up_at is null
       and ${canCall}
+  union all
+  select leads.id, 'guardian', coalesce(leads.follow_up_at, ${firstCallDue}), null, null, leads.id, leads.name, leads.guardian_phone, leads.course_id, leads.assigned_to
+    from leads where leads.guardian_phone is not null and leads.state not in ('enrolled', 'lost') and ${isOpenLead} and ${isGuardianMissing}
 ) as tasks`
 
 const hoursLate = sql`case ${tasks.kind} ${sql.join(

@@ -4,6 +4,7 @@ import { redactToken } from '#app/lib/redact-token.ts'
 import { parseReturnPath } from '#app/lib/safe-return-path.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { getRateLimitKey } from '#app/platform/http/client-address.server.ts'
+import { isSameName } from './decide-enquiry.ts'
 import type { SenderValues } from './enquiry-form.ts'
 import { pickSubmittedValues } from './fields.ts'
 import type { LeadIntent } from './lead-states.ts'
@@ -24,11 +25,14 @@ export function readEnquiry(
   value: SenderValues & { updates?: boolean },
   { request, address, userId }: Sender,
   about: EnquirySubject,
-): { ok: true; enquiry: Enquiry } | { ok: false; errors: { phone?: string; guardianPhone?: string } } {
+): { ok: true; enquiry: Enquiry } | { ok: false; errors: { phone?: string; guardianName?: string; guardianPhone?: string } } {
   const phone = parsePhone(value.phone)
   const guardian = value.guardianPhone ? parsePhone(value.guardianPhone) : null
   if (!phone.ok || (guardian && !guardian.ok))
     return { ok: false, errors: { ...(!phone.ok && { phone: phone.message }), ...(guardian && !guardian.ok && { guardianPhone: guardian.message }) } }
+  // A family may share a number, but then the guardian has another name.
+  if (guardian?.ok && guardian.e164 === phone.e164 && isSameName(value.guardianName ?? '', value.name))
+    return { ok: false, errors: { guardianName: 'Enter the name of your parent or guardian, not your own.' } }
   const firstSource = readSource(value.firstSource) ?? parseReferer(request.headers.get('referer'), new URL(request.url).host, new Date())
   const formKey = isUuid(value.formKey ?? '') ? value.formKey : null
   const enquiry: Enquiry = {

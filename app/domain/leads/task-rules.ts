@@ -1,12 +1,17 @@
 import { choice } from '#app/lib/list.ts'
 
-/** `unreached`: no message reaches a person who must be informed. */
-export const taskKindLabels = { 'first-call': 'First call', 'follow-up': 'Follow-up', unreached: 'Call instead of a message' } as const
+/** `guardian`: the person is under 18, and nobody may call them before a guardian agrees. `unreached`: no message reaches a person who must be informed. */
+export const taskKindLabels = {
+  'first-call': 'First call',
+  guardian: 'Ask the guardian',
+  'follow-up': 'Follow-up',
+  unreached: 'Call instead of a message',
+} as const
 export type TaskKind = keyof typeof taskKindLabels
 
 export const firstCallMinutes = 15
 /** Tasks that are this many hours late count as waiting too long on the start page. */
-export const escalationHours: Record<TaskKind, number> = { 'first-call': 1, unreached: 4, 'follow-up': 24 }
+export const escalationHours: Record<TaskKind, number> = { 'first-call': 1, guardian: 1, unreached: 4, 'follow-up': 24 }
 
 export const taskFilters = {
   /** Without a value, the reader's own tasks. Otherwise `nobody`, `all`, or the id of a person. */

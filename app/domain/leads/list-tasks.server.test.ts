@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { db } from '#app/platform/db/client.server.ts'
+import { addSeatLead } from '#server/testing/bookings.ts'
+import { useTestDatabase } from '#server/testing/test-database.ts'
+import { listTasksBetween } from './list-tasks.server.ts'
+import { consents, leads } from './schema.server.ts'
+
+useTestDatabase()
+
+const listAll = async () => (await listTasksBetween(new Date(0), new Date('2100-01-01'), null)).tasks.map(({ kind, name, phone }) => [kind, name, phone])
+
+test('staff ask the guardian of a minor, also of one who has booked, until the guardian agrees or the enquiry ends', async () => {
+  const leadId = await addSeatLead({ name: 'Kavya', state: 'booked', isMinor: true, guardianName: 'Sunita', guardianPhone: '+919866600002' })
+  expect(await listAll()).toEqual([])
+  await db().insert(consents).values({ leadId, purpose: 'contact', noticeVersion: '1' })
+  expect(await listAll()).toEqual([['guardian', 'Kavya', '+919866600002']])
+  for (const end of [{ guardianAgreedAt: new Date() }, { state: 'lost' as const, lostReason: 'other' as const }, { state: 'withdrawn' as const }]) {
+    await db().update(leads).set(end).where(eq(leads.id, leadId))
+    expect(await listAll()).toEqual([])
+    await db().update(leads).set({ state: 'booked', guardianAgreedAt: null }).where(eq(leads.id, leadId))
+  }
+  await db()
+    .update(leads)
+    .set({ followUpAt: new Date('2099-12-01') })
+    .where(eq(leads.id, leadId))
+  expect((await listTasksBetween(new Date('2099-11-30'), new Date('2099-12-02'), null)).tasks).toMatchObject([{ kind: 'guardian' }])
+})
