@@ -84,6 +84,27 @@ test('a visitor books, sees the booking, adds it to the calendar, cancels it and
 const book = (by: PlainBrowser, slug: string, fields: Record<string, string>) =>
   by.send(`/book/${slug}`, { page: `/book/${slug}`, consent: 'on', phone: phoneNumber(), ...fields })
 
+test('an event with hours of ten characters and its booking fit in 320 px', async ({ page }) => {
+  const slug = `e2e-${crypto.randomUUID()}`
+  await query(
+    `insert into offerings (kind, slug, title, mode, starts_at, ends_at, closes_at, capacity, price_paise, published_at)
+     values ('event', $1, 'Git for beginners', 'classroom', '2099-12-03T10:30+05:30', '2099-12-03T12:30+05:30', '2099-12-03T10:30+05:30', 9, 0, now())`,
+    [slug],
+  )
+  await page.setViewportSize({ width: 320, height: 640 })
+  const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  await page.goto(`/book/${slug}`)
+  expect(await sideways()).toBe(0)
+  const form = page.locator('#booking')
+  await type(form.getByLabel('Name', { exact: true }), 'Asha Rao')
+  await form.getByLabel('Phone', { exact: true }).fill(phoneNumber())
+  await form.getByRole('checkbox', { name: 'You may call or write to me' }).check()
+  await main(page).getByRole('button', { name: 'Book my seat' }).click()
+  await expect(heading(page)).toHaveText('Your seat is booked.')
+  await expect(main(page).getByText('At the campus')).toBeVisible()
+  expect(await sideways()).toBe(0)
+})
+
 test('an offer that has expired on an open page is no longer offered there', async ({ page }) => {
   const slug = await addBatch(1)
   const [holder, late] = await Promise.all([openPlainBrowser(), openPlainBrowser()])
