@@ -12,3 +12,9 @@ test.each([
 ])('in “%s” only the hours are kept on one line', (text, html) => {
   expect(render(text)).toBe(html)
 })
+
+test('a text with the same hours twice gives each part a key of its own', () => {
+  const parts = [UnbrokenHours({ text: 'Monday to Friday, 6:30–8:30 pm IST. Lab: Saturday, 6:30–8:30 pm IST.' })].flat()
+  const keys = parts.flatMap((part) => (typeof part === 'string' ? [] : part.key))
+  expect([keys.length, new Set(keys).size]).toEqual([2, 2])
+})

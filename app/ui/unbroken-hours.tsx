@@ -4,7 +4,8 @@ const hours = /(\d{1,2}:\d{2}(?:\s[ap]m)?–\d{1,2}:\d{2}\s[ap]m(?:\sIST)?)/
 export function UnbrokenHours({ text }: { text: string }) {
   return text.split(hours).map((part, place) =>
     place % 2 === 1 ? (
-      <span key={part} className="whitespace-nowrap">
+      // biome-ignore lint/suspicious/noArrayIndexKey: classes and a lab may have the same hours
+      <span key={place} className="whitespace-nowrap">
         {part}
       </span>
     ) : (
