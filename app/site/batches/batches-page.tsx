@@ -37,9 +37,9 @@ export function BatchesPage({ batches, courses, filter, ignored, more, isLater, 
   const courseOf = (batch: Offering | undefined) => courses.find(({ courseID }) => courseID === batch?.courseID)
   const isNarrowed = Object.keys(filter).length > 0
   return (
-    <>
+    <div className="short-print">
       <BatchesHero next={batches[0]} course={courseOf(batches[0])} now={now} />
-      <div className="shell-width pt-6 lg:pt-16">
+      <div className="shell-width pt-6 lg:pt-16 print:hidden">
         <BatchFilterForm filter={filter} courses={Object.fromEntries(courses.map(({ courseID, label }) => [courseID, label]))} now={now} />
         {ignored.length > 0 && (
           <p role="status" className="mt-6 border-l-4 border-edge pl-4">
@@ -66,7 +66,7 @@ export function BatchesPage({ batches, courses, filter, ignored, more, isLater, 
       <CoursesWithoutBatch courses={courses.filter(({ courseID }) => withoutBatch.includes(courseID))} />
       <OtherDates fields={others} now={othersAt} />
       <WhichCourse />
-    </>
+    </div>
   )
 }
 

@@ -6,7 +6,7 @@ import { compareStoredDates, type DateState, formatMachineDate, formatStoredDate
 
 export const eventKinds = {
   workshop: 'Career workshop',
-  event: 'Event',
+  event: 'Open event',
   test: 'Scholarship test',
   other: 'Also announced',
 } as const

@@ -23,7 +23,7 @@ interface TestPageProps {
 
 export function TestPage({ test, dates, unread, sittings }: TestPageProps) {
   return (
-    <article className="jaali-octagon-and-square">
+    <article className="short-print jaali-octagon-and-square">
       <TestHero {...{ test, dates, unread, sittings }} />
       <TestSittings sittings={sittings} minutes={test.pattern.minutes} now={dates.now} />
       <TestSlabs test={test} feePaise={findLowestOf(useFees(), 'student')?.amountPaise ?? null} />
