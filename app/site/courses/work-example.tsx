@@ -1,6 +1,5 @@
 import type { ShownWork } from '#app/domain/courses/work-pictures.server.ts'
 import { SmallWorkPicture } from './small-work-picture.tsx'
-import './work-strip.css'
 
 export type WorkOfCourse = Pick<ShownWork, 'id' | 'use' | 'title' | 'made' | 'alt' | 'course'>
 
@@ -13,15 +12,13 @@ interface WorkExampleProps {
   className?: string
 }
 
-const sizes = '(min-width: 700px) 344px, calc(100vw - 16px)'
-
 /** One picture drawn from a real computation, with a caption. */
 export function WorkExample({ picture: { title, made, course, ...picture }, label = '', captionBelow = false, className = '' }: WorkExampleProps) {
   return (
     <figure className={`jaali-${course.jaali} md:grid md:grid-cols-[344px_1fr] md:gap-x-8 ${captionBelow ? 'lg:block' : ''} ${className}`}>
       <div className="max-md:-mx-3">
-        <span className="pane work-lintel" aria-hidden="true" />
-        <SmallWorkPicture picture={picture} sizes={sizes} className="block h-auto w-full bg-stone" />
+        <span className="pane h-4.5 [--inset:0px] [--tile-scale:0.26px]" aria-hidden="true" />
+        <SmallWorkPicture picture={picture} className="block h-auto w-full bg-stone" />
       </div>
       <figcaption className={`mt-3 md:mt-0 md:self-center ${captionBelow ? 'lg:mt-3' : ''}`}>
         <b className="block font-display text-lede leading-[1.15] font-medium">{title}</b>
