@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import path from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import sharp, { type Sharp } from 'sharp'
-import type { WorkPictureTheme } from '../app/lib/work-picture.ts'
+import { getWorkCardHeight, type WorkPictureTheme, workCardAddress, workCards, workCardWidths, workPictureAddress } from '../app/lib/work-picture.ts'
 import { browserLaunch } from '../e2e/browser.ts'
 import { drawPictures, writeEntries } from './work-pictures/entries.ts'
 import { fewColours, losesColour } from './work-pictures/few-colours.ts'
@@ -60,6 +60,23 @@ for (const density of densities) {
   await page.close()
 }
 await browser.close()
+for (const { id, theme, laidOut } of drawings) {
+  if (workCards.every((card) => card !== id)) continue
+  const digest = digestPicture(laidOut)
+  for (const width of workCardWidths) {
+    const card = workCardAddress(id, theme, width).slice(1)
+    named.add(path.basename(card))
+    if (existsSync(inPublic(card)) && readFileSync(inPublic(card)).includes(digest)) continue
+    const upper = sharp(inPublic(workPictureAddress(id, theme, width).slice(1))).extract({ left: 0, top: 0, width, height: getWorkCardHeight(width) })
+    writeFileSync(
+      inPublic(card),
+      await upper
+        .webp({ lossless: true, effort: 6, quality: 100 })
+        .withExif({ IFD0: { ImageDescription: digest } })
+        .toBuffer(),
+    )
+  }
+}
 for (const file of readdirSync(inPublic('work-pictures'))) if (!named.has(file)) rmSync(inPublic(`work-pictures/${file}`))
 
 /** Pictures with few flat colours are smallest without loss. Pictures with more colours are encoded with loss. */

@@ -3,6 +3,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { workPictures } from '#content/work-pictures.ts'
+import { getWorkCardHeight, workCardAddress, workCards, workCardWidths } from '../app/lib/work-picture.ts'
 import { drawPictures, listEntries } from './work-pictures/entries.ts'
 import { densities, digestPicture, layOut, pictureFile, plate, readHues, themes } from './work-pictures/plate.ts'
 import { pictureSources } from './work-pictures/sources.ts'
@@ -36,7 +37,8 @@ test('each picture states a result with numbers, a weakness, its data and what i
 
 test('no picture file is unused', () => {
   const named = pictures.flatMap(({ id }) => themes.flatMap((theme) => densities.map((density) => path.basename(pictureFile(id, theme, density)))))
-  expect(readdirSync(inPublic('work-pictures')).toSorted()).toEqual(named.toSorted())
+  const cards = workCards.flatMap((id) => themes.flatMap((theme) => workCardWidths.map((width) => path.basename(workCardAddress(id, theme, width)))))
+  expect(readdirSync(inPublic('work-pictures')).toSorted()).toEqual([...named, ...cards].toSorted())
 })
 
 test.each(pictures.map((picture) => [picture.id, picture] as const))(
@@ -54,6 +56,19 @@ test.each(pictures.map((picture) => [picture.id, picture] as const))(
     }
   },
 )
+
+test.each(workCards)('the card of %s is cut from its current picture', async (id) => {
+  const picture = pictures.find((each) => each.id === id)
+  for (const theme of themes) {
+    const digest = picture && digestPicture(layOut(picture.drawing, hues.get(picture.courseID) ?? 0, theme))
+    for (const width of workCardWidths) {
+      const bytes = readFileSync(inPublic(workCardAddress(id, theme, width).slice(1)))
+      expect(await sharp(bytes).metadata()).toMatchObject({ width, height: getWorkCardHeight(width), format: 'webp' })
+      expect(bytes.includes(String(digest)), redraw).toBe(true)
+      expect(bytes.length).toBeLessThan(width === workCardWidths[0] ? 7000 : 12_000)
+    }
+  }
+})
 
 test('another number, text, hue or theme makes another picture', () => {
   const drawing = { heading: 'A heading', figure: '<svg></svg>', result: 'One of 2.', weakness: 'One is missing.', alt: 'A line.' }

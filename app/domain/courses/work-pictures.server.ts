@@ -1,3 +1,4 @@
+import type { workCards } from '#app/lib/work-picture.ts'
 import { type WorkPicture, workPictures } from '#content/work-pictures.ts'
 import type { Course } from './course-content.ts'
 import { findCourse, listCourseLinks } from './courses.server.ts'
@@ -9,7 +10,7 @@ export type ShownWork = Pick<WorkPicture, 'id' | 'use' | 'title' | 'made' | 'alt
 /** One picture of each kind: a forecast, a shop page, a pipeline, an answer with its sources. */
 const homePictures = ['tomato-forecast', 'shop-page', 'pipeline-run', 'order-answer']
 
-const briefPictures: Record<string, string> = {
+const briefPictures: Record<string, (typeof workCards)[number]> = {
   'khata-for-a-kirana-shop': 'khata-ledger',
   'tomato-prices-in-telangana-mandis': 'tomato-forecast',
   'what-did-the-marketing-cause': 'ads-report',

@@ -103,7 +103,7 @@ function ProjectCard({ project, files, course, work, isFirst = false, level: Tit
           {/* At 72 px a drawn screen is not readable, and all of them weigh 160 kB: phones show the course's lattice and load no picture. */}
           {work && (
             <span className={`project-shot max-md:hidden ${wide}`}>
-              <SmallWorkPicture picture={{ id: work.id, alt: '' }} sizes={sizes} />
+              <SmallWorkPicture picture={{ id: work.id, alt: '' }} sizes={sizes} isCard />
             </span>
           )}
           <JaaliWindow
