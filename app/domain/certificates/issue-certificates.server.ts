@@ -109,7 +109,8 @@ function findObstacle(student: LockedStudent, name: string, exception: string | 
   if (name === '') return 'The details of this person were erased.'
   const error = findNameProblem(name)
   if (error) return error
-  return exception ? null : describeAttendanceShortfall({ ...student, isMarkedAttended: student.state === 'attended' })
+  const shortfall = exception ? null : describeAttendanceShortfall({ ...student, isMarkedAttended: student.state === 'attended' })
+  return shortfall && `${shortfall} To make an exception, open the student and enter the reason.`
 }
 
 function getPrinted({ courseID, title, startsAt, endsAt }: OfferingRow) {
