@@ -152,7 +152,7 @@ export const digitalMarketingCampaign: CampaignContent = {
     {
       question: 'Is this a different course from the one on the courses page?',
       answer:
-        'No. It is the same course, batch and fee. This page shows how it uses the city, and the course page has the full syllabus, tools and hours. Whichever page you enquire from, the same teacher answers.',
+        'No. It is the same course, batch and fee. This page shows how it uses the city, and the course page has the full syllabus, tools and hours. Whichever page you enquire from, you get the same answers.',
     },
     {
       question: 'Do I have to come to {locality}?',
@@ -172,7 +172,7 @@ export const digitalMarketingCampaign: CampaignContent = {
     {
       question: 'Can I take this beside a job in a shop or an office?',
       answer:
-        'Yes, in a morning or weekend batch. Keep about six hours a week for tasks, some of them in shop hours, because owners are free in the early afternoon. During the campaign weeks you also need fifteen minutes each evening for the log.',
+        'Yes, in a batch whose hours leave your working day free: the dates show the hours of each. Keep about six hours a week for tasks, some of them in shop hours, because owners are free in the early afternoon. During the campaign weeks you also need fifteen minutes each evening for the log.',
     },
     {
       question: 'What do companies here pay a beginner?',

@@ -10,7 +10,11 @@ type EnquirySectionProps = Omit<EnquiryFormProps, 'id'> & {
 
 export function EnquirySection({ title, text, children, ...form }: EnquirySectionProps) {
   return (
-    <section id="request-a-call" className="mt-section bg-stone py-[clamp(56px,7vw,112px)] [&+.bg-stone]:mt-0" aria-labelledby="request-a-call-title">
+    <section
+      id="request-a-call"
+      className="mt-section bg-stone print:hidden py-[clamp(56px,7vw,112px)] [&+.bg-stone]:mt-0"
+      aria-labelledby="request-a-call-title"
+    >
       <div className="shell-width grid gap-10 lg:grid-cols-[5fr_7fr] lg:gap-16">
         <div className="lg:sticky lg:top-10 lg:self-start">
           <h2 id="request-a-call-title">{title}</h2>
