@@ -48,7 +48,7 @@ export default defineConfig(({ command }) => ({
                 // Only modules whose imports no public page uses. Charts and comparisons are excluded for that reason.
                 {
                   name: 'console',
-                  test: /\/app\/ui\/(?:data-table|import-form|bulk-bar|choose-all|use-chosen|confirm|undo-notice)\./,
+                  test: /\/app\/ui\/(?:data-table|import-form|bulk-bar|choose-all|use-selection|confirm|undo-notice)\./,
                 },
               ],
             },

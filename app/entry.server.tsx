@@ -37,8 +37,8 @@ export default function handleRequest(
       nonce,
       onAllReady() {
         clearTimeout(limit)
-        const answer = (html: string) => resolve(new Response(Buffer.from(withDocumentNavigation(html, nonce)), { status, headers }))
-        pipe(collectText((html) => answer(isLate ? hydrateLate(html, nonce) : html)).once('error', reject))
+        const respond = (html: string) => resolve(new Response(Buffer.from(withDocumentNavigation(html, nonce)), { status, headers }))
+        pipe(collectText((html) => respond(isLate ? hydrateLate(html, nonce) : html)).once('error', reject))
       },
       // React Router renders the page again with this response as its error, so that the page shows the id.
       onShellError: (error) => reject(isAnswer(error) ? error : Response.json({ requestId }, { status: 500 })),

@@ -23,8 +23,8 @@ const path = [
   '/courses',
 ]
 /** How a page is opened, and how many milliseconds the pointer rests on the link before the click. */
-const ways = { script: 300, document: 300, prefetched: 1500, prerendered: 2500 } as const
-type Way = keyof typeof ways
+const openings = { script: 300, document: 300, prefetched: 1500, prerendered: 2500 } as const
+type Opening = keyof typeof openings
 type ClickTime = { milliseconds: number; isPrerendered: boolean }
 const runs = Number(process.env.WALKS ?? 3)
 const slowdown = 6
@@ -46,17 +46,17 @@ declare global {
   }
 }
 
-type Column = { name: string; site: TlsProxy; way: Way; walks: number[][] }
+type Column = { name: string; site: TlsProxy; opening: Opening; walks: number[][] }
 
 export async function measureClicks(): Promise<void> {
   const columns = await openColumns()
-  // In turns, so that a slow minute of the machine affects every way.
-  for (let run = 0; run < runs; run++) for (const { site, way, walks } of columns) walks.push(await walkOnce(site, way))
+  // In turns, so that a slow minute of the machine affects every opening.
+  for (let run = 0; run < runs; run++) for (const { site, opening, walks } of columns) walks.push(await walkOnce(site, opening))
   const middles = columns.map(({ walks }) => path.map((_, at) => median(walks.map((walk) => walk[at] ?? Number.NaN))))
   const row = (name: string, of: (times: number[]) => number) => [name, ...middles.map((times) => figure(of(times)))]
   printTable(
     'From click to painted',
-    `Milliseconds from the click to the first paint of the new page; processor slowed ${slowdown} times, each request ${delayMs} ms longer on its way, ${width} px wide. By script: in place, on a page whose script runs. The pointer rests on the link for ${Object.values(ways).join(', ')} ms before. Medians of ${runs} walks, each with an empty cache. Empty pages have links and nothing else.`,
+    `Milliseconds from the click to the first paint of the new page; processor slowed ${slowdown} times, each request ${delayMs} ms longer on its way, ${width} px wide. By script: in place, on a page whose script runs. The pointer rests on the link for ${Object.values(openings).join(', ')} ms before. Medians of ${runs} walks, each with an empty cache. Empty pages have links and nothing else.`,
     ['navigation', ...columns.map(({ name }) => name)],
     [
       ...path.map((address, at) => row(`\`${path[at - 1] ?? start}\` to \`${address}\``, (times) => times[at] ?? Number.NaN)),
@@ -70,9 +70,9 @@ async function openColumns(): Promise<Column[]> {
   const earlier = release === undefined ? undefined : await startSiteBehindTls({ delayMs, root: checkOutRelease(release) })
   const [site, empty] = await Promise.all([startSiteBehindTls({ delayMs }), startEmptySite()])
   return [
-    ...(earlier ? [{ name: `by script, ${release}`, site: earlier, way: 'script' as const, walks: [] }] : []),
-    ...(Object.keys(ways) as Way[]).map((way) => ({ name: way === 'script' ? 'by script' : way, site, way, walks: [] })),
-    ...(['prefetched', 'prerendered'] as const).map((way) => ({ name: `empty page, ${way}`, site: empty, way, walks: [] })),
+    ...(earlier ? [{ name: `by script, ${release}`, site: earlier, opening: 'script' as const, walks: [] }] : []),
+    ...(Object.keys(openings) as Opening[]).map((opening) => ({ name: opening === 'script' ? 'by script' : opening, site, opening, walks: [] })),
+    ...(['prefetched', 'prerendered'] as const).map((opening) => ({ name: `empty page, ${opening}`, site: empty, opening, walks: [] })),
   ]
 }
 
@@ -83,23 +83,23 @@ async function startEmptySite(): Promise<TlsProxy> {
   return proxy
 }
 
-async function walkOnce(proxy: TlsProxy, way: Way): Promise<number[]> {
+async function walkOnce(proxy: TlsProxy, opening: Opening): Promise<number[]> {
   const browser = await launch(proxy)
-  let page = await attach(browser, way)
+  let page = await attach(browser, opening)
   await page.goto(proxy.url + start, { waitUntil: 'load' })
-  if (way === 'script') {
+  if (opening === 'script') {
     await page.keyboard.press('Shift')
     await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset)
   }
   await delay(3000)
   const times: number[] = []
   for (const address of path) {
-    await click(page, address, way)
+    await click(page, address, opening)
     await delay(settleMs)
     // puppeteer loses a page when a prerendered one replaces it; a new connection finds it. Close the old connection first: closing it ends the CPU throttling.
     await page.browser().disconnect()
-    page = await attach(browser, way)
-    times.push(await readTime(page, address, way))
+    page = await attach(browser, opening)
+    times.push(await readTime(page, address, opening))
   }
   await browser.close()
   return times
@@ -114,21 +114,21 @@ async function launch({ keyDigest }: TlsProxy): Promise<Browser> {
 }
 
 /** @returns the browser's only page, from a new connection, with CPU throttling */
-async function attach(browser: Browser, way: Way): Promise<Page> {
+async function attach(browser: Browser, opening: Opening): Promise<Page> {
   const connection = await puppeteer.connect({ browserWSEndpoint: browser.wsEndpoint(), defaultViewport: { width, height: 800 } })
   const [page] = await connection.pages()
   if (!page) throw new Error('The browser has no page.')
   await page.emulateCPUThrottling(slowdown)
-  if (way !== 'prerendered') {
+  if (opening !== 'prerendered') {
     // With a developer tools session, Chromium prefetches pages instead of prerendering them.
     const session = await page.createCDPSession()
     await session.send('Network.enable')
-    if (way !== 'prefetched') await session.send('Network.setBlockedURLs', { urls: [rules] })
+    if (opening !== 'prefetched') await session.send('Network.setBlockedURLs', { urls: [rules] })
   }
   return page
 }
 
-async function click(page: Page, address: string, way: Way): Promise<void> {
+async function click(page: Page, address: string, opening: Opening): Promise<void> {
   await page.evaluate((wanted) => {
     // After navigation by script the document stays, and with it the mark on the earlier link.
     for (const earlier of document.querySelectorAll('a[data-bench]')) earlier.removeAttribute('data-bench')
@@ -137,16 +137,16 @@ async function click(page: Page, address: string, way: Way): Promise<void> {
     shown?.setAttribute('data-bench', '')
   }, address)
   await page.hover('a[data-bench]')
-  await delay(ways[way])
-  await page.evaluate(noteClick, way === 'script')
+  await delay(openings[opening])
+  await page.evaluate(noteClick, opening === 'script')
   await page.mouse.down()
   await page.mouse.up()
 }
 
-async function readTime(page: Page, address: string, way: Way): Promise<number> {
-  const time = await page.waitForFunction(clickToPaint, { polling: 100, timeout: 20_000 }, address, way === 'script')
+async function readTime(page: Page, address: string, opening: Opening): Promise<number> {
+  const time = await page.waitForFunction(clickToPaint, { polling: 100, timeout: 20_000 }, address, opening === 'script')
   const { milliseconds, isPrerendered } = (await time.jsonValue()) as ClickTime
-  if (isPrerendered !== (way === 'prerendered')) throw new Error(`${address} was ${isPrerendered ? '' : 'not '}prerendered.`)
+  if (isPrerendered !== (opening === 'prerendered')) throw new Error(`${address} was ${isPrerendered ? '' : 'not '}prerendered.`)
   return milliseconds
 }
 

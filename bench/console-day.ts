@@ -29,17 +29,17 @@ export async function measureConsoleDay(): Promise<void> {
   const queue = await giveQueue(id, 2 * calls + 2)
   const browser = await launchBrowser(proxy)
   const context = async (size: { width: number; height: number }, hasTouch = false) => {
-    const made = await browser.newContext({ baseURL: proxy.url, viewport: size, hasTouch, isMobile: hasTouch, bypassCSP: true })
-    await made.addCookies(cookies.map((pair) => cookieOf(pair, proxy.url)))
-    return made
+    const created = await browser.newContext({ baseURL: proxy.url, viewport: size, hasTouch, isMobile: hasTouch, bypassCSP: true })
+    await created.addCookies(cookies.map((pair) => cookieOf(pair, proxy.url)))
+    return created
   }
   const desktop = await context({ width: 1280, height: 800 })
   const phone = await context({ width: 360, height: 740 }, true)
   const table: string[][] = []
   const add = async (name: string, target: number, run: () => Promise<number[]>) => {
-    const made = row(name, target, await run())
-    table.push(made)
-    console.error(made.join(' | '))
+    const created = row(name, target, await run())
+    table.push(created)
+    console.error(created.join(' | '))
   }
   await add('log a call, open the next person: 2 keys', 300, () => logCalls(desktop, queue[0] ?? '', 'keys'))
   await add('the same on a phone: 2 taps', 300, () => logCalls(phone, queue[calls + 1] ?? '', 'taps'))
@@ -132,11 +132,11 @@ async function timed(page: Page, { event, selector, text }: Effect, act: () => P
   return await Promise.race([shown, delay(limitMs).then(() => Promise.reject(new Error(`Nothing changed in ${selector} of ${page.url()}.`)))])
 }
 
-async function logCalls(context: BrowserContext, first: string, way: 'keys' | 'taps'): Promise<number[]> {
+async function logCalls(context: BrowserContext, first: string, device: 'keys' | 'taps'): Promise<number[]> {
   const page = await open(context, `/staff/leads/${first}`)
   const times: number[] = []
   for (let call = 0; call < calls; call += 1) {
-    if (way === 'keys') {
+    if (device === 'keys') {
       await page.keyboard.press('2')
       times.push(await timed(page, { event: 'keydown', selector: 'h1' }, () => page.keyboard.press('Control+Enter')))
     } else {

@@ -6,7 +6,7 @@ import { beforeEnd } from './lifetime.ts'
 const rulesAddress = '/api/speculation-rules'
 const rules = JSON.stringify({ prerender: [{ where: { href_matches: '/*' }, eagerness: 'moderate' }] })
 
-/** To measure the browser's own time: only links to each other, prerendered by the site's rules. @returns the port */
+/** Serves pages with only links to each other, prerendered by the site's rules, to measure the browser's own time. @returns the port */
 export async function serveEmptyPages(addresses: string[]): Promise<number> {
   const links = addresses.map((address) => `<p><a href="${address}">${address}</a></p>`).join('')
   const server = createServer((request, response) => {

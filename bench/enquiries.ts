@@ -3,7 +3,7 @@ import { measureKills } from './enquiry-kills.ts'
 import type { EnquiryLoadResult } from './enquiry-load.ts'
 import { type Door, readFormPage } from './enquiry-posts.ts'
 import { figuresOf, sendEnquiries } from './enquiry-rate.ts'
-import { addCounsellors, checkKept, countWaiting } from './enquiry-records.ts'
+import { addCounsellors, countUnstored, countWaiting } from './enquiry-records.ts'
 import { coresText, serverCore } from './on-core.ts'
 import { figure, printTable } from './tables.ts'
 
@@ -62,9 +62,9 @@ async function measureRow(door: Door, rate: number | null, connections: number):
 }
 
 async function lossOf(dataDir: string, results: EnquiryLoadResult[]): Promise<string> {
-  const { missing, twice, incomplete } = await checkKept(
+  const { missing, twice, incomplete } = await countUnstored(
     dataDir,
-    results.flatMap(({ kept }) => kept),
+    results.flatMap(({ stored }) => stored),
   )
   return `${missing}, ${twice}, ${incomplete}`
 }

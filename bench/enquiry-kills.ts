@@ -5,7 +5,7 @@ import path from 'node:path'
 import type { RunningSite } from '../e2e/running-site.ts'
 import { startBenchSite } from './bench-site.ts'
 import { EnquirySender, type FormPage, readFormPage } from './enquiry-posts.ts'
-import { addCounsellors, checkKept } from './enquiry-records.ts'
+import { addCounsellors, countUnstored } from './enquiry-records.ts'
 import { freePort } from './free-port.ts'
 import { temporaryFolder } from './lifetime.ts'
 import { figure, printTable } from './tables.ts'
@@ -15,7 +15,7 @@ const connections = 16
 /** Delay of the kill after the start of the load, so that kills hit every phase of a form and its jobs. */
 const loadMs = { from: 150, to: 900 }
 
-type Sent = { visitor: number; key: string; kept: boolean }
+type Sent = { visitor: number; key: string; isStored: boolean }
 
 export async function measureKills(): Promise<void> {
   const dataDir = await temporaryFolder()
@@ -32,15 +32,15 @@ export async function measureKills(): Promise<void> {
     site = await start()
     all.push(...sent)
   }
-  const acknowledged = all.filter(({ kept }) => kept).map(({ visitor }) => visitor)
-  const atOnce = await checkKept(dataDir, acknowledged)
+  const acknowledged = all.filter(({ isStored }) => isStored).map(({ visitor }) => visitor)
+  const atOnce = await countUnstored(dataDir, acknowledged)
   // A person without a response presses again. The same key makes it the same enquiry, even if the first one arrived.
   const again = await pressAgain(
     site,
     page,
-    all.filter(({ kept }) => !kept),
+    all.filter(({ isStored }) => !isStored),
   )
-  const afterwards = await checkKept(dataDir, [...acknowledged, ...again])
+  const afterwards = await countUnstored(dataDir, [...acknowledged, ...again])
   await site.stop()
   printTable(
     'Enquiries across kills',
@@ -68,9 +68,9 @@ async function loadUntilKilled(site: RunningSite, page: FormPage, first: number,
   let isDead = false
   const loads = Array.from({ length: connections }, async () => {
     while (!isDead) {
-      const one: Sent = { visitor: first + sent.length, key: randomUUID(), kept: false }
+      const one: Sent = { visitor: first + sent.length, key: randomUUID(), isStored: false }
       sent.push(one)
-      one.kept = (await sender.send(one.visitor, one.key)).kept
+      one.isStored = (await sender.send(one.visitor, one.key)).isStored
     }
   })
   await new Promise((resolve) => setTimeout(resolve, loadMs.from + Math.random() * (loadMs.to - loadMs.from)))
@@ -86,8 +86,8 @@ async function loadUntilKilled(site: RunningSite, page: FormPage, first: number,
 
 async function pressAgain(site: RunningSite, page: FormPage, unsure: Sent[]): Promise<number[]> {
   const sender = new EnquirySender(site.url, 'script', [page], connections)
-  const kept: number[] = []
-  for (const { visitor, key } of unsure) if ((await sender.send(visitor, key)).kept) kept.push(visitor)
+  const stored: number[] = []
+  for (const { visitor, key } of unsure) if ((await sender.send(visitor, key)).isStored) stored.push(visitor)
   sender.close()
-  return kept
+  return stored
 }

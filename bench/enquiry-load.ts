@@ -12,13 +12,13 @@ export type EnquiryLoad = {
   connections: number
   seconds: number
 }
-export type EnquiryLoadResult = { perSecond: number; p50Ms: number; p99Ms: number; worstMs: number; kept: number[]; failed: Record<string, number> }
+export type EnquiryLoadResult = { perSecond: number; p50Ms: number; p99Ms: number; worstMs: number; stored: number[]; failed: Record<string, number> }
 
 /** Runs as a separate process, on another core than the site. */
 const load = JSON.parse(process.argv[2] ?? '') as EnquiryLoad
 const sender = new EnquirySender(load.siteUrl, load.door, load.pages, load.connections)
 const times: number[] = []
-const kept: number[] = []
+const stored: number[] = []
 const failed: Record<string, number> = {}
 let next = load.first
 const began = performance.now()
@@ -27,8 +27,8 @@ const until = began + load.seconds * 1000
 async function sendOne(at?: number): Promise<void> {
   const visitor = next++
   const answer = await sender.send(visitor, undefined, at)
-  if (answer.kept) {
-    kept.push(visitor)
+  if (answer.isStored) {
+    stored.push(visitor)
     times.push(answer.ms)
   } else failed[answer.status] = (failed[answer.status] ?? 0) + 1
 }
@@ -55,11 +55,11 @@ async function asAnswered(): Promise<void> {
 
 await (load.rate === null ? asAnswered() : atRate(load.rate))
 const result: EnquiryLoadResult = {
-  perSecond: (kept.length / (performance.now() - began)) * 1000,
+  perSecond: (stored.length / (performance.now() - began)) * 1000,
   p50Ms: percentile(times, 0.5),
   p99Ms: percentile(times, 0.99),
   worstMs: percentile(times, 1),
-  kept,
+  stored,
   failed,
 }
 sender.close()

@@ -5,7 +5,7 @@ export type Door = 'script' | 'plain'
 /** The hidden fields of the page's form and its action, read from the served page. */
 export type FormPage = { address: string; action: string; fields: [name: string, value: string][] }
 /** `kept`: acknowledged with a receipt, which a program caught by the honeypot does not get. */
-export type Answer = { kept: boolean; status: number; ms: number }
+export type Answer = { isStored: boolean; status: number; ms: number }
 
 /** Reads the hidden fields of a page's form. @param action where the form is posted without script */
 export async function readFormPage(siteUrl: string, address: string, action = '/enquiry'): Promise<FormPage> {
@@ -53,14 +53,14 @@ export class EnquirySender {
       'x-forwarded-for': `10.${(visitor >> 16) & 255}.${(visitor >> 8) & 255}.${visitor & 255}`,
     }
     return new Promise((resolve) => {
-      const lost = () => resolve({ kept: false, status: 0, ms: performance.now() - began })
+      const lost = () => resolve({ isStored: false, status: 0, ms: performance.now() - began })
       const sent = request({ agent: this.#agent, host: '127.0.0.1', port: this.#url.port, path, method: 'POST', headers, timeout: 30_000 }, (response) => {
         response.resume()
         response.once('error', lost)
         response.once('end', () => {
           const status = response.statusCode ?? 0
           const hasReceipt = response.headers['set-cookie']?.some((cookie) => /^site\.(enquiry|bookings)=/.test(cookie)) ?? false
-          resolve({ kept: hasReceipt && (status === 202 || status === 303), status, ms: performance.now() - began })
+          resolve({ isStored: hasReceipt && (status === 202 || status === 303), status, ms: performance.now() - began })
         })
       })
       sent.once('error', lost)

@@ -13,7 +13,7 @@ export async function sendEnquiries(load: EnquiryLoad): Promise<EnquiryLoadResul
   return JSON.parse((await running).stdout) as EnquiryLoadResult
 }
 
-/** Stored per second, p50, p99, worst, failed: medians of the rounds, but the worst of all. */
+/** Returns stored per second, p50, p99, worst, failed: medians of the rounds, but the worst of all. */
 export function figuresOf(results: EnquiryLoadResult[]): string[] {
   const middle = (of: (result: EnquiryLoadResult) => number) => median(results.map(of))
   const failed = results.flatMap((result) => Object.entries(result.failed)).map(([status, count]) => `${count} × ${status === '0' ? 'no answer' : status}`)

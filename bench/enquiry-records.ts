@@ -23,11 +23,14 @@ export async function addCounsellors(dataDir: string, count: number): Promise<vo
   )
 }
 
-export type Kept = { missing: number; twice: number; incomplete: number }
+export type StoredCounts = { missing: number; twice: number; incomplete: number }
 
-/** `missing`: no lead. `twice`: more than one. `incomplete`: without event or consent, or with neither a waiting nor a finished job. */
-export async function checkKept(dataDir: string, visitors: number[]): Promise<Kept> {
-  const [kept] = await rowsOf<Kept>(
+/**
+ * Counts enquiries that are not stored completely. `missing`: no lead. `twice`: more than one. `incomplete`: without event or consent, or with neither a
+ * waiting nor a finished job.
+ */
+export async function countUnstored(dataDir: string, visitors: number[]): Promise<StoredCounts> {
+  const [counts] = await rowsOf<StoredCounts>(
     dataDir,
     `with asked as (select unnest($1::text[]) as phone),
     found as (select asked.phone, leads.id, leads.state from asked left join leads on leads.phone = asked.phone),
@@ -41,8 +44,8 @@ export async function checkKept(dataDir: string, visitors: number[]): Promise<Ke
     from found`,
     [visitors.map(e164Of)],
   )
-  if (!kept) throw new Error('unreachable: an aggregate is one row')
-  return kept
+  if (!counts) throw new Error('unreachable: an aggregate is one row')
+  return counts
 }
 
 export async function countWaiting(dataDir: string): Promise<number> {

@@ -36,8 +36,8 @@ export async function measureFlood(): Promise<void> {
     const sender = new EnquirySender(site.url, 'script', [page], 4)
     beforeEnd(() => sender.close())
     return async (): Promise<Sample> => {
-      const { ms, kept } = await sender.send(++visitor)
-      return { ms, ok: kept }
+      const { ms, isStored } = await sender.send(++visitor)
+      return { ms, ok: isStored }
     }
   }
   const requested: Record<string, () => Promise<Sample>> = {

@@ -93,13 +93,13 @@ async function siteWithCourses(size: number): Promise<string> {
   await symlink(path.join(root, 'node_modules'), path.join(copy, 'node_modules'))
   for (let number = files.length; number < size; number++) {
     const text = await readFile(path.join(folder, files[number % files.length] ?? ''), 'utf8')
-    const made = text
+    const content = text
       .replace(/courseID: '[^']+'/, `courseID: 'bench-course-${number}'`)
       .replace(/order: \d+/, `order: ${number + 1000}`)
       .replace(/\n {2}inSelect: true,/, '')
       .replace(/label: '([^']+)'/, `label: '$1 ${number}'`)
       .replace(/\n {2}aliases: \[[^\]]*\],/, '')
-    await writeFile(path.join(copy, `content/courses/bench-course-${number}.ts`), made)
+    await writeFile(path.join(copy, `content/courses/bench-course-${number}.ts`), content)
   }
   const schema = path.join(copy, 'app/domain/courses/course-content.ts')
   await writeFile(schema, (await readFile(schema, 'utf8')).replace(/(\border: .*\[1, )99\]/, '$199_999]'))

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { Client } from 'pg'
-import { columnsByTable, type KeptRelease, readTables } from '../server/testing/releases.ts'
+import { columnsByTable, type ReleaseSchema, readTables } from '../server/testing/releases.ts'
 import { startBenchSite } from './bench-site.ts'
 import { EnquirySender, readFormPage } from './enquiry-posts.ts'
 import { addressOf } from './enquiry-records.ts'
@@ -22,11 +22,11 @@ const client = new Client({ connectionString: addressOf(site.dataDir) })
 await client.connect()
 await addByHand(client)
 const columns = Object.fromEntries(await columnsByTable(client))
-const kept: KeptRelease = { commit, migrations: await readMigrations(client), columns, tables: await readTables(client) }
+const release: ReleaseSchema = { commit, migrations: await readMigrations(client), columns, tables: await readTables(client) }
 await client.end()
 const file = `server/testing/releases/${day}-${commit}.json.br`
-writeFileSync(file, brotliCompressSync(JSON.stringify(kept), { params: { [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS } }))
-console.log(`${file}: ${Object.values(kept.tables).flat().length} rows of ${Object.keys(kept.tables).length} tables.`)
+writeFileSync(file, brotliCompressSync(JSON.stringify(release), { params: { [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS } }))
+console.log(`${file}: ${Object.values(release.tables).flat().length} rows of ${Object.keys(release.tables).length} tables.`)
 await closeAll()
 
 /** Uses the site's own forms, as visitors do. */
@@ -52,9 +52,9 @@ async function visit(url: string): Promise<void> {
     [batch, batch],
   ] as const) {
     const sender = new EnquirySender(url, 'script', [await readFormPage(url, address, action)], 1)
-    const { kept, status } = await sender.send(++visitor)
+    const { isStored, status } = await sender.send(++visitor)
     sender.close()
-    if (!kept) throw new Error(`${action}: ${status}`)
+    if (!isStored) throw new Error(`${action}: ${status}`)
   }
 }
 
@@ -64,7 +64,7 @@ async function addByHand(client: Client): Promise<void> {
   await client.query(`insert into audit_events (action, subject) select 'offering.publish', 'offering:' || id from offerings limit 1`)
 }
 
-async function readMigrations(client: Client): Promise<KeptRelease['migrations']> {
+async function readMigrations(client: Client): Promise<ReleaseSchema['migrations']> {
   const { rows } = await client.query('select hash, created_at::float8 as "when" from drizzle.__drizzle_migrations order by created_at')
   return rows
 }

@@ -25,7 +25,7 @@ export async function closeAll(): Promise<void> {
   }
 }
 
-/** True after an interruption or timeout: later errors are only consequences. */
+/** Returns true after an interruption or timeout: later errors are only consequences. */
 export const isEnding = () => ending
 
 /** @param limitMinutes from now, or from the last refresh of the returned timer */

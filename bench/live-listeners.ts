@@ -14,7 +14,7 @@ export type LiveLoad = {
 type Answer = { status: number; body: Buffer; at: number }
 
 /** A separate process: opens the streams, then reports when half, most and all received each change. After a moved date, each requests the page's data. */
-const { url, offeringId, listeners, path, asks } = JSON.parse(process.argv[2] ?? '') as LiveLoad
+const { url, offeringId, listeners, path, asks: requests } = JSON.parse(process.argv[2] ?? '') as LiveLoad
 const { hostname, port } = new URL(url)
 const agent = new Agent({ keepAlive: true, maxSockets: 128, scheduling: 'fifo' })
 const began = Date.now()
@@ -37,9 +37,9 @@ for (let number = 0; number < listeners; number += 1) {
 function hear(text: string): void {
   for (const [, taken, versionText] of text.matchAll(/\[(\d+),(\d+)\]/g)) {
     const [seats, version] = [Number(taken), Number(versionText)]
-    if (version > 1) ask(version)
+    if (version > 1) requestVersion(version)
     else if (seats > 0) hearOfSeats(seats)
-    else if (++isOpen === listeners) say({ openedMs: Date.now() - began })
+    else if (++isOpen === listeners) sendToParent({ openedMs: Date.now() - began })
   }
 }
 
@@ -47,11 +47,11 @@ function hearOfSeats(seats: number): void {
   const at = heard.get(seats) ?? []
   heard.set(seats, at)
   at.push(Date.now())
-  if (at.length === listeners) say({ at: momentsOf(at) })
+  if (at.length === listeners) sendToParent({ at: momentsOf(at) })
 }
 
-function ask(version: number): void {
-  const { fromMs, toMs, text } = asks[version] ?? { fromMs: 0, toMs: 0, text: '' }
+function requestVersion(version: number): void {
+  const { fromMs, toMs, text } = requests[version] ?? { fromMs: 0, toMs: 0, text: '' }
   const all = answers.get(version) ?? []
   answers.set(version, all)
   const note = (status: number, body: Buffer) => {
@@ -59,7 +59,7 @@ function ask(version: number): void {
     if (all.length < listeners) return
     // Decompress only after the last response: decompressing delays the others.
     const wrong = all.filter((answer) => answer.status !== 200 || !brotliDecompressSync(answer.body).includes(text)).length
-    say({ at: momentsOf(all.map((answer) => answer.at)), wrong })
+    sendToParent({ at: momentsOf(all.map((answer) => answer.at)), wrong })
   }
   setTimeout(
     () => {
@@ -75,6 +75,6 @@ function ask(version: number): void {
 
 const momentsOf = (at: number[]) => [0.5, 0.99, 1].map((share) => percentile(at, share))
 
-function say(what: unknown): void {
+function sendToParent(what: unknown): void {
   console.log(JSON.stringify(what))
 }

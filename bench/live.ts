@@ -14,7 +14,7 @@ const listeners = 5_000
 const changes = 20
 /** A date that moves twice: pages request their data within their usual delay (use-live-seats.ts), then all at once. */
 const dataPath = '/upcoming-batches.data'
-const asks = { 2: { fromMs: 1_000, toMs: 4_000, text: 'Bench, moved 2' }, 3: { fromMs: 0, toMs: 0, text: 'Bench, moved 3' } }
+const requests = { 2: { fromMs: 1_000, toMs: 4_000, text: 'Bench, moved 2' }, 3: { fromMs: 0, toMs: 0, text: 'Bench, moved 3' } }
 
 /** Memory of thousands of streams, the time until a changed seat reaches all, and until all have the page's data after a moved date. */
 export async function measureLive(): Promise<void> {
@@ -22,14 +22,14 @@ export async function measureLive(): Promise<void> {
   const client = new Client({ connectionString: `postgresql://site@localhost/postgres?host=${encodeURIComponent(`${site.dataDir}/run`)}` })
   await client.connect()
   beforeEnd(() => client.end())
-  const { rows: made } = await client.query<{
+  const { rows: created } = await client.query<{
     id: string
   }>(`insert into offerings (kind, slug, title, course_id, starts_at, ends_at, closes_at, capacity, published_at)
     values ('batch', 'bench', 'Bench', 'data-science', now() + interval '7 days', now() + interval '90 days', now() + interval '7 days', 100, now()) returning id`)
-  const offeringId = made[0]?.id ?? ''
+  const offeringId = created[0]?.id ?? ''
   const pid = site.process.pid ?? 0
   const before = residentMegabytes(pid)
-  const lines = listen({ url: site.url, offeringId, listeners, path: dataPath, asks })
+  const lines = listen({ url: site.url, offeringId, listeners, path: dataPath, asks: requests })
   const { openedMs } = (await lines.next()).value as { openedMs: number }
   await delay(5_000)
   const open = residentMegabytes(pid)
@@ -45,7 +45,7 @@ export async function measureLive(): Promise<void> {
   }
   const after = residentMegabytes(pid)
   const moved: string[][] = []
-  for (const [version, { fromMs, toMs, text }] of Object.entries(asks)) {
+  for (const [version, { fromMs, toMs, text }] of Object.entries(requests)) {
     const committed = Date.now()
     await client.query(
       `with changed as (update offerings set version = $1, title = $2 where id = $3 returning id)

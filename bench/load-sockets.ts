@@ -12,7 +12,7 @@ const until = began + seconds * 1000
 const times: number[] = []
 let failed = 0
 
-function ask(socket: Socket): void {
+function sendRequest(socket: Socket): void {
   if (performance.now() >= until) {
     socket.destroy()
     return
@@ -25,7 +25,7 @@ function ask(socket: Socket): void {
     socket.off('data', onData)
     times.push(performance.now() - requested)
     if (Number(response.subarray(9, 12).toString()) >= 400) failed++
-    ask(socket)
+    sendRequest(socket)
   }
   socket.on('data', onData)
   socket.write(`GET ${pathname}${search} HTTP/1.1\r\n${fields.join('')}\r\n`)
@@ -42,7 +42,7 @@ function isWhole(response: Buffer): boolean {
 const closed = Array.from({ length: connections }, async () => {
   const socket = connect(Number(port), hostname)
   socket.setNoDelay(true).on('error', () => failed++)
-  socket.once('connect', () => ask(socket))
+  socket.once('connect', () => sendRequest(socket))
   // A stalled server must not keep the load running forever.
   socket.setTimeout(60_000, () => socket.destroy())
   await new Promise((resolve) => socket.once('close', resolve))

@@ -11,7 +11,7 @@ const noticedMs = 5_000
 type Offering = { id: string }
 
 export async function addBatch(url: string): Promise<Offering> {
-  return await ask(url, async (client) => {
+  return await withClient(url, async (client) => {
     const { rows } = await client.query(
       `insert into offerings (kind, slug, title, course_id, starts_at, ends_at, closes_at, capacity, published_at)
         values ('batch', $1, 'Bench', 'data-science', now() + interval '7 days', now() + interval '90 days', now() + interval '7 days', 100000, now()) returning id`,
@@ -22,7 +22,7 @@ export async function addBatch(url: string): Promise<Offering> {
   })
 }
 
-async function ask<Result>(url: string, work: (client: Client) => Promise<Result>): Promise<Result> {
+async function withClient<Result>(url: string, work: (client: Client) => Promise<Result>): Promise<Result> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
@@ -158,20 +158,20 @@ export class Visitors {
   }
 
   async limitCounts(sent: number, allowed: number): Promise<string> {
-    const statuses = await Promise.all(Array.from({ length: sent }, (_, n) => this.#askPassword(this.#direct[n % 3] ?? '')))
+    const statuses = await Promise.all(Array.from({ length: sent }, (_, n) => this.#requestPasswordLink(this.#direct[n % 3] ?? '')))
     const passed = statuses.filter(({ status }) => status === 200).length
     if (passed !== allowed) throw new Error(`${passed} passed: ${statuses.map(({ status }) => status)}`)
     return `${passed}`
   }
 
-  async limitStands(place: number): Promise<string> {
-    const { status, headers } = await this.#askPassword(this.#direct[place] ?? '')
+  async isLimited(place: number): Promise<string> {
+    const { status, headers } = await this.#requestPasswordLink(this.#direct[place] ?? '')
     const wait = Number(headers.get('retry-after'))
     if (status !== 429 || !(wait > 0 && wait <= 600)) throw new Error(`${status}, Retry-After ${wait}`)
     return `429, ${wait} s to wait`
   }
 
-  #askPassword(at: string): Promise<Response> {
+  #requestPasswordLink(at: string): Promise<Response> {
     return this.#post(at, '/forgotten-password', { email: `person-${++this.#count}@example.org` }, { 'x-forwarded-for': this.#from(at, '192.0.2.77') })
   }
 
@@ -192,7 +192,7 @@ export class Visitors {
     return `${count} mails, the last after ${figure((performance.now() - began) / 1_000 - 3, 1)} s`
   }
 
-  async saysNotReady(place: number, missing: string): Promise<string> {
+  async isNotReady(place: number, missing: string): Promise<string> {
     const { status, text } = await this.#get(this.#direct[place] ?? '', '/readyz')
     if (status !== 503 || !text.includes(`"${missing}"`)) throw new Error(`${status} ${text}`)
     return `${status}, ${missing}`
@@ -219,7 +219,7 @@ export class Visitors {
     return 'yes'
   }
 
-  async keepsPages(place: number): Promise<string> {
+  async cachesPages(place: number): Promise<string> {
     const began = performance.now()
     while (!(await this.#get(this.#direct[place] ?? '', '/data-science')).headers.has('etag')) {
       if (performance.now() - began > 15_000) throw new Error('it does not')
@@ -282,7 +282,7 @@ export class Visitors {
   }
 
   async adds(url: string, { id }: Offering): Promise<string> {
-    return await ask(url, async (client) => {
+    return await withClient(url, async (client) => {
       const { rows: seats } = await client.query(
         `select seats_taken as taken, (select count(*)::int from bookings where offering_id = offerings.id and state = 'confirmed') as booked from offerings where id = $1`,
         [id],

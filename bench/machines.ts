@@ -73,7 +73,7 @@ async function runMachines(proxy: string): Promise<void> {
 
   await second.stop()
   second = await start(1, { CLOCK_AHEAD_MS: String(clockAheadMs) })
-  await checks.run('clock two hours ahead', 'it says that it is not ready', () => visitors.saysNotReady(1, 'clock'))
+  await checks.run('clock two hours ahead', 'it says that it is not ready', () => visitors.isNotReady(1, 'clock'))
   if (proxy === 'caddy') {
     await checks.run('clock two hours ahead', 'the proxy sends nobody there', async () => {
       await delay(1_500)
@@ -90,7 +90,7 @@ async function runMachines(proxy: string): Promise<void> {
     })
   }
   await checks.run('clock two hours ahead', 'asked all the same, it keeps enquiries and knows sessions', () => visitors.servesDirectly(1))
-  await checks.run('clock two hours ahead', 'it opens no limit that the others have closed, and closes none for longer', () => visitors.limitStands(1))
+  await checks.run('clock two hours ahead', 'it opens no limit that the others have closed, and closes none for longer', () => visitors.isLimited(1))
   await second.stop()
   second = await start(1)
 
@@ -98,7 +98,7 @@ async function runMachines(proxy: string): Promise<void> {
   await checks.run('cut off from changes', 'a seat that is booked elsewhere is on its pages', () => visitors.pagesFollow())
   await checks.run('cut off from changes', 'its open pages hear within a heartbeat', () => visitors.streamsHear(offering, 20_000))
   cutter.mend()
-  await checks.run('cut off from changes', 'once mended it keeps pages again', () => visitors.keepsPages(2))
+  await checks.run('cut off from changes', 'once mended it keeps pages again', () => visitors.cachesPages(2))
 
   await checks.run('frozen for 15 s under load', 'bookings, enquiries and pages by the proxy', () => visitors.whileFrozen(first))
   await checks.run('frozen for 15 s under load', 'it serves again, and each enquiry has one mail', async () => {

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { startOnSocket } from '../e2e/passed-socket.ts'
+import { startOnSocket } from '../e2e/socket-site.ts'
 import { EnquirySender, readFormPage } from './enquiry-posts.ts'
 import { freePort } from './free-port.ts'
 import { beforeEnd, temporaryFolder } from './lifetime.ts'
@@ -47,7 +47,7 @@ async function restartUnderTraffic(restart: () => Promise<void>, port: number): 
   let isOver = false
   let visitor = 0
   const waits: number[] = []
-  let kept = 0
+  let stored = 0
   const errors = new Map<string, number>()
   const note = (message: string) => errors.set(message, (errors.get(message) ?? 0) + 1)
   const read = async () => {
@@ -60,9 +60,9 @@ async function restartUnderTraffic(restart: () => Promise<void>, port: number): 
   }
   const send = async () => {
     while (!isOver) {
-      const { kept: isKept, status, ms } = await sender.send(++visitor)
+      const { isStored, status, ms } = await sender.send(++visitor)
       waits.push(ms)
-      if (isKept) kept++
+      if (isStored) stored++
       else note(`enquiry ${status}`)
     }
   }
@@ -79,7 +79,7 @@ async function restartUnderTraffic(restart: () => Promise<void>, port: number): 
   agent.destroy()
   sender.close()
   const failed = [...errors].map(([message, count]) => `${count} ${message}`).join(', ') || '0'
-  return [figure(times.length), figure(waits.length), figure(kept), failed, figure(Math.max(...waits)), figure(percentile(times, 0.5))]
+  return [figure(times.length), figure(waits.length), figure(stored), failed, figure(Math.max(...waits)), figure(percentile(times, 0.5))]
 }
 
 function statusOf(address: string, agent: Agent): Promise<number | string> {

@@ -40,7 +40,7 @@ export async function measureRestore(): Promise<void> {
   const [size] = await rowsOf<{ mb: number }>(dataDir, 'select (pg_database_size(current_database()) / 1000000)::int as mb')
   const backupSeconds = await seconds(() => run('backup'))
   const sender = new EnquirySender(site.url, 'script', [await readFormPage(site.url, '/data-science')], 1)
-  for (let n = 1; n <= after; n++) if (!(await sender.send(n)).kept) throw new Error('An enquiry was not kept.')
+  for (let n = 1; n <= after; n++) if (!(await sender.send(n)).isStored) throw new Error('An enquiry was not kept.')
   sender.close()
   const before = await countRows(dataDir)
   await site.stop()

@@ -45,7 +45,7 @@ async function readPage(url: string, forMs: number): Promise<Sample> {
   const until = performance.now() + forMs
   while (performance.now() < until) {
     const began = performance.now()
-    const status = await ask(url)
+    const status = await sendRequest(url)
     if (status !== 200) throw new Error(`The home page answered ${status}.`)
     times.push(performance.now() - began)
     // Pause like a person: a loop without a pause would measure its own load.
@@ -59,7 +59,7 @@ async function guess(url: string, signal: AbortSignal, statuses: Map<number, num
     const address = `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 250)).join('.')}`
     const form = new URLSearchParams({ email: `nobody-${crypto.randomUUID()}@example.org`, password: 'not the password of anybody' })
     const headers = { origin: url, 'x-forwarded-for': address, 'content-type': 'application/x-www-form-urlencoded' }
-    const status = await ask(`${url}/sign-in`, { method: 'POST', headers }, form.toString())
+    const status = await sendRequest(`${url}/sign-in`, { method: 'POST', headers }, form.toString())
     statuses.set(status, (statuses.get(status) ?? 0) + 1)
   }
 }
@@ -67,7 +67,7 @@ async function guess(url: string, signal: AbortSignal, statuses: Map<number, num
 const agent = new Agent({ keepAlive: true })
 
 /** Sends a request like a browser and reads the whole response without decompressing it: that is not the site's work. */
-async function ask(url: string, { method = 'GET', headers = {} }: { method?: string; headers?: OutgoingHttpHeaders } = {}, body = ''): Promise<number> {
+async function sendRequest(url: string, { method = 'GET', headers = {} }: { method?: string; headers?: OutgoingHttpHeaders } = {}, body = ''): Promise<number> {
   const sent = request(url, { agent, method, headers: { ...headers, 'accept-encoding': 'gzip, deflate, br, zstd' } }).end(body)
   const [response] = (await once(sent, 'response')) as [IncomingMessage]
   await once(response.resume(), 'end')

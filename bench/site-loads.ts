@@ -26,8 +26,8 @@ export async function strangersTargets(site: RunningSite, address: string): Prom
   const [cached, uncached] = [pageTarget(site, address, 'cached'), pageTarget(site, address, 'uncached', { cookie: nobodysCookie })]
   for (const { url, headers, kind } of [cached, uncached]) {
     const { headers: got } = await fetch(url, { headers })
-    const isKept = got.has('etag') && got.get('cache-control') === 'no-cache'
-    if (isKept !== (kind === 'cached')) throw new Error(`${address} ${kind}: ETag ${got.get('etag')}, Cache-Control ${got.get('cache-control')}`)
+    const isCacheable = got.has('etag') && got.get('cache-control') === 'no-cache'
+    if (isCacheable !== (kind === 'cached')) throw new Error(`${address} ${kind}: ETag ${got.get('etag')}, Cache-Control ${got.get('cache-control')}`)
   }
   return [cached, uncached]
 }

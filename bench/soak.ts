@@ -53,7 +53,7 @@ export async function measureSoak(): Promise<void> {
   }
   const open: IncomingMessage[] = []
   /** Closes the oldest open page and opens a new one. */
-  const turnStream = (at: number) => {
+  const reopenStream = (at: number) => {
     if (open.length >= streams) open.shift()?.destroy()
     const headers = { 'x-forwarded-for': `10.1.${(at >> 8) & 255}.${at & 255}` }
     ask(`${site.url}/live?topics=offerings`, { headers }, (response) => open.push(response.on('error', () => {}).resume())).on('error', () =>
@@ -67,16 +67,16 @@ export async function measureSoak(): Promise<void> {
     repeat(every.page, (at) => read(pages[at % pages.length] ?? '/')),
     repeat(every.search, (at) => read(`/search?q=${text[at % text.length]}`)),
     repeat(every.form, async (at) => {
-      const { kept, status } = await sender.send(at + 1)
-      note(kept ? undefined : `${status} to a form`)
+      const { isStored, status } = await sender.send(at + 1)
+      note(isStored ? undefined : `${status} to a form`)
     }),
     repeat(every.console, (at) => read(consolePages[at % consolePages.length] ?? '/staff', { cookie })),
-    repeat(every.stream, turnStream),
+    repeat(every.stream, reopenStream),
   ]
   beforeEnd(() => {
     for (const timer of timers) clearInterval(timer)
   })
-  for (let at = 0; at < streams; at++) turnStream(at)
+  for (let at = 0; at < streams; at++) reopenStream(at)
   const looks: Look[][] = []
   for (let part = 0; part < parts; part++) {
     const until = performance.now() + (minutes / parts) * 60_000

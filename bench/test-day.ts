@@ -45,12 +45,12 @@ export async function measureTestDay(): Promise<void> {
     times.push(performance.now() - sentAt)
     return { taker, position, seq }
   }
-  const kept: Saved[] = []
+  const storedAnswers: Saved[] = []
   const write = async (taker: Taker, from: number) => {
     await new Promise((resolve) => setTimeout(resolve, Math.random() * pauseMs))
     for (let position = from; position < from + answersEach; position += 1) {
       const saved = await save(taker, position)
-      if (saved) kept.push(saved)
+      if (saved) storedAnswers.push(saved)
       await new Promise((resolve) => setTimeout(resolve, pauseMs))
     }
   }
@@ -64,7 +64,7 @@ export async function measureTestDay(): Promise<void> {
     const loads = takers.slice(0, 16).map(async (taker, number) => {
       for (let position = 1; !isDead; position = (position % 40) + 1) {
         const saved = await save(taker, ((position + number) % 40) + 1)
-        if (saved) kept.push(saved)
+        if (saved) storedAnswers.push(saved)
       }
     })
     await new Promise((resolve) => setTimeout(resolve, 150 + Math.random() * 500))
@@ -77,7 +77,7 @@ export async function measureTestDay(): Promise<void> {
     await Promise.all(loads)
     site = await start()
   }
-  const lost = await countLost(dataDir, kept)
+  const lost = await countLost(dataDir, storedAnswers)
   await site.stop()
   printTable(
     'A test of many people on one core',
@@ -110,7 +110,7 @@ export async function measureTestDay(): Promise<void> {
         at(0.99),
         at(1),
         kills,
-        kept.length,
+        storedAnswers.length,
         lost,
       ].map((value) => figure(value)),
     ],
@@ -174,7 +174,7 @@ async function registerAll(dataDir: string): Promise<Taker[]> {
 }
 
 /** Counts acknowledged answers that are missing without a newer one in their place. */
-async function countLost(dataDir: string, kept: readonly Saved[]): Promise<number> {
+async function countLost(dataDir: string, saved: readonly Saved[]): Promise<number> {
   const client = await connect(dataDir)
   const { rows } = await client.query<{ booking: string; position: number; seq: number }>(
     'select attempt.booking_id as booking, item.position, item.seq from test_items as item join test_attempts as attempt on attempt.id = item.attempt_id',
@@ -182,5 +182,5 @@ async function countLost(dataDir: string, kept: readonly Saved[]): Promise<numbe
   await client.end()
   const bookingOf = ({ taker }: Saved) => JSON.parse(Buffer.from(taker.path.slice('/test/'.length).split('.')[0] ?? '', 'base64url').toString())[0] as string
   const stored = new Map(rows.map(({ booking, position, seq }) => [`${booking} ${position}`, seq]))
-  return kept.filter((saved) => (stored.get(`${bookingOf(saved)} ${saved.position}`) ?? 0) < saved.seq).length
+  return saved.filter((saved) => (stored.get(`${bookingOf(saved)} ${saved.position}`) ?? 0) < saved.seq).length
 }

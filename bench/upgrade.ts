@@ -91,8 +91,8 @@ class Traffic {
       const sender = new EnquirySender(site.url, 'script', [await readFormPage(site.url, address, action)], 1)
       senders.push(sender)
       return async () => {
-        const { kept, status } = await sender.send(++this.#visitor)
-        return kept ? null : String(status)
+        const { isStored, status } = await sender.send(++this.#visitor)
+        return isStored ? null : String(status)
       }
     }
     const member = async () => {

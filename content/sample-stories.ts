@@ -3,15 +3,15 @@ import { p, quote } from './posts/post-parts.ts'
 
 /** `publishedOn`: the page shows the newest story first. */
 type SampleStory = { id: string; publishedOn: string; fields: AchievementFields }
-type Told = Pick<AchievementFields, 'slug' | 'title' | 'summary' | 'role' | 'cameFrom' | 'batchYear' | 'courseID' | 'evidence'> & {
+type StoryFields = Pick<AchievementFields, 'slug' | 'title' | 'summary' | 'role' | 'cameFrom' | 'batchYear' | 'courseID' | 'evidence'> & {
   paragraphs: string[]
   advice: string
 }
 
 /** The advice to the next students is a quotation at the end. */
-function story(id: string, publishedOn: string, { paragraphs, advice, ...told }: Told): SampleStory {
+function story(id: string, publishedOn: string, { paragraphs, advice, ...fields }: StoryFields): SampleStory {
   const body = { type: 'doc' as const, content: [...paragraphs.map(p), quote(advice)] }
-  return { id, publishedOn, fields: { kind: 'achievement', type: 'placement', cover: null, ...told, body } }
+  return { id, publishedOn, fields: { kind: 'achievement', type: 'placement', cover: null, ...fields, body } }
 }
 
 /** Invented, to show how stories look. They describe no real person. */

@@ -9,7 +9,7 @@ test.use({
 const chunk = /\/assets\/course-[\w-]{8}\.js$/
 /** Uses the Courses select, which changes the page in place; links load a new document. */
 const choose = (page: Page, course = 'AWS DevOps') => page.getByRole('combobox', { name: 'Courses' }).selectOption(course)
-const chosenPage = /\/awsdevopscourse$/
+const selectedPage = /\/awsdevopscourse$/
 
 test('a script chunk or page that fails to load is reported and can be retried, and the page loses nothing', async ({ page }) => {
   let arrival: 'never' | 'refused' | 'whole' = 'never'
@@ -52,7 +52,7 @@ test('a script chunk or page that fails to load is reported and can be retried, 
     await expect.poll(() => failures).toBeGreaterThan(before)
     arrival = 'whole'
     await dialog.getByRole('button', { name: 'Try again' }).click()
-    await expect(page).toHaveURL(chosenPage)
+    await expect(page).toHaveURL(selectedPage)
     await expect(dialog).toBeHidden()
     expect(await page.evaluate(() => document.documentElement.dataset.mark)).toBe('kept')
     await expect(page.locator('.banner-switch input')).toBeChecked()
@@ -65,7 +65,7 @@ test('a script chunk or page that fails to load is reported and can be retried, 
     await page.route(/\/assets\/sign-in-[^/]+\.js$/, (route) => route.abort())
     await page.goBack()
     await dialog.getByRole('button', { name: 'Stay on this page' }).click()
-    await expect(page).toHaveURL(chosenPage)
+    await expect(page).toHaveURL(selectedPage)
   })
 
   await test.step('a page whose loader cannot be reached says so and can be tried again', async () => {

@@ -46,11 +46,11 @@ async function submit(number: number): Promise<string | null> {
   try {
     pool ??= new Pool({ connectionString: databaseUrl(), max: 1 }).on('error', () => {})
     await drizzle({ client: pool }).transaction(async (tx) => {
-      const made = await tx.execute<{ id: string; event: number }>(sql`
+      const inserted = await tx.execute<{ id: string; event: number }>(sql`
         with lead as (insert into leads (reference, name, phone, email, page) values (${reference}, 'Asha', '+919876543210', ${`${reference.toLowerCase()}@example.org`}, '/') returning id),
         consent as (insert into consents (lead_id, purpose, notice_version) select id, 'contact', '1' from lead)
         insert into lead_events (lead_id, kind) select id, 'submitted' from lead returning lead_id as id, id::int as event`)
-      const [row] = made.rows
+      const [row] = inserted.rows
       if (row) await enqueue(tx, leadSubmitted, { leadId: row.id, eventId: row.event })
     })
     return reference
@@ -126,8 +126,8 @@ test('a site or database killed at any moment between commit and delivery loses 
   expect(new Set(crm.received.map(({ headers }) => headers['webhook-id']))).toEqual(new Set(ids('webhook')))
   // Each committed enquiry has one thank-you and one event, even if they were sent more than once.
   for (const channel of ['mail', 'webhook']) {
-    const told = rows.filter((row) => row.channel === channel).map((row) => row.reference)
-    expect(told.sort()).toEqual([...committed].sort())
+    const notified = rows.filter((row) => row.channel === channel).map((row) => row.reference)
+    expect(notified.sort()).toEqual([...committed].sort())
   }
   console.log(`${kills} kills, ${committed.length} enquiries, ${mail.received.length} mails, ${crm.received.length} webhooks`)
 

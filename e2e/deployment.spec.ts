@@ -15,9 +15,9 @@ test.afterEach(() => site.stop())
 const portOf = (url: string) => Number(new URL(url).port)
 
 /** Sends a form and expects `says` on the next page. @returns that page */
-async function send(by: PlainBrowser, path: string, form: Record<string, string>, says = ''): Promise<string> {
+async function send(by: PlainBrowser, path: string, form: Record<string, string>, expected = ''): Promise<string> {
   const { status, html } = await by.send(path, form)
-  expect([path, status, html.includes(says)]).toEqual([path, 200, true])
+  expect([path, status, html.includes(expected)]).toEqual([path, 200, true])
   return html
 }
 

@@ -111,14 +111,14 @@ test('errors show in the summary and beside their fields: from the browser at on
   await type(email, 'asha@')
   await button.click()
   await expect(summary(page)).toBeFocused()
-  for (const said of [
+  for (const statement of [
     'Please fix 4 things:',
     'Name: Enter your name.',
     'Phone: Enter your phone number, such as 98765 43210.',
     'Email: Enter the whole address, such as name@example.org, or leave it empty.',
     'Consent: Tick the box: without your consent nobody may call you.',
   ]) {
-    await expect(summary(page)).toContainText(said)
+    await expect(summary(page)).toContainText(statement)
   }
   await expect(name).toHaveAttribute('aria-invalid', 'true')
   await expect(name).toHaveAccessibleDescription('Enter your name.')

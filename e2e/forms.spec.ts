@@ -137,11 +137,11 @@ test('a form is checked by field and keeps its text after every response; restor
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('typed ')))).toEqual([])
 
   await fillEntry(page, newTitle())
-  const kept = () => page.evaluate(() => Object.values({ ...localStorage, ...sessionStorage }).join())
-  expect(await kept()).toContain('A list of a batch went')
+  const readStorage = () => page.evaluate(() => Object.values({ ...localStorage, ...sessionStorage }).join())
+  expect(await readStorage()).toContain('A list of a batch went')
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(/\/$|sign-in/)
-  expect(await kept()).not.toContain('A list of a batch went')
+  expect(await readStorage()).not.toContain('A list of a batch went')
 })
 
 test('a visitor’s text stays in its tab until sent, without hidden fields; a member’s text survives an expired session', async ({
@@ -149,7 +149,7 @@ test('a visitor’s text stays in its tab until sent, without hidden fields; a m
   context,
   signInAs,
 }) => {
-  const kept = () => page.evaluate(() => [Object.values(sessionStorage).join(), Object.values(localStorage).join()])
+  const readStorage = () => page.evaluate(() => [Object.values(sessionStorage).join(), Object.values(localStorage).join()])
   await page.goto('/contact')
   await startScript(page)
   const form = page.locator('#enquiry')
@@ -158,7 +158,7 @@ test('a visitor’s text stays in its tab until sent, without hidden fields; a m
     field.value = 'About the evening batch'
     field.dispatchEvent(new Event('input', { bubbles: true }))
   })
-  const [session = '', local = ''] = await kept()
+  const [session = '', local = ''] = await readStorage()
   expect([session.includes('evening batch'), session.includes('"website"'), session.includes('"made"'), local.includes('Zarina')]).toEqual([
     true,
     false,
@@ -173,14 +173,14 @@ test('a visitor’s text stays in its tab until sent, without hidden fields; a m
   await expect(form.getByLabel('Message')).toBeVisible()
   await form.getByRole('button', { name: 'Clear' }).click()
   await expect(form.getByLabel('Name', { exact: true })).toHaveValue('')
-  expect((await kept())[0]).not.toContain('Zarina')
+  expect((await readStorage())[0]).not.toContain('Zarina')
 
   await signInAs('member')
   await page.goto('/account')
   await startScript(page)
   await field(page, 'Name').fill('Zarina of Hyderabad')
   await field(page, 'New password').fill('a long secret of mine')
-  expect((await kept())[0]).not.toContain('a long secret')
+  expect((await readStorage())[0]).not.toContain('a long secret')
   await context.clearCookies()
   await page.getByRole('button', { name: 'Save my name' }).click()
   await expect(problem(page)).toContainText('you have been signed out')

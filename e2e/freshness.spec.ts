@@ -11,8 +11,8 @@ const storedDay = (n: number) => new Date(firstDay + n * dayMs).toISOString().sl
 
 /** The index of the saved date in a page's structured data or data file; null if none. Other tests use other years. */
 function dayOn(text: string): number | null {
-  const told = [...text.matchAll(/(?:"startDate":|,)"(20[4-9]\d-\d\d-\d\d)/g)].map(([, day = '']) => (Date.parse(day) - firstDay) / dayMs)
-  return told.find((n) => n >= 0 && n < writes) ?? null
+  const days = [...text.matchAll(/(?:"startDate":|,)"(20[4-9]\d-\d\d-\d\d)/g)].map(([, day = '']) => (Date.parse(day) - firstDay) / dayMs)
+  return days.find((n) => n >= 0 && n < writes) ?? null
 }
 
 async function signInEditor(): Promise<string> {
@@ -46,7 +46,7 @@ test('a reader one second after a date is saved never sees an older date, even w
   await query('update offerings set is_sample = false')
   const savedAt: number[] = []
   let isWriting = true
-  let kept = 0
+  let unchanged = 0
   let reads = 0
 
   async function readOn(path: string): Promise<void> {
@@ -56,7 +56,7 @@ test('a reader one second after a date is saved never sees an older date, even w
       const response = await fetch(site() + path)
       const shown = dayOn(await response.text())
       reads++
-      if (response.headers.has('etag')) kept++
+      if (response.headers.has('etag')) unchanged++
       if (newest >= 0) expect(shown ?? -1, `${path} after ${newest + 1} saves, ${savedAt.length} by the end`).toBeGreaterThanOrEqual(newest)
     }
   }
@@ -71,13 +71,13 @@ test('a reader one second after a date is saved never sees an older date, even w
     await expect
       .poll(async () => {
         await cutFollowers()
-        return reads > kept
+        return reads > unchanged
       })
       .toBe(true)
   }
 
   await Promise.all([write().finally(() => (isWriting = false)), ...pages.map(readOn)])
   // Readers got cached pages too.
-  expect(kept).toBeGreaterThan(writes)
+  expect(unchanged).toBeGreaterThan(writes)
   for (const path of pages) await expect.poll(async () => dayOn(await (await fetch(site() + path)).text())).toBe(writes - 1)
 })

@@ -9,7 +9,7 @@ const origin = () => process.env.SITE_URL ?? ''
 type RequestInput = { method?: string; cookie?: string; headers?: string[]; body?: string }
 
 /** Sends a request to the site like the proxy in front of it. */
-async function ask(path: string, { method = 'GET', cookie = '', headers = [], body = '' }: RequestInput = {}): Promise<RawResponse> {
+async function sendRequest(path: string, { method = 'GET', cookie = '', headers = [], body = '' }: RequestInput = {}): Promise<RawResponse> {
   const common = [`Host: ${new URL(origin()).host}`, 'X-Forwarded-Proto: https', 'X-Forwarded-For: 192.0.2.7', 'Accept: text/html']
   const extra = [...(cookie ? [`Cookie: ${cookie}`] : []), ...(method === 'POST' ? [`Content-Length: ${body.length}`, 'Sec-Fetch-Site: same-origin'] : [])]
   const response = await sendRaw(process.env.SITE_DIRECT_URL ?? '', [`${method} ${path} HTTP/1.1`, ...common, ...extra, ...headers], body)
@@ -26,7 +26,7 @@ let byLink: Promise<RawResponse> | undefined
 
 /** The response to signing in by link. The admin command that creates the link takes a second of CPU time. */
 function signInByLink(): Promise<RawResponse> {
-  byLink ??= signInLinkFor('member').then(({ link }) => ask(link.slice(origin().length), { method: 'POST' }))
+  byLink ??= signInLinkFor('member').then(({ link }) => sendRequest(link.slice(origin().length), { method: 'POST' }))
   return byLink
 }
 
@@ -48,7 +48,7 @@ function expectCommonHeaders({ headers }: RawResponse, what: string): void {
 
 test('every kind of response has the common headers, and the MDN Observatory scores it 125 points or more', async () => {
   const [member, counsellor] = await Promise.all([signIn('member'), signIn('counsellor')])
-  const asset = /\/assets\/[^"]+\.css/.exec((await ask('/')).text)?.[0] ?? ''
+  const asset = /\/assets\/[^"]+\.css/.exec((await sendRequest('/')).text)?.[0] ?? ''
   const kinds: [what: string, path: string, status: number, asked?: RequestInput][] = [
     ['a page from memory', '/', 200],
     ['a course from memory', '/data-science', 200],
@@ -82,14 +82,14 @@ test('every kind of response has the common headers, and the MDN Observatory sco
     scores[what] = scoreOf(path, response)
   }
   for (const [what, path, status, requested] of kinds) {
-    const response = await ask(path, requested)
+    const response = await sendRequest(path, requested)
     expect.soft(response.status, what).toBe(status)
     look(what, path, response)
   }
   look('signing in', '/sign-in-link', await signInByLink())
   // Cause an internal error.
   await query('alter table leads rename to leads_away')
-  const failed = await ask('/staff/leads', { cookie: counsellor })
+  const failed = await sendRequest('/staff/leads', { cookie: counsellor })
   await query('alter table leads_away rename to leads')
   expect(failed.status).toBeGreaterThanOrEqual(500)
   look('an error', '/staff/leads', failed)
@@ -99,8 +99,8 @@ test('every kind of response has the common headers, and the MDN Observatory sco
 })
 
 test('a 304 response has the same headers as the page', async () => {
-  const whole = await ask('/courses')
-  const known = await ask('/courses', { headers: ['If-None-Match: *'] })
+  const whole = await sendRequest('/courses')
+  const known = await sendRequest('/courses', { headers: ['If-None-Match: *'] })
   expect(known.status).toBe(304)
   const plain = ({ headers }: RawResponse) => [...headers].filter(([name]) => !['date', 'content-length'].includes(name)).sort()
   expect(plain(known)).toEqual(plain(whole))
@@ -115,7 +115,7 @@ test('over https every cookie belongs to this host alone', async () => {
 })
 
 test("the page policy starts from 'none', upgrades insecure requests and names where to report", async () => {
-  const { headers } = await ask('/')
+  const { headers } = await sendRequest('/')
   const policy = headers.get('content-security-policy') ?? ''
   for (const part of ["default-src 'none'", "base-uri 'none'", "require-trusted-types-for 'script'", 'upgrade-insecure-requests', 'report-to csp'])
     expect.soft(policy).toContain(part)
@@ -135,14 +135,14 @@ test('no response to a signed-in person is stored, and signing out clears what w
     '/account/data.json',
     '/nothing-here',
   ]) {
-    const { headers } = await ask(path, { cookie })
+    const { headers } = await sendRequest(path, { cookie })
     expect.soft(headers.get('cache-control'), path).toContain('no-store')
   }
   for (const [path, role] of [
     ['/sign-out', 'member'],
     ['/sign-out.data', 'counsellor'],
   ] as const) {
-    const response = await ask(path, { method: 'POST', cookie: await signIn(role) })
+    const response = await sendRequest(path, { method: 'POST', cookie: await signIn(role) })
     expect.soft(response.headers.get('clear-site-data'), path).toBe('"cache"')
   }
 })
@@ -159,7 +159,7 @@ test('no referrer contains the token of an address, and no browser stores its pa
   const addresses = addressesWithToken('unknown.token-1')
   expect(addresses.length).toBeGreaterThanOrEqual(10)
   for (const address of addresses) {
-    const { headers } = await ask(address)
+    const { headers } = await sendRequest(address)
     expect.soft(headers.get('referrer-policy'), address).toMatch(/^(?:strict-origin|no-referrer)$/)
     expect.soft(headers.get('cache-control'), address).toContain('no-store')
   }

@@ -214,7 +214,8 @@ function cookieOf({ who, cookieShape }: Hostile, people: readonly Person[]): str
   return forged[cookieShape] ?? null
 }
 
-const writtenOut = (target: string) => target.replace(/\{(\d+) names\}/, (_, count) => Array.from({ length: Number(count) }, (_, n) => `f${n % 7}`).join('&'))
+const formatRequest = (target: string) =>
+  target.replace(/\{(\d+) names\}/, (_, count) => Array.from({ length: Number(count) }, (_, n) => `f${n % 7}`).join('&'))
 
 type Person = { name: string; cookie: string }
 
@@ -253,12 +254,12 @@ function isRefused(coding: string, { headers }: Hostile): boolean {
   return !qualities.some((each) => each > 0)
 }
 
-async function ask(hostileRequest: Hostile, people: readonly Person[]): Promise<RawResponse | null> {
+async function sendHostile(hostileRequest: Hostile, people: readonly Person[]): Promise<RawResponse | null> {
   const { method, target, headers, body } = hostileRequest
   const cookie = cookieOf(hostileRequest, people)
   const chunked = body ? [['Transfer-Encoding', 'chunked']] : []
   const fields = [...headers, ...(cookie === null ? [] : [['Cookie', cookie]]), ...chunked].map((field) => field.join(': '))
-  return await sendRaw(direct(), [`${method} ${writtenOut(target)} HTTP/1.1`, ...fields], body ? '3\r\na=b\r\n0\r\n\r\n' : '')
+  return await sendRaw(direct(), [`${method} ${formatRequest(target)} HTTP/1.1`, ...fields], body ? '3\r\na=b\r\n0\r\n\r\n' : '')
 }
 
 /** The site without page cache, on the same database: it renders every page for each request. */
@@ -274,7 +275,7 @@ test('no mix of method, address, headers and cookies gets an error, another pers
   const [sessionCookie] = people[0]?.cookie.split('=') ?? []
   const rendered = new Map<string, Promise<RawResponse | null>>()
   const plainly = (origin: string, target: string, cookie = '') =>
-    sendRaw(origin, [`GET ${writtenOut(target)} HTTP/1.1`, hostOf(site()).join(': '), ...(cookie && [`Cookie: ${cookie}`])])
+    sendRaw(origin, [`GET ${formatRequest(target)} HTTP/1.1`, hostOf(site()).join(': '), ...(cookie && [`Cookie: ${cookie}`])])
   // A request with a session cookie gets its own render, with links that lead back to the address including its query.
   const renderedFor = (target: string, canBeSignedIn = false) => {
     const key = `${target} ${canBeSignedIn}`
@@ -284,7 +285,7 @@ test('no mix of method, address, headers and cookies gets an error, another pers
   }
 
   async function check(requested: Hostile): Promise<void> {
-    const response = await ask(requested, people)
+    const response = await sendHostile(requested, people)
     // Only invalid HTTP may be cut off without a response.
     if (response === null) return
     const { status, headers, text } = response
@@ -312,8 +313,8 @@ test('no mix of method, address, headers and cookies gets an error, another pers
       await Promise.all(several.map(check))
       // After these requests the next reader still gets the right page.
       for (const path of ['/courses', '/wishlist', '/data-science']) {
-        const [kept, same] = await Promise.all([plainly(direct(), path), renderedFor(path)])
-        expect(kept && same && difference(comparable(kept), comparable(same)), `${path} afterwards`).toBeNull()
+        const [cached, same] = await Promise.all([plainly(direct(), path), renderedFor(path)])
+        expect(cached && same && difference(comparable(cached), comparable(same)), `${path} afterwards`).toBeNull()
       }
     }),
     { seed, numRuns: 20, interruptAfterTimeLimit: 35_000 },

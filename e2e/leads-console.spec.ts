@@ -7,7 +7,7 @@ import { expect, startScript, test } from './site.ts'
 test.use({ expectedConsoleErrors: [/status of (409|422)|ERR_FAILED|\/live\?/] })
 
 /** Inserts an enquiry like the site's form, and notifies open consoles like its job. */
-async function askAs(name: string): Promise<string> {
+async function sendEnquiryAs(name: string): Promise<string> {
   const id = crypto.randomUUID()
   const letters = Array.from(crypto.getRandomValues(new Uint8Array(7)), (byte) => '0123456789ABCDEFGHJKMNPQRSTVWXYZ'[byte % 32]).join('')
   const phone = `+9198${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
@@ -40,20 +40,20 @@ test('an inbox reconnects by itself and shows a new enquiry, which is assigned, 
   expectAccessible,
 }) => {
   const name = `Lakshmi ${crypto.randomUUID().slice(0, 6)}`
-  await askAs(`Earlier ${name}`)
+  await sendEnquiryAs(`Earlier ${name}`)
   await signInAs('counsellor')
   await page.route('**/live?**', (route) => route.abort())
   await page.goto('/staff/leads')
   await startScript(page)
   await expect(page.getByText('Connection lost. Reconnecting… The list may be out of date.')).toBeVisible()
-  await askAs(`Meanwhile ${name}`)
+  await sendEnquiryAs(`Meanwhile ${name}`)
   await page.unroute('**/live?**')
   await showNew(page, page.getByRole('link', { name: `Meanwhile ${name}`, exact: true }))
   await expect(page.getByText('New enquiries show up here by themselves.')).toBeVisible()
   const before = await page.locator('tbody tr').count()
   // A person is typing and must not be disturbed.
   await page.getByLabel('Find by name, phone, email or reference').fill('half a wor')
-  await askAs(name)
+  await sendEnquiryAs(name)
   const show = page.getByRole('button', { name: /Show \d+ new/ })
   await expect(show).toBeVisible()
   await expect(page.getByText(/^\d+ new enquir/)).toBeVisible()
@@ -121,7 +121,7 @@ test('an inbox reconnects by itself and shows a new enquiry, which is assigned, 
 
 test('a form that navigates while the page reloads its data opens its own address', async ({ page, signInAs }) => {
   const name = `Noor ${crypto.randomUUID().slice(0, 6)}`
-  await askAs(name)
+  await sendEnquiryAs(name)
   await signInAs('counsellor')
   await page.goto('/staff/leads')
   await startScript(page)
@@ -141,7 +141,7 @@ test('a form that navigates while the page reloads its data opens its own addres
       await route.continue()
     },
   )
-  await askAs(`Other ${name}`)
+  await sendEnquiryAs(`Other ${name}`)
   await expect.poll(() => isHeld).toBe(true)
   await page.getByLabel('Find by name, phone, email or reference').fill(name)
   const found = page.waitForResponse((response) => response.request().method() === 'POST')
@@ -209,7 +209,7 @@ test('names of courses are whole in the table, which never makes the page scroll
 })
 
 test('on a phone a call is saved without scrolling, and the follow-up keys match the choices shown', async ({ page, signInAs }) => {
-  const id = await askAs(`Kavya ${crypto.randomUUID().slice(0, 6)}`)
+  const id = await sendEnquiryAs(`Kavya ${crypto.randomUUID().slice(0, 6)}`)
   await signInAs('counsellor')
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(`/staff/leads/${id}`)
@@ -236,7 +236,7 @@ test('on a phone a call is saved without scrolling, and the follow-up keys match
 
 test('two keys log a call and open the next person; marking a person lost needs a reason', async ({ page, signInAs }) => {
   const [first, second] = ['Kavya', 'Imran'].map((name) => `${name} ${crypto.randomUUID().slice(0, 6)}`) as [string, string]
-  const [firstId, secondId] = [await askAs(first), await askAs(second)]
+  const [firstId, secondId] = [await sendEnquiryAs(first), await sendEnquiryAs(second)]
   const { id: person } = await signInAs('counsellor')
   await query(`update leads set assigned_to = $2, state = 'assigned', follow_up_at = now() - interval '1 day' where id = any($1)`, [[secondId], person])
   await page.goto(`/staff/leads/${firstId}`)
@@ -273,7 +273,7 @@ test('each of two unfinished forms keeps its text after a reload and another per
   signInAs,
   expectAccessible,
 }) => {
-  const id = await askAs(`Meena ${crypto.randomUUID().slice(0, 6)}`)
+  const id = await sendEnquiryAs(`Meena ${crypto.randomUUID().slice(0, 6)}`)
   await signInAs('counsellor')
   const note = page.getByLabel('Note', { exact: true })
   await page.goto(`/staff/leads/${id}`)

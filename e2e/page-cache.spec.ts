@@ -51,30 +51,30 @@ test('an anonymous page comes from memory, has the same render each time, and is
 })
 
 test('the data of a page also come from memory, whichever of its routes is requested, and differ from its HTML', async () => {
-  const ask = (address: string, headers: Record<string, string> = {}) => raw(address, { headers: { 'accept-encoding': 'br', ...headers } })
+  const fetchRaw = (address: string, headers: Record<string, string> = {}) => raw(address, { headers: { 'accept-encoding': 'br', ...headers } })
   await expect(async () => {
-    const [html, first] = [await ask('/hosting'), await ask('/hosting.data')]
+    const [html, first] = [await fetchRaw('/hosting'), await fetchRaw('/hosting.data')]
     expect(first.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'Accept-Encoding', 'content-encoding': 'br', 'content-type': 'text/x-script' })
     expect(first.headers['set-cookie']).toBeUndefined()
     expect(first.headers['x-remix-response']).toBe('yes')
     expect(html.headers['content-type']).toMatch(/^text\/html/)
     expect(html.headers.etag).not.toBe(first.headers.etag)
     for (const query of ['?utm_source=letter', '?_routes=root', '?_routes=routes%2Fpublic%2Fhosting', '?_routes=nothing', '?_routes=']) {
-      const other = await ask(`/hosting.data${query}`, { cookie: 'theme=dark' })
+      const other = await fetchRaw(`/hosting.data${query}`, { cookie: 'theme=dark' })
       expect([query, other.headers.etag, other.text === first.text]).toEqual([query, first.headers.etag, true])
     }
-    expect((await ask('/hosting.data', { 'if-none-match': String(first.headers.etag) })).status).toBe(304)
-    expect((await ask('/hosting.data', { 'if-none-match': String(html.headers.etag) })).status).toBe(200)
+    expect((await fetchRaw('/hosting.data', { 'if-none-match': String(first.headers.etag) })).status).toBe(304)
+    expect((await fetchRaw('/hosting.data', { 'if-none-match': String(html.headers.etag) })).status).toBe(200)
     expect((await raw('/hosting.data')).text).toBe(first.text)
     // The data of the home page: its path is empty before the dot.
-    const home = await ask('/_.data')
-    expect([home.headers.etag, home.status]).toEqual([(await ask('/_.data')).headers.etag, 200])
+    const home = await fetchRaw('/_.data')
+    expect([home.headers.etag, home.status]).toEqual([(await fetchRaw('/_.data')).headers.etag, 200])
     expect(home.headers.etag).toBeDefined()
     // The page's minute may change between the requests: repeat.
   }).toPass()
   // Pages that read the query, private pages and missing pages have no etag, and neither have other spellings of an address.
   for (const address of ['/courses.data?sort=start', '/career-quiz.data?x=1', '/account.data', '/nothing.data', '/COURSES.data', '/hosting.data.data'])
-    expect((await ask(address)).headers.etag, address).toBeUndefined()
+    expect((await fetchRaw(address)).headers.etag, address).toBeUndefined()
 })
 
 test('responses for machines also come from memory, and in Brotli', async () => {
@@ -83,13 +83,13 @@ test('responses for machines also come from memory, and in Brotli', async () => 
     ['/robots.txt', 'text/plain; charset=utf-8'],
     ['/llms.txt', 'text/plain; charset=utf-8'],
   ] as const) {
-    const ask = (etag = '') => raw(address, { headers: { 'accept-encoding': 'gzip, br', ...(etag && { 'if-none-match': etag }) } })
-    const { headers, text } = await ask()
+    const fetchRaw = (etag = '') => raw(address, { headers: { 'accept-encoding': 'gzip, br', ...(etag && { 'if-none-match': etag }) } })
+    const { headers, text } = await fetchRaw()
     expect(headers).toMatchObject({ 'content-type': type, 'content-encoding': 'br', 'cache-control': 'public, max-age=3600', vary: 'Accept-Encoding' })
     expect(text).toContain(site())
     // The etag names the encoding, which marks a cached page.
     expect(headers.etag).toMatch(/^W\/"[\w-]+-br"$/)
-    expect((await ask(headers.etag)).status).toBe(304)
+    expect((await fetchRaw(headers.etag)).status).toBe(304)
   }
 })
 
@@ -152,15 +152,15 @@ test('no response contains another person’s data, whatever cookies, addresses 
   for (let at = 0; at < requested.length; at += 8) {
     await Promise.all(
       requested.slice(at, at + 8).map(async ({ path, query: search, cookie, headers, method }) => {
-        const told = `${method} ${path}${search.slice(0, 30)} as ${cookie.slice(0, 40)} with ${JSON.stringify(headers)}`
+        const request = `${method} ${path}${search.slice(0, 30)} as ${cookie.slice(0, 40)} with ${JSON.stringify(headers)}`
         const { status, headers: got, text } = await raw(path + search, { method, headers: { ...headers, ...(cookie && { cookie }) } })
-        expect.soft(status, told).toBe(200)
+        expect.soft(status, request).toBe(200)
         if (method === 'HEAD') return
         const owner = [asha, ravi].find((person) => cookie.includes(person.cookie))
-        for (const person of [asha, ravi]) expect.soft(text.includes(person.name), `${told}: ${person === owner}`).toBe(person === owner)
-        expect.soft(text, told).not.toContain('evil.example')
-        if (owner) expect.soft(got, told).toMatchObject({ 'cache-control': 'no-store' })
-        else if (got.etag) expect.soft(withoutMoment(text) === plain.get(path), `${told}: other bytes`).toBe(true)
+        for (const person of [asha, ravi]) expect.soft(text.includes(person.name), `${request}: ${person === owner}`).toBe(person === owner)
+        expect.soft(text, request).not.toContain('evil.example')
+        if (owner) expect.soft(got, request).toMatchObject({ 'cache-control': 'no-store' })
+        else if (got.etag) expect.soft(withoutMoment(text) === plain.get(path), `${request}: other bytes`).toBe(true)
       }),
     )
   }

@@ -11,7 +11,10 @@ export type PlainPage = {
   text: string
 }
 
-/** Like a browser without script or pictures: follows redirects, stores cookies. Tests of responses need no Chromium. @param cookies as pairs */
+/**
+ * Opens a client like a browser without script or pictures: it follows redirects and stores cookies. Tests of responses need no Chromium. @param cookies as
+ * pairs
+ */
 export async function openPlainBrowser(cookies: readonly string[] = [], baseURL = process.env.SITE_URL ?? '') {
   const place = { domain: new URL(baseURL).hostname, path: '/', expires: -1, httpOnly: true, secure: true, sameSite: 'Lax' as const }
   const context = await request.newContext({
@@ -37,6 +40,6 @@ export type PlainBrowser = Awaited<ReturnType<typeof openPlainBrowser>>
 const characters: Record<string, string> = { '&#x27;': "'", '&quot;': '"', '&lt;': '<', '&gt;': '>', '&amp;': '&' }
 
 function textOf(html: string): string {
-  const written = html.replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/g, '').replaceAll(/<[^>]+>/g, ' ')
-  return written.replaceAll(/&(?:#x27|quot|lt|gt|amp);/g, (code) => characters[code] ?? code).replaceAll(/[\s\u00a0]+/g, ' ')
+  const text = html.replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/g, '').replaceAll(/<[^>]+>/g, ' ')
+  return text.replaceAll(/&(?:#x27|quot|lt|gt|amp);/g, (code) => characters[code] ?? code).replaceAll(/[\s\u00a0]+/g, ' ')
 }

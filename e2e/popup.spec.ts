@@ -89,7 +89,7 @@ test('on phones and in low windows the popup waits for the menu and covers at mo
   await expect(popup).toBeVisible()
   await page.clock.resume()
   await expectAccessible(page)
-  const ways = [popup.getByRole('link', { name: /^Call/ }), popup.getByRole('link', { name: /^WhatsApp/ })]
+  const links = [popup.getByRole('link', { name: /^Call/ }), popup.getByRole('link', { name: /^WhatsApp/ })]
   for (const [width, height] of [
     [360, 740],
     [640, 400],
@@ -99,9 +99,9 @@ test('on phones and in low windows the popup waits for the menu and covers at mo
     const box = await popup.boundingBox()
     expect(box?.height).toBeLessThanOrEqual(height / 2)
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(height)
-    for (const way of ways) await expect(way).toBeInViewport({ ratio: 1 })
+    for (const link of links) await expect(link).toBeInViewport({ ratio: 1 })
     await popup.getByRole('button', { name: 'Request a call' }).focus()
-    for (const way of ways) await expect(way).toBeInViewport({ ratio: 1 })
+    for (const link of links) await expect(link).toBeInViewport({ ratio: 1 })
   }
   await page.mouse.click(320, 20)
   await expect(popup).toBeHidden()

@@ -23,13 +23,13 @@ async function addBatch(): Promise<string> {
 /** Names of everything that the site stored in this browser, by place. */
 async function stored(page: Page): Promise<string[]> {
   const cookies = (await page.context().cookies()).map(({ name }) => `Cookie: ${name.replace(/^__Host-/, '')}`)
-  const kept = await page.evaluate(async () => [
+  const stored = await page.evaluate(async () => [
     ...Object.keys(localStorage).map((key) => `Local storage: ${key}`),
     ...Object.keys(sessionStorage).map((key) => `Session storage: ${key}`),
     ...(await indexedDB.databases()).map(({ name }) => `Browser database: ${name}`),
     ...(await caches.keys()).map((name) => `Cache: ${name}`),
   ])
-  return [...cookies, ...kept]
+  return [...cookies, ...stored]
 }
 
 /** The name of a stored item in the register; other items are marked as not registered. */
@@ -105,8 +105,8 @@ test('every item that a visit, enquiry, account or booking stores in the browser
     ]),
   )
   const notice = await (await page.request.get('/privacy-policy')).text()
-  const told = notice.slice(notice.indexOf('id="stored"'))
-  for (const { name } of storedItems.filter(({ of }) => of === 'visitors')) expect(told).toMatch(new RegExp(`<dt[^>]*>[^<]*${name}`))
+  const storedText = notice.slice(notice.indexOf('id="stored"'))
+  for (const { name } of storedItems.filter(({ of }) => of === 'visitors')) expect(storedText).toMatch(new RegExp(`<dt[^>]*>[^<]*${name}`))
 })
 
 // Earlier, the wishlist of an erased account stayed in the browser and was shown to the next visitor.

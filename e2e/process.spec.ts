@@ -148,9 +148,9 @@ test.describe('one running site', () => {
       for (const address of addresses) {
         for (const host of ['evil.example', 'evil.example:80', new URL(process.env.SITE_URL ?? '').host]) {
           const response = await sendRaw(origin, [`GET ${address} HTTP/1.1`, `Host: ${host}`, ...foreign])
-          const told = `${origin}${address} ${host}`
-          expect.soft(response?.status, told).toBeLessThan(500)
-          expect.soft(`${response?.text} ${JSON.stringify([...(response?.headers ?? [])])}`, told).not.toContain('evil.example')
+          const request = `${origin}${address} ${host}`
+          expect.soft(response?.status, request).toBeLessThan(500)
+          expect.soft(`${response?.text} ${JSON.stringify([...(response?.headers ?? [])])}`, request).not.toContain('evil.example')
         }
       }
     }
@@ -171,9 +171,9 @@ test.describe('one running site', () => {
   ] as const)
     test(`a PostgreSQL that ${how} is restarted`, async () => {
       const ended = postgresPid(dataDir)
-      const said = site.output().length
+      const length = site.output().length
       process.kill(ended, signal)
-      await expect.poll(() => site.output().slice(said)).toContain('PostgreSQL ended unexpectedly')
+      await expect.poll(() => site.output().slice(length)).toContain('PostgreSQL ended unexpectedly')
       await expect.poll(() => (existsSync(path.join(dataDir, 'postgres', 'postmaster.pid')) ? postgresPid(dataDir) : ended)).not.toBe(ended)
       await expect.poll(() => readinessOf(site)).toBe(200)
     })
@@ -185,10 +185,10 @@ test.describe('one running site', () => {
       await expect.poll(async () => (await fetch(site.url + address)).headers.get('etag'), { message: address }).not.toBeNull()
     const processes = [postgresPid(dataDir), ...childrenOf(postgresPid(dataDir))]
     for (const pid of processes) process.kill(pid, 'SIGSTOP')
-    const ask = () => fetch(`${site.url}/upcoming-batches?utm_source=mail`)
+    const fetchPage = () => fetch(`${site.url}/upcoming-batches?utm_source=mail`)
     // The cached page is served unchanged until the site notices the outage.
-    await expect.poll(async () => (await ask()).headers.get('cache-control')).toBe('no-store')
-    const page = await ask()
+    await expect.poll(async () => (await fetchPage()).headers.get('cache-control')).toBe('no-store')
+    const page = await fetchPage()
     expect([page.status, page.headers.get('etag')]).toEqual([200, null])
     expect(await page.text()).toMatch(/<body><as-of-note [^>]*>This page is as of \d+:\d\d.[ap]m/)
     const feed = await fetch(`${site.url}/events.rss`)
@@ -227,9 +227,9 @@ for (const command of [
   })
 
 /** The exit code and output of a start that must fail. */
-async function getFailure(environment: Record<string, string>): Promise<{ code: number | null; said: string }> {
+async function getFailure(environment: Record<string, string>): Promise<{ code: number | null; output: string }> {
   let code: number | null = null
-  const said = await startSite(environment, undefined, (child) => {
+  const output = await startSite(environment, undefined, (child) => {
     child.once('exit', (ended) => {
       code = ended
     })
@@ -237,7 +237,7 @@ async function getFailure(environment: Record<string, string>): Promise<{ code: 
     () => '',
     (error: Error) => error.message,
   )
-  return { code, said: said.replace('The site did not start:\n', '').trim() }
+  return { code, output: output.replace('The site did not start:\n', '').trim() }
 }
 
 test('a site that waited for its database at the start keeps it at the stop until the request in flight has finished', async () => {
@@ -283,8 +283,8 @@ test('an external error that stops a start is reported in one line with its own 
   ]
   for (const [environment, code, words] of errors) {
     const failure = await getFailure({ DATA_DIR: dataDir, ...environment })
-    expect(failure).toEqual({ code, said: expect.stringContaining(words) })
-    expect(failure.said.split('\n'), words).toHaveLength(1)
+    expect(failure).toEqual({ code, output: expect.stringContaining(words) })
+    expect(failure.output.split('\n'), words).toHaveLength(1)
     expect(existsSync(postmaster()), words).toBe(false)
   }
   taken.close()
@@ -314,11 +314,11 @@ test('on a full disk forms fail with a message and pages work, free space restor
     await expect.poll(() => readinessOf(site)).toBe(200)
     fill()
     await site.stop()
-    expect(await getFailure({ DATA_DIR: dataDir })).toEqual({ code: 74, said: expect.stringMatching(/^The disk of DATA_DIR .* Make room, and start .*$/) })
+    expect(await getFailure({ DATA_DIR: dataDir })).toEqual({ code: 74, output: expect.stringMatching(/^The disk of DATA_DIR .* Make room, and start .*$/) })
     spawnSync('mount', ['-o', 'remount,ro', dataDir])
     expect(await getFailure({ DATA_DIR: dataDir })).toEqual({
       code: 73,
-      said: expect.stringMatching(/^DATA_DIR is .* where this user cannot write \(EROFS\).*$/),
+      output: expect.stringMatching(/^DATA_DIR is .* where this user cannot write \(EROFS\).*$/),
     })
     expect(existsSync(postmaster())).toBe(false)
   } finally {
@@ -351,7 +351,7 @@ test.describe('one data folder across several starts', () => {
 
     const { socket, received } = await beginSignIn(site)
     const idle = new Agent({ keepAlive: true, maxSockets: 1 })
-    const ask = () =>
+    const fetchPage = () =>
       new Promise<(string | number | undefined)[]>((resolve, reject) => {
         const sent = request(`${site.url}/readyz`, { agent: idle }, (response) => {
           response.resume()
@@ -359,12 +359,12 @@ test.describe('one data folder across several starts', () => {
         })
         sent.once('error', reject).end()
       })
-    expect(await ask()).toEqual([200, 'keep-alive'])
+    expect(await fetchPage()).toEqual([200, 'keep-alive'])
     const exited = new Promise<number | null>((resolve) => site.process.once('exit', resolve))
     site.process.kill('SIGTERM')
     await closedToNew(site)
     // An idle connection of a proxy, which sends its next request now.
-    expect(await ask()).toEqual([503, 'close'])
+    expect(await fetchPage()).toEqual([503, 'close'])
     socket.write(signIn)
     await expect.poll(received).toMatch(/HTTP\/1\.1 4\d\d[\s\S]*connection: close/i)
     expect(await exited).toBe(0)
@@ -392,9 +392,9 @@ test.describe('one data folder across several starts', () => {
 })
 
 test('a first start killed while it creates its database is followed by a clean start, which continues when no process reads its log any more', async () => {
-  const makesDatabase = () => readdirSync(dataDir).some((name) => name.startsWith('postgres.new-'))
+  const hasNewDatabase = () => readdirSync(dataDir).some((name) => name.startsWith('postgres.new-'))
   const first = startSite({ DATA_DIR: dataDir }, undefined, async (child) => {
-    await expect.poll(makesDatabase, { intervals: [5], timeout: 60_000 }).toBe(true)
+    await expect.poll(hasNewDatabase, { intervals: [5], timeout: 60_000 }).toBe(true)
     child.kill('SIGKILL')
   })
   await expect(first).rejects.toThrow(/did not start/)

@@ -65,7 +65,7 @@ async function listens(port: number, child: ChildProcess): Promise<void> {
 
 export const readmeLanguages = Object.keys(proxies) as (keyof typeof proxies)[]
 
-/** @param place `port`: the proxy's https port @returns a function that stops it, or null if the program is not installed */
+/** Starts a proxy as the README says. @param place `port`: the proxy's https port @returns a function that stops it, or null if the program is not installed */
 export async function startReadmeProxy(language: keyof typeof proxies, place: Pick<Place, 'port' | 'sitePort'>): Promise<(() => Promise<void>) | null> {
   const { program, version, configure, args } = proxies[language]
   if (spawnSync(program, [version]).error !== undefined) return null

@@ -40,7 +40,10 @@ async function newDataDir(): Promise<string> {
   return folder
 }
 
-/** On a free port, until its start line. @param environment a given DATA_DIR is not deleted at the end @param onSpawn gets the process before it serves */
+/**
+ * Starts the site on a free port and waits for its start line. @param environment a given DATA_DIR is not deleted at the end @param onSpawn gets the process
+ * before it serves
+ */
 export async function startSite(
   environment: Record<string, string> = {},
   command = [process.execPath, '--import', reactAsDeployed, 'build/server/start.js'],

@@ -30,9 +30,9 @@ test.describe('while a visitor types', () => {
     await field.click()
     await expect(page.locator('html[data-hydrated]')).toBeAttached()
     await test.step('a late answer', async () => {
-      let answerFirst = () => {}
+      let releaseFirst = () => {}
       const held = new Promise<void>((resolve) => {
-        answerFirst = resolve
+        releaseFirst = resolve
       })
       await page.route(/search\.json\?q=python/, async (route) => {
         await held
@@ -43,7 +43,7 @@ test.describe('while a visitor types', () => {
       await requested
       await field.fill('kubernetes')
       await expect(status).toContainText('“kubernetes”')
-      answerFirst()
+      releaseFirst()
       await field.fill('terraform')
       await expect(status).toContainText('“terraform”')
       await expect(field).toHaveValue('terraform')

@@ -19,7 +19,7 @@ type Fixtures = {
 type WorkerFixtures = {
   /** The tests use a site of their own, without tests of other projects. */
   isUndisturbed: boolean
-  chosenSite: undefined
+  selectedSite: undefined
 }
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -29,7 +29,7 @@ const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   isUndisturbed: [false, { option: true, scope: 'worker' }],
-  chosenSite: [
+  selectedSite: [
     async ({ isUndisturbed }, use) => {
       if (isUndisturbed) Object.assign(process.env, JSON.parse(process.env.UNDISTURBED_SITE ?? ''))
       await use(undefined)

@@ -25,14 +25,14 @@ test('an editor plans a batch, whose text is restored for a batch but not for a 
   const place = hall()
   await signInAs('editor')
   const description = page.getByLabel('Description')
-  for (const [kind, kept] of [
+  for (const [kind, expected] of [
     ['batch', ''],
     ['workshop', ''],
     ['batch', 'Long and careful, of the hall by the lake.'],
   ] as const) {
     await page.goto(`/staff/bookings/new?kind=${kind}`)
     await startScript(page)
-    await expect(description).toHaveValue(kept)
+    await expect(description).toHaveValue(expected)
     if (kind === 'batch') await description.fill('Long and careful, of the hall by the lake.')
   }
   await page.getByLabel('Course').selectOption('data-science')

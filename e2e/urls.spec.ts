@@ -161,8 +161,8 @@ test('every page and sitemap address has its status, its title, one canonical ad
     titles.set(title, canonical)
     // Pages with a form for passwords or codes are not cached. Pages that read their query are private, the others public. All are revalidated.
     const isForm = ['/sign-in', '/sign-up', '/forgotten-password', '/verify'].includes(address)
-    const kept = isForm ? 'no-store' : address.includes('?') ? 'private, no-cache' : 'no-cache'
-    expect.soft(response.headers.get('cache-control'), address).toBe(kept)
+    const cacheControl = isForm ? 'no-store' : address.includes('?') ? 'private, no-cache' : 'no-cache'
+    expect.soft(response.headers.get('cache-control'), address).toBe(cacheControl)
     expect.soft(response.headers.get('content-security-policy'), address).not.toContain('unsafe')
   }
   for (const address of images) {
@@ -247,7 +247,7 @@ test('a request that an address does not support is rejected with the right stat
 
 test('a request that is far too large gets a response before the connection closes, and the response announces the close', async () => {
   const tooMuch = new Uint8Array(5_000_000)
-  for (let turn = 0; turn < 20; turn++) {
+  for (let round = 0; round < 20; round++) {
     const response = await fetch(`${direct()}/sign-in`, { method: 'POST', headers: { origin: site() }, body: tooMuch })
     expect(response.status).toBe(413)
     expect(response.headers.get('connection')).toBe('close')

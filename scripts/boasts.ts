@@ -36,7 +36,7 @@ const kinds: [string, RegExp][] = [
   ['batch size', /(?<![\w.,:-])(?:15|fifteen|fourteen)\s+(?:students|seats|others|people|learners)\b/giu],
 ]
 
-/** As `kind: the words`. @param source TypeScript, TSX or plain text; comments are ignored because no visitor sees them */
+/** Returns boasts as `kind: the words`. @param source TypeScript, TSX or plain text; comments are ignored because no visitor sees them */
 export function findBoasts(source: string): string[] {
   const text = source.replace(/\/\*[\s\S]*?\*\//g, ' ').replace(/(^|[\s;{}(,])\/\/[^\n]*/g, '$1 ')
   return [...new Set(kinds.flatMap(([kind, pattern]) => [...text.matchAll(pattern)].map(([words]) => `${kind}: ${words.replace(/\s+/g, ' ').trim()}`)))]

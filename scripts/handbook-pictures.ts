@@ -9,7 +9,7 @@ import { buildIfNeeded } from './build-if-needed.ts'
 const [width, usual, high] = [1280, 860, 1000]
 
 /** Inserts an enquiry as if sent by the site's form; the number belongs to no person. @returns the address of its page */
-async function askAsSample(): Promise<string> {
+async function sendSampleEnquiry(): Promise<string> {
   const [{ id }] = await rows(
     `insert into leads (reference, name, phone, page, course_id, source_name, created_at) values ('E-SAMP1E', 'Sample enquirer', '+99910000100', '/data-science', 'data-science', 'google', now() - interval '6 minutes') returning id`,
   )
@@ -24,7 +24,7 @@ const pictures: Picture[] = [
     file: 'counsellor',
     role: 'counsellor',
     name: 'Counsellor',
-    path: askAsSample,
+    path: sendSampleEnquiry,
     // Tall enough for the whole call form.
     height: high,
     before: async (page) => {

@@ -7,8 +7,8 @@ type InlineTransform = (source: string, id: string) => Promise<{ code: string } 
 /** The text that the build writes instead of the file's function. */
 async function textOf(file: string): Promise<string> {
   const { transform } = inlinePageScripts() as { transform: InlineTransform }
-  const made = await transform(await readFile(file, 'utf8'), `/project/${file}`)
-  return JSON.parse(/^export const \w+ = (.*)$/s.exec(made?.code ?? '')?.[1] ?? '""')
+  const transformed = await transform(await readFile(file, 'utf8'), `/project/${file}`)
+  return JSON.parse(/^export const \w+ = (.*)$/s.exec(transformed?.code ?? '')?.[1] ?? '""')
 }
 
 test.each(['attempt-script', 'answer-queue'])('%s becomes a short function that can be passed to another script', async (name) => {

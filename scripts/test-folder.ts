@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os'
 const memory = '/dev/shm'
 const gigabyte = 1024 ** 3
 
-/** In memory if there is enough: each test file creates a database, which has five hundred files. Removed at exit, or by the next run after a kill. */
+/**
+ * Creates a folder in memory if there is enough: each test file creates a database, which has five hundred files. It is removed at exit, or by the next run
+ * after a kill.
+ */
 export function createTestFolder(): string {
   for (const left of globSync(`${memory}/site-tests-*`).filter(isOwn))
     if (!isRunning(Number(left.split('-').at(-1)))) rmSync(left, { recursive: true, force: true })

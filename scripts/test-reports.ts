@@ -44,7 +44,7 @@ export function readPlaywrightReport({ suites, errors, stats }: PlaywrightReport
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected, failures }
 }
 
-/** At most 30 lines, so that the end of the log shows every reason. */
+/** Returns at most 30 lines, so that the end of the log shows every reason. */
 export function summarizeFailures(failures: string[]): string {
   const most = 30
   if (failures.length <= most) return failures.join('\n')

@@ -53,7 +53,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** @returns the request id of the response, and the log lines when there are `count` of them */
-async function ask(path: string, count: number): Promise<{ id: string | null; lines: string[] }> {
+async function sendRequests(path: string, count: number): Promise<{ id: string | null; lines: string[] }> {
   const log = vi.mocked(console.error).mockImplementation(() => {})
   const response = await fetch(url + path)
   await response.text()
@@ -64,7 +64,7 @@ async function ask(path: string, count: number): Promise<{ id: string | null; li
 }
 
 test('a slow query, later log lines and the end of a request name the request and its route, but no person', async () => {
-  const { id, lines } = await ask('/own/Zk3v9QpL2mXw8RtY5bNc?mail=asha@example.org', 3)
+  const { id, lines } = await sendRequests('/own/Zk3v9QpL2mXw8RtY5bNc?mail=asha@example.org', 3)
   const place = `request=${id} GET /own/:token`
   expect(lines).toEqual([
     expect.stringMatching(new RegExp(`warning ${place} Slow query, \\d+ ms: select \\$1, '…', pg_sleep\\(0\\.07\\)$`)),
@@ -75,8 +75,8 @@ test('a slow query, later log lines and the end of a request name the request an
 })
 
 test('a page is logged when it is rendered, but not when it comes from memory', async () => {
-  expect((await ask('/kept', 1)).lines).toEqual([expect.stringMatching(/info request=\S+ GET \/kept Answered status=200 ms=\d+$/)])
-  await ask('/kept', 0)
+  expect((await sendRequests('/kept', 1)).lines).toEqual([expect.stringMatching(/info request=\S+ GET \/kept Answered status=200 ms=\d+$/)])
+  await sendRequests('/kept', 0)
 })
 
 test('a page is not rendered if its client leaves while its data is read', async () => {

@@ -71,8 +71,8 @@ test.skipIf(!programs)('an external PostgreSQL is dumped and restored unchanged,
     create view long_words as select * from words where length(word) > 6;
     create function shout(word text, mood mood) returns text language sql immutable as $$ select upper(word) $$; create index on words (shout(word, mood));
     create index on words using gin (word gin_trgm_ops); insert into words values (1, 'before')`)
-  const made = await createBackup(backups)
-  expect(made).toMatchObject({ kind: 'dump', files: ['media/one/file.pdf'] })
+  const created = await createBackup(backups)
+  expect(created).toMatchObject({ kind: 'dump', files: ['media/one/file.pdf'] })
   const newer = `create table meanings (word_id int references words, meaning text); insert into words values (2, 'after'); update words set word = 'changed' where id = 1`
   await query(newer)
   await disk.delete('media/one/file.pdf')

@@ -20,8 +20,8 @@ const closeMs = 3_000
 type OpenedDatabase = { notice: string | null; close(): Promise<void> }
 
 /**
- * `share`: use the site's own PostgreSQL of a running site instead of failing; `empty`: no demonstration data; `patienceMs`: how long to wait for a
- * configured PostgreSQL. @throws StartError if no database can be opened; none is left running
+ * Opens the site's database. `share`: use the site's own PostgreSQL of a running site instead of failing; `empty`: no demonstration data; `patienceMs`: how
+ * long to wait for a configured PostgreSQL. @throws StartError if no database can be opened; none is left running
  */
 export async function openSiteDatabase({ share = false, empty = false, patienceMs = 10_000 } = {}): Promise<OpenedDatabase> {
   const { databaseUrl, dataDir, backup, log } = config()

@@ -14,7 +14,7 @@ const { app: site, live, port, host, announce } = await openDevelopmentSite(() =
 const app = new Hono()
 app.use(async (c: Context, next) => {
   const { incoming, outgoing } = c.env
-  if (live.answer(incoming, outgoing)) return RESPONSE_ALREADY_SENT
+  if (live.handle(incoming, outgoing)) return RESPONSE_ALREADY_SENT
   const handled = await new Promise<boolean>((resolve) => {
     outgoing.once('finish', () => resolve(true))
     vite.middlewares(incoming, outgoing, () => resolve(false))

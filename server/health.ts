@@ -26,15 +26,15 @@ export function handleHealth({ method, url }: IncomingMessage, outgoing: ServerR
   return true
 }
 
-function send(outgoing: ServerResponse, status: 200 | 503, said: object): void {
-  const body = JSON.stringify(said)
+function send(outgoing: ServerResponse, status: 200 | 503, content: object): void {
+  const body = JSON.stringify(content)
   const retry = status === 503 ? { 'Retry-After': '5' } : {}
   outgoing.writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store', 'Content-Length': `${body.length}`, ...retry })
   outgoing.end(body)
 }
 
 /** One check serves all requests for this time, because `/readyz` is public. */
-const keptMs = 1_000
+const cacheMs = 1_000
 const patienceMs = 2_000
 
 /** Checks `database`, `migrations` that this release needs, a correct `clock` and space on the `disk`. */
@@ -42,7 +42,7 @@ export function monitorReadiness(): FindMissing {
   let looking: Promise<string[]> | undefined
   let lookedAt = Number.NEGATIVE_INFINITY
   return () => {
-    if (looking && performance.now() - lookedAt < keptMs) return looking
+    if (looking && performance.now() - lookedAt < cacheMs) return looking
     lookedAt = performance.now()
     looking = checkMissing()
     return looking

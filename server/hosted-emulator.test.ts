@@ -36,8 +36,8 @@ describe.runIf(firestoreEmulatorHost)('with the vendor’s Firestore emulator', 
   })
 
   /** Writes like another program of the institute: whole documents, in one commit. */
-  async function commit(written: Record<string, Record<string, unknown>>): Promise<void> {
-    const writes = Object.entries(written).map(([id, data]) => ({ update: { name: `${all}/DatesForm/${id}`, fields: formatFields(data) } }))
+  async function commit(fields: Record<string, Record<string, unknown>>): Promise<void> {
+    const writes = Object.entries(fields).map(([id, data]) => ({ update: { name: `${all}/DatesForm/${id}`, fields: formatFields(data) } }))
     const answer = await fetch(`http://${firestoreEmulatorHost}/v1/${all}:commit`, { method: 'POST', headers, body: JSON.stringify({ writes }) })
     expect(answer.status).toBe(200)
   }
@@ -92,7 +92,7 @@ describe.runIf(firestoreEmulatorHost)('with the vendor’s Firestore emulator', 
     const feed = new ChangeFeed(getDatabaseAddress())
     await feed.opened
     const live = openLive(feed)
-    const server = createServer((incoming, outgoing) => live.answer(incoming, outgoing) || outgoing.end())
+    const server = createServer((incoming, outgoing) => live.handle(incoming, outgoing) || outgoing.end())
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     closings.push(
       () => feed.close(),

@@ -43,7 +43,7 @@ const enquiry: Enquiry = {
 }
 
 let requested = 0
-async function ask(offeringId: string, phone: string) {
+async function requestSeat(offeringId: string, phone: string) {
   requested += 1
   const visitor = { network: null, userId: null, ownBookings: [] }
   const sent = { offeringId, enquiry: { ...enquiry, phone }, address: `198.51.100.${requested}`, whenFull: 'refuse', verifiedBy: null, visitor } as const
@@ -82,7 +82,7 @@ test('every job stops after a bounded number of attempts and then goes to the de
 })
 
 test('a person is notified once of a seat booked with an enquiry, however often the jobs run', async () => {
-  const { leadId, booked } = await ask(await addOffering(), '+919876543211')
+  const { leadId, booked } = await requestSeat(await addOffering(), '+919876543211')
   expect(booked).toMatchObject({ ok: true, isNew: true })
   const taken = await takeJobs()
   expect(taken.map(({ name }) => name).toSorted()).toEqual(['booking-changed', 'lead-submitted'])
@@ -92,16 +92,16 @@ test('a person is notified once of a seat booked with an enquiry, however often 
 
 test('when the seat is rejected, the person is notified of the enquiry only', async () => {
   const offeringId = await addOffering({ capacity: 1 })
-  await ask(offeringId, '+919876543212')
+  await requestSeat(offeringId, '+919876543212')
   await workOff(await takeJobs())
-  const { leadId, booked } = await ask(offeringId, '+919876543213')
+  const { leadId, booked } = await requestSeat(offeringId, '+919876543213')
   expect(booked).toEqual({ ok: false, reason: 'full' })
   await workOff(await takeJobs())
   expect(await listMessagesOf(leadId)).toEqual(['thank-you'])
 })
 
 test('when a seat is cancelled before its job runs, the person is notified once, of the cancellation', async () => {
-  const { leadId, booked } = await ask(await addOffering(), '+919876543214')
+  const { leadId, booked } = await requestSeat(await addOffering(), '+919876543214')
   if (!booked.ok) throw new Error(booked.reason)
   await cancelBooking(booked.bookingId)
   await workOff(await takeJobs())
@@ -110,7 +110,7 @@ test('when a seat is cancelled before its job runs, the person is notified once,
 
 test('a job sends the text that is published when it runs', async () => {
   onTestFinished(() => setPublishedContent([]))
-  const { leadId } = await ask(await addOffering(), '+919876543216')
+  const { leadId } = await requestSeat(await addOffering(), '+919876543216')
   await workOff(await takeJobs())
   const before = [
     { text: 'See it: {link} or {dataLink}', when: 'always' },
@@ -129,7 +129,7 @@ test('open pages are notified of a booked seat at once', async () => {
   feed.subscribe({ onChange: (names) => heard.push(...names), onLost: () => {} })
   onTestFinished(() => feed.close())
   await feed.opened
-  const { booked } = await ask(offeringId, '+919876543215')
+  const { booked } = await requestSeat(offeringId, '+919876543215')
   await vi.waitFor(() => expect(heard).toContain(`offering/${offeringId}`), { interval: 5 })
   expect(booked.ok && (await db().$count(bookings, eq(bookings.id, booked.bookingId)))).toBe(1)
 })

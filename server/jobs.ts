@@ -32,7 +32,7 @@ import {
 } from '#app/domain/messages/jobs.ts'
 import { handleLeadSubmitted, handleLeadWithdrawn } from '#app/domain/messages/lead-submitted.server.ts'
 import { notifyCertificateIssued } from '#app/domain/messages/notify-attendees.server.ts'
-import { handleConfirmationRequested, notifyBookingChanged, notifyBookingMade } from '#app/domain/messages/notify-booking-changed.server.ts'
+import { handleConfirmationRequested, notifyBookingChanged, notifyBookingCreated } from '#app/domain/messages/notify-booking-changed.server.ts'
 import { notifyOfferingChanged } from '#app/domain/messages/notify-offering-changed.server.ts'
 import { notifyFeeAgreed, notifyFeeWaived, notifyPayment, notifyRefund } from '#app/domain/messages/notify-payment.server.ts'
 import { notifyWishlistOwners } from '#app/domain/messages/notify-wishlist-owners.server.ts'
@@ -73,7 +73,7 @@ function withContent({ job, run }: JobHandler): JobHandler {
 
 export const handlers = [
   on(leadSubmitted, async ({ booking, ...data }) => {
-    if (booking) await notifyBookingMade(booking)
+    if (booking) await notifyBookingCreated(booking)
     await handleLeadSubmitted(data)
   }),
   on(leadWithdrawn, (data) => handleLeadWithdrawn(data)),

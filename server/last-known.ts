@@ -20,7 +20,7 @@ export async function openLastKnown(dataDir: string, release: string) {
   return {
     pages,
     has: (address: string) => pages.has(address),
-    async answer(address: string, method: string): Promise<Response | null> {
+    async handle(address: string, method: string): Promise<Response | null> {
       const known = await pages.find(address)
       if (!known) return null
       const headers = new Headers([...known.headers, ['Cache-Control', 'no-store']])
@@ -29,9 +29,9 @@ export async function openLastKnown(dataDir: string, release: string) {
       return new Response(method === 'HEAD' ? null : text, { headers })
     },
     /** Records regularly that the pages of this list are still correct, for a restart during an outage. @returns a function that stops it */
-    follow(kept: () => Parameters<LastKnownPages['vouch']>[0]): () => Promise<void> {
+    follow(getFreshness: () => Parameters<LastKnownPages['vouch']>[0]): () => Promise<void> {
       const save = () => {
-        pages.vouch(kept())
+        pages.vouch(getFreshness())
         return pages.save()
       }
       const timer = setInterval(save, saveMs).unref()
@@ -44,11 +44,11 @@ export async function openLastKnown(dataDir: string, release: string) {
 }
 
 /** Serves last-known pages and their browser files while the start waits for the database. Other requests get 503. */
-export function createWaitingHandler(lastKnown: Pick<Awaited<ReturnType<typeof openLastKnown>>, 'answer'>, clientFolder: string): Hono['fetch'] {
+export function createWaitingHandler(lastKnown: Pick<Awaited<ReturnType<typeof openLastKnown>>, 'handle'>, clientFolder: string): Hono['fetch'] {
   const app = new Hono()
   serveBrowserFiles(app, clientFolder)
   app.all('*', async ({ req: { method, path: address } }) => {
-    const known = method === 'GET' || method === 'HEAD' ? await lastKnown.answer(address, method) : null
+    const known = method === 'GET' || method === 'HEAD' ? await lastKnown.handle(address, method) : null
     const text = 'Our records cannot be reached at the moment, and nothing of what you sent is stored. Try again in a few minutes.'
     return known ?? createPlainPage(503, 'One moment, please', text, { 'Retry-After': '30' })
   })

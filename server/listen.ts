@@ -34,7 +34,7 @@ const siteLimits: ConnectionLimits = {
 export type Responders = {
   fetch: Parameters<typeof createAdaptorServer>[0]['fetch']
   pages: Pick<PageCache, 'find'>
-  live: Pick<LiveServer<unknown>, 'answer'>
+  live: Pick<LiveServer<unknown>, 'handle'>
   rejectPage: RejectPage
   findMissing: FindMissing
   /** The site is stopping: every response closes its connection. */
@@ -60,7 +60,7 @@ export function listen(responders: Responders, place: ListenAddress, limits: Con
           if (sendCached(responders.pages, incoming, outgoing)) return recordUnrendered(incoming, outgoing, 'kept page')
           for (const [name, value] of common) outgoing.setHeader(name, value)
           if (handleMetrics(incoming, outgoing, config().metricsToken)) return
-          if (handleHealth(incoming, outgoing, responders.findMissing) || responders.live.answer(incoming, outgoing)) return
+          if (handleHealth(incoming, outgoing, responders.findMissing) || responders.live.handle(incoming, outgoing)) return
           if (responders.rejectPage(incoming, outgoing)) return recordUnrendered(incoming, outgoing, 'refused')
           observeRequest(incoming, outgoing, () => respond?.(incoming, outgoing))
         },

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
-import { announceAccess } from '#app/domain/accounts/auth/access.server.ts'
+import { publishAccessChange } from '#app/domain/accounts/auth/access.server.ts'
 import type { Role } from '#app/domain/accounts/roles.ts'
 import { sessions, users } from '#app/domain/accounts/schema.server.ts'
 import { getOfferingTag } from '#app/domain/bookings/offering-changes.ts'
@@ -20,7 +20,7 @@ useTestDatabase()
 
 const id = crypto.randomUUID()
 const staffTopics = ['leads', `roster/${id}`]
-const server = createServer((incoming, outgoing) => live.answer(incoming, outgoing) || outgoing.writeHead(418).end())
+const server = createServer((incoming, outgoing) => live.handle(incoming, outgoing) || outgoing.writeHead(418).end())
 let feed: ChangeFeed
 let live: ReturnType<typeof openLive>
 
@@ -114,7 +114,7 @@ test('counsellors and admins listen until they are signed out, and receive only 
   await vi.waitFor(() => expect(heard.text().split(`data: {"roster/${id}":age}`)).toHaveLength(3))
   await db().transaction(async (tx) => {
     await tx.update(users).set({ disabledAt: new Date() }).where(eq(users.id, counsellor.id))
-    await announceAccess(tx)
+    await publishAccessChange(tx)
   })
   await heard.ended
   expect(await statusOf('leads', counsellor.cookie)).toBe(401)

@@ -6,7 +6,7 @@ import { findSessionsWithRole } from '#app/domain/accounts/auth/session.server.t
 import type { Role } from '#app/domain/accounts/roles.ts'
 import { offeringTopics } from '#app/domain/bookings/offering-topics.server.ts'
 import { leadsTopic } from '#app/domain/leads/list-leads.server.ts'
-import { publicationTopics } from '#app/domain/publications/lists/list-read.server.ts'
+import { publicationTopics } from '#app/domain/publications/lists/publication-query.server.ts'
 import { testTopic } from '#app/domain/tests/test-changes.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { ChangeFeed } from '#app/platform/db/changes.server.ts'

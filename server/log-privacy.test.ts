@@ -136,9 +136,9 @@ async function logOf(work: () => Promise<void>): Promise<string> {
 }
 
 function expectPrivate(log: string): void {
-  const said = log.toLowerCase()
+  const lowerCaseLog = log.toLowerCase()
   for (const value of [...Object.values(secrets), 'quux', '98765 01234', '2001:db8:77', 'a long password'])
-    expect.soft(said, value).not.toContain(value.toLowerCase())
+    expect.soft(lowerCaseLog, value).not.toContain(value.toLowerCase())
 }
 
 /** Sends every form while the database is broken. @returns the status of each form, and the log */
@@ -208,7 +208,7 @@ test('when all writes fail, the log contains no personal data although the datab
     raise exception 'the row is refused' using errcode = '23514', detail = coalesce(new::text, old::text); end $$`),
   )
   const all = [...tables.map((name) => `public.${name}`), 'jobs.job']
-  const triggers = (make: (table: string) => string) => () => db().execute(sql.raw(all.map(make).join('; ')))
+  const triggers = (create: (table: string) => string) => () => db().execute(sql.raw(all.map(create).join('; ')))
   const { statuses, log } = await sendAll(
     Object.keys(samples),
     triggers((table) => `create trigger refuse before insert or update or delete on ${table} for each row execute function refuse()`),

@@ -51,13 +51,13 @@ afterAll(async () => {
   await feed.close()
 })
 
-const ask = (authorization: string) => fetch(`${url}/metrics`, { headers: { authorization } })
-const scrape = async () => await (await ask(`Bearer ${token}`)).text()
+const fetchMetrics = (authorization: string) => fetch(`${url}/metrics`, { headers: { authorization } })
+const scrape = async () => await (await fetchMetrics(`Bearer ${token}`)).text()
 
 test('only requests with the token can read the metrics', async () => {
   expect((await fetch(`${url}/metrics`)).status).toBe(401)
-  expect((await ask('Bearer another token')).status).toBe(401)
-  const answer = await ask(`Bearer ${token}`)
+  expect((await fetchMetrics('Bearer another token')).status).toBe(401)
+  const answer = await fetchMetrics(`Bearer ${token}`)
   expect(answer.status).toBe(200)
   expect(answer.headers.get('cache-control')).toBe('no-store')
 })

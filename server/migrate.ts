@@ -78,10 +78,10 @@ async function rejectNewer(client: Client, folder: string): Promise<void> {
   const { rows } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') is not null as "isThere"`)
   if (!rows[0].isThere) return
   const { rows: applied } = await client.query('select max(created_at) as last from drizzle.__drizzle_migrations')
-  const made = new Date(Number(applied[0].last ?? 0))
-  if (made.getTime() > (await findLastMigration(folder)))
+  const lastApplied = new Date(Number(applied[0].last ?? 0))
+  if (lastApplied.getTime() > (await findLastMigration(folder)))
     throw new StartError(
       'newer',
-      `The database was migrated by a newer release (its last migration is of ${made.toISOString().slice(0, 10)}). Start that release, or restore a backup from before it.`,
+      `The database was migrated by a newer release (its last migration is of ${lastApplied.toISOString().slice(0, 10)}). Start that release, or restore a backup from before it.`,
     )
 }

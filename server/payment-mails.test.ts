@@ -134,12 +134,12 @@ test('a receipt that is mailed or opened after a refund names the refund as the 
   form.set('payment', payment)
   await sendReceiptAgain({ bookingId, form, actorId: asha })
   await runJobs()
-  const said = `₹4,000, Bank transfer, UTR/77, ${formatStoredDate(day(0))}`
+  const expected = `₹4,000, Bank transfer, UTR/77, ${formatStoredDate(day(0))}`
   const [{ text } = { text: '' }] = mails
-  expect(text).toContain(`Refunded: ${said}`)
+  expect(text).toContain(`Refunded: ${expected}`)
   expect(text).not.toContain('UTR/wrong')
   const receipt = await readReceipt(payment, bookingId)
   const page = renderToStaticMarkup(receipt && createElement(ReceiptPage, { receipt }))
-  expect(page).toContain(said)
+  expect(page).toContain(expected)
   expect(page).not.toContain('UTR/wrong')
 })

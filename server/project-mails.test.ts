@@ -59,7 +59,7 @@ test('a project that is sent back is mailed once to its member, with the reason 
   await submit(id)
   await sendBack(id, 'The picture is missing.')
   await runJobs()
-  expect(mails.map(({ text: said }) => said.includes('The picture is missing.'))).toEqual([false, true])
+  expect(mails.map(({ text: body }) => body.includes('The picture is missing.'))).toEqual([false, true])
 })
 
 test('a project that is published is mailed once to its member, with its page', async () => {

@@ -33,7 +33,7 @@ const stored = async () => (await findDocument('DatesForm', 'scholarshipTest'))?
 
 test('a change at the provider reaches the database and every open page, a change here reaches the provider, an outage is logged once', async () => {
   const { fake, heard } = await openTwo()
-  fake.firestore.put('DatesForm/scholarshipTest', { onlineDate: 'a' })
+  fake.firestore.setDocument('DatesForm/scholarshipTest', { onlineDate: 'a' })
   await vi.waitFor(async () => expect(await stored()).toEqual({ onlineDate: 'a' }))
   await vi.waitFor(() => expect(heard.flat()).toContain('documents/DatesForm'))
   const version = (await findDocument('DatesForm', 'scholarshipTest'))?.version ?? 0
@@ -45,7 +45,7 @@ test('a change at the provider reaches the database and every open page, a chang
   const before = fake.requests.length
   await vi.waitFor(() => expect(fake.requests.length).toBeGreaterThan(before + 12))
   fake.intercept = null
-  fake.firestore.put('DatesForm/scholarshipTest', { onlineDate: 'c' })
+  fake.firestore.setDocument('DatesForm/scholarshipTest', { onlineDate: 'c' })
   await vi.waitFor(async () => expect(await stored()).toEqual({ onlineDate: 'c' }))
   const lines = log.mock.calls.splice(0)
   expect(lines.length).toBeLessThanOrEqual(2)

@@ -6,7 +6,7 @@ import { Client } from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { migrateDatabase } from './migrate.ts'
 import { databaseUrl } from './testing/cluster.ts'
-import { columnsByTable, type KeptRelease, listReleases, readTables, writeTables } from './testing/releases.ts'
+import { columnsByTable, listReleases, type ReleaseSchema, readTables, writeTables } from './testing/releases.ts'
 
 const releases = listReleases()
 type Entry = { tag: string; when: number }
@@ -27,7 +27,7 @@ async function openEmpty(): Promise<{ url: string; client: Client }> {
 }
 
 /** Creates the tables of that release with the migrations that it had. */
-async function migrateTo({ migrations }: KeptRelease, url: string): Promise<void> {
+async function migrateTo({ migrations }: ReleaseSchema, url: string): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'site-releases-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   await cp('drizzle', folder, { recursive: true })

@@ -69,9 +69,9 @@ async function createSecret(file: string): Promise<string> {
     })
     await rm(draft)
   })
-  const made = await readSecret(file)
-  if (!made) throw new Error(`${file} went away while the site started.`)
-  return made
+  const written = await readSecret(file)
+  if (!written) throw new Error(`${file} went away while the site started.`)
+  return written
 }
 
 /** Syncs the draft to disk before the rename: after a power cut there is the old file or the new one. */

@@ -36,18 +36,18 @@ test.each(['2026-11-21T20:30:00Z', '2028-02-29T18:29:59Z', '2026-12-31T18:30:00Z
   'samples created at %s include a batch of every course, in every state that visitors meet',
   (at) => {
     const now = new Date(at)
-    const made = sampleBatches(now, listCourses())
+    const batches = sampleBatches(now, listCourses())
     for (const { courseID } of listCourses()) {
-      expect(made.some(({ batch }) => batch.courseID === courseID)).toBe(true)
+      expect(batches.some(({ batch }) => batch.courseID === courseID)).toBe(true)
     }
-    const states = made.map(({ batch, moves }) =>
+    const states = batches.map(({ batch, moves }) =>
       getOfferingState(
         { closedAt: null, cancelledAt: null, ...batch, moves: moves.map((move) => ({ ...move, from: move.fromStartsAt, to: move.toStartsAt, at: now })) },
         now,
       ),
     )
     expect(new Set(states)).toEqual(new Set(['open', 'filling-fast', 'full', 'running', 'not-open', 'to-be-scheduled', 'postponed']))
-    expect(new Set(made.map(({ batch }) => batch.slug)).size).toBe(made.length)
+    expect(new Set(batches.map(({ batch }) => batch.slug)).size).toBe(batches.length)
   },
 )
 

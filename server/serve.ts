@@ -23,7 +23,7 @@ import { getDatabaseAddress } from '#app/platform/db/client.server.ts'
 import { findGoogleProject, openGoogle } from '#app/platform/google/open-google.server.ts'
 import { createApp } from '#app/platform/http/app.server.ts'
 import { rejectPages } from '#app/platform/http/reject-page.server.ts'
-import { Turns } from '#app/platform/http/turns.server.ts'
+import { RequestQueue } from '#app/platform/http/request-queue.server.ts'
 import { closeJobs, openJobs, stopTakingJobs } from '#app/platform/jobs/jobs.server.ts'
 import { reportErrors, waitForReports } from '#app/platform/log/error-reports.server.ts'
 import { logWarning } from '#app/platform/log/log.server.ts'
@@ -123,14 +123,14 @@ async function open(closings: Closings, isStopRequested: Promise<Signal>, empty:
   const google = findGoogleProject()
   if (google) closings.add('Dates of Cloud Firestore', followProviderDates(google, feed))
   const isSignedIn = (headers: Headers) => Boolean(parseSessionCookie(headers)?.token)
-  const turns = new Turns()
-  const app = createApp(build, { enforceAccess, media, clientFolder, pages, personal: visitorPages, isSignedIn, turns, lastKnown })
+  const queue = new RequestQueue()
+  const app = createApp(build, { enforceAccess, media, clientFolder, pages, personal: visitorPages, isSignedIn, queue, lastKnown })
   const isReady = monitorReadiness()
   Object.assign(responders, {
     fetch: app.fetch,
     pages,
     live,
-    rejectPage: rejectPages(build, turns, isSignedIn),
+    rejectPage: rejectPages(build, queue, isSignedIn),
     findMissing: async () => (responders.isDraining ? ['draining'] : await isReady()),
   } satisfies Partial<Responders>)
   await startListening()
@@ -157,7 +157,7 @@ async function open(closings: Closings, isStopRequested: Promise<Signal>, empty:
 
 const startingResponders = {
   pages: { find: () => null },
-  live: { answer: () => false },
+  live: { handle: () => false },
   rejectPage: () => false,
   findMissing: async () => ['database'],
   isDraining: false,

@@ -28,7 +28,7 @@ test('no written value begins a formula', () => {
   )
 })
 
-const written = [
+const lines = [
   ['=cmd()', "'=cmd()\r\n"],
   ['+91 98765 43210', "'+91 98765 43210\r\n"],
   ["'=already", "''=already\r\n"],
@@ -42,7 +42,7 @@ const written = [
   ['', '""\r\n'],
 ] as const
 
-test.each(written)('%j is written as %j', (text, line) => {
+test.each(lines)('%j is written as %j', (text, line) => {
   expect(formatCsvLine([text])).toBe(line)
 })
 

@@ -19,7 +19,7 @@ export function findDateParts(text: string): DateParts | null {
     const weekday = date.toLocaleDateString('en-GB', { weekday: 'short', timeZone: 'UTC' })
     return { day: String(date.getUTCDate()), month, full: `${weekday} ${withNoBreakSpaces(`${date.getUTCDate()} ${month}`)} ${iso[1]}` }
   }
-  const written = /(?<!\d)0?([1-9]|[12]\d|3[01])(?:st|nd|rd|th)?\s+([A-Z][a-z]{2})[a-z]*(?![a-z])/i.exec(text)
-  const month = months.find((name) => name.toLowerCase() === written?.[2]?.toLowerCase())
-  return written?.[1] && month ? { day: written[1], month, full: text.trim() } : null
+  const match = /(?<!\d)0?([1-9]|[12]\d|3[01])(?:st|nd|rd|th)?\s+([A-Z][a-z]{2})[a-z]*(?![a-z])/i.exec(text)
+  const month = months.find((name) => name.toLowerCase() === match?.[2]?.toLowerCase())
+  return match?.[1] && month ? { day: match[1], month, full: text.trim() } : null
 }

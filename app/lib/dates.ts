@@ -105,9 +105,9 @@ export function getValidity(texts: string[], now: number): { since: number; unti
   for (const text of texts) {
     const moment = parseStoredDate(text)
     if (!moment?.hasTime) continue
-    const turn = moment.start + 1
-    if (turn <= now) validity.since = Math.max(validity.since, turn)
-    else validity.until = Math.min(validity.until, turn)
+    const changeAt = moment.start + 1
+    if (changeAt <= now) validity.since = Math.max(validity.since, changeAt)
+    else validity.until = Math.min(validity.until, changeAt)
   }
   return validity
 }

@@ -3,21 +3,21 @@ import { retentionPeriods } from './retention-periods.ts'
 
 type StoredFormKey = [key: string, at: number]
 
-const keptMs = retentionPeriods.formKeyMinutes * 60 * 1000
+const lifetimeMs = retentionPeriods.formKeyMinutes * 60 * 1000
 const inMemory = new Map<string, StoredFormKey>()
 
 /** Forms of one `name` share their key for five minutes in a tab, so that a visitor who goes back changes the same enquiry. Browser only. */
 export function getFormKey(name: string): string {
   const [key, at] = readKey(name) ?? ['', 0]
-  if (key && Date.now() - at < keptMs) return key
-  const made: StoredFormKey = [generateKey(), Date.now()]
-  inMemory.set(name, made)
+  if (key && Date.now() - at < lifetimeMs) return key
+  const created: StoredFormKey = [generateKey(), Date.now()]
+  inMemory.set(name, created)
   try {
-    getSessionStore().setItem(`form-key ${name}`, JSON.stringify(made))
+    getSessionStore().setItem(`form-key ${name}`, JSON.stringify(created))
   } catch {
     // Storage is blocked or full; the copy in memory is enough.
   }
-  return made[0]
+  return created[0]
 }
 
 function readKey(name: string): StoredFormKey | undefined {

@@ -71,7 +71,7 @@ export const resolvePosts: MiddlewareFunction<Record<string, DataStrategyResult>
   const results = await next()
   const finishPost = waiting.get(post ?? '')
   if (!finishPost) return results
-  const answers = Object.entries(results).map(([id, answer]): [string, DataStrategyResult] => [id, keepOnPage(answer)])
+  const answers = Object.entries(results).map(([id, answer]): [string, DataStrategyResult] => [id, toPageResult(answer)])
   const statuses = answers.map(([, { result }]) => getStatus(result))
   const isNotBegun = Object.values(results).some(({ result }) => isRouteErrorResponse(result) && result.data === notBegun)
   finishPost({ isDone: statuses.every((status) => status < 400), isBusy: statuses.includes(503), isNotBegun })
@@ -83,7 +83,7 @@ function isLeadingElsewhere(results: Record<string, DataStrategyResult>): boolea
   return Object.values(results).some(({ result }) => getStatus(result) >= 300 && getStatus(result) < 400)
 }
 
-function keepOnPage({ type, result }: DataStrategyResult): DataStrategyResult {
+function toPageResult({ type, result }: DataStrategyResult): DataStrategyResult {
   const isSignedOut = result instanceof Response && result.status === 302 && result.headers.get('Location')?.startsWith('/sign-in?')
   if (!isSignedOut && (type === 'data' || (result instanceof Response && result.status < 400))) return { type, result }
   const status = isSignedOut ? 401 : isRouteErrorResponse(result) ? result.status : 0

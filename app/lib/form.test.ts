@@ -10,9 +10,9 @@ test.each([
   ['९८७६५४३२१०', null],
   ['040-1234567 x12', null],
 ])('the browser shows the message of the server for the phone number %j', (text, error) => {
-  const said = findTextError({ kind: 'phone' }, text)
-  if (error === null) expect(said).toBeNull()
-  else expect(said).toContain(error)
+  const found = findTextError({ kind: 'phone' }, text)
+  if (error === null) expect(found).toBeNull()
+  else expect(found).toContain(error)
 })
 
 test('the browser shows the message of the server for a web address', () => {

@@ -44,8 +44,8 @@ export function parseFilters<Filters extends ListFilters>(filters: Filters, sear
   return Object.fromEntries(Object.entries(filters).map(([name, filter]) => [name, parseValue(filter, search.get(name) ?? '')])) as FilterValues<Filters>
 }
 
-function parseValue({ kind, options, max }: Filter, written: string): string {
-  const value = written.replaceAll('\0', '').trim().slice(0, max).toWellFormed()
+function parseValue({ kind, options, max }: Filter, text: string): string {
+  const value = text.replaceAll('\0', '').trim().slice(0, max).toWellFormed()
   if (kind === 'flag') return value === 'on' ? value : ''
   if (kind === 'day') return isPlainDate(value) ? value : ''
   if (kind === 'month') return isMonth(value) ? value : ''
@@ -63,7 +63,7 @@ export function pickFilters(search: URLSearchParams): URLSearchParams {
   return new URLSearchParams([...search].filter(([name, value]) => value !== '' && !pageParameters.includes(name)))
 }
 
-/** Null in `changes` removes a filter. The address is that of the first page. */
+/** Returns the address of the first page. Null in `changes` removes a filter. */
 export function listAddress(path: string, search: URLSearchParams, changes: Readonly<Record<string, string | null>> = {}): string {
   const query = pickFilters(search)
   for (const [name, value] of Object.entries(changes)) {
@@ -106,11 +106,11 @@ export function sortWhole<Row>(rows: Row[], sorts: RowSorts<Row>, requested: str
   const order = parseOrder(requested, Object.keys(sorts))
   const keyOf = order && sorts[order.column]
   if (!keyOf) return rows
-  const way = order.isDown ? -1 : 1
+  const direction = order.isDown ? -1 : 1
   return rows.toSorted((a, b) => {
     const [left, right] = [keyOf(a), keyOf(b)]
     if (left === null || right === null) return Number(left === null) - Number(right === null)
-    return way * (typeof left === 'string' ? left.localeCompare(String(right), 'en') : Number(left) - Number(right))
+    return direction * (typeof left === 'string' ? left.localeCompare(String(right), 'en') : Number(left) - Number(right))
   })
 }
 

@@ -9,7 +9,7 @@ declare global {
 }
 
 /**
- * For trusted types; security-headers.server.ts lists the allowed policies. @param name a page creates each policy once
+ * Creates a policy for trusted types; security-headers.server.ts lists the allowed policies. @param name a page creates each policy once
  * @throws if the page's Content-Security-Policy does not allow the name, or the policy exists already
  */
 export function createMarkupPolicy(name: string, create: CreateMarkup): (html: string) => string {

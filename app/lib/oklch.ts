@@ -1,5 +1,5 @@
 /**
- * For programs that cannot read CSS. @param lightness 0 to 1 @param hue in degrees
+ * Converts a colour for programs that cannot read CSS. @param lightness 0 to 1 @param hue in degrees
  * @returns red, green and blue, 0 to 255, cut to the gamut
  */
 export function convertOklchToRgb(lightness: number, chroma: number, hue: number): [number, number, number] {

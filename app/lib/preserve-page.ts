@@ -31,11 +31,11 @@ export const preservePage: MiddlewareFunction<Record<string, DataStrategyResult>
   if (Object.values(results).every(({ type }) => type === 'data')) readings.set(address, began)
   if (shown?.address !== address) return results
   const { byRoute } = shown
-  const kept = Object.entries(results).map(([id, answer]): [string, DataStrategyResult] => {
+  const preserved = Object.entries(results).map(([id, answer]): [string, DataStrategyResult] => {
     // React Router passes a redirect as an error that is a Response.
     const isAnswer = answer.result instanceof Response || (isRouteErrorResponse(answer.result) && answer.result.status < 500)
     const isLost = answer.type === 'error' && !isAnswer
     return [id, isLost && byRoute.has(id) ? { type: 'data', result: byRoute.get(id) } : answer]
   })
-  return Object.fromEntries(kept)
+  return Object.fromEntries(preserved)
 }

@@ -15,6 +15,6 @@ test.each([
   ['/bookings/a', '/bookings/a'],
   ['/book/data-science-5-dec-2026', '/book/data-science-5-dec-2026'],
   ['/', '/'],
-])('%s is redacted to %s', (path, kept) => {
-  expect(redactToken(path)).toBe(kept)
+])('%s is redacted to %s', (path, redacted) => {
+  expect(redactToken(path)).toBe(redacted)
 })

@@ -49,7 +49,7 @@ const environmentSchema = z
     if (env.PUBLIC_URL && URL.canParse(env.PUBLIC_URL) && new URL(env.PUBLIC_URL).pathname !== '/') error('PUBLIC_URL', 'must not have a path')
   })
 
-/** Empty variables count as absent. @throws ConfigError with all errors */
+/** Reads the settings; empty variables count as absent. @throws ConfigError with all errors */
 export function parseConfig(environment: Record<string, string | undefined> = process.env): Config {
   const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const result = environmentSchema.safeParse(present)

@@ -81,7 +81,7 @@ beforeEach(async () => {
 })
 
 /** The address to which a request is redirected, or its status. */
-async function ask(asker: string, at: string, form: Record<string, string> | null = null): Promise<string | number> {
+async function sendRequest(asker: string, at: string, form: Record<string, string> | null = null): Promise<string | number> {
   errors = []
   const headers = new Headers({ host: 'localhost:3000', origin: 'http://localhost:3000', cookie: cookies[asker] ?? '' })
   const [method, body] = form ? ['POST', new URLSearchParams(form)] : ['GET', undefined]
@@ -122,13 +122,13 @@ test.each([
   ['counsellor', '/api/uploads', { x: 'y' }, 403],
   ['anonymous', `/api/drafts/${id}`, { x: 'y' }, 401],
 ] as const)('%s at %s with the form %o gets the response %s', async (asker, at, form, answer) => {
-  expect(await ask(asker, at, form)).toBe(answer)
+  expect(await sendRequest(asker, at, form)).toBe(answer)
 })
 
 test('a forbidden page or form is recorded with the person and the network address', async () => {
-  expect(await ask('editor', '/staff/audit')).toBe(403)
-  expect(await ask('counsellor', '/datesform', { form: 'careerWorkshop', version: '0', selectedDate: '' })).toBe(403)
-  expect(await ask('anonymous', '/staff/audit')).toContain('/sign-in')
+  expect(await sendRequest('editor', '/staff/audit')).toBe(403)
+  expect(await sendRequest('counsellor', '/datesform', { form: 'careerWorkshop', version: '0', selectedDate: '' })).toBe(403)
+  expect(await sendRequest('anonymous', '/staff/audit')).toContain('/sign-in')
   const refused = { action: 'page.open', outcome: 'refused', address: '192.0.2.1' }
   expect(await db().select().from(auditEvents).orderBy(auditEvents.id)).toMatchObject([
     { ...refused, actorId: ids.editor, subject: 'page:/staff/audit', after: { reason: 'GET' } },

@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useState } from 'react'
 import { Form } from 'react-router'
 import { Button } from './button.tsx'
-import { useChosen } from './use-chosen.ts'
 import { useHydrated } from './use-hydrated.ts'
+import { useSelection } from './use-selection.ts'
 import './bulk-bar.css'
 
 interface BulkBarProps {
@@ -22,19 +22,19 @@ interface BulkBarProps {
 /** Actions on the selected rows. A plain form: without script its response says if no row was selected. */
 export function BulkBar({ form, name, action, label, whole, children, more }: BulkBarProps) {
   const hydrated = useHydrated()
-  const { chosen, shown } = useChosen(form, name)
+  const { selected, shown } = useSelection(form, name)
   const moreId = useId()
   const [wantsAll, setWantsAll] = useState(false)
   const [isOpen, setIsOpen] = useState(false)
-  const isPage = chosen > 0 && chosen === shown
+  const isPage = selected > 0 && selected === shown
   if (wantsAll && !isPage) setWantsAll(false)
-  if (isOpen && chosen === 0) setIsOpen(false)
+  if (isOpen && selected === 0) setIsOpen(false)
   const isAll = wantsAll && isPage && whole !== undefined
   const hasMore = isPage && whole !== undefined && whole.total > shown
   const all = hasMore && <ChooseAll {...whole} isAll={isAll} onChange={setWantsAll} />
   return (
-    <Form id={form} method="post" action={action} aria-label={label} className="bulk-bar" data-idle={chosen === 0 || undefined} preventScrollReset>
-      <p role="status">{isAll ? `All ${format(whole.total)} rows chosen, on every page` : <ChosenCount chosen={hydrated ? chosen : 0} />}</p>
+    <Form id={form} method="post" action={action} aria-label={label} className="bulk-bar" data-idle={selected === 0 || undefined} preventScrollReset>
+      <p role="status">{isAll ? `All ${format(whole.total)} rows chosen, on every page` : <SelectedCount selected={hydrated ? selected : 0} />}</p>
       {isAll && <input type="hidden" name="all" value={whole.total} />}
       {all && <div className="bulk-wide">{all}</div>}
       {children}
@@ -65,11 +65,11 @@ function ChooseAll({ total, most, isAll, onChange }: { total: number; most: numb
 }
 
 /** A narrow bar has no room for the word “rows”. */
-function ChosenCount({ chosen }: { chosen: number }) {
-  if (chosen === 0) return 'Choose rows to act on'
+function SelectedCount({ selected }: { selected: number }) {
+  if (selected === 0) return 'Choose rows to act on'
   return (
     <>
-      {format(chosen)} <span className="bulk-unit">{chosen === 1 ? 'row' : 'rows'}</span> chosen
+      {format(selected)} <span className="bulk-unit">{selected === 1 ? 'row' : 'rows'}</span> chosen
     </>
   )
 }

@@ -24,13 +24,13 @@ type ConflictFormProps<F extends Fields> = {
   who: ReactNode
   /** Renders values; default: the label of the choice, or the value as it is. */
   show?: Partial<Record<keyof F & string, (value: string) => ReactNode>>
-  /** Replaces the form's own list of fields; `kept` are further values that are sent unchanged. */
+  /** Replaces the form's own list of fields; `hiddenFields` are further values that are sent unchanged. */
   fields?: readonly ConflictField[]
-  kept?: readonly (readonly [name: string, value: string])[]
+  hiddenFields?: readonly (readonly [name: string, value: string])[]
 }
 
 /** Shows both values of each field and a choice between them, based on the version that is saved now. A side that alone changed is already selected. */
-export function ConflictForm<F extends Fields>({ form, who, show = {}, fields: given, kept = [] }: ConflictFormProps<F>) {
+export function ConflictForm<F extends Fields>({ form, who, show = {}, fields: given, hiddenFields = [] }: ConflictFormProps<F>) {
   const section = useRef<HTMLElement>(null)
   const titleId = useId()
   // The submit button no longer exists, so the focus would be lost.
@@ -57,7 +57,7 @@ export function ConflictForm<F extends Fields>({ form, who, show = {}, fields: g
       {/* No `onInput`: the stored text stays unchanged until one of the two versions is saved. */}
       <form {...form.props} onInput={undefined} className="mt-5 grid gap-6">
         <FormTop form={form} newer={conflict ?? {}} />
-        {[...kept, ...same].map(([name, value]) => (
+        {[...hiddenFields, ...same].map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         {differing.map((field) => (

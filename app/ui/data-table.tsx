@@ -1,8 +1,8 @@
 import { Link } from './link.tsx'
 import './data-table.css'
 import type { ReactNode } from 'react'
-import { listRowBoxes, useChosen } from './use-chosen.ts'
 import { useHydrated } from './use-hydrated.ts'
+import { listRowBoxes, useSelection } from './use-selection.ts'
 
 export interface DataColumn<Row> {
   key: string
@@ -91,7 +91,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, linkOf, choice, 
 
 /** Selects every row of the page, or none. Not rendered without script, because it could not work then. */
 function ChooseAll({ form, name }: { form: string; name: string }) {
-  const { chosen, shown } = useChosen(form, name)
+  const { selected, shown } = useSelection(form, name)
   if (!useHydrated()) return null
   return (
     <label>
@@ -99,9 +99,9 @@ function ChooseAll({ form, name }: { form: string; name: string }) {
       <input
         type="checkbox"
         autoComplete="off"
-        checked={chosen > 0 && chosen === shown}
+        checked={selected > 0 && selected === shown}
         ref={(box) => {
-          if (box) box.indeterminate = chosen > 0 && chosen < shown
+          if (box) box.indeterminate = selected > 0 && selected < shown
         }}
         onChange={({ currentTarget: { checked } }) => {
           for (const box of listRowBoxes(form, name)) box.checked = checked

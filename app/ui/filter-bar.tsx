@@ -14,7 +14,7 @@ interface FilterBarProps {
   clearTo?: string
   saved?: ReactNode
   /** Parameters that the form must keep, such as the order. */
-  kept?: readonly [name: string, value: string][]
+  hiddenFields?: readonly [name: string, value: string][]
   /** A choice applies at once, a typed text when its field loses the focus. Without script there is a button. */
   isAtOnce?: boolean
   children: ReactNode
@@ -24,7 +24,7 @@ interface FilterBarProps {
 const isTyped = (field: EventTarget): field is HTMLInputElement => field instanceof HTMLInputElement && field.type !== 'checkbox'
 
 /** Filters a list. A plain GET form: the address holds the filters, so the list can be bookmarked and shared. */
-export function FilterBar({ action, label, chips, clearTo = action, saved, kept = [], isAtOnce = false, children }: FilterBarProps) {
+export function FilterBar({ action, label, chips, clearTo = action, saved, hiddenFields = [], isAtOnce = false, children }: FilterBarProps) {
   const key = chips.map((chip) => chip.label).join()
   const used = useRef('')
   // React makes the fields again for each new address: restore the focus for keyboard users.
@@ -55,7 +55,7 @@ export function FilterBar({ action, label, chips, clearTo = action, saved, kept 
         }}
         preventScrollReset
       >
-        {kept.map(([name, value]) => (
+        {hiddenFields.map(([name, value]) => (
           <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
         ))}
         {children}

@@ -29,7 +29,7 @@ export function describeFormFailure(failure: FormFailure, { isOnce, errors: own 
   return [own?.[name] ?? [errors[name], next].filter(Boolean).join(' '), number].filter(Boolean).join(' ')
 }
 
-/** Shown while the form waits to send itself again, because the system was busy. */
+/** Returns the text shown while the form waits to send itself again, because the system was busy. */
 export const getWaitingText = (own?: FailureTexts): string => own?.waiting ?? errors.waiting
 
 function getErrorName({ status, isOffline, isOutcomeUnknown }: FormFailure): keyof typeof errors {

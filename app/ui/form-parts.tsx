@@ -83,13 +83,13 @@ type ChoiceBoxesProps = {
 }
 
 export function ChoiceBoxes({ field: { field, name, id, key, initialValue, errors }, choices }: ChoiceBoxesProps) {
-  const chosen = new Set([initialValue].flat().map(String))
+  const selected = new Set([initialValue].flat().map(String))
   return (
     <ChoiceGroup legend={field.label ?? name}>
       {field.hint && <p className="text-soft">{field.hint}</p>}
       <div key={key} className="flex flex-wrap gap-x-6">
         {choices.map(([value, label], index) => (
-          <Checkbox key={value} id={index === 0 ? id : `${id}-${value}`} name={name} value={value} defaultChecked={chosen.has(value)} label={label} />
+          <Checkbox key={value} id={index === 0 ? id : `${id}-${value}`} name={name} value={value} defaultChecked={selected.has(value)} label={label} />
         ))}
       </div>
       {errors && (
@@ -106,20 +106,20 @@ const capitals = { name: 'words', line: 'sentences' } as const
 
 export function Control({ field: control, label, hint, note, choices, empty, rows = 4, className, describedBy }: FormControlProps) {
   const { field, id, key, errors } = control
-  const said = { id, label: label ?? field.label ?? control.name, hint: hint ?? field.hint, errors, note, className }
-  const described = [said.hint && `${id}-description`, describedBy].filter(Boolean).join(' ') || undefined
+  const parts = { id, label: label ?? field.label ?? control.name, hint: hint ?? field.hint, errors, note, className }
+  const described = [parts.hint && `${id}-description`, describedBy].filter(Boolean).join(' ') || undefined
   switch (field.kind) {
     case 'check':
-      return <Checkbox key={key} {...getBoxProps(control, described)} label={said.label} errors={errors} className={className} />
+      return <Checkbox key={key} {...getBoxProps(control, described)} label={parts.label} errors={errors} className={className} />
     case 'text':
       return (
-        <Field {...said}>
+        <Field {...parts}>
           <textarea key={key} {...getTextProps(control, described)} rows={rows} />
         </Field>
       )
     case 'choice':
       return (
-        <Field {...said}>
+        <Field {...parts}>
           <Select key={key} {...getTextProps(control, described)}>
             {(empty !== undefined || !field.missing) && <option value="">{empty ?? 'Not selected'}</option>}
             {(Array.isArray(choices) ? choices : Object.entries(choices ?? field.choices ?? {})).map(([value, text]) => (
@@ -134,7 +134,7 @@ export function Control({ field: control, label, hint, note, choices, empty, row
     case 'time':
     case 'moment':
       return (
-        <Field {...said}>
+        <Field {...parts}>
           <input key={key} {...getTextProps(control, described)} type={field.kind === 'moment' ? 'datetime-local' : field.kind} autoComplete="off" />
         </Field>
       )
@@ -145,7 +145,7 @@ export function Control({ field: control, label, hint, note, choices, empty, row
     default:
       // No `maxLength`: the browser would cut a pasted password without notice. The server says that it is too long.
       return (
-        <Field {...said}>
+        <Field {...parts}>
           <input
             key={key}
             {...getTextProps(control, described)}

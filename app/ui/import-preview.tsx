@@ -24,19 +24,19 @@ interface ImportPreviewProps {
 export function ImportPreview({ action, upload, noun, rows, columns, sample, errors, errorCount, fates, encoding }: ImportPreviewProps) {
   const { formData } = useNavigation()
   const busy = formData?.get('upload') === upload && formData.get('do') === null
-  const written = fates ? fates.new + fates.updated : rows
-  const count = `${written.toLocaleString('en-IN')} ${written === 1 ? noun.one : noun.many}`
+  const writtenRows = fates ? fates.new + fates.updated : rows
+  const count = `${writtenRows.toLocaleString('en-IN')} ${writtenRows === 1 ? noun.one : noun.many}`
   const isGood = errorCount === 0
   return (
     <div className="mt-5 grid gap-5">
       <p role={isGood ? 'status' : 'alert'} className="text-lede">
         {isGood
-          ? written > 0
+          ? writtenRows > 0
             ? `${count} can be imported. Nothing has been written yet.`
             : `There is nothing to import: ${rows === 1 ? 'the row is' : `all ${rows.toLocaleString('en-IN')} rows are`} recorded already, with nothing new.`
           : `Nothing can be imported yet: ${errorCount === 1 ? 'there is one error' : `there are ${errorCount.toLocaleString('en-IN')} errors`}. Correct the file and choose it again.`}
       </p>
-      {isGood && fates && written > 0 && (
+      {isGood && fates && writtenRows > 0 && (
         <p>
           {fates.new.toLocaleString('en-IN')} new, {fates.updated.toLocaleString('en-IN')} updated, {fates.same.toLocaleString('en-IN')} recorded already with
           nothing new.
@@ -50,15 +50,15 @@ export function ImportPreview({ action, upload, noun, rows, columns, sample, err
           rows={errors.map(({ line, column, message }, place) => ({ key: String(place), name: line, cells: [column ?? 'The whole line', message] }))}
         />
       )}
-      {sample.length > 0 && written > 0 && (
+      {sample.length > 0 && writtenRows > 0 && (
         <Table
-          caption={isGood && written === rows && sample.length === rows ? 'What will be imported' : 'The first rows that are good'}
+          caption={isGood && writtenRows === rows && sample.length === rows ? 'What will be imported' : 'The first rows that are good'}
           columns={['Line', ...columns]}
           rows={sample.map(({ line, cells }) => ({ key: String(line), name: line, cells }))}
         />
       )}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-        {isGood && written > 0 && (
+        {isGood && writtenRows > 0 && (
           <Form method="post" action={action}>
             <input type="hidden" name="upload" value={upload} />
             <Button type="submit" busy={busy && 'Importing'}>

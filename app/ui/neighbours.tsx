@@ -23,10 +23,10 @@ export function Neighbours({ label, before, after, start, end, all }: Neighbours
   )
 }
 
-function Side({ says, to, title, rel, className }: Neighbour & { says: string; rel: string | undefined; className: string }) {
+function Side({ says: direction, to, title, rel, className }: Neighbour & { says: string; rel: string | undefined; className: string }) {
   return (
     <p className={`max-w-none border-b border-rule py-6 wrap-anywhere ${className}`}>
-      <span className="block text-soft">{says}</span>
+      <span className="block text-soft">{direction}</span>
       <Link to={to} rel={rel} className="inline-flex min-h-11 items-center font-display text-title leading-tight font-medium">
         {title}
       </Link>

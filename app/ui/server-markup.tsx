@@ -12,8 +12,8 @@ export function useMarkupData<Data>(data: Data | null): Data | null {
 /** A document contains this part only as markup, which hydration leaves unchanged. `id`: unique. `children`: null if the browser lacks their data. */
 export function ServerMarkup({ id, children }: { id: string; children: ReactNode }) {
   // Decided once: later data, such as after a form, do not replace what is shown.
-  const [kept] = useState(() => (children === null ? [...(document.getElementById(id)?.childNodes ?? [])] : null))
-  if (!kept) {
+  const [serverNodes] = useState(() => (children === null ? [...(document.getElementById(id)?.childNodes ?? [])] : null))
+  if (!serverNodes) {
     return (
       <div id={id} className="server-markup contents">
         {children}
@@ -22,7 +22,7 @@ export function ServerMarkup({ id, children }: { id: string; children: ReactNode
   }
   // After a hydration error React makes every element again: move the old nodes into the new element.
   const storeElement = (element: HTMLElement | null) => {
-    if (element && !element.hasChildNodes()) element.append(...kept)
+    if (element && !element.hasChildNodes()) element.append(...serverNodes)
   }
   // biome-ignore lint/security/noDangerouslySetInnerHtml: an empty text, by which React leaves the element's inside alone
   return <div id={id} className="server-markup contents" ref={storeElement} suppressHydrationWarning dangerouslySetInnerHTML={leftAsItIs} />

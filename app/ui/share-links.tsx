@@ -9,14 +9,14 @@ interface ShareLinksProps {
 
 export function ShareLinks({ address, title }: ShareLinksProps) {
   const { offersCopy, outcome, copy } = useCopy('Not copied: take it from the address bar')
-  const ways = [
+  const targets = [
     { name: 'WhatsApp', to: getWhatsappShareAddress(`${title} ${address}`) },
     { name: 'LinkedIn', to: `https://www.linkedin.com/sharing/share-offsite/?${toQuery({ url: address })}` },
     { name: 'Mail', to: `mailto:?${toQuery({ subject: title, body: address })}` },
   ]
   return (
     <div className="flex flex-wrap items-center gap-x-6">
-      {ways.map(({ name, to }) => (
+      {targets.map(({ name, to }) => (
         <a key={name} href={to} className="action-link" rel="external noopener noreferrer">
           <span className="sr-only">Send by </span>
           {name}

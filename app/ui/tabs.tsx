@@ -8,8 +8,8 @@ type Tab = { id: string; title: string; content: ReactNode }
 export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   const isLive = useHydrated()
   const list = useRef<HTMLDivElement>(null)
-  const [chosen, setChosen] = useState<string | null>(null)
-  const shown = chosen ?? (isLive && tabs.find(({ id }) => location.hash === `#${id}`)?.id) ?? tabs[0]?.id
+  const [selected, setSelected] = useState<string | null>(null)
+  const shown = selected ?? (isLive && tabs.find(({ id }) => location.hash === `#${id}`)?.id) ?? tabs[0]?.id
   const current = tabs.some(({ id }) => id === shown) ? shown : tabs[0]?.id
 
   function move(event: KeyboardEvent) {
@@ -20,7 +20,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
     event.preventDefault()
     const tab = tabs[(next + tabs.length) % tabs.length]
     if (!tab) return
-    setChosen(tab.id)
+    setSelected(tab.id)
     list.current?.querySelector<HTMLElement>(`[aria-controls="${tab.id}"]`)?.focus()
   }
 
@@ -32,7 +32,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
         {tabs.map(({ id, title }) => {
           const choose = (event: { preventDefault: () => void }) => {
             event.preventDefault()
-            setChosen(id)
+            setSelected(id)
           }
           const live = {
             role: 'tab',

@@ -51,7 +51,7 @@ export function clearTypedText(): void {
 }
 
 /** The controls whose text may be stored: no secrets, no honeypots, no files, no hidden values of the page. */
-function listKeptControls(form: HTMLFormElement, fields: Fields): FormControl[] {
+function listStoredControls(form: HTMLFormElement, fields: Fields): FormControl[] {
   return [...form.elements].filter((control): control is FormControl => {
     const field = Object.hasOwn(fields, (control as FormControl).name) ? fields[(control as FormControl).name] : undefined
     return field !== undefined && !isSecret(field) && field.kind !== 'hidden' && field.kind !== 'trap'
@@ -63,7 +63,7 @@ const isBox = (control: FormControl): control is HTMLInputElement => control.typ
 /** The values of a form now. The `version` is stored with them, so that restored text cannot overwrite a newer version unnoticed. */
 export function collectTyped(form: HTMLFormElement, fields: Fields): TypedValues {
   const typed: TypedValues = {}
-  for (const control of listKeptControls(form, fields)) {
+  for (const control of listStoredControls(form, fields)) {
     const { name, value } = control
     const text = !isBox(control) || control.checked ? value : ''
     const before = typed[name]
@@ -74,7 +74,7 @@ export function collectTyped(form: HTMLFormElement, fields: Fields): TypedValues
 }
 
 export function isTouched(form: HTMLFormElement, fields: Fields): boolean {
-  return listKeptControls(form, fields).some((control) => {
+  return listStoredControls(form, fields).some((control) => {
     if (control.type === 'hidden') return false
     if (control instanceof HTMLSelectElement) {
       const first = [...control.options].findIndex(({ defaultSelected }) => defaultSelected)

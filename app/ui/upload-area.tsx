@@ -53,7 +53,7 @@ export function UploadArea({ id, label, hint, errors, room = 1, onReady, input, 
   const failed = isDone && refused.length > 0 ? listFailureMessages(refused, arrived) : undefined
   const wrong = failed ?? errors
   const many = room > 1 ? 'Choose pictures, drop them here or paste them' : 'Choose a picture, drop it here or paste it'
-  const said = hint ?? `${many}: JPEG, PNG, WebP, AVIF or GIF, ${pictureLimitLabel}${room > 1 ? ' each' : ''}.`
+  const hintText = hint ?? `${many}: JPEG, PNG, WebP, AVIF or GIF, ${pictureLimitLabel}${room > 1 ? ' each' : ''}.`
   if (room === 0 && isDone && !failed) return children
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting are ways beside the input, which has the keyboard
@@ -69,7 +69,7 @@ export function UploadArea({ id, label, hint, errors, room = 1, onReady, input, 
       onPaste={paste}
     >
       {room > 0 || !isDone ? (
-        <Field id={id} label={label} hint={isHydrated ? said : 'Sending a picture needs a script, which does not run yet.'} errors={wrong}>
+        <Field id={id} label={label} hint={isHydrated ? hintText : 'Sending a picture needs a script, which does not run yet.'} errors={wrong}>
           <input
             ref={input}
             id={id}

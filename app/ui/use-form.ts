@@ -23,7 +23,7 @@ type UseFormOptions<F extends Fields> = {
   formKey?: string
   errors?: FailureTexts
   /** The browser does not store the typed text. */
-  isNotKept?: boolean
+  isNotStored?: boolean
   onDone?: () => void
 }
 
@@ -53,7 +53,7 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
   const { pathname, search } = useLocation()
   const owner = useContext(TypedTextOwner)
   const place = `${pathname}#${id}`
-  const copy = options.isNotKept ? null : openTypedTextCopy(owner, place)
+  const copy = options.isNotStored ? null : openTypedTextCopy(owner, place)
   const fetcher = useFetcher<Answer>({ key: place })
   const reload = useReload()
   const [error, setError] = useState<FormFailure | null>(null)
@@ -102,8 +102,8 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
     if (!copy || !(element instanceof HTMLFormElement)) return
     // Text that was typed before the script loaded, or that the server returned, is newer than the stored text.
     if (isTouched(element, fields)) return void copy.write(collectTyped(element, fields))
-    const kept = lastFailure ? null : copy.read()
-    if (kept && !isSameTyped(fields, kept, values)) setShown((now) => ({ ...now, typed: kept, epoch: now.epoch + 1, isRestored: true }))
+    const stored = lastFailure ? null : copy.read()
+    if (stored && !isSameTyped(fields, stored, values)) setShown((now) => ({ ...now, typed: stored, epoch: now.epoch + 1, isRestored: true }))
   }, [place])
 
   const isOld = Object.keys(fields).some((name) => fields[name]?.kind !== 'hidden' && String(values[name] ?? '') !== String(shown.values[name] ?? ''))
@@ -122,15 +122,15 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
     const box = field.when && control.form?.elements.namedItem(field.when)
     if (box instanceof HTMLInputElement && !box.checked) return null
     const { validity, value } = control
-    const said = control.type === 'checkbox' || control.type === 'radio' ? null : findTextError(field, value)
-    if (said || validity.valid) return said
+    const textError = control.type === 'checkbox' || control.type === 'radio' ? null : findTextError(field, value)
+    if (textError || validity.valid) return textError
     return (validity.valueMissing ? field.missing : field.wrong) ?? control.validationMessage
   }
   const check = (element: HTMLFormElement): boolean => {
     const found: Record<string, string[]> = {}
     for (const control of element.elements) {
-      const said = errorOf(control)
-      if (said) found[(control as HTMLInputElement).name] = [said]
+      const textError = errorOf(control)
+      if (textError) found[(control as HTMLInputElement).name] = [textError]
     }
     if (Object.keys(found).length === 0) return true
     setShown((now) => ({ ...now, errors: found, stops: now.stops + 1 }))
@@ -243,8 +243,8 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
         const { name } = target as HTMLInputElement
         if (!errors[name]) return
         const { [name]: _, ...others } = errors
-        const said = errorOf(target as Element)
-        setShown({ ...shown, errors: said ? { ...others, [name]: [said] } : others })
+        const textError = errorOf(target as Element)
+        setShown({ ...shown, errors: textError ? { ...others, [name]: [textError] } : others })
       },
       onSubmit: (event: FormEvent<HTMLFormElement>) => {
         event.preventDefault()

@@ -44,7 +44,7 @@ export const logicalChecks: Record<string, () => unknown> = {
   'lo-code-mirror': () => [...'LION'].map((letter) => letterAt(27 - place(letter))).join(''),
   'lo-code-product': () => Number([...'HI'].map(place).join('')),
   'lo-code-sentence': () => {
-    const said = [
+    const statements = [
       [
         ['red', 'lamp', 'on'],
         ['ta', 'mi', 'ko'],
@@ -61,7 +61,7 @@ export const logicalChecks: Record<string, () => unknown> = {
     const words = ['red', 'lamp', 'on', 'is', 'off', 'bold']
     const codes = ['ta', 'mi', 'ko', 'pe', 'su', 'za']
     const fit = permutations(codes).filter((row) =>
-      said.every(([text, code]) => text.every((word) => (code as readonly string[]).includes(row[words.indexOf(word)] ?? ''))),
+      statements.every(([text, code]) => text.every((word) => (code as readonly string[]).includes(row[words.indexOf(word)] ?? ''))),
     )
     const all = new Set(fit.map((row) => row[words.indexOf('on')]))
     return all.size === 1 ? [...all][0] : null

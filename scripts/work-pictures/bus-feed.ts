@@ -23,13 +23,13 @@ function generatePings(): Ping[] {
     const [x, y] = getItem(road, Math.round(lap < 240 ? lap : 480 - lap))
     const isWrong = random.chance(0.034)
     const far = isWrong ? random.wait(1 / 2.4) : 0.02
-    const turn = random.between(0, 2 * Math.PI)
+    const angle = random.between(0, 2 * Math.PI)
     const sent = tick * 10
     const ping = {
       sent,
       arrived: sent + 1 + (random.chance(0.05) ? random.between(12, 90) : random.next()),
-      x: x + far * Math.cos(turn),
-      y: y + far * Math.sin(turn),
+      x: x + far * Math.cos(angle),
+      y: y + far * Math.sin(angle),
       isTrue: !isWrong,
       isRepeat: false,
     }

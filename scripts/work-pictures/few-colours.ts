@@ -3,7 +3,7 @@ type ColourCluster = { red: number; green: number; blue: number; count: number }
 /** Only this many of the most frequent colours are compared in pairs; every other colour becomes the nearest of them. */
 const maxCompared = 64
 
-/** Without dithering: merges the least visible pair until `count` colours are left. @param pixels red, green and blue, one byte each */
+/** Merges the least visible pair, without dithering, until `count` colours are left. @param pixels red, green and blue, one byte each */
 export function fewColours(pixels: Buffer, count: number): Buffer {
   const counts = new Map<number, number>()
   for (let at = 0; at < pixels.length; at += 3) counts.set(pixels.readUIntBE(at, 3), (counts.get(pixels.readUIntBE(at, 3)) ?? 0) + 1)
@@ -21,7 +21,7 @@ const ownShare = 0.001
 /** Maximum change of a shape's colour, as the distance of the channels. */
 const farthest = 32
 
-/** True if a shape changed its colour visibly between the picture and its reduced version. */
+/** Returns true if a shape changed its colour visibly between the picture and its reduced version. */
 export function losesColour(before: Buffer, after: Buffer): boolean {
   const found = new Map<number, { count: number; to: number }>()
   for (let at = 0; at < before.length; at += 3) {

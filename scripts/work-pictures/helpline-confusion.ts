@@ -33,9 +33,9 @@ function generateMessages(amount: number, seed: number, shares: Record<Script, n
     const part = random.next()
     const script: Script = part < shares.English ? 'English' : part < shares.English + shares.Telugu ? 'Telugu' : 'Mixed'
     const tongue = () => (script === 'Mixed' ? random.pick(['English', 'Telugu'] as const) : script)
-    const said = random.pick(getItem(phrases[tongue()], kind))
+    const phrase = random.pick(getItem(phrases[tongue()], kind))
     const extra = listIndexes(random.whole(2, 5)).map(() => random.pick(around[tongue()]))
-    const words = [said, ...extra].join(' ').split(' ')
+    const words = [phrase, ...extra].join(' ').split(' ')
     const typed = words.filter(() => !random.chance(0.27)).map((word) => (word.length > 3 && random.chance(0.18) ? word.slice(0, -1) : word))
     return { words: random.shuffle(typed), kind, script }
   })

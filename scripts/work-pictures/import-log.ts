@@ -25,13 +25,13 @@ function generateRows(): CropPriceRow[] {
   const mistype = (name: string) => {
     const letters = [...name.toLowerCase()]
     const place = random.whole(1, letters.length - 1)
-    const ways = [
+    const formats = [
       () => letters.splice(place, 1),
       () => letters.splice(place, 0, getItem(letters, place)),
       () => letters.splice(place - 1, 2, getItem(letters, place), getItem(letters, place - 1)),
       () => letters.splice(place, 1, random.pick([...'aeiou'])),
     ]
-    random.pick(ways)()
+    random.pick(formats)()
     return letters.join('')
   }
   // Clerks repeat their spellings, so each crop has only a few.

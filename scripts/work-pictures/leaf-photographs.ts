@@ -20,7 +20,7 @@ const smooth = (value: number) => clamp(value, 0, 1) ** 2 * (3 - 2 * clamp(value
 /** One photograph as a function of the position: in a laboratory on white paper, or in a field with soil, shade and a finger. */
 function grow(random: Random, isField: boolean): Leaf {
   const kind = random.whole(0, 2)
-  const [turn, long, wide] = [
+  const [angle, long, wide] = [
     random.between(-0.7, 0.7) + (isField ? random.between(-0.3, 0.3) : 0),
     random.between(0.42, 0.47),
     isField ? random.between(0.27, 0.33) : random.between(0.22, 0.28),
@@ -34,14 +34,14 @@ function grow(random: Random, isField: boolean): Leaf {
     reach: random.between(0.06, 0.12) * (kind === 1 ? 1 : 0.6),
   }))
   const blight = { from: random.between(-0.1, 0.55), edge: random.between(-0.4, 0.4) }
-  const shade = isField ? { turn: random.between(0, 6.3), from: random.between(-0.3, 0.4), dark: random.between(0.4, 0.85) } : null
+  const shade = isField ? { angle: random.between(0, 6.3), from: random.between(-0.3, 0.4), dark: random.between(0.4, 0.85) } : null
   const finger = isField && random.chance(0.5) ? { x: random.pick([0.02, 0.98]), y: random.between(0.5, 1) } : null
   const light = isField ? random.between(0.72, 1.15) : random.between(0.95, 1.03)
   const grain = listIndexes(97).map(() => random.normal(0, isField ? 5 : 3))
   const colourAt = (x: number, y: number, cell: number): LeafColour => {
     const [dx, dy] = [x - middleX, y - middleY]
-    const u = (dx * Math.cos(turn) + dy * Math.sin(turn)) / long
-    const v = (-dx * Math.sin(turn) + dy * Math.cos(turn)) / wide
+    const u = (dx * Math.cos(angle) + dy * Math.sin(angle)) / long
+    const v = (-dx * Math.sin(angle) + dy * Math.cos(angle)) / wide
     const inside = smooth((1 - u * u - Math.abs(v) * (1 + 0.25 * u)) * 7)
     let leaf = mix(
       green,
@@ -53,7 +53,7 @@ function grow(random: Random, isField: boolean): Leaf {
     const noise = getItem(grain, (cell * 31) % 97)
     let colour = mix([soil[0] + noise, soil[1] + noise, soil[2] + noise], leaf, inside)
     if (finger) colour = mix(colour, [196, 148, 118], smooth((0.2 - Math.hypot((x - finger.x) * 1, (y - finger.y) * 0.5)) * 16))
-    const dark = shade ? 1 - (1 - shade.dark) * smooth(((x - 0.5) * Math.cos(shade.turn) + (y - 0.5) * Math.sin(shade.turn) - shade.from + 0.4) * 5) : 1
+    const dark = shade ? 1 - (1 - shade.dark) * smooth(((x - 0.5) * Math.cos(shade.angle) + (y - 0.5) * Math.sin(shade.angle) - shade.from + 0.4) * 5) : 1
     return colour.map((value) => clamp(Math.round(value * light * dark), 0, 255)) as LeafColour
   }
   return {
@@ -117,8 +117,8 @@ function draw() {
   const shown = judge(field).slice(0, 8)
   const cells = shown.map(({ leaf, answer }) => {
     const isRight = answer === leaf.kind
-    const said = answer === 3 ? 'Not sure' : getItem(kinds, answer)
-    return `<figure><img src="${toBitmap(leaf, 72)}" width="72" height="72"><figcaption><svg width="9" height="9" viewBox="0 0 9 9">${lozenge(4.5, 4.5, 4, isRight ? 'deep' : 'hollow')}</svg>${said}</figcaption></figure>`
+    const label = answer === 3 ? 'Not sure' : getItem(kinds, answer)
+    return `<figure><img src="${toBitmap(leaf, 72)}" width="72" height="72"><figcaption><svg width="9" height="9" viewBox="0 0 9 9">${lozenge(4.5, 4.5, 4, isRight ? 'deep' : 'hollow')}</svg>${label}</figcaption></figure>`
   })
   return {
     heading: 'What it says of eight field photographs',

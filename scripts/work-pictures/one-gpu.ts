@@ -61,7 +61,7 @@ function draw() {
   if (!most) throw new Error('The limit is never passed.')
   const ticks = [0.5, 2, 8, 32, 128, 512]
   const x = (seconds: number) => 8 + (Math.log2(seconds / 0.5) / 10) * 268
-  const say = (seconds: number) => (seconds < 10 ? `${seconds.toFixed(1)} s` : `${formatWhole(seconds)} s`)
+  const formatSeconds = (seconds: number) => (seconds < 10 ? `${seconds.toFixed(1)} s` : `${formatWhole(seconds)} s`)
   return {
     heading: '40 users, one GPU: wait for the first word',
     figure: svg(
@@ -75,15 +75,15 @@ function draw() {
           drawText(0, y + 10, name, 'halo'),
           across(y + 23, x(0.5), x(slow), 'lit'),
           dot(x(slow), y + 23, 6, 'deep'),
-          drawText(x(slow) + 11, y + 27, say(slow), 'sb halo'),
+          drawText(x(slow) + 11, y + 27, formatSeconds(slow), 'sb halo'),
           drawText(320, y + 10, `${formatRupees(Math.round(paise))} an answer`, 'm end halo'),
         ].join('')
       }),
       lozenge(x(2), 204.5, 3.5, 'ink') + drawText(x(2) + 9, 209, 'Limit: 2 s. Each step is 4 times longer', 'm'),
     ),
-    result: `95 of 100 first words within ${say(best.slow)}, down from ${say(getItem(measured, 0).slow)}, at ${formatRupees(Math.round(best.paise))} an answer (limit ${formatRupees(limitPaise)}).`,
+    result: `95 of 100 first words within ${formatSeconds(best.slow)}, down from ${formatSeconds(getItem(measured, 0).slow)}, at ${formatRupees(Math.round(best.paise))} an answer (limit ${formatRupees(limitPaise)}).`,
     weakness: `At ${most} users it passes the limit again, and no one has yet checked if 4-bit answers are worse.`,
-    alt: `A chart on a logarithmic scale of the wait for the first word, 95th percentile: ${measured.map(({ name, slow, paise }) => `${name.toLowerCase()} ${say(slow)} at ${formatRupees(Math.round(paise))} an answer`).join(', ')}.`,
+    alt: `A chart on a logarithmic scale of the wait for the first word, 95th percentile: ${measured.map(({ name, slow, paise }) => `${name.toLowerCase()} ${formatSeconds(slow)} at ${formatRupees(Math.round(paise))} an answer`).join(', ')}.`,
   }
 }
 

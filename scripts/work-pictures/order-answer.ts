@@ -103,7 +103,7 @@ function draw() {
   const orders = generateOrders()
   const search = createSearch(orders)
   const random = seeded(60)
-  const ask = (subject: string) =>
+  const pickQuestion = (subject: string) =>
     random.pick([
       `What is the ${subject} now?`,
       `How much must I pay: ${subject}?`,
@@ -116,24 +116,24 @@ function draw() {
     while (order.amendedBy !== null) order = orders.find(({ number }) => number === order.amendedBy) ?? order
     return order
   }
-  const answer = (question: string) => {
+  const findAnswer = (question: string) => {
     const found = getItem(search(question), 0)
     return found.match < rejectUnder ? null : { order: inForce(found.order), found }
   }
   const currentOf = (subject: string) => orders.filter((order) => order.subject === subject && order.amendedBy === null)
   const known = listIndexes(30)
     .map((index) => getItem(subjects, index % 20))
-    .map((subject) => ({ subject, result: answer(ask(subject)) }))
+    .map((subject) => ({ subject, result: findAnswer(pickQuestion(subject)) }))
   const right = count(known, ({ subject, result }) => currentOf(subject).some(({ number }) => number === result?.order.number))
   const silent = count(known, ({ result }) => result === null)
   const planted = listIndexes(30)
     .map((index) => getItem(absent, index % 10))
-    .map((subject) => ({ subject, result: answer(ask(subject)) }))
+    .map((subject) => ({ subject, result: findAnswer(pickQuestion(subject)) }))
   const refused = count(planted, ({ result }) => result === null)
   const invented = planted.find(({ result }) => result !== null)?.subject
 
   const question = 'What is the hall booking fee now?'
-  const shown = answer(question)
+  const shown = findAnswer(question)
   const before = shown && orders.find(({ number }) => number === shown.order.amends)
   if (!shown || !before) throw new Error('The question of the picture has no answer.')
   const matchOf = (wanted: Order) => (search(question).find(({ order }) => order.number === wanted.number)?.match ?? 0).toFixed(2)

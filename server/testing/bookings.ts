@@ -6,16 +6,16 @@ import { createDocumentCode, createReference } from '../../app/lib/create-refere
 import { db, inTransaction } from '../../app/platform/db/client.server.ts'
 
 const hourMs = 60 * 60 * 1000
-let made = 0
+let created = 0
 
 export async function addOffering(values: Partial<typeof offerings.$inferInsert> = {}): Promise<string> {
-  made += 1
+  created += 1
   const startsAt = values.startsAt === undefined ? new Date(Date.now() + 7 * 24 * hourMs) : values.startsAt
   const [row] = await db()
     .insert(offerings)
     .values({
       kind: 'batch',
-      slug: `batch-${made}-${crypto.randomUUID().slice(0, 8)}`,
+      slug: `batch-${created}-${crypto.randomUUID().slice(0, 8)}`,
       title: 'Data Science with AI',
       courseID: 'data-science',
       startsAt,
@@ -31,13 +31,13 @@ export async function addOffering(values: Partial<typeof offerings.$inferInsert>
 }
 
 export async function addSeatLead(values: Partial<typeof leads.$inferInsert> = {}): Promise<string> {
-  made += 1
+  created += 1
   const [row] = await db()
     .insert(leads)
     .values({
       reference: createReference('E'),
       name: 'Lakshmi Rao',
-      phone: `+9198${String(made).padStart(8, '0')}`,
+      phone: `+9198${String(created).padStart(8, '0')}`,
       page: '/upcoming-batches',
       intent: 'seat',
       ...values,

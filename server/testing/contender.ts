@@ -24,9 +24,9 @@ async function contend(): Promise<void> {
 }
 
 async function take(leadId: string): Promise<void> {
-  const way = random()
+  const choice = random()
   const booked =
-    way < 0.2 ? await holdAsStaff({ offeringId, leadId }, null) : await bookAsStaff({ offeringId, leadId, whenFull: way < 0.6 ? 'wait' : 'refuse' })
+    choice < 0.2 ? await holdAsStaff({ offeringId, leadId }, null) : await bookAsStaff({ offeringId, leadId, whenFull: choice < 0.6 ? 'wait' : 'refuse' })
   if (!booked.ok) return
   if (booked.state === 'held' || booked.state === 'offered') await confirmBooking(booked.bookingId)
   if (random() < 0.3) await cancelBooking(booked.bookingId)

@@ -2,7 +2,7 @@ import { connect, createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { getDatabaseAddress } from '#app/platform/db/client.server.ts'
 
-/** `silence`: open connections stay open but send no more responses; new connections work. `cut`: closes all connections. */
+/** Opens a proxy to the database. `silence`: open connections stay open but send no more responses; new connections work. `cut`: closes all connections. */
 export async function openDatabaseWire(): Promise<{ url: string; silence(): void; cut(): void }> {
   const address = new URL(getDatabaseAddress())
   const socketPath = `${decodeURIComponent(address.searchParams.get('host') ?? '')}/.s.PGSQL.${address.port || 5432}`

@@ -10,11 +10,11 @@ export type FakeResponse = { status: number; body: unknown }
 
 export type FakeFirestore = {
   /** Writes a whole document, like another client of the project. */
-  put(path: string, fields: Record<string, unknown>): void
+  setDocument(path: string, fields: Record<string, unknown>): void
   read(path: string): Record<string, unknown> | undefined
   /** Documents in the wire format, for types without a plain value. */
   documents: Map<string, StoredFields>
-  answer(method: string, url: URL, body: unknown): FakeResponse
+  handle(method: string, url: URL, body: unknown): FakeResponse
 }
 
 const fail = (code: number, status: string): FakeResponse => ({ status: code, body: { error: { code, status, message: `The document: ${status}.` } } })
@@ -31,12 +31,12 @@ export function fakeFirestore(projectId: string): FakeFirestore {
   const root = `projects/${projectId}/databases/(default)/documents`
   return {
     documents,
-    put: (path, fields) => store(path, formatFields(fields)),
+    setDocument: (path, fields) => store(path, formatFields(fields)),
     read: (path) => {
       const found = documents.get(path)
       return found && parseFields(found.fields)
     },
-    answer(method, url, body) {
+    handle(method, url, body) {
       const pathname = decodeURIComponent(url.pathname)
       if (method === 'GET' && pathname.startsWith(`/v1/${root}/`)) {
         const found = documents.get(pathname.slice(`/v1/${root}/`.length))

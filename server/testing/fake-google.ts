@@ -38,14 +38,14 @@ export async function startFakeGoogle(): Promise<FakeGoogle> {
   const server = createServer((request, response) => {
     fake.requests.push(`${request.method} ${new URL(request.url ?? '/', 'http://fake').pathname}`)
     const pass = () =>
-      void answer(request, response).catch((error: unknown) => send(response, 500, { error: { code: 500, status: 'INTERNAL', message: String(error) } }))
+      void respond(request, response).catch((error: unknown) => send(response, 500, { error: { code: 500, status: 'INTERNAL', message: String(error) } }))
     if (fake.intercept) fake.intercept(request, response, pass)
     else pass()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', origin)
     if (url.pathname === '/token') return await grant(request, response)
     if (url.pathname === '/keys') return send(response, 200, { keys: [{ ...(await exportJWK(identity.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }] })
@@ -57,11 +57,11 @@ export async function startFakeGoogle(): Promise<FakeGoogle> {
     if (url.pathname.startsWith('/identity/')) {
       const caller = { apiKey: url.searchParams.get('key'), isAdmin: isKnown }
       const sent = request.method === 'POST' ? ((await json(request)) as Record<string, unknown>) : {}
-      const { status, body } = await fake.identity.answer(url.pathname.slice('/identity'.length), caller, sent)
+      const { status, body } = await fake.identity.handle(url.pathname.slice('/identity'.length), caller, sent)
       return send(response, status, body)
     }
     if (!isKnown) return send(response, 401, { error: { code: 401, status: 'UNAUTHENTICATED', message: 'Request had invalid authentication credentials.' } })
-    const { status, body } = firestore.answer(request.method ?? 'GET', url, request.method === 'POST' ? await json(request) : null)
+    const { status, body } = firestore.handle(request.method ?? 'GET', url, request.method === 'POST' ? await json(request) : null)
     send(response, status, body)
   }
 

@@ -27,8 +27,8 @@ export type FakeIdentity = {
   codes: Map<string, { code: string; sessionInfo: string }>
   /** Every valid refresh token with its account. */
   tokens: Map<string, { localId: string; generation: number }>
-  put(account: Partial<FakeAccount>): FakeAccount
-  answer(path: string, caller: { apiKey: string | null; isAdmin: boolean }, body: Body): Promise<FakeResponse>
+  addAccount(account: Partial<FakeAccount>): FakeAccount
+  handle(path: string, caller: { apiKey: string | null; isAdmin: boolean }, body: Body): Promise<FakeResponse>
   /** The response of the token endpoint to a form. */
   exchange(apiKey: string | null, form: URLSearchParams): Promise<FakeResponse>
 }
@@ -71,7 +71,7 @@ export function fakeIdentity(projectId: string, apiKey: string, sign: Signer): F
     const [, payload = ''] = (form.get('id_token') ?? '').split('.')
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { sub: string; email?: string; email_verified?: boolean }
     const known = find(({ federated }) => federated?.[provider] === claims.sub) ?? (claims.email_verified ? byEmail(claims.email) : undefined)
-    const account = known ?? fake.put({ ...(claims.email && { email: claims.email }), emailVerified: claims.email_verified === true })
+    const account = known ?? fake.addAccount({ ...(claims.email && { email: claims.email }), emailVerified: claims.email_verified === true })
     account.federated = { ...account.federated, [provider]: claims.sub }
     return await signedIn(account, provider, { isNewUser: known === undefined })
   }
@@ -93,7 +93,7 @@ export function fakeIdentity(projectId: string, apiKey: string, sign: Signer): F
     fake.codes.delete(phoneNumber)
     const known = find((one) => one.phoneNumber === phoneNumber)
     if (known?.disabled) return fail('USER_DISABLED')
-    return await signedIn(known ?? fake.put({ phoneNumber }), 'phone', { phoneNumber, isNewUser: known === undefined })
+    return await signedIn(known ?? fake.addAccount({ phoneNumber }), 'phone', { phoneNumber, isNewUser: known === undefined })
   }
 
   function lookup({ localId, email, phoneNumber, federatedUserId }: Body): FakeResponse {
@@ -124,13 +124,13 @@ export function fakeIdentity(projectId: string, apiKey: string, sign: Signer): F
       if (accounts.has(String(body.localId))) return fail('DUPLICATE_LOCAL_ID')
       const error = conflict(body)
       if (error) return fail(error)
-      return { status: 200, body: { localId: fake.put(body as Partial<FakeAccount>).localId } }
+      return { status: 200, body: { localId: fake.addAccount(body as Partial<FakeAccount>).localId } }
     },
     'accounts:update'({ localId, disableUser, deleteProvider, ...changes }) {
       const account = accounts.get(String(localId))
       if (!account) return fail('USER_NOT_FOUND')
-      const fault = conflict(changes, account)
-      if (fault) return fail(fault)
+      const failure = conflict(changes, account)
+      if (failure) return fail(failure)
       if (changes.password !== undefined || (changes.email !== undefined && changes.email !== account.email)) account.generation = (account.generation ?? 0) + 1
       Object.assign(account, changes, disableUser === undefined ? {} : { disabled: disableUser })
       if (Array.isArray(deleteProvider) && deleteProvider.includes('phone')) delete account.phoneNumber
@@ -146,12 +146,12 @@ export function fakeIdentity(projectId: string, apiKey: string, sign: Signer): F
     providers,
     codes: new Map(),
     tokens: new Map(),
-    put(given) {
+    addAccount(given) {
       const account: FakeAccount = { localId: randomUUID().replaceAll('-', '').slice(0, 28), ...given }
       accounts.set(account.localId, account)
       return account
     },
-    async answer(path, caller, body) {
+    async handle(path, caller, body) {
       const [, method] = /^\/v1\/accounts:(\w+)$/.exec(path) ?? []
       if (method) {
         if (caller.apiKey !== apiKey) return fail('API key not valid. Please pass a valid API key.', 400, 'INVALID_ARGUMENT')

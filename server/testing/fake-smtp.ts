@@ -17,14 +17,14 @@ export async function startFakeSmtp({ answer = () => undefined, takeAfterMs = ()
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
     socket.on('error', () => {})
-    const say = (command: string, usual: string) => {
+    const respond = (command: string, usual: string) => {
       const line = answer(command)
       if (line !== null && !socket.destroyed) socket.write(`${line ?? usual}\r\n`)
     }
     let to = ''
     let mail: string | null = null
     let rest = ''
-    say('GREETING', '220 fake')
+    respond('GREETING', '220 fake')
     socket.on('data', async (chunk) => {
       rest += chunk
       for (let end = rest.indexOf('\r\n'); end >= 0; end = rest.indexOf('\r\n')) {
@@ -36,16 +36,16 @@ export async function startFakeSmtp({ answer = () => undefined, takeAfterMs = ()
             const text = mail
             mail = null
             await new Promise((resolve) => setTimeout(resolve, takeAfterMs()))
-            const said = answer('TAKE')
-            if (said === undefined || said?.startsWith('2')) received.push({ id: /^Message-ID: <([^@>]+)@/im.exec(text)?.[1] ?? '', to, text })
-            say('TAKE', '250 taken')
+            const response = answer('TAKE')
+            if (response === undefined || response?.startsWith('2')) received.push({ id: /^Message-ID: <([^@>]+)@/im.exec(text)?.[1] ?? '', to, text })
+            respond('TAKE', '250 taken')
           }
           continue
         }
         const command = line.split(/[ :]/)[0]?.toUpperCase() ?? ''
         if (command === 'RCPT') to = /<([^>]*)>/.exec(line)?.[1] ?? ''
         if (command === 'DATA' && (answer('DATA') ?? '354').startsWith('354')) mail = ''
-        say(command, command === 'DATA' ? '354 go on' : command === 'QUIT' ? '221 bye' : '250 ok')
+        respond(command, command === 'DATA' ? '354 go on' : command === 'QUIT' ? '221 bye' : '250 ok')
       }
     })
   })

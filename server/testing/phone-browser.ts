@@ -6,7 +6,7 @@ import type { FormFailure } from '../../app/lib/form.ts'
 import { db } from '../../app/platform/db/client.server.ts'
 import { clientContext } from '../../app/platform/http/request-context.server.ts'
 import { rateLimits } from '../../app/platform/limits/schema.server.ts'
-import { listKeptSms } from '../../app/platform/sms/sms-outbox.server.ts'
+import { listStoredSms } from '../../app/platform/sms/sms-outbox.server.ts'
 
 type Work = (args: never) => unknown
 type BrowserResponse = { status: number; to: string | null; failure: FormFailure | null; cookies: string[]; json: unknown; data?: object }
@@ -34,7 +34,7 @@ export function openBrowser(
     })
     return answer
   }
-  const keep = (cookies: string[]) => {
+  const storeCookies = (cookies: string[]) => {
     for (const [, name = '', value = '', seconds] of cookies.map((one) => /^([^=]+)=([^;]*).*?Max-Age=(-?\d+)/i.exec(one) ?? []))
       if (Number(seconds) > 0) jar.set(name, value)
       else jar.delete(name)
@@ -45,7 +45,7 @@ export function openBrowser(
     // biome-ignore lint/suspicious/noExplicitAny: data of whichever route
     page: async (search = ''): Promise<any> => {
       const answer = await run(route.loader ?? nothing, search)
-      if (answer instanceof Response) keep(answer.headers.getSetCookie())
+      if (answer instanceof Response) storeCookies(answer.headers.getSetCookie())
       if (answer instanceof Response || answer instanceof Error || (answer as { init?: unknown }).init) throw answer
       return answer
     },
@@ -54,13 +54,13 @@ export function openBrowser(
       if (answer instanceof Error) throw answer
       if (answer instanceof Response) {
         const cookies = answer.headers.getSetCookie()
-        keep(cookies)
+        storeCookies(cookies)
         return { status: answer.status, to: answer.headers.get('location'), failure: null, cookies, json: await answer.json().catch(() => null) }
       }
       const { data, init } = answer as { data: { failure?: FormFailure } | null; init: ResponseInit | null }
       if (!data) throw answer
       const cookies = new Headers(init?.headers).getSetCookie()
-      keep(cookies)
+      storeCookies(cookies)
       return { status: init?.status ?? 200, to: null, failure: data.failure ?? null, cookies, json: null, data }
     },
     /** The result of an action that neither fails nor redirects. */
@@ -72,7 +72,7 @@ export function openBrowser(
 
 /** The code of the newest SMS to a number. */
 export function codeTo(phone: string): string {
-  const sms = listKeptSms().find(({ to }) => to === phone)
+  const sms = listStoredSms().find(({ to }) => to === phone)
   const code = /^(\d{6}) /.exec(sms?.text ?? '')?.[1]
   if (!code) throw new Error('No code was sent.')
   return code

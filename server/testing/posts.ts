@@ -4,7 +4,7 @@ import type { RichText } from '../../app/domain/publications/rich-text/rich-text
 import { publicationSlugs, publications, publicationVersions, releases } from '../../app/domain/publications/schema.server.ts'
 import { inTransaction } from '../../app/platform/db/client.server.ts'
 
-let made = 0
+let created = 0
 
 export const paragraphs = (...texts: string[]): RichText => ({
   type: 'doc',
@@ -16,12 +16,12 @@ export async function addPost(
   values: Partial<PostFields> = {},
   when: { from?: Date; until?: Date | null; publishedAt?: Date; formerSlugs?: string[] } = {},
 ): Promise<string> {
-  made += 1
+  created += 1
   const fields: PostFields = {
     kind: 'post',
-    title: `Post ${made}`,
-    slug: `post-${made}`,
-    summary: `What post ${made} is about.`,
+    title: `Post ${created}`,
+    slug: `post-${created}`,
+    summary: `What post ${created} is about.`,
     courseID: 'data-science',
     cover: null,
     topics: ['SQL'],
@@ -30,7 +30,7 @@ export async function addPost(
     body: paragraphs('Words of a post.'),
     ...values,
   }
-  const from = when.from ?? new Date(Date.now() - 3_600_000 + made)
+  const from = when.from ?? new Date(Date.now() - 3_600_000 + created)
   return await inTransaction(async (tx) => {
     const [row] = await tx.insert(publications).values({ kind: 'post', draft: fields }).returning({ id: publications.id })
     if (!row) throw new Error('The post was not written.')

@@ -1,16 +1,16 @@
 import type { ProjectFields } from '../../app/domain/publications/publications.ts'
 import type { RichText } from '../../app/domain/publications/rich-text/rich-text.ts'
 
-let made = 0
+let created = 0
 
 const words = (text: string): RichText => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] })
 
 export function projectFields(values: Partial<ProjectFields> = {}): ProjectFields {
-  made += 1
+  created += 1
   return {
     kind: 'project',
-    title: `Khata ${made}`,
-    slug: `khata-${made}`,
+    title: `Khata ${created}`,
+    slug: `khata-${created}`,
     summary: 'A credit book that adds up.',
     courseID: 'data-science',
     cover: null,

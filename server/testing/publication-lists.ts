@@ -1,5 +1,5 @@
 import { publicationFilters } from '../../app/domain/publications/lists/list-filters.ts'
-import { publicationQuery } from '../../app/domain/publications/lists/list-read.server.ts'
+import { publicationQuery } from '../../app/domain/publications/lists/publication-query.server.ts'
 import type { PostFields } from '../../app/domain/publications/publications.ts'
 import { publications } from '../../app/domain/publications/schema.server.ts'
 import { parseFilters } from '../../app/lib/list.ts'

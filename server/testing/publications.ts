@@ -7,7 +7,7 @@ import { publicationSlugs, publications, releases } from '../../app/domain/publi
 import { db, inTransaction } from '../../app/platform/db/client.server.ts'
 import { setRouteTable } from '../../app/platform/http/route-paths.server.ts'
 
-let made = 0
+let created = 0
 
 export const [asha, ravi]: [string, string] = ['asha', 'ravi']
 
@@ -32,11 +32,11 @@ export function serveRoutes(...paths: string[]): void {
 
 /** A post that is complete enough to publish. */
 export function postFields(values: Partial<PostFields> = {}): PostFields {
-  made += 1
+  created += 1
   return {
     kind: 'post',
-    title: `Reading a query plan ${made}`,
-    slug: `reading-a-query-plan-${made}`,
+    title: `Reading a query plan ${created}`,
+    slug: `reading-a-query-plan-${created}`,
     summary: 'How to see why a query is slow before you add an index.',
     courseID: 'data-science',
     cover: null,

@@ -4,7 +4,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import type { Client } from 'pg'
 
 /** What a release wrote in an installation with demonstration data and a few visitors; made with `node bench/keep-release.ts`. */
-export type KeptRelease = {
+export type ReleaseSchema = {
   commit: string
   /** As stored in the database: the digest of each file, and when it was made. */
   migrations: { hash: string; when: number }[]
@@ -18,7 +18,7 @@ const folder = 'server/testing/releases'
 /** Tables that the site writes again at each start. */
 const derived = ['search_entries', 'search_words']
 
-export function listReleases(): KeptRelease[] {
+export function listReleases(): ReleaseSchema[] {
   return readdirSync(folder)
     .sort()
     .map((file) => JSON.parse(brotliDecompressSync(readFileSync(path.join(folder, file))).toString()))
@@ -27,8 +27,8 @@ export function listReleases(): KeptRelease[] {
 const quote = (name: string) => `"${name}"`
 
 /** The rows of all tables of the site, without columns that the database computes. */
-export async function readTables(client: Client): Promise<KeptRelease['tables']> {
-  const tables: KeptRelease['tables'] = {}
+export async function readTables(client: Client): Promise<ReleaseSchema['tables']> {
+  const tables: ReleaseSchema['tables'] = {}
   for (const [table, columns] of await columnsByTable(client)) {
     const { rows } = await client.query<{ row: Record<string, unknown> }>(
       `select to_jsonb(one) as row from (select ${columns.map(quote).join(', ')} from ${quote(table)}) one`,
@@ -39,7 +39,7 @@ export async function readTables(client: Client): Promise<KeptRelease['tables']>
 }
 
 /** Inserts rows without triggers and foreign keys: the rows were checked when first written. @param client as superuser */
-export async function writeTables(client: Client, tables: KeptRelease['tables']): Promise<void> {
+export async function writeTables(client: Client, tables: ReleaseSchema['tables']): Promise<void> {
   const there = await columnsByTable(client)
   await client.query(`set session_replication_role = replica`)
   for (const [table, rows] of Object.entries(tables)) {

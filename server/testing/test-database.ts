@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { openAuth } from '../../app/domain/accounts/auth/auth.server.ts'
-import { setEvenAnswerTime } from '../../app/domain/accounts/auth/even-answer.server.ts'
+import { setEvenDelay } from '../../app/domain/accounts/auth/even-delay.server.ts'
 import { setHashCost } from '../../app/domain/accounts/auth/password-hash.server.ts'
 import { enableQueryCache } from '../../app/platform/cache/query-cache.server.ts'
 import { config } from '../../app/platform/config.server.ts'
@@ -24,14 +24,14 @@ export function useTestDatabase({ jobs = false } = {}): void {
     openDatabase(databaseUrl(cluster, name), config().log)
     openAuth({ current: testSecret })
     setHashCost({ memory: 64, passes: 1, parallelism: 1 })
-    setEvenAnswerTime(0)
+    setEvenDelay(0)
     if (jobs) await openJobs(databaseUrl(cluster, name))
   })
   afterAll(async () => {
     // The next file may run in the same process, on another database.
     enableQueryCache(null)
     setHashCost()
-    setEvenAnswerTime()
+    setEvenDelay()
     if (jobs) await closeJobs()
     await closeDatabase()
   })

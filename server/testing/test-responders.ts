@@ -4,7 +4,7 @@ export function testResponders(given: Partial<Responders>): Responders {
   return {
     fetch: () => new Response('page'),
     pages: { find: () => null },
-    live: { answer: () => false },
+    live: { handle: () => false },
     rejectPage: () => false,
     findMissing: async () => [],
     isDraining: false,

@@ -74,7 +74,7 @@ export async function readPaperOf(bookingId: string) {
 }
 
 /** A form with the right answer, or with a wrong answer that can be marked. */
-export function answerForm({ body, optionOrder }: { body: QuestionBody; optionOrder: number[] }, isRight = true): FormData {
+export function createAnswerForm({ body, optionOrder }: { body: QuestionBody; optionOrder: number[] }, isRight = true): FormData {
   const form = new FormData()
   const placeOf = (stored: number) => String(optionOrder.indexOf(stored))
   if (body.kind === 'number') form.set('a', String(isRight ? body.right : body.right + 1))

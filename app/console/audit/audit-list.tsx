@@ -16,13 +16,13 @@ export const auditList = defineList<typeof auditQuery>({
     said: {
       label: 'What happened',
       className: '@min-[820px]:w-1/2',
-      cell: ({ who, said, record, subject, outcome, address }, { to }) => (
+      cell: ({ who, said: sentence, record, subject, outcome, address }, { to }) => (
         <span className="wrap-anywhere">
-          <b className="font-semibold">{who}</b> {said.start}
-          {said.end !== null && (
+          <b className="font-semibold">{who}</b> {sentence.start}
+          {sentence.end !== null && (
             <>
               <Link to={record.to ?? to({ subject })}>{record.name}</Link>
-              {said.end}
+              {sentence.end}
             </>
           )}
           . {outcome !== 'done' && <b className="font-semibold">{auditOutcomeLabels[outcome]}. </b>}
@@ -42,7 +42,7 @@ export const auditList = defineList<typeof auditQuery>({
   empty: { title: 'Nothing found', text: 'Each change and sign-in from now on is listed here.' },
   file: {
     'Time (UTC)': ({ cursorAt }) => cursorAt,
-    'What happened': ({ who, said, record }) => `${who} ${said.start}${said.end === null ? '' : `${record.name}${said.end}`}`,
+    'What happened': ({ who, said: sentence, record }) => `${who} ${sentence.start}${sentence.end === null ? '' : `${record.name}${sentence.end}`}`,
     Outcome: ({ outcome }) => auditOutcomeLabels[outcome],
     'Network address': ({ address }) => address,
     Action: ({ action }) => action,

@@ -59,14 +59,14 @@ function Value({ field, value, courses }: ValueProps): ReactNode {
 }
 
 function Variant({ field, value, courses }: ValueProps<ContentFieldOf<'variant'>>) {
-  const chosen = isObject(value) ? field.variants[String(value[field.by])] : undefined
-  if (!chosen) return null
+  const selected = isObject(value) ? field.variants[String(value[field.by])] : undefined
+  if (!selected) return null
   return (
     <>
-      {chosen.label}
-      {Object.keys(chosen.fields).length > 0 && (
+      {selected.label}
+      {Object.keys(selected.fields).length > 0 && (
         <div className="content-part mt-2">
-          <ContentValues fields={chosen.fields} values={value} courses={courses} />
+          <ContentValues fields={selected.fields} values={value} courses={courses} />
         </div>
       )}
     </>

@@ -5,7 +5,7 @@ import { lowerForSentence } from '#app/lib/text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { ContentValues } from './content-values.tsx'
-import { SampleShown } from './sample-shown.tsx'
+import { SamplePreview } from './sample-preview.tsx'
 import '#app/console/editor/content-fields.css'
 
 interface FileEntryPageProps {
@@ -43,7 +43,7 @@ export function FileEntryPage({ name, help, list, path, sample, fields, values, 
         {list && <ActionLink to={list.to}>{`All ${lowerForSentence(list.name)}`}</ActionLink>}
       </p>
       <h2 className="mt-6 mb-3 border-t border-edge pt-4 text-lede font-semibold">What it says</h2>
-      {sample ? <SampleShown sample={sample} /> : <ContentValues fields={fields} values={values} courses={courses} />}
+      {sample ? <SamplePreview sample={sample} /> : <ContentValues fields={fields} values={values} courses={courses} />}
     </div>
   )
 }

@@ -29,8 +29,8 @@ export function BatchDaysForm({ days, answer, asText, now }: BatchDaysFormProps)
   const saved = getDayControls(days)
   const form = useForm(createBatchDaysForm(days), answer, { id: 'batches-form', action: '/datesform', values: saved })
   const epoch = form.field(days[0]?.courseID ?? '').key
-  const [written, setTyped] = useState<{ epoch: typeof epoch; texts: Record<string, string> }>({ epoch, texts: {} })
-  const live = (name: string) => (written.epoch === epoch ? written.texts[name] : undefined) ?? String(form.field(name).initialValue ?? '')
+  const [typed, setTyped] = useState<{ epoch: typeof epoch; texts: Record<string, string> }>({ epoch, texts: {} })
+  const live = (name: string) => (typed.epoch === epoch ? typed.texts[name] : undefined) ?? String(form.field(name).initialValue ?? '')
   if (form.conflict) return <DayConflict form={form} days={days} />
   const { requested } = (form.answer ?? {}) as { requested?: DayChangesInput }
   return (
@@ -117,6 +117,6 @@ function DayConflict({ form, days }: { form: FormState; days: CourseDay[] }) {
     show: formatStoredDate,
   }))
   const mine = rows.filter((row) => row.mine !== row.base)
-  const kept = rows.filter((row) => row.mine === row.base).map(({ name, theirs }) => [name, theirs] as const)
-  return <ConflictForm form={form} who="A batch was changed after you opened this page." kept={kept} fields={mine} />
+  const unchanged = rows.filter((row) => row.mine === row.base).map(({ name, theirs }) => [name, theirs] as const)
+  return <ConflictForm form={form} who="A batch was changed after you opened this page." hiddenFields={unchanged} fields={mine} />
 }

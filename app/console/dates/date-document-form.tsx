@@ -31,8 +31,8 @@ export function DateDocumentForm({ document, answer, asText, now }: DateDocument
   const begun = (name: string) => findText(form.typed ?? values, name)
   // The current texts. They apply until the form restarts with other values.
   const epoch = form.field('confirmPast').key
-  const [written, setTyped] = useState<{ epoch: typeof epoch; texts: Record<string, string | undefined> }>({ epoch, texts: {} })
-  const texts = written.epoch === epoch ? written.texts : {}
+  const [edits, setTyped] = useState<{ epoch: typeof epoch; texts: Record<string, string | undefined> }>({ epoch, texts: {} })
+  const texts = edits.epoch === epoch ? edits.texts : {}
   const live = (name: string) => (Object.hasOwn(texts, name) ? texts[name] : begun(name))
   const write = (changed: Record<string, string | undefined>) => setTyped({ epoch, texts: { ...texts, ...changed } })
   if (form.conflict) return <DateConflict form={form} document={document} />
@@ -99,7 +99,12 @@ function DateConflict({ form, document }: { form: FormState; document: DateDocum
     <ConflictForm
       form={form}
       who={`${who} saved it${when}, after you opened it.`}
-      kept={[['confirmPast', 'on'], ['confirmNotify', 'on'], ['whole', 'yes'], ...(isList ? names.map((name, index) => [`name${index}`, name] as const) : [])]}
+      hiddenFields={[
+        ['confirmPast', 'on'],
+        ['confirmNotify', 'on'],
+        ['whole', 'yes'],
+        ...(isList ? names.map((name, index) => [`name${index}`, name] as const) : []),
+      ]}
       fields={names.map((name, index) => ({
         name: isList ? `value${index}` : name,
         label: getLabel(id, name),

@@ -25,7 +25,7 @@ export function FieldRows({ form, live, saved, asText, now, canAdd, onAdd, onRem
       <ul>
         {parseDateRows(live).map(({ index }) => {
           const [name, value] = [form.field(`name${index}`), form.field(`value${index}`)]
-          const written = live(name.name) ?? ''
+          const typed = live(name.name) ?? ''
           return (
             <li key={index} className="mb-6 grid gap-x-10 gap-y-4 md:grid-cols-[1fr_1fr_auto]">
               <Field id={name.id} label="Name of the field" errors={name.errors} className="gap-2">
@@ -33,14 +33,14 @@ export function FieldRows({ form, live, saved, asText, now, canAdd, onAdd, onRem
               </Field>
               <DateField
                 field={value}
-                label={`Date or text${written && ` of ${written}`}`}
+                label={`Date or text${typed && ` of ${typed}`}`}
                 text={live(value.name)}
                 saved={saved(value.name)}
                 asText={asText}
                 now={now}
               />
               <div className="self-start md:pt-7">
-                <Button quiet onClick={() => onRemove(index)} aria-label={`Remove ${written || 'the unnamed field'}`}>
+                <Button quiet onClick={() => onRemove(index)} aria-label={`Remove ${typed || 'the unnamed field'}`}>
                   Remove
                 </Button>
               </div>
@@ -72,7 +72,7 @@ type DateFieldProps = {
 
 /** One date and a preview of what visitors will read. Uses a date picker if it can hold the text. */
 export function DateField({ field, label, text = '', saved = '', asText, now, note }: DateFieldProps) {
-  const picker = !asText && [text, String(field.initialValue ?? '')].every((written) => written === '' || isPlainDate(written))
+  const picker = !asText && [text, String(field.initialValue ?? '')].every((typed) => typed === '' || isPlainDate(typed))
   const past = isPastStoredDate(text, now)
   const descriptionId = `${field.id}-description`
   return (
@@ -106,6 +106,6 @@ export function DateField({ field, label, text = '', saved = '', asText, now, no
 
 function preview(text: string, { isPast, isSaved }: { isPast: boolean; isSaved: boolean }): string {
   if (isPast) return `${formatStoredDate(text)} is past. Public pages do not show it.`
-  const said = text.trim() === '' ? 'visitors see no date' : `visitors read: ${formatStoredDate(text)}`
-  return isSaved ? `V${said.slice(1)}` : `Once saved, ${said}`
+  const hint = text.trim() === '' ? 'visitors see no date' : `visitors read: ${formatStoredDate(text)}`
+  return isSaved ? `V${hint.slice(1)}` : `Once saved, ${hint}`
 }

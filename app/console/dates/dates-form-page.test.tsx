@@ -5,7 +5,7 @@ import { type DateDocument, dateDocumentIds } from '#app/domain/dates/site-dates
 import { DatesFormPage } from './dates-form-page.tsx'
 
 const documents = Object.fromEntries(
-  dateDocumentIds.map((id): [string, DateDocument] => [id, { id, version: 1, data: {}, kept: [], savedBy: null, savedAt: null }]),
+  dateDocumentIds.map((id): [string, DateDocument] => [id, { id, version: 1, data: {}, otherFields: [], savedBy: null, savedAt: null }]),
 ) as Record<(typeof dateDocumentIds)[number], DateDocument>
 
 function textWith(testDays: { onlineDate?: string; offlineDate?: string }): string {

@@ -63,7 +63,7 @@ export function DatesFormPage({ read, saved, textIn, answer, now }: DatesFormPag
             id={id}
             title={getDocumentTitle(id)}
             about={describeHistory(document, refused !== null)}
-            kept={document.kept}
+            otherFields={document.otherFields}
             isSaved={isSaved(id, document.version)}
             asText={textIn === id}
           >
@@ -91,9 +91,9 @@ function TestDays({ days: { onlineDate, offlineDate } }: { days: { onlineDate?: 
   )
 }
 
-type SectionProps = { id: string; title: string; about: string; kept?: string[]; isSaved: boolean; asText: boolean; children: ReactNode }
+type SectionProps = { id: string; title: string; about: string; otherFields?: string[]; isSaved: boolean; asText: boolean; children: ReactNode }
 
-function Section({ id, title, about, kept = [], isSaved, asText, children }: SectionProps) {
+function Section({ id, title, about, otherFields = [], isSaved, asText, children }: SectionProps) {
   const { key: visit } = useLocation()
   const [typedIn, setTypedIn] = useState<string | null>(null)
   return (
@@ -111,7 +111,7 @@ function Section({ id, title, about, kept = [], isSaved, asText, children }: Sec
         <ActionLink to={asText ? `/datesform#${id}` : `/datesform?text=${id}#${id}`} preventScrollReset>
           {asText ? 'Use date pickers' : 'Write as text, or with a time'}
         </ActionLink>
-        {kept.length > 0 && <p className="mt-2 text-soft wrap-anywhere">Kept as they are, not shown here: {kept.join(', ')}.</p>}
+        {otherFields.length > 0 && <p className="mt-2 text-soft wrap-anywhere">Kept as they are, not shown here: {otherFields.join(', ')}.</p>}
       </div>
       <div>
         {children}

@@ -12,7 +12,7 @@ interface DemonstrationPageProps {
 }
 
 export function DemonstrationPage({ has, parts, answer }: DemonstrationPageProps) {
-  const form = useForm(removeDemonstrationForm, answer, { isNotKept: true })
+  const form = useForm(removeDemonstrationForm, answer, { isNotStored: true })
   if (!has)
     return (
       <div className="mt-6 max-w-[70ch]">
@@ -38,10 +38,10 @@ export function DemonstrationPage({ has, parts, answer }: DemonstrationPageProps
           caption="Demonstration data"
           quietCaption
           columns={['What', 'Will be removed', 'Will stay']}
-          rows={parts.map(({ label, removed, kept }) => ({
+          rows={parts.map(({ label, removed, remaining }) => ({
             key: label,
             name: label,
-            cells: [count(removed), kept.length === 0 ? '0' : `${count(kept.length)}: ${kept.join('; ')}`],
+            cells: [count(removed), remaining.length === 0 ? '0' : `${count(remaining.length)}: ${remaining.join('; ')}`],
           }))}
         />
       </div>

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { type ContentField, readContentForm } from '#app/domain/content/content-form.ts'
 import { listContentDeclarations } from '#app/domain/publications/content-declarations.server.ts'
-import { findForm } from '#app/domain/publications/drafts/draft-read.server.ts'
+import { findForm } from '#app/domain/publications/drafts/read-draft.server.ts'
 import { ContentFieldInputs } from './content-fields.tsx'
 
 const decode = (html: string) =>

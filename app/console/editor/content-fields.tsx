@@ -82,15 +82,15 @@ function Variant({ path, field, value }: ContentControlProps<ContentFieldOf<'var
   const errors = useErrors(path)
   const by = join(path, field.by)
   const id = getContentControlId(by)
-  const [chosen, setChosen] = useState(isObject(value) ? toText(value[field.by]) : '')
-  useChangeListener(chosen, onChange)
+  const [selected, setSelected] = useState(isObject(value) ? toText(value[field.by]) : '')
+  useChangeListener(selected, onChange)
   return (
     <fieldset className="content-part">
       <legend>{getFieldLabel(field)}</legend>
       {field.help && <p className="field-hint">{field.help}</p>}
       <Field id={id} label="Kind" errors={errors} className="md:max-w-md">
-        <Select id={id} name={by} value={chosen} onChange={(event) => setChosen(event.currentTarget.value)}>
-          {(!field.isRequired || chosen === '') && <option value="">Choose</option>}
+        <Select id={id} name={by} value={selected} onChange={(event) => setSelected(event.currentTarget.value)}>
+          {(!field.isRequired || selected === '') && <option value="">Choose</option>}
           {Object.entries(field.variants).map(([name, { label }]) => (
             <option key={name} value={name}>
               {label}
@@ -100,7 +100,7 @@ function Variant({ path, field, value }: ContentControlProps<ContentFieldOf<'var
       </Field>
       {/* Keep the text of other kinds while the page is open. */}
       {Object.entries(field.variants).map(([name, { fields }]) => (
-        <fieldset key={name} hidden={name !== chosen} disabled={name !== chosen} className="content-variant">
+        <fieldset key={name} hidden={name !== selected} disabled={name !== selected} className="content-variant">
           <Fields path={path} fields={fields} value={value} />
         </fieldset>
       ))}
@@ -148,8 +148,8 @@ function Group({ path, field, value }: ContentControlProps<ContentFieldOf<'group
     const [one, other] = [items[from], items[to]]
     if (!one || !other) return
     setItems(items.with(from, other).with(to, one))
-    const way = to === 0 ? 'down' : to === items.length - 1 ? 'up' : to > from ? 'down' : 'up'
-    setMoved({ control: `${itemId(to)}-${way}`, message: `Now ${itemName.toLowerCase()} ${to + 1} of ${items.length}.` })
+    const direction = to === 0 ? 'down' : to === items.length - 1 ? 'up' : to > from ? 'down' : 'up'
+    setMoved({ control: `${itemId(to)}-${direction}`, message: `Now ${itemName.toLowerCase()} ${to + 1} of ${items.length}.` })
   }
   const button = (wish: string, place: number, label: string, onClick: () => void) => (
     <Button

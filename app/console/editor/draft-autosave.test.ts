@@ -11,9 +11,9 @@ const titled = (title: string) => ({ ...createEmptyFields('post'), title })
 const network = { kind: 'network' } as const
 
 /** A DraftAutosave that records what it sends and stores; `answer` gives the server's result of each save. */
-function begin(answer: (title: string, revision: number) => SendDraftResult | Promise<SendDraftResult>, canKeep = true) {
+function begin(answer: (title: string, revision: number) => SendDraftResult | Promise<SendDraftResult>, canStore = true) {
   const sent: string[] = []
-  const kept: (string | null)[] = []
+  const stored: (string | null)[] = []
   let status: DraftStatus | undefined
   const keeper = new DraftAutosave({
     revision: 1,
@@ -24,26 +24,26 @@ function begin(answer: (title: string, revision: number) => SendDraftResult | Pr
       return await answer(title, revision)
     },
     storeLocal: async (draft) => {
-      if (!canKeep) return false
-      kept.push(draft?.fields.title ?? null)
+      if (!canStore) return false
+      stored.push(draft?.fields.title ?? null)
       return true
     },
     onStatus: (now) => {
       status = now
     },
   })
-  return { keeper, sent, kept, getStatus: () => status }
+  return { keeper, sent, stored, getStatus: () => status }
 }
 const saved = (_title: string, revision: number): SendDraftResult => ({ kind: 'saved', revision: revision + 1, at: '2026-11-21T10:00:01Z' })
 
 test('a change is stored in this browser within a quarter of a second and sent within one second', async () => {
-  const { keeper, sent, kept, getStatus } = begin(saved)
+  const { keeper, sent, stored, getStatus } = begin(saved)
   keeper.change(titled('a'))
   expect(keeper.isUnsafe).toBe(true)
   await vi.advanceTimersByTimeAsync(250)
-  expect([kept, sent, keeper.isUnsafe]).toEqual([['a'], [], false])
+  expect([stored, sent, keeper.isUnsafe]).toEqual([['a'], [], false])
   await vi.advanceTimersByTimeAsync(750)
-  expect([sent, getStatus()?.state, kept]).toEqual([['1:a'], 'saved', ['a', null]])
+  expect([sent, getStatus()?.state, stored]).toEqual([['1:a'], 'saved', ['a', null]])
 })
 
 test('only one save runs at a time; changes made meanwhile are saved after it, on its revision', async () => {
@@ -66,7 +66,7 @@ test('a save without a response is sent again unchanged before newer changes, so
   const { keeper, sent, getStatus } = begin((title, revision) => (isAway ? network : saved(title, revision)))
   keeper.change(titled('a'))
   await vi.advanceTimersByTimeAsync(1_000)
-  expect(getStatus()).toMatchObject({ state: 'offline', kept: true })
+  expect(getStatus()).toMatchObject({ state: 'offline', isStoredLocally: true })
   keeper.change(titled('ab'))
   isAway = false
   await keeper.flush()
@@ -90,20 +90,20 @@ test('if the browser cannot store the draft, the status says so, and leaving is 
   const { keeper, getStatus } = begin(() => network, false)
   keeper.change(titled('a'))
   await vi.advanceTimersByTimeAsync(1_000)
-  expect([getStatus()?.kept, keeper.isUnsafe]).toEqual([false, true])
+  expect([getStatus()?.isStoredLocally, keeper.isUnsafe]).toEqual([false, true])
 })
 
 test('nothing is sent over another person’s save until both versions were seen; editing then continues from theirs', async () => {
   const theirs = { fields: titled('theirs'), revision: 7, by: 'Asha', at: '2026-11-21T10:00:02Z' }
   let isChanged = true
-  const { keeper, sent, kept, getStatus } = begin((title, revision) => (isChanged ? { kind: 'changed', current: theirs } : saved(title, revision)))
+  const { keeper, sent, stored, getStatus } = begin((title, revision) => (isChanged ? { kind: 'changed', current: theirs } : saved(title, revision)))
   keeper.change(titled('mine'))
   await vi.advanceTimersByTimeAsync(1_000)
   expect(getStatus()).toMatchObject({ state: 'conflict', theirs })
   keeper.change(titled('mine too'))
   await vi.advanceTimersByTimeAsync(60_000)
   await keeper.flush()
-  expect([sent, kept.at(-1)]).toEqual([['1:mine'], 'mine too'])
+  expect([sent, stored.at(-1)]).toEqual([['1:mine'], 'mine too'])
   isChanged = false
   keeper.resolve(theirs, titled('merged'), false)
   await vi.advanceTimersByTimeAsync(1_000)
@@ -124,10 +124,12 @@ test('content that cannot be stored is sent again only after it was changed', as
 
 test('a draft longer than the limit is not sent, and the status says so', async () => {
   const fetched = vi.spyOn(globalThis, 'fetch')
-  const { keeper, kept, getStatus } = begin((summary) => sendDraft('id', { revision: 1, fields: { ...createEmptyFields('post'), summary }, personId: 'asha' }))
+  const { keeper, stored, getStatus } = begin((summary) =>
+    sendDraft('id', { revision: 1, fields: { ...createEmptyFields('post'), summary }, personId: 'asha' }),
+  )
   keeper.change(titled('x'.repeat(2_000_000)))
   await vi.advanceTimersByTimeAsync(1_000)
-  expect(getStatus()).toMatchObject({ state: 'errors', message: expect.stringContaining('longer than one draft can be'), kept: true })
-  expect([kept.length, fetched.mock.calls.length]).toEqual([1, 0])
+  expect(getStatus()).toMatchObject({ state: 'errors', message: expect.stringContaining('longer than one draft can be'), isStoredLocally: true })
+  expect([stored.length, fetched.mock.calls.length]).toEqual([1, 0])
   fetched.mockRestore()
 })

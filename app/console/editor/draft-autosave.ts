@@ -32,7 +32,7 @@ export class DraftAutosave {
   #newest: PublicationFields
   #changes = 0
   #saved = 0
-  #kept = 0
+  storedChange = 0
   #storeFailed = false
   /** Sent without a response yet: the server may have saved it. */
   #doubtful: { fields: PublicationFields; change: number } | null = null
@@ -49,7 +49,7 @@ export class DraftAutosave {
     this.#revision = options.revision
     this.#base = options.fields
     this.#newest = options.fields
-    this.#status = { state: 'saved', at: options.savedAt, message: '', errors: {}, theirs: null, kept: false, missing: null }
+    this.#status = { state: 'saved', at: options.savedAt, message: '', errors: {}, theirs: null, isStoredLocally: false, missing: null }
   }
 
   get status(): DraftStatus {
@@ -69,7 +69,7 @@ export class DraftAutosave {
   }
   /** Closing the page now would lose text. */
   get isUnsafe(): boolean {
-    return this.#saved < this.#changes && this.#kept < this.#changes
+    return this.#saved < this.#changes && this.storedChange < this.#changes
   }
 
   change(fields: PublicationFields): void {
@@ -92,10 +92,10 @@ export class DraftAutosave {
     await Promise.all([this.#storeLocal(), this.#save(isLast)])
   }
 
-  resolve(theirs: { revision: number; fields: PublicationFields; at: string }, chosen: PublicationFields, isTheirs: boolean): void {
+  resolve(theirs: { revision: number; fields: PublicationFields; at: string }, selected: PublicationFields, isTheirs: boolean): void {
     this.#revision = theirs.revision
     this.#base = theirs.fields
-    this.#newest = chosen
+    this.#newest = selected
     this.#doubtful = null
     this.#changes += 1
     if (isTheirs) {
@@ -122,11 +122,11 @@ export class DraftAutosave {
   async #storeLocal(): Promise<void> {
     clearTimeout(this.#storeTimer)
     this.#storeTimer = undefined
-    if (this.isSaved || this.#kept === this.#changes) return
+    if (this.isSaved || this.storedChange === this.#changes) return
     const change = this.#changes
-    const isKept = await this.#options.storeLocal({ revision: this.#revision, fields: this.#newest, at: this.#now() })
-    if (isKept) this.#kept = Math.max(this.#kept, change)
-    this.#storeFailed = !isKept
+    const isStored = await this.#options.storeLocal({ revision: this.#revision, fields: this.#newest, at: this.#now() })
+    if (isStored) this.storedChange = Math.max(this.storedChange, change)
+    this.#storeFailed = !isStored
     // The server saved it meanwhile, so delete the copy in the browser.
     if (this.isSaved) await this.#clearLocal()
     else this.#setStatus({})
@@ -190,7 +190,7 @@ export class DraftAutosave {
   }
 
   #setStatus(change: Partial<DraftStatus>): void {
-    this.#status = { ...this.#status, ...change, kept: !this.#storeFailed }
+    this.#status = { ...this.#status, ...change, isStoredLocally: !this.#storeFailed }
     this.#options.onStatus(this.#status)
   }
 }

@@ -24,7 +24,7 @@ interface DraftConflictProps {
   theirs: PublicationFields
   /** The common base of both versions. Fields that only one side changed are chosen already. */
   base: PublicationFields | null
-  onChoose: (chosen: PublicationFields) => void
+  onChoose: (selected: PublicationFields) => void
   /** Returns to writing without a decision; absent if there is no editor to return to. */
   onLater?: () => void
 }
@@ -39,7 +39,7 @@ export function DraftConflict({ draft, title, who, mineName, theirsName, allMine
     base && getPublicationValues(base),
   ]
   const names = listFieldNames(draft).filter((name) => !isSameJson(all[0][name], all[1][name]))
-  const [chosen, setChosen] = useState<Record<string, ConflictChoice>>(() => {
+  const [selected, setSelected] = useState<Record<string, ConflictChoice>>(() => {
     const first: Record<string, ConflictChoice> = {}
     for (const name of names) {
       if (base && isSameJson(all[2]?.[name], all[0][name])) first[name] = 'theirs'
@@ -78,21 +78,21 @@ export function DraftConflict({ draft, title, who, mineName, theirsName, allMine
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          const open = names.find((name) => !chosen[name])
+          const open = names.find((name) => !selected[name])
           setMissing(open !== undefined)
-          if (open === undefined) choose(chosen)
+          if (open === undefined) choose(selected)
           else form.current?.querySelector<HTMLInputElement>(`input[name="${CSS.escape(id + open)}"]`)?.focus()
         }}
       >
         {names.map((name) => {
           const [mineValue, theirsValue] = [all[0][name], all[1][name]]
-          const isOpen = isMissing && !chosen[name]
+          const isOpen = isMissing && !selected[name]
           const radio = (choice: ConflictChoice, label: string) => (
             <Checkbox
               type="radio"
               name={`${id}${name}`}
-              checked={chosen[name] === choice}
-              onChange={() => setChosen((before) => ({ ...before, [name]: choice }))}
+              checked={selected[name] === choice}
+              onChange={() => setSelected((before) => ({ ...before, [name]: choice }))}
               label={label}
             />
           )

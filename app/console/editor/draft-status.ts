@@ -7,7 +7,7 @@ export type DraftStatus = {
   message: string
   errors: Record<string, string>
   theirs: ConflictDraft | null
-  kept: boolean
+  isStoredLocally: boolean
   /** For content: errors that prevent publishing the saved draft; null before the first save. */
   missing: Record<string, string> | null
 }

@@ -1,4 +1,4 @@
-import type { OpenedDraft } from '#app/domain/publications/drafts/draft-read.server.ts'
+import type { OpenedDraft } from '#app/domain/publications/drafts/read-draft.server.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { Button } from '#app/ui/button.tsx'
 import { DraftConflict } from './draft-conflict.tsx'
@@ -12,7 +12,7 @@ interface EditorConflictsProps {
 }
 
 export function EditorConflicts({ draft, writing, isChoosing, onChoosing }: EditorConflictsProps) {
-  const { status, newest, kept } = writing
+  const { status, newest, localDraft } = writing
   const theirs = status.state === 'conflict' ? status.theirs : null
   const name = theirs?.by ?? 'Somebody else'
   return (
@@ -50,19 +50,19 @@ export function EditorConflicts({ draft, writing, isChoosing, onChoosing }: Edit
           onLater={() => onChoosing(false)}
         />
       )}
-      {kept && (
+      {localDraft && (
         <DraftConflict
           draft={draft}
           title="This browser kept text that was not saved"
-          who={`You wrote it on ${formatInstant(new Date(kept.at))}, and it did not reach the site. Choose what to go on with.`}
+          who={`You wrote it on ${formatInstant(new Date(localDraft.at))}, and it did not reach the site. Choose what to go on with.`}
           mineName="Kept in this browser"
           theirsName="Saved on the site"
           allMine="Keep all from this browser"
           allTheirs="Take all from the site"
-          mine={kept.fields}
+          mine={localDraft.fields}
           theirs={newest}
-          base={kept.revision === draft.revision ? draft.fields : null}
-          onChoose={writing.resolveKept}
+          base={localDraft.revision === draft.revision ? draft.fields : null}
+          onChoose={writing.resolveLocalDraft}
         />
       )}
     </>

@@ -4,9 +4,9 @@ import { Form } from 'react-router'
 import { type ContentData, type ContentForm, isBlankValue } from '#app/domain/content/content-form.ts'
 import { isContentKind } from '#app/domain/content/content-kinds.ts'
 import { controlOf, type DraftKind, getDraftLabel, listFieldNames } from '#app/domain/publications/drafts/draft-labels.ts'
-import type { OpenedDraft } from '#app/domain/publications/drafts/draft-read.server.ts'
 import { formatPresence } from '#app/domain/publications/drafts/draft-sending.ts'
 import type { DraftResult } from '#app/domain/publications/drafts/editor-form.server.ts'
+import type { OpenedDraft } from '#app/domain/publications/drafts/read-draft.server.ts'
 import { editorKinds } from '#app/domain/publications/editor-kinds.ts'
 import { getPublicationValues, isContent, type PublicationFields } from '#app/domain/publications/publications.ts'
 import { listReleaseErrors } from '#app/domain/publications/releases/release-errors.ts'
@@ -17,7 +17,7 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { ContentFieldInputs } from './content-fields.tsx'
-import { DraftNowContext } from './draft-now.ts'
+import { CurrentDraftContext } from './current-draft.ts'
 import { EditorConflicts } from './editor-conflicts.tsx'
 import { getValueText } from './editor-control.tsx'
 import { EditorFields } from './editor-fields.tsx'
@@ -48,10 +48,10 @@ export function EditorPage({ draft, personId, tab: loadedTab, courses, origin, t
   const form = useRef<HTMLFormElement>(null)
   const [tab] = useState(loadedTab)
   const writing = useDraft(draft, personId, tab, form)
-  const company = usePresence(draft.id, tab)
+  const presence = usePresence(draft.id, tab)
   const isHydrated = useHydrated()
   const [isChoosing, setChoosing] = useState(false)
-  const { status, shown, newest, kept } = writing
+  const { status, shown, newest, localDraft } = writing
   const isConflict = status.state === 'conflict' && status.theirs !== null
   useEffect(() => {
     if (!isConflict) setChoosing(false)
@@ -60,8 +60,8 @@ export function EditorPage({ draft, personId, tab: loadedTab, courses, origin, t
   const errors = { ...result?.errors, ...status.errors }
   const current = isHydrated ? newest : fields
   const missing = listMissing(draft, current, { today, loaded: status.missing ?? loadedMissing })
-  const isNewer = company !== null && company.revision > writing.revision && status.state === 'saved'
-  const isAside = kept !== null || (isConflict && isChoosing)
+  const isNewer = presence !== null && presence.revision > writing.revision && status.state === 'saved'
+  const isAside = localDraft !== null || (isConflict && isChoosing)
   const statusNow = isHydrated ? <EditorStatus status={status} /> : <p className="text-soft">Last saved {formatInstant(new Date(draft.updatedAt))}</p>
   const saveStatus = !isAside && (
     <>
@@ -72,13 +72,13 @@ export function EditorPage({ draft, personId, tab: loadedTab, courses, origin, t
     </>
   )
   return (
-    <DraftNowContext value={{ revision: writing.revision, isSaved: status.state === 'saved', saveNow: writing.saveNow, status: saveStatus }}>
+    <CurrentDraftContext value={{ revision: writing.revision, isSaved: status.state === 'saved', saveNow: writing.saveNow, status: saveStatus }}>
       {done && <Notice className="mt-3">{done}</Notice>}
       {draft.isSample && <p className="mt-3 text-soft">Demonstration data, made with the site.</p>}
       {draft.isArchived && <p className="mt-3 font-semibold">This is archived. Bring it back to go on writing.</p>}
       {isAside && statusNow}
       <p role="status" className="font-semibold">
-        {company && formatPresence(company)}
+        {presence && formatPresence(presence)}
       </p>
       {isNewer && (
         <p className="mt-2 flex flex-wrap items-center gap-x-4">
@@ -158,7 +158,7 @@ export function EditorPage({ draft, personId, tab: loadedTab, courses, origin, t
         </div>
         {release}
       </div>
-    </DraftNowContext>
+    </CurrentDraftContext>
   )
 }
 

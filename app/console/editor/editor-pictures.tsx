@@ -59,8 +59,8 @@ export function ScreenshotsField({ screenshots, files, errors, onChange }: Scree
     const [shot, other] = [shots[from], shots[to]]
     if (!shot || !other) return
     setShots(shots.with(from, other).with(to, shot))
-    const way = to === 0 ? 'down' : to === shots.length - 1 ? 'up' : by === 1 ? 'down' : 'up'
-    setMoved({ control: `draft-shot_${to}_${way}`, message: `Now screenshot ${to + 1} of ${shots.length}.` })
+    const direction = to === 0 ? 'down' : to === shots.length - 1 ? 'up' : by === 1 ? 'down' : 'up'
+    setMoved({ control: `draft-shot_${to}_${direction}`, message: `Now screenshot ${to + 1} of ${shots.length}.` })
   }
   /** Only the first of several pictures gets the focus; the later ones must not take it from the field in use. */
   function add(file: PictureFile, place: number) {

@@ -4,8 +4,8 @@ import { formatTime } from '#app/lib/dates.ts'
 import { ActionLink } from '#app/ui/link.tsx'
 import type { DraftStatus } from './draft-status.ts'
 
-function describeStatus({ state, at, message, kept }: DraftStatus): string {
-  const here = kept ? 'Kept in this browser.' : 'This browser keeps nothing, so leave this page open.'
+function describeStatus({ state, at, message, isStoredLocally }: DraftStatus): string {
+  const here = isStoredLocally ? 'Kept in this browser.' : 'This browser keeps nothing, so leave this page open.'
   switch (state) {
     case 'saved':
       return at ? `Saved ${formatTime(new Date(at))}` : 'Nothing to save'
@@ -31,11 +31,11 @@ export function EditorStatus({ status }: { status: DraftStatus }) {
   const [announced, setAnnounced] = useState('')
   const text = describeStatus(status)
   const well = isWell(status)
-  const said = well ? (status.state === 'saved' ? 'saved' : '') : text
+  const announcement = well ? (status.state === 'saved' ? 'saved' : '') : text
   useEffect(() => {
-    if (said === '') return
-    setAnnounced((before) => (said !== 'saved' ? said : before === '' || before === 'Saved' ? before : 'Saved'))
-  }, [said])
+    if (announcement === '') return
+    setAnnounced((before) => (announcement !== 'saved' ? announcement : before === '' || before === 'Saved' ? before : 'Saved'))
+  }, [announcement])
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-6">
       <p data-state={status.state} className={well ? 'text-soft' : 'font-semibold'}>
@@ -57,13 +57,13 @@ const beatMs = 15_000
 
 /** Other people with the same draft open. Asks every 15 seconds, and when the reader returns to the page. */
 export function usePresence(draftId: string, tab: string): EditorPresence | null {
-  const [company, setCompany] = useState<EditorPresence | null>(null)
+  const [presence, setPresence] = useState<EditorPresence | null>(null)
   useEffect(() => {
     const stop = new AbortController()
     const { signal } = stop
     const updatePresence = async () => {
       const found = await sendPresence(draftId, tab)
-      if (found && !signal.aborted) setCompany(found)
+      if (found && !signal.aborted) setPresence(found)
     }
     void updatePresence()
     const beat = setInterval(() => void updatePresence(), beatMs)
@@ -76,5 +76,5 @@ export function usePresence(draftId: string, tab: string): EditorPresence | null
       leave()
     }
   }, [draftId, tab])
-  return company
+  return presence
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { type DraftTexts, readFieldsOfForm } from '#app/domain/publications/drafts/draft-form-fields.ts'
-import type { OpenedDraft } from '#app/domain/publications/drafts/draft-read.server.ts'
 import { sendDraft } from '#app/domain/publications/drafts/draft-sending.ts'
+import type { OpenedDraft } from '#app/domain/publications/drafts/read-draft.server.ts'
 import { getPublicationValues, type PublicationFields } from '#app/domain/publications/publications.ts'
 import type { RichText } from '#app/domain/publications/rich-text/rich-text.ts'
 import { isSameJson } from '#app/lib/canonical-json.ts'
@@ -18,13 +18,13 @@ export type DraftEditing = {
   base: PublicationFields
   revision: number
   /** Text of an earlier visit that this browser stored and the server does not have. */
-  kept: LocalDraft | null
+  localDraft: LocalDraft | null
   recordChange: () => void
   recordText: (name: TextName, read: () => RichText) => void
   /** @returns the revision with all typed text; null if the save failed */
   saveNow: () => Promise<number | null>
-  resolve: (chosen: PublicationFields) => void
-  resolveKept: (chosen: PublicationFields) => void
+  resolve: (selected: PublicationFields) => void
+  resolveLocalDraft: (selected: PublicationFields) => void
 }
 
 /** Read the form at most this often. */
@@ -39,11 +39,11 @@ export function useDraft(draft: OpenedDraft, personId: string, tab: string, form
     message: '',
     errors: {},
     theirs: null,
-    kept: true,
+    isStoredLocally: true,
     missing: null,
   })
   const [shown, setShown] = useState({ fields: draft.fields, generation: 0 })
-  const [kept, setKept] = useState<LocalDraft | null>(null)
+  const [localDraft, setLocalDraft] = useState<LocalDraft | null>(null)
   const [newest, setNewest] = useState(draft.fields)
   const autosave = useRef<DraftAutosave | null>(null)
   const texts = useRef<Partial<Record<TextName, () => RichText>>>({})
@@ -53,8 +53,8 @@ export function useDraft(draft: OpenedDraft, personId: string, tab: string, form
     clearTimeout(timer.current)
     if (timer.current === undefined || !form.current || !autosave.current) return
     timer.current = undefined
-    const written = Object.fromEntries(Object.entries(texts.current).map(([name, read]) => [name, read()]))
-    const fields = readFieldsOfForm(new FormData(form.current), autosave.current.newest, opened.form, written)
+    const typed = Object.fromEntries(Object.entries(texts.current).map(([name, read]) => [name, read()]))
+    const fields = readFieldsOfForm(new FormData(form.current), autosave.current.newest, opened.form, typed)
     if (isSameJson(fields, autosave.current.newest)) return
     autosave.current.change(fields)
     setNewest(fields)
@@ -107,7 +107,7 @@ export function useDraft(draft: OpenedDraft, personId: string, tab: string, form
       for (const { tab: other } of older) void clearLocalDraft(id, other)
       if (!last) return
       if (isSameJson(getPublicationValues(last.fields), getPublicationValues(fields))) void clearLocalDraft(id, last.tab)
-      else setKept(last)
+      else setLocalDraft(last)
     })
     return () => {
       leave()
@@ -129,7 +129,7 @@ export function useDraft(draft: OpenedDraft, personId: string, tab: string, form
     newest,
     base: autosave.current?.base ?? draft.fields,
     revision: autosave.current?.revision ?? draft.revision,
-    kept,
+    localDraft,
     recordChange,
     recordText,
     async saveNow() {
@@ -138,20 +138,20 @@ export function useDraft(draft: OpenedDraft, personId: string, tab: string, form
       await autosave.current?.flush()
       return (await waitUntilSaved(autosave)) ? (autosave.current?.revision ?? null) : null
     },
-    resolve(chosen) {
+    resolve(selected) {
       const { theirs } = status
       if (!theirs || !autosave.current) return
-      autosave.current.resolve(theirs, chosen, isSameJson(chosen, theirs.fields))
-      show(chosen)
+      autosave.current.resolve(theirs, selected, isSameJson(selected, theirs.fields))
+      show(selected)
     },
-    resolveKept(chosen) {
-      if (!kept || !autosave.current) return
-      void clearLocalDraft(draft.id, kept.tab)
-      setKept(null)
-      if (isSameJson(chosen, autosave.current.newest)) return
-      autosave.current.change(chosen)
+    resolveLocalDraft(selected) {
+      if (!localDraft || !autosave.current) return
+      void clearLocalDraft(draft.id, localDraft.tab)
+      setLocalDraft(null)
+      if (isSameJson(selected, autosave.current.newest)) return
+      autosave.current.change(selected)
       void autosave.current.flush()
-      show(chosen)
+      show(selected)
     },
   }
 }

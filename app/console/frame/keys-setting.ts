@@ -36,7 +36,7 @@ function follow(listener: () => void): () => void {
   }
 }
 
-/** True unless this person turned the single keys off. */
+/** Returns true unless this person turned the single keys off. */
 export function useKeys(personId: string): boolean {
   return useSyncExternalStore(
     follow,

@@ -118,17 +118,17 @@ export function MessageForm({ detail, answer, options }: MessageFormProps) {
   const { lead, seen } = detail
   const formElement = useRef<HTMLFormElement>(null)
   const form = useForm(staffMessageForm, answer, { action: `/staff/leads/${lead.id}`, values: { seen: `${lead.version}.${seen}` } })
-  const [chosen, setChosen] = useState<string | null>(null)
+  const [selected, setSelected] = useState<string | null>(null)
   const sentBefore = useRef(form.timesDone)
   if (sentBefore.current !== form.timesDone) {
     sentBefore.current = form.timesDone
-    setChosen(null)
+    setSelected(null)
   }
-  const option = options.find(({ value }) => value === (chosen ?? form.typed?.message))
+  const option = options.find(({ value }) => value === (selected ?? form.typed?.message))
 
   function fill({ target }: FormEvent<HTMLFormElement>) {
     if (!(target instanceof HTMLSelectElement)) return
-    setChosen(target.value)
+    setSelected(target.value)
     const next = options.find(({ value }) => value === target.value)
     setText(formElement.current, 'subject', next?.subject ?? '')
     setText(formElement.current, 'text', next?.text ?? '')

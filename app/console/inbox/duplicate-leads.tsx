@@ -21,26 +21,35 @@ export function DuplicateLeads({ courseLabel, ...forms }: LeadFormProps & { cour
       <h2 id="twins-title" className="text-title leading-tight font-medium">
         Possible duplicate
       </h2>
-      {detail.duplicates.map((twin) => (
-        <details key={twin.lead.id} className="mt-3 border-t border-rule">
+      {detail.duplicates.map((duplicate) => (
+        <details key={duplicate.lead.id} className="mt-3 border-t border-rule">
           <summary className="chevron flex min-h-11 flex-wrap items-center justify-between gap-x-6">
             <span className="wrap-anywhere">
-              {twin.lead.name}, {twin.lead.reference}
+              {duplicate.lead.name}, {duplicate.lead.reference}
             </span>
-            <span className="text-soft">{duplicateReasonLabels[twin.reason]}</span>
+            <span className="text-soft">{duplicateReasonLabels[duplicate.reason]}</span>
           </summary>
-          <MergeForm {...forms} twin={twin} courseLabel={courseLabel} />
+          <MergeForm {...forms} duplicate={duplicate} courseLabel={courseLabel} />
         </details>
       ))}
     </section>
   )
 }
 
-function MergeForm({ detail: { lead, assignedName }, answer, twin, courseLabel }: LeadFormProps & { twin: DuplicateLead; courseLabel: GetCourseLabel }) {
-  const differing = mergeFields.filter((field) => String(lead[field] ?? '') !== String(twin.lead[field] ?? ''))
+function MergeForm({
+  detail: { lead, assignedName },
+  answer,
+  duplicate,
+  courseLabel,
+}: LeadFormProps & { duplicate: DuplicateLead; courseLabel: GetCourseLabel }) {
+  const differing = mergeFields.filter((field) => String(lead[field] ?? '') !== String(duplicate.lead[field] ?? ''))
   const sideOf = (field: MergeField) => (isTakenByChoice(field) || lead[field] !== null ? 'kept' : 'copy')
   const sides = Object.fromEntries(mergeFields.map((field) => [`field_${field}`, sideOf(field)]))
-  const form = useForm(mergeForm, answer, { id: `merge-${twin.lead.id}`, action: `/staff/leads/${lead.id}`, values: { ...sides, copy: twin.lead.id } })
+  const form = useForm(mergeForm, answer, {
+    id: `merge-${duplicate.lead.id}`,
+    action: `/staff/leads/${lead.id}`,
+    values: { ...sides, copy: duplicate.lead.id },
+  })
   const label = (side: string, text: string) => (
     <span className="wrap-anywhere">
       <span className="text-soft">{side}:</span> {text}
@@ -50,8 +59,8 @@ function MergeForm({ detail: { lead, assignedName }, answer, twin, courseLabel }
     <form {...form.props} className="pb-5">
       <FormTop form={form} />
       <p>
-        <Link to={`/staff/leads/${twin.lead.id}`}>Open the other one</Link>: came {formatInstant(twin.lead.createdAt)},{' '}
-        <LeadStateBadge state={twin.lead.state} />
+        <Link to={`/staff/leads/${duplicate.lead.id}`}>Open the other one</Link>: came {formatInstant(duplicate.lead.createdAt)},{' '}
+        <LeadStateBadge state={duplicate.lead.state} />
       </p>
       {differing.map((field) => (
         <div key={field} className="mt-2 border-t border-rule pt-2">
@@ -61,7 +70,7 @@ function MergeForm({ detail: { lead, assignedName }, answer, twin, courseLabel }
             className="grid gap-x-8 md:grid-cols-2"
             choices={{
               kept: label('This one', formatValue(field, lead, assignedName, courseLabel)),
-              copy: label('The other', formatValue(field, twin.lead, twin.assignedName, courseLabel)),
+              copy: label('The other', formatValue(field, duplicate.lead, duplicate.assignedName, courseLabel)),
             }}
           />
         </div>
@@ -71,8 +80,8 @@ function MergeForm({ detail: { lead, assignedName }, answer, twin, courseLabel }
         each gets its own values again.
       </p>
       {/* Send the versions that the page shows, because the choice is between their values. */}
-      <Button type="submit" quiet className="mt-3" name="versions" value={`${lead.version}.${twin.lead.version}`} busy={form.isPending && 'One moment'}>
-        Merge {twin.lead.reference} into this one
+      <Button type="submit" quiet className="mt-3" name="versions" value={`${lead.version}.${duplicate.lead.version}`} busy={form.isPending && 'One moment'}>
+        Merge {duplicate.lead.reference} into this one
       </Button>
     </form>
   )

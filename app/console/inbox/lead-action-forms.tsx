@@ -69,8 +69,8 @@ export function StateForm(props: LeadFormProps) {
     <LeadActionForm {...props} form={stateForm} title="Change the state" button="Change the state" values={{ to: offered[0] }}>
       {({ field }) => {
         const to = field('to')
-        const chosen = to.initialValue as LeadState | undefined
-        const states = chosen && !offered.includes(chosen) ? [...offered, chosen] : offered
+        const selected = to.initialValue as LeadState | undefined
+        const states = selected && !offered.includes(selected) ? [...offered, selected] : offered
         return (
           <>
             <h2 className="text-lede font-medium">Change the state</h2>
@@ -116,7 +116,7 @@ export function AssignForm(props: LeadFormProps) {
   )
 }
 
-/** For people under 18: records the guardian's consent. Only then may staff call the young person. */
+/** Records the guardian's consent for people under 18. Only then may staff call the young person. */
 export function GuardianForm(props: LeadFormProps) {
   const { guardianName, guardianPhone } = props.detail.lead
   const values = { guardianName, guardianPhone }

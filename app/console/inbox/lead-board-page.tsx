@@ -19,7 +19,7 @@ import { useLive } from '#app/ui/use-live.ts'
 import { useSettledAnswer } from '#app/ui/use-settled-answer.ts'
 import { LeadCard } from './lead-card.tsx'
 import { LiveNotice } from './live-notice.tsx'
-import { useHeldRows } from './use-held-rows.ts'
+import { useStableRows } from './use-stable-rows.ts'
 import './lead-board.css'
 
 interface LeadBoardProps extends Pick<ListData<unknown>, 'values' | 'texts' | 'saved'> {
@@ -41,7 +41,7 @@ type DraggedCard = { id: string; name: string; version: number; from: LeadState;
 export function LeadBoardPage({ columns, countedUpTo, permission, now, result, ...filter }: LeadBoardProps) {
   const liveness = useLive(['leads'], 'reload')
   const { key, search } = useLocation()
-  const held = useHeldRows(
+  const held = useStableRows(
     columns.flatMap(({ state, rows }) => rows.map((row) => ({ ...row, column: state }))),
     key,
   )

@@ -1,6 +1,6 @@
 import type { LeadFee } from '#app/domain/bookings/payments/read-fee.server.ts'
+import { contactFailures } from '#app/domain/leads/contact-permission.ts'
 import { assignToSelfForm, unmergeForm } from '#app/domain/leads/lead-forms.ts'
-import { contactFailures } from '#app/domain/leads/may-contact.ts'
 import type { NextLead } from '#app/domain/leads/next-lead.server.ts'
 import type { MessageOption } from '#app/domain/messages/staff-message.ts'
 import type { Scholarship } from '#app/domain/tests/scholarships.server.ts'
@@ -61,7 +61,7 @@ export function LeadDetailPage({
   messageOptions,
 }: LeadDetailPageProps) {
   const liveness = useLive(['leads'], 'reload')
-  const { lead, assignedName, canContact, kept } = detail
+  const { lead, assignedName, canContact, mergeTarget } = detail
   const courseLabel = (id: string | null) => courses.find(({ courseID }) => courseID === id)?.label ?? id ?? 'No course yet'
   const forms = { detail, counsellors, answer }
   const greeting = messageOptions.find(({ channel }) => channel === 'whatsapp')?.text ?? ''
@@ -87,16 +87,16 @@ export function LeadDetailPage({
           Next to call: <Link to={`/staff/leads/${next.id}`}>{next.name}</Link>, {nextReasons[next.why]}
         </p>
       )}
-      {kept ? (
-        <MergedNotice {...forms} kept={kept} />
+      {mergeTarget ? (
+        <MergedNotice {...forms} mergeTarget={mergeTarget} />
       ) : (
         <LeadNextStep detail={detail} courseLabel={courseLabel(lead.courseID)} greeting={greeting} now={now}>
           {!lead.assignedTo && <AssignToSelfForm {...forms} />}
         </LeadNextStep>
       )}
-      {kept && canContact !== 'yes' && <p className="field-error mt-4">{contactFailures[canContact]}</p>}
+      {mergeTarget && canContact !== 'yes' && <p className="field-error mt-4">{contactFailures[canContact]}</p>}
       <div className="mt-2 grid gap-x-16 gap-y-8 lg:grid-cols-[3fr_2fr]">
-        {!kept && (
+        {!mergeTarget && (
           <div className="lg:order-2">
             {canContact === 'guardian-missing' && <GuardianForm {...forms} />}
             {canContact === 'yes' && <CallForm {...forms} readerId={reader.id} followUpChoices={followUpChoices} />}
@@ -155,11 +155,11 @@ function UnmergeForm({ detail, answer, copy, label }: LeadFormProps & { copy: st
   )
 }
 
-function MergedNotice({ kept, ...forms }: LeadFormProps & { kept: { id: string; reference: string } }) {
+function MergedNotice({ mergeTarget, ...forms }: LeadFormProps & { mergeTarget: { id: string; reference: string } }) {
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2 border-y border-edge py-3">
       <p className="mr-auto">
-        This is a copy. It was merged into <Link to={`/staff/leads/${kept.id}`}>{kept.reference}</Link>.
+        This is a copy. It was merged into <Link to={`/staff/leads/${mergeTarget.id}`}>{mergeTarget.reference}</Link>.
       </p>
       <UnmergeForm {...forms} label="Unmerge" copy={forms.detail.lead.id} />
     </div>

@@ -12,13 +12,13 @@ import { leadValueText } from './lead-value.ts'
 type LeadFact = [name: string, value: ReactNode]
 
 /** The name is in the heading, the batch beside the course. */
-const said = leadFieldNames.filter((name) => name !== 'name' && name !== 'batch')
+const factNames = leadFieldNames.filter((name) => name !== 'name' && name !== 'batch')
 
 export function LeadFacts({ lead, courseLabel }: { lead: LeadFields; courseLabel: string }) {
   const course = lead.batch ? `${courseLabel}, ${lead.batch}` : courseLabel
   const heldText = (name: LeadFieldName) => leadValueText(name, lead, { courseLabel: () => course, empty: name === 'email' ? 'Not given' : 'None' })
   const lines: LeadFact[] = [
-    ...said.map((name): LeadFact => [leadField(name).shortLabel ?? leadField(name).label, heldText(name)]),
+    ...factNames.map((name): LeadFact => [leadField(name).shortLabel ?? leadField(name).label, heldText(name)]),
     ...(lead.isMinor ? [['Under 18', formatGuardian(lead)] as LeadFact] : []),
     ['Came', `${formatInstant(lead.createdAt)}, ${leadOriginLabels[lead.origin].toLowerCase()}`],
     // For enquiries that staff added or imported, `page` would be a console page.

@@ -130,7 +130,7 @@ function ColumnForm({ upload, preview: { headings, mapping, firstValues, kind },
           label="Consent, for rows without it"
           any="Choose"
           value={choice.consent}
-          options={importConsents.map((way) => [way, way])}
+          options={importConsents.map((method) => [method, method])}
         />
         <FilterSelect
           name="source"

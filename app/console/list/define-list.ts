@@ -23,8 +23,8 @@ export const createLabelReader = (filters: ListFilters, choices: Choices) => (na
 export const listLostFilters = (filters: ListFilters, choices: Choices, search: URLSearchParams): string[] =>
   Object.entries(filters).flatMap(([name, { kind, label }]) => {
     const value = search.get(name)
-    const isChosen = kind === 'choice' || kind === 'order'
-    return isChosen && value && !listOptions(filters, choices, name).some(([option]) => option === value) ? [label] : []
+    const isSelected = kind === 'choice' || kind === 'order'
+    return isSelected && value && !listOptions(filters, choices, name).some(([option]) => option === value) ? [label] : []
   })
 
 export type ListData<Row> = {

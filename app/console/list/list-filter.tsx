@@ -16,7 +16,7 @@ import { FormErrors, WholeForm } from '#app/ui/form-parts.tsx'
 import { ActionLink, Link } from '#app/ui/link.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import { createLabelReader, type ListData, listLostFilters, listOptions } from './define-list.ts'
-import { pickLook } from './list-look.tsx'
+import { pickDisplay } from './list-display.tsx'
 
 interface ListFilterProps {
   title: string
@@ -34,10 +34,10 @@ export function ListFilter({ title, filters, data: { values, choices, texts, sav
   const more = all.filter(([, { isMore }]) => isMore)
   const order = search.get('order')
   const lost = listLostFilters(filters, choices, search)
-  const kept: [string, string][] = [
+  const hiddenFields: [string, string][] = [
     ...(searched && values[searched[0]] ? [[searched[0], values[searched[0]] ?? ''] as [string, string]] : []),
     ...(order ? [['order', order] as [string, string]] : []),
-    ...pickLook(search),
+    ...pickDisplay(search),
   ]
 
   function chipLabel(name: string): string {
@@ -82,9 +82,9 @@ export function ListFilter({ title, filters, data: { values, choices, texts, sav
           isAtOnce
           label={`Filter: ${title}`}
           chips={chips}
-          clearTo={listAddress(path, pickLook(search))}
+          clearTo={listAddress(path, pickDisplay(search))}
           saved={saved && <SavedFilterBar list={path} search={search} filters={saved} />}
-          kept={kept}
+          hiddenFields={hiddenFields}
         >
           {all.filter(([, { isMore }]) => !isMore).map(control)}
           {more.length > 0 && (
@@ -103,7 +103,7 @@ const findForm = defineForm('find', { text: { kind: 'line', label: 'Search', max
 
 /** A POST request. The redirect address has the text encrypted, so that names and numbers stay out of addresses and logs. */
 function FindForm({ title, filter: { label, placeholder }, text }: { title: string; filter: Filter; text: string }) {
-  const form = useForm(findForm, undefined, { values: { text }, isNotKept: true })
+  const form = useForm(findForm, undefined, { values: { text }, isNotStored: true })
   const field = form.field('text')
   return (
     <search aria-label={`Search: ${title}`} className="mt-3 grow md:max-w-md">

@@ -14,8 +14,8 @@ import { useSettledAnswer } from '#app/ui/use-settled-answer.ts'
 import { BulkOutcome } from './bulk-outcome.tsx'
 import { type AnyQuery, type BulkAction, createLabelReader, getViewText, type List, type ListData, type ListView, type RowOf } from './define-list.ts'
 import type { BulkAnswer } from './list.server.ts'
+import { getRowHeight, ListDisplay, listShownColumns, pickDisplay } from './list-display.tsx'
 import { ListFilter } from './list-filter.tsx'
-import { getRowHeight, ListLook, listShownColumns, pickLook } from './list-look.tsx'
 import { ListTools } from './list-tools.tsx'
 
 interface ListTableProps<Query extends AnyQuery, More> {
@@ -85,12 +85,12 @@ export function ListTable<Query extends AnyQuery, More>({ list, data, beside, ch
     return [{ key, label, className, sort: sortOf(key), cell: (row: VersionedRow) => (cell ? cell(row, view) : renderCell(row[key as keyof VersionedRow])) }]
   })
   const shown = listShownColumns(columns, search)
-  const look = pickLook(search)
-  const looks = rows.length > 0 && <ListLook path={view.path} columns={columns} search={search} />
+  const look = pickDisplay(search)
+  const looks = rows.length > 0 && <ListDisplay path={view.path} columns={columns} search={search} />
   const [mainAction, ...further] = Object.entries(bulk?.actions ?? {}).map(([name, action]) => (
     <BulkButton key={name} name={name} action={action} view={view} filter={pickFilters(search).toString()} />
   ))
-  const turn = (name: 'after' | 'before', cursor: string | null) => cursor && view.to({ [name]: cursor })
+  const getPageAddress = (name: 'after' | 'before', cursor: string | null) => cursor && view.to({ [name]: cursor })
   return (
     <>
       {Object.keys(list.filters).length > 0 ? (
@@ -134,7 +134,7 @@ export function ListTable<Query extends AnyQuery, More>({ list, data, beside, ch
           }
         />
       </div>
-      <KeyPager label={`Pages: ${title}`} labels={list.pages} newer={turn('before', page.newer)} older={turn('after', page.older)} />
+      <KeyPager label={`Pages: ${title}`} labels={list.pages} newer={getPageAddress('before', page.newer)} older={getPageAddress('after', page.older)} />
       {Object.keys(list.filters).length === 0 && looks}
       {list.file && rows.length > 0 && <FileLinks path={view.path} postedTo={list.filePostedTo} search={search} />}
     </>

@@ -58,14 +58,14 @@ function formOf(...fields: [string, string][]): FormData {
 }
 
 const ids = [crypto.randomUUID(), crypto.randomUUID()] as const
-const chosen: [string, string][] = [
+const selected: [string, string][] = [
   ['selected', ids[0]],
   ['selected', ids[0]],
   ['selected', 'no id'],
   ['selected', ids[1]],
   ['version', `${ids[1]}.7`],
 ]
-const send = (result: BulkResult, fields = chosen, search = '') => {
+const send = (result: BulkResult, fields = selected, search = '') => {
   const sent: unknown[] = []
   const bulk = {
     close: async (rows: unknown[]) => {
@@ -176,16 +176,16 @@ test('selected rows are passed once each, with the version that was shown', asyn
 })
 
 test('an action that can be undone redirects to the page of the request, with an undo link', async () => {
-  const { answered } = await send({ done: 2, refused: [], undo: { action: 'thing.close', eventId: 7 } }, chosen, '?action=sample&after=x&did=y')
+  const { answered } = await send({ done: 2, refused: [], undo: { action: 'thing.close', eventId: 7 } }, selected, '?action=sample&after=x&did=y')
   const to = answered instanceof Response ? (answered.headers.get('location') ?? '') : ''
   expect(to).toMatch(/^\/staff\/things\?action=sample&after=x&did=thing.close&undo=/)
 })
 
 const refused = [{ id: ids[0], title: 'One', why: 'It is gone.' }]
 test.each([
-  [{ done: 1, refused, undo: { action: 'thing.close', eventId: 7 } }, chosen, 200, '1 done, 1 not:'],
-  [{ done: 0, refused }, chosen, 409, '0 done, 1 not:'],
-  [{ done: 2, refused: [], message: 'Both are closed.' }, chosen, 200, 'Both are closed.'],
+  [{ done: 1, refused, undo: { action: 'thing.close', eventId: 7 } }, selected, 200, '1 done, 1 not:'],
+  [{ done: 0, refused }, selected, 409, '0 done, 1 not:'],
+  [{ done: 2, refused: [], message: 'Both are closed.' }, selected, 200, 'Both are closed.'],
   [{ done: 0, refused: [] }, [], 422, 'Nothing was chosen. Choose rows in the list first.'],
   [{ done: 0, refused: [] }, Array.from({ length: 101 }, () => ['selected', crypto.randomUUID()]), 422, 'Nothing was done: at most 100 go at once.'],
 ] as [BulkResult, [string, string][], number, string][])('a bulk action with the result %j shows its message', async (result, fields, status, message) => {
@@ -194,11 +194,16 @@ test.each([
 })
 
 test('an action that the list does not have is not handled', async () => {
-  expect(await handleListForm(list, {}, formOf(['do', 'toString'], ...chosen), input())).toBeNull()
+  expect(await handleListForm(list, {}, formOf(['do', 'toString'], ...selected), input())).toBeNull()
 })
 
 test('a filter without SQL is a type error', () => {
-  // @ts-expect-error: `action` has no condition
-  const made = listQuery(filters, { size: 2, sort: { at: auditEvents.at, id: auditEvents.id, direction: 'asc' }, filters: { find: auditEvents.subject }, read })
-  expect(made.filters).toBe(filters)
+  const listed = listQuery(filters, {
+    size: 2,
+    sort: { at: auditEvents.at, id: auditEvents.id, direction: 'asc' },
+    // @ts-expect-error: `action` has no condition
+    filters: { find: auditEvents.subject },
+    read,
+  })
+  expect(listed.filters).toBe(filters)
 })

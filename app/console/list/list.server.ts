@@ -123,8 +123,8 @@ export async function handleListForm(list: Pick<List, 'filters'>, bulk: Readonly
   const place = Object.fromEntries(['after', 'before'].map((name) => [name, search.get(name)]))
   const here = listAddress(pathname, search, place)
   if (undo && refused.length === 0) return redirectAfterPost(createUndoLink(here, undo.action, undo.eventId))
-  const said = message ?? (refused.length > 0 ? `${done} done, ${refused.length} not:` : `${done} done.`)
-  return listAnswer(said, done > 0 ? 200 : 409, refused, undo && { token: createUndoToken(undo.eventId), returnTo: here })
+  const summary = message ?? (refused.length > 0 ? `${done} done, ${refused.length} not:` : `${done} done.`)
+  return listAnswer(summary, done > 0 ? 200 : 409, refused, undo && { token: createUndoToken(undo.eventId), returnTo: here })
 }
 
 /** Asks for confirmation. The button sends the same form with `confirmed`. */
@@ -153,7 +153,7 @@ interface FileOf<Query> extends ListLoaderOptions<Query> {
   /** By default from the address. */
   kind?: TableFileKind
   /** The number of selected rows, null for the whole list. The audit event records it. */
-  chosen?: number | null
+  selected?: number | null
 }
 
 /** The loader of a list's file at `{path}.csv` and `{path}.xlsx`. */
@@ -168,7 +168,7 @@ export async function exportList<Query extends AnyQuery, More>(
   about: FileOf<Query>,
   input: ListInput,
 ): Promise<Response> {
-  const { kind = getFileKind(input.url), chosen } = about
+  const { kind = getFileKind(input.url), selected } = about
   const columns = Object.entries(list.file ?? {})
   const values = parseFilters(list.filters as ListFilters, input.url.searchParams)
   const [open, hidden] = [Object.entries(values).filter(([name]) => !isPrivate(list.filters)(name)), Object.keys(values).filter(isPrivate(list.filters))]
@@ -179,7 +179,7 @@ export async function exportList<Query extends AnyQuery, More>(
     actorId: input.person.id,
     action: about.action,
     subject: about.subject(input),
-    after: { filter, ...searched, ...(chosen !== undefined && { chosen }), ...(kind === 'xlsx' && { kind }) },
+    after: { filter, ...searched, ...(selected !== undefined && { selected }), ...(kind === 'xlsx' && { kind }) },
   })
   return await createTableFile(
     kind,

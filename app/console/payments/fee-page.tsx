@@ -38,7 +38,7 @@ const doneLabels: Record<string, string> = {
 export function BookingFeePage({ page, scholarships, gstPercent, done, now, answer }: BookingFeePageProps) {
   const { booking, offering, lead, fee, payments } = page
   const hasSeat = seatStates.some((state) => state === booking.state)
-  const keptPaise = payments.reduce((sum, one) => sum + (one.reversedAt ? 0 : one.amountPaise - one.refundedPaise), 0)
+  const receivedPaise = payments.reduce((sum, one) => sum + (one.reversedAt ? 0 : one.amountPaise - one.refundedPaise), 0)
   const [stateLabels, tone] = bookingStateLabels[booking.state]
   return (
     <>
@@ -57,15 +57,15 @@ export function BookingFeePage({ page, scholarships, gstPercent, done, now, answ
         {!lead.isErased && <ActionLink to={`/staff/leads/${lead.id}`}>Person</ActionLink>}
       </p>
       {done !== null && Object.hasOwn(doneLabels, done) && <Notice className="mt-4">{doneLabels[done]}</Notice>}
-      <FeeSummary fee={fee} receivedPaise={keptPaise} isFree={offering.isFree} className="mt-5" />
+      <FeeSummary fee={fee} receivedPaise={receivedPaise} isFree={offering.isFree} className="mt-5" />
       {fee && fee.overPaise > 0 && (
         <Notice refused className="mt-4">
           {formatRupees(fee.overPaise)} too much was received. Refund it, or change the agreed fee.
         </Notice>
       )}
-      {!hasSeat && keptPaise > 0 && (
+      {!hasSeat && receivedPaise > 0 && (
         <p className="mt-4 border-l-4 border-danger pl-4">
-          There is no seat any more, so nothing further is due. {formatRupees(keptPaise)} was received and not refunded: refund what is not kept.
+          There is no seat any more, so nothing further is due. {formatRupees(receivedPaise)} was received and not refunded: refund what is not kept.
         </p>
       )}
       <div className="mt-6 border-t border-edge">

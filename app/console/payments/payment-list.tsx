@@ -151,7 +151,7 @@ function RefundForm({ payment, answer, isPossible }: PaymentFormProps) {
 }
 
 function SendReceiptForm({ id, number, answer }: { id: string; number: string; answer: object | undefined }) {
-  const form = useForm(sendReceiptForm, answer, { id: `send-receipt-${id}`, values: { payment: id }, isNotKept: true })
+  const form = useForm(sendReceiptForm, answer, { id: `send-receipt-${id}`, values: { payment: id }, isNotStored: true })
   return (
     <form {...form.props}>
       <FormTop form={form} />

@@ -65,7 +65,7 @@ type PlanFields = FormState<typeof feePlanForm.fields>
 function DiscountFields({ form, scholarships }: { form: PlanFields; scholarships: readonly UsableScholarship[] }) {
   const field = form.field('scholarship')
   const [code, setCode] = useState(String(field.initialValue ?? ''))
-  const isChosen = scholarships.some((one) => one.code === code)
+  const isSelected = scholarships.some((one) => one.code === code)
   return (
     <>
       {(scholarships.length > 0 || field.errors) && (
@@ -77,7 +77,7 @@ function DiscountFields({ form, scholarships }: { form: PlanFields; scholarships
           />
         </div>
       )}
-      {!isChosen && (
+      {!isSelected && (
         <>
           <Control field={form.field('discount')} />
           <Control field={form.field('discountKind')} empty="No discount" />

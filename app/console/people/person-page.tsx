@@ -106,7 +106,7 @@ export function PersonPage({ person, openLeads, canShare, receivers, answer }: P
                 {session.isThis && ', here'}
                 <span className="block text-soft">since {formatMoment(session.startedAt)}</span>
               </span>
-              <EndSession id={session.id} answer={answer} />
+              <EndSessionForm id={session.id} answer={answer} />
             </li>
           ))}
         </ul>
@@ -179,7 +179,7 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
   )
 }
 
-function EndSession({ id, answer }: { id: string; answer: PersonPageProps['answer'] }) {
+function EndSessionForm({ id, answer }: { id: string; answer: PersonPageProps['answer'] }) {
   const form = useForm(endSessionForm, answer, { id: `session-${id}`, values: { id } })
   return <WholeForm form={form} quiet button="End" />
 }

@@ -145,8 +145,8 @@ function useMarks({ id, students }: Pick<AttendanceSheet, 'id' | 'students'>) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page opens
   useEffect(() => {
-    const kept = copy.read()?.marks
-    if (typeof kept === 'string' && kept) setQueue(new Map(JSON.parse(kept) as [string, WantedMark][]))
+    const storedMarks = copy.read()?.marks
+    if (typeof storedMarks === 'string' && storedMarks) setQueue(new Map(JSON.parse(storedMarks) as [string, WantedMark][]))
     const again = () => void send()
     const timer = setInterval(again, retryMs)
     addEventListener('online', again)

@@ -140,7 +140,7 @@ function TrainerHours({ days, sessions, trainers, off }: TrainerHoursProps) {
               </th>
               {days.map((day) => {
                 const today = own.filter((one) => one.day === day)
-                const said = today
+                const label = today
                   .map(({ kind, title, hours, isClash }) => `${formatSessionTitle({ kind, title })} ${hours}${isClash ? ', clash' : ''}`)
                   .join('; ')
                 return (
@@ -149,7 +149,7 @@ function TrainerHours({ days, sessions, trainers, off }: TrainerHoursProps) {
                       viewBox={`${opens} 0 ${closes - opens} 30`}
                       preserveAspectRatio="none"
                       role="img"
-                      aria-label={`${formatStoredDate(day)}: ${said || 'free'}`}
+                      aria-label={`${formatStoredDate(day)}: ${label || 'free'}`}
                     >
                       {today.map(({ id: session, startsAt, endsAt, isClash, jaali }, index) => (
                         <rect

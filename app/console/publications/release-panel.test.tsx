@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import type { ReleaseState } from '#app/domain/publications/releases/release-read.server.ts'
+import type { ReleaseState } from '#app/domain/publications/releases/read-release.server.ts'
 import { ReleasePanel } from './release-panel.tsx'
 
 const draft: ReleaseState = {
@@ -47,7 +47,7 @@ test.each<[says: string, changes: Partial<ReleaseState>, has: string[], hasNot: 
     ['You can archive it', 'value="copy"', 'value="delete"'],
   ],
   ['a member’s that was public', { isOfMember: true, wasPublic: true }, ['nobody copies it'], ['value="copy"', 'value="delete"', 'only they delete']],
-])('for %s the panel offers exactly what the server allows', (_says, changes, has, hasNot) => {
+])('for %s the panel offers exactly what the server allows', (_title, changes, has, hasNot) => {
   const html = shown(changes)
   for (const text of has) expect(html).toContain(text)
   for (const text of hasNot) expect(html).not.toContain(text)

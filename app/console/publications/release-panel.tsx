@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
-import { useDraftNow } from '#app/console/editor/draft-now.ts'
+import { useCurrentDraft } from '#app/console/editor/current-draft.ts'
 import { getDashboard } from '#app/domain/publications/editor-kinds.ts'
 import { getPublicationTitle } from '#app/domain/publications/lists/publication-labels.ts'
+import type { ReleaseState } from '#app/domain/publications/releases/read-release.server.ts'
 import { parseReleaseDone, projectReviewForm, type ReleaseResult, releaseForm, scheduleForm } from '#app/domain/publications/releases/release-forms.ts'
-import type { ReleaseState } from '#app/domain/publications/releases/release-read.server.ts'
 import { formatFieldDate } from '#app/lib/field-times.ts'
 import type { FormResult } from '#app/lib/form.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -30,7 +30,7 @@ interface ReleasePanelProps {
 export function ReleasePanel({ release, copyId, mayConsent, result: led = null }: ReleasePanelProps) {
   const { kind, id } = release
   const here = `${getDashboard(kind)}/${id}`
-  const open = useDraftNow()
+  const open = useCurrentDraft()
   const [isUnsaved, setUnsaved] = useState(false)
   const done = parseReleaseDone(new URLSearchParams(useLocation().search).get('done'))
   // Hide the last error once the person tries something else.
@@ -56,7 +56,7 @@ export function ReleasePanel({ release, copyId, mayConsent, result: led = null }
   const forms = [schedule, review, publish, unschedule, others]
   const [result = null] = [...forms.map(({ answer }) => answer), led].filter(isReleaseResult).filter((one) => !over.includes(one))
   const isChanged = release.live !== null && (release.live.isOff || release.live.revision < revision)
-  if (result?.asks) {
+  if (result?.needsConfirmation) {
     const fields = Object.entries(result.values).filter(([name]) => name !== 'confirmed')
     return <ConfirmPage {...describeDeletion(release)} action={`${here}/release`} fields={fields} cancelTo={here} />
   }

@@ -27,7 +27,7 @@ export function ReportPage({ name, table, filter, search, canMail }: ReportPageP
   const saved = filter.saved?.find(({ query, isOwn }) => isOwn && query === current)
   return (
     <>
-      <ReportLinks chosen={name} search={search} />
+      <ReportLinks selected={name} search={search} />
       <ListFilter title={title} filters={filters} data={filter} path={path} search={search} />
       <div className="mt-6">
         {name === 'days' && <DayChart table={table} />}
@@ -48,7 +48,7 @@ export function ReportPage({ name, table, filter, search, canMail }: ReportPageP
   )
 }
 
-function ReportLinks({ chosen, search }: { chosen: ReportName; search: URLSearchParams }) {
+function ReportLinks({ selected, search }: { selected: ReportName; search: URLSearchParams }) {
   const period = search.get('period')
   return (
     <nav aria-label="Reports" className="mt-3">
@@ -58,7 +58,7 @@ function ReportLinks({ chosen, search }: { chosen: ReportName; search: URLSearch
             <Link
               to={listAddress(getReportPath(name), new URLSearchParams(period ? { period } : {}))}
               className="report-link"
-              aria-current={name === chosen ? 'page' : undefined}
+              aria-current={name === selected ? 'page' : undefined}
             >
               {reports[name].title}
             </Link>

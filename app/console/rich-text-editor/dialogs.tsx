@@ -60,7 +60,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
             <Button
               quiet
               onClick={() => {
-                editor.chain().takeLinkAway().run()
+                editor.chain().removeLink().run()
                 close()
               }}
             >

@@ -8,7 +8,7 @@ declare module '@tiptap/core' {
   interface Commands<ReturnType> {
     safeLink: {
       setSafeLink: (href: string) => ReturnType
-      takeLinkAway: () => ReturnType
+      removeLink: () => ReturnType
     }
   }
 }
@@ -28,7 +28,7 @@ const Link = Mark.create({
         (href) =>
         ({ chain }) =>
           isSafeHref(href) && chain().extendMarkRange('link').setMark('link', { href }).run(),
-      takeLinkAway:
+      removeLink:
         () =>
         ({ chain }) =>
           chain().extendMarkRange('link').unsetMark('link').run(),

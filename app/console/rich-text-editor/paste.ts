@@ -2,7 +2,7 @@ import { DOMParser as ModelParser, type ResolvedPos, type Slice } from '@tiptap/
 import type { EditorView } from '@tiptap/pm/view'
 import { Marked, type Token } from 'marked'
 import { createMarkupPolicy } from '#app/lib/markup-policy.ts'
-import { isBlankElement, readStyle, stripMarkup, writeClean } from './paste-write.ts'
+import { isBlankElement, readStyle, stripMarkup, writeClean } from './clean-markup.ts'
 
 let parsable: ((html: string) => string) | undefined
 

@@ -67,7 +67,7 @@ export default function RichTextEditor({ id, labelId, text, files, isInvalid, de
     ...textNodes,
     ...createFileNodes(known, describe),
     uploadPlaces,
-    handleEscape({ askLink: () => setLinking(true), toToolbar: () => toolbar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus() }),
+    handleEscape({ openLinkForm: () => setLinking(true), toToolbar: () => toolbar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus() }),
   ])
   const editor = useEditor({
     injectCSS: false,
@@ -103,14 +103,20 @@ export default function RichTextEditor({ id, labelId, text, files, isInvalid, de
         return true
       },
     },
-    onUpdate: ({ editor: written }) => changed.current(() => getStoredText(written)),
+    onUpdate: ({ editor: changedEditor }) => changed.current(() => getStoredText(changedEditor)),
   })
   editorRef.current = editor
 
   const [first] = requested
   return (
     <div className="rich-text-editor">
-      <EditorToolbar ref={toolbar} editor={editor} controls={id} onLink={() => setLinking(true)} onFiles={(chosen) => add(chosen, editor.state.selection.to)} />
+      <EditorToolbar
+        ref={toolbar}
+        editor={editor}
+        controls={id}
+        onLink={() => setLinking(true)}
+        onFiles={(selected) => add(selected, editor.state.selection.to)}
+      />
       <EditorContent editor={editor} />
       <p id={`${id}-way-out`} className="field-hint mt-2.5">
         Tab goes on to the next field. Within lists and tables press Escape first, then Tab. Alt+F10 goes to the buttons. Pasted Markdown is formatted;
@@ -129,20 +135,23 @@ export default function RichTextEditor({ id, labelId, text, files, isInvalid, de
 
 /** The editor's text in stored form. An invalid text stays unchanged, so that the server reports the error. */
 function getStoredText(editor: Editor): RichText {
-  const written = editor.getJSON() as RichText
-  const reading = parseRichText(written)
-  return reading.ok ? reading.text : written
+  const text = editor.getJSON() as RichText
+  const reading = parseRichText(text)
+  return reading.ok ? reading.text : text
 }
 
-/** After Escape, the next Tab leaves the editor, also from lists and tables, where Tab has another function. Ctrl+K: link; Alt+F10: toolbar. */
-export function handleEscape({ askLink, toToolbar }: { askLink: () => void; toToolbar: () => void }) {
+/**
+ * After Escape, the next Tab leaves the editor, also from lists and tables, where Tab has another function. Ctrl+K opens the link form, Alt+F10 goes to the
+ * toolbar.
+ */
+export function handleEscape({ openLinkForm, toToolbar }: { openLinkForm: () => void; toToolbar: () => void }) {
   let isLeaving = false
   return Extension.create({
     name: 'handleEscape',
     priority: 2000,
     addKeyboardShortcuts: () => ({
       'Mod-k': () => {
-        askLink()
+        openLinkForm()
         return true
       },
       'Alt-F10': () => {

@@ -21,6 +21,6 @@ export function useToolbarOverflow(bar: RefObject<HTMLElement | null>): number {
 export function fitTools<T extends { name: string }>(all: readonly T[], fit: number, frequentTools: readonly string[]): { first: T[]; rest: T[] } {
   if (all.length <= fit) return { first: [...all], rest: [] }
   const rank = ({ name }: T) => (frequentTools.includes(name) ? frequentTools.indexOf(name) : frequentTools.length)
-  const kept = new Set(all.toSorted((one, other) => rank(one) - rank(other)).slice(0, fit - 1))
-  return { first: all.filter((tool) => kept.has(tool)), rest: all.filter((tool) => !kept.has(tool)) }
+  const visible = new Set(all.toSorted((one, other) => rank(one) - rank(other)).slice(0, fit - 1))
+  return { first: all.filter((tool) => visible.has(tool)), rest: all.filter((tool) => !visible.has(tool)) }
 }

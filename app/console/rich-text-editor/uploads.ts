@@ -60,10 +60,10 @@ export function insertFile(editor: Editor, file: File, at: number, { requestText
     const sent = await uploadFile(file, { signal: stop.signal, onProgress: ({ sent: there, total }) => (bar.value = total > 0 ? there / total : 0) })
     if (editor.isDestroyed) return
     if (!sent.ok) {
-      const said = createTexts(`${file.name}: ${sent.message}`)
-      said.setAttribute('role', 'alert')
+      const nodes = createTexts(`${file.name}: ${sent.message}`)
+      nodes.setAttribute('role', 'alert')
       element.replaceChildren(
-        said,
+        nodes,
         createButton('Try again', () => void send()),
         createButton('Take it out', leave),
       )

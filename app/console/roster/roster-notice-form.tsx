@@ -22,8 +22,8 @@ export function RosterNoticeForm({ action, back, answer, formKey, readers }: Ros
     if (submitter?.getAttribute('value') === 'send') return form.props.onSubmit(event)
     event.preventDefault()
     if (!form.check(event.currentTarget)) return
-    const written = new FormData(event.currentTarget)
-    setLooked({ subject: String(written.get('subject')), body: String(written.get('body')) })
+    const data = new FormData(event.currentTarget)
+    setLooked({ subject: String(data.get('subject')), body: String(data.get('body')) })
   }
   return (
     <FormDisclosure id="notice" title="Message everyone booked" form={form}>

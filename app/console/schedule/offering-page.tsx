@@ -40,7 +40,7 @@ export function StaffDetailPage({ offering, deliveries, plan, subjects, copyId, 
     <>
       {done && <Notice className="mt-3">{done}</Notice>}
       <StaffOfferingStatus offering={offering} delivery={deliveries['called-off']} seesRoster={seesRoster} />
-      <TurnForm offering={offering} copyId={copyId} answer={answer} />
+      <TransitionForm offering={offering} copyId={copyId} answer={answer} />
       {(isLive || !cancelledAt) && !isOver && (
         <div className="mt-6 max-w-[56rem] border-t border-edge">
           {isLive && <MoveForm offering={offering} answer={answer} />}
@@ -70,7 +70,7 @@ export function StaffDetailPage({ offering, deliveries, plan, subjects, copyId, 
   )
 }
 
-function TurnForm({ offering, copyId, answer }: Pick<StaffDetailPageProps, 'offering' | 'copyId' | 'answer'>) {
+function TransitionForm({ offering, copyId, answer }: Pick<StaffDetailPageProps, 'offering' | 'copyId' | 'answer'>) {
   const form = useForm(transitionForm, answer, { action: `/staff/bookings/${offering.id}` })
   return (
     <form {...form.props} className="mt-4 grid gap-3" aria-label="Actions">
@@ -78,8 +78,8 @@ function TurnForm({ offering, copyId, answer }: Pick<StaffDetailPageProps, 'offe
       <input type="hidden" name="version" value={offering.version} />
       <input type="hidden" name="copyId" value={copyId} />
       <div className="flex flex-wrap gap-3">
-        {listTransitions(offering).map(([turn, words]) => (
-          <Button key={turn} type="submit" name="do" value={turn} quiet={turn !== 'publish'}>
+        {listTransitions(offering).map(([transition, words]) => (
+          <Button key={transition} type="submit" name="do" value={transition} quiet={transition !== 'publish'}>
             {words}
           </Button>
         ))}
@@ -94,9 +94,9 @@ function TurnForm({ offering, copyId, answer }: Pick<StaffDetailPageProps, 'offe
 function listTransitions({ publishedAt, cancelledAt, closedAt, state, places }: StaffDetail): [OfferingTransition, string][] {
   if (cancelledAt) return []
   if (!publishedAt) return [['publish', 'Publish']]
-  const turns: [OfferingTransition, string][] = []
-  if (state !== 'ended') turns.push(closedAt ? ['reopen', 'Open booking again'] : ['close', 'Close booking'])
-  return places === 0 ? [...turns, ['unpublish', 'Take back to draft']] : turns
+  const transitions: [OfferingTransition, string][] = []
+  if (state !== 'ended') transitions.push(closedAt ? ['reopen', 'Open booking again'] : ['close', 'Close booking'])
+  return places === 0 ? [...transitions, ['unpublish', 'Take back to draft']] : transitions
 }
 
 interface ChangeFormProps {

@@ -5,7 +5,7 @@ import type { Role } from '#app/domain/accounts/roles.ts'
 import { searchOfferings } from '#app/domain/bookings/schedule/list-schedule.server.ts'
 import { searchLeads } from '#app/domain/leads/list-leads.server.ts'
 import { searchContentEntries } from '#app/domain/publications/lists/content-list.server.ts'
-import { createPublicationSearch } from '#app/domain/publications/lists/list-read.server.ts'
+import { createPublicationSearch } from '#app/domain/publications/lists/publication-query.server.ts'
 import { decryptText, encryptText } from '#app/platform/crypto/encrypted-text.server.ts'
 
 export const searchLimit = 20

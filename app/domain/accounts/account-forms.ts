@@ -19,7 +19,7 @@ const password = {
   missing: 'Enter your password.',
   max,
 } as const satisfies FieldDefinition
-const chosenPassword = {
+const newPasswordField = {
   kind: 'password',
   label: 'Password',
   autoComplete: 'new-password',
@@ -29,7 +29,7 @@ const chosenPassword = {
   min,
   max,
 } as const satisfies FieldDefinition
-const newPassword = { ...chosenPassword, label: 'New password' } as const
+const newPassword = { ...newPasswordField, label: 'New password' } as const
 const currentPassword = { ...password, label: 'Current password' } as const
 const code = {
   kind: 'digits',
@@ -45,7 +45,7 @@ const signInReturn = { returnTo: { kind: 'hidden', max: 2_000 }, add: { kind: 'h
 const token = { kind: 'hidden', max: 1_000 } as const
 const trust = { kind: 'check', label: 'Do not ask for a code in this browser for 30 days. Only on a device that is yours alone.' } as const
 
-export const signUpForm = defineForm('sign-up', { name, email, password: chosenPassword, ...signInReturn })
+export const signUpForm = defineForm('sign-up', { name, email, password: newPasswordField, ...signInReturn })
 /** Browsers suggest passkeys only in a field with `webauthn`. */
 const username = { ...email, autoComplete: 'username webauthn' } as const
 export const signInForm = defineForm('sign-in', { email: username, password, ...signInReturn })
@@ -58,8 +58,8 @@ export const recoveryForm = defineForm('recovery', {
 })
 export const forgottenPasswordForm = defineForm('forgotten-password', { email })
 export const resetPasswordForm = defineForm('reset-password', { password: newPassword, token })
-export const firstAdminForm = defineForm('first-admin', { name, email, password: chosenPassword, token })
-export const invitationForm = defineForm('invitation', { name, password: chosenPassword, token })
+export const firstAdminForm = defineForm('first-admin', { name, email, password: newPasswordField, token })
+export const invitationForm = defineForm('invitation', { name, password: newPasswordField, token })
 
 export const nameForm = defineForm('name', { name })
 export const createEmailForm = (hasEmail: boolean) =>

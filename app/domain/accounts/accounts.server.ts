@@ -1,7 +1,7 @@
 import { endAccess } from '#app/domain/accounts/auth/access.server.ts'
 import { type AccountServiceResult, callAccountService } from '#app/domain/accounts/auth/account-service.server.ts'
 import { auth, withAuthErrors } from '#app/domain/accounts/auth/auth.server.ts'
-import { delayEvenly } from '#app/domain/accounts/auth/even-answer.server.ts'
+import { delayEvenly } from '#app/domain/accounts/auth/even-delay.server.ts'
 import { notifyOwner } from '#app/domain/accounts/auth/owner-notices.server.ts'
 import { hashPassword, isHashQueueFull, tooBusyCode } from '#app/domain/accounts/auth/password-hash.server.ts'
 import { createEndedSessionCookie } from '#app/domain/accounts/auth/session-cookie.server.ts'

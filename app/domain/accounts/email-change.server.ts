@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { composeEmailChangeMail, composeEmailTakenMail } from '#app/domain/accounts/auth/account-mails.server.ts'
-import { delayEvenly } from '#app/domain/accounts/auth/even-answer.server.ts'
+import { delayEvenly } from '#app/domain/accounts/auth/even-delay.server.ts'
 import { mailRecipient } from '#app/domain/accounts/auth/recipient-limit.server.ts'
 import { findSessionId, getPerson, type Person } from '#app/domain/accounts/auth/session.server.ts'
 import { config } from '#app/platform/config.server.ts'

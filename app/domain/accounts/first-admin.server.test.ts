@@ -95,19 +95,19 @@ test('of twenty people who use the link at the same time, one becomes the admin'
   // Real hashing would make them arrive one by one.
   vi.spyOn((await auth().$context).password, 'hash').mockResolvedValue('a hash')
   const link = await token()
-  const made = await Promise.all(Array.from({ length: 20 }, (_, n) => createFirstAdmin(link, { ...asha, email: `person-${n}@example.org` })))
-  expect(made.filter(({ ok }) => ok)).toHaveLength(1)
+  const created = await Promise.all(Array.from({ length: 20 }, (_, n) => createFirstAdmin(link, { ...asha, email: `person-${n}@example.org` })))
+  expect(created.filter(({ ok }) => ok)).toHaveLength(1)
   expect(await db().select().from(users)).toHaveLength(1)
 })
 
 test('when the link and the command run at the same time, the link creates no admin after the command', async () => {
   vi.spyOn((await auth().$context).password, 'hash').mockResolvedValue('a hash')
   const link = await token()
-  const [, made] = await Promise.all([ensureAdmin('ravi@example.org'), createFirstAdmin(link, asha)])
+  const [, created] = await Promise.all([ensureAdmin('ravi@example.org'), createFirstAdmin(link, asha)])
   const events = await db().select().from(auditEvents).orderBy(auditEvents.id)
-  expect(events).toHaveLength(made.ok ? 2 : 1)
+  expect(events).toHaveLength(created.ok ? 2 : 1)
   // The link can succeed only before the command.
-  if (made.ok) expect(events[0]?.subject).toBe(`account:${(await accountOf(asha.email))?.id}`)
+  if (created.ok) expect(events[0]?.subject).toBe(`account:${(await accountOf(asha.email))?.id}`)
   expect(await isFirstAdminToken(link)).toBe(false)
 })
 

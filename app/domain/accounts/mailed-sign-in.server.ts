@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { signInLinkMail } from '#app/domain/accounts/auth/account-mails.server.ts'
 import { auth } from '#app/domain/accounts/auth/auth.server.ts'
 import { recordAuthEvent } from '#app/domain/accounts/auth/auth-events.server.ts'
-import { delayEvenly } from '#app/domain/accounts/auth/even-answer.server.ts'
+import { delayEvenly } from '#app/domain/accounts/auth/even-delay.server.ts'
 import { mailRecipient } from '#app/domain/accounts/auth/recipient-limit.server.ts'
 import { recordFailure } from '#app/domain/accounts/auth/record-failure.server.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -15,9 +15,9 @@ import { logError } from '#app/platform/log/log.server.ts'
 import { canSendMail } from '#app/platform/mail/can-send-mail.server.ts'
 import { type AccountFailure, type AccountInput, failAccount } from './account-input.server.ts'
 import type { SignInResult } from './accounts.server.ts'
-import { enterProven } from './enter-proven.server.ts'
 import { isSecondFactorRequired, type Role } from './roles.ts'
 import { users } from './schema.server.ts'
+import { signInOwner } from './sign-in-owner.server.ts'
 import { type SignInReturn, withSignInReturn } from './sign-in-return.ts'
 
 const requestedEvent = 'account.sign-in-link-ask'
@@ -84,7 +84,7 @@ export async function findMailedSignIn(token: string): Promise<{ email: string }
 export async function enterByMailedLink(input: AccountInput, token: string): Promise<SignInResult | AccountFailure> {
   const used = tokenForm.test(token) ? await (await auth().$context).internalAdapter.consumeVerificationValue(getIdentifier(token)) : null
   const owner = used ? await findOwner(used.value) : null
-  return owner ? await enterProven(input, 'mail', owner) : failAccount(410, 'This link has been used or has expired. Ask for a new link.')
+  return owner ? await signInOwner(input, 'mail', owner) : failAccount(410, 'This link has been used or has expired. Ask for a new link.')
 }
 
 async function findOwner(userId: string): Promise<{ userId: string; role: string; email: string | null } | null> {

@@ -66,8 +66,8 @@ test('a repeated import changes nothing, and an existing account keeps its passw
   await bring(asha)
   await enter('user1password')
   const hash = await hashOf(asha.localId)
-  const twin = { ...asha, localId: 'other' }
-  expect(await bring(asha, twin)).toEqual({ imported: 0, withoutPassword: 0, skipped: { 'has an account here': [asha.localId, 'other'] } })
+  const duplicate = { ...asha, localId: 'other' }
+  expect(await bring(asha, duplicate)).toEqual({ imported: 0, withoutPassword: 0, skipped: { 'has an account here': [asha.localId, 'other'] } })
   expect(await hashOf(asha.localId)).toBe(hash)
 })
 

@@ -82,12 +82,12 @@ async function importMember(member: MovedMember, hashConfig: FirebaseHashConfig 
   const provenAt = new Date(Number(lastSignedInAt ?? createdAt ?? 0))
   if (password && (await returnPassword(id, password))) return null
   return await inTransaction(async (tx) => {
-    const made = await tx
+    const created = await tx
       .insert(users)
       .values({ ...values, ...(createdAt && { createdAt: new Date(Number(createdAt)) }) })
       .onConflictDoNothing()
       .returning({ id: users.id })
-    if (made.length === 0) return 'has an account here'
+    if (created.length === 0) return 'has an account here'
     if (password) await tx.insert(credentials).values({ id: crypto.randomUUID(), accountId: id, providerId: 'credential', userId: id, password })
     if (phone && !(await setPhone(tx, id, phone, provenAt)) && email === null) throw new PhoneTaken()
     await recordAudit(tx, { actorId: null, action: 'account.import', subject: `account:${id}` })
@@ -123,7 +123,7 @@ export async function exportMembers(): Promise<{ users: MovedMember[] }> {
     users: rows.map(({ id, name, email, emailVerified, createdAt, disabledAt }) => {
       const own = byUser.get(id) ?? []
       const phone = own.find(({ providerId }) => providerId === 'phone')?.accountId
-      const kept = parseFirebaseHash(own.find(({ providerId }) => providerId === 'credential')?.password ?? '')
+      const passwordHash = parseFirebaseHash(own.find(({ providerId }) => providerId === 'credential')?.password ?? '')
       return {
         localId: id,
         displayName: name,
@@ -131,7 +131,7 @@ export async function exportMembers(): Promise<{ users: MovedMember[] }> {
         disabled: disabledAt !== null,
         ...(email !== null && { email, emailVerified }),
         ...(phone && { phoneNumber: phone }),
-        ...(kept && { passwordHash: kept.hash, salt: kept.salt }),
+        ...(passwordHash && { passwordHash: passwordHash.hash, salt: passwordHash.salt }),
       }
     }),
   }

@@ -1,5 +1,5 @@
 import type { CachePolicy } from '#app/platform/cache/cache-policy.ts'
-import type { RequestPriority } from '#app/platform/http/turns.server.ts'
+import type { RequestPriority } from '#app/platform/http/request-queue.server.ts'
 import type { Role } from './roles.ts'
 
 /** `member`: all signed-in people. Roles: staff with one of them and admins; these need a second factor. */
@@ -25,7 +25,7 @@ export type PolicyDeclaration = {
   send?: Access
   cache: CachePolicy
   /** The priority of its requests under overload. Default: by method and session. */
-  turn?: RequestPriority
+  priority?: RequestPriority
 }
 
 /** Declares who may read a route, who may send to it and who may cache it. The browser's files do not contain it (strip-policies.ts). */

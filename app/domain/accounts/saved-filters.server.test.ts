@@ -11,7 +11,7 @@ useTestDatabase()
 openSignedLinks({ current: 'a secret that only tests use, 32 characters' })
 
 const list = '/staff/audit'
-const reversals = { 'saved-filter.delete': restoreSavedFilter }
+const undoHandlers = { 'saved-filter.delete': restoreSavedFilter }
 
 async function someone(): Promise<string> {
   const id = crypto.randomUUID()
@@ -84,7 +84,7 @@ test('a deletion is undone once, only by the person who made it, and the audit c
   await change(asha, { form: 'save-filter', name: 'Calls of Lakshmi', query: 'q=lakshmi' })
   const [filter] = await listSavedFilters(asha, list)
   const token = (await deleted(asha, filter?.id ?? '')).get('undo') ?? ''
-  const undo = (by: string, sent = token) => handleUndo(form({ token: sent, returnTo: '/staff/audit?action=x' }), { id: by, role: 'counsellor' }, reversals)
+  const undo = (by: string, sent = token) => handleUndo(form({ token: sent, returnTo: '/staff/audit?action=x' }), { id: by, role: 'counsellor' }, undoHandlers)
   expect(await namesOf(asha)).toEqual([])
   expect(await undo(ravi)).toBe('/staff/audit?action=x&undone=gone')
   expect(await undo(asha, `${token}x`)).toContain('undone=gone')
@@ -100,6 +100,6 @@ test('a deletion cannot be undone if a new filter has the same name', async () =
   const [filter] = await listSavedFilters(asha, list)
   const token = (await deleted(asha, filter?.id ?? '')).get('undo') ?? ''
   await change(asha, { form: 'save-filter', name: 'Mine', query: 'a=2' })
-  expect(await handleUndo(form({ token, returnTo: '//elsewhere.example' }), { id: asha, role: 'counsellor' }, reversals)).toBe('/staff?undone=changed')
+  expect(await handleUndo(form({ token, returnTo: '//elsewhere.example' }), { id: asha, role: 'counsellor' }, undoHandlers)).toBe('/staff?undone=changed')
   expect(await namesOf(asha)).toEqual(['Mine'])
 })

@@ -17,7 +17,7 @@ export type SavedFilter = { id: string; name: string; query: string; isMailed: b
 /** `deleted`: the id of the audit event, for undo. */
 type SavedFilterResult = { ok: true; query: string; deleted: number | null } | { ok: false; status: 404 | 409 | 422; message: string }
 
-const kept = 50
+const maxFilters = 50
 const undoableMs = 24 * 60 * 60_000
 
 /** A person's filters for a list and those that others share, by name. Admins may change all shared filters. */
@@ -28,31 +28,31 @@ export async function listSavedFilters(userId: string, list: string, isAdmin = f
     .from(savedFilters)
     .where(and(or(eq(savedFilters.userId, userId), isShared), eq(savedFilters.list, list), isNull(savedFilters.deletedAt)))
     .orderBy(asc(name), asc(id))
-    .limit(2 * kept)
+    .limit(2 * maxFilters)
   return rows.map((row) => ({ ...row, canChange: row.isOwn || isAdmin }))
 }
 
 export async function handleSavedFilterForm(sent: FormData, owner: SavedFilterOwner) {
   switch (sent.get('form')) {
     case 'save-filter':
-      return await answer(
+      return await toResponse(
         await parseForm(sent, saveFilterForm),
         owner,
         async ({ name, query, shared }) => await save({ name, query: query ?? '', isShared: shared }, owner),
       )
     case 'rename-filter':
-      return await answer(await parseForm(sent, renameFilterForm), owner, async ({ id, name }) => await change(id, owner, { name }))
+      return await toResponse(await parseForm(sent, renameFilterForm), owner, async ({ id, name }) => await change(id, owner, { name }))
     case 'delete-filter':
-      return await answer(await parseForm(sent, deleteFilterForm), owner, async ({ id }) => await change(id, owner, { deletedAt: sql`now()` }))
+      return await toResponse(await parseForm(sent, deleteFilterForm), owner, async ({ id }) => await change(id, owner, { deletedAt: sql`now()` }))
     case 'mail-filter':
       if (!owner.list.startsWith('/staff/reports/')) throw data(null, { status: 400 })
-      return await answer(await parseForm(sent, mailFilterForm), owner, async ({ id, to }) => await change(id, owner, { isMailed: to === 'on' }))
+      return await toResponse(await parseForm(sent, mailFilterForm), owner, async ({ id, to }) => await change(id, owner, { isMailed: to === 'on' }))
     default:
       throw data(null, { status: 400 })
   }
 }
 
-async function answer<F extends Fields>(form: ParsedForm<F>, { list }: SavedFilterOwner, work: (value: FormValues<F>) => Promise<SavedFilterResult>) {
+async function toResponse<F extends Fields>(form: ParsedForm<F>, { list }: SavedFilterOwner, work: (value: FormValues<F>) => Promise<SavedFilterResult>) {
   if (!form.ok) return form.response
   try {
     const outcome = await work(form.value)
@@ -74,7 +74,7 @@ async function save(input: { name: string; query: string; isShared: boolean }, o
   if (query === '') return { ok: false, status: 422, message: 'Set a filter first, then save it.' }
   return await inTransaction(async (tx) => {
     const count = await tx.$count(savedFilters, and(eq(savedFilters.userId, owner.userId), eq(savedFilters.list, owner.list), isNull(savedFilters.deletedAt)))
-    if (count >= kept) return { ok: false, status: 422, message: `You have ${kept} filters for this list. Delete one first.` }
+    if (count >= maxFilters) return { ok: false, status: 422, message: `You have ${maxFilters} filters for this list. Delete one first.` }
     const [row] = await tx
       .insert(savedFilters)
       .values({ userId: owner.userId, list: owner.list, name: input.name, query, isShared: input.isShared })

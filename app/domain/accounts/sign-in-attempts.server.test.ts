@@ -142,7 +142,7 @@ test('of many failures from one network, only the first ten are recorded, with t
 test('a person is mailed a reset at most five times an hour, and the response stays the same', async () => {
   await signedUp()
   const answers = []
-  for (let asks = 0; asks < 8; asks += 1) answers.push(await requestPasswordReset(input(`192.0.2.${asks}`), { email: asha.email.toUpperCase() }))
+  for (let attempt = 0; attempt < 8; attempt += 1) answers.push(await requestPasswordReset(input(`192.0.2.${attempt}`), { email: asha.email.toUpperCase() }))
   expect(answers).toEqual(Array.from({ length: 8 }, () => ({ ok: true })))
   await vi.waitFor(() => expect(mails.filter(({ text }) => text.includes('token='))).toHaveLength(5))
 })

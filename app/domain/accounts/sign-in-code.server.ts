@@ -7,11 +7,11 @@ import { db } from '#app/platform/db/client.server.ts'
 import { createSiteCookie, getSiteCookiePrefix, readSiteCookie } from '#app/platform/http/site-cookie.server.ts'
 import { type AccountFailure, type AccountInput, failAccount } from './account-input.server.ts'
 import { failCommon, type SignInResult } from './accounts.server.ts'
-import { enterProven } from './enter-proven.server.ts'
 import { completeSignIn, getDevice } from './known-devices.server.ts'
 import { checkToSignIn } from './passkeys/passkey-sign-in.server.ts'
 import { canUsePasskeys } from './passkeys/relying-party.server.ts'
 import { passkeys, twoFactors } from './schema.server.ts'
+import { signInOwner } from './sign-in-owner.server.ts'
 
 const challengeCookie = 'two_factor'
 const readChallenge = ({ headers }: Request) => readSiteCookie(headers.get('cookie'), challengeCookie) || null
@@ -39,7 +39,7 @@ export async function enterWithPasskey(input: AccountInput, answer: string): Pro
   const checked = await checkToSignIn(input, answer, begun.personId)
   if (!checked.ok) return checked
   if (!(await (await auth().$context).internalAdapter.consumeVerificationValue(begun.challenge))) return ended
-  const entry = await enterProven(input, 'passkey', checked.owner)
+  const entry = await signInOwner(input, 'passkey', checked.owner)
   return entry.ok ? { ...entry, cookies: [...entry.cookies, createSiteCookie(challengeCookie, '', 0)] } : entry
 }
 

@@ -229,10 +229,10 @@ test('a disabled account is reported only after the right password, and no sign-
 })
 
 // A stranger signed up with the address first. Regression: their app and their pending sign-in survived the takeover.
-test.each(['by the command', 'by the first link'])('a stranger’s authenticator does not work once the address is an admin’s (%s)', async (way) => {
+test.each(['by the command', 'by the first link'])('a stranger’s authenticator does not work once the address is an admin’s (%s)', async (method) => {
   const { code } = await withTwoFactor()
   const begun = await secondAttempt()
-  if (way === 'by the command') await ensureAdmin(asha.email)
+  if (method === 'by the command') await ensureAdmin(asha.email)
   else await createFirstAdmin(new URL((await createFirstAdminLink()) ?? '').searchParams.get('token') ?? '', { ...asha, password: 'another green umbrella' })
   expect(await enterWithCode(begun, byApp(await code()))).toMatchObject({ ok: false })
   expect(await db().select().from(sessions)).toEqual([])

@@ -42,7 +42,10 @@ export function createUndoLink(to: string, action: string, auditEventId: number,
 
 export const createUndoToken = (auditEventId: number, now = new Date()): string => undoTokens.create(String(auditEventId), now)
 
-/** Only the person who made it can undo it, only while they may still make it, and only once. @param undoHandlers by the action of the audit event */
+/**
+ * Undoes a change. Only the person who made it can undo it, only while they may still make it, and only once. @param undoHandlers by the action of the audit
+ * event
+ */
 export async function undoChange(token: string, actor: { id: string; role: Role }, undoHandlers: Record<string, UndoHandler>): Promise<UndoOutcome> {
   const eventId = Number(undoTokens.parse(token))
   if (!Number.isSafeInteger(eventId) || eventId < 1) return 'gone'

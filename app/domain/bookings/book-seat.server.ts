@@ -5,7 +5,7 @@ import { publishChange } from '#app/platform/db/changes.server.ts'
 import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import { consumeWithin } from '#app/platform/limits/rate-limit-storage.server.ts'
-import { chooseConfirmWay, confirmDeadline, sendConfirmation } from './confirm-way.server.ts'
+import { chooseConfirmMethod, confirmDeadline, sendConfirmation } from './confirm-method.server.ts'
 import { bookingChanged, expireBookingJob } from './jobs.ts'
 import { type LockedOffering, lockOffering } from './lock-offering.server.ts'
 import { getOfferingTag } from './offering-changes.ts'
@@ -49,7 +49,7 @@ const networkWindowSeconds = 10 * 60
 
 /** One transaction saves the enquiry and the place; an error saves neither. If booking fails, for example if it is closed, the enquiry stays. */
 export async function bookSeat({ enquiry, address, visitor, ...seat }: BookSeatInput): Promise<BookSeatResult | Extract<SubmitLeadResult, { ok: false }>> {
-  return await waitTurn(seat.offeringId, () =>
+  return await limitConcurrency(seat.offeringId, () =>
     inTransaction(async (tx) => {
       const lead = await submitLead(tx, enquiry, address)
       return lead.ok ? await bookForLead(tx, { ...seat, leadId: lead.leadId }, visitor) : lead
@@ -85,7 +85,7 @@ export async function bookLocked(tx: Queryable, locked: LockedOffering, input: S
   if (isFull) return await insertBooking(tx, input, { state: 'waiting', verifiedBy })
   if (verifiedBy || unverifiedSeats + unverifiedHolds < unverifiedShare) return await insertBooking(tx, input, { state: 'confirmed', verifiedBy })
   // The share of unverified people is used up. Holds have a limit too: otherwise invented numbers could hold the other seats again and again.
-  const confirmWay = await chooseConfirmWay(tx, leadId)
+  const confirmWay = await chooseConfirmMethod(tx, leadId)
   const state = unverifiedHolds < unverifiedShare ? 'held' : 'waiting'
   const expiresAt = state === 'held' ? confirmDeadline(confirmWay) : null
   const booked = await insertBooking(tx, input, { state, verifiedBy: null, confirmWay, expiresAt })
@@ -139,20 +139,20 @@ async function insertBooking(tx: Queryable, { offeringId, leadId, formKey, tellA
     verifiedAt: verifiedBy ? sql`clock_timestamp()` : null,
     waitingSince: booking.state === 'waiting' ? sql`clock_timestamp()` : null,
   }
-  const made = await withFreeReference('B', async (reference) => {
+  const created = await withFreeReference('B', async (reference) => {
     const rows = tx.insert(bookings).values({ ...values, reference })
     const columns = { id: bookings.id, state: bookings.state, expiresAt: bookings.expiresAt }
     const [row] = await rows.onConflictDoNothing({ target: bookings.reference }).returning(columns)
     return row
   })
-  await enqueue(tx, bookingChanged, { bookingId: made.id, state: made.state, ...(tellAt && { tellAt }) })
-  if (made.expiresAt) await enqueue(tx, expireBookingJob, { bookingId: made.id }, { startAfter: made.expiresAt })
+  await enqueue(tx, bookingChanged, { bookingId: created.id, state: created.state, ...(tellAt && { tellAt }) })
+  if (created.expiresAt) await enqueue(tx, expireBookingJob, { bookingId: created.id }, { startAfter: created.expiresAt })
   await publishChange(tx, getOfferingTag(offeringId))
-  return { ok: true, bookingId: made.id, state: made.state, isNew: true } as const
+  return { ok: true, bookingId: created.id, state: created.state, isNew: true } as const
 }
 
 /** Runs only a few bookings of one offering at a time in this process, so that a crowd waits here and not for the database lock. */
-async function waitTurn<Result>(offeringId: string, work: () => Promise<Result>): Promise<Result> {
+async function limitConcurrency<Result>(offeringId: string, work: () => Promise<Result>): Promise<Result> {
   const queue = offerings.get(offeringId) ?? { running: 0, waiting: [] }
   offerings.set(offeringId, queue)
   if (queue.running < atOnce) queue.running += 1

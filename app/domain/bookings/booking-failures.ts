@@ -14,7 +14,7 @@ export const bookingFailures: Record<Exclude<BookingFailure, 'absent'>, string> 
 const describeContactOptions = () => `Call ${getInstitute().phoneShown} or write on WhatsApp instead.`
 
 /** Added to the reason of a failure that came after the enquiry was saved. */
-export const enquiryKept = 'We kept your name and number as an enquiry, and a counsellor calls you.'
+export const enquirySavedText = 'We kept your name and number as an enquiry, and a counsellor calls you.'
 
 export function getNetworkLimitMessage(retryAfterSeconds: number): string {
   const minutes = Math.ceil(retryAfterSeconds / 60)

@@ -20,13 +20,13 @@ const ends: readonly (readonly [from: BookingState[], to: BookingState])[] = [
 export async function cancelAllBookings(offeringId: string, size = atOnce): Promise<number> {
   let all = 0
   for (;;) {
-    const ended = await inTransaction(async (tx) => await endSomePlaces(tx, offeringId, size))
+    const ended = await inTransaction(async (tx) => await cancelBookings(tx, offeringId, size))
     all += ended
     if (ended < size) return all
   }
 }
 
-export async function endSomePlaces(tx: Queryable, offeringId: string, size = atOnce): Promise<number> {
+export async function cancelBookings(tx: Queryable, offeringId: string, size = atOnce): Promise<number> {
   const offering = await lockOffering(tx, offeringId)
   if (!offering?.cancelledAt) return 0
   let ended = 0

@@ -75,12 +75,12 @@ export async function recordPayment(bookingId: string, payment: Payment): Promis
 export async function payLockedBooking(tx: Queryable, booking: BookingRow, payment: Payment): Promise<{ paid: RecordPaymentResult; isNew: boolean }> {
   // Insert first: a concurrent payment with the same number waits here for this one.
   const { id, reference, recordedBy } = payment
-  const [made] = await tx
+  const [created] = await tx
     .insert(bookingPayments)
     .values({ ...payment, bookingId: booking.id, outcome: 'refund-due' })
     .onConflictDoNothing()
     .returning({ id: bookingPayments.id })
-  if (!made) {
+  if (!created) {
     const isSame = reference === null ? undefined : and(eq(bookingPayments.reference, reference), isNull(bookingPayments.reversedAt))
     const [known] = await tx
       .select()
@@ -92,13 +92,13 @@ export async function payLockedBooking(tx: Queryable, booking: BookingRow, payme
     return { paid: known.outcome === 'seat' ? { ok: true, state: booking.state } : { ok: false, reason: known.outcome }, isNew: false }
   }
   const receiptNumber = await createReceiptNumber(tx, new Date())
-  await tx.update(bookingPayments).set({ receiptNumber }).where(eq(bookingPayments.id, made.id))
+  await tx.update(bookingPayments).set({ receiptNumber }).where(eq(bookingPayments.id, created.id))
   const proof = recordedBy ? 'staff' : 'payment'
   const hasSeat = seatStates.some((state) => state === booking.state) || (booking.state === 'expired' && (await confirmFreeSeat(tx, booking, proof)))
   if (!hasSeat) return { paid: { ok: false, reason: 'refund-due' }, isNew: true }
   await verifyBooking(tx, booking, proof)
   if (booking.state === 'held' || booking.state === 'offered') await updateBookingState(tx, eq(bookings.id, booking.id), 'confirmed')
-  await tx.update(bookingPayments).set({ outcome: 'seat' }).where(eq(bookingPayments.id, made.id))
+  await tx.update(bookingPayments).set({ outcome: 'seat' }).where(eq(bookingPayments.id, created.id))
   return { paid: { ok: true, state: 'confirmed' }, isNew: true }
 }
 

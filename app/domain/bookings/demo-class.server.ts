@@ -4,9 +4,9 @@ import type { RequestContext } from '#app/platform/http/request-context.server.t
 import { withFallback } from '#app/platform/http/with-fallback.server.ts'
 import type { DemoClass } from './demo-class.ts'
 import { readOfferings } from './list-offerings.server.ts'
+import { addOfferingTags } from './offering-tags.server.ts'
 import { getOfferingState, isOpen, type Offering } from './offerings.ts'
 import { offerings } from './schema.server.ts'
-import { addOfferingTags } from './shows-offerings.server.ts'
 
 /** One of the course, otherwise one for all courses. @param courseID absent: one for all courses, otherwise one of any course */
 export async function findDemoClass(courseID?: string, now = new Date()): Promise<DemoClass | null> {

@@ -8,10 +8,10 @@ import { withFallback } from '#app/platform/http/with-fallback.server.ts'
 import { type ComingOfferings, type EventOfferingKind, listComingEvents, listPast } from './list-events.server.ts'
 import { offeringColumns, readOfferings, toOffering } from './list-offerings.server.ts'
 import { offeringsName } from './offering-changes.ts'
+import { addOfferingTags } from './offering-tags.server.ts'
 import { getOfferingState, type Offering, pickAdvertised } from './offerings.ts'
 import { offerings } from './schema.server.ts'
 import { addPartTag, getPageClock } from './show-batches.server.ts'
-import { addOfferingTags } from './shows-offerings.server.ts'
 
 /** `params` null: the first page, with all upcoming events and the latest past ones. Otherwise a page with past events only. */
 export type EventsPageData = ComingOfferings & { past: KeyPage<Offering>; params: PageParams | null; now: Date }

@@ -14,13 +14,13 @@ export function generateSlug({ kind, title, courseID, workshopId, startsAt }: Sl
 }
 
 export function isGeneratedSlug(slug: string, of: SlugSource): boolean {
-  const made = generateSlug(of)
-  return slug === made || (slug.startsWith(`${made}-`) && /^\d{1,4}$/.test(slug.slice(made.length + 1)))
+  const generated = generateSlug(of)
+  return slug === generated || (slug.startsWith(`${generated}-`) && /^\d{1,4}$/.test(slug.slice(generated.length + 1)))
 }
 
-export function freeSlug(made: string, taken: ReadonlySet<string>): string {
+export function freeSlug(generated: string, taken: ReadonlySet<string>): string {
   for (let number = 1; ; number += 1) {
-    const slug = number === 1 ? made : `${made}-${number}`
+    const slug = number === 1 ? generated : `${generated}-${number}`
     if (!taken.has(slug)) return slug
   }
 }

@@ -10,7 +10,7 @@ import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { bookSeat } from './book-seat.server.ts'
 import {
   bookingFailures,
-  enquiryKept,
+  enquirySavedText,
   getNetworkLimitMessage,
   getPossiblyBookedMessage,
   getTooManyBookersMessage,
@@ -64,8 +64,8 @@ export async function handleBooking({ slug, isVerified, isUnknown, ...sender }: 
     })
     if (booked.ok) return redirectAfterPost(getBookingPath(booked.bookingId, offering.endsAt), [rememberBooking(request, booked.bookingId)])
     if (booked.reason === 'too-many') return form.fail(429, getTooManyMessage(booked.retryAfterSeconds), booked)
-    if (booked.reason === 'network') return form.fail(429, `${getNetworkLimitMessage(booked.retryAfterSeconds)} ${enquiryKept}`, booked)
-    return booked.reason === 'absent' ? null : form.fail(409, `${bookingFailures[booked.reason]} ${enquiryKept}`)
+    if (booked.reason === 'network') return form.fail(429, `${getNetworkLimitMessage(booked.retryAfterSeconds)} ${enquirySavedText}`, booked)
+    return booked.reason === 'absent' ? null : form.fail(409, `${bookingFailures[booked.reason]} ${enquirySavedText}`)
   } catch (error) {
     throwUnlessUnavailable(error)
     const isBusy = isDatabaseBusy(error)

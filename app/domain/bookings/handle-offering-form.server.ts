@@ -10,7 +10,7 @@ import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server
 import { cancelOffering, moveOffering } from './move-offering.server.ts'
 import { type OfferingKind, offeringKinds } from './offerings.ts'
 import type { OfferingFormValues } from './schedule/offering-input.server.ts'
-import { transitionOffering, turns } from './transition-offering.server.ts'
+import { offeringTransitions, transitionOffering } from './transition-offering.server.ts'
 import type { OfferingResult } from './update-offering.server.ts'
 import { changeOffering, copyOffering, createOffering } from './write-offering.server.ts'
 
@@ -24,7 +24,7 @@ export async function handleNewForm(sent: FormData, actorId: string, subjects: S
   if (!form.ok) return form.response
   const created = await createOffering(id, form.input, actorId)
   const to = `/staff/bookings/${id}`
-  return answer(created, (eventId) => (eventId > 0 ? createUndoLink(to, 'offering.create', eventId) : `${to}?done=created`), form.fail as FailOfferingForm)
+  return toResponse(created, (eventId) => (eventId > 0 ? createUndoLink(to, 'offering.create', eventId) : `${to}?done=created`), form.fail as FailOfferingForm)
 }
 
 /** Returns null for any other form. @throws 404 */
@@ -41,12 +41,12 @@ export async function handleOfferingForm(id: string, sent: FormData, actorId: st
       const { where, startsAt, endsAt, opensAt, closesAt, note } = form.value
       const dates = where === 'none' ? { startsAt: null, endsAt: null, opensAt: null, closesAt: null } : { startsAt, endsAt, opensAt, closesAt }
       const moved = await moveOffering({ id, version, actorId }, { ...dates, note: note ?? '' })
-      return answer(moved, (eventId) => createUndoLink(here, 'offering.move', eventId), form.fail as FailOfferingForm)
+      return toResponse(moved, (eventId) => createUndoLink(here, 'offering.move', eventId), form.fail as FailOfferingForm)
     }
     case 'cancel': {
       const form = await parseForm(sent, cancelOfferingForm)
       if (!form.ok) return form.response
-      return answer(await cancelOffering({ id, version, actorId }, form.value.reason), `${here}?done=cancelled`, form.fail as FailOfferingForm)
+      return toResponse(await cancelOffering({ id, version, actorId }, form.value.reason), `${here}?done=cancelled`, form.fail as FailOfferingForm)
     }
     case 'turn':
       return await transitionByForm(id, version, sent, actorId)
@@ -56,16 +56,16 @@ export async function handleOfferingForm(id: string, sent: FormData, actorId: st
 }
 
 async function transitionByForm(id: string, version: number, sent: FormData, actorId: string) {
-  const requested = turns.find((known) => known === sent.get('do'))
+  const requested = offeringTransitions.find((known) => known === sent.get('do'))
   const copyId = readText(sent, 'copyId')
   const { fail } = await parseForm(sent, transitionForm)
   if (requested) {
     const transitioned = await transitionOffering({ id, version, actorId }, requested)
-    return answer(transitioned, (eventId) => createUndoLink(`/staff/bookings/${id}`, `offering.${requested}`, eventId), fail as FailOfferingForm)
+    return toResponse(transitioned, (eventId) => createUndoLink(`/staff/bookings/${id}`, `offering.${requested}`, eventId), fail as FailOfferingForm)
   }
   if (sent.get('do') !== 'copy' || !isUuid(copyId)) return null
   const to = `/staff/bookings/${copyId}`
-  return answer(
+  return toResponse(
     await copyOffering(id, copyId, actorId),
     (eventId) => (eventId > 0 ? createUndoLink(to, 'offering.copy', eventId) : to),
     fail as FailOfferingForm,
@@ -76,12 +76,12 @@ async function save(id: string, sent: FormData, actorId: string, subjects: Subje
   const form = await parseOffering(sent, subjects)
   if (!form) return null
   if (!form.ok) return form.response
-  const written = await changeOffering({ id, version: readVersion(form.value.version), actorId }, form.input)
-  if (!written.ok && written.reason === 'changed') {
+  const result = await changeOffering({ id, version: readVersion(form.value.version), actorId }, form.input)
+  if (!result.ok && result.reason === 'changed') {
     const theirs = await readStaffDetail(id)
     if (theirs) return form.fail(409, {}, { conflict: { ...theirs.values, version: String(theirs.version) } })
   }
-  return answer(written, (eventId) => createUndoLink(`/staff/bookings/${id}`, 'offering.change', eventId), form.fail as FailOfferingForm)
+  return toResponse(result, (eventId) => createUndoLink(`/staff/bookings/${id}`, 'offering.change', eventId), form.fail as FailOfferingForm)
 }
 
 async function parseOffering(sent: FormData, subjects: Subjects) {
@@ -105,10 +105,10 @@ function findMoveError({ where, startsAt, endsAt, opensAt, closesAt }: FormValue
   return checkYear({ startsAt, endsAt, opensAt, closesAt })
 }
 
-function answer(written: OfferingResult, to: string | ((eventId: number) => string), fail: FailOfferingForm) {
-  if (written.ok) return redirectAfterPost(typeof to === 'string' ? to : to(written.eventId))
-  if (written.reason === 'absent') throw data(null, { status: 404 })
-  return fail(409, written.field ? { [written.field]: written.message } : written.message)
+function toResponse(result: OfferingResult, to: string | ((eventId: number) => string), fail: FailOfferingForm) {
+  if (result.ok) return redirectAfterPost(typeof to === 'string' ? to : to(result.eventId))
+  if (result.reason === 'absent') throw data(null, { status: 404 })
+  return fail(409, result.field ? { [result.field]: result.message } : result.message)
 }
 
 const readText = (form: FormData, name: string) => String(form.get(name) ?? '')

@@ -9,7 +9,7 @@ import { rateLimitStorage } from '#app/platform/limits/rate-limit-storage.server
 import { bookForLead } from './book-seat.server.ts'
 import { bookingFailures } from './booking-failures.ts'
 import { type ChangeBookingResult, cancelBooking, confirmBooking, confirmWithin, lockBooking } from './change-booking.server.ts'
-import { chooseConfirmWay, isConfirmCode, sendConfirmation } from './confirm-way.server.ts'
+import { chooseConfirmMethod, isConfirmCode, sendConfirmation } from './confirm-method.server.ts'
 import { confirmLimits } from './offerings.ts'
 import { type OwnBooking, readOwnBooking } from './own-booking.server.ts'
 import { getBookingPath, listRememberedBookings, rememberBooking } from './own-booking-link.server.ts'
@@ -129,7 +129,7 @@ async function sendConfirmRequest(bookingId: string): Promise<{ ok: boolean }> {
   return await lockBooking(bookingId, async (tx, booking) => {
     const isOpen = booking.state === 'held' || booking.state === 'offered' || booking.state === 'waiting'
     if (booking.verifiedAt || !isOpen || booking.confirmSends >= confirmLimits.sends) return { ok: false }
-    const confirmWay = booking.confirmWay ?? (await chooseConfirmWay(tx, booking.leadId))
+    const confirmWay = booking.confirmWay ?? (await chooseConfirmMethod(tx, booking.leadId))
     await tx.update(bookings).set({ confirmWay }).where(eq(bookings.id, booking.id))
     await sendConfirmation(tx, { ...booking, confirmWay })
     return { ok: true }

@@ -21,7 +21,7 @@ const clear = async () => {
 }
 
 const days = fc.integer({ min: -60, max: 60 })
-const made = fc.record({
+const created = fc.record({
   courseID: fc.constantFrom(...courseIDs.slice(0, 3)),
   mode: fc.constantFrom('classroom' as const, 'online' as const, 'both' as const),
   days: fc.constantFrom('weekdays' as const, 'weekend' as const),
@@ -38,7 +38,7 @@ const made = fc.record({
   kind: fc.constantFrom('batch' as const, 'batch' as const, 'event' as const),
 })
 
-async function store(batch: typeof made extends fc.Arbitrary<infer Made> ? Made : never): Promise<void> {
+async function store(batch: typeof created extends fc.Arbitrary<infer Generated> ? Generated : never): Promise<void> {
   const at = (day: number) => new Date(now.getTime() + day * dayMs)
   const { start, length, closes, opens, isClosed, isCancelled, isDraft, isMoved, ...values } = batch
   const closesIn = start === null ? null : start + Math.min(closes, length)
@@ -70,7 +70,7 @@ const keyOf = (batch: Offering) => [getOfferingState(batch, now).replace('fillin
 
 test('with any batches, pages of any size show each batch once and in order, and each filter returns the matching ones', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(made, { maxLength: 25 }), fc.integer({ min: 1, max: 9 }), async (batches, size) => {
+    fc.asyncProperty(fc.array(created, { maxLength: 25 }), fc.integer({ min: 1, max: 9 }), async (batches, size) => {
       await clear()
       for (const batch of batches) await store(batch)
       const all = (await readOfferings(undefined)).filter(isListed).sort(byDisplay)

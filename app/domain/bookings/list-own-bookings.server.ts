@@ -3,7 +3,7 @@ import { type AccountIdentity, matchAccount } from '#app/domain/leads/account-le
 import { leads } from '#app/domain/leads/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { offeringColumns, toOffering } from './list-offerings.server.ts'
-import { type ConfirmWay, calendarStates, comingStates, findBookingFailure, type OfferingKind } from './offerings.ts'
+import { type ConfirmMethod, calendarStates, comingStates, findBookingFailure, type OfferingKind } from './offerings.ts'
 import { getWaitlistPosition } from './own-booking.server.ts'
 import { getBookingPath } from './own-booking-link.server.ts'
 import { canCancel, getOwnCase, type OwnCase } from './own-booking-texts.ts'
@@ -20,7 +20,7 @@ export type OwnBookingRow = {
   which: OwnCase
   until: Date | null
   place: number | null
-  confirm: ConfirmWay | null
+  confirm: ConfirmMethod | null
   path: string
   canCancel: boolean
   canBookAgain: boolean

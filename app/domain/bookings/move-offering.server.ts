@@ -6,7 +6,7 @@ import { hasPlan, readClassWeekdays } from '#app/domain/bookings/sessions/save-p
 import { describeOffDay, getSlotOfStart } from '#app/domain/bookings/sessions/session-days.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
-import { endSomePlaces } from './cancel-bookings.server.ts'
+import { cancelBookings } from './cancel-bookings.server.ts'
 import { offeringChanged } from './jobs.ts'
 import { type OfferingRow, offeringMoves } from './schema.server.ts'
 import { failOffering, type OfferingChangeInput, type OfferingFailure, type OfferingResult, writeChange } from './update-offering.server.ts'
@@ -91,9 +91,9 @@ export async function cancelOffering(change: OfferingChangeInput, reason: string
   return await withNamedDay(change, async (tx, offering, { actorId, now }) => {
     if (offering.cancelledAt) return failOffering('It was cancelled already.')
     if (offering.publishedAt && offering.endsAt && offering.endsAt <= now) return failOffering('It is over, and can no longer be cancelled.')
-    const written = await writeChange(tx, offering, { cancelledAt: now, cancelReason: reason }, { actorId, action: 'offering.cancel', now })
-    await endSomePlaces(tx, offering.id)
+    const result = await writeChange(tx, offering, { cancelledAt: now, cancelReason: reason }, { actorId, action: 'offering.cancel', now })
+    await cancelBookings(tx, offering.id)
     await enqueue(tx, offeringChanged, { offeringId: offering.id, cause: { kind: 'cancelled' } })
-    return written
+    return result
   })
 }

@@ -111,8 +111,8 @@ test('the state of an offering stays the same until its next change in time, and
 test('no offer expires between 9 pm and 9 am, at any time of day that it is made or booking closes', () => {
   const day = india('2026-11-23T00:00').getTime()
   const minutes = Array.from({ length: 24 * 4 }, (_, quarter) => quarter * 15)
-  for (const made of minutes) {
-    const now = new Date(day + made * 60_000)
+  for (const offeredAt of minutes) {
+    const now = new Date(day + offeredAt * 60_000)
     for (const closing of [null, ...minutes.map((minute) => new Date(now.getTime() + (minute + 1) * 60_000))]) {
       const end = offerEnd(now, closing)
       const clock = formatFieldDate(end).slice(-5)
@@ -131,6 +131,6 @@ test.each([
   ['after midnight: after twelve hours', '2026-11-23T01:00', null, '2026-11-23T13:00'],
   ['before booking closes: as it closes', '2026-11-23T10:00', '2026-11-23T18:30', '2026-11-23T18:30'],
   ['before booking closes in the night: two hours after 9 am', '2026-11-23T20:00', '2026-11-24T00:00', '2026-11-24T11:00'],
-])('an offer made %s', (_, made, closes, ends) => {
-  expect(offerEnd(india(made), closes ? india(closes) : null)).toEqual(india(ends))
+])('an offer made %s', (_, offeredAt, closes, ends) => {
+  expect(offerEnd(india(offeredAt), closes ? india(closes) : null)).toEqual(india(ends))
 })

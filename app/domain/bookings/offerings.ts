@@ -24,7 +24,7 @@ export const comingStates = [...calendarStates, 'waiting'] as const satisfies Bo
 /** What proved that a person is real: the account's confirmed address or phone, a mailed link, an SMS code, staff, or a payment. */
 export type Verification = 'account' | 'mail' | 'sms' | 'staff' | 'payment'
 /** How an unverified person's booking is confirmed: by a mailed link, a code by SMS, or a counsellor's call. */
-export type ConfirmWay = 'mail' | 'sms' | 'staff'
+export type ConfirmMethod = 'mail' | 'sms' | 'staff'
 export const confirmMinutes = 30
 /** `sends`: links or codes for one booking. `attempts`: wrong ones with each code. */
 export const confirmLimits = { sends: 3, attempts: 5 }

@@ -109,10 +109,10 @@ function describeConfirmed(offering: Offering, now: Date): string {
   return offering.startsAt ? `The ${offering.kind} starts on ${formatInstant(offering.startsAt)}.` : 'The date is announced later. You keep your seat.'
 }
 
-function describeConfirmation({ way, hasFailed }: BookingConfirmation, { isMailed }: OwnBookingFacts): string {
+function describeConfirmation({ method, hasFailed }: BookingConfirmation, { isMailed }: OwnBookingFacts): string {
   if (isMailed) return 'Press the button to confirm.'
-  if (way === 'staff') return `A counsellor calls you to confirm your booking. You can also call ${getInstitute().phoneShown}. ${getInstitute().hours}.`
-  if (hasFailed) return `Our ${way === 'mail' ? 'mail' : 'SMS'} could not be delivered. Call ${getInstitute().phoneShown} and we confirm your booking.`
-  if (way === 'mail') return 'Open the link in the mail we sent to confirm.'
+  if (method === 'staff') return `A counsellor calls you to confirm your booking. You can also call ${getInstitute().phoneShown}. ${getInstitute().hours}.`
+  if (hasFailed) return `Our ${method === 'mail' ? 'mail' : 'SMS'} could not be delivered. Call ${getInstitute().phoneShown} and we confirm your booking.`
+  if (method === 'mail') return 'Open the link in the mail we sent to confirm.'
   return 'Enter the six-digit code that we sent to your phone by SMS to confirm.'
 }

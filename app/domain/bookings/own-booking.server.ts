@@ -2,13 +2,13 @@ import { eq, notInArray, sql } from 'drizzle-orm'
 import { leads } from '#app/domain/leads/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { isOfEndedCourse, offeringColumns, toOffering } from './list-offerings.server.ts'
-import { type BookingState, type ConfirmWay, confirmLimits } from './offerings.ts'
+import { type BookingState, type ConfirmMethod, confirmLimits } from './offerings.ts'
 import { type FeeOfBooking, readFeeOf } from './payments/read-fee.server.ts'
 import type { BookedOffering } from './read-book-page.server.ts'
 import { bookings, offerings } from './schema.server.ts'
 
 /** `hasFailed`: the last message was not delivered. `canSend`: we may send another link or code. `canTry`: this code has attempts left. */
-export type BookingConfirmation = { way: ConfirmWay; hasFailed: boolean; canSend: boolean; canTry: boolean }
+export type BookingConfirmation = { method: ConfirmMethod; hasFailed: boolean; canSend: boolean; canTry: boolean }
 
 /** What a signed link shows of a booking: nothing about the person. */
 export type OwnBooking = {
@@ -79,5 +79,5 @@ function getConfirmation(
 ): BookingConfirmation | null {
   if (verifiedAt || !confirmWay || (state !== 'held' && state !== 'offered' && state !== 'waiting')) return null
   const canSend = confirmWay !== 'staff' && confirmSends < confirmLimits.sends
-  return { way: confirmWay, hasFailed, canSend, canTry: codeAttempts < confirmLimits.attempts }
+  return { method: confirmWay, hasFailed, canSend, canTry: codeAttempts < confirmLimits.attempts }
 }

@@ -28,13 +28,13 @@ export async function removeSampleOfferings(tx: Queryable): Promise<SampleOfferi
   await tx.select({ id: offerings.id }).from(offerings).where(eq(offerings.isSample, true)).orderBy(offerings.id).for('update')
   const samples = await listSampleOfferings(tx)
   const idsOf = (used: boolean) => samples.flatMap((one) => (one.isUsed === used ? [one.id] : []))
-  const kept = idsOf(true)
+  const usedIds = idsOf(true)
   await tx.delete(offerings).where(inArray(offerings.id, idsOf(false)))
   await tx
     .delete(offeringMoves)
     .where(
       and(
-        inArray(offeringMoves.offeringId, kept),
+        inArray(offeringMoves.offeringId, usedIds),
         sql`offering_moves.moved_at <= (select created_at from offerings where offerings.id = offering_moves.offering_id)`,
       ),
     )
@@ -44,8 +44,8 @@ export async function removeSampleOfferings(tx: Queryable): Promise<SampleOfferi
       isSample: false,
       seatsTaken: sql`(select count(*) ${bookingsOfIt} and booked.state in ${[...seatStates]})`,
     })
-    .where(inArray(offerings.id, kept))
-  for (const id of kept) await handleSeatsFreed(tx, id)
+    .where(inArray(offerings.id, usedIds))
+  for (const id of usedIds) await handleSeatsFreed(tx, id)
   await publishChange(tx, offeringsName)
   return samples
 }

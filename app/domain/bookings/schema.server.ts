@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
-import type { BookingState, ClassDays, ClassMode, ClassPart, ConfirmWay, OfferingKind, Verification } from './offerings.ts'
+import type { BookingState, ClassDays, ClassMode, ClassPart, ConfirmMethod, OfferingKind, Verification } from './offerings.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 const id = () => uuid('id').primaryKey().default(sql`uuidv7()`)
@@ -154,7 +154,7 @@ export const bookings = pgTable(
     verifiedAt: at('verified_at'),
     verifiedBy: text('verified_by').$type<Verification>(),
     /** How to confirm a seat beyond the share of unverified people. Null: no confirmation is needed. */
-    confirmWay: text('confirm_way').$type<ConfirmWay>(),
+    confirmWay: text('confirm_way').$type<ConfirmMethod>(),
     /** How many links or codes were sent to confirm it. The last code is derived from this number. */
     confirmSends: integer('confirm_sends').notNull().default(0),
     codeAttempts: integer('code_attempts').notNull().default(0),

@@ -4,8 +4,8 @@ import { withFallback } from '#app/platform/http/with-fallback.server.ts'
 import { readCourseBatches } from './list-batches.server.ts'
 import { offeringsName } from './offering-changes.ts'
 import { findNextStart, type NextStart } from './offering-labels.ts'
+import { addOfferingTags } from './offering-tags.server.ts'
 import { getOfferingsValidity, type Offering, pickAdvertised } from './offerings.ts'
-import { addOfferingTags } from './shows-offerings.server.ts'
 
 /** The moment by which a page computes states. It is the same until a state changes, so that the page has the same bytes until then. */
 export function getPageClock(shown: readonly Offering[], now: Date): Date {
@@ -25,8 +25,8 @@ export async function showCourseBatches(context: RequestContext, courseID: strin
   const count = advertised ? shownOnCoursePage - 1 : shownOnCoursePage
   const rest = shown.filter(({ id }) => id !== advertised?.id)
   const toCome = rest.filter(({ startsAt }) => startsAt === null || startsAt > now)
-  const chosen = [...toCome, ...rest.filter((batch) => !toCome.includes(batch))].slice(0, count)
-  const others = rest.filter((batch) => chosen.includes(batch))
+  const selected = [...toCome, ...rest.filter((batch) => !toCome.includes(batch))].slice(0, count)
+  const others = rest.filter((batch) => selected.includes(batch))
   return { advertised, others, hasMore: shown.length > shownOnCoursePage, failed, now: getPageClock(shown, now) }
 }
 

@@ -10,8 +10,8 @@ import { bookings, type OfferingRow, offerings } from './schema.server.ts'
 import { failOffering, type OfferingChangeInput, type OfferingFailure, type OfferingResult, updateOffering, writeChange } from './update-offering.server.ts'
 import { expireDue } from './waitlist.server.ts'
 
-export const turns = ['publish', 'unpublish', 'close', 'reopen'] as const
-export type OfferingTransition = (typeof turns)[number]
+export const offeringTransitions = ['publish', 'unpublish', 'close', 'reopen'] as const
+export type OfferingTransition = (typeof offeringTransitions)[number]
 
 export async function transitionOffering(change: OfferingChangeInput, transition: OfferingTransition): Promise<OfferingResult> {
   const { id, version, actorId, now = new Date() } = change
@@ -23,10 +23,10 @@ export async function transitionOfferings(ids: string[], transition: OfferingTra
   return await inTransaction(async (tx) => {
     await lockOfferings(tx, ids)
     for (const id of ids) await expireDue(tx, id)
-    const chosen = ids.length === 0 ? [] : await tx.select().from(offerings).where(inArray(offerings.id, ids))
+    const selected = ids.length === 0 ? [] : await tx.select().from(offerings).where(inArray(offerings.id, ids))
     const refused: BulkResult['refused'] = []
     const changes: StoredTransition[] = []
-    for (const offering of chosen) {
+    for (const offering of selected) {
       const { id, title, version, publishedAt, closedAt } = offering
       const outcome = await transitionLocked(tx, offering, transition, { actorId, now })
       if (outcome.ok) changes.push({ id, version: version + 1, publishedAt: formatInstantOrNull(publishedAt), closedAt: formatInstantOrNull(closedAt) })
@@ -89,7 +89,7 @@ export async function countPlaces(tx: Queryable, id: string): Promise<number> {
   return row?.places ?? 0
 }
 
-const restoreTurns: UndoHandler['revert'] = async (tx, { actorId, action, subject, before, after }) => {
+const revertTransitions: UndoHandler['revert'] = async (tx, { actorId, action, subject, before, after }) => {
   const changes = compareStates(subject, before, after)
   await lockOfferings(
     tx,
@@ -125,7 +125,9 @@ const roles = ['editor'] as const
 
 export const offeringUndoHandlers: Record<string, UndoHandler> = {
   ...Object.fromEntries(
-    turns.flatMap((transition) => [`offering.${transition}`, `offering.${transition}-many`]).map((action) => [action, { roles, revert: restoreTurns }]),
+    offeringTransitions
+      .flatMap((transition) => [`offering.${transition}`, `offering.${transition}-many`])
+      .map((action) => [action, { roles, revert: revertTransitions }]),
   ),
   'offering.copy': { roles, revert: removeDraft },
   'offering.create': { roles, revert: removeDraft },

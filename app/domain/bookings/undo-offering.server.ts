@@ -40,9 +40,9 @@ async function isTaken(tx: Queryable, { id, slug, capacity, seatsTaken, workshop
 }
 
 const revertChanged: UndoHandler['revert'] = async (tx, { actorId, subject, before, after }) => {
-  const written = await readStored(tx, subject, before, after)
-  if (!written) return false
-  await writeChange(tx, written.offering, written.values, { actorId, action: 'offering.change.restore' })
+  const stored = await readStored(tx, subject, before, after)
+  if (!stored) return false
+  await writeChange(tx, stored.offering, stored.values, { actorId, action: 'offering.change.restore' })
   return true
 }
 
@@ -50,9 +50,9 @@ const revertChanged: UndoHandler['revert'] = async (tx, { actorId, subject, befo
 const revertMoved: UndoHandler['revert'] = async (tx, { actorId, subject, before, after }) => {
   const now = new Date()
   const day = await lockNamedDay(tx)
-  const written = await readStored(tx, subject, before, after)
-  if (!written) return false
-  const { offering, values } = written
+  const stored = await readStored(tx, subject, before, after)
+  if (!stored) return false
+  const { offering, values } = stored
   const { id, startsAt } = offering
   const [last] = await tx.select().from(offeringMoves).where(eq(offeringMoves.offeringId, id)).orderBy(desc(offeringMoves.id)).limit(1)
   if (last && sendTime(last.movedAt) > now) await tx.delete(offeringMoves).where(eq(offeringMoves.id, last.id))

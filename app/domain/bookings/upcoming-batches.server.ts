@@ -66,9 +66,9 @@ export async function writeUpcomingDays(
   for (;;) {
     const before = await lockDocument(tx, collection, id)
     const changed = Object.entries(days).filter(([courseID, day]) => (before?.data[courseID] ?? '') !== day)
-    const kept = Object.entries(before?.data ?? {}).filter(([name]) => !ended.includes(name))
-    if (changed.length === 0 && kept.length === Object.keys(before?.data ?? {}).length) return false
-    const data = Object.fromEntries([...kept, ...changed])
+    const remaining = Object.entries(before?.data ?? {}).filter(([name]) => !ended.includes(name))
+    if (changed.length === 0 && remaining.length === Object.keys(before?.data ?? {}).length) return false
+    const data = Object.fromEntries([...remaining, ...changed])
     if (await writeDocument(tx, { collection, id, before, data, actorId, isDerived: true })) return true
   }
 }

@@ -136,8 +136,8 @@ test('a demo class is free: an empty price is accepted, and any other is rejecte
 })
 
 test('concurrent creations of the same batch get a slug each', async () => {
-  const made = await Promise.all(Array.from({ length: 4 }, () => createOffering(crypto.randomUUID(), inputOf({ startsAt: '2027-12-09T10:00' }), actorId)))
-  expect(made.map(({ ok }) => ok)).toEqual([true, true, true, true])
+  const created = await Promise.all(Array.from({ length: 4 }, () => createOffering(crypto.randomUUID(), inputOf({ startsAt: '2027-12-09T10:00' }), actorId)))
+  expect(created.map(({ ok }) => ok)).toEqual([true, true, true, true])
 })
 
 test('by default, booking of a batch closes at the end of its first day in India, and of other offerings at their start', () => {
@@ -498,12 +498,12 @@ test('open pages reload when a published offering changes, and not when a draft 
   await changeOffering({ id, version: 1, actorId }, await formOf(id, { title: 'Another title' }))
   await vi.waitFor(() => expect(heard).toContain(`offering/${id}`))
   expect(heard).not.toContain('offerings')
-  for (const [version, turn] of [
+  for (const [version, transition] of [
     [2, 'publish'],
     [3, 'unpublish'],
   ] as const) {
     heard.length = 0
-    expect(await transitionOffering({ id, version, actorId }, turn)).toMatchObject({ ok: true })
+    expect(await transitionOffering({ id, version, actorId }, transition)).toMatchObject({ ok: true })
     await vi.waitFor(() => expect(heard).toContain('offerings'))
   }
   await feed.close()

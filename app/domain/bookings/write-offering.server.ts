@@ -41,13 +41,13 @@ async function insertDraft(id: string, input: OfferingInput, { actorId, action }
         const failure = input.startsAt && (await findOffDayFailure(tx, { id, ...input }, input.startsAt))
         if (failure) return failure
         const slug = input.slug || (await findFreeSlug(tx, input))
-        const made = await tx
+        const created = await tx
           .insert(offerings)
           .values({ ...input, id, slug, createdBy: actorId })
           .onConflictDoNothing({ target: offerings.id })
           .returning({ id: offerings.id })
         // The browser sent the same form twice.
-        if (made.length === 0) return { ok: true, id, eventId: 0 } as const
+        if (created.length === 0) return { ok: true, id, eventId: 0 } as const
         const eventId = await recordAudit(tx, { actorId, action, subject: `offering:${id}`, after: { ...input, slug, version: 1 } })
         return { ok: true, id, eventId } as const
       })
@@ -63,7 +63,7 @@ async function insertDraft(id: string, input: OfferingInput, { actorId, action }
 export async function changeOffering(change: OfferingChangeInput, sent: OfferingInput): Promise<OfferingResult> {
   const { id, version, actorId, now = new Date() } = change
   for (let attempts = 0; ; attempts += 1) {
-    const written = await updateOffering(id, version, async (tx, offering) => {
+    const result = await updateOffering(id, version, async (tx, offering) => {
       const input = withStoredSeconds(offering, sent)
       const isMoved = input.startsAt !== null && !isSameTime(offering.startsAt, input.startsAt)
       const failure =
@@ -74,7 +74,7 @@ export async function changeOffering(change: OfferingChangeInput, sent: Offering
       const slug = offering.publishedAt ? offering.slug : await chooseSlug(tx, offering, input)
       return await writeChange(tx, offering, { ...input, slug }, { actorId, action: 'offering.change', now })
     })
-    if (written.ok || written.field !== 'slug' || sent.slug || attempts === 3) return written
+    if (result.ok || result.field !== 'slug' || sent.slug || attempts === 3) return result
   }
 }
 
@@ -108,10 +108,10 @@ async function chooseSlug(tx: Queryable, offering: OfferingRow, input: OfferingI
 }
 
 export async function findFreeSlug(tx: Queryable, of: SlugSource): Promise<string> {
-  const made = generateSlug(of)
+  const created = generateSlug(of)
   const taken = await tx
     .select({ slug: offerings.slug })
     .from(offerings)
-    .where(like(offerings.slug, `${made}%`))
-  return freeSlug(made, new Set(taken.map(({ slug }) => slug)))
+    .where(like(offerings.slug, `${created}%`))
+  return freeSlug(created, new Set(taken.map(({ slug }) => slug)))
 }

@@ -34,7 +34,7 @@ export async function reissueCertificate(bookingId: string, id: string, name: st
     if (locked.certificate.name === name) return { ok: false, reason: 'same' }
     await end(tx, [id], 'Reissued with a corrected name', actorId)
     const { course, batch, firstDay, lastDay, classes, attended, exception, number } = locked.certificate
-    const [made] = await tx
+    const [created] = await tx
       .insert(certificates)
       .values({
         bookingId,
@@ -51,16 +51,16 @@ export async function reissueCertificate(bookingId: string, id: string, name: st
         issuedBy: actorId,
       })
       .returning({ id: certificates.id, number: certificates.number })
-    if (!made) throw new Error('The certificate was not written.')
+    if (!created) throw new Error('The certificate was not written.')
     const eventId = await recordAudit(tx, {
       actorId,
       action: 'certificate.reissue',
-      subject: `certificate:${made.id}`,
+      subject: `certificate:${created.id}`,
       before: { id },
-      after: { ids: [made.id] },
+      after: { ids: [created.id] },
     })
-    await recordHistory(tx, [{ leadId: locked.leadId, note: `Certificate ${number} replaced by ${made.number}, with a corrected name.` }], actorId)
-    await enqueue(tx, certificateIssued, { certificateId: made.id })
+    await recordHistory(tx, [{ leadId: locked.leadId, note: `Certificate ${number} replaced by ${created.number}, with a corrected name.` }], actorId)
+    await enqueue(tx, certificateIssued, { certificateId: created.id })
     await publishChange(tx, getRosterTag(locked.offeringId))
     return { ok: true, eventId }
   })

@@ -40,12 +40,12 @@ export async function handleCertificateForm(offeringId: string, sent: FormData, 
       if (!form.ok) return form.response
       const changed = await reissueCertificate(bookingId, getId(form.value.certificate), form.value.name, actorId)
       if (!changed.ok && changed.reason === 'same') return form.fail(422, { name: 'The certificate has this name already.' })
-      return answer(here, changed, 'certificate.reissue', form.fail)
+      return toResponse(here, changed, 'certificate.reissue', form.fail)
     }
     case 'revoke': {
       const form = await parseForm(sent, revokeForm)
       if (!form.ok) return form.response
-      return answer(here, await revokeCertificate(bookingId, getId(form.value.certificate), form.value.reason, actorId), 'certificate.revoke', form.fail)
+      return toResponse(here, await revokeCertificate(bookingId, getId(form.value.certificate), form.value.reason, actorId), 'certificate.revoke', form.fail)
     }
     default:
       return null
@@ -60,7 +60,7 @@ const findNameError = ({ name }: { name: string }) => {
 const nobody = '00000000-0000-0000-0000-000000000000'
 const getId = (text: string | null) => (text && isUuid(text) ? text : nobody)
 
-function answer<Response>(here: string, changed: ChangeCertificateResult, action: string, fail: (status: number, error: string) => Response) {
+function toResponse<Response>(here: string, changed: ChangeCertificateResult, action: string, fail: (status: number, error: string) => Response) {
   if (changed.ok) return redirectAfterPost(createUndoLink(here, action, changed.eventId))
   return fail(409, 'Someone else changed this certificate while you had it open. It is shown as it is now. Your change was not saved.')
 }

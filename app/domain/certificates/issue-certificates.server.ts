@@ -43,7 +43,7 @@ export async function issueCertificates(offeringId: string, wanted: readonly Wan
     const fit = judged.filter(({ why }) => why === null)
     const refused = judged.flatMap(({ id, reference, why }) => (why === null ? [] : [{ id, title: reference, why }]))
     if (fit.length === 0) return { done: 0, refused }
-    const made = await tx
+    const created = await tx
       .insert(certificates)
       .values(
         fit.map((row) => ({
@@ -57,20 +57,25 @@ export async function issueCertificates(offeringId: string, wanted: readonly Wan
         })),
       )
       .returning({ id: certificates.id, number: certificates.number, bookingId: certificates.bookingId })
-    const eventId = await recordAudit(tx, { actorId, action: 'certificate.issue', subject: `offering:${offeringId}`, after: { ids: made.map(({ id }) => id) } })
+    const eventId = await recordAudit(tx, {
+      actorId,
+      action: 'certificate.issue',
+      subject: `offering:${offeringId}`,
+      after: { ids: created.map(({ id }) => id) },
+    })
     const leadOf = new Map(rows.map(({ id, leadId }) => [id, leadId]))
     await recordHistory(
       tx,
-      made.map(({ bookingId, number }) => ({ leadId: leadOf.get(bookingId) ?? '', note: `Certificate ${number} issued: ${offering.title}.` })),
+      created.map(({ bookingId, number }) => ({ leadId: leadOf.get(bookingId) ?? '', note: `Certificate ${number} issued: ${offering.title}.` })),
       actorId,
     )
     await enqueueAll(
       tx,
       certificateIssued,
-      made.map(({ id }) => ({ certificateId: id })),
+      created.map(({ id }) => ({ certificateId: id })),
     )
     await publishChange(tx, getRosterTag(offeringId))
-    return { done: made.length, refused, undo: { action: 'certificate.issue', eventId } }
+    return { done: created.length, refused, undo: { action: 'certificate.issue', eventId } }
   })
 }
 

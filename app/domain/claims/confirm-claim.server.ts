@@ -73,12 +73,12 @@ export async function handleClaimForm(request: Request, claim: string, actorId: 
   const { formKey, evidenceUrl, ...entry } = form.value
   const values = { claim, ...entry, evidenceUrl: evidenceUrl || null, validUntil: getClaimValidUntil(entry.asOf) }
   await inTransaction(async (tx) => {
-    const [made] = await tx
+    const [created] = await tx
       .insert(claimConfirmations)
       .values({ ...values, formKey: isUuid(formKey ?? '') ? formKey : null, confirmedBy: actorId })
       .onConflictDoNothing({ target: claimConfirmations.formKey })
       .returning({ id: claimConfirmations.id })
-    if (!made) return
+    if (!created) return
     await recordAudit(tx, { actorId, action: 'claim.confirm', subject: `claim:${claim}`, after: values })
     await publishChange(tx, claimsName)
   })

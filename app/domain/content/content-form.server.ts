@@ -26,10 +26,10 @@ type SchemaShape = {
   labels?: Record<string, string>
 }
 
-const made = new WeakMap<ContentDeclaration, ContentForm>()
+const forms = new WeakMap<ContentDeclaration, ContentForm>()
 
 export function createContentForm(declaration: ContentDeclaration): ContentForm {
-  const known = made.get(declaration)
+  const known = forms.get(declaration)
   if (known) return known
   const { name, listName, help, slugField = null, isFixed = false } = declaration
   const schema = z.toJSONSchema(declaration.schema, { io: 'input', unrepresentable: 'any' }) as SchemaShape
@@ -38,7 +38,7 @@ export function createContentForm(declaration: ContentDeclaration): ContentForm 
   const isText = ([field, { control }]: [string, ContentField]) => (control === 'line' || control === 'lines') && field !== slugField
   const slugSource = Object.entries(fields).find(isText)?.[0] ?? null
   const form = { name, listName, help, isSingle: slugField === null, isFixed, slugField, slugSource, fields }
-  made.set(declaration, form)
+  forms.set(declaration, form)
   return form
 }
 

@@ -92,10 +92,10 @@ function readField(form: FormData, path: string, field: ContentField, before: un
       return field.empty !== 'keep' && isBlankValue(value) ? toEmpty(field, null) : value
     }
     case 'variant': {
-      const chosen = form.get(join(path, field.by))
-      if (typeof chosen !== 'string') return before
-      if (chosen === '') return field.empty === 'keep' ? { [field.by]: '' } : toEmpty(field, null)
-      return { [field.by]: chosen, ...readFieldsOf(form, path, field.variants[chosen]?.fields ?? {}, before) }
+      const selected = form.get(join(path, field.by))
+      if (typeof selected !== 'string') return before
+      if (selected === '') return field.empty === 'keep' ? { [field.by]: '' } : toEmpty(field, null)
+      return { [field.by]: selected, ...readFieldsOf(form, path, field.variants[selected]?.fields ?? {}, before) }
     }
     case 'record': {
       const count = countOf(form, path)

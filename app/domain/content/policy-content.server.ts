@@ -107,7 +107,7 @@ export const policySchema = z.strictObject({
 export type PolicyContent = z.output<typeof policySchema>
 
 /** Required in each page: parts that the law requires (`generated`), and ids that other pages link to (`ids`). */
-const kept: Record<PolicyId, { generated?: GeneratedPart[]; ids?: string[] }> = {
+const requiredParts: Record<PolicyId, { generated?: GeneratedPart[]; ids?: string[] }> = {
   terms: { generated: ['registered'] },
   'refund-policy': {},
   cookies: { generated: ['stored-visitors', 'stored-staff'] },
@@ -131,7 +131,7 @@ export const policyContent = defineContent({
   isForAdmins: true,
   check(policy, slug): Record<string, string> {
     if (policy.id !== slug) return { id: 'Choose the page that this is: it cannot become another.' }
-    const { generated = [], ids = [] } = kept[policy.id]
+    const { generated = [], ids = [] } = requiredParts[policy.id]
     const lost = generated.find((one) => policy.parts.every((part) => part.generated !== one))
     if (lost) return { parts: `Keep a part in which the site fills in: ${generatedLabels[lost]}.` }
     const unnamed = ids.find((id) => policy.parts.every((part) => part.id !== id))

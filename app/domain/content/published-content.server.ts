@@ -51,11 +51,11 @@ export function listContent<Schema extends z.ZodType>(declaration: ContentDeclar
 const derived = new WeakMap<object, Map<unknown, unknown>>()
 
 /** Caches the result of `make` for as long as `entries` is the same array. */
-export function derive<Entry, Value>(entries: readonly ContentEntry<Entry>[], make: (entries: readonly ContentEntry<Entry>[]) => Value): Value {
-  const made = derived.get(entries) ?? new Map<unknown, unknown>()
-  derived.set(entries, made)
-  if (!made.has(make)) made.set(make, make(entries))
-  return made.get(make) as Value
+export function derive<Entry, Value>(entries: readonly ContentEntry<Entry>[], compute: (entries: readonly ContentEntry<Entry>[]) => Value): Value {
+  const cached = derived.get(entries) ?? new Map<unknown, unknown>()
+  derived.set(entries, cached)
+  if (!cached.has(compute)) cached.set(compute, compute(entries))
+  return cached.get(compute) as Value
 }
 
 function listOf<Schema extends z.ZodType>(declaration: ContentDeclaration<Schema>, entries: readonly PublishedEntry[]): ContentEntry<z.output<Schema>>[] {

@@ -5,7 +5,7 @@ import { courseContent } from './course-declaration.server.ts'
 import { fillCourseNumbers } from './course-numbers.ts'
 import { type CourseLink, linkOf, listEndedCourseLinks } from './ended-courses.server.ts'
 
-const read = <Value>(make: (entries: readonly ContentEntry<Course>[]) => Value): Value => derive(listContent(courseContent), make)
+const read = <Value>(compute: (entries: readonly ContentEntry<Course>[]) => Value): Value => derive(listContent(courseContent), compute)
 
 const toSold = (entries: readonly ContentEntry<Course>[]): Course[] => entries.flatMap(({ entry }) => (entry.retired ? [] : [entry]))
 

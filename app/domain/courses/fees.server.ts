@@ -117,11 +117,11 @@ export async function createFees(courseIDs: readonly string[], audience: Audienc
     const taken = there.filter((row) => !isDeepStrictEqual(toTerms(row), terms)).map(({ courseID }) => courseID)
     if (taken.length > 0) return { ok: false, reason: 'taken', courseIDs: taken }
     for (const courseID of courseIDs.filter((id) => there.every((row) => row.courseID !== id))) {
-      const [made] = await tx
+      const [created] = await tx
         .insert(courseFees)
         .values({ ...terms, courseID, audience, setBy: actorId })
         .returning({ id: courseFees.id })
-      await recordAudit(tx, { actorId, action: 'fee.create', subject: `fee:${made?.id}`, after: { courseID, audience, ...terms } })
+      await recordAudit(tx, { actorId, action: 'fee.create', subject: `fee:${created?.id}`, after: { courseID, audience, ...terms } })
     }
     await publishChange(tx, feesName)
     return { ok: true }

@@ -56,10 +56,10 @@ export function pickFees(all: readonly CourseFee[], day: string): FeeTable {
 /** The period in which the same fees are valid, in milliseconds since 1970. */
 export function getFeesValidity(all: readonly CourseFee[], now: Date): { since: number; until: number } {
   const today = getIndiaToday(now)
-  const turn = (day: string) => startOfDay(day).getTime()
+  const toMs = (day: string) => startOfDay(day).getTime()
   return {
-    since: Math.max(0, ...all.flatMap(({ validFrom }) => (validFrom <= today ? turn(validFrom) : []))),
-    until: Math.min(Number.POSITIVE_INFINITY, ...all.flatMap(({ validFrom }) => (validFrom > today ? turn(validFrom) : []))),
+    since: Math.max(0, ...all.flatMap(({ validFrom }) => (validFrom <= today ? toMs(validFrom) : []))),
+    until: Math.min(Number.POSITIVE_INFINITY, ...all.flatMap(({ validFrom }) => (validFrom > today ? toMs(validFrom) : []))),
   }
 }
 

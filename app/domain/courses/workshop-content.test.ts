@@ -25,6 +25,6 @@ test.each([
   ['a number without a source', { facts: first.facts.map((fact) => ({ ...fact, source: null })) }, 'facts.0.source: is needed for a statement with a number'],
   ['a fact given twice', { facts: [...first.facts, sourcedFact] }, `facts.${first.facts.length}: ${sourcedFact.id} is used twice`],
   ['no word on salary', { facts: first.facts.map((fact) => ({ ...fact, about: 'demand' as const })) }, 'facts: has nothing on salary'],
-])('%s is rejected with the field’s path', (_fault, change, message) => {
+])('%s is rejected with the field’s path', (_error, change, message) => {
   expect(errorsOf(change)).toContain(`workshops.0.${message}`)
 })

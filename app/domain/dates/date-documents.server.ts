@@ -43,8 +43,8 @@ export async function saveDateDocument(save: DateSave): Promise<DateSaveResult> 
     if (settled) return settled
     // A batch may have moved since the form was read: keep the current day of its course.
     const merge = (before: Record<string, unknown>) => {
-      const kept = Object.entries(before).filter(([name, value]) => !Object.hasOwn(data, name) && !isFormField(id, name, value))
-      return Object.fromEntries([...kept, ...Object.entries(data)])
+      const otherFields = Object.entries(before).filter(([name, value]) => !Object.hasOwn(data, name) && !isFormField(id, name, value))
+      return Object.fromEntries([...otherFields, ...Object.entries(data)])
     }
     const saved = await saveDocument({
       collection: 'DatesForm',
@@ -86,7 +86,7 @@ function toDateDocument(id: DateDocumentId, stored: StoredDocument | null): Date
     id,
     version: stored?.version ?? 0,
     data: Object.fromEntries([...blank, ...fields.filter(([name, value]) => isFormField(id, name, value))]),
-    kept: fields.filter(([name, value]) => !isFormField(id, name, value) && !(id === 'upcomingBatches' && isCourseID(name))).map(([name]) => name),
+    otherFields: fields.filter(([name, value]) => !isFormField(id, name, value) && !(id === 'upcomingBatches' && isCourseID(name))).map(([name]) => name),
     savedBy: stored?.updatedBy ?? null,
     savedAt: stored?.updatedAt.toISOString() ?? null,
   }

@@ -80,7 +80,7 @@ test('fields that the form does not show stay as they are', async () => {
     ])
   expect((await readDateDocuments())?.upcomingBatches).toMatchObject({
     data: { 'Sunday revision': '2099-01-01', old: 'gone soon' },
-    kept: ['seats', 'nested', 'odd.name'],
+    otherFields: ['seats', 'nested', 'odd.name'],
   })
   await send(workshop(1, future))
   await send(

@@ -44,18 +44,18 @@ export async function handleDatesForm(sent: FormData, actorId: string, { alongsi
   if (sent.has(`name${fieldLimit}`)) return form.fail(422, `Keep at most ${fieldLimit} fields.`)
   const stored = await readDateDocument(id)
   if (!stored) return form.fail(503, unavailableLabel)
-  const written = parseDateData(id, textOf)
+  const dateData = parseDateData(id, textOf)
   const fixed = (await listFixed?.(id)) ?? {}
-  const refused = listChangedFields(written, stored.data).filter((name) => fixed[name] !== undefined && written[name] !== fixed[name])
+  const refused = listChangedFields(dateData, stored.data).filter((name) => fixed[name] !== undefined && dateData[name] !== fixed[name])
   if (refused.length > 0) return form.fail(422, Object.fromEntries(refused.map((name) => [name, describeFixed(fixed[name] ?? '')])))
-  if (!form.value.confirmPast && listNewlyPast(written, stored.data, new Date()).length > 0)
+  if (!form.value.confirmPast && listNewlyPast(dateData, stored.data, new Date()).length > 0)
     return form.fail(422, { confirmPast: 'A date is past. Change it, or tick “Save a past date”.' })
-  const notified = form.value.confirmNotify || stored.version !== Number(version) ? 0 : ((await countNotified?.(id, written, stored.data)) ?? 0)
+  const notified = form.value.confirmNotify || stored.version !== Number(version) ? 0 : ((await countNotified?.(id, dateData, stored.data)) ?? 0)
   if (notified > 0) {
     const people = notified === 1 ? '1 person has booked and is' : `${notified} people have booked and are`
     return form.fail(422, { confirmNotify: `Nothing is saved yet. ${people} notified of the new date: tick “Move the workshops and notify everyone booked”.` })
   }
-  const saved = await saveDateDocument({ id, data: written, version: Number(version), actorId, alongside })
+  const saved = await saveDateDocument({ id, data: dateData, version: Number(version), actorId, alongside })
   if (saved.ok) return redirectAfterPost(getSavedAddress({ id, version: saved.version }))
   if (saved.reason === 'unavailable') return form.fail(503, unavailableLabel)
   return form.fail(409, {}, { conflict: { ...getDateControls(id, saved.current.data), version: String(saved.current.version) } })

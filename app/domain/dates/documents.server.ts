@@ -101,14 +101,14 @@ export async function writeDocument(
     isDerived = false,
   }: { collection: string; id: string; before: LockedDocument | null; data: Record<string, unknown>; actorId: string | null; isDerived?: boolean },
 ): Promise<boolean> {
-  const written = before
+  const rows = before
     ? await tx
         .update(documents)
         .set(isDerived ? { data } : { data, version: before.version + 1, updatedAt: new Date(), updatedBy: actorId })
         .where(and(eq(documents.collection, collection), eq(documents.id, id)))
         .returning({ id: documents.id })
     : await tx.insert(documents).values({ collection, id, data, updatedBy: actorId }).onConflictDoNothing().returning({ id: documents.id })
-  if (written.length === 0) return false
+  if (rows.length === 0) return false
   await recordAudit(tx, { actorId, action: 'document.save', subject: `document:${collection}/${id}`, before: before?.data, after: data })
   await publishChange(tx, getCollectionTag(collection))
   return true

@@ -70,10 +70,10 @@ type AcceptedDocument = { data: Record<string, unknown>; refused: Record<string,
 
 /** The provider's document without the fields that staff have not read about and that have no value here, so that a first start deletes no date there. */
 function mergeUnread(there: Record<string, unknown>, { data, refused }: AcceptedDocument): Record<string, unknown> {
-  const isKept = (name: string) => Object.hasOwn(refused, name) && toDateText(data[name]) === ''
-  const others = Object.entries(there).filter(([name]) => !isKept(name))
+  const isRefused = (name: string) => Object.hasOwn(refused, name) && toDateText(data[name]) === ''
+  const others = Object.entries(there).filter(([name]) => !isRefused(name))
   const blanks = Object.keys(data)
-    .filter((name) => isKept(name))
+    .filter((name) => isRefused(name))
     .map((name) => [name, data[name]])
   return Object.fromEntries([...others, ...blanks])
 }
@@ -113,11 +113,11 @@ async function refreshDocument(
 }
 
 /** Does nothing if another process has read the document again since. */
-async function recordProviderWrite(id: DateDocumentId, there: FirestoreDocument | null, written: FirestoreDocument): Promise<void> {
+async function recordProviderWrite(id: DateDocumentId, there: FirestoreDocument | null, document: FirestoreDocument): Promise<void> {
   const isSame = there ? eq(providerDocuments.updateTime, there.updateTime) : isNull(providerDocuments.updateTime)
   await db()
     .update(providerDocuments)
-    .set(written)
+    .set(document)
     .where(and(getRow(id), isSame))
 }
 
@@ -168,8 +168,8 @@ function compareDocuments(base: Data | null, here: Data, there: Data): { given: 
 
 /** A field that is undefined is removed. */
 function withFields(data: Data, fields: readonly ProviderField[]): Data {
-  const kept = Object.entries(data).filter(([name]) => !fields.some((field) => field.name === name))
-  return Object.fromEntries([...kept, ...fields.flatMap(({ name, value }) => (value === undefined ? [] : [[name, value]]))])
+  const otherFields = Object.entries(data).filter(([name]) => !fields.some((field) => field.name === name))
+  return Object.fromEntries([...otherFields, ...fields.flatMap(({ name, value }) => (value === undefined ? [] : [[name, value]]))])
 }
 
 /** The changes that make `there` equal to `here`. Null if they are equal. */

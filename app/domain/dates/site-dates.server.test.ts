@@ -11,7 +11,7 @@ useTestDatabase()
 
 const fieldsOf = (data: Record<string, unknown>) => expect.arrayContaining(listStoredFields(data))
 const empty = { careerWorkshop: { selectedDate: '' }, scholarshipTest: { onlineDate: '', offlineDate: '' }, upcomingBatches: [] }
-const put = (id: string, data: Record<string, unknown>) => db().insert(documents).values({ collection: 'DatesForm', id, data })
+const insertDocument = (id: string, data: Record<string, unknown>) => db().insert(documents).values({ collection: 'DatesForm', id, data })
 
 beforeEach(async () => {
   await db().delete(documents)
@@ -32,9 +32,9 @@ test('dates are empty strings while no document exists', async () => {
 })
 
 test('stored text is returned exactly, and the batches with all fields, also unknown ones', async () => {
-  await put('careerWorkshop', { selectedDate: '2026-11-28' })
-  await put('scholarshipTest', { onlineDate: ' after Diwali ', offlineDate: '2026-02-31' })
-  await put('upcomingBatches', { 'data-science': '2026-12-07', 'a new field': 'soon' })
+  await insertDocument('careerWorkshop', { selectedDate: '2026-11-28' })
+  await insertDocument('scholarshipTest', { onlineDate: ' after Diwali ', offlineDate: '2026-02-31' })
+  await insertDocument('upcomingBatches', { 'data-science': '2026-12-07', 'a new field': 'soon' })
   expect(await readSiteDates()).toEqual({
     failed: false,
     careerWorkshop: { selectedDate: '2026-11-28' },
@@ -44,9 +44,9 @@ test('stored text is returned exactly, and the batches with all fields, also unk
 })
 
 test('a date that is missing or not text is returned as an empty string, and the batches keep all their fields', async () => {
-  await put('careerWorkshop', { selectedDate: 20261128 })
-  await put('scholarshipTest', { onlineDate: null })
-  await put('upcomingBatches', { nested: { date: '2026-12-07' }, list: ['2026-12-07'] })
+  await insertDocument('careerWorkshop', { selectedDate: 20261128 })
+  await insertDocument('scholarshipTest', { onlineDate: null })
+  await insertDocument('upcomingBatches', { nested: { date: '2026-12-07' }, list: ['2026-12-07'] })
   expect(await readSiteDates()).toEqual({ failed: false, ...empty, upcomingBatches: fieldsOf({ nested: { date: '2026-12-07' }, list: ['2026-12-07'] }) })
 })
 
@@ -63,15 +63,15 @@ test.each([
 })
 
 test('the three documents are read in parallel', async () => {
-  let underWay = 0
+  let started = 0
   let most = 0
   const { promise: allStarted, resolve } = Promise.withResolvers<void>()
   vi.spyOn(store, 'findDocument').mockImplementation(async () => {
-    underWay += 1
-    most = Math.max(most, underWay)
-    if (underWay === 3) resolve()
+    started += 1
+    most = Math.max(most, started)
+    if (started === 3) resolve()
     await allStarted
-    underWay -= 1
+    started -= 1
     return null
   })
   await readSiteDates()
@@ -79,8 +79,8 @@ test('the three documents are read in parallel', async () => {
 })
 
 test('a failed read of one document does not affect the other two', async () => {
-  await put('scholarshipTest', { onlineDate: '2026-12-12', offlineDate: '2026-12-19' })
-  await put('upcomingBatches', { awsdevopscourse: '2026-12-13' })
+  await insertDocument('scholarshipTest', { onlineDate: '2026-12-12', offlineDate: '2026-12-19' })
+  await insertDocument('upcomingBatches', { awsdevopscourse: '2026-12-13' })
   const { findDocument } = store
   vi.spyOn(store, 'findDocument').mockImplementation(async (collection, id) => {
     if (id === 'careerWorkshop') throw new Error('Failed query: select secret', { cause: new Error('relation is locked\nDETAIL: private') })

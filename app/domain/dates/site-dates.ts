@@ -33,7 +33,7 @@ export type DateDocument = {
   version: number
   data: Record<string, string>
   /** The names of the other fields. No form shows them, and every save keeps them. */
-  kept: string[]
+  otherFields: string[]
   savedBy: string | null
   savedAt: string | null
 }

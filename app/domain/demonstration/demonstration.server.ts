@@ -37,7 +37,7 @@ export async function startInstallation({ empty }: { empty: boolean }): Promise<
 }
 
 /** How many rows of a kind are removed, and the titles of those that stay because people used them. */
-export type DemonstrationPart = { label: string; removed: number; kept: string[] }
+export type DemonstrationPart = { label: string; removed: number; remaining: string[] }
 
 type Samples = {
   offerings: Awaited<ReturnType<typeof listSampleOfferings>>
@@ -52,7 +52,7 @@ function listParts({ offerings, publications, cohorts, students, dates, fees }: 
   const part = (label: string, all: readonly { title: string | null; isUsed: boolean }[]) => ({
     label,
     removed: all.filter(({ isUsed }) => !isUsed).length,
-    kept: all.flatMap(({ title, isUsed }) => (isUsed ? [title ?? ''] : [])),
+    remaining: all.flatMap(({ title, isUsed }) => (isUsed ? [title ?? ''] : [])),
   })
   const offered = (kind: string) => offerings.filter((one) => one.kind === kind)
   const published = (kind: string) => publications.filter((one) => one.kind === kind)
@@ -68,9 +68,9 @@ function listParts({ offerings, publications, cohorts, students, dates, fees }: 
       'Cohorts of outcomes',
       cohorts.map(({ label, isUsed }) => ({ title: label, isUsed })),
     ),
-    { label: 'Outcome records', removed: cohorts.reduce((sum, { records }) => sum + records, 0), kept: [] },
-    { label: 'Documents with site dates', removed: dates, kept: [] },
-    { label: 'Course fees', removed: fees, kept: [] },
+    { label: 'Outcome records', removed: cohorts.reduce((sum, { records }) => sum + records, 0), remaining: [] },
+    { label: 'Documents with site dates', removed: dates, remaining: [] },
+    { label: 'Course fees', removed: fees, remaining: [] },
   ]
 }
 

@@ -62,7 +62,7 @@ test('removed demonstration data never returns, and the institute’s own data s
   const own = await addOffering()
   const post = await addPost()
   const { parts } = await readDemonstration()
-  expect(parts.every(({ removed, kept }) => removed > 0 && kept.length === 0)).toBe(true)
+  expect(parts.every(({ removed, remaining }) => removed > 0 && remaining.length === 0)).toBe(true)
 
   expect((await db().select({ roomId: classSessions.roomId }).from(classSessions)).length).toBeGreaterThan(100)
   await removeDemonstration('ravi')
@@ -109,7 +109,7 @@ test('demonstration data that people booked or staff edited stays at removal, wi
 
   const { parts } = await readDemonstration()
   await removeDemonstration('ravi')
-  expect(parts.flatMap(({ kept }) => kept)).toEqual([full.title, project.title, story.title, cohort.label])
+  expect(parts.flatMap(({ remaining }) => remaining)).toEqual([full.title, project.title, story.title, cohort.label])
   expect(await db().select().from(offerings)).toMatchObject([{ id: full.id, seatsTaken: 1, isSample: false }])
   expect(await db().$count(bookings)).toBe(1)
   expect((await db().select().from(publications).where(eq(publications.isSample, false))).map(({ id }) => id).sort()).toEqual([project.id, story.id].sort())

@@ -37,14 +37,14 @@ export async function createFile(received: ReceivedFile, by: Uploader, isStillWa
     const known = await findSame(db(), received, by)
     if (known && (await isWhole(known))) return { isNew: false, file: toStoredFile(known) }
     await rejectBeyondLimit(db(), by)
-    const made = await createObjects(received, await generateId())
+    const objects = await createObjects(received, await generateId())
     try {
       if (!isStillWanted()) throw new UploadRejected(400, 'The upload was cancelled.')
-      const row = await writeRow(made, received, by, known?.id)
-      if (row.id !== made.id) await removeObjects(made)
-      return { isNew: row.id === made.id, file: toStoredFile(row) }
+      const row = await writeRow(objects, received, by, known?.id)
+      if (row.id !== objects.id) await removeObjects(objects)
+      return { isNew: row.id === objects.id, file: toStoredFile(row) }
     } catch (error) {
-      await removeObjects(made)
+      await removeObjects(objects)
       throw error
     }
   })
@@ -58,7 +58,7 @@ async function generateId(): Promise<string> {
 }
 
 /** The lock makes two simultaneous uploads of one file share a row: the second returns the first one's. */
-async function writeRow(made: CreatedFile, { name, sha256 }: ReceivedFile, by: Uploader, broken: string | undefined): Promise<FileRow> {
+async function writeRow(objects: CreatedFile, { name, sha256 }: ReceivedFile, by: Uploader, broken: string | undefined): Promise<FileRow> {
   return await inTransaction(async (tx) => {
     await lockKey(tx, `file ${sha256}`, `uploads of ${by.id}`)
     const known = await findSame(tx, { sha256 }, by)
@@ -66,7 +66,7 @@ async function writeRow(made: CreatedFile, { name, sha256 }: ReceivedFile, by: U
     await rejectBeyondLimit(tx, by)
     const [row] = await tx
       .insert(files)
-      .values({ ...made, name, sha256, uploadedBy: by.id })
+      .values({ ...objects, name, sha256, uploadedBy: by.id })
       .returning()
     if (!row) throw new Error('The file was not written.')
     return row
@@ -112,20 +112,20 @@ export type CreatedFile = Pick<typeof files.$inferSelect, 'id' | 'kind' | 'bytes
 /** The objects have the id of the future row. @throws UploadRejected, or the error of the store; the objects are then removed */
 export async function createObjects(received: ReceivedFile, id: string): Promise<CreatedFile> {
   const store = await getFileStore()
-  const made: CreatedFile = { id, kind: received.isPdf ? 'pdf' : 'picture', bytes: received.bytes, width: null, height: null, sizes: [] }
+  const objects: CreatedFile = { id, kind: received.isPdf ? 'pdf' : 'picture', bytes: received.bytes, width: null, height: null, sizes: [] }
   try {
     if (received.isPdf) {
       await checkPdf(received.path)
       await storeFile(store, getPdfObject(id), received.path, { bytes: received.bytes, type: 'application/pdf' })
-      return made
+      return objects
     }
     const shape = await encodePicture(received.path, async ({ content, ...size }) => {
-      made.sizes.push(size)
+      objects.sizes.push(size)
       await store.disk.put(getPictureObject(id, size.width, size.format), content, { contentType: `image/${size.format}` })
     })
-    return { ...made, ...shape, bytes: made.sizes.reduce((sum, { bytes }) => sum + bytes, 0) }
+    return { ...objects, ...shape, bytes: objects.sizes.reduce((sum, { bytes }) => sum + bytes, 0) }
   } catch (error) {
-    await removeObjects(made)
+    await removeObjects(objects)
     throw error
   }
 }

@@ -102,8 +102,8 @@ async function insertRow(tx: Queryable, values: Omit<typeof leads.$inferInsert, 
   const columns = { id: leads.id, reference: leads.reference }
   return await withFreeReference('E', async (reference) => {
     const rows = tx.insert(leads).values({ ...values, reference })
-    const [made] = await rows.onConflictDoNothing().returning(columns)
-    if (made) return { ...made, isNew: true }
+    const [created] = await rows.onConflictDoNothing().returning(columns)
+    if (created) return { ...created, isNew: true }
     const [earlier] = values.formKey ? await tx.select(columns).from(leads).where(eq(leads.formKey, values.formKey)) : []
     return earlier && { ...earlier, isNew: false }
   })

@@ -10,14 +10,14 @@ export function parseArrival([address, referrer, at]: Arrival, ownHost: string):
   const { pathname, searchParams } = new URL(address, 'https://site.invalid')
   const from = URL.canParse(referrer) ? new URL(referrer).hostname : ''
   const host = from === ownHost ? '' : from
-  const said = (name: string) => (searchParams.get(name) ?? '').trim().slice(0, limit)
+  const getParam = (name: string) => (searchParams.get(name) ?? '').trim().slice(0, limit)
   const clicked = searchParams.has('gclid') ? ['google', 'cpc'] : searchParams.has('fbclid') ? ['facebook', 'social'] : []
   return {
-    source: said('utm_source') || (clicked[0] ?? host),
-    medium: said('utm_medium') || (clicked[1] ?? (host && 'referral')),
-    campaign: said('utm_campaign'),
-    term: said('utm_term'),
-    content: said('utm_content'),
+    source: getParam('utm_source') || (clicked[0] ?? host),
+    medium: getParam('utm_medium') || (clicked[1] ?? (host && 'referral')),
+    campaign: getParam('utm_campaign'),
+    term: getParam('utm_term'),
+    content: getParam('utm_content'),
     referrer: host.slice(0, limit),
     landing: redactToken(pathname).slice(0, limit),
     at: new Date(at).toISOString(),

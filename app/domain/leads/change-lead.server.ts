@@ -3,8 +3,8 @@ import type { AuditAction } from '#app/domain/accounts/audit-phrases.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { hasContactConsent } from './contact-consent.server.ts'
+import { type ContactPermission, canContact } from './contact-permission.ts'
 import type { LeadActor } from './lead-actor.ts'
-import { canContact, type MayContact } from './may-contact.ts'
 import { type LeadRow, leadEvents, leads } from './schema.server.ts'
 import { undoableLeadActions } from './undo-leads.server.ts'
 import { writeChanges } from './write-lead-changes.server.ts'
@@ -21,7 +21,7 @@ export type LeadChange = {
   /** Writes more in the same transaction. @param eventId the id of `event` */
   alsoWrite?: (tx: Queryable, eventId: number) => Promise<void>
   /** Notifies the person and the CRM, as for a corrected enquiry. */
-  tell?: boolean
+  isNotified?: boolean
   /** Only states, ids and names of fields; no personal data. */
   audit: { action: AuditAction; before?: unknown; after?: unknown }
 }
@@ -81,7 +81,7 @@ async function isRepeat(tx: Queryable, { leadId, seen }: LeadRevision, actor: Le
   return found !== undefined
 }
 
-export async function getContactPermission(tx: Queryable, lead: LeadRow): Promise<MayContact> {
+export async function getContactPermission(tx: Queryable, lead: LeadRow): Promise<ContactPermission> {
   const hasConsent = await hasContactConsent(tx, lead.id)
   return canContact({ state: lead.state, isMinor: lead.isMinor, guardianAgreed: lead.guardianAgreedAt !== null, hasConsent })
 }

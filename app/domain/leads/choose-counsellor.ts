@@ -36,14 +36,14 @@ export function chooseCounsellor(
   const starts = new Map(able.map((one) => [one, workStart(one, now, holidays)]))
   const soonest = Math.min(...starts.values())
   const first = able.filter((one) => starts.get(one) === soonest)
-  const [chosen] = first
-  if (!chosen) return null
+  const [selected] = first
+  if (!selected) return null
   const rules: AssignmentRule[] = []
   if (speakers.length < free.length) rules.push('language')
   if (able.length < speakers.length) rules.push('course')
   if (first.length < able.length) rules.push('hours')
   if (first.length > 1) rules.push('turn')
-  return { userId: chosen.userId, rules }
+  return { userId: selected.userId, rules }
 }
 
 function filterByWish(some: readonly Candidate[], listOf: (one: Candidate) => readonly string[], wish: string | null): readonly Candidate[] {

@@ -49,15 +49,15 @@ async function send(fields: Record<string, string>, cookie = here.cookie): Promi
   })
   return answer
 }
-const ask = (newEmail = after) => send({ form: 'email', newEmail })
+const requestEmailChange = (newEmail = after) => send({ form: 'email', newEmail })
 const failureIn = (answer: unknown) => (answer as { data: FormResult }).data.failure
 
 const mailsTo = (address: string) => mails.filter(({ to }) => to.address === address)
 const tokenIn = (mail: Mail | undefined) => /https:\/\/site\.example\/account\/email\/(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
 /** The two tokens of the newest email change. */
-async function askForLinks(newEmail = after): Promise<{ allow: string; confirm: string }> {
+async function requestEmailLinks(newEmail = after): Promise<{ allow: string; confirm: string }> {
   const earlier = mails.length
-  expect(await ask(newEmail)).toMatchObject({ status: 303 })
+  expect(await requestEmailChange(newEmail)).toMatchObject({ status: 303 })
   await vi.waitFor(() => expect(mails).toHaveLength(earlier + 2))
   return { allow: tokenIn(mailsTo(before).at(-1)), confirm: tokenIn(mailsTo(newEmail).at(-1)) }
 }
@@ -70,7 +70,7 @@ test.each([
   ['the new address first', ['confirm', 'allow']],
 ] as const)('the address changes after both links are opened: %s', async (_, [first, second]) => {
   await sessionOf('asha')
-  const links = await askForLinks()
+  const links = await requestEmailLinks()
   await db()
     .insert(verifications)
     .values([
@@ -88,7 +88,7 @@ test.each([
 })
 
 test('opening a link again changes nothing, and the audit records the change without any address', async () => {
-  const { allow, confirm } = await askForLinks()
+  const { allow, confirm } = await requestEmailLinks()
   expect(await consumeAccountEmailLink(allow)).toEqual(nothing)
   expect(await consumeAccountEmailLink(allow)).toEqual(nothing)
   await consumeAccountEmailLink(confirm)
@@ -104,7 +104,7 @@ test('opening a link again changes nothing, and the audit records the change wit
 })
 
 test('the links expire after a day, and a forged link is rejected', async () => {
-  const { allow, confirm } = await askForLinks()
+  const { allow, confirm } = await requestEmailLinks()
   await consumeAccountEmailLink(allow)
   await db().update(emailChanges).set({ requestedAt: sql`now() - interval '25 hours'`, expiresAt: sql`now() - interval '1 hour'` })
   expect(await consumeAccountEmailLink(confirm)).toEqual(ended)
@@ -114,13 +114,13 @@ test('the links expire after a day, and a forged link is rejected', async () => 
 })
 
 test.each([
-  ['a newer change', () => askForLinks('asha.new@example.com')],
+  ['a newer change', () => requestEmailLinks('asha.new@example.com')],
   ['its end on the page', () => send({ form: 'cancel' })],
   ['a new password or a sign-out elsewhere', () => db().transaction((tx) => endAccess(tx, 'asha', here.id))],
   ['the end of the account', () => db().delete(users)],
   ['a disabled account', () => db().update(users).set({ disabledAt: new Date() })],
 ])('%s invalidates the links of a change', async (_, end) => {
-  const { allow, confirm } = await askForLinks()
+  const { allow, confirm } = await requestEmailLinks()
   await consumeAccountEmailLink(allow)
   await end()
   expect(await consumeAccountEmailLink(confirm)).toEqual(ended)
@@ -128,10 +128,10 @@ test.each([
 })
 
 test('a change to an address with an account gets the same response; its owner is notified, and no link is sent', async () => {
-  const answer = await ask()
+  const answer = await requestEmailChange()
   await vi.waitFor(() => expect(mails).toHaveLength(2))
   await db().insert(users).values({ id: 'ravi', name: 'Ravi', email: 'ravi@example.org', emailVerified: true })
-  const known = await ask('ravi@example.org')
+  const known = await requestEmailChange('ravi@example.org')
   await vi.waitFor(() => expect(mails).toHaveLength(4))
   const shown = (one: unknown) => [(one as Response).status, (one as Response).headers.get('location')]
   expect(shown(known)).toEqual(shown(answer))
@@ -142,7 +142,7 @@ test('a change to an address with an account gets the same response; its owner i
 })
 
 test('an address that another account gets before the change stays with that account', async () => {
-  const { allow, confirm } = await askForLinks()
+  const { allow, confirm } = await requestEmailLinks()
   await consumeAccountEmailLink(confirm)
   await db().insert(users).values({ id: 'ravi', name: 'Ravi', email: after })
   expect(await consumeAccountEmailLink(allow)).toEqual({ ok: false, reason: 'taken' })
@@ -151,7 +151,7 @@ test('an address that another account gets before the change stays with that acc
 })
 
 test('an address that another account gets at the same moment stays with that account', async () => {
-  const { allow, confirm } = await askForLinks()
+  const { allow, confirm } = await requestEmailLinks()
   await consumeAccountEmailLink(confirm)
   let taking: ReturnType<typeof consumeAccountEmailLink> | undefined
   await db().transaction(async (tx) => {
@@ -168,7 +168,7 @@ test('an address that another account gets at the same moment stays with that ac
 
 test('of concurrent change requests in several tabs only one remains, and only its links work', async () => {
   const wanted = ['one@example.com', 'two@example.com', 'three@example.com', 'four@example.com', 'five@example.com']
-  expect(await Promise.all(wanted.map((newEmail) => ask(newEmail)))).toMatchObject(wanted.map(() => ({ status: 303 })))
+  expect(await Promise.all(wanted.map((newEmail) => requestEmailChange(newEmail)))).toMatchObject(wanted.map(() => ({ status: 303 })))
   await vi.waitFor(() => expect(mails).toHaveLength(10))
   const [change, ...others] = await db().select().from(emailChanges)
   expect(others).toEqual([])
@@ -180,7 +180,7 @@ test('of concurrent change requests in several tabs only one remains, and only i
 })
 
 test('both links opened many times at once change the address once', async () => {
-  const { allow, confirm } = await askForLinks()
+  const { allow, confirm } = await requestEmailLinks()
   const results = await Promise.all(Array.from({ length: 10 }, (_, at) => consumeAccountEmailLink(at % 2 === 0 ? allow : confirm)))
   expect(results.filter((result) => result.ok && result.changed)).toHaveLength(1)
   expect(results.every(({ ok }) => ok)).toBe(true)
@@ -192,27 +192,31 @@ test('both links opened many times at once change the address once', async () =>
 test('enquiries sent with the old confirmed address stay with the account', async () => {
   await addSeatLead({ email: before })
   await addSeatLead({ email: 'somebody@example.org' })
-  const { allow, confirm } = await askForLinks()
+  const { allow, confirm } = await requestEmailLinks()
   await consumeAccountEmailLink(allow)
   await consumeAccountEmailLink(confirm)
-  const kept = await db().select({ email: leads.email }).from(leads).where(eq(leads.userId, 'asha'))
-  expect(kept).toEqual([{ email: before }])
+  const stored = await db().select({ email: leads.email }).from(leads).where(eq(leads.userId, 'asha'))
+  expect(stored).toEqual([{ email: before }])
 })
 
 test('an address that was never confirmed adds no enquiries to the account', async () => {
   await db().update(users).set({ emailVerified: false })
   await addSeatLead({ email: before })
-  const { allow, confirm } = await askForLinks()
+  const { allow, confirm } = await requestEmailLinks()
   await consumeAccountEmailLink(allow)
   await consumeAccountEmailLink(confirm)
   expect(await db().$count(leads, eq(leads.userId, 'asha'))).toBe(0)
 })
 
 test('an invalid address, the current address and a sixth attempt within an hour are rejected, and entered text stays', async () => {
-  expect(failureIn(await ask('asha at example'))).toMatchObject({ status: 422, typed: { newEmail: 'asha at example' }, error: { newEmail: [/whole address/] } })
-  expect(failureIn(await ask(' Asha@Example.org '))).toMatchObject({ status: 422, error: { newEmail: [/current email address/] } })
-  for (let attempts = 0; attempts < 5; attempts += 1) expect(await ask()).toMatchObject({ status: 303 })
-  expect(failureIn(await ask())).toMatchObject({ status: 429, typed: { newEmail: after } })
+  expect(failureIn(await requestEmailChange('asha at example'))).toMatchObject({
+    status: 422,
+    typed: { newEmail: 'asha at example' },
+    error: { newEmail: [/whole address/] },
+  })
+  expect(failureIn(await requestEmailChange(' Asha@Example.org '))).toMatchObject({ status: 422, error: { newEmail: [/current email address/] } })
+  for (let attempts = 0; attempts < 5; attempts += 1) expect(await requestEmailChange()).toMatchObject({ status: 303 })
+  expect(failureIn(await requestEmailChange())).toMatchObject({ status: 429, typed: { newEmail: after } })
 })
 
 /** Leaves the account with its phone number only. */
@@ -221,7 +225,7 @@ const dropAddress = () => db().update(users).set({ email: null, emailVerified: f
 test('an account without an address gets its first one with the single mailed link', async () => {
   await dropAddress()
   await sessionOf('asha')
-  expect(await ask()).toMatchObject({ status: 303 })
+  expect(await requestEmailChange()).toMatchObject({ status: 303 })
   await vi.waitFor(() => expect(mails).toHaveLength(1))
   expect(mails).toMatchObject([{ to: { address: after }, subject: `Confirm your email address at ${getInstitute().name}` }])
   const token = tokenIn(mails[0])
@@ -236,9 +240,9 @@ test('an account without an address gets its first one with the single mailed li
 test('a first address with an account gets the same response, and its owner is notified; an address set meanwhile stays', async () => {
   await dropAddress()
   await db().insert(users).values({ id: 'ravi', name: 'Ravi', email: 'ravi@example.org', emailVerified: true })
-  expect(await ask('ravi@example.org')).toMatchObject({ status: 303 })
+  expect(await requestEmailChange('ravi@example.org')).toMatchObject({ status: 303 })
   await vi.waitFor(() => expect(mails.map(({ subject }) => subject)).toEqual([`You already have an account at ${getInstitute().name}`]))
-  await ask()
+  await requestEmailChange()
   await vi.waitFor(() => expect(mails).toHaveLength(2))
   await db().update(users).set({ email: before, emailVerified: true }).where(eq(users.id, 'asha'))
   expect(await consumeAccountEmailLink(tokenIn(mails[1]))).toEqual(ended)
@@ -247,6 +251,6 @@ test('a first address with an account gets the same response, and its owner is n
 
 test('without a mail server a change of address cannot start', async () => {
   hasMail = false
-  expect(failureIn(await ask())).toMatchObject({ status: 409, error: { '': [/cannot send mail/] } })
+  expect(failureIn(await requestEmailChange())).toMatchObject({ status: 409, error: { '': [/cannot send mail/] } })
   expect(await db().$count(emailChanges)).toBe(0)
 })

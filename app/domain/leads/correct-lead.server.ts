@@ -7,7 +7,7 @@ import { consents, leadEvents, leads } from './schema.server.ts'
 
 type SentConsent = { wantsUpdates: boolean; isMinor: boolean; noticeVersion: string }
 
-/** Null in `changes` empties a field. If `sent` is null, the consents stay unchanged. */
+/** Corrects an enquiry. Null in `changes` empties a field. If `sent` is null, the consents stay unchanged. */
 export async function correctLead(
   tx: Queryable,
   lead: EnquiryValues & { id: string },

@@ -76,7 +76,7 @@ async function change<F extends Fields>(
 async function finish<F extends Fields>(
   { leadId, sent, actor }: LeadFormInput,
   form: FormDefinition<F>,
-  work: (value: FormValues<F>) => Promise<LeadResult & { kept?: string }>,
+  work: (value: FormValues<F>) => Promise<LeadResult & { targetId?: string }>,
   refine: Refine<F> = () => null,
 ) {
   if ('copy' in form.fields && !isUuid(String(sent.get('copy')))) return null
@@ -84,7 +84,7 @@ async function finish<F extends Fields>(
   if (!parsed.ok) return parsed.response
   const done = await work(parsed.value)
   if (done.ok) {
-    const id = done.kept ?? leadId
+    const id = done.targetId ?? leadId
     const isNext = sent.get('then') === 'next'
     const next = isNext ? await findNextLead(actor.id, id) : null
     // For an undoable change, the page shows the message beside Undo. `after` has the enquiry's id, because an address must not contain a name.

@@ -23,9 +23,9 @@ export async function findSentEnquiry(request: Request): Promise<{ enquiry: Sent
   }
 }
 
-const describeOtherWays = () => `Call ${getInstitute().phoneShown} or write on WhatsApp instead.`
+const describeContactOptions = () => `Call ${getInstitute().phoneShown} or write on WhatsApp instead.`
 
-const getUnreachableMessage = () => `Not saved: our system is not responding. Try again in a minute. ${describeOtherWays()}`
+const getUnreachableMessage = () => `Not saved: our system is not responding. Try again in a minute. ${describeContactOptions()}`
 
 /** How often one enquiry may be corrected in ten minutes. Each correction mails staff and calls the CRM. */
 export const correctionLimit = { window: 600, max: 20 }
@@ -38,14 +38,14 @@ export async function handleCorrection(request: Request | FormData, leadId: stri
   if (!phone.ok) return form.fail(422, { phone: phone.message })
   try {
     const { allowed } = await rateLimitStorage.consume(`enquiry-correction:${leadId}`, correctionLimit)
-    if (!allowed) return form.fail(429, `Not saved: this request was corrected many times just now. Wait ten minutes. ${describeOtherWays()}`)
+    if (!allowed) return form.fail(429, `Not saved: this request was corrected many times just now. Wait ten minutes. ${describeContactOptions()}`)
     const values = {
       ...pickSubmittedValues('corrected', form.value),
       phone: phone.e164,
       courseID: courseIDs.find((id) => id === form.value.course) ?? null,
     }
-    const kept = await correctEnquiry(leadId, values, owns)
-    return kept ? null : form.fail(409, 'This request is withdrawn, so there is nothing to correct. Send a new one.')
+    const isCorrected = await correctEnquiry(leadId, values, owns)
+    return isCorrected ? null : form.fail(409, 'This request is withdrawn, so there is nothing to correct. Send a new one.')
   } catch (error) {
     throwUnlessUnavailable(error)
     return form.fail(503, getUnreachableMessage())
@@ -56,7 +56,7 @@ export async function handleOwnEnquiry(request: Request, courseIDs: string[]) {
   const sent = await readSentForm(request)
   const leadId = readEnquiryLink(request)
   const { fail } = await parseForm(sent, correctionForm)
-  if (!leadId) return fail(403, `This page no longer knows your request. ${describeOtherWays()}`)
+  if (!leadId) return fail(403, `This page no longer knows your request. ${describeContactOptions()}`)
   if (sent.get('form') !== 'withdraw')
     return (await handleCorrection(sent, leadId, courseIDs, ownsNoOther)) ?? redirectAfterPost('/thank-you?corrected', [createEnquiryCookie(leadId)])
   try {

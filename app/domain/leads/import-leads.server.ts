@@ -118,7 +118,7 @@ type ImportContext = { mapping: (ImportKey | null)[]; about: LeadImport; choice:
 function parseRows(sheet: ImportTable, from: number, { mapping, about, choice, seen }: ImportContext) {
   const kind = findImportKind(sheet.headings)
   const source = choice.source || (kind && kindSources[kind]) || 'other'
-  const consent = importConsents.find((way) => way === choice.consent) ?? null
+  const consent = importConsents.find((method) => method === choice.consent) ?? null
   const defaults = { courses: about.courses, consent, source, now: new Date() }
   const good: LeadImportRow[] = []
   const skipped: SkippedRow[] = []

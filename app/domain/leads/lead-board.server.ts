@@ -19,12 +19,12 @@ export type BoardColumn = Pick<KeyPage<LeadListRow>, 'rows' | 'older'> & {
 
 /** Each column has its own page parameter in the address, named after its state. @param readerId the person for `me` in a filter */
 export async function readBoard(search: URLSearchParams, readerId: string): Promise<{ columns: BoardColumn[]; countedUpTo: number }> {
-  const chosen = parseFilters(boardFilters, search)
-  const isNarrowed = listActiveFilters(boardFilters, chosen).length > 0
+  const selected = parseFilters(boardFilters, search)
+  const isNarrowed = listActiveFilters(boardFilters, selected).length > 0
   const all = parseFilters(leadFilters, new URLSearchParams())
   const counts = isNarrowed ? null : await countLeadStates(boardStates, countedUpTo)
   const columns = boardStates.map(async (state): Promise<BoardColumn> => {
-    const values = { ...all, ...chosen, state }
+    const values = { ...all, ...selected, state }
     const [page, count] = await Promise.all([
       leadQuery.list(values, { after: search.get(state), size: columnSize }, { readerId }),
       counts ? (counts[state] ?? 0) : countLeads(values, { readerId }, countedUpTo),

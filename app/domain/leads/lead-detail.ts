@@ -1,6 +1,6 @@
 import type { AssignmentRule } from './choose-counsellor.ts'
+import type { ContactPermission } from './contact-permission.ts'
 import type { CallOutcome, ConsentPurpose, LeadEventKind, LeadState, LostReason } from './lead-states.ts'
-import type { MayContact } from './may-contact.ts'
 import type { LeadRow } from './schema.server.ts'
 
 export type LeadFields = Omit<LeadRow, 'searchText' | 'formKey'>
@@ -48,9 +48,9 @@ export type LeadDetail = {
   calls: LeadCall[]
   lead: LeadFields
   assignedName: string | null
-  canContact: MayContact
+  canContact: ContactPermission
   next: LeadState[]
-  kept: { id: string; reference: string } | null
+  mergeTarget: { id: string; reference: string } | null
   copies: { id: string; reference: string; name: string }[]
   duplicates: DuplicateLead[]
   consents: LeadConsent[]

@@ -40,10 +40,10 @@ beforeEach(async () => {
     )
 })
 
-let made = 0
-async function ask(values: Partial<typeof leads.$inferInsert> = {}, consent = true): Promise<string> {
-  made += 1
-  const reference = `E-${String(made).padStart(6, '0')}`
+let created = 0
+async function addSentLead(values: Partial<typeof leads.$inferInsert> = {}, consent = true): Promise<string> {
+  created += 1
+  const reference = `E-${String(created).padStart(6, '0')}`
   const [row] = await db()
     .insert(leads)
     .values({ reference, name: 'Lakshmi Rao', phone: '+919876543210', page: '/data-science', ...values })
@@ -66,7 +66,7 @@ const call = (outcome: LoggedCall['outcome'], note: string | null = null, more: 
 const at = (leadId: string, version: number | null = 1, seen = 0) => ({ leadId, version, seen })
 
 test('a change of state writes one event with its author and reason, a new version, and an audit event without personal data', async () => {
-  const id = await ask()
+  const id = await addSentLead()
   expect(await changeLeadState(at(id), asha, step('lost', 'Joined elsewhere'))).toMatchObject({ ok: true, version: 2 })
   expect(await stored(id)).toMatchObject({ state: 'lost', version: 2 })
   expect(await eventsOf(id)).toMatchObject([{ kind: 'state', fromState: 'submitted', toState: 'lost', note: 'Joined elsewhere', actorId: 'asha' }])
@@ -81,20 +81,20 @@ test.each([
   ['assigned', null, 'is unassigned'],
   ['withdrawn', null, 'cannot become withdrawn'],
 ] as const)('a new enquiry cannot become %s with the note %j', async (to, note, text) => {
-  const id = await ask()
+  const id = await addSentLead()
   expect(await changeLeadState(at(id), asha, step(to, note))).toMatchObject({ ok: false, message: expect.stringContaining(text) })
   expect(await eventsOf(id)).toEqual([])
 })
 
 test('a change after another person’s change is a conflict, and overwrites nothing', async () => {
-  const id = await ask()
+  const id = await addSentLead()
   await changeLeadState(at(id), asha, step('contacted', null))
   expect(await changeLeadState(at(id, 1), ravi, step('unreachable', 'Never picks up'))).toMatchObject({ ok: false, reason: 'changed' })
   expect(await stored(id)).toMatchObject({ state: 'contacted', version: 2 })
 })
 
 test('a form sent twice makes one change', async () => {
-  const id = await ask()
+  const id = await addSentLead()
   for (let i = 0; i < 2; i += 1) expect(await addLeadNote(at(id), asha, 'Wants evenings')).toMatchObject({ ok: true })
   for (let i = 0; i < 2; i += 1) expect(await logCall(at(id), asha, call('no-answer', null))).toMatchObject({ ok: true })
   for (let i = 0; i < 2; i += 1) expect(await changeLeadState(at(id, 3), asha, step('lost', 'No'))).toMatchObject({ ok: true })
@@ -102,13 +102,13 @@ test('a form sent twice makes one change', async () => {
 })
 
 test('notes of two people never conflict', async () => {
-  const id = await ask()
+  const id = await addSentLead()
   await changeLeadState(at(id), asha, step('contacted', null))
   expect(await addLeadNote(at(id, 1), ravi, 'Her brother called')).toMatchObject({ ok: true })
 })
 
 test('the first call that reached the person stops the response clock; an unanswered call does not', async () => {
-  const id = await ask()
+  const id = await addSentLead()
   await logCall(at(id), asha, call('no-answer', null))
   expect(await stored(id)).toMatchObject({ state: 'submitted', firstContactedAt: null })
   await logCall(at(id), asha, call('reached', 'Wants a demo'))
@@ -120,7 +120,7 @@ test('the first call that reached the person stops the response clock; an unansw
 })
 
 test('one call saves its note, the new state with its reason, and the follow-up time', async () => {
-  const id = await ask()
+  const id = await addSentLead()
   const followUp = new Date('2099-01-01T05:30:00Z')
   const sent = call('reached', 'Wants the evening batch, compares fees', { to: 'qualified', followUp })
   for (let press = 0; press < 2; press += 1) expect(await logCall(at(id), asha, sent)).toMatchObject({ ok: true, version: 2 })
@@ -139,14 +139,14 @@ test('one call saves its note, the new state with its reason, and the follow-up 
 })
 
 test('a call with a state or a time never overwrites another person’s change; a call with only a note is added to it', async () => {
-  const id = await ask()
+  const id = await addSentLead()
   await changeLeadState(at(id), ravi, step('contacted'))
   expect(await logCall(at(id), asha, call('reached', 'Will think', { to: 'qualified' }))).toMatchObject({ ok: false, reason: 'changed' })
   expect(await logCall(at(id), asha, call('no-answer', 'Rang out'))).toMatchObject({ ok: true })
 })
 
 test('a call to a minor cannot be saved before a guardian has agreed', async () => {
-  const id = await ask({ isMinor: true })
+  const id = await addSentLead({ isMinor: true })
   expect(await logCall(at(id), asha, call('reached', null))).toMatchObject({ ok: false, message: expect.stringContaining('guardian') })
   await recordGuardian(at(id), asha, { name: 'Mother', phone: '+919876500000', noticeVersion: '2026-11', note: 'Agreed on the phone' })
   expect(await db().select({ givenBy: consents.givenBy }).from(consents).where(eq(consents.leadId, id)).orderBy(asc(consents.givenAt))).toContainEqual({
@@ -156,7 +156,7 @@ test('a call to a minor cannot be saved before a guardian has agreed', async () 
 })
 
 test('a call cannot be saved without consent or after its withdrawal', async () => {
-  const id = await ask({}, false)
+  const id = await addSentLead({}, false)
   expect(await logCall(at(id), asha, call('reached', null))).toMatchObject({ ok: false })
   await db()
     .insert(consents)
@@ -165,7 +165,7 @@ test('a call cannot be saved without consent or after its withdrawal', async () 
 })
 
 test('an enquiry can be reassigned, unassigned and given a follow-up, which ends when the enquiry is lost', async () => {
-  const id = await ask()
+  const id = await addSentLead()
   await assignLead(at(id, 1), chief, 'ravi')
   expect(await stored(id)).toMatchObject({ assignedTo: 'ravi', state: 'assigned' })
   await assignLead(at(id, 2), ravi, null)
@@ -178,14 +178,14 @@ test('an enquiry can be reassigned, unassigned and given a follow-up, which ends
 })
 
 test.each(['gone', 'editor', 'nobody-at-all'])('an enquiry cannot be assigned to %s', async (user) => {
-  const id = await ask()
+  const id = await addSentLead()
   expect(await assignLead(at(id), chief, user)).toMatchObject({ ok: false })
 })
 
 // Without `for('update')` in lockLead this fails (tested): both read an unassigned enquiry, and both get it.
 test('of two people who take an enquiry at once one gets it, and the other is told who has it', async () => {
   for (let round = 0; round < 10; round += 1) {
-    const id = await ask()
+    const id = await addSentLead()
     const results = await Promise.all([assignLeadToSelf(id, asha), assignLeadToSelf(id, ravi)])
     expect(results.filter(({ ok }) => ok)).toHaveLength(1)
     const owner = (await stored(id))?.assignedTo
@@ -197,18 +197,18 @@ test('of two people who take an enquiry at once one gets it, and the other is to
 // Without `for('update')` in lockLead this fails (tested): the change is written to an enquiry that is a merged copy by then.
 test('of a concurrent change and merge, one is rejected', async () => {
   for (let round = 0; round < 10; round += 1) {
-    const [kept, copy] = [await ask(), await ask({ name: 'Lakshmi R' })]
+    const [target, copy] = [await addSentLead(), await addSentLead({ name: 'Lakshmi R' })]
     const [changed, merged] = await Promise.all([
       changeLeadState(at(copy), asha, step('contacted', null)),
-      mergeLeads({ id: kept, version: 1 }, { id: copy, version: 1 }, [], ravi),
+      mergeLeads({ id: target, version: 1 }, { id: copy, version: 1 }, [], ravi),
     ])
     expect([changed.ok, merged.ok].filter(Boolean)).toHaveLength(1)
-    expect(await stored(copy)).toMatchObject(merged.ok ? { mergedInto: kept, state: 'submitted' } : { mergedInto: null, state: 'contacted' })
+    expect(await stored(copy)).toMatchObject(merged.ok ? { mergedInto: target, state: 'submitted' } : { mergedInto: null, state: 'contacted' })
   }
 })
 
 test('two merges in opposite directions do not deadlock', async () => {
-  const [a, b] = [await ask(), await ask()]
+  const [a, b] = [await addSentLead(), await addSentLead()]
   const results = await Promise.all([
     mergeLeads({ id: a, version: 1 }, { id: b, version: 1 }, [], asha),
     mergeLeads({ id: b, version: 1 }, { id: a, version: 1 }, [], ravi),
@@ -217,59 +217,59 @@ test('two merges in opposite directions do not deadlock', async () => {
 })
 
 test('a merged enquiry has both histories, both consents and the chosen values; unmerging restores each enquiry', async () => {
-  const kept = await ask({ name: 'L Rao', email: null })
-  const copy = await ask({ name: 'Lakshmi Rao', email: 'lakshmi@example.org', firstContactedAt: new Date('2026-11-20T05:00:00Z') })
+  const target = await addSentLead({ name: 'L Rao', email: null })
+  const copy = await addSentLead({ name: 'Lakshmi Rao', email: 'lakshmi@example.org', firstContactedAt: new Date('2026-11-20T05:00:00Z') })
   await addLeadNote(at(copy), asha, 'From the copy')
-  expect(await mergeLeads({ id: kept, version: 1 }, { id: copy, version: 2 }, ['name', 'email'], asha)).toMatchObject({ ok: true, version: 2 })
-  expect(await stored(kept)).toMatchObject({ name: 'Lakshmi Rao', email: 'lakshmi@example.org', firstContactedAt: new Date('2026-11-20T05:00:00Z') })
-  const detail = await readLead(kept, 'counsellor')
+  expect(await mergeLeads({ id: target, version: 1 }, { id: copy, version: 2 }, ['name', 'email'], asha)).toMatchObject({ ok: true, version: 2 })
+  expect(await stored(target)).toMatchObject({ name: 'Lakshmi Rao', email: 'lakshmi@example.org', firstContactedAt: new Date('2026-11-20T05:00:00Z') })
+  const detail = await readLead(target, 'counsellor')
   expect(detail?.consents).toHaveLength(2)
   expect(detail?.events.map(({ note }) => note)).toContain('From the copy')
   expect(detail?.copies.map(({ id }) => id)).toEqual([copy])
   expect(await addLeadNote(at(copy), ravi, 'Late')).toMatchObject({ ok: false, reason: 'merged' })
 
-  expect(await unmergeLeads(copy, ravi)).toMatchObject({ ok: true, kept })
-  expect(await stored(kept)).toMatchObject({ name: 'L Rao', email: null, firstContactedAt: null })
+  expect(await unmergeLeads(copy, ravi)).toMatchObject({ ok: true, targetId: target })
+  expect(await stored(target)).toMatchObject({ name: 'L Rao', email: null, firstContactedAt: null })
   expect(await stored(copy)).toMatchObject({ name: 'Lakshmi Rao', email: 'lakshmi@example.org', mergedInto: null })
-  expect((await eventsOf(kept)).map(({ kind, detail }) => [kind, detail?.fields])).toEqual([
+  expect((await eventsOf(target)).map(({ kind, detail }) => [kind, detail?.fields])).toEqual([
     ['merged', ['name', 'email']],
     ['unmerged', ['name', 'email']],
   ])
 })
 
 test('a merge can be undone once, by the person who made it', async () => {
-  const [kept, copy] = [await ask({ name: 'L Rao' }), await ask({ name: 'Lakshmi Rao' })]
-  const merge = async (version: number) => await mergeLeads({ id: kept, version }, { id: copy, version }, ['name'], asha)
+  const [target, copy] = [await addSentLead({ name: 'L Rao' }), await addSentLead({ name: 'Lakshmi Rao' })]
+  const merge = async (version: number) => await mergeLeads({ id: target, version }, { id: copy, version }, ['name'], asha)
   const undo = async (merged: Awaited<ReturnType<typeof mergeLeads>>, by: string) =>
     await undoChange(undoToken('lead.merge', (merged.ok && merged.undo?.eventId) || 0), { id: by, role: 'counsellor' }, mergeUndoHandlers)
   const merged = await merge(1)
   expect([await undo(merged, 'ravi'), await undo(merged, 'asha'), await undo(merged, 'asha')]).toEqual(['gone', 'undone', 'changed'])
-  expect([await stored(kept), await stored(copy)]).toMatchObject([{ name: 'L Rao' }, { name: 'Lakshmi Rao', mergedInto: null }])
+  expect([await stored(target), await stored(copy)]).toMatchObject([{ name: 'L Rao' }, { name: 'Lakshmi Rao', mergedInto: null }])
 })
 
 test('a consent withdrawn on the merged copy also counts for the remaining enquiry', async () => {
-  const [kept, copy] = [await ask(), await ask()]
-  await mergeLeads({ id: kept, version: 1 }, { id: copy, version: 1 }, [], asha)
+  const [target, copy] = [await addSentLead(), await addSentLead()]
+  await mergeLeads({ id: target, version: 1 }, { id: copy, version: 1 }, [], asha)
   await db()
     .update(consents)
     .set({ withdrawnAt: new Date(Date.now() + 60_000) })
     .where(eq(consents.leadId, copy))
-  expect(await logCall(at(kept), asha, call('reached', null))).toMatchObject({ ok: false })
+  expect(await logCall(at(target), asha, call('reached', null))).toMatchObject({ ok: false })
 })
 
 test('a merge changes no withdrawn enquiry, and a minor still needs a guardian', async () => {
-  const [open, withdrawn, child] = [await ask(), await ask({ state: 'withdrawn' }), await ask({ isMinor: true })]
-  for (const [kept, copy] of [
+  const [open, withdrawn, child] = [await addSentLead(), await addSentLead({ state: 'withdrawn' }), await addSentLead({ isMinor: true })]
+  for (const [target, copy] of [
     [open, withdrawn],
     [withdrawn, open],
     [open, child],
   ])
-    expect(await mergeLeads({ id: kept ?? '', version: 1 }, { id: copy ?? '', version: 1 }, ['phone'], asha)).toMatchObject({ reason: 'refused' })
+    expect(await mergeLeads({ id: target ?? '', version: 1 }, { id: copy ?? '', version: 1 }, ['phone'], asha)).toMatchObject({ reason: 'refused' })
   expect(await mergeLeads({ id: child, version: 1 }, { id: open, version: 1 }, [], asha)).toMatchObject({ ok: true })
 })
 
 test('a guardian’s consent does not restore a withdrawn consent', async () => {
-  const id = await ask({ isMinor: true, state: 'withdrawn' }, false)
+  const id = await addSentLead({ isMinor: true, state: 'withdrawn' }, false)
   const yes = { name: 'Lata', phone: '+919876500000', noticeVersion: '2026-11', note: 'By phone' }
   expect(await recordGuardian(at(id), asha, yes)).toMatchObject({ ok: false, reason: 'refused' })
   expect(await db().select().from(consents).where(eq(consents.leadId, id))).toEqual([])
@@ -315,7 +315,7 @@ const send = (id: string, fields: Record<string, string>, actor: Parameters<type
 }
 
 test('a conflict returns the entered text', async () => {
-  const id = await ask()
+  const id = await addSentLead()
   await changeLeadState(at(id), ravi, step('contacted', null))
   expect(await send(id, { form: 'state', to: 'unreachable', note: 'Long and careful' })).toMatchObject({
     init: { status: 409 },
@@ -335,11 +335,11 @@ test.each([
   [{ form: 'follow-up', followUp: `${new Date().getFullYear() + 1}-02-31T10:00` }, 422],
   [{ form: 'guardian', guardianName: 'M', guardianPhone: '12', how: 'x' }, 422],
 ] as const)('%j is rejected with %i', async (fields, status) => {
-  expect(await send(await ask(), fields)).toMatchObject({ init: { status } })
+  expect(await send(await addSentLead(), fields)).toMatchObject({ init: { status } })
 })
 
 test('a form of another page is rejected as unknown', async () => {
-  const id = await ask()
+  const id = await addSentLead()
   expect(await send(id, { form: 'sell' })).toBeNull()
   expect(await send(id, { form: 'merge', copy: "' or 1=1" })).toBeNull()
   expect(await send(id, { form: 'note', note: 'Careful', seen: 'x' })).toBeNull()
@@ -350,7 +350,7 @@ test.each(['', 'x', '../../etc', '0192f0c1-0000-7000-8000-000000000001'])('%j is
 })
 
 test('an interrupted bulk change can be sent again completely, and repeats nothing', async () => {
-  const [first, second] = [await ask(), await ask()]
+  const [first, second] = [await addSentLead(), await addSentLead()]
   const form = new FormData()
   for (const [name, value] of Object.entries({ do: 'state', to: 'contacted', note: 'Called all' })) form.append(name, value)
   const rows = [first, second].map((id) => ({ id, version: 1 }))

@@ -1,11 +1,11 @@
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { changeLead, failField, failLead, getUserName, type LeadChange, type LeadFailure, type LeadResult, type LeadRevision } from './change-lead.server.ts'
+import { contactFailures } from './contact-permission.ts'
 import { canTakeLeads } from './counsellors.server.ts'
 import type { LeadActor } from './lead-actor.ts'
 import { leadStateLabels } from './lead-labels.ts'
 import type { LeadState, LostReason } from './lead-states.ts'
 import { canMove, getStateAfterAssigning, isClosed, isNoteRequired } from './lead-transitions.ts'
-import { contactFailures } from './may-contact.ts'
 import { consents, type LeadRow } from './schema.server.ts'
 
 type LeadDecision = LeadChange | LeadFailure | 'done'
@@ -112,7 +112,7 @@ export async function recordGuardian(
     return {
       set: { guardianName: guardian.name, guardianPhone: guardian.phone, guardianAgreedAt: now },
       event: { kind: 'consent', note: guardian.note, detail: { givenBy: 'guardian', noticeVersion: guardian.noticeVersion } },
-      tell: true,
+      isNotified: true,
       audit: { action: 'lead.guardian-consent', after: { noticeVersion: guardian.noticeVersion } },
     }
   })

@@ -17,7 +17,7 @@ import { leads } from './schema.server.ts'
 useTestDatabase()
 
 const day = (number: number) => new Date(Date.UTC(2026, 10, number, 4, 30))
-let keptId = ''
+let targetId = ''
 beforeAll(async () => {
   await db()
     .insert(users)
@@ -66,10 +66,10 @@ beforeAll(async () => {
       { ...common, reference: 'E-A00005', name: '=cmd()', phone: '+919000000005', state: 'lost' },
     ])
     .returning({ id: leads.id })
-  keptId = rows[0]?.id ?? ''
+  targetId = rows[0]?.id ?? ''
   await db()
     .insert(leads)
-    .values({ ...common, reference: 'E-A00006', name: 'A copy', phone: '+919876543210', mergedInto: keptId, createdAt: day(6) })
+    .values({ ...common, reference: 'E-A00006', name: 'A copy', phone: '+919876543210', mergedInto: targetId, createdAt: day(6) })
   await db()
     .insert(leads)
     .values({ ...common, reference: 'E-A00007', name: 'erased', phone: '', state: 'erased', erasedAt: day(7), createdAt: day(7) })
@@ -150,7 +150,7 @@ test('each row shows its number of possible duplicates, without merged copies', 
 
 test('the console’s search finds the same people, and an empty search finds nothing', async () => {
   expect(await searchLeads('9876543210', 1)).toEqual([
-    { id: keptId, title: 'Lakshmi Rao', detail: 'E-A00001, +91\u00a098765\u00a043210', href: `/staff/leads/${keptId}` },
+    { id: targetId, title: 'Lakshmi Rao', detail: 'E-A00001, +91\u00a098765\u00a043210', href: `/staff/leads/${targetId}` },
   ])
   expect(await searchLeads('  ', 5)).toEqual([])
 })

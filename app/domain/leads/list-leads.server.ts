@@ -93,10 +93,10 @@ export const leadQuery = listQuery<typeof leadFilters, LeadListRow, LeadListScop
     const { where, orderBy, limit, values } = page
     const words = matchWords((values.find && openPrivateText(values.find)) || '')
     if (words.length === 0) return await readRows(page, sql`leads where ${where}`)
-    const said = sql.join(words, sql` and `)
-    const near = await readRows(page, sql`(select * from leads where ${where} order by ${orderBy} limit ${looked}) as leads where ${said}`)
+    const allWords = sql.join(words, sql` and `)
+    const near = await readRows(page, sql`(select * from leads where ${where} order by ${orderBy} limit ${looked}) as leads where ${allWords}`)
     if (near.length === limit) return near
-    return await readRows(page, sql`(with found as materialized (select * from leads where ${said}) select * from found) as leads where ${where}`)
+    return await readRows(page, sql`(with found as materialized (select * from leads where ${allWords}) select * from found) as leads where ${where}`)
   },
 })
 

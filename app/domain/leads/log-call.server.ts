@@ -1,11 +1,11 @@
 import { getNextCallTime } from '#app/lib/call-hours.ts'
 import { endCallTasks, postponeCallTasks } from './call-tasks.server.ts'
 import { changeLead, failField, failLead, getContactPermission, type LeadResult, type LeadRevision } from './change-lead.server.ts'
+import { contactFailures } from './contact-permission.ts'
 import type { LeadActor } from './lead-actor.ts'
 import type { CallOutcome, LeadState, LostReason } from './lead-states.ts'
 import { getStateAfterCall, isClosed } from './lead-transitions.ts'
 import { findStepFailure, getStepChange } from './lead-writes.server.ts'
-import { contactFailures } from './may-contact.ts'
 
 const hourMs = 60 * 60 * 1000
 

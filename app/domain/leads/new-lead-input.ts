@@ -7,7 +7,7 @@ export const callerFields = {
   consentHow: {
     kind: 'choice',
     label: 'How they agreed to be called back',
-    choices: Object.fromEntries(consentMethods.map((way) => [way, way])) as Record<(typeof consentMethods)[number], string>,
+    choices: Object.fromEntries(consentMethods.map((method) => [method, method])) as Record<(typeof consentMethods)[number], string>,
     missing: 'Choose how they agreed. Without it nobody may call, and nothing is stored.',
   },
   isMinor: { kind: 'check', label: 'They are under 18' },

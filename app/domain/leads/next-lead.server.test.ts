@@ -10,13 +10,13 @@ useTestDatabase()
 
 const minute = 60_000
 const ago = (minutes: number) => new Date(Date.now() - minutes * minute)
-let made = 0
+let created = 0
 
 async function add(name: string, values: Partial<typeof leads.$inferInsert> = {}, isAllowed = true): Promise<string> {
-  made += 1
+  created += 1
   const [row] = await db()
     .insert(leads)
-    .values({ reference: `E-${String(made).padStart(6, '0')}`, name, phone: '+919876543210', page: '/', createdAt: ago(10), ...values })
+    .values({ reference: `E-${String(created).padStart(6, '0')}`, name, phone: '+919876543210', page: '/', createdAt: ago(10), ...values })
     .returning({ id: leads.id })
   if (isAllowed)
     await db()

@@ -9,8 +9,8 @@ import { type FieldsWith, type LeadValues, listFieldsWith } from './fields.ts'
 import { cancelLeadBookingsJob, leadWithdrawn } from './jobs.ts'
 import type { LeadIntent, PreferredTime } from './lead-states.ts'
 import { lockOwnLeads, type OwnsLead } from './merge-group.server.ts'
-import { splitFromEnded } from './part-leads.server.ts'
 import { consents, type LeadRow, leadEvents, leads } from './schema.server.ts'
+import { splitFromEnded } from './split-leads.server.ts'
 
 export type SentEnquiry = {
   reference: string

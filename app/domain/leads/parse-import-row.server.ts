@@ -30,25 +30,25 @@ const states: readonly LeadState[] = ['submitted', 'contacted', 'qualified', 'bo
 
 export function parseImportRow(row: Partial<Record<ImportKey, string>>, defaults: ImportDefaults): ParsedRow {
   const messages: string[] = []
-  const choose = (label: string, written: string | undefined, choices: Record<string, string>): string | null => {
-    const text = normalizeChoice(written ?? '')
+  const choose = (label: string, cell: string | undefined, choices: Record<string, string>): string | null => {
+    const text = normalizeChoice(cell ?? '')
     if (text === '') return null
     const found = Object.entries(choices).find(([code, each]) => [code, each].map(normalizeChoice).includes(text))
-    if (!found) messages.push(`${label} “${written?.trim().slice(0, 60)}”: choose one of ${Object.values(choices).join(', ')}.`)
+    if (!found) messages.push(`${label} “${cell?.trim().slice(0, 60)}”: choose one of ${Object.values(choices).join(', ')}.`)
     return found?.[0] ?? null
   }
-  const chosen = choiceNames.map((name) => {
+  const selected = choiceNames.map((name) => {
     const { exportAs = '', choices = {}, default: preset = null } = leadField(name)
     return [name, choose(exportAs, row[name], choices) ?? preset]
   })
-  const consentHow = choose('Consent', row.consentHow, Object.fromEntries(importConsents.map((way) => [way, way]))) ?? defaults.consent
+  const consentHow = choose('Consent', row.consentHow, Object.fromEntries(importConsents.map((method) => [method, method]))) ?? defaults.consent
   const texts: Record<string, string[]> = {
     ...Object.fromEntries(textNames.map((name) => [name, [row[name] ?? '']])),
     name: [[row.name, row.lastName].filter(Boolean).join(' ')],
     // Meta's lead forms write p:+91…
     phone: [(row.phone ?? '').replace(/^p:/i, '').trim()],
   }
-  const { value: said, errors } = parseTexts(texts, textFields)
+  const { value: parsedTexts, errors } = parseTexts(texts, textFields)
   messages.push(...Object.entries(errors).map(([field, error]) => `${leadField(field as FieldsWith<'exportAs'>).exportAs}: ${error}`))
   const number = errors.phone ? null : parsePhone(texts.phone?.[0] ?? '')
   if (number && !number.ok) messages.push(`Phone: ${number.message}`)
@@ -65,7 +65,7 @@ export function parseImportRow(row: Partial<Record<ImportKey, string>>, defaults
   return {
     ok: true,
     person: {
-      ...(Object.fromEntries([...textNames.map((name) => [name, said[name] || null]), ...chosen]) as ImportedFields),
+      ...(Object.fromEntries([...textNames.map((name) => [name, parsedTexts[name] || null]), ...selected]) as ImportedFields),
       phone: number.e164,
       courseID,
       sourceName: parseSource(row.sourceName ?? '') || defaults.source,
@@ -85,22 +85,22 @@ const normalizeChoice = (text: string) =>
     .replaceAll(/[\s_-]+/g, ' ')
 
 /** By id, by label, or by a part of exactly one label. Null for an empty text, undefined if there is no such course. */
-function findCourse(written: string, courses: ImportDefaults['courses']): string | null | undefined {
-  const text = normalizeChoice(written)
+function findCourse(cell: string, courses: ImportDefaults['courses']): string | null | undefined {
+  const text = normalizeChoice(cell)
   if (text === '') return null
   const exact = courses.find(({ courseID, label }) => [courseID, label].map(normalizeChoice).includes(text))
   const near = courses.filter(({ label }) => text.length >= 4 && normalizeChoice(label).includes(text))
   return exact?.courseID ?? (near.length === 1 ? near[0]?.courseID : undefined)
 }
 
-function parseState(written: string): LeadState | undefined {
-  const text = written.trim().toLowerCase()
+function parseState(cell: string): LeadState | undefined {
+  const text = cell.trim().toLowerCase()
   if (text === '' || text === 'assigned') return 'submitted'
   return states.find((state) => [state, leadStateLabels[state].toLowerCase()].includes(text))
 }
 
-function parseSource(written: string): string {
-  const text = written.trim().toLowerCase()
+function parseSource(cell: string): string {
+  const text = cell.trim().toLowerCase()
   return (
     findStaffSource(text) ??
     text
@@ -111,8 +111,8 @@ function parseSource(written: string): string {
 }
 
 /** In India's time unless it has a zone. Null for an empty text, undefined if it is not a past date. */
-function parseCame(written: string, now: Date): Date | null | undefined {
-  const text = written.trim()
+function parseCame(cell: string, now: Date): Date | null | undefined {
+  const text = cell.trim()
   if (text === '') return null
   const [, day, month, year, rest] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(.*)$/.exec(text) ?? []
   const iso = day && month ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}${rest}` : text

@@ -22,7 +22,7 @@ export async function readLead(id: string, permission: Permission, before: numbe
   if (!isUuid(id)) return null
   const [row] = await db().select().from(leads).where(eq(leads.id, id))
   if (!row || row.state === 'erased') return null
-  const [events, calls, consentRows, copies, duplicates, may, assignedName, keptReference] = await Promise.all([
+  const [events, calls, consentRows, copies, duplicates, may, assignedName, targetReference] = await Promise.all([
     readEvents(id, before),
     readCalls(id),
     db()
@@ -49,7 +49,7 @@ export async function readLead(id: string, permission: Permission, before: numbe
     assignedName,
     canContact: may,
     next: row.mergedInto ? [] : listNextStates(row.state, permission),
-    kept: row.mergedInto && keptReference ? { id: row.mergedInto, reference: keptReference } : null,
+    mergeTarget: row.mergedInto && targetReference ? { id: row.mergedInto, reference: targetReference } : null,
     copies,
     duplicates,
     consents: consentRows.map(({ id, leadId, purpose, noticeVersion, givenAt, givenBy, withdrawnAt }) => ({
@@ -147,7 +147,7 @@ async function findDuplicates(lead: LeadRow): Promise<DuplicateLead[]> {
     .limit(5)
   const text = { '1': 'phone', '2': 'email', '3': 'name' } as const
   return found.map(({ row, assignedName }) => {
-    const { searchText: _, formKey: __, ...twin } = row
-    return { lead: twin, assignedName, reason: text[reasons.get(row.id) as keyof typeof text] ?? 'name' }
+    const { searchText: _, formKey: __, ...detail } = row
+    return { lead: detail, assignedName, reason: text[reasons.get(row.id) as keyof typeof text] ?? 'name' }
   })
 }

@@ -29,10 +29,10 @@ async function addCounsellor(id: string, { available = true, disabled = false, r
   await db().insert(counsellors).values({ userId: id, available })
 }
 
-let made = 0
-async function ask(values: Partial<typeof leads.$inferInsert> = {}): Promise<string> {
-  made += 1
-  const reference = `E-${String(made).padStart(6, '0')}`
+let created = 0
+async function addLead(values: Partial<typeof leads.$inferInsert> = {}): Promise<string> {
+  created += 1
+  const reference = `E-${String(created).padStart(6, '0')}`
   const [row] = await db()
     .insert(leads)
     .values({ reference, name: 'Asha', phone: '+919876543210', page: '/', ...values })
@@ -46,7 +46,7 @@ async function shares() {
   const counted = Map.groupBy(rows, ({ to }) => to ?? 'nobody')
   return Object.fromEntries([...counted].map(([to, its]) => [to, its.length]))
 }
-const had = (values: Partial<typeof leads.$inferInsert> = {}) => ask({ assignedTo: 'left', state: 'assigned', ...values })
+const had = (values: Partial<typeof leads.$inferInsert> = {}) => addLead({ assignedTo: 'left', state: 'assigned', ...values })
 
 test('the open enquiries of a counsellor who left are shared out in turn, and their history gives the reason', async () => {
   await addCounsellor('left', { disabled: true })
@@ -66,7 +66,7 @@ test('the open enquiries of a counsellor who left are shared out in turn, and th
 
 test('a person without a second factor gets no enquiry, automatically or by hand, until it is set up', async () => {
   await addCounsellor('new', { twoFactorEnabled: false })
-  const id = await ask()
+  const id = await addLead()
   await reassignLeads({ from: null })
   expect(await stored(id)).toMatchObject({ assignedTo: null, version: 1 })
   expect(await assignLead({ leadId: id, version: 1, seen: 0 }, chief, 'new')).toMatchObject({ ok: false })
@@ -101,17 +101,17 @@ test('an absent counsellor gets no new enquiries and keeps the old, unless they 
   await addCounsellor('left')
   await addCounsellor('meera')
   await db().update(counsellors).set({ backOn: '2100-01-01' }).where(eq(counsellors.userId, 'left'))
-  const [kept] = [await had(), await ask()]
+  const [assigned] = [await had(), await addLead()]
   await reassignLeads({ from: null })
   await reassignLeads({ from: 'left' })
   expect(await shares()).toEqual({ left: 1, meera: 1 })
   await db().update(counsellors).set({ backOn: '2020-01-01' })
   await reassignLeads({ from: 'left', away: true })
-  expect(await stored(kept)).toMatchObject({ assignedTo: 'left' })
+  expect(await stored(assigned)).toMatchObject({ assignedTo: 'left' })
   await db().update(counsellors).set({ backOn: '2100-01-01' }).where(eq(counsellors.userId, 'left'))
   await reassignLeads({ from: 'left', away: true })
   expect(await shares()).toEqual({ meera: 2 })
-  expect(await lastEvent(kept)).toMatchObject({ detail: { because: 'away', rules: [] } })
+  expect(await lastEvent(assigned)).toMatchObject({ detail: { because: 'away', rules: [] } })
 })
 
 test('no counsellor gets more than their limit, and the other enquiries stay unassigned', async () => {
@@ -122,8 +122,8 @@ test('no counsellor gets more than their limit, and the other enquiries stay una
     .update(counsellors)
     .set({ mostOpen: 1, courses: ['data-science'] })
     .where(eq(counsellors.userId, 'john'))
-  for (let index = 0; index < 3; index++) await ask({ courseID: 'full-stack' })
-  const about = await ask({ courseID: 'data-science' })
+  for (let index = 0; index < 3; index++) await addLead({ courseID: 'full-stack' })
+  const about = await addLead({ courseID: 'data-science' })
   await reassignLeads({ from: null })
   expect(await shares()).toEqual({ meera: 2, john: 1, nobody: 1 })
   expect(await stored(about)).toMatchObject({ assignedTo: null })
@@ -132,7 +132,7 @@ test('no counsellor gets more than their limit, and the other enquiries stay una
 test('with no counsellor available enquiries wait, and are assigned when one becomes available', async () => {
   await addCounsellor('left', { role: 'editor' })
   await addCounsellor('meera', { available: false })
-  const [first, second, requested] = [await had(), await had({ state: 'qualified' }), await ask()]
+  const [first, second, requested] = [await had(), await had({ state: 'qualified' }), await addLead()]
   await reassignLeads({ from: 'left' })
   expect(await stored(first)).toMatchObject({ assignedTo: null, state: 'submitted', version: 2 })
   expect(await stored(second)).toMatchObject({ assignedTo: null, state: 'qualified', version: 2 })
@@ -151,7 +151,7 @@ test('with no counsellor available enquiries wait, and are assigned when one bec
 
 test('unassigned and imported enquiries are not shared out automatically', async () => {
   await addCounsellor('meera')
-  const [imported, givenBack] = [await ask({ origin: 'import' }), await ask({ state: 'assigned', assignedTo: 'meera' })]
+  const [imported, givenBack] = [await addLead({ origin: 'import' }), await addLead({ state: 'assigned', assignedTo: 'meera' })]
   await assignLead({ leadId: givenBack, version: 1, seen: 0 }, chief, null)
   await reassignLeads({ from: null })
   expect(await shares()).toEqual({ nobody: 2 })
@@ -171,8 +171,15 @@ test('more enquiries than one batch are shared out equally', async () => {
   await addCounsellor('left', { disabled: true })
   for (const id of ['meera', 'john', 'sana']) await addCounsellor(id)
   const rows = Array.from({ length: 606 }, () => {
-    made += 1
-    return { reference: `E-${String(made).padStart(6, '0')}`, name: 'Asha', phone: '+919876543210', page: '/', assignedTo: 'left', state: 'assigned' as const }
+    created += 1
+    return {
+      reference: `E-${String(created).padStart(6, '0')}`,
+      name: 'Asha',
+      phone: '+919876543210',
+      page: '/',
+      assignedTo: 'left',
+      state: 'assigned' as const,
+    }
   })
   await db().insert(leads).values(rows)
   await reassignLeads({ from: 'left' })
@@ -194,7 +201,7 @@ test('a lost enquiry cannot be reopened for a counsellor who left', async () => 
 test('an enquiry assigned to a person while the account is disabled does not stay with them', async () => {
   await addCounsellor('left')
   await addCounsellor('meera')
-  const id = await ask()
+  const id = await addLead()
   const disabling = await db().transaction(async (tx) => {
     expect(await canTakeLeads(tx, 'left')).toBe(true)
     const sharing = disablePerson('chief', 'left').then(() => reassignLeads({ from: 'left' }))

@@ -14,7 +14,7 @@ const batchSize = 200
 const selectLastAssignment = (column: 'actor_id' | 'id') =>
   sql`(select event.${sql.raw(column)} from lead_events event where event.lead_id = ${leads.id} and event.kind = 'assigned' order by event.id desc limit 1)`
 /** No counsellor was available, or theirs left. Not those that staff unassigned, and not imported ones, which the importer assigns. */
-const waitsForSomebody = or(
+const isUnassigned = or(
   eq(leads.state, 'assigned'),
   and(isNotNull(selectLastAssignment('id')), isNull(selectLastAssignment('actor_id'))),
   and(eq(leads.state, 'submitted'), sql`${leads.origin} <> 'import'`, isNull(selectLastAssignment('id'))),
@@ -26,7 +26,7 @@ type Reassignment = { from: string | null; away?: true; to?: string | null; by?:
 /** Those of a person who left (`from`; null: none), then those that wait; unassigned if no one is available. A second run changes nothing. */
 export async function reassignLeads({ from, ...how }: Reassignment): Promise<void> {
   if (from !== null) while (await reassignBatch(eq(leads.assignedTo, from), how.away ? 'away' : 'left', { from, ...how })) {}
-  while (await reassignBatch(and(isNull(leads.assignedTo), waitsForSomebody), 'waited', { from: null })) {}
+  while (await reassignBatch(and(isNull(leads.assignedTo), isUnassigned), 'waited', { from: null })) {}
 }
 
 type ReassignReason = 'left' | 'away' | 'waited'
@@ -43,13 +43,13 @@ async function reassignBatch(which: SQL | undefined, because: ReassignReason, { 
       .limit(batchSize)
       .for('update')
     if (held.length === 0 || (from !== null && (await canKeep(tx, from, away)))) return false
-    const isChosen = to === null || (to !== undefined && to !== from && (await canTakeLeads(tx, to)))
-    const choose = isChosen ? () => ({ to }) : await lockAssignment(tx, new Date())
+    const isSelected = to === null || (to !== undefined && to !== from && (await canTakeLeads(tx, to)))
+    const choose = isSelected ? () => ({ to }) : await lockAssignment(tx, new Date())
     const given: AssignedLead[] = held.map(({ id, state, ...wish }) => ({ id, state, ...(choose(wish) ?? { to: null }) }))
     const changed = because === 'waited' ? given.filter((lead) => lead.to !== null) : given
     if (changed.length === 0) return false
-    await assignLeads(tx, changed, because, isChosen ? by : undefined)
-    if (!isChosen)
+    await assignLeads(tx, changed, because, isSelected ? by : undefined)
+    if (!isSelected)
       await updateLastAssigned(
         tx,
         [...new Set(changed.toReversed().map((lead) => lead.to))].reverse().filter((userId) => userId !== null),

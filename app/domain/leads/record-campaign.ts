@@ -20,7 +20,7 @@ export function recordCampaign(): void {
 
 export function getCampaignSources(): { firstSource: string; lastSource: string } {
   recordCampaign()
-  const written = (read: () => Arrival | null) => {
+  const toJson = (read: () => Arrival | null) => {
     try {
       const arrival = read()
       return arrival ? JSON.stringify(parseArrival(arrival, location.hostname)) : ''
@@ -28,7 +28,7 @@ export function getCampaignSources(): { firstSource: string; lastSource: string 
       return ''
     }
   }
-  return { firstSource: written(() => readArrival(getLocalStore(), 'first-arrival')), lastSource: written(() => readArrival(getSessionStore(), 'arrival')) }
+  return { firstSource: toJson(() => readArrival(getLocalStore(), 'first-arrival')), lastSource: toJson(() => readArrival(getSessionStore(), 'arrival')) }
 }
 
 function readArrival<Key extends string>(storage: KeyedStorage<Key>, key: Key): Arrival | null {

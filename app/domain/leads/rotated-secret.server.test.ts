@@ -57,12 +57,12 @@ test('data signed or encrypted with a rotated secret works while it is accepted,
   const myData = getMyDataPath('lead-1', asha.email).split('/')[2] ?? ''
   const sealed = encryptText('search', 'asha')
   const begun = await challenge()
-  const made = () => [enquiry.parse(link), readMyDataLink(myData)?.isFor(asha.email) ?? null, decryptText('search', sealed)]
+  const readAll = () => [enquiry.parse(link), readMyDataLink(myData)?.isFor(asha.email) ?? null, decryptText('search', sealed)]
 
   const rotated = { current: second, previous: [first] }
   openAuth(rotated)
   expect(await personOf(cookies)).toBe(asha.email)
-  expect(made()).toEqual(['an id', true, 'asha'])
+  expect(readAll()).toEqual(['an id', true, 'asha'])
   // A sign-in that was waiting for its code.
   const { cookies: newer } = await entered(enterWithCode(requested(begun), { code: await code(0), isRecovery: false, isTrusted: false }))
   expect(await enterWithCode(requested(await challenge()), { code: await code(0), isRecovery: false, isTrusted: false })).toMatchObject({ ok: false })
@@ -71,7 +71,7 @@ test('data signed or encrypted with a rotated secret works while it is accepted,
   openAuth({ current: second })
   expect(await personOf(cookies)).toBeNull()
   expect(await personOf(newer)).toBe(asha.email)
-  expect(made()).toEqual([null, null, null])
+  expect(readAll()).toEqual([null, null, null])
   expect((await enterWithCode(requested(await challenge()), { code: await code(1), isRecovery: false, isTrusted: false })).ok).toBe(true)
 
   openAuth({ current: third })

@@ -55,14 +55,14 @@ export async function lockAssignment(tx: Queryable, now: Date): Promise<(wish: C
   const daysOff = await tx.select({ day: holidays.day }).from(holidays).where(gte(holidays.day, today))
   const closed = new Set(daysOff.map(({ day }) => day))
   return (wish) => {
-    const chosen = chooseCounsellor(candidates, wish, now, closed)
-    if (!chosen) return null
+    const selected = chooseCounsellor(candidates, wish, now, closed)
+    if (!selected) return null
     const [taken] = candidates.splice(
-      candidates.findIndex(({ userId }) => userId === chosen.userId),
+      candidates.findIndex(({ userId }) => userId === selected.userId),
       1,
     )
     if (taken) candidates.push({ ...taken, openLeads: taken.openLeads + 1 })
-    return { to: chosen.userId, rules: chosen.rules }
+    return { to: selected.userId, rules: selected.rules }
   }
 }
 

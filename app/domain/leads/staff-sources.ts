@@ -14,8 +14,8 @@ const otherNames: Record<string, StaffSource> = {
   ...{ walkin: 'walk-in', 'walked in': 'walk-in', 'they came by': 'walk-in', reference: 'referral', referred: 'referral' },
 }
 
-export function findStaffSource(written: string): StaffSource | null {
-  const text = written.trim().toLowerCase()
+export function findStaffSource(cell: string): StaffSource | null {
+  const text = cell.trim().toLowerCase()
   const words = text.replaceAll(/[^a-z0-9]+/g, ' ').trim()
   const known = Object.entries(staffSources).find(([code, label]) => [code, label.toLowerCase()].includes(text))
   return (known?.[0] as StaffSource | undefined) ?? (Object.hasOwn(otherNames, words) ? (otherNames[words] ?? null) : null)

@@ -91,9 +91,9 @@ async function insertEnquiry(tx: Queryable, enquiry: Enquiry): Promise<string> {
   const purposes = wantsUpdates && !enquiry.isMinor ? (['contact', 'updates'] as const) : (['contact'] as const)
   const { leadId, eventId } = await withFreeReference('E', async (reference) => {
     const row = { ...values, reference, sourceName: nameSource(enquiry.firstSource) }
-    const made = tx.insert(leads).values(row).onConflictDoNothing({ target: leads.reference }).returning({ id: leads.id })
+    const created = tx.insert(leads).values(row).onConflictDoNothing({ target: leads.reference }).returning({ id: leads.id })
     const { rows } = await tx.execute<{ leadId: string; eventId: string }>(sql`
-      with made as ${made},
+      with made as ${created},
       agreed as (insert into consents (lead_id, purpose, notice_version) select id, unnest(${sql.param(purposes)}::text[]), ${noticeVersion} from made)
       insert into lead_events (lead_id, kind, to_state) select id, 'submitted', 'submitted' from made returning lead_id as "leadId", id as "eventId"`)
     return rows[0]

@@ -29,7 +29,7 @@ beforeEach(async () => {
   await db().insert(users).values(['asha', 'ravi', 'meena'].map(person))
 })
 
-async function ask(number: number, values: Partial<typeof leads.$inferInsert> = {}): Promise<string> {
+async function addLead(number: number, values: Partial<typeof leads.$inferInsert> = {}): Promise<string> {
   const [row] = await db()
     .insert(leads)
     .values({
@@ -63,7 +63,7 @@ const changes: [string, (id: string) => Promise<LeadResult>][] = [
   ['a call', (id) => logCall(seen(id), asha, { outcome: 'reached', note: 'Yes', to: 'qualified', lostReason: null, followUp })],
 ]
 test.each(changes)('%s can be undone once, with its history, by the person who made it', async (_, change) => {
-  const id = await ask(1, { followUpAt: new Date('2026-11-20T04:30:00Z') })
+  const id = await addLead(1, { followUpAt: new Date('2026-11-20T04:30:00Z') })
   const { version, updatedAt, ...before } = (await stored(id)) ?? {}
   const done = await change(id)
   if (!done.ok) throw new Error(done.message)
@@ -75,7 +75,7 @@ test.each(changes)('%s can be undone once, with its history, by the person who m
 })
 
 test('a change cannot be undone after another person’s change, but a note can', async () => {
-  const id = await ask(1)
+  const id = await addLead(1)
   const noted = await addLeadNote(seen(id), asha, 'Evenings')
   const assigned = await assignLead({ ...seen(id), version: 2 }, asha, 'asha')
   await changeLeadState({ ...seen(id), version: 3 }, { id: 'ravi', permission: 'counsellor' }, { to: 'contacted', note: null, lostReason: null })
@@ -86,14 +86,14 @@ test('a change cannot be undone after another person’s change, but a note can'
 })
 
 test('undo does not return an enquiry to a counsellor who has left', async () => {
-  const id = await ask(1, { assignedTo: 'ravi', state: 'assigned' })
+  const id = await addLead(1, { assignedTo: 'ravi', state: 'assigned' })
   const done = await assignLead(seen(id), asha, 'asha')
   await db().update(users).set({ disabledAt: new Date() }).where(eq(users.id, 'ravi'))
   expect(done.ok && (await undo(done))).toBe('changed')
 })
 
 test('the page after a form about an enquiry offers undo', async () => {
-  const id = await ask(1)
+  const id = await addLead(1)
   const answer = (await handleLeadForm(id, formOf({ form: 'assign', assignee: 'ravi', seen: '1.0' }), asha, '2026-11')) as Response
   expect(answer.headers.get('location')).toMatch(/\?did=lead\.assign&undo=[^#]+#lead-status$/)
 })
@@ -102,8 +102,8 @@ const assignAll = (to: string, shown: number, more: Record<string, string> = {},
   changeManyLeads(listAllMatching(new URLSearchParams(query), 'asha', shown), formOf({ do: 'assign', assignee: to, ...more }), asha)
 
 test('a selection of a whole filter covers more than one page, changes at once, and is undone at once', async () => {
-  const ids = await Promise.all(Array.from({ length: 30 }, (_, number) => ask(number)))
-  const other = await ask(40, { state: 'contacted' })
+  const ids = await Promise.all(Array.from({ length: 30 }, (_, number) => addLead(number)))
+  const other = await addLead(40, { state: 'contacted' })
   expect(await countLeads(parseFilters(leadFilters, new URLSearchParams('state=submitted')), { readerId: 'asha' }, 100)).toBe(30)
   const done = await assignAll('meena', 30)
   expect(done).toMatchObject({ done: 30, refused: [], message: '30 enquiries are changed.' })
@@ -118,15 +118,15 @@ test('a selection of a whole filter covers more than one page, changes at once, 
 })
 
 test('nothing changes if the filter has other counts than the page showed', async () => {
-  await ask(1)
-  await ask(2)
+  await addLead(1)
+  await addLead(2)
   expect(await assignAll('meena', 1)).toMatchObject({ done: 0, message: expect.stringContaining('now has 2 enquiries, not 1') })
   expect(await db().$count(leads, eq(leads.assignedTo, 'meena'))).toBe(0)
 })
 
 test('a colleague’s enquiries are reassigned only after a confirmation that names the colleague', async () => {
-  await ask(1, { assignedTo: 'ravi', state: 'assigned' })
-  await ask(2, { assignedTo: 'asha', state: 'assigned' })
+  await addLead(1, { assignedTo: 'ravi', state: 'assigned' })
+  await addLead(2, { assignedTo: 'asha', state: 'assigned' })
   const text = '1 enquiry of 2 is with another counsellor: ravi (1).'
   expect(await assignAll('meena', 2, {}, '')).toEqual({ done: 0, refused: [], ask: { text, label: 'Give all to meena' } })
   expect(await db().$count(leads, eq(leads.assignedTo, 'meena'))).toBe(0)
@@ -134,7 +134,7 @@ test('a colleague’s enquiries are reassigned only after a confirmation that na
 })
 
 test('a colleague’s enquiries become unassigned only after the same confirmation', async () => {
-  const id = await ask(1, { assignedTo: 'ravi', state: 'lost' })
+  const id = await addLead(1, { assignedTo: 'ravi', state: 'lost' })
   const change = async (more: Record<string, string> = {}) =>
     await changeManyLeads([{ id, version: 1 }], formOf({ do: 'state', to: 'submitted', note: 'They called', ...more }), asha)
   const text = '1 enquiry of 1 is with another counsellor: ravi (1).'
@@ -145,7 +145,7 @@ test('a colleague’s enquiries become unassigned only after the same confirmati
 })
 
 test('of selected rows the valid ones are changed, and the others are listed', async () => {
-  const [good, stale] = [await ask(1), await ask(2)]
+  const [good, stale] = [await addLead(1), await addLead(2)]
   const rows = [
     { id: good, version: 1 },
     { id: stale, version: 7 },

@@ -23,9 +23,9 @@ const moments = ['followUpAt', 'firstContactedAt'] as const
 
 /** Each that has not changed since. Later changes by others stay. */
 export const revertLeads: UndoHandler['revert'] = async (tx, { eventId, action }) => {
-  const kept = await tx.select().from(leadUndos).where(eq(leadUndos.auditEventId, eventId)).orderBy(asc(leadUndos.leadId))
-  if (kept.length === 0) return false
-  const ids = kept.map(({ leadId }) => leadId)
+  const undoRows = await tx.select().from(leadUndos).where(eq(leadUndos.auditEventId, eventId)).orderBy(asc(leadUndos.leadId))
+  if (undoRows.length === 0) return false
+  const ids = undoRows.map(({ leadId }) => leadId)
   const held = await tx
     .select({ id: leads.id, version: leads.version, state: leads.state, mergedInto: leads.mergedInto })
     .from(leads)
@@ -34,10 +34,10 @@ export const revertLeads: UndoHandler['revert'] = async (tx, { eventId, action }
     .for('update')
   const now = new Map(held.map((lead) => [lead.id, lead]))
   const owners = new Map<string, boolean>()
-  for (const owner of new Set(kept.map(({ before }) => before?.assignedTo))) {
+  for (const owner of new Set(undoRows.map(({ before }) => before?.assignedTo))) {
     if (typeof owner === 'string') owners.set(owner, await canTakeLeads(tx, owner))
   }
-  const isSame = ({ leadId, version, before }: (typeof kept)[number]) => {
+  const isSame = ({ leadId, version, before }: (typeof undoRows)[number]) => {
     const lead = now.get(leadId)
     // The earlier counsellor has left since.
     if (owners.get(String(before?.assignedTo)) === false) return false
@@ -47,20 +47,20 @@ export const revertLeads: UndoHandler['revert'] = async (tx, { eventId, action }
   }
   const touched = await findTouched(
     tx,
-    kept.filter(({ before }) => before === null),
+    undoRows.filter(({ before }) => before === null),
   )
-  const undone = kept.filter((row) => isSame(row) && !touched.has(row.leadId))
+  const undone = undoRows.filter((row) => isSame(row) && !touched.has(row.leadId))
   if (undone.length === 0) return false
   await restore(tx, undone)
   await tx.delete(leadUndos).where(eq(leadUndos.auditEventId, eventId))
   await publishChange(tx, 'leads')
-  return { left: kept.length - undone.length }
+  return { left: undoRows.length - undone.length }
 }
 
 /** A job writes the event of a booking later, so bookings are checked too. */
-async function findTouched(tx: Queryable, made: (typeof leadUndos.$inferSelect)[]): Promise<Set<string>> {
-  if (made.length === 0) return new Set()
-  const [ids, own] = [made.map(({ leadId }) => leadId), made.flatMap(({ eventIds }) => eventIds)]
+async function findTouched(tx: Queryable, createdRows: (typeof leadUndos.$inferSelect)[]): Promise<Set<string>> {
+  if (createdRows.length === 0) return new Set()
+  const [ids, own] = [createdRows.map(({ leadId }) => leadId), createdRows.flatMap(({ eventIds }) => eventIds)]
   const found = await tx
     .select({ leadId: leadEvents.leadId })
     .from(leadEvents)
@@ -70,8 +70,8 @@ async function findTouched(tx: Queryable, made: (typeof leadUndos.$inferSelect)[
 }
 
 async function restore(tx: Queryable, undone: (typeof leadUndos.$inferSelect)[]): Promise<void> {
-  const made = undone.filter(({ before }) => before === null).map(({ leadId }) => leadId)
-  if (made.length > 0) await tx.delete(leads).where(inArray(leads.id, made))
+  const createdRows = undone.filter(({ before }) => before === null).map(({ leadId }) => leadId)
+  if (createdRows.length > 0) await tx.delete(leads).where(inArray(leads.id, createdRows))
   const changed = undone.filter(({ before }) => before !== null)
   const eventIds = changed.flatMap((row) => row.eventIds)
   if (eventIds.length > 0) await tx.delete(leadEvents).where(inArray(leadEvents.id, eventIds))

@@ -82,8 +82,8 @@ export async function writeRows(
   // Locked from here on, so that empty fields stay empty until they are filled.
   if (ids.length > 0) await tx.execute(sql`select 1 from leads where id = any(${sql.param(ids)}::uuid[]) order by id for update`)
   const fates = await decideRows(tx, rows)
-  const made = rows.filter((_, place) => fates[place]?.fate === 'new')
-  await insertPeople(tx, made, actor, { auditEventId, noticeVersion })
+  const newRows = rows.filter((_, place) => fates[place]?.fate === 'new')
+  await insertPeople(tx, newRows, actor, { auditEventId, noticeVersion })
   const updated = fates.flatMap((fate) => (fate.fate === 'updated' ? [fate] : []))
   const changes = [...Map.groupBy(updated, ({ lead }) => lead.id).values()].map(changeOf)
   await writeUnder(tx, actor.id, changes, auditEventId)
@@ -102,23 +102,19 @@ async function insertPeople(tx: Queryable, rows: readonly LeadImportRow[], actor
   if (rows.length === 0) return
   const now = new Date()
   let left = rows.map(({ person }) => person)
-  const made: { id: string; person: ImportedPerson }[] = []
+  const newRows: { id: string; person: ImportedPerson }[] = []
   // Some references may be taken: these people get another one in the next attempt.
   for (let attempt = 0; left.length > 0; attempt++) {
     if (attempt === 5) throw new Error('No free reference was found.')
     const byReference = new Map(left.map((person) => [createReference('E'), person]))
     const values = [...byReference].map(([reference, person]) => getRow(reference, person, now))
-    const written = await tx
-      .insert(leads)
-      .values(values)
-      .onConflictDoNothing({ target: leads.reference })
-      .returning({ id: leads.id, reference: leads.reference })
-    for (const { id, reference } of written) made.push({ id, person: byReference.get(reference) as ImportedPerson })
-    const done = new Set(made.map(({ person }) => person))
+    const rows = await tx.insert(leads).values(values).onConflictDoNothing({ target: leads.reference }).returning({ id: leads.id, reference: leads.reference })
+    for (const { id, reference } of rows) newRows.push({ id, person: byReference.get(reference) as ImportedPerson })
+    const done = new Set(newRows.map(({ person }) => person))
     left = left.filter((person) => !done.has(person))
   }
-  await tx.insert(consents).values(made.map(({ id }) => ({ leadId: id, purpose: 'contact' as const, noticeVersion, givenAt: now })))
-  const events = made.flatMap(({ id, person }) => [
+  await tx.insert(consents).values(newRows.map(({ id }) => ({ leadId: id, purpose: 'contact' as const, noticeVersion, givenAt: now })))
+  const events = newRows.flatMap(({ id, person }) => [
     { leadId: id, actorId: actor.id, kind: 'submitted' as const, toState: person.state, detail: { origin: 'import' } },
     { leadId: id, actorId: actor.id, kind: 'consent' as const, note: person.consentHow, detail: { givenBy: 'self', noticeVersion } },
   ])
@@ -126,7 +122,7 @@ async function insertPeople(tx: Queryable, rows: readonly LeadImportRow[], actor
   const idsOf = Map.groupBy(added, ({ leadId }) => leadId)
   await tx
     .insert(leadUndos)
-    .values(made.map(({ id }) => ({ auditEventId, leadId: id, version: 1, before: null, eventIds: (idsOf.get(id) ?? []).map((event) => event.id) })))
+    .values(newRows.map(({ id }) => ({ auditEventId, leadId: id, version: 1, before: null, eventIds: (idsOf.get(id) ?? []).map((event) => event.id) })))
 }
 
 function getRow(reference: string, { consentHow: _, campaign, cameAt, ...person }: ImportedPerson, now: Date): typeof leads.$inferInsert {

@@ -57,13 +57,13 @@ async function updateRows(tx: Queryable, decided: readonly PlannedLeadChange[]):
 
 async function insertEvents(tx: Queryable, actorId: string, decided: readonly PlannedLeadChange[]): Promise<number[][]> {
   const lists = decided.map(({ lead, change }) => [change.event, ...(change.moreEvents ?? [])].map((event) => ({ ...event, leadId: lead.id, actorId })))
-  const written = await tx.insert(leadEvents).values(lists.flat()).returning({ id: leadEvents.id })
-  const left = written.map(({ id }) => id)
+  const rows = await tx.insert(leadEvents).values(lists.flat()).returning({ id: leadEvents.id })
+  const left = rows.map(({ id }) => id)
   const ids = lists.map(({ length }) => left.splice(0, length))
   for (const [place, { lead, change }] of decided.entries()) {
     const eventId = ids[place]?.[0]
     if (eventId) await change.alsoWrite?.(tx, eventId)
-    if (change.tell && eventId) await enqueue(tx, leadSubmitted, { leadId: lead.id, eventId })
+    if (change.isNotified && eventId) await enqueue(tx, leadSubmitted, { leadId: lead.id, eventId })
   }
   return ids
 }

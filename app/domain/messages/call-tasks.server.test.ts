@@ -43,12 +43,12 @@ async function seat(offeringId: string, values: Partial<typeof leads.$inferInser
 }
 async function move(offeringId: string) {
   const [moved] = await db().select().from(offerings).where(eq(offerings.id, offeringId))
-  const [made] = await db()
+  const [created] = await db()
     .insert(offeringMoves)
     .values({ offeringId, fromStartsAt: null, toStartsAt: moved?.startsAt ?? null })
     .returning()
-  await notifyOfferingChanged({ offeringId, cause: { kind: 'moved', moveId: made?.id ?? '' } })
-  return made?.id ?? ''
+  await notifyOfferingChanged({ offeringId, cause: { kind: 'moved', moveId: created?.id ?? '' } })
+  return created?.id ?? ''
 }
 async function workOff() {
   const { rows } = await db().execute<{ data: BookingChange }>(sql`delete from jobs.job where name = 'booking-changed' returning data`)
@@ -217,15 +217,15 @@ test('a person whose booking staff cancel gets a call task', async () => {
 
 test('a call task moves with its enquiry when it is merged, and back when it is unmerged', async () => {
   const offering = await addOffering()
-  const [kept, copy] = [await seat(await addOffering()), await seat(offering)]
+  const [target, copy] = [await seat(await addOffering()), await seat(offering)]
   await move(offering)
   expect(await reasonsOf(copy.leadId)).toEqual(['booking-moved'])
   const versions = async () => await db().select({ id: leads.id, version: leads.version }).from(leads)
   const at = async (id: string) => ({ id, version: (await versions()).find((row) => row.id === id)?.version ?? 0 })
-  expect(await mergeLeads(await at(kept.leadId), await at(copy.leadId), [], actor)).toMatchObject({ ok: true })
-  expect([await reasonsOf(copy.leadId), await reasonsOf(kept.leadId)]).toEqual([[], ['booking-moved']])
+  expect(await mergeLeads(await at(target.leadId), await at(copy.leadId), [], actor)).toMatchObject({ ok: true })
+  expect([await reasonsOf(copy.leadId), await reasonsOf(target.leadId)]).toEqual([[], ['booking-moved']])
   expect(await unmergeLeads(copy.leadId, actor)).toMatchObject({ ok: true })
-  expect([await reasonsOf(copy.leadId), await reasonsOf(kept.leadId)]).toEqual([['booking-moved'], []])
+  expect([await reasonsOf(copy.leadId), await reasonsOf(target.leadId)]).toEqual([['booking-moved'], []])
 })
 
 test('a first call is due in calling hours, at any time of day that the enquiry arrived', async () => {

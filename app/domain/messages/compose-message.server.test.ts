@@ -42,10 +42,10 @@ async function compose(kind: BookingMessageKind, bookingId: string, about = 'x',
   return await composeBookingMessage({ kind, cause: `${bookingId}/${about}`, createdAt }, receiver, at)
 }
 async function mail(kind: BookingMessageKind, bookingId: string, about = 'x', at = now) {
-  const made = await compose(kind, bookingId, about, at)
-  if ('unwanted' in made) throw new Error(made.unwanted)
+  const composed = await compose(kind, bookingId, about, at)
+  if ('unwanted' in composed) throw new Error(composed.unwanted)
   // With the spaces of the sent mail.
-  return { ...made.mail, text: collapseSpaces(made.mail.text) }
+  return { ...composed.mail, text: collapseSpaces(composed.mail.text) }
 }
 
 test('the confirmation has the time in IST, the place, working links, how to cancel, and the calendar file', async () => {

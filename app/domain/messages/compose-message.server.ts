@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { createBookingCalendar } from '#app/domain/bookings/booking-calendar.server.ts'
 import { type BookingMessageKind, isBookingMessage } from '#app/domain/bookings/booking-messages.ts'
-import { confirmCode } from '#app/domain/bookings/confirm-way.server.ts'
+import { confirmCode } from '#app/domain/bookings/confirm-method.server.ts'
 import { type BookingState, bookingStates, seatStates } from '#app/domain/bookings/offerings.ts'
 import { type OwnBooking, readOwnBooking } from '#app/domain/bookings/own-booking.server.ts'
 import { getMailedBookingPath } from '#app/domain/bookings/own-booking-link.server.ts'

@@ -75,9 +75,9 @@ export async function deliverAlert(message: MessageRow, { id, email, emailVerifi
   // Staff get it at the address that they sign in with.
   const canWrite = emailVerified || message.kind === waitingNotice
   if (disabledAt || !canWrite || email === null) throw new Unwanted('the account is closed, or its address is not confirmed')
-  const made = await composeForMember(message, id)
-  if ('unwanted' in made) throw new Unwanted(made.unwanted)
-  await deliverMail({ to: { name: '', address: email }, ...made.mail, id: message.id, date: message.createdAt })
+  const composed = await composeForMember(message, id)
+  if ('unwanted' in composed) throw new Unwanted(composed.unwanted)
+  await deliverMail({ to: { name: '', address: email }, ...composed.mail, id: message.id, date: message.createdAt })
 }
 
 async function composeForMember(message: MessageRow, userId: string): Promise<{ mail: MailText } | { unwanted: string }> {
@@ -87,9 +87,9 @@ async function composeForMember(message: MessageRow, userId: string): Promise<{ 
 }
 
 async function getBooking(message: MessageRow, lead: LeadRow) {
-  const made = await composeBookingMessage(message, lead)
-  if ('unwanted' in made) throw new Unwanted(made.unwanted)
-  return made
+  const composed = await composeBookingMessage(message, lead)
+  if ('unwanted' in composed) throw new Unwanted(composed.unwanted)
+  return composed
 }
 
 async function mailOf(message: MessageRow, lead: LeadRow): Promise<MailText & { to: string; calendar?: string }> {
@@ -157,12 +157,12 @@ async function deliverStaffMessage(message: MessageRow, lead: LeadRow): Promise<
 
 async function deliverFeeReminder(message: MessageRow, lead: LeadRow): Promise<void> {
   if (message.channel !== 'mail' && isGuardianNeeded(lead)) throw new Unwanted('the guardian is asked first')
-  const made = await composeFeeReminder(message, lead)
-  if ('unwanted' in made) throw new Unwanted(made.unwanted)
+  const composed = await composeFeeReminder(message, lead)
+  if ('unwanted' in composed) throw new Unwanted(composed.unwanted)
   const { sms, whatsapp } = config()
-  const { subject, text, smsTemplateId: templateId, whatsapp: template } = made
-  if (made.channel === 'sms' && sms && templateId) return await sendSms(sms, { id: message.id, to: lead.phone, templateId, text })
-  if (made.channel === 'whatsapp' && whatsapp && template) return await sendWhatsapp(whatsapp, lead.phone, template)
+  const { subject, text, smsTemplateId: templateId, whatsapp: template } = composed
+  if (composed.channel === 'sms' && sms && templateId) return await sendSms(sms, { id: message.id, to: lead.phone, templateId, text })
+  if (composed.channel === 'whatsapp' && whatsapp && template) return await sendWhatsapp(whatsapp, lead.phone, template)
   if (!lead.email) throw new Unwanted('the enquiry has no mail address now')
   await deliverMail({ to: { name: '', address: lead.email }, subject, text: text.concat('\n'), id: message.id, date: message.createdAt })
 }

@@ -100,11 +100,11 @@ test('a receipt and an agreed fee are mailed, unless they are undone within a mi
   const { leadId, bookingId } = await addDue(day(5))
   const [agreement] = (await db().execute<{ id: string }>(sql`select id from fee_agreements where booking_id = ${bookingId}`)).rows
   await notifyFeeAgreed({ bookingId, agreementId: agreement?.id ?? '' })
-  const [kept, wrong] = [paymentOf('P-4', 4_000_00), paymentOf('P-5', 500_00)]
-  for (const payment of [kept, wrong]) await payByStaff(bookingId, payment, asha)
+  const [right, wrong] = [paymentOf('P-4', 4_000_00), paymentOf('P-5', 500_00)]
+  for (const payment of [right, wrong]) await payByStaff(bookingId, payment, asha)
   await reversePayment(bookingId, wrong.id, 'Wrong', asha)
   expect(Object.keys(paymentUndoHandlers)).toContain('booking.pay')
-  for (const payment of [kept, wrong, kept]) await notifyPayment({ bookingId, paymentId: payment.id })
+  for (const payment of [right, wrong, right]) await notifyPayment({ bookingId, paymentId: payment.id })
   const sent = await db()
     .select()
     .from(messages)
@@ -112,12 +112,12 @@ test('a receipt and an agreed fee are mailed, unless they are undone within a mi
   expect(sent.map(({ kind }) => kind).toSorted()).toEqual(['fee-agreed', 'payment-receipt'])
   const receiver = { id: leadId, email: 'a@example.org', isMinor: false, guardianAgreedAt: null }
   for (const message of sent) {
-    const made = await composeBookingMessage(message, receiver)
-    if ('unwanted' in made) throw new Error(made.unwanted)
-    expect(made.mail.text).toContain('Agreed fee: ₹15,000')
-    expect(made.mail.text).toContain('₹6,000')
+    const composed = await composeBookingMessage(message, receiver)
+    if ('unwanted' in composed) throw new Error(composed.unwanted)
+    expect(composed.mail.text).toContain('Agreed fee: ₹15,000')
+    expect(composed.mail.text).toContain('₹6,000')
     if (message.kind === 'payment-receipt')
-      expect(made.mail.text).toMatch(/Receipt: \d{4}-\d{2}\/\d{4}\nReceived: ₹4,000\nFee before GST ₹3,389\.83, GST 18% ₹610\.17/)
+      expect(composed.mail.text).toMatch(/Receipt: \d{4}-\d{2}\/\d{4}\nReceived: ₹4,000\nFee before GST ₹3,389\.83, GST 18% ₹610\.17/)
   }
 })
 
@@ -126,7 +126,7 @@ test('the mail of a cancelled booking names what was paid, and where the person 
   await payByStaff(bookingId, paymentOf('P-6', 4_000_00), asha)
   await cancelBooking(bookingId)
   const receiver = { id: leadId, email: 'a@example.org', isMinor: false, guardianAgreedAt: null }
-  const made = await composeBookingMessage({ kind: 'booking-cancelled', cause: `${bookingId}/x`, createdAt: new Date() }, receiver)
-  if ('unwanted' in made) throw new Error(made.unwanted)
-  expect(made.mail.text).toContain('Paid: ₹4,000. The page of your booking says how to ask for a refund.')
+  const composed = await composeBookingMessage({ kind: 'booking-cancelled', cause: `${bookingId}/x`, createdAt: new Date() }, receiver)
+  if ('unwanted' in composed) throw new Error(composed.unwanted)
+  expect(composed.mail.text).toContain('Paid: ₹4,000. The page of your booking says how to ask for a refund.')
 })

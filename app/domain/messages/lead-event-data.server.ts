@@ -5,12 +5,12 @@ type EventLead = LeadValues &
   Pick<LeadRow, 'id' | 'reference' | 'state' | 'version' | 'isMinor' | 'guardianName' | 'guardianPhone' | 'guardianAgreedAt' | 'page' | 'firstSource'> &
   Pick<LeadRow, 'lastSource' | 'assignedTo' | 'createdAt' | 'updatedAt'>
 
-/** Of a visitor under 18 it names only the guardian until the guardian has agreed, because no other system may call the visitor before. */
+/** It names only the guardian of a visitor under 18 until the guardian has agreed, because no other system may call the visitor before. */
 export function leadEventData(lead: EventLead) {
   const { id, reference, state, version, page, firstSource, lastSource, assignedTo, createdAt, updatedAt } = lead
   const held = lead.isMinor && lead.guardianAgreedAt === null
   const contact = listFieldsWith('contact').map((name) => [leadFields[name].contact, lead[name]])
-  const said = listFieldsWith('webhook').map((name) => [leadFields[name].webhook, held && leadField(name).personal ? null : lead[name]])
+  const values = listFieldsWith('webhook').map((name) => [leadFields[name].webhook, held && leadField(name).personal ? null : lead[name]])
   return {
     id,
     reference,
@@ -18,7 +18,7 @@ export function leadEventData(lead: EventLead) {
     version,
     contact: held ? null : Object.fromEntries(contact),
     guardian: lead.isMinor ? { name: lead.guardianName, phone: lead.guardianPhone, agreedAt: lead.guardianAgreedAt } : null,
-    ...Object.fromEntries(said),
+    ...Object.fromEntries(values),
     page,
     firstSource,
     lastSource,

@@ -46,9 +46,9 @@ async function addStaff(id: string, { available = true, role = 'counsellor', dis
   await db().insert(counsellors).values({ userId: id, available, lastAssignedAt })
 }
 
-let made = 0
+let leadCount = 0
 async function submit(values: Partial<typeof leads.$inferInsert> = {}) {
-  const reference = `E-${String(++made).padStart(6, '0')}`
+  const reference = `E-${String(++leadCount).padStart(6, '0')}`
   const [lead] = await db()
     .insert(leads)
     .values({ reference, name: 'Asha', phone: '+919876543210', email: 'asha@example.org', page: '/', ...values })
@@ -128,8 +128,8 @@ test('the next in turn is the available counsellor who has waited longest and ca
   await addStaff('moved', { role: 'editor' })
   const [first, second, third] = [await submit(), await submit(), await submit()]
   for (const job of [first, second, third]) await handleLeadSubmitted(job)
-  const turns = [await leadOf(first.leadId), await leadOf(second.leadId), await leadOf(third.leadId)].map((lead) => lead?.assignedTo)
-  expect(turns).toEqual(['waited', 'just-had-one', 'waited'])
+  const assignees = [await leadOf(first.leadId), await leadOf(second.leadId), await leadOf(third.leadId)].map((lead) => lead?.assignedTo)
+  expect(assignees).toEqual(['waited', 'just-had-one', 'waited'])
 })
 
 test('with no counsellor available the enquiry stays unassigned and every counsellor is notified', async () => {
@@ -253,9 +253,9 @@ test('forty people who join a waiting list in half an hour are one mail to each 
     ['meera', 'waiting-notice', `${offeringId}/2026-11-26T10:00:00.000Z`, '2026-11-26T10:30:00.000Z'],
     [expect.any(String), 'waiting-notice', `${offeringId}/2026-11-26T10:30:00.000Z`, '2026-11-26T11:00:00.000Z'],
   ])
-  const made = await composeWaitingNotice({ cause: notified[0]?.cause ?? '' })
-  expect(made).toMatchObject({ mail: { subject: '40 people joined the waiting list of Data Science with AI' } })
-  expect('mail' in made && made.mail.text).toMatch(/New on this waiting list: 40 people\.[\s\S]*0 of 1 seats left\nWaiting now: 41[\s\S]*\/roster/)
+  const leadCount = await composeWaitingNotice({ cause: notified[0]?.cause ?? '' })
+  expect(leadCount).toMatchObject({ mail: { subject: '40 people joined the waiting list of Data Science with AI' } })
+  expect('mail' in leadCount && leadCount.mail.text).toMatch(/New on this waiting list: 40 people\.[\s\S]*0 of 1 seats left\nWaiting now: 41[\s\S]*\/roster/)
   await db().update(bookings).set({ state: 'cancelled' })
   expect(await composeWaitingNotice({ cause: notified[0]?.cause ?? '' })).toEqual({ unwanted: 'none of them is waiting any more' })
 })

@@ -38,7 +38,7 @@ export async function handleLeadSubmitted(job: { leadId: string; eventId: number
       : (await listStaffToNotify(tx, lead.mergedInto ? await findCounsellor(tx, lead.id) : lead.assignedTo)).filter((id) => id !== event.actorId)
     // A sold-out batch turns away hundreds within minutes. They are in the counsellors' lists, and do not cause one mail each.
     const seat = event.kind === 'submitted' && lead.origin === 'form' && lead.intent === 'seat' ? await findSeat(tx, lead.id) : undefined
-    const toTell = seat === null || seat?.waitingSince ? [] : concerned
+    const recipients = seat === null || seat?.waitingSince ? [] : concerned
     if (seat?.waitingSince) await notifyOfWaiting(tx, concerned, seat.offeringId, seat.waitingSince)
     await enqueueMessages(tx, lead.id, [
       ...(lead.mergedInto ? [] : await createVisitorMessages(tx, lead)),
@@ -50,7 +50,7 @@ export async function handleLeadSubmitted(job: { leadId: string; eventId: number
     await enqueueMessages(
       tx,
       lead.id,
-      toTell.map((userId) => ({ channel: 'mail', kind: 'staff-notice', cause: `${job.eventId}/${userId}` })),
+      recipients.map((userId) => ({ channel: 'mail', kind: 'staff-notice', cause: `${job.eventId}/${userId}` })),
       notifyAt,
     )
     await publishChange(tx, 'leads')
@@ -88,11 +88,11 @@ async function assign(tx: Queryable, lead: LeadRow): Promise<string | null> {
 }
 
 async function findCounsellor(tx: Queryable, copyId: string): Promise<string | null> {
-  const [kept] = await tx
+  const [target] = await tx
     .select({ assignedTo: leads.assignedTo })
     .from(leads)
     .where(eq(leads.id, await getMergeTarget(tx, copyId)))
-  return kept?.assignedTo ?? null
+  return target?.assignedTo ?? null
 }
 
 async function listStaffToNotify(tx: Queryable, assignedTo: string | null): Promise<string[]> {

@@ -55,9 +55,9 @@ export function getAttemptsLabel(attempts: number, lastError: string | null): st
   return `${attempts} of ${retryLimit}${lastError ? `: ${lastError}` : ''}`
 }
 
-export function getReplayedMessage(count: number, chosen = count): string {
+export function getReplayedMessage(count: number, selected = count): string {
   if (count === 0) return emptyResult
-  const rest = chosen > count ? ' The others were sent or dropped meanwhile.' : ''
+  const rest = selected > count ? ' The others were sent or dropped meanwhile.' : ''
   return `${count === 1 ? '1 message is' : `${count} messages are`} being sent again.${rest}`
 }
 

@@ -46,12 +46,12 @@ export async function readPeople(tx: Queryable, places: readonly NotifiedBooking
   const people = new Map(rows.map((lead) => [lead.id, lead]))
   for (const lead of rows) {
     if (!lead.mergedInto || !lead.email) continue
-    const keptId = await getMergeTarget(tx, lead.id)
-    const [kept] = await tx
+    const targetId = await getMergeTarget(tx, lead.id)
+    const [target] = await tx
       .select()
       .from(leads)
-      .where(inArray(leads.id, [keptId]))
-    if (kept?.email === lead.email) people.set(lead.id, kept)
+      .where(inArray(leads.id, [targetId]))
+    if (target?.email === lead.email) people.set(lead.id, target)
   }
   return people
 }

@@ -78,11 +78,11 @@ test.each([
   ['no mail address', { email: null }, ['sms booking-confirmed']],
   ['a foreign number', { phone: '+14155550123' }, ['mail booking-confirmed']],
   ['a guardian who has not agreed', { isMinor: true, guardianName: 'Ravi', guardianPhone: '+919876543211' }, ['mail booking-confirmed']],
-])('with %s only messages that can reach the person are created', async (_, values, told) => {
+])('with %s only messages that can reach the person are created', async (_, values, expected) => {
   const { leadId, ...job } = await bookedIn(await addOffering(), values)
   withSms()
   await notifyBookingChanged(job)
-  expect(await listMessagesOf(leadId)).toEqual(told)
+  expect(await listMessagesOf(leadId)).toEqual(expected)
 })
 
 test('no mail is sent about an earlier state of a booking, but a cancellation is always mailed', async () => {
@@ -122,11 +122,11 @@ test('a person who withdrew or is erased is not notified, and their place is fre
 test('a merged enquiry is notified at the remaining enquiry if the address is the same, else at its own address', async () => {
   for (const same of [true, false]) {
     const { leadId, ...job } = await bookedIn(await addOffering(), { email: 'booked@example.org' })
-    const keptId = await addSeatLead({ email: same ? 'booked@example.org' : 'kept@example.org' })
-    await db().update(leads).set({ mergedInto: keptId }).where(eq(leads.id, leadId))
+    const targetId = await addSeatLead({ email: same ? 'booked@example.org' : 'kept@example.org' })
+    await db().update(leads).set({ mergedInto: targetId }).where(eq(leads.id, leadId))
     await notifyBookingChanged(job)
     const notified = ['mail booking-confirmed']
-    expect([await listMessagesOf(leadId), await listMessagesOf(keptId)]).toEqual(same ? [[], notified] : [notified, []])
+    expect([await listMessagesOf(leadId), await listMessagesOf(targetId)]).toEqual(same ? [[], notified] : [notified, []])
   }
 })
 

@@ -41,9 +41,9 @@ export async function notifyBookingChanged({ bookingId, state, byStaff, tellAt }
 }
 
 /** Runs in the job of the enquiry. @param reference of the booking; if the booking failed, nothing happens */
-export async function notifyBookingMade(reference: string): Promise<void> {
-  const [made] = await db().select({ bookingId: bookings.id, state: bookings.state }).from(bookings).where(eq(bookings.reference, reference))
-  if (made) await notifyBookingChanged(made)
+export async function notifyBookingCreated(reference: string): Promise<void> {
+  const [created] = await db().select({ bookingId: bookings.id, state: bookings.state }).from(bookings).where(eq(bookings.reference, reference))
+  if (created) await notifyBookingChanged(created)
 }
 
 /** Two jobs may report the end of an offering: with the same cause, only the first one sends a message. */

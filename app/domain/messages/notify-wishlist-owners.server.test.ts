@@ -13,9 +13,9 @@ import { messages } from './schema.server.ts'
 
 useTestDatabase({ jobs: true })
 
-let made = 0
+let created = 0
 /** Each test has its own course. */
-const newCourse = () => `course-${++made}`
+const newCourse = () => `course-${++created}`
 
 async function member(courseID: string, values: Partial<typeof users.$inferInsert> = {}): Promise<string> {
   const id = crypto.randomUUID()
@@ -151,9 +151,9 @@ test('the mail has dates in IST, seats, fee, how to book and how to unsubscribe'
     .insert(offeringMoves)
     .values({ offeringId: batch, fromStartsAt: new Date('2027-01-02T04:30:00Z'), toStartsAt: new Date('2027-01-09T04:30:00Z'), note: 'The hall is taken.' })
     .returning()
-  const made = await composeAlert({ kind: 'wishlist-moved', cause: `${batch}/${move?.id}` }, asha, before)
+  const created = await composeAlert({ kind: 'wishlist-moved', cause: `${batch}/${move?.id}` }, asha, before)
   // With the spaces of the sent mail.
-  const text = 'mail' in made ? collapseSpaces(made.mail.text) : ''
+  const text = 'mail' in created ? collapseSpaces(created.mail.text) : ''
   for (const part of [
     'Before: Sat 2 Jan 2027, 10:00 am IST',
     'Now: Sat 9 Jan 2027, 10:00 am IST',

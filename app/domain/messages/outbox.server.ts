@@ -21,10 +21,10 @@ export async function enqueueMessages(tx: Queryable, leadId: string, wanted: New
 export async function enqueueForMany(tx: Queryable, rows: (NewMessage & ({ leadId: string } | { userId: string }))[], startAfter?: Date): Promise<void> {
   if (rows.length === 0) return
   const values = startAfter ? rows.map((row) => ({ ...row, nextTryAt: startAfter })) : rows
-  const made = await tx.insert(messages).values(values).onConflictDoNothing().returning({ id: messages.id, channel: messages.channel })
+  const newRows = await tx.insert(messages).values(values).onConflictDoNothing().returning({ id: messages.id, channel: messages.channel })
   await enqueueAttempts(
     tx,
-    made.map((message) => ({ ...message, attempts: 0 })),
+    newRows.map((message) => ({ ...message, attempts: 0 })),
     startAfter,
   )
 }

@@ -14,7 +14,7 @@ const purpose = 'mail'
 export async function enqueueSealedMail(mail: Mail, { kind = 'account-mail', until, tx }: MailOptions = {}): Promise<void> {
   const post = async (from: Queryable) => {
     const [owner] = await from.select({ id: users.id }).from(users).where(eq(users.email, mail.to.address))
-    const made = await from
+    const created = await from
       .insert(messages)
       .values({
         userId: owner?.id ?? null,
@@ -25,7 +25,7 @@ export async function enqueueSealedMail(mail: Mail, { kind = 'account-mail', unt
         expiresAt: until ?? null,
       })
       .returning({ id: messages.id, channel: messages.channel, attempts: messages.attempts })
-    await enqueueAttempts(from, made)
+    await enqueueAttempts(from, created)
   }
   await (tx ? post(tx) : inTransaction(post))
 }

@@ -70,10 +70,10 @@ test('a moved date gets another reminder', async () => {
 test('a person whose enquiry was merged since gets no second reminder', async () => {
   const { leadId } = await seatAt('2027-03-01T18:00')
   await remind('2027-02-28T10:00')
-  const keptId = await lead()
-  await db().update(leads).set({ mergedInto: keptId }).where(eq(leads.id, leadId))
+  const targetId = await lead()
+  await db().update(leads).set({ mergedInto: targetId }).where(eq(leads.id, leadId))
   await remind('2027-03-01T10:00')
-  expect([await remindersOf(leadId), await remindersOf(keptId)]).toEqual([1, 0])
+  expect([await remindersOf(leadId), await remindersOf(targetId)]).toEqual([1, 0])
 })
 
 test('of many people each gets one reminder, also with several workers and an interruption', async () => {

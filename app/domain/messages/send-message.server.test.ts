@@ -332,7 +332,7 @@ test.each([
   ['the kept one', '2026-11-02', null, false],
   ['the copy', null, '2026-11-02', false],
   ['the copy, before the person asked again', null, '2026-10-02', true],
-])('consent withdrawn in %s of two merged enquiries counts for the SMS of both', async (_, keptEnded, copyEnded, goes) => {
+])('consent withdrawn in %s of two merged enquiries counts for the SMS of both', async (_, targetEnded, copyEnded, goes) => {
   const at = (text: string | null) => (text ? new Date(text) : null)
   const { lead, id } = await post('sms', 'thank-you')
   const [copy] = await db().insert(leads).values({ reference: 'E-7K3M9R', name: 'Asha', phone: '+919876543210', page: '/', mergedInto: lead.id }).returning()
@@ -340,7 +340,7 @@ test.each([
   await db()
     .insert(consents)
     .values([
-      { leadId: lead.id, purpose: 'contact', noticeVersion: '1', givenAt: new Date('2026-11-01'), withdrawnAt: at(keptEnded) },
+      { leadId: lead.id, purpose: 'contact', noticeVersion: '1', givenAt: new Date('2026-11-01'), withdrawnAt: at(targetEnded) },
       { leadId: copy?.id ?? '', purpose: 'contact', noticeVersion: '1', givenAt: new Date('2026-10-01'), withdrawnAt: at(copyEnded) },
     ])
   await db().transaction((tx) => enqueueMessages(tx, copy?.id ?? '', [{ channel: 'sms', kind: 'thank-you', cause: 'submitted' }]))

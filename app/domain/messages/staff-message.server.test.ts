@@ -29,7 +29,7 @@ const configured = parseConfig({
 })
 const bare = parseConfig({ NODE_ENV: 'test' })
 const actor = { id: 'asha', permission: 'counsellor' as const }
-const everyWay = {
+const everyChannel = {
   id: 'hello',
   title: 'Hello',
   mailSubject: 'About {course}',
@@ -46,11 +46,11 @@ beforeEach(async () => {
   await db().delete(leads)
   await db().delete(users)
   await db().insert(users).values({ id: 'asha', name: 'Asha', email: 'asha@example.org', role: 'counsellor' })
-  publish(everyWay)
+  publish(everyChannel)
 })
 afterEach(() => setPublishedContent([]))
 
-const publish = (data: typeof everyWay) => setPublishedContent([{ kind: 'template', slug: data.id, liveFrom: 0, liveUntil: null, data }])
+const publish = (data: typeof everyChannel) => setPublishedContent([{ kind: 'template', slug: data.id, liveFrom: 0, liveUntil: null, data }])
 
 async function addLead(values: Partial<typeof leads.$inferInsert> = {}, hasConsent = true) {
   const row = { reference: 'E-7K3M9Q', name: 'Lakshmi', phone: '+919876543210', email: 'lakshmi@example.org', courseID: 'data-science', page: '/' }

@@ -4,9 +4,9 @@ import { listTemplates, type TemplateValues } from '#app/domain/content/template
 import { findCourseLabel } from '#app/domain/courses/courses.server.ts'
 import { changeLead, failField, failLead, getContactPermission } from '#app/domain/leads/change-lead.server.ts'
 import { canText } from '#app/domain/leads/contact-consent.server.ts'
+import { contactFailures } from '#app/domain/leads/contact-permission.ts'
 import type { LeadActor } from '#app/domain/leads/lead-actor.ts'
 import type { LeadFields } from '#app/domain/leads/lead-detail.ts'
-import { contactFailures } from '#app/domain/leads/may-contact.ts'
 import type { LeadRow } from '#app/domain/leads/schema.server.ts'
 import { leadUndos } from '#app/domain/leads/staff-schema.server.ts'
 import { revertLeads } from '#app/domain/leads/undo-leads.server.ts'
@@ -36,8 +36,8 @@ export const staffMessageUndoHandlers: Record<string, UndoHandler> = {
   'lead.message': {
     roles: ['counsellor'],
     revert: async (tx, change) => {
-      const written = tx.select({ ids: leadUndos.eventIds }).from(leadUndos).where(eq(leadUndos.auditEventId, change.eventId))
-      const causes = (await written).flatMap(({ ids }) => ids.map(String))
+      const eventIds = tx.select({ ids: leadUndos.eventIds }).from(leadUndos).where(eq(leadUndos.auditEventId, change.eventId))
+      const causes = (await eventIds).flatMap(({ ids }) => ids.map(String))
       const isUnsent = and(eq(messages.kind, 'staff-message'), inArray(messages.cause, causes), eq(messages.state, 'waiting'), eq(messages.attempts, 0))
       const stopped = await tx.delete(messages).where(isUnsent).returning({ id: messages.id })
       return stopped.length > 0 && (await revertLeads(tx, change))

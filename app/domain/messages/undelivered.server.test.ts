@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 type New = Partial<typeof messages.$inferInsert>
 async function add(...rows: New[]): Promise<string[]> {
-  const made = await db()
+  const created = await db()
     .insert(messages)
     .values(
       rows.map((row, index) => ({
@@ -40,7 +40,7 @@ async function add(...rows: New[]): Promise<string[]> {
       })),
     )
     .returning({ id: messages.id })
-  return made.map(({ id }) => id)
+  return created.map(({ id }) => id)
 }
 const statesOf = async () =>
   (await db().select().from(messages).orderBy(asc(messages.createdAt), asc(messages.id))).map(({ state, attempts }) => `${state} ${attempts}`)

@@ -4,7 +4,7 @@ import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { type BookingVisitor, bookForLead, bookLocked } from '#app/domain/bookings/book-seat.server.ts'
 import { cancelBooking, confirmBooking } from '#app/domain/bookings/change-booking.server.ts'
-import { confirmCode } from '#app/domain/bookings/confirm-way.server.ts'
+import { confirmCode } from '#app/domain/bookings/confirm-method.server.ts'
 import { handleOwnBooking } from '#app/domain/bookings/handle-own-booking.server.ts'
 import { confirmationRequested } from '#app/domain/bookings/jobs.ts'
 import { seatColumns } from '#app/domain/bookings/lock-offering.server.ts'
@@ -37,7 +37,7 @@ const sms = {
 const configure = (environment: Record<string, string>) => vi.spyOn(configuration, 'config').mockReturnValue(parseConfig(environment))
 
 type Made = { lead?: Partial<typeof leads.$inferInsert>; whenFull?: 'refuse' | 'wait' }
-async function ask(offeringId: string, { lead, whenFull = 'refuse' }: Made = {}) {
+async function bookUnverified(offeringId: string, { lead, whenFull = 'refuse' }: Made = {}) {
   const leadId = await addSeatLead(lead)
   await db().insert(consents).values({ leadId, purpose: 'contact', noticeVersion: '1' })
   const booked = await inTransaction((tx) => bookForLead(tx, { offeringId, leadId, whenFull, verifiedBy: null }, visitor))
@@ -111,7 +111,7 @@ test('the database rejects unverified people beyond the share, held or confirmed
 })
 
 test('beyond the share a seat is held for half an hour, and only the mailed link confirms it', async () => {
-  const id = await ask(await addCrowdedBatch(), { lead: { email: 'asha@example.org' } })
+  const id = await bookUnverified(await addCrowdedBatch(), { lead: { email: 'asha@example.org' } })
   expect(await rowOf(id)).toMatchObject({ state: 'held', confirmWay: 'mail', verifiedAt: null })
   expect(await minutesLeft(id)).toBe(30)
   await workOffConfirmations()
@@ -119,8 +119,8 @@ test('beyond the share a seat is held for half an hour, and only the mailed link
   expect(others).toEqual([])
   expect(message).toMatchObject({ channel: 'mail', kind: 'booking-held' })
   const receiver = { id: '', email: 'asha@example.org', isMinor: false, guardianAgreedAt: null }
-  const made = message && (await composeBookingMessage(message, receiver))
-  const token = (made && 'mail' in made && /\/booking\/([\w.-]+)/.exec(made.mail.text)?.[1]) || ''
+  const composed = message && (await composeBookingMessage(message, receiver))
+  const token = (composed && 'mail' in composed && /\/booking\/([\w.-]+)/.exec(composed.mail.text)?.[1]) || ''
   expect([parseBookingToken(token), isMailedToken(token)]).toEqual([id, true])
   expect(await press(id, { form: 'accept' })).toMatchObject({ status: 409, result: { problem: expect.stringContaining('confirmed first') } })
   expect(await press(id, { form: 'code', code: confirmCode(id, 1) })).toMatchObject({ status: 409 })
@@ -132,7 +132,7 @@ test('beyond the share a seat is held for half an hour, and only the mailed link
 
 test('an expired hold frees its seat, and its link confirms it only while a seat is left', async () => {
   const batch = await addCrowdedBatch({ capacity: 15 })
-  const id = await ask(batch, { lead: { email: 'ravi@example.org' } })
+  const id = await bookUnverified(batch, { lead: { email: 'ravi@example.org' } })
   await lapse(id)
   expect((await readOwnBooking(id))?.state).toBe('expired')
   for (let index = 0; index < 10; index += 1) await bookAsStaff({ offeringId: batch, leadId: await addSeatLead(), whenFull: 'refuse' })
@@ -142,7 +142,7 @@ test('an expired hold frees its seat, and its link confirms it only while a seat
 
 test('a code by SMS confirms: five wrong attempts invalidate it, a new code differs, and three codes can be sent', async () => {
   configure({ NODE_ENV: 'test', ...sms })
-  const id = await ask(await addCrowdedBatch())
+  const id = await bookUnverified(await addCrowdedBatch())
   expect(await rowOf(id)).toMatchObject({ state: 'held', confirmWay: 'sms', confirmSends: 1 })
   const [first, second] = [confirmCode(id, 1), confirmCode(id, 2)]
   const wrong = (one: string) => String((Number(one) + 1) % 1_000_000).padStart(6, '0')
@@ -162,7 +162,7 @@ test('a code by SMS confirms: five wrong attempts invalidate it, a new code diff
 })
 
 test.each(['withdrawn', 'erased'] as const)('no link is sent for an enquiry that was %s before its job ran', async (state) => {
-  const id = await ask(await addCrowdedBatch(), { lead: { email: 'asha@example.org' } })
+  const id = await bookUnverified(await addCrowdedBatch(), { lead: { email: 'asha@example.org' } })
   const { leadId } = await rowOf(id)
   await db().update(leads).set({ state }).where(eq(leads.id, leadId))
   await workOffConfirmations()
@@ -172,7 +172,7 @@ test.each(['withdrawn', 'erased'] as const)('no link is sent for an enquiry that
 test('without mail and SMS a counsellor confirms until 9 pm, with at least four opening hours, and the audit records it', async () => {
   configure({ NODE_ENV: 'production' })
   await db().insert(users).values({ id: 'counsellor', name: 'Lakshmi', email: 'lakshmi@example.org', role: 'counsellor' })
-  const id = await ask(await addCrowdedBatch(), { lead: { email: 'asha@example.org' } })
+  const id = await bookUnverified(await addCrowdedBatch(), { lead: { email: 'asha@example.org' } })
   expect(await rowOf(id)).toMatchObject({ state: 'held', confirmWay: 'staff', confirmSends: 0 })
   await workOffConfirmations()
   expect(await messagesOf((await rowOf(id)).leadId)).toEqual([])
@@ -190,8 +190,8 @@ test('without mail and SMS a counsellor confirms until 9 pm, with at least four 
 
 test('when the holds are full too, a person waits without a seat, and gets one on confirming', async () => {
   const batch = await addCrowdedBatch()
-  for (let index = 0; index < 5; index += 1) await ask(batch)
-  const waiting = [await ask(batch), await ask(batch, { lead: { email: 'asha@example.org' } })] as const
+  for (let index = 0; index < 5; index += 1) await bookUnverified(batch)
+  const waiting = [await bookUnverified(batch), await bookUnverified(batch, { lead: { email: 'asha@example.org' } })] as const
   expect(await Promise.all(waiting.map(stateOf))).toEqual(['waiting', 'waiting'])
   // Seats are free, and verified people need not wait for unverified ones.
   expect(await bookAsStaff({ offeringId: batch, leadId: await addSeatLead(), whenFull: 'refuse' })).toMatchObject({ ok: true, state: 'confirmed' })
@@ -213,8 +213,8 @@ test('the mailed link accepts an offer to an unverified person when the share is
   const holders = [await addBooking(id, await addSeatLead(), unverified), await addBooking(id, await addSeatLead(), unverified)]
   const verified = await addBooking(id, await addSeatLead())
   const line = [
-    await ask(id, { whenFull: 'wait', lead: { email: 'a@example.org' } }),
-    await ask(id, { whenFull: 'wait', lead: { email: 'b@example.org' } }),
+    await bookUnverified(id, { whenFull: 'wait', lead: { email: 'a@example.org' } }),
+    await bookUnverified(id, { whenFull: 'wait', lead: { email: 'b@example.org' } }),
   ] as const
   await cancelBooking(verified)
   expect((await press(line[0], { form: 'accept' })).status).toBe(303)
@@ -230,8 +230,8 @@ test('the mailed link accepts an offer to an unverified person when the share is
 test('confirming a mail address cancels the person’s duplicate booking; a stranger’s booking with the number stays', async () => {
   const batch = await addOffering()
   const [phone, email] = ['+919800001111', 'asha@example.org']
-  const twice = [await ask(batch, { lead: { phone, email } }), await ask(batch, { lead: { phone, email } })] as const
-  const stranger = await ask(batch, { lead: { phone, email: 'stranger@example.org' } })
+  const twice = [await bookUnverified(batch, { lead: { phone, email } }), await bookUnverified(batch, { lead: { phone, email } })] as const
+  const stranger = await bookUnverified(batch, { lead: { phone, email: 'stranger@example.org' } })
   expect((await press(twice[1], { form: 'accept' }, true)).status).toBe(303)
   expect(await Promise.all([...twice, stranger].map(stateOf))).toEqual(['cancelled', 'confirmed', 'confirmed'])
 })
@@ -239,15 +239,18 @@ test('confirming a mail address cancels the person’s duplicate booking; a stra
 test('the owner of a number is notified once a day of its reuse, and the person who reused it learns nothing of the owner', async () => {
   const batch = await addOffering()
   const phone = '+919800002222'
-  const own = await ask(batch, { lead: { phone, email: 'asha@example.org' } })
-  const again = [await ask(batch, { lead: { phone, email: 'x@example.org' } }), await ask(batch, { lead: { phone, email: 'y@example.org' } })] as const
+  const own = await bookUnverified(batch, { lead: { phone, email: 'asha@example.org' } })
+  const again = [
+    await bookUnverified(batch, { lead: { phone, email: 'x@example.org' } }),
+    await bookUnverified(batch, { lead: { phone, email: 'y@example.org' } }),
+  ] as const
   vi.spyOn(texts, 'findSms').mockReturnValue({ text: '', templateId: '1107' })
   for (const bookingId of [own, ...again, ...again]) await notifyBookingChanged({ bookingId, state: 'confirmed' })
   const { leadId, reference } = await rowOf(own)
   const notified = (await messagesOf(leadId)).filter(({ kind }) => kind === 'booking-repeated')
   expect(notified.map(({ channel }) => channel)).toEqual(['mail', 'sms'])
-  const made = notified[0] && (await composeBookingMessage(notified[0], { id: leadId, email: 'asha@example.org', isMinor: false, guardianAgreedAt: null }))
-  expect(made).toMatchObject({ mail: { subject: expect.stringContaining('number was used'), text: expect.stringContaining(reference) } })
+  const composed = notified[0] && (await composeBookingMessage(notified[0], { id: leadId, email: 'asha@example.org', isMinor: false, guardianAgreedAt: null }))
+  expect(composed).toMatchObject({ mail: { subject: expect.stringContaining('number was used'), text: expect.stringContaining(reference) } })
   const kinds = (await messagesOf((await rowOf(again[1])).leadId)).map(({ kind }) => kind)
   expect(kinds).not.toContain('booking-repeated')
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { calculateEmiTotal, calculatePayAfterPlacementTotal } from '#app/domain/courses/fees.ts'
 import { plans } from '#content/plans.ts'
 import { type Plans, plansContentSchema, toEmiOption } from './plan-content.ts'
-import { calculateUpfrontPrice, findMinWay, parseMonthlySalary, planTotals, salaryAccepted } from './subscriptions.ts'
+import { calculateUpfrontPrice, findCheapestPlan, parseMonthlySalary, planTotals, salaryAccepted } from './subscriptions.ts'
 
 const content = plansContentSchema.parse(plans)
 const ownPlans = Object.values(content.groups).flatMap((group) => group.plans)
@@ -70,9 +70,9 @@ test.each([
   [99_00, 'pay-after-placement'],
   [1_00_00, 'equal'],
   [1_01_00, 'upfront'],
-])('compared with 100 rupees now, %s paise after placement make %s the cheapest', (totalPaise, way) => {
+])('compared with 100 rupees now, %s paise after placement make %s the cheapest', (totalPaise, plan) => {
   const payAfterPlacement = totalPaise === null ? null : { ...calculatePayAfterPlacementTotal(terms, 30_000_00), totalPaise }
-  expect(findMinWay({ upfrontPaise: 1_00_00, payAfterPlacement })).toBe(way)
+  expect(findCheapestPlan({ upfrontPaise: 1_00_00, payAfterPlacement })).toBe(plan)
 })
 
 test.each([
@@ -166,7 +166,7 @@ test.each<[string, (draft: Plans) => void, string]>([
     ({ groups }) => void Object.assign(groups.students.plans[0]?.emi[0] ?? {}, { processingFeePaise: 1 }),
     'groups.students.plans.0.emi.0.processingFeePaise',
   ],
-])('the content schema rejects %s', (_fault, spoil, path) => {
+])('the content schema rejects %s', (_error, spoil, path) => {
   const draft = structuredClone(content)
   spoil(draft)
   expect(plansContentSchema.safeParse(draft).error?.issues.map((issue) => issue.path.join('.'))).toEqual([path])

@@ -70,7 +70,7 @@ export function planTotals(
 type CheapestPlan = 'upfront' | 'pay-after-placement' | 'equal'
 
 /** EMI is not compared, because it never costs less than paying at once. */
-export function findMinWay({ upfrontPaise, payAfterPlacement }: Pick<PlanTotals, 'upfrontPaise' | 'payAfterPlacement'>): CheapestPlan {
+export function findCheapestPlan({ upfrontPaise, payAfterPlacement }: Pick<PlanTotals, 'upfrontPaise' | 'payAfterPlacement'>): CheapestPlan {
   if (!payAfterPlacement || payAfterPlacement.totalPaise > upfrontPaise) return 'upfront'
   return payAfterPlacement.totalPaise < upfrontPaise ? 'pay-after-placement' : 'equal'
 }

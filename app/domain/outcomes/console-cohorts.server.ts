@@ -42,16 +42,16 @@ type StoredCohort = typeof outcomeCohorts.$inferSelect
 const getColumns = ({ label, firstDay, lastDay, countedOn }: CohortInput | StoredCohort) => ({ label, firstDay, lastDay, countedOn })
 const isSame = (row: StoredCohort, input: CohortInput) => JSON.stringify(getColumns(row)) === JSON.stringify(getColumns(input))
 
-/** Only staff see it. @returns `taken` if another cohort has this address */
+/** Creates a cohort that only staff see. @returns `taken` if another cohort has this address */
 export async function createCohort(id: string, input: CohortInput, actorId: string): Promise<'saved' | 'taken'> {
   const after = getColumns(input)
   return await inTransaction(async (tx) => {
-    const [made] = await tx
+    const [created] = await tx
       .insert(outcomeCohorts)
       .values({ id, ...after })
       .onConflictDoNothing()
       .returning({ id: outcomeCohorts.id })
-    if (!made) {
+    if (!created) {
       const [there] = await tx.select().from(outcomeCohorts).where(eq(outcomeCohorts.id, id))
       return there && isSame(there, input) ? 'saved' : 'taken'
     }
@@ -86,7 +86,7 @@ export async function changeCohort(id: string, version: number, input: CohortInp
 /** `deleted`, or why not: the number of recorded people, `public`, or `changed` if another person saved it since. */
 export type DeleteCohortResult = 'deleted' | 'changed' | 'public' | number
 
-/** Only without records and while only staff see it. @param version the version that the page showed */
+/** Deletes a cohort only without records and while only staff see it. @param version the version that the page showed */
 export async function deleteCohort(id: string, version: number, actorId: string): Promise<DeleteCohortResult> {
   return await inTransaction(async (tx) => {
     // Adding a record locks the cohort too, so a deletion and an addition at the same time see each other's result.

@@ -75,18 +75,19 @@ test('a half-year without records is deleted once and only unchanged, and the au
 })
 
 test('a half-year with people or a published one is not deleted, and the form says why; deletion needs confirmation', async () => {
-  const ask = (fields: Record<string, string> = {}) => handleCohortForm(send({ do: 'delete', version: '1', confirmed: 'yes', ...fields }), cohortId, 'asha')
-  expect(await ask({ confirmed: '' })).toMatchObject(failure('Not deleted yet'))
+  const requestDelete = (fields: Record<string, string> = {}) =>
+    handleCohortForm(send({ do: 'delete', version: '1', confirmed: 'yes', ...fields }), cohortId, 'asha')
+  expect(await requestDelete({ confirmed: '' })).toMatchObject(failure('Not deleted yet'))
   expect(await findCohort(cohortId)).not.toBeNull()
   await addRecord(cohortId, person, 'asha')
-  expect(await ask()).toMatchObject(failure('Not deleted: 1 person is recorded'))
+  expect(await requestDelete()).toMatchObject(failure('Not deleted: 1 person is recorded'))
   await publishCohort({ id: cohortId, version: 1, isPublic: true, actorId: 'asha', now: new Date('2026-06-30T06:00:00Z') })
   await deleteRecord({ cohortId, id: await firstId(), version: 1 }, 'asha')
-  expect(await ask({ version: '2' })).toMatchObject(failure('Unpublish it first'))
+  expect(await requestDelete({ version: '2' })).toMatchObject(failure('Unpublish it first'))
   await publishCohort({ id: cohortId, version: 2, isPublic: false, actorId: 'asha' })
-  expect(await ask()).toMatchObject(failure('saved changes'))
-  expect(placeOf(await ask({ version: '3' }))).toBe('/OurAchievementsDashboard/outcomes?done=deleted')
-  expect(placeOf(await ask({ version: '3' }))).toBe('/OurAchievementsDashboard/outcomes?done=deleted')
+  expect(await requestDelete()).toMatchObject(failure('saved changes'))
+  expect(placeOf(await requestDelete({ version: '3' }))).toBe('/OurAchievementsDashboard/outcomes?done=deleted')
+  expect(placeOf(await requestDelete({ version: '3' }))).toBe('/OurAchievementsDashboard/outcomes?done=deleted')
 })
 
 // Without the lock, the person's record was deleted with the half-year; seen with the lock removed.

@@ -72,19 +72,19 @@ export async function addRecord(cohortId: string, input: RecordInput, actorId: s
   const values = recordColumns(input)
   return await inTransaction(async (tx) => {
     if (!(await lockCohort(tx, cohortId))) return 'absent'
-    const [made] = await tx
+    const [created] = await tx
       .insert(outcomeRecords)
       .values({ ...values, cohortId, recordedBy: actorId })
       .onConflictDoNothing()
       .returning({ id: outcomeRecords.id })
-    if (!made) {
+    if (!created) {
       const [there] = await tx
         .select()
         .from(outcomeRecords)
         .where(and(eq(outcomeRecords.cohortId, cohortId), eq(outcomeRecords.personReference, values.personReference)))
       return there && isSame(there, values) ? 'saved' : 'taken'
     }
-    await recordAudit(tx, { actorId, action: 'outcome-record.create', subject: `outcome-record:${made.id}`, after: pickAudited(values) })
+    await recordAudit(tx, { actorId, action: 'outcome-record.create', subject: `outcome-record:${created.id}`, after: pickAudited(values) })
     await publishChange(tx, outcomesName)
     return 'saved'
   })

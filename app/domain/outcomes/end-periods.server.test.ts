@@ -53,8 +53,8 @@ test('long after its table was published, a row identifies no person, and every 
   await db().insert(outcomeRecords).values(all)
   await endAchievementPeriods(now)
   await endAchievementPeriods(now)
-  const kept = await db().select().from(outcomeRecords)
-  const of = (cohortId: string) => kept.filter((record) => record.cohortId === cohortId)
+  const remaining = await db().select().from(outcomeRecords)
+  const of = (cohortId: string) => remaining.filter((record) => record.cohortId === cohortId)
   expect(of('old')).toMatchObject([1, 2].map(() => ({ evidenceNote: '', work: 'inFieldFullTime', salaryPaise: 300, version: 2 })))
   expect(of('old').every(({ personReference }) => personReference.startsWith('forgotten '))).toBe(true)
   expect([...of('young'), ...of('hidden')]).toMatchObject([

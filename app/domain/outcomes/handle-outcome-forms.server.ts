@@ -40,7 +40,7 @@ export async function handleCohortForm(request: Request, id: string, actorId: st
   if (params === 'delete') {
     if (sent.get('confirmed') !== 'yes') return fail(problems.unconfirmed)
     const outcome = await deleteCohort(id, parseVersion(sent.get('version')), actorId)
-    return outcome === 'deleted' ? redirectAfterPost(`${root}?done=deleted`) : fail(describeWhyKept(outcome))
+    return outcome === 'deleted' ? redirectAfterPost(`${root}?done=deleted`) : fail(describeDeleteFailure(outcome))
   }
   const form = await parseForm(sent, cohortForm, { refine: ({ version: _, ...input }) => findCohortError(input) })
   if (!form.ok) return form.response
@@ -83,7 +83,7 @@ export async function handleRecordForm(request: Request, { cohortId, id, courseI
 
 const removeNulls = (values: object) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
 
-function describeWhyKept(outcome: Exclude<DeleteCohortResult, 'deleted'>): string {
+function describeDeleteFailure(outcome: Exclude<DeleteCohortResult, 'deleted'>): string {
   if (outcome === 'changed') return problems.changed
   if (outcome === 'public') return 'Not deleted: visitors see it. Unpublish it first.'
   const people = outcome === 1 ? '1 person is recorded' : `${outcome.toLocaleString('en-IN')} people are recorded`

@@ -29,7 +29,7 @@ export async function previewRecordImport(upload: string, about: RecordImport): 
 }
 
 export function recordCells({ personReference, courseID, study, work, salary }: RecordInput, courses: RecordImport['courses']): string[] {
-  const named = (options: readonly ChoiceOption[], chosen: string) => options.find(([key]) => key === chosen)?.[1] ?? chosen
+  const named = (options: readonly ChoiceOption[], selected: string) => options.find(([key]) => key === selected)?.[1] ?? selected
   const course = courses.find((known) => known.courseID === courseID)?.label ?? courseID
   return [personReference, course, named(outcomeTexts.study, study), named(outcomeTexts.work, work), formatSalary(salary ?? null)]
 }

@@ -36,7 +36,7 @@ export async function loadStoriesPage(context: RequestContext, search: URLSearch
   const params = place ? place.params : parsePageParams(search, 'uuid')
   const awardsParams = place ? place.awardsParams : decodeCursor(search.get('awards'), 'uuid')
   const [page, awards] = await Promise.all([
-    listAchievements(now, and(isPlacement, ...listChosenConditions(filter, groups)), params, storiesPerPage),
+    listAchievements(now, and(isPlacement, ...listSelectedConditions(filter, groups)), params, storiesPerPage),
     listAchievements(now, sql`not (${isPlacement})`, { cursor: awardsParams, towards: 'older' }, awardsPerPage),
   ])
   const first = { isFirst: params.cursor === null, areAwardsFirst: awardsParams === null }
@@ -124,8 +124,8 @@ async function groupStories(since: number, now: Date): Promise<StoryGroup[]> {
 }
 
 /** Staff type roles and backgrounds, so every spelling of the chosen one matches. */
-function listChosenConditions({ course, year, role, from }: StoryFilter, groups: readonly StoryGroup[]): (SQL | undefined)[] {
-  const spellings = (of: 'role' | 'cameFrom', chosen: string) => [...new Set(groups.map((group) => group[of]).filter((each) => isSameChoice(each, chosen)))]
+function listSelectedConditions({ course, year, role, from }: StoryFilter, groups: readonly StoryGroup[]): (SQL | undefined)[] {
+  const spellings = (of: 'role' | 'cameFrom', selected: string) => [...new Set(groups.map((group) => group[of]).filter((each) => isSameChoice(each, selected)))]
   return [
     course ? eq(releases.courseID, course) : undefined,
     year ? sql`${selectFieldText('batchYear')} = ${year}` : undefined,

@@ -23,9 +23,9 @@ export async function removeSampleCohorts(tx: Queryable): Promise<SampleCohortRo
   const samples = await listSampleCohorts(tx)
   const idsOf = (used: boolean) => samples.flatMap((one) => (one.isUsed === used ? [one.id] : []))
   await tx.delete(outcomeCohorts).where(inArray(outcomeCohorts.id, idsOf(false)))
-  const kept = idsOf(true)
-  await tx.delete(outcomeRecords).where(and(inArray(outcomeRecords.cohortId, kept), isInvented))
-  await tx.update(outcomeCohorts).set({ isSample: false, publishedAt: null }).where(inArray(outcomeCohorts.id, kept))
+  const usedIds = idsOf(true)
+  await tx.delete(outcomeRecords).where(and(inArray(outcomeRecords.cohortId, usedIds), isInvented))
+  await tx.update(outcomeCohorts).set({ isSample: false, publishedAt: null }).where(inArray(outcomeCohorts.id, usedIds))
   await publishChange(tx, outcomesName)
   return samples
 }

@@ -15,7 +15,7 @@ import { readConsents, recordConsent, revokeConsent } from './story-consents.ser
 
 useTestDatabase()
 
-let made = 0
+let created = 0
 const input = { personReference: 'E-7K3M9Q', noticeVersion: '2026-11', givenOn: '2026-01-02', evidenceNote: 'Signed form, folder 12.' }
 
 beforeEach(async () => {
@@ -25,12 +25,12 @@ beforeEach(async () => {
 
 /** A placement story without a consent. */
 async function addStory(): Promise<{ id: string; fields: AchievementFields }> {
-  made += 1
+  created += 1
   const fields: AchievementFields = {
     kind: 'achievement',
     type: 'placement',
-    title: `Full stack graduate ${made}`,
-    slug: `full-stack-graduate-${made}`,
+    title: `Full stack graduate ${created}`,
+    slug: `full-stack-graduate-${created}`,
     summary: 'From a call centre to a developer’s desk.',
     courseID: 'full-stack',
     cover: null,

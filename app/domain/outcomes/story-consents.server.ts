@@ -62,11 +62,11 @@ export async function recordConsent(publicationId: string, input: ConsentInput, 
       const isSame = recorded.personReference === personReference && recorded.evidenceNote === evidenceNote && recorded.noticeVersion === noticeVersion
       return isSame && recorded.givenAt.getTime() === values.givenAt.getTime() ? 'saved' : 'valid'
     }
-    const [made] = await tx
+    const [created] = await tx
       .insert(storyConsents)
       .values({ ...values, publicationId, recordedBy: actorId })
       .returning({ id: storyConsents.id })
-    const after = { consent: made?.id, noticeVersion, givenOn: input.givenOn }
+    const after = { consent: created?.id, noticeVersion, givenOn: input.givenOn }
     await recordAudit(tx, { actorId, action: 'story-consent.record', subject: `achievement:${publicationId}`, after })
     return 'saved'
   })

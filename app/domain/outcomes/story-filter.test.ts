@@ -29,7 +29,7 @@ test.each([
 
 test('each choice shows its count of stories given the others; a chosen one stays listed with none', () => {
   const all = listStoryChoices(groups, anyStory)
-  expect(all).toMatchObject({ total: 4, chosen: 4 })
+  expect(all).toMatchObject({ total: 4, selected: 4 })
   expect(all.of.year).toEqual([
     { value: '2025', stories: 3 },
     { value: '2024', stories: 1 },
@@ -39,7 +39,7 @@ test('each choice shows its count of stories given the others; a chosen one stay
     { value: 'Developer & tester', stories: 1 },
   ])
   const narrowed = listStoryChoices(groups, { ...anyStory, year: '2024', role: 'Developer & tester' })
-  expect(narrowed).toMatchObject({ total: 4, chosen: 0 })
+  expect(narrowed).toMatchObject({ total: 4, selected: 0 })
   expect(narrowed.of.year).toEqual([
     { value: '2025', stories: 1 },
     { value: '2024', stories: 0 },

@@ -2,7 +2,7 @@
 export type StoryFilter = { course: string; year: string; role: string; from: string }
 export type StoryGroup = { courseID: string | null; batchYear: number | null; role: string; cameFrom: string; stories: number }
 type StoryChoice = { value: string; stories: number }
-export type StoryChoices = { total: number; chosen: number; of: Record<keyof StoryFilter, StoryChoice[]> }
+export type StoryChoices = { total: number; selected: number; of: Record<keyof StoryFilter, StoryChoice[]> }
 
 export const storyParameters = ['course', 'year', 'role', 'from'] as const
 export const anyStory: StoryFilter = { course: '', year: '', role: '', from: '' }
@@ -33,7 +33,7 @@ export function parseStoryFilter(search: URLSearchParams, groups: readonly Story
   return { filter, unknown }
 }
 
-function isChosen(group: StoryGroup, filter: StoryFilter, beside?: keyof StoryFilter): boolean {
+function isSelected(group: StoryGroup, filter: StoryFilter, beside?: keyof StoryFilter): boolean {
   const values = getValues(group)
   return storyParameters.every((name) => name === beside || filter[name] === '' || isSameChoice(values[name], filter[name]))
 }
@@ -45,7 +45,7 @@ export function listStoryChoices(groups: readonly StoryGroup[], filter: StoryFil
     const found: StoryChoice[] = filter[name] === '' ? [] : [{ value: filter[name], stories: 0 }]
     for (const group of groups) {
       const value = getValues(group)[name]
-      if (value === '' || !isChosen(group, filter, name)) continue
+      if (value === '' || !isSelected(group, filter, name)) continue
       const choice = found.find((other) => isSameChoice(other.value, value))
       if (choice) choice.stories += group.stories
       else found.push({ value, stories: group.stories })
@@ -54,14 +54,14 @@ export function listStoryChoices(groups: readonly StoryGroup[], filter: StoryFil
   }
   return {
     total: count(groups),
-    chosen: count(groups.filter((group) => isChosen(group, filter))),
+    selected: count(groups.filter((group) => isSelected(group, filter))),
     of: { course: choicesOf('course'), year: choicesOf('year'), role: choicesOf('role'), from: choicesOf('from') },
   }
 }
 
 export function getStoriesPath(filter: StoryFilter, page: { after?: string | null; before?: string | null; awards?: string | null } = {}): string {
   const { after, before, awards } = page
-  const chosen = Object.entries({ ...filter, after, before, awards }).filter((pair): pair is [string, string] => Boolean(pair[1]))
-  const query = chosen.length > 0 ? `?${new URLSearchParams(chosen)}` : ''
+  const selected = Object.entries({ ...filter, after, before, awards }).filter((pair): pair is [string, string] => Boolean(pair[1]))
+  const query = selected.length > 0 ? `?${new URLSearchParams(selected)}` : ''
   return `/success-stories${query}#${awards ? 'awards' : 'stories'}`
 }

@@ -46,8 +46,8 @@ test.each([
 test('the job applies the periods that the privacy notice states', () => {
   const { enquiryMonths, bookingMonths, accountMonths, updatesMonths, auditMonths, outcomeMonths, storyConsentMonths } = retentionPeriods
   expect([enquiryMonths, bookingMonths, accountMonths, updatesMonths, auditMonths, outcomeMonths, storyConsentMonths]).toEqual([12, 6, 36, 24, 12, 24, 36])
-  const kept = (id: string) => listPurposes().find((purpose) => purpose.id === id)?.kept
-  expect(['enquiry', 'booking', 'account', 'updates', 'security', 'outcomes', 'stories'].map(kept)).toEqual([
+  const retentionOf = (id: string) => listPurposes().find((purpose) => purpose.id === id)?.kept
+  expect(['enquiry', 'booking', 'account', 'updates', 'security', 'outcomes', 'stories'].map(retentionOf)).toEqual([
     expect.stringMatching(/^12 months after our last contact/),
     expect.stringMatching(
       /^6 months after the last day of what you booked .* 12 months after our last contact\. While a part of the fee is unpaid, up to 3 years/,
@@ -238,18 +238,18 @@ test('an inactive member gets one mail and is then erased; a member who signs in
 
 test('a merged copy is retained as long as the enquiry it was merged into', async () => {
   const [copy] = await addLead('contacted', day(900)).returning()
-  const [kept] = await addLead('enrolled', day(5)).returning()
-  if (!copy || !kept) throw new Error('not made')
+  const [target] = await addLead('enrolled', day(5)).returning()
+  if (!copy || !target) throw new Error('not made')
   await db()
     .update(leads)
-    .set({ mergedInto: kept.id, updatedAt: day(900) })
+    .set({ mergedInto: target.id, updatedAt: day(900) })
     .where(eq(leads.id, copy.id))
   await applyRetention(now)
   expect(await db().$count(erasures)).toBe(0)
   await db()
     .update(leads)
     .set({ state: 'lost', updatedAt: day(367) })
-    .where(eq(leads.id, kept.id))
+    .where(eq(leads.id, target.id))
   await applyRetention(now)
   expect(await db().$count(erasures)).toBe(2)
 })

@@ -42,13 +42,13 @@ const isSame = (row: typeof breaches.$inferSelect, input: BreachInput) => isDeep
 async function createBreach(input: BreachInput, formKey: string | null, actorId: string): Promise<'saved' | 'used'> {
   const values = toColumns(input)
   return await inTransaction(async (tx) => {
-    const [made] = await tx
+    const [created] = await tx
       .insert(breaches)
       .values({ ...values, formKey, recordedBy: actorId })
       .onConflictDoNothing({ target: breaches.formKey })
       .returning({ id: breaches.id })
-    if (made) {
-      await recordAudit(tx, { actorId, action: 'breach.create', subject: `breach:${made.id}`, after: values })
+    if (created) {
+      await recordAudit(tx, { actorId, action: 'breach.create', subject: `breach:${created.id}`, after: values })
       return 'saved'
     }
     const [earlier] = await tx

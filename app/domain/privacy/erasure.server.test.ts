@@ -188,7 +188,7 @@ test('no data of an erased enquiry and its copies remains in the database; a sea
 })
 
 /** Columns that stay after the erasure of an enquiry: for counts by day, course and state, and who worked on it. */
-const keptColumns = [
+const remainingColumns = [
   'id',
   'courseID',
   'visitorType',
@@ -235,12 +235,12 @@ test('an erasure clears every column of an enquiry except the retained ones', as
     .values({ ...planted, reference: 'E-ZEB129' })
     .returning()
   if (!before) throw new Error('not made')
-  const said = Object.entries(before).filter(([name, value]) => value === null && name !== 'mergedInto' && name !== 'erasedAt')
-  expect(said).toEqual([])
+  const emptyFields = Object.entries(before).filter(([name, value]) => value === null && name !== 'mergedInto' && name !== 'erasedAt')
+  expect(emptyFields).toEqual([])
   await db().transaction((tx) => eraseLead(tx, before.id, 'asked', ownsAll))
   const [after] = await db().select().from(leads).where(eq(leads.id, before.id))
   const same = Object.entries(before).filter(([name, value]) => value !== null && String(after?.[name as keyof typeof after]) === String(value))
-  expect(same.map(([name]) => name)).toEqual(keptColumns)
+  expect(same.map(([name]) => name)).toEqual(remainingColumns)
 })
 
 test('erasing an account also erases its enquiries, sessions, wishlist and waiting links, and no other person’s data', async () => {
@@ -279,14 +279,14 @@ test('the audit log retains what staff did with a member’s project, but none o
     .values({ kind: 'project', byMember: true, createdBy: 'member', draft: { ...emptyProject, title: 'Zebunnisa’s night shift rota' } })
     .returning({ id: publications.id })
   const subject = `project:${project?.id}`
-  const standing = { archivedAt: null, releases: [{ slug: 'zebunnisa-rota' }] }
+  const status = { archivedAt: null, releases: [{ slug: 'zebunnisa-rota' }] }
   await db().transaction((tx) =>
     recordAudit(tx, {
       actorId: 'other',
       action: 'publication.send-back',
       subject,
-      before: { standing },
-      after: { title: 'Zebunnisa’s rota', revision: 3, standing },
+      before: { standing: status },
+      after: { title: 'Zebunnisa’s rota', revision: 3, standing: status },
     }),
   )
   expect(await db().transaction((tx) => eraseAccount(tx, 'member', 'asked'))).toBeNull()
@@ -381,13 +381,13 @@ test.each([0, 1, 2])('if consent is withdrawn for any of three merged enquiries,
 })
 
 test('a finished call about a merged copy is deleted with the copy', async () => {
-  const [copy, kept] = await fillMerged()
+  const [copy, target] = await fillMerged()
   await db().update(leads).set({ email: 'zebunnisa@example.org' }).where(eq(leads.id, copy))
   const bookingId = await addBooking(await addOffering(), copy)
-  const [event] = await db().insert(leadEvents).values({ leadId: kept, kind: 'call' }).returning()
+  const [event] = await db().insert(leadEvents).values({ leadId: target, kind: 'call' }).returning()
   await db()
     .insert(callTasks)
-    .values({ leadId: kept, reason: 'booking-moved', cause: `${bookingId}/x`, subject: 'For Zebunnisa', dueAt: new Date(), doneEventId: event?.id ?? 0 })
+    .values({ leadId: target, reason: 'booking-moved', cause: `${bookingId}/x`, subject: 'For Zebunnisa', dueAt: new Date(), doneEventId: event?.id ?? 0 })
   await db().transaction((tx) => eraseLead(tx, copy, 'asked', ({ email }) => email !== null))
   expect(await db().select().from(callTasks)).toEqual([])
 })

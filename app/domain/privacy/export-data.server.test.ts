@@ -169,12 +169,12 @@ beforeEach(async () => {
     const discount = { discountPaise: 5_00_000, discountKind: 'scholarship', discountNote: '82 of 100 marks', scholarshipCode: 'S-7K3M-9QXH-2BDN' } as const
     const waiver = { waivedPaise: 1_00_000, waiveNote: 'Moved away', waivedAt: at(39) }
     const agreement = { bookingId, coursePaise: 64_90_000, gstPercent: 18, ...discount, ...waiver, agreedAt: at(40) }
-    const [made] = await tx.insert(feeAgreements).values(agreement).returning({ id: feeAgreements.id })
+    const [created] = await tx.insert(feeAgreements).values(agreement).returning({ id: feeAgreements.id })
     const parts = [
       { dueOn: '2027-01-05', amountPaise: 30_00_000 },
       { dueOn: '2027-02-05', amountPaise: 29_90_000 },
     ]
-    await tx.insert(feeInstalments).values(parts.map((part, index) => ({ ...part, agreementId: made?.id ?? '', number: index + 1 })))
+    await tx.insert(feeInstalments).values(parts.map((part, index) => ({ ...part, agreementId: created?.id ?? '', number: index + 1 })))
   })
   const counted = { classes: 42, attended: 17, exception: 'Night shifts' }
   await addCertificate(bookingId, { ...counted, issuedAt: at(40), revokedAt: at(41), revokeReason: 'Wrong spelling' })

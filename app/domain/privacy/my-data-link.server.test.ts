@@ -12,11 +12,11 @@ beforeEach(() => db().delete(leads))
 
 const days = (count: number) => new Date(Date.now() - count * 86_400_000)
 const tokenOf = (...of: Parameters<typeof getMyDataPath>) => getMyDataPath(...of).split('/')[2] ?? ''
-let made = 0
+let created = 0
 async function addLead(email: string | null, mergedInto: string | null = null): Promise<string> {
   const [lead] = await db()
     .insert(leads)
-    .values({ reference: `E-${String(++made).padStart(6, '0')}`, name: 'Asha', phone: '+919876543210', email, page: '/', mergedInto })
+    .values({ reference: `E-${String(++created).padStart(6, '0')}`, name: 'Asha', phone: '+919876543210', email, page: '/', mergedInto })
     .returning()
   return lead?.id ?? ''
 }
@@ -44,10 +44,10 @@ test('a link sent to a mistyped address opens nothing after the address is corre
 })
 
 test('a link shows, of several merged enquiries, only those with its address', async () => {
-  const kept = await addLead('asha@example.org')
-  const hers = await addLead('asha@example.org', kept)
-  const [another, without] = [await addLead('ravi@example.org', kept), await addLead(null, kept)]
-  const held = await openMyDataLink(tokenOf(kept, 'asha@example.org'))
+  const target = await addLead('asha@example.org')
+  const hers = await addLead('asha@example.org', target)
+  const [another, without] = [await addLead('ravi@example.org', target), await addLead(null, target)]
+  const held = await openMyDataLink(tokenOf(target, 'asha@example.org'))
   expect(held?.copies.map(({ id }) => id)).toEqual([hers])
   expect(await openMyDataLink(tokenOf(another, 'ravi@example.org'))).toMatchObject({ id: another, copies: [] })
   expect(await openMyDataLink(tokenOf(without, 'asha@example.org'))).toBeNull()
@@ -68,8 +68,8 @@ test('an expired link sends a new one to its address, once however often it is p
 })
 
 test('a new link is sent for the merged enquiry that has its address', async () => {
-  const kept = await addLead('asha@example.org')
-  const copy = await addLead('old@example.org', kept)
-  await sendNewLink(tokenOf(kept, 'old@example.org', days(100)))
+  const target = await addLead('asha@example.org')
+  const copy = await addLead('old@example.org', target)
+  await sendNewLink(tokenOf(target, 'old@example.org', days(100)))
   expect(await linksSent()).toEqual([copy])
 })

@@ -30,8 +30,8 @@ test('every column of every table is in the register exactly once, and nothing e
 
 test('the texts state every retention period and contain no periods of their own', () => {
   const texts = ['register.ts', 'member-purposes.ts', 'not-personal.ts', 'other-stores.ts', 'stored-items.ts'].map(source).join('\n')
-  const said = [...texts.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '').filter((name) => /(Months|Days|Hours|Minutes)$/.test(name))
-  expect([...new Set(said)].toSorted()).toEqual(Object.keys(retentionPeriods).toSorted())
+  const placeholders = [...texts.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '').filter((name) => /(Months|Days|Hours|Minutes)$/.test(name))
+  expect([...new Set(placeholders)].toSorted()).toEqual(Object.keys(retentionPeriods).toSorted())
   const shown = JSON.stringify([getPolicy('privacy-policy'), otherStores, formNoticeNames.map((name) => getFormNotice(name)), storedItems])
   expect(shown).not.toContain('undefined')
   // The 180 days after a course are a counting rule, not a retention period.

@@ -175,11 +175,11 @@ const databases: Record<DatabaseName, StoredItemEntry> = {
 
 const listItems = (where: StoredItem['where'], entries: Record<string, StoredItemEntry>, start = '') =>
   Object.entries(entries).map(
-    ([name, { of, ...said }]): StoredItem => ({
+    ([name, { of, ...texts }]): StoredItem => ({
       name: start + (/[ :]$/.test(name) ? `${name}…` : name),
       where,
-      ...said,
-      lasts: fillPeriods(said.lasts),
+      ...texts,
+      lasts: fillPeriods(texts.lasts),
       of: of ?? 'visitors',
     }),
   )

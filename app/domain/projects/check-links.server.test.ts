@@ -5,15 +5,15 @@ import { checkLink, type LookOptions } from './check-links.server.ts'
 
 let web: FakeWeb
 let options: LookOptions
-let turns = 0
-let written = 0
+let rounds = 0
+let writes = 0
 let agents: (string | undefined)[] = []
 
 const answers: Record<string, (request: IncomingMessage, response: ServerResponse) => void> = {
   '/there': (_, response) => response.end('words'),
   '/gone': (_, response) => response.writeHead(404).end(),
   '/fault': (_, response) => response.writeHead(503).end(),
-  '/fault-once': (_, response) => response.writeHead(turns++ < 2 ? 500 : 200).end(),
+  '/fault-once': (_, response) => response.writeHead(rounds++ < 2 ? 500 : 200).end(),
   '/no-head': (request, response) => response.writeHead(request.method === 'HEAD' ? 405 : 200).end(),
   '/hidden-from-head': (request, response) => response.writeHead(request.method === 'HEAD' ? 404 : 200).end(),
   '/sign-in': (_, response) => response.writeHead(401).end(),
@@ -34,7 +34,7 @@ const answers: Record<string, (request: IncomingMessage, response: ServerRespons
     const piece = Buffer.alloc(64 * 1024)
     // Sends data until the client closes the connection.
     const more = () => {
-      while (!response.destroyed && response.write(piece)) written += piece.length
+      while (!response.destroyed && response.write(piece)) writes += piece.length
     }
     response.on('drain', more)
     if (request.method === 'GET') more()
@@ -52,7 +52,7 @@ beforeAll(async () => {
 beforeEach(() => {
   web.requested.length = 0
   agents = []
-  turns = 0
+  rounds = 0
 })
 afterAll(async () => await web.close())
 
@@ -84,7 +84,7 @@ test('a request to a hanging server is abandoned, and an endless body is not rea
   expect(await checkLink('https://site.example/hanging', { ...options, timeoutMs: 200 })).toEqual({ status: null })
   expect(await checkLink('https://site.example/huge', options)).toEqual({ status: 200 })
   // Only what the buffers of client and server hold, not the endless body.
-  expect(written).toBeLessThan(50_000_000)
+  expect(writes).toBeLessThan(50_000_000)
 })
 
 test.each([

@@ -28,7 +28,7 @@ test.each<[says: string, failingSince: Date | null, words: string | null]>([
   ['it failed last night too', nightsAgo(1), null],
   ['it failed three nights, the first a little later in the night', nightsAgo(2, 40), 'has not answered since Thu 19 Nov 2026'],
   ['it failed for a month', nightsAgo(30), 'has not answered since Thu 22 Oct 2026'],
-])('a link’s state on its page: %s', (_says, failingSince, text) => {
+])('a link’s state on its page: %s', (_title, failingSince, text) => {
   const health = { checkedAt, failingSince }
   expect(formatLinkHealth(health)?.replaceAll('\u00a0', ' ') ?? null).toBe(text)
   expect(isFailing(health)).toBe(text?.startsWith('has not') ?? false)

@@ -51,7 +51,7 @@ export async function loadProjectsPage(context: RequestContext, search: URLSearc
 
 async function listProjects({ course, technology }: ProjectFilter, params: PageParams, now: Date, size = projectsPerPage): Promise<KeyPage<ProjectCard>> {
   const { publishedAt, id } = releases
-  const chosen = and(
+  const selected = and(
     course ? eq(releases.courseID, course) : undefined,
     technology ? sql`${releases.technologies} @> ${JSON.stringify([technology])}::jsonb` : undefined,
   )
@@ -59,7 +59,7 @@ async function listProjects({ course, technology }: ProjectFilter, params: PageP
     .select({ card: cardColumns, id, at: selectCursorTime(publishedAt) })
     .from(releases)
     .innerJoin(publications, eq(publications.id, releases.publicationId))
-    .where(and(isPublicOf('project', now), chosen, matchAfterCursor(publishedAt, id, params)))
+    .where(and(isPublicOf('project', now), selected, matchAfterCursor(publishedAt, id, params)))
     .orderBy(orderByPage(publishedAt, id, params))
     .limit(size + 1)
   const page = toKeyPage(rows, { size, params }, (row) => ({ at: row.at, id: row.id }))

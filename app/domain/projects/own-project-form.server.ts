@@ -58,15 +58,15 @@ type ProjectChoices = { courses: readonly OwnCourse[]; founded: number }
 export function toProjectFields(values: OwnValues, current: ProjectFields, { courses, founded }: ProjectChoices, now = new Date()): ProjectFields {
   const course = courses.find(({ courseID }) => courseID === values.courseID)
   const year = listBatchYears(founded, now).find((each) => String(each) === values.year)
-  const keepsCohort = course?.courseID === current.courseID && parseCohortYear(current.cohort) === values.year && current.cohort !== ''
-  const keepsSlug = current.slug !== '' && current.slug !== slugify(current.title)
+  const hasSameCohort = course?.courseID === current.courseID && parseCohortYear(current.cohort) === values.year && current.cohort !== ''
+  const hasOwnSlug = current.slug !== '' && current.slug !== slugify(current.title)
   return {
     ...current,
     title: values.title,
     summary: values.summary,
-    slug: keepsSlug ? current.slug : slugify(values.title),
+    slug: hasOwnSlug ? current.slug : slugify(values.title),
     courseID: course?.courseID ?? null,
-    cohort: keepsCohort ? current.cohort : course && year ? formatCohort(course.label, year) : year ? `${year} batch` : '',
+    cohort: hasSameCohort ? current.cohort : course && year ? formatCohort(course.label, year) : year ? `${year} batch` : '',
     technologies: values.technologies
       .split(/[,;\n]/)
       .map((name) => name.trim())

@@ -34,9 +34,9 @@ test('a line break within a paragraph is preserved', () => {
 test('any typed text becomes a valid rich text, and is unchanged after storing', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom('a', ' ', '\n', '\r', '\t', 'é', '<') }), (typed) => {
-      const made = parseParagraphs(typed)
-      expect(parseRichText(made)).toEqual({ ok: true, text: made })
-      const shown = formatParagraphs(made)
+      const parsed = parseParagraphs(typed)
+      expect(parseRichText(parsed)).toEqual({ ok: true, text: parsed })
+      const shown = formatParagraphs(parsed)
       expect(formatParagraphs(parseParagraphs(shown))).toBe(shown)
     }),
   )
@@ -85,7 +85,7 @@ test.each<[says: string, typed: Partial<OwnValues>, stored: Parameters<typeof pr
     { cohort: 'Full Stack, weekend batch of 2025' },
   ],
   ['an address chosen by staff', {}, { title: 'Khata', slug: 'a-better-address' }, { slug: 'a-better-address' }],
-])('a draft is right with %s', (_says, typed, stored, drafted) => {
+])('a draft is right with %s', (_title, typed, stored, drafted) => {
   expect(toProjectFields({ ...values, ...typed }, { ...empty, ...stored }, { courses, founded: 2014 }, now)).toMatchObject(drafted)
 })
 

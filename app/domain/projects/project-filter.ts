@@ -26,8 +26,8 @@ export function parseProjectFilter(
 }
 
 export function getProjectsPath({ course, technology }: ProjectFilter, page: { after?: string | null; before?: string | null } = {}): string {
-  const chosen = Object.entries({ course, technology, ...page }).filter((entry): entry is [string, string] => Boolean(entry[1]))
-  return chosen.length > 0 ? `/projects?${new URLSearchParams(chosen)}` : '/projects'
+  const selected = Object.entries({ course, technology, ...page }).filter((entry): entry is [string, string] => Boolean(entry[1]))
+  return selected.length > 0 ? `/projects?${new URLSearchParams(selected)}` : '/projects'
 }
 
 /** Those that go with the current filter; choices without a project are left out. */
@@ -42,13 +42,13 @@ export function listProjectChoices(marks: readonly ProjectMark[], { course, tech
     ofCourse.flatMap((mark) => mark.technologies),
     technology,
   )
-  const kept = technologies.filter(({ value }, place) => place < maxTechnologies || value === technology)
+  const frequent = technologies.filter(({ value }, place) => place < maxTechnologies || value === technology)
   const shown = ofCourse.filter((mark) => ofTechnology.includes(mark)).length
-  return { courses, technologies: kept, total: marks.length, shown }
+  return { courses, technologies: frequent, total: marks.length, shown }
 }
 
-function count(values: readonly string[], chosen: string | null): ProjectChoice[] {
-  const counts = new Map<string, number>(chosen === null ? [] : [[chosen, 0]])
+function count(values: readonly string[], selected: string | null): ProjectChoice[] {
+  const counts = new Map<string, number>(selected === null ? [] : [[selected, 0]])
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
   return [...counts].map(([value, projects]) => ({ value, projects })).sort((a, b) => b.projects - a.projects || a.value.localeCompare(b.value, 'en'))
 }

@@ -53,16 +53,16 @@ export async function importPictures(named: readonly NamedPicture[], sent: SentP
     ({ fileId, place }) =>
       `${place}: The picture ${fileId} is not in the folder “${pictureFolder}” of this export, and this site does not have it. Copy it there, or take it out of this entry.`,
   )
-  const made: (CreatedFile & { name: string; sha256: string })[] = []
+  const created: (CreatedFile & { name: string; sha256: string })[] = []
   const drop = async () => {
-    for (const one of made.splice(0)) await removeObjects(one)
+    for (const one of created.splice(0)) await removeObjects(one)
   }
   if (errors.length === 0 && !isChecking) {
     for (const fileId of ids) {
       const place = sent.get(fileId)
       if (here.has(fileId) || !place) continue
       try {
-        made.push(await createPicture(fileId, place))
+        created.push(await createPicture(fileId, place))
       } catch (error) {
         if (!(error instanceof UploadRejected)) {
           await drop()
@@ -73,7 +73,7 @@ export async function importPictures(named: readonly NamedPicture[], sent: SentP
     }
     if (errors.length > 0) await drop()
   }
-  return { errors, drop, write: async (tx) => void (made.length > 0 && (await tx.insert(files).values(made).onConflictDoNothing())) }
+  return { errors, drop, write: async (tx) => void (created.length > 0 && (await tx.insert(files).values(created).onConflictDoNothing())) }
 }
 
 async function createPicture(fileId: string, place: string) {

@@ -134,7 +134,7 @@ async function importEntry(
       ? await unpublishWithin(tx, publication, { actorId: null, now })
       : await releaseWithin(tx, publication, { revision: publication.revision, at: null, actorId: null, now })
   if (!released.ok) return refused(released.reason === 'errors' ? released.errors : { '': 'It could not be published.' })
-  const after = { title: publication.title, ...released.said, standing: await readReleaseStatus(tx, publication.id, now) }
+  const after = { title: publication.title, ...released.detail, standing: await readReleaseStatus(tx, publication.id, now) }
   await recordAudit(tx, { actorId: null, action: released.action, subject: `${kind}:${publication.id}`, before: { standing: before }, after })
   await announcePublication(tx, publication)
   return 'changed'
@@ -160,8 +160,8 @@ async function storeDraft(
   const { kind, slug } = fields
   const fileEntry = findFileEntry(kind, slug)
   const draft = fileEntry ? createContentFields(kind, slug, fileEntry) : fields
-  const [made] = await tx.insert(publications).values({ kind, draft, createdAt: now, updatedAt: now }).returning()
-  if (!made) throw new Error('The draft was not written.')
-  await recordAudit(tx, { actorId: null, action: 'publication.create', subject: `${kind}:${made.id}` })
-  return fileEntry && !isDeepStrictEqual(draft, fields) ? await storeDraft(tx, made, fields, now) : made
+  const [created] = await tx.insert(publications).values({ kind, draft, createdAt: now, updatedAt: now }).returning()
+  if (!created) throw new Error('The draft was not written.')
+  await recordAudit(tx, { actorId: null, action: 'publication.create', subject: `${kind}:${created.id}` })
+  return fileEntry && !isDeepStrictEqual(draft, fields) ? await storeDraft(tx, created, fields, now) : created
 }

@@ -29,15 +29,15 @@ export type OutdatedEntry = {
 }
 
 /** `turn`: number of this read in the process, so that a slow read does not replace a newer one. */
-type LoadedContent = { turn: number; entries: PublishedEntry[]; outdated: OutdatedEntry[] }
-let turns = 0
+type LoadedContent = { readNumber: number; entries: PublishedEntry[]; outdated: OutdatedEntry[] }
+let reads = 0
 let shown = 0
 
 /** Loads into this process if the content has changed. */
 export async function loadContent(): Promise<readonly PublishedEntry[]> {
-  const { turn, entries } = await getCached(contentName, 'published', readPublished)
-  if (turn > shown) {
-    shown = turn
+  const { readNumber, entries } = await getCached(contentName, 'published', readPublished)
+  if (readNumber > shown) {
+    shown = readNumber
     setPublishedContent(entries)
   }
   return entries
@@ -52,13 +52,13 @@ export async function listOutdated(): Promise<readonly OutdatedEntry[]> {
 export function followContent(feed: ChangeFeed, onLoad: () => Promise<void>): () => Promise<void> {
   let isClosed = false
   let work = Promise.resolve()
-  let nextTurn: NodeJS.Timeout | undefined
+  let nextChange: NodeJS.Timeout | undefined
   const run = async () => {
     if (isClosed) return
     try {
       const { until } = getContentValidity(await loadContent())
-      clearTimeout(nextTurn)
-      if (Number.isFinite(until)) nextTurn = setTimeout(load, Math.min(Math.max(0, until - Date.now()), longestTimerMs)).unref()
+      clearTimeout(nextChange)
+      if (Number.isFinite(until)) nextChange = setTimeout(load, Math.min(Math.max(0, until - Date.now()), longestTimerMs)).unref()
       await onLoad()
     } catch (error) {
       if (isDatabaseUnavailable(error)) logWarning('Published content could not be read', {}, error)
@@ -71,7 +71,7 @@ export function followContent(feed: ChangeFeed, onLoad: () => Promise<void>): ()
   feed.subscribe({ onChange: (names) => names.includes(contentName) && load(), onLost: load })
   return async () => {
     isClosed = true
-    clearTimeout(nextTurn)
+    clearTimeout(nextChange)
     await work
   }
 }
@@ -80,8 +80,11 @@ const longestTimerMs = 86_400_000
 
 function getContentValidity(entries: readonly PublishedEntry[]): Validity {
   const now = Date.now()
-  const turns = entries.flatMap(({ liveFrom, liveUntil }) => (liveUntil === null ? [liveFrom] : [liveFrom, liveUntil]))
-  return { since: Math.max(0, ...turns.filter((turn) => turn <= now)), until: Math.min(Number.POSITIVE_INFINITY, ...turns.filter((turn) => turn > now)) }
+  const changes = entries.flatMap(({ liveFrom, liveUntil }) => (liveUntil === null ? [liveFrom] : [liveFrom, liveUntil]))
+  return {
+    since: Math.max(0, ...changes.filter((readNumber) => readNumber <= now)),
+    until: Math.min(Number.POSITIVE_INFINITY, ...changes.filter((readNumber) => readNumber > now)),
+  }
 }
 
 /** Pages render again when a release of content begins or ends. */
@@ -92,8 +95,8 @@ export const contentMiddleware: MiddlewareFunction<Response> = async ({ context 
 }
 
 async function readPublished(): Promise<LoadedContent> {
-  turns += 1
-  const turn = turns
+  reads += 1
+  const readNumber = reads
   const rows = await db()
     .select({
       publicationId: releases.publicationId,
@@ -108,7 +111,7 @@ async function readPublished(): Promise<LoadedContent> {
     .orderBy(releases.id)
   const readings = rows.map(readRelease)
   const outdated = new Map(readings.flatMap(({ outdated }) => (outdated ? [[outdated.publicationId, outdated]] : [])))
-  return { turn, entries: readings.flatMap(({ entry }) => entry ?? []), outdated: [...outdated.values()] }
+  return { readNumber, entries: readings.flatMap(({ entry }) => entry ?? []), outdated: [...outdated.values()] }
 }
 
 type EntryReleaseRow = Pick<typeof releases.$inferSelect, 'publicationId' | 'slug' | 'fields' | 'liveFrom' | 'liveUntil'> & { kind: string }

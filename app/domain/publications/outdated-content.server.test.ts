@@ -7,13 +7,13 @@ import { home } from '#content/home.ts'
 import { publishContent } from '#server/testing/content.ts'
 import { addWriters, asha } from '#server/testing/publications.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
-import { readDraft } from './drafts/draft-read.server.ts'
 import { fitDraft } from './drafts/editor-form.server.ts'
+import { readDraft } from './drafts/read-draft.server.ts'
 import { contentQuery, readContentOverview } from './lists/content-list.server.ts'
 import { listOutdated, loadContent } from './load-content.server.ts'
 import { releaseDraft } from './releases/release.server.ts'
 import { publications } from './schema.server.ts'
-import { readVersion } from './versions/version-read.server.ts'
+import { readVersion } from './versions/read-versions.server.ts'
 
 useTestDatabase()
 beforeEach(async () => {

@@ -158,9 +158,9 @@ test('the story of a placement is public only while a consent is valid', async (
 })
 
 test('a draft can be deleted only if it was never public', async () => {
-  const [kept, gone] = [await addDraft(), await addDraft()]
-  await publish(kept)
-  expect([await deleteDraft('post', kept, asha), await deleteDraft('post', gone, asha), await deleteDraft('post', gone, asha)]).toEqual([
+  const [published, gone] = [await addDraft(), await addDraft()]
+  await publish(published)
+  expect([await deleteDraft('post', published, asha), await deleteDraft('post', gone, asha), await deleteDraft('post', gone, asha)]).toEqual([
     'was-public',
     'deleted',
     'absent',

@@ -37,14 +37,14 @@ async function getKindValidity(kind: PublicationKind, now: Date): Promise<Validi
 }
 
 async function readValidity(which: SQL, now: Date): Promise<Validity> {
-  const turns = sql`(
+  const changes = sql`(
     (select max(live_from) as past, null::timestamptz as coming from ${releases} where ${which} and live_from <= ${now})
     union all (select null, min(live_from) from ${releases} where ${which} and live_from > ${now})
     union all (select max(live_until), null from ${releases} where ${which} and live_until <= ${now})
     union all (select null, min(live_until) from ${releases} where ${which} and live_until > ${now})
   )`
   const { rows } = await db().execute<{ past: Date | string | null; coming: Date | string | null }>(
-    sql`select max(past) as past, min(coming) as coming from ${turns} as turns`,
+    sql`select max(past) as past, min(coming) as coming from ${changes} as turns`,
   )
   const [row] = rows
   const ms = (moment: Date | string | null | undefined, none: number) => (moment ? new Date(moment).getTime() : none)

@@ -24,13 +24,13 @@ import { createScoringView, type ResultView, type ScoringView, viewResult } from
 
 /** `version` changes with every question, answer, point and course, so that a saved result names its scoring. */
 type ScoredQuiz = Quiz & { version: string }
-let made: { of: [Quiz, readonly Course[], InstituteDetails]; quiz: ScoredQuiz } | null = null
+let cached: { of: [Quiz, readonly Course[], InstituteDetails]; quiz: ScoredQuiz } | null = null
 
 function getQuiz(): ScoredQuiz {
   const [content, courses, institute] = [getContent(quizContent), listCourses(), getInstitute()]
-  if (made?.of[0] !== content || made.of[1] !== courses || made.of[2] !== institute)
-    made = { of: [content, courses, institute], quiz: createQuiz(content, courses) }
-  return made.quiz
+  if (cached?.of[0] !== content || cached.of[1] !== courses || cached.of[2] !== institute)
+    cached = { of: [content, courses, institute], quiz: createQuiz(content, courses) }
+  return cached.quiz
 }
 
 function createQuiz(content: Quiz, courses: readonly Course[]): ScoredQuiz {
@@ -53,7 +53,7 @@ function hashVersion({ courseIDs, questions }: Quiz): string {
     .slice(0, 8)
 }
 
-export type QuestionView = { id: string; number: number; question: string; help?: string; answers: { id: string; label: string }[]; chosen: string | null }
+export type QuestionView = { id: string; number: number; question: string; help?: string; answers: { id: string; label: string }[]; selected: string | null }
 export type QuizView = {
   title: string
   introduction: string[]
@@ -66,7 +66,7 @@ export type QuizView = {
   /** Answers to questions that this page does not show. */
   carried: [string, string][]
   /** Parameters that every address keeps and that are not answers. */
-  kept: [string, string][]
+  hiddenFields: [string, string][]
   notices: string[]
   result: ResultView | null
   /** Shown before the first question and with the result. */
@@ -79,9 +79,9 @@ export async function showQuiz(context: RequestContext, params: URLSearchParams,
   const address = parseQuizAddress(quiz, params)
   const facts = address.place === 'result' ? await showCourseFacts(context, listSuggested(quiz, courses), now) : []
   const score = scoreQuiz(quiz, facts, address.answers, now)
-  const chosen = new Map(score.counted)
+  const selected = new Map(score.counted)
   const place = address.place === 'result' && !score.result ? 1 : address.place
-  const kept = address.preview === null ? [] : [[previewParam, address.preview] satisfies [string, string]]
+  const hiddenFields = address.preview === null ? [] : [[previewParam, address.preview] satisfies [string, string]]
   const shown = quiz.questions
     .map(({ id, question, help, answers: offered }, index) => ({
       id,
@@ -89,7 +89,7 @@ export async function showQuiz(context: RequestContext, params: URLSearchParams,
       question,
       help,
       answers: offered.map(({ id, label }) => ({ id, label })),
-      chosen: chosen.get(id) ?? null,
+      selected: selected.get(id) ?? null,
     }))
     .filter(({ number }) => place === 'all' || place === number)
 
@@ -100,11 +100,11 @@ export async function showQuiz(context: RequestContext, params: URLSearchParams,
     courseCount: courses.length,
     place,
     questions: shown,
-    answered: quiz.questions.map(({ id }) => chosen.has(id)),
+    answered: quiz.questions.map(({ id }) => selected.has(id)),
     carried: score.counted.filter(([questionID]) => !shown.some(({ id }) => id === questionID)),
-    kept,
+    hiddenFields,
     notices: [...listQuizNotices(quiz, address, score), ...listFactNotices(facts)],
-    result: place === 'result' && score.result ? viewResult(quiz, courses, { ...score, result: score.result }, kept) : null,
+    result: place === 'result' && score.result ? viewResult(quiz, courses, { ...score, result: score.result }, hiddenFields) : null,
     scoring: place === 'result' || (place === 1 && address.answers.length === 0) ? createScoringView(quiz, courses) : null,
   }
 }

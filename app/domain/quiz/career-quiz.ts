@@ -92,20 +92,20 @@ function readAnswers(questions: Quiz['questions'], answers: Iterable<readonly [s
   const unanswered: string[] = []
   const counted: CountedAnswer[] = []
   for (const { id: questionID, answers: offered } of questions) {
-    const chosen: QuizAnswer[] = []
+    const selected: QuizAnswer[] = []
     for (const answerID of given.get(questionID) ?? []) {
       const answer = offered.find(({ id }) => id === answerID)
-      if (answer) chosen.push(answer)
+      if (answer) selected.push(answer)
       else ignored.push({ questionID, answerID, why: 'unknown answer' })
     }
     given.delete(questionID)
-    const [answer] = chosen
-    if (answer && chosen.length === 1) {
+    const [answer] = selected
+    if (answer && selected.length === 1) {
       counted.push({ questionID, answer })
       continue
     }
     unanswered.push(questionID)
-    for (const { id: answerID } of chosen) ignored.push({ questionID, answerID, why: 'more than one answer' })
+    for (const { id: answerID } of selected) ignored.push({ questionID, answerID, why: 'more than one answer' })
   }
   for (const [questionID, answerIDs] of given) for (const answerID of answerIDs) ignored.push({ questionID, answerID, why: 'unknown question' })
   ignored.sort((a, b) => compareText(a.questionID, b.questionID) || compareText(a.answerID, b.answerID))

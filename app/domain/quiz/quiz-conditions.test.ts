@@ -70,12 +70,12 @@ describe('conditions', () => {
     fc.assert(
       fc.property(fc.oneof(everyAnswer, someAnswers), someFacts, (answers, known) => {
         const { result } = score(answers, known)
-        const chosen = conditionsOf(answers)
-        const audience = chosen.find((answer) => answer.audience)?.audience ?? null
+        const selected = conditionsOf(answers)
+        const audience = selected.find((answer) => answer.audience)?.audience ?? null
         for (const shown of [result?.best, result?.runnerUp]) {
           const course = known.find(({ courseID }) => courseID === shown?.courseID)
           if (!course) continue
-          const conditions = chosen.flatMap(({ condition }) => condition ?? [])
+          const conditions = selected.flatMap(({ condition }) => condition ?? [])
           for (const condition of conditions) expect(contradicts(condition, course, audience), `${course.courseID}: ${JSON.stringify(condition)}`).toBe(false)
           const [start, place] = [conditions.find(({ kind }) => kind === 'start'), conditions.find(({ kind }) => kind === 'place')]
           if (start && place && course.batches?.length) expect(course.batches.some((one) => !missesStart(start, one) && !missesPlace(place, one))).toBe(true)

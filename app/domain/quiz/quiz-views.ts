@@ -29,12 +29,12 @@ export type ScoringView = {
 const maxLines = 5
 const maxForLines = 3
 
-/** @param kept parameters that every address keeps */
+/** @param hiddenFields parameters that every address keeps */
 export function viewResult(
   quiz: Quiz & { version: string },
   courses: readonly QuizCourse[],
   { result, ranking, counted, unanswered }: QuizScore & { result: QuizResult },
-  kept: [string, string][],
+  hiddenFields: [string, string][],
 ): ResultView {
   const views = new Map(courses.map(({ courseID, label, promise, jaali }) => [courseID, { courseID, label, promise, jaali }]))
   const viewOf = (ranked: RankedCourse | null): RankedView | null => {
@@ -42,7 +42,7 @@ export function viewResult(
     return course ? { ...ranked, ...course } : null
   }
   const numbers = new Map(quiz.questions.map((question, index) => [question.id, { ...question, number: index + 1 }]))
-  const pathTo = (questionID: string) => getQuizPath(quiz.version, [...counted, ...kept], numbers.get(questionID)?.number)
+  const pathTo = (questionID: string) => getQuizPath(quiz.version, [...counted, ...hiddenFields], numbers.get(questionID)?.number)
   const shown = ranking.flatMap((ranked) => viewOf(ranked) ?? [])
   const [best, runnerUp, closest] = [viewOf(result.best), viewOf(result.runnerUp), viewOf(result.closest)]
   return {
@@ -61,8 +61,8 @@ export function viewResult(
     })),
     ranking: shown,
     skipped: unanswered.map((id) => ({ question: numbers.get(id)?.question ?? '', path: pathTo(id) })),
-    path: getQuizPath(quiz.version, [...counted, ...kept]),
-    changeAllPath: getQuizPath(quiz.version, [...counted, ...kept], 'all'),
+    path: getQuizPath(quiz.version, [...counted, ...hiddenFields]),
+    changeAllPath: getQuizPath(quiz.version, [...counted, ...hiddenFields], 'all'),
   }
 }
 

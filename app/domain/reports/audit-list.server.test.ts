@@ -140,7 +140,7 @@ describe('an event as a sentence', () => {
 
   async function readDetails() {
     const { rows } = await auditQuery.list(parseFilters(auditFilters, new URLSearchParams()))
-    return rows.map(({ who, said, record }) => `${who} ${said.start}${said.end === null ? '' : `${record.name}${said.end}`}`)
+    return rows.map(({ who, said: sentence, record }) => `${who} ${sentence.start}${sentence.end === null ? '' : `${record.name}${sentence.end}`}`)
   }
 
   const lead = `lead:${mary}`

@@ -36,7 +36,7 @@ function randomFrom(seed: number) {
 function createLeads(seed: number, count: number): { made: Lead[]; events: StateChange[] } {
   const random = randomFrom(seed)
   const pick = <Value>(values: readonly Value[]) => values[Math.floor(random() * values.length)] as Value
-  const made: Lead[] = []
+  const created: Lead[] = []
   const events: StateChange[] = []
   for (let number = 0; number < count; number++) {
     // Many are at the edges of days, where an error of one hour shows.
@@ -46,7 +46,7 @@ function createLeads(seed: number, count: number): { made: Lead[]; events: State
     const contacted =
       !['submitted', 'assigned', 'erased'].includes(state) && (['qualified', 'booked', 'enrolled', 'contacted'].includes(state) || random() < 0.5)
     const id = crypto.randomUUID()
-    made.push({
+    created.push({
       id,
       reference: `E-${String(seed * 100_000 + number).padStart(8, '0')}`,
       name: `Person ${number}`,
@@ -61,7 +61,7 @@ function createLeads(seed: number, count: number): { made: Lead[]; events: State
       assignedTo: state === 'submitted' ? null : pick([...people, null]),
       firstContactedAt: contacted ? new Date(createdAt.getTime() + Math.floor(random() * 3 * 60 * 60 * 1000)) : null,
       followUpAt: random() < 0.3 ? new Date(now.getTime() + Math.floor((random() - 0.5) * 4 * dayMs)) : null,
-      mergedInto: random() < 0.1 ? (made[0]?.id ?? null) : null,
+      mergedInto: random() < 0.1 ? (created[0]?.id ?? null) : null,
     })
     // Every step in order. Closed leads may have been closed, reopened and closed again.
     let was: LeadState = 'submitted'
@@ -76,7 +76,7 @@ function createLeads(seed: number, count: number): { made: Lead[]; events: State
       was = 'assigned'
     }
   }
-  return { made, events }
+  return { made: created, events }
 }
 
 beforeAll(async () => {
@@ -85,18 +85,18 @@ beforeAll(async () => {
     .values(people.map((id) => ({ id, name: `Counsellor ${id}`, email: `${id}@example.org`, role: 'counsellor' })))
 })
 
-async function keep(seed: number, count: number) {
+async function storeLeads(seed: number, count: number) {
   await db().execute(sql`truncate leads cascade`)
-  const { made, events } = createLeads(seed, count)
-  for (let at = 0; at < made.length; at += 500)
+  const { made: created, events } = createLeads(seed, count)
+  for (let at = 0; at < created.length; at += 500)
     await db()
       .insert(leads)
-      .values(made.slice(at, at + 500))
+      .values(created.slice(at, at + 500))
   if (events.length > 0)
     await db()
       .insert(leadEvents)
       .values(events.map((event) => ({ ...event, kind: 'state' as const })))
-  return { all: made.filter((lead) => !lead.mergedInto && lead.state !== 'erased'), events }
+  return { all: created.filter((lead) => !lead.mergedInto && lead.state !== 'erased'), events }
 }
 
 const isClosed = (state: LeadState) => ['lost', 'unreachable', 'withdrawn'].includes(state)
@@ -128,9 +128,9 @@ describe.each([1, 2, 3])('seed %i', (seed) => {
   let all: Lead[]
   let events: StateChange[]
   beforeAll(async () => {
-    const kept = await keep(seed, 1_500)
-    all = kept.all
-    events = kept.events
+    const stored = await storeLeads(seed, 1_500)
+    all = stored.all
+    events = stored.events
   })
 
   test('the dashboard counts the same as counting one by one', async () => {
@@ -218,7 +218,7 @@ describe.each([1, 2, 3])('seed %i', (seed) => {
 })
 
 test('without any enquiry the counts are zero and there are no times', async () => {
-  await keep(9, 0)
+  await storeLeads(9, 0)
   const none = { requested: 0, answered: 0, waiting: 0, neverAnswered: 0, medianMs: null, ninetiethMs: null }
   expect(await readResponseTimes(now)).toEqual({ week: none, month: none })
   expect(await readFunnel(getPeriod('30', now), 'source')).toMatchObject({ total: { came: 0, enrolled: 0 }, rows: [], rest: null })

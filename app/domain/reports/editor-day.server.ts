@@ -4,8 +4,8 @@ import { listUncountedCohorts } from '#app/domain/outcomes/console-cohorts.serve
 import { listFailingLinks } from '#app/domain/projects/link-health.server.ts'
 import { canWriteKind } from '#app/domain/publications/can-write.server.ts'
 import { getDashboard } from '#app/domain/publications/editor-kinds.ts'
-import { countPublications, type ListRow, publicationQuery } from '#app/domain/publications/lists/list-read.server.ts'
 import { getPublicationTitle } from '#app/domain/publications/lists/publication-labels.ts'
+import { countPublications, type ListRow, publicationQuery } from '#app/domain/publications/lists/publication-query.server.ts'
 import { type ArticleKind, articleKinds } from '#app/domain/publications/publications.ts'
 import { isForStaff } from '#app/domain/publications/releases.server.ts'
 import { publications, storyConsents } from '#app/domain/publications/schema.server.ts'
@@ -31,12 +31,12 @@ const shown = 5
 const noFilter = { state: '', course: '', mine: '', q: '' } as const
 
 export async function readEditorDay({ id: personId, role }: { id: string; role: Role }, now: Date): Promise<EditorDay> {
-  const written = articleKinds.filter((kind) => canWriteKind(role, kind))
+  const writable = articleKinds.filter((kind) => canWriteKind(role, kind))
   const isPlacement = role === 'placement' || role === 'admin'
   const [kinds, lists, failing, withoutConsent, uncounted] = await Promise.all([
-    Promise.all(written.map(async (kind) => await countKind(kind, { personId, now }))),
-    Promise.all(written.map(async (kind) => await listKind(kind, { personId, now }))),
-    written.includes('project') ? listFailingLinks(now) : [],
+    Promise.all(writable.map(async (kind) => await countKind(kind, { personId, now }))),
+    Promise.all(writable.map(async (kind) => await listKind(kind, { personId, now }))),
+    writable.includes('project') ? listFailingLinks(now) : [],
     isPlacement ? listWithoutConsent() : null,
     isPlacement ? listUncountedCohorts(now) : null,
   ])

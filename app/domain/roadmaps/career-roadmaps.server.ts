@@ -34,15 +34,15 @@ export type RoadmapView = Pick<RoadmapWithTopics, 'id' | 'title' | 'summary' | '
 export type TopicMark = Pick<TopicView, 'id' | 'skill' | 'title' | 'kind' | 'hours'>
 
 type Source = readonly ContentEntry<unknown>[]
-let made: { of: [Source, Source]; roadmaps: readonly RoadmapWithTopics[]; shared: ReturnType<typeof findSharedSkills> } | null = null
+let cached: { of: [Source, Source]; roadmaps: readonly RoadmapWithTopics[]; shared: ReturnType<typeof findSharedSkills> } | null = null
 
 function readAll() {
   const [roadmaps, topics] = [listContent(roadmapContent), listContent(topicContent)]
-  if (made?.of[0] !== roadmaps || made.of[1] !== topics) {
-    const written = writeRoadmaps(roadmaps.map(({ slug, entry }): Roadmap => ({ ...entry, id: slug })))
-    made = { of: [roadmaps, topics], roadmaps: written, shared: findSharedSkills(written) }
+  if (cached?.of[0] !== roadmaps || cached.of[1] !== topics) {
+    const built = writeRoadmaps(roadmaps.map(({ slug, entry }): Roadmap => ({ ...entry, id: slug })))
+    cached = { of: [roadmaps, topics], roadmaps: built, shared: findSharedSkills(built) }
   }
-  return made
+  return cached
 }
 
 /** Returns the roadmaps in their order, and the same array until a roadmap or topic changes. */

@@ -20,7 +20,7 @@ const files = import.meta.glob<{ roadmap: RoadmapContent }>('/content/roadmaps/*
 const roadmaps = Object.values(files).map(({ roadmap }) => roadmap)
 const topicFiles = import.meta.glob<{ topics: TopicContent[] }>('/content/topics/*.ts', { eager: true })
 const topics = Object.values(topicFiles).flatMap((file) => file.topics)
-const written = writeRoadmaps(roadmapsSchema.parse(roadmaps))
+const built = writeRoadmaps(roadmapsSchema.parse(roadmaps))
 const fileOf = (id: string): RoadmapContent => {
   const found = roadmaps.find((roadmap) => roadmap.id === id)
   if (!found) throw new Error(`no roadmap ${id}`)
@@ -173,7 +173,7 @@ describe('content/roadmaps', () => {
   })
 
   test('there are nine, each with forty or more topics with complete texts', () => {
-    expect(written.map(({ id, topics: own }) => [id, own.length >= 40, own.every(({ check, resources }) => check && resources.length >= 2)])).toEqual(
+    expect(built.map(({ id, topics: own }) => [id, own.length >= 40, own.every(({ check, resources }) => check && resources.length >= 2)])).toEqual(
       [
         'ai-engineer',
         'cloud-devops-engineer',
@@ -186,7 +186,7 @@ describe('content/roadmaps', () => {
         'python-developer',
       ].map((id) => [id, true, true]),
     )
-    expect(written.map(({ id, topics: own }) => [id, own.length])).toEqual(roadmaps.map(({ id, topics: own }) => [id, own.length]))
+    expect(built.map(({ id, topics: own }) => [id, own.length])).toEqual(roadmaps.map(({ id, topics: own }) => [id, own.length]))
   })
 
   test('every topic of the library fits its schema, is used, and exists once', () => {
@@ -206,7 +206,7 @@ describe('content/roadmaps', () => {
   })
 
   test('every roadmap shares at least five skills with the others', () => {
-    const shared = [...findSharedSkills(written).values()].flat()
+    const shared = [...findSharedSkills(built).values()].flat()
     const few = roadmaps.filter(({ id }) => shared.filter((place) => place.roadmapID === id).length < 5).map(({ id }) => id)
     expect(few).toEqual([])
   })

@@ -12,9 +12,9 @@ export function drawGraph(roadmap: RoadmapWithTopics): GraphRows {
   const topics = removeDetours(listOutline(roadmap).flatMap((stage) => stage.topics))
   const numbers = new Map(topics.map(({ id }, number) => [id, number]))
   const numbersOf = (ids: readonly string[]) => ids.flatMap((id) => numbers.get(id) ?? [])
-  const made = { rows: orderRows(topics, layOutRows(topics)).map(numbersOf), needs: topics.map(({ needs }) => numbersOf(needs)) }
-  drawn.set(roadmap, made)
-  return made
+  const drawing = { rows: orderRows(topics, layOutRows(topics)).map(numbersOf), needs: topics.map(({ needs }) => numbersOf(needs)) }
+  drawn.set(roadmap, drawing)
+  return drawing
 }
 
 type GraphTopic = { id: string; needs: string[] }

@@ -1,6 +1,6 @@
-import type { ListKeys } from '#app/lib/kept-list/browser-copy.ts'
-import type { ListChange } from '#app/lib/kept-list/history.ts'
-import type { ListFormat } from '#app/lib/kept-list/stored-list.ts'
+import type { ListKeys } from '#app/lib/synced-list/browser-copy.ts'
+import type { ListChange } from '#app/lib/synced-list/history.ts'
+import type { ListFormat } from '#app/lib/synced-list/stored-list.ts'
 import { getCurrentTopicID } from './topic-ids.ts'
 
 /** Set by a learner. A topic without a state is pending. */
@@ -12,7 +12,7 @@ export const progressKeys = {
   list: 'topic-progress',
   removed: 'topic-progress-removed',
   owner: 'topic-progress-owner',
-  kept: 'topic-progress-kept',
+  others: 'topic-progress-kept',
   backup: 'topic-progress-backup',
 } as const satisfies ListKeys
 export const progressFormat = { idField: 'topicID', states: topicStates } as const satisfies ListFormat

@@ -51,14 +51,14 @@ function isDescribed({ id, title, summary, topics }: RoadmapWithTopics): boolean
 }
 
 type Metadata = { default: PageMetadata; pages: Record<string, PageMetadata> }
-let made: { of: [InstituteDetails, Course[], readonly RoadmapWithTopics[]]; metadata: Metadata } | null = null
+let cached: { of: [InstituteDetails, Course[], readonly RoadmapWithTopics[]]; metadata: Metadata } | null = null
 
 /** Returns the metadata by path, with an entry for every course on sale and every roadmap. */
 export function getPageMetadata(): Metadata {
   const [institute, courses, roadmaps] = [getInstitute(), listCourses(), listRoadmaps()]
-  if (made?.of[0] !== institute || made.of[1] !== courses || made.of[2] !== roadmaps)
-    made = { of: [institute, courses, roadmaps], metadata: createMetadata(courses, roadmaps) }
-  return made.metadata
+  if (cached?.of[0] !== institute || cached.of[1] !== courses || cached.of[2] !== roadmaps)
+    cached = { of: [institute, courses, roadmaps], metadata: createMetadata(courses, roadmaps) }
+  return cached.metadata
 }
 
 const courseOfFiles = new Map(

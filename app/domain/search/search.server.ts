@@ -101,15 +101,15 @@ type SearchMatch = Pick<SearchResult, 'corrected' | 'suggested' | 'isLoose' | 'c
 async function chooseQuery(tx: Queryable, requested: SearchQuery, words: readonly string[], now: Date): Promise<SearchMatch> {
   const counts = await countFound(tx, requested, now)
   const found = sumCounts(counts)
-  const chosen = { query: requested, meant: words, counts, corrected: null, suggested: null, isLoose: false }
-  if (found > fewResults) return chosen
+  const selected = { query: requested, meant: words, counts, corrected: null, suggested: null, isLoose: false }
+  if (found > fewResults) return selected
   const better = await correctWords(tx, words, now)
   const meant = better && (await writeQuery(tx, better))
   const meantCounts = meant && (await countFound(tx, meant, now))
   const isBetter = meantCounts !== null && sumCounts(meantCounts) > 0
   const text = better ? better.join(' ') : null
-  if (found > 0) return { ...chosen, suggested: isBetter ? text : null }
-  const corrected = { ...chosen, meant: meant && better ? better : words, corrected: meant ? text : null }
+  if (found > 0) return { ...selected, suggested: isBetter ? text : null }
+  const corrected = { ...selected, meant: meant && better ? better : words, corrected: meant ? text : null }
   if (isBetter && meant) return { ...corrected, query: meant, counts: meantCounts }
   const loose = loosenQuery(meant ?? requested)
   return loose ? { ...corrected, query: loose, counts: await countFound(tx, loose, now), isLoose: true } : corrected

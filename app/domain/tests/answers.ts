@@ -6,7 +6,7 @@ export type Verdict = 'right' | 'wrong' | 'open'
 export const answerLimit = 120
 
 /**
- * As stored: `one`: the option's place; `several`: the places; `order`: the place given to each line; else the text. Empty:
+ * Returns the answer as stored: `one`: the option's place; `several`: the places; `order`: the place given to each line; else the text. Empty:
  * no answer. @param form has the control `a`, or `a0`, `a1` … for an order
  */
 export function readAnswer({ kind, options }: Pick<ShownQuestion, 'kind' | 'options'>, form: FormData): string {
@@ -44,8 +44,8 @@ export function judge(body: QuestionBody, order: readonly number[], answer: stri
     case 'one':
       return getVerdict(order[places[0] ?? -1] === 0)
     case 'several': {
-      const chosen = new Set(places.map((place) => order[place ?? -1]))
-      return getVerdict(chosen.size === body.right.length && body.right.every((_, at) => chosen.has(at)))
+      const selected = new Set(places.map((place) => order[place ?? -1]))
+      return getVerdict(selected.size === body.right.length && body.right.every((_, at) => selected.has(at)))
     }
     case 'order':
       return getVerdict(places.every((place, at) => place === order[at]))
@@ -79,7 +79,7 @@ function normalizeCode(text: string): string {
 }
 
 /** @param order as for `judge` */
-export function answerText(body: QuestionBody, order: readonly number[], answer: string | null): string {
+export function formatAnswer(body: QuestionBody, order: readonly number[], answer: string | null): string {
   if (!answer) return ''
   if (body.kind === 'number' || body.kind === 'code') return answer
   const stored = listAnswerOptions(body)

@@ -51,4 +51,4 @@ export const getGraceEnd = (deadlineAt: Date, graceSeconds: number): Date => new
 
 export const canAnswer = (state: TestState): boolean => state === 'running' || state === 'grace'
 
-export const isUnderWay = (state: TestState): boolean => canAnswer(state) || state === 'paused'
+export const isRunning = (state: TestState): boolean => canAnswer(state) || state === 'paused'

@@ -4,7 +4,7 @@ import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
 import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import { signedInAs } from '#server/testing/sign-in.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
-import { addTaker, addTest, answerForm, importQuestions, letTimePass, readPaperOf, seedTests } from '#server/testing/tests.ts'
+import { addTaker, addTest, createAnswerForm, importQuestions, letTimePass, readPaperOf, seedTests } from '#server/testing/tests.ts'
 import { endDueAttempt, submitAttempt } from './end-attempt.server.ts'
 import { readLetter, verifyLetter } from './letter.server.ts'
 import { extendAll, extendOne, pauseSitting, resumeSitting } from './manage-sitting.server.ts'
@@ -182,10 +182,10 @@ test('results need all papers ended, then give marks, rank, percentile and waive
   const offeringId = await addTest()
   const [best, other] = [await begin(offeringId), await begin(offeringId)]
   for (const [at, item] of best.paper.entries())
-    await saveAnswer(best.bookingId, { position: item.position, form: answerForm(item), isMarked: false, seq: at + 1, spentSeconds: 9, page: 'p' })
+    await saveAnswer(best.bookingId, { position: item.position, form: createAnswerForm(item), isMarked: false, seq: at + 1, spentSeconds: 9, page: 'p' })
   const wrong = other.paper.find(({ body }) => body.kind === 'one')
   if (!wrong) throw new Error('Every paper has a choice of one in four.')
-  await saveAnswer(other.bookingId, { position: wrong.position, form: answerForm(wrong, false), isMarked: false, seq: 1, spentSeconds: null, page: 'p' })
+  await saveAnswer(other.bookingId, { position: wrong.position, form: createAnswerForm(wrong, false), isMarked: false, seq: 1, spentSeconds: null, page: 'p' })
   expect(await publishResults(offeringId, actor)).toMatchObject({ ok: false })
   await db()
     .update(offerings)

@@ -28,14 +28,14 @@ export async function importQuestions(
   const versions = questions.flatMap((question) => {
     const before = newest.get(question.id)
     const { id: questionId, section, topic, difficulty, kind } = question
-    const says = { section, topic, difficulty, kind, body: pickBody(question) }
+    const fields = { section, topic, difficulty, kind, body: pickBody(question) }
     if (
       before &&
-      stringifyCanonical({ ...says }) ===
+      stringifyCanonical({ ...fields }) ===
         stringifyCanonical({ section: before.section, topic: before.topic, difficulty: before.difficulty, kind: before.kind, body: before.body })
     )
       return []
-    return [{ ...says, questionId, version: (before?.version ?? 0) + 1, review, reviewedAt: review === 'waiting' ? null : sql`now()`, createdBy: actorId }]
+    return [{ ...fields, questionId, version: (before?.version ?? 0) + 1, review, reviewedAt: review === 'waiting' ? null : sql`now()`, createdBy: actorId }]
   })
   const added = versions.filter(({ version }) => version === 1)
   if (added.length > 0) await tx.insert(testQuestions).values(added.map(({ questionId }) => ({ id: questionId })))

@@ -6,7 +6,7 @@ import { findFailure } from '#app/lib/form.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { signedInAs } from '#server/testing/sign-in.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
-import { addTaker, addTest, answerForm, letTimePass, readPaperOf, seedTests } from '#server/testing/tests.ts'
+import { addTaker, addTest, createAnswerForm, letTimePass, readPaperOf, seedTests } from '#server/testing/tests.ts'
 import { openTestPage, takerQuery } from './console-tests.server.ts'
 import { submitAttempt } from './end-attempt.server.ts'
 import { extendTakers, handleTestForm, submitAttempts } from './handle-console.server.ts'
@@ -139,7 +139,7 @@ test('a question is annulled with a reason, by its id, and published results are
   const { bookingId, paper } = await begin()
   const item = paper.find(({ body }) => body.kind === 'one')
   if (!item) throw new Error('Every paper has a choice of one in four.')
-  await saveAnswer(bookingId, { position: item.position, form: answerForm(item, false), isMarked: false, seq: 1, spentSeconds: 4, page: 'p' })
+  await saveAnswer(bookingId, { position: item.position, form: createAnswerForm(item, false), isMarked: false, seq: 1, spentSeconds: 4, page: 'p' })
   await submitAttempt(bookingId)
   await endWindow()
   await send('publish')

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
-import { getGraceEnd, getTestState, isUnderWay } from './attempt-state.ts'
+import { getGraceEnd, getTestState, isRunning } from './attempt-state.ts'
 import { enqueueEnd, type LockedAttempt, lockAttempt } from './lock-attempt.server.ts'
 import { type AttemptEnder, testAttemptEvents, testAttempts } from './schema.server.ts'
 import { getMonitorTag } from './test-changes.ts'
@@ -11,7 +11,7 @@ export async function submitAttempt(bookingId: string, by: Exclude<AttemptEnder,
   return await inTransaction(async (tx) => {
     const attempt = await lockAttempt(tx, bookingId)
     if (!attempt?.startedAt) return false
-    if (!attempt.endedAt && isUnderWay(getTestState(attempt))) await end(tx, attempt, by)
+    if (!attempt.endedAt && isRunning(getTestState(attempt))) await end(tx, attempt, by)
     return true
   })
 }
@@ -24,7 +24,7 @@ export async function endDueAttempt(attemptId: string): Promise<void> {
     const attempt = await lockAttempt(tx, row.bookingId)
     if (!attempt?.deadlineAt || attempt.endedAt) return
     const { now, deadlineAt, graceSeconds } = attempt
-    if (!isUnderWay(getTestState(attempt))) await end(tx, attempt, 'time')
+    if (!isRunning(getTestState(attempt))) await end(tx, attempt, 'time')
     // While the sitting is paused no job is needed: resuming it queues the next one.
     else if (!attempt.pausedAt && getGraceEnd(deadlineAt, graceSeconds) > now) await enqueueEnd(tx, { id: attemptId, deadlineAt, graceSeconds })
   })

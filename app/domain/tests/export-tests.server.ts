@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { bookings } from '#app/domain/bookings/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { answerText } from './answers.ts'
+import { formatAnswer } from './answers.ts'
 import { testAttemptEvents, testAttempts, testItems, testQuestionVersions, testResults, testSittings } from './schema.server.ts'
 
 /** What the person may have, by booking. Includes published results only. */
@@ -33,7 +33,7 @@ export async function exportTests(leadIds: readonly string[]) {
         .map(({ item, body }) => ({
           position: item.position,
           question: body.text,
-          answer: answerText(body, item.optionOrder, item.answer) || null,
+          answer: formatAnswer(body, item.optionOrder, item.answer) || null,
           isMarked: item.isMarked,
           savedAt: item.savedAt,
           spentSeconds: item.spentSeconds,

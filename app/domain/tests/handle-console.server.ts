@@ -23,7 +23,7 @@ const isWhole = (value: number, least: number, most: number) => Number.isInteger
 export async function handleTestForm(offeringId: string, sent: FormData, actorId: string) {
   if (!isUuid(offeringId)) throw data(null, { status: 404 })
   const back = `/staff/tests/${offeringId}?done=saved`
-  const answer = (done: ManageSittingResult, fail: (status: number, words: string) => ReturnType<typeof data>) =>
+  const toResponse = (done: ManageSittingResult, fail: (status: number, words: string) => ReturnType<typeof data>) =>
     done.ok ? redirectAfterPost(back) : fail(409, done.message)
   switch (sent.get('form')) {
     case sittingForm.name: {
@@ -36,27 +36,27 @@ export async function handleTestForm(offeringId: string, sent: FormData, actorId
       if (!form.ok) return form.response
       const { blueprint, minutes, grace, version } = form.value
       if (!isUuid(blueprint)) return form.fail(422, { blueprint: 'Choose a blueprint.' })
-      const written = await writeSitting(offeringId, { blueprintId: blueprint, minutes, graceSeconds: grace }, Number(version), actorId)
-      return written ? redirectAfterPost(back) : form.fail(409, 'Not saved: someone else saved changes meanwhile. Reload the page and try again.')
+      const result = await writeSitting(offeringId, { blueprintId: blueprint, minutes, graceSeconds: grace }, Number(version), actorId)
+      return result ? redirectAfterPost(back) : form.fail(409, 'Not saved: someone else saved changes meanwhile. Reload the page and try again.')
     }
     case extendAllForm.name: {
       const form = await parseForm(sent, extendAllForm)
       if (!form.ok) return form.response
       if (!isWhole(form.value.minutes, 1, maxMinutes)) return form.fail(422, { minutes: 'Enter minutes from 1 to 240.' })
-      return answer(await extendAll(offeringId, form.value.minutes, actorId), form.fail)
+      return toResponse(await extendAll(offeringId, form.value.minutes, actorId), form.fail)
     }
     case pauseForm.name: {
       const { fail } = await parseForm(sent, pauseForm)
-      return answer(sent.get('to') === 'pause' ? await pauseSitting(offeringId, actorId) : await resumeSitting(offeringId, actorId), fail)
+      return toResponse(sent.get('to') === 'pause' ? await pauseSitting(offeringId, actorId) : await resumeSitting(offeringId, actorId), fail)
     }
     case publishForm.name: {
       const { fail } = await parseForm(sent, publishForm)
-      return answer(await publishResults(offeringId, actorId), fail)
+      return toResponse(await publishResults(offeringId, actorId), fail)
     }
     case annulForm.name: {
       const form = await parseForm(sent, annulForm)
       if (!form.ok) return form.response
-      return answer(await annulQuestion(offeringId, form.value.questionId, form.value.reason, actorId), form.fail)
+      return toResponse(await annulQuestion(offeringId, form.value.questionId, form.value.reason, actorId), form.fail)
     }
     default:
       return null

@@ -55,7 +55,7 @@ async function lockSittingShared(tx: Queryable, bookingId: string): Promise<void
 
 export type LockedAttempt = NonNullable<Awaited<ReturnType<typeof lockAttempt>>>
 
-/** At the end of the grace period. If the deadline moves, it gets its own job; the old job detects this. */
+/** Enqueues the end of an attempt at the end of its grace period. If the deadline moves, it gets its own job; the old job detects this. */
 export async function enqueueEnd(tx: Queryable, attempt: { id: string; deadlineAt: Date; graceSeconds: number }): Promise<void> {
   await enqueue(tx, endAttemptJob, { attemptId: attempt.id }, { startAfter: getGraceEnd(attempt.deadlineAt, attempt.graceSeconds) })
 }

@@ -5,7 +5,7 @@ import { publishChange } from '#app/platform/db/changes.server.ts'
 import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { enqueueEnd, lockAttempt } from './lock-attempt.server.ts'
 import { testAttemptEvents, testAttempts, testSittings } from './schema.server.ts'
-import { findOrMakeAttempt } from './start-attempt.server.ts'
+import { findOrCreateAttempt } from './start-attempt.server.ts'
 import { getMonitorTag } from './test-changes.ts'
 
 export type ManageSittingResult = { ok: true } | { ok: false; message: string }
@@ -28,7 +28,7 @@ const sittingColumns = {
   publishedAt: testSittings.publishedAt,
 }
 
-/** Before the start, during the test, or after the time is over. Then the paper opens again for these minutes from now. */
+/** Extends one person's time before the start, during the test, or after the time is over. Then the paper opens again for these minutes from now. */
 export async function extendOne(offeringId: string, bookingId: string, minutes: number, actorId: string): Promise<ManageSittingResult> {
   return await inTransaction(async (tx) => {
     const sitting = await lockSitting(tx, offeringId)
@@ -38,7 +38,7 @@ export async function extendOne(offeringId: string, bookingId: string, minutes: 
       .where(and(eq(bookings.id, bookingId), eq(bookings.offeringId, offeringId)))
     if (!sitting || !booking) return fail('This person has no seat here.')
     if (sitting.publishedAt) return fail('The results are published, so the time is not changed any more.')
-    const attempt = await findOrMakeAttempt(tx, bookingId)
+    const attempt = await findOrCreateAttempt(tx, bookingId)
     if (!attempt) return fail('This person has no seat here.')
     await addMinutes(tx, attempt, minutes)
     await recordAudit(tx, { actorId, action: 'test.extend', subject: `test-attempt:${attempt.attemptId}`, after: { minutes } })
@@ -47,7 +47,7 @@ export async function extendOne(offeringId: string, bookingId: string, minutes: 
   })
 }
 
-/** Only those who are writing. @returns the number of people, or the error */
+/** Extends the time only of those who are writing. @returns the number of people, or the error */
 export async function extendAll(offeringId: string, minutes: number, actorId: string): Promise<ManageSittingResult & { people?: number }> {
   return await inTransaction(async (tx) => {
     const sitting = await lockSitting(tx, offeringId)

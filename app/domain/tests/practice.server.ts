@@ -1,5 +1,5 @@
 import { practiceQuestions } from '#content/test-questions/practice.ts'
-import { answerText, formatRightAnswer, judge, readAnswer, type Verdict } from './answers.ts'
+import { formatAnswer, formatRightAnswer, judge, readAnswer, type Verdict } from './answers.ts'
 import { listAnswerOptions, type ShownQuestion, sectionLabels, showQuestion, type TestQuestion } from './questions.ts'
 import { readTestContent } from './scholarship-test.server.ts'
 import { calculateMarks } from './score.ts'
@@ -11,7 +11,7 @@ export type PracticeData = {
   question: (ShownQuestion & { section: string; answer: string }) | null
   checked: { verdict: Verdict; given: string; right: string; explanation: string } | null
   /** The answers in the address, without those of the current question. */
-  kept: [name: string, value: string][]
+  otherAnswers: [name: string, value: string][]
   score: { marks: number; ofMarks: number; right: number; wrong: number; open: number; verdicts: Verdict[] } | null
 }
 
@@ -37,20 +37,20 @@ export function readPractice(params: URLSearchParams): PracticeData {
   const number = params.has('score') ? null : Number.isInteger(requested) && requested >= 1 && requested <= count ? requested : 1
   const answers = practiceQuestions.map((question, at) => readGiven(question, at + 1, params))
   const known = practiceQuestions.map((_, at) => getPracticeName(at + 1))
-  const isKept = (name: string) => known.some((prefix, at) => at + 1 !== number && name.startsWith(prefix))
-  const kept = [...params].filter(([name, value]) => isKept(name) && value !== '' && value.length <= 120).slice(0, 200)
-  if (number === null) return { count, number, question: null, checked: null, kept, score: scoreOf(answers) }
+  const isOtherAnswer = (name: string) => known.some((prefix, at) => at + 1 !== number && name.startsWith(prefix))
+  const otherAnswers = [...params].filter(([name, value]) => isOtherAnswer(name) && value !== '' && value.length <= 120).slice(0, 200)
+  if (number === null) return { count, number, question: null, checked: null, otherAnswers, score: scoreOf(answers) }
   const question = practiceQuestions[number - 1] as TestQuestion
   const [order, answer] = [orderOf(question), answers[number - 1] ?? '']
   const checked = params.has('check')
     ? {
         verdict: judge(question, order, answer),
-        given: answerText(question, order, answer),
+        given: formatAnswer(question, order, answer),
         right: formatRightAnswer(question),
         explanation: question.explanation,
       }
     : null
-  return { count, number, question: { ...showQuestion(question, order), section: sectionLabels[question.section], answer }, checked, kept, score: null }
+  return { count, number, question: { ...showQuestion(question, order), section: sectionLabels[question.section], answer }, checked, otherAnswers, score: null }
 }
 
 function scoreOf(answers: readonly string[]): NonNullable<PracticeData['score']> {

@@ -11,7 +11,7 @@ const option = z.string().trim().min(1).max(200)
 /** A line of code keeps its indentation. */
 const line = z
   .string()
-  .transform((written) => written.trimEnd())
+  .transform((text) => text.trimEnd())
   .pipe(z.string().min(1).max(200))
 const common = {
   id: slugSchema,

@@ -5,7 +5,7 @@ import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import { addSeatLead, bookAsStaff } from '#server/testing/bookings.ts'
 import { signedInAs } from '#server/testing/sign-in.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
-import { addTaker, addTest, answerForm, letTimePass, readPaperOf, seedTests } from '#server/testing/tests.ts'
+import { addTaker, addTest, createAnswerForm, letTimePass, readPaperOf, seedTests } from '#server/testing/tests.ts'
 import { submitAttempt } from './end-attempt.server.ts'
 import { extendAll, extendOne, pauseSitting, resumeSitting } from './manage-sitting.server.ts'
 import { readOwnResult } from './read-own-test.server.ts'
@@ -30,7 +30,7 @@ async function begin(offeringId: string) {
 }
 type Item = Awaited<ReturnType<typeof readPaperOf>>[number]
 const save = (bookingId: string, item: Item, seq: number, { isRight = true, page = 'one' } = {}) =>
-  saveAnswer(bookingId, { position: item.position, form: answerForm(item, isRight), isMarked: false, seq, spentSeconds: 1, page })
+  saveAnswer(bookingId, { position: item.position, form: createAnswerForm(item, isRight), isMarked: false, seq, spentSeconds: 1, page })
 const endWindow = async (offeringId: string) =>
   await db()
     .update(offerings)
@@ -75,7 +75,7 @@ test('if two tabs answer one question at once, the later answer stays and the ot
     const [later, earlier] = await Promise.all([save(bookingId, item, 9, { page: 'a' }), save(bookingId, item, 8, { isRight: false, page: 'b' })])
     expect(later).toMatchObject({ ok: true })
     expect(earlier.ok || earlier.reason === 'newer').toBe(true)
-    expect((await itemOf(bookingId, item.position))?.answer).toBe(String(answerForm(item).get('a')))
+    expect((await itemOf(bookingId, item.position))?.answer).toBe(String(createAnswerForm(item).get('a')))
   }
 })
 

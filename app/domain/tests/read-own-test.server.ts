@@ -2,8 +2,8 @@ import { and, asc, eq } from 'drizzle-orm'
 import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { testTopics } from '#content/test-topics.ts'
-import { answerText, formatRightAnswer } from './answers.ts'
-import { getGraceEnd, getTestState, isUnderWay, type TestState } from './attempt-state.ts'
+import { formatAnswer, formatRightAnswer } from './answers.ts'
+import { getGraceEnd, getTestState, isRunning, type TestState } from './attempt-state.ts'
 import { factColumns, testQueue } from './lock-attempt.server.ts'
 import { type SectionId, type ShownQuestion, sectionLabels, showQuestion } from './questions.ts'
 import { testAttempts, testItems, testQuestionVersions, testResults, testSittings } from './schema.server.ts'
@@ -43,14 +43,14 @@ async function read(bookingId: string): Promise<OwnTest | null> {
   const { title, now, startsAt, endsAt, minutes, extraMinutes, extraRequestedAt, graceSeconds, deadlineAt, endedAt, endedBy, attemptId } = facts
   const known = { ...facts, startedAt: facts.startedAt ?? null, deadlineAt: deadlineAt ?? null, endedAt: endedAt ?? null }
   const state = getTestState(known)
-  const over = endedAt ?? (deadlineAt && !isUnderWay(state) ? getGraceEnd(deadlineAt, graceSeconds) : null)
+  const over = endedAt ?? (deadlineAt && !isRunning(state) ? getGraceEnd(deadlineAt, graceSeconds) : null)
   return {
     ...{ bookingId, attemptId, state, title, now, startsAt, endsAt, minutes, graceSeconds, deadlineAt },
     extraMinutes: extraMinutes ?? 0,
     hasRequestedExtra: extraRequestedAt !== null,
     endedAt: over,
     endedBy: endedBy ?? (over ? 'time' : null),
-    paper: attemptId && isUnderWay(state) ? await readPaper(attemptId) : [],
+    paper: attemptId && isRunning(state) ? await readPaper(attemptId) : [],
   }
 }
 
@@ -154,7 +154,7 @@ export async function readOwnResult(bookingId: string): Promise<OwnResult | null
     topics: topics.map((part) => ({ ...part, label: testTopics[part.id]?.label ?? part.id, learn: testTopics[part.id]?.learn ?? null })),
     questions: items.map((item) => ({
       ...{ position: item.position, section: sectionLabels[item.section], text: item.body.text, code: item.body.code ?? [], spentSeconds: item.spentSeconds },
-      given: answerText(item.body, item.optionOrder, item.answer),
+      given: formatAnswer(item.body, item.optionOrder, item.answer),
       right: formatRightAnswer(item.body),
       explanation: item.body.explanation,
       verdict: judgeItem(item, annulled),

@@ -2,7 +2,7 @@ import { and, count, eq, lt, max, sql } from 'drizzle-orm'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { findAnswerError, readAnswer } from './answers.ts'
-import { canAnswer, getTestState, isUnderWay, type TestState } from './attempt-state.ts'
+import { canAnswer, getTestState, isRunning, type TestState } from './attempt-state.ts'
 import { lockAttempt, testQueue } from './lock-attempt.server.ts'
 import { type AttemptEventKind, testAttemptEvents, testAttempts, testItems, testQuestionVersions } from './schema.server.ts'
 import { getMonitorTag } from './test-changes.ts'
@@ -107,7 +107,7 @@ const maxEvents = 400
 export async function recordEvent(bookingId: string, kind: Extract<AttemptEventKind, 'opened' | 'left' | 'returned'>): Promise<void> {
   const note = async (tx: Queryable) => {
     const attempt = await lockAttempt(tx, bookingId)
-    if (!attempt || !isUnderWay(getTestState(attempt))) return
+    if (!attempt || !isRunning(getTestState(attempt))) return
     const [noted] = await tx.select({ n: count() }).from(testAttemptEvents).where(eq(testAttemptEvents.attemptId, attempt.attemptId))
     if ((noted?.n ?? 0) < maxEvents) await tx.insert(testAttemptEvents).values({ attemptId: attempt.attemptId, kind })
   }

@@ -47,7 +47,7 @@ async function listScholarships(whose: SQL | undefined, from: Queryable = db()):
   })
 }
 
-/** For staff it includes enquiries merged with it. */
+/** It includes enquiries merged with this one, for staff. */
 export async function listScholarshipsOfLead(leadId: string, from: Queryable = db()): Promise<Scholarship[]> {
   return await listScholarships(or(inArray(leads.id, listVerifiedGroup(leadId)), sql`${leads.id} in ${listMergeGroup(leadId)}`), from)
 }

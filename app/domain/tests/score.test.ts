@@ -3,10 +3,10 @@ import { calculateItemStatistics, type StatisticsItem } from './score.ts'
 
 const body = { kind: 'one', text: 'Which one?', right: 'r', wrong: ['x', 'y', 'z'], explanation: 'The first one.' } as unknown as StatisticsItem['body']
 /** One answer: `chosen` is the stored option, 0 is the right one; null: no answer. */
-const item = (chosen: number | null, marksOfSheet: number, optionOrder = [2, 0, 3, 1]): StatisticsItem => ({
+const item = (selected: number | null, marksOfSheet: number, optionOrder = [2, 0, 3, 1]): StatisticsItem => ({
   ...{ questionId: 'q', section: 'logical', body, optionOrder, marksOfSheet },
-  answer: chosen === null ? null : String(optionOrder.indexOf(chosen)),
-  verdict: chosen === null ? 'open' : chosen === 0 ? 'right' : 'wrong',
+  answer: selected === null ? null : String(optionOrder.indexOf(selected)),
+  verdict: selected === null ? 'open' : selected === 0 ? 'right' : 'wrong',
 })
 
 test('difficulty is the share of right answers, and choices are counted by stored option, not by place on the paper', () => {
@@ -20,8 +20,8 @@ test.each([
   ['right by the strong and wrong by the weak', [0, 0, 0, 0, 1, 1, 1, 1], 1],
   ['right by the weak and wrong by the strong', [1, 1, 1, 1, 0, 0, 0, 0], -1],
   ['right by everyone', [0, 0, 0, 0, 0, 0, 0, 0], 0],
-])('a question answered %s has the right discrimination', (_, chosen, discrimination) => {
-  const [found] = calculateItemStatistics(chosen.map((one, at) => item(one, 80 - at)))
+])('a question answered %s has the right discrimination', (_, selected, discrimination) => {
+  const [found] = calculateItemStatistics(selected.map((one, at) => item(one, 80 - at)))
   expect(found?.discrimination).toBe(discrimination)
 })
 

@@ -98,7 +98,7 @@ export function calculateItemStatistics(items: readonly StatisticsItem[]): ItemS
     const ranked = own.toSorted((a, b) => b.marksOfSheet - a.marksOfSheet)
     const size = Math.max(1, Math.round(own.length * groupShare))
     const first = own[0] as StatisticsItem
-    const chosen = own.map(({ optionOrder, answer }) => optionOrder[answer === null || answer === '' ? -1 : Number(answer)])
+    const selected = own.map(({ optionOrder, answer }) => optionOrder[answer === null || answer === '' ? -1 : Number(answer)])
     return {
       questionId,
       section: first.section,
@@ -106,7 +106,7 @@ export function calculateItemStatistics(items: readonly StatisticsItem[]): ItemS
       shown: own.length,
       difficulty: share(own),
       discrimination: own.length < minForGroups ? null : share(ranked.slice(0, size)) - share(ranked.slice(-size)),
-      options: first.body.kind === 'one' ? [0, 1, 2, 3].map((at) => chosen.filter((one) => one === at).length) : null,
+      options: first.body.kind === 'one' ? [0, 1, 2, 3].map((at) => selected.filter((one) => one === at).length) : null,
       open: own.filter(({ verdict }) => verdict === 'open').length,
     }
   })

@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { readOfferings } from '#app/domain/bookings/list-offerings.server.ts'
 import { offeringsName } from '#app/domain/bookings/offering-changes.ts'
+import { addOfferingTags } from '#app/domain/bookings/offering-tags.server.ts'
 import { getOfferingState, getOfferingsValidity, type Offering } from '#app/domain/bookings/offerings.ts'
 import { offerings } from '#app/domain/bookings/schema.server.ts'
-import { addOfferingTags } from '#app/domain/bookings/shows-offerings.server.ts'
 import { findDocument, getCollectionTag, lockDocument, writeDocument } from '#app/domain/dates/documents.server.ts'
 import { formatStoredDate, getIndiaToday } from '#app/lib/dates.ts'
 import { deleteCached } from '#app/platform/cache/query-cache.server.ts'
@@ -74,6 +74,6 @@ export async function ensureSitting(tx: Queryable, offeringId: string): Promise<
   if (offering?.kind !== 'test' || !blueprint) return null
   const { minutes } = readTestContent().pattern
   await tx.insert(testSittings).values({ offeringId, blueprintId: blueprint.id, minutes, graceSeconds: defaultGraceSeconds }).onConflictDoNothing()
-  const [made] = await tx.select().from(testSittings).where(eq(testSittings.offeringId, offeringId))
-  return made ?? null
+  const [sitting] = await tx.select().from(testSittings).where(eq(testSittings.offeringId, offeringId))
+  return sitting ?? null
 }

@@ -20,7 +20,7 @@ export async function startTestAttempt(bookingId: string): Promise<StartAttemptR
 
 async function start(bookingId: string): Promise<StartAttemptResult> {
   return await inTransaction(async (tx) => {
-    const attempt = await findOrMakeAttempt(tx, bookingId)
+    const attempt = await findOrCreateAttempt(tx, bookingId)
     if (!attempt) return { ok: false, reason: 'not-now' }
     if (attempt.startedAt) return { ok: true }
     if (getTestState(attempt) !== 'ready') return { ok: false, reason: 'not-now' }
@@ -38,10 +38,10 @@ async function start(bookingId: string): Promise<StartAttemptResult> {
   })
 }
 
-/** Before the start; staff grant it. */
+/** Requests extra time before the start; staff grant it. */
 export async function requestExtraTime(bookingId: string): Promise<boolean> {
   return await inTransaction(async (tx) => {
-    const attempt = await findOrMakeAttempt(tx, bookingId)
+    const attempt = await findOrCreateAttempt(tx, bookingId)
     if (!attempt || attempt.startedAt || ['no-seat', 'cancelled', 'missed'].includes(getTestState(attempt))) return false
     const isOpen = and(eq(testAttempts.id, attempt.attemptId), isNull(testAttempts.extraRequestedAt))
     await tx.update(testAttempts).set({ extraRequestedAt: sql`now()` }).where(isOpen)
@@ -51,7 +51,7 @@ export async function requestExtraTime(bookingId: string): Promise<boolean> {
 }
 
 /** Locked; null if the booking is not for a test. */
-export async function findOrMakeAttempt(tx: Queryable, bookingId: string) {
+export async function findOrCreateAttempt(tx: Queryable, bookingId: string) {
   const known = await lockAttempt(tx, bookingId)
   if (known) return known
   const [booking] = await tx.select({ offeringId: bookings.offeringId }).from(bookings).where(eq(bookings.id, bookingId))

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { users } from '#app/domain/accounts/schema.server.ts'
-import { type ListChange, merge } from '#app/lib/kept-list/history.ts'
+import { type ListChange, merge } from '#app/lib/synced-list/history.ts'
 import { closeDatabase, db, getDatabaseAddress, openDatabase } from '#app/platform/db/client.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { wishlistEntries } from './schema.server.ts'
@@ -89,7 +89,7 @@ test('unknown courses are left out, and a course sent twice is stored once', asy
 
 test('adding and removing by form alternate correctly, also within one millisecond', async () => {
   const me = await person()
-  for (let turn = 0; turn < 5; turn += 1) {
+  for (let round = 0; round < 5; round += 1) {
     await addToWishlist(me, 'a')
     expect(await listWishlist(me)).toEqual(['a'])
     await removeFromWishlist(me, 'a')

@@ -2,8 +2,8 @@ import { asc, eq, sql } from 'drizzle-orm'
 import type { SignInResult } from '#app/domain/accounts/accounts.server.ts'
 import type { SignInReturn } from '#app/domain/accounts/sign-in-return.ts'
 import { isCourseID } from '#app/domain/courses/courses.server.ts'
-import type { ListAccount } from '#app/lib/kept-list/account-sync.ts'
-import { formatTimestamp, type ListChange, merge, presentIDs } from '#app/lib/kept-list/history.ts'
+import type { ListAccount } from '#app/lib/synced-list/account-sync.ts'
+import { formatTimestamp, type ListChange, merge, presentIDs } from '#app/lib/synced-list/history.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { logError } from '#app/platform/log/log.server.ts'
@@ -13,7 +13,7 @@ import { wishlistEntries } from './schema.server.ts'
 const moment = sql`date_trunc('milliseconds', now())`
 
 /** A removal ends them, and a course that is added again starts without them. */
-const keptAlerts = sql`case when not excluded.removed and not ${wishlistEntries.removed} then ${wishlistEntries.alertsSince} end`
+const remainingAlerts = sql`case when not excluded.removed and not ${wishlistEntries.removed} then ${wishlistEntries.alertsSince} end`
 
 async function readChanges(personId: string): Promise<ListChange[]> {
   const { courseID, changedAt, removed } = wishlistEntries
@@ -57,7 +57,7 @@ export async function mergeWishlist(personId: string, changes: ListChange[], isK
       )
       .onConflictDoUpdate({
         target: [wishlistEntries.userId, wishlistEntries.courseID],
-        set: { removed: sql`excluded.removed`, changedAt: sql`excluded.changed_at`, alertsSince: keptAlerts },
+        set: { removed: sql`excluded.removed`, changedAt: sql`excluded.changed_at`, alertsSince: remainingAlerts },
         setWhere: sql`(excluded.changed_at, not excluded.removed) > (${wishlistEntries.changedAt}, not ${wishlistEntries.removed})`,
       })
   }
@@ -81,7 +81,7 @@ async function setNow(personId: string, courseID: string, removed: boolean): Pro
     .onConflictDoUpdate({
       target: [wishlistEntries.userId, wishlistEntries.courseID],
       // Later than the stored time, even within the same millisecond.
-      set: { removed, alertsSince: keptAlerts, changedAt: sql`greatest(excluded.changed_at, ${wishlistEntries.changedAt} + interval '1 millisecond')` },
+      set: { removed, alertsSince: remainingAlerts, changedAt: sql`greatest(excluded.changed_at, ${wishlistEntries.changedAt} + interval '1 millisecond')` },
     })
 }
 

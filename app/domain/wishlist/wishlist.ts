@@ -1,13 +1,13 @@
-import type { ListKeys } from '#app/lib/kept-list/browser-copy.ts'
-import type { ListChange } from '#app/lib/kept-list/history.ts'
-import type { ListFormat } from '#app/lib/kept-list/stored-list.ts'
+import type { ListKeys } from '#app/lib/synced-list/browser-copy.ts'
+import type { ListChange } from '#app/lib/synced-list/history.ts'
+import type { ListFormat } from '#app/lib/synced-list/stored-list.ts'
 
 /** In the browser (spec §9): `wishlist` holds a JSON list of `{ courseID, changedAt }`. */
 export const wishlistKeys = {
   list: 'wishlist',
   removed: 'wishlist-removed',
   owner: 'wishlist-owner',
-  kept: 'wishlist-kept',
+  others: 'wishlist-kept',
   backup: 'wishlist-backup',
 } as const satisfies ListKeys
 export const wishlistFormat = { idField: 'courseID' } as const satisfies ListFormat

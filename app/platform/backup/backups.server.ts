@@ -17,11 +17,11 @@ export async function createBackup(to: BackupConfig, now = new Date()): Promise<
   const { databaseUrl, dataDir } = config()
   const store = await BackupStore.open(to)
   const id = now.toISOString().replaceAll(':', '-').replace('.', '-')
-  const made = databaseUrl
+  const backup = databaseUrl
     ? { kind: 'dump' as const, bytes: await dumpDatabase(databaseUrl, store, id), firstSegment: null }
     : { kind: 'cluster' as const, ...(await backUpOwn(store, id, dataDir)) }
   const endedAt = new Date().toISOString()
-  const note = { id, ...made, startedAt: now.toISOString(), endedAt, files: await copyUploads(store) }
+  const note = { id, ...backup, startedAt: now.toISOString(), endedAt, files: await copyUploads(store) }
   await store.note(note)
   await removeOld(store, now)
   return note
@@ -38,13 +38,13 @@ async function removeOld(store: BackupStore, now: Date): Promise<void> {
   const before = new Date(now.getTime() - retentionPeriods.backupDays * 86_400_000).toISOString()
   const old = all.slice(0, -1).filter(({ endedAt }) => endedAt < before)
   for (const note of old) await store.remove(note)
-  const kept = all.slice(old.length)
-  const first = kept.map(({ firstSegment }) => firstSegment?.slice(8) ?? '').sort()[0] ?? ''
+  const remaining = all.slice(old.length)
+  const first = remaining.map(({ firstSegment }) => firstSegment?.slice(8) ?? '').sort()[0] ?? ''
   for (const name of await store.names(segmentsFolder)) {
     const [segment = ''] = path.basename(name).split('.')
     if (/^[\dA-F]{24}$/.test(segment) && segment.slice(8) < first) await store.delete(name)
   }
-  const files = new Set(kept.flatMap((note) => note.files))
+  const files = new Set(remaining.flatMap((note) => note.files))
   for (const name of await store.names(uploadsFolder)) if (!files.has(name.slice(uploadsFolder.length + 1))) await store.delete(name)
 }
 

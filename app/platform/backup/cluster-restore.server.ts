@@ -131,10 +131,10 @@ async function recover(place: PostgresPlace, fresh: string, at: Date | null): Pr
     await writeSettings(fresh, '')
     return until
   } catch (error) {
-    const said = await readFile(logFile, 'utf8').catch(() => '')
-    if (at && said.includes('recovery ended before configured recovery target was reached')) return 'log-ended'
+    const log = await readFile(logFile, 'utf8').catch(() => '')
+    if (at && log.includes('recovery ended before configured recovery target was reached')) return 'log-ended'
     const why =
-      said
+      log
         .match(/(?<=(?:LOG|FATAL|PANIC): +).*/g)
         ?.slice(-2)
         .join('; ') ?? 'no reason given'

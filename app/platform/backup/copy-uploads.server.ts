@@ -5,9 +5,9 @@ import { type BackupStore, uploadsFolder } from './backup-store.server.ts'
 /** Copies the uploads that the backups do not have yet; existing ones never change. @returns the names of all uploads */
 export async function copyUploads(store: BackupStore): Promise<string[]> {
   const there = await listUploads()
-  const kept = new Set(await store.names(uploadsFolder))
+  const copied = new Set(await store.names(uploadsFolder))
   for (const name of there) {
-    if (kept.has(`${uploadsFolder}/${name}`)) continue
+    if (copied.has(`${uploadsFolder}/${name}`)) continue
     const content = await openObject(await getFileStore(), name)
     // It may have been deleted meanwhile.
     if (content) await store.putStream(`${uploadsFolder}/${name}`, content)

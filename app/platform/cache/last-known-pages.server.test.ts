@@ -17,17 +17,17 @@ const open = async (release = 'one') => {
   await pages.open()
   return pages
 }
-const made = (address: string, html: string, shows: string[] = []) =>
+const createPage = (address: string, html: string, shows: string[] = []) =>
   storePage(
-    { path: address, status: 200, shows: new Set(shows), reads: [], isKept: true, expiresAt: Date.now() + 60_000 },
+    { path: address, status: 200, shows: new Set(shows), reads: [], isCacheable: true, expiresAt: Date.now() + 60_000 },
     html,
     new Headers({ 'content-type': 'text/html', 'content-security-policy': "script-src 'sha256-x'", 'cache-control': 'no-cache' }),
   )
 
 test('the last version of a page is found with its own headers, also by the next process of the same release', async () => {
   const pages = await open()
-  pages.store(await made('/events', 'first'))
-  pages.store(await made('/events', 'second'))
+  pages.store(await createPage('/events', 'first'))
+  pages.store(await createPage('/events', 'second'))
   await pages.save()
   for (const one of [pages, await open()])
     expect(await one.find('/events')).toEqual({
@@ -44,8 +44,8 @@ test('the last version of a page is found with its own headers, also by the next
 
 test('a page taken off the site is deleted from the disk at once; a page whose seats change is not', async () => {
   const pages = await open()
-  pages.store(await made('/projects/asha', 'Asha', ['publication/1', 'offerings']))
-  pages.store(await made('/events', 'five seats', ['offerings']))
+  pages.store(await createPage('/projects/asha', 'Asha', ['publication/1', 'offerings']))
+  pages.store(await createPage('/events', 'five seats', ['offerings']))
   await pages.save()
   pages.drop(['offerings'])
   expect(pages.size).toBe(2)
@@ -58,7 +58,7 @@ test('a page taken off the site is deleted from the disk at once; a page whose s
 
 test('a page counts as known until its own expiry or the last check, whichever is earlier', async () => {
   const pages = await open()
-  pages.store(await made('/events', 'page'))
+  pages.store(await createPage('/events', 'page'))
   await pages.save()
   pages.vouch([{ path: '/events', expiresAt: 3e12 }], 2e12)
   expect((await pages.find('/events'))?.knownAt).toBe(2e12)
@@ -68,7 +68,7 @@ test('a page counts as known until its own expiry or the last check, whichever i
 
 test('a damaged index or page counts as missing', async () => {
   const pages = await open()
-  pages.store(await made('/events', 'page'))
+  pages.store(await createPage('/events', 'page'))
   await pages.save()
   for (const file of await readdir(folder)) await rm(path.join(folder, file))
   expect([await pages.find('/events'), (await open()).size]).toEqual([null, 0])

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
 import { logWarning } from '#app/platform/log/log.server.ts'
-import type { CacheEntry } from './kept-page.ts'
+import type { CacheEntry } from './cache-entry.ts'
 import type { StoredPage } from './stored-page.server.ts'
 
 /** Maximum size of the folder. The pages that were rendered longest ago are deleted first. */

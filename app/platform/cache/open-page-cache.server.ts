@@ -6,7 +6,7 @@ import { deleteCached, enableQueryCache } from './query-cache.server.ts'
 
 /** Both caches delete what any process of the site changes. `maxBytes`: 0 caches nothing. `lastKnown` gets a copy of each page, for outages. */
 export function openPageCache(feed: ChangeFeed, maxBytes: number, lastKnown?: LastKnownPages): PageCache {
-  const pages = new PageCache(maxBytes, feed, { onKept: (page) => lastKnown?.store(page) })
+  const pages = new PageCache(maxBytes, feed, { onStored: (page) => lastKnown?.store(page) })
   feed.subscribe({
     // Delete the query cache first: a page that is rendered after this must not show an old copy.
     onChange(names) {

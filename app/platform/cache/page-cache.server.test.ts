@@ -15,9 +15,9 @@ const trusted = { isCurrent: () => true, confirm: async () => true }
 const megabyte = 1024 * 1024
 const headers = () => new Headers({ 'content-type': 'text/html', 'cache-control': 'no-cache', vary: 'Accept-Encoding' })
 
-type PageOptions = Partial<Pick<StoredPage, 'status' | 'shows' | 'reads' | 'isKept' | 'expiresAt'>>
+type PageOptions = Partial<Pick<StoredPage, 'status' | 'shows' | 'reads' | 'isCacheable' | 'expiresAt'>>
 function page(path: string, html = path, options: PageOptions = {}): Promise<StoredPage> {
-  return storePage({ path, status: 200, shows: new Set(), reads: [], isKept: true, expiresAt: Date.now() + 60_000, ...options }, html, headers())
+  return storePage({ path, status: 200, shows: new Set(), reads: [], isCacheable: true, expiresAt: Date.now() + 60_000, ...options }, html, headers())
 }
 const textOf = (found: StoredPage | null) => found?.variants.identity.body.toString()
 
@@ -47,8 +47,8 @@ test.each([
 test('one render serves a thousand requests at the same time and the next thousand', async () => {
   const pages = new PageCache(megabyte, trusted)
   const render = vi.fn(() => page('/'))
-  const ask = () => Promise.all(Array.from({ length: 1_000 }, () => pages.fill('/', render)))
-  expect(new Set([...(await ask()), ...(await ask())]).size).toBe(1)
+  const fillOften = () => Promise.all(Array.from({ length: 1_000 }, () => pages.fill('/', render)))
+  expect(new Set([...(await fillOften()), ...(await fillOften())]).size).toBe(1)
   expect(render).toHaveBeenCalledTimes(1)
 })
 
@@ -56,7 +56,7 @@ test('a failed render fails the requests that waited for it and no later request
   const pages = new PageCache(megabyte, trusted)
   const failing = Array.from({ length: 10 }, () => pages.fill('/', () => Promise.reject(new Error('broken'))))
   expect((await Promise.allSettled(failing)).every(({ status }) => status === 'rejected')).toBe(true)
-  await pages.fill('/', () => page('/', 'an error page', { status: 500, isKept: false }))
+  await pages.fill('/', () => page('/', 'an error page', { status: 500, isCacheable: false }))
   expect(pages.find('/')).toBeNull()
   expect(textOf(await pages.fill('/', () => page('/', 'well')))).toBe('well')
 })
@@ -127,18 +127,18 @@ test('no timer is set in the past when a page becomes due during another page’
 test('a page requested again is recompressed under the same ETag; a page dropped before is counted once', async () => {
   const pages = new PageCache(megabyte, trusted, { restMs: 0 })
   const text = Array.from({ length: 400 }, (_, n) => `<li class="batch">Batch ${n} begins on day ${(n * 7) % 31}</li>`).join('')
-  const kept = await pages.fill('/', () => page('/', text))
+  const unchanged = await pages.fill('/', () => page('/', text))
   const dropped = await pages.fill('/dropped', () => page('/dropped', text, { shows: new Set(['dates']) }))
   const requestedOnce = await pages.fill('/asked-once', () => page('/asked-once', text))
-  const [before, after, whole] = [kept, dropped, requestedOnce].map(({ variants }) => variants.br)
+  const [before, after, whole] = [unchanged, dropped, requestedOnce].map(({ variants }) => variants.br)
   for (const path of ['/dropped', '/']) pages.find(path)
   pages.drop(['dates'])
-  await vi.waitFor(() => expect(kept.variants.br.body.length).toBeLessThan(before?.body.length ?? 0), { interval: 2 })
-  const { br } = kept.variants
+  await vi.waitFor(() => expect(unchanged.variants.br.body.length).toBeLessThan(before?.body.length ?? 0), { interval: 2 })
+  const { br } = unchanged.variants
   expect([brotliDecompressSync(br.body).toString(), br.etag, br.headers.at(-1)]).toEqual([text, before?.etag, `${br.body.length}`])
   expect(dropped.variants.br).toBe(after)
   expect(requestedOnce.variants.br).toBe(whole)
-  expect(pages.bytes).toBe(kept.bytes + requestedOnce.bytes)
+  expect(pages.bytes).toBe(unchanged.bytes + requestedOnce.bytes)
   pages.deleteAll()
   expect(pages.bytes).toBe(0)
 })
@@ -203,14 +203,14 @@ test('a save that fails or is rolled back changes nothing', async () => {
   const pages = await openPages()
   const shows = new Set([getCollectionTag('Refused')])
   await pages.isTrusted()
-  const kept = await pages.fill('/', () => page('/', 'kept', { shows }))
+  const cached = await pages.fill('/', () => page('/', 'kept', { shows }))
   expect(await saveDocument({ collection: 'Refused', id: 'a', data: {}, expectedVersion: 7, actorId: null })).toMatchObject({ ok: false })
   // When a later notification has arrived, an earlier one would have arrived too.
   await pages.fill('/other', () => page('/other', 'other', { shows: new Set([getCollectionTag('Other')]) }))
   await saveDocument({ collection: 'Other', id: 'a', data: {}, expectedVersion: 0, actorId: null })
   await vi.waitFor(() => expect(pages.find('/other')).toBeNull(), { interval: 2 })
   await pages.isTrusted()
-  expect(pages.find('/')).toBe(kept)
+  expect(pages.find('/')).toBe(cached)
 })
 
 // Without the comparison of generations in `fill` this test fails: the old text stays.

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import type { CacheEntry } from './cache-entry.ts'
 import type { ReadParameters } from './cache-policy.ts'
-import type { CacheEntry } from './kept-page.ts'
 import { compressAgain, type StoredPage } from './stored-page.server.ts'
 
 export type Freshness = { isCurrent(): boolean; confirm(): Promise<boolean> }
@@ -49,19 +49,23 @@ export class PageCache {
   /** Pages that were requested again, and since when: their Brotli is compressed further. */
   readonly #recompressing = new Map<StoredPage, number>()
   readonly #restMs: number
-  readonly #onKept: (page: StoredPage) => void
+  readonly onStored: (page: StoredPage) => void
   readonly lookups = { hit: 0, joined: 0, miss: 0 }
   #isRecompressing = false
   #bytes = 0
   /** Rises with every change: a render that began under an older number may have read old data. */
   #generation = 0
 
-  /** @param options `restMs`: how long a page must stay unchanged before it is recompressed; `onKept`: called for each stored public page */
-  constructor(maxBytes: number, freshness: Freshness, { restMs = 5_000, onKept = () => {} }: { restMs?: number; onKept?: (page: StoredPage) => void } = {}) {
+  /** @param options `restMs`: how long a page must stay unchanged before it is recompressed; `onStored`: called for each stored public page */
+  constructor(
+    maxBytes: number,
+    freshness: Freshness,
+    { restMs = 5_000, onStored = () => {} }: { restMs?: number; onStored?: (page: StoredPage) => void } = {},
+  ) {
     this.#maxBytes = maxBytes
     this.#freshness = freshness
     this.#restMs = restMs
-    this.#onKept = onKept
+    this.onStored = onStored
   }
 
   get bytes(): number {
@@ -126,9 +130,9 @@ export class PageCache {
       askers,
       page: render(expiresAt, askers.allLeft)
         .then((page) => {
-          if (generation === this.#generation && page.isKept) {
+          if (generation === this.#generation && page.isCacheable) {
             this.#store(page)
-            if (isStored(page)) this.#onKept(page)
+            if (isStored(page)) this.onStored(page)
           }
           return page
         })

@@ -16,7 +16,10 @@ export function createRenderContext(): RenderContext {
   return { tags: new Set(), validity: null, isPassing: false }
 }
 
-/** `tag`: a name of `publishChange`; null: the content could not be read, so do not cache. `validity`: by the clock; all recorded periods must hold. */
+/**
+ * Records what the page shows. `tag`: a name of `publishChange`; null: the content could not be read, so do not cache. `validity`: by the clock; all recorded
+ * periods must hold.
+ */
 export function addCacheTags(context: Readonly<RouterContextProvider>, tag: string | null, validity?: Validity): void {
   const render = context.get(renderContext)
   if (validity) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { type ContentEncoding, parseAcceptedEncoding } from './accepted-encoding.server.ts'
-import type { CacheEntry } from './kept-page.ts'
+import type { CacheEntry } from './cache-entry.ts'
 
 /** Header names and values alternately, as node:http takes them. */
 type FlatHeaders = string[]
@@ -36,7 +36,7 @@ export async function storePage(page: Omit<CacheEntry, 'bytes'>, html: string, h
     const etag = `"${digest}-${encoding}"`
     // Weak if the bytes may still be recompressed. A page that is not cached has no ETag, so the browser gets a new copy.
     const validated = [
-      ...(page.isKept ? ['ETag', encoding === 'br' ? `W/${etag}` : etag] : []),
+      ...(page.isCacheable ? ['ETag', encoding === 'br' ? `W/${etag}` : etag] : []),
       'Cache-Control',
       headers.get('cache-control') ?? '',
       'Vary',
@@ -64,7 +64,7 @@ export type CachedResponse = { status: number; headers: FlatHeaders; body: Buffe
 
 export function sendPage(page: StoredPage, request: { method: string; acceptEncoding: string | undefined; ifNoneMatch: string | undefined }): CachedResponse {
   const { body, etag, headers, unchanged } = page.variants[parseAcceptedEncoding(request.acceptEncoding)]
-  if (request.ifNoneMatch !== undefined && page.isKept && isNamed(request.ifNoneMatch, etag)) return { status: 304, headers: unchanged, body: null }
+  if (request.ifNoneMatch !== undefined && page.isCacheable && isNamed(request.ifNoneMatch, etag)) return { status: 304, headers: unchanged, body: null }
   return { status: page.status, headers, body: request.method === 'HEAD' ? null : body }
 }
 

@@ -59,7 +59,7 @@ export function defineToken({ purpose, days }: TokenDefinition) {
   }
 }
 
-/** Like `defineToken`, for an address of the site: `path` returns it with the token of an id. */
+/** Defines tokens like `defineToken`, but for an address of the site: `path` returns it with the token of an id. */
 export function defineLink({ path, ...definition }: TokenDefinition & { path: LinkPath }) {
   const tokens = defineToken(definition)
   return { ...tokens, path: (id: string, from?: Date) => path.replace(':token', tokens.create(id, from)) }

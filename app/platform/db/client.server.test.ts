@@ -26,8 +26,8 @@ test('the loss of an idle connection is not logged as an error of the request th
   const log = vi.mocked(console.error).mockImplementation(() => {})
   // Two at the same time, because one connection is open already.
   const readPid = () => db().execute<{ pid: number }>('select pg_backend_pid() as pid, pg_sleep(0.05)')
-  const made = await runWithSource({ requestId: '4T7K-9QXM' }, () => Promise.all([readPid(), readPid()]))
-  const pids = made.flatMap(({ rows }) => rows.map(({ pid }) => pid))
+  const results = await runWithSource({ requestId: '4T7K-9QXM' }, () => Promise.all([readPid(), readPid()]))
+  const pids = results.flatMap(({ rows }) => rows.map(({ pid }) => pid))
   await inTransaction((tx) => tx.execute(sql`select pg_terminate_backend(pid) from unnest(${sql.param(pids)}::int[]) as pid`))
   await vi.waitFor(() => expect(log).toHaveBeenCalledTimes(2), { interval: 5 })
   for (const [line] of log.mock.calls) expect(line).toMatch(/Z warning A connection to the database was lost/)
@@ -153,10 +153,10 @@ async function openHangingDatabase() {
     }
   })
   await once(server.listen(path.join(folder, socketName)), 'listening')
-  const way = new URL(address)
-  way.searchParams.set('host', folder)
+  const wireAddress = new URL(address)
+  wireAddress.searchParams.set('host', folder)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  openDatabase(way.href)
+  openDatabase(wireAddress.href)
   return {
     hang: () => {
       isHanging = true

@@ -66,8 +66,8 @@ export function listQuery<Filters extends ListFilters, Row extends KeyedRow, Sco
     const { cursor } = params
     const from = cursor ? sql`(${at}, ${id}) ${sql.raw(isUp ? '>' : '<')} (${cursor.at}::timestamptz, ${cursor.id}::${sql.raw(id.getSQLType())})` : undefined
     // Must match the index, even for columns that are never null; otherwise PostgreSQL sorts.
-    const way = sql.raw(`${isUp ? 'asc' : 'desc'} nulls ${isOnward ? 'last' : 'first'}`)
-    return { params, from, orderBy: sql`${at} ${way}, ${id} ${way}`, at: selectCursorTime(at), encode: encodeCursor }
+    const sortOrder = sql.raw(`${isUp ? 'asc' : 'desc'} nulls ${isOnward ? 'last' : 'first'}`)
+    return { params, from, orderBy: sql`${at} ${sortOrder}, ${id} ${sortOrder}`, at: selectCursorTime(at), encode: encodeCursor }
   }
 
   function sortByColumn({ after, before }: PageRequest, order: ColumnOrder, { by, type, isIndexDown }: ColumnSort, id: AnyPgColumn) {
@@ -80,9 +80,9 @@ export function listQuery<Filters extends ListFilters, Row extends KeyedRow, Sco
       ? sql`(${by}, ${id}) ${sql.raw(isUp ? '>' : '<')} (${cursor.at}::${sql.raw(type)}, ${cursor.id}::${sql.raw(id.getSQLType())})`
       : undefined
     const nulls = isIndexDown ? (isUp ? ' nulls first' : ' nulls last') : ''
-    const way = sql.raw(`${isUp ? 'asc' : 'desc'}${nulls}`)
+    const sortOrder = sql.raw(`${isUp ? 'asc' : 'desc'}${nulls}`)
     const encode = (to: PageCursor) => sealPlace(order, to)
-    return { params, from, orderBy: sql`${by} ${way}, ${id} ${way}`, at: sql<string>`(${by})::text`, encode }
+    return { params, from, orderBy: sql`${by} ${sortOrder}, ${id} ${sortOrder}`, at: sql<string>`(${by})::text`, encode }
   }
   return {
     filters,

@@ -75,10 +75,10 @@ export async function encodePicture(path: string, keep: (size: EncodedSize) => P
   return { width: info.width, height: info.height }
 }
 
-/** Crops a picture to the shape of link previews, as JPEG, which every scraper reads. @param kept one of its encoded sizes */
-export async function cutForLinks(kept: Buffer): Promise<Buffer> {
+/** Crops a picture to the shape of link previews, as JPEG, which every scraper reads. @param encoded one of its encoded sizes */
+export async function cutForLinks(encoded: Buffer): Promise<Buffer> {
   const sharp = await loadSharp()
-  const cut = sharp(kept, { limitInputPixels: pictureLimitPixels, failOn: 'error' }).resize({ ...socialSize, fit: 'cover', position: 'centre' })
+  const cut = sharp(encoded, { limitInputPixels: pictureLimitPixels, failOn: 'error' }).resize({ ...socialSize, fit: 'cover', position: 'centre' })
   // Scrapers do not support transparency.
   return await cut.flatten({ background: '#fff' }).jpeg({ quality: 82, mozjpeg: true }).timeout({ seconds: stepSeconds }).toBuffer()
 }

@@ -79,15 +79,15 @@ async function createTokenSource(account: ServiceAccount): Promise<() => Promise
   const key = await importPKCS8(account.private_key, 'RS256').catch(() => {
     throw new ConfigError(['FIREBASE_SERVICE_ACCOUNT_FILE has a private key that cannot be used'])
   })
-  let kept = { token: '', until: 0 }
+  let cached = { token: '', until: 0 }
   let fetching: Promise<string> | undefined
   async function fetchToken(): Promise<string> {
     const { access_token: token, expires_in: seconds } = await requestToken(account, key)
-    kept = { token, until: performance.now() + seconds * 1_000 - renewBeforeMs }
+    cached = { token, until: performance.now() + seconds * 1_000 - renewBeforeMs }
     return token
   }
   return async () => {
-    if (performance.now() < kept.until) return kept.token
+    if (performance.now() < cached.until) return cached.token
     fetching ??= fetchToken().finally(() => {
       fetching = undefined
     })
@@ -99,7 +99,7 @@ type GrantedToken = { access_token: string; expires_in: number }
 
 async function requestToken(account: ServiceAccount, key: CryptoKey): Promise<GrantedToken> {
   const { token_uri: audience, client_email: issuer, private_key_id: kid } = account
-  const ask = async (now: number) => {
+  const sendAssertion = async (now: number) => {
     const assertion = await new SignJWT({ scope: scopes })
       .setProtectedHeader({ alg: 'RS256', typ: 'JWT', kid })
       .setIssuer(issuer)
@@ -111,7 +111,7 @@ async function requestToken(account: ServiceAccount, key: CryptoKey): Promise<Gr
     return (await callGoogle<GrantedToken>(audience, { method: 'POST', body })).body
   }
   try {
-    return await ask(Math.floor(Date.now() / 1_000))
+    return await sendAssertion(Math.floor(Date.now() / 1_000))
   } catch (error) {
     // The key is revoked, or the clock of this machine is wrong: a retry does not help.
     if (error instanceof GoogleError && error.code === 'invalid_grant') throw new GoogleError('SERVICE_ACCOUNT_REFUSED', { cause: error })

@@ -25,7 +25,7 @@ const refused = (code: string) => expect.objectContaining({ name: 'GoogleError',
 
 test('a document is read with all types of values, and a missing document is null', async () => {
   const data = { day: '2026-12-05', seats: 15, share: 0.5, open: true, none: null, inner: { rooms: ['A', 2] }, empty: {}, list: [] }
-  fake.firestore.put(path, data)
+  fake.firestore.setDocument(path, data)
   expect(await readFirestoreDocument(project, path)).toEqual({ data, updateTime: expect.stringMatching(/^20.*\.\d{6}Z$/) })
   fake.firestore.documents.set(path, {
     updateTime: 'x',
@@ -36,7 +36,7 @@ test('a document is read with all types of values, and a missing document is nul
 })
 
 test('a write changes the fields that it names, whatever their names, and no others', async () => {
-  fake.firestore.put(path, { 'data-science': 'old', 'a `quoted\\ name': 'x', other: 'stays' })
+  fake.firestore.setDocument(path, { 'data-science': 'old', 'a `quoted\\ name': 'x', other: 'stays' })
   const seen = await readFirestoreDocument(project, path)
   expect(await writeFirestoreDocument(project, path, { set: { 'data-science': 'new' }, removed: ['a `quoted\\ name'] }, seen)).toEqual(expect.any(String))
   expect(fake.firestore.read(path)).toEqual({ 'data-science': 'new', other: 'stays' })

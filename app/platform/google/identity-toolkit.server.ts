@@ -84,7 +84,7 @@ export async function updateGoogleAccount(
   await callAdmin(project, 'accounts:update', body)
 }
 
-/** Also succeeds if the account does not exist. @throws GoogleError */
+/** Deletes an account; also succeeds if it does not exist. @throws GoogleError */
 export async function deleteGoogleAccount(project: GoogleProject, uid: string): Promise<void> {
   try {
     await callAdmin(project, 'accounts:delete', { localId: uid })

@@ -15,11 +15,11 @@ import type { PersonalPages } from './personal-pages.server.ts'
 import { createPlainPage } from './plain-page.server.ts'
 import { getPublicOrigin, isSentFromSite } from './public-request.server.ts'
 import { createRequestId } from './request-context.server.ts'
+import type { RequestQueue } from './request-queue.server.ts'
 import { setRouteTable } from './route-paths.server.ts'
 import { createRouteFinder } from './route-table.server.ts'
 import { cspReportPath } from './security-headers.server.ts'
 import { listSpeculationRules, speculationRulesPath } from './speculation-rules.server.ts'
-import type { Turns } from './turns.server.ts'
 
 const bodyLimitBytes = 128 * 1024
 /** The import reads its file while it arrives, with its own error for a large one (uploads.server.ts). `.data`: requests by script. */
@@ -47,7 +47,7 @@ type AppParts = {
   /** Whether a request has a session cookie that this site signed: these requests have priority. */
   isSignedIn?: (headers: Headers) => boolean
   /** The queues of requests, shared with code that rejects requests earlier. */
-  turns?: Turns
+  queue?: RequestQueue
   lastKnown?: Parameters<typeof createResponder>[0]['lastKnown']
 }
 
@@ -56,13 +56,13 @@ export type SiteEnv = { Variables: { requestId: string } }
 /** Serves static files first, then checks limits, then runs React Router. @param build or a function that loads it again after a change */
 export function createApp(
   build: ServerBuild | (() => Promise<ServerBuild>),
-  { enforceAccess, media, clientFolder, pages, personal, isSignedIn = () => false, turns, lastKnown }: AppParts,
+  { enforceAccess, media, clientFolder, pages, personal, isSignedIn = () => false, queue, lastKnown }: AppParts,
 ): Hono<SiteEnv> {
   const { mode, trustedProxies } = config()
   const guarded = typeof build === 'function' ? async () => guardRoutes(await build(), enforceAccess) : guardRoutes(build, enforceAccess)
   const findRoute = typeof build === 'function' ? () => undefined : createRouteFinder(build)
   const handle = createRequestHandler(guarded, mode === 'development' ? 'development' : 'production')
-  const answer = createResponder({ handle, findRoute, turns, pages, personal, isSignedIn, lastKnown })
+  const answer = createResponder({ handle, findRoute, queue, pages, personal, isSignedIn, lastKnown })
   const app = new Hono<SiteEnv>()
   setRouteTable(build)
 

@@ -46,7 +46,7 @@ export class BoundedQueue {
   /** `left` aborts when the client leaves: a waiting task is then removed. @throws the error of `failure`, or of the work */
   async run<Result>(work: () => Promise<Result>, left?: AbortSignal): Promise<Result> {
     if (this.isFull) throw this.fail('full')
-    if (this.#running >= this.#limits.running) await this.#turn(left)
+    if (this.#running >= this.#limits.running) await this.#waitForPlace(left)
     else this.#running += 1
     const began = performance.now()
     try {
@@ -58,7 +58,7 @@ export class BoundedQueue {
     }
   }
 
-  #turn(left: AbortSignal | undefined): Promise<void> {
+  #waitForPlace(left: AbortSignal | undefined): Promise<void> {
     return new Promise((resolve, reject) => {
       const drop = (why: RejectReason) => {
         end()

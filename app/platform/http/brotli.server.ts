@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 
 // Excludes streams: events must be sent when they happen, and a long list while it is read.
-const written = /^(?:text\/(?!event-stream|csv)|application\/(?:json|manifest|xml))/
+const compressible = /^(?:text\/(?!event-stream|csv)|application\/(?:json|manifest|xml))/
 const acceptsBrotli = /(?:^|[,\s])br(?!\s*;\s*q=0(?:\.0+)?\s*(?:,|$))(?=\s*(?:[,;]|$))/i
 /** Below this size compression costs more than it saves: an eighth of the site's time was the Brotli of responses to forms. */
 const smallestBytes = 512
@@ -11,7 +11,7 @@ const params = { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_LG
 /** A page contains its content twice, as HTML and as data; Brotli's window covers both, gzip's does not. A stream took five times as long. */
 export async function compressBrotli(response: Response, accepted: string | null): Promise<Response> {
   const { status, statusText, headers } = response
-  if (!response.body || !canReceiveBrotli(accepted) || headers.has('content-encoding') || !written.test(headers.get('content-type') ?? '')) return response
+  if (!response.body || !canReceiveBrotli(accepted) || headers.has('content-encoding') || !compressible.test(headers.get('content-type') ?? '')) return response
   const whole = await response.arrayBuffer()
   if (whole.byteLength < smallestBytes) {
     // With a Content-Length, no later step compresses it either.

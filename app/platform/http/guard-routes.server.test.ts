@@ -34,7 +34,7 @@ const build = {
 } as unknown as ServerBuild
 
 const app = createApp(build, { enforceAccess: async ({ request }, _access, work) => await work(request) })
-async function ask(path: string, method = 'GET') {
+async function sendRequest(path: string, method = 'GET') {
   const log = vi.mocked(console.error).mockImplementation(() => {})
   const headers = { 'sec-fetch-site': 'same-origin' }
   const remote = { incoming: { socket: { remoteAddress: '192.0.2.1' } } }
@@ -56,7 +56,7 @@ const cases = [
 
 test.each(cases)('an error in %s %s is logged with id, route and stack, and the response has the id', async (path, method, route) => {
   failure = new TypeError('Cannot read properties of undefined (reading "title") of 9876543210')
-  const { status, headers, body, logged } = await ask(path, method)
+  const { status, headers, body, logged } = await sendRequest(path, method)
   const requestId = headers.get('x-request-id')
   expect(status).toBe(500)
   expect(requestId).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/)
@@ -70,16 +70,16 @@ test.each(cases)('an error in %s %s is logged with id, route and stack, and the 
 
 test.each(cases)('for %s %s an unreachable database gives 503 with Retry-After and one line in the log', async (path, method, route) => {
   failure = new DrizzleQueryError('select 1', ['asha@example.org'], lost('57P01'))
-  const { status, headers, logged } = await ask(path, method)
+  const { status, headers, logged } = await sendRequest(path, method)
   expect([status, headers.get('retry-after')]).toEqual([503, '30'])
   expect(logged).toEqual([expect.stringMatching(new RegExp(`warning request=\\S+ ${method} ${route} The database is unavailable: error 57P01: terminated$`))])
 })
 
 test('the response to a form says that the outcome is unknown if the database was lost during the write', async () => {
   failure = new OutcomeUnknownError(lost('57P01'))
-  expect((await ask('/page/one')).body).toContain('isOutcomeUnknown')
+  expect((await sendRequest('/page/one')).body).toContain('isOutcomeUnknown')
   failure = lost('57P01')
-  expect((await ask('/page/one')).body).not.toContain('isOutcomeUnknown')
+  expect((await sendRequest('/page/one')).body).not.toContain('isOutcomeUnknown')
 })
 
 test.each([
@@ -99,14 +99,14 @@ test.each([
   ['refused connection of another service', new TypeError('fetch failed', { cause: Object.assign(new Error(''), { code: 'ECONNREFUSED' }) }), 500],
 ])('the error "%s" gets the right status', async (_, thrown, status) => {
   failure = thrown
-  expect((await ask('/page/one')).status).toBe(status)
+  expect((await sendRequest('/page/one')).status).toBe(status)
 })
 
 test('responses thrown by a route pass unchanged and are not logged', async () => {
   failure = data('absent', { status: 404 })
-  expect(await ask('/page/one')).toMatchObject({ status: 404, logged: [] })
+  expect(await sendRequest('/page/one')).toMatchObject({ status: 404, logged: [] })
   failure = redirect('/elsewhere')
-  expect(await ask('/page/one')).toMatchObject({ status: 302, logged: [] })
+  expect(await sendRequest('/page/one')).toMatchObject({ status: 302, logged: [] })
   failure = new Response('no', { status: 409 })
-  expect(await ask('/file/one')).toMatchObject({ status: 409, body: 'no', logged: [] })
+  expect(await sendRequest('/file/one')).toMatchObject({ status: 409, body: 'no', logged: [] })
 })

@@ -12,11 +12,11 @@ function open({ pages, cache = 'none' }: { pages?: PageCache; cache?: 'none' | '
       if (method === 'GET') await held
       return new Response('done')
     },
-    findRoute: (path) => ({ cache, ...(path.endsWith('/start') && { turn: 'crowd' }), ...(path.endsWith('/paper') && { turn: 'first' }) }),
+    findRoute: (path) => ({ cache, ...(path.endsWith('/start') && { priority: 'crowd' }), ...(path.endsWith('/paper') && { priority: 'first' }) }),
     pages,
     isSignedIn: (headers) => headers.get('cookie')?.includes('signed') ?? false,
   })
-  const ask = (path: string, init: RequestInit = {}) =>
+  const sendRequest = (path: string, init: RequestInit = {}) =>
     answer({
       request: new Request(`http://localhost${path}`, init),
       body: init.method === 'POST' ? new ArrayBuffer(0) : null,
@@ -24,20 +24,20 @@ function open({ pages, cache = 'none' }: { pages?: PageCache; cache?: 'none' | '
       address: '',
       requestId: '',
     })
-  return { ask, begun, letGo }
+  return { ask: sendRequest, begun, letGo }
 }
 
 test('pages beyond the queue get 503 at once; form posts and signed-in people get a response', async () => {
   vi.mocked(console.error).mockImplementation(() => {})
-  const { ask, begun, letGo } = open()
-  const waiting = Array.from({ length: 33 }, (_, n) => ask(`/page-${n}`))
-  const refused = await ask('/late')
+  const { ask: sendRequest, begun, letGo } = open()
+  const waiting = Array.from({ length: 33 }, (_, n) => sendRequest(`/page-${n}`))
+  const refused = await sendRequest('/late')
   expect([refused.status, refused.headers.get('retry-after'), refused.headers.get('cache-control')]).toEqual([503, '5', 'no-store'])
   expect(await refused.text()).toContain('This page asks again by itself')
   expect(refused.headers.get('refresh')).toMatch(/^[4-7]$/)
-  expect(await (await ask('/late.data')).text()).toMatch(/^Not begun/)
-  expect((await ask('/enquiry', { method: 'POST' })).status).toBe(200)
-  const signedIn = ask('/staff', { headers: { cookie: 'site.session_token=signed' } })
+  expect(await (await sendRequest('/late.data')).text()).toMatch(/^Not begun/)
+  expect((await sendRequest('/enquiry', { method: 'POST' })).status).toBe(200)
+  const signedIn = sendRequest('/staff', { headers: { cookie: 'site.session_token=signed' } })
   await vi.waitFor(() => expect(begun).toEqual(['GET /page-0', 'GET /page-1', 'GET /page-2', 'POST /enquiry', 'GET /staff']))
   letGo()
   expect((await signedIn).status).toBe(200)
@@ -46,24 +46,24 @@ test('pages beyond the queue get 503 at once; form posts and signed-in people ge
 })
 
 test('when many requests arrive, two start at a time, and people who have started are served before the others', async () => {
-  const { ask, begun, letGo } = open()
+  const { ask: sendRequest, begun, letGo } = open()
   letGo()
-  const crowd = Array.from({ length: 400 }, (_, n) => ask(`/test/${n}/start`, { method: 'POST' }))
+  const crowd = Array.from({ length: 400 }, (_, n) => sendRequest(`/test/${n}/start`, { method: 'POST' }))
   const first = await crowd[0]
   const left = () => crowd.length - begun.filter((one) => one.endsWith('/start')).length
   expect(first?.status).toBe(200)
   const before = left()
-  expect((await ask('/test/0/paper')).status).toBe(200)
+  expect((await sendRequest('/test/0/paper')).status).toBe(200)
   expect(before).toBeGreaterThan(300)
   expect(left()).toBeGreaterThan(200)
   expect((await Promise.all(crowd)).map(({ status }) => status)).toEqual(crowd.map(() => 200))
 })
 
 test('a page whose client has left is never started and not logged as rejected', async () => {
-  const { ask, begun, letGo } = open()
-  const running = [1, 2, 3].map((n) => ask(`/page-${n}`))
+  const { ask: sendRequest, begun, letGo } = open()
+  const running = [1, 2, 3].map((n) => sendRequest(`/page-${n}`))
   const client = new AbortController()
-  const gone = ask('/gone', { signal: client.signal })
+  const gone = sendRequest('/gone', { signal: client.signal })
   client.abort()
   await gone
   letGo()
@@ -73,15 +73,15 @@ test('a page whose client has left is never started and not logged as rejected',
 
 test('a public page leaves the queue when its last client leaves, and is rendered for a later client', async () => {
   const pages = new PageCache(100_000, { isCurrent: () => true, confirm: async () => true })
-  const { ask, begun, letGo } = open({ pages, cache: 'public' })
-  const running = [1, 2, 3].map((n) => ask(`/page-${n}`))
+  const { ask: sendRequest, begun, letGo } = open({ pages, cache: 'public' })
+  const running = [1, 2, 3].map((n) => sendRequest(`/page-${n}`))
   const clients = [new AbortController(), new AbortController(), new AbortController()]
-  const [one, another, stays] = clients.map(({ signal }, n) => ask(n < 2 ? '/gone' : '/wanted', { signal }))
-  const alsoWanted = ask('/wanted')
+  const [one, another, stays] = clients.map(({ signal }, n) => sendRequest(n < 2 ? '/gone' : '/wanted', { signal }))
+  const alsoWanted = sendRequest('/wanted')
   await vi.waitFor(() => expect(begun).toHaveLength(3))
   for (const client of clients) client.abort()
   await Promise.all([one, another])
-  const back = ask('/gone')
+  const back = sendRequest('/gone')
   letGo()
   const answers = await Promise.all([...running, stays, alsoWanted, back])
   expect(answers.map((answer) => answer?.status)).toEqual(answers.map(() => 200))

@@ -13,18 +13,18 @@ import { type PersonalPages, renderTemplate, renderVisitor } from './personal-pa
 import { findPublicPage, type PublicPage } from './public-page.server.ts'
 import { toPublicRequest } from './public-request.server.ts'
 import { clientContext, nameRequest, runForClient } from './request-context.server.ts'
+import { isTooBusy, type RequestPriority, RequestQueue, rejectBusy } from './request-queue.server.ts'
 import { getSecurityHeaders } from './security-headers.server.ts'
 import { canBeSignedIn, hasSiteCookie } from './site-cookie.server.ts'
-import { isTooBusy, type RequestPriority, rejectBusy, Turns } from './turns.server.ts'
 
 type HandleRequestParts = {
   handle: Handle
-  findRoute: (pathname: string) => { cache: CachePolicy; turn?: RequestPriority } | undefined
-  turns?: Turns
+  findRoute: (pathname: string) => { cache: CachePolicy; priority?: RequestPriority } | undefined
+  queue?: RequestQueue
   pages?: PageCache
   personal?: PersonalPages
   isSignedIn: (headers: Headers) => boolean
-  lastKnown?: { has(path: string): boolean; answer(path: string, method: string): Promise<Response | null> }
+  lastKnown?: { has(path: string): boolean; handle(path: string, method: string): Promise<Response | null> }
 }
 
 /** A request as the pipeline knows it. `body`: null if it is still arriving, or absent. */
@@ -33,34 +33,34 @@ export type RequestInput = { request: Request; body: ArrayBuffer | null; origin:
 export function createResponder({
   handle,
   findRoute,
-  turns = new Turns(),
+  queue = new RequestQueue(),
   pages,
   personal,
   isSignedIn,
   lastKnown,
 }: HandleRequestParts): (requested: RequestInput) => Promise<Response> {
   /** A public page; null if it must be rendered for this request. */
-  async function sendPublicPage(request: Request, page: PublicPage, kept: PageCache): Promise<Response | null> {
+  async function sendPublicPage(request: Request, page: PublicPage, cache: PageCache): Promise<Response | null> {
     // Pages that many visitors need come before pages that only one visitor requested.
-    const turn = lastKnown?.has(page.path) ? 'first' : 'pages'
+    const priority = lastKnown?.has(page.path) ? 'first' : 'pages'
     // A render that has begun is completed, so that the next visitor can have the page.
-    const render = (expiresAt: number, allLeft: AbortSignal) => turns.run(turn, () => renderForEverybody(handle, { ...page, expiresAt }, config()), allLeft)
-    const stored = await kept.fill(page.path, render, request.signal)
+    const render = (expiresAt: number, allLeft: AbortSignal) => queue.run(priority, () => renderForEverybody(handle, { ...page, expiresAt }, config()), allLeft)
+    const stored = await cache.fill(page.path, render, request.signal)
     // Part of the page is missing because the database has just become unreachable.
-    if (stored.status >= 500 || (stored.status === 200 && !stored.isKept)) {
-      const known = await lastKnown?.answer(page.path, request.method)
+    if (stored.status >= 500 || (stored.status === 200 && !stored.isCacheable)) {
+      const known = await lastKnown?.handle(page.path, request.method)
       if (known) return known
     }
     // A redirect may contain the query, so it is made for this request.
     return stored.status === 200 || stored.status >= 400 ? createPageResponse(request, stored) : null
   }
 
-  async function sendMemberPage(request: Request, { path, reads }: PublicPage, kept: PageCache, filled: PersonalPages): Promise<Response | null> {
+  async function sendMemberPage(request: Request, { path, reads }: PublicPage, cache: PageCache, filled: PersonalPages): Promise<Response | null> {
     const visitor = await filled.findVisitor(request)
     if (!visitor) return null
     const page = { path: `${visitor.kind} ${path}`, reads }
     const showExample = (context: RouterContextProvider) => filled.showExample(visitor.kind, context)
-    const template = await kept.fill(page.path, (expiresAt) => renderTemplate(handle, { ...page, expiresAt }, config(), showExample))
+    const template = await cache.fill(page.path, (expiresAt) => renderTemplate(handle, { ...page, expiresAt }, config(), showExample))
     return renderVisitor(template, visitor, request, config())
   }
 
@@ -78,16 +78,16 @@ export function createResponder({
     return compressBrotli(response, headers.get('accept-encoding'))
   }
 
-  const getTurn = ({ url }: Request) => findRoute(new URL(url).pathname)?.turn
+  const getPriority = ({ url }: Request) => findRoute(new URL(url).pathname)?.priority
 
-  async function answer(requested: RequestInput): Promise<Response> {
+  async function handleAnyRequest(requested: RequestInput): Promise<Response> {
     const { request } = requested
     const url = new URL(request.url)
     const page = pages ? findPublicPage(findRoute(url.pathname)?.cache, request.method, url) : null
     const mayBeSignedIn = canBeSignedIn(request.headers.get('cookie') ?? '')
     const isTrusted = pages && page ? await pages.isTrusted() : false
     if (page && lastKnown && !isTrusted && (await isDatabaseUnreachable())) {
-      const known = await lastKnown.answer(page.path, request.method)
+      const known = await lastKnown.handle(page.path, request.method)
       if (known) return known
     }
     if (pages && page && !mayBeSignedIn && isTrusted) {
@@ -102,27 +102,29 @@ export function createResponder({
       const filled = isFilled && pages && personal && isTrusted ? await sendMemberPage(request, page, pages, personal) : null
       return filled ?? (await handleRequest(requested))
     }
-    return await turns.run(getTurn(request) ?? (isFirst ? 'first' : 'pages'), work, request.signal)
+    return await queue.run(getPriority(request) ?? (isFirst ? 'first' : 'pages'), work, request.signal)
   }
 
   return async (requested) => {
     try {
-      return await answer(requested)
+      return await handleAnyRequest(requested)
     } catch (error) {
       if (!isTooBusy(error)) throw error
       // One log line per rejected request would be too many during overload.
       getCurrentSource().route = undefined
-      return rejectBusy(requested.request, getTurn(requested.request))
+      return rejectBusy(requested.request, getPriority(requested.request))
     }
   }
 }
 
 function createPageResponse({ method, headers }: Request, page: StoredPage): Response {
-  const answer = sendPage(page, {
+  const handleAnyRequest = sendPage(page, {
     method,
     acceptEncoding: headers.get('accept-encoding') ?? undefined,
     ifNoneMatch: headers.get('if-none-match') ?? undefined,
   })
-  const pairs = answer.headers.flatMap((name, place): [string, string][] => (place % 2 === 0 ? [[name, answer.headers[place + 1] ?? '']] : []))
-  return new Response(answer.body as BodyInit | null, { status: answer.status, headers: pairs })
+  const pairs = handleAnyRequest.headers.flatMap((name, place): [string, string][] =>
+    place % 2 === 0 ? [[name, handleAnyRequest.headers[place + 1] ?? '']] : [],
+  )
+  return new Response(handleAnyRequest.body as BodyInit | null, { status: handleAnyRequest.status, headers: pairs })
 }

@@ -20,11 +20,11 @@ export function hydrateLate(html: string, nonce: string): string {
 }
 
 function removePreloads(html: string): string {
-  let kept = ''
+  let remaining = ''
   let from = 0
   for (let at = html.indexOf(preload); at >= 0; at = html.indexOf(preload, from)) {
-    kept += html.slice(from, at)
+    remaining += html.slice(from, at)
     from = html.indexOf('>', at) + 1
   }
-  return kept + html.slice(from)
+  return remaining + html.slice(from)
 }

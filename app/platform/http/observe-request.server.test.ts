@@ -4,7 +4,7 @@ import { startFakeReceiver } from '#server/testing/fake-receiver.ts'
 const theirs = '4bf92f3577b34da6a3ce929d0e0e4736'
 
 /** A request with a trace of its sender, to a site behind a proxy. */
-async function ask(propagators: string) {
+async function sendRequest(propagators: string) {
   const collector = await startFakeReceiver((response) => response.writeHead(200).end('{}'))
   vi.resetModules()
   vi.stubEnv('TRUSTED_PROXIES', '1')
@@ -37,14 +37,14 @@ async function ask(propagators: string) {
 }
 
 test('a trace of a tracing proxy continues here, and the log contains its id', async () => {
-  const { line, body } = await ask('tracecontext')
+  const { line, body } = await sendRequest('tracecontext')
   expect(line).toContain(`Something in the middle traceId=${theirs}`)
   expect(JSON.parse(body).resourceSpans[0].scopeSpans[0].spans).toMatchObject([{ traceId: theirs, name: 'GET file' }])
   expect(body).not.toMatch(/hook|asha/)
 })
 
 test('a visitor cannot choose the trace, even if the proxy passes it on', async () => {
-  const { line, body } = await ask('')
+  const { line, body } = await sendRequest('')
   expect(line).toMatch(/ traceId=[\da-f]{32}$/)
   expect(`${line} ${body}`).not.toContain(theirs)
 })

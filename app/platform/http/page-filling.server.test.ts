@@ -6,14 +6,14 @@ import { isPagePath, renderForEverybody } from './page-filling.server.ts'
 const minuteEnd = Date.UTC(2026, 10, 21, 10, 1)
 
 /** Renders a page at 10:00:30 with this validity and cache tag; the render may end later than it began. */
-async function render(says: { validity?: Validity; name?: string | null; html?: string }, endsAt = minuteEnd - 30_000) {
+async function render(options: { validity?: Validity; name?: string | null; html?: string }, endsAt = minuteEnd - 30_000) {
   vi.useFakeTimers({ toFake: ['Date'], now: minuteEnd - 30_000 })
   onTestFinished(() => void vi.useRealTimers())
   return await renderForEverybody(
     async (_request, context) => {
       vi.setSystemTime(endsAt)
-      addCacheTags(context, says.name ?? 'dates', says.validity)
-      return new Response(says.html ?? '<p>Saturday</p>', { headers: { 'Content-Type': 'text/html' } })
+      addCacheTags(context, options.name ?? 'dates', options.validity)
+      return new Response(options.html ?? '<p>Saturday</p>', { headers: { 'Content-Type': 'text/html' } })
     },
     { path: '/', reads: [], expiresAt: minuteEnd },
     config(),
@@ -30,9 +30,9 @@ test('a page is cached until the validity of its dates ends', async () => {
 })
 
 test('a page whose dates change during the render is cached only until the end of its minute', async () => {
-  const turn = minuteEnd
-  const validity = { since: turn, until: turn + 86_400_000 }
-  expect((await render({ validity }, turn + 5)).expiresAt).toBe(minuteEnd)
+  const nextMinute = minuteEnd
+  const validity = { since: nextMinute, until: nextMinute + 86_400_000 }
+  expect((await render({ validity }, nextMinute + 5)).expiresAt).toBe(minuteEnd)
 })
 
 test('two renders of the same content have the same ETag, and other content has another ETag', async () => {

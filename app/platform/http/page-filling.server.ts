@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { RouterContextProvider } from 'react-router'
+import type { CacheEntry } from '#app/platform/cache/cache-entry.ts'
 import { hashInlined } from '#app/platform/cache/inline-hashes.server.ts'
-import type { CacheEntry } from '#app/platform/cache/kept-page.ts'
 import { createRenderContext, renderContext } from '#app/platform/cache/render-context.server.ts'
 import { type StoredPage, storePage } from '#app/platform/cache/stored-page.server.ts'
 import type { Config } from '#app/platform/config.server.ts'
@@ -14,7 +14,7 @@ export type RenderedPage = {
   html: string
   nonce: string
   headers: Headers
-  kept: Omit<CacheEntry, 'bytes'>
+  entry: Omit<CacheEntry, 'bytes'>
 }
 
 /** Paths without encoded letters, doubled slashes or dot segments: each page has exactly one. */
@@ -48,22 +48,22 @@ export async function renderOwnRequest(
   const control = headers.get('Cache-Control')
   // A response with another Cache-Control or a cookie is not public.
   const isPublic = (control === null || /^public\b/.test(control)) && !headers.has('Set-Cookie')
-  const isKept = status === 200 && !noted.isPassing && isPublic
-  if (!isKept) nameRequest(response, requestId)
+  const isCacheable = status === 200 && !noted.isPassing && isPublic
+  if (!isCacheable) nameRequest(response, requestId)
   headers.delete('Set-Cookie')
   // If the content changed by the clock during the render, its parts may be from before and after.
   const isWhole = noted.validity !== null && noted.validity.since <= began
   const validUntil = isWhole && noted.validity ? noted.validity.until : page.expiresAt
-  return { html: await response.text(), nonce, headers, kept: { ...page, status, shows: noted.tags, expiresAt: validUntil, isKept } }
+  return { html: await response.text(), nonce, headers, entry: { ...page, status, shows: noted.tags, expiresAt: validUntil, isCacheable } }
 }
 
 /** Renders a page for visitors who are not signed in. */
 export async function renderForEverybody(handle: Handle, page: RequestedPage, settings: Config): Promise<StoredPage> {
-  const { html: rendered, nonce, headers, kept } = await renderOwnRequest(handle, page, settings)
+  const { html: rendered, nonce, headers, entry } = await renderOwnRequest(handle, page, settings)
   const { html, hashes } = hashInlined(rendered, nonce)
-  if (kept.isKept && !headers.has('Cache-Control')) headers.set('Cache-Control', 'no-cache')
-  getSecurityHeaders(headers, hashes, settings, { status: kept.status, isPersonal: false })
+  if (entry.isCacheable && !headers.has('Cache-Control')) headers.set('Cache-Control', 'no-cache')
+  getSecurityHeaders(headers, hashes, settings, { status: entry.status, isPersonal: false })
   for (const [name, value] of getCommonHeaders(settings)) if (!headers.has(name)) headers.set(name, value)
-  headers.set('Vary', kept.isKept ? 'Accept-Encoding' : 'Accept-Encoding, Cookie')
-  return await storePage(kept, html, headers)
+  headers.set('Vary', entry.isCacheable ? 'Accept-Encoding' : 'Accept-Encoding, Cookie')
+  return await storePage(entry, html, headers)
 }

@@ -43,9 +43,11 @@ export async function parseForm<F extends Fields>(
 ): Promise<ParsedForm<F>> {
   const sent = request instanceof FormData ? request : await readSentForm(request)
   const texts = readTexts(sent, form.fields)
-  const fail: FailForm<F> = (first: number | FailedForm, said: string | FormErrors<F> = '', more: FailOptions = {}) => {
+  const fail: FailForm<F> = (first: number | FailedForm, firstErrors: string | FormErrors<F> = '', more: FailOptions = {}) => {
     const [status, error, { retryAfterSeconds, conflict }]: [number, Partial<Record<string, string>>, FailOptions] =
-      typeof first === 'number' ? [first, typeof said === 'string' ? { '': said } : said, more] : [first.status, { [first.field ?? '']: first.message }, first]
+      typeof first === 'number'
+        ? [first, typeof firstErrors === 'string' ? { '': firstErrors } : firstErrors, more]
+        : [first.status, { [first.field ?? '']: first.message }, first]
     const failure = {
       form: form.name,
       status,
@@ -94,14 +96,14 @@ function readTexts(sent: FormData, fields: Fields): Record<string, string[]> {
 }
 
 function pickTyped(texts: Record<string, string[]>, fields: Fields): TypedValues {
-  const kept = Object.entries(fields).flatMap(([name, field]): [string, string | string[]][] => {
+  const retyped = Object.entries(fields).flatMap(([name, field]): [string, string | string[]][] => {
     const all = texts[name] ?? []
     if (isSecret(field) || field.kind === 'trap') return []
     // The browser does not send a checkbox that is not ticked.
     if (all.length === 0 && field.kind !== 'check' && !field.many) return []
     return [[name, field.many ? all : (all[0] ?? '')]]
   })
-  return Object.fromEntries(kept)
+  return Object.fromEntries(retyped)
 }
 
 type ParsedValue = { value: unknown } | { error: string; value?: undefined }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { RouterContextProvider } from 'react-router'
-import type { CacheEntry } from '#app/platform/cache/kept-page.ts'
+import type { CacheEntry } from '#app/platform/cache/cache-entry.ts'
 import type { Config } from '#app/platform/config.server.ts'
 import { canReceiveBrotli, compressSequentially } from './brotli.server.ts'
 import { type Handle, type RenderedPage, type RequestedPage, renderOwnRequest } from './page-filling.server.ts'
@@ -42,7 +42,7 @@ export async function renderTemplate(
   const rendered = await renderOwnRequest(handle, page, settings, (context) => {
     cut = showExample(context)
   })
-  return storeTemplate(rendered.kept, cut(rendered), rendered.headers)
+  return storeTemplate(rendered.entry, cut(rendered), rendered.headers)
 }
 
 /** Fills a template for one person; no cache may store the result. Null if it cannot be filled, for example a redirect. */
@@ -68,7 +68,7 @@ const overheadBytes = 6 * 1024
 
 /** Makes a template from a rendered page. @param pieces text and gap names alternately, text first; null if a gap was not found */
 function storeTemplate(page: Omit<CacheEntry, 'bytes'>, pieces: string[] | null, headers: Headers): PageTemplate {
-  if (!pieces) return { ...page, isKept: false, headers, content: null, bytes: 0 }
+  if (!pieces) return { ...page, isCacheable: false, headers, content: null, bytes: 0 }
   const parts = pieces.filter((_, place) => place % 2 === 0).map((text) => Buffer.from(text))
   const gaps = pieces.filter((_, place) => place % 2 === 1)
   return { ...page, headers, content: { parts, gaps }, bytes: parts.reduce((sum, part) => sum + part.length, overheadBytes) }

@@ -6,12 +6,12 @@ import { listen } from '#server/listen.ts'
 import { testResponders } from '#server/testing/test-responders.ts'
 import type { CachePolicy } from '../cache/cache-policy.ts'
 import { rejectPages } from './reject-page.server.ts'
-import { Turns } from './turns.server.ts'
+import { RequestQueue } from './request-queue.server.ts'
 
-const route = (path: string, cache: CachePolicy, turn?: 'first' | 'crowd') => ({
+const route = (path: string, cache: CachePolicy, priority?: 'first' | 'crowd') => ({
   id: path,
   path,
-  module: { handle: policy({ access: 'everyone', cache, ...(turn && { turn }) }), default: () => null },
+  module: { handle: policy({ access: 'everyone', cache, ...(priority && { priority }) }), default: () => null },
 })
 const build = {
   routes: {
@@ -22,32 +22,33 @@ const build = {
   },
 } as unknown as ServerBuild
 
-const turns = new Turns()
+const queue = new RequestQueue()
 const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
 let server: Awaited<ReturnType<typeof listen>>
 let url = ''
 let waiting: Promise<void>[] = []
 beforeAll(async () => {
-  const rejectPage = rejectPages(build, turns, (headers) => headers.get('cookie')?.includes('signed') ?? false)
+  const rejectPage = rejectPages(build, queue, (headers) => headers.get('cookie')?.includes('signed') ?? false)
   server = await listen(testResponders({ rejectPage, fetch: () => new Response('the app') }), { host: '127.0.0.1', port: 0 })
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  waiting = Array.from({ length: 33 }, () => turns.run('pages', () => held))
+  waiting = Array.from({ length: 33 }, () => queue.run('pages', () => held))
 })
 afterAll(() => void server.close())
 
-const ask = (path: string, cookie?: string, method = 'GET') => fetch(url + path, { method, headers: cookie ? { cookie: `site.session_token=${cookie}` } : {} })
+const fetchPage = (path: string, cookie?: string, method = 'GET') =>
+  fetch(url + path, { method, headers: cookie ? { cookie: `site.session_token=${cookie}` } : {} })
 
 test('while too many pages wait, a page for one visitor is rejected before it reaches the app', async () => {
   vi.mocked(console.error).mockImplementation(() => {})
   for (const [path, cookie] of [['/own/token'], ['/search?q=python'], ['/kept', 'nobody']] as [string, string?][]) {
-    const answer = await ask(path, cookie)
+    const answer = await fetchPage(path, cookie)
     expect([path, answer.status, answer.headers.get('retry-after'), answer.headers.get('cache-control')]).toEqual([path, 503, '5', 'no-store'])
     expect(answer.headers.get('refresh')).toMatch(/^[4-7]$/)
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
     expect(await answer.text()).toContain('This page asks again by itself')
   }
-  expect(await (await ask('/own/token.data')).text()).toMatch(/^Not begun/)
-  expect((await ask('/own/token', undefined, 'HEAD')).status).toBe(503)
+  expect(await (await fetchPage('/own/token.data')).text()).toMatch(/^Not begun/)
+  expect((await fetchPage('/own/token', undefined, 'HEAD')).status).toBe(503)
   vi.mocked(console.error).mockClear()
 })
 
@@ -59,11 +60,11 @@ test.each([
   ['what goes before pages', '/paper'],
   ['a file', '/favicon.ico'],
 ])('%s reaches the app', async (_, path, cookie?: string, method?: string) => {
-  expect(await (await ask(path, cookie, method)).text()).toBe('the app')
+  expect(await (await fetchPage(path, cookie, method)).text()).toBe('the app')
 })
 
 test('as soon as fewer pages wait, pages reach the app again', async () => {
   letGo()
   await Promise.all(waiting)
-  expect(await (await ask('/own/token')).text()).toBe('the app')
+  expect(await (await fetchPage('/own/token')).text()).toBe('the app')
 })

@@ -1,12 +1,12 @@
 import { matchRoutes, type ServerBuild } from 'react-router'
 import type { CachePolicy } from '#app/platform/cache/cache-policy.ts'
+import type { RequestPriority } from './request-queue.server.ts'
 import { getPathOfRoute } from './route-paths.server.ts'
-import type { RequestPriority } from './turns.server.ts'
 
 /** What a route declares in its `handle`. `EnforceAccess` reads `access` and `send`. */
-export type RoutePolicy = { access: unknown; send?: unknown; cache: CachePolicy; turn?: RequestPriority }
+export type RoutePolicy = { access: unknown; send?: unknown; cache: CachePolicy; priority?: RequestPriority }
 /** What the path of a request alone determines. */
-type FoundRoute = { pattern: string; cache: CachePolicy; turn?: RequestPriority }
+type FoundRoute = { pattern: string; cache: CachePolicy; priority?: RequestPriority }
 
 /** Returns the policies by route id. @throws naming each route without a policy, and each non-public page without a loader, which would enforce it */
 export function readPolicies({ routes }: ServerBuild): Map<string, RoutePolicy> {
@@ -33,9 +33,9 @@ const rememberedPaths = 2_000
 /** Works before React Router runs; data of client navigation gets those of its page. A wrong policy reveals nothing: cached pages have no session. */
 export function createRouteFinder(build: ServerBuild): (pathname: string) => FoundRoute | undefined {
   const policies = readPolicies(build)
-  const routes = [...policies].map(([id, { cache, turn }]) => {
+  const routes = [...policies].map(([id, { cache, priority }]) => {
     const pattern = getPathOfRoute(build.routes, id)
-    return { id, path: pattern, handle: { pattern, cache, turn } }
+    return { id, path: pattern, handle: { pattern, cache, priority } }
   })
   const found = new Map<string, FoundRoute | undefined>()
   return (pathname) => {

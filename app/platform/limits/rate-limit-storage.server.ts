@@ -45,7 +45,7 @@ export async function consume(key: string, rule: LimitRule): Promise<LimitDecisi
   return decide(await countAttempt(key, rule), rule)
 }
 
-/** Like `consume`, in the caller's transaction: after a rollback the attempt does not count. */
+/** Works like `consume`, but in the caller's transaction: after a rollback the attempt does not count. */
 export async function consumeWithin(tx: Queryable, key: string, rule: LimitRule): Promise<LimitDecision> {
   return decide(await countIn(tx, key, rule), rule)
 }

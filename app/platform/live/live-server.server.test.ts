@@ -56,7 +56,7 @@ beforeEach(async () => {
   refused = []
   feed = new ChangeFeed(getDatabaseAddress())
   live = new LiveServer(optionsWith(read))
-  server = createServer((incoming, outgoing) => live.answer(incoming, outgoing) || outgoing.writeHead(418).end())
+  server = createServer((incoming, outgoing) => live.handle(incoming, outgoing) || outgoing.writeHead(418).end())
   await feed.opened
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 })
@@ -183,12 +183,12 @@ test('a visitor who may not listen to one of the requested topics gets no stream
 })
 
 test('a HEAD request shows whether the client may listen, and opens no stream', async () => {
-  const ask = (headers: object) =>
+  const sendRequest = (headers: object) =>
     new Promise((resolve) => {
       const { port } = server.address() as AddressInfo
       request({ method: 'HEAD', port, path: '/live?topics=inbox', headers: { ...headers }, agent: false }, ({ statusCode }) => resolve(statusCode)).end()
     })
-  expect([await ask(as('asha')), await ask({}), await ask(as('nobody'))]).toEqual([200, 401, 403])
+  expect([await sendRequest(as('asha')), await sendRequest({}), await sendRequest(as('nobody'))]).toEqual([200, 401, 403])
   expect(refused).toEqual(['nobody'])
 })
 
@@ -284,7 +284,7 @@ test('a state read while the process ends is not sent', async () => {
   )
   const outgoing = new ServerResponse({ method: 'GET', httpVersionMajor: 1, httpVersionMinor: 1 } as IncomingMessage)
   outgoing.on('error', (error) => errors.push(error))
-  slow.answer({ method: 'GET', url: `/live?topics=seat/${batch}`, headers: {} } as IncomingMessage, outgoing)
+  slow.handle({ method: 'GET', url: `/live?topics=seat/${batch}`, headers: {} } as IncomingMessage, outgoing)
   await requested.promise
   slow.close()
   given.resolve()

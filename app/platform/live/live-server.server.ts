@@ -81,7 +81,7 @@ export class LiveServer<Access> {
   }
 
   /** @returns false for a request to another address, which stays untouched */
-  answer(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
+  handle(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
     if ((incoming.method !== 'GET' && incoming.method !== 'HEAD') || !incoming.url?.startsWith(path)) return false
     const topics = [...new Set(incoming.url.slice(path.length).split(','))].slice(0, limits.topics)
     if (!topics.every((topic) => this.#find(topic))) fail(outgoing, 404)

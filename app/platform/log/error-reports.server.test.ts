@@ -2,10 +2,10 @@ import { beforeEach, expect, test } from 'vitest'
 import { type FakeReceiver, startFakeReceiver } from '#server/testing/fake-receiver.ts'
 import { ErrorReports } from './error-reports.server.ts'
 
-let said: unknown[] = []
-const options = { release: '1.0.0', environment: 'test', warn: (line: string, why: unknown) => said.push([line, why]) }
+let logged: unknown[] = []
+const options = { release: '1.0.0', environment: 'test', warn: (line: string, why: unknown) => logged.push([line, why]) }
 beforeEach(() => {
-  said = []
+  logged = []
 })
 const dsnOf = ({ url }: FakeReceiver) => `${url.replace('http://', 'http://public-key@').replace(/hook$/, '')}42`
 
@@ -41,7 +41,7 @@ test('a flood of errors is limited to the queue, and sending stops after a failu
   await reports.sent()
   await receiver.close()
   expect(receiver.received).toHaveLength(1)
-  expect(said).toEqual([['Errors cannot be sent to SENTRY_DSN and are only logged', new Error('HTTP 503')]])
+  expect(logged).toEqual([['Errors cannot be sent to SENTRY_DSN and are only logged', new Error('HTTP 503')]])
 })
 
 test('a flood of errors to a working address is limited too', async () => {
@@ -51,7 +51,7 @@ test('a flood of errors to a working address is limited too', async () => {
   await reports.sent()
   await receiver.close()
   expect(receiver.received).toHaveLength(20)
-  expect(said).toEqual([])
+  expect(logged).toEqual([])
 })
 
 test('an unreachable address loses only the report', async () => {
@@ -60,5 +60,5 @@ test('an unreachable address loses only the report', async () => {
   const reports = new ErrorReports({ dsn: dsnOf(receiver), ...options })
   reports.add('not an error', { job: 'back-up' }, undefined)
   await reports.sent()
-  expect(said).toEqual([[expect.any(String), expect.objectContaining({ cause: expect.objectContaining({ code: 'ECONNREFUSED' }) })]])
+  expect(logged).toEqual([[expect.any(String), expect.objectContaining({ cause: expect.objectContaining({ code: 'ECONNREFUSED' }) })]])
 })

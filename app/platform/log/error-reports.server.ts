@@ -103,7 +103,7 @@ export class ErrorReports {
 
 let reports: ErrorReports | undefined
 
-/** From now on also sends each logged error to the configured address. */
+/** Sends each logged error also to the configured address from now on. */
 export function reportErrors(release: string): void {
   const { sentryDsn, mode } = config()
   reports = sentryDsn ? new ErrorReports({ dsn: sentryDsn, release, environment: mode, warn: (line, why) => logWarning(line, {}, why) }) : undefined

@@ -32,7 +32,7 @@ class SentSpan implements Span {
   }
 }
 
-/** At most two thousand spans wait; others, and those not sent in ten seconds, are lost. Not registered globally: libraries trace nothing. */
+/** At most two thousand spans wait; others, and those not sent in ten seconds, are lost. It is not registered globally, so libraries trace nothing. */
 export function openTracer(release: string): { start: StartSpan; sent(): Promise<unknown> } {
   const provider = new BasicTracerProvider({
     // Excludes the machine and the command line, which other detectors would add.

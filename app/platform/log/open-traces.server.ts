@@ -3,7 +3,7 @@ import { setTracer } from './traces.server.ts'
 
 let opened: { sent(): Promise<unknown> } | undefined
 
-/** From now on sends spans to the configured collector. Without one, the client is not loaded. */
+/** Sends spans to the configured collector from now on. Without one, the client is not loaded. */
 export async function openTraces(release: string): Promise<void> {
   if (!config().hasTraces) return
   const { openTracer } = await import('./open-tracer.server.ts')

@@ -6,7 +6,7 @@ let hasProcessMetrics = false
 type Labels = Record<string, string>
 type MetricValues = Iterable<readonly [labels: Labels, value: number]>
 
-/** In seconds, by label. Labels are few and the site's own names: route patterns, never addresses. @param buckets upper bounds in seconds */
+/** Measures in seconds, by label. Labels are few and the site's own names: route patterns, never addresses. @param buckets upper bounds in seconds */
 export function createHistogram<Label extends string>(name: string, help: string, labelNames: Label[], buckets: number[]): Histogram<Label> {
   registry.removeSingleMetric(name)
   return new Histogram({ name, help, labelNames, buckets, registers: [registry] })

@@ -66,14 +66,14 @@ async function readClaims(configuration: client.Configuration, tokens: Tokens): 
   if (claims.iat > Date.now() / 1000 + clockLeewaySeconds) throw new ProviderError('clock', 'ISSUED_IN_FUTURE')
   const isWhole = claims.email !== undefined || !configuration.serverMetadata().userinfo_endpoint
   // Some providers put the mail address into the ID token, others return it on request.
-  const said = isWhole ? claims : { ...(await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)), ...claims }
+  const profile = isWhole ? claims : { ...(await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)), ...claims }
   return {
     issuer: claims.iss,
     subject: claims.sub,
-    email: typeof said.email === 'string' ? said.email : null,
+    email: typeof profile.email === 'string' ? profile.email : null,
     // Some providers send it as text.
-    emailVerified: said.email_verified === true || String(said.email_verified) === 'true',
-    name: typeof said.name === 'string' ? said.name : null,
+    emailVerified: profile.email_verified === true || String(profile.email_verified) === 'true',
+    name: typeof profile.name === 'string' ? profile.name : null,
     idToken: tokens.id_token ?? null,
   }
 }

@@ -7,6 +7,6 @@ export function recordSms(to: string, text: string): void {
   outbox.length = Math.min(outbox.length, outboxLimit)
 }
 
-export function listKeptSms(): readonly { to: string; text: string; at: Date }[] {
+export function listStoredSms(): readonly { to: string; text: string; at: Date }[] {
   return outbox
 }

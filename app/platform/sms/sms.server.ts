@@ -13,14 +13,14 @@ export async function sendSms(gateway: SmsConfig, { id, to, templateId, text }: 
 
 /** Gateways respond with 200 to rejected messages, and report the rejection in the body, each in its own format. */
 export function isRejection(body: string): boolean {
-  let said: unknown
+  let parsed: unknown
   try {
-    said = JSON.parse(body)
+    parsed = JSON.parse(body)
   } catch {
     return false
   }
-  if (typeof said !== 'object' || said === null) return false
-  const { success, return: returned, status, type, error } = said as Record<string, unknown>
+  if (typeof parsed !== 'object' || parsed === null) return false
+  const { success, return: returned, status, type, error } = parsed as Record<string, unknown>
   const words = [status, type].filter((word) => typeof word === 'string').map((word) => word.toLowerCase())
   return success === false || returned === false || words.some((word) => /^(error|fail|failed|failure|rejected)$/.test(word)) || (error ?? false) !== false
 }

@@ -61,17 +61,17 @@ test('a receiver that hangs before its response is an error; one that hangs with
 })
 
 test('a response without end is not read to the end', async () => {
-  let written = 0
+  let writes = 0
   const receiver = await startFakeReceiver((response) => {
     response.writeHead(200)
     const more = () => {
-      while (!response.destroyed && response.write('x'.repeat(1_000))) written += 1_000
+      while (!response.destroyed && response.write('x'.repeat(1_000))) writes += 1_000
       if (!response.destroyed) response.once('drain', more)
     }
     more()
   })
   await sendWebhook({ url: receiver.url, secret }, event, allowed)
-  expect(written).toBeLessThan(5_000_000)
+  expect(writes).toBeLessThan(5_000_000)
   await receiver.close()
 })
 

@@ -34,13 +34,13 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (url.searchParams.has('held')) {
     const held = [...form].filter((pair): pair is [string, string] => typeof pair[1] === 'string' && pair[0] !== confirmationField)
     const refused = url.searchParams.get('refused')
-    return answer(confirmationFailures.find((failure) => failure === refused) ?? null, held)
+    return respond(confirmationFailures.find((failure) => failure === refused) ?? null, held)
   }
   const failure = await confirmSession({ request, context }, typeof given === 'string' ? given : '')
-  return failure ? answer(failure, null) : redirectAfterPost(parseReturnPath(url.searchParams.get('returnTo')))
+  return failure ? respond(failure, null) : redirectAfterPost(parseReturnPath(url.searchParams.get('returnTo')))
 }
 
-function answer(failure: ConfirmationFailure | null, held: [string, string][] | null) {
+function respond(failure: ConfirmationFailure | null, held: [string, string][] | null) {
   const status = failure === 'wait' ? 429 : failure === 'away' ? 503 : failure ? 422 : 200
   return data({ failure, held }, { status })
 }

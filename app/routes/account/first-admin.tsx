@@ -25,8 +25,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(request, firstAdminForm)
   if (!form.ok) return form.response
   const { token, ...person } = form.value
-  const made = await createFirstAdmin(token ?? '', person)
-  if (!made.ok) return form.fail(made)
+  const created = await createFirstAdmin(token ?? '', person)
+  if (!created.ok) return form.fail(created)
   const entry = await signIn({ request, context }, person)
   return entry.ok ? redirectAfterPost(next, entry.cookies) : redirect(`/sign-in?${new URLSearchParams({ returnTo: next })}`, 303)
 }

@@ -84,7 +84,7 @@ async function signInWithCollege() {
 
 test('with our gateway’s codes, a phone member gets the id of the provider’s account, or the provider gets one with theirs', async () => {
   await byGateway()
-  fake.identity.put({ localId: 'uid-of-app', phoneNumber: phone })
+  fake.identity.addAccount({ localId: 'uid-of-app', phoneNumber: phone })
   expect(await signInByPhone()).toMatchObject({ status: 303, to: '/' })
   expect(await people()).toMatchObject([{ id: 'uid-of-app', name: 'Asha Rao' }])
   await runJobs()

@@ -9,7 +9,7 @@ import { openGoogleProject } from '#app/platform/google/google-project.server.ts
 import { setGoogleProject } from '#app/platform/google/open-google.server.ts'
 import { openBoss } from '#app/platform/jobs/enqueue.server.ts'
 import { rateLimits } from '#app/platform/limits/schema.server.ts'
-import { listKeptSms } from '#app/platform/sms/sms-outbox.server.ts'
+import { listStoredSms } from '#app/platform/sms/sms-outbox.server.ts'
 import { type FakeGoogle, startFakeGoogle } from '#server/testing/fake-google.ts'
 import { fakeRecaptchaToken } from '#server/testing/fake-identity.ts'
 import { catchMails } from '#server/testing/mails.ts'
@@ -28,7 +28,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   fake.intercept = null
   fake.requests.length = 0
-  for (const kept of [fake.identity.accounts, fake.identity.codes, fake.identity.tokens]) kept.clear()
+  for (const map of [fake.identity.accounts, fake.identity.codes, fake.identity.tokens]) map.clear()
   setGoogleProject(await openGoogleProject(fake.config, fake.endpoints))
   for (const table of [users, rateLimits, phoneProofs]) await db().delete(table)
   await openBoss().deleteAllJobs(hostedAccountJob.name)
@@ -41,7 +41,7 @@ afterAll(() => {
 })
 
 const phone = '+919876543210'
-const ask = (check = fakeRecaptchaToken, number = '98765 43210') => ({ form: 'phone', phone: number, check })
+const createPhoneForm = (check = fakeRecaptchaToken, number = '98765 43210') => ({ form: 'phone', phone: number, check })
 const enter = (code: string) => ({ form: 'phone-code', code })
 const again = { form: 'new-phone-code', check: fakeRecaptchaToken }
 const named = { form: 'phone-name', name: 'Asha Rao' }
@@ -71,10 +71,10 @@ async function runJobs(): Promise<void> {
 }
 
 test('the provider sends and checks the code; a new person has one id on both sides, and our gateway is not used', async () => {
-  const before = listKeptSms()[0]
+  const before = listStoredSms()[0]
   const browser = open()
   expect(await browser.page()).toMatchObject({ proof: null, check: { siteKey: 'fake-site-key' } })
-  expect(await browser.post(ask())).toMatchObject({ status: 303, to: '/sign-in/phone' })
+  expect(await browser.post(createPhoneForm())).toMatchObject({ status: 303, to: '/sign-in/phone' })
   expect(await browser.post(enter(codeTo()))).toMatchObject({ status: 303, to: '/sign-in/phone' })
   expect(await browser.page()).toMatchObject({ proof: { phone, stage: 'name' } })
   expect(await browser.post(named)).toMatchObject({ status: 303, to: '/' })
@@ -85,16 +85,16 @@ test('the provider sends and checks the code; a new person has one id on both si
   expect(theirs()).toMatchObject([{ localId: person?.id, phoneNumber: phone, displayName: 'Asha Rao' }])
   await letSecondsPass(60)
   const later = open()
-  await later.post(ask())
+  await later.post(createPhoneForm())
   expect(await later.post(enter(codeTo()))).toMatchObject({ status: 303, to: '/' })
   expect(await signedIn()).toEqual([person?.id, person?.id])
   expect(await db().$count(hostedTokens)).toBe(2)
-  expect(listKeptSms()[0]).toBe(before)
+  expect(listStoredSms()[0]).toBe(before)
 })
 
 test('the code’s session and the provider’s tokens are not stored in readable form', async () => {
   const browser = open()
-  await browser.post(ask())
+  await browser.post(createPhoneForm())
   const { sessionInfo } = fake.identity.codes.get(phone) ?? { sessionInfo: 'none' }
   expect(JSON.stringify(await db().select().from(phoneProofs))).not.toContain(sessionInfo)
   await browser.post(enter(codeTo()))
@@ -110,7 +110,7 @@ test.each([
   ['a-program', 'that Google refuses'],
 ])('a check %j, %s, sends no code, and the page shows an error at the number', async (check) => {
   const browser = open()
-  const answer = await browser.post(ask(check))
+  const answer = await browser.post(createPhoneForm(check))
   expect(answer).toMatchObject({ status: 422, failure: { error: { phone: [expect.stringContaining('Google could not check your browser')] } } })
   expect(fake.identity.codes.size).toBe(0)
   expect(await browser.page()).toMatchObject({ proof: null })
@@ -118,13 +118,13 @@ test.each([
 
 test('a code signs in once: not again, late, in another browser, for another number or after a newer code', async () => {
   const id = await addOwner()
-  fake.identity.put({ localId: id, phoneNumber: phone })
+  fake.identity.addAccount({ localId: id, phoneNumber: phone })
   const browser = open()
-  await browser.post(ask())
+  await browser.post(createPhoneForm())
   const code = codeTo()
   const stranger = open('203.0.113.9')
   expect(await stranger.post(enter(code))).toMatchObject({ status: 410 })
-  await stranger.post(ask(fakeRecaptchaToken, '98765 43211'))
+  await stranger.post(createPhoneForm(fakeRecaptchaToken, '98765 43211'))
   const other = codeTo('+919876543211')
   expect(await stranger.post(enter(code === other ? wrong(code) : code))).toMatchObject({ status: 401 })
   const tab = browser.copy()
@@ -132,7 +132,7 @@ test('a code signs in once: not again, late, in another browser, for another num
   expect(await tab.post(enter(code))).toMatchObject({ status: 410 })
   await letSecondsPass(60)
   const late = open()
-  await late.post(ask())
+  await late.post(createPhoneForm())
   const first = codeTo()
   await letSecondsPass(31)
   expect(await late.post(again)).toMatchObject({ status: 303 })
@@ -144,9 +144,9 @@ test('a code signs in once: not again, late, in another browser, for another num
 
 test('three wrong codes invalidate a code, and of ten attempts with a right one at once one signs in', async () => {
   const id = await addOwner()
-  fake.identity.put({ localId: id, phoneNumber: phone })
+  fake.identity.addAccount({ localId: id, phoneNumber: phone })
   const browser = open()
-  await browser.post(ask())
+  await browser.post(createPhoneForm())
   const code = codeTo()
   for (const text of ['Tries left: 2.', 'Tries left: 1.', 'for the third time'])
     expect(await browser.post(enter(wrong(code)))).toMatchObject({ status: 401, failure: { error: { code: [expect.stringContaining(text)] } } })
@@ -161,7 +161,7 @@ test('three wrong codes invalidate a code, and of ten attempts with a right one 
 test('a provider account created for a code is deleted if the number has an account here or gets no name', async () => {
   const id = await addOwner()
   const browser = open()
-  await browser.post(ask())
+  await browser.post(createPhoneForm())
   expect(await browser.post(enter(codeTo()))).toMatchObject({ status: 303, to: '/' })
   expect(theirs()).toHaveLength(1)
   expect(await signedIn()).toEqual([id])
@@ -170,7 +170,7 @@ test('a provider account created for a code is deleted if the number has an acco
   await runJobs()
   expect(theirs()).toEqual([])
   const stranger = open('203.0.113.9')
-  await stranger.post(ask(fakeRecaptchaToken, '98765 43211'))
+  await stranger.post(createPhoneForm(fakeRecaptchaToken, '98765 43211'))
   await stranger.post(enter(codeTo('+919876543211')))
   expect(theirs()).toHaveLength(1)
   await runJobs()
@@ -179,7 +179,7 @@ test('a provider account created for a code is deleted if the number has an acco
 
 test('a number added to an account is also added at the provider', async () => {
   const browser = open()
-  await browser.post(ask())
+  await browser.post(createPhoneForm())
   await browser.post(enter(codeTo()))
   await browser.post(named)
   await runJobs()
@@ -195,10 +195,10 @@ test('a number added to an account is also added at the provider', async () => {
 
 test('an outage is explained and does not count as an attempt for the code', async () => {
   const id = await addOwner()
-  fake.identity.put({ localId: id, phoneNumber: phone })
+  fake.identity.addAccount({ localId: id, phoneNumber: phone })
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const browser = open()
-  await browser.post(ask())
+  await browser.post(createPhoneForm())
   const code = codeTo()
   fails('signInWithPhoneNumber', 'broken', 500)
   for (let n = 0; n < 4; n++)
@@ -206,7 +206,7 @@ test('an outage is explained and does not count as an attempt for the code', asy
   fake.intercept = null
   expect(await browser.post(enter(code))).toMatchObject({ status: 303, to: '/' })
   fails('sendVerificationCode', 'broken', 500)
-  const other = await open('203.0.113.9').post(ask(fakeRecaptchaToken, '98765 43211'))
+  const other = await open('203.0.113.9').post(createPhoneForm(fakeRecaptchaToken, '98765 43211'))
   expect(other).toMatchObject({ status: 503, failure: { error: { phone: [expect.stringContaining('The SMS could not be sent')] } } })
   setGoogleProject(await openGoogleProject(fake.config, fake.endpoints))
   fails('recaptchaParams', 'broken', 500)
@@ -224,9 +224,9 @@ test.each([
 ])('%s: the provider’s %s becomes the site’s own message', async (method, message, status) => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const browser = open()
-  if (method === 'signInWithPhoneNumber') await browser.post(ask())
+  if (method === 'signInWithPhoneNumber') await browser.post(createPhoneForm())
   fails(method, message)
-  const answer = await browser.post(method === 'signInWithPhoneNumber' ? enter(codeTo()) : ask())
+  const answer = await browser.post(method === 'signInWithPhoneNumber' ? enter(codeTo()) : createPhoneForm())
   expect(answer.status).toBe(status)
   expect(JSON.stringify(answer.failure)).not.toContain(message.split(' ')[0])
   expect(JSON.stringify(log.mock.calls)).not.toContain('98765')
@@ -238,7 +238,7 @@ test('an ID token with another number is rejected', async () => {
   const sign = fake.signIdToken
   fake.signIdToken = (claims, options) => sign({ ...claims, phone_number: '+919876543211' }, options)
   const browser = open()
-  await browser.post(ask())
+  await browser.post(createPhoneForm())
   const answer = await browser.post(enter(codeTo()))
   fake.signIdToken = sign
   expect(answer).toMatchObject({ status: 401 })
@@ -248,11 +248,11 @@ test('an ID token with another number is rejected', async () => {
 test('requesting a code returns the same for a number with an account and for one without', async () => {
   const requested = async () => {
     await db().delete(rateLimits)
-    const { status, to, cookies } = await open().post(ask())
+    const { status, to, cookies } = await open().post(createPhoneForm())
     return { status, to, names: cookies.map((cookie) => cookie.replace(/=[^;]+/, '')) }
   }
   const unknown = await requested()
-  fake.identity.put({ localId: await addOwner(), phoneNumber: phone })
+  fake.identity.addAccount({ localId: await addOwner(), phoneNumber: phone })
   expect(await requested()).toEqual(unknown)
 })
 

@@ -107,7 +107,7 @@ test('a right password whose ID token is for another account or another project 
 })
 
 test('a person with an account only at the provider gets one here at the first sign-in, with its id, created once', async () => {
-  fake.identity.put({ localId: 'uid-of-app', email: asha.email, emailVerified: true, password, displayName: 'Asha from the app' })
+  fake.identity.addAccount({ localId: 'uid-of-app', email: asha.email, emailVerified: true, password, displayName: 'Asha from the app' })
   expect(await signIn({ ...asha, password: another })).toMatchObject(wrong)
   expect(await people()).toEqual([])
   const atOnce = await Promise.all([signIn(asha), signIn(asha), signIn(asha), signIn(asha)])
@@ -117,7 +117,7 @@ test('a person with an account only at the provider gets one here at the first s
 })
 
 test('an unverified provider address is confirmed here first; a new password by mail replaces the stranger’s', async () => {
-  fake.identity.put({ localId: 'uid-x', email: asha.email, emailVerified: false, password })
+  fake.identity.addAccount({ localId: 'uid-x', email: asha.email, emailVerified: false, password })
   expect(await signIn(asha)).toMatchObject({ status: 403 })
   expect(await sessionCount()).toBe(0)
   await open(forgottenRoute).requested({ email: asha.email })
@@ -129,7 +129,7 @@ test('an unverified provider address is confirmed here first; a new password by 
 })
 
 test('sign-up with an address that only the provider knows returns the same as a new one, and its owner is mailed', async () => {
-  fake.identity.put({ localId: 'uid-x', email: asha.email, emailVerified: true, password })
+  fake.identity.addAccount({ localId: 'uid-x', email: asha.email, emailVerified: true, password })
   const known = await open(signUpRoute).requested({ ...asha, password: another })
   expect(known).toEqual(await open(signUpRoute).requested({ ...asha, email: 'ravi@example.org' }))
   await vi.waitFor(() => expect(mails.map(({ subject }) => subject)).toContainEqual(expect.stringContaining('You already have an account')))
@@ -165,13 +165,13 @@ test('during an outage a wrong password gets the same response for a hash here, 
   for (const email of addresses) expect(await guess(email)).toMatchObject(wrong)
   vi.spyOn(console, 'error').mockImplementation(() => {})
   outage()
-  const said: { status: number; error: unknown; cookies: string[] }[] = []
+  const responses: { status: number; error: unknown; cookies: string[] }[] = []
   for (const email of addresses) {
     const { status, failure, cookies } = await guess(email)
-    said.push({ status, error: failure?.error, cookies })
+    responses.push({ status, error: failure?.error, cookies })
   }
-  expect(said).toEqual(addresses.map(() => said[0]))
-  expect(said[0]).toMatchObject({ status: 503 })
+  expect(responses).toEqual(addresses.map(() => responses[0]))
+  expect(responses[0]).toMatchObject({ status: 503 })
   expect(await signIn({ email: 'ravi@example.org', password })).toMatchObject({ status: 303 })
 })
 
@@ -240,8 +240,8 @@ test('a password hashed here moves to the provider at the next sign-in, but does
     .insert(credentials)
     .values([row('own', await hashPassword(password)), row('moved', old)])
   // A stranger set this password before the account was given to its owner.
-  fake.identity.put({ localId: 'own', email: 'own@example.org', password: 'a stranger knows it' })
-  fake.identity.put({ localId: 'moved', email: 'moved@example.org', password: another })
+  fake.identity.addAccount({ localId: 'own', email: 'own@example.org', password: 'a stranger knows it' })
+  fake.identity.addAccount({ localId: 'moved', email: 'moved@example.org', password: another })
   expect(await signIn({ email: 'own@example.org', password })).toMatchObject({ status: 303 })
   expect(fake.identity.accounts.get('own')).toMatchObject({ password })
   expect(await signIn({ email: 'moved@example.org', password: 'user1password' })).toMatchObject(wrong)
@@ -254,7 +254,7 @@ test('if another account of the project has the address, the password stays here
   await db()
     .insert(credentials)
     .values({ id: 'c', accountId: 'own', providerId: 'credential', userId: 'own', password: await hashPassword(password) })
-  fake.identity.put({ localId: 'other', email: 'own@example.org', emailVerified: true, password: another })
+  fake.identity.addAccount({ localId: 'other', email: 'own@example.org', emailVerified: true, password: another })
   expect(await signIn({ email: 'own@example.org', password })).toMatchObject({ status: 303 })
   expect(await signIn({ email: 'own@example.org', password: another })).toMatchObject(wrong)
   expect(fake.identity.accounts.get('other')).toMatchObject({ password: another })

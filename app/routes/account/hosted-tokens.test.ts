@@ -29,7 +29,7 @@ beforeEach(async () => {
   fake.identity.tokens.clear()
   setGoogleProject(await openGoogleProject(fake.config, fake.endpoints))
   for (const table of [users, rateLimits, auditEvents]) await db().delete(table)
-  fake.identity.put({ localId: uid, ...asha, displayName: 'Asha Rao', emailVerified: true })
+  fake.identity.addAccount({ localId: uid, ...asha, displayName: 'Asha Rao', emailVerified: true })
 })
 afterEach(() => void vi.restoreAllMocks())
 afterAll(() => {
@@ -137,7 +137,7 @@ test('a token of another project or account, or one that cannot be decrypted, is
     .where(eq(hostedTokens.sessionId, one?.sessionId ?? ''))
   const tokens = [...fake.identity.tokens]
   fake.identity.tokens.delete(tokens[1]?.[0] ?? '')
-  const stranger = fake.identity.put({ email: 'ravi@example.org' })
+  const stranger = fake.identity.addAccount({ email: 'ravi@example.org' })
   fake.identity.tokens.set(tokens[2]?.[0] ?? '', { localId: stranger.localId, generation: 0 })
   expect([two, three]).not.toContain(undefined)
   await checkAfterAnHour()

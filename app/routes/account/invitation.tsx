@@ -24,10 +24,10 @@ export async function loader({ url }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await parseForm(request, invitationForm)
   if (!form.ok) return form.response
-  const { token, ...chosen } = form.value
-  const accepted = await acceptInvitation(token ?? url.searchParams.get('token') ?? '', chosen)
+  const { token, ...selected } = form.value
+  const accepted = await acceptInvitation(token ?? url.searchParams.get('token') ?? '', selected)
   if (!accepted.ok) return form.fail(accepted)
-  const entry = await signIn({ request, context }, { email: accepted.email, password: chosen.password })
+  const entry = await signIn({ request, context }, { email: accepted.email, password: selected.password })
   return entry.ok ? redirectAfterPost(next, entry.cookies) : redirectAfterPost(`/sign-in?${new URLSearchParams({ returnTo: next })}`)
 }
 

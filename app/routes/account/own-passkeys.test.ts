@@ -107,8 +107,8 @@ test('two tabs that add at once both succeed; if one place is left, one succeeds
     .values(Array.from({ length: 17 }, (_, at) => row(at)))
   // One race may succeed by chance, so run five.
   for (let round = 0; round < 5; round++) {
-    const made = [await optionsFor(jar, 'add'), await optionsFor(jar, 'add')].map((options) => createAuthenticator().create(options))
-    const last = await Promise.all(made.map((passkey) => openBrowser(route, { jar }).post({ form: 'add-passkey', passkey })))
+    const added = [await optionsFor(jar, 'add'), await optionsFor(jar, 'add')].map((options) => createAuthenticator().create(options))
+    const last = await Promise.all(added.map((passkey) => openBrowser(route, { jar }).post({ form: 'add-passkey', passkey })))
     expect(last.map(({ status }) => status).toSorted()).toEqual([303, 409])
     expect(last.map((answer) => error(answer))).toContain('You have 20 passkeys, the maximum. Remove one first.')
     await db()

@@ -9,7 +9,7 @@ import { wishlistEntries } from '#app/domain/wishlist/schema.server.ts'
 import * as configuration from '#app/platform/config.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { rateLimits } from '#app/platform/limits/schema.server.ts'
-import { listKeptSms } from '#app/platform/sms/sms-outbox.server.ts'
+import { listStoredSms } from '#app/platform/sms/sms-outbox.server.ts'
 import { startFakeReceiver } from '#server/testing/fake-receiver.ts'
 import { catchMails } from '#server/testing/mails.ts'
 import { codeTo, letSecondsPass, openBrowser } from '#server/testing/phone-browser.ts'
@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const phone = '+919876543210'
 const open = (address?: string) => openBrowser(route, { address })
-const ask = (typed = '98765 43210') => ({ form: 'phone', phone: typed })
+const createPhoneForm = (typed = '98765 43210') => ({ form: 'phone', phone: typed })
 const enter = (code: string) => ({ form: 'phone-code', code })
 const again = { form: 'new-phone-code' }
 const named = { form: 'phone-name', name: 'Asha Rao' }
@@ -52,7 +52,7 @@ test('a new number is asked for a name once, then gets an account without a mail
   const browser = open()
   const signInReturn = { returnTo: '/book/java', add: 'data-science' }
   const here = '/sign-in/phone?returnTo=%2Fbook%2Fjava&add=data-science'
-  expect(await browser.post({ ...ask(), ...signInReturn })).toMatchObject({ status: 303, to: here })
+  expect(await browser.post({ ...createPhoneForm(), ...signInReturn })).toMatchObject({ status: 303, to: here })
   expect(await browser.page(`?${new URLSearchParams(signInReturn)}`)).toMatchObject({
     proof: { phone, stage: 'code', waitSeconds: 30 },
     signInReturn,
@@ -74,11 +74,11 @@ test('a new number is asked for a name once, then gets an account without a mail
 })
 
 test('the code is stored only as a hash, and the SMS ends with the line that browsers read', async () => {
-  await open().post(ask())
+  await open().post(createPhoneForm())
   const code = codeTo(phone)
   const stored = JSON.stringify([await db().select().from(phoneProofs), await db().select().from(rateLimits), await db().select().from(auditEvents)])
   expect(stored).not.toContain(code)
-  expect(listKeptSms()[0]?.text).toMatch(new RegExp(`^${code} is your sign-in code .+\\n\\n@localhost #${code}$`, 's'))
+  expect(listStoredSms()[0]?.text).toMatch(new RegExp(`^${code} is your sign-in code .+\\n\\n@localhost #${code}$`, 's'))
 })
 
 test.each(['9876543210', '098765-43210', '+91 98765 43210', '91 9876543210', '0091 98765 43210', '(+91) 98765.43210'])(
@@ -86,7 +86,7 @@ test.each(['9876543210', '098765-43210', '+91 98765 43210', '91 9876543210', '00
   async (typed) => {
     await addOwner()
     const browser = open()
-    expect(await browser.post(ask(typed))).toMatchObject({ status: 303 })
+    expect(await browser.post(createPhoneForm(typed))).toMatchObject({ status: 303 })
     expect(await browser.post(enter(codeTo(phone).replace(/^.../, '$& ')))).toMatchObject({ status: 303, to: '/' })
   },
 )
@@ -97,7 +97,7 @@ test.each([
   ['040 2345 6789', /landline/],
   ['+1 202 555 0123', /Indian mobile numbers only/],
 ])('%j is rejected with an error at the field, and stays in the field', async (typed, text) => {
-  const answer = await open().post(ask(typed))
+  const answer = await open().post(createPhoneForm(typed))
   expect(answer.status).toBe(422)
   expect(error(answer)).toEqual({ phone: [text instanceof RegExp ? expect.stringMatching(text) : text] })
   expect(answer.failure?.typed).toMatchObject({ phone: typed })
@@ -107,7 +107,7 @@ test('requesting a code returns and does the same for a number with an account a
   const requested = async () => {
     await db().delete(rateLimits)
     await db().delete(phoneProofs)
-    const { status, to, cookies } = await open().post(ask())
+    const { status, to, cookies } = await open().post(createPhoneForm())
     const limits = await db().select({ key: rateLimits.key, count: rateLimits.count }).from(rateLimits).orderBy(rateLimits.key)
     const names = cookies.map((cookie) => cookie.replace(/=[^;]+/, ''))
     return {
@@ -115,7 +115,7 @@ test('requesting a code returns and does the same for a number with an account a
       to,
       names,
       limits: limits.map(({ key, count }) => [key.replace(/device\|\w+/, 'device'), count]),
-      sms: listKeptSms()[0]?.text.replace(/\d/g, '0'),
+      sms: listStoredSms()[0]?.text.replace(/\d/g, '0'),
     }
   }
   const unknown = await requested()
@@ -126,11 +126,11 @@ test('requesting a code returns and does the same for a number with an account a
 test('a code signs in once: not again, late, in another browser or for another number', async () => {
   await addOwner()
   const browser = open()
-  await browser.post(ask())
+  await browser.post(createPhoneForm())
   const code = codeTo(phone)
   const stranger = open('203.0.113.9')
   expect(await stranger.post(enter(code))).toMatchObject({ status: 410 })
-  await stranger.post(ask('98765 43211'))
+  await stranger.post(createPhoneForm('98765 43211'))
   expect(await stranger.post(enter(code))).toMatchObject({ status: 401 })
   const tab = browser.copy()
   expect(await browser.post(enter(code))).toMatchObject({ status: 303, to: '/' })
@@ -139,7 +139,7 @@ test('a code signs in once: not again, late, in another browser or for another n
 
   await letSecondsPass(30)
   const late = open()
-  await late.post(ask())
+  await late.post(createPhoneForm())
   await letSecondsPass(5 * 60)
   expect(await late.post(enter(codeTo(phone)))).toMatchObject({ status: 410 })
   expect(await late.page()).toMatchObject({ proof: { phone, stage: 'code', waitSeconds: 0 } })
@@ -148,7 +148,7 @@ test('a code signs in once: not again, late, in another browser or for another n
 test('three wrong codes invalidate a code; a new code has its own attempts and invalidates the one before', async () => {
   await addOwner()
   const browser = open()
-  await browser.post(ask())
+  await browser.post(createPhoneForm())
   const first = codeTo(phone)
   expect(error(await browser.post(enter(wrong(first))))).toEqual({ code: ['Wrong code. Check the SMS and try again. Tries left: 2.'] })
   await browser.post(enter(wrong(first)))
@@ -169,7 +169,7 @@ test('three wrong codes invalidate a code; a new code has its own attempts and i
 test('a code guessed from many addresses is invalid after three attempts in total', async () => {
   await addOwner()
   const browser = open()
-  await browser.post(ask())
+  await browser.post(createPhoneForm())
   const code = codeTo(phone)
   const guess = async (n: number) => (await openBrowser(route, { address: `203.0.113.${n}`, jar: new Map(browser.jar) }).post(enter(wrong(code)))).status
   expect(await Promise.all([1, 2, 3, 4, 5, 6].map(guess)).then((statuses) => statuses.toSorted())).toEqual([401, 401, 401, 410, 410, 410])
@@ -180,7 +180,7 @@ test('a code guessed from many addresses is invalid after three attempts in tota
 test('of ten attempts with one code at the same time, one signs in', async () => {
   const id = await addOwner()
   const browser = open()
-  await browser.post(ask())
+  await browser.post(createPhoneForm())
   const code = codeTo(phone)
   const answers = await Promise.all(Array.from({ length: 10 }, () => browser.copy().post(enter(code))))
   expect(answers.filter(({ to }) => to === '/')).toHaveLength(1)
@@ -189,10 +189,10 @@ test('of ten attempts with one code at the same time, one signs in', async () =>
 
 test('if two browsers prove a new number with five presses each at once, one account is created', async () => {
   const [one, other] = [open(), open('203.0.113.9')]
-  await one.post(ask())
+  await one.post(createPhoneForm())
   await one.post(enter(codeTo(phone)))
   await letSecondsPass(30)
-  await other.post(ask())
+  await other.post(createPhoneForm())
   await other.post(enter(codeTo(phone)))
   const answers = await Promise.all([one, other].flatMap((browser) => Array.from({ length: 5 }, () => browser.copy().post(named))))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 303, 410, 410, 410, 410, 410, 410, 410, 410])
@@ -203,27 +203,27 @@ test('if two browsers prove a new number with five presses each at once, one acc
 
 test('pressing twice sends one SMS and continues both times', async () => {
   const browser = open()
-  await browser.post(ask())
-  const before = listKeptSms()[0]
-  expect(await browser.post(ask())).toMatchObject({ status: 303, to: '/sign-in/phone' })
-  expect(listKeptSms()[0]).toBe(before)
+  await browser.post(createPhoneForm())
+  const before = listStoredSms()[0]
+  expect(await browser.post(createPhoneForm())).toMatchObject({ status: 303, to: '/sign-in/phone' })
+  expect(listStoredSms()[0]).toBe(before)
 })
 
 test('a number gets one code per 30 seconds, five an hour and ten a day, from all networks together', async () => {
   const statuses: number[] = []
   for (let n = 0; n < 7; n++) {
-    statuses.push((await open(`203.0.113.${n}`).post(ask())).status)
+    statuses.push((await open(`203.0.113.${n}`).post(createPhoneForm())).status)
     await letSecondsPass(31)
   }
   expect(statuses).toEqual([303, 303, 303, 303, 303, 429, 429])
   await letSecondsPass(60 * 60)
-  expect((await open().post(ask())).status).toBe(303)
-  const soon = await open('203.0.113.99').post(ask())
+  expect((await open().post(createPhoneForm())).status).toBe(303)
+  const soon = await open('203.0.113.99').post(createPhoneForm())
   expect(error(soon)).toEqual({ phone: [expect.stringMatching(/^Too many codes were asked for\. Wait \d+ seconds, then try again\.$/)] })
 })
 
 test('a browser gets ten codes an hour and a network forty in ten minutes, for all numbers together', async () => {
-  const number = (n: number) => ask(`97000 ${String(n).padStart(5, '0')}`)
+  const number = (n: number) => createPhoneForm(`97000 ${String(n).padStart(5, '0')}`)
   const browser = open('203.0.113.50')
   const own: number[] = []
   for (let n = 0; n < 11; n++) own.push((await browser.post(number(n))).status)
@@ -236,15 +236,15 @@ test('a browser gets ten codes an hour and a network forty in ten minutes, for a
 test('strangers who use up the codes of a number do not lock its owner out of a known browser', async () => {
   await addOwner()
   const home = open()
-  await home.post(ask())
+  await home.post(createPhoneForm())
   await home.post(enter(codeTo(phone)))
   home.jar.delete('site.session_token')
   for (let n = 0; n < 6; n++) {
     await letSecondsPass(31)
-    await open(`203.0.113.${n}`).post(ask())
+    await open(`203.0.113.${n}`).post(createPhoneForm())
   }
-  expect((await open('203.0.113.70').post(ask())).status).toBe(429)
-  expect((await home.post(ask())).status).toBe(303)
+  expect((await open('203.0.113.70').post(createPhoneForm())).status).toBe(429)
+  expect((await home.post(createPhoneForm())).status).toBe(303)
   expect(await home.post(enter(codeTo(phone)))).toMatchObject({ status: 303, to: '/' })
 })
 
@@ -257,7 +257,7 @@ test('guesses of many codes from one network are rejected before any code is che
 test.each(['editor', 'counsellor', 'placement', 'admin'])('a code does not sign in to the account of an %s', async (role) => {
   await addOwner({ role, email: 'staff@example.org', emailVerified: true, twoFactorEnabled: true })
   const browser = open()
-  await browser.post(ask())
+  await browser.post(createPhoneForm())
   const answer = await browser.post(enter(codeTo(phone)))
   expect(answer.status).toBe(403)
   expect(error(answer)).toEqual({ '': ['Staff sign in with email, password and their second factor.'] })
@@ -268,7 +268,7 @@ test.each(['editor', 'counsellor', 'placement', 'admin'])('a code does not sign 
 test('a disabled account gets the same message as with a password', async () => {
   await addOwner({ disabledAt: new Date() })
   const browser = open()
-  await browser.post(ask())
+  await browser.post(createPhoneForm())
   const answer = await browser.post(enter(codeTo(phone)))
   expect(answer.status).toBe(403)
   expect(error(answer)).toEqual({ '': ['This account is disabled. Ask an admin.'] })
@@ -278,7 +278,7 @@ test('a disabled account gets the same message as with a password', async () => 
 test('an account with a second factor must still enter it', async () => {
   await addOwner({ twoFactorEnabled: true })
   const browser = open()
-  await browser.post({ ...ask(), returnTo: '/wishlist' })
+  await browser.post({ ...createPhoneForm(), returnTo: '/wishlist' })
   expect(await browser.post({ ...enter(codeTo(phone)), returnTo: '/wishlist' })).toMatchObject({ status: 303, to: '/sign-in/code?returnTo=%2Fwishlist' })
   expect(await signedIn()).toEqual([])
   expect([...browser.jar.keys()].toSorted()).toEqual(['site.device', 'site.two_factor'])
@@ -289,7 +289,7 @@ test('a code by SMS without the second factor does not renew the number, which m
   const provenAt = async () => (await db().select({ at: credentials.updatedAt }).from(credentials))[0]?.at
   const before = await provenAt()
   const browser = open()
-  await browser.post(ask())
+  await browser.post(createPhoneForm())
   expect(await browser.post(enter(codeTo(phone)))).toMatchObject({ status: 303, to: '/sign-in/code' })
   expect(await provenAt()).toEqual(before)
 })
@@ -297,7 +297,7 @@ test('a code by SMS without the second factor does not renew the number, which m
 test('the owner is mailed about a sign-in by phone in a browser that is new to the account', async () => {
   await addOwner({ email: 'owner@example.org', createdAt: new Date(2026, 0, 1) })
   const browser = open()
-  await browser.post(ask())
+  await browser.post(createPhoneForm())
   await browser.post(enter(codeTo(phone)))
   await vi.waitFor(() => expect(mails.map(({ to, subject }) => [to.address, subject])).toEqual([['owner@example.org', expect.stringMatching(/^New sign-in/)]]))
 })
@@ -305,13 +305,13 @@ test('the owner is mailed about a sign-in by phone in a browser that is new to t
 test('a number not proven for half a year goes to the person who proves it now, and its old account is notified', async () => {
   const id = await addOwner({ email: 'owner@example.org' }, { provenDaysAgo: 181, hasPassword: true })
   const browser = open()
-  await browser.post(ask())
+  await browser.post(createPhoneForm())
   await browser.post(enter(codeTo(phone)))
   expect(await browser.page()).toMatchObject({ proof: { stage: 'name' } })
   expect(await owners()).toEqual([id])
   expect(await browser.post(named)).toMatchObject({ status: 303, to: '/' })
-  const [made] = await db().select({ id: users.id }).from(users).where(eq(users.name, 'Asha Rao'))
-  expect([await owners(), await signedIn()]).toEqual([[made?.id], [made?.id]])
+  const [owner] = await db().select({ id: users.id }).from(users).where(eq(users.name, 'Asha Rao'))
+  expect([await owners(), await signedIn()]).toEqual([[owner?.id], [owner?.id]])
   await vi.waitFor(() =>
     expect(mails.map(({ to, subject }) => [to.address, subject])).toEqual([['owner@example.org', expect.stringMatching(/^Phone number removed/)]]),
   )
@@ -320,7 +320,7 @@ test('a number not proven for half a year goes to the person who proves it now, 
 test('an account that loses its password while its lapsed number is proven keeps the number as its only sign-in', async () => {
   const id = await addOwner({ email: 'owner@example.org' }, { provenDaysAgo: 181, hasPassword: true })
   const browser = open()
-  await browser.post(ask())
+  await browser.post(createPhoneForm())
   await browser.post(enter(codeTo(phone)))
   const [password] = await db().select().from(credentials).where(eq(credentials.providerId, 'credential'))
   const signUp = { isDone: false, answer: Promise.resolve<unknown>(null) }
@@ -341,7 +341,7 @@ test('an account without a mail address but with a passkey also loses a lapsed n
   const key = { userId: id, credentialId: 'a-passkey-0123456789', publicKey: 'k'.repeat(80), counter: 0, isBackedUp: true, name: 'A phone' }
   await db().insert(passkeys).values(key)
   const browser = open()
-  await browser.post(ask())
+  await browser.post(createPhoneForm())
   await browser.post(enter(codeTo(phone)))
   expect(await browser.page()).toMatchObject({ proof: { stage: 'name' } })
 })
@@ -353,7 +353,7 @@ test('a class on one network signs in within seconds: no right code hits a limit
     const id = crypto.randomUUID()
     await db().insert(users).values({ id, name: 'Student' })
     await db().insert(credentials).values({ id: crypto.randomUUID(), providerId: 'phone', accountId: number, userId: id })
-    await browser.post(ask(number))
+    await browser.post(createPhoneForm(number))
     expect(await browser.post(enter(codeTo(number)))).toMatchObject({ status: 303, to: '/' })
   }
 })
@@ -361,7 +361,7 @@ test('a class on one network signs in within seconds: no right code hits a limit
 test('an account with only the number, or used within half a year, keeps its number', async () => {
   const id = await addOwner({}, { provenDaysAgo: 400 })
   const browser = open()
-  await browser.post(ask())
+  await browser.post(createPhoneForm())
   await browser.post(enter(codeTo(phone)))
   expect(await signedIn()).toEqual([id])
   const [{ days } = { days: -1 }] = await db()
@@ -373,10 +373,10 @@ test('an account with only the number, or used within half a year, keeps its num
 test('in production without a gateway there is no such page, and no SMS is sent', async () => {
   vi.spyOn(configuration, 'config').mockReturnValue({ ...configuration.config(), mode: 'production' })
   try {
-    const before = listKeptSms()[0]
+    const before = listStoredSms()[0]
     await expect(open().page()).rejects.toMatchObject({ init: { status: 404 } })
-    expect(await open().post(ask())).toMatchObject({ status: 503 })
-    expect(listKeptSms()[0]).toBe(before)
+    expect(await open().post(createPhoneForm())).toMatchObject({ status: 503 })
+    expect(listStoredSms()[0]).toBe(before)
     expect(await db().select().from(phoneProofs)).toEqual([])
   } finally {
     vi.mocked(configuration.config).mockRestore()
@@ -391,7 +391,7 @@ const gateway = (url: string) => ({
   templates: { 'thank-you': '1107', 'guardian-ask': '1108', 'sign-in-code': '1109' },
 })
 /** The response to a typed number while the gateway responds like this, and what the gateway received. */
-async function askThrough(answer: Parameters<typeof startFakeReceiver>[0]) {
+async function requestCodeThrough(answer: Parameters<typeof startFakeReceiver>[0]) {
   const receiver = await startFakeReceiver(answer)
   vi.spyOn(configuration, 'config').mockReturnValue({ ...configuration.config(), sms: gateway(receiver.url) })
   const timeout = AbortSignal.timeout.bind(AbortSignal)
@@ -402,7 +402,7 @@ async function askThrough(answer: Parameters<typeof startFakeReceiver>[0]) {
   })
   try {
     const browser = open()
-    return { answer: await browser.post(ask()), browser, received: receiver.received, limits }
+    return { answer: await browser.post(createPhoneForm()), browser, received: receiver.received, limits }
   } finally {
     vi.mocked(configuration.config).mockRestore()
     vi.mocked(AbortSignal.timeout).mockRestore()
@@ -411,12 +411,12 @@ async function askThrough(answer: Parameters<typeof startFakeReceiver>[0]) {
 }
 
 test('a gateway that accepts the SMS gets the number, the template and the code, which signs in', async () => {
-  const before = listKeptSms()[0]
-  const { answer, browser, received } = await askThrough((response) => response.writeHead(200).end('{"success":true}'))
+  const before = listStoredSms()[0]
+  const { answer, browser, received } = await requestCodeThrough((response) => response.writeHead(200).end('{"success":true}'))
   expect(answer).toMatchObject({ status: 303, to: '/sign-in/phone' })
   const sent = JSON.parse(received[0]?.body ?? '')
   expect(sent).toMatchObject({ to: phone, templateId: '1109', sender: 'STUDYX' })
-  expect(listKeptSms()[0]).toBe(before)
+  expect(listStoredSms()[0]).toBe(before)
   await browser.post(enter(/^(\d{6}) /.exec(sent.text)?.[1] ?? ''))
   expect(await browser.page()).toMatchObject({ proof: { stage: 'name' } })
 })
@@ -426,7 +426,7 @@ test.each<[string, Parameters<typeof startFakeReceiver>[0]]>([
   ['answers 200 and refuses', (response) => response.writeHead(200).end('{"type":"error","message":"DLT template not matched"}')],
   ['hangs past the limit', () => {}],
 ])('if a gateway %s, the page says that nothing was sent and asks for no code', async (_, gatewayAnswer) => {
-  const { answer, browser, received, limits } = await askThrough(gatewayAnswer)
+  const { answer, browser, received, limits } = await requestCodeThrough(gatewayAnswer)
   expect([received.length, limits]).toEqual([1, [8_000]])
   expect(answer).toMatchObject({ status: 503, failure: { error: { phone: [expect.stringMatching(/^The SMS could not be sent\./)] } } })
   expect(await browser.page()).toMatchObject({ proof: null })

@@ -29,9 +29,9 @@ export async function loader({ request, params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await parseForm(request, providerNameForm)
   if (!form.ok) return form.response
-  const made = await signUpWithProvider({ request, context }, params.attempt, form.value.name)
-  if (!made.ok) return form.fail(made)
-  const { entry, signInReturn } = made
+  const created = await signUpWithProvider({ request, context }, params.attempt, form.value.name)
+  if (!created.ok) return form.fail(created)
+  const { entry, signInReturn } = created
   if (entry.needsCode) return redirectAfterPost(withSignInReturn('/sign-in/code', signInReturn), entry.cookies)
   await completePendingAdd(entry, signInReturn)
   return redirectAfterPost(signInReturn.returnTo, entry.cookies)

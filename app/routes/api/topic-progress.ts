@@ -11,7 +11,7 @@ const respond = (status: number, body: object) => Response.json(body, { status, 
 
 /** The person's progress: `{ personId, changes: [{ topicID, changedAt, state }] }`. */
 export async function loader({ context }: Route.LoaderArgs) {
-  return await answer(getPerson(context).id, [])
+  return await mergeChanges(getPerson(context).id, [])
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -20,10 +20,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     return respond(400, { error: 'Send JSON such as {"changes":[{"topicID":"git","changedAt":"2026-11-21T10:00:00Z","state":"done"}]}, at most 500 changes.' })
   const { id } = getPerson(context)
   if (body.data.personId !== undefined && body.data.personId !== id) return respond(409, { error: 'Somebody else is signed in now. Reload the page.' })
-  return await answer(id, body.data.changes)
+  return await mergeChanges(id, body.data.changes)
 }
 
-async function answer(id: string, sent: Parameters<typeof toTopicHistoryChange>[0][]) {
+async function mergeChanges(id: string, sent: Parameters<typeof toTopicHistoryChange>[0][]) {
   const { personId, changes } = await mergeProgress(id, sent.map(toTopicHistoryChange))
   return respond(200, { personId, changes: changes.map(toProgressChange) })
 }

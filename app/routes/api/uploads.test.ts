@@ -153,10 +153,10 @@ test.each<[string, () => Promise<Buffer> | Buffer | string, RegExp]>([
   ['a locked PDF', () => pdf('5 0 obj\n<< /Encrypt 6 0 R >>\nendobj'), /locked/],
   ['half a PDF', () => pdf().subarray(0, 150), /damaged/],
   ['a PDF with a web page after it', () => Buffer.concat([pdf().subarray(0, -40), Buffer.from(webPage.repeat(100))]), /damaged/],
-])('%s is rejected with a message, and nothing of it is stored', async (_, make, words) => {
+])('%s is rejected with a message, and nothing of it is stored', async (_, create, words) => {
   const { cookie } = await signedInAs('editor')
   const before = stored()
-  const sent = await make()
+  const sent = await create()
   for (const name of ['picture.png', 'paper.pdf']) {
     const answer = await upload(cookie, sent, { 'x-file-name': name, 'content-type': 'image/png' })
     expect(answer).toMatchObject({ status: 422, ok: false, message: expect.stringMatching(words) })
@@ -232,9 +232,9 @@ test.each<[string, () => Promise<Buffer>]>([
         .png()
         .toBuffer(),
   ],
-])('%s is accepted as a picture, and only its pixels are stored', async (_, make) => {
+])('%s is accepted as a picture, and only its pixels are stored', async (_, create) => {
   const { cookie } = await signedInAs('editor')
-  const { status, file } = await upload(cookie, await make(), { 'x-file-name': 'page.html', 'content-type': 'text/html' })
+  const { status, file } = await upload(cookie, await create(), { 'x-file-name': 'page.html', 'content-type': 'text/html' })
   expect(status).toBe(201)
   for (const { width, format } of file.sizes) {
     const content = Buffer.from(await (await get(`/media/${file.id}/${width}.${format}`, cookie)).arrayBuffer())
@@ -433,11 +433,11 @@ test.each([
   const { cookie } = await signedInAs('editor')
   const before = stored()
   const sent = await photo(400, 300)
-  const make = sharp.prototype.toBuffer
+  const create = sharp.prototype.toBuffer
   let steps = 0
   // The error of sharp when a step takes longer than its 30 seconds.
   const steady = vi.spyOn(sharp.prototype, 'toBuffer').mockImplementation(function (this: Sharp, ...given: never[]) {
-    return steps++ === step ? Promise.reject(new Error('timeout: 12% complete')) : make.apply(this, given)
+    return steps++ === step ? Promise.reject(new Error('timeout: 12% complete')) : create.apply(this, given)
   } as never)
   onTestFinished(() => steady.mockRestore())
   expect(await upload(cookie, sent)).toMatchObject({ status: 422, message: expect.stringContaining('takes too long') })
@@ -460,10 +460,10 @@ const inks = () => plainColour(170, 130, 110).toColourspace('cmyk').withIccProfi
 test.each<[string, 'srgb' | 'cmyk', number, () => Sharp, number[]]>([
   ['a picture of a wide gamut', 'srgb', 12, () => plainColour(200, 40, 40).withIccProfile('p3').png(), [200, 40, 40]],
   ['a photo of four inks', 'cmyk', 16, () => inks().jpeg({ quality: 95, chromaSubsampling: '4:4:4' }), [170, 130, 110]],
-])('%s is converted to sRGB with the same colours', async (_, space, tolerance, make, colour) => {
+])('%s is converted to sRGB with the same colours', async (_, space, tolerance, create, colour) => {
   const { cookie } = await signedInAs('editor')
   const isNear = (shown: number[]) => colour.every((value, channel) => Math.abs((shown[channel] ?? -99) - value) <= tolerance)
-  const sent = await make().toBuffer()
+  const sent = await create().toBuffer()
   const { icc, space: sentIn } = await sharp(sent).metadata()
   expect([icc instanceof Uint8Array, sentIn]).toEqual([true, space])
   // Without the colour profile, the same numbers are a different colour.

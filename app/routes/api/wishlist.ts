@@ -9,12 +9,12 @@ import type { Route } from './+types/wishlist'
 export const handle = policy({ access: { who: 'member', json: { 401: 'Sign in first.' } }, cache: 'none' })
 
 const respond = (status: number, body: object) => Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } })
-const answer = ({ personId, changes }: Awaited<ReturnType<typeof mergeWishlist>>) => respond(200, { personId, changes: changes.map(toCourseChange) })
+const toResponse = ({ personId, changes }: Awaited<ReturnType<typeof mergeWishlist>>) => respond(200, { personId, changes: changes.map(toCourseChange) })
 const failWith = (status: number, error: string) => respond(status, { error })
 
 /** The account's copy: `{ personId, changes: [{ courseID, changedAt, removed }] }`. */
 export async function loader({ context }: Route.LoaderArgs) {
-  return answer(await mergeWishlist(getPerson(context).id, [], isCourseID))
+  return toResponse(await mergeWishlist(getPerson(context).id, [], isCourseID))
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -23,5 +23,5 @@ export async function action({ request, context }: Route.ActionArgs) {
     return failWith(400, 'Send JSON such as {"changes":[{"courseID":"…","changedAt":"2026-11-21T10:00:00Z","removed":false}]}, at most 500 changes.')
   const { id } = getPerson(context)
   if (body.data.personId !== undefined && body.data.personId !== id) return failWith(409, 'Somebody else is signed in now. Reload the page.')
-  return answer(await mergeWishlist(id, body.data.changes.map(toCourseHistoryChange), isCourseID))
+  return toResponse(await mergeWishlist(id, body.data.changes.map(toCourseHistoryChange), isCourseID))
 }

@@ -18,18 +18,18 @@ afterEach(async () => {
   await db().execute('truncate publications cascade')
 })
 
-const ask = (query = '', slug = '') => {
+const createArgs = (query = '', slug = '') => {
   const { context, visit } = pageContext()
   const url = new URL(`https://site.example/courseBlog${query}`)
   return { requested: { url, request: new Request(url), params: { slug }, context } as never, visit }
 }
-const readList = (query = '') => list(ask(query).requested)
+const readList = (query = '') => list(createArgs(query).requested)
 const slugs = async (query = '') => (await readList(query)).page.rows.map(({ slug }) => slug)
 
 /** The result of a post's address: its page, its new address, or the status. */
 async function readOne(slug: string): Promise<Exclude<Awaited<ReturnType<typeof one>>, Response> | string | number> {
   try {
-    return await one(ask('', slug).requested)
+    return await one(createArgs('', slug).requested)
   } catch (thrown) {
     if (thrown instanceof Response) return `${thrown.status} ${thrown.headers.get('Location')}`
     return (thrown as { init: { status: number } }).init.status
@@ -48,8 +48,8 @@ test('a blog without posts is a valid page with valid feeds', async () => {
     { rows: [], older: null, newer: null },
     { topics: [], courses: [], total: 0 },
   ])
-  expect(readRss(await (await rss(ask().requested)).text()).items).toEqual([])
-  expect(readAtom(await (await atom(ask().requested)).text()).entries).toEqual([])
+  expect(readRss(await (await rss(createArgs().requested)).text()).items).toEqual([])
+  expect(readAtom(await (await atom(createArgs().requested)).text()).entries).toEqual([])
 })
 
 test('the list is newest first, page by page, without gaps or duplicates', async () => {
@@ -135,12 +135,12 @@ test('a scheduled post is public everywhere from its second on, and cached pages
     one: typeof (await readOne('scheduled')) === 'object',
     total: (await readList()).choices.total,
     neighbour: (await pageOf('before')).newer?.slug ?? null,
-    rss: readRss(await (await rss(ask().requested)).text()).items.length,
-    atom: readAtom(await (await atom(ask().requested)).text()).entries.length,
+    rss: readRss(await (await rss(createArgs().requested)).text()).items.length,
+    atom: readAtom(await (await atom(createArgs().requested)).text()).entries.length,
   })
   const without = { list: ['before'], one: false, total: 1, neighbour: null, rss: 1, atom: 1 }
   const readValidity = async () => {
-    const { requested, visit } = ask()
+    const { requested, visit } = createArgs()
     await list(requested)
     return [visit.validity?.since, visit.validity?.until]
   }
@@ -158,7 +158,7 @@ test('both feeds have the newest posts with complete dates, for any text', async
   const nasty = 'Cut, <b>bold</b> & "quoted" ]]> \u0007 తెలుగు 😀'
   const id = await addPost({ slug: 'odd', title: nasty, summary: nasty, topics: ['C++ & C#', 'SQL'] }, { from: day(3), publishedAt: day(2) })
   for (let n = 0; n < 55; n++) await addPost({ slug: `p-${n}` }, { from: day(1) })
-  const feeds = { rss: readRss(await (await rss(ask().requested)).text()), atom: readAtom(await (await atom(ask().requested)).text()) }
+  const feeds = { rss: readRss(await (await rss(createArgs().requested)).text()), atom: readAtom(await (await atom(createArgs().requested)).text()) }
   expect([feeds.rss.items.length, feeds.atom.entries.length]).toEqual([20, 20])
   expect(feeds.rss.items[0]).toMatchObject({
     guid: `urn:uuid:${id}`,
@@ -180,14 +180,14 @@ test('if the database is unreachable, pages that list posts are shown without th
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const url = getDatabaseAddress()
   const { loader: home } = await import('./home.tsx')
-  const { requested, visit } = ask('.data')
+  const { requested, visit } = createArgs('.data')
   await closeDatabase()
   const shown = await home(requested).finally(() => openDatabase(url))
   expect(shown.unchanging?.posts).toEqual([])
   expect(visit.isPassing).toBe(true)
-  const said = log.mock.calls.flat().join('\n')
+  const logged = log.mock.calls.flat().join('\n')
   for (const part of ['Batches', 'Demo classes', 'Outcomes', 'Posts'])
-    expect(said).toContain(`warning request=TEST-TEST ${part} could not be read: Error: The database is not open`)
+    expect(logged).toContain(`warning request=TEST-TEST ${part} could not be read: Error: The database is not open`)
   log.mockReset()
 })
 
@@ -195,7 +195,7 @@ test('a programming error in a part of a page is not hidden by an empty part', a
   await db().execute('alter table releases rename to releases_away')
   onTestFinished(async () => void (await db().execute('alter table releases_away rename to releases')))
   const { loader: home } = await import('./home.tsx')
-  await expect(home(ask().requested)).rejects.toThrow('Failed query')
+  await expect(home(createArgs().requested)).rejects.toThrow('Failed query')
 })
 
 test('a post has article metadata with its dates for sites where it is shared', async () => {
@@ -210,15 +210,19 @@ test('a post has article metadata with its dates for sites where it is shared', 
 
 test('a feed has each complete post as well-formed HTML with absolute addresses', async () => {
   const nasty = '<script>alert(1)</script> & "quoted" ]]> \u0007'
-  const say = (text: string, ...marks: TextMark[]) => ({ type: 'paragraph' as const, content: [{ type: 'text' as const, text, marks }] })
-  const cell = (type: 'tableHeader' | 'tableCell', text: string, colspan = 1) => ({ type, attrs: { colspan, rowspan: 1 }, content: [say(text)] })
+  const paragraph = (text: string, ...marks: TextMark[]) => ({ type: 'paragraph' as const, content: [{ type: 'text' as const, text, marks }] })
+  const cell = (type: 'tableHeader' | 'tableCell', text: string, colspan = 1) => ({ type, attrs: { colspan, rowspan: 1 }, content: [paragraph(text)] })
   const content: BlockNode[] = [
     { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: nasty }] },
-    say(nasty, { type: 'bold' }, { type: 'code' }),
-    say('here', { type: 'link', attrs: { href: '/data-science?a=1&b=2' } }),
-    say('below', { type: 'link', attrs: { href: '#part' } }),
-    say('there', { type: 'link', attrs: { href: 'https://example.org/?q="x"' } }),
-    { type: 'orderedList', attrs: { start: 3 }, content: [{ type: 'listItem', content: [say('third'), { type: 'blockquote', content: [say('said')] }] }] },
+    paragraph(nasty, { type: 'bold' }, { type: 'code' }),
+    paragraph('here', { type: 'link', attrs: { href: '/data-science?a=1&b=2' } }),
+    paragraph('below', { type: 'link', attrs: { href: '#part' } }),
+    paragraph('there', { type: 'link', attrs: { href: 'https://example.org/?q="x"' } }),
+    {
+      type: 'orderedList',
+      attrs: { start: 3 },
+      content: [{ type: 'listItem', content: [paragraph('third'), { type: 'blockquote', content: [paragraph('said')] }] }],
+    },
     { type: 'codeBlock', attrs: { language: 'sql' }, content: [{ type: 'text', text: 'select 1 < 2\n  from "t"' }] },
     { type: 'paragraph', content: [{ type: 'text', text: 'a' }, { type: 'hardBreak' }, { type: 'text', text: 'b' }] },
     { type: 'horizontalRule' },
@@ -265,8 +269,8 @@ test('if posts are long, feeds are limited: older ones have only their summary',
 })
 
 async function feeds() {
-  const file = await (await atom(ask().requested)).text()
-  const rssItems = readRss(await (await rss(ask().requested)).text()).items
+  const file = await (await atom(createArgs().requested)).text()
+  const rssItems = readRss(await (await rss(createArgs().requested)).text()).items
   const { entries } = readAtom(file)
   return { file, rssItems, entries, item: rssItems[0], entry: entries[0] }
 }

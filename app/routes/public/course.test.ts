@@ -19,7 +19,7 @@ async function failure(load: () => unknown): Promise<[number, string | null]> {
   return [200, null]
 }
 
-const askFor = (address: string, params: { slug: string }) => {
+const createArgs = (address: string, params: { slug: string }) => {
   const url = new URL(address, 'http://localhost')
   const context = new RouterContextProvider()
   context.set(renderContext, createRenderContext())
@@ -34,7 +34,7 @@ test.each([
   ['/course/Nothing', 'Nothing', [404, null]],
   ['/%00', '\0', [404, null]],
 ])('%s returns the right status', async (address, slug, answer) => {
-  expect(await failure(() => loadCourse(askFor(address, { slug })))).toEqual(answer)
+  expect(await failure(() => loadCourse(createArgs(address, { slug })))).toEqual(answer)
 })
 
 test.each([
@@ -44,14 +44,14 @@ test.each([
   ['/courses?go=', [200, null]],
   ['/courses?go=//elsewhere.example', [200, null]],
 ])('%s redirects to the course of the select without JavaScript, and nowhere else', async (address, answer) => {
-  expect(await failure(() => loadCourses(askFor(address, { slug: '' })))).toEqual(answer)
+  expect(await failure(() => loadCourses(createArgs(address, { slug: '' })))).toEqual(answer)
 })
 
 test('a document has unchanging parts in its markup only; a client-side navigation loads them as data', async () => {
-  const input = askFor('/data-science', { slug: 'data-science' }) as Parameters<typeof loadCourse>[0]
+  const input = createArgs('/data-science', { slug: 'data-science' }) as Parameters<typeof loadCourse>[0]
   const { unchanging } = await loadCourse(input)
   expect(unchanging).toBeNull()
   expect(input.context.get(markupContext)).toMatchObject({ course: { modules: expect.any(Array) } })
-  const inPlace = await loadCourse(askFor('/data-science.data', { slug: 'data-science' }))
+  const inPlace = await loadCourse(createArgs('/data-science.data', { slug: 'data-science' }))
   expect(inPlace.unchanging?.course.modules.length).toBeGreaterThan(0)
 })

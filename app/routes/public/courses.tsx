@@ -20,8 +20,8 @@ export const handle = policy({ access: 'everyone', cache: { public: ['go', ...qu
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   // Without script, the Courses select is a form that sends its choice here.
-  const chosen = findCourse(url.searchParams.get('go') ?? '')
-  if (chosen) throw redirect(`/${chosen.courseID}`, 302)
+  const selected = findCourse(url.searchParams.get('go') ?? '')
+  if (selected) throw redirect(`/${selected.courseID}`, 302)
   const courseIDs = listCourseLinks().map(({ courseID }) => courseID)
   const now = new Date()
   const { batches } = await showBatches(context, courseIDs, now)

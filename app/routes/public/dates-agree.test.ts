@@ -252,7 +252,7 @@ async function passDays(days: number): Promise<void> {
   await refreshUpcomingDays()
 }
 
-async function turn(courseID: string, action: string) {
+async function transition(courseID: string, action: string) {
   const batch = await findBatch(courseID)
   return await post(`/staff/bookings/${batch.id}`, { form: 'turn', version: String(batch.version), do: action })
 }
@@ -273,8 +273,8 @@ const steps: Record<string, (courseID: string) => Promise<unknown>> = {
     await post('/staff/bookings/new?kind=batch', { form: 'offering', kind: 'batch', id, version: '', ...fields })
     return await post(`/staff/bookings/${id}`, { form: 'turn', version: '1', do: 'publish' })
   },
-  unpublish: async (courseID) => await turn(courseID, 'unpublish'),
-  close: async (courseID) => await turn(courseID, 'close'),
+  unpublish: async (courseID) => await transition(courseID, 'unpublish'),
+  close: async (courseID) => await transition(courseID, 'close'),
   'take all seats': async (courseID) => {
     const { id, capacity, seatsTaken } = await findBatch(courseID)
     for (let seat = seatsTaken; seat < capacity; seat += 1) await bookAsStaff({ offeringId: id, leadId: await addSeatLead(), whenFull: 'refuse' })
@@ -303,8 +303,8 @@ async function readDay(courseID: string): Promise<string | undefined> {
 async function beginAnew(): Promise<void> {
   await db().execute(sql`truncate offerings cascade`)
   // Nothing here changes these, so they are not loaded again.
-  const kept = sql`('posts', 'sampleProjects', 'sampleStories', 'sampleOutcomes')`
-  await db().execute(sql`delete from documents where collection <> 'Site' or id not in ${kept}`)
+  const sampleCollections = sql`('posts', 'sampleProjects', 'sampleStories', 'sampleOutcomes')`
+  await db().execute(sql`delete from documents where collection <> 'Site' or id not in ${sampleCollections}`)
   await seedSite()
 }
 
@@ -352,9 +352,9 @@ test('a course without a date gets one: from its undated batch, or a new batch w
   const again = await post('/datesform', { ...(await shownDays()), [aws]: inDays(37) })
   expect(again.html).toContain('It has 15 seats and can be booked at once.')
   await setDays({ [aws]: inDays(37) })
-  const made = await findBatch(aws)
-  expect(made).toMatchObject({ capacity: 15, title: 'AWS DevOps' })
-  expect(formatFieldDate(made.startsAt)).toBe(`${inDays(37)}T07:00`)
+  const created = await findBatch(aws)
+  expect(created).toMatchObject({ capacity: 15, title: 'AWS DevOps' })
+  expect(formatFieldDate(created.startsAt)).toBe(`${inDays(37)}T07:00`)
   await expectAgreement('made', [aws])
 })
 
@@ -382,7 +382,7 @@ test('before a batch moves, the page says how many people it affects, and only t
 test('a date that is not in the future gets an error at the batch’s field, and all typed values stay', async () => {
   await beginAnew()
   const opened = await shownDays()
-  for (const [text, said] of [
+  for (const [text, expected] of [
     ['', 'A batch has this date.'],
     ['after Diwali', 'Enter a date such as 2026-12-05'],
     ['2091-02-29', 'Enter a date such as 2026-12-05'],
@@ -392,7 +392,7 @@ test('a date that is not in the future gets an error at the batch’s field, and
     const { status, html } = await post('/datesform', { ...opened, [java]: text, [fullStack]: inDays(33) })
     expect([text, status]).toEqual([text, 422])
     const field = html.split(`<label for="batches-form-${java}">`)[1]?.split('<label')[0] ?? ''
-    expect(field).toContain(`<p id="batches-form-${java}-error" class="field-error">${said}`)
+    expect(field).toContain(`<p id="batches-form-${java}-error" class="field-error">${expected}`)
     expect(field).toMatch(/href="\/staff\/bookings\/[\w-]+"/)
     expect(fieldsOf(html, 'batches-form')).toMatchObject({ [java]: text, [fullStack]: inDays(33) })
   }

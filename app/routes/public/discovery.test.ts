@@ -15,7 +15,8 @@ import { loader as sitemap } from './sitemap.ts'
 
 useTestDatabase()
 
-const ask = (headers: Record<string, string> = {}) => ({ request: new Request('http://evil.example/x', { headers }), context: pageContext().context }) as never
+const createArgs = (headers: Record<string, string> = {}) =>
+  ({ request: new Request('http://evil.example/x', { headers }), context: pageContext().context }) as never
 const origin = 'http://localhost:3000'
 const idsIn = (files: Record<string, unknown>) => Object.keys(files).map((file) => file.replace(/^.*\/|\.ts$/g, ''))
 
@@ -66,7 +67,7 @@ test('the sitemap has exactly the public indexable pages, each once, at its cano
   await addOffering({ slug: 'a-batch' })
   await addPost({ slug: 'reading-a-query-plan' }, { from: new Date('2026-11-20T02:30:00Z') })
   await addPost({ slug: 'not-yet' }, { from: new Date(Date.now() + 3_600_000) })
-  const text = await (await sitemap(ask())).text()
+  const text = await (await sitemap(createArgs())).text()
   const listed = [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)
   expect(listed.toSorted()).toEqual(indexable.toSorted())
   // Only articles have a known date of the last change; other pages have none.
@@ -80,23 +81,23 @@ test('an address with an ampersand is escaped correctly in the sitemap', () => {
 })
 
 test('robots.txt disallows every page of accounts, staff and interfaces, and none of the sitemap', async () => {
-  const text = await robots(ask()).text()
+  const text = await robots(createArgs()).text()
   const closed = (await Promise.all(['routes/account/', 'routes/staff/', 'routes/api/'].map((folder) => listRoutes(folder, /\.tsx?$/)))).flat()
   expect(closed.length).toBeGreaterThan(8)
   // A layout has no address.
   expect(closed.filter((path) => path !== '' && !isClosedPath(`/${path}`))).toEqual([])
   for (const path of disallowedPaths) expect(text).toContain(`\nDisallow: ${path}\n`)
   expect(disallowedPaths.filter((path, place) => disallowedPaths.indexOf(path) !== place)).toEqual([])
-  const listed = [...(await (await sitemap(ask())).text()).matchAll(/<loc>[^<]*?(\/[^</]*)<\/loc>/g)].map(([, path]) => path ?? '')
+  const listed = [...(await (await sitemap(createArgs())).text()).matchAll(/<loc>[^<]*?(\/[^</]*)<\/loc>/g)].map(([, path]) => path ?? '')
   expect(listed.filter(isClosedPath)).toEqual([])
   expect(text).toContain(`\nSitemap: ${origin}/sitemap.xml\n`)
 })
 
 test('llms.txt is short and names every course and the newest posts, and every link leads to a page of the sitemap', async () => {
   await addPost({ slug: 'odd-title', title: 'Odd [title]\nof two lines' })
-  const text = await (await llms(ask())).text()
+  const text = await (await llms(createArgs())).text()
   expect(text).toContain(`[Odd title of two lines](${origin}/courseBlog/odd-title): What post`)
-  const map = await (await sitemap(ask())).text()
+  const map = await (await sitemap(createArgs())).text()
   expect(text.length).toBeLessThan(6_000)
   expect(text).toMatch(/^# .+\n\n> .+\n/)
   expect(text).toContain(`[Data Science with AI](${origin}/data-science): `)
@@ -110,9 +111,9 @@ test.each([
   ['robots.txt', robots, 'text/plain; charset=utf-8'],
   ['llms.txt', llms, 'text/plain; charset=utf-8'],
 ] as const)('%s has its type, may be cached for an hour, and is not sent again if unchanged', async (_name, load, type) => {
-  const response = await load(ask())
+  const response = await load(createArgs())
   const etag = response.headers.get('ETag') ?? ''
   expect([response.headers.get('Content-Type'), response.headers.get('Cache-Control')]).toEqual([type, 'public, max-age=3600'])
-  for (const known of [etag, `"x", ${etag}`, etag.replace('W/', ''), '*']) expect((await load(ask({ 'If-None-Match': known }))).status).toBe(304)
-  for (const other of ['"x"', '', 'W/"', etag.slice(0, -3)]) expect((await load(ask({ 'If-None-Match': other }))).status).toBe(200)
+  for (const known of [etag, `"x", ${etag}`, etag.replace('W/', ''), '*']) expect((await load(createArgs({ 'If-None-Match': known }))).status).toBe(304)
+  for (const other of ['"x"', '', 'W/"', etag.slice(0, -3)]) expect((await load(createArgs({ 'If-None-Match': other }))).status).toBe(200)
 })

@@ -2,8 +2,8 @@ import { redirect } from 'react-router'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { loadEventsPage } from '#app/domain/bookings/events-page.server.ts'
 import { useLiveSeats } from '#app/site/booking/use-live-seats.ts'
+import { DatesUnavailable } from '#app/site/dates/dates-unavailable.tsx'
 import { useStoredDates } from '#app/site/dates/site-dates-provider.tsx'
-import { UnreadDates } from '#app/site/dates/unread-dates.tsx'
 import { readEventContent } from '#app/site/events/events.server.ts'
 import { getPastAddress, listEvents, readKind } from '#app/site/events/events.ts'
 import { EventsPage } from '#app/site/events/events-page.tsx'
@@ -36,7 +36,15 @@ export default function Events({ loaderData }: Route.ComponentProps) {
   const pages = { newer: getPastAddress(kind, 'before', past.newer), older: getPastAddress(kind, 'after', past.older) }
   return (
     <>
-      <EventsPage events={events} now={now} unread={dates.failed && !isPast ? <UnreadDates /> : null} kind={kind} isPast={isPast} isCut={isCut} {...pages} />
+      <EventsPage
+        events={events}
+        now={now}
+        unread={dates.failed && !isPast ? <DatesUnavailable /> : null}
+        kind={kind}
+        isPast={isPast}
+        isCut={isCut}
+        {...pages}
+      />
       <StructuredData of={import.meta.env.SSR && describeEvents(events, loaderData.workshops, datesAt, listedAt)} />
     </>
   )

@@ -14,7 +14,8 @@ import { loader as offeringCalendar } from './offering-calendar.ts'
 
 useTestDatabase()
 
-const ask = (params = {}, headers = {}) => ({ params, request: new Request('http://site.example/x', { headers }), context: pageContext().context }) as never
+const createArgs = (params = {}, headers = {}) =>
+  ({ params, request: new Request('http://site.example/x', { headers }), context: pageContext().context }) as never
 const dayMs = 24 * 60 * 60 * 1000
 const inDays = (days: number) => new Date(Date.now() + days * dayMs)
 const span = (days: number, hours = 2) => {
@@ -22,8 +23,8 @@ const span = (days: number, hours = 2) => {
   return { startsAt, endsAt: new Date(startsAt.getTime() + hours * 60 * 60 * 1000), closesAt: startsAt }
 }
 const read = async () => ({
-  calendar: readCalendar(await (await calendar(ask())).text()),
-  rss: readRss(await (await rss(ask())).text()),
+  calendar: readCalendar(await (await calendar(createArgs())).text()),
+  rss: readRss(await (await rss(createArgs())).text()),
 })
 
 afterEach(async () => {
@@ -105,13 +106,13 @@ test('a cancelled or undated offering is marked as such for 30 days and then rem
 test('an unchanged feed is not sent again, and a changed one is', async () => {
   const id = await addOffering({ ...event, ...span(3) })
   for (const load of [calendar, rss]) {
-    const first = await load(ask())
+    const first = await load(createArgs())
     const etag = first.headers.get('ETag') ?? ''
-    expect((await load(ask({}, { 'If-None-Match': etag }))).status).toBe(304)
+    expect((await load(createArgs({}, { 'If-None-Match': etag }))).status).toBe(304)
     await db()
       .update(offerings)
       .set({ title: `Anew ${load.length} ${Math.random()}` })
-    expect((await load(ask({}, { 'If-None-Match': etag }))).status).toBe(200)
+    expect((await load(createArgs({}, { 'If-None-Match': etag }))).status).toBe(200)
   }
   expect(id).toBeTruthy()
 })
@@ -121,7 +122,7 @@ test('an offering has its own file with the id of the feed; one without a date o
   await addOffering({ ...event, slug: 'over', ...span(-3) })
   await addOffering({ ...event, slug: 'undated', startsAt: null })
   await addOffering({ ...event, slug: 'draft', publishedAt: null })
-  const load = async (slug: string) => await offeringCalendar(ask({ slug }))
+  const load = async (slug: string) => await offeringCalendar(createArgs({ slug }))
   const [own] = readCalendar(await (await load('open-house')).text()).events
   expect(own?.UID).toBe((await read()).calendar.events[0]?.UID)
   expect((await load('open-house')).headers.get('Content-Disposition')).toBe('attachment; filename="open-house.ics"')

@@ -18,8 +18,8 @@ const further = { courseID, label: 'Cyber Security', order: 90, quiz: { 'free-sa
 useTestDatabase()
 const site = openWholeSite(await readSiteRoutes())
 
-const ask = (path: string) => site(new Request(`http://localhost:3000${path}`))
-const readPage = async (path: string) => await (await ask(path)).text()
+const sendRequest = (path: string) => site(new Request(`http://localhost:3000${path}`))
+const readPage = async (path: string) => await (await sendRequest(path)).text()
 
 // Adds one content file, as if it were in content/courses/.
 beforeEach(() => {
@@ -45,7 +45,7 @@ test.each([
   '/sitemap.xml',
   '/llms.txt',
 ])('%s shows the further course', async (path) => {
-  const response = await ask(path)
+  const response = await sendRequest(path)
   expect(response.status).toBe(200)
   expect(await response.text()).toContain(courseID)
 })

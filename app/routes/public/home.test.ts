@@ -22,7 +22,7 @@ async function readMain(): Promise<string> {
   return main.replace(/<script[^>]*>[\s\S]*?<\/script>/g, '').replaceAll('<!-- -->', '')
 }
 const linksOf = (html: string, text: string) =>
-  [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g)].flatMap(([, to, said]) => (said?.startsWith(text) ? [to] : []))
+  [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g)].flatMap(([, to, label]) => (label?.startsWith(text) ? [to] : []))
 
 test('the first action books the next demo class, or requests one', async () => {
   expect(linksOf(await readMain(), 'Ask for a demo class')).toEqual(['/enquiry?topic=demo'])

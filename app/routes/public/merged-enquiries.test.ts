@@ -20,7 +20,7 @@ useTestDatabase({ jobs: true })
 
 const counsellor = { id: 'asha', permission: 'counsellor' } as const
 const [victimMail, strangerMail] = ['lata@example.org', 'stranger@example.net']
-let made = 0
+let created = 0
 
 beforeEach(async () => {
   await db().delete(leads)
@@ -28,8 +28,8 @@ beforeEach(async () => {
   await db().insert(users).values({ id: 'asha', name: 'Asha', email: 'asha@example.org', role: 'counsellor' })
 })
 
-async function ask(email: string | null, values: Partial<typeof leads.$inferInsert> = {}): Promise<string> {
-  const reference = `E-${String(++made).padStart(6, '0')}`
+async function addLead(email: string | null, values: Partial<typeof leads.$inferInsert> = {}): Promise<string> {
+  const reference = `E-${String(++created).padStart(6, '0')}`
   const [lead] = await db()
     .insert(leads)
     .values({ reference, name: 'Lata Rao', phone: '+919876543210', page: '/', state: 'assigned', assignedTo: 'asha', email, ...values })
@@ -41,15 +41,15 @@ async function ask(email: string | null, values: Partial<typeof leads.$inferInse
 }
 
 /** The victim's enquiry with a note, and a stranger's enquiry with the same number. */
-async function askBoth(of: { victim?: Partial<typeof leads.$inferInsert>; stranger?: Partial<typeof leads.$inferInsert> } = {}) {
-  const victim = await ask(victimMail, { message: 'Call after six', ...of.victim })
+async function addBothLeads(of: { victim?: Partial<typeof leads.$inferInsert>; stranger?: Partial<typeof leads.$inferInsert> } = {}) {
+  const victim = await addLead(victimMail, { message: 'Call after six', ...of.victim })
   await db().insert(leadEvents).values({ leadId: victim, kind: 'note', note: 'Told us about her salary' })
-  return { victim, stranger: await ask(strangerMail, of.stranger) }
+  return { victim, stranger: await addLead(strangerMail, of.stranger) }
 }
 
-async function merge(kept: string, copy: string, fields: Parameters<typeof mergeLeads>[2] = []) {
+async function merge(target: string, copy: string, fields: Parameters<typeof mergeLeads>[2] = []) {
   const version = async (id: string) => ({ id, version: (await stored(id))?.version ?? 0 })
-  expect(await mergeLeads(await version(kept), await version(copy), fields, counsellor)).toMatchObject({ ok: true })
+  expect(await mergeLeads(await version(target), await version(copy), fields, counsellor)).toMatchObject({ ok: true })
 }
 
 const stored = async (id: string) => (await db().select().from(leads).where(eq(leads.id, id)))[0]
@@ -72,35 +72,38 @@ const by = {
 }
 const correction = { form: 'correct', name: 'Not Lata', phone: '+919876500000', email: strangerMail }
 
-test.each(['link', 'cookie'] as const)('a correction by %s of an enquiry that was merged into another person’s changes only the sender’s own', async (way) => {
-  const { victim, stranger } = await askBoth()
-  await merge(victim, stranger)
-  const before = await stored(victim)
-  const post = way === 'link' ? by.link(stranger, strangerMail) : by.cookie(stranger)
-  expect(await post({ ...correction, email: 'other@example.net' })).toMatchObject({ status: 303 })
-  expect(await stored(victim)).toEqual(before)
-  expect(await stored(stranger)).toMatchObject({ name: 'Not Lata', phone: '+919876500000', email: 'other@example.net', mergedInto: victim })
-  // Staff are notified and see the correction in the merged enquiry. A link to the old email address stops working; the new one shows only its own enquiry.
-  const [event] = await db()
-    .select()
-    .from(leadEvents)
-    .where(and(eq(leadEvents.leadId, stranger), eq(leadEvents.kind, 'corrected')))
-  await handleLeadSubmitted({ leadId: stranger, eventId: event?.id ?? 0 })
-  const detail = await readLead(victim, 'counsellor')
-  expect(detail?.events).toContainEqual(expect.objectContaining({ kind: 'corrected', fromCopy: true }))
-  const sent = await db().select().from(messages)
-  expect(sent.map(({ kind, leadId }) => [kind, leadId]).sort()).toEqual([
-    ['my-data-link', stranger],
-    ['staff-notice', stranger],
-  ])
-  expect(sent.find(({ kind }) => kind === 'staff-notice')?.cause).toBe(`${event?.id}/asha`)
-  expect(await openMyDataLink(tokenOf(stranger, strangerMail))).toBeNull()
-  const shown = await openMyDataLink(tokenOf(stranger, 'other@example.net'))
-  expect(shown).toMatchObject({ id: stranger, notes: [], copies: [] })
-})
+test.each(['link', 'cookie'] as const)(
+  'a correction by %s of an enquiry that was merged into another person’s changes only the sender’s own',
+  async (method) => {
+    const { victim, stranger } = await addBothLeads()
+    await merge(victim, stranger)
+    const before = await stored(victim)
+    const post = method === 'link' ? by.link(stranger, strangerMail) : by.cookie(stranger)
+    expect(await post({ ...correction, email: 'other@example.net' })).toMatchObject({ status: 303 })
+    expect(await stored(victim)).toEqual(before)
+    expect(await stored(stranger)).toMatchObject({ name: 'Not Lata', phone: '+919876500000', email: 'other@example.net', mergedInto: victim })
+    // Staff are notified and see the correction in the merged enquiry. A link to the old email address stops working; the new one shows only its own enquiry.
+    const [event] = await db()
+      .select()
+      .from(leadEvents)
+      .where(and(eq(leadEvents.leadId, stranger), eq(leadEvents.kind, 'corrected')))
+    await handleLeadSubmitted({ leadId: stranger, eventId: event?.id ?? 0 })
+    const detail = await readLead(victim, 'counsellor')
+    expect(detail?.events).toContainEqual(expect.objectContaining({ kind: 'corrected', fromCopy: true }))
+    const sent = await db().select().from(messages)
+    expect(sent.map(({ kind, leadId }) => [kind, leadId]).sort()).toEqual([
+      ['my-data-link', stranger],
+      ['staff-notice', stranger],
+    ])
+    expect(sent.find(({ kind }) => kind === 'staff-notice')?.cause).toBe(`${event?.id}/asha`)
+    expect(await openMyDataLink(tokenOf(stranger, strangerMail))).toBeNull()
+    const shown = await openMyDataLink(tokenOf(stranger, 'other@example.net'))
+    expect(shown).toMatchObject({ id: stranger, notes: [], copies: [] })
+  },
+)
 
 test('a new link requested with a merged enquiry’s link opens nothing of the other person', async () => {
-  const { victim, stranger } = await askBoth()
+  const { victim, stranger } = await addBothLeads()
   await merge(victim, stranger)
   await by.link(stranger, strangerMail)(correction)
   await by.link(stranger, strangerMail)({ form: 'new-link' })
@@ -113,18 +116,18 @@ test.each([
   ['link', 'copy'],
   ['cookie', 'kept'],
   ['cookie', 'copy'],
-] as const)('a withdrawal by %s of an enquiry merged with another person’s (own one: %s) withdraws only the sender’s own', async (way, place) => {
-  const { victim, stranger } = await askBoth()
+] as const)('a withdrawal by %s of an enquiry merged with another person’s (own one: %s) withdraws only the sender’s own', async (method, place) => {
+  const { victim, stranger } = await addBothLeads()
   await (place === 'kept' ? merge(stranger, victim) : merge(victim, stranger))
-  const post = way === 'link' ? by.link(stranger, strangerMail) : by.cookie(stranger)
-  expect(await post({ form: way === 'link' ? 'withdraw-contact' : 'withdraw' })).toMatchObject({ status: 303 })
+  const post = method === 'link' ? by.link(stranger, strangerMail) : by.cookie(stranger)
+  expect(await post({ form: method === 'link' ? 'withdraw-contact' : 'withdraw' })).toMatchObject({ status: 303 })
   expect(await stored(stranger)).toMatchObject({ state: 'withdrawn' })
   expect(await stored(victim)).toMatchObject({ state: 'assigned', email: victimMail, mergedInto: null })
   expect(await eventsOf(victim)).toContain(place === 'kept' ? 'unmerged' : 'merged')
 })
 
 test.each(['kept', 'copy'] as const)('an erasure of an enquiry merged with another person’s (own one: %s) erases only the sender’s own', async (place) => {
-  const { victim, stranger } = await askBoth({ victim: { phone: '+919876511111' }, stranger: { message: 'From a stranger' } })
+  const { victim, stranger } = await addBothLeads({ victim: { phone: '+919876511111' }, stranger: { message: 'From a stranger' } })
   await (place === 'kept' ? merge(stranger, victim, ['phone', 'message']) : merge(victim, stranger, ['phone', 'message']))
   expect(await by.link(stranger, strangerMail)({ form: 'erase', confirmed: 'on' })).toMatchObject({ status: 303 })
   expect(await stored(stranger)).toMatchObject({ state: 'erased', name: 'Erased' })
@@ -132,12 +135,12 @@ test.each(['kept', 'copy'] as const)('an erasure of an enquiry merged with anoth
   const detail = await readLead(victim, 'counsellor')
   expect(detail?.events).toContainEqual(expect.objectContaining({ kind: 'unmerged', because: 'erased' }))
   // The other enquiry's history keeps nothing of the erased one.
-  const kept = await db().select().from(leadEvents)
-  expect(JSON.stringify(kept)).not.toContain('From a stranger')
+  const target = await db().select().from(leadEvents)
+  expect(JSON.stringify(target)).not.toContain('From a stranger')
 })
 
 test('a link does not show what another person wrote in an enquiry merged with it', async () => {
-  const { victim, stranger } = await askBoth({ stranger: { message: 'From a stranger' } })
+  const { victim, stranger } = await addBothLeads({ stranger: { message: 'From a stranger' } })
   await merge(victim, stranger, ['message'])
   const shown = await openMyDataLink(tokenOf(stranger, strangerMail))
   expect(shown).toMatchObject({ message: 'From a stranger', notes: [], copies: [] })
@@ -145,8 +148,8 @@ test('a link does not show what another person wrote in an enquiry merged with i
 })
 
 test('a browser’s cookie does not prove an address: with another person’s address it changes only its own enquiry', async () => {
-  const { victim } = await askBoth()
-  const stranger = await ask(victimMail)
+  const { victim } = await addBothLeads()
+  const stranger = await addLead(victimMail)
   await merge(victim, stranger)
   const before = await stored(victim)
   await by.cookie(stranger)(correction)
@@ -156,8 +159,8 @@ test('a browser’s cookie does not prove an address: with another person’s ad
 })
 
 test('a merged enquiry without an address is unchanged if the others are erased', async () => {
-  const hers = await ask(victimMail)
-  const byPhone = await ask(null)
+  const hers = await addLead(victimMail)
+  const byPhone = await addLead(null)
   await merge(hers, byPhone)
   await by.link(hers, victimMail)({ form: 'erase', confirmed: 'on' })
   expect([(await stored(hers))?.state, (await stored(byPhone))?.state]).toEqual(['erased', 'assigned'])
@@ -166,20 +169,20 @@ test('a merged enquiry without an address is unchanged if the others are erased'
 })
 
 test('a person’s own merged enquiries are shown, corrected, withdrawn and erased in one step', async () => {
-  const [kept, copy] = [await ask(victimMail), await ask(victimMail)]
-  await merge(kept, copy)
-  expect((await openMyDataLink(tokenOf(kept, victimMail)))?.copies.map(({ id }) => id)).toEqual([copy])
+  const [target, copy] = [await addLead(victimMail), await addLead(victimMail)]
+  await merge(target, copy)
+  expect((await openMyDataLink(tokenOf(target, victimMail)))?.copies.map(({ id }) => id)).toEqual([copy])
   const hers = by.link(copy, victimMail)
   await hers({ ...correction, email: victimMail, name: 'Lata R. Rao' })
-  expect((await stored(kept))?.name).toBe('Lata R. Rao')
+  expect((await stored(target))?.name).toBe('Lata R. Rao')
   await hers({ form: 'withdraw-contact' })
-  expect([(await stored(kept))?.state, (await stored(copy))?.state]).toEqual(['withdrawn', 'withdrawn'])
+  expect([(await stored(target))?.state, (await stored(copy))?.state]).toEqual(['withdrawn', 'withdrawn'])
   await hers({ form: 'erase', confirmed: 'on' })
-  expect([(await stored(kept))?.state, (await stored(copy))?.state]).toEqual(['erased', 'erased'])
+  expect([(await stored(target))?.state, (await stored(copy))?.state]).toEqual(['erased', 'erased'])
 })
 
 test('an account erases, of merged enquiries, only its own', async () => {
-  const { victim, stranger } = await askBoth()
+  const { victim, stranger } = await addBothLeads()
   await merge(victim, stranger)
   const person = { id: 'member', name: 'S', email: strangerMail, emailVerified: true, role: 'member', twoFactorEnabled: false } as const
   const body = new URLSearchParams({ form: 'erase', enquiry: stranger, confirmed: 'on' })
@@ -188,7 +191,7 @@ test('an account erases, of merged enquiries, only its own', async () => {
 })
 
 test('a withdrawn copy is erased after its own week, and the enquiry it was merged into stays', async () => {
-  const { victim, stranger } = await askBoth()
+  const { victim, stranger } = await addBothLeads()
   await merge(victim, stranger, ['phone'])
   await by.link(stranger, strangerMail)({ form: 'withdraw-contact' })
   await applyRetention(new Date(Date.now() + 8 * 86_400_000))
@@ -197,7 +200,7 @@ test('a withdrawn copy is erased after its own week, and the enquiry it was merg
 })
 
 test('ending one of two merged enquiries does not undo a later correction by the other person', async () => {
-  const { victim, stranger } = await askBoth({ victim: { phone: '+919876511111' } })
+  const { victim, stranger } = await addBothLeads({ victim: { phone: '+919876511111' } })
   await merge(victim, stranger, ['phone'])
   await by.link(victim, victimMail)({ form: 'correct', name: 'Lata Rao', phone: '+919876522222', email: victimMail })
   await by.link(stranger, strangerMail)({ form: 'erase', confirmed: 'on' })
@@ -209,13 +212,13 @@ test('if two copies each gave a value, unmerging both in any order restores the 
     [0, 1],
     [1, 0],
   ]) {
-    const kept = await ask(victimMail, { message: 'kept' })
-    const copies = [await ask(strangerMail, { message: 'first' }), await ask(strangerMail, { message: 'second' })]
-    for (const copy of copies) await merge(kept, copy, ['message'])
-    expect((await stored(kept))?.message).toBe('second')
+    const target = await addLead(victimMail, { message: 'kept' })
+    const copies = [await addLead(strangerMail, { message: 'first' }), await addLead(strangerMail, { message: 'second' })]
+    for (const copy of copies) await merge(target, copy, ['message'])
+    expect((await stored(target))?.message).toBe('second')
     await unmergeLeads(copies[order[0] ?? 0] ?? '', counsellor)
-    expect((await stored(kept))?.message).toBe(order[0] === 0 ? 'second' : 'first')
+    expect((await stored(target))?.message).toBe(order[0] === 0 ? 'second' : 'first')
     await unmergeLeads(copies[order[1] ?? 0] ?? '', counsellor)
-    expect((await stored(kept))?.message).toBe('kept')
+    expect((await stored(target))?.message).toBe('kept')
   }
 })

@@ -20,7 +20,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   return data({ receipt, backTo: `/booking/${params.token}` })
 }
 
-/** As for the booking: the address contains its key, so it must not be indexed or cached. */
+/** The address contains the key of the booking, so it must not be indexed or cached. */
 export function headers() {
   return { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' }
 }

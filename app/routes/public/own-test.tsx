@@ -12,7 +12,7 @@ import { OwnTestPage } from '#app/site/tests/own-test-page.tsx'
 import { ResultPage } from '#app/site/tests/result-page.tsx'
 import type { Route } from './+types/own-test'
 
-export const handle = { ...policy({ access: 'everyone', cache: 'none', turn: 'first' }), ...ownForm }
+export const handle = { ...policy({ access: 'everyone', cache: 'none', priority: 'first' }), ...ownForm }
 
 export const meta = definePageMeta('Your scholarship test')
 

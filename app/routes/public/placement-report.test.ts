@@ -8,7 +8,7 @@ import { loader as file } from './placement-report-file.ts'
 
 useTestDatabase()
 
-const ask = (path: string) => {
+const createArgs = (path: string) => {
   const url = new URL(path, 'https://site.example')
   return { url, request: new Request(url), context: pageContext().context } as never
 }
@@ -51,7 +51,7 @@ test('the files have the numbers of the records, and no data of a group of fewer
       { courseID: 'awsdevopscourse', people: 3, salaries: [9] },
     ],
   })
-  const response = await file(ask('/placement-report.csv'))
+  const response = await file(createArgs('/placement-report.csv'))
   expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
   const lines = (await response.text()).split('\r\n')
   expect(lines).toContain('July to December 2025,2026-07-15,no,After 180 days,"In the field, full time",6,40')
@@ -70,17 +70,17 @@ test('the files have the numbers of the records, and no data of a group of fewer
 test('the PDF is tagged, says where its data is a demonstration, and is drawn again for changed numbers', async () => {
   const courses = [{ courseID: 'data-science', people: 12, salaries: [4, 4] }]
   await publishHalfYear({ isSample: true, courses })
-  expect((await page(ask('/placement-report'))).report.isDemonstration).toBe(true)
-  const first = await file(ask('/placement-report.pdf'))
+  expect((await page(createArgs('/placement-report'))).report.isDemonstration).toBe(true)
+  const first = await file(createArgs('/placement-report.pdf'))
   expect(first.headers.get('Content-Type')).toBe('application/pdf')
   const bytes = Buffer.from(await first.arrayBuffer()).toString('latin1')
   expect(bytes.slice(0, 8)).toBe('%PDF-1.7')
   expect(bytes).toContain('/StructTreeRoot')
   expect(bytes).toContain('/Lang (en-IN)')
-  expect(await (await file(ask('/placement-report.csv'))).text()).toContain(',yes,')
+  expect(await (await file(createArgs('/placement-report.csv'))).text()).toContain(',yes,')
 
   await publishHalfYear({ courses })
-  const second = await file(ask('/placement-report.pdf'))
+  const second = await file(createArgs('/placement-report.pdf'))
   expect(second.headers.get('ETag')).not.toBe(first.headers.get('ETag'))
-  expect((await page(ask('/placement-report'))).report.isDemonstration).toBe(false)
+  expect((await page(createArgs('/placement-report'))).report.isDemonstration).toBe(false)
 })

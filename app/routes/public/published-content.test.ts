@@ -13,11 +13,11 @@ useTestDatabase()
 const site = openWholeSite(await readSiteRoutes(), { writeHtml })
 
 const address = 'http://localhost:3000'
-const ask = (path: string, cookie = '') => site(new Request(address + path, { headers: { cookie } }))
+const sendRequest = (path: string, cookie = '') => site(new Request(address + path, { headers: { cookie } }))
 
 // Load these pages first: code that loads with the first page would delay its data.
 beforeAll(async () => {
-  for (const path of ['/', '/data-science']) await ask(path)
+  for (const path of ['/', '/data-science']) await sendRequest(path)
 })
 
 afterEach(async () => {
@@ -25,7 +25,7 @@ afterEach(async () => {
   setPublishedContent([])
 })
 
-const readPage = async (path: string, cookie?: string) => await (await ask(path, cookie)).text()
+const readPage = async (path: string, cookie?: string) => await (await sendRequest(path, cookie)).text()
 const renamed = { ...institute, name: 'Charminar School', phoneShown: '+91 40 1234 5678' }
 
 test('published details of the institute are on every page, and in the data that scripts read', async () => {
@@ -74,7 +74,7 @@ test('if the database is unreachable, pages have the content that this process r
 test('a preview shows the draft only to people who may edit it', async () => {
   const id = await publishContent('institute', 'institute', institute, { draft: renamed })
   const [admin, editor] = [await signedInAs('admin'), await signedInAs('editor')]
-  const preview = await ask(`/contact?preview=${id}`, admin.cookie)
+  const preview = await sendRequest(`/contact?preview=${id}`, admin.cookie)
   expect(preview.headers.get('X-Robots-Tag')).toBe('noindex, nofollow')
   const shown = await preview.text()
   expect(shown).toContain('Charminar School')

@@ -24,9 +24,9 @@ useTestDatabase({ jobs: true })
 const site = openWholeSite(await readSiteRoutes(), { writeHtml })
 
 const address = 'http://localhost:3000'
-const ask = (path: string, cookie = '', init: RequestInit = {}) =>
+const sendRequest = (path: string, cookie = '', init: RequestInit = {}) =>
   site(new Request(address + path, { ...init, headers: { host: 'localhost:3000', origin: address, cookie, ...init.headers } }))
-const readPage = async (path: string, cookie?: string) => (await (await ask(path, cookie)).text()).replaceAll('<!-- -->', '')
+const readPage = async (path: string, cookie?: string) => (await (await sendRequest(path, cookie)).text()).replaceAll('<!-- -->', '')
 
 function fileCourse(courseID: string): Course {
   const course = courseContent.files()[courseID]
@@ -69,7 +69,7 @@ afterEach(async () => {
 })
 
 test('a tenth and an eleventh course are on every page that lists courses, and have their own pages at once', async () => {
-  expect((await ask(`/${security.courseID}`)).status).toBe(404)
+  expect((await sendRequest(`/${security.courseID}`)).status).toBe(404)
   await publish(security)
   await publish(testing)
   const { cookie } = await signedInAs('admin')
@@ -88,8 +88,8 @@ test('a tenth and an eleventh course are on every page that lists courses, and h
     expect(page, path).toContain('Ask us for the fee')
     expect(page, path).not.toMatch(/From ₹|"offers"/)
   }
-  expect((await ask('/Cyber-Security-Course')).headers.get('location')).toMatch(/\/cyber-security-course$/)
-  const brochure = await ask(`/brochures/${security.courseID}.pdf`)
+  expect((await sendRequest('/Cyber-Security-Course')).headers.get('location')).toMatch(/\/cyber-security-course$/)
+  const brochure = await sendRequest(`/brochures/${security.courseID}.pdf`)
   expect(brochure.headers.get('content-disposition')).toContain('Cyber-Security.pdf')
   await syncSearchContent(listIndexablePages())
   expect(await readPage('/search.data?q=cyber')).toContain(security.courseID)
@@ -138,7 +138,7 @@ test('a renamed course has its new name everywhere, also on wishlists', async ()
   expect(await readPage('/wishlist', cookie)).toMatch(/href="\/data-analytics-course-training-hyderabad"[^>]*>Data Analytics with SQL</)
   expect(await readSelect('/')).toEqual([...select.slice(0, -1), 'Data Analytics with SQL'])
   expect(await readPage('/data-analytics-course-training-hyderabad')).toContain('<title>Data Analytics with SQL course in Hyderabad')
-  const brochure = await ask('/brochures/data-analytics-course-training-hyderabad.pdf')
+  const brochure = await sendRequest('/brochures/data-analytics-course-training-hyderabad.pdf')
   expect(brochure.headers.get('content-disposition')).toContain('Data-Analytics-with-SQL.pdf')
 })
 
@@ -155,7 +155,7 @@ test.each([
   await refreshUpcomingDays()
   expect((await findDocument('DatesForm', 'upcomingBatches'))?.data[courseID]).toMatch(/^\d{4}-/)
   await remove(marketing)
-  for (const path of [`/${courseID}`, `/course/${courseID}`, `/brochures/${courseID}.pdf`]) expect((await ask(path)).status, path).toBe(404)
+  for (const path of [`/${courseID}`, `/course/${courseID}`, `/brochures/${courseID}.pdf`]) expect((await sendRequest(path)).status, path).toBe(404)
   for (const path of [
     '/',
     '/courses',
@@ -170,19 +170,19 @@ test.each([
   ])
     expect([path, (await readPage(path)).includes(`/${courseID}"`)]).toEqual([path, false])
   expect(await readSelect('/')).toEqual(select.filter((label) => label !== 'Digital Marketing'))
-  expect((await ask('/digital-marketing-course-hyderabad')).headers.get('location')).toBe('/courses')
+  expect((await sendRequest('/digital-marketing-course-hyderabad')).headers.get('location')).toBe('/courses')
   await refreshUpcomingDays()
   expect((await findDocument('DatesForm', 'upcomingBatches'))?.data).not.toHaveProperty(courseID)
   for (const { courseID: other, related } of Object.values(courseContent.files()))
-    if (related.some((one) => one.courseID === courseID)) expect((await ask(`/${other}`)).status, other).toBe(200)
+    if (related.some((one) => one.courseID === courseID)) expect((await sendRequest(`/${other}`)).status, other).toBe(200)
   expect(await readPage('/book/last-batch')).toContain('Booking has closed: this course is no longer offered.')
   const seat = new URLSearchParams({ form: 'booking', name: 'Asha', phone: '98765 43210', consent: 'on', made: '1' })
-  const refused = await ask('/book/last-batch', '', { method: 'POST', body: seat })
+  const refused = await sendRequest('/book/last-batch', '', { method: 'POST', body: seat })
   expect([refused.status, (await refused.text()).includes('Not booked: booking has closed.')]).toEqual([409, true])
   expect(await readPage('/wishlist', cookie)).toMatch(/Digital Marketing<.*No longer offered/)
   expect(await readPage('/placement-report')).not.toContain(courseID)
   const heart = new URLSearchParams({ intent: 'remove', courseID, returnTo: '/wishlist' })
-  expect((await ask('/wishlist', cookie, { method: 'POST', body: heart })).status).toBe(303)
+  expect((await sendRequest('/wishlist', cookie, { method: 'POST', body: heart })).status).toBe(303)
   expect(await listWishlist(id)).toEqual([])
 })
 
@@ -194,7 +194,11 @@ test('a staff-made course that is taken off the site can leave a wishlist, also 
   await db().delete(publications)
   expect(await readPage('/wishlist', cookie)).toContain('No longer offered')
   const changes = ['cyber-security-course', 'never-a-course'].map((courseID) => ({ courseID, changedAt: '2090-01-01T00:00:00Z', removed: true }))
-  const response = await ask('/api/wishlist', cookie, { method: 'POST', body: JSON.stringify({ changes }), headers: { 'Content-Type': 'application/json' } })
+  const response = await sendRequest('/api/wishlist', cookie, {
+    method: 'POST',
+    body: JSON.stringify({ changes }),
+    headers: { 'Content-Type': 'application/json' },
+  })
   expect(await response.json()).toMatchObject({ changes: [{ courseID: security.courseID, removed: true }] })
   expect(await listWishlist(id)).toEqual([])
 })
@@ -203,6 +207,6 @@ test('a preview shows a course that is not yet public to staff only', async () =
   const id = await publishContent('course', security.courseID, null, { draft: security })
   const { cookie } = await signedInAs('editor')
   expect(await readPage(`/${security.courseID}?preview=${id}`, cookie)).toContain('<title>Cyber Security course in Hyderabad')
-  expect((await ask(`/${security.courseID}?preview=${id}`)).status).toBe(404)
-  expect((await ask(`/${security.courseID}`, cookie)).status).toBe(404)
+  expect((await sendRequest(`/${security.courseID}?preview=${id}`)).status).toBe(404)
+  expect((await sendRequest(`/${security.courseID}`, cookie)).status).toBe(404)
 })

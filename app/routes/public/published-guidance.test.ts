@@ -36,8 +36,8 @@ afterEach(async () => {
 })
 
 const address = 'http://localhost:3000'
-const ask = (path: string, cookie = '') => site(new Request(address + path, { headers: { cookie } }))
-const readPage = async (path: string, cookie?: string) => (await (await ask(path, cookie)).text()).replaceAll('<!-- -->', '').replaceAll('&amp;', '&')
+const sendRequest = (path: string, cookie = '') => site(new Request(address + path, { headers: { cookie } }))
+const readPage = async (path: string, cookie?: string) => (await (await sendRequest(path, cookie)).text()).replaceAll('<!-- -->', '').replaceAll('&amp;', '&')
 
 function fileEntry<Entry>(files: Record<string, Entry>, slug: string): Entry {
   const entry = files[slug]
@@ -65,11 +65,11 @@ describe('the career quiz', () => {
     const answers = 'free-saturday=why-sales-fall'
     const page = await readPage(`/career-quiz?${answers}`)
     const path = /href="(\/career-quiz\.pdf\?[^"]*)"/.exec(page)?.[1] ?? ''
-    const file = await ask(path)
+    const file = await sendRequest(path)
     expect([file.status, file.headers.get('content-type'), file.headers.get('cache-control')]).toEqual([200, 'application/pdf', 'no-store'])
     expect(readPdfText(new Uint8Array(await file.arrayBuffer()))).toContain('Every answer in detail')
     for (const wrong of ['', '?at=3', '?nothing=known', `?${'x'.repeat(3000)}=1`]) {
-      const refused = await ask(`/career-quiz.pdf${wrong}`)
+      const refused = await sendRequest(`/career-quiz.pdf${wrong}`)
       expect(refused.status).toBe(404)
       expect(await refused.text()).toContain('has no answers of the career quiz')
     }
@@ -121,8 +121,8 @@ describe('the career quiz', () => {
       /^Career quiz\. My result: Data Science with AI \(\d+ points\); next [^;]+ points\)\.\nhttp\S+\/career-quiz\?free-saturday=why-sales-fall\S*$/,
     )
     expect(/<option value="data-science" selected/.test(form)).toBe(true)
-    const madeUp = await readPage(`/enquiry?topic=quiz&result=${encodeURIComponent('free-saturday=<b>call this number</b>')}`)
-    expect(madeUp.includes('call this number')).toBe(false)
+    const invented = await readPage(`/enquiry?topic=quiz&result=${encodeURIComponent('free-saturday=<b>call this number</b>')}`)
+    expect(invented.includes('call this number')).toBe(false)
   })
 
   test.each<[string, (quiz: Quiz) => void]>([
@@ -215,7 +215,7 @@ describe('career roadmaps', () => {
   })
 
   test('a new roadmap has its page, is listed, and is in the sitemap and the search', async () => {
-    expect((await ask('/career-roadmaps/tester')).status).toBe(404)
+    expect((await sendRequest('/career-roadmaps/tester')).status).toBe(404)
     await publish(further)
     const page = await readPage('/career-roadmaps/tester')
     expect(page).toContain('<title>Software tester roadmap | ')
@@ -234,11 +234,11 @@ describe('career roadmaps', () => {
 
   test('a roadmap taken off the site returns 404, and no page names it', async () => {
     await publish(roadmapOf('data-scientist'), null)
-    expect((await ask('/career-roadmaps/data-scientist')).status).toBe(404)
+    expect((await sendRequest('/career-roadmaps/data-scientist')).status).toBe(404)
     await syncSearchContent(listIndexablePages())
     const guides = ['/', '/career-roadmaps', '/career-roadmaps/data-analyst', '/data-science', '/career-counselling/data-science', '/sitemap', '/sitemap.xml']
     for (const path of [...guides, '/search?q=data+scientist', '/career-quiz?free-saturday=why-sales-fall&code-so-far=a-little']) {
-      const response = await ask(path)
+      const response = await sendRequest(path)
       expect([path, response.status, (await response.text()).includes('/career-roadmaps/data-scientist')]).toEqual([path, 200, false])
     }
     expect(await readPage('/career-roadmaps')).toContain('Eight careers, step by step')

@@ -3,8 +3,8 @@ import { getTopic } from '#app/domain/leads/enquiry-topics.server.ts'
 import { readTestContent } from '#app/domain/tests/scholarship-test.server.ts'
 import { showSittings } from '#app/domain/tests/show-sittings.server.ts'
 import { useLiveSeats } from '#app/site/booking/use-live-seats.ts'
+import { DatesUnavailable } from '#app/site/dates/dates-unavailable.tsx'
 import { useStoredDates } from '#app/site/dates/site-dates-provider.tsx'
-import { UnreadDates } from '#app/site/dates/unread-dates.tsx'
 import { TopicSection } from '#app/site/enquiry/enquiry-section.tsx'
 import type { MainAction } from '#app/site/shell/page-handle.ts'
 import { describeTests } from '#app/site/structured-data/events.ts'
@@ -28,7 +28,7 @@ export default function ScholarshipTest({ loaderData: { topic, test, sittings: l
   const unread = dates.failed && onlineDate === '' && offlineDate === ''
   return (
     <>
-      <TestPage {...{ test, sittings }} dates={{ onlineDate, offlineDate, now }} unread={unread ? <UnreadDates /> : null} />
+      <TestPage {...{ test, sittings }} dates={{ onlineDate, offlineDate, now }} unread={unread ? <DatesUnavailable /> : null} />
       <TopicSection topic={topic} made={now.getTime()} />
       <StructuredData of={import.meta.env.SSR && describeTests(dates.scholarshipTest, now, listed)} />
     </>

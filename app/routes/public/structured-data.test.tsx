@@ -265,8 +265,8 @@ test.each([['home'], ['courses'], ['course', { slug: 'data-science' }], ['digita
       const page = await readPage(file, dates, params)
       expect(listUnseen(page)).toEqual([])
       if (file !== 'upcoming-batches') return
-      const told = listProperties(page.offerings).flatMap(([name, value]) => (name === 'startDate' ? [value] : []))
-      for (const start of open) expect(told).toContain(start)
+      const described = listProperties(page.offerings).flatMap(([name, value]) => (name === 'startDate' ? [value] : []))
+      for (const start of open) expect(described).toContain(start)
     }),
     { numRuns: 25 },
   )
@@ -278,13 +278,13 @@ test('structured data has no demonstration batches and events, and none of their
   const dated = { startsAt: at(9), endsAt: at(10), closesAt: at(9), seatsTaken: 13, capacity: 15 }
   const read = async () => {
     const pages = [await readPage('upcoming-batches', none), await readPage('course', none, { slug: 'data-science' }), await readPage('events', none)]
-    return JSON.stringify(pages.map(({ offerings: told }) => told))
+    return JSON.stringify(pages.map(({ offerings: described }) => described))
   }
   for (const isSample of [false, true]) {
     await addOffering({ slug: 'own-batch', ...dated, isSample })
     await addOffering({ kind: 'event', slug: 'own-event', courseID: null, ...dated, isSample })
-    const told = await read()
-    for (const words of ['remainingAttendeeCapacity', '/book/own-batch', '/events/own-event']) expect(told.includes(words), words).toBe(!isSample)
+    const described = await read()
+    for (const words of ['remainingAttendeeCapacity', '/book/own-batch', '/events/own-event']) expect(described.includes(words), words).toBe(!isSample)
     await db().delete(offerings)
   }
 })

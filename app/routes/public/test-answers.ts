@@ -3,7 +3,7 @@ import { handleAnswerByScript, sendTestClock } from '#app/domain/tests/handle-ow
 import { parseTestToken } from '#app/domain/tests/own-test-link.server.ts'
 import type { Route } from './+types/test-answers'
 
-export const handle = policy({ access: 'everyone', cache: 'none', turn: 'first' })
+export const handle = policy({ access: 'everyone', cache: 'none', priority: 'first' })
 
 const failNotFound = () => Response.json({ state: null }, { status: 404, headers: { 'Cache-Control': 'no-store' } })
 

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { policy } from '#app/domain/accounts/policy.ts'
-import { isUnderWay } from '#app/domain/tests/attempt-state.ts'
+import { isRunning } from '#app/domain/tests/attempt-state.ts'
 import { parseTestToken } from '#app/domain/tests/own-test-link.server.ts'
 import { readOwnTest } from '#app/domain/tests/read-own-test.server.ts'
 import { recordEvent } from '#app/domain/tests/save-answer.server.ts'
@@ -10,7 +10,7 @@ import { AttemptPage } from '#app/site/tests/attempt-page.tsx'
 import { attemptScript } from '#app/site/tests/attempt-script.server.ts'
 import type { Route } from './+types/test-paper'
 
-export const handle = { ...policy({ access: 'everyone', cache: 'none', turn: 'first' }), hasOwnFrame: true, isStatic: true }
+export const handle = { ...policy({ access: 'everyone', cache: 'none', priority: 'first' }), hasOwnFrame: true, isStatic: true }
 
 export const meta = definePageMeta('Your paper')
 
@@ -18,7 +18,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const bookingId = parseTestToken(params.token)
   const test = bookingId && (await readOwnTest(bookingId))
   const path = `/test/${params.token}`
-  if (!test || !isUnderWay(test.state) || test.state === 'paused') throw redirect(path, { headers: headers() })
+  if (!test || !isRunning(test.state) || test.state === 'paused') throw redirect(path, { headers: headers() })
   await recordEvent(test.bookingId, 'opened')
   const number = (name: string) => Number(url.searchParams.get(name)) || null
   return data({

@@ -5,7 +5,7 @@ import { parseTestToken } from '#app/domain/tests/own-test-link.server.ts'
 import type { Route } from './+types/test-start'
 
 // Everyone at a test starts in the same second.
-export const handle = policy({ access: 'everyone', cache: 'none', turn: 'crowd' })
+export const handle = policy({ access: 'everyone', cache: 'none', priority: 'crowd' })
 
 /** After a rejection for too many requests, the browser may open this address with GET. */
 export const loader = ({ params }: Route.LoaderArgs) => redirect(`/test/${params.token}`, { headers: { 'Cache-Control': 'no-store' } })

@@ -6,11 +6,11 @@ import { loader } from './thank-you.tsx'
 
 useTestDatabase({ jobs: true })
 
-let made = 0
+let created = 0
 /** Sends the enquiry form. @returns what the page after it shows */
 async function thank(fields: Record<string, string>) {
-  made += 1
-  const body = new URLSearchParams({ name: 'Asha Rao', phone: `98765432${String(made).padStart(2, '0')}`, consent: 'on', ...fields })
+  created += 1
+  const body = new URLSearchParams({ name: 'Asha Rao', phone: `98765432${String(created).padStart(2, '0')}`, consent: 'on', ...fields })
   const request = new Request('http://localhost/enquiry', { method: 'POST', body, headers: { host: 'localhost' } })
   const answer = await handleEnquiry({ request, address: '198.51.100.1', userId: null, courseIDs: ['data-science'] })
   if (!(answer instanceof Response)) throw new Error(JSON.stringify(answer))

@@ -4,8 +4,8 @@ import { listCourseCards } from '#app/domain/courses/courses.server.ts'
 import { loadBatchesPage } from '#app/site/batches/batches-page.server.ts'
 import { BatchesPage } from '#app/site/batches/batches-page.tsx'
 import { useLiveSeats } from '#app/site/booking/use-live-seats.ts'
+import { DatesUnavailable } from '#app/site/dates/dates-unavailable.tsx'
 import { useStoredDates } from '#app/site/dates/site-dates-provider.tsx'
-import { UnreadDates } from '#app/site/dates/unread-dates.tsx'
 import { feedLinks } from '#app/site/events/feed-links.ts'
 import { useFees } from '#app/site/fees/fees-provider.tsx'
 import { describeBatches } from '#app/site/structured-data/batches.ts'
@@ -28,7 +28,7 @@ export default function UpcomingBatches({ loaderData }: Route.ComponentProps) {
   const batches = page.batches.map(useLiveSeats(page.batches))
   const { dates, now } = useStoredDates()
   const others = isWhole ? dates.upcomingBatches : []
-  const unread = isWhole && dates.failed && others.length === 0 ? <UnreadDates /> : null
+  const unread = isWhole && dates.failed && others.length === 0 ? <DatesUnavailable /> : null
   return (
     <>
       <BatchesPage {...page} batches={batches} now={listedAt} others={others} othersAt={now} unread={unread} />

@@ -10,10 +10,10 @@ const batch = { to: '/book/aws', action: 'Book my seat', state: 'Open', start: '
 test.each([
   ['a batch', { awsdevopscourse: batch }, ['Sat 5 Dec 2093', 'Book my seat'], ['No batch has a date yet']],
   ['none', {}, ['No batch has a date yet.'], ['Book my seat']],
-])('a shared list shows the next batch of a course: %s', (_, next, says, never) => {
+])('a shared list shows the next batch of a course: %s', (_, next, expected, never) => {
   const page = <SharedWishlistPage courseIDs={['awsdevopscourse']} courses={[course]} endedCourses={[]} next={next} />
   const text = collapseSpaces(renderToString(<MemoryRouter>{page}</MemoryRouter>)).replaceAll(/<!-- -->|<\/?b[^>]*>/g, '')
-  for (const words of says) expect(text).toContain(words)
+  for (const words of expected) expect(text).toContain(words)
   for (const words of never) expect(text).not.toContain(words)
 })
 

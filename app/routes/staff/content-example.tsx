@@ -1,12 +1,12 @@
 import { data } from 'react-router'
-import { SampleShown } from '#app/console/content/sample-shown.tsx'
+import { SamplePreview } from '#app/console/content/sample-preview.tsx'
 import { defineStaffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { getContentKind } from '#app/console/publications/publication-kind.server.ts'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { findSample, getDeclaration } from '#app/domain/publications/content-declarations.server.ts'
-import { readDraft } from '#app/domain/publications/drafts/draft-read.server.ts'
+import { readDraft } from '#app/domain/publications/drafts/read-draft.server.ts'
 import { getDashboard } from '#app/domain/publications/editor-kinds.ts'
 import { writersByPath } from '#app/domain/publications/publication-writers.ts'
 import { isContent } from '#app/domain/publications/publications.ts'
@@ -32,7 +32,7 @@ export default function Page({ loaderData: { title, sample, savedAt, editor } }:
       <p className="mt-2">
         The draft as saved on <Moment at={savedAt} />, with example values.
       </p>
-      {sample ? <SampleShown sample={sample} /> : <p className="mt-3">The draft is not complete. The editor says what is missing.</p>}
+      {sample ? <SamplePreview sample={sample} /> : <p className="mt-3">The draft is not complete. The editor says what is missing.</p>}
     </StaffPage>
   )
 }

@@ -21,8 +21,8 @@ afterEach(async () => {
 })
 
 const address = 'http://localhost:3000'
-const ask = (path: string, cookie: string) => site(new Request(address + path, { headers: { cookie } }))
-const readPage = async (path: string, cookie: string) => (await (await ask(path, cookie)).text()).replaceAll(/<!--.*?-->/g, '')
+const sendRequest = (path: string, cookie: string) => site(new Request(address + path, { headers: { cookie } }))
+const readPage = async (path: string, cookie: string) => (await (await sendRequest(path, cookie)).text()).replaceAll(/<!--.*?-->/g, '')
 const post = (path: string, cookie: string, fields: Record<string, string>) =>
   site(new Request(address + path, { method: 'POST', headers: { cookie, origin: address }, body: new URLSearchParams(fields) }))
 
@@ -94,7 +94,7 @@ test('a mail is previewed, edited and published; mails cannot be added, copied o
 
 test('only admins edit an SMS, and a changed text is not published without a template id', async () => {
   const [{ cookie }, editor] = [await signedInAs('admin'), await signedInAs('editor')]
-  expect((await ask('/staff/content/sms', editor.cookie)).status).toBe(403)
+  expect((await sendRequest('/staff/content/sms', editor.cookie)).status).toBe(403)
   const at = await edit('sms', 'thank-you', cookie)
   const text = 'Thank you. Your enquiry is E-{#alphanumeric#}. Questions: call {#cbn#}.'
   await post(at, cookie, { id: '"thank-you"', text, templateId: '', revision: await revisionAt(at) })

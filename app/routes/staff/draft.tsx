@@ -10,13 +10,13 @@ import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { isContentKind } from '#app/domain/content/content-kinds.ts'
 import { listStaffCourseLinks } from '#app/domain/courses/courses.server.ts'
-import { canKeepConsents } from '#app/domain/outcomes/consent-keepers.ts'
-import { readDraft } from '#app/domain/publications/drafts/draft-read.server.ts'
+import { canRecordConsents } from '#app/domain/outcomes/consent-roles.ts'
 import { fitDraft, handleDraftForm } from '#app/domain/publications/drafts/editor-form.server.ts'
+import { readDraft } from '#app/domain/publications/drafts/read-draft.server.ts'
 import { getDashboard } from '#app/domain/publications/editor-kinds.ts'
 import { listOutdated } from '#app/domain/publications/load-content.server.ts'
 import { writersByPath } from '#app/domain/publications/publication-writers.ts'
-import { readReleaseState } from '#app/domain/publications/releases/release-read.server.ts'
+import { readReleaseState } from '#app/domain/publications/releases/read-release.server.ts'
 import { getIndiaToday } from '#app/lib/dates.ts'
 import { lowerForSentence } from '#app/lib/text.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -37,7 +37,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const courses = listStaffCourseLinks().map(({ courseID, label }) => ({ courseID, label }))
   const done = doneLabels[url.searchParams.get('done') ?? ''] ?? null
   const outdated = all.find(({ publicationId }) => publicationId === params.id) ?? null
-  const own = { personId: person.id, mayConsent: canKeepConsents(person.role), tab: crypto.randomUUID(), copyId: crypto.randomUUID() }
+  const own = { personId: person.id, mayConsent: canRecordConsents(person.role), tab: crypto.randomUUID(), copyId: crypto.randomUUID() }
   return { draft, release, outdated, courses, done, ...own, origin: config().publicUrl, today: getIndiaToday(new Date()) }
 }
 

@@ -59,7 +59,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     seatKey: crypto.randomUUID(),
     followUpChoices: listFollowUpChoices(now),
     courses: listStaffCourseLinks(),
-    messageOptions: found.detail.canContact === 'yes' && !found.detail.kept ? await listMessageOptions(found.detail.lead, name) : [],
+    messageOptions: found.detail.canContact === 'yes' && !found.detail.mergeTarget ? await listMessageOptions(found.detail.lead, name) : [],
   }
 }
 

@@ -26,7 +26,7 @@ export async function action(args: Route.ActionArgs) {
     action: 'lead.export' as const,
     subject: () => 'lead:list',
     kind: args.url.searchParams.get('as') === 'xlsx' ? ('xlsx' as const) : ('csv' as const),
-    chosen: only?.length ?? null,
+    selected: only?.length ?? null,
   }
   return await exportList(leadList, leadQuery, about, { ...getListInput(args), url })
 }

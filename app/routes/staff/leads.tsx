@@ -4,7 +4,7 @@ import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { AvailabilitySwitches } from '#app/console/inbox/availability-switches.tsx'
 import { leadList } from '#app/console/inbox/lead-list.tsx'
 import { LiveNotice } from '#app/console/inbox/live-notice.tsx'
-import { useHeldRows } from '#app/console/inbox/use-held-rows.ts'
+import { useStableRows } from '#app/console/inbox/use-stable-rows.ts'
 import { type BulkHandler, listAction, listAnswer, listLoader } from '#app/console/list/list.server.ts'
 import { ListTable } from '#app/console/list/list-page.tsx'
 import { policy } from '#app/domain/accounts/policy.ts'
@@ -56,7 +56,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
   const { page, counsellors, person } = loaderData
   const liveness = useLive(['leads'], 'reload')
   const { key, search } = useLocation()
-  const { shown, coming, show } = useHeldRows(page.rows, key)
+  const { shown, coming, show } = useStableRows(page.rows, key)
   const isFurther = /[?&](after|before)=/.test(search)
   return (
     <StaffPage

@@ -4,7 +4,7 @@ import { getArticleKind } from '#app/console/publications/publication-kind.serve
 import { policy } from '#app/domain/accounts/policy.ts'
 import { listCourseMarks } from '#app/domain/courses/courses.server.ts'
 import { findPostWork } from '#app/domain/courses/work-pictures.server.ts'
-import { readPreview } from '#app/domain/publications/drafts/preview-read.server.ts'
+import { readPreview } from '#app/domain/publications/drafts/read-preview.server.ts'
 import { writersByPath } from '#app/domain/publications/publication-writers.ts'
 import { getPublicationPath } from '#app/domain/publications/publications.ts'
 import { countWords, estimateReadingMinutes } from '#app/domain/publications/rich-text/rich-text-reading.ts'

@@ -5,12 +5,12 @@ import { getPublicationKind } from '#app/console/publications/publication-kind.s
 import { ReleasePanel } from '#app/console/publications/release-panel.tsx'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
-import { canKeepConsents } from '#app/domain/outcomes/consent-keepers.ts'
+import { canRecordConsents } from '#app/domain/outcomes/consent-roles.ts'
 import { getDashboard } from '#app/domain/publications/editor-kinds.ts'
 import { getPublicationTitle } from '#app/domain/publications/lists/publication-labels.ts'
 import { writersByPath } from '#app/domain/publications/publication-writers.ts'
 import { handleRelease } from '#app/domain/publications/releases/handle-release.server.ts'
-import { readReleaseState } from '#app/domain/publications/releases/release-read.server.ts'
+import { readReleaseState } from '#app/domain/publications/releases/read-release.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { ActionLink } from '#app/ui/link.tsx'
@@ -25,7 +25,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const kind = getPublicationKind(url.pathname, role)
   const release = await readReleaseState(kind, params.id)
   if (!release) throw data(null, { status: 404 })
-  return { release, copyId: crypto.randomUUID(), mayConsent: canKeepConsents(role) }
+  return { release, copyId: crypto.randomUUID(), mayConsent: canRecordConsents(role) }
 }
 
 /** Handles every publishing form, from any page. Without script, this page shows the errors. */

@@ -7,7 +7,7 @@ import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { getPublicationTitle } from '#app/domain/publications/lists/publication-labels.ts'
 import { writersByPath } from '#app/domain/publications/publication-writers.ts'
-import { readVersions } from '#app/domain/publications/versions/version-read.server.ts'
+import { readVersions } from '#app/domain/publications/versions/read-versions.server.ts'
 import type { Route } from './+types/publication-versions'
 
 export const handle = policy({ access: { who: writersByPath }, cache: 'none' })

@@ -3,7 +3,7 @@ import { getArticleKind } from '#app/console/publications/publication-kind.serve
 import { publicationList } from '#app/console/publications/publication-list.tsx'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { editorKinds } from '#app/domain/publications/editor-kinds.ts'
-import { publicationQuery } from '#app/domain/publications/lists/list-read.server.ts'
+import { publicationQuery } from '#app/domain/publications/lists/publication-query.server.ts'
 import { writersByPath } from '#app/domain/publications/publication-writers.ts'
 import { getIndiaToday } from '#app/lib/dates.ts'
 

@@ -9,8 +9,8 @@ import { listFailingLinks } from '#app/domain/projects/link-health.server.ts'
 import { createDraft } from '#app/domain/publications/drafts/write-draft.server.ts'
 import { type PublicationBulkAction, transitionPublications } from '#app/domain/publications/lists/list-bulk.server.ts'
 import { otherStates } from '#app/domain/publications/lists/list-filters.ts'
-import { countWaitingPublications, publicationQuery } from '#app/domain/publications/lists/list-read.server.ts'
 import { kindLists } from '#app/domain/publications/lists/publication-labels.ts'
+import { countWaitingPublications, publicationQuery } from '#app/domain/publications/lists/publication-query.server.ts'
 import { writersByPath } from '#app/domain/publications/publication-writers.ts'
 import { parseReleaseDone } from '#app/domain/publications/releases/release-forms.ts'
 import { isUuid } from '#app/lib/uuid.ts'
@@ -32,11 +32,11 @@ export const loader = listLoader(publicationList, publicationQuery, {
 })
 
 const bulk =
-  (turn: PublicationBulkAction): BulkHandler =>
+  (action: PublicationBulkAction): BulkHandler =>
   async (rows, { person, url }) => {
     const kind = getPublicationKind(url.pathname, person.role)
     const seen = new Map(rows.map(({ id, version }) => [id, version]))
-    return await transitionPublications(kind, [...seen.keys()], turn, { seen, actorId: person.id })
+    return await transitionPublications(kind, [...seen.keys()], action, { seen, actorId: person.id })
   }
 
 export const action = listAction(

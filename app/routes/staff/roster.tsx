@@ -43,7 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
 const mark =
   (to: RosterMark): BulkHandler =>
   (rows, { params, person }) =>
-    markAttendance({ offeringId: params.id ?? '', chosen: rows, to, actorId: person.id })
+    markAttendance({ offeringId: params.id ?? '', selected: rows, to, actorId: person.id })
 
 export async function action({ request, context, params, url }: Route.ActionArgs) {
   if (!isUuid(params.id)) throw data(null, { status: 400 })

@@ -5,12 +5,12 @@ import { ConsentsPage, consentsDone } from '#app/console/outcomes/consents-page.
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { getNoticeVersion } from '#app/domain/content/policy-content.server.ts'
-import { consentKeepers } from '#app/domain/outcomes/consent-keepers.ts'
+import { consentRoles } from '#app/domain/outcomes/consent-roles.ts'
 import { getOwnConsentUrl } from '#app/domain/outcomes/own-consent.server.ts'
 import { handleConsentForm, readConsents } from '#app/domain/outcomes/story-consents.server.ts'
 import type { Route } from './+types/story-consents'
 
-export const handle = policy({ access: consentKeepers, cache: 'none' })
+export const handle = policy({ access: consentRoles, cache: 'none' })
 
 export const meta = defineStaffMeta('Consents')
 

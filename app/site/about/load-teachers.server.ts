@@ -22,7 +22,7 @@ export type ShownTeacher = {
   courses: { courseID: string; label: string }[]
 }
 
-/** In the order of the content: everybody of the role who agreed to be named, else the role itself. @param courseID limits the list to one course */
+/** Lists, in the order of the content, everybody of the role who agreed to be named, else the role itself. @param courseID limits the list to one course */
 export async function loadTeachers(context: RequestContext, courseID?: string): Promise<ShownTeacher[]> {
   const roles = readAbout().teachers.filter(({ courseIDs }) => courseID === undefined || courseIDs.includes(courseID))
   const named = listNamedTeachers()

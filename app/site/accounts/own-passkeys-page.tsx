@@ -67,14 +67,14 @@ function AddPasskey({ answer }: { answer: object | undefined }) {
   const [isAsking, setAsking] = useState(false)
   const form = useForm(addPasskeyForm, answer, {
     values: { passkey: '' },
-    isNotKept: true,
+    isNotStored: true,
     added: async () => {
       setError(null)
       setAsking(true)
-      const made = await createPasskey()
+      const created = await createPasskey()
       setAsking(false)
-      if (made.ok) return { passkey: made.answer }
-      setError(made.message)
+      if (created.ok) return { passkey: created.answer }
+      setError(created.message)
       return null
     },
   })
@@ -103,7 +103,7 @@ function PasskeyRow({ passkey, answer }: { passkey: Passkey; answer: object | un
   const { id, name, isBackedUp, createdAt, lastUsedAt } = passkey
   // Without script, the page's action data concern one of the passkeys.
   const own = findFailure(answer)?.typed?.id === id ? answer : undefined
-  const renaming = useForm(renamePasskeyForm, own, { id: `rename-${id}`, values: { id, name }, isNotKept: true })
+  const renaming = useForm(renamePasskeyForm, own, { id: `rename-${id}`, values: { id, name }, isNotStored: true })
   return (
     <li className="border-b border-rule py-4">
       <b className="font-semibold wrap-anywhere">{name}</b>

@@ -28,7 +28,7 @@ function PasskeyForm({ signInReturn, answer, button, isSuggested = false }: Pass
   const suggestions = useSuggestions(isSuggested, passkeyForm.name, suggested)
   const form = useForm(passkeyForm, answer, {
     values: { ...signInReturn, passkey: '' },
-    isNotKept: true,
+    isNotStored: true,
     added: async () => {
       setError(null)
       const given = suggested.current
@@ -62,7 +62,7 @@ function PasskeyForm({ signInReturn, answer, button, isSuggested = false }: Pass
 const renewalMs = 4 * 60 * 1000
 
 /** Offers passkeys in the browser's suggestions. A selected one is stored in `chosen`, and the form is sent. */
-function useSuggestions(isOn: boolean, formId: string, chosen: { current: string | null }) {
+function useSuggestions(isOn: boolean, formId: string, selected: { current: string | null }) {
   const current = useRef<AbortController | null>(null)
   const stop = useCallback(() => current.current?.abort(), [])
   const start = useCallback(async () => {
@@ -73,9 +73,9 @@ function useSuggestions(isOn: boolean, formId: string, chosen: { current: string
     const requested = await requestPasskey('/sign-in/passkey-options', { signal: own.signal })
     const element = document.getElementById(formId)
     if (!requested.ok || own.signal.aborted || !(element instanceof HTMLFormElement)) return
-    chosen.current = requested.answer
+    selected.current = requested.answer
     element.requestSubmit()
-  }, [isOn, formId, chosen, stop])
+  }, [isOn, formId, selected, stop])
   useEffect(() => {
     if (!isOn) return
     void start()

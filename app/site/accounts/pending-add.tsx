@@ -1,4 +1,4 @@
-import { describeAddAfterSignIn, signInToAdd } from '#app/domain/wishlist/sign-in-words.ts'
+import { describeAddAfterSignIn, signInToAdd } from '#app/domain/wishlist/sign-in-texts.ts'
 
 export function PendingAdd({ label }: { label: string }) {
   return (

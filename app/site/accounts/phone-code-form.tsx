@@ -12,9 +12,9 @@ import { BrowserCheck, BrowserChecked, useBrowserCheck } from './browser-check.t
 type PhoneCodeFormProps = { proof: PhoneProof; check: PageCheck; button: string; answer: object | undefined; signInReturn?: SignInReturn }
 
 export function PhoneCodeForm({ proof, check, button, answer, signInReturn = { returnTo: '/', add: '' } }: PhoneCodeFormProps) {
-  const code = useForm(phoneCodeForm, answer, { values: signInReturn, isNotKept: true })
+  const code = useForm(phoneCodeForm, answer, { values: signInReturn, isNotStored: true })
   const browser = useBrowserCheck(check)
-  const again = useForm(newPhoneCodeForm, answer, { values: signInReturn, isNotKept: true, added: browser.added })
+  const again = useForm(newPhoneCodeForm, answer, { values: signInReturn, isNotStored: true, added: browser.added })
   const wait = useSecondsLeft(proof)
   useCodeOfSms(code.field('code').id, proof.sentAt)
   return (
@@ -51,7 +51,7 @@ function useSecondsLeft({ waitSeconds, sentAt }: PhoneProof): number {
 }
 
 type SmsCode = { code?: string } | null
-type AskForSms = (options: { otp: { transport: ['sms'] }; signal: AbortSignal }) => Promise<SmsCode>
+type SmsRequestNote = (options: { otp: { transport: ['sms'] }; signal: AbortSignal }) => Promise<SmsCode>
 
 /** Reads the code from the SMS and sends it, if the browser supports it (WebOTP). */
 function useCodeOfSms(inputId: string, sentAt: string): void {
@@ -59,7 +59,7 @@ function useCodeOfSms(inputId: string, sentAt: string): void {
   useEffect(() => {
     if (!('OTPCredential' in window)) return
     const stop = new AbortController()
-    const ask = navigator.credentials.get.bind(navigator.credentials) as unknown as AskForSms
+    const ask = navigator.credentials.get.bind(navigator.credentials) as unknown as SmsRequestNote
     ask({ otp: { transport: ['sms'] }, signal: stop.signal }).then(
       (given) => {
         const input = document.getElementById(inputId)

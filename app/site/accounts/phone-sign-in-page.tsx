@@ -28,7 +28,7 @@ export function PhoneSignInPage({ proof, ...props }: PhoneSignInPageProps) {
 
 function NumberStep({ signInReturn, wished, check, answer }: Omit<PhoneSignInPageProps, 'proof'>) {
   const browser = useBrowserCheck(check)
-  const form = useForm(phoneForm, answer, { values: signInReturn, isNotKept: true, added: browser.added })
+  const form = useForm(phoneForm, answer, { values: signInReturn, isNotStored: true, added: browser.added })
   return (
     <AccountLayout
       title="Sign in with your phone"
@@ -60,7 +60,7 @@ function CodeStep({ signInReturn, check, answer, proof }: Omit<PhoneSignInPagePr
 }
 
 function NameStep({ signInReturn, answer, proof }: Omit<PhoneSignInPageProps, 'proof'> & { proof: PhoneProof }) {
-  const form = useForm(phoneNameForm, answer, { values: signInReturn, isNotKept: true })
+  const form = useForm(phoneNameForm, answer, { values: signInReturn, isNotStored: true })
   return (
     <AccountLayout title="Create your account" lede={`${formatPhone(proof.phone)} has no account yet. Enter your name to create one.`}>
       <AccountForm form={form} button="Create account">

@@ -16,7 +16,7 @@ interface ProviderSignUpPageProps {
 
 export function ProviderSignUpPage({ label, identity, signInReturn, answer }: ProviderSignUpPageProps) {
   const { name, email, emailVerified } = identity
-  const form = useForm(providerNameForm, answer, { values: { name: name ?? '' }, isNotKept: true })
+  const form = useForm(providerNameForm, answer, { values: { name: name ?? '' }, isNotStored: true })
   return (
     <AccountLayout title="Create your account" lede={`Your ${label} account has no account here yet. ${name ? 'Check' : 'Enter'} your name to create one.`}>
       <p className="mb-7 wrap-anywhere">{describeEmail(label, email, emailVerified)}</p>

@@ -15,8 +15,8 @@ type SignInCodePageProps = {
 }
 
 export function SignInCodePage({ signInReturn, isRecovery, steps, answer }: SignInCodePageProps) {
-  const code = useForm(signInCodeForm, answer, { values: signInReturn, isNotKept: true })
-  const recovery = useForm(recoveryForm, answer, { values: signInReturn, isNotKept: true })
+  const code = useForm(signInCodeForm, answer, { values: signInReturn, isNotStored: true })
+  const recovery = useForm(recoveryForm, answer, { values: signInReturn, isNotStored: true })
   const { spent } = ((isRecovery ? recovery : code).answer ?? {}) as { spent?: string }
   const again = withSignInReturn('/sign-in', signInReturn)
   if (spent)

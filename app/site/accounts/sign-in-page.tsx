@@ -36,7 +36,7 @@ const describeReason = (returnTo: string) =>
     : 'Sign in to see your bookings and your wishlist.'
 
 export function SignInPage({ signInReturn, wished, answer, hasPhone, hasPasskeys, providers, hasMail, notice, isUnsaved }: SignInPageProps) {
-  const form = useForm(signInForm, answer, { values: signInReturn, isNotKept: true })
+  const form = useForm(signInForm, answer, { values: signInReturn, isNotStored: true })
   const why = wished ? <PendingAdd label={wished} /> : describeReason(signInReturn.returnTo)
   const lede = notice ? noticeTexts[notice] : isUnsaved ? unsavedText : why
   return (

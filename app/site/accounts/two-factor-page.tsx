@@ -25,11 +25,11 @@ type TwoFactorPageProps = {
   isTurnedOff: boolean
 }
 
-export function TwoFactorPage({ state, asksPassword, isRequired, isOn, hasPasskeys, returnTo, answer, isTurnedOff }: TwoFactorPageProps) {
+export function TwoFactorPage({ state, asksPassword: isPasswordRequired, isRequired, isOn, hasPasskeys, returnTo, answer, isTurnedOff }: TwoFactorPageProps) {
   const { hasPassword, recoveryCodesLeft } = state
   const confirm = useForm(setUpForm, answer)
   // If the set-up has expired, the first form shows why.
-  const start = useForm(createGuardedForm('start', asksPassword), findFailure(confirm.answer)?.form === 'start' ? confirm.answer : answer)
+  const start = useForm(createGuardedForm('start', isPasswordRequired), findFailure(confirm.answer)?.form === 'start' ? confirm.answer : answer)
   const renewal = useForm(createGuardedForm('codes', hasPassword), answer)
   const end = useForm(createGuardedForm('off', hasPassword), answer)
   const codes = confirm.answer?.codes ?? renewal.answer?.codes
@@ -103,7 +103,7 @@ export function TwoFactorPage({ state, asksPassword, isRequired, isOn, hasPasske
 /** Recovery codes with ways to save them. The download is a link, so that it works without script. */
 function RecoveryCodes({ codes }: { codes: string[] }) {
   const isHydrated = useHydrated()
-  const [said, setMessage] = useState('')
+  const [message, setMessage] = useState('')
   const text = codes.join('\n')
   const copy = async () => {
     try {
@@ -137,7 +137,7 @@ function RecoveryCodes({ codes }: { codes: string[] }) {
           </>
         )}
       </p>
-      <p role="status">{said}</p>
+      <p role="status">{message}</p>
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { type BatchFilter, parseBatchFilter } from '#app/domain/bookings/batch-filter.ts'
 import { listBatches } from '#app/domain/bookings/list-batches.server.ts'
+import { addOfferingTags } from '#app/domain/bookings/offering-tags.server.ts'
 import type { Offering } from '#app/domain/bookings/offerings.ts'
 import { addPartTag, getPageClock, showBatches } from '#app/domain/bookings/show-batches.server.ts'
-import { addOfferingTags } from '#app/domain/bookings/shows-offerings.server.ts'
 import type { RequestContext } from '#app/platform/http/request-context.server.ts'
 
 export type BatchesPageData = {

@@ -148,16 +148,16 @@ const times = { morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening' }
 const path = '/upcoming-batches'
 
 function BatchFilterForm({ filter, courses, now }: BatchFilterFormProps) {
-  const choices: Record<string, { label: string; all: string; options: Record<string, string>; chosen: string | undefined }> = {
-    course: { label: 'Course', all: 'Any course', options: courses, chosen: filter.courseID },
-    mode: { label: 'Mode', all: 'Any', options: modes, chosen: filter.mode },
-    days: { label: 'Days', all: 'Any days', options: days, chosen: filter.days },
-    time: { label: 'Time', all: 'Any time', options: times, chosen: filter.part },
-    month: { label: 'Month', all: 'Any month', options: listMonths(now, filter.month), chosen: filter.month },
+  const choices: Record<string, { label: string; all: string; options: Record<string, string>; selected: string | undefined }> = {
+    course: { label: 'Course', all: 'Any course', options: courses, selected: filter.courseID },
+    mode: { label: 'Mode', all: 'Any', options: modes, selected: filter.mode },
+    days: { label: 'Days', all: 'Any days', options: days, selected: filter.days },
+    time: { label: 'Time', all: 'Any time', options: times, selected: filter.part },
+    month: { label: 'Month', all: 'Any month', options: listMonths(now, filter.month), selected: filter.month },
   }
   const inForce = batchParameters.flatMap((name) => {
-    const chosen = choices[name]?.chosen
-    return chosen === undefined ? [] : [{ name, value: chosen, label: choices[name]?.options[chosen] ?? chosen }]
+    const selected = choices[name]?.selected
+    return selected === undefined ? [] : [{ name, value: selected, label: choices[name]?.options[selected] ?? selected }]
   })
   const chips = inForce.map(({ name, label }) => {
     const rest = new URLSearchParams(inForce.filter((other) => other.name !== name).map((other) => [other.name, other.value]))
@@ -165,9 +165,9 @@ function BatchFilterForm({ filter, courses, now }: BatchFilterFormProps) {
   })
   return (
     <FilterBar action={path} label="Filter batches" chips={chips}>
-      {Object.entries(choices).map(([name, { label, all, options, chosen = '' }]) => (
+      {Object.entries(choices).map(([name, { label, all, options, selected = '' }]) => (
         <Field key={name} id={`filter-${name}`} label={label} className={name === 'course' ? 'min-w-0 max-md:col-span-full lg:col-span-2' : 'min-w-0'}>
-          <Select id={`filter-${name}`} name={name} defaultValue={chosen}>
+          <Select id={`filter-${name}`} name={name} defaultValue={selected}>
             <option value="">{all}</option>
             {Object.entries(options).map(([value, text]) => (
               <option key={value} value={value}>

@@ -16,7 +16,7 @@ export type PostsPageProps = Awaited<ReturnType<typeof loadPostsPage>> & { cours
 
 export function PostsPage({ page, filter, unknown, choices, isFirst, courses, figures }: PostsPageProps) {
   const label = courses.find(({ courseID }) => courseID === filter.course)?.label
-  const chosen = [filter.topic, label].filter(Boolean).join(', ')
+  const selected = [filter.topic, label].filter(Boolean).join(', ')
   return (
     <div className="pb-section">
       <header className="shell-width grid gap-8 pt-10 md:pt-16 lg:grid-cols-[7fr_5fr] lg:items-end lg:gap-16">
@@ -47,9 +47,9 @@ export function PostsPage({ page, filter, unknown, choices, isFirst, courses, fi
               These are the others.
             </p>
           )}
-          {chosen && (
+          {selected && (
             <p className="mb-3 text-soft" role="status">
-              {chosen}. <Link to={getPostsPath({ topic: null, course: null })}>All {choices.total} posts</Link>
+              {selected}. <Link to={getPostsPath({ topic: null, course: null })}>All {choices.total} posts</Link>
             </p>
           )}
           {page.rows.length > 0 ? <PostRows posts={page.rows} courses={courses} figures={figures} /> : <NoPosts total={choices.total} isFirst={isFirst} />}
@@ -119,27 +119,27 @@ function PostChoices(props: PostChoicesProps) {
 function Choices({ choices: { topics, courses }, filter, courses: known }: PostChoicesProps) {
   const ofCourses = known.flatMap(({ courseID, label }) => {
     const choice = courses.find(({ course }) => course === courseID)
-    return choice ? [{ name: label, posts: choice.posts, isChosen: filter.course === courseID, to: getPostsPath({ ...filter, course: courseID }) }] : []
+    return choice ? [{ name: label, posts: choice.posts, isSelected: filter.course === courseID, to: getPostsPath({ ...filter, course: courseID }) }] : []
   })
-  const ofTopics = topics.map(({ topic, posts }) => ({ name: topic, posts, isChosen: filter.topic === topic, to: getPostsPath({ ...filter, topic }) }))
+  const ofTopics = topics.map(({ topic, posts }) => ({ name: topic, posts, isSelected: filter.topic === topic, to: getPostsPath({ ...filter, topic }) }))
   return (
     <nav aria-label="Filter the posts" className="grid gap-5">
-      <ChoiceList name="Topic" all={{ isChosen: filter.topic === null, to: getPostsPath({ ...filter, topic: null }) }} choices={ofTopics} />
-      <ChoiceList name="Course" all={{ isChosen: filter.course === null, to: getPostsPath({ ...filter, course: null }) }} choices={ofCourses} />
+      <ChoiceList name="Topic" all={{ isSelected: filter.topic === null, to: getPostsPath({ ...filter, topic: null }) }} choices={ofTopics} />
+      <ChoiceList name="Course" all={{ isSelected: filter.course === null, to: getPostsPath({ ...filter, course: null }) }} choices={ofCourses} />
     </nav>
   )
 }
 
-type TopicChoice = { name: string; posts?: number; isChosen: boolean; to: string }
+type TopicChoice = { name: string; posts?: number; isSelected: boolean; to: string }
 
-function ChoiceList({ name, all, choices }: { name: string; all: Pick<TopicChoice, 'isChosen' | 'to'>; choices: TopicChoice[] }) {
+function ChoiceList({ name, all, choices }: { name: string; all: Pick<TopicChoice, 'isSelected' | 'to'>; choices: TopicChoice[] }) {
   return (
     <div>
       <h2 className="font-text text-base leading-normal font-normal tracking-normal text-soft">{name}</h2>
       <ul className="flex flex-wrap gap-x-6">
-        {[{ name: 'All', ...all } as TopicChoice, ...choices].map(({ name: shown, posts, isChosen, to }) => (
+        {[{ name: 'All', ...all } as TopicChoice, ...choices].map(({ name: shown, posts, isSelected, to }) => (
           <li key={to + shown}>
-            <Link to={to} preventScrollReset className="filter-choice" aria-current={isChosen ? 'true' : undefined}>
+            <Link to={to} preventScrollReset className="filter-choice" aria-current={isSelected ? 'true' : undefined}>
               {shown}
               {posts !== undefined && <span className="text-soft tabular-nums">{posts}</span>}
             </Link>

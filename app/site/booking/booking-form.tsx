@@ -3,7 +3,7 @@ import { bookingForm, knownBookingForm } from '#app/domain/bookings/booking-form
 import { findFailure } from '#app/lib/form.ts'
 import { formatPhone } from '#app/lib/phone.ts'
 import { GuardianFields } from '#app/site/enquiry/guardian-fields.tsx'
-import { useSentAlong } from '#app/site/enquiry/use-sent-along.ts'
+import { useVisitFields } from '#app/site/enquiry/use-visit-fields.ts'
 import { FormNotice } from '#app/site/privacy/form-notice.tsx'
 import { closePopupForVisit } from '#app/site/shell/popup-closed.ts'
 import { Disclosure } from '#app/ui/accordion.tsx'
@@ -23,7 +23,7 @@ export type BookingFormProps = {
 
 function useBookingOptions({ slug, isFull, made }: Pick<BookingFormProps, 'slug' | 'isFull' | 'made'>) {
   const values = { page: `/book/${slug}`, whenFull: isFull ? 'wait' : 'refuse', made }
-  return { action: `/book/${slug}`, values, added: useSentAlong(), formKey: `booking-${slug}`, errors: bookingErrors, onDone: closePopupForVisit }
+  return { action: `/book/${slug}`, values, added: useVisitFields(), formKey: `booking-${slug}`, errors: bookingErrors, onDone: closePopupForVisit }
 }
 
 const getButtonText = (isFull: boolean) => (isFull ? 'Join the waiting list' : 'Book my seat')
@@ -51,7 +51,7 @@ export function BookingForm({ account, answer, ...about }: BookingFormProps) {
   )
 }
 
-/** For a member whose name, number and consent are stored: one button, and the whole form for other details. */
+/** Shows a member whose name, number and consent are stored one button, and the whole form for other details. */
 export function KnownBooking({ person, ...whole }: BookingFormProps & { person: { name: string; phone: string; email: string } }) {
   const form = useForm(knownBookingForm, whole.answer, useBookingOptions(whole))
   const isOther = findFailure(whole.answer)?.form === bookingForm.name

@@ -111,7 +111,7 @@ export function CheckIn({ rows, path, answer }: CheckInProps) {
   const on = rows.filter(({ isOn }) => isOn)
   const row = on.find(({ mark }) => mark === null) ?? on[0]
   const canCheckIn = row?.mark === null
-  const form = useForm(checkInForm, answer, { action: path, isNotKept: true, values: { session: row?.id ?? '' } })
+  const form = useForm(checkInForm, answer, { action: path, isNotStored: true, values: { session: row?.id ?? '' } })
   // The class may end, or staff may mark the student, while the person types the code: show the error without the form.
   if (!row && !form.summary.errors) return null
   return (

@@ -1,7 +1,7 @@
 import { findPerson } from '#app/domain/accounts/auth/session.server.ts'
+import { addOfferingTags } from '#app/domain/bookings/offering-tags.server.ts'
 import { getOfferingsValidity } from '#app/domain/bookings/offerings.ts'
 import { findOwnPlace, readBookPage } from '#app/domain/bookings/read-book-page.server.ts'
-import { addOfferingTags } from '#app/domain/bookings/shows-offerings.server.ts'
 import { listCourseMarks } from '#app/domain/courses/courses.server.ts'
 import { readSavedContact } from '#app/domain/leads/saved-contact.server.ts'
 import type { RequestContext } from '#app/platform/http/request-context.server.ts'

@@ -16,9 +16,9 @@ import { ConfirmPage } from '#app/ui/confirm.tsx'
 import { ActionLink, Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Table } from '#app/ui/table.tsx'
-import { BeforeYouCome, Timetable } from './before-you-come.tsx'
+import { BookingPreparation, Timetable } from './booking-preparation.tsx'
 import { BookingTicket, CheckIn } from './booking-ticket.tsx'
-import { BookingActions, BookingSharing, CancelBooking, ConfirmPart, cancelQuestion } from './own-booking-ways.tsx'
+import { BookingActions, BookingSharing, CancelBooking, ConfirmPart, cancelQuestion } from './own-booking-actions.tsx'
 import { type BookedTest, findTestTexts, OwnTestLink } from './own-test.tsx'
 
 interface OwnBookingPageProps {
@@ -143,7 +143,9 @@ export function OwnBookingPage({
       </div>
       {booking.fee && showsFee && <PaymentPlan fee={booking.fee} now={now} />}
       {timetable.length > 0 && <Timetable rows={timetable} path={path} />}
-      {isComing && offering.kind !== 'test' && <BeforeYouCome booking={booking} workshopBring={workshopBring} bring={bring} hasSeat={which === 'confirmed'} />}
+      {isComing && offering.kind !== 'test' && (
+        <BookingPreparation booking={booking} workshopBring={workshopBring} bring={bring} hasSeat={which === 'confirmed'} />
+      )}
       {isComing && isAtCampus(offering) && <HowToReach directions={directions} short />}
       {canCancel(booking, now) && !isAsking && <CancelBooking {...{ which, path, paidPaise }} kind={offering.kind} />}
     </div>

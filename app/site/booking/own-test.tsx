@@ -1,5 +1,5 @@
 import type { OwnCase } from '#app/domain/bookings/own-booking-texts.ts'
-import { isUnderWay, type TestState } from '#app/domain/tests/attempt-state.ts'
+import { isRunning, type TestState } from '#app/domain/tests/attempt-state.ts'
 
 export type BookedTest = { path: string; state: TestState }
 
@@ -8,14 +8,14 @@ const endedCases: OwnCase[] = ['cancelled', 'left', 'expired', 'offering-cancell
 /** Title and text for a test that the person has started; null before that. */
 export function findTestTexts(which: OwnCase, test: BookedTest | null): { title: string; text: string } | null {
   if (!test || endedCases.includes(which)) return null
-  if (isUnderWay(test.state)) return { title: 'Your test is running.', text: 'Open it to answer the questions that are left.' }
+  if (isRunning(test.state)) return { title: 'Your test is running.', text: 'Open it to answer the questions that are left.' }
   if (test.state === 'ended') return { title: 'Your paper is handed in.', text: 'Your result will be on the page of your test once it is published.' }
   if (test.state === 'published') return { title: 'Your result is published.', text: 'It has your marks, each question explained, and your letter.' }
   return null
 }
 
 export function OwnTestLink({ which, test: { path, state } }: { which: OwnCase; test: BookedTest }) {
-  const isBegun = isUnderWay(state) || state === 'ended' || state === 'published'
+  const isBegun = isRunning(state) || state === 'ended' || state === 'published'
   if (endedCases.includes(which) || !(isBegun || which === 'confirmed' || which === 'attended')) return null
   return (
     <p className="mt-6 print:hidden">

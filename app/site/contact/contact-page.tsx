@@ -35,18 +35,18 @@ export function ContactPage({ enquiry, photographs, directions }: ContactPagePro
           Mail, opening hours and address
         </h2>
         <dl className="grid border-t border-ink md:grid-cols-3 md:gap-x-10">
-          <Way name="Opening hours">{hours}</Way>
-          <Way name="Address">
+          <ContactFact name="Opening hours">{hours}</ContactFact>
+          <ContactFact name="Address">
             <address className="not-italic">{[name, ...address].join(', ')}</address>
-          </Way>
-          <Way name="Mail">
+          </ContactFact>
+          <ContactFact name="Mail">
             <a href={`mailto:${mail}`} className="inline-flex min-h-11 flex-wrap content-center items-center">
               {/* A long mail address breaks only before its domain. */}
               {mail.split(/(?=@)/).map((part) => (
                 <span key={part}>{part}</span>
               ))}
             </a>
-          </Way>
+          </ContactFact>
         </dl>
         {social.length > 0 && (
           <p className="flex flex-wrap gap-x-7">
@@ -78,7 +78,7 @@ export function ContactPage({ enquiry, photographs, directions }: ContactPagePro
   )
 }
 
-function Way({ name, children }: { name: string; children: ReactNode }) {
+function ContactFact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="border-b border-rule py-4 md:border-0">
       <dt className="text-soft">{name}</dt>

@@ -272,8 +272,8 @@ describe('edge cases of the constraints', () => {
     [
       'closing-roads',
       'a row, closed from its end',
-      () => `200000 199999 199999\n${lines(199_999, (road) => `${road + 1} ${road + 2}`)}\n${words(199_999, (turn) => 199_999 - turn)}`,
-      () => lines(199_999, (turn) => `${199_999 - turn}`),
+      () => `200000 199999 199999\n${lines(199_999, (road) => `${road + 1} ${road + 2}`)}\n${words(199_999, (index) => 199_999 - index)}`,
+      () => lines(199_999, (index) => `${199_999 - index}`),
     ],
     ['shared-wells', 'a row of 200,000', () => `200000\n${words(200_000, () => 1)}\n${lines(199_999, (lane) => `${lane + 1} ${lane + 2}`)}`, '66667'],
     ['shared-wells', 'a star', () => `200000\n${words(200_000, (house) => (house ? 1 : 1_000_000))}\n${lines(199_999, (lane) => `1 ${lane + 2}`)}`, '199999'],

@@ -190,9 +190,9 @@ function CampaignComparison({ comparison: { note, rows } }: { comparison: Campai
           title: what,
           content: (
             <dl className="grid gap-2 md:grid-cols-[8rem_1fr]">
-              <Way name="This course" text={here} />
-              <Way name="By yourself" text={selfTaught} />
-              <Way name="At an agency" text={agency} />
+              <ComparedOption name="This course" text={here} />
+              <ComparedOption name="By yourself" text={selfTaught} />
+              <ComparedOption name="At an agency" text={agency} />
             </dl>
           ),
           opensOnWideScreens: true,
@@ -202,7 +202,7 @@ function CampaignComparison({ comparison: { note, rows } }: { comparison: Campai
   )
 }
 
-function Way({ name, text }: { name: string; text: string }) {
+function ComparedOption({ name, text }: { name: string; text: string }) {
   return (
     <>
       <dt className="font-semibold max-md:not-first:mt-1">{name}</dt>

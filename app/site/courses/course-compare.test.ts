@@ -16,13 +16,13 @@ test.each([
   [`compare=aws-devops-course,${b}`, [b], [], false],
   [`compare=nothing,${a}`, [a], [], true],
   ['compare=__proto__', [], [], true],
-] as const)('?%s compares the courses that it names', (search, chosen, refused, hasUnknown) => {
-  expect(read(search)).toEqual({ chosen, refused, hasUnknown })
+] as const)('?%s compares the courses that it names', (search, selected, refused, hasUnknown) => {
+  expect(read(search)).toEqual({ selected, refused, hasUnknown })
 })
 
 test('an address contains the filters and the compared courses, and is read back unchanged', () => {
   const address = getCoursesAddress({ field: 'data', sort: undefined, length: '' }, [a, d], '#compare')
   expect(address).toBe(`/courses?field=data&compare=${a}&compare=${d}#compare`)
-  expect(read(address.slice(address.indexOf('?'), address.indexOf('#'))).chosen).toEqual([a, d])
+  expect(read(address.slice(address.indexOf('?'), address.indexOf('#'))).selected).toEqual([a, d])
   expect(getCoursesAddress({}, [])).toBe('/courses')
 })

@@ -2,7 +2,7 @@ export const comparedAtMost = 3
 
 export interface CompareParams {
   /** Up to three courseIDs, in the address's order. */
-  chosen: string[]
+  selected: string[]
   /** CourseIDs after the third. */
   refused: string[]
   hasUnknown: boolean
@@ -17,7 +17,7 @@ export function readCompared(search: URLSearchParams, spell: (slug: string) => s
     .filter((slug) => slug !== '')
   const named = slugs.map(spell)
   const known = [...new Set(named.filter((courseID) => courseID !== null))]
-  return { chosen: known.slice(0, comparedAtMost), refused: known.slice(comparedAtMost), hasUnknown: named.includes(null) }
+  return { selected: known.slice(0, comparedAtMost), refused: known.slice(comparedAtMost), hasUnknown: named.includes(null) }
 }
 
 export function getCoursesAddress(query: Record<string, string | undefined>, compared: string[], part = ''): string {

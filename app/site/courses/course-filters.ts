@@ -56,12 +56,12 @@ export function parseCourseQuery(search: URLSearchParams): { query: CourseQuery;
 }
 
 export function listFilters(query: CourseQuery): { name: 'q' | FilterName; text: string }[] {
-  const chosen = filterNames.flatMap((name) => {
+  const selected = filterNames.flatMap((name) => {
     const value = query[name]
     const { label, choices } = courseFilters[name]
     return value ? [{ name, text: `${label}: ${(choices as Record<string, string>)[value]}` }] : []
   })
-  return [...(query.q ? [{ name: 'q' as const, text: `Search: ${query.q}` }] : []), ...chosen]
+  return [...(query.q ? [{ name: 'q' as const, text: `Search: ${query.q}` }] : []), ...selected]
 }
 
 const dayMs = 86_400_000

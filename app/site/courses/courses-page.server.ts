@@ -24,7 +24,7 @@ export interface CoursesPageData {
 /** Ignores invalid parameters and lists them in `ignored`. @param batches the coming batches by courseID */
 export async function loadCoursesPage(search: URLSearchParams, batches: ReadonlyMap<string, Offering[]>, now: Date): Promise<CoursesPageData> {
   const { query, ignored } = parseCourseQuery(search)
-  const { chosen, refused, hasUnknown } = readCompared(search, (slug) => findCourse(slug)?.courseID ?? null)
+  const { selected, refused, hasUnknown } = readCompared(search, (slug) => findCourse(slug)?.courseID ?? null)
   const all = listCourseCards()
   const weeks = all.map((course) => course.durationWeeks)
   const fees = query.fee ? await readFees(now) : {}
@@ -42,7 +42,7 @@ export async function loadCoursesPage(search: URLSearchParams, batches: Readonly
     totals: { count: all.length, shortest: Math.min(...weeks), longest: Math.max(...weeks) },
     query,
     ignored: isUnderstood ? ignored : [...ignored, 'Page'],
-    compared: compareCourses(chosen),
+    compared: compareCourses(selected),
     refused: refused.map((courseID) => findCourse(courseID)?.label ?? courseID),
     hasUnknown,
   }

@@ -116,7 +116,7 @@ function CourseFilterForm({ query, compared }: { query: CourseQuery; compared: s
       label="Filter courses"
       chips={chips}
       clearTo={getCoursesAddress({ sort: query.sort }, compared)}
-      kept={compared.map((courseID) => ['compare', courseID])}
+      hiddenFields={compared.map((courseID) => ['compare', courseID])}
     >
       <Field id="filter-q" label="Search" className="col-span-full lg:col-span-1">
         <input id="filter-q" name="q" type="search" className="field" defaultValue={query.q} autoComplete="off" maxLength={80} />

@@ -18,7 +18,7 @@ export type UpcomingDates = {
 }
 
 type CurrentDates = { dates: SiteDates; now: Date }
-const Kept = createContext<CurrentDates | null>(null)
+const CurrentDatesContext = createContext<CurrentDates | null>(null)
 
 type SiteDatesProviderProps = {
   loaded: SiteDates
@@ -31,18 +31,18 @@ type SiteDatesProviderProps = {
 export function SiteDatesProvider({ loaded, now, children }: SiteDatesProviderProps) {
   const dates = useSiteDates(loaded)
   return (
-    <Kept value={{ dates, now: new Date(now) }}>
+    <CurrentDatesContext value={{ dates, now: new Date(now) }}>
       <SiteDatesError loaded={loaded} />
       {children}
-    </Kept>
+    </CurrentDatesContext>
   )
 }
 
 /** The dates as stored, past ones too, with the time for which to show them. Throws outside a `SiteDatesProvider`. */
 export function useStoredDates(): CurrentDates {
-  const kept = useContext(Kept)
-  if (!kept) throw new Error('SiteDatesProvider is missing.')
-  return kept
+  const outer = useContext(CurrentDatesContext)
+  if (!outer) throw new Error('SiteDatesProvider is missing.')
+  return outer
 }
 
 /** The dates to show now. Throws outside a `SiteDatesProvider`. */

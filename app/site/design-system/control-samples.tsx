@@ -106,9 +106,9 @@ export function ControlSamples() {
 
 const getPageAddress = (page: number) => `/_ui?page=${page}#pagination`
 
-export function WaySamples() {
+export function MovementSamples() {
   const [requested, setRequested] = useState<'plain' | 'alert' | null>(null)
-  const [said, setMessage] = useState('')
+  const [message, setMessage] = useState('')
   return (
     <>
       <Sample id="breadcrumb" title="Breadcrumb" about="The way from a list to this page.">
@@ -162,7 +162,7 @@ export function WaySamples() {
           Say something
         </Button>
         <Toast label="Answers" onClose={() => setMessage('')}>
-          {said}
+          {message}
         </Toast>
       </Sample>
       <Sample id="empty" title="Empty state" about="Why a list is empty and what to do.">

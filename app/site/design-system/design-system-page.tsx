@@ -7,7 +7,7 @@ import { Picture } from '#app/ui/picture.tsx'
 import { UploadArea } from '#app/ui/upload-area.tsx'
 import { type SelectedPicture, UploadPicture } from '#app/ui/upload-picture.tsx'
 import { ContentSamples } from './content-samples.tsx'
-import { ControlSamples, WaySamples } from './control-samples.tsx'
+import { ControlSamples, MovementSamples } from './control-samples.tsx'
 import { Sample, State } from './sample.tsx'
 
 /** Every token and component with its states, for developers. Only outside production. */
@@ -21,7 +21,7 @@ export function DesignSystemPage() {
         <ControlSamples />
         <UploadSamples />
         <ContentSamples />
-        <WaySamples />
+        <MovementSamples />
       </div>
     </div>
   )

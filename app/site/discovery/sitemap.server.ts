@@ -2,7 +2,7 @@ import { getPageMetadata } from '#app/domain/search/page-metadata.server.ts'
 import { escapeXml } from '#app/lib/xml.ts'
 import { isClosedPath } from './robots.ts'
 
-/** From the metadata table, which has an entry for every page. Without aliases: their pages name another address as canonical. */
+/** Lists the pages of the metadata table, which has an entry for every page, without aliases: their pages name another address as canonical. */
 export function listIndexablePages(): string[] {
   return Object.entries(getPageMetadata().pages)
     .filter(([key, { ogUrl, robots, isUnlisted }]) => !robots && !isUnlisted && ogUrl === `/${key}` && !isClosedPath(ogUrl))

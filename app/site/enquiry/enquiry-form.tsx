@@ -11,7 +11,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Control, FormTop } from '#app/ui/form-parts.tsx'
 import { type ControlledField, useForm } from '#app/ui/use-form.ts'
 import { GuardianFields } from './guardian-fields.tsx'
-import { useSentAlong } from './use-sent-along.ts'
+import { useVisitFields } from './use-visit-fields.ts'
 
 export type EnquiryCourse = { courseID: string; label: string }
 
@@ -31,25 +31,25 @@ export type EnquiryFormProps = {
   className?: string
 }
 
-const describeOtherWays = () => `If it happens again, call ${getInstitute().phoneShown} or write on WhatsApp.`
+const describeContactOptions = () => `If it happens again, call ${getInstitute().phoneShown} or write on WhatsApp.`
 const errors = {
   get offline() {
-    return `Not sent: this device is offline. What you typed is still here. Press the button again when you are back. ${describeOtherWays()}`
+    return `Not sent: this device is offline. What you typed is still here. Press the button again when you are back. ${describeContactOptions()}`
   },
   get lost() {
-    return `Not confirmed: the connection was lost. What you typed is still here. Press the button again when you are back; it counts once. ${describeOtherWays()}`
+    return `Not confirmed: the connection was lost. What you typed is still here. Press the button again when you are back; it counts once. ${describeContactOptions()}`
   },
   waiting:
     'Not confirmed yet: our system cannot take it in at this moment. What you typed is still here, and this page sends it again by itself. Keep it open; it counts once.',
   get refused() {
-    return `Not sent: this form cannot be sent from here. Open the page again and send it from there. ${describeOtherWays()}`
+    return `Not sent: this form cannot be sent from here. Open the page again and send it from there. ${describeContactOptions()}`
   },
   get busy() {
-    return `Not sent: our system cannot take it in at this moment. What you typed is still here, so try again in a minute. ${describeOtherWays()}`
+    return `Not sent: our system cannot take it in at this moment. What you typed is still here, so try again in a minute. ${describeContactOptions()}`
   },
   large: 'Not sent: this is more than we can take. Shorten the message.',
   get broken() {
-    return `Not confirmed: the fault is ours. What you typed is still here. Press the button again in a minute; it counts once. ${describeOtherWays()}`
+    return `Not confirmed: the fault is ours. What you typed is still here. Press the button again in a minute; it counts once. ${describeContactOptions()}`
   },
 }
 
@@ -66,7 +66,7 @@ export function EnquiryForm({ id, courseID, courses, topic, made, short = false,
     action: '/enquiry',
     // After an error, /enquiry shows the form again and keeps the path of the first page.
     values: { page: answer ? undefined : pathname, course: courseID, topic: topic?.id, message: topic?.message, made },
-    added: useSentAlong(),
+    added: useVisitFields(),
     formKey: 'enquiry',
     errors,
     onDone: closePopupForVisit,

@@ -76,7 +76,7 @@ function listStored(dates: EventDates, content: EventContent, now: Date): SiteEv
 
 /** Whether an offering already shows this stored date: one of the same career that is not over, or that is or was on that day. */
 function isDuplicate({ id, kind, date, state }: SiteEvent, offerings: readonly Offering[]): boolean {
-  if (kind === 'test') return state !== 'past' && offerings.some((offering) => offering.kind === 'test' && getWay(offering).includes(id))
+  if (kind === 'test') return state !== 'past' && offerings.some((offering) => offering.kind === 'test' && listReplacedDates(offering).includes(id))
   if (kind !== 'workshop') return false
   const day = formatMachineDate(date)?.slice(0, 10)
   const isThatDay = (moment: Date | null) => moment !== null && getIndiaToday(moment) === day
@@ -87,7 +87,8 @@ function isDuplicate({ id, kind, date, state }: SiteEvent, offerings: readonly O
 }
 
 /** The stored dates that a test offering replaces. */
-const getWay = ({ mode }: Offering) => (mode === 'online' ? ['test online'] : mode === 'classroom' ? ['test in person'] : ['test online', 'test in person'])
+const listReplacedDates = ({ mode }: Offering) =>
+  mode === 'online' ? ['test online'] : mode === 'classroom' ? ['test in person'] : ['test online', 'test in person']
 
 function createOfferingEvent(offering: Offering, dates: EventDates | null, { workshops }: EventContent, now: Date): SiteEvent {
   const { id, title, startsAt, endsAt } = offering
@@ -124,8 +125,8 @@ function createWorkshopEvent({ id, title, startsAt, endsAt }: EventContent['work
   return { id: `workshop ${id}`, kind: 'workshop', title, date, where: `${hours}At ${place}, no fee.`, to: `/career-counselling/${id}` }
 }
 
-function createTestEvent(way: string, date: string, place: string, minutes: number): Omit<SiteEvent, 'state'> {
-  return { id: `test ${way}`, kind: 'test', title: `Scholarship test, ${way}`, date, where: `${place}, ${minutes} minutes, no fee.`, to: '/scholarship-test' }
+function createTestEvent(id: string, date: string, place: string, minutes: number): Omit<SiteEvent, 'state'> {
+  return { id: `test ${id}`, kind: 'test', title: `Scholarship test, ${id}`, date, where: `${place}, ${minutes} minutes, no fee.`, to: '/scholarship-test' }
 }
 
 function createOtherEvent(key: string, date: string): Omit<SiteEvent, 'state'> {
@@ -140,8 +141,8 @@ export type EventDay = { date: string; shown: string; events: SiteEvent[] }
 
 /** The dated events of some states, by day: the soonest first; for past days the latest first. */
 export function listDays(events: readonly SiteEvent[], states: readonly SiteEvent['state'][]): EventDay[] {
-  const turn = states.includes('past') ? -1 : 1
-  const dated = events.filter(({ state }) => states.includes(state)).toSorted((a, b) => turn * compareStoredDates(a.date, b.date))
+  const direction = states.includes('past') ? -1 : 1
+  const dated = events.filter(({ state }) => states.includes(state)).toSorted((a, b) => direction * compareStoredDates(a.date, b.date))
   const days = Map.groupBy(dated, ({ date }) => formatMachineDate(date)?.slice(0, 10) ?? '')
   return [...days].map(([date, events]) => ({ date, shown: formatStoredDate(date), events }))
 }

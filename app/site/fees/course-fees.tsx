@@ -53,13 +53,15 @@ function listPaymentOptions(fees: readonly CourseFee[]): { key: string; name: st
   const months = instalments.find(Boolean)?.months
   const after = fees.map(({ payAfterPlacement }) => payAfterPlacement)
   return [
-    { key: 'full', name: 'Pay in full', cells: fees.map(({ amountPaise }) => <Way key={amountPaise} amount={formatRupees(amountPaise)} />) },
+    { key: 'full', name: 'Pay in full', cells: fees.map(({ amountPaise }) => <FeeCell key={amountPaise} amount={formatRupees(amountPaise)} />) },
     ...(months
       ? [
           {
             key: 'emi',
             name: `EMI, ${months} months`,
-            cells: instalments.map((total) => total && <Way key={total.monthlyPaise} amount={formatRupees(total.monthlyPaise)} text="a month, no interest" />),
+            cells: instalments.map(
+              (total) => total && <FeeCell key={total.monthlyPaise} amount={formatRupees(total.monthlyPaise)} text="a month, no interest" />,
+            ),
           },
         ]
       : []),
@@ -70,7 +72,7 @@ function listPaymentOptions(fees: readonly CourseFee[]): { key: string; name: st
             name: 'Pay after placement',
             cells: after.map(
               (terms) =>
-                terms && <Way key={terms.depositPaise} amount={formatRupees(terms.depositPaise)} text={`now, then ${terms.sharePercent}% of salary`} />,
+                terms && <FeeCell key={terms.depositPaise} amount={formatRupees(terms.depositPaise)} text={`now, then ${terms.sharePercent}% of salary`} />,
             ),
           },
         ]
@@ -78,7 +80,7 @@ function listPaymentOptions(fees: readonly CourseFee[]): { key: string; name: st
   ]
 }
 
-function Way({ amount, text }: { amount: string; text?: string }) {
+function FeeCell({ amount, text }: { amount: string; text?: string }) {
   return (
     <>
       <span className="block font-display text-title leading-tight font-medium">{amount}</span>

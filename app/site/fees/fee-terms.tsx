@@ -18,25 +18,25 @@ export function FeeTermsSection({ title, headings: Heading = 'h3', fee }: { titl
     <section className="border-t border-ink pt-5">
       <Heading className="mb-4">{title}</Heading>
       <dl className="grid gap-y-4">
-        <Way name="Pay in full" amount={formatRupees(amountPaise)}>
+        <PaymentOption name="Pay in full" amount={formatRupees(amountPaise)}>
           GST included. Valid since {formatStoredDate(validFrom)}.
-        </Way>
+        </PaymentOption>
         {emi.map((option) => {
           const { months, monthlyPaise, processingFeePaise, totalPaise } = calculateEmiTotal(amountPaise, option)
           return (
-            <Way key={option.id} name={`EMI, ${months} months`} amount={`${formatRupees(monthlyPaise)} a month`}>
+            <PaymentOption key={option.id} name={`EMI, ${months} months`} amount={`${formatRupees(monthlyPaise)} a month`}>
               {option.kind === 'no-cost'
                 ? 'No extra cost'
                 : `${option.annualRateBasisPoints / 100}% interest a year${processingFeePaise > 0 ? ` and a fee of ${formatRupees(processingFeePaise)}` : ''}`}
               , {formatRupees(totalPaise)} in total.
-            </Way>
+            </PaymentOption>
           )
         })}
         {payAfterPlacement && (
-          <Way name="Pay after placement" amount={`${formatRupees(payAfterPlacement.depositPaise)} now`}>
+          <PaymentOption name="Pay after placement" amount={`${formatRupees(payAfterPlacement.depositPaise)} now`}>
             Then {payAfterPlacement.sharePercent}% of your salary in months in which it is {formatRupees(payAfterPlacement.salaryThresholdPaise)} or more, at
             most {payAfterPlacement.months} payments, {formatRupees(payAfterPlacement.capPaise)} in total.
-          </Way>
+          </PaymentOption>
         )}
       </dl>
       {payAfterPlacement && (
@@ -46,7 +46,7 @@ export function FeeTermsSection({ title, headings: Heading = 'h3', fee }: { titl
   )
 }
 
-function Way({ name, amount, children }: { name: string; amount: string; children: ReactNode }) {
+function PaymentOption({ name, amount, children }: { name: string; amount: string; children: ReactNode }) {
   return (
     <div>
       <dt className="text-soft">{name}</dt>

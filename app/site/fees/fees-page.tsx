@@ -17,8 +17,8 @@ type FeesPageProps = {
 }
 
 export function FeesPage({ courses, terms, leaving, highestSlab }: FeesPageProps) {
-  const ways = listDistinctFees(courses)
-  const hasFees = ways.length > 0
+  const fees = listDistinctFees(courses)
+  const hasFees = fees.length > 0
   return (
     <div className="short-print">
       <header className="shell-width pt-[clamp(36px,5.5vw,88px)] pb-10">
@@ -60,7 +60,7 @@ export function FeesPage({ courses, terms, leaving, highestSlab }: FeesPageProps
               Three ways to pay
             </h2>
             <div className="grid gap-12 lg:grid-cols-2 lg:gap-16">
-              {ways.map(({ fee, audience, labels }) => (
+              {fees.map(({ fee, audience, labels }) => (
                 <FeeTermsSection
                   key={`${audience} ${labels.join()}`}
                   title={labels.length === courses.length ? audiences[audience] : `${audiences[audience]}: ${labels.join(', ')}`}

@@ -13,10 +13,10 @@ export function SocialhirePage({ content }: { content: SocialHire }) {
     <div className="pb-section">
       <SocialhireHero content={content} />
       <section className="jaali-octagon-and-square shell-width pt-section" id="recruiters" aria-labelledby="recruiters-title">
-        <WayHead id="recruiters-title" title="For recruiters" text={recruiters.promise} />
-        <WaySteps steps={recruiters.steps} />
-        <WayStart to="/enquiry?topic=job" action="Tell us about a job" />
-        <WayDetails
+        <SectionHead id="recruiters-title" title="For recruiters" text={recruiters.promise} />
+        <SectionSteps steps={recruiters.steps} />
+        <SectionStart to="/enquiry?topic=job" action="Tell us about a job" />
+        <SectionDetails
           lists={[
             { title: 'What we ask about a job', content: <SentenceList of={recruiters.postingNeeds} /> },
             { title: 'What we refuse', content: <SentenceList of={recruiters.refused} hollow /> },
@@ -25,10 +25,10 @@ export function SocialhirePage({ content }: { content: SocialHire }) {
         />
       </section>
       <section className="jaali-turning-squares shell-width pt-section" id="candidates" aria-labelledby="candidates-title">
-        <WayHead id="candidates-title" title="For candidates" text={candidates.promise} />
-        <WaySteps steps={candidates.steps} />
-        <WayStart to="/enquiry?topic=candidate" action="Ask about jobs" />
-        <WayDetails
+        <SectionHead id="candidates-title" title="For candidates" text={candidates.promise} />
+        <SectionSteps steps={candidates.steps} />
+        <SectionStart to="/enquiry?topic=candidate" action="Ask about jobs" />
+        <SectionDetails
           lists={[
             { title: 'What you decide', content: <Control control={candidates.control} /> },
             { title: 'How to recognise a fake job', content: <FakeSigns signs={candidates.fakeSigns} /> },
@@ -62,7 +62,7 @@ function FakeSigns({ signs }: { signs: string[] }) {
   )
 }
 
-function WayHead({ id, title, text }: { id: string; title: string; text: ReactNode }) {
+function SectionHead({ id, title, text }: { id: string; title: string; text: ReactNode }) {
   return (
     <div className="mb-10 grid gap-5 lg:mb-14 lg:grid-cols-[7fr_5fr] lg:items-end lg:gap-16">
       <h2 id={id}>{title}</h2>
@@ -71,7 +71,7 @@ function WayHead({ id, title, text }: { id: string; title: string; text: ReactNo
   )
 }
 
-function WayStart({ to, action }: { to: string; action: string }) {
+function SectionStart({ to, action }: { to: string; action: string }) {
   return (
     <p className="mt-10 flex flex-wrap items-center gap-x-7 gap-y-2">
       <Link to={to} className="button">
@@ -127,7 +127,7 @@ function SocialhireHero({ content }: { content: SocialHire }) {
 
 type Steps = { title: string; text: string }[]
 
-function WaySteps({ steps }: { steps: Steps }) {
+function SectionSteps({ steps }: { steps: Steps }) {
   return (
     <ol className="border-t border-ink">
       {steps.map(({ title, text }, index) => (
@@ -146,7 +146,7 @@ function WaySteps({ steps }: { steps: Steps }) {
   )
 }
 
-function WayDetails({ lists, questions }: { lists: { title: string; content: ReactNode }[]; questions: { question: string; answer: string }[] }) {
+function SectionDetails({ lists, questions }: { lists: { title: string; content: ReactNode }[]; questions: { question: string; answer: string }[] }) {
   const rows = [...lists, ...questions.map(({ question, answer }) => ({ title: question, content: <p>{answer}</p> }))]
   return (
     <div className="pt-10 lg:pt-14">

@@ -103,7 +103,7 @@ export function HomeSteps({ texts }: { texts: HomeTexts['steps'] }) {
 
 type PaymentTerms = { name: string; amount: (fee: HomeFee) => [amount: string, rest: string] | null }
 
-const ways: PaymentTerms[] = [
+const paymentTerms: PaymentTerms[] = [
   { name: 'Pay in full', amount: ({ amountPaise, isLowest }) => [formatRupees(amountPaise), isLowest ? 'or more, by course' : ''] },
   { name: 'EMI, no interest', amount: ({ emi }) => emi && [formatRupees(emi.monthlyPaise), `a month for ${emi.months} months`] },
   {
@@ -114,7 +114,7 @@ const ways: PaymentTerms[] = [
 ]
 
 export function HomeFees({ fees }: { fees: HomeFee[] }) {
-  const shown = ways.filter(({ amount }) => fees.some((fee) => amount(fee)))
+  const shown = paymentTerms.filter(({ amount }) => fees.some((fee) => amount(fee)))
   return (
     <HomeSection
       id="fees"

@@ -7,7 +7,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import { AccountFacts } from './account-facts.tsx'
 import { EnquiryData } from './enquiry-data.tsx'
-import type { CourseLabels } from './held-facts.tsx'
+import type { CourseLabels } from './enquiry-facts.tsx'
 
 const doneLabels: Record<string, string> = {
   withdrawn: 'Done. That consent has ended.',

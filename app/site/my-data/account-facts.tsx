@@ -3,7 +3,7 @@ import { topicStates } from '#app/domain/roadmaps/topic-progress.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { describeDevice } from '#app/lib/describe-device.ts'
 import { formatPhone } from '#app/lib/phone.ts'
-import { type CourseLabels, getEnquiryCourseLabel } from './held-facts.tsx'
+import { type CourseLabels, getEnquiryCourseLabel } from './enquiry-facts.tsx'
 
 type AccountFact = [name: string, texts: string | null | undefined | string[]]
 const at = (moment: Date | string) => formatInstant(new Date(moment))

@@ -7,7 +7,7 @@ import { formatInstant } from '#app/lib/dates.ts'
 import { fillPeriods } from '#app/lib/retention-periods.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
-import { type CourseLabels, HeldFacts } from './held-facts.tsx'
+import { type CourseLabels, EnquiryFacts } from './enquiry-facts.tsx'
 
 const purposeNames = {
   contact: 'Calling or writing to you about this enquiry',
@@ -31,11 +31,11 @@ export function EnquiryData({ enquiry, courseLabels, copies = [], target, correc
     <div className="grid gap-12">
       <section aria-label={`What we hold: ${enquiry.reference}`}>
         <h2 className="mb-4 text-title">What we hold</h2>
-        <HeldFacts enquiry={enquiry} courseLabels={courseLabels} />
+        <EnquiryFacts enquiry={enquiry} courseLabels={courseLabels} />
         {copies.map((copy) => (
           <div key={copy.id} className="mt-8">
             <h3 className="mb-2 font-semibold">Enquiry {copy.reference}, merged into this enquiry</h3>
-            <HeldFacts enquiry={copy} courseLabels={courseLabels} />
+            <EnquiryFacts enquiry={copy} courseLabels={courseLabels} />
           </div>
         ))}
       </section>

@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { EnquiryData } from './enquiry-data.tsx'
-import type { CourseLabels } from './held-facts.tsx'
+import type { CourseLabels } from './enquiry-facts.tsx'
 
 const doneLabels: Record<string, string> = {
   withdrawn: 'Done. That consent has ended.',

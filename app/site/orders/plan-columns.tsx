@@ -85,9 +85,9 @@ function formatAfterPlacement(
   { depositPaise, sharePercent, capPaise }: NonNullable<PlanView['payAfterPlacement']>,
   [lowest]: PlanView['afterPlacement'],
 ): string {
-  const way = `Or ${formatRupees(depositPaise)} now and ${sharePercent}% of your salary after placement`
+  const text = `Or ${formatRupees(depositPaise)} now and ${sharePercent}% of your salary after placement`
   const total = lowest ? `: ${formatRupees(lowest.totalPaise)} in total on ${formatRupees(lowest.salaryPaise)} a month` : ''
-  return `${way}${total}, never more than ${formatRupees(capPaise)}.`
+  return `${text}${total}, never more than ${formatRupees(capPaise)}.`
 }
 
 function Fit({ title, text }: { title: string; text: string }) {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import type { EmiTotal, PayAfterPlacementTotal } from '#app/domain/courses/fees.ts'
 import type { PlanGroupView, PlanView, Simulation } from '#app/domain/orders/subscriptions.server.ts'
-import { findMinWay, type PlanTotals, salaryAccepted } from '#app/domain/orders/subscriptions.ts'
+import { findCheapestPlan, type PlanTotals, salaryAccepted } from '#app/domain/orders/subscriptions.ts'
 import { formatRupees } from '#app/lib/rupees.ts'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 
@@ -86,14 +86,14 @@ interface TotalCostPlanProps {
 
 function TotalCostPlan({ totals, plan }: TotalCostPlanProps) {
   const { upfrontPaise, emi, payAfterPlacement } = totals
-  const least = findMinWay(totals)
+  const least = findCheapestPlan(totals)
   return (
     <section className="py-6">
       <h4 className="mb-4 font-display text-title leading-[1.06] font-medium">{plan?.name}</h4>
       <dl>
-        <Way name="Pay in full" paise={upfrontPaise} isLeast={least !== 'pay-after-placement'} detail="One payment before the first class." />
+        <PaymentTotal name="Pay in full" paise={upfrontPaise} isLeast={least !== 'pay-after-placement'} detail="One payment before the first class." />
         {emi.map((option) => (
-          <Way
+          <PaymentTotal
             key={option.id}
             name={`${option.months} instalments`}
             paise={option.totalPaise}
@@ -102,7 +102,7 @@ function TotalCostPlan({ totals, plan }: TotalCostPlanProps) {
           />
         ))}
         {payAfterPlacement ? (
-          <Way
+          <PaymentTotal
             name="After placement"
             paise={payAfterPlacement.totalPaise}
             isLeast={least !== 'upfront'}
@@ -119,7 +119,7 @@ function TotalCostPlan({ totals, plan }: TotalCostPlanProps) {
   )
 }
 
-function Way({ name, paise, detail, isLeast }: { name: string; paise: number; detail: string; isLeast: boolean }) {
+function PaymentTotal({ name, paise, detail, isLeast }: { name: string; paise: number; detail: string; isLeast: boolean }) {
   return (
     <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 border-t border-rule py-3">
       <dt>

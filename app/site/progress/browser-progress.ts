@@ -1,7 +1,7 @@
 import { type ProgressChange, progressFormat, progressKeys, toProgressChange, toTopicHistoryChange } from '#app/domain/roadmaps/topic-progress.ts'
 import { getLocalStore } from '#app/lib/browser-storage.ts'
-import { createListStore } from '#app/lib/kept-list/list-store.ts'
-import { runExclusively, sendList } from '#app/lib/kept-list/send-list.ts'
+import { createListStore } from '#app/lib/synced-list/list-store.ts'
+import { runExclusively, sendList } from '#app/lib/synced-list/send-list.ts'
 
 /** The only progress store of this page. It does nothing until a page opens it in the browser. */
 export const browserProgress = createListStore({

@@ -37,7 +37,7 @@ export function OwnProjectPage({ project, files, form, uploaded, courses, years,
   const { label, tone } = ownProjectStateLabels[state]
   const texts = useForm(ownTextsForm, answer, { values: form?.values })
   const refused = texts.answer?.failure?.error?.['']?.join(' ') ?? answer?.refused
-  const said = texts.answer ? null : findDoneLabel(done)
+  const doneLabel = texts.answer ? null : findDoneLabel(done)
   return (
     <div className="shell-width pt-10 pb-section lg:pt-16">
       <div className="max-w-[44rem]">
@@ -48,7 +48,7 @@ export function OwnProjectPage({ project, files, form, uploaded, courses, years,
         <p className="mt-5">
           <Badge tone={tone}>{label}</Badge>
         </p>
-        {said && <Notice className="mt-5">{said}</Notice>}
+        {doneLabel && <Notice className="mt-5">{doneLabel}</Notice>}
         <p className="mt-3 text-lede">{getNextStep(project)}</p>
         {sentAt && state === 'sent' && <p className="mt-2 text-soft">Sent {formatInstant(sentAt)}</p>}
         {state === 'sent-back' && (

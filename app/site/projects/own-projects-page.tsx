@@ -20,7 +20,7 @@ interface OwnProjectsPageProps {
 
 export function OwnProjectsPage({ projects, newId, done, isFull }: OwnProjectsPageProps) {
   const isBusy = useNavigation().state === 'submitting'
-  const said = findDoneLabel(done)
+  const doneLabel = findDoneLabel(done)
   const begin = (
     <Form method="post">
       <input type="hidden" name="id" value={newId} />
@@ -36,7 +36,7 @@ export function OwnProjectsPage({ projects, newId, done, isFull }: OwnProjectsPa
           <ActionLink to="/account">Your account</ActionLink>
         </p>
         <h1 className="text-heading leading-none">Your projects</h1>
-        {said && <Notice className="mt-7">{said}</Notice>}
+        {doneLabel && <Notice className="mt-7">{doneLabel}</Notice>}
         {isFull && (
           <Notice refused className="mt-7">
             You have {maxOwnProjects} projects here, and that is the most. Delete a draft first.

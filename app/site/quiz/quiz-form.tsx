@@ -11,13 +11,13 @@ interface QuizFormProps {
 }
 
 /** The address of every step contains the answers so far, so Back, a reload and a bookmark keep them, with or without script. */
-export function QuizForm({ quiz: { place, questions, answered, carried, kept, version }, heading }: QuizFormProps) {
+export function QuizForm({ quiz: { place, questions, answered, carried, hiddenFields, version }, heading }: QuizFormProps) {
   const last = typeof place !== 'number' || place === answered.length
   const [first] = questions
   const unfinished = useUnfinished(place, carried.length > 0)
   return (
     <Form method="get" action="/career-quiz" onChange={writeToAddress} key={place} className="jaali-star-and-cross">
-      {[...carried, ...kept].map(([name, value]) => (
+      {[...carried, ...hiddenFields].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <input type="hidden" name={versionParam} value={version} />
@@ -60,7 +60,7 @@ export function QuizForm({ quiz: { place, questions, answered, carried, kept, ve
         </div>
         <p className="mt-6 text-soft">
           If no answer fits you, continue without choosing one. Your answers stay in the address of this page and in this browser until you see your result.{' '}
-          {place === 1 && carried.length === 0 && <Link to={getQuizPath(version, kept, 'all')}>All questions on one page</Link>}
+          {place === 1 && carried.length === 0 && <Link to={getQuizPath(version, hiddenFields, 'all')}>All questions on one page</Link>}
         </p>
         {(carried.length > 0 || answered.some(Boolean)) && (
           <button type="submit" formMethod="post" name={placeParam} value={String(place)} className="action-link text-teal underline underline-offset-4">
@@ -117,7 +117,7 @@ interface QuizQuestionProps {
   heading?: Ref<HTMLHeadingElement>
 }
 
-function QuizQuestion({ question: { id, number, question, help, answers, chosen }, heading }: QuizQuestionProps) {
+function QuizQuestion({ question: { id, number, question, help, answers, selected }, heading }: QuizQuestionProps) {
   return (
     <fieldset
       id={id}
@@ -140,7 +140,7 @@ function QuizQuestion({ question: { id, number, question, help, answers, chosen 
         {answers.map((answer) => (
           <li key={answer.id} className="border-b border-rule">
             <label className="quiz-answer">
-              <input type="radio" name={id} value={answer.id} defaultChecked={answer.id === chosen} />
+              <input type="radio" name={id} value={answer.id} defaultChecked={answer.id === selected} />
               {answer.label}
             </label>
           </li>

@@ -112,8 +112,8 @@ function Instead({ actions }: { actions: string[] }) {
         Where to go instead
       </h3>
       <ul className="mt-2 grid list-disc gap-2 pl-6">
-        {actions.map((way) => (
-          <li key={way}>{way}</li>
+        {actions.map((action) => (
+          <li key={action}>{action}</li>
         ))}
       </ul>
     </section>

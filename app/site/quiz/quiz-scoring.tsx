@@ -67,7 +67,7 @@ export function QuizScoring({ scoring: { version, rules, questions } }: { scorin
   )
 }
 
-/** With a real minus sign: screen readers speak it, but they skip a hyphen. */
+/** Formats points with a real minus sign: screen readers speak it, but they skip a hyphen. */
 export function formatSigned(points: number): string {
   if (points === 0) return '0'
   return points > 0 ? `+${points}` : `−${-points}`

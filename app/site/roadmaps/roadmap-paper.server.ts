@@ -18,13 +18,13 @@ const drawn = new Map<string, { says: string; paper: Promise<Paper> }>()
 /** A roadmap as a PDF, drawn on the first request and again when its content changes. */
 export function readRoadmapPaper(roadmap: RoadmapView): Promise<Paper> {
   const courses = listCourseMarks([...roadmap.courses, ...roadmap.stages.flatMap(({ topics }) => topics.flatMap(({ taughtIn }) => taughtIn?.courseID ?? []))])
-  const says = createHash('sha256')
+  const digest = createHash('sha256')
     .update(stringifyCanonical([roadmap, courses, getInstitute().name]))
     .digest('hex')
   const known = drawn.get(roadmap.id)
-  if (known?.says === says) return known.paper
+  if (known?.says === digest) return known.paper
   const paper = draw(roadmap, courses)
-  drawn.set(roadmap.id, { says, paper })
+  drawn.set(roadmap.id, { says: digest, paper })
   return paper
 }
 

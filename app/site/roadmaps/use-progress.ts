@@ -1,6 +1,6 @@
 import { use, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { getCurrentStates, type TopicState } from '#app/domain/roadmaps/topic-progress.ts'
-import { followList } from '#app/lib/kept-list/follow-list.ts'
+import { followList } from '#app/lib/synced-list/follow-list.ts'
 import { browserProgress } from '#app/site/progress/browser-progress.ts'
 import { WishlistContext } from '#app/site/wishlist/use-wishlist.ts'
 

@@ -113,7 +113,7 @@ function Marked({ text }: { text: MarkedText }) {
 }
 
 const examples = ['SQL', 'weekend batch', 'Kubernetes', 'interview questions', 'no coding']
-const ways = [
+const suggestions = [
   { to: '/career-quiz', label: 'Career quiz', about: 'if you are not sure what to choose' },
   { to: '/career-roadmaps', label: 'Career roadmaps', about: 'what to learn, in which order' },
   { to: '/courseBlog', label: 'Blog', about: 'questions from our classes, answered by the trainers' },
@@ -143,7 +143,7 @@ export function SearchSuggestions({ state, courseCount }: { state: SearchResult[
       </ul>
       <h2 className="mt-10 text-title leading-tight">Or start here</h2>
       <ul className="mt-3 max-w-[44rem] border-t border-ink">
-        {[all, ...ways].map(({ to, label, about }) => (
+        {[all, ...suggestions].map(({ to, label, about }) => (
           <li key={to} className="flex flex-wrap items-baseline gap-x-4 border-b border-rule py-1">
             <ActionLink to={to} data-hit="">
               {label}

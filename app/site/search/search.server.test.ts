@@ -108,10 +108,10 @@ test('an offering is found while it is published, not over and not cancelled', a
 test('pages of content files are found, written once, and removed together with their page', async () => {
   await syncSearchContent(listIndexablePages())
   const ids = async () => (await db().execute(sql`select id, xmin from search_entries where source = 'content' order by id`)).rows
-  const written = await ids()
+  const writtenIds = await ids()
   await syncSearchContent(listIndexablePages())
-  expect(await ids()).toEqual(written)
-  expect(written.length).toBeGreaterThan(30)
+  expect(await ids()).toEqual(writtenIds)
+  expect(writtenIds.length).toBeGreaterThan(30)
   const found = await find('data science')
   expect(found.groups.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['course', 'roadmap', 'page']))
   expect(titles(found)[0]).toBe('Data Science with AI')

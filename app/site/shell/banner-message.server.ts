@@ -13,10 +13,10 @@ export function showBannerMessage(context: RequestContext, now = new Date()): st
   const at = now.getTime()
   const start = from === null ? 0 : startOfDay(from).getTime()
   const end = until === null ? Number.POSITIVE_INFINITY : getIndiaDayEnd(startOfDay(until)).getTime()
-  const turns = [start, end]
+  const changes = [start, end]
   addCacheTags(context, contentName, {
-    since: Math.max(0, ...turns.filter((turn) => turn <= at)),
-    until: Math.min(Number.POSITIVE_INFINITY, ...turns.filter((turn) => turn > at)),
+    since: Math.max(0, ...changes.filter((change) => change <= at)),
+    until: Math.min(Number.POSITIVE_INFINITY, ...changes.filter((change) => change > at)),
   })
   return start <= at && at < end ? text : null
 }

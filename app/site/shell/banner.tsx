@@ -5,7 +5,7 @@ import { ClaimDate } from '#app/site/claims/claim-mark.tsx'
 export type BannerMessage = ConfirmedClaim & { statement: string }
 
 /**
- * Spec §1; each message is a claim from the ledger. The movement is only CSS; the script corrects length and speed when text is larger than usual.
+ * Spec §1: each message is a claim from the ledger. The movement is only CSS; the script corrects length and speed when text is larger than usual.
  * @param own message of staff, shown first; it is not a claim. Null: none
  */
 export function Banner({ messages, own }: { messages: readonly BannerMessage[]; own: string | null }) {

@@ -12,7 +12,7 @@ function decidedLoad() {
   return { load, outcomes }
 }
 
-const settle = () => new Promise((resolve) => setImmediate(resolve))
+const flushPromises = () => new Promise((resolve) => setImmediate(resolve))
 
 test('a route requested several times is loaded once', async () => {
   const { load, outcomes } = decidedLoad()
@@ -31,12 +31,12 @@ test('a failure names the file and keeps the wait open until a retry succeeds', 
     arrived = true
   })
   outcomes[0]?.fail()
-  await settle()
+  await flushPromises()
   expect([loads.error()?.file, arrived]).toEqual(['courses-1a.js', false])
   loads.retry()
   expect(loads.error()).toBeNull()
   outcomes[1]?.succeed()
-  await settle()
+  await flushPromises()
   expect(arrived).toBe(true)
 })
 
@@ -45,7 +45,7 @@ test('a dismissed failure stays hidden until the route is requested again', asyn
   const loads = createChunkLoads(load)
   const wait = loads.ready('courses')
   outcomes[0]?.fail()
-  await settle()
+  await flushPromises()
   loads.dismiss()
   expect([loads.error(), loads.abandoned(), load.mock.calls.length]).toEqual([null, ['courses'], 1])
   loads.retry(['courses'])

@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router'
 import { useChunkError } from './chunk-loads.ts'
 
-/** Shown while the next page loads, also as a document (`data-leaving`, set by document-navigation.ts), except while a load error is shown. */
+/** Appears while the next page loads, also as a document (`data-leaving`, set by document-navigation.ts), except while a load error is shown. */
 export function LoadingIndicator() {
   const loading = useNavigation().state !== 'idle'
   const error = useChunkError()

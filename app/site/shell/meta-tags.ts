@@ -36,7 +36,7 @@ export function metaTags(page: ShownMetadata, siteName: string, article?: Articl
 type PageArgs = { matches: readonly ({ loaderData?: unknown } | undefined)[] }
 
 /**
- * For a route with titles of its own; all other tags are those of the metadata table (decision 023). `title` null: there is no such page, so the
+ * Defines the tags of a route with titles of its own; all other tags are those of the metadata table (decision 023). `title` null: no such page exists, so the
  * table has the title too. `robots`: search engines do not index what one person or the staff see.
  */
 export function definePageMeta(title: string | null, robots = 'noindex, nofollow', siteName?: string): (args: PageArgs) => MetaDescriptor[] {

@@ -19,7 +19,9 @@ type PopupProps = PopupInvitation & {
   isWelcome: boolean
 }
 
-/** Spec §4: 15 seconds after arriving on a page, later if the visitor is busy, once per visit. @param workshop as text; null if unknown or past */
+/**
+ * Opens 15 seconds after a visitor arrives on a page (spec §4), later if the visitor is busy, once per visit. @param workshop as text; null if unknown or past
+ */
 export function Popup({ content, institute, person, isWelcome, workshop, enquiry }: PopupProps) {
   const { pathname } = useLocation()
   const [shownOn, setShownOn] = useState<string | null>(null)

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 /** The last page shown. A module variable, because the shell is mounted again between a page and an error page. */
 let shownPathname: string | null = null
 
-/** Spec §2, for a change of page in place: scrolls to the top or the linked part, and focuses the content. New documents start at the top anyway. */
+/** Scrolls to the top or the linked part and focuses the content after a change of page in place (spec §2). New documents start at the top anyway. */
 export function ScrollToTop() {
   const { pathname, hash, key } = useLocation()
 

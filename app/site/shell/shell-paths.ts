@@ -14,7 +14,7 @@ export function hasCallButton(pathname: string): boolean {
 
 const pagesWithoutPopup = ['/thank-you', '/privacy-policy', '/contact', '/codeclash']
 
-/** Spec §4: no popup on four pages. */
+/** The popup does not open on four pages (spec §4). */
 export function canShowPopup(pathname: string): boolean {
   return !pagesWithoutPopup.includes(getPlainPath(pathname).toLowerCase())
 }

@@ -50,8 +50,8 @@ export function OutcomeStories({ stories, courses, endedCourses, files, work }: 
           </p>
         )}
         <p className="mt-4 text-soft" role="status">
-          {choices.chosen === choices.total ? formatStoryCount(choices.total) : `${choices.chosen} of ${formatStoryCount(choices.total)}`}. The results above
-          always count every student.
+          {choices.selected === choices.total ? formatStoryCount(choices.total) : `${choices.selected} of ${formatStoryCount(choices.total)}`}. The results
+          above always count every student.
         </p>
       </div>
       {page.rows.map((story, index) => (

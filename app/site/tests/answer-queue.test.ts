@@ -6,16 +6,16 @@ type Outcome = Awaited<ReturnType<Parts['post']>>
 
 /** A browser's storage in memory. */
 function memory(values: Record<string, string> = {}): Storage {
-  const kept = new Map(Object.entries(values))
+  const stored = new Map(Object.entries(values))
   return {
     get length() {
-      return kept.size
+      return stored.size
     },
-    key: (at) => [...kept.keys()][at] ?? null,
-    getItem: (name) => kept.get(name) ?? null,
-    setItem: (name, value) => void kept.set(name, value),
-    removeItem: (name) => void kept.delete(name),
-    clear: () => kept.clear(),
+    key: (at) => [...stored.keys()][at] ?? null,
+    getItem: (name) => stored.get(name) ?? null,
+    setItem: (name, value) => void stored.set(name, value),
+    removeItem: (name) => void stored.delete(name),
+    clear: () => stored.clear(),
   }
 }
 
@@ -44,10 +44,10 @@ function page(
 const stored = (storage: Storage) => Array.from({ length: storage.length }, (_, at) => storage.key(at))
 
 test('an answer is stored in the browser until the server has it', async () => {
-  const { queue, storage, states, sent, settle } = page('p1')
+  const { queue, storage, states, sent, settle: waitForState } = page('p1')
   queue.add('3', 'a=1', 1)
   expect(JSON.parse(storage.getItem('test-answers:a:p1') ?? '')).toEqual({ 3: { body: 'a=1', seq: 1 } })
-  await settle('saved 0')
+  await waitForState('saved 0')
   expect(states).toEqual(['saving 1', 'saved 0'])
   expect(sent).toEqual(['3 a=1'])
   expect(stored(storage)).toEqual([])
@@ -55,11 +55,11 @@ test('an answer is stored in the browser until the server has it', async () => {
 
 test('without a connection answers wait and are retried at growing intervals; none is lost when it is back', async () => {
   let isOnline = false
-  const { queue, storage, sent, retries, settle } = page('p1', { answer: async () => (isOnline ? 'saved' : 'retry') })
+  const { queue, storage, sent, retries, settle: waitForState } = page('p1', { answer: async () => (isOnline ? 'saved' : 'retry') })
   queue.add('1', 'a=1', 1)
-  await settle('offline 1')
+  await waitForState('offline 1')
   queue.add('2', 'a=2', 2)
-  await settle('offline 2')
+  await waitForState('offline 2')
   for (let attempts = 0; attempts < 5; attempts += 1) {
     const before = retries.length
     retries.at(-1)?.run()
@@ -70,7 +70,7 @@ test('without a connection answers wait and are retried at growing intervals; no
   isOnline = true
   sent.length = 0
   retries.at(-1)?.run()
-  await settle('saved 0')
+  await waitForState('saved 0')
   expect(sent).toEqual(['1 a=1', '2 a=2'])
   expect(stored(storage)).toEqual([])
 })
@@ -78,7 +78,11 @@ test('without a connection answers wait and are retried at growing intervals; no
 test('an answer that changes while it is being sent is sent again in its new version', async () => {
   const { promise, resolve } = Promise.withResolvers<Outcome>()
   let first: Promise<Outcome> | null = promise
-  const { queue, sent, settle } = page('p1', {
+  const {
+    queue,
+    sent,
+    settle: waitForState,
+  } = page('p1', {
     answer: async () => {
       const outcome: Outcome = (await first) ?? 'saved'
       first = null
@@ -89,7 +93,7 @@ test('an answer that changes while it is being sent is sent again in its new ver
   queue.add('1', 'a=new', 2)
   expect(sent).toEqual(['1 a=old'])
   resolve('saved')
-  await settle('saved 0')
+  await waitForState('saved 0')
   expect(sent).toEqual(['1 a=old', '1 a=new'])
 })
 

@@ -234,12 +234,12 @@ export function followAttempt(createQueue: typeof createAnswerQueue, createForms
   for (const [position, one] of Object.entries(queue.open((position) => Number(paper.find(position)?.dataset.seq)))) {
     const form = paper.find(position)
     seq = Math.max(seq, one.seq)
-    const kept = new URLSearchParams(one.body)
-    kept.set('page', queue.tab)
-    one.body = `${kept}`
+    const stored = new URLSearchParams(one.body)
+    stored.set('page', queue.tab)
+    one.body = `${stored}`
     if (!form) continue
-    const places = [...form.elements].flatMap((control) => (control instanceof HTMLSelectElement ? [kept.get(control.name) ?? ''] : []))
-    paper.fill(form, places.length > 0 ? places.join(',') : kept.getAll('a').join(','), kept.has('marked'))
+    const places = [...form.elements].flatMap((control) => (control instanceof HTMLSelectElement ? [stored.get(control.name) ?? ''] : []))
+    paper.fill(form, places.length > 0 ? places.join(',') : stored.getAll('a').join(','), stored.has('marked'))
   }
   if (queue.count() > 0) void queue.send()
   const first = /^#q(\d+)$/.exec(location.hash)

@@ -120,9 +120,9 @@ function Rules({ minutes, window }: { minutes: number; window: string }) {
   )
 }
 
-function ExtraTime({ test: { hasRequestedExtra: hasAskedExtra, extraMinutes }, path, minutes }: { test: OwnTest; path: string; minutes: number }) {
+function ExtraTime({ test: { hasRequestedExtra, extraMinutes }, path, minutes }: { test: OwnTest; path: string; minutes: number }) {
   if (extraMinutes > 0) return <p className="text-base">You have {extraMinutes} extra minutes.</p>
-  if (hasAskedExtra) return <p className="text-base">You have asked for extra time. Our staff add it before you begin; reload this page to see it.</p>
+  if (hasRequestedExtra) return <p className="text-base">You have asked for extra time. Our staff add it before you begin; reload this page to see it.</p>
   return (
     <form method="post" action={path} className="border-t border-rule pt-5 text-base">
       <h2 className="text-title leading-tight">Extra time</h2>

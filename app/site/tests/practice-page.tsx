@@ -10,12 +10,12 @@ const labels = { right: 'Right', wrong: 'Wrong', open: 'No answer yet' }
 
 /** The practice questions, one per screen. All answers are in the address, so it works without script and stores nothing. */
 export function PracticePage(practice: Practice) {
-  const { number, question, checked, kept, count, score } = practice
+  const { number, question, checked, otherAnswers, count, score } = practice
   return (
     <div className="shell-width max-w-[60rem] pt-8 pb-section">
       <Breadcrumb above={[{ label: 'Scholarship test', to: '/scholarship-test' }]} here="Practice" />
       <h1 className="mt-4 text-heading">{number === null ? 'Your practice score' : 'Practice questions'}</h1>
-      {score && <Score score={score} kept={kept} count={count} />}
+      {score && <Score score={score} otherAnswers={otherAnswers} count={count} />}
       {number !== null && question && (
         <>
           <p className="mt-3 text-soft">
@@ -23,7 +23,7 @@ export function PracticePage(practice: Practice) {
           </p>
           <Progress className="mt-3" max={count} value={number} aria-label="Progress" />
           <form method="get" action={path} autoComplete="off" key={number} className="mt-6">
-            {kept.map(([name, value]) => (
+            {otherAnswers.map(([name, value]) => (
               <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
             ))}
             <input type="hidden" name="n" value={number} />
@@ -50,8 +50,8 @@ export function PracticePage(practice: Practice) {
   )
 }
 
-function Onward({ practice: { kept, count, question }, number, isMain }: { practice: Practice; number: number; isMain: boolean }) {
-  const own = new URLSearchParams(kept)
+function Onward({ practice: { otherAnswers, count, question }, number, isMain }: { practice: Practice; number: number; isMain: boolean }) {
+  const own = new URLSearchParams(otherAnswers)
   const name = `q${number}-`
   const answer = question?.answer ?? ''
   if (question?.kind === 'order') {
@@ -68,11 +68,11 @@ function Onward({ practice: { kept, count, question }, number, isMain }: { pract
   )
 }
 
-type ScoreProps = { score: NonNullable<Practice['score']>; kept: Practice['kept']; count: number }
+type ScoreProps = { score: NonNullable<Practice['score']>; otherAnswers: Practice['otherAnswers']; count: number }
 
-function Score({ score: { marks, ofMarks, right, wrong, open, verdicts }, kept }: ScoreProps) {
+function Score({ score: { marks, ofMarks, right, wrong, open, verdicts }, otherAnswers }: ScoreProps) {
   const to = (number: number) => {
-    const address = new URLSearchParams(kept)
+    const address = new URLSearchParams(otherAnswers)
     address.set('n', `${number}`)
     address.set('check', '1')
     return `${path}?${address}`

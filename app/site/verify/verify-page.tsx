@@ -70,7 +70,7 @@ function Found({ document }: { document: IssuedDocument }) {
 }
 
 function VerifyForm({ failed, answer, isNext }: Pick<VerifyPageProps, 'failed' | 'answer'> & { isNext: boolean }) {
-  const form = useForm(verifyForm, answer ?? failed, { action: '/verify', isNotKept: true })
+  const form = useForm(verifyForm, answer ?? failed, { action: '/verify', isNotStored: true })
   return (
     <section
       className={`mt-10 max-w-[46rem] border-t border-rule pt-6 ${isNext ? 'print:hidden' : ''}`}

@@ -45,7 +45,7 @@ function templates() {
       html: text,
       nonce: 'no-nonce-here',
       headers: new Headers({ 'Content-Type': type }),
-      kept: { path: '', reads: [], status: 200, shows: new Set(), expiresAt: 0, isKept: true },
+      entry: { path: '', reads: [], status: 200, shows: new Set(), expiresAt: 0, isCacheable: true },
     })
   return { html: cutAs(html, 'text/html; charset=utf-8') ?? [], json: cutAs(json, 'text/x-script') ?? [], cutAs }
 }

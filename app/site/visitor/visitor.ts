@@ -1,5 +1,5 @@
 import type { Role } from '#app/domain/accounts/roles.ts'
-import type { ListAccount } from '#app/lib/kept-list/account-sync.ts'
+import type { ListAccount } from '#app/lib/synced-list/account-sync.ts'
 
 export type Visitor = { name: string; role: Role; wishlist: ListAccount }
 

@@ -1,7 +1,7 @@
 import { type CourseChange, toCourseChange, toCourseHistoryChange, wishlistFormat, wishlistKeys } from '#app/domain/wishlist/wishlist.ts'
 import { getLocalStore } from '#app/lib/browser-storage.ts'
-import { createListStore } from '#app/lib/kept-list/list-store.ts'
-import { runExclusively, sendList } from '#app/lib/kept-list/send-list.ts'
+import { createListStore } from '#app/lib/synced-list/list-store.ts'
+import { runExclusively, sendList } from '#app/lib/synced-list/send-list.ts'
 
 /** The only wishlist store of this page. It does nothing until a page opens it in the browser. */
 export const browserWishlist = createListStore({

@@ -1,6 +1,6 @@
 import { createContext, use, useMemo, useSyncExternalStore } from 'react'
-import type { ListAccount } from '#app/lib/kept-list/account-sync.ts'
-import { merge, presentIDs } from '#app/lib/kept-list/history.ts'
+import type { ListAccount } from '#app/lib/synced-list/account-sync.ts'
+import { merge, presentIDs } from '#app/lib/synced-list/history.ts'
 import { browserWishlist } from './browser-wishlist.ts'
 
 type WishlistOnPage = {

@@ -9,7 +9,7 @@ function SignInLink() {
 }
 
 /** @param props `isLeftBehind`: the list belongs to an account that is signed out */
-export function SignInToKeep({ isLeftBehind }: { isLeftBehind: boolean }) {
+export function SignInNote({ isLeftBehind }: { isLeftBehind: boolean }) {
   return (
     <div className="mt-6 text-lede">
       {isLeftBehind ? (

@@ -9,7 +9,7 @@ import { browserWishlist } from './browser-wishlist.ts'
 import { CourseRow, getCourseLabel, type NextBatch, type WishlistCourse } from './course-row.tsx'
 import { HeartButton } from './heart-button.tsx'
 import { useWishlist } from './use-wishlist.ts'
-import { EmptyWishlist, SignInToKeep, SignInToSee } from './wishlist-notes.tsx'
+import { EmptyWishlist, SignInNote, SignInToSee } from './wishlist-notes.tsx'
 
 /** Number of entries at first: an old browser may have thousands. */
 const shownAtFirst = 60
@@ -60,7 +60,7 @@ export function WishlistPage({ courses, endedCourses, next, member, problem }: W
       <p role="status" className="sr-only">
         {news}
       </p>
-      {!isSignedIn && ids.length > 0 && <SignInToKeep isLeftBehind={isLeftBehind} />}
+      {!isSignedIn && ids.length > 0 && <SignInNote isLeftBehind={isLeftBehind} />}
       {ids.length > 0 && (
         <ul ref={list} className="mt-8 border-t border-ink">
           {ids.slice(0, shown).map((courseID, index) => (

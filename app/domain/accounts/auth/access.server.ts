@@ -7,14 +7,14 @@ import type { Queryable } from '#app/platform/db/client.server.ts'
 /** The topic for changes of sessions, roles and second factors. Open streams then call `findSessionsWithRole` again. */
 export const accessChanged = 'access'
 
-export async function announceAccess(tx: Queryable): Promise<void> {
+export async function publishAccessChange(tx: Queryable): Promise<void> {
   await publishChange(tx, accessChanged)
 }
 
 /** Ends all sessions, unfinished sign-ins, links for a new password and trusted devices of an account. @param keep a session that does not end */
-export async function endAccess(tx: Queryable, personId: string, keep?: string): Promise<void> {
+export async function endAccess(tx: Queryable, personId: string, exceptId?: string): Promise<void> {
   const all = eq(sessions.userId, personId)
-  await tx.delete(sessions).where(keep === undefined ? all : and(all, ne(sessions.id, keep)))
+  await tx.delete(sessions).where(exceptId === undefined ? all : and(all, ne(sessions.id, exceptId)))
   await endPendingAccess(tx, personId)
 }
 
@@ -22,7 +22,7 @@ export async function endAccess(tx: Queryable, personId: string, keep?: string):
 export async function endPendingAccess(tx: Queryable, personId: string): Promise<void> {
   await tx.delete(verifications).where(eq(verifications.value, personId))
   await tx.delete(emailChanges).where(and(eq(emailChanges.userId, personId), isNull(emailChanges.doneAt)))
-  await announceAccess(tx)
+  await publishAccessChange(tx)
 }
 
 /** @returns false if it has already ended or belongs to another account */
@@ -31,7 +31,7 @@ export async function endSession(tx: Queryable, personId: string, sessionId: str
     .delete(sessions)
     .where(and(eq(sessions.id, sessionId), eq(sessions.userId, personId)))
     .returning({ id: sessions.id })
-  await announceAccess(tx)
+  await publishAccessChange(tx)
   return ended.length > 0
 }
 

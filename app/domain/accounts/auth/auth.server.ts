@@ -5,7 +5,7 @@ import { APIError } from 'better-auth/api'
 import { magicLink } from 'better-auth/plugins'
 import { adoptHostedMembers } from '#app/domain/accounts/hosted/adopt-member.server.ts'
 import { enqueueHostedChange } from '#app/domain/accounts/hosted/hosted-changes.server.ts'
-import { hashOrHold, type PasswordOwner, storeChosenPassword } from '#app/domain/accounts/hosted/hosted-password.server.ts'
+import { hashOrHold, type PasswordOwner, storeNewPassword } from '#app/domain/accounts/hosted/hosted-password.server.ts'
 import { storeHostedToken } from '#app/domain/accounts/hosted/hosted-tokens.server.ts'
 import { removeOtherSignInMethods } from '#app/domain/accounts/passkeys/passkey-second-factor.server.ts'
 import { passwordLength } from '#app/domain/accounts/password-length.ts'
@@ -171,7 +171,7 @@ type StoringCall = { context: { internalAdapter: { findUserById(id: string): Pro
 
 async function storeHosted({ userId, password: held }: StoredAccount, call: StoringCall | null) {
   const find = async (id: string) => (await call?.context.internalAdapter.findUserById(id)) ?? null
-  const password = await storeChosenPassword({ userId: userId ?? call?.context.session?.user.id, password: held }, find)
+  const password = await storeNewPassword({ userId: userId ?? call?.context.session?.user.id, password: held }, find)
   return password === null ? undefined : { data: { password } }
 }
 

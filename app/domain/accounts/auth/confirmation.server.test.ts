@@ -40,7 +40,7 @@ async function admin(confirmed: string): Promise<{ id: string; cookie: string }>
 }
 
 /** Returns the fields that the form's handler reads, or the address of the redirect. */
-async function ask(cookie: string, form: [string, string][] | null) {
+async function sendRequest(cookie: string, form: [string, string][] | null) {
   const request = new Request(address, { headers: { cookie }, ...(form && { method: 'POST', body: new URLSearchParams(form) }) })
   const context = new RouterContextProvider()
   let answer: unknown
@@ -63,23 +63,23 @@ const withConfirmation = (given: string): [string, string][] => [...typed, ['con
 
 test('within 15 minutes of a confirmation, a sensitive form and a file are allowed', async () => {
   const { cookie } = await admin('14 minutes')
-  expect(await ask(cookie, typed)).toEqual(typed)
-  expect(await ask(cookie, null)).toBe('in')
+  expect(await sendRequest(cookie, typed)).toEqual(typed)
+  expect(await sendRequest(cookie, null)).toBe('in')
 })
 
 test('after 15 minutes, a file request and a complete form go to the page that asks for a password or code', async () => {
   const { cookie } = await admin('15 minutes 1 second')
-  expect(await ask(cookie, typed)).toEqual(sentOn())
-  expect(await ask(cookie, null)).toEqual({ status: 302, to: '/account/confirm?returnTo=%2Fstaff%2Fpeople%2Fasha%3Fundo%3Dx' })
+  expect(await sendRequest(cookie, typed)).toEqual(sentOn())
+  expect(await sendRequest(cookie, null)).toEqual({ status: 302, to: '/account/confirm?returnTo=%2Fstaff%2Fpeople%2Fasha%3Fundo%3Dx' })
 })
 
 test('a form with the right password is handled without it, and the next form needs none', async () => {
   const { id, cookie } = await admin('1 day')
-  expect(await ask(cookie, withConfirmation('not the password'))).toEqual(sentOn('&refused=wrong'))
-  expect(await ask(cookie, typed)).toEqual(sentOn())
-  expect(await ask(cookie, withConfirmation(password))).toEqual(typed)
-  expect(await ask(cookie, typed)).toEqual(typed)
-  expect(await ask(cookie, withConfirmation('sent again by a reload'))).toEqual(typed)
+  expect(await sendRequest(cookie, withConfirmation('not the password'))).toEqual(sentOn('&refused=wrong'))
+  expect(await sendRequest(cookie, typed)).toEqual(sentOn())
+  expect(await sendRequest(cookie, withConfirmation(password))).toEqual(typed)
+  expect(await sendRequest(cookie, typed)).toEqual(typed)
+  expect(await sendRequest(cookie, withConfirmation('sent again by a reload'))).toEqual(typed)
   const events = await db().select({ actorId: auditEvents.actorId, action: auditEvents.action, outcome: auditEvents.outcome }).from(auditEvents)
   const event = (outcome: string) => ({ actorId: id, action: 'account.confirm', outcome })
   expect(events).toEqual([event('refused'), event('done')])
@@ -90,25 +90,25 @@ test('a code of the authenticator app also confirms, but only once', async () =>
   const secret = generateTotpSecret()
   const code = (step: number) => generateTotpCode(secret, getTotpStep(new Date()) + step)
   await storeSecondFactor(db(), id, secret, await code(-1))
-  expect(await ask(cookie, withConfirmation(await code(-1)))).toEqual(sentOn('&refused=wrong'))
-  expect(await ask(cookie, withConfirmation(`${(await code(0)).slice(0, 3)} ${(await code(0)).slice(3)}`))).toEqual(typed)
+  expect(await sendRequest(cookie, withConfirmation(await code(-1)))).toEqual(sentOn('&refused=wrong'))
+  expect(await sendRequest(cookie, withConfirmation(`${(await code(0)).slice(0, 3)} ${(await code(0)).slice(3)}`))).toEqual(typed)
   await db().update(sessions).set({ confirmedAt: sql`now() - interval '1 day'` })
-  expect(await ask(cookie, withConfirmation(await code(0)))).toEqual(sentOn('&refused=wrong'))
+  expect(await sendRequest(cookie, withConfirmation(await code(0)))).toEqual(sentOn('&refused=wrong'))
 })
 
 test('a confirmation applies to its own session only', async () => {
   const { id, cookie } = await admin('1 day')
   const { cookie: other } = await signedInAs('admin')
   await db().update(sessions).set({ confirmedAt: sql`now() - interval '1 day'` })
-  expect(await ask(cookie, withConfirmation(password))).toEqual(typed)
-  expect(await ask(other, typed)).toEqual(sentOn())
+  expect(await sendRequest(cookie, withConfirmation(password))).toEqual(typed)
+  expect(await sendRequest(other, typed)).toEqual(sentOn())
   expect(await db().$count(sessions, eq(sessions.userId, id))).toBe(1)
 })
 
 test('the eleventh wrong code within 15 minutes must wait, and so must the right password after ten wrong ones', async () => {
   const { cookie } = await admin('1 day')
-  for (let attempts = 0; attempts < 10; attempts++) expect(await ask(cookie, withConfirmation('000000'))).toEqual(sentOn('&refused=wrong'))
-  expect(await ask(cookie, withConfirmation('000000'))).toEqual(sentOn('&refused=wait'))
-  for (let attempts = 0; attempts < 10; attempts++) await ask(cookie, withConfirmation('wrong password'))
-  expect(await ask(cookie, withConfirmation(password))).toEqual(sentOn('&refused=wait'))
+  for (let attempts = 0; attempts < 10; attempts++) expect(await sendRequest(cookie, withConfirmation('000000'))).toEqual(sentOn('&refused=wrong'))
+  expect(await sendRequest(cookie, withConfirmation('000000'))).toEqual(sentOn('&refused=wait'))
+  for (let attempts = 0; attempts < 10; attempts++) await sendRequest(cookie, withConfirmation('wrong password'))
+  expect(await sendRequest(cookie, withConfirmation(password))).toEqual(sentOn('&refused=wait'))
 })

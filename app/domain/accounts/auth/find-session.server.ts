@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Role } from '#app/domain/accounts/roles.ts'
 import { sessions, users } from '#app/domain/accounts/schema.server.ts'
 import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
-import { announceAccess } from './access.server.ts'
+import { publishAccessChange } from './access.server.ts'
 import { parseSessionCookie } from './session-cookie.server.ts'
 import { isLatelyConfirmed, isSessionOpen, isUseDue } from './session-limits.server.ts'
 
@@ -50,7 +50,7 @@ export async function endEarlierSession(headers: Headers): Promise<void> {
   if (!earlier) return
   await inTransaction(async (tx) => {
     await deleteEnded(tx, earlier.sessionId)
-    await announceAccess(tx)
+    await publishAccessChange(tx)
   })
 }
 

@@ -45,9 +45,9 @@ export async function verifyPassword({ hash, password }: { hash: string; passwor
   const ofFirebase = parseFirebaseHash(hash)
   if (ofFirebase) return await hashing.run(() => verifyFirebaseHash(ofFirebase, password))
   if (!key) return await hashing.run(() => verifyScrypt({ hash, password }))
-  const made = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
+  const settings = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
   const expected = Buffer.from(key, 'base64')
-  const given = await hashing.run(() => deriveKey('argon2id', { ...createHashInput(password, Buffer.from(salt, 'base64')), ...made }))
+  const given = await hashing.run(() => deriveKey('argon2id', { ...createHashInput(password, Buffer.from(salt, 'base64')), ...settings }))
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 

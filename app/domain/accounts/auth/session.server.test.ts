@@ -16,20 +16,20 @@ beforeEach(async () => {
 type Ages = { made: string; used: string }
 
 /** A session of a new person with this role, created and last used this long ago. */
-async function openSession(role: string, { made, used }: Ages): Promise<{ id: string; userId: string; cookie: string }> {
+async function openSession(role: string, { made: createdAgo, used }: Ages): Promise<{ id: string; userId: string; cookie: string }> {
   const userId = crypto.randomUUID()
   await db()
     .insert(users)
     .values({ id: userId, name: userId, email: `${userId}@example.org`, role, twoFactorEnabled: role !== 'member' })
   const session = await sessionOf(userId)
   const ago = (age: string) => sql`now() - ${age}::interval`
-  const row = { createdAt: ago(made), updatedAt: ago(used), expiresAt: sql`now() + interval '200 days'` }
+  const row = { createdAt: ago(createdAgo), updatedAt: ago(used), expiresAt: sql`now() + interval '200 days'` }
   await db().update(sessions).set(row).where(eq(sessions.id, session.id))
   return { ...session, userId }
 }
 
 /** What a page knows about the person, and the cookies of the response. */
-async function ask(cookie: string, headers: Record<string, string> = {}) {
+async function sendRequest(cookie: string, headers: Record<string, string> = {}) {
   const request = new Request('http://localhost:3000/account?tab=1', { headers: { cookie, ...headers } })
   const context = new RouterContextProvider()
   let person: ReturnType<typeof findPerson> = null
@@ -61,7 +61,7 @@ test.each([
   const request = new Request('http://localhost:3000/media/x', { headers: { cookie } })
   expect(await readPerson(request)).toBeNull()
   expect(await findSessionsWithRole([id], 'editor', 'counsellor', 'member')).toEqual(new Set())
-  const { person, failure, cookies } = await ask(cookie)
+  const { person, failure, cookies } = await sendRequest(cookie)
   expect(person).toBeNull()
   expect((failure as Response).headers.get('location')).toBe('/sign-in?returnTo=%2Faccount%3Ftab%3D1')
   expect(cookies).toEqual([expect.stringMatching(/^site\.session_token=; Path=\/; Max-Age=0; HttpOnly; SameSite=Lax$/)])
@@ -74,7 +74,7 @@ test.each([
   ['admin', { made: '6 days 23 hours', used: '11 hours 59 minutes' }],
 ])('a session of a %s within its time (%o) stays valid, and its last use is recorded', async (role, ages) => {
   const { id, cookie } = await openSession(role, ages)
-  const { person, cookies } = await ask(cookie)
+  const { person, cookies } = await sendRequest(cookie)
   expect([person?.role, cookies]).toEqual([role, []])
   const [row] = await db()
     .select({ isMarked: sql<boolean>`${sessions.updatedAt} > now() - interval '1 minute'` })
@@ -87,14 +87,14 @@ test('the last use is not recorded again within five minutes, and background req
   const { id, userId, cookie } = await openSession('editor', { made: '1 day', used: '4 minutes' })
   const usedAt = async () => (await db().select().from(sessions).where(eq(sessions.id, id)))[0]?.updatedAt.getTime()
   const before = await usedAt()
-  await ask(cookie)
+  await sendRequest(cookie)
   expect(await usedAt()).toBe(before)
   await db().update(sessions).set({ updatedAt: sql`now() - interval '1 hour'` })
   const hourAgo = await usedAt()
   await readPerson(new Request('http://localhost:3000/media/x', { headers: { cookie } }))
-  await ask(cookie, { 'x-background': '1' })
+  await sendRequest(cookie, { 'x-background': '1' })
   expect(await usedAt()).toBe(hourAgo)
-  expect((await ask(cookie)).person?.id).toBe(userId)
+  expect((await sendRequest(cookie)).person?.id).toBe(userId)
   expect(await usedAt()).not.toBe(hourAgo)
 })
 
@@ -102,18 +102,18 @@ test('a member who gets a staff role has the session limits of staff from then o
   const { id, userId, cookie } = await openSession('member', { made: '10 days', used: '1 day' })
   expect(await readPerson(new Request('http://localhost:3000/', { headers: { cookie } }))).not.toBeNull()
   await db().update(users).set({ role: 'counsellor' }).where(eq(users.id, userId))
-  expect((await ask(cookie)).person).toBeNull()
+  expect((await sendRequest(cookie)).person).toBeNull()
   expect(await isStored(id)).toBe(false)
 })
 
 test('the last use of an ended session is stored with its account', async () => {
   const { userId, cookie } = await openSession('member', { made: '100 days', used: '40 days' })
   await db().update(users).set({ updatedAt: sql`now() - interval '100 days'` }).where(eq(users.id, userId))
-  await ask(cookie)
+  await sendRequest(cookie)
   const [row] = await db()
-    .select({ isKept: sql<boolean>`${users.updatedAt} between now() - interval '41 days' and now() - interval '39 days'` })
+    .select({ isUnchanged: sql<boolean>`${users.updatedAt} between now() - interval '41 days' and now() - interval '39 days'` })
     .from(users)
-  expect(row?.isKept).toBe(true)
+  expect(row?.isUnchanged).toBe(true)
 })
 
 test('a cookie that this site did not sign, or of a deleted session, signs in no one and is cleared', async () => {
@@ -121,10 +121,10 @@ test('a cookie that this site did not sign, or of a deleted session, signs in no
   const [name, value = ''] = cookie.split('=')
   const [token] = decodeURIComponent(value).split('.')
   for (const forged of [`${name}=${token}`, `${name}=${token}.AAAA`, `${name}=${encodeURIComponent(`x${decodeURIComponent(value)}`)}`, `${name}=%E0%A4%A`]) {
-    const { person, cookies } = await ask(forged)
+    const { person, cookies } = await sendRequest(forged)
     expect([person, cookies]).toEqual([null, [expect.stringContaining('Max-Age=0')]])
   }
   await db().delete(sessions).where(eq(sessions.id, id))
-  expect(await ask(cookie)).toMatchObject({ person: null, cookies: [expect.stringContaining('Max-Age=0')] })
-  expect(await ask('')).toMatchObject({ person: null, cookies: [] })
+  expect(await sendRequest(cookie)).toMatchObject({ person: null, cookies: [expect.stringContaining('Max-Age=0')] })
+  expect(await sendRequest('')).toMatchObject({ person: null, cookies: [] })
 })

@@ -4,12 +4,12 @@ import { APIError, createAuthEndpoint } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
 
 const paths = { phone: '/sign-in/phone', provider: '/sign-in/provider', passkey: '/sign-in/passkey', mail: '/sign-in/mail' } as const
-export type ProvenWay = keyof typeof paths
+export type ProofMethod = keyof typeof paths
 
-const proven = new AsyncLocalStorage<{ way: ProvenWay; userId: string }>()
+const proven = new AsyncLocalStorage<{ method: ProofMethod; userId: string }>()
 
-export async function runAsVerifiedOwner<Result>(way: ProvenWay, userId: string, work: (path: string) => Promise<Result>): Promise<Result> {
-  return await proven.run({ way, userId }, () => work(paths[way]))
+export async function runAsVerifiedOwner<Result>(method: ProofMethod, userId: string, work: (path: string) => Promise<Result>): Promise<Result> {
+  return await proven.run({ method, userId }, () => work(paths[method]))
 }
 
 /**
@@ -28,11 +28,11 @@ export function createVerifiedSessionPlugin(): BetterAuthPlugin {
   }
 }
 
-function getEndpoint(way: ProvenWay) {
-  return createAuthEndpoint(paths[way], { method: 'POST' }, async (call) => {
+function getEndpoint(method: ProofMethod) {
+  return createAuthEndpoint(paths[method], { method: 'POST' }, async (call) => {
     const owner = proven.getStore()
     const accounts = call.context.internalAdapter
-    const user = owner?.way === way ? await accounts.findUserById(owner.userId) : null
+    const user = owner?.method === method ? await accounts.findUserById(owner.userId) : null
     if (!user) throw new APIError('UNAUTHORIZED', { code: 'NOT_PROVEN', message: 'Nothing was proven.' })
     const session = await accounts.createSession(user.id)
     await setSessionCookie(call, { session, user })

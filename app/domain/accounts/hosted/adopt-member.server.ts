@@ -96,11 +96,11 @@ async function adopt({ uid, name, isEmailVerified, hasPassword }: GoogleAccount,
   const values = { id: uid, name: cleanLine(name).slice(0, 100) || (email.split('@')[0] ?? 'Member'), email, emailVerified: isEmailVerified }
   await inTransaction(async (tx) => {
     // No conflict target: a conflict of the address must be ignored like one of the id.
-    const made = await tx.insert(users).values(values).onConflictDoNothing().returning({ id: users.id })
+    const created = await tx.insert(users).values(values).onConflictDoNothing().returning({ id: users.id })
     const hasNoAddress = and(eq(users.id, uid), isNull(users.email), sql`not exists (select from users other where other.email = ${email})`)
     const given = { email, emailVerified: isEmailVerified, updatedAt: sql`now()` }
-    if (made.length === 0) made.push(...(await tx.update(users).set(given).where(hasNoAddress).returning({ id: users.id })))
-    if (made.length === 0) return
+    if (created.length === 0) created.push(...(await tx.update(users).set(given).where(hasNoAddress).returning({ id: users.id })))
+    if (created.length === 0) return
     if (hasPassword)
       await tx
         .insert(credentials)

@@ -74,16 +74,16 @@ async function hasPasswordThere(project: GoogleProject, id: string): Promise<boo
   return (await findGoogleAccounts(project, { localId: [id] })).some(({ hasPassword }) => hasPassword)
 }
 
-const chosen = new AsyncLocalStorage<{ ownerId: string | null; password: string | null }>()
+const passwordCall = new AsyncLocalStorage<{ ownerId: string | null; password: string | null }>()
 
 /** Runs a call of the account service that may set a password. @param ownerId the account; null: a new account, or the signed-in person */
 export async function runForPasswordOwner<Result>(ownerId: string | null, work: () => Promise<Result>): Promise<Result> {
-  return chosen.getStore() ? await work() : await chosen.run({ ownerId, password: null }, work)
+  return passwordCall.getStore() ? await work() : await passwordCall.run({ ownerId, password: null }, work)
 }
 
-/** Hashes a password. With a hosted provider it only remembers it until the service stores it (`storeChosenPassword`). */
+/** Hashes a password. With a hosted provider it only remembers it until the service stores it (`storeNewPassword`). */
 export async function hashOrHold(password: string): Promise<string> {
-  const call = chosen.getStore()
+  const call = passwordCall.getStore()
   if (!findGoogleProject() || !call) return await hashPassword(password)
   call.password = password
   return pending
@@ -93,12 +93,12 @@ export async function hashOrHold(password: string): Promise<string> {
  * Sets the remembered password at the provider, before the account service stores it. @param find reads the owner, who may be new in this transaction
  * @returns what to store; null: no change @throws APIError as `translateHostedFailure`
  */
-export async function storeChosenPassword(
+export async function storeNewPassword(
   { userId, password }: { userId?: string | undefined; password?: string | null | undefined },
   find: (id: string) => Promise<PasswordOwner | null>,
 ): Promise<string | null> {
   if (password !== pending) return null
-  const call = chosen.getStore()
+  const call = passwordCall.getStore()
   const project = findGoogleProject()
   const ownerId = userId ?? call?.ownerId
   const owner = ownerId ? await find(ownerId) : null

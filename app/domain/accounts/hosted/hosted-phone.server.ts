@@ -45,7 +45,7 @@ export async function readPageCheck(): Promise<PageCheck> {
 const uncheckedBrowser = ['CAPTCHA_CHECK_FAILED', 'INVALID_APP_CREDENTIAL', 'MISSING_APP_CREDENTIAL', 'INVALID_RECAPTCHA_TOKEN', 'MISSING_RECAPTCHA_TOKEN']
 
 /**
- * @param phone in E.164 @param check the result of reCAPTCHA on the page
+ * Sends a code by SMS through Google. @param phone in E.164 @param check the result of reCAPTCHA on the page
  * @returns `browser`: Google takes the browser for a program, or the page ran no script; `wait`: too many codes to this number or of this project
  */
 export async function sendHostedCode(project: GoogleProject, phone: string, check: string): Promise<{ sessionInfo: string } | 'browser' | 'wait' | 'away'> {

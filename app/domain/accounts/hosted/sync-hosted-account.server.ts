@@ -82,8 +82,8 @@ async function writePhone(project: GoogleProject, uid: string, phone: string | n
 }
 
 /**
- * Whether the provider has disabled an account that signs in without its password. During an outage: false, because the proof does not depend on the
- * provider; the next check ends the session.
+ * Reads whether the provider has disabled an account that signs in without its password. Returns false during an outage, because the proof does not depend on
+ * the provider; the next check ends the session.
  */
 export async function isDisabledAtProvider(userId: string): Promise<boolean> {
   const project = findGoogleProject()

@@ -36,9 +36,9 @@ export async function listOwnPasskeys(userId: string): Promise<OwnPasskey[]> {
 export async function addPasskey({ request, context }: AccountInput, answer: string): Promise<PasskeyFormResult> {
   const person = getPerson(context)
   if (!findConfirmation(context).isConfirmed) return notConfirmed
-  const made = await checkNewPasskey(request, person.id, answer)
-  if (!made.ok) return failAccount(422, made.error === 'late' ? passkeyErrors.late : 'The passkey was not accepted. Nothing was changed. Try again.')
-  const { aaguid, ...passkey } = made.passkey
+  const checked = await checkNewPasskey(request, person.id, answer)
+  if (!checked.ok) return failAccount(422, checked.error === 'late' ? passkeyErrors.late : 'The passkey was not accepted. Nothing was changed. Try again.')
+  const { aaguid, ...passkey } = checked.passkey
   const added = await inTransaction(async (tx): Promise<PasskeyFormResult> => {
     const account = await lockAccount(tx, person.id)
     if (!account) return failAccount(410, 'This account no longer exists.')

@@ -38,13 +38,13 @@ export async function removeOtherSignInMethods(tx: Queryable, userId: string): P
 
 /** Removes an account's passkeys for an admin, unless the account has no other way to sign in. @returns how many */
 export async function removeLostPasskeys(tx: Queryable, userId: string): Promise<number> {
-  const hasOtherWay = sql`exists (select from ${users} where ${and(
+  const hasOtherMethod = sql`exists (select from ${users} where ${and(
     eq(users.id, userId),
     or(isNotNull(users.email), sql`exists (select from ${credentials} where ${credentials.userId} = ${users.id})`),
   )})`
   const removed = await tx
     .delete(passkeys)
-    .where(and(eq(passkeys.userId, userId), hasOtherWay))
+    .where(and(eq(passkeys.userId, userId), hasOtherMethod))
     .returning({ id: passkeys.id })
   return removed.length
 }

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { AccountFailure, AccountInput } from '#app/domain/accounts/account-input.server.ts'
 import type { SignInResult } from '#app/domain/accounts/accounts.server.ts'
 import { recordFailure } from '#app/domain/accounts/auth/record-failure.server.ts'
-import { enterProven } from '#app/domain/accounts/enter-proven.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
+import { signInOwner } from '#app/domain/accounts/sign-in-owner.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { getRateLimitKey } from '#app/platform/http/client-address.server.ts'
 import { clientContext } from '#app/platform/http/request-context.server.ts'
@@ -25,7 +25,7 @@ export const passkeyErrors: Record<PasskeyErrorReason, string> = {
 /** Signs in with a passkey, which is both factors: the person has it, and it verified the person. @param answer the browser's response, as JSON */
 export async function enterByPasskey(input: AccountInput, answer: string): Promise<SignInResult | AccountFailure> {
   const checked = await checkToSignIn(input, answer, null)
-  return checked.ok ? await enterProven(input, 'passkey', checked.owner) : checked
+  return checked.ok ? await signInOwner(input, 'passkey', checked.owner) : checked
 }
 
 /** @param ownerId the person of an earlier step of the sign-in; null: any person */

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { type AccountFailure, failAccount } from '#app/domain/accounts/account-input.server.ts'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import type { AuditAction } from '#app/domain/accounts/audit-phrases.ts'
-import { announceAccess, endAccess, endSession, removeSecondFactor } from '#app/domain/accounts/auth/access.server.ts'
+import { endAccess, endSession, publishAccessChange, removeSecondFactor } from '#app/domain/accounts/auth/access.server.ts'
 import { notifyOwner } from '#app/domain/accounts/auth/owner-notices.server.ts'
 import { enqueueHostedChange } from '#app/domain/accounts/hosted/hosted-changes.server.ts'
 import { reassignLeadsJob } from '#app/domain/accounts/jobs.ts'
@@ -77,7 +77,7 @@ export async function changeRole(actorId: string, personId: string, { role, was 
     await audit('person.role', { role: person.role }, { role })
     // A member's passkey becomes the second factor of staff, so sessions that began without it end.
     if (role !== 'member' && (await enableByPasskey(tx, personId))) await endAccess(tx, personId)
-    await announceAccess(tx)
+    await publishAccessChange(tx)
     if (role === 'counsellor') await receiveLeads(tx, personId)
     await enqueue(tx, reassignLeadsJob, { from: personId })
     return { ok: true }

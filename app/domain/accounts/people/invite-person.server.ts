@@ -23,7 +23,7 @@ export type InvitePersonResult = { ok: true; id: string; mail: 'sent' | 'no-serv
 export async function invitePerson(actorId: string, given: { name: string; email: string; role: Role }): Promise<InvitePersonResult> {
   const person = { id: crypto.randomUUID(), ...given }
   const invitedAt = new Date()
-  const made = await inTransaction(async (tx): Promise<ChangePersonResult> => {
+  const created = await inTransaction(async (tx): Promise<ChangePersonResult> => {
     if (!(await lockAdmins(tx)).includes(actorId)) return failAccount(403, 'You are not an admin any more. Nothing was changed.')
     const rows = await tx
       .insert(users)
@@ -35,7 +35,7 @@ export async function invitePerson(actorId: string, given: { name: string; email
     await mailInvitation(tx, person, invitedAt)
     return { ok: true }
   })
-  return made.ok ? { ok: true, id: person.id, mail: mailState() } : made
+  return created.ok ? { ok: true, id: person.id, mail: mailState() } : created
 }
 
 export async function resendInvitation(actorId: string, personId: string): Promise<InvitePersonResult> {

@@ -22,7 +22,7 @@ import {
 type PeopleFormResult = { to: string } | AccountFailure
 
 export async function handleInvite(sent: FormData, actorId: string) {
-  return await answer(sent, inviteForm, async (value) => {
+  return await handleForm(sent, inviteForm, async (value) => {
     const invited = await invitePerson(actorId, value)
     return invited.ok ? { to: `/staff/people/${invited.id}?saved=invitation-${invited.mail}` } : invited
   })
@@ -35,31 +35,31 @@ export async function handlePersonForm(request: Request, actorId: string, person
   if (!idForm.test(personId)) return failUnknownForm(404)
   switch (sent.get('form')) {
     case 'role':
-      return await answer(sent, roleForm, async ({ role, was, understood }) => {
+      return await handleForm(sent, roleForm, async ({ role, was, understood }) => {
         if (isSelf && was === 'admin' && role !== was && !understood) return notUnderstood
         return toOutcome(await changeRole(actorId, personId, { role, was: was ?? '' }), isSelf && role !== 'admin' ? { to: '/account' } : back('role'))
       })
     case 'disable':
-      return await answer(sent, disableForm, async ({ understood, leadsTo }) =>
+      return await handleForm(sent, disableForm, async ({ understood, leadsTo }) =>
         isSelf && !understood ? notUnderstood : toOutcome(await disablePerson(actorId, personId, leadsTo ?? 'share'), isSelf ? { to: '/' } : back('disabled')),
       )
     case 'enable':
-      return await answer(sent, enableForm, async () => toOutcome(await enablePerson(actorId, personId), back('enabled')))
+      return await handleForm(sent, enableForm, async () => toOutcome(await enablePerson(actorId, personId), back('enabled')))
     case 'session':
-      return await answer(sent, endSessionForm, async ({ id }) => toOutcome(await endPersonSessions(actorId, personId, id ?? ''), back('session')))
+      return await handleForm(sent, endSessionForm, async ({ id }) => toOutcome(await endPersonSessions(actorId, personId, id ?? ''), back('session')))
     case 'sessions':
-      return await answer(sent, endSessionsForm, async () =>
+      return await handleForm(sent, endSessionsForm, async () =>
         toOutcome(await endPersonSessions(actorId, personId, null), isSelf ? { to: '/' } : back('sessions')),
       )
     case 'two-factor':
-      return await answer(sent, removeTwoFactorForm, async ({ reason }) => toOutcome(await removeTwoFactor(actorId, personId, reason), back('two-factor')))
+      return await handleForm(sent, removeTwoFactorForm, async ({ reason }) => toOutcome(await removeTwoFactor(actorId, personId, reason), back('two-factor')))
     case 'resend':
-      return await answer(sent, resendForm, async () => {
+      return await handleForm(sent, resendForm, async () => {
         const resent = await resendInvitation(actorId, personId)
         return resent.ok ? back(`invitation-${resent.mail}`) : resent
       })
     case 'withdraw':
-      return await answer(sent, withdrawForm, async () => toOutcome(await withdrawInvitation(actorId, personId), { to: '/staff/people?saved=withdrawn' }))
+      return await handleForm(sent, withdrawForm, async () => toOutcome(await withdrawInvitation(actorId, personId), { to: '/staff/people?saved=withdrawn' }))
     default:
       return failUnknownForm(400)
   }
@@ -73,7 +73,7 @@ function toOutcome(changed: ChangePersonResult, done: { to: string }): PeopleFor
   return changed.ok ? done : changed
 }
 
-async function answer<F extends Fields>(sent: FormData, definition: FormDefinition<F>, change: (value: FormValues<F>) => Promise<PeopleFormResult>) {
+async function handleForm<F extends Fields>(sent: FormData, definition: FormDefinition<F>, change: (value: FormValues<F>) => Promise<PeopleFormResult>) {
   const form = await parseForm(sent, definition)
   if (!form.ok) return form.response
   const outcome = await change(form.value)

@@ -8,7 +8,7 @@ import { findPhoneOwner, isPhone, type PhoneOwner } from './phone-owner.server.t
 /** By then the hosted provider has removed a lapsed number from its previous account. */
 const afterRemovalMs = 5_000
 
-/** Like `findPhoneOwner`. Locks the account of a lapsed number before it loses the number: it may lose its other ways to sign in meanwhile. */
+/** Does the same as `findPhoneOwner`, and locks the account of a lapsed number before it loses the number: it may lose its other ways to sign in meanwhile. */
 export async function lockPhoneOwner(tx: Queryable, phone: string): Promise<PhoneOwner | null> {
   const seen = await findPhoneOwner(tx, phone)
   if (!seen?.isLapsed) return seen

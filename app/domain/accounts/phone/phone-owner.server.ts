@@ -13,7 +13,7 @@ export type PhoneOwner = { userId: string; role: string; isLapsed: boolean }
 
 export async function findPhoneOwner(tx: Queryable, phone: string): Promise<PhoneOwner | null> {
   const configured = config().providers.map(({ name }) => `oidc:${name}`)
-  const otherWay = sql`(${users.emailVerified}
+  const hasOtherMethod = sql`(${users.emailVerified}
     or ${users.email} is not null and exists (select from ${credentials} other where other.user_id = ${users.id} and other.provider_id = 'credential')
     or exists (select from ${credentials} other where other.user_id = ${users.id} and other.provider_id = any(${sql.param(configured)}::text[]))
     or exists (select from ${passkeys} where ${passkeys.userId} = ${users.id}))`
@@ -21,7 +21,7 @@ export async function findPhoneOwner(tx: Queryable, phone: string): Promise<Phon
     .select({
       userId: users.id,
       role: users.role,
-      isLapsed: sql<boolean>`${credentials.updatedAt} < now() - ${verifiedDays} * interval '1 day' and ${otherWay}`,
+      isLapsed: sql<boolean>`${credentials.updatedAt} < now() - ${verifiedDays} * interval '1 day' and ${hasOtherMethod}`,
     })
     .from(credentials)
     .innerJoin(users, eq(users.id, credentials.userId))

@@ -2,12 +2,12 @@ import type { AccountFailure, AccountInput } from '#app/domain/accounts/account-
 import type { SignInResult } from '#app/domain/accounts/accounts.server.ts'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { notifyOwner } from '#app/domain/accounts/auth/owner-notices.server.ts'
-import { enterProven } from '#app/domain/accounts/enter-proven.server.ts'
 import { findHostedPhoneId } from '#app/domain/accounts/hosted/hosted-identity.server.ts'
 import { deleteUnusedAccount } from '#app/domain/accounts/hosted/hosted-phone.server.ts'
 import { decryptHostedToken, type HostedSignIn } from '#app/domain/accounts/hosted/hosted-tokens.server.ts'
 import { getDevice } from '#app/domain/accounts/known-devices.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
+import { signInOwner } from '#app/domain/accounts/sign-in-owner.server.ts'
 import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import { lockKey } from '#app/platform/db/lock-key.server.ts'
 import { lockPhoneOwner, removePhone, renewPhone, setPhone } from './phone-accounts.server.ts'
@@ -31,7 +31,7 @@ export async function enterByPhoneCode(input: AccountInput, code: string): Promi
 export async function signUpByPhone(input: AccountInput, name: string): Promise<SignInResult | AccountFailure> {
   const proof = await readPhoneProof(input.request, null)
   const hostedId = proof?.stage === 'name' ? await findHostedPhoneId(proof.phone) : null
-  const made = await inTransaction(async (tx) => {
+  const account = await inTransaction(async (tx) => {
     const used = await usePhoneProof(tx, input.request, null)
     if (!used) return null
     const { phone } = used
@@ -45,17 +45,17 @@ export async function signUpByPhone(input: AccountInput, name: string): Promise<
     await recordAudit(tx, { actorId: owner.userId, action: 'account.sign-up', subject: `account:${owner.userId}` })
     return { ...used, owner, lapsedId: before?.userId ?? null }
   })
-  if (!made) return { ok: false, status: 410, message: 'Your code has expired. Enter your number again.' }
-  if (made.lapsedId !== null) void notifyOwner(made.lapsedId, 'phone-removed', getDevice(input.request))
-  const refreshToken = made.refreshToken && decryptHostedToken(made.refreshToken)
+  if (!account) return { ok: false, status: 410, message: 'Your code has expired. Enter your number again.' }
+  if (account.lapsedId !== null) void notifyOwner(account.lapsedId, 'phone-removed', getDevice(input.request))
+  const refreshToken = account.refreshToken && decryptHostedToken(account.refreshToken)
   // The provider has each number only once, so the account found by number is the one that signed in.
   const hosted = hostedId !== null && refreshToken ? { uid: hostedId, refreshToken } : null
-  return await enterAs(input, made.owner, made.phone, hosted)
+  return await enterAs(input, account.owner, account.phone, hosted)
 }
 
 async function enterAs(input: AccountInput, owner: PhoneOwner, phone: string, hosted: HostedSignIn | null): Promise<SignInResult | AccountFailure> {
   const ended = await endPhoneProof(db(), input.request)
-  const entry = await enterProven(input, 'phone', owner, hosted)
+  const entry = await signInOwner(input, 'phone', owner, hosted)
   if (!entry.ok) return entry
   // A person who cannot pass the second factor may be the number's new owner, so do not renew the number yet.
   if (!entry.needsCode) await renewPhone(phone)

@@ -3,13 +3,13 @@ import type { AccountFailure, AccountInput } from '#app/domain/accounts/account-
 import type { SignInResult } from '#app/domain/accounts/accounts.server.ts'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { notifyOwner } from '#app/domain/accounts/auth/owner-notices.server.ts'
-import { enterProven } from '#app/domain/accounts/enter-proven.server.ts'
 import { enqueueHostedChange } from '#app/domain/accounts/hosted/hosted-changes.server.ts'
 import { findHostedIdentityId } from '#app/domain/accounts/hosted/hosted-identity.server.ts'
 import { decryptHostedToken, type HostedSignIn } from '#app/domain/accounts/hosted/hosted-tokens.server.ts'
 import { getDevice } from '#app/domain/accounts/known-devices.server.ts'
 import { isSecondFactorRequired, type Role } from '#app/domain/accounts/roles.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
+import { signInOwner } from '#app/domain/accounts/sign-in-owner.server.ts'
 import type { SignInReturn } from '#app/domain/accounts/sign-in-return.ts'
 import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { addIdentity, findIdentityOwner, type IdentityOwner, lockIdentity, renewIdentity } from './provider-accounts.server.ts'
@@ -49,17 +49,17 @@ export async function signUpWithProvider(
 ): Promise<{ ok: true; entry: SignInResult; signInReturn: SignInReturn } | AccountFailure> {
   const waiting = await readProvenAttempt(input.request, attemptId)
   const hostedId = waiting && (await findHostedIdentityId(waiting.provider, waiting.identity.accountId))
-  const made = await inTransaction(async (tx) => {
+  const created = await inTransaction(async (tx) => {
     const proven = await useProvenAttempt(tx, input.request, attemptId)
     const provider = proven && findProvider(proven.provider)
     if (!proven || !provider) return null
     const match = await matchIdentity(tx, provider.name, proven.identity)
     return { ...proven, provider, match: match === 'new' ? await createAccount(tx, provider, proven.identity, { name, hostedId }) : match }
   })
-  if (!made) return { ok: false, status: 410, message: expiredAttemptMessage }
-  const { match, provider, identity, signInReturn } = made
+  if (!created) return { ok: false, status: 410, message: expiredAttemptMessage }
+  const { match, provider, identity, signInReturn } = created
   if (typeof match === 'string') return failMatch(match, provider)
-  const refreshToken = made.refreshToken && decryptHostedToken(made.refreshToken)
+  const refreshToken = created.refreshToken && decryptHostedToken(created.refreshToken)
   const hosted = hostedId && refreshToken ? { uid: hostedId, refreshToken } : null
   const entry = await enterAs(input, provider, match, { ...identity, hosted })
   return entry.ok ? { ok: true, entry, signInReturn } : entry
@@ -94,12 +94,12 @@ async function createAccount(
 ): Promise<OwnedIdentity | 'known'> {
   const { accountId, email, emailVerified } = identity
   const userId = hostedId ?? crypto.randomUUID()
-  const made = await tx
+  const created = await tx
     .insert(users)
     .values({ id: userId, name, email: emailVerified ? email : null, emailVerified })
     .onConflictDoNothing()
     .returning({ id: users.id })
-  if (made.length === 0) return 'known'
+  if (created.length === 0) return 'known'
   await addIdentity(tx, userId, provider, accountId)
   await enqueueHostedChange(tx, userId)
   await recordAudit(tx, { actorId: userId, action: 'account.sign-up', subject: `account:${userId}`, after: { provider } })
@@ -113,7 +113,7 @@ async function enterAs(
   { accountId, hosted }: Identity & { hosted?: HostedSignIn | null },
 ): Promise<SignInResult | AccountFailure> {
   if (isLinked) void notifyOwner(owner.userId, 'sign-in-method-added', getDevice(input.request), [`Added: ${provider.label}`])
-  const entry = await enterProven(input, 'provider', owner, hosted)
+  const entry = await signInOwner(input, 'provider', owner, hosted)
   if (entry.ok) await renewIdentity(db(), provider.name, accountId)
   return entry
 }

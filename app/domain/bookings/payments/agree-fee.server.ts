@@ -41,21 +41,21 @@ export async function agreeFee(
     const agreedPaise = plan.coursePaise - plan.discountPaise
     if (receivedPaise > agreedPaise) return { ok: false, reason: 'received', receivedPaise }
     if (before) await replaceAgreement(tx, before.id)
-    const [made] = await tx
+    const [created] = await tx
       .insert(feeAgreements)
       .values({ ...agreed, bookingId, agreedBy: actorId })
       .returning({ id: feeAgreements.id })
-    if (!made) throw new Error('The agreement was not written.')
-    const parts = instalments.map((part, index) => ({ ...part, agreementId: made.id, number: index + 1 }))
+    if (!created) throw new Error('The agreement was not written.')
+    const parts = instalments.map((part, index) => ({ ...part, agreementId: created.id, number: index + 1 }))
     if (parts.length > 0) await tx.insert(feeInstalments).values(parts)
     await recordPaymentEvent(tx, booking, { what: 'agreed', amountPaise: agreedPaise, actorId })
-    await enqueue(tx, feeAgreedJob, { bookingId, agreementId: made.id }, { startAfter: sendTime() })
+    await enqueue(tx, feeAgreedJob, { bookingId, agreementId: created.id }, { startAfter: sendTime() })
     const eventId = await recordAudit(tx, {
       actorId,
       action: 'booking.fee',
       subject: `booking:${bookingId}`,
       before: before && { agreement: before.id, agreedPaise: before.coursePaise - before.discountPaise },
-      after: { agreement: made.id, agreedPaise, discountPaise: plan.discountPaise, instalments: instalments.length },
+      after: { agreement: created.id, agreedPaise, discountPaise: plan.discountPaise, instalments: instalments.length },
     })
     return { ok: true, eventId }
   })

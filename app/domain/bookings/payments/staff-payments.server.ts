@@ -67,12 +67,12 @@ export async function refundByStaff(bookingId: string, refund: Refund, actorId: 
     if (payment.reversedAt) return { ok: false, reason: 'reversed' }
     const leftPaise = payment.amountPaise - payment.refundedPaise
     if (refund.amountPaise > leftPaise) return { ok: false, reason: 'over', leftPaise }
-    const [made] = await tx
+    const [created] = await tx
       .insert(paymentRefunds)
       .values({ ...refund, refundedBy: actorId })
       .onConflictDoNothing()
       .returning({ id: paymentRefunds.id })
-    if (!made) return { ok: true, eventId: null }
+    if (!created) return { ok: true, eventId: null }
     await recordPaymentEvent(tx, booking, { what: 'refunded', amountPaise: refund.amountPaise, actorId })
     await enqueue(tx, refundRecordedJob, { bookingId, refundId: refund.id }, { startAfter: sendTime() })
     const after = { amountPaise: refund.amountPaise, refund: refund.id }

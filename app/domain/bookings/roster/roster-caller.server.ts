@@ -5,7 +5,7 @@ import { activeStates, type BookingFailure, type BookingState, countSeatsLeft, f
 import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
 import { db, inTransaction } from '#app/platform/db/client.server.ts'
-import type { CallerWay } from './roster-forms.ts'
+import type { CallerAction } from './roster-forms.ts'
 import { describeAuditedChange, getNotifyTime } from './undo-booking.server.ts'
 
 /** `add` finds or creates their enquiry; the same form always gives the same one. */
@@ -16,17 +16,17 @@ export type SeatCallerResult =
   | { ok: false; bookingId: string | null; message: string }
 
 /** Holds or books a seat for a caller. It looks for reasons to fail before it creates an enquiry. A person who has a place keeps it. */
-export async function seatCaller(offeringId: string, caller: CallerInput, way: CallerWay, actorId: string): Promise<SeatCallerResult> {
+export async function seatCaller(offeringId: string, caller: CallerInput, action: CallerAction, actorId: string): Promise<SeatCallerResult> {
   const place = await findPlace(offeringId, caller.phone)
   if (place) return place.formKey === caller.formKey ? { ok: true, ...place, eventId: null } : hasPlace(place)
-  const failure = await readFailure(offeringId, way)
+  const failure = await readFailure(offeringId, action)
   if (failure) return { ok: false, bookingId: null, message: failureMessages[failure] }
   const { id: leadId } = await caller.add()
   const tellAt = getNotifyTime()
-  const wanted = { offeringId, leadId, formKey: caller.formKey, tellAt, verifiedBy: 'staff', whenFull: way === 'wait' ? 'wait' : 'refuse' } as const
+  const wanted = { offeringId, leadId, formKey: caller.formKey, tellAt, verifiedBy: 'staff', whenFull: action === 'wait' ? 'wait' : 'refuse' } as const
   let eventId: number | null = null
   const booked = await inTransaction(async (tx) => {
-    const booked = way === 'hold' ? await holdSeat(tx, wanted, actorId) : await bookForLead(tx, wanted, null)
+    const booked = action === 'hold' ? await holdSeat(tx, wanted, actorId) : await bookForLead(tx, wanted, null)
     if (booked.ok && booked.isNew) {
       const after = await describeAuditedChange(tx, booked.bookingId, tellAt)
       eventId = await recordAudit(tx, { actorId, action: 'booking.add', subject: `booking:${booked.bookingId}`, after })
@@ -58,7 +58,7 @@ async function findPlace(offeringId: string, phone: string) {
   return place ?? null
 }
 
-async function readFailure(offeringId: string, way: CallerWay): Promise<BookingFailure | null> {
+async function readFailure(offeringId: string, action: CallerAction): Promise<BookingFailure | null> {
   // `offerings.id` is written out: in a query on one table, Drizzle omits the table name, and `id` would mean the inner table's id.
   const lapsed = sql<number>`(select count(*)::int from bookings as lapsing where lapsing.offering_id = offerings.id
     and lapsing.state in ('held', 'offered') and lapsing.expires_at <= now())`
@@ -68,7 +68,7 @@ async function readFailure(offeringId: string, way: CallerWay): Promise<BookingF
     .where(eq(offerings.id, offeringId))
   if (!offering) return 'absent'
   const failure = findBookingFailure(offering, new Date())
-  return failure ?? (countSeatsLeft(offering) + offering.lapsed === 0 && way !== 'wait' ? 'full' : null)
+  return failure ?? (countSeatsLeft(offering) + offering.lapsed === 0 && action !== 'wait' ? 'full' : null)
 }
 
 const failureMessages: Record<BookingFailure, string> = {

@@ -38,9 +38,9 @@ export async function cancelByStaff(bookingId: string, version: number, reason: 
     const [offering] = await tx.select({ title: offerings.title }).from(offerings).where(eq(offerings.id, before.offeringId))
     const note = `${changed.state === 'left' ? 'Left the waiting list' : 'Seat cancelled'}: ${offering?.title}. ${reason}`
     const values = { leadId: before.leadId, actorId, kind: 'note' as const, note }
-    const [written] = lead?.state === 'erased' ? [] : await tx.insert(leadEvents).values(values).returning({ id: leadEvents.id })
+    const [event] = lead?.state === 'erased' ? [] : await tx.insert(leadEvents).values(values).returning({ id: leadEvents.id })
     await publishChange(tx, 'leads')
-    return { ...changed, eventId: await audit(tx, before, { actorId, action: 'booking.cancel', tellAt, note: written?.id }) }
+    return { ...changed, eventId: await audit(tx, before, { actorId, action: 'booking.cancel', tellAt, note: event?.id }) }
   })
 }
 

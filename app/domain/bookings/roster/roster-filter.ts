@@ -14,11 +14,11 @@ export const rosterFilters = {
 
 export const rosterGroups: Record<string, readonly BookingState[]> = { line: ['waiting', 'offered'], gone: ['cancelled', 'expired', 'left'] }
 
-const kept = ['state', 'find', 'after', 'before', 'booking']
+const paramNames = ['state', 'find', 'after', 'before', 'booking']
 
 /** `changes` with null removes a parameter. */
 export function getRosterAddress(offeringId: string, search: string, changes: Record<string, string | null> = {}): string {
-  const query = new URLSearchParams([...new URLSearchParams(search.slice(0, 2000))].filter(([name]) => kept.includes(name)))
+  const query = new URLSearchParams([...new URLSearchParams(search.slice(0, 2000))].filter(([name]) => paramNames.includes(name)))
   for (const [name, value] of Object.entries(changes)) {
     if (value === null) query.delete(name)
     else query.set(name, value)

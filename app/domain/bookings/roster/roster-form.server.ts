@@ -46,10 +46,10 @@ export async function handleRosterForm(id: string, form: FormData, actor: LeadAc
 async function seatByForm(sent: RosterFormInput) {
   const form = await parseForm(sent.form, seatForm, { refine: (caller) => findNewLeadError(caller) })
   if (!form.ok) return form.response
-  const { way, formKey: given, back: _, ...caller } = withStoredPhones(form.value)
+  const { way: action, formKey: given, back: _, ...caller } = withStoredPhones(form.value)
   const formKey = given && isUuid(given) ? given : crypto.randomUUID()
   const add = () => findOrAddLead({ ...caller, intent: 'seat', formKey, noticeVersion: getNoticeVersion() }, sent.actor)
-  const seated = await seatCaller(sent.id, { phone: caller.phone, formKey, add }, way, sent.actor.id)
+  const seated = await seatCaller(sent.id, { phone: caller.phone, formKey, add }, action, sent.actor.id)
   if (!seated.ok) return form.fail(409, seated.message)
   const done = seated.state === 'held' ? 'held' : seated.state === 'waiting' ? 'waiting' : 'booked'
   return goOn(sent, done, seated.eventId, { booking: seated.bookingId })

@@ -1,7 +1,7 @@
 import { callerFields, getStaffField } from '#app/domain/leads/new-lead-input.ts'
 import { defineForm } from '#app/lib/form.ts'
 
-const way = {
+const actionField = {
   kind: 'choice',
   label: 'What to do',
   choices: {
@@ -17,7 +17,7 @@ const of = { ...back, of: { kind: 'hidden' } } as const
 
 export const leadSeatForm = defineForm('lead-seat', {
   offering: { kind: 'choice', label: 'Batch, workshop or event', missing: 'Choose what to book.' },
-  way,
+  way: actionField,
   formKey: { kind: 'version' },
 })
 
@@ -27,11 +27,11 @@ export const seatForm = defineForm('seat', {
   email: { ...getStaffField('email'), kind: 'email', hint: 'Mails about the seat go here. Without it, changes become tasks to call.' },
   ...callerFields,
   consentHow: { ...callerFields.consentHow, label: 'How they agreed' },
-  way,
+  way: actionField,
   formKey: { kind: 'version' },
   ...back,
 })
-export type CallerWay = keyof typeof seatForm.fields.way.choices
+export type CallerAction = keyof typeof seatForm.fields.way.choices
 
 export const noticeForm = defineForm('notice', {
   subject: { kind: 'line', label: 'Subject', max: 120, missing: 'Enter a subject of at most 120 characters.' },

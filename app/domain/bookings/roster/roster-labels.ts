@@ -1,4 +1,4 @@
-import type { BookingState, ConfirmWay, Verification } from '#app/domain/bookings/offerings.ts'
+import type { BookingState, ConfirmMethod, Verification } from '#app/domain/bookings/offerings.ts'
 import type { BadgeTone } from '#app/lib/badge-tone.ts'
 
 export const bookingStateLabels: Record<BookingState, readonly [label: string, tone: BadgeTone]> = {
@@ -22,9 +22,9 @@ export const verificationLabels: Record<Verification, string> = {
 }
 
 /** What an unverified booking waits for. Null: nothing, it belongs to the share that is confirmed at once. */
-export function getUnverifiedLabel(way: ConfirmWay | null): string {
-  if (way === null) return 'Unverified'
-  return { mail: 'Unverified: waits for the mailed link', sms: 'Unverified: waits for the code by SMS', staff: 'Unverified: waits for your call' }[way]
+export function getUnverifiedLabel(method: ConfirmMethod | null): string {
+  if (method === null) return 'Unverified'
+  return { mail: 'Unverified: waits for the mailed link', sms: 'Unverified: waits for the code by SMS', staff: 'Unverified: waits for your call' }[method]
 }
 
 const doneLabels = {

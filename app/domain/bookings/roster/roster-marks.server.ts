@@ -22,11 +22,11 @@ export function findMarksFailure({ startsAt, cancelledAt }: { startsAt: Date | n
   return startsAt <= now || isSameIndiaDay(startsAt, now) ? null : 'Attendance is taken from the day it starts.'
 }
 
-type MarkAttendanceInput = { offeringId: string; chosen: readonly SelectedRow[]; to: RosterMark; actorId: string; now?: Date }
+type MarkAttendanceInput = { offeringId: string; selected: readonly SelectedRow[]; to: RosterMark; actorId: string; now?: Date }
 
 /** Marks all in one transaction. A booking that another person changed since it was read stays as it is, and the result names it. */
-export async function markAttendance({ offeringId, chosen, to, actorId, now = new Date() }: MarkAttendanceInput): Promise<BulkResult> {
-  const versions = new Map(chosen.map(({ id, version }) => [id, version]))
+export async function markAttendance({ offeringId, selected, to, actorId, now = new Date() }: MarkAttendanceInput): Promise<BulkResult> {
+  const versions = new Map(selected.map(({ id, version }) => [id, version]))
   return await inTransaction(async (tx) => {
     const offering = await lockOffering(tx, offeringId)
     await expireDue(tx, offeringId)
@@ -53,7 +53,7 @@ export async function markAttendance({ offeringId, chosen, to, actorId, now = ne
     const refused = judged.flatMap(({ id, reference, why }) => (why === null ? [] : [{ id, title: reference, why }]))
     const done = rows.length - refused.length
     // A single mark has its own button to remove it.
-    const undo = eventId !== null && chosen.length > 1 ? { undo: { action: 'booking.mark', eventId } } : {}
+    const undo = eventId !== null && selected.length > 1 ? { undo: { action: 'booking.mark', eventId } } : {}
     return { done, refused, ...undo, message: refused.length > 0 ? `${done} marked, ${refused.length} not:` : 'Marked.' }
   })
 }

@@ -82,7 +82,7 @@ test('attendance opens at the start of the first day in India, and not before', 
   const startsAt = new Date('2027-12-05T13:00:00+05:30')
   const id = await addOffering({ startsAt })
   const one = await book(id)
-  const marked = (now: string) => markAttendance({ offeringId: id, chosen: [one], to: 'attended', actorId: asha, now: new Date(now) })
+  const marked = (now: string) => markAttendance({ offeringId: id, selected: [one], to: 'attended', actorId: asha, now: new Date(now) })
   expect((await marked('2027-12-04T23:59:59+05:30')).message).toMatch(/from the day it starts/)
   expect(await stateOf(one.id)).toBe('confirmed')
   expect(await marked('2027-12-05T00:00:00+05:30')).toEqual({ done: 1, message: 'Marked.', refused: [] })
@@ -98,8 +98,8 @@ test('several bookings are marked at once with one audit event; bookings that ca
   const held = await holdAsStaff({ offeringId: id, leadId: await addSeatLead() }, asha)
   if (!held.ok) throw new Error(held.reason)
   await db().delete(auditEvents)
-  const chosen = [one, two, three, await find(held.bookingId)]
-  const { done, refused } = await markAttendance({ offeringId: id, chosen, to: 'attended', actorId: asha })
+  const selected = [one, two, three, await find(held.bookingId)]
+  const { done, refused } = await markAttendance({ offeringId: id, selected, to: 'attended', actorId: asha })
   expect(done).toBe(2)
   expect(refused.map(({ why }) => why)).toEqual([expect.stringMatching(/Someone else changed/), expect.stringMatching(/Only a confirmed/)])
   expect([await stateOf(one.id), await stateOf(two.id), await stateOf(three.id)]).toEqual(['attended', 'attended', 'cancelled'])
@@ -109,11 +109,11 @@ test('several bookings are marked at once with one audit event; bookings that ca
 test('clearing a mark sends no message, and doing it twice changes nothing', async () => {
   const id = await started()
   const one = await book(id)
-  await markAttendance({ offeringId: id, chosen: [one], to: 'missed', actorId: asha })
+  await markAttendance({ offeringId: id, selected: [one], to: 'missed', actorId: asha })
   const marked = await find(one.id)
   await db().execute(sql`delete from jobs.job`)
-  expect(await markAttendance({ offeringId: id, chosen: [marked], to: 'confirmed', actorId: asha })).toMatchObject({ done: 1, refused: [] })
-  expect(await markAttendance({ offeringId: id, chosen: [marked], to: 'confirmed', actorId: asha })).toMatchObject({ done: 1, refused: [] })
+  expect(await markAttendance({ offeringId: id, selected: [marked], to: 'confirmed', actorId: asha })).toMatchObject({ done: 1, refused: [] })
+  expect(await markAttendance({ offeringId: id, selected: [marked], to: 'confirmed', actorId: asha })).toMatchObject({ done: 1, refused: [] })
   expect(await find(one.id)).toMatchObject({ state: 'confirmed', version: marked.version + 1 })
   expect(await jobs('booking-changed')).toBe(0)
 })
@@ -123,12 +123,12 @@ test('of two staff members who act at once, the second is notified of the first 
   const id = await started()
   const one = await book(id)
   const outcomes = await Promise.all([
-    markAttendance({ offeringId: id, chosen: [one], to: 'attended', actorId: asha }),
-    markAttendance({ offeringId: id, chosen: [one], to: 'missed', actorId: ravi }),
+    markAttendance({ offeringId: id, selected: [one], to: 'attended', actorId: asha }),
+    markAttendance({ offeringId: id, selected: [one], to: 'missed', actorId: ravi }),
   ])
   expect(outcomes.map(({ refused }) => refused.length).toSorted()).toEqual([0, 1])
   const two = await book(id)
-  await markAttendance({ offeringId: id, chosen: [two], to: 'attended', actorId: asha })
+  await markAttendance({ offeringId: id, selected: [two], to: 'attended', actorId: asha })
   expect(await cancelByStaff(two.id, two.version, 'Ill', ravi)).toEqual({ ok: false, reason: 'changed' })
   expect(await stateOf(two.id)).toBe('attended')
 })
@@ -256,8 +256,8 @@ test('a message form sent twice makes one notice and one job', async () => {
   expect(await sendNotice({ offeringId: id, formKey, subject: 'a', body: 'b' }, asha)).toBeNull()
 })
 
-const undo = async (eventId: number, reversals: Record<string, UndoHandler>) =>
-  await undoChange(createUndoToken(eventId), { id: asha, role: 'counsellor' }, reversals)
+const undo = async (eventId: number, undoHandlers: Record<string, UndoHandler>) =>
+  await undoChange(createUndoToken(eventId), { id: asha, role: 'counsellor' }, undoHandlers)
 
 test('a message to everyone booked waits a minute; undo stops it in that time, and its job then sends nothing', async () => {
   const id = await addOffering()
@@ -282,9 +282,9 @@ test('a message to everyone booked waits a minute; undo stops it in that time, a
 test('bulk marks can be undone, except those changed since', async () => {
   const id = await started()
   const [one, two, three] = [await book(id), await book(id), await book(id)]
-  await markAttendance({ offeringId: id, chosen: [one], to: 'missed', actorId: asha })
-  const marked = await markAttendance({ offeringId: id, chosen: [await find(one.id), two, three], to: 'attended', actorId: asha })
-  await markAttendance({ offeringId: id, chosen: [await find(three.id)], to: 'confirmed', actorId: ravi })
+  await markAttendance({ offeringId: id, selected: [one], to: 'missed', actorId: asha })
+  const marked = await markAttendance({ offeringId: id, selected: [await find(one.id), two, three], to: 'attended', actorId: asha })
+  await markAttendance({ offeringId: id, selected: [await find(three.id)], to: 'confirmed', actorId: ravi })
   expect(await undo(marked.undo?.eventId ?? 0, markUndoHandlers)).toBe('partly')
   expect(await Promise.all([one, two, three].map((place) => stateOf(place.id)))).toEqual(['missed', 'confirmed', 'confirmed'])
 })
@@ -341,7 +341,7 @@ test('the waiting list is shown in order with its numbers, and an offer with its
 test('a roster of any length is paged by key and searched by name, phone and reference', async () => {
   const id = await addOffering({ capacity: 100 })
   const all = [await book(id, { name: 'Zoya Khan', phone: '+919876500001' })]
-  for (let made = 0; made < 6; made += 1) all.push(await book(id))
+  for (let created = 0; created < 6; created += 1) all.push(await book(id))
   const other = await addOffering()
   await book(other, { name: 'Zoya Khan', phone: '+919876500001' })
   const seen: string[] = []

@@ -4,8 +4,8 @@ import { readOfferings } from '#app/domain/bookings/list-offerings.server.ts'
 import { formatDay, formatSeats } from '#app/domain/bookings/offering-labels.ts'
 import { canJoin, getOfferingState } from '#app/domain/bookings/offerings.ts'
 import { offerings } from '#app/domain/bookings/schema.server.ts'
+import { contactFailures } from '#app/domain/leads/contact-permission.ts'
 import type { LeadActor } from '#app/domain/leads/lead-actor.ts'
-import { contactFailures } from '#app/domain/leads/may-contact.ts'
 import { readLead } from '#app/domain/leads/read-lead.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
@@ -28,11 +28,11 @@ export async function handleLeadSeat(leadId: string, sent: FormData, actor: Lead
   if (!detail) return null
   const form = await parseForm(sent, leadSeatForm)
   if (!form.ok) return form.response
-  const { offering, way, formKey } = form.value
+  const { offering, way: action, formKey } = form.value
   if (!formKey || !isUuid(formKey) || !isUuid(offering)) return null
-  if (detail.kept) return form.fail(409, 'This enquiry was merged into another one. Book there.')
+  if (detail.mergeTarget) return form.fail(409, 'This enquiry was merged into another one. Book there.')
   if (detail.canContact !== 'yes') return form.fail(409, contactFailures[detail.canContact])
-  const seated = await seatCaller(offering, { phone: detail.lead.phone, formKey, add: async () => ({ id: leadId }) }, way, actor.id)
+  const seated = await seatCaller(offering, { phone: detail.lead.phone, formKey, add: async () => ({ id: leadId }) }, action, actor.id)
   if (!seated.ok) return form.fail(409, seated.message)
   const done = seated.state === 'held' ? 'seat-held' : seated.state === 'waiting' ? 'seat-waiting' : 'seat-booked'
   const to = `/staff/leads/${leadId}`

@@ -46,9 +46,9 @@ async function work(): Promise<void> {
 const waiting = async () =>
   (await db().select({ kind: messages.kind, at: messages.nextTryAt }).from(messages)).map(({ kind, at }) => [kind, at !== null && at > new Date()])
 
-async function seat(offeringId: string, leadId: string, way: 'book' | 'hold' = 'book') {
+async function seat(offeringId: string, leadId: string, action: 'book' | 'hold' = 'book') {
   const [lead] = await db().select({ phone: leads.phone }).from(leads).where(eq(leads.id, leadId))
-  const seated = await seatCaller(offeringId, { phone: lead?.phone ?? '', formKey: crypto.randomUUID(), add: async () => ({ id: leadId }) }, way, asha)
+  const seated = await seatCaller(offeringId, { phone: lead?.phone ?? '', formKey: crypto.randomUUID(), add: async () => ({ id: leadId }) }, action, asha)
   if (!seated.ok) throw new Error(seated.message)
   return seated
 }

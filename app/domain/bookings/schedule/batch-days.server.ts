@@ -227,8 +227,8 @@ async function createBatch(tx: Queryable, { course, usual, to: startsAt }: Plann
     publishedAt: now,
     createdBy: actorId,
   }
-  const [made] = await tx.insert(offerings).values(values).returning({ id: offerings.id })
-  await recordAudit(tx, { actorId, action: 'offering.create', subject: `offering:${made?.id}`, after: { ...values, version: 1 } })
+  const [created] = await tx.insert(offerings).values(values).returning({ id: offerings.id })
+  await recordAudit(tx, { actorId, action: 'offering.create', subject: `offering:${created?.id}`, after: { ...values, version: 1 } })
   await publishChange(tx, offeringsName)
   await writeUpcomingDays(tx, [courseID], { actorId, now })
 }

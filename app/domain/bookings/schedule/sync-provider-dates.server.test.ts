@@ -35,7 +35,7 @@ beforeEach(async () => {
 const sync = (options = {}) => syncProviderDates(project, { restMs: 0, canWrite: true, ...options })
 const there = (id: string) => fake.firestore.read(`DatesForm/${id}`)
 const here = async (id: string) => (await findDocument('DatesForm', id))?.data
-const put = (id: string, data: Record<string, unknown>) => fake.firestore.put(`DatesForm/${id}`, data)
+const setDocument = (id: string, data: Record<string, unknown>) => fake.firestore.setDocument(`DatesForm/${id}`, data)
 const refused = async () => (await listRefusedDates()).map(({ id, name, text }) => `${id} ${name}: ${text}`)
 async function save(id: string, data: Record<string, unknown>) {
   const version = (await findDocument('DatesForm', id))?.version ?? 0
@@ -48,9 +48,9 @@ const workshopDays = async () => {
 }
 
 test('the three documents are read in parallel, and pages show their dates', async () => {
-  put('careerWorkshop', { selectedDate: '2099-12-05' })
-  put('scholarshipTest', { onlineDate: '2099-12-12', offlineDate: ' after Diwali ' })
-  put('upcomingBatches', { 'Sunday revision': '2099-12-13', seats: 15 })
+  setDocument('careerWorkshop', { selectedDate: '2099-12-05' })
+  setDocument('scholarshipTest', { onlineDate: '2099-12-12', offlineDate: ' after Diwali ' })
+  setDocument('upcomingBatches', { 'Sunday revision': '2099-12-13', seats: 15 })
   let open = 0
   let most = 0
   fake.intercept = (request, _response, pass) => {
@@ -73,7 +73,7 @@ test('the three documents are read in parallel, and pages show their dates', asy
 })
 
 test('a date saved here is written to the provider, and fields of other programs keep their own types', async () => {
-  put('scholarshipTest', { onlineDate: '2099-12-12' })
+  setDocument('scholarshipTest', { onlineDate: '2099-12-12' })
   const stored = fake.firestore.documents.get('DatesForm/scholarshipTest')
   if (stored) stored.fields.opened = { timestampValue: '2026-01-01T00:00:00Z' }
   await sync()
@@ -86,7 +86,7 @@ test('a date saved here is written to the provider, and fields of other programs
 })
 
 test('a repeated sync writes nothing on either side', async () => {
-  put('scholarshipTest', { onlineDate: '2099-12-12' })
+  setDocument('scholarshipTest', { onlineDate: '2099-12-12' })
   await save('upcomingBatches', { 'Sunday revision': 'x' })
   await sync()
   const [version, count] = [(await findDocument('DatesForm', 'scholarshipTest'))?.version, writes()]
@@ -97,15 +97,15 @@ test('a repeated sync writes nothing on either side', async () => {
 })
 
 test('changes of different fields are merged; for the same field our value wins and staff see the other one', async () => {
-  put('scholarshipTest', { onlineDate: 'a', offlineDate: 'b' })
+  setDocument('scholarshipTest', { onlineDate: 'a', offlineDate: 'b' })
   await sync()
-  put('scholarshipTest', { onlineDate: 'a', offlineDate: 'theirs' })
+  setDocument('scholarshipTest', { onlineDate: 'a', offlineDate: 'theirs' })
   await save('scholarshipTest', { onlineDate: 'ours', offlineDate: 'b' })
   await sync()
   expect(await here('scholarshipTest')).toEqual({ onlineDate: 'ours', offlineDate: 'theirs' })
   expect(there('scholarshipTest')).toEqual({ onlineDate: 'ours', offlineDate: 'theirs' })
   expect(await refused()).toEqual([])
-  put('scholarshipTest', { onlineDate: 'lost', offlineDate: 'theirs' })
+  setDocument('scholarshipTest', { onlineDate: 'lost', offlineDate: 'theirs' })
   await save('scholarshipTest', { onlineDate: 'kept', offlineDate: 'theirs' })
   await sync()
   expect([await here('scholarshipTest'), there('scholarshipTest')]).toEqual(Array(2).fill({ onlineDate: 'kept', offlineDate: 'theirs' }))
@@ -113,13 +113,13 @@ test('changes of different fields are merged; for the same field our value wins 
 })
 
 test('a provider write between our read and our write is not overwritten', async () => {
-  put('scholarshipTest', { onlineDate: 'a' })
+  setDocument('scholarshipTest', { onlineDate: 'a' })
   await sync()
   await save('scholarshipTest', { onlineDate: 'a', offlineDate: 'ours' })
   fake.intercept = (request, _response, pass) => {
     if (request.url?.endsWith(':commit')) {
       fake.intercept = null
-      put('scholarshipTest', { onlineDate: 'theirs' })
+      setDocument('scholarshipTest', { onlineDate: 'theirs' })
     }
     pass()
   }
@@ -135,12 +135,12 @@ test('only one of many processes reads the documents', async () => {
 })
 
 test('a slow process does not treat its old read as newer', async () => {
-  put('scholarshipTest', { onlineDate: 'old' })
+  setDocument('scholarshipTest', { onlineDate: 'old' })
   await sync()
   const { promise: isHeld, resolve: held } = Promise.withResolvers<void>()
   const { promise: goOn, resolve: release } = Promise.withResolvers<void>()
   const old = fake.firestore.documents.get('DatesForm/scholarshipTest')
-  put('scholarshipTest', { onlineDate: 'new' })
+  setDocument('scholarshipTest', { onlineDate: 'new' })
   const current = fake.firestore.documents.get('DatesForm/scholarshipTest')
   let reads = 0
   fake.intercept = (request, response, pass) => {
@@ -159,7 +159,7 @@ test('a slow process does not treat its old read as newer', async () => {
 })
 
 test('pages keep the last dates during an outage of the provider', async () => {
-  put('scholarshipTest', { onlineDate: 'a' })
+  setDocument('scholarshipTest', { onlineDate: 'a' })
   await sync()
   fake.intercept = (_request, response) => response.writeHead(500).end('{}')
   await save('upcomingBatches', { 'Sunday revision': 'x' })
@@ -171,7 +171,7 @@ test('pages keep the last dates during an outage of the provider', async () => {
 })
 
 test('a document deleted at the provider is written again, and one deleted here is restored', async () => {
-  put('scholarshipTest', { onlineDate: 'a' })
+  setDocument('scholarshipTest', { onlineDate: 'a' })
   await sync()
   fake.firestore.documents.clear()
   await sync()
@@ -182,7 +182,7 @@ test('a document deleted at the provider is written again, and one deleted here 
 })
 
 test('demonstration dates are not written to the provider', async () => {
-  put('scholarshipTest', { onlineDate: 'theirs' })
+  setDocument('scholarshipTest', { onlineDate: 'theirs' })
   await save('scholarshipTest', { onlineDate: 'sample', offlineDate: 'sample' })
   await save('upcomingBatches', { sample: 'x' })
   await sync({ canWrite: false })
@@ -193,7 +193,7 @@ test('demonstration dates are not written to the provider', async () => {
 })
 
 test('removing demonstration data deletes nothing at the provider, and its dates are restored here', async () => {
-  put('upcomingBatches', { 'Sunday revision': 'theirs' })
+  setDocument('upcomingBatches', { 'Sunday revision': 'theirs' })
   await save('upcomingBatches', { sample: 'x' })
   await sync({ canWrite: false })
   await db().transaction(async (tx) => await deleteUnsavedDocuments(tx, 'DatesForm'))
@@ -206,14 +206,14 @@ test('a batch decides its date: another program’s day for its course is overwr
   const courseID = 'data-science'
   await addOffering({ kind: 'batch', courseID, startsAt: new Date('2099-12-05T04:30:00Z'), publishedAt: new Date() })
   await db().transaction((tx) => writeUpcomingDays(tx, [courseID], { actorId: null, now: new Date() }))
-  put('upcomingBatches', { [courseID]: '2099-12-20', 'Sunday revision': 'taken' })
+  setDocument('upcomingBatches', { [courseID]: '2099-12-20', 'Sunday revision': 'taken' })
   await sync()
   expect([await here('upcomingBatches'), there('upcomingBatches')]).toEqual(Array(2).fill({ [courseID]: '2099-12-05', 'Sunday revision': 'taken' }))
   expect(await refused()).toEqual([`upcomingBatches ${courseID}: 2099-12-20`])
 })
 
 test('a provider’s day for a course without a batch stays there until staff have seen it', async () => {
-  put('upcomingBatches', { 'data-science': '2099-12-20' })
+  setDocument('upcomingBatches', { 'data-science': '2099-12-20' })
   await save('upcomingBatches', { 'data-science': '' })
   await sync()
   const [seen] = await listRefusedDates()
@@ -229,15 +229,15 @@ test('a provider’s day for a course without a batch stays there until staff ha
 })
 
 test('workshops move to a day that another program writes, unless that would notify people', async () => {
-  put('careerWorkshop', { selectedDate: '2099-12-05' })
+  setDocument('careerWorkshop', { selectedDate: '2099-12-05' })
   await sync()
-  put('careerWorkshop', { selectedDate: '2099-12-06' })
+  setDocument('careerWorkshop', { selectedDate: '2099-12-06' })
   await sync()
   expect(await workshopDays()).toEqual(['2099-12-06'])
   const [workshop] = await db().select().from(offerings).where(eq(offerings.kind, 'workshop'))
   await addBooking(workshop?.id ?? '', await addSeatLead())
   for (const day of ['2099-12-07', '', '2020-01-01']) {
-    put('careerWorkshop', { selectedDate: day, venue: day })
+    setDocument('careerWorkshop', { selectedDate: day, venue: day })
     await sync()
     expect([await here('careerWorkshop'), there('careerWorkshop')]).toEqual(Array(2).fill({ selectedDate: '2099-12-06', venue: day }))
     expect(await workshopDays()).toEqual(['2099-12-06'])
@@ -247,7 +247,7 @@ test('workshops move to a day that another program writes, unless that would not
 
 test('dates that staff dismissed disappear, and dates rejected since stay', async () => {
   const fail = async (day: string) => {
-    put('upcomingBatches', { 'data-science': day })
+    setDocument('upcomingBatches', { 'data-science': day })
     await sync()
   }
   await fail('2099-12-20')

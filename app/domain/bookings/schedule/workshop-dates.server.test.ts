@@ -173,8 +173,8 @@ test('concurrent starts or saves create one set of workshops, with the dates of 
     }),
   )
   expect(results.filter(({ ok }) => ok)).toHaveLength(1)
-  const [kept] = await db().select().from(documents).where(eq(documents.id, 'careerWorkshop'))
-  expect(await list()).toEqual(three(String(kept?.data.selectedDate), 1))
+  const [stored] = await db().select().from(documents).where(eq(documents.id, 'careerWorkshop'))
+  expect(await list()).toEqual(three(String(stored?.data.selectedDate), 1))
 })
 
 test('a save fails if its workshops cannot be written', async () => {

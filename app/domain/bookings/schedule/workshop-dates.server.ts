@@ -99,20 +99,20 @@ async function createWorkshop(tx: Queryable, plan: WorkshopPlan, day: string, { 
     isSample,
   }
   // `createdBy` stays null, even if a save by staff created it: null marks a workshop that follows the stored date.
-  const [made] = await tx.insert(offerings).values(values).returning({ id: offerings.id })
-  await recordAudit(tx, { actorId, action: 'offering.create', subject: `offering:${made?.id}`, after: { ...values, version: 1 } })
+  const [newRow] = await tx.insert(offerings).values(values).returning({ id: offerings.id })
+  await recordAudit(tx, { actorId, action: 'offering.create', subject: `offering:${newRow?.id}`, after: { ...values, version: 1 } })
   await publishChange(tx, offeringsName)
 }
 
 /** The address contains no day, because the day may move: `cloud-workshop`, `cloud-workshop-2`. */
-async function freeSlug(tx: Queryable, made: string): Promise<string> {
+async function freeSlug(tx: Queryable, newRow: string): Promise<string> {
   const rows = await tx
     .select({ slug: offerings.slug })
     .from(offerings)
-    .where(sql`${offerings.slug} like ${`${made}%`}`)
+    .where(sql`${offerings.slug} like ${`${newRow}%`}`)
   const taken = new Set(rows.map(({ slug }) => slug))
   for (let number = 1; ; number += 1) {
-    const slug = number === 1 ? made : `${made}-${number}`
+    const slug = number === 1 ? newRow : `${newRow}-${number}`
     if (!taken.has(slug)) return slug
   }
 }
@@ -149,7 +149,7 @@ export async function withNamedDay(
 ): Promise<OfferingResult> {
   let isNamedAnew = false
   const lockFirst = async (tx: Queryable) => await lockDocument(tx, ...document)
-  const written = await updateOffering(
+  const result = await updateOffering(
     id,
     version,
     async (tx, offering, before) => {
@@ -159,8 +159,8 @@ export async function withNamedDay(
     },
     lockFirst,
   )
-  if (written.ok && isNamedAnew) deleteCached([getCollectionTag(document[0])])
-  return written
+  if (result.ok && isNamedAnew) deleteCached([getCollectionTag(document[0])])
+  return result
 }
 
 /** When the day in the document is over, sets it to the next day of a workshop that staff moved separately. Repeating it changes nothing. */

@@ -56,8 +56,8 @@ export function decideWorkshop<Offering extends DatedWorkshop>(
  * @param all the workshops of every career @returns '' for none; null: the stored value stays
  */
 export function findNamedDay(all: readonly (DatedWorkshop & { workshopId: string | null })[], stored: unknown, now: Date): string | null {
-  const made = all.filter((each) => each.workshopId && isFollowing(each, { id: each.workshopId }) && each.publishedAt && !each.cancelledAt)
-  const coming = made.flatMap(({ startsAt }) => (startsAt && startsAt > now ? [startsAt.getTime()] : []))
+  const scheduled = all.filter((each) => each.workshopId && isFollowing(each, { id: each.workshopId }) && each.publishedAt && !each.cancelledAt)
+  const coming = scheduled.flatMap(({ startsAt }) => (startsAt && startsAt > now ? [startsAt.getTime()] : []))
   const first = coming.length > 0 ? Math.min(...coming) : null
   const day = first === null ? '' : getIndiaToday(new Date(first))
   const named = parseStoredDay(stored)
@@ -66,7 +66,7 @@ export function findNamedDay(all: readonly (DatedWorkshop & { workshopId: string
   // Text or a past day announces nothing, so it cannot be wrong.
   if (day === (named ?? '') || (day === '' && (named === null || named < getIndiaToday(now)))) return null
   // This morning's workshops have begun, and today is still their day.
-  return named === getIndiaToday(now) && made.some(({ startsAt }) => startsAt && getIndiaToday(startsAt) === named) ? null : day
+  return named === getIndiaToday(now) && scheduled.some(({ startsAt }) => startsAt && getIndiaToday(startsAt) === named) ? null : day
 }
 
 function hasOtherHour(stored: string, first: number | null): boolean {

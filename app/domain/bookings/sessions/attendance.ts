@@ -1,6 +1,6 @@
 export const attendanceMarks = ['present', 'late', 'absent'] as const
 export type AttendanceMark = (typeof attendanceMarks)[number]
-export type MarkWay = 'staff' | 'code'
+export type MarkSource = 'staff' | 'code'
 
 const minuteMs = 60_000
 /** How many minutes before a class students can check in, and how many minutes after its start they count as present. */

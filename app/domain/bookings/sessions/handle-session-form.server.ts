@@ -57,18 +57,18 @@ export async function handleSessionForm(id: string, sent: FormData, actorId: str
         note: note ?? '',
       }
       const moved = await moveSession(change(form.value), move, warned)
-      return answer(id, moved, 'session.move', form.fail)
+      return toResponse(id, moved, 'session.move', form.fail)
     }
     case 'cancel-session': {
       const form = await parseForm(sent, cancelSessionForm)
       if (!form.ok) return form.response
-      return answer(id, await cancelSession(change(form.value), form.value.note), 'session.cancel', form.fail)
+      return toResponse(id, await cancelSession(change(form.value), form.value.note), 'session.cancel', form.fail)
     }
     case 'session-links': {
       const form = await parseForm(sent, linksForm)
       if (!form.ok) return form.response
       const links = { materialsUrl: form.value.materials, recordingUrl: form.value.recording }
-      return answer(id, await setSessionLinks(change(form.value), links), 'session.links', form.fail)
+      return toResponse(id, await setSessionLinks(change(form.value), links), 'session.links', form.fail)
     }
     default:
       return null
@@ -85,7 +85,7 @@ const listFailures = (kind: SessionKind) => ({
   occupied: 'This batch has another class or lab at this time.',
 })
 
-async function answer<Response>(id: string, changed: ChangeSessionResult, action: string, fail: (status: number, error: string) => Response) {
+async function toResponse<Response>(id: string, changed: ChangeSessionResult, action: string, fail: (status: number, error: string) => Response) {
   if (changed.ok) return redirectAfterPost(createUndoLink(`/staff/sessions/${id}`, action, changed.eventId))
   if (changed.reason === 'absent') throw data(null, { status: 404 })
   if (changed.reason === 'clash') return fail(409, changed.text)

@@ -161,11 +161,11 @@ function toLabColumns({ labDay, labStarts, labEnds }: PlanValues) {
 type BatchDays = Pick<typeof offerings.$inferSelect, 'days' | 'part'>
 
 /** Why the days or the part of the day contradict the planned classes. Null: they agree, or no classes are planned. */
-export async function describeOtherSlot(tx: Queryable, id: string, said: BatchDays): Promise<{ field: 'days' | 'part'; message: string } | null> {
+export async function describeOtherSlot(tx: Queryable, id: string, stated: BatchDays): Promise<{ field: 'days' | 'part'; message: string } | null> {
   const [plan] = await tx.select().from(classPlans).where(eq(classPlans.offeringId, id))
   if (!plan) return null
   const planned = getSlotOfClasses(plan.weekdays, plan.startsMinute)
-  const field = (['days', 'part'] as const).find((name) => said[name] !== planned[name])
+  const field = (['days', 'part'] as const).find((name) => stated[name] !== planned[name])
   if (!field) return null
   const classes = `${formatWeekdays(plan.weekdays)}, ${formatMinute(plan.startsMinute)} to ${formatMinute(plan.endsMinute)}`
   return { field, message: `The classes are planned for ${classes}. Change the classes, and this follows.` }

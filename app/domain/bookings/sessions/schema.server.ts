@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
-import type { AttendanceMark, MarkWay } from './attendance.ts'
+import type { AttendanceMark, MarkSource } from './attendance.ts'
 import type { SessionKind } from './session-kinds.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
@@ -119,7 +119,7 @@ export const classAttendance = pgTable(
       .references(() => bookings.id, { onDelete: 'cascade' }),
     mark: text('mark').$type<AttendanceMark>().notNull(),
     /** `code`: the student checked in with the code on the board. */
-    way: text('way').$type<MarkWay>().notNull(),
+    way: text('way').$type<MarkSource>().notNull(),
     markedBy: text('marked_by').references(() => users.id, { onDelete: 'set null' }),
     markedAt: at('marked_at').notNull().defaultNow(),
   },

@@ -63,16 +63,16 @@ const textOf = (answer: unknown) =>
 
 test('a batch’s days and part of the day follow its class plan and cannot contradict it', async () => {
   const id = await addBatch({ days: 'weekdays', part: 'evening' })
-  const said = async () => (await db().select().from(offerings).where(eq(offerings.id, id)))[0] as typeof offerings.$inferSelect
+  const stated = async () => (await db().select().from(offerings).where(eq(offerings.id, id)))[0] as typeof offerings.$inferSelect
   await plan(id)
-  expect(await said()).toMatchObject({ days: 'weekend', part: 'morning', version: 2 })
-  expect(await changeOffering({ id, version: 2, actorId: editor, now }, { ...(await said()), days: 'weekdays' })).toMatchObject({
+  expect(await stated()).toMatchObject({ days: 'weekend', part: 'morning', version: 2 })
+  expect(await changeOffering({ id, version: 2, actorId: editor, now }, { ...(await stated()), days: 'weekdays' })).toMatchObject({
     ok: false,
     field: 'days',
     message: expect.stringMatching(/^The classes are planned for Saturday and Sunday, 10:00 to 12:00\./),
   })
   await plan(id, { weekdays: ['5', '6'], starts: '18:00', ends: '20:00', version: '1' })
-  expect(await said()).toMatchObject({ days: null, part: 'evening' })
+  expect(await stated()).toMatchObject({ days: null, part: 'evening' })
   const [batch] = await readOfferings(eq(offerings.id, id))
   expect(batch && formatSlot(batch).replaceAll('\u00a0', ' ')).toBe('Friday and Saturday, 6:00–8:00 pm IST')
 })
@@ -159,8 +159,8 @@ test('a batch starts on one of its class days: those of its plan, or else those 
   const to = { startsAt: india('2028-02-09T10:00'), endsAt: null, opensAt: null, closesAt: null, note: '' }
   const message = 'Wednesday is not one of the class days: Saturday and Sunday. Choose one of them, or change the class days first.'
   const refused = { ok: false, reason: 'refused', message, field: 'startsAt' }
-  const said = await addBatch({ days: 'weekend' })
-  expect(await moveOffering({ id: said, version: 1, actorId: editor, now }, to)).toEqual(refused)
+  const bookedId = await addBatch({ days: 'weekend' })
+  expect(await moveOffering({ id: bookedId, version: 1, actorId: editor, now }, to)).toEqual(refused)
   const [planned, other] = [await addBatch({ days: 'weekdays' }), await addBatch({ days: 'weekend' })]
   await plan(planned)
   expect(await moveOffering({ id: planned, version: 2, actorId: editor, now }, to)).toEqual(refused)

@@ -14,8 +14,8 @@ import type { SessionKind } from './session-kinds.ts'
 /** Published when classes change. */
 export const sessionsName = 'sessions'
 
-/** `planned`: how many classes and labs the plan gives now. `kept`: how many earlier ones stay as they were. */
-export type SessionCounts = { planned: number; kept: number }
+/** `planned`: how many classes and labs the plan gives now. `unchanged`: how many earlier ones stay as they were. */
+export type SessionCounts = { planned: number; unchanged: number }
 type WantedSession = Pick<ClassSession, 'kind' | 'plannedDay' | 'startsAt' | 'endsAt'>
 const keyOf = ({ kind, plannedDay }: WantedSession) => `${kind} ${plannedDay}`
 
@@ -32,12 +32,12 @@ export async function updateSessions(tx: Queryable, offeringId: string, now: Dat
   const plan = found?.plan
   const existing = await tx.select().from(classSessions).where(eq(classSessions.offeringId, offeringId)).orderBy(asc(classSessions.startsAt)).for('update')
   const marked = await listMarked(tx, existing)
-  const kept = existing.filter((one) => isTouched(one, now) || marked.has(one.id))
-  const free = existing.filter((one) => !kept.includes(one))
-  const wanted = found ? await listWanted(tx, found, existing.length > 0 ? { now, kept } : null) : []
-  const keptDays = new Set(kept.map(keyOf))
+  const unchanged = existing.filter((one) => isTouched(one, now) || marked.has(one.id))
+  const free = existing.filter((one) => !unchanged.includes(one))
+  const wanted = found ? await listWanted(tx, found, existing.length > 0 ? { now, unchanged } : null) : []
+  const unchangedDays = new Set(unchanged.map(keyOf))
   // A class that was moved into the hours of another class replaces it.
-  const due = wanted.filter((one) => !keptDays.has(keyOf(one)) && !kept.some((other) => !other.cancelledAt && isOverlapping(one, other)))
+  const due = wanted.filter((one) => !unchangedDays.has(keyOf(one)) && !unchanged.some((other) => !other.cancelledAt && isOverlapping(one, other)))
   const dueDays = new Set(due.map(keyOf))
   const gone = free.filter((one) => !dueDays.has(keyOf(one)))
   // A class and a lab of one day may exchange their hours, so the overlap is checked after the last write.
@@ -56,7 +56,7 @@ export async function updateSessions(tx: Queryable, offeringId: string, now: Dat
   for (const one of due) await changeOne(tx, { ...one, ...resources }, byDay.get(keyOf(one)))
   await tx.execute(sql`set constraints class_sessions_one_at_a_time immediate`)
   await publishChange(tx, sessionsName, getRosterTag(offeringId))
-  return { planned: due.length, kept: kept.length }
+  return { planned: due.length, unchanged: unchanged.length }
 }
 
 /** Updates every planned batch that can have classes on or after this day, because a holiday was added or removed. */
@@ -79,7 +79,7 @@ export async function updateSessionsFrom(tx: Queryable, day: string, now: Date):
 async function listWanted(
   tx: Queryable,
   { plan, startsAt, endsAt }: { plan: typeof classPlans.$inferSelect; startsAt: Date | null; endsAt: Date | null },
-  before: { now: Date; kept: readonly ClassSession[] } | null,
+  before: { now: Date; unchanged: readonly ClassSession[] } | null,
 ): Promise<WantedSession[]> {
   if (!startsAt || !endsAt) return []
   const rows = await tx
@@ -95,7 +95,7 @@ async function listWanted(
   }
   const firstDay = findFirstDay(plan.startsMinute)
   // Earlier classes count towards the number.
-  const held = before?.kept.filter(({ kind, plannedDay }) => kind === 'class' && plannedDay < firstDay).length ?? 0
+  const held = before?.unchanged.filter(({ kind, plannedDay }) => kind === 'class' && plannedDay < firstDay).length ?? 0
   const classes = plan.classes === null ? null : Math.max(0, plan.classes - held)
   const days = listClassDays({ weekdays: plan.weekdays, classes, firstDay, lastDay }, off)
   const wanted = days.map((day) => toSession('class', day, plan.startsMinute, plan.endsMinute))

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { readFiles } from '#app/domain/files/read-files.server.ts'
 import { removeCards } from '#app/domain/publications/files/collect-files.server.ts'
-import { handleMadePicture } from '#app/domain/publications/files/handle-made-picture.server.ts'
+import { handleGeneratedPicture } from '#app/domain/publications/files/handle-generated-picture.server.ts'
 import { getPublicCaching } from '#app/domain/publications/files/handle-media.server.ts'
 import { isPublicOf } from '#app/domain/publications/public-releases.server.ts'
 import { getCoverImage } from '#app/domain/publications/publication-files.ts'
@@ -21,7 +21,7 @@ export async function handleLinkCard(
   { kind, slug }: { kind: string; slug: string },
   cardOf: (release: Release) => Promise<LinkCard | null>,
 ): Promise<Response> {
-  return await handleMadePicture(request, async () => {
+  return await handleGeneratedPicture(request, async () => {
     if ((kind !== 'post' && kind !== 'project') || !slugSchema.safeParse(slug).success) return null
     const now = new Date()
     const [row] = await db()
@@ -34,11 +34,11 @@ export async function handleLinkCard(
     const card = await cardOf({ fields, files: await readFiles(face ? [face.fileId] : []) })
     if (!card || card.path !== new URL(request.url).pathname) return null
     const caching = getPublicCaching(row.liveUntil?.getTime() ?? Number.POSITIVE_INFINITY, now)
-    const make = async () => {
+    const draw = async () => {
       // Remove cards with an earlier text, drawing or course.
       await removeCards(row.id)
       return await drawCard(card.card)
     }
-    return { key: getCardObject(row.id, card.digest), type: 'image/png', etag: card.digest, caching, make }
+    return { key: getCardObject(row.id, card.digest), type: 'image/png', etag: card.digest, caching, make: draw }
   })
 }

@@ -12,7 +12,7 @@ export type DraftSaveResult =
       at?: string
       /** Content only: errors that prevent publishing, by path. */
       missing?: Record<string, string>
-      company?: EditorPresence
+      presence?: EditorPresence
     }
   | { ok: false; reason: string; message: string; errors?: Record<string, string>; current?: ConflictDraft }
 
@@ -38,20 +38,22 @@ export async function sendDraft(id: string, body: { revision: number; fields: Pu
   if (bytes > draftLimitBytes) return { kind: 'errors', errors: {}, message: tooLong }
   const answer = await postDraft(id, json, isLast && bytes < 60_000)
   if (answer === null) return { kind: 'network' }
-  const { status, body: said } = answer
+  const { status, body: responseBody } = answer
   if (status === 413) return { kind: 'errors', errors: {}, message: tooLong }
-  if (said?.ok && said.revision !== undefined) return { kind: 'saved', revision: said.revision, at: said.at ?? new Date().toISOString(), missing: said.missing }
-  if (!said || said.ok || status >= 500) return { kind: 'busy', message: said && !said.ok ? said.message : 'The site does not answer as it should.' }
-  if (status === 401 || said.reason === 'other-person') return { kind: 'signed-out', message: said.message }
-  if (said.reason === 'changed' && said.current) return { kind: 'changed', current: said.current }
-  if (status === 422) return { kind: 'errors', errors: said.errors ?? {}, message: said.message }
-  return { kind: 'stopped', message: said.message }
+  if (responseBody?.ok && responseBody.revision !== undefined)
+    return { kind: 'saved', revision: responseBody.revision, at: responseBody.at ?? new Date().toISOString(), missing: responseBody.missing }
+  if (!responseBody || responseBody.ok || status >= 500)
+    return { kind: 'busy', message: responseBody && !responseBody.ok ? responseBody.message : 'The site does not answer as it should.' }
+  if (status === 401 || responseBody.reason === 'other-person') return { kind: 'signed-out', message: responseBody.message }
+  if (responseBody.reason === 'changed' && responseBody.current) return { kind: 'changed', current: responseBody.current }
+  if (status === 422) return { kind: 'errors', errors: responseBody.errors ?? {}, message: responseBody.message }
+  return { kind: 'stopped', message: responseBody.message }
 }
 
 /** @returns who else has the draft open; null without a response */
 export async function sendPresence(id: string, tab: string): Promise<EditorPresence | null> {
   const answer = await postDraft(id, JSON.stringify({ do: 'here', tab }), false, { [backgroundHeader]: '1' })
-  return (answer?.body?.ok && answer.body.company) || null
+  return (answer?.body?.ok && answer.body.presence) || null
 }
 
 export function sendLeave(id: string, tab: string): void {

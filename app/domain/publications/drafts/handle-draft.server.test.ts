@@ -5,9 +5,9 @@ import type { PublicationKind } from '#app/domain/publications/publications.ts'
 import { archivePublication } from '#app/domain/publications/releases/release.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
-import { readDraft } from './draft-read.server.ts'
 import { handleDraftForm } from './editor-form.server.ts'
 import { handleDraft } from './handle-draft.server.ts'
+import { readDraft } from './read-draft.server.ts'
 import { createDraft, createEmptyFields } from './write-draft.server.ts'
 
 useTestDatabase()
@@ -74,7 +74,7 @@ test('other editors of a draft are shown until their tab is closed or silent for
   const at = (second: number) => new Date(Date.UTC(2026, 10, 21, 10, 0, second))
   const here = async (tab: string, who: typeof asha, second: number) => {
     const { body } = await handleDraft(id, { do: 'here', tab }, who, at(second))
-    return body.ok ? body.company?.others : body
+    return body.ok ? body.presence?.others : body
   }
   expect(await here(tabA, asha, 0)).toEqual([])
   expect(await here(tabB, bilal, 1)).toEqual([{ name: 'Asha', isSelf: false }])

@@ -8,8 +8,8 @@ import { getNoun } from '#app/domain/publications/content-declarations.server.ts
 import { publicationEditors, publications } from '#app/domain/publications/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
-import { findKind } from './draft-read.server.ts'
 import type { DraftSaveResult, EditorPresence } from './draft-sending.ts'
+import { findKind } from './read-draft.server.ts'
 import { readFields } from './read-fields.server.ts'
 import { readErrors } from './release-check.server.ts'
 import { listAbsentFileErrors, saveDraft } from './write-draft.server.ts'
@@ -40,14 +40,14 @@ const failures = {
 /** A save, or that the editor is still open. `sent` is any parsed JSON. */
 export async function handleDraft(id: string, sent: unknown, person: Person, now = new Date()): Promise<DraftResponse> {
   try {
-    return await answer(id, sent, person, now)
+    return await handleSend(id, sent, person, now)
   } catch (error) {
     throwUnlessUnavailable(error)
     return failures.unavailable
   }
 }
 
-async function answer(id: string, sent: unknown, person: Person, now: Date): Promise<DraftResponse> {
+async function handleSend(id: string, sent: unknown, person: Person, now: Date): Promise<DraftResponse> {
   const kind = await findKind(id)
   if (!kind) return failures.absent
   if (!canWriteKind(person.role, kind)) return failures.forbidden
@@ -59,8 +59,8 @@ async function answer(id: string, sent: unknown, person: Person, now: Date): Pro
     return { status: 200, body: { ok: true } }
   }
   if (wish.do === 'here') {
-    const company = await recordEditor(id, wish.tab, person.id, now)
-    return company ? { status: 200, body: { ok: true, company } } : failures.absent
+    const presence = await recordEditor(id, wish.tab, person.id, now)
+    return presence ? { status: 200, body: { ok: true, presence } } : failures.absent
   }
   if (wish.personId !== person.id) return failures.otherPerson
   const fields = readFields(kind, wish.fields)

@@ -47,8 +47,8 @@ const versionIntervalMs = 10 * 60_000
 /** @param id comes from the form, so that a repeated request creates one draft */
 export async function createDraft(kind: PublicationKind, id: string, actorId: string, fields: PublicationFields = createEmptyFields(kind)): Promise<void> {
   await inTransaction(async (tx) => {
-    const made = await tx.insert(publications).values({ id, kind, draft: fields, createdBy: actorId, updatedBy: actorId }).onConflictDoNothing().returning()
-    if (made.length === 0) return
+    const created = await tx.insert(publications).values({ id, kind, draft: fields, createdBy: actorId, updatedBy: actorId }).onConflictDoNothing().returning()
+    if (created.length === 0) return
     await claimFiles(tx, id, fields)
     await recordAudit(tx, { actorId, action: 'publication.create', subject: `${kind}:${id}` })
   })

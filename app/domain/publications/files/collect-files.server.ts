@@ -12,7 +12,7 @@ import { getFileStore } from '#app/platform/files/file-store.server.ts'
 import { cardsFolder, listObjects, objectsFolder } from '#app/platform/files/object-names.server.ts'
 import { logWarning } from '#app/platform/log/log.server.ts'
 
-const keptUnusedMs = 24 * 60 * 60_000
+const unusedFileMs = 24 * 60 * 60_000
 /** No upload takes this long. */
 const incomingMs = 60 * 60_000
 /** Without a row. If there are more, and more than objects with a row, the store probably belongs to another site. */
@@ -30,7 +30,7 @@ export async function collectFiles(): Promise<void> {
 
 /** Rows first, then objects. Locks each row and checks again: skips one that a new use has locked, and a later use finds no file. */
 async function collectUnused(size: number): Promise<number> {
-  const before = new Date(Date.now() - keptUnusedMs)
+  const before = new Date(Date.now() - unusedFileMs)
   const { found, gone } = await inTransaction(async (tx) => {
     const found = await tx
       .select({ id: files.id })
@@ -78,7 +78,7 @@ async function collectObjects(): Promise<void> {
 /** Old enough to have a row, up to 500 at a time. The id contains the creation time (UUID version 7). */
 async function* listIds(): AsyncGenerator<string[]> {
   const { disk } = await getFileStore()
-  const before = Date.now() - keptUnusedMs
+  const before = Date.now() - unusedFileMs
   let paginationToken: string | undefined
   do {
     const page = await disk.listAll(objectsFolder, paginationToken === undefined ? {} : { paginationToken })

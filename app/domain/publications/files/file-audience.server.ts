@@ -14,7 +14,7 @@ import { db } from '#app/platform/db/client.server.ts'
 /** In ms. Infinite: the release has no end. */
 type PublicPeriod = { from: number; until: number }
 /** In this process's memory, some hundred bytes each. Beyond it the map is cleared. */
-const maxKept = 20_000
+const maxEntries = 20_000
 
 /** Returns ms as known now, or null if no public release shows the file. Cached until a release of that kind changes. */
 export async function readPublicUntil(fileId: string, now: Date): Promise<number | null> {
@@ -25,11 +25,11 @@ export async function readPublicUntil(fileId: string, now: Date): Promise<number
 
 async function readShown(fileId: string, now: Date): Promise<PublicPeriod[]> {
   // One map for each kind. A change of a kind replaces its whole map, so an entry written into an old map is never read.
-  const kept = await Promise.all(
+  const maps = await Promise.all(
     [...articleKinds, ...contentKinds].map((kind) => getCached(getPublicationsTag(kind), 'files', async () => new Map<string, PublicPeriod[]>())),
   )
-  const [known] = kept.map((ofKind) => ofKind.get(fileId))
-  if (known && kept.every((ofKind) => ofKind.get(fileId) === known)) return known
+  const [known] = maps.map((ofKind) => ofKind.get(fileId))
+  if (known && maps.every((ofKind) => ofKind.get(fileId) === known)) return known
   const rows = await db()
     .select({ from: releases.liveFrom, until: releases.liveUntil })
     .from(fileUses)
@@ -38,8 +38,8 @@ async function readShown(fileId: string, now: Date): Promise<PublicPeriod[]> {
   const shown = rows.map(({ from, until }) => ({ from: from.getTime(), until: until?.getTime() ?? Number.POSITIVE_INFINITY }))
   // Store only files that exist and are shown, so that guessed addresses cannot fill the map.
   if (shown.length === 0) return shown
-  for (const ofKind of kept) {
-    if (ofKind.size >= maxKept) ofKind.clear()
+  for (const ofKind of maps) {
+    if (ofKind.size >= maxEntries) ofKind.clear()
     ofKind.set(fileId, shown)
   }
   return shown

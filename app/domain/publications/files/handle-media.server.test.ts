@@ -51,17 +51,17 @@ async function addDraft(draft: PublicationFields, values: Partial<typeof publica
   return row?.id ?? ''
 }
 
-function ask(fileId: string, headers: Record<string, string> = {}): Promise<Response> {
+function requestMedia(fileId: string, headers: Record<string, string> = {}): Promise<Response> {
   return handleMedia(new Request(`http://site.invalid/media/${fileId}/360.avif`, { headers }))
 }
-const statusFor = async (fileId: string, cookie = '') => (await ask(fileId, { cookie })).status
+const statusFor = async (fileId: string, cookie = '') => (await requestMedia(fileId, { cookie })).status
 
 test('the files of a release are public, and a cache revalidates them after an hour', async () => {
   const id = await addPicture()
   await addPost(id)
-  const response = await ask(id)
+  const response = await requestMedia(id)
   expect([response.status, response.headers.get('cache-control'), await response.text()]).toEqual([200, 'public, max-age=3600', 'bytes'])
-  const again = await ask(id, { 'if-none-match': response.headers.get('etag') ?? '' })
+  const again = await requestMedia(id, { 'if-none-match': response.headers.get('etag') ?? '' })
   expect([again.status, again.headers.get('cache-control')]).toEqual([304, 'public, max-age=3600'])
 })
 
@@ -74,19 +74,19 @@ test.each<[string, (fileId: string) => Promise<unknown>]>([
   ['of a draft', async (id) => isUsed(id, await addDraft(withCover(id)))],
   ['of a draft of something public that is not public with it', async (id) => isUsed(id, await addRelease(postFields()))],
   ['of nothing', async () => {}],
-])('a picture %s is served only to staff who may edit such content, and is never cached', async (_, make) => {
+])('a picture %s is served only to staff who may edit such content, and is never cached', async (_, create) => {
   const editor = await signedInAs('editor')
   const id = await addPicture(editor.id)
-  await make(id)
+  await create(id)
   const etag = `"${id}-360avif"`
-  expect((await ask(id)).headers.get('cache-control')).toBe('no-store')
-  expect([await statusFor(id), (await ask(id, { 'if-none-match': etag })).status]).toEqual([404, 404])
+  expect((await requestMedia(id)).headers.get('cache-control')).toBe('no-store')
+  expect([await statusFor(id), (await requestMedia(id, { 'if-none-match': etag })).status]).toEqual([404, 404])
   for (const role of ['member', 'counsellor', 'placement'] as const) {
     // Everyone who can edit may see unused pictures of other staff.
     const isColleague = role === 'placement' && _ === 'of nothing'
     expect([role, await statusFor(id, (await signedInAs(role)).cookie)]).toEqual([role, isColleague ? 200 : 404])
   }
-  const response = await ask(id, { cookie: (await signedInAs('editor')).cookie })
+  const response = await requestMedia(id, { cookie: (await signedInAs('editor')).cookie })
   expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
 })
 
@@ -123,7 +123,7 @@ test('a picture shown by two publications stays public while one of them is publ
 test('no cache keeps a picture after the planned end of its publication', async () => {
   const id = await addPicture()
   await addPost(id, { liveUntil: from(90_000) })
-  expect((await ask(id)).headers.get('cache-control')).toMatch(/^public, max-age=(?:8\d|90)$/)
+  expect((await requestMedia(id)).headers.get('cache-control')).toMatch(/^public, max-age=(?:8\d|90)$/)
 })
 
 test('access to a public picture is read once until its kind changes; the clock is read each time', async () => {

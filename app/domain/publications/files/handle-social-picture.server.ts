@@ -10,12 +10,12 @@ import { cutForLinks } from '#app/platform/files/encode-picture.server.ts'
 import { type FileStore, openObject } from '#app/platform/files/file-store.server.ts'
 import { getPictureObject, getSocialObject } from '#app/platform/files/object-names.server.ts'
 import { readPublicUntil } from './file-audience.server.ts'
-import { handleMadePicture } from './handle-made-picture.server.ts'
+import { handleGeneratedPicture } from './handle-generated-picture.server.ts'
 import { getPublicCaching } from './handle-media.server.ts'
 
 /** Cuts it (`getSocialAddress`) at the first request and stores it with the picture's sizes. 404 if no public page has this cover. */
 export async function handleSocialPicture(id: string, request: Request): Promise<Response> {
-  return await handleMadePicture(request, async () => {
+  return await handleGeneratedPicture(request, async () => {
     const now = new Date()
     const until = isUuid(id) ? await readPublicUntil(id, now) : null
     const file = until === null ? null : await findPublicCover(id, now)
@@ -38,6 +38,6 @@ async function findPublicCover(id: string, now: Date): Promise<PictureFile | nul
 
 async function cutPicture(store: FileStore, { id, sizes }: PictureFile): Promise<Buffer | null> {
   const widest = sizes.filter(({ format }) => format === 'webp').at(-1)
-  const kept = widest && (await openObject(store, getPictureObject(id, widest.width, widest.format)))
-  return kept ? await cutForLinks(await buffer(kept)) : null
+  const encoded = widest && (await openObject(store, getPictureObject(id, widest.width, widest.format)))
+  return encoded ? await cutForLinks(await buffer(encoded)) : null
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
-import { findForm } from '#app/domain/publications/drafts/draft-read.server.ts'
 import { readComing } from '#app/domain/publications/drafts/locked-publication.server.ts'
+import { findForm } from '#app/domain/publications/drafts/read-draft.server.ts'
 import type { PublicationKind } from '#app/domain/publications/publications.ts'
 import { archivePublication, endPublication, type ReleaseCommandResult, releaseDraft } from '#app/domain/publications/releases/release.server.ts'
 import { releaseFailureMessage } from '#app/domain/publications/releases/release-labels.ts'
@@ -20,7 +20,7 @@ type BulkInput = { seen: ReadonlyMap<string, number>; actorId: string; now?: Dat
 export async function transitionPublications(
   kind: PublicationKind,
   ids: readonly string[],
-  turn: PublicationBulkAction,
+  bulkAction: PublicationBulkAction,
   { seen, actorId, now = new Date() }: BulkInput,
 ): Promise<BulkResult> {
   const titles = await readTitles(kind, ids)
@@ -38,13 +38,13 @@ export async function transitionPublications(
       })
   }
   if (events.length === 0) return { done: 0, refused }
-  const action = `publication.${turn}-many` as const
+  const action = `publication.${bulkAction}-many` as const
   return { done: events.length, refused, undo: { action, eventId: await recordAudit(db(), { actorId, action, subject: `${kind}:list`, after: { events } }) } }
 
   async function releaseOne(id: string): Promise<ReleaseCommandResult | 'as it is'> {
     if (!titles.has(id)) return { ok: false, reason: 'absent' }
-    if (turn === 'unpublish') return await endPublication(kind, id, { actorId, now })
-    if (turn !== 'publish') return await archivePublication(kind, id, turn === 'archive', { actorId, now })
+    if (bulkAction === 'unpublish') return await endPublication(kind, id, { actorId, now })
+    if (bulkAction !== 'publish') return await archivePublication(kind, id, bulkAction === 'archive', { actorId, now })
     const coming = await readComing(db(), id, now)
     if (coming.every(({ liveFrom, revision }) => liveFrom <= now && revision === seen.get(id)) && coming.length > 0) return 'as it is'
     return await releaseDraft(kind, id, { revision: seen.get(id) ?? 0, at: null, actorId, now })

@@ -5,7 +5,7 @@ import { db } from '#app/platform/db/client.server.ts'
 import { postFields } from '#server/testing/publications.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { publicationFilters } from './list-filters.ts'
-import { publicationQuery, selectPublications } from './list-read.server.ts'
+import { publicationQuery, selectPublications } from './publication-query.server.ts'
 
 useTestDatabase()
 

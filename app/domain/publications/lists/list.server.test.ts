@@ -29,7 +29,7 @@ test('a new draft that is requested twice is created once', async () => {
   expect((await listedPosts('')).rows).toHaveLength(1)
 })
 
-const eventIn = ({ undo: made }: BulkResult) => made?.eventId ?? expect.fail('Nothing was done.')
+const eventIn = ({ undo: undoEvent }: BulkResult) => undoEvent?.eventId ?? expect.fail('Nothing was done.')
 const undo = async (action: string, eventId: number, role: Role = 'editor') =>
   await undoChange(undoToken(action, eventId), { id: asha, role }, publicationUndoHandlers)
 const publicTitles = async () => (await db().select().from(releases).where(isPublicAt(new Date()))).map(({ fields }) => fields.title)
@@ -58,13 +58,13 @@ test('a bulk publish publishes the valid ones, gives a reason for each other, an
   expect(await undo('publication.publish-many', eventIn(outcome))).toBe('undone')
   expect(await publicTitles()).toEqual(['live'])
   expect(await undo('publication.publish-many', eventIn(outcome))).toBe('changed')
-  for (const turn of ['unpublish', 'archive', 'unarchive'] as const) {
-    const transitioned = await transitionPublications('post', [live], turn, { seen, actorId: asha })
+  for (const action of ['unpublish', 'archive', 'unarchive'] as const) {
+    const transitioned = await transitionPublications('post', [live], action, { seen, actorId: asha })
     expect(transitioned).toMatchObject({ done: 1, refused: [] })
-    expect((await transitionPublications('post', [live], turn, { seen, actorId: asha })).refused).toHaveLength(1)
-    expect(await undo(`publication.${turn}-many`, eventIn(transitioned))).toBe('undone')
-    if (turn === 'unpublish') expect(await publicTitles()).toEqual(['live'])
-    await transitionPublications('post', [live], turn, { seen, actorId: asha })
+    expect((await transitionPublications('post', [live], action, { seen, actorId: asha })).refused).toHaveLength(1)
+    expect(await undo(`publication.${action}-many`, eventIn(transitioned))).toBe('undone')
+    if (action === 'unpublish') expect(await publicTitles()).toEqual(['live'])
+    await transitionPublications('post', [live], action, { seen, actorId: asha })
   }
 })
 

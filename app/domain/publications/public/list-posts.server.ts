@@ -36,11 +36,11 @@ export async function loadPostsPage(context: RequestContext, search: URLSearchPa
 
 async function listPosts({ topic, course }: PostFilter, params: PageParams, now: Date, size = postsPerPage): Promise<KeyPage<PostCard>> {
   const { publishedAt, id } = releases
-  const chosen = and(course ? eq(releases.courseID, course) : undefined, topic ? hasTopic(topic) : undefined)
+  const selected = and(course ? eq(releases.courseID, course) : undefined, topic ? hasTopic(topic) : undefined)
   const rows = await db()
     .select({ ...cardColumns, id, at: selectCursorTime(publishedAt) })
     .from(releases)
-    .where(and(isPublicOf('post', now), chosen, matchAfterCursor(publishedAt, id, params)))
+    .where(and(isPublicOf('post', now), selected, matchAfterCursor(publishedAt, id, params)))
     .orderBy(orderByPage(publishedAt, id, params))
     .limit(size + 1)
   const page = toKeyPage(rows, { size, params }, (row) => ({ at: row.at, id: row.id }))

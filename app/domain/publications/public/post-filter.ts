@@ -19,8 +19,8 @@ export function parsePostFilter(search: URLSearchParams, counts: PostCounts, cou
 }
 
 export function getPostsPath({ topic, course }: PostFilter, page: { after?: string | null; before?: string | null } = {}): string {
-  const chosen = Object.entries({ topic, course, after: page.after, before: page.before }).filter(([, value]) => value) as [string, string][]
-  return chosen.length > 0 ? `/courseBlog?${new URLSearchParams(chosen)}` : '/courseBlog'
+  const selected = Object.entries({ topic, course, after: page.after, before: page.before }).filter(([, value]) => value) as [string, string][]
+  return selected.length > 0 ? `/courseBlog?${new URLSearchParams(selected)}` : '/courseBlog'
 }
 
 /** Those that go with the current filter, each with its number of posts. */
@@ -29,11 +29,11 @@ export function listPostChoices(counts: PostCounts, { topic, course }: PostFilte
   for (const each of counts.topics) if (course === null || each.course === course) topics.set(each.topic, (topics.get(each.topic) ?? 0) + each.posts)
   if (topic !== null && !topics.has(topic)) topics.set(topic, 0)
   const offered = [...topics].map(([name, posts]) => ({ topic: name, posts })).sort((a, b) => b.posts - a.posts || a.topic.localeCompare(b.topic, 'en'))
-  const kept = offered.slice(0, maxTopics)
-  const chosen = offered.find((each) => each.topic === topic)
-  if (chosen && !kept.includes(chosen)) kept.push(chosen)
+  const frequent = offered.slice(0, maxTopics)
+  const selected = offered.find((each) => each.topic === topic)
+  if (selected && !frequent.includes(selected)) frequent.push(selected)
   const ofTopic = topic === null ? counts.courses : counts.topics.filter((each) => each.topic === topic)
   const courses = ofTopic.flatMap(({ course: id, posts }) => (id === null ? [] : [{ course: id, posts }]))
   if (course !== null && !courses.some((each) => each.course === course)) courses.push({ course, posts: 0 })
-  return { topics: kept, courses, total: counts.courses.reduce((sum, { posts }) => sum + posts, 0) }
+  return { topics: frequent, courses, total: counts.courses.reduce((sum, { posts }) => sum + posts, 0) }
 }

@@ -37,7 +37,7 @@ test.each([
     { status: 409, result: { message: expect.stringContaining('Check it again') } },
   ],
   [{ do: 'unpublish' }, { status: 409, result: { message: expect.stringContaining('not public') } }],
-  [{ do: 'delete' }, { status: 200, result: { part: 'delete', asks: true } }],
+  [{ do: 'delete' }, { status: 200, result: { part: 'delete', needsConfirmation: true } }],
   [{ do: 'delete', confirmed: 'yes' }, { to: '/courseBlogDashboard?done=deleted' }],
   [{ do: 'publish', revision: '1' }, { to: expect.stringMatching(/did=publication.publish&undo=/) }],
   [{ do: 'schedule', revision: '1', at: '2099-01-01T10:00:07' }, { to: expect.stringMatching(/did=publication.schedule&undo=/) }],

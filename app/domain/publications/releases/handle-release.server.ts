@@ -1,6 +1,6 @@
 import { createUndoLink } from '#app/domain/accounts/undo.server.ts'
-import { findForm, findKind } from '#app/domain/publications/drafts/draft-read.server.ts'
 import { copyDraft } from '#app/domain/publications/drafts/new-draft.server.ts'
+import { findForm, findKind } from '#app/domain/publications/drafts/read-draft.server.ts'
 import { deleteDraft } from '#app/domain/publications/drafts/write-draft.server.ts'
 import { getDashboard } from '#app/domain/publications/editor-kinds.ts'
 import type { PublicationKind } from '#app/domain/publications/publications.ts'
@@ -23,7 +23,7 @@ export async function handleRelease({ kind, id, form, actorId, now = new Date() 
   const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
   const back = (part: ReleaseResult['part'], status: number, result: Partial<ReleaseResult>): ReleaseFormResult => ({
     status,
-    result: { part, message: null, errors: {}, needsConsent: false, asks: false, values, ...result },
+    result: { part, message: null, errors: {}, needsConsent: false, needsConfirmation: false, values, ...result },
   })
   const came = (part: ReleaseResult['part'], outcome: ReleaseCommandResult): ReleaseFormResult => {
     if (outcome.ok) return { to: createUndoLink(here, outcome.action, outcome.eventId, now) }
@@ -70,7 +70,7 @@ export async function handleRelease({ kind, id, form, actorId, now = new Date() 
       return copied === 'copied' ? { to: `${getDashboard(kind)}/${copyId}?done=created` } : 'absent'
     }
     case 'delete': {
-      if (text('confirmed') !== 'yes') return back('delete', 200, { asks: true })
+      if (text('confirmed') !== 'yes') return back('delete', 200, { needsConfirmation: true })
       const deleted = await deleteDraft(kind, id, actorId)
       if (deleted === 'deleted') return { to: `${getDashboard(kind)}?done=deleted` }
       if (deleted === 'of-member')

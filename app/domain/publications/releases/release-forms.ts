@@ -28,7 +28,7 @@ export type ReleaseResult = {
   /** The person of a placement has not given consent. */
   needsConsent: boolean
   /** The page asks for confirmation first. */
-  asks: boolean
+  needsConfirmation: boolean
 }
 
 const doneLabels = {

@@ -29,7 +29,7 @@ export type ReleaseCommandResult =
   | { ok: false; reason: 'errors'; errors: Record<string, string> }
 
 type ReleaseCaller = { actorId: string; now?: Date }
-type ReleaseStepResult = { ok: true; action: AuditAction; said: Record<string, unknown> }
+type ReleaseStepResult = { ok: true; action: AuditAction; detail: Record<string, unknown> }
 
 /** The current release stays public until then. @param release.at null: now */
 export async function releaseDraft(
@@ -59,7 +59,7 @@ export async function releaseWithin(
   await writeRelease(tx, publication, fields, { from: at ?? now, actorId, now })
   if (publication.byMember) await enqueue(tx, projectReleased, { publicationId: id }, { startAfter: sendTime(at ?? now) })
   if (publication.submittedAt) await tx.update(publications).set({ submittedAt: null, reviewNote: '' }).where(eq(publications.id, id))
-  return { ok: true, action: at ? 'publication.schedule' : 'publication.publish', said: { revision, slug: draft.slug, at: at?.toISOString() ?? null } }
+  return { ok: true, action: at ? 'publication.schedule' : 'publication.publish', detail: { revision, slug: draft.slug, at: at?.toISOString() ?? null } }
 }
 
 /** The current release ends when this one begins, and scheduled releases are cancelled. */
@@ -104,7 +104,7 @@ export async function unpublishWithin(
   const errors = await reserveSlug(tx, publication)
   if (Object.keys(errors).length > 0) return { ok: false, reason: 'errors', errors }
   await writeRelease(tx, publication, { ...draft, title: draft.title || draft.slug, data: null }, { from: now, actorId, now })
-  return { ok: true, action: 'publication.take-off', said: { revision: publication.revision, slug: draft.slug } }
+  return { ok: true, action: 'publication.take-off', detail: { revision: publication.revision, slug: draft.slug } }
 }
 
 /** Cancels scheduled releases too. The draft stays. */
@@ -113,7 +113,7 @@ export async function endPublication(kind: PublicationKind, id: string, { actorI
     const coming = await readComing(tx, id, now)
     if (coming.length === 0) return { ok: false, reason: 'not-public' }
     await endReleases(tx, id, now)
-    return { ok: true, action: findFileEntry(kind, draft.slug) ? 'publication.show-file' : 'publication.unpublish', said: {} }
+    return { ok: true, action: findFileEntry(kind, draft.slug) ? 'publication.show-file' : 'publication.unpublish', detail: {} }
   })
 }
 
@@ -131,7 +131,7 @@ export async function cancelSchedule(kind: PublicationKind, id: string, { actorI
     )
     const current = coming.find(({ liveFrom }) => liveFrom <= now)
     if (current) await tx.update(releases).set({ liveUntil: null }).where(eq(releases.id, current.id))
-    return { ok: true, action: 'publication.unschedule', said: { at: planned[0]?.liveFrom.toISOString() } }
+    return { ok: true, action: 'publication.unschedule', detail: { at: planned[0]?.liveFrom.toISOString() } }
   })
 }
 
@@ -149,7 +149,7 @@ export async function archivePublication(
       .update(publications)
       .set({ archivedAt: isAway ? now : null })
       .where(eq(publications.id, id))
-    return { ok: true, action: isAway ? 'publication.archive' : 'publication.unarchive', said: {} }
+    return { ok: true, action: isAway ? 'publication.archive' : 'publication.unarchive', detail: {} }
   })
 }
 
@@ -158,7 +158,7 @@ export async function sendBack(id: string, note: string, actorId: string, now = 
   return await changeRelease({ kind: 'project', id, actorId, now }, async (tx, { submittedAt, archivedAt, revision }) => {
     if (!submittedAt || archivedAt) return { ok: false, reason: 'not-submitted' }
     await tx.update(publications).set({ submittedAt: null, reviewNote: note }).where(eq(publications.id, id))
-    return { ok: true, action: 'publication.send-back', said: { revision } }
+    return { ok: true, action: 'publication.send-back', detail: { revision } }
   })
 }
 
@@ -174,7 +174,7 @@ async function changeRelease(
       const before = await readReleaseStatus(tx, id, now)
       const done = await work(tx, publication)
       if (!done.ok) return done
-      const after = { title: publication.title, ...done.said, standing: await readReleaseStatus(tx, id, now) }
+      const after = { title: publication.title, ...done.detail, standing: await readReleaseStatus(tx, id, now) }
       const eventId = await recordAudit(tx, { actorId, action: done.action, subject: `${kind}:${id}`, before: { standing: before }, after })
       if (done.action === 'publication.send-back') await enqueue(tx, projectSentBack, { publicationId: id, eventId }, { startAfter: sendTime(now) })
       await announcePublication(tx, publication)

@@ -133,5 +133,5 @@ const undoable = ['publish', 'schedule', 'unschedule', 'unpublish', 'archive', '
 export const publicationUndoHandlers: Record<string, UndoHandler> = {
   ...Object.fromEntries(undoable.map((action) => [`publication.${action}`, { roles: releasers, revert: revertOne }])),
   'publication.send-back': { roles: releasers, revert: revertSentBack },
-  ...Object.fromEntries(publicationBulkActions.map((turn) => [`publication.${turn}-many`, { roles: releasers, revert: revertMany }])),
+  ...Object.fromEntries(publicationBulkActions.map((action) => [`publication.${action}-many`, { roles: releasers, revert: revertMany }])),
 }

@@ -53,15 +53,15 @@ export function listHeadings({ content }: RichText): TextHeading[] {
   return content.flatMap((block) => {
     if (block.type !== 'heading') return []
     const text = formatPlainInline(block.content).trim()
-    const made =
+    const baseId =
       text
         .toLowerCase()
         .normalize('NFKD')
         .replace(/[^a-z0-9]+/g, '-')
         .replace(/^-+|-+$/g, '')
         .slice(0, 60) || 'part'
-    let id = made
-    for (let number = 2; used.has(id); number += 1) id = `${made}-${number}`
+    let id = baseId
+    for (let number = 2; used.has(id); number += 1) id = `${baseId}-${number}`
     used.add(id)
     return [{ id, level: block.attrs.level, text }]
   })

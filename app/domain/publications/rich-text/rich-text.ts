@@ -140,9 +140,9 @@ function parseTableRow(sent: unknown, where: string, depth: number, length: Node
   return { type: 'tableRow', content }
 }
 
-function withInline<Node extends BlockNode>(made: Node, node: Json, where: string, length: NodeBudget): Node {
+function withInline<Node extends BlockNode>(block: Node, node: Json, where: string, length: NodeBudget): Node {
   const content = inline(node.content, `${where}.content`, length)
-  return content.length > 0 ? { ...made, content } : made
+  return content.length > 0 ? { ...block, content } : block
 }
 
 function inline(sent: unknown, where: string, length: NodeBudget): InlineNode[] {

@@ -48,9 +48,9 @@ function compareLines(removed: string | undefined, added: string | undefined): T
   const whole = (kind: 'added' | 'removed', line: string): TextChange => ({ kind: 'changed', runs: [{ kind, parts: splitWords(line) }] })
   if (removed === undefined || added === undefined) return [...(removed ? [whole('removed', removed)] : []), ...(added ? [whole('added', added)] : [])]
   const runs = findRuns(splitWords(removed), splitWords(added))
-  const kept = runs.reduce((sum, { kind, parts }) => sum + (kind === 'same' ? parts.length : 0), 0)
+  const sameWords = runs.reduce((sum, { kind, parts }) => sum + (kind === 'same' ? parts.length : 0), 0)
   // Two lines with little in common count as one removed and one added line.
-  const isOne = kept * 3 >= Math.min(splitWords(removed).length, splitWords(added).length)
+  const isOne = sameWords * 3 >= Math.min(splitWords(removed).length, splitWords(added).length)
   return isOne ? [{ kind: 'changed', runs }] : [whole('removed', removed), whole('added', added)]
 }
 

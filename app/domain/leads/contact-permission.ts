@@ -1,0 +1,23 @@
+import type { LeadState } from './lead-states.ts'
+
+export type ContactFacts = {
+  state: LeadState
+  isMinor: boolean
+  guardianAgreed: boolean
+  hasConsent: boolean
+}
+
+export type ContactPermission = 'yes' | 'guardian-missing' | 'no-consent' | 'withdrawn'
+
+/** The legal rule. Pages and the server check it before they show a button or record a call. */
+export function canContact({ state, isMinor, guardianAgreed, hasConsent }: ContactFacts): ContactPermission {
+  if (state === 'withdrawn' || state === 'erased') return 'withdrawn'
+  if (isMinor && !guardianAgreed) return 'guardian-missing'
+  return hasConsent ? 'yes' : 'no-consent'
+}
+
+export const contactFailures: { [reason in Exclude<ContactPermission, 'yes'>]: string } = {
+  'guardian-missing': 'Under 18, and no guardian has agreed yet. Nobody may call.',
+  'no-consent': 'This person has not agreed to be contacted, or has taken it back. Nobody may call.',
+  withdrawn: 'This enquiry was withdrawn. Nobody may call.',
+}
