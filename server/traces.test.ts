@@ -48,12 +48,13 @@ let url = ''
 beforeAll(async () => {
   // Before the first connection: queries are traced only on connections that open later.
   await openTraces('1.2.3')
+  // Only the jobs of an enquiry: on a busy machine the workers of all queues wait too long for the three connections that they share.
+  const needed = handlers.filter(({ job }) => ['lead-submitted', 'send-mail', 'send-webhook'].includes(job.name))
   await migrateJobs(
     getDatabaseAddress(),
-    handlers.map(({ job }) => job),
+    needed.map(({ job }) => job),
   )
-  const cronless = handlers.map((handler) => ({ ...handler, job: { ...handler.job, cron: null } }))
-  await openJobs(getDatabaseAddress(), cronless)
+  await openJobs(getDatabaseAddress(), needed)
   const app = createWholeSite([{ id: 'enquiry', entry: { path: 'enquiry', file: '' }, parentId: 'root', module: enquiry as SiteRoute['module'] }])
   server = await listen(testResponders({ fetch: app.fetch }), { host: '127.0.0.1', port: 0 })
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
