@@ -3,6 +3,9 @@ import path from 'node:path'
 import { createCertificate, startTlsProxy } from '../server/testing/tls-proxy.ts'
 import { createTemplate, startSite } from './running-site.ts'
 
+/** On a busy machine a page would be sent without its dates, and tests that compare pages would fail. */
+export const patientReads = '30000'
+
 type SiteNames = { SITE_URL: string; SITE_DIRECT_URL: string; SITE_DATA_DIR: string }
 
 /** One site for most tests, one for tests that need it undisturbed. Tests on the shared site create their own people. */
@@ -30,7 +33,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
 /** Starts the site as deployed: behind a TLS proxy that does not pass on Host, which is nginx's default. */
 async function startDeployed(certificate: ReturnType<typeof createCertificate>) {
   const proxy = await startTlsProxy({ passesHost: false, certificate })
-  const site = await startSite({ PUBLIC_URL: proxy.url, TRUSTED_PROXIES: '1' })
+  const site = await startSite({ PUBLIC_URL: proxy.url, TRUSTED_PROXIES: '1', READ_LIMIT_MS: patientReads })
   proxy.forwardTo(Number(new URL(site.url).port))
   const names: SiteNames = { SITE_URL: proxy.url, SITE_DIRECT_URL: site.url, SITE_DATA_DIR: site.dataDir }
   const stop = async () => {

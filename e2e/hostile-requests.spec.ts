@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { enterAs, query } from './accounts.ts'
+import { patientReads } from './global-setup.ts'
 import { type RawResponse, sendRaw } from './raw-http.ts'
 import { type RunningSite, startSite } from './running-site.ts'
 import { expect, test } from './site.ts'
@@ -266,7 +267,8 @@ async function sendHostile(hostileRequest: Hostile, people: readonly Person[]): 
 let fresh: RunningSite
 test.beforeAll(async () => {
   const host = encodeURIComponent(`${process.env.SITE_DATA_DIR}/run`)
-  fresh = await startSite({ PAGE_CACHE_MB: '0', DATABASE_URL: `postgresql://site@localhost/postgres?host=${host}`, PUBLIC_URL: site(), TRUSTED_PROXIES: '1' })
+  const database = `postgresql://site@localhost/postgres?host=${host}`
+  fresh = await startSite({ PAGE_CACHE_MB: '0', DATABASE_URL: database, PUBLIC_URL: site(), TRUSTED_PROXIES: '1', READ_LIMIT_MS: patientReads })
 })
 test.afterAll(() => fresh.stop())
 

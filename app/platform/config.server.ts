@@ -32,6 +32,8 @@ export type Config = {
   firebase: FirebaseConfig | undefined
   /** Spec §9: 120 seconds; only tests use less. */
   chunkTimeoutMs: number
+  /** How long a page waits for an optional part, such as its dates. */
+  readLimitMs: number
   /** Maximum memory for the page cache; 0 caches nothing. */
   pageCacheBytes: number
   /** How long after SIGTERM new visitors are still served, while `/readyz` directs them elsewhere; in milliseconds. */

@@ -33,6 +33,7 @@ test.each([
   ['SMTP_URL', 'smtp://mail.example?requireTLS=false'],
   ['MAIL_FROM', 'nobody'],
   ['CHUNK_TIMEOUT_MS', '-1'],
+  ['READ_LIMIT_MS', '0'],
   ['NODE_ENV', 'staging'],
   ['TRUSTED_PROXIES', 'many'],
   ['PAGE_CACHE_MB', '-1'],
