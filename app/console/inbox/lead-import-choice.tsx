@@ -27,7 +27,7 @@ export function LeadImportChoice({ upload, preview, choice, courses }: LeadImpor
   const needsConsent = choice.consent === '' && !preview.mapping.includes('consentHow')
   const labelOf = (courseID: string | null) => courses.find((course) => course.courseID === courseID)?.label ?? ''
   return (
-    <div className="mt-5 grid gap-6">
+    <div className="mt-5 grid grid-cols-1 gap-6">
       <p className="text-lede">
         {rows.toLocaleString('en-IN')} {rows === 1 ? 'row' : 'rows'}
         {kind && `, read as: ${importKinds[kind]}`}. Nothing has been written yet.
@@ -106,13 +106,15 @@ function ColumnForm({ upload, preview: { headings, mapping, firstValues, kind },
           key: String(place),
           name: heading || `Column ${place + 1}`,
           cells: [
-            (firstValues[place] ?? '').slice(0, 60),
+            <span key="value" className="wrap-anywhere">
+              {(firstValues[place] ?? '').slice(0, 60)}
+            </span>,
             <Select
               key="is"
               name="column"
               aria-label={`What ${heading || `column ${place + 1}`} is`}
               defaultValue={mapping[place] ?? ''}
-              className="-my-2.5 min-w-36"
+              className="-my-2.5 min-w-32"
             >
               <option value="">Not imported</option>
               {options.map(([key, label]: readonly [ImportKey, string]) => (
