@@ -103,7 +103,7 @@ export function Timetable({ rows, path }: TimetableProps) {
           Add all {all} to my calendar
         </a>
       </p>
-      {hasLab && <p className="mb-4">Your certificate depends on the classes you attend, not on the labs.</p>}
+      {hasLab && <p className="mb-4">Labs do not count in the attendance for your certificate.</p>}
       {toCome.length === 0 ? <p>No {all} to come.</p> : <Rows rows={toCome} />}
       {past.length > 0 && (
         <details className="disclosure mt-6 border-t border-rule">

@@ -201,7 +201,7 @@ test('a timetable names labs and says that they do not count for the certificate
   const lab: TimetableRow = { ...row, id: 'l', kind: 'lab', hours: '2:00–4:00 pm' }
   const more = (kind: 'class' | 'lab', count: number) => Array.from({ length: count }, (_, at) => ({ ...row, id: `${kind}${at}`, kind }))
   const { text } = open({}, {}, { timetable: [lab, ...more('class', 6), ...more('lab', 1)] })
-  expect(text).toMatch(/Add all classes and labs to my calendar.*depends on the classes you attend, not on the labs.*2:00–4:00 pm IST · Lab · Room 1/)
+  expect(text).toMatch(/Add all classes and labs to my calendar.*Labs do not count in the attendance for your certificate\..*2:00–4:00 pm IST · Lab · Room 1/)
   expect(text).toContain('2 more classes and 1 more lab')
   const [, without] = /Timetable(.*)Before you come/.exec(open({}, {}, { timetable: [row] }).text) ?? []
   expect(without).toContain('10:00 am–12:00 pm IST')
