@@ -8,7 +8,7 @@ import { popupDeclaration } from '#app/domain/content/popup.ts'
 import { getContent } from '#app/domain/content/published-content.server.ts'
 import { findCourse, findCourseAt, listSelectLinks } from '#app/domain/courses/courses.server.ts'
 import { showFeesOn } from '#app/domain/courses/fees.server.ts'
-import { filterDates, getDatesTag, getDatesValidity, readSiteDates } from '#app/domain/dates/site-dates.server.ts'
+import { filterDates, getDatesTag, getDatesValidity, getSiteDates } from '#app/domain/dates/site-dates.server.ts'
 import { showDemonstration } from '#app/domain/demonstration/demonstration.server.ts'
 import { recordCampaign } from '#app/domain/leads/record-campaign.ts'
 import { contentMiddleware } from '#app/domain/publications/load-content.server.ts'
@@ -30,7 +30,7 @@ import { metaTags } from '#app/site/shell/meta-tags.ts'
 import { resolvePageMetadata } from '#app/site/shell/page-metadata.server.ts'
 import { BareShell, Shell } from '#app/site/shell/shell.tsx'
 import { loadVisitor } from '#app/site/visitor/load-visitor.server.ts'
-import { readVisitor, type Visitor } from '#app/site/visitor/visitor.ts'
+import { parseVisitor, type Visitor } from '#app/site/visitor/visitor.ts'
 import { WishlistLink } from '#app/site/wishlist/heart-button.tsx'
 import { WishlistProvider } from '#app/site/wishlist/wishlist-provider.tsx'
 import type { Route } from './+types/root'
@@ -53,7 +53,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const course = findCourseAt(pathname)
   const [visitor, stored, fees, claims, hasDemonstration] = await Promise.all([
     loadVisitor(context),
-    readSiteDates(),
+    getSiteDates(),
     showFeesOn(context, pathname),
     showClaims(context),
     showDemonstration(context),
@@ -136,7 +136,7 @@ type FrameProps = {
 /** The shell around every page, and the data that pages share with it. */
 function Frame({ loaded, isBare, children }: FrameProps) {
   // Keep the same object while the text is unchanged: with a new object, effects that depend on the account run again.
-  const visitor = useMemo(() => readVisitor(loaded.visitor), [loaded.visitor])
+  const visitor = useMemo(() => parseVisitor(loaded.visitor), [loaded.visitor])
   const page = isBare ? (
     <BareShell chunkTimeoutMs={loaded.chunkTimeoutMs}>{children}</BareShell>
   ) : (

@@ -10,7 +10,7 @@ import {
   countWaitingLeads,
   listLongestWaiting,
 } from '#app/domain/reports/dashboard.server.ts'
-import { countByDay, readFunnel } from '#app/domain/reports/lead-reports.server.ts'
+import { countByDay, getFunnel } from '#app/domain/reports/lead-reports.server.ts'
 import { getPeriod, periodNames } from '#app/domain/reports/period.ts'
 import { parseFilters } from '#app/lib/list.ts'
 import { openSealedTexts } from '#app/platform/crypto/encrypted-text.server.ts'
@@ -123,7 +123,7 @@ function dashboard(): Measured[] {
   const periods = periodNames.flatMap((name): Measured[] => {
     const period = getPeriod(name, now)
     return [
-      [`dashboard: funnel, ${name}`, () => readFunnel(period, 'source')],
+      [`dashboard: funnel, ${name}`, () => getFunnel(period, 'source')],
       [`dashboard: days, ${name}`, () => countByDay(period)],
     ]
   })

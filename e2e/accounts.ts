@@ -6,7 +6,7 @@ import type { Role } from '#app/domain/accounts/roles.ts'
 import { openConfig } from '#app/platform/config.server.ts'
 import { openDatabase } from '#app/platform/db/client.server.ts'
 import { parseConfig } from '#app/platform/parse-config.server.ts'
-import { readSessionSecrets } from '#server/secret.ts'
+import { getSessionSecrets } from '#server/secret.ts'
 import { sessionOf, signedInAs } from '#server/testing/sign-in.ts'
 
 const databaseUrl = () => `postgresql://site@localhost/postgres?host=${encodeURIComponent(`${process.env.SITE_DATA_DIR}/run`)}`
@@ -27,7 +27,7 @@ let opened: Promise<void> | undefined
 async function openAccounts(): Promise<void> {
   openConfig(parseConfig(environment()))
   openDatabase(databaseUrl())
-  openAuth(await readSessionSecrets())
+  openAuth(await getSessionSecrets())
 }
 
 /** A new signed-in person with `role`; staff have a second factor. @returns cookies as pairs */

@@ -5,7 +5,7 @@ import { openContent } from '#app/domain/content/institute-content.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { openSiteDatabase } from './database.ts'
 import { runCommand } from './run-command.ts'
-import { readSessionSecrets } from './secret.ts'
+import { getSessionSecrets } from './secret.ts'
 
 const address = z.email().safeParse(process.argv[2]?.toLowerCase())
 if (!address.success) {
@@ -18,7 +18,7 @@ async function createAdmin(mail: string): Promise<void> {
   openContent()
   const database = await openSiteDatabase({ share: true })
   try {
-    openAuth(await readSessionSecrets())
+    openAuth(await getSessionSecrets())
     await ensureAdmin(mail)
     // For an admin who has lost the phone and the recovery codes, if no other admin can remove the second factor.
     if (process.argv.includes('--remove-two-factor')) await removeTwoFactorByOperator(mail)

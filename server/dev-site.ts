@@ -15,7 +15,7 @@ import { openLive } from './live.ts'
 import { media } from './media.ts'
 import { openAccounts } from './open-accounts.ts'
 import { followProviderDates } from './provider-dates.ts'
-import { readSessionSecrets } from './secret.ts'
+import { getSessionSecrets } from './secret.ts'
 
 /** The site for development: the same database and pipeline, with modules loaded through Vite. */
 export async function openDevelopmentSite(
@@ -25,7 +25,7 @@ export async function openDevelopmentSite(
   openContent()
   await openGoogle()
   const database = await openSiteDatabase()
-  await openAccounts(await readSessionSecrets())
+  await openAccounts(await getSessionSecrets())
   await openJobs(getDatabaseAddress(), handlers, { alone: config().databaseUrl === undefined })
   const feed = new ChangeFeed(getDatabaseAddress())
   const live = openLive(feed)

@@ -4,10 +4,10 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { syncProviderDates } from '#app/domain/bookings/schedule/sync-provider-dates.server.ts'
 import { findDocument, saveDocument } from '#app/domain/dates/documents.server.ts'
 import { documents, providerDocuments } from '#app/domain/dates/schema.server.ts'
-import { readSiteDates } from '#app/domain/dates/site-dates.server.ts'
+import { getSiteDates } from '#app/domain/dates/site-dates.server.ts'
 import { ChangeFeed } from '#app/platform/db/changes.server.ts'
 import { db, getDatabaseAddress } from '#app/platform/db/client.server.ts'
-import { readFirestoreDocument, writeFirestoreDocument } from '#app/platform/google/firestore.server.ts'
+import { findFirestoreDocument, writeFirestoreDocument } from '#app/platform/google/firestore.server.ts'
 import { formatFields } from '#app/platform/google/firestore-values.ts'
 import type { GoogleProject } from '#app/platform/google/google-project.server.ts'
 import { openLive } from './live.ts'
@@ -42,7 +42,7 @@ describe.runIf(firestoreEmulatorHost)('with the vendor’s Firestore emulator', 
     expect(answer.status).toBe(200)
   }
   const sync = () => syncProviderDates(project, { restMs: 0, canWrite: true })
-  const there = async (id: string) => (await readFirestoreDocument(project, `DatesForm/${id}`))?.data
+  const there = async (id: string) => (await findFirestoreDocument(project, `DatesForm/${id}`))?.data
   const here = async (id: string) => (await findDocument('DatesForm', id))?.data
   async function save(id: string, data: Record<string, unknown>): Promise<void> {
     const expectedVersion = (await findDocument('DatesForm', id))?.version ?? 0
@@ -50,12 +50,12 @@ describe.runIf(firestoreEmulatorHost)('with the vendor’s Firestore emulator', 
   }
 
   test('the three documents are read and pages show their contents; a missing document is read as null', async () => {
-    expect(await readFirestoreDocument(project, 'DatesForm/careerWorkshop')).toBeNull()
+    expect(await findFirestoreDocument(project, 'DatesForm/careerWorkshop')).toBeNull()
     await sync()
-    expect(await readSiteDates()).toMatchObject({ failed: false })
+    expect(await getSiteDates()).toMatchObject({ failed: false })
     await commit({ careerWorkshop: { selectedDate: '2099-12-05' }, scholarshipTest: { onlineDate: '2099-12-12' }, upcomingBatches: { 'Sunday revision': 'x' } })
     await sync()
-    expect(await readSiteDates()).toMatchObject({ careerWorkshop: { selectedDate: '2099-12-05' }, scholarshipTest: { onlineDate: '2099-12-12' } })
+    expect(await getSiteDates()).toMatchObject({ careerWorkshop: { selectedDate: '2099-12-05' }, scholarshipTest: { onlineDate: '2099-12-12' } })
     expect(await here('upcomingBatches')).toEqual({ 'Sunday revision': 'x' })
   })
 
@@ -67,9 +67,9 @@ describe.runIf(firestoreEmulatorHost)('with the vendor’s Firestore emulator', 
     expect(await writeAll({ 'data-science': 'b' }, null)).toBeNull()
     await commit({ upcomingBatches: { 'data-science': 'c', gone: true, opened: [{ seats: 1.5 }, null] } })
     expect(await writeAll({ 'data-science': 'd' }, { updateTime: first ?? '' })).toBeNull()
-    const seen = await readFirestoreDocument(project, path)
+    const seen = await findFirestoreDocument(project, path)
     const next = await writeAll({ awsdevopscourse: 'e' }, seen)
-    expect(await readFirestoreDocument(project, path)).toEqual({
+    expect(await findFirestoreDocument(project, path)).toEqual({
       data: { 'data-science': 'c', opened: [{ seats: 1.5 }, null], awsdevopscourse: 'e' },
       updateTime: next,
     })
@@ -77,7 +77,7 @@ describe.runIf(firestoreEmulatorHost)('with the vendor’s Firestore emulator', 
 
   test('of two concurrent writes to a document, one succeeds; the next read merges both sides', async () => {
     await commit({ scholarshipTest: { onlineDate: 'a', offlineDate: 'a' } })
-    const seen = await readFirestoreDocument(project, 'DatesForm/scholarshipTest')
+    const seen = await findFirestoreDocument(project, 'DatesForm/scholarshipTest')
     const writes = ['b', 'c'].map((onlineDate) => writeFirestoreDocument(project, 'DatesForm/scholarshipTest', { set: { onlineDate }, removed: [] }, seen))
     expect((await Promise.all(writes)).filter((time) => time !== null)).toHaveLength(1)
     await sync()

@@ -6,9 +6,9 @@ import { users } from '#app/domain/accounts/schema.server.ts'
 import { undoChange } from '#app/domain/accounts/undo.server.ts'
 import { cancelBooking } from '#app/domain/bookings/change-booking.server.ts'
 import { agreementUndoHandlers } from '#app/domain/bookings/payments/agree-fee.server.ts'
+import { loadBookingFee } from '#app/domain/bookings/payments/find-fee.server.ts'
+import { findReceipt } from '#app/domain/bookings/payments/find-receipt.server.ts'
 import { handlePaymentForm } from '#app/domain/bookings/payments/handle-payment-form.server.ts'
-import { loadBookingFee } from '#app/domain/bookings/payments/read-fee.server.ts'
-import { readReceipt } from '#app/domain/bookings/payments/read-receipt.server.ts'
 import { paymentUndoHandlers } from '#app/domain/bookings/payments/staff-payments.server.ts'
 import { consents } from '#app/domain/leads/schema.server.ts'
 import { callTasks } from '#app/domain/leads/staff-schema.server.ts'
@@ -138,7 +138,7 @@ test('a receipt that is mailed or opened after a refund names the refund as the 
   const [{ text } = { text: '' }] = mails
   expect(text).toContain(`Refunded: ${expected}`)
   expect(text).not.toContain('UTR/wrong')
-  const receipt = await readReceipt(payment, bookingId)
+  const receipt = await findReceipt(payment, bookingId)
   const page = renderToStaticMarkup(receipt && createElement(ReceiptPage, { receipt }))
   expect(page).toContain(expected)
   expect(page).not.toContain('UTR/wrong')

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { beforeEach, expect, test } from 'vitest'
 import { ConfigError } from '#app/lib/start-error.server.ts'
 import { parseConfig } from '#app/platform/parse-config.server.ts'
-import { readSessionSecrets, rotateSessionSecret } from './secret.ts'
+import { getSessionSecrets, rotateSessionSecret } from './secret.ts'
 import { useDataFolder } from './testing/settings.ts'
 
 const folder = useDataFolder()
@@ -15,9 +15,9 @@ const file = `${folder}/session-secret`
 const dayMs = 24 * 60 * 60 * 1000
 
 test('concurrent first starts all use one secret, which only its owner may read', async () => {
-  const [first, ...others] = await Promise.all(Array.from({ length: 5 }, () => readSessionSecrets()))
+  const [first, ...others] = await Promise.all(Array.from({ length: 5 }, () => getSessionSecrets()))
   expect(first?.current).toMatch(/^[0-9a-f]{64}$/)
-  for (const other of [...others, await readSessionSecrets()]) expect(other).toEqual({ current: first?.current, previous: [], retired: [] })
+  for (const other of [...others, await getSessionSecrets()]) expect(other).toEqual({ current: first?.current, previous: [], retired: [] })
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   expect(await readdir(folder)).toEqual(['session-secret'])
 })
@@ -26,7 +26,7 @@ test.each(['', 'abc', '\n', '\0'.repeat(64), `${'x'.repeat(40)}\n`, `${'x'.repea
   'a file that contains %j is rejected with a message',
   async (text) => {
     await writeFile(file, text)
-    const failure = await readSessionSecrets().catch((error: unknown) => error)
+    const failure = await getSessionSecrets().catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(ConfigError)
     expect((failure as ConfigError).message).toContain(`${file} is damaged`)
     await expect(rotateSessionSecret()).rejects.toThrow(ConfigError)
@@ -37,28 +37,28 @@ test.each(['', 'abc', '\n', '\0'.repeat(64), `${'x'.repeat(40)}\n`, `${'x'.repea
 test('a replaced secret is accepted for 30 days, and known as retired after that', async () => {
   const start = new Date('2026-11-22T10:00:00Z')
   const after = (days: number) => new Date(start.getTime() + days * dayMs)
-  const first = (await readSessionSecrets(start)).current
+  const first = (await getSessionSecrets(start)).current
   await rotateSessionSecret(start)
-  const { current: second, ...rest } = await readSessionSecrets(after(29))
+  const { current: second, ...rest } = await getSessionSecrets(after(29))
   expect(second).toMatch(/^[0-9a-f]{64}$/)
   expect(second).not.toBe(first)
   expect(rest).toEqual({ previous: [first], retired: [] })
   await rotateSessionSecret(after(10))
-  expect(await readSessionSecrets(after(29))).toMatchObject({ previous: [second, first], retired: [] })
-  expect(await readSessionSecrets(after(31))).toMatchObject({ previous: [second], retired: [first] })
+  expect(await getSessionSecrets(after(29))).toMatchObject({ previous: [second, first], retired: [] })
+  expect(await getSessionSecrets(after(31))).toMatchObject({ previous: [second], retired: [first] })
   for (const name of await readdir(folder)) expect((await stat(`${folder}/${name}`)).mode & 0o777).toBe(0o600)
 })
 
 test('a rotation interrupted between its two files changes nothing', async () => {
-  const { current } = await readSessionSecrets()
+  const { current } = await getSessionSecrets()
   await writeFile(`${file}.previous`, `2026-11-22T10:00:00.000Z ${current}\n`)
-  expect(await readSessionSecrets()).toEqual({ current, previous: [], retired: [] })
+  expect(await getSessionSecrets()).toEqual({ current, previous: [], retired: [] })
 })
 
 test('a damaged list of earlier secrets is also rejected', async () => {
-  await readSessionSecrets()
+  await getSessionSecrets()
   await writeFile(`${file}.previous`, 'yesterday abc\n')
-  await expect(readSessionSecrets()).rejects.toThrow(/session-secret\.previous is damaged/)
+  await expect(getSessionSecrets()).rejects.toThrow(/session-secret\.previous is damaged/)
 })
 
 test('earlier secrets from the environment are a list', () => {

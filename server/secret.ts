@@ -8,7 +8,7 @@ import type { Secrets } from '#app/platform/crypto/signed-tokens.server.ts'
 const acceptedMs = 30 * 24 * 60 * 60 * 1000
 
 /** Configured, or created by the first start for its owner only. Earlier ones are accepted for 30 days. @throws ConfigError if a file is damaged */
-export async function readSessionSecrets(now = new Date()): Promise<Secrets> {
+export async function getSessionSecrets(now = new Date()): Promise<Secrets> {
   const { sessionSecret, previousSessionSecrets, dataDir } = config()
   if (sessionSecret) return { current: sessionSecret, previous: previousSessionSecrets, retired: [] }
   await mkdir(dataDir, { recursive: true, mode: 0o700 })

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { readOfferings } from '#app/domain/bookings/list-offerings.server.ts'
+import { listOfferings } from '#app/domain/bookings/list-offerings.server.ts'
 import { offerings } from '#app/domain/bookings/schema.server.ts'
 import { documents } from '#app/domain/dates/schema.server.ts'
 import { startInstallation } from '#app/domain/demonstration/demonstration.server.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
   await startInstallation({ empty: false })
 })
 
-const slugs = async () => (await readOfferings(undefined)).map(({ slug }) => slug).sort()
+const slugs = async () => (await listOfferings(undefined)).map(({ slug }) => slug).sort()
 
 test('sample events are added once and stay deleted when staff delete them; missing workshops are created on the stored date', async () => {
   await db()

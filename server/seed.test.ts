@@ -1,6 +1,6 @@
 import { eq, ne } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
-import { readOfferings } from '#app/domain/bookings/list-offerings.server.ts'
+import { listOfferings } from '#app/domain/bookings/list-offerings.server.ts'
 import { getOfferingState } from '#app/domain/bookings/offerings.ts'
 import { bookingPayments } from '#app/domain/bookings/payments/schema.server.ts'
 import { bookings, offeringMoves, offerings } from '#app/domain/bookings/schema.server.ts'
@@ -9,7 +9,7 @@ import { seedSampleClasses } from '#app/domain/bookings/sessions/sample-classes.
 import { classSessions } from '#app/domain/bookings/sessions/schema.server.ts'
 import { certificates } from '#app/domain/certificates/schema.server.ts'
 import { listCourses } from '#app/domain/courses/courses.server.ts'
-import { readFees } from '#app/domain/courses/fees.server.ts'
+import { getFees } from '#app/domain/courses/fees.server.ts'
 import { courseFees } from '#app/domain/courses/schema.server.ts'
 import { documents } from '#app/domain/dates/schema.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
@@ -85,7 +85,7 @@ test('a site without fees starts with the first fees for every course; one with 
   await startAgain()
   await db().delete(courseFees)
   await seedSampleContent()
-  const fees = await readFees()
+  const fees = await getFees()
   for (const { courseID } of listCourses()) {
     expect(fees[courseID]).toMatchObject({ student: { amountPaise: 64_900_00, isSample: true }, professional: { amountPaise: 76_700_00, isSample: true } })
     expect(fees[courseID]?.professional).toMatchObject({
@@ -101,12 +101,12 @@ test('a site without fees starts with the first fees for every course; one with 
 test('sample batches are added once and stay deleted when staff delete them', async () => {
   await startAgain()
   await seedSampleContent()
-  const seeded = await readOfferings(undefined)
+  const seeded = await listOfferings(undefined)
   expect(seeded.length).toBeGreaterThan(9)
   expect(seeded.every(({ isSample, pricePaise, capacity }) => isSample && pricePaise === null && capacity === 15)).toBe(true)
   for (const table of [certificates, bookingPayments, bookings, leads, offeringMoves, offerings]) await db().delete(table)
   await seedSampleContent()
-  expect([await readOfferings(undefined), await db().$count(leads)]).toEqual([[], 0])
+  expect([await listOfferings(undefined), await db().$count(leads)]).toEqual([[], 0])
 })
 
 test('a site with dates from before batches existed gets sample batches; one with its own batches does not', async () => {
@@ -115,13 +115,13 @@ test('a site with dates from before batches existed gets sample batches; one wit
     .insert(documents)
     .values({ collection: 'Site', id: 'sampleContent', data: { loaded: true } })
   await seedSampleContent()
-  expect((await readOfferings(undefined)).length).toBeGreaterThan(9)
+  expect((await listOfferings(undefined)).length).toBeGreaterThan(9)
   expect(await db().select().from(documents).where(eq(documents.collection, 'DatesForm'))).toEqual([])
 
   await startAgain()
   const own = await addOffering()
   await seedSampleContent()
-  expect((await readOfferings(undefined)).map(({ id }) => id)).toEqual([own])
+  expect((await listOfferings(undefined)).map(({ id }) => id)).toEqual([own])
 })
 
 test('running processes are notified of sample batches', async () => {

@@ -10,7 +10,7 @@ import { startInstallation } from '#app/domain/demonstration/demonstration.serve
 import { seedSampleStudents } from '#app/domain/demonstration/sample-students.server.ts'
 import { plansContentSchema } from '#app/domain/orders/plan-content.ts'
 import { calculateUpfrontPrice } from '#app/domain/orders/subscriptions.ts'
-import { outcomesName } from '#app/domain/outcomes/read-cohorts.server.ts'
+import { outcomesName } from '#app/domain/outcomes/list-cohorts.server.ts'
 import { outcomeCohorts, outcomeRecords } from '#app/domain/outcomes/schema.server.ts'
 import { getPublicationsTag } from '#app/domain/publications/publication-changes.ts'
 import { getPlainText } from '#app/domain/publications/publication-files.ts'

@@ -42,7 +42,7 @@ import { openLive } from './live.ts'
 import { media } from './media.ts'
 import { openAccounts } from './open-accounts.ts'
 import { describeProvider, followProviderDates } from './provider-dates.ts'
-import { readSessionSecrets } from './secret.ts'
+import { getSessionSecrets } from './secret.ts'
 import { warmPages } from './warm-pages.ts'
 
 type Signal = 'SIGTERM' | 'SIGINT'
@@ -73,7 +73,7 @@ async function open(closings: Closings, isStopRequested: Promise<Signal>, empty:
   if (!databaseUrl) await openDataDir(dataDir, !existsSync(path.join(dataDir, 'postgres')))
   openContent()
   await openGoogle()
-  const secrets = await readSessionSecrets()
+  const secrets = await getSessionSecrets()
   const build = (await import('virtual:react-router/server-build')) as ServerBuild
   const clientFolder = path.resolve('build/client')
   const lastKnown = await openLastKnown(dataDir, build.assets.version)

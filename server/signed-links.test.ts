@@ -3,8 +3,8 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
 import { parseInvitationToken } from '#app/domain/accounts/auth/invitations.server.ts'
 import { isMailedToken, listRememberedBookings, parseBookingToken } from '#app/domain/bookings/own-booking-link.server.ts'
-import { readEnquiryLink } from '#app/domain/leads/enquiry-link.server.ts'
-import { readMyDataLink } from '#app/domain/leads/my-data-link.server.ts'
+import { findEnquiryLink } from '#app/domain/leads/enquiry-link.server.ts'
+import { parseMyDataLink } from '#app/domain/leads/my-data-link.server.ts'
 import { redactToken } from '#app/lib/redact-token.ts'
 import { defineLink, defineToken, openSignedLinks } from '#app/platform/crypto/signed-tokens.server.ts'
 import routes from '#app/routes.ts'
@@ -25,12 +25,12 @@ const earlier = {
 const withCookie = (cookie: string) => new Request('http://localhost', { headers: { cookie } })
 
 test('links and cookies of earlier releases still open their targets', () => {
-  expect(readMyDataLink(earlier.myData)).toMatchObject({ leadId: 'lead-1', isOver: false })
-  expect(readMyDataLink(earlier.myData)?.isFor('asha@example.org')).toBe(true)
+  expect(parseMyDataLink(earlier.myData)).toMatchObject({ leadId: 'lead-1', isOver: false })
+  expect(parseMyDataLink(earlier.myData)?.isFor('asha@example.org')).toBe(true)
   expect([parseBookingToken(earlier.booking), isMailedToken(earlier.booking)]).toEqual(['booking-1', false])
   expect([parseBookingToken(earlier.bookingMail), isMailedToken(earlier.bookingMail)]).toEqual(['booking-1', true])
   expect(parseInvitationToken(earlier.invitation)).toEqual({ personId: 'person-1', invitedAt: new Date('2090-06-01T10:00:30.500Z') })
-  expect(readEnquiryLink(withCookie(`site.enquiry=${earlier.enquiry}`))).toBe('lead-1')
+  expect(findEnquiryLink(withCookie(`site.enquiry=${earlier.enquiry}`))).toBe('lead-1')
   expect(listRememberedBookings(withCookie(`site.bookings=${earlier.booking}~x.y`))).toEqual(['booking-1'])
 })
 

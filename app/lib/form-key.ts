@@ -8,7 +8,7 @@ const inMemory = new Map<string, StoredFormKey>()
 
 /** Forms of one `name` share their key for five minutes in a tab, so that a visitor who goes back changes the same enquiry. Browser only. */
 export function getFormKey(name: string): string {
-  const [key, at] = readKey(name) ?? ['', 0]
+  const [key, at] = findKey(name) ?? ['', 0]
   if (key && Date.now() - at < lifetimeMs) return key
   const created: StoredFormKey = [generateKey(), Date.now()]
   inMemory.set(name, created)
@@ -20,7 +20,7 @@ export function getFormKey(name: string): string {
   return created[0]
 }
 
-function readKey(name: string): StoredFormKey | undefined {
+function findKey(name: string): StoredFormKey | undefined {
   try {
     const [key, at] = JSON.parse(getSessionStore().getItem(`form-key ${name}`) ?? 'null') ?? []
     return typeof key === 'string' && typeof at === 'number' ? [key, at] : inMemory.get(name)

@@ -57,7 +57,7 @@ let reading: Promise<unknown> = Promise.resolve()
  * Waits for posts: if data loads during a post, React Router ignores the redirect of the form. If a redirect comes before
  * the load ends, the old address stays; `resolvePosts` therefore waits for the load.
  */
-export async function readAgain(read: () => Promise<void>): Promise<void> {
+export async function reloadAfterPosts(read: () => Promise<void>): Promise<void> {
   await waitForPosts()
   const done = read()
   reading = Promise.allSettled([reading, done])

@@ -42,7 +42,7 @@ export function listFirebaseErrors(environment: Record<string, string | undefine
   return errors
 }
 
-export function readFirebaseConfig(env: FirebaseVariables): FirebaseConfig | undefined {
+export function parseFirebaseConfig(env: FirebaseVariables): FirebaseConfig | undefined {
   const { FIREBASE_PROJECT_ID: projectId, FIREBASE_API_KEY: apiKey, FIREBASE_SERVICE_ACCOUNT_FILE: serviceAccountFile } = env
   if (!projectId || !apiKey || !serviceAccountFile) return undefined
   return {

@@ -68,7 +68,7 @@ export function listMessageConfigErrors(environment: Record<string, string | und
   return errors
 }
 
-export function readSmsConfig(env: MessageVariables): SmsConfig | undefined {
+export function parseSmsConfig(env: MessageVariables): SmsConfig | undefined {
   const { SMS_GATEWAY_URL: url, SMS_GATEWAY_TOKEN: token, SMS_SENDER: sender, SMS_ENTITY_ID: entityId } = env
   const { SMS_TEMPLATE_THANK_YOU: thankYou, SMS_TEMPLATE_GUARDIAN: guardian } = env
   if (!url || !token || !sender || !entityId || !thankYou || !guardian) return undefined
@@ -85,7 +85,7 @@ export function readSmsConfig(env: MessageVariables): SmsConfig | undefined {
   return { url, token, sender, entityId, templates: { 'thank-you': thankYou, 'guardian-ask': guardian, ...optionalTemplates } }
 }
 
-export function readWhatsappConfig({
+export function parseWhatsappConfig({
   WHATSAPP_API_URL,
   WHATSAPP_PHONE_NUMBER_ID: phoneNumberId,
   WHATSAPP_TOKEN: token,
@@ -93,6 +93,6 @@ export function readWhatsappConfig({
   return phoneNumberId && token ? { apiUrl: WHATSAPP_API_URL.replace(/\/+$/, ''), phoneNumberId, token } : undefined
 }
 
-export function readWebhookConfig({ WEBHOOK_URL: url, WEBHOOK_SECRET: secret }: MessageVariables): WebhookConfig | undefined {
+export function parseWebhookConfig({ WEBHOOK_URL: url, WEBHOOK_SECRET: secret }: MessageVariables): WebhookConfig | undefined {
   return url && secret ? { url, secret } : undefined
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { ConfigError } from '#app/lib/start-error.server.ts'
 import type { Config } from './config.server.ts'
-import { firebaseVariables, listFirebaseErrors, readFirebaseConfig } from './firebase-config.server.ts'
-import { listMessageConfigErrors, messageVariables, readSmsConfig, readWebhookConfig, readWhatsappConfig } from './message-config.server.ts'
+import { firebaseVariables, listFirebaseErrors, parseFirebaseConfig } from './firebase-config.server.ts'
+import { listMessageConfigErrors, messageVariables, parseSmsConfig, parseWebhookConfig, parseWhatsappConfig } from './message-config.server.ts'
 import { listMisspelt } from './misspelt-variables.server.ts'
 import { logConfigOf, observabilityVariables } from './observability-config.server.ts'
 import { parseOidcSettings } from './oidc-config.server.ts'
-import { backupVariables, fileStoreVariables, listBackupErrors, listFileStoreErrors, readBackupConfig, readFileStoreConfig } from './storage-config.server.ts'
+import { backupVariables, fileStoreVariables, listBackupErrors, listFileStoreErrors, parseBackupConfig, parseFileStoreConfig } from './storage-config.server.ts'
 
 const port = z.coerce.number('must be a number').int('must be a whole number').min(0, 'must be 0 to 65535').max(65535, 'must be 0 to 65535')
 const seconds = z.coerce.number('must be a number').min(0, 'must not be negative')
@@ -69,8 +69,8 @@ export function parseConfig(environment: Record<string, string | undefined> = pr
   ]
   if (!result.success || errors.length > 0) throw new ConfigError([...new Set(errors.map((error) => error.join(' ')))])
   const env = result.data
-  const firebase = readFirebaseConfig(env)
-  const files = readFileStoreConfig(env, firebase)
+  const firebase = parseFirebaseConfig(env)
+  const files = parseFileStoreConfig(env, firebase)
   return {
     mode: env.NODE_ENV,
     host: env.HOST ?? (env.TRUSTED_PROXIES > 0 ? '127.0.0.1' : '0.0.0.0'),
@@ -85,12 +85,12 @@ export function parseConfig(environment: Record<string, string | undefined> = pr
     trustedProxies: env.TRUSTED_PROXIES,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
-    sms: readSmsConfig(env),
-    whatsapp: readWhatsappConfig(env),
-    webhook: readWebhookConfig(env),
+    sms: parseSmsConfig(env),
+    whatsapp: parseWhatsappConfig(env),
+    webhook: parseWebhookConfig(env),
     providers: oidc.providers,
     fileStore: files,
-    backup: readBackupConfig(env.BACKUP_TO, files),
+    backup: parseBackupConfig(env.BACKUP_TO, files),
     firebase,
     chunkTimeoutMs: env.CHUNK_TIMEOUT_MS,
     readLimitMs: env.READ_LIMIT_MS,

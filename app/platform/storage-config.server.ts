@@ -34,7 +34,7 @@ export function listFileStoreErrors(env: FileStoreVariables): [name: string, mes
 }
 
 /** @param firebase its bucket is used if no other is configured */
-export function readFileStoreConfig(env: FileStoreVariables, firebase: FirebaseConfig | undefined): FileStoreConfig {
+export function parseFileStoreConfig(env: FileStoreVariables, firebase: FirebaseConfig | undefined): FileStoreConfig {
   const { S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey, GCS_BUCKET, GCS_KEY_FILE } = env
   const gcsBucket = GCS_BUCKET ?? (S3_BUCKET ? undefined : firebase && getDefaultBucket(firebase))
   if (gcsBucket) return { kind: 'gcs', bucket: gcsBucket, keyFile: GCS_KEY_FILE ?? firebase?.serviceAccountFile }
@@ -51,7 +51,7 @@ export const backupVariables = {
 }
 
 /** @param files the store of uploads: a bucket of the same vendor is opened with the same keys */
-export function readBackupConfig(to: string | undefined, files: FileStoreConfig): BackupConfig | undefined {
+export function parseBackupConfig(to: string | undefined, files: FileStoreConfig): BackupConfig | undefined {
   if (to === undefined) return undefined
   const bucket = to.slice('s3://'.length)
   if (to.startsWith('gs://')) return { folder: to, store: { kind: 'gcs', bucket, keyFile: files.kind === 'gcs' ? files.keyFile : undefined } }

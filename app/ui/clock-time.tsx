@@ -1,4 +1,4 @@
-/** A time of day in India, with the zone in the size of text beside it. @param time as `readClock` formats it: `10:00 am` */
+/** A time of day in India, with the zone in the size of text beside it. @param time as `formatClock` formats it: `10:00 am` */
 export function ClockTime({ time }: { time: string }) {
   return (
     <span className="whitespace-nowrap">

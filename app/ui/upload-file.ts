@@ -30,7 +30,7 @@ function send(file: File, onProgress: UploadOptions['onProgress'], signal: Abort
     const abort = () => request.abort()
     signal?.addEventListener('abort', abort)
     request.upload.onprogress = ({ loaded, total }) => onProgress?.({ sent: loaded, total })
-    request.onload = () => resolve(readOutcome(request.status, request.responseText))
+    request.onload = () => resolve(parseOutcome(request.status, request.responseText))
     request.onerror = () => fail(lost)
     request.ontimeout = () => fail(lost)
     request.onabort = () => fail(ended)
@@ -44,7 +44,7 @@ function send(file: File, onProgress: UploadOptions['onProgress'], signal: Abort
   })
 }
 
-function readOutcome(status: number, text: string): UploadOutcome {
+function parseOutcome(status: number, text: string): UploadOutcome {
   try {
     const answer = JSON.parse(text) as UploadOutcome
     if (answer.ok ? typeof answer.file.id === 'string' : typeof answer.message === 'string') return answer

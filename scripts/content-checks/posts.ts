@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { readArticleFields } from '../../app/domain/publications/drafts/read-article-fields.server.ts'
+import { parseArticleFields } from '../../app/domain/publications/drafts/parse-article-fields.server.ts'
 import type { PostFields } from '../../app/domain/publications/publications.ts'
 import { listReleaseErrors } from '../../app/domain/publications/releases/release-errors.ts'
 import { codeLanguages } from '../../app/domain/publications/rich-text/code-blocks.ts'
@@ -49,7 +49,7 @@ function listErrorsOf(file: string, { id, publishedOn, fields }: PostContent, kn
     reading.ok && JSON.stringify(reading.text) === JSON.stringify(fields.body),
     `cannot be stored as it is: ${JSON.stringify(reading)}`.slice(0, 300),
   )
-  const stored = readArticleFields('post', fields)
+  const stored = parseArticleFields('post', fields)
   if (!stored.ok) for (const [field, message] of Object.entries(stored.errors)) need(field, false, message)
   for (const [field, message] of Object.entries(listReleaseErrors(fields, fields.factsCheckedOn ?? ''))) need(field, false, message)
   return [...errors, ...listBodyErrors(fields, known.slugs)]

@@ -1,7 +1,7 @@
 import type { ListData } from '#app/console/list/define-list.ts'
 import { ListTable } from '#app/console/list/list-page.tsx'
 import { issueForm, minShare, reissueForm, revokeForm } from '#app/domain/certificates/certificates.ts'
-import type { readCertificatePage } from '#app/domain/certificates/handle-certificate-form.server.ts'
+import type { findCertificatePage } from '#app/domain/certificates/handle-certificate-form.server.ts'
 import type { CertificateRow } from '#app/domain/certificates/list-certificates.server.ts'
 import { formatStoredDate, getIndiaToday } from '#app/lib/dates.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -11,7 +11,7 @@ import { useForm } from '#app/ui/use-form.ts'
 import { useLive } from '#app/ui/use-live.ts'
 import { certificateList, formatAttended, getCertificatesAddress } from './certificate-list.tsx'
 
-type CertificatePageData = NonNullable<Awaited<ReturnType<typeof readCertificatePage>>>
+type CertificatePageData = NonNullable<Awaited<ReturnType<typeof findCertificatePage>>>
 type CertifiedStudent = NonNullable<CertificatePageData['student']>
 
 interface CertificatesPageProps {

@@ -2,9 +2,9 @@ import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { type ContentField, readContentForm } from '#app/domain/content/content-form.ts'
+import { type ContentField, parseContentForm } from '#app/domain/content/content-form.ts'
 import { listContentDeclarations } from '#app/domain/publications/content-declarations.server.ts'
-import { findForm } from '#app/domain/publications/drafts/read-draft.server.ts'
+import { findForm } from '#app/domain/publications/drafts/find-draft.server.ts'
 import { ContentFieldInputs } from './content-fields.tsx'
 
 const decode = (html: string) =>
@@ -46,7 +46,7 @@ test.each(kinds)('the form of each %s of the content files returns the same data
     const shared = { files: { pictures: {}, attachments: {} }, courses: [], isSlugFixed: true, errors: {}, onChange: () => {} }
     const element = <ContentFieldInputs form={form} data={data} {...shared} />
     const html = renderToString(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
-    expect(readContentForm(controlsOf(html), form, {}), slug).toEqual(data)
+    expect(parseContentForm(controlsOf(html), form, {}), slug).toEqual(data)
   }
 })
 

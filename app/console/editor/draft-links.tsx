@@ -1,5 +1,5 @@
 import { getDashboard } from '#app/domain/publications/editor-kinds.ts'
-import type { ReleaseState } from '#app/domain/publications/releases/read-release.server.ts'
+import type { ReleaseState } from '#app/domain/publications/releases/find-release.server.ts'
 import { lowerForSentence } from '#app/lib/text.ts'
 import { ActionLink } from '#app/ui/link.tsx'
 

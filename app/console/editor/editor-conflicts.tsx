@@ -1,4 +1,4 @@
-import type { OpenedDraft } from '#app/domain/publications/drafts/read-draft.server.ts'
+import type { OpenedDraft } from '#app/domain/publications/drafts/find-draft.server.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { Button } from '#app/ui/button.tsx'
 import { DraftConflict } from './draft-conflict.tsx'

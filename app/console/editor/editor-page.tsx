@@ -6,7 +6,7 @@ import { isContentKind } from '#app/domain/content/content-kinds.ts'
 import { controlOf, type DraftKind, getDraftLabel, listFieldNames } from '#app/domain/publications/drafts/draft-labels.ts'
 import { formatPresence } from '#app/domain/publications/drafts/draft-sending.ts'
 import type { DraftResult } from '#app/domain/publications/drafts/editor-form.server.ts'
-import type { OpenedDraft } from '#app/domain/publications/drafts/read-draft.server.ts'
+import type { OpenedDraft } from '#app/domain/publications/drafts/find-draft.server.ts'
 import { editorKinds } from '#app/domain/publications/editor-kinds.ts'
 import { getPublicationValues, isContent, type PublicationFields } from '#app/domain/publications/publications.ts'
 import { listReleaseErrors } from '#app/domain/publications/releases/release-errors.ts'
@@ -171,10 +171,10 @@ function listMissing({ kind }: DraftKind, fields: PublicationFields, { today, lo
 
 /** Errors to show at the fields. Empty required fields appear only in the list below the form. */
 function listErrors(missing: Record<string, string>, data: ContentData, { fields }: ContentForm): Record<string, string> {
-  return Object.fromEntries(Object.entries(missing).filter(([path]) => !isBlankValue(readAt(data, path)) || fields[path]?.isRequired === false))
+  return Object.fromEntries(Object.entries(missing).filter(([path]) => !isBlankValue(getAt(data, path)) || fields[path]?.isRequired === false))
 }
 
-const readAt = (data: unknown, path: string) =>
+const getAt = (data: unknown, path: string) =>
   path.split('.').reduce<unknown>((value, part) => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[part] : undefined), data)
 
 function showControl(id: string): void {

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
-import { type DraftTexts, readFieldsOfForm } from '#app/domain/publications/drafts/draft-form-fields.ts'
+import { type DraftTexts, parseFieldsOfForm } from '#app/domain/publications/drafts/draft-form-fields.ts'
 import { sendDraft } from '#app/domain/publications/drafts/draft-sending.ts'
-import type { OpenedDraft } from '#app/domain/publications/drafts/read-draft.server.ts'
+import type { OpenedDraft } from '#app/domain/publications/drafts/find-draft.server.ts'
 import { getPublicationValues, type PublicationFields } from '#app/domain/publications/publications.ts'
 import type { RichText } from '#app/domain/publications/rich-text/rich-text.ts'
 import { isSameJson } from '#app/lib/canonical-json.ts'
@@ -54,7 +54,7 @@ export function useDraft(draft: OpenedDraft, personId: string, tab: string, form
     if (timer.current === undefined || !form.current || !autosave.current) return
     timer.current = undefined
     const typed = Object.fromEntries(Object.entries(texts.current).map(([name, read]) => [name, read()]))
-    const fields = readFieldsOfForm(new FormData(form.current), autosave.current.newest, opened.form, typed)
+    const fields = parseFieldsOfForm(new FormData(form.current), autosave.current.newest, opened.form, typed)
     if (isSameJson(fields, autosave.current.newest)) return
     autosave.current.change(fields)
     setNewest(fields)

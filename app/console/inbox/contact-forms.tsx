@@ -166,7 +166,7 @@ export function MessageForm({ detail, answer, options }: MessageFormProps) {
               rel="noopener"
               className="button button-quiet"
               onClick={(event) => {
-                event.currentTarget.href = getWhatsappAddress(lead.phone, readText(formElement.current) ?? option.text)
+                event.currentTarget.href = getWhatsappAddress(lead.phone, getText(formElement.current) ?? option.text)
                 formElement.current?.requestSubmit()
               }}
             >
@@ -188,7 +188,7 @@ function setText(form: HTMLFormElement | null, name: string, text: string): void
   if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.value = text
 }
 
-function readText(form: HTMLFormElement | null): string | null {
+function getText(form: HTMLFormElement | null): string | null {
   const field = form?.elements.namedItem('text')
   return field instanceof HTMLTextAreaElement ? field.value : null
 }

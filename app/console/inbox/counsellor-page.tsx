@@ -1,6 +1,6 @@
 import { cannotShare, listLeadsToChoices } from '#app/domain/accounts/people/people-input.ts'
 import { counsellorForm } from '#app/domain/leads/counsellor-form.ts'
-import type { readCounsellor } from '#app/domain/leads/counsellor-settings.server.ts'
+import type { findCounsellor } from '#app/domain/leads/counsellor-settings.server.ts'
 import { leadFields } from '#app/domain/leads/fields.ts'
 import { weekdayLabels } from '#app/lib/month-grid.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -8,7 +8,7 @@ import { ChoiceBoxes, Control, FormTop } from '#app/ui/form-parts.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 
 interface CounsellorPageProps {
-  counsellor: NonNullable<Awaited<ReturnType<typeof readCounsellor>>>
+  counsellor: NonNullable<Awaited<ReturnType<typeof findCounsellor>>>
   courses: readonly (readonly [courseID: string, label: string])[]
   answer: object | undefined
 }

@@ -1,4 +1,4 @@
-import type { LeadFee } from '#app/domain/bookings/payments/read-fee.server.ts'
+import type { LeadFee } from '#app/domain/bookings/payments/find-fee.server.ts'
 import { contactFailures } from '#app/domain/leads/contact-permission.ts'
 import { assignToSelfForm, unmergeForm } from '#app/domain/leads/lead-forms.ts'
 import type { NextLead } from '#app/domain/leads/next-lead.server.ts'

@@ -1,5 +1,5 @@
 import { FeeSummary } from '#app/console/payments/fee-summary.tsx'
-import type { LeadFee } from '#app/domain/bookings/payments/read-fee.server.ts'
+import type { LeadFee } from '#app/domain/bookings/payments/find-fee.server.ts'
 import type { Scholarship } from '#app/domain/tests/scholarships.server.ts'
 import { formatStoredDate, getIndiaToday } from '#app/lib/dates.ts'
 import { Badge } from '#app/ui/badge.tsx'

@@ -59,7 +59,7 @@ export async function loadList<Query extends AnyQuery>(
   { scope, choices, count }: ListLoaderOptions<Query> = {},
 ): Promise<ListData<RowOf<Query>>> {
   const { searchParams: search, pathname } = input.url
-  const { values, texts } = readFilters(filters as ListFilters, search)
+  const { values, texts } = parseSearchFilters(filters as ListFilters, search)
   const [page, offered, saved, total] = await Promise.all([
     query.list(values, { after: search.get('after'), before: search.get('before'), order: search.get('order') }, scope?.(input)),
     choices?.(input) ?? {},
@@ -70,7 +70,7 @@ export async function loadList<Query extends AnyQuery>(
 }
 
 /** Filter values of an address with decrypted private texts; null for a text that cannot be decrypted any more. */
-export function readFilters<Filters extends ListFilters>(filters: Filters, search: URLSearchParams) {
+export function parseSearchFilters<Filters extends ListFilters>(filters: Filters, search: URLSearchParams) {
   const values = parseFilters(filters, search)
   const sealed = Object.entries<string>(values).filter(([name, value]) => isPrivate(filters)(name) && value)
   return { values, texts: Object.fromEntries(sealed.map(([name, value]) => [name, openPrivateText(value)])) }

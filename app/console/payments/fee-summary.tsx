@@ -1,4 +1,4 @@
-import type { FeeStatus } from '#app/domain/bookings/payments/read-fee.server.ts'
+import type { FeeStatus } from '#app/domain/bookings/payments/find-fee.server.ts'
 import { formatStoredDate } from '#app/lib/dates.ts'
 import { formatRupees } from '#app/lib/rupees.ts'
 

@@ -1,6 +1,6 @@
+import type { BookingPaymentRow, FeePageData } from '#app/domain/bookings/payments/find-fee.server.ts'
 import { refundForm, reverseForm, sendReceiptForm } from '#app/domain/bookings/payments/payment-forms.ts'
 import { formatPayment } from '#app/domain/bookings/payments/payment-methods.ts'
-import type { BookingPaymentRow, FeePageData } from '#app/domain/bookings/payments/read-fee.server.ts'
 import { formatStoredDate, getIndiaToday } from '#app/lib/dates.ts'
 import { formatFieldRupees, formatRupees } from '#app/lib/rupees.ts'
 import { Button } from '#app/ui/button.tsx'

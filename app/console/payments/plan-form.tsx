@@ -7,8 +7,8 @@ import {
   splitEvenly,
   type UsableScholarship,
 } from '#app/domain/bookings/payments/fee-plan.ts'
+import type { FeeOfBooking, FeePageData } from '#app/domain/bookings/payments/find-fee.server.ts'
 import { feePlanForm, waiveForm } from '#app/domain/bookings/payments/payment-forms.ts'
-import type { FeeOfBooking, FeePageData } from '#app/domain/bookings/payments/read-fee.server.ts'
 import { audiences } from '#app/domain/courses/fees.ts'
 import { getIndiaToday } from '#app/lib/dates.ts'
 import { formatFieldRupees, formatRupees, parseRupees } from '#app/lib/rupees.ts'

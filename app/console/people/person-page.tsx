@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { PersonSession } from '#app/domain/accounts/people/find-person-record.server.ts'
 import {
   cannotShare,
   disableForm,
@@ -12,7 +13,6 @@ import {
   roleNames,
   withdrawForm,
 } from '#app/domain/accounts/people/people-input.ts'
-import type { PersonSession } from '#app/domain/accounts/people/read-person.server.ts'
 import type { Role } from '#app/domain/accounts/roles.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { WholeForm } from '#app/ui/form-parts.tsx'

@@ -1,4 +1,4 @@
-import { describeClash, readPlanner } from '#app/domain/bookings/sessions/list-sessions.server.ts'
+import { describeClash, getPlanner } from '#app/domain/bookings/sessions/list-sessions.server.ts'
 import { listCourseMarks } from '#app/domain/courses/courses.server.ts'
 import { formatStoredDate, getIndiaToday, isPlainDate } from '#app/lib/dates.ts'
 import { addDays, formatMonth, getMonday, getMonthAfter } from '#app/lib/month-grid.ts'
@@ -12,7 +12,7 @@ export async function loadPlanner(search: URLSearchParams, now: Date) {
   const month = day.slice(0, 7)
   const from = view === 'month' ? `${month}-01` : getMonday(day)
   const until = view === 'month' ? `${getMonthAfter(month, 1)}-01` : addDays(from, 7)
-  const { sessions, clashes, ...rest } = await readPlanner(from, until)
+  const { sessions, clashes, ...rest } = await getPlanner(from, until)
   const clashing = new Set(clashes.flatMap(({ ids }): readonly string[] => ids))
   const marks = new Map(listCourseMarks(sessions.flatMap(({ courseID }) => courseID ?? [])).map((mark) => [mark.courseID, mark.jaali]))
   return {

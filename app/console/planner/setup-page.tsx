@@ -1,10 +1,10 @@
-import type { readResources } from '#app/domain/bookings/sessions/resources.server.ts'
+import type { getResources } from '#app/domain/bookings/sessions/resources.server.ts'
 import { holidayForm, removeForm, roomForm, trainerForm } from '#app/domain/bookings/sessions/session-forms.ts'
 import { formatStoredDate } from '#app/lib/dates.ts'
 import { FormTop, WholeForm } from '#app/ui/form-parts.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 
-type SetupPageProps = Awaited<ReturnType<typeof readResources>> & {
+type SetupPageProps = Awaited<ReturnType<typeof getResources>> & {
   answer: object | undefined
 }
 const path = '/staff/planner/setup'

@@ -1,6 +1,6 @@
 import { controlOf, type DraftKind, getDraftLabel } from '#app/domain/publications/drafts/draft-labels.ts'
 import { publicationStateLabels } from '#app/domain/publications/lists/publication-labels.ts'
-import type { ReleaseState } from '#app/domain/publications/releases/read-release.server.ts'
+import type { ReleaseState } from '#app/domain/publications/releases/find-release.server.ts'
 import type { ReleaseResult, scheduleForm } from '#app/domain/publications/releases/release-forms.ts'
 import type { BadgeTone } from '#app/lib/badge-tone.ts'
 import { Badge } from '#app/ui/badge.tsx'

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import type { ReleaseState } from '#app/domain/publications/releases/read-release.server.ts'
+import type { ReleaseState } from '#app/domain/publications/releases/find-release.server.ts'
 import { ReleasePanel } from './release-panel.tsx'
 
 const draft: ReleaseState = {

@@ -1,6 +1,6 @@
 import { getDashboard } from '#app/domain/publications/editor-kinds.ts'
 import type { PublicationKind } from '#app/domain/publications/publications.ts'
-import type { VersionPageData, VersionRow } from '#app/domain/publications/versions/read-versions.server.ts'
+import type { VersionPageData, VersionRow } from '#app/domain/publications/versions/find-versions.server.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { type DataColumn, DataTable } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { getDashboard } from '#app/domain/publications/editor-kinds.ts'
 import type { PublicationKind } from '#app/domain/publications/publications.ts'
-import type { VersionShown } from '#app/domain/publications/versions/read-versions.server.ts'
+import type { VersionShown } from '#app/domain/publications/versions/find-versions.server.ts'
 import type { Run, TextChange } from '#app/domain/publications/versions/version-difference.ts'
 import type { ChangedField } from '#app/domain/publications/versions/version-fields.ts'
 import { Button } from '#app/ui/button.tsx'

@@ -69,7 +69,7 @@ function writeInline(element: Element, out: string[], inside: PasteContext, all:
 
 function listMarks(element: Element): string[] {
   const { localName: name } = element
-  const style = readStyle(element)
+  const style = getStyle(element)
   const weight = /(?:^|[;\s])font-weight:(\w+)/.exec(style)?.[1]
   const isBold = weight ? weight === 'bold' || weight === 'bolder' || Number(weight) >= 600 : name === 'b' || name === 'strong'
   const slope = /(?:^|[;\s])font-style:(\w+)/.exec(style)?.[1]
@@ -113,7 +113,7 @@ export function stripMarkup(html: string): string {
     const next = html[start + 1] ?? ''
     if (html.startsWith('<!--', start)) at = findEnd(html, '-->', start + 4)
     else if (next === '!' || next === '?') at = findEnd(html, '>', start + 1)
-    else if (/[a-z/]/i.test(next)) at = readTag(html, start, out)
+    else if (/[a-z/]/i.test(next)) at = parseTag(html, start, out)
     else {
       out.push('&lt;')
       at = start + 1
@@ -128,7 +128,7 @@ function findEnd(html: string, end: string, from: number): number {
   return found === -1 ? html.length : found + end.length
 }
 
-function readTag(html: string, start: number, out: string[]): number {
+function parseTag(html: string, start: number, out: string[]): number {
   const name = /^<\/?([a-z][^\s/>]*)/i.exec(html.slice(start, start + 80))?.[1]?.toLowerCase() ?? ''
   const isEnd = html[start + 1] === '/'
   let at = start + 1 + (isEnd ? 1 : 0) + name.length
@@ -138,7 +138,7 @@ function readTag(html: string, start: number, out: string[]): number {
       at += 1
       continue
     }
-    const attribute = readAttribute(html, at)
+    const attribute = parseAttribute(html, at)
     at = attribute.end
     const attributeName = attribute.name === 'style' ? 'data-style' : attribute.name
     if (attributeName === 'data-style' || readAttributes.test(attributeName))
@@ -153,7 +153,7 @@ function readTag(html: string, start: number, out: string[]): number {
   return at
 }
 
-function readAttribute(html: string, start: number): { name: string; value: string; end: number } {
+function parseAttribute(html: string, start: number): { name: string; value: string; end: number } {
   let at = start + 1
   while (at < html.length && !/[\s/>=]/.test(html[at] ?? '')) at += 1
   const name = html.slice(start, at).toLowerCase()
@@ -176,4 +176,4 @@ function readAttribute(html: string, start: number): { name: string; value: stri
 export const isBlankElement = (element: Element) => (element.textContent ?? '').replaceAll('\u00a0', ' ').trim() === '' && !element.querySelector('table')
 
 /** The element's inline style, in lower case. */
-export const readStyle = (element: Element) => (element.getAttribute('data-style') ?? '').toLowerCase().replace(/\s*([:;])\s*/g, '$1')
+export const getStyle = (element: Element) => (element.getAttribute('data-style') ?? '').toLowerCase().replace(/\s*([:;])\s*/g, '$1')

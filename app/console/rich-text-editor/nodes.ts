@@ -48,10 +48,10 @@ const Link = Mark.create({
 })
 
 const defineSpans = () => ({
-  colspan: { default: 1, parseHTML: (cell: HTMLElement) => readSpan(cell, 'colspan', 20) },
-  rowspan: { default: 1, parseHTML: (cell: HTMLElement) => readSpan(cell, 'rowspan', 200) },
+  colspan: { default: 1, parseHTML: (cell: HTMLElement) => parseSpan(cell, 'colspan', 20) },
+  rowspan: { default: 1, parseHTML: (cell: HTMLElement) => parseSpan(cell, 'rowspan', 200) },
 })
-function readSpan(cell: HTMLElement, name: string, most: number): number {
+function parseSpan(cell: HTMLElement, name: string, most: number): number {
   const span = Number(cell.getAttribute(name) ?? 1)
   return Number.isSafeInteger(span) && span >= 1 ? Math.min(span, most) : 1
 }

@@ -2,7 +2,7 @@ import { DOMParser as ModelParser, type ResolvedPos, type Slice } from '@tiptap/
 import type { EditorView } from '@tiptap/pm/view'
 import { Marked, type Token } from 'marked'
 import { createMarkupPolicy } from '#app/lib/markup-policy.ts'
-import { isBlankElement, readStyle, stripMarkup, writeClean } from './clean-markup.ts'
+import { getStyle, isBlankElement, stripMarkup, writeClean } from './clean-markup.ts'
 
 let parsable: ((html: string) => string) | undefined
 
@@ -71,7 +71,7 @@ function removeGoogleComments(body: HTMLElement): void {
 /** Word writes list items as paragraphs with a level, and their markers as text. */
 function convertWordLists(body: HTMLElement): void {
   const items = [...body.querySelectorAll<HTMLElement>('p,h1,h2,h3,h4,h5,h6')].filter(
-    (element) => !/^h/i.test(element.localName) && /mso-list:(?!none|ignore)[^;]*level\d/.test(readStyle(element)),
+    (element) => !/^h/i.test(element.localName) && /mso-list:(?!none|ignore)[^;]*level\d/.test(getStyle(element)),
   )
   const taken = new Set<Element>()
   for (const first of items) {
@@ -83,7 +83,7 @@ function convertWordLists(body: HTMLElement): void {
     first.before(place)
     const open: { list: Element; level: number }[] = []
     for (const item of run) {
-      const level = Number(/level(\d)/.exec(readStyle(item))?.[1] ?? 1)
+      const level = Number(/level(\d)/.exec(getStyle(item))?.[1] ?? 1)
       const marker = removeMarker(item)
       const number = /^\(?(\d+)[.)]/.exec(marker)
       const tag = number || /^\(?([a-z]|[ivxlc]+)[.)]/i.test(marker) ? 'ol' : 'ul'
@@ -107,7 +107,7 @@ function convertWordLists(body: HTMLElement): void {
 }
 
 function removeMarker(item: HTMLElement): string {
-  const ignored = [...item.querySelectorAll('[data-style]')].filter((element) => readStyle(element).includes('mso-list:ignore'))
+  const ignored = [...item.querySelectorAll('[data-style]')].filter((element) => getStyle(element).includes('mso-list:ignore'))
   const marker = ignored[0]?.textContent ?? ''
   for (const element of ignored) element.remove()
   return marker.replaceAll('\u00a0', ' ').trim()

@@ -1,6 +1,6 @@
 import { FeeSummary } from '#app/console/payments/fee-summary.tsx'
+import type { RosterPerson } from '#app/domain/bookings/find-roster.server.ts'
 import { activeStates } from '#app/domain/bookings/offerings.ts'
-import type { RosterPerson } from '#app/domain/bookings/read-roster.server.ts'
 import { cancelBookingForm, confirmForm, switchForm } from '#app/domain/bookings/roster/roster-forms.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Control, FormDisclosure, FormErrors, FormTop } from '#app/ui/form-parts.tsx'

@@ -1,4 +1,4 @@
-import type { SiteStatus } from '#app/domain/operations/read-status.server.ts'
+import type { SiteStatus } from '#app/domain/operations/get-status.server.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { ActionLink } from '#app/ui/link.tsx'

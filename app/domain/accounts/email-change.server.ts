@@ -22,7 +22,7 @@ const requestLimit = { window: 60 * 60, max: 5 }
 /** A pending change. `isAllowed`: the current address has opened its link; `isConfirmed`: the new one has. */
 export type WaitingEmailChange = { newEmail: string; until: Date; isAllowed: boolean; isConfirmed: boolean }
 
-export async function readEmailChange(personId: string): Promise<{ waiting: WaitingEmailChange | null; canSendMail: boolean }> {
+export async function getEmailChange(personId: string): Promise<{ waiting: WaitingEmailChange | null; canSendMail: boolean }> {
   const [change] = await db()
     .select()
     .from(emailChanges)

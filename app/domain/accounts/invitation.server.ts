@@ -18,7 +18,7 @@ const addressOf = sql<string>`${users.email}`
 type OpenInvitation = { id: string; name: string; email: string; role: Role }
 
 /** The person of an invitation's link; null if it is forged, expired or used, or if the invitation was sent again or withdrawn. */
-export async function readInvitation(token: string): Promise<OpenInvitation | null> {
+export async function findInvitation(token: string): Promise<OpenInvitation | null> {
   const invited = parseInvitationToken(token)
   if (!invited) return null
   const [person] = await db().select({ id: users.id, name: users.name, email: addressOf, role: users.role }).from(users).where(isStillInvited(invited))
@@ -34,7 +34,7 @@ export async function acceptInvitation(
   try {
     const invited = parseInvitationToken(token)
     // Hashing is expensive, so check the link first.
-    const person = invited && (await readInvitation(token))
+    const person = invited && (await findInvitation(token))
     if (!invited || !person) return spent
     const message = await findPasswordError(given.password, { name: given.name, email: person.email })
     if (message) return failPassword(message)

@@ -5,7 +5,7 @@ import { notifyOwner } from '#app/domain/accounts/auth/owner-notices.server.ts'
 import { describeDevice } from '#app/lib/describe-device.ts'
 import { retentionPeriods } from '#app/lib/retention-periods.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { createSiteCookie, readSiteCookie } from '#app/platform/http/site-cookie.server.ts'
+import { createSiteCookie, findSiteCookie } from '#app/platform/http/site-cookie.server.ts'
 import { logError } from '#app/platform/log/log.server.ts'
 import { knownDevices, users } from './schema.server.ts'
 
@@ -34,7 +34,7 @@ async function recordDevice(request: Request, personId: string): Promise<string[
 
 /** The browser's id (the digest of its cookie) and the cookie to set. A browser without one gets a new cookie. */
 export function createDeviceCookie({ headers }: Request): { hash: string; cookie: string } {
-  const sent = readSiteCookie(headers.get('cookie'), cookieName)
+  const sent = findSiteCookie(headers.get('cookie'), cookieName)
   const token = sent !== null && tokenForm.test(sent) ? sent : randomBytes(32).toString('base64url')
   return { hash: createHash('sha256').update(token).digest('hex'), cookie: createSiteCookie(cookieName, token, cookieSeconds) }
 }

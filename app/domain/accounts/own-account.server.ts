@@ -20,7 +20,7 @@ import { credentials, sessions, users } from './schema.server.ts'
 export type OpenSession = { id: string; device: string; startedAt: string; isThis: boolean }
 
 /** Sessions, newest first. @param sessionId the current session */
-export async function readOwnAccount(personId: string, sessionId: string | null): Promise<{ sessions: OpenSession[]; hasPassword: boolean }> {
+export async function getOwnAccount(personId: string, sessionId: string | null): Promise<{ sessions: OpenSession[]; hasPassword: boolean }> {
   const [open, passwords] = await Promise.all([
     db()
       .select({ id: sessions.id, userAgent: sessions.userAgent, createdAt: sessions.createdAt })

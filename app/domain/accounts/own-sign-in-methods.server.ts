@@ -16,7 +16,7 @@ type AccountOwner = { id: string; email: string | null; role: Role }
 export type OwnSignInMethod = SignInMethod & { canRemove: boolean }
 export type NewSignInMethod = { label: string; to: string }
 
-export async function readOwnSignInMethods(person: AccountOwner): Promise<{ methods: OwnSignInMethod[]; addable: NewSignInMethod[] }> {
+export async function getOwnSignInMethods(person: AccountOwner): Promise<{ methods: OwnSignInMethod[]; addable: NewSignInMethod[] }> {
   const listed = await listSignInMethods(db(), person.id)
   const methods = listed.map((method) => ({ ...method, canRemove: canRemoveMethod(listed, method, person.role) }))
   return { methods, addable: listAddable(person, methods) }
@@ -37,7 +37,7 @@ function listAddable({ email, role }: AccountOwner, methods: SignInMethod[]): Ne
 
 /** Returns null if it was removed or is not theirs. */
 export async function findOwnSignInMethod(person: AccountOwner, id: string): Promise<{ method: OwnSignInMethod; others: SignInMethod[] } | null> {
-  const { methods } = await readOwnSignInMethods(person)
+  const { methods } = await getOwnSignInMethods(person)
   const method = methods.find((one) => one.id === id)
   return method ? { method, others: methods.filter((one) => one !== method && one.isUsable) } : null
 }

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { callAccountService } from '#app/domain/accounts/auth/account-service.server.ts'
 import { auth } from '#app/domain/accounts/auth/auth.server.ts'
 import { notifyOwner } from '#app/domain/accounts/auth/owner-notices.server.ts'
-import { readSignedCookie } from '#app/domain/accounts/auth/session-cookie.server.ts'
+import { findSignedCookie } from '#app/domain/accounts/auth/session-cookie.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { createSiteCookie, getSiteCookiePrefix, readSiteCookie } from '#app/platform/http/site-cookie.server.ts'
+import { createSiteCookie, findSiteCookie, getSiteCookiePrefix } from '#app/platform/http/site-cookie.server.ts'
 import { type AccountFailure, type AccountInput, failAccount } from './account-input.server.ts'
 import { failCommon, type SignInResult } from './accounts.server.ts'
 import { completeSignIn, getDevice } from './known-devices.server.ts'
@@ -14,10 +14,10 @@ import { passkeys, twoFactors } from './schema.server.ts'
 import { signInOwner } from './sign-in-owner.server.ts'
 
 const challengeCookie = 'two_factor'
-const readChallenge = ({ headers }: Request) => readSiteCookie(headers.get('cookie'), challengeCookie) || null
+const findChallenge = ({ headers }: Request) => findSiteCookie(headers.get('cookie'), challengeCookie) || null
 
 export function isWaitingForCode(request: Request): boolean {
-  return Boolean(readChallenge(request))
+  return Boolean(findChallenge(request))
 }
 
 /** What can complete the pending sign-in of this browser: codes of an app, a passkey. Both are false if it has expired. */
@@ -44,7 +44,7 @@ export async function enterWithPasskey(input: AccountInput, answer: string): Pro
 }
 
 async function findBegun({ headers }: Request): Promise<{ challenge: string; personId: string } | null> {
-  const challenge = readSignedCookie(headers, challengeCookie)
+  const challenge = findSignedCookie(headers, challengeCookie)
   if (challenge === null) return null
   const found = await (await auth().$context).internalAdapter.findVerificationValue(challenge)
   return found && found.expiresAt > new Date() ? { challenge, personId: found.value } : null
@@ -56,7 +56,7 @@ export async function enterWithCode(
   given: { code: string; isRecovery: boolean; isTrusted: boolean },
 ): Promise<SignInResult | AccountFailure> {
   // Sends the challenge only: with a session cookie the service would check that session's account and count no failure.
-  const sent = readChallenge(request)
+  const sent = findChallenge(request)
   const cookie = sent && { cookie: `${getSiteCookiePrefix()}.${challengeCookie}=${sent}` }
   const challenge = new Request(request.url, { headers: { 'user-agent': request.headers.get('user-agent') ?? '', ...cookie } })
   const path = given.isRecovery ? '/two-factor/verify-backup-code' : '/two-factor/verify-totp'

@@ -8,7 +8,7 @@ export type SignInNotice = 'erased' | 'reset'
 
 export const getNoticePath = (notice: SignInNotice, now?: Date): string => `/sign-in?notice=${token.create(notice, now)}`
 
-export function readSignInNotice(search: URLSearchParams): SignInNotice | null {
+export function parseSignInNotice(search: URLSearchParams): SignInNotice | null {
   const notice = token.parse(search.get('notice') ?? '')
   return notice === 'erased' || notice === 'reset' ? notice : null
 }

@@ -11,7 +11,7 @@ export function withUnsaved(returnTo = '/sign-in'): string {
 export type SignInReturn = { returnTo: string; add: string }
 
 /** Reads both from an address or a form. Replaces anything that is not a path of this site by the home page. */
-export function readSignInReturn(source: { get(name: string): unknown }): SignInReturn {
+export function parseSignInReturn(source: { get(name: string): unknown }): SignInReturn {
   const add = source.get('add')
   return { returnTo: parseReturnPath(source.get('returnTo')), add: typeof add === 'string' ? add.slice(0, 100) : '' }
 }

@@ -8,8 +8,8 @@ import { createGuardedForm, setUpForm } from './account-forms.ts'
 import {
   confirmSetUp,
   disableTwoFactor,
+  findStartedSetUp,
   isPasswordRequiredForSetup,
-  readStartedSetUp,
   renewRecoveryCodes,
   startSetUp,
   type TwoFactorSetup,
@@ -45,7 +45,7 @@ export async function handleTwoFactorForm(request: Request, { person, sessionId,
 
 async function handleSetUp(sent: FormData, person: Person, sessionId: string) {
   const sealed = String(sent.get('sealed') ?? '')
-  const setUp = (await readStartedSetUp(person, sealed)) ?? undefined
+  const setUp = (await findStartedSetUp(person, sealed)) ?? undefined
   // An expired set-up begins again.
   const form = await parseForm(sent, setUp ? setUpForm : { ...setUpForm, name: 'start' })
   const again = ({ data: answer, init }: ReturnType<typeof form.fail>) => data<TwoFactorResult>({ ...answer, setUp }, init ?? undefined)

@@ -14,7 +14,7 @@ import { auditEvents } from './audit-schema.server.ts'
 import { createFirstAdmin, createFirstAdminLink, ensureAdmin } from './first-admin.server.ts'
 import { credentials, sessions, twoFactors, users } from './schema.server.ts'
 import { enterWithCode } from './sign-in-code.server.ts'
-import { confirmSetUp, disableTwoFactor, readTwoFactor, renewRecoveryCodes, startSetUp } from './two-factor.server.ts'
+import { confirmSetUp, disableTwoFactor, getTwoFactor, renewRecoveryCodes, startSetUp } from './two-factor.server.ts'
 
 catchMails()
 useTestDatabase({ jobs: true })
@@ -91,13 +91,13 @@ test('a set-up changes nothing until a code confirms it, and then ends all other
   expect(await startSetUp(person, 'wrong password', false)).toMatchObject({ ok: false, status: 422 })
   const started = await startSetUp(person, asha.password, false)
   if (!started.ok || !first) throw new Error('not started')
-  expect(await readTwoFactor(person.id)).toEqual({ hasPassword: true, recoveryCodesLeft: null })
+  expect(await getTwoFactor(person.id)).toEqual({ hasPassword: true, recoveryCodesLeft: null })
   expect(await confirmSetUp(person, first.id, started.sealed, '000000')).toMatchObject({ ok: false, status: 422 })
   expect(await confirmSetUp({ ...person, id: 'somebody else' }, first.id, started.sealed, '000000')).toMatchObject({ status: 410 })
   expect((await readPerson()).twoFactorEnabled).toBe(false)
   const code = await generateTotpCode(started.secret.replaceAll(' ', ''), getTotpStep(new Date()))
   expect(await confirmSetUp(person, first.id, started.sealed, code)).toMatchObject({ ok: true })
-  expect(await readTwoFactor(person.id)).toEqual({ hasPassword: true, recoveryCodesLeft: 10 })
+  expect(await getTwoFactor(person.id)).toEqual({ hasPassword: true, recoveryCodesLeft: 10 })
   expect((await db().select().from(sessions)).map(({ id }) => id)).toEqual([first.id])
   // The same form sent again, for example by a reload, shows no second set of codes.
   expect(await confirmSetUp(person, first.id, started.sealed, code)).toMatchObject({ ok: false, status: 422 })
@@ -142,7 +142,7 @@ test('a recovery code works once, in any format that it is typed', async () => {
   const [code = ''] = codes
   expect((await enterWithCode(await secondAttempt(), byRecovery(code))).ok).toBe(true)
   expect(await enterWithCode(await secondAttempt(), byRecovery(code))).toMatchObject({ ok: false, status: 401 })
-  expect((await readTwoFactor((await readPerson()).id)).recoveryCodesLeft).toBe(9)
+  expect((await getTwoFactor((await readPerson()).id)).recoveryCodesLeft).toBe(9)
 })
 
 test('five wrong codes end the sign-in, ten lock the account, and the right code must wait too', async () => {

@@ -5,7 +5,7 @@ import { notifyOwner } from '#app/domain/accounts/auth/owner-notices.server.ts'
 import { checkPassword, hasPassword } from '#app/domain/accounts/auth/password-check.server.ts'
 import type { Person } from '#app/domain/accounts/auth/session.server.ts'
 import { findTotpStep, getTotpAddress } from '#app/domain/accounts/auth/totp.server.ts'
-import { countRecoveryCodes, readSetUp, replaceRecoveryCodes, startSetup, storeSecondFactor } from '#app/domain/accounts/auth/two-factor-records.server.ts'
+import { countRecoveryCodes, findSetUp, replaceRecoveryCodes, startSetup, storeSecondFactor } from '#app/domain/accounts/auth/two-factor-records.server.ts'
 import { getInstitute } from '#app/domain/content/institute.ts'
 import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { rateLimitStorage } from '#app/platform/limits/rate-limit-storage.server.ts'
@@ -20,7 +20,7 @@ import { users } from './schema.server.ts'
 export type TwoFactorSetup = { sealed: string; secret: string; picture: { size: number; path: string } }
 export type TwoFactorState = { hasPassword: boolean; recoveryCodesLeft: number | null }
 
-export async function readTwoFactor(personId: string): Promise<TwoFactorState> {
+export async function getTwoFactor(personId: string): Promise<TwoFactorState> {
   const [guarded, recoveryCodesLeft] = await Promise.all([hasPassword(personId), countRecoveryCodes(db(), personId)])
   return { hasPassword: guarded, recoveryCodesLeft }
 }
@@ -43,8 +43,8 @@ export async function startSetUp(person: Person, password: string, isConfirmed: 
 }
 
 /** The same QR code again after a wrong code; null if the set-up has expired. */
-export async function readStartedSetUp(person: Person, sealed: string): Promise<TwoFactorSetup | null> {
-  const secret = await readSetUp(person.id, sealed)
+export async function findStartedSetUp(person: Person, sealed: string): Promise<TwoFactorSetup | null> {
+  const secret = await findSetUp(person.id, sealed)
   return secret === null ? null : { sealed, ...describeSecret(person, secret) }
 }
 
@@ -52,7 +52,7 @@ export async function readStartedSetUp(person: Person, sealed: string): Promise<
 export async function confirmSetUp(person: Person, sessionId: string, sealed: string, code: string): Promise<{ ok: true; codes: string[] } | AccountFailure> {
   const { allowed } = await rateLimitStorage.consume(`two-factor-set-up:${person.id}`, { window: 60, max: 10 })
   if (!allowed) return failAccount(429, 'Too many tries. Wait a minute, then try again.')
-  const secret = await readSetUp(person.id, sealed)
+  const secret = await findSetUp(person.id, sealed)
   if (!secret) return failAccount(410, 'This took longer than fifteen minutes. Start again with a new QR code.')
   if ((await findTotpStep(secret, code, new Date())) === null)
     return failAccount(422, 'Wrong code. Enter the code that the app shows now, and check that the phone’s clock is right.')

@@ -3,27 +3,27 @@ import { formatInstant } from '#app/lib/dates.ts'
 import type { RequestContext } from '#app/platform/http/request-context.server.ts'
 import { withFallback } from '#app/platform/http/with-fallback.server.ts'
 import type { DemoClass } from './demo-class.ts'
-import { readOfferings } from './list-offerings.server.ts'
+import { listOfferings } from './list-offerings.server.ts'
 import { addOfferingTags } from './offering-tags.server.ts'
 import { getOfferingState, isOpen, type Offering } from './offerings.ts'
 import { offerings } from './schema.server.ts'
 
 /** One of the course, otherwise one for all courses. @param courseID absent: one for all courses, otherwise one of any course */
 export async function findDemoClass(courseID?: string, now = new Date()): Promise<DemoClass | null> {
-  return pickDemoClass(await readDemoClasses(courseID, now), courseID, now)
+  return pickDemoClass(await listDemoClasses(courseID, now), courseID, now)
 }
 
 /** Returns the next demo class for a page, which is rendered again when it changes. Never throws. */
 export async function showDemoClass(context: RequestContext, courseID?: string, now = new Date()): Promise<DemoClass | null> {
-  const all = await withFallback(context, 'Demo classes', () => readDemoClasses(courseID, now), [])
+  const all = await withFallback(context, 'Demo classes', () => listDemoClasses(courseID, now), [])
   addOfferingTags(context, all, now)
   return pickDemoClass(all, courseID, now)
 }
 
 /** Includes classes whose booking is not open yet: one of them may be the next one later. */
-async function readDemoClasses(courseID: string | undefined, now: Date): Promise<Offering[]> {
+async function listDemoClasses(courseID: string | undefined, now: Date): Promise<Offering[]> {
   const ofCourse = courseID === undefined ? undefined : or(eq(offerings.courseID, courseID), isNull(offerings.courseID))
-  return await readOfferings(and(eq(offerings.isDemoClass, true), gt(offerings.startsAt, now), isNull(offerings.cancelledAt), ofCourse), 20)
+  return await listOfferings(and(eq(offerings.isDemoClass, true), gt(offerings.startsAt, now), isNull(offerings.cancelledAt), ofCourse), 20)
 }
 
 function pickDemoClass(all: readonly Offering[], courseID: string | undefined, now: Date): DemoClass | null {

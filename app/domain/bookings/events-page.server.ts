@@ -6,7 +6,7 @@ import { db } from '#app/platform/db/client.server.ts'
 import type { RequestContext } from '#app/platform/http/request-context.server.ts'
 import { withFallback } from '#app/platform/http/with-fallback.server.ts'
 import { type ComingOfferings, type EventOfferingKind, listComingEvents, listPast } from './list-events.server.ts'
-import { offeringColumns, readOfferings, toOffering } from './list-offerings.server.ts'
+import { listOfferings, offeringColumns, toOffering } from './list-offerings.server.ts'
 import { offeringsName } from './offering-changes.ts'
 import { addOfferingTags } from './offering-tags.server.ts'
 import { getOfferingState, type Offering, pickAdvertised } from './offerings.ts'
@@ -37,7 +37,7 @@ export async function loadEventsPage(
 /** One workshop for each career's page: the one that can be booked now, otherwise the next, the postponed or the cancelled one. */
 export async function showWorkshops(context: RequestContext, now = new Date()): Promise<{ workshops: Offering[]; now: Date }> {
   const ofWorkshops = and(eq(offerings.kind, 'workshop'), or(isNull(offerings.startsAt), gt(offerings.endsAt, now)))
-  const all = await withFallback(context, 'Events', () => readOfferings(ofWorkshops), [])
+  const all = await withFallback(context, 'Events', () => listOfferings(ofWorkshops), [])
   addOfferingTags(context, all, now)
   const careers = Map.groupBy(all, ({ workshopId }) => workshopId)
   const workshops = [...careers.values()].flatMap((own) => pickAdvertised(own, now) ?? pickActive(own, now) ?? [])

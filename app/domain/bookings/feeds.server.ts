@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { getInstitute } from '#app/domain/content/institute.ts'
-import { readFees } from '#app/domain/courses/fees.server.ts'
+import { getFees } from '#app/domain/courses/fees.server.ts'
 import { toShownFees } from '#app/domain/courses/fees.ts'
 import { type CalendarEvent, renderCalendarFile } from '#app/lib/calendar-file.ts'
 import { isSlug } from '#app/lib/slug.ts'
@@ -21,7 +21,7 @@ const longestFeed = 5_000
 export const getFeedTitle = () => `${getInstitute().name}: events, workshops and batches`
 
 /** Everything published that is upcoming or running. Cancelled and postponed offerings stay for 30 days. */
-export async function readFeed(now: Date): Promise<FeedOffering[]> {
+export async function listFeed(now: Date): Promise<FeedOffering[]> {
   const at = sql`${now.toISOString()}::timestamptz`
   const gone = sql`${offerings.cancelledAt} > ${at} - interval '30 days'`
   const postponed = sql`${offerings.startsAt} is null and exists (select from offering_moves where offering_id = offerings.id and moved_at > ${at} - interval '30 days')`
@@ -40,7 +40,7 @@ async function read(which: SQL): Promise<FeedOffering[]> {
     .where(and(which, isNotNull(publishedAt)))
     .orderBy(asc(offerings.startsAt), asc(offerings.id))
     .limit(longestFeed)
-  const fees = await readFees()
+  const fees = await getFees()
   return rows.map(({ cancelReason, publishedAt, updatedAt, ...row }) => ({
     ...toOffering(row),
     cancelReason,

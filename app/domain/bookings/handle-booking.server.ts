@@ -1,7 +1,7 @@
 import { isPhoneOwner } from '#app/domain/accounts/phone/phone-owner.server.ts'
 import { noticeVersions } from '#app/domain/content/notice-version.ts'
-import { getTooManyMessage, isTooFast, readEnquiry, type Sender } from '#app/domain/leads/read-enquiry.server.ts'
-import { readSavedContact } from '#app/domain/leads/saved-contact.server.ts'
+import { getTooManyMessage, isTooFast, parseEnquiry, type Sender } from '#app/domain/leads/parse-enquiry.server.ts'
+import { findSavedContact } from '#app/domain/leads/saved-contact.server.ts'
 import { isDatabaseBusy, isOutcomeUnknown, throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { getRateLimitKey } from '#app/platform/http/client-address.server.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
@@ -50,7 +50,7 @@ export async function handleBooking({ slug, isVerified, isUnknown, ...sender }: 
     if (value.website) return redirectAfterPost('/thank-you')
     // An unconfirmed seat is worse than a spam booking, so tell the person to press again.
     if (!isKnown && isTooFast(value)) return form.fail(422, tooQuick)
-    const read = readEnquiry(value, sender, { courseID: offering.courseID, intent: 'seat', noticeVersion: noticeVersions.booking })
+    const read = parseEnquiry(value, sender, { courseID: offering.courseID, intent: 'seat', noticeVersion: noticeVersions.booking })
     if (!read.ok) return form.fail(422, read.errors)
     const network = getRateLimitKey(address)
     const isProven = isVerified || (userId !== null && (await isPhoneOwner(userId, read.enquiry.phone)))
@@ -78,7 +78,7 @@ const tooQuick = 'Not booked yet. Please try once more: press the button again.'
 
 /** Pressing the button is the consent: the text of the consent is beside the button. */
 async function fillIn(sent: FormData, userId: string): Promise<void> {
-  const person = await readSavedContact(userId)
+  const person = await findSavedContact(userId)
   if (!person) return
   const { isMinor, ...texts } = person
   for (const [name, text] of Object.entries(texts)) {

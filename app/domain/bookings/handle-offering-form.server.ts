@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { createUndoLink } from '#app/domain/accounts/undo.server.ts'
-import { readStaffDetail } from '#app/domain/bookings/schedule/offering-detail.server.ts'
+import { findStaffDetail } from '#app/domain/bookings/schedule/offering-detail.server.ts'
 import { cancelOfferingForm, type FieldName, getOfferingForm, moveForm, type Subjects, transitionForm } from '#app/domain/bookings/schedule/offering-fields.ts'
 import { checkYear, toOfferingInput } from '#app/domain/bookings/schedule/offering-input.server.ts'
 import type { FormValues } from '#app/lib/form.ts'
@@ -19,7 +19,7 @@ type FailOfferingForm = (status: number, error: string | Partial<Record<FieldNam
 /** Returns null for any other form. */
 export async function handleNewForm(sent: FormData, actorId: string, subjects: Subjects) {
   const form = await parseOffering(sent, subjects)
-  const id = readText(sent, 'id')
+  const id = getText(sent, 'id')
   if (!form || !isUuid(id)) return null
   if (!form.ok) return form.response
   const created = await createOffering(id, form.input, actorId)
@@ -31,7 +31,7 @@ export async function handleNewForm(sent: FormData, actorId: string, subjects: S
 export async function handleOfferingForm(id: string, sent: FormData, actorId: string, subjects: Subjects) {
   if (!isUuid(id)) throw data(null, { status: 404 })
   const here = `/staff/bookings/${id}`
-  const version = readVersion(readText(sent, 'over') || readText(sent, 'version'))
+  const version = parseVersion(getText(sent, 'over') || getText(sent, 'version'))
   switch (sent.get('form')) {
     case 'offering':
       return await save(id, sent, actorId, subjects)
@@ -57,7 +57,7 @@ export async function handleOfferingForm(id: string, sent: FormData, actorId: st
 
 async function transitionByForm(id: string, version: number, sent: FormData, actorId: string) {
   const requested = offeringTransitions.find((known) => known === sent.get('do'))
-  const copyId = readText(sent, 'copyId')
+  const copyId = getText(sent, 'copyId')
   const { fail } = await parseForm(sent, transitionForm)
   if (requested) {
     const transitioned = await transitionOffering({ id, version, actorId }, requested)
@@ -76,9 +76,9 @@ async function save(id: string, sent: FormData, actorId: string, subjects: Subje
   const form = await parseOffering(sent, subjects)
   if (!form) return null
   if (!form.ok) return form.response
-  const result = await changeOffering({ id, version: readVersion(form.value.version), actorId }, form.input)
+  const result = await changeOffering({ id, version: parseVersion(form.value.version), actorId }, form.input)
   if (!result.ok && result.reason === 'changed') {
-    const theirs = await readStaffDetail(id)
+    const theirs = await findStaffDetail(id)
     if (theirs) return form.fail(409, {}, { conflict: { ...theirs.values, version: String(theirs.version) } })
   }
   return toResponse(result, (eventId) => createUndoLink(`/staff/bookings/${id}`, 'offering.change', eventId), form.fail as FailOfferingForm)
@@ -111,5 +111,5 @@ function toResponse(result: OfferingResult, to: string | ((eventId: number) => s
   return fail(409, result.field ? { [result.field]: result.message } : result.message)
 }
 
-const readText = (form: FormData, name: string) => String(form.get(name) ?? '')
-const readVersion = (text: string | null) => (/^\d{1,9}$/.test(text ?? '') ? Number(text) : -1)
+const getText = (form: FormData, name: string) => String(form.get(name) ?? '')
+const parseVersion = (text: string | null) => (/^\d{1,9}$/.test(text ?? '') ? Number(text) : -1)

@@ -11,7 +11,7 @@ import { bookingFailures } from './booking-failures.ts'
 import { type ChangeBookingResult, cancelBooking, confirmBooking, confirmWithin, lockBooking } from './change-booking.server.ts'
 import { chooseConfirmMethod, isConfirmCode, sendConfirmation } from './confirm-method.server.ts'
 import { confirmLimits } from './offerings.ts'
-import { type OwnBooking, readOwnBooking } from './own-booking.server.ts'
+import { findOwnBooking, type OwnBooking } from './own-booking.server.ts'
 import { getBookingPath, listRememberedBookings, rememberBooking } from './own-booking-link.server.ts'
 import { canCancel, codeForm, ownBookingTexts } from './own-booking-texts.ts'
 import { bookings } from './schema.server.ts'
@@ -27,7 +27,7 @@ export const changeLimit = { window: 600, max: 20 }
 /** Handles the buttons of /booking/:token. A button that is pressed twice counts once. @param isMailed only a mail contains this address */
 export async function handleOwnBooking(request: Request, bookingId: string, path: string, { isMailed = false, now = new Date() } = {}) {
   const form = await readSentForm(request)
-  const booking = await readOwnBooking(bookingId, now)
+  const booking = await findOwnBooking(bookingId, now)
   if (!booking) return fail(410, ownBookingTexts.unknown)
   const what = form.get('form')
   if (what === 'cancel' && form.get('confirmed') !== 'yes') return data<OwnBookingResult>({ asking: true })

@@ -5,8 +5,8 @@ import { db } from '#app/platform/db/client.server.ts'
 import { addOffering } from '#server/testing/bookings.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { parseBatchFilter } from './batch-filter.ts'
-import { listBatches, readCourseBatches } from './list-batches.server.ts'
-import { readOfferings } from './list-offerings.server.ts'
+import { getCourseBatches, listBatches } from './list-batches.server.ts'
+import { listOfferings } from './list-offerings.server.ts'
 import { compareOfferings, getOfferingState, type Offering, pickAdvertised } from './offerings.ts'
 import { offeringMoves, offerings } from './schema.server.ts'
 
@@ -73,7 +73,7 @@ test('with any batches, pages of any size show each batch once and in order, and
     fc.asyncProperty(fc.array(created, { maxLength: 25 }), fc.integer({ min: 1, max: 9 }), async (batches, size) => {
       await clear()
       for (const batch of batches) await store(batch)
-      const all = (await readOfferings(undefined)).filter(isListed).sort(byDisplay)
+      const all = (await listOfferings(undefined)).filter(isListed).sort(byDisplay)
       for (const requested of ['', 'mode=online', `course=${courseIDs[0]}&time=evening`, 'days=weekend', 'month=2026-12']) {
         const { filter } = parseBatchFilter(new URLSearchParams(requested), courseIDs)
         const listed: Offering[] = []
@@ -95,7 +95,7 @@ test('with any batches, pages of any size show each batch once and in order, and
         expect(listed.map(({ id }) => id).toSorted(), requested).toEqual(wanted.map(({ id }) => id).toSorted())
         expect(listed.map(keyOf), requested).toEqual(wanted.map(keyOf))
       }
-      const ofCourses = await readCourseBatches(courseIDs, now)
+      const ofCourses = await getCourseBatches(courseIDs, now)
       for (const courseID of courseIDs) {
         const own = all.filter((batch) => batch.courseID === courseID)
         expect(pickAdvertised(ofCourses.get(courseID) ?? [], now)?.startsAt ?? null).toEqual(pickAdvertised(own, now)?.startsAt ?? null)
@@ -109,7 +109,7 @@ test('the advertised batch is found behind any number of full batches', async ()
   await clear()
   for (let day = 1; day <= 20; day += 1) await addOffering({ seatsTaken: 15, startsAt: new Date(now.getTime() + day * dayMs) })
   const open = await addOffering({ startsAt: new Date(now.getTime() + 30 * dayMs) })
-  const batches = (await readCourseBatches(['data-science'], now)).get('data-science') ?? []
+  const batches = (await getCourseBatches(['data-science'], now)).get('data-science') ?? []
   expect(pickAdvertised(batches, now)?.id).toBe(open)
 })
 

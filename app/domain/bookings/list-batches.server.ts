@@ -24,7 +24,7 @@ const noTime = '2000-01-01T00:00:00.000000Z'
  * may appear twice or not at all. @param after the cursor of the previous page; null or an invalid one: the first page
  */
 export async function listBatches(filter: BatchFilter, after: string | null, now: Date, size = batchesAPage): Promise<BatchList> {
-  const from = readPlace(after)
+  const from = parsePlace(after)
   const [first, ...rest] = listGroups(now).filter((_, group) => !from || group >= from.group)
   if (!first) return { batches: [], after: null }
   const found = await find([first], filter, from, size + 1)
@@ -32,7 +32,7 @@ export async function listBatches(filter: BatchFilter, after: string | null, now
   const shown = found.slice(0, size)
   const last = shown.at(-1)
   return {
-    batches: await readInOrder(shown.map(({ id }) => id)),
+    batches: await listInOrder(shown.map(({ id }) => id)),
     after: last && found.length > size ? writePlace({ group: last.group, at: last.at ?? noTime, id: last.id }) : null,
   }
 }
@@ -68,7 +68,7 @@ function getWishes({ courseID, mode, days, part, month }: BatchFilter): (SQL | u
   ]
 }
 
-async function readInOrder(ids: string[], tx: Queryable = db()): Promise<Offering[]> {
+async function listInOrder(ids: string[], tx: Queryable = db()): Promise<Offering[]> {
   if (ids.length === 0) return []
   const rows = await tx.select(offeringColumns).from(offerings).where(inArray(offerings.id, ids))
   return rows.map(toOffering).sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
@@ -81,7 +81,7 @@ const aheadOfCourse = 12
  * The batches of each course that matter for what it advertises next: upcoming ones with the first open one, running ones
  * that people can still join, and undated ones. By courseID, each in display order.
  */
-export async function readCourseBatches(courseIDs: readonly string[], now: Date, tx: Queryable = db()): Promise<Map<string, Offering[]>> {
+export async function getCourseBatches(courseIDs: readonly string[], now: Date, tx: Queryable = db()): Promise<Map<string, Offering[]>> {
   const at = sql`${now.toISOString()}::timestamptz`
   const open = listGroups(now)[0]?.where
   const from = sql`from offerings where course_id = course.id and ${published}`
@@ -95,7 +95,7 @@ export async function readCourseBatches(courseIDs: readonly string[], now: Date,
       union (select id ${from} and cancelled_at is null and starts_at is null order by id limit 3)
     ) as batch`)
   const batches = (
-    await readInOrder(
+    await listInOrder(
       rows.map(({ id }) => id),
       tx,
     )
@@ -103,7 +103,7 @@ export async function readCourseBatches(courseIDs: readonly string[], now: Date,
   return Map.groupBy(batches, ({ courseID }) => courseID ?? '')
 }
 
-function readPlace(text: string | null): BatchCursor | null {
+function parsePlace(text: string | null): BatchCursor | null {
   const [, group, cursor] = /^(\d)-(.+)$/.exec(text ?? '') ?? []
   const place = decodeCursor(cursor ?? null, 'uuid')
   return place && { group: Number(group), ...place }

@@ -56,7 +56,7 @@ export function toOffering({ moves, ...row }: SelectedOffering): Offering {
 }
 
 /** Published offerings, the soonest first, those without a date last. For small results, such as a course's batches or a career's workshops. */
-export async function readOfferings(which: SQL | undefined, limit = 100): Promise<Offering[]> {
+export async function listOfferings(which: SQL | undefined, limit = 100): Promise<Offering[]> {
   const rows = await db()
     .select(offeringColumns)
     .from(offerings)
@@ -68,5 +68,5 @@ export async function readOfferings(which: SQL | undefined, limit = 100): Promis
 
 /** Returns null for a draft. */
 export async function findOffering(slug: string): Promise<Offering | null> {
-  return isSlug(slug) ? ((await readOfferings(eq(offerings.slug, slug), 1))[0] ?? null) : null
+  return isSlug(slug) ? ((await listOfferings(eq(offerings.slug, slug), 1))[0] ?? null) : null
 }

@@ -2,7 +2,7 @@ import { sendTime } from '#app/domain/accounts/undo.server.ts'
 import type { FieldName } from '#app/domain/bookings/schedule/offering-fields.ts'
 import { checkDates, getDefaultClosing } from '#app/domain/bookings/schedule/offering-input.server.ts'
 import { withNamedDay } from '#app/domain/bookings/schedule/workshop-dates.server.ts'
-import { hasPlan, readClassWeekdays } from '#app/domain/bookings/sessions/save-plan.server.ts'
+import { hasPlan, listClassWeekdays } from '#app/domain/bookings/sessions/save-plan.server.ts'
 import { describeOffDay, getSlotOfStart } from '#app/domain/bookings/sessions/session-days.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
@@ -64,7 +64,7 @@ function findMoveFailure(offering: MovedOffering, { startsAt }: OfferingMoveInpu
 
 /** A batch begins with a class, so it must start on a class day. /datesform does not check this, because that page does not know the class days. */
 export async function findOffDayFailure(tx: Queryable, offering: Pick<OfferingRow, 'id' | 'kind' | 'days'>, startsAt: Date): Promise<OfferingFailure | null> {
-  const message = offering.kind === 'batch' ? describeOffDay(startsAt, await readClassWeekdays(tx, offering)) : null
+  const message = offering.kind === 'batch' ? describeOffDay(startsAt, await listClassWeekdays(tx, offering)) : null
   return message === null ? null : failOffering(`${message} Choose one of them, or change the class days first.`, 'startsAt')
 }
 

@@ -9,13 +9,13 @@ import { offerings } from './schema.server.ts'
 const nameOf = (name: (id: string) => string) => name('').replace('/', '')
 
 export const offeringTopics: LiveTopic<readonly Role[]>[] = [
-  { name: 'offering', ofRecord: true, changes: [nameOf(getOfferingTag)], access: 'everyone', read: readLiveSeats },
+  { name: 'offering', ofRecord: true, changes: [nameOf(getOfferingTag)], access: 'everyone', read: getLiveSeats },
   { name: 'offerings', ofRecord: false, changes: [offeringsName, getCollectionTag('DatesForm')], access: 'everyone' },
   { name: 'sessions', ofRecord: false, changes: ['sessions'], access: ['editor', 'counsellor'] },
   { name: 'roster', ofRecord: true, changes: [nameOf(getRosterTag), nameOf(getOfferingTag)], access: ['counsellor'] },
 ]
 
-async function readLiveSeats(ids: string[]): Promise<Map<string, [seatsTaken: number, version: number]>> {
+async function getLiveSeats(ids: string[]): Promise<Map<string, [seatsTaken: number, version: number]>> {
   const rows = await db()
     .select({ id: offerings.id, seatsTaken: offerings.seatsTaken, version: offerings.version })
     .from(offerings)

@@ -1,6 +1,6 @@
 import { retentionPeriods } from '#app/lib/retention-periods.ts'
 import { defineLink } from '#app/platform/crypto/signed-tokens.server.ts'
-import { createSiteCookie, readSiteCookie } from '#app/platform/http/site-cookie.server.ts'
+import { createSiteCookie, findSiteCookie } from '#app/platform/http/site-cookie.server.ts'
 
 /** How long the page of a booking stays available after its offering is over. */
 const days = retentionPeriods.bookingCookieDays
@@ -33,7 +33,7 @@ export function isMailedToken(token: string): boolean {
 
 /** The newest first. */
 export function listRememberedBookings(request: Request): string[] {
-  const value = readSiteCookie(request.headers.get('cookie'), cookieName) ?? ''
+  const value = findSiteCookie(request.headers.get('cookie'), cookieName) ?? ''
   return value
     .split('~')
     .slice(0, rememberedAtOnce)

@@ -7,7 +7,7 @@ import { readCalendar } from '#server/testing/read-calendar.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { createBookingCalendar } from './booking-calendar.server.ts'
 import { changeLimit, handleOwnBooking } from './handle-own-booking.server.ts'
-import { getWaitlistPosition, readOwnBooking } from './own-booking.server.ts'
+import { findOwnBooking, getWaitlistPosition } from './own-booking.server.ts'
 import { getBookingPath, listRememberedBookings, parseBookingToken, rememberBooking } from './own-booking-link.server.ts'
 import { bookings, offeringMoves, offerings } from './schema.server.ts'
 
@@ -21,7 +21,7 @@ async function bookedIn(offeringId: string, leadId?: string) {
   return booked.bookingId
 }
 const read = async (id: string) => {
-  const booking = await readOwnBooking(id)
+  const booking = await findOwnBooking(id)
   if (!booking) throw new Error('It is not there.')
   return booking
 }
@@ -158,7 +158,7 @@ test('booking again many times does not reset the count of attempts', async () =
 })
 
 test('an unknown booking is not found, and a forged or expired link is rejected', async () => {
-  expect(await readOwnBooking(crypto.randomUUID())).toBeNull()
+  expect(await findOwnBooking(crypto.randomUUID())).toBeNull()
   expect(parseBookingToken('no.key')).toBeNull()
   const past = getBookingPath(crypto.randomUUID(), null, new Date('2020-01-01'))
   expect(parseBookingToken(past.split('/')[2] ?? '')).toBeNull()

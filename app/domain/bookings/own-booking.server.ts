@@ -1,10 +1,10 @@
 import { eq, notInArray, sql } from 'drizzle-orm'
 import { leads } from '#app/domain/leads/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
+import type { BookedOffering } from './find-book-page.server.ts'
 import { isOfEndedCourse, offeringColumns, toOffering } from './list-offerings.server.ts'
 import { type BookingState, type ConfirmMethod, confirmLimits } from './offerings.ts'
-import { type FeeOfBooking, readFeeOf } from './payments/read-fee.server.ts'
-import type { BookedOffering } from './read-book-page.server.ts'
+import { type FeeOfBooking, findFeeOf } from './payments/find-fee.server.ts'
 import { bookings, offerings } from './schema.server.ts'
 
 /** `hasFailed`: the last message was not delivered. `canSend`: we may send another link or code. `canTry`: this code has attempts left. */
@@ -41,7 +41,7 @@ export type OwnBooking = {
 export const getWaitlistPosition = sql<number>`(select count(*)::int from ${bookings} as ahead where ahead.offering_id = bookings.offering_id
   and ahead.state = 'waiting' and (ahead.waiting_since, ahead.id) <= (bookings.waiting_since, bookings.id))`
 
-export async function readOwnBooking(bookingId: string, now = new Date()): Promise<OwnBooking | null> {
+export async function findOwnBooking(bookingId: string, now = new Date()): Promise<OwnBooking | null> {
   const [row] = await db()
     .select({
       booking: bookings,
@@ -67,7 +67,7 @@ export async function readOwnBooking(bookingId: string, now = new Date()): Promi
     ...{ id, reference, state, expiresAt, bookedAt: createdAt, place, leadId, paidPaise, hasEnquiry },
     isVerified: booking.verifiedAt !== null,
     confirm: getConfirmation({ ...booking, state }, hasFailed),
-    fee: await readFeeOf(id),
+    fee: await findFeeOf(id),
     joinUrl: canJoin ? joinUrl : null,
     offering: { ...toOffering(columns), description, cancelReason, isCourseEnded: isOfEndedCourse(columns) },
   }

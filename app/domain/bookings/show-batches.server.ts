@@ -1,7 +1,7 @@
 import { addCacheTags } from '#app/platform/cache/render-context.server.ts'
 import type { RequestContext } from '#app/platform/http/request-context.server.ts'
 import { withFallback } from '#app/platform/http/with-fallback.server.ts'
-import { readCourseBatches } from './list-batches.server.ts'
+import { getCourseBatches } from './list-batches.server.ts'
 import { offeringsName } from './offering-changes.ts'
 import { findNextStart, type NextStart } from './offering-labels.ts'
 import { addOfferingTags } from './offering-tags.server.ts'
@@ -49,7 +49,7 @@ export async function showBatches(
   courseIDs: readonly string[],
   now: Date,
 ): Promise<{ batches: Map<string, Offering[]>; failed: boolean }> {
-  const read = async () => ({ batches: await readCourseBatches(courseIDs, now), failed: false })
+  const read = async () => ({ batches: await getCourseBatches(courseIDs, now), failed: false })
   const found = await withFallback(context, 'Batches', read, { batches: new Map(), failed: true })
   addOfferingTags(context, [...found.batches.values()].flat(), now)
   return found

@@ -10,7 +10,7 @@ import { writeChange } from './update-offering.server.ts'
 import { expireDue } from './waitlist.server.ts'
 
 /** Locks the offering and reads the values from before the change. Null: it has changed since, or the old values are no longer possible. */
-async function readStored(
+async function findStored(
   tx: Queryable,
   subject: string,
   before: unknown,
@@ -40,7 +40,7 @@ async function isTaken(tx: Queryable, { id, slug, capacity, seatsTaken, workshop
 }
 
 const revertChanged: UndoHandler['revert'] = async (tx, { actorId, subject, before, after }) => {
-  const stored = await readStored(tx, subject, before, after)
+  const stored = await findStored(tx, subject, before, after)
   if (!stored) return false
   await writeChange(tx, stored.offering, stored.values, { actorId, action: 'offering.change.restore' })
   return true
@@ -50,7 +50,7 @@ const revertChanged: UndoHandler['revert'] = async (tx, { actorId, subject, befo
 const revertMoved: UndoHandler['revert'] = async (tx, { actorId, subject, before, after }) => {
   const now = new Date()
   const day = await lockNamedDay(tx)
-  const stored = await readStored(tx, subject, before, after)
+  const stored = await findStored(tx, subject, before, after)
   if (!stored) return false
   const { offering, values } = stored
   const { id, startsAt } = offering

@@ -12,7 +12,7 @@ import * as list from './list-batches.server.ts'
 import { lockOffering } from './lock-offering.server.ts'
 import { cancelOffering, moveLocked, moveOffering, type OfferingMoveInput } from './move-offering.server.ts'
 import { offerings } from './schema.server.ts'
-import { readCurrentDates, refreshUpcomingDays } from './upcoming-batches.server.ts'
+import { getCurrentDates, refreshUpcomingDays } from './upcoming-batches.server.ts'
 
 useTestDatabase({ jobs: true })
 
@@ -92,9 +92,9 @@ test('while the batches cannot be read, no course has a date, and the other fiel
   await db()
     .insert(documents)
     .values({ collection: 'DatesForm', id: 'upcomingBatches', data: { [courseID]: dayIn(3), 'Sunday revision': 'later' } })
-  vi.spyOn(list, 'readCourseBatches').mockRejectedValue(new DatabaseUnavailableError(new Error('connection lost')))
+  vi.spyOn(list, 'getCourseBatches').mockRejectedValue(new DatabaseUnavailableError(new Error('connection lost')))
   const log = vi.mocked(console.error).mockImplementation(() => {})
-  expect(await readCurrentDates()).toMatchObject({ failed: true, upcomingBatches: [{ name: 'Sunday revision', text: 'later' }] })
+  expect(await getCurrentDates()).toMatchObject({ failed: true, upcomingBatches: [{ name: 'Sunday revision', text: 'later' }] })
   expect(log.mock.calls).toEqual([[expect.stringContaining('Error fetching dates from Firestore')]])
   log.mockClear()
 })

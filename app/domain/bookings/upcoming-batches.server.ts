@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { findDocument, lockDocument, writeDocument } from '#app/domain/dates/documents.server.ts'
-import { readSiteDates, removeCourses } from '#app/domain/dates/site-dates.server.ts'
+import { getSiteDates, removeCourses } from '#app/domain/dates/site-dates.server.ts'
 import { datesReadError, type SiteDates } from '#app/domain/dates/site-dates.ts'
 import { getIndiaToday } from '#app/lib/dates.ts'
 import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { lockKey } from '#app/platform/db/lock-key.server.ts'
 import { isDatabaseUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { logWarning } from '#app/platform/log/log.server.ts'
-import { readCourseBatches } from './list-batches.server.ts'
+import { getCourseBatches } from './list-batches.server.ts'
 import { pickUpcoming } from './offerings.ts'
 import { offerings } from './schema.server.ts'
 
@@ -16,8 +16,8 @@ const document = ['DatesForm', 'upcomingBatches'] as const
 const listCourseIDs = () => listCourseLinks().map(({ courseID }) => courseID)
 
 /** The next day on which each course begins, such as `2026-12-05`. Empty: none. */
-async function readUpcomingDays(courseIDs: readonly string[], now: Date, tx?: Queryable): Promise<Record<string, string>> {
-  const batches = await readCourseBatches(courseIDs, now, tx)
+async function getUpcomingDays(courseIDs: readonly string[], now: Date, tx?: Queryable): Promise<Record<string, string>> {
+  const batches = await getCourseBatches(courseIDs, now, tx)
   return Object.fromEntries(
     courseIDs.map((courseID) => {
       const startsAt = pickUpcoming(batches.get(courseID) ?? [], now)?.startsAt
@@ -27,16 +27,16 @@ async function readUpcomingDays(courseIDs: readonly string[], now: Date, tx?: Qu
 }
 
 /** The three documents of DatesForm as they are now, with days that seats or the time have changed since the last write. */
-export async function readCurrentDates(now = new Date()): Promise<SiteDates> {
+export async function getCurrentDates(now = new Date()): Promise<SiteDates> {
   const courseIDs = listCourseIDs()
   try {
-    const [dates, days] = await Promise.all([readSiteDates(), readUpcomingDays(courseIDs, now)])
+    const [dates, days] = await Promise.all([getSiteDates(), getUpcomingDays(courseIDs, now)])
     const ofCourses = dates.failed ? [] : courseIDs.map((name) => ({ name, text: days[name] ?? '', lines: [] }))
     return { ...dates, upcomingBatches: [...ofCourses, ...removeCourses(dates.upcomingBatches)] }
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error
     logWarning(datesReadError, {}, error)
-    const dates = await readSiteDates()
+    const dates = await getSiteDates()
     return { ...dates, failed: true, upcomingBatches: removeCourses(dates.upcomingBatches) }
   }
 }
@@ -60,7 +60,7 @@ export async function writeUpcomingDays(
   const ended = courseIDs.filter((courseID) => courseID !== null && !sold.includes(courseID))
   if (own.length + ended.length === 0) return false
   await lockUpcomingDays(tx)
-  const days = await readUpcomingDays(own, now, tx)
+  const days = await getUpcomingDays(own, now, tx)
   const [collection, id] = document
   // Another form may create the document at the same moment.
   for (;;) {
@@ -84,7 +84,7 @@ export async function refreshUpcomingDays(now = new Date()): Promise<void> {
   const courseIDs = listCourseIDs()
   // Call it before the reads begin: without a database it throws, and no code would await the reads that had begun.
   const tx = db()
-  const [stored, days, ended] = await Promise.all([findDocument(...document), readUpcomingDays(courseIDs, now, tx), listEndedCourseIDs()])
+  const [stored, days, ended] = await Promise.all([findDocument(...document), getUpcomingDays(courseIDs, now, tx), listEndedCourseIDs()])
   const isStored = courseIDs.every((courseID) => (stored?.data[courseID] ?? '') === days[courseID])
   if (isStored && !ended.some((courseID) => Object.hasOwn(stored?.data ?? {}, courseID))) return
   await inTransaction(async (tx) => await writeUpcomingDays(tx, [...courseIDs, ...ended], { actorId: null, now }))

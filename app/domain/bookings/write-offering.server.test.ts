@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { undoChange } from '#app/domain/accounts/undo.server.ts'
-import { readStaffDetail } from '#app/domain/bookings/schedule/offering-detail.server.ts'
+import { findStaffDetail } from '#app/domain/bookings/schedule/offering-detail.server.ts'
 import { emptyFields, type FieldValues, getOfferingForm } from '#app/domain/bookings/schedule/offering-fields.ts'
 import { type OfferingInput, toOfferingInput } from '#app/domain/bookings/schedule/offering-input.server.ts'
 import { ChangeFeed } from '#app/platform/db/changes.server.ts'
@@ -57,7 +57,7 @@ async function offering(id: string) {
   return row
 }
 async function detail(id: string) {
-  const found = await readStaffDetail(id)
+  const found = await findStaffDetail(id)
   if (!found) throw new Error('It is not there.')
   return found
 }
@@ -337,7 +337,7 @@ test('a copy has the texts but no dates, and undo deletes it if it is unchanged'
   expect((await offering(copyId)).slug).toMatch(/^data-science-batch(-\d+)?$/)
   if (!copied.ok) throw new Error(copied.message)
   expect(await undoChange(undoToken('offering.copy', copied.eventId), editor, offeringUndoHandlers)).toBe('undone')
-  expect(await readStaffDetail(copyId)).toBe(null)
+  expect(await findStaffDetail(copyId)).toBe(null)
 })
 
 test('each moment at which booking opens has its own job, and a draft has none', async () => {

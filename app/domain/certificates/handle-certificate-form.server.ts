@@ -8,21 +8,21 @@ import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server
 import { findNameProblem, issueForm, reissueForm, revokeForm } from './certificates.ts'
 import { type ChangeCertificateResult, reissueCertificate, revokeCertificate } from './change-certificate.server.ts'
 import { findIssueFailure, issueCertificates } from './issue-certificates.server.ts'
-import { readStudent } from './list-certificates.server.ts'
+import { findStudent } from './list-certificates.server.ts'
 
 /** `bookingId` is that of the student whose panel is open. @returns null if there is no such batch */
-export async function readCertificatePage(offeringId: string, bookingId: string | null, now = new Date()) {
+export async function findCertificatePage(offeringId: string, bookingId: string | null, now = new Date()) {
   if (!isUuid(offeringId)) return null
   const [offering] = await db().select().from(offerings).where(eq(offerings.id, offeringId))
   if (offering?.kind !== 'batch') return null
-  const student = bookingId && (await readStudent(offeringId, bookingId))
+  const student = bookingId && (await findStudent(offeringId, bookingId))
   return { offeringId, title: offering.title, startsAt: offering.startsAt, failure: findIssueFailure(offering, now), student: student || null }
 }
 
 /** @returns null for any other form */
 export async function handleCertificateForm(offeringId: string, sent: FormData, actorId: string) {
   const bookingId = String(sent.get('booking') ?? '')
-  const student = isUuid(offeringId) && (await readStudent(offeringId, bookingId))
+  const student = isUuid(offeringId) && (await findStudent(offeringId, bookingId))
   if (!student) return null
   const here = `/staff/bookings/${offeringId}/certificates?booking=${bookingId}`
   switch (sent.get('form')) {

@@ -8,7 +8,7 @@ import { escapeLikePattern, listQuery, type PageSql, sortByNumber, sortByText } 
 import { certificateFilters, describeAttendanceShortfall } from './certificates.ts'
 import { certificates } from './schema.server.ts'
 
-export type CertificateRow = Awaited<ReturnType<typeof readRows>>[number]
+export type CertificateRow = Awaited<ReturnType<typeof listRows>>[number]
 
 /** For a query on bookings: the batch's classes that are over, and how many of them the student attended. Labs do not count. */
 export const heldClasses = sql<number>`(select count(*)::int from class_sessions as held
@@ -26,10 +26,10 @@ export const certificateQuery = listQuery<typeof certificateFilters, Certificate
     find: (text) => sql`(${leads.searchText} || ' ' || lower(${bookings.reference})) like ${escapeLikePattern(text.toLowerCase())}`,
     state: (state) => (state === 'issued' ? sql`${certificates.id} is not null` : isNull(certificates.id)),
   },
-  read: readRows,
+  read: listRows,
 })
 
-async function readRows({ where, orderBy, limit, at }: PageSql) {
+async function listRows({ where, orderBy, limit, at }: PageSql) {
   const rows = await db()
     .select({
       id: bookings.id,
@@ -54,10 +54,10 @@ async function readRows({ where, orderBy, limit, at }: PageSql) {
 }
 
 /** All certificates of the student, newest first; null if there is no such student. */
-export async function readStudent(offeringId: string, bookingId: string) {
+export async function findStudent(offeringId: string, bookingId: string) {
   if (!isUuid(bookingId)) return null
   const where = and(eq(bookings.offeringId, offeringId), eq(bookings.id, bookingId), inArray(bookings.state, [...studentStates]), isNull(leads.erasedAt))
-  const [student] = await readRows({ where, orderBy: sql`${bookings.id}`, limit: 1, at: sql<string>`''` })
+  const [student] = await listRows({ where, orderBy: sql`${bookings.id}`, limit: 1, at: sql<string>`''` })
   if (!student) return null
   const history = await db()
     .select({ id: certificates.id, number: certificates.number, name: certificates.name, revokedAt: certificates.revokedAt, reason: certificates.revokeReason })

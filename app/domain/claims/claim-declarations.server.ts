@@ -33,7 +33,7 @@ export const countingContent = defineContent({
 })
 
 /** The published ledger in the banner's order (spec §1). Statements and figures always come from the files. */
-export function readLedger(): { claims: Claim[]; howWeCount: CountingContent } {
+export function getLedger(): { claims: Claim[]; howWeCount: CountingContent } {
   const texts = new Map(listContent(claimContent).map(({ slug, entry }) => [slug, entry]))
   return { claims: files.claims.map((claim) => ({ ...claim, ...texts.get(claim.id) })), howWeCount: getContent(countingContent) }
 }

@@ -4,7 +4,7 @@ import { addCacheTags } from '#app/platform/cache/render-context.server.ts'
 import type { RequestContext } from '#app/platform/http/request-context.server.ts'
 import { withFallback } from '#app/platform/http/with-fallback.server.ts'
 import type { Claim, CountingContent } from './claim-content.ts'
-import { readLedger } from './claim-declarations.server.ts'
+import { getLedger } from './claim-declarations.server.ts'
 import type { ClaimState, ConfirmedClaim } from './claims.ts'
 import { type ClaimConfirmation, claimsName, listConfirmations } from './confirm-claim.server.ts'
 
@@ -12,7 +12,7 @@ export type ShownClaim = Pick<Claim, 'id' | 'statement' | 'figure'> & ConfirmedC
 export type LedgerEntry = Claim & { state: ClaimState; confirmation: ClaimConfirmation | null }
 
 function listEntries(confirmations: readonly ClaimConfirmation[], now: Date): LedgerEntry[] {
-  return readLedger().claims.map((claim) => {
+  return getLedger().claims.map((claim) => {
     const confirmation = confirmations.find((one) => one.claim === claim.id) ?? null
     const state = !confirmation ? 'unconfirmed' : getIndiaToday(now) <= confirmation.validUntil ? 'confirmed' : 'expired'
     return { ...claim, state, confirmation }
@@ -29,7 +29,7 @@ export async function showLedger(context: RequestContext, now = new Date()): Pro
     since: Math.max(0, ...ends.filter((end) => end <= at)),
     until: Math.min(Number.POSITIVE_INFINITY, ...ends.filter((end) => end > at)),
   })
-  return { entries: listEntries(confirmations, now), howWeCount: readLedger().howWeCount }
+  return { entries: listEntries(confirmations, now), howWeCount: getLedger().howWeCount }
 }
 
 export async function showClaims(context: RequestContext): Promise<ShownClaim[]> {

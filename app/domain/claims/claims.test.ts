@@ -13,7 +13,7 @@ import { claims } from '#content/claims.ts'
 import { publishContent } from '#server/testing/content.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { claimsContentSchema } from './claim-content.ts'
-import { readLedger } from './claim-declarations.server.ts'
+import { getLedger } from './claim-declarations.server.ts'
 import { listClaims, showClaims } from './claims.server.ts'
 import { claimMark, getClaimValidUntil } from './claims.ts'
 import { confirmationQuery, handleClaimForm } from './confirm-claim.server.ts'
@@ -64,11 +64,11 @@ test('staff edit the evidence of a claim and how it is counted, but not the clai
   const [before] = await listClaims()
   const { id = '', counted = [], notCounted = [], period = '', evidence = '' } = before ?? {}
   await publishContent('claim', id, { id, counted, notCounted, period, evidence, ask: 'Ask for the letter with the name covered.' })
-  const { howWeCount } = readLedger()
+  const { howWeCount } = getLedger()
   await publishContent('counting', 'counting', { ...howWeCount, title: 'How the institute counts' })
   await loadContent()
   expect((await listClaims())[0]).toMatchObject({ statement: before?.statement, figure: before?.figure, ask: 'Ask for the letter with the name covered.' })
-  expect(readLedger().howWeCount.title).toBe('How the institute counts')
+  expect(getLedger().howWeCount.title).toBe('How the institute counts')
   await db().delete(publications)
   await loadContent()
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { parseContent } from './content-errors.server.ts'
 import { createContentForm } from './content-form.server.ts'
-import { createEmptyData, findField, formatContentLines, getContentControlId, readContentForm } from './content-form.ts'
+import { createEmptyData, findField, formatContentLines, getContentControlId, parseContentForm } from './content-form.ts'
 import { defineContent } from './define-content.ts'
 
 const picture = z.object({ fileId: z.uuid(), alt: z.string().min(1) })
@@ -81,7 +81,7 @@ const typed = {
   cover_alt: 'A class',
   jaali: '[[1,2]]',
 }
-const read = (values: Record<string, string>, before = {}) => readContentForm(posted(values), form, before)
+const read = (values: Record<string, string>, before = {}) => parseContentForm(posted(values), form, before)
 
 test('the schema decides which control each field has', () => {
   const controls = Object.fromEntries(Object.entries(form.fields).map(([name, { control }]) => [name, control]))

@@ -47,17 +47,17 @@ export type ContentForm = {
 const maxItems = 500
 
 /** Fields that the form does not have stay unchanged. Without script, `add`, `remove`, `up` and `down` in `do` change the list of items. */
-export function readContentForm(form: FormData, { fields }: Pick<ContentForm, 'fields'>, before: ContentData): ContentData {
-  return readFieldsOf(form, '', fields, before)
+export function parseContentForm(form: FormData, { fields }: Pick<ContentForm, 'fields'>, before: ContentData): ContentData {
+  return parseFieldsOf(form, '', fields, before)
 }
 
-function readFieldsOf(form: FormData, path: string, fields: Record<string, ContentField>, before: unknown): ContentData {
+function parseFieldsOf(form: FormData, path: string, fields: Record<string, ContentField>, before: unknown): ContentData {
   const old = isObject(before) ? before : {}
-  const read = Object.entries(fields).map(([name, field]) => [name, readField(form, join(path, name), field, old[name])] as const)
+  const read = Object.entries(fields).map(([name, field]) => [name, parseField(form, join(path, name), field, old[name])] as const)
   return Object.fromEntries(read.filter(([, value]) => value !== undefined))
 }
 
-function readField(form: FormData, path: string, field: ContentField, before: unknown): unknown {
+function parseField(form: FormData, path: string, field: ContentField, before: unknown): unknown {
   switch (field.control) {
     case 'hidden': {
       const json = form.get(path)
@@ -83,19 +83,19 @@ function readField(form: FormData, path: string, field: ContentField, before: un
       const items = moveItems(
         form,
         path,
-        Array.from({ length: count }, (_, place) => readField(form, join(path, place), field.item, old[place])),
+        Array.from({ length: count }, (_, place) => parseField(form, join(path, place), field.item, old[place])),
       )
       return items.length === 0 ? toEmpty(field, []) : items.map((item) => item ?? {})
     }
     case 'fieldset': {
-      const value = readFieldsOf(form, path, field.fields, before)
+      const value = parseFieldsOf(form, path, field.fields, before)
       return field.empty !== 'keep' && isBlankValue(value) ? toEmpty(field, null) : value
     }
     case 'variant': {
       const selected = form.get(join(path, field.by))
       if (typeof selected !== 'string') return before
       if (selected === '') return field.empty === 'keep' ? { [field.by]: '' } : toEmpty(field, null)
-      return { [field.by]: selected, ...readFieldsOf(form, path, field.variants[selected]?.fields ?? {}, before) }
+      return { [field.by]: selected, ...parseFieldsOf(form, path, field.variants[selected]?.fields ?? {}, before) }
     }
     case 'record': {
       const count = countOf(form, path)
@@ -105,7 +105,7 @@ function readField(form: FormData, path: string, field: ContentField, before: un
         path,
         Array.from({ length: count }, (_, place) => [
           String(form.get(join(path, place, 'key')) ?? '').trim(),
-          readField(form, join(path, place, 'value'), field.value, undefined),
+          parseField(form, join(path, place, 'value'), field.value, undefined),
         ]),
       )
       const record: Record<string, unknown> = {}

@@ -8,7 +8,7 @@ export type InstituteDetails = Omit<InstituteContent, keyof Directions>
 /** The name of the meta element that gives the institute's details to the browser. */
 export const instituteMeta = 'institute'
 
-let read: () => InstituteDetails = readPage
+let read: () => InstituteDetails = getDetails
 let readDirections: () => Directions = () => {
   throw new Error('Pages do not carry the directions: they come with the data of a page.')
 }
@@ -36,7 +36,7 @@ export const describeInstitute = (): string =>
 
 let ofPage: InstituteDetails | null = null
 
-function readPage(): InstituteDetails {
+function getDetails(): InstituteDetails {
   if (typeof document === 'undefined') throw new Error('The server has not said where the details of the institute come from (setInstituteSource).')
   ofPage ??= JSON.parse(document.querySelector<HTMLMetaElement>(`meta[name="${instituteMeta}"]`)?.content ?? '') as InstituteDetails
   return ofPage

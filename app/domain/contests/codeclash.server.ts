@@ -11,7 +11,7 @@ const titles = new Map(problems.map(({ slug, title }) => [slug, title]))
 
 export type ProblemCard = Pick<Problem, 'slug' | 'order' | 'title' | 'difficulty' | 'topic' | 'summary'> & { points: number }
 type ProblemLink = Pick<Problem, 'slug' | 'title'>
-export type ContestRulesView = ReturnType<typeof readContestRules>
+export type ContestRulesView = ReturnType<typeof getContestRules>
 export type ProblemView = NonNullable<ReturnType<typeof findProblem>>
 
 /** Easiest first. `counts`: the number of problems for each choice of the filter. */
@@ -35,7 +35,7 @@ export function findProblem(
   return { problem, previous: link(problems[place - 1]), next: link(problems[place + 1]), languages: rules.format.languages }
 }
 
-export function readContestRules() {
+export function getContestRules() {
   const { example, scoring } = rules
   const sent = new Map(example.entrants.map(({ name, submissions }) => [name, submissions]))
   const board = rankEntrants(example.entrants, scoring.minutesPerMiss)

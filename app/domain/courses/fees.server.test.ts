@@ -9,7 +9,7 @@ import { db, getDatabaseAddress } from '#app/platform/db/client.server.ts'
 import { pageContext } from '#server/testing/page-context.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { listCourses } from './courses.server.ts'
-import { feeQuery, readFees, showFees } from './fees.server.ts'
+import { feeQuery, getFees, showFees } from './fees.server.ts'
 import { handleFeeForm, loadCourseFee } from './handle-fee-form.server.ts'
 import { courseFees } from './schema.server.ts'
 
@@ -50,8 +50,8 @@ const planned = async () => (await db().select().from(courseFees))[0]
 
 test('a fee set for a course is valid from its date on, and the audit log says who set it', async () => {
   expect(await send()).toBeNull()
-  expect((await readFees(new Date('2026-11-30T18:29:59Z')))['data-science']).toBeUndefined()
-  expect((await readFees(new Date('2026-11-30T18:30:00Z')))['data-science']?.student).toMatchObject({ amountPaise: 69_900_00, isSample: false })
+  expect((await getFees(new Date('2026-11-30T18:29:59Z')))['data-science']).toBeUndefined()
+  expect((await getFees(new Date('2026-11-30T18:30:00Z')))['data-science']?.student).toMatchObject({ amountPaise: 69_900_00, isSample: false })
   const [event] = await db().select().from(auditEvents).where(eq(auditEvents.action, 'fee.create'))
   expect(event).toMatchObject({ actorId: actor, after: { courseID: 'data-science', amountPaise: 69_900_00 } })
 })
@@ -59,7 +59,7 @@ test('a fee set for a course is valid from its date on, and the audit log says w
 test('the first fee of a course may begin today, the next one tomorrow at the earliest', async () => {
   expect(await send({ validFrom: '2026-11-21' })).toMatchObject({ error: { validFrom: ['Choose today or a later day.'] } })
   expect(await send({ validFrom: '2026-11-22' })).toBeNull()
-  expect((await readFees(now))['data-science']?.student).toMatchObject({ amountPaise: 69_900_00 })
+  expect((await getFees(now))['data-science']?.student).toMatchObject({ amountPaise: 69_900_00 })
   const taken = { error: { validFrom: ['Choose tomorrow or a later day: who books today was shown today’s fee.'] } }
   expect(await send({ validFrom: '2026-11-22', amount: '71,000' })).toMatchObject(taken)
   expect(await send({ courseID: 'all', validFrom: '2026-11-22' })).toMatchObject(taken)

@@ -37,17 +37,17 @@ function toFee(row: FeeRow): CourseFee {
 }
 
 /** All fees, past and planned: only a few for each course. */
-async function readAll(): Promise<CourseFee[]> {
+async function listAll(): Promise<CourseFee[]> {
   return await getCached(feesName, 'all', async () => (await db().select().from(courseFees).orderBy(asc(courseFees.validFrom))).map(toFee))
 }
 
-export async function readFees(moment = new Date()): Promise<FeeTable> {
-  return pickFees(await readAll(), getIndiaToday(moment))
+export async function getFees(moment = new Date()): Promise<FeeTable> {
+  return pickFees(await listAll(), getIndiaToday(moment))
 }
 
 /** Without the database it returns none, and the page invites people to ask for the fee. */
 export async function showFees(context: RequestContext, now = new Date()): Promise<FeeTable> {
-  const all = await withFallback(context, 'Fees', readAll, [])
+  const all = await withFallback(context, 'Fees', listAll, [])
   addCacheTags(context, feesName, getFeesValidity(all, now))
   return pickFees(all, getIndiaToday(now))
 }

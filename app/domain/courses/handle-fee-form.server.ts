@@ -5,7 +5,7 @@ import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { findCourse, listCourseLinks } from './courses.server.ts'
 import { allCourses, type FeeErrors, type FeeFormValues, feeForm, toFeeFields, toFeeTerms } from './fee-form.ts'
-import { createFees, findFee, readFees, updateFee } from './fees.server.ts'
+import { createFees, findFee, getFees, updateFee } from './fees.server.ts'
 import { audiences, type FeeTable } from './fees.ts'
 
 /** Returns null if there is no such fee. @param id `new`: a form for a new fee, filled in from the fee `like` */
@@ -27,7 +27,7 @@ export async function loadCourseFee(id: string, like: string | null, now = new D
 /** A null `id` adds a fee for one course or for all. Returns a redirect, or the form's data; after another person's save with both versions. */
 export async function handleFeeForm(request: Request, id: string | null, actorId: string, now = new Date()) {
   if (id !== null && !isUuid(id)) throw data(null, { status: 404 })
-  const today = await readFees(now)
+  const today = await getFees(now)
   const form = await parseForm(request, feeForm, { refine: (values) => findErrors(values, today, now) })
   if (!form.ok) return form.response
   const { courseID, audience, validFrom, version } = form.value

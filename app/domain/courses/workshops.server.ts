@@ -11,6 +11,6 @@ export function listWorkshops(): Workshop[] {
   return workshops.toSorted((a, b) => a.startsAt.localeCompare(b.startsAt))
 }
 
-export function readCampaign(): WorkshopCampaign {
+export function getCampaign(): WorkshopCampaign {
   return campaign
 }

@@ -14,7 +14,7 @@ export type OnDocumentChange = (tx: Queryable, id: DateDocumentId, data: Record<
 type DateSave = { id: DateDocumentId; data: Record<string, string>; version: number; actorId: string; alongside?: OnDocumentChange }
 
 /** Returns null while the database is unreachable. */
-export async function readDateDocuments(): Promise<Record<DateDocumentId, DateDocument> | null> {
+export async function findDateDocuments(): Promise<Record<DateDocumentId, DateDocument> | null> {
   return await runUnlessUnavailable(async () => {
     const [careerWorkshop, scholarshipTest, upcomingBatches] = await Promise.all(
       dateDocumentIds.map(async (id) => toDateDocument(id, await findDocument('DatesForm', id))),
@@ -25,12 +25,12 @@ export async function readDateDocuments(): Promise<Record<DateDocumentId, DateDo
 }
 
 /** Returns null while the database is unreachable. */
-export async function readDateDocument(id: DateDocumentId): Promise<DateDocument | null> {
+export async function findDateDocument(id: DateDocumentId): Promise<DateDocument | null> {
   return await runUnlessUnavailable(async () => toDateDocument(id, await findDocument('DatesForm', id)))
 }
 
 /** The fields that other programs wrote at the hosted provider and the site did not take. Null without a provider, or while the database is unreachable. */
-export async function readRefusedDates(): Promise<RejectedDate[] | null> {
+export async function findRefusedDates(): Promise<RejectedDate[] | null> {
   return findGoogleProject() ? await runUnlessUnavailable(listRefusedDates) : null
 }
 

@@ -7,8 +7,8 @@ import type { GoogleProject } from '#app/platform/google/google-project.server.t
 import { setGoogleProject } from '#app/platform/google/open-google.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
-import { readDateDocuments, readRefusedDates } from './date-documents.server.ts'
-import { getSavedAddress, handleDatesForm, handleDismissForm, readSaved } from './dates-form.server.ts'
+import { findDateDocuments, findRefusedDates } from './date-documents.server.ts'
+import { getSavedAddress, handleDatesForm, handleDismissForm, parseSaved } from './dates-form.server.ts'
 import * as store from './documents.server.ts'
 import { documents, providerDocuments } from './schema.server.ts'
 
@@ -36,7 +36,7 @@ async function send(controls: Record<string, string>, actorId = asha) {
   const answer = await handleDatesForm(await readSentForm(post(new URLSearchParams(controls))), actorId)
   if (!(answer instanceof Response)) return { ...answer.data.failure, status: answer.init?.status }
   expect(answer.status).toBe(303)
-  return { saved: readSaved(new URL(answer.headers.get('Location') ?? '', 'http://site.test').searchParams) }
+  return { saved: parseSaved(new URL(answer.headers.get('Location') ?? '', 'http://site.test').searchParams) }
 }
 const workshop = (version: number, selectedDate: string, more = {}) => ({ form: 'careerWorkshop', version: String(version), selectedDate, ...more })
 function batches(version: number, rows: [string, string][], more = {}) {
@@ -50,7 +50,7 @@ const dataOf = async (id: string) => (await store.findDocument('DatesForm', id))
 
 test('a date is saved as the text that was entered, with its editor’s name and one audit event', async () => {
   expect(await send(workshop(0, future))).toEqual({ saved: { id: 'careerWorkshop', version: 1 } })
-  expect((await readDateDocuments())?.careerWorkshop).toMatchObject({ version: 1, data: { selectedDate: future }, savedBy: 'Asha' })
+  expect((await findDateDocuments())?.careerWorkshop).toMatchObject({ version: 1, data: { selectedDate: future }, savedBy: 'Asha' })
   expect(await db().select({ actorId: auditEvents.actorId, subject: auditEvents.subject, after: auditEvents.after }).from(auditEvents)).toEqual([
     { actorId: asha, subject: 'document:DatesForm/careerWorkshop', after: { selectedDate: future } },
   ])
@@ -78,7 +78,7 @@ test('fields that the form does not show stay as they are', async () => {
         data: { 'Sunday revision': '2099-01-01', seats: 15, nested: { a: 1 }, 'odd.name': 'text', old: 'gone soon' },
       },
     ])
-  expect((await readDateDocuments())?.upcomingBatches).toMatchObject({
+  expect((await findDateDocuments())?.upcomingBatches).toMatchObject({
     data: { 'Sunday revision': '2099-01-01', old: 'gone soon' },
     otherFields: ['seats', 'nested', 'odd.name'],
   })
@@ -183,7 +183,7 @@ test('of ten people who save different dates from the same version, one succeeds
   const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => send(workshop(1, `2099-06-0${n}`.replace('-00', '-10')), n % 2 ? asha : ravi)))
   expect(answers.filter((answer) => 'saved' in answer)).toHaveLength(1)
   expect(answers.filter((answer) => 'conflict' in answer && answer.status === 409 && answer.conflict)).toHaveLength(9)
-  expect((await readDateDocuments())?.careerWorkshop.version).toBe(2)
+  expect((await findDateDocuments())?.careerWorkshop.version).toBe(2)
 })
 
 test('while the database is unreachable, the form returns the entered text with 503', async () => {
@@ -202,18 +202,18 @@ test('while the database is unreachable, the form returns the entered text with 
 test('the URL after a save contains its result', () => {
   const saved = { id: 'careerWorkshop', version: 3 } as const
   expect(getSavedAddress(saved)).toBe('/datesform?saved=careerWorkshop.3#careerWorkshop-status')
-  expect(readSaved(new URL(getSavedAddress(saved), 'http://site.test').searchParams)).toEqual(saved)
+  expect(parseSaved(new URL(getSavedAddress(saved), 'http://site.test').searchParams)).toEqual(saved)
   for (const search of ['', 'saved=', 'saved=x.1', 'saved=careerWorkshop.-1', 'kept=careerWorkshop.1'])
-    expect(readSaved(new URLSearchParams(search))).toBeNull()
+    expect(parseSaved(new URLSearchParams(search))).toBeNull()
 })
 
 test('with a hosted provider, staff see the rejected dates until they dismiss the ones shown', async () => {
-  expect(await readRefusedDates()).toBeNull()
+  expect(await findRefusedDates()).toBeNull()
   setGoogleProject({} as GoogleProject)
   try {
     const refused = { x: { text: 'late', at: '2026-11-23T10:00:01.000Z' }, y: { text: 'early', at: '2026-11-23T10:00:00.000Z' } }
     await db().insert(providerDocuments).values({ collection: 'DatesForm', id: 'upcomingBatches', refused })
-    const names = async () => (await readRefusedDates())?.map(({ name }) => name)
+    const names = async () => (await findRefusedDates())?.map(({ name }) => name)
     expect(await names()).toEqual(['y', 'x'])
     const dismiss = async (until: string) => await handleDismissForm(await readSentForm(post(new URLSearchParams({ form: 'dismiss', until }))))
     expect(await dismiss('2026-11-23T10:00:00.000Z')).toHaveProperty('status', 303)

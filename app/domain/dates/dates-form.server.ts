@@ -4,7 +4,7 @@ import { formatStoredDate } from '#app/lib/dates.ts'
 import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
-import { type OnDocumentChange, readDateDocument, saveDateDocument } from './date-documents.server.ts'
+import { findDateDocument, type OnDocumentChange, saveDateDocument } from './date-documents.server.ts'
 import { dismissRefusedDates } from './provider-documents.server.ts'
 import { type DateDocumentId, dateDocumentIds, dateLabels } from './site-dates.ts'
 import {
@@ -42,7 +42,7 @@ export async function handleDatesForm(sent: FormData, actorId: string, { alongsi
   const errors = findDateErrors(id, textOf, isCourseID)
   if (Object.keys(errors).length > 0) return form.fail(422, errors)
   if (sent.has(`name${fieldLimit}`)) return form.fail(422, `Keep at most ${fieldLimit} fields.`)
-  const stored = await readDateDocument(id)
+  const stored = await findDateDocument(id)
   if (!stored) return form.fail(503, unavailableLabel)
   const dateData = parseDateData(id, textOf)
   const fixed = (await listFixed?.(id)) ?? {}
@@ -85,7 +85,7 @@ export function getSavedAddress({ id, version }: DatesVersion): string {
   return `/datesform?${new URLSearchParams({ saved: `${id}.${version}` })}#${id}-status`
 }
 
-export function readSaved(search: URLSearchParams): DatesVersion | null {
+export function parseSaved(search: URLSearchParams): DatesVersion | null {
   const [document, version] = search.get('saved')?.split('.') ?? []
   const id = ([...dateDocumentIds, 'batches'] as const).find((known) => known === document)
   return id && isVersion(version) ? { id, version: Number(version) } : null

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { deleteCached } from '#app/platform/cache/query-cache.server.ts'
 import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
-import { type FirestoreDocument, readFirestoreDocument, writeFirestoreDocument } from '#app/platform/google/firestore.server.ts'
+import { type FirestoreDocument, findFirestoreDocument, writeFirestoreDocument } from '#app/platform/google/firestore.server.ts'
 import type { GoogleProject } from '#app/platform/google/google-project.server.ts'
 import { getCollectionTag, lockDocument, writeDocument } from './documents.server.ts'
 import { providerDocuments, type RejectedField } from './schema.server.ts'
@@ -29,7 +29,7 @@ type AcceptOptions = {
  */
 export async function syncDateDocuments({ project, restMs, canWrite, accept }: AcceptOptions): Promise<void> {
   const claims = await claimDocuments(restMs)
-  const read = await Promise.all(claims.map(async (claim) => ({ ...claim, there: await readFirestoreDocument(project, getPath(claim.id)) })))
+  const read = await Promise.all(claims.map(async (claim) => ({ ...claim, there: await findFirestoreDocument(project, getPath(claim.id)) })))
   for (const { id, readAt, there } of read) {
     const here = await inTransaction((tx) => refreshDocument(tx, { id, readAt, there }, accept))
     if (!here) continue
@@ -150,7 +150,7 @@ type Data = Record<string, unknown>
 type ProviderField = { name: string; value: unknown }
 
 const listNames = (...all: Data[]) => [...new Set(all.flatMap((data) => Object.keys(data)))]
-const readOwn = (data: Data, name: string) => (Object.hasOwn(data, name) ? data[name] : undefined)
+const getOwn = (data: Data, name: string) => (Object.hasOwn(data, name) ? data[name] : undefined)
 
 /**
  * @param base the provider's document when both sides were last equal; null: it was never read, and a field that is only here does not count as
@@ -159,10 +159,10 @@ const readOwn = (data: Data, name: string) => (Object.hasOwn(data, name) ? data[
 function compareDocuments(base: Data | null, here: Data, there: Data): { given: ProviderField[]; clashing: ProviderField[] } {
   const names = listNames(base ?? {}, here, there)
   const changed = names
-    .filter((name) => !isDeepStrictEqual(readOwn(here, name), readOwn(there, name)))
-    .filter((name) => (base ? !isDeepStrictEqual(readOwn(base, name), readOwn(there, name)) : Object.hasOwn(there, name)))
-    .map((name) => ({ name, value: readOwn(there, name) }))
-  const isChangedHere = ({ name }: ProviderField) => base !== null && !isDeepStrictEqual(readOwn(base, name), readOwn(here, name))
+    .filter((name) => !isDeepStrictEqual(getOwn(here, name), getOwn(there, name)))
+    .filter((name) => (base ? !isDeepStrictEqual(getOwn(base, name), getOwn(there, name)) : Object.hasOwn(there, name)))
+    .map((name) => ({ name, value: getOwn(there, name) }))
+  const isChangedHere = ({ name }: ProviderField) => base !== null && !isDeepStrictEqual(getOwn(base, name), getOwn(here, name))
   return { given: changed.filter((field) => !isChangedHere(field)), clashing: changed.filter(isChangedHere) }
 }
 
@@ -174,7 +174,7 @@ function withFields(data: Data, fields: readonly ProviderField[]): Data {
 
 /** The changes that make `there` equal to `here`. Null if they are equal. */
 function findDifference(here: Data, there: Data): { set: Data; removed: string[] } | null {
-  const names = listNames(here, there).filter((name) => !isDeepStrictEqual(readOwn(here, name), readOwn(there, name)))
+  const names = listNames(here, there).filter((name) => !isDeepStrictEqual(getOwn(here, name), getOwn(there, name)))
   if (names.length === 0) return null
   const set = Object.fromEntries(names.flatMap((name) => (Object.hasOwn(here, name) ? [[name, here[name]]] : [])))
   return { set, removed: names.filter((name) => !Object.hasOwn(here, name)) }

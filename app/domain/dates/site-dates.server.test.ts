@@ -5,7 +5,7 @@ import { setReadLimit } from '#app/platform/http/read-limit.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import * as store from './documents.server.ts'
 import { documents } from './schema.server.ts'
-import { filterDates, listStoredFields, readSiteDates } from './site-dates.server.ts'
+import { filterDates, getSiteDates, listStoredFields } from './site-dates.server.ts'
 
 useTestDatabase()
 
@@ -28,14 +28,14 @@ function expectLog(): () => unknown[][] {
 }
 
 test('dates are empty strings while no document exists', async () => {
-  expect(await readSiteDates()).toEqual({ failed: false, ...empty })
+  expect(await getSiteDates()).toEqual({ failed: false, ...empty })
 })
 
 test('stored text is returned exactly, and the batches with all fields, also unknown ones', async () => {
   await insertDocument('careerWorkshop', { selectedDate: '2026-11-28' })
   await insertDocument('scholarshipTest', { onlineDate: ' after Diwali ', offlineDate: '2026-02-31' })
   await insertDocument('upcomingBatches', { 'data-science': '2026-12-07', 'a new field': 'soon' })
-  expect(await readSiteDates()).toEqual({
+  expect(await getSiteDates()).toEqual({
     failed: false,
     careerWorkshop: { selectedDate: '2026-11-28' },
     scholarshipTest: { onlineDate: ' after Diwali ', offlineDate: '2026-02-31' },
@@ -47,7 +47,7 @@ test('a date that is missing or not text is returned as an empty string, and the
   await insertDocument('careerWorkshop', { selectedDate: 20261128 })
   await insertDocument('scholarshipTest', { onlineDate: null })
   await insertDocument('upcomingBatches', { nested: { date: '2026-12-07' }, list: ['2026-12-07'] })
-  expect(await readSiteDates()).toEqual({ failed: false, ...empty, upcomingBatches: fieldsOf({ nested: { date: '2026-12-07' }, list: ['2026-12-07'] }) })
+  expect(await getSiteDates()).toEqual({ failed: false, ...empty, upcomingBatches: fieldsOf({ nested: { date: '2026-12-07' }, list: ['2026-12-07'] }) })
 })
 
 test.each([
@@ -74,7 +74,7 @@ test('the three documents are read in parallel', async () => {
     started -= 1
     return null
   })
-  await readSiteDates()
+  await getSiteDates()
   expect(most).toBe(3)
 })
 
@@ -87,7 +87,7 @@ test('a failed read of one document does not affect the other two', async () => 
     return await findDocument(collection, id)
   })
   const lines = expectLog()
-  expect(await readSiteDates()).toEqual({
+  expect(await getSiteDates()).toEqual({
     failed: true,
     careerWorkshop: { selectedDate: '' },
     scholarshipTest: { onlineDate: '2026-12-12', offlineDate: '2026-12-19' },
@@ -112,8 +112,8 @@ async function withDatabaseAt(url: string, work: () => Promise<void>): Promise<v
 test('with the database stopped the dates are empty, and each round of reads writes one line to the log', async () => {
   await withDatabaseAt('postgresql://nobody@127.0.0.1:9/none', async () => {
     const lines = expectLog()
-    expect(await readSiteDates()).toEqual({ failed: true, ...empty })
-    expect(await readSiteDates()).toEqual({ failed: true, ...empty })
+    expect(await getSiteDates()).toEqual({ failed: true, ...empty })
+    expect(await getSiteDates()).toEqual({ failed: true, ...empty })
     const line = expect.stringMatching(/warning Error fetching dates from Firestore: .*connect ECONNREFUSED/)
     expect(lines()).toEqual([[line], [line]])
   })
@@ -128,7 +128,7 @@ test('a read of a database that does not respond times out after 1.5 seconds', a
   setReadLimit()
   await withDatabaseAt(`postgresql://nobody@127.0.0.1:${port}/none`, async () => {
     const lines = expectLog()
-    expect(await readSiteDates()).toEqual({ failed: true, ...empty })
+    expect(await getSiteDates()).toEqual({ failed: true, ...empty })
     expect(lines()).toEqual([[expect.stringContaining('Error fetching dates from Firestore: TooLate: no answer within 1500 ms')]])
     for (const socket of sockets) socket.destroy()
   })

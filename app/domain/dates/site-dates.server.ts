@@ -22,12 +22,12 @@ export function getDatesValidity({ careerWorkshop, scholarshipTest, upcomingBatc
  * The three documents of DatesForm, read in parallel (spec §7). Never throws: if a document cannot be read within 1.5
  * seconds, its dates are empty, `failed` is set, and the error is logged.
  */
-export async function readSiteDates(): Promise<SiteDates> {
+export async function getSiteDates(): Promise<SiteDates> {
   const errors: unknown[] = []
   const read = (id: DateDocumentId) =>
-    withinReadLimit(getCached(datesName, id, () => readFields(id))).catch((error: unknown) => {
+    withinReadLimit(getCached(datesName, id, () => getFields(id))).catch((error: unknown) => {
       errors.push(error)
-      return { data: {}, fields: [] } as Awaited<ReturnType<typeof readFields>>
+      return { data: {}, fields: [] } as Awaited<ReturnType<typeof getFields>>
     })
   const [workshop, test, batches] = await Promise.all([read('careerWorkshop'), read('scholarshipTest'), read('upcomingBatches')])
   if (errors.length > 0) recordFailure(errors[0])
@@ -40,7 +40,7 @@ export async function readSiteDates(): Promise<SiteDates> {
 }
 
 /** Lists the fields once for all readers of the cached copy, because a document may have very many fields. */
-async function readFields(id: DateDocumentId): Promise<{ data: Record<string, unknown>; fields: StoredField[] }> {
+async function getFields(id: DateDocumentId): Promise<{ data: Record<string, unknown>; fields: StoredField[] }> {
   const data = (await findDocument('DatesForm', id))?.data ?? {}
   return { data, fields: listStoredFields(data) }
 }

@@ -74,7 +74,7 @@ function listParts({ offerings, publications, cohorts, students, dates, fees }: 
   ]
 }
 
-export async function readDemonstration(): Promise<{ has: boolean; parts: DemonstrationPart[] }> {
+export async function getDemonstration(): Promise<{ has: boolean; parts: DemonstrationPart[] }> {
   const [has, offerings, publications, cohorts, students, dates, fees] = await Promise.all([
     hasDemonstration(),
     listSampleOfferings(),

@@ -10,7 +10,7 @@ import { minShare } from '#app/domain/certificates/certificates.ts'
 import { certificates } from '#app/domain/certificates/schema.server.ts'
 import { saveDocument } from '#app/domain/dates/documents.server.ts'
 import { documents } from '#app/domain/dates/schema.server.ts'
-import { readLead } from '#app/domain/leads/read-lead.server.ts'
+import { findLead } from '#app/domain/leads/find-lead.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
 import { outcomeCohorts, outcomeRecords } from '#app/domain/outcomes/schema.server.ts'
 import { publications, releases } from '#app/domain/publications/schema.server.ts'
@@ -21,7 +21,7 @@ import { addBooking, addOffering, addSeatLead } from '#server/testing/bookings.t
 import { pageContext } from '#server/testing/page-context.ts'
 import { addPost } from '#server/testing/posts.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
-import { readDemonstration, removeDemonstration, showDemonstration } from './demonstration.server.ts'
+import { getDemonstration, removeDemonstration, showDemonstration } from './demonstration.server.ts'
 import { installation } from './schema.server.ts'
 
 useTestDatabase({ jobs: true })
@@ -61,7 +61,7 @@ test('removed demonstration data never returns, and the institute’s own data s
   await start()
   const own = await addOffering()
   const post = await addPost()
-  const { parts } = await readDemonstration()
+  const { parts } = await getDemonstration()
   expect(parts.every(({ removed, remaining }) => removed > 0 && remaining.length === 0)).toBe(true)
 
   expect((await db().select({ roomId: classSessions.roomId }).from(classSessions)).length).toBeGreaterThan(100)
@@ -107,7 +107,7 @@ test('demonstration data that people booked or staff edited stays at removal, wi
     actorId: 'ravi',
   })
 
-  const { parts } = await readDemonstration()
+  const { parts } = await getDemonstration()
   await removeDemonstration('ravi')
   expect(parts.flatMap(({ remaining }) => remaining)).toEqual([full.title, project.title, story.title, cohort.label])
   expect(await db().select().from(offerings)).toMatchObject([{ id: full.id, seatsTaken: 1, isSample: false }])
@@ -123,7 +123,7 @@ test('sample students show fees due, refunds and certificates; all are removed e
   await start()
   const students = await db().select({ id: leads.id, name: leads.name, phone: leads.phone }).from(leads)
   expect(students.every(({ name, phone }) => name.startsWith('Sample student ') && phone.startsWith('+999'))).toBe(true)
-  const details = await Promise.all(students.map(({ id }) => readLead(id, 'admin')))
+  const details = await Promise.all(students.map(({ id }) => findLead(id, 'admin')))
   expect(details.map((detail) => detail?.duplicates)).toEqual(students.map(() => []))
   expect(await db().$count(certificates)).toBe(3)
   expect(await db().$count(bookingPayments, isNotNull(bookingPayments.receiptNumber))).toBe(0)

@@ -3,6 +3,6 @@ import { type SocialHire, socialHireContentSchema } from './socialhire-content.t
 
 const socialHire = socialHireContentSchema.parse(content)
 
-export function readSocialHire(): SocialHire {
+export function getSocialHire(): SocialHire {
   return socialHire
 }

@@ -3,6 +3,6 @@ import { type Hosting, hostingContentSchema } from './hosting-content.ts'
 
 const hosting = hostingContentSchema.parse(content)
 
-export function readHosting(): Hosting {
+export function getHosting(): Hosting {
   return hosting
 }

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
-import { handleCounsellorForm, readCounsellor } from './counsellor-settings.server.ts'
+import { findCounsellor, handleCounsellorForm } from './counsellor-settings.server.ts'
 import type { LeadActor } from './lead-actor.ts'
 import { hasReceiver } from './round-robin.server.ts'
 import { leads } from './schema.server.ts'
@@ -36,7 +36,7 @@ async function save(actor: LeadActor, userId: string, changes: Record<string, st
 const stored = async (userId: string) => (await db().select().from(counsellors).where(eq(counsellors.userId, userId)))[0]
 
 test('a counsellor sets their own hours, courses and limit, and an admin sets those of everyone', async () => {
-  expect(await readCounsellor(asha, 'asha')).toMatchObject({
+  expect(await findCounsellor(asha, 'asha')).toMatchObject({
     isSelf: true,
     openLeads: 0,
     values: { available: false, starts: '09:00', ends: '21:00', version: '0' },
@@ -53,7 +53,7 @@ test('a counsellor sets their own hours, courses and limit, and an admin sets th
   })
   expect(await save(chief, 'asha', { courses: [], mostOpen: '', version: '1' })).toBe(303)
   expect(await stored('asha')).toMatchObject({ courses: [], mostOpen: null, version: 2 })
-  expect(await readCounsellor(asha, 'ravi')).toBeNull()
+  expect(await findCounsellor(asha, 'ravi')).toBeNull()
   expect(await save(asha, 'ravi')).toMatchObject({ data: { failure: { status: 409 } } })
   expect(await stored('ravi')).toBeUndefined()
 })
@@ -93,7 +93,7 @@ test('leads are shared among counsellors who receive new ones; without another o
       { userId: 'ravi', available: true, backOn: '2099-01-01' },
     ])
   expect(await hasReceiver('asha')).toBe(false)
-  expect(await readCounsellor(asha, 'asha')).toMatchObject({ canShare: false })
+  expect(await findCounsellor(asha, 'asha')).toMatchObject({ canShare: false })
   expect(await save(asha, 'asha', { ...away, version: '1' })).toMatchObject(refused)
   await db().update(counsellors).set({ backOn: null, mostOpen: 1 }).where(eq(counsellors.userId, 'ravi'))
   await db().insert(leads).values({ reference: 'E-7K3M9Q', name: 'Meera', phone: '+919876543210', page: '/', assignedTo: 'ravi', state: 'assigned' })
@@ -105,7 +105,7 @@ test('leads are shared among counsellors who receive new ones; without another o
   expect([await stored('asha'), await jobs()]).toMatchObject([{ backOn: null, version: 1 }, []])
 
   await db().update(users).set({ twoFactorEnabled: true })
-  expect(await readCounsellor(asha, 'asha')).toMatchObject({ canShare: true })
+  expect(await findCounsellor(asha, 'asha')).toMatchObject({ canShare: true })
   expect(await save(asha, 'asha', { ...away, version: '1' })).toBe(303)
   expect(await jobs()).toEqual([{ data: { from: 'asha', away: true } }])
 })

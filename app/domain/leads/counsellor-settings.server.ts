@@ -21,7 +21,7 @@ import { counsellors } from './staff-schema.server.ts'
 type CounsellorFormValues = FormValues<typeof counsellorForm.fields>
 
 /** A counsellor's settings as form values. Null: the person cannot take leads, or the reader may not see the settings. */
-export async function readCounsellor(actor: LeadActor, userId: string) {
+export async function findCounsellor(actor: LeadActor, userId: string) {
   if (actor.permission !== 'admin' && actor.id !== userId) return null
   const all = await listCounsellors()
   const person = all.find(({ id }) => id === userId)

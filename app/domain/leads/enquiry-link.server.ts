@@ -1,6 +1,6 @@
 import { retentionPeriods } from '#app/lib/retention-periods.ts'
 import { defineToken } from '#app/platform/crypto/signed-tokens.server.ts'
-import { createSiteCookie, readSiteCookie } from '#app/platform/http/site-cookie.server.ts'
+import { createSiteCookie, findSiteCookie } from '#app/platform/http/site-cookie.server.ts'
 
 const name = 'enquiry'
 const hours = retentionPeriods.enquiryCookieHours
@@ -13,7 +13,7 @@ export function createEnquiryCookie(leadId: string | null): string {
 }
 
 /** Returns null without a cookie, and if it is forged or expired. */
-export function readEnquiryLink(request: Request): string | null {
-  const token = readSiteCookie(request.headers.get('cookie'), name)
+export function findEnquiryLink(request: Request): string | null {
+  const token = findSiteCookie(request.headers.get('cookie'), name)
   return token ? enquiryTokens.parse(token) : null
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { closeDatabase, db, getDatabaseAddress, openDatabase } from '#app/platform/db/client.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
-import { readEnquiryLink } from './enquiry-link.server.ts'
+import { findEnquiryLink } from './enquiry-link.server.ts'
 import { findTopic } from './enquiry-topics.server.ts'
 import { handleEnquiry } from './handle-enquiry.server.ts'
 import { correctionLimit, handleCorrection } from './handle-own-enquiry.server.ts'
@@ -27,7 +27,7 @@ async function post(fields: SentFields, { address = `198.51.100.${sender++}`, he
 const good = (changes: SentFields = {}): SentFields => ({ name: 'Asha Rao', phone: freshPhone(), consent: 'on', ...changes })
 const leadOf = async (answer: Awaited<ReturnType<typeof post>>) => {
   const cookie = answer.ok ? (answer.cookies[0] ?? '') : ''
-  const leadId = readEnquiryLink(new Request('http://localhost', { headers: { cookie: cookie.split(';')[0] ?? '' } }))
+  const leadId = findEnquiryLink(new Request('http://localhost', { headers: { cookie: cookie.split(';')[0] ?? '' } }))
   return (
     await db()
       .select()

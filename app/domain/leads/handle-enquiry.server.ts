@@ -7,7 +7,15 @@ import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server
 import { enquiryForm } from './enquiry-form.ts'
 import { createEnquiryCookie } from './enquiry-link.server.ts'
 import { getIntent } from './enquiry-topics.server.ts'
-import { getBusyMessage, getPossiblySentMessage, getTooManyMessage, getUnavailableMessage, isTooFast, readEnquiry, type Sender } from './read-enquiry.server.ts'
+import {
+  getBusyMessage,
+  getPossiblySentMessage,
+  getTooManyMessage,
+  getUnavailableMessage,
+  isTooFast,
+  parseEnquiry,
+  type Sender,
+} from './parse-enquiry.server.ts'
 import { submitLead } from './submit-lead.server.ts'
 
 /** A spam program gets the same response, and nothing is stored. @param sender a course that is not in `courseIDs` is ignored */
@@ -17,7 +25,7 @@ export async function handleEnquiry({ courseIDs, ...sender }: Sender & { courseI
   const { value } = form
   if (value.website || isTooFast(value)) return redirectAfterPost('/thank-you')
   const courseID = courseIDs.find((id) => id === value.course) ?? null
-  const read = readEnquiry(value, sender, {
+  const read = parseEnquiry(value, sender, {
     intent: getIntent(value.topic),
     courseID,
     noticeVersion: noticeVersions.enquiry,

@@ -6,17 +6,17 @@ import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { rateLimitStorage } from '#app/platform/limits/rate-limit-storage.server.ts'
 import { correctionForm } from './enquiry-form.ts'
-import { createEnquiryCookie, readEnquiryLink } from './enquiry-link.server.ts'
+import { createEnquiryCookie, findEnquiryLink } from './enquiry-link.server.ts'
 import { pickSubmittedValues } from './fields.ts'
 import { type OwnsLead, ownsNoOther } from './merge-group.server.ts'
-import { correctEnquiry, readSentEnquiry, type SentEnquiry, withdrawEnquiry } from './own-enquiry.server.ts'
+import { correctEnquiry, findSentEnquiryById, type SentEnquiry, withdrawEnquiry } from './own-enquiry.server.ts'
 
 /** Returns null without one, and while the database is unavailable. */
 export async function findSentEnquiry(request: Request): Promise<{ enquiry: SentEnquiry | null }> {
-  const leadId = readEnquiryLink(request)
+  const leadId = findEnquiryLink(request)
   if (!leadId) return { enquiry: null }
   try {
-    return { enquiry: await readSentEnquiry(leadId) }
+    return { enquiry: await findSentEnquiryById(leadId) }
   } catch (error) {
     throwUnlessUnavailable(error)
     return { enquiry: null }
@@ -54,7 +54,7 @@ export async function handleCorrection(request: Request | FormData, leadId: stri
 
 export async function handleOwnEnquiry(request: Request, courseIDs: string[]) {
   const sent = await readSentForm(request)
-  const leadId = readEnquiryLink(request)
+  const leadId = findEnquiryLink(request)
   const { fail } = await parseForm(sent, correctionForm)
   if (!leadId) return fail(403, `This page no longer knows your request. ${describeContactOptions()}`)
   if (sent.get('form') !== 'withdraw')

@@ -45,7 +45,7 @@ export type LeadImportPreview = LeadImportCounts & {
 
 type ImportTable = { headings: string[]; rows: { line: number; values: string[] }[]; problem: string | null }
 
-async function readSheetOf(upload: Upload, from?: Queryable): Promise<ImportTable> {
+async function getSheetOf(upload: Upload, from?: Queryable): Promise<ImportTable> {
   const sheet: ImportTable = { headings: [], rows: [], problem: null }
   try {
     const records = readCsv(readUpload(upload.id, from), upload.encoding)
@@ -69,7 +69,7 @@ async function readSheetOf(upload: Upload, from?: Queryable): Promise<ImportTabl
 export async function previewLeadImport(uploadId: string, about: LeadImport, choice: ImportChoice): Promise<LeadImportPreview | null> {
   const upload = await findUpload(uploadId, leadFileOwner(about))
   if (!upload) return null
-  const sheet = await readSheetOf(upload)
+  const sheet = await getSheetOf(upload)
   const mapping = getMapping(sheet, choice)
   const missing = importKeys.filter((key) => importFields[key].required && !mapping.includes(key)).map((key) => importFields[key].label)
   const preview: LeadImportPreview = {
@@ -176,7 +176,7 @@ export async function importNextRows(uploadId: string, about: LeadImport, choice
     if (!upload) return null
     const before = upload.progress as ImportProgress | null
     if (before?.isDone) return before
-    const sheet = await readSheetOf(upload, tx)
+    const sheet = await getSheetOf(upload, tx)
     const mapping = getMapping(sheet, before?.choice ?? choice)
     if (sheet.problem || !mapping.includes('name') || !mapping.includes('phone')) return null
     const progress = before ?? (await startImport(tx, about, choice, sheet.rows.length))
@@ -200,7 +200,7 @@ export async function listSkippedRows(uploadId: string, about: LeadImport, choic
   const upload = await findUpload(uploadId, leadFileOwner(about))
   if (!upload) return null
   const skipped = (upload.progress as ImportProgress | null)?.skipped ?? (await previewLeadImport(uploadId, about, choice))?.skipped ?? []
-  const { headings, rows } = await readSheetOf(upload)
+  const { headings, rows } = await getSheetOf(upload)
   const whyOf = new Map(skipped.map(({ line, why }) => [line, why]))
   return { headings: [...headings, 'Reason'], lines: rows.flatMap(({ line, values }) => (whyOf.has(line) ? [[...values, whyOf.get(line) ?? '']] : [])) }
 }

@@ -18,7 +18,7 @@ export type BoardColumn = Pick<KeyPage<LeadListRow>, 'rows' | 'older'> & {
 }
 
 /** Each column has its own page parameter in the address, named after its state. @param readerId the person for `me` in a filter */
-export async function readBoard(search: URLSearchParams, readerId: string): Promise<{ columns: BoardColumn[]; countedUpTo: number }> {
+export async function getBoard(search: URLSearchParams, readerId: string): Promise<{ columns: BoardColumn[]; countedUpTo: number }> {
   const selected = parseFilters(boardFilters, search)
   const isNarrowed = listActiveFilters(boardFilters, selected).length > 0
   const all = parseFilters(leadFilters, new URLSearchParams())

@@ -84,7 +84,7 @@ const doneLabels = {
 } as const
 
 /** Reads a value of the address such as `note.12`. The number distinguishes two actions of one kind. */
-export function readLeadDone(text: string | null): string | null {
+export function parseLeadDone(text: string | null): string | null {
   const [name = ''] = text?.split('.') ?? []
   return Object.hasOwn(doneLabels, name) ? doneLabels[name as keyof typeof doneLabels] : null
 }

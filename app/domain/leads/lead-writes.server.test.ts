@@ -9,12 +9,12 @@ import { undoToken } from '#server/testing/undo-token.ts'
 import { addLead } from './add-lead.server.ts'
 import { changeManyLeads } from './bulk-leads.server.ts'
 import { setAvailable } from './counsellors.server.ts'
+import { findLead } from './find-lead.server.ts'
 import { handleLeadForm } from './handle-lead-form.server.ts'
 import type { LeadActor } from './lead-actor.ts'
 import { addLeadNote, assignLead, assignLeadToSelf, changeLeadState, type LeadStep, recordGuardian, setFollowUp } from './lead-writes.server.ts'
 import { type LoggedCall, logCall } from './log-call.server.ts'
 import { mergeLeads, mergeUndoHandlers, unmergeLeads } from './merge-leads.server.ts'
-import { readLead } from './read-lead.server.ts'
 import { consents, leadEvents, leads } from './schema.server.ts'
 
 useTestDatabase({ jobs: true })
@@ -222,7 +222,7 @@ test('a merged enquiry has both histories, both consents and the chosen values; 
   await addLeadNote(at(copy), asha, 'From the copy')
   expect(await mergeLeads({ id: target, version: 1 }, { id: copy, version: 2 }, ['name', 'email'], asha)).toMatchObject({ ok: true, version: 2 })
   expect(await stored(target)).toMatchObject({ name: 'Lakshmi Rao', email: 'lakshmi@example.org', firstContactedAt: new Date('2026-11-20T05:00:00Z') })
-  const detail = await readLead(target, 'counsellor')
+  const detail = await findLead(target, 'counsellor')
   expect(detail?.consents).toHaveLength(2)
   expect(detail?.events.map(({ note }) => note)).toContain('From the copy')
   expect(detail?.copies.map(({ id }) => id)).toEqual([copy])
@@ -346,7 +346,7 @@ test('a form of another page is rejected as unknown', async () => {
 })
 
 test.each(['', 'x', '../../etc', '0192f0c1-0000-7000-8000-000000000001'])('%j is not the id of an enquiry', async (id) => {
-  expect(await readLead(id, 'admin')).toBeNull()
+  expect(await findLead(id, 'admin')).toBeNull()
 })
 
 test('an interrupted bulk change can be sent again completely, and repeats nothing', async () => {

@@ -9,7 +9,7 @@ import { parsePhoneDigits, toE164 } from '#app/lib/parse-phone.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { sealPrivateText } from '#app/platform/db/list-query.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
-import { readBoard } from './lead-board.server.ts'
+import { getBoard } from './lead-board.server.ts'
 import { leadFilters } from './lead-filter.ts'
 import { countLeadStates, leadQuery, listSources, searchLeads } from './list-leads.server.ts'
 import { leads } from './schema.server.ts'
@@ -175,7 +175,7 @@ test('the board and its counts are filtered by search, counsellor and course', a
 
 /** The board's columns that are not empty, each with its count, as Asha sees them. */
 async function boardOf(filters: Record<string, string>): Promise<string[]> {
-  const { columns } = await readBoard(new URLSearchParams(filters), 'asha')
+  const { columns } = await getBoard(new URLSearchParams(filters), 'asha')
   for (const { count, rows } of columns) expect(rows).toHaveLength(count)
   return columns.filter(({ count }) => count > 0).map(({ state, count }) => `${state} ${count}`)
 }

@@ -92,11 +92,11 @@ export const leadQuery = listQuery<typeof leadFilters, LeadListRow, LeadListScop
   async read(page) {
     const { where, orderBy, limit, values } = page
     const words = matchWords((values.find && openPrivateText(values.find)) || '')
-    if (words.length === 0) return await readRows(page, sql`leads where ${where}`)
+    if (words.length === 0) return await listRows(page, sql`leads where ${where}`)
     const allWords = sql.join(words, sql` and `)
-    const near = await readRows(page, sql`(select * from leads where ${where} order by ${orderBy} limit ${looked}) as leads where ${allWords}`)
+    const near = await listRows(page, sql`(select * from leads where ${where} order by ${orderBy} limit ${looked}) as leads where ${allWords}`)
     if (near.length === limit) return near
-    return await readRows(page, sql`(with found as materialized (select * from leads where ${allWords}) select * from found) as leads where ${where}`)
+    return await listRows(page, sql`(with found as materialized (select * from leads where ${allWords}) select * from found) as leads where ${where}`)
   },
 })
 
@@ -122,7 +122,7 @@ export function listAllMatching(search: URLSearchParams, readerId: string, shown
   return { shown, lockIds }
 }
 
-async function readRows({ orderBy, limit, at, scope }: PageSql & { scope: LeadListScope }, source: SQL): Promise<LeadListRow[]> {
+async function listRows({ orderBy, limit, at, scope }: PageSql & { scope: LeadListScope }, source: SQL): Promise<LeadListRow[]> {
   const fields = scope.isFile ? exported : listed
   const columns = sql.join(
     fields.map((name) => sql`leads.${sql.identifier(leads[name].name)}`),

@@ -13,7 +13,7 @@ export function getMyDataPath(leadId: string, email: string, now = new Date()): 
 export type MyDataLink = { leadId: string; isOver: boolean /** Whether it was sent to this address. */; isFor: (email: string | null) => boolean }
 
 /** Reads an expired token too. Null if it is forged. */
-export function readMyDataLink(token: string, now = new Date()): MyDataLink | null {
+export function parseMyDataLink(token: string, now = new Date()): MyDataLink | null {
   const read = link.read(token)
   const [leadId, mark] = read?.id.split(' ') ?? []
   if (!read || !leadId || !mark) return null

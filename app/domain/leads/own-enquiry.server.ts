@@ -26,7 +26,7 @@ export type SentEnquiry = {
 const isClosed = ({ state }: LeadRow) => state === 'withdrawn' || state === 'erased'
 
 /** Returns null after an erasure. A copy that staff merged shows its own values. */
-export async function readSentEnquiry(leadId: string): Promise<SentEnquiry | null> {
+export async function findSentEnquiryById(leadId: string): Promise<SentEnquiry | null> {
   const [lead] = await db().select().from(leads).where(eq(leads.id, leadId))
   if (!lead || lead.state === 'erased') return null
   const phone = parsePhone(lead.phone)

@@ -11,7 +11,7 @@ export function recordCampaign(): void {
     const isCampaign = campaignQuery.test(location.search)
     const arrival = JSON.stringify([location.pathname + (isCampaign ? location.search : ''), document.referrer, Date.now()] satisfies Arrival)
     if (isCampaign || !getSessionStore().getItem('arrival')) getSessionStore().setItem('arrival', arrival)
-    const first = readArrival(getLocalStore(), 'first-arrival')
+    const first = findArrival(getLocalStore(), 'first-arrival')
     if (!first || first[2] < subtractDays(new Date(), retentionPeriods.firstArrivalDays).getTime()) getLocalStore().setItem('first-arrival', arrival)
   } catch {
     // Storage is blocked: the enquiry still has the page that it was sent from.
@@ -28,10 +28,10 @@ export function getCampaignSources(): { firstSource: string; lastSource: string 
       return ''
     }
   }
-  return { firstSource: toJson(() => readArrival(getLocalStore(), 'first-arrival')), lastSource: toJson(() => readArrival(getSessionStore(), 'arrival')) }
+  return { firstSource: toJson(() => findArrival(getLocalStore(), 'first-arrival')), lastSource: toJson(() => findArrival(getSessionStore(), 'arrival')) }
 }
 
-function readArrival<Key extends string>(storage: KeyedStorage<Key>, key: Key): Arrival | null {
+function findArrival<Key extends string>(storage: KeyedStorage<Key>, key: Key): Arrival | null {
   try {
     const [address, referrer, at] = JSON.parse(storage.getItem(key) ?? '') as unknown[]
     return typeof address === 'string' && typeof referrer === 'string' && typeof at === 'number' ? [address, referrer, at] : null

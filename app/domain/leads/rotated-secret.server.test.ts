@@ -14,7 +14,7 @@ import { db } from '#app/platform/db/client.server.ts'
 import { clientContext } from '#app/platform/http/request-context.server.ts'
 import { catchMails } from '#server/testing/mails.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
-import { getMyDataPath, readMyDataLink } from './my-data-link.server.ts'
+import { getMyDataPath, parseMyDataLink } from './my-data-link.server.ts'
 
 const [first, second, third] = ['the first secret that only tests use', 'the second secret that only tests use', 'the third secret that only tests use']
 const asha = { name: 'Asha', email: 'asha@example.org', password: 'correct horse battery' }
@@ -57,7 +57,7 @@ test('data signed or encrypted with a rotated secret works while it is accepted,
   const myData = getMyDataPath('lead-1', asha.email).split('/')[2] ?? ''
   const sealed = encryptText('search', 'asha')
   const begun = await challenge()
-  const readAll = () => [enquiry.parse(link), readMyDataLink(myData)?.isFor(asha.email) ?? null, decryptText('search', sealed)]
+  const readAll = () => [enquiry.parse(link), parseMyDataLink(myData)?.isFor(asha.email) ?? null, decryptText('search', sealed)]
 
   const rotated = { current: second, previous: [first] }
   openAuth(rotated)

@@ -5,7 +5,7 @@ import { consents, leads } from './schema.server.ts'
 export type SavedContact = { name: string; phone: string; email: string; isMinor: boolean; guardianName: string; guardianPhone: string }
 
 /** Reads the contact of the newest enquiry with a valid consent to calls. Returns null without one. */
-export async function readSavedContact(userId: string): Promise<SavedContact | null> {
+export async function findSavedContact(userId: string): Promise<SavedContact | null> {
   const [lead] = await db()
     .select()
     .from(leads)

@@ -20,7 +20,7 @@ const sourceSchema = z.object({
 })
 
 /** Limits and cleans the values. Null for any other text. */
-export function readSource(text: string | null): CampaignSource | null {
+export function parseSource(text: string | null): CampaignSource | null {
   if (!text) return null
   try {
     return sourceSchema.safeParse(JSON.parse(text)).data ?? null
@@ -33,7 +33,7 @@ export function readSource(text: string | null): CampaignSource | null {
 export function parseReferer(referer: string | null, ownHost: string, now: Date): CampaignSource | null {
   if (!referer || !URL.canParse(referer)) return null
   const { host, hostname, pathname, search } = new URL(referer)
-  return host === ownHost ? readSource(JSON.stringify(parseArrival([pathname + search, '', now.getTime()], hostname))) : null
+  return host === ownHost ? parseSource(JSON.stringify(parseArrival([pathname + search, '', now.getTime()], hostname))) : null
 }
 
 export function nameSource(source: CampaignSource | null): string {

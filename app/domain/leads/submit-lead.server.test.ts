@@ -4,7 +4,7 @@ import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { leadSubmitted } from './jobs.ts'
 import { type OwnsLead, ownsNoOther } from './merge-group.server.ts'
-import { correctEnquiry, readSentEnquiry, withdrawEnquiry } from './own-enquiry.server.ts'
+import { correctEnquiry, findSentEnquiryById, withdrawEnquiry } from './own-enquiry.server.ts'
 import { consents, leadEvents, leads } from './schema.server.ts'
 import { addressLimit, type Enquiry, submitLead } from './submit-lead.server.ts'
 
@@ -202,7 +202,7 @@ test('an enquiry is withdrawn once, with its consents; asking again creates a ne
   expect((await db().select().from(leads).where(eq(leads.id, leadId)))[0]).toMatchObject({ state: 'withdrawn', version: 2 })
   expect((await consentsOf(leadId)).every(({ withdrawnAt }) => withdrawnAt)).toBe(true)
   expect((await eventsOf(leadId)).map(({ kind }) => kind)).toEqual(['submitted', 'consent', 'state'])
-  expect(await readSentEnquiry(leadId)).toMatchObject({ state: 'withdrawn' })
+  expect(await findSentEnquiryById(leadId)).toMatchObject({ state: 'withdrawn' })
   expect(await correctEnquiry(leadId, { ...sent, name: 'Another' }, ownsNoOther)).toBe(false)
   const again = await send(sent)
   expect(again.outcome).toBe('new')

@@ -22,9 +22,9 @@ import * as texting from '#app/platform/sms/sms.server.ts'
 import { addOffering, addSeatLead, bookAsStaff } from '#server/testing/bookings.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import * as composing from './compose-message.server.ts'
+import { getDeliveries } from './get-deliveries.server.ts'
 import { notifyBookingChanged } from './notify-booking-changed.server.ts'
 import { notifyOfferingChanged } from './notify-offering-changed.server.ts'
-import { readDeliveries } from './read-deliveries.server.ts'
 import { messages } from './schema.server.ts'
 import { sendMessage } from './send-message.server.ts'
 import { replayMessages } from './undelivered.server.ts'
@@ -57,7 +57,7 @@ async function workOff() {
 const versionOf = async (bookingId: string) => (await db().select().from(bookings).where(eq(bookings.id, bookingId)))[0]?.version ?? 0
 const reasonsOf = async (leadId: string) => (await db().select().from(callTasks).where(eq(callTasks.leadId, leadId))).map(({ reason }) => reason)
 const delivered = async (offeringId: string, kind: 'booking-moved' | 'booking-notice', id: string) =>
-  (await readDeliveries(offeringId, kind, [{ id, at: new Date() }]))[id]
+  (await getDeliveries(offeringId, kind, [{ id, at: new Date() }]))[id]
 const none = { sent: 0, waiting: 0, failed: 0, toCall: 0, called: 0, notCalled: 0, unreachable: 0 }
 const send = async (sendMail: () => Promise<void>) => {
   vi.spyOn(composing, 'composeBookingMessage').mockResolvedValue({ mail: { subject: 'Moved', text: 'x' }, smsValues: [] })
@@ -95,7 +95,7 @@ test('the report of a cancellation counts people who are not told yet, and those
   await cancelBooking(left.bookingId)
   await workOff()
   const [offering] = await db().update(offerings).set({ cancelledAt: sql`clock_timestamp()` }).where(eq(offerings.id, id)).returning()
-  const report = async () => (await readDeliveries(id, 'booking-called-off', [{ id: 'called-off', at: offering?.cancelledAt ?? new Date() }]))['called-off']
+  const report = async () => (await getDeliveries(id, 'booking-called-off', [{ id: 'called-off', at: offering?.cancelledAt ?? new Date() }]))['called-off']
   expect(await report()).toEqual({ ...none, unreachable: 3 })
   await notifyOfferingChanged({ offeringId: id, cause: { kind: 'cancelled' } })
   expect(await report()).toEqual({ ...none, unreachable: 3 })

@@ -5,7 +5,7 @@ import { cancelBooking } from '#app/domain/bookings/change-booking.server.ts'
 import { parseBookingToken } from '#app/domain/bookings/own-booking-link.server.ts'
 import { bookings, offeringMoves, offeringNotices, offerings } from '#app/domain/bookings/schema.server.ts'
 import { getInstitute } from '#app/domain/content/institute.ts'
-import { readMyDataLink } from '#app/domain/leads/my-data-link.server.ts'
+import { parseMyDataLink } from '#app/domain/leads/my-data-link.server.ts'
 import { collapseSpaces } from '#app/lib/text.ts'
 import * as configuration from '#app/platform/config.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
@@ -61,7 +61,7 @@ test('the confirmation has the time in IST, the place, working links, how to can
   ])
     expect(text).toContain(part)
   expect(parseBookingToken(/https:\/\/institute\.example\/booking\/(\S+)/.exec(text)?.[1] ?? '')).toBe(bookingId)
-  expect(readMyDataLink(/\/my-data\/(\S+)/.exec(text)?.[1] ?? '')).toMatchObject({ leadId: receiver.id })
+  expect(parseMyDataLink(/\/my-data\/(\S+)/.exec(text)?.[1] ?? '')).toMatchObject({ leadId: receiver.id })
   expect(calendar).toContain('DTSTART;TZID=Asia/Kolkata:20270109T100000')
   expect(calendar).toContain('METHOD:PUBLISH')
   // A form must not send a stranger's text to another person's mailbox.

@@ -3,9 +3,9 @@ import { createBookingCalendar } from '#app/domain/bookings/booking-calendar.ser
 import { type BookingMessageKind, isBookingMessage } from '#app/domain/bookings/booking-messages.ts'
 import { confirmCode } from '#app/domain/bookings/confirm-method.server.ts'
 import { type BookingState, bookingStates, seatStates } from '#app/domain/bookings/offerings.ts'
-import { type OwnBooking, readOwnBooking } from '#app/domain/bookings/own-booking.server.ts'
+import { findOwnBooking, type OwnBooking } from '#app/domain/bookings/own-booking.server.ts'
 import { getMailedBookingPath } from '#app/domain/bookings/own-booking-link.server.ts'
-import { readReceipt, readRefund } from '#app/domain/bookings/payments/read-receipt.server.ts'
+import { findReceipt, findRefund } from '#app/domain/bookings/payments/find-receipt.server.ts'
 import { bookings, offeringMoves, offeringNotices } from '#app/domain/bookings/schema.server.ts'
 import { certificates } from '#app/domain/certificates/schema.server.ts'
 import type { MailText } from '#app/domain/content/mail-content.server.ts'
@@ -51,7 +51,7 @@ const withCalendar: BookingMessageKind[] = ['booking-confirmed', 'booking-moved'
 export async function composeBookingMessage(message: BookingMessageInput, receiver: MessageReceiver, now = new Date()): Promise<BookingMessage> {
   const { kind, cause, createdAt } = message
   const [bookingId = '', subject = '', amount = ''] = cause.split('/')
-  const booking = isBookingMessage(kind) ? await readOwnBooking(bookingId, now) : null
+  const booking = isBookingMessage(kind) ? await findOwnBooking(bookingId, now) : null
   if (!booking || !isBookingMessage(kind) || kind === 'fee-reminder') return { unwanted: 'the booking is gone' }
   if (!timely[kind].includes(booking.state)) return { unwanted: 'the booking is in another state by now' }
   if (await isUndone(cause)) return { unwanted: 'the change was undone' }
@@ -60,10 +60,10 @@ export async function composeBookingMessage(message: BookingMessageInput, receiv
   const move = kind === 'booking-moved' ? await findMove(subject) : null
   if (kind === 'booking-moved' && move?.to?.getTime() !== offering.startsAt?.getTime()) return { unwanted: 'it has moved again' }
   if (kind === 'booking-reminder' && (subject !== offering.startsAt?.toISOString() || now >= offering.startsAt)) return { unwanted: 'it is another day by now' }
-  const receipt = kind === 'payment-receipt' ? await readReceipt(subject, bookingId) : null
+  const receipt = kind === 'payment-receipt' ? await findReceipt(subject, bookingId) : null
   if (kind === 'payment-receipt' && (!receipt || receipt.reversedAt)) return { unwanted: 'the payment was a wrong entry' }
   if (kind === 'fee-agreed' && booking.fee?.agreementId !== subject) return { unwanted: 'another fee is agreed by now' }
-  const refund = kind === 'payment-refunded' ? await readRefund(subject, bookingId) : null
+  const refund = kind === 'payment-refunded' ? await findRefund(subject, bookingId) : null
   if (kind === 'payment-refunded' && (!refund || refund.reversedAt)) return { unwanted: 'the refund was a wrong entry' }
   const isWaived = booking.fee?.agreementId === subject && booking.fee.waivedPaise === Number(amount)
   if (kind === 'fee-waived' && !isWaived) return { unwanted: 'the waiver was undone, or another fee is agreed by now' }

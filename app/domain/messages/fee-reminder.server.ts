@@ -15,7 +15,7 @@ import { config } from '#app/platform/config.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, inTransaction, type Queryable, yieldToRequests } from '#app/platform/db/client.server.ts'
 import { type FilledTemplate, fillMessageTemplate } from './fill-template.server.ts'
-import { readPeople } from './notify-attendees.server.ts'
+import { getPeople } from './notify-attendees.server.ts'
 import { enqueueForMany, type NewMessage } from './outbox.server.ts'
 import { createUnreachedTasks, type UnreachedBooking } from './unreached-tasks.server.ts'
 
@@ -25,7 +25,7 @@ const templateId = 'fee-reminder'
 
 type DueInstalment = { paise: number; dueOn: string; title: string; link: string }
 
-async function readDue(tx: Queryable, bookingId: string, until: string): Promise<DueInstalment | null> {
+async function findDue(tx: Queryable, bookingId: string, until: string): Promise<DueInstalment | null> {
   const parts = await tx
     .select({ dueOn: instalmentStatuses.dueOn, paise: instalmentStatuses.openPaise, title: offerings.title, endsAt: offerings.endsAt })
     .from(instalmentStatuses)
@@ -43,7 +43,7 @@ function getValues({ paise, dueOn, title, link }: DueInstalment): Pick<TemplateV
   return { due: formatRupees(paise), dueDay: formatStoredDate(dueOn), booking: title, bookingLink: link }
 }
 
-export async function readDueValues(leadId: string): Promise<Partial<TemplateValues>> {
+export async function getDueValues(leadId: string): Promise<Partial<TemplateValues>> {
   const [next] = await db()
     .select({ bookingId: feeStatuses.bookingId, nextOn: feeStatuses.nextOn })
     .from(feeStatuses)
@@ -51,7 +51,7 @@ export async function readDueValues(leadId: string): Promise<Partial<TemplateVal
     .where(sql`${bookings.leadId} in ${mergeGroupOf(leadId)} and ${feeStatuses.nextOn} is not null`)
     .orderBy(asc(feeStatuses.nextOn))
     .limit(1)
-  const due = next?.nextOn ? await readDue(db(), next.bookingId, next.nextOn) : null
+  const due = next?.nextOn ? await findDue(db(), next.bookingId, next.nextOn) : null
   return due ? getValues(due) : {}
 }
 
@@ -70,14 +70,14 @@ export async function remindOfFees(
   places: readonly FeeReminder[],
   startAfter?: Date,
 ): Promise<{ reached: number; calls: number; causes: string[] }> {
-  const people = await readPeople(tx, places)
+  const people = await getPeople(tx, places)
   const wanted: (NewMessage & { leadId: string })[] = []
   const unreached: UnreachedBooking[] = []
   let reached = 0
   for (const place of places) {
     const lead = people.get(place.leadId)
     if (!lead || lead.state === 'withdrawn' || lead.state === 'erased' || lead.erasedAt) continue
-    const due = await readDue(tx, place.bookingId, place.dueOn)
+    const due = await findDue(tx, place.bookingId, place.dueOn)
     if (!due) continue
     const message = { leadId: lead.id, kind: templateId, cause: `${place.bookingId}/${place.dueOn}/${place.step}` }
     const canWrite = await hasContactConsent(tx, lead.id)
@@ -98,7 +98,7 @@ export async function composeFeeReminder(
   lead: LeadRow,
 ): Promise<FilledTemplate | { unwanted: string }> {
   const [bookingId = '', dueOn = ''] = cause.split('/')
-  const due = await readDue(db(), bookingId, dueOn)
+  const due = await findDue(db(), bookingId, dueOn)
   if (!due) return { unwanted: 'nothing is due any more' }
   if (channel !== 'mail' && !(await hasContactConsent(db(), lead.id))) return { unwanted: 'there is no consent to contact now' }
   const option = fill(lead, getValues(due), await canText(db(), lead)).find((one) => one.channel === channel)

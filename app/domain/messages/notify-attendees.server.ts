@@ -23,7 +23,7 @@ export async function notifyAttendees(
   places: readonly NotifiedBooking[],
   { kind, causeOf, startAfter }: AttendeeMessage,
 ): Promise<UnreachedBooking[]> {
-  const people = await readPeople(tx, places)
+  const people = await getPeople(tx, places)
   const wanted: (NewMessage & { leadId: string })[] = []
   const unreached: UnreachedBooking[] = []
   for (const place of places) {
@@ -40,7 +40,7 @@ export async function notifyAttendees(
 }
 
 /** A merged enquiry with the same email address uses the contact data of its target. With another address, the target may belong to another person. */
-export async function readPeople(tx: Queryable, places: readonly NotifiedBooking[]): Promise<Map<string, LeadRow>> {
+export async function getPeople(tx: Queryable, places: readonly NotifiedBooking[]): Promise<Map<string, LeadRow>> {
   const ids = [...new Set(places.map(({ leadId }) => leadId))]
   const rows = ids.length === 0 ? [] : await tx.select().from(leads).where(inArray(leads.id, ids))
   const people = new Map(rows.map((lead) => [lead.id, lead]))

@@ -3,7 +3,7 @@ import { formatFee, formatPlace, formatSeats } from '#app/domain/bookings/offeri
 import { activeStates, getOfferingState, isOpen } from '#app/domain/bookings/offerings.ts'
 import { type OfferingRow, offeringMoves, offerings } from '#app/domain/bookings/schema.server.ts'
 import { type MailText, renderMail } from '#app/domain/content/mail-content.server.ts'
-import { readFees } from '#app/domain/courses/fees.server.ts'
+import { getFees } from '#app/domain/courses/fees.server.ts'
 import { toShownFees } from '#app/domain/courses/fees.ts'
 import { wishlistEntries } from '#app/domain/wishlist/schema.server.ts'
 import { formatInstant } from '#app/lib/dates.ts'
@@ -81,7 +81,7 @@ export async function composeAlert({ kind, cause }: AlertMessage, userId: string
   if (kind === 'wishlist-moved' && move?.id !== what) return { unwanted: 'it has moved again' }
   if (kind === 'wishlist-seat-free' && !isOpen(state)) return { unwanted: 'the seat is taken, or booking is over' }
   if (state === 'ended' || state === 'closed') return { unwanted: 'booking is over' }
-  const fee = formatFee(batch, toShownFees((await readFees(now))[batch.courseID ?? '']))
+  const fee = formatFee(batch, toShownFees((await getFees(now))[batch.courseID ?? '']))
   return { mail: composeAlertText(kind as AlertKind, batch, move, fee) }
 }
 

@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { type MailText, renderMail } from '#app/domain/content/mail-content.server.ts'
-import { type OwnProject, readOwnProject } from '#app/domain/projects/own-projects.server.ts'
+import { findOwnProject, type OwnProject } from '#app/domain/projects/own-projects.server.ts'
 import type { projectReleased, projectSentBack } from '#app/domain/publications/jobs.ts'
 import { publications } from '#app/domain/publications/schema.server.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -29,7 +29,7 @@ async function notifyMember(publicationId: string, kind: ProjectMailKind, cause:
   const [row] = await db().select({ userId: publications.createdBy }).from(publications).where(eq(publications.id, publicationId))
   if (!row?.userId) return
   const { userId } = row
-  const project = await readOwnProject(userId, publicationId)
+  const project = await findOwnProject(userId, publicationId)
   if (!project || !(await isTrue(project, kind, cause))) return
   await inTransaction(async (tx) => await enqueueForMany(tx, [{ userId, channel: 'mail', kind, cause }]))
 }
@@ -52,7 +52,7 @@ export async function composeProjectMail(
   userId: string,
 ): Promise<{ mail: MailText } | { unwanted: string }> {
   const [publicationId = ''] = cause.split('/')
-  const project = await readOwnProject(userId, publicationId)
+  const project = await findOwnProject(userId, publicationId)
   if (!project || !(await isTrue(project, kind, cause))) return { unwanted: 'the project is in another state by now' }
   const [member] = await db().select({ name: users.name }).from(users).where(eq(users.id, userId))
   const { publicUrl } = config()

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { bookings } from '#app/domain/bookings/schema.server.ts'
 import { setPublishedContent } from '#app/domain/content/published-content.server.ts'
-import { readMyDataLink } from '#app/domain/leads/my-data-link.server.ts'
+import { parseMyDataLink } from '#app/domain/leads/my-data-link.server.ts'
 import { consents, leads } from '#app/domain/leads/schema.server.ts'
 import { collapseSpaces } from '#app/lib/text.ts'
 import * as configuration from '#app/platform/config.server.ts'
@@ -108,7 +108,7 @@ test('the thank-you has the message’s id and date, no entered text, and a work
   expect(mail).toMatchObject({ id, to: { name: '', address: 'asha@example.org' }, date: (await messageOf(id))?.createdAt })
   expect(mail?.text).not.toMatch(/cmd|Asha/)
   const token = /\/my-data\/(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
-  expect(readMyDataLink(token)).toMatchObject({ leadId: lead.id, isOver: false })
+  expect(parseMyDataLink(token)).toMatchObject({ leadId: lead.id, isOver: false })
   expect(await messageOf(id)).toMatchObject({ state: 'sent', attempts: 1, lastError: null, nextTryAt: null, sentAt: expect.any(Date) })
 })
 

@@ -8,7 +8,7 @@ import { confirmCode } from '#app/domain/bookings/confirm-method.server.ts'
 import { handleOwnBooking } from '#app/domain/bookings/handle-own-booking.server.ts'
 import { confirmationRequested } from '#app/domain/bookings/jobs.ts'
 import { seatColumns } from '#app/domain/bookings/lock-offering.server.ts'
-import { readOwnBooking } from '#app/domain/bookings/own-booking.server.ts'
+import { findOwnBooking } from '#app/domain/bookings/own-booking.server.ts'
 import { isMailedToken, parseBookingToken } from '#app/domain/bookings/own-booking-link.server.ts'
 import { confirmByStaff } from '#app/domain/bookings/roster/roster-change.server.ts'
 import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
@@ -127,14 +127,14 @@ test('beyond the share a seat is held for half an hour, and only the mailed link
   expect(await stateOf(id)).toBe('held')
   expect([await press(id, { form: 'accept' }, true), await press(id, { form: 'accept' }, true)].map(({ status }) => status)).toEqual([303, 303])
   expect(await rowOf(id)).toMatchObject({ state: 'confirmed', verifiedBy: 'mail' })
-  expect((await readOwnBooking(id))?.confirm).toBeNull()
+  expect((await findOwnBooking(id))?.confirm).toBeNull()
 })
 
 test('an expired hold frees its seat, and its link confirms it only while a seat is left', async () => {
   const batch = await addCrowdedBatch({ capacity: 15 })
   const id = await bookUnverified(batch, { lead: { email: 'ravi@example.org' } })
   await lapse(id)
-  expect((await readOwnBooking(id))?.state).toBe('expired')
+  expect((await findOwnBooking(id))?.state).toBe('expired')
   for (let index = 0; index < 10; index += 1) await bookAsStaff({ offeringId: batch, leadId: await addSeatLead(), whenFull: 'refuse' })
   expect(await press(id, { form: 'accept' }, true)).toMatchObject({ status: 409 })
   expect(await stateOf(id)).toBe('expired')

@@ -8,8 +8,8 @@ import * as mailServer from '#app/platform/mail/can-send-mail.server.ts'
 import { catchMails } from '#server/testing/mails.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { listOpenAlarms, watchOperations } from './alarms.server.ts'
+import { getSiteStatus } from './get-status.server.ts'
 import { isClockWrong, reportProcess } from './processes.server.ts'
-import { readSiteStatus } from './read-status.server.ts'
 import { alarms, siteProcesses } from './schema.server.ts'
 
 useTestDatabase({ jobs: true })
@@ -77,16 +77,16 @@ test('processes that check at the same time send one mail', async () => {
 test('a running process is seen with its clock, a frozen one is not, and a wrong clock raises an alarm', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const leave = await reportProcess('1.0.0')
-  const [own] = (await readSiteStatus()).processes
+  const [own] = (await getSiteStatus()).processes
   expect(own).toMatchObject({ release: '1.0.0', isSeen: true })
   expect(Math.abs(own?.clockAheadMs ?? 60_000)).toBeLessThan(5_000)
   await db().update(siteProcesses).set({ clockAheadMs: 7_200_000, host: 'web-2' })
   await watchOperations()
   expect(mails.map(({ text }) => text)).toEqual([expect.stringContaining('The clock of web-2 is 7200 seconds ahead.')])
   await db().update(siteProcesses).set({ seenAt: sql`now() - interval '3 minutes'` })
-  expect((await readSiteStatus()).processes).toMatchObject([{ isSeen: false }])
+  expect((await getSiteStatus()).processes).toMatchObject([{ isSeen: false }])
   await leave()
-  expect((await readSiteStatus()).processes).toEqual([])
+  expect((await getSiteStatus()).processes).toEqual([])
   log.mockReset()
 })
 

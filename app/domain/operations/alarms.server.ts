@@ -5,8 +5,8 @@ import { config } from '#app/platform/config.server.ts'
 import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { logWarning } from '#app/platform/log/log.server.ts'
 import { queueMail } from '#app/platform/mail/mail-queue.server.ts'
+import { getSiteStatus, type SiteStatus } from './get-status.server.ts'
 import { maxAheadMs } from './processes.server.ts'
-import { readSiteStatus, type SiteStatus } from './read-status.server.ts'
 import { alarms } from './schema.server.ts'
 
 /** A person must solve it. `text` is one sentence without personal data. */
@@ -49,7 +49,7 @@ function listAlarms({ jobs, messages, backup, processes }: SiteStatus, now: Date
 
 /** Each new alarm once, and again every 24 hours while it lasts. */
 export async function watchOperations(now = new Date()): Promise<void> {
-  const found = listAlarms(await readSiteStatus(), now)
+  const found = listAlarms(await getSiteStatus(), now)
   await inTransaction(async (tx) => {
     // Two processes may run this at the same time.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('alarms'))`)

@@ -40,7 +40,7 @@ registerMetric({ kind: 'gauge', name: 'site_alarm', help: '1 for each alarm that
 export async function refreshOperationMetrics(): Promise<void> {
   const late = new Promise<null>((resolve) => setTimeout(resolve, limitMs, null).unref())
   try {
-    found = (await isDatabaseUnreachable()) ? null : await Promise.race([readAll(), late])
+    found = (await isDatabaseUnreachable()) ? null : await Promise.race([getAll(), late])
   } catch (error) {
     found = null
     if (!isDatabaseUnavailable(error)) throw error
@@ -48,7 +48,7 @@ export async function refreshOperationMetrics(): Promise<void> {
 }
 
 /** A queue or state without entries counts 0, so that graphs have no gaps. */
-async function readAll(): Promise<FoundCounts> {
+async function getAll(): Promise<FoundCounts> {
   const { rows } = await db().execute<Count & { part: keyof FoundCounts }>(sql`
     select 'jobs' as part, queue.name, count(job.id)::int as count, coalesce(extract(epoch from now() - min(job.start_after)), 0)::int as seconds
       from jobs.queue left join jobs.job on job.name = queue.name and job.state in ('created', 'retry') and job.start_after <= now()

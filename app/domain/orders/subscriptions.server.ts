@@ -17,9 +17,9 @@ import { audienceOf, type CoursePlan, type Plans, type SubscriptionPlan, toEmiOp
 import { plansContent } from './plans-declaration.server.ts'
 import { calculateUpfrontPrice, type PlanTotals, parseMonthlySalary, planTotals } from './subscriptions.ts'
 
-const readPlans = (): Plans => withCourseNumbers(fillInstitute(getContent(plansContent)))
+const getPlans = (): Plans => withCourseNumbers(fillInstitute(getContent(plansContent)))
 
-export const readGstPercent = (): number => getContent(plansContent).gstPercent
+export const getGstPercent = (): number => getContent(plansContent).gstPercent
 
 /** `isFrom`: the price depends on the course, and this is the lowest. */
 export type PlanView = Omit<PricedPlan, 'emi' | 'courseCount'> & {
@@ -39,8 +39,8 @@ export type PlanGroupSummary = Pick<PlanGroupView, 'userType' | 'label' | 'intro
 }
 export type Simulation = { typed: string; error: string | null; monthlySalaryPaise: number; totals: PlanTotals[] }
 
-export function readPlanTerms(): PlanTerms {
-  const { sample, asOf, gstPercent, coolingOffDays, leavingNotes, payAfterPlacementRules, everyPlan } = readPlans()
+export function getPlanTerms(): PlanTerms {
+  const { sample, asOf, gstPercent, coolingOffDays, leavingNotes, payAfterPlacementRules, everyPlan } = getPlans()
   return { sample, asOf, gstPercent, coolingOffDays, leavingNotes, payAfterPlacementRules, everyPlan }
 }
 
@@ -56,7 +56,7 @@ export function listLeavingSteps(prices: readonly { id: string; name: string; to
 
 /** Returns the groups in the order of the Subscription menu. Plans without a known fee are left out. */
 export function listPlanGroups(fees: FeeTable): PlanGroupView[] {
-  const content = readPlans()
+  const content = getPlans()
   return userTypes.map((userType) => {
     const { label, intro, questions } = content.groups[userType]
     const plans = pricePlans(content, userType, fees).map(createView)
@@ -91,7 +91,7 @@ export function simulate(userType: string, typed: string | null, fees: FeeTable)
   const reading = parseMonthlySalary(typed)
   if (!reading.ok) return { typed, error: reading.message, monthlySalaryPaise: 0, totals: [] }
   const { monthlySalaryPaise } = reading
-  return { typed, error: null, monthlySalaryPaise, totals: pricePlans(readPlans(), known, fees).map((plan) => planTotals(plan, monthlySalaryPaise)) }
+  return { typed, error: null, monthlySalaryPaise, totals: pricePlans(getPlans(), known, fees).map((plan) => planTotals(plan, monthlySalaryPaise)) }
 }
 
 type UserPlanGroup = Plans['groups'][UserType]

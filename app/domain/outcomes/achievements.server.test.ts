@@ -6,7 +6,7 @@ import { addRelease } from '#server/testing/publications.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { showCourseResult } from './achievements.server.ts'
 import { minShown } from './count-records.ts'
-import { readCohorts } from './read-cohorts.server.ts'
+import { listCohorts } from './list-cohorts.server.ts'
 import { outcomeCohorts, outcomeRecords } from './schema.server.ts'
 
 useTestDatabase()
@@ -31,7 +31,7 @@ test('everyone enrolled is counted once, salaries by their band, and only publis
       { ...person, cohortId: 'shown', personReference: 'E-4', study: 'left', work: 'noReply' },
       { ...person, cohortId: 'hidden', personReference: 'E-5' },
     ])
-  const cohorts = await readCohorts([0, 300])
+  const cohorts = await listCohorts([0, 300])
   expect(cohorts.map(({ id }) => id)).toEqual(['shown'])
   expect(cohorts[0]).toMatchObject({ enrolled: 4, work: { inFieldFullTime: 3, noReply: 1 }, study: { finishedOnTime: 3, left: 1 } })
   expect(cohorts[0]?.salaryBands.map(({ people }) => people)).toEqual([1, 1])

@@ -5,9 +5,9 @@ import type { RequestContext } from '#app/platform/http/request-context.server.t
 import { withFallback } from '#app/platform/http/with-fallback.server.ts'
 import { successOutcomes } from '#content/success-outcomes.ts'
 import { calculatePercent, getBandLabel, minShown, summariseOutcomes } from './count-records.ts'
+import { type CountedCohort, listCohorts, outcomesName } from './list-cohorts.server.ts'
+import { getStoryFiles, loadStoriesPage, type OutcomeStory, showNewestStories } from './list-stories.server.ts'
 import { outcomesContentSchema } from './outcome-content.ts'
-import { type CountedCohort, outcomesName, readCohorts } from './read-cohorts.server.ts'
-import { loadStoriesPage, type OutcomeStory, readStoryFiles, showNewestStories } from './read-stories.server.ts'
 
 const content = outcomesContentSchema.parse(successOutcomes)
 
@@ -42,7 +42,7 @@ export type OutcomesPage = {
 }
 
 /** `search` has the filter and position of the stories; the counts include everyone. @throws 503 if the database is unreachable */
-export async function readOutcomes(context: RequestContext, search: URLSearchParams, now = new Date()): Promise<OutcomesPage> {
+export async function getOutcomes(context: RequestContext, search: URLSearchParams, now = new Date()): Promise<OutcomesPage> {
   const [cohorts, stories] = await Promise.all([showCohorts(context), loadStoriesPage(context, search, now)])
   const shown = [...stories.page.rows, ...stories.awards.rows]
   const { lead, readingNotes } = content
@@ -52,7 +52,7 @@ export async function readOutcomes(context: RequestContext, search: URLSearchPar
     minShown,
     cohorts,
     stories,
-    files: await readStoryFiles(shown),
+    files: await getStoryFiles(shown),
   }
 }
 
@@ -67,7 +67,7 @@ export type OutcomeTeaserContent = {
 }
 
 /** Reads the newest half-year. Returns null if none is published or the database is unreachable. */
-export async function readOutcomeTeaser(context: RequestContext, storyCount: number, now = new Date()): Promise<OutcomeTeaserContent | null> {
+export async function findOutcomeTeaser(context: RequestContext, storyCount: number, now = new Date()): Promise<OutcomeTeaserContent | null> {
   const read = () => Promise.all([showCohorts(context), showNewestStories(context, storyCount, now)])
   const [[newest], stories] = await withFallback(context, 'Outcomes', read, [[], []])
   if (!newest) return null
@@ -92,12 +92,12 @@ export async function showCourseResult(context: RequestContext, courseID: string
 export type OutcomeReport = Pick<OutcomesPage, 'readingNotes' | 'minShown' | 'cohorts'>
 
 /** Reads the figures of the placement report. @throws 503 if the database is unreachable */
-export async function readOutcomeReport(context: RequestContext): Promise<OutcomeReport> {
+export async function getOutcomeReport(context: RequestContext): Promise<OutcomeReport> {
   return { readingNotes: content.readingNotes, minShown, cohorts: await showCohorts(context) }
 }
 
 async function showCohorts(context: RequestContext): Promise<ShownCohort[]> {
-  const cohorts = await getCached(outcomesName, 'published', () => readCohorts(content.bandStarts))
+  const cohorts = await getCached(outcomesName, 'published', () => listCohorts(content.bandStarts))
   addCacheTags(context, outcomesName, { since: 0, until: Number.POSITIVE_INFINITY })
   return cohorts.map(toShown)
 }

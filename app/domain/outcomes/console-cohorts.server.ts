@@ -5,7 +5,7 @@ import { defineShortList } from '#app/lib/list.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import type { CohortInput } from './cohort-input.ts'
-import { outcomesName } from './read-cohorts.server.ts'
+import { outcomesName } from './list-cohorts.server.ts'
 import { outcomeCohorts, outcomeRecords } from './schema.server.ts'
 
 export type Cohort = typeof outcomeCohorts.$inferSelect & { people: number }

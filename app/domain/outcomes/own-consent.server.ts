@@ -28,7 +28,7 @@ export type OwnConsent =
       publicationId: string
     }
 
-export async function readOwnConsent(token: string, now = new Date()): Promise<OwnConsent | null> {
+export async function findOwnConsent(token: string, now = new Date()): Promise<OwnConsent | null> {
   const id = link.parse(token, now)
   if (id === null) return null
   const [row] = await db()
@@ -49,7 +49,7 @@ export async function readOwnConsent(token: string, now = new Date()): Promise<O
 
 /** A repeat changes nothing. @returns false if the link is not valid or the story was deleted */
 export async function revokeOwnConsent(token: string): Promise<boolean> {
-  const own = await readOwnConsent(token)
+  const own = await findOwnConsent(token)
   if (!own || own.state === 'deleted') return false
   if (own.recorded !== null) await revokeConsent(own.publicationId, own.recorded, 'person')
   return true

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
-import { outcomesName } from './read-cohorts.server.ts'
+import { outcomesName } from './list-cohorts.server.ts'
 import { outcomeCohorts, outcomeRecords } from './schema.server.ts'
 
 const ofIt = sql`from outcome_records where outcome_records.cohort_id = outcome_cohorts.id`

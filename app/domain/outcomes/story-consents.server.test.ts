@@ -10,8 +10,8 @@ import { openSignedLinks } from '#app/platform/crypto/signed-tokens.server.ts'
 import { ChangeFeed } from '#app/platform/db/changes.server.ts'
 import { db, getDatabaseAddress, type Queryable } from '#app/platform/db/client.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
-import { getOwnConsentUrl, readOwnConsent, revokeOwnConsent } from './own-consent.server.ts'
-import { readConsents, recordConsent, revokeConsent } from './story-consents.server.ts'
+import { findOwnConsent, getOwnConsentUrl, revokeOwnConsent } from './own-consent.server.ts'
+import { findConsents, recordConsent, revokeConsent } from './story-consents.server.ts'
 
 useTestDatabase()
 
@@ -67,13 +67,13 @@ const isPublic = async (id: string) =>
       .from(releases)
       .where(isPublicAt(new Date(Date.now() + 1_000)))
   ).some((row) => row.publicationId === id)
-const getConsent = async (id: string) => (await readConsents(id))?.consents.find(({ revokedAt }) => revokedAt === null)?.id ?? ''
+const getConsent = async (id: string) => (await findConsents(id))?.consents.find(({ revokedAt }) => revokedAt === null)?.id ?? ''
 
 test('a consent is recorded once, and a story has one valid consent at a time', async () => {
   const { id } = await addStory()
   expect(await Promise.all([recordConsent(id, input, 'asha'), recordConsent(id, input, 'asha')])).toEqual(['saved', 'saved'])
   expect(await recordConsent(id, { ...input, personReference: 'E-ZZZZZ9' }, 'asha')).toBe('valid')
-  expect((await readConsents(id))?.consents).toMatchObject([{ personReference: 'E-7K3M9Q', recordedByName: 'Asha', revokedAt: null }])
+  expect((await findConsents(id))?.consents).toMatchObject([{ personReference: 'E-7K3M9Q', recordedByName: 'Asha', revokedAt: null }])
   expect(await recordConsent(crypto.randomUUID(), input, 'asha')).toBe('absent')
   expect(await recordConsent('nothing', input, 'asha')).toBe('absent')
 })
@@ -149,9 +149,9 @@ test('the person sees the title by their link, takes the story down once, and se
   await recordConsent(story.id, input, 'asha')
   await publish(story)
   const token = tokenOf(await getConsent(story.id))
-  expect(await readOwnConsent(token, new Date(Date.now() + 1_000))).toMatchObject({ state: 'valid', title: story.fields.title, slug: story.fields.slug })
+  expect(await findOwnConsent(token, new Date(Date.now() + 1_000))).toMatchObject({ state: 'valid', title: story.fields.title, slug: story.fields.slug })
   expect(await Promise.all([revokeOwnConsent(token), revokeOwnConsent(token)])).toEqual([true, true])
-  expect(await readOwnConsent(token)).toMatchObject({ state: 'revoked', slug: null, revokedAt: expect.any(Date) })
+  expect(await findOwnConsent(token)).toMatchObject({ state: 'revoked', slug: null, revokedAt: expect.any(Date) })
   expect(await isPublic(story.id)).toBe(false)
   expect((await db().select().from(auditEvents).where(eq(auditEvents.action, 'story-consent.revoke')).orderBy(auditEvents.id)).at(-1)).toMatchObject({
     actorId: null,
@@ -177,7 +177,7 @@ test('a link of a deleted story says so, and a forged link opens nothing', async
   await recordConsent(story.id, input, 'asha')
   const token = tokenOf(await getConsent(story.id))
   await db().delete(publications).where(eq(publications.id, story.id))
-  expect(await readOwnConsent(token)).toEqual({ state: 'deleted' })
+  expect(await findOwnConsent(token)).toEqual({ state: 'deleted' })
   expect(await revokeOwnConsent(token)).toBe(false)
-  expect([await readOwnConsent(`${token}x`), await readOwnConsent('no.key'), await readOwnConsent('')]).toEqual([null, null, null])
+  expect([await findOwnConsent(`${token}x`), await findOwnConsent('no.key'), await findOwnConsent('')]).toEqual([null, null, null])
 })

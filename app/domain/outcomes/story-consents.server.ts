@@ -27,7 +27,7 @@ export type ConsentsOfStory = {
   consents: StoryConsent[]
 }
 
-export async function readConsents(id: string, now = new Date()): Promise<ConsentsOfStory | null> {
+export async function findConsents(id: string, now = new Date()): Promise<ConsentsOfStory | null> {
   if (!isUuid(id)) return null
   const [story] = await db()
     .select({ id: publications.id, title: publications.title, draft: publications.draft, isSample: publications.isSample, slug: releases.slug })

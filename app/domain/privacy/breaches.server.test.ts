@@ -4,7 +4,7 @@ import { users } from '#app/domain/accounts/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { getBoardDuty } from './breach-input.ts'
-import { breachQuery, handleBreachForm, readBreachForm } from './breaches.server.ts'
+import { breachQuery, findBreachForm, handleBreachForm } from './breaches.server.ts'
 import { breaches } from './schema.server.ts'
 
 useTestDatabase()
@@ -36,7 +36,7 @@ test('an entry is read back as it was entered, in India’s time, and is in the 
   expect(await send(entry)).toBe('saved')
   const { rows } = await breachQuery.list({})
   expect(rows[0]?.noticedAt.toISOString()).toBe('2026-11-20T05:30:00.000Z')
-  expect(await readBreachForm(rows[0]?.id ?? '')).toMatchObject(entry)
+  expect(await findBreachForm(rows[0]?.id ?? '')).toMatchObject(entry)
   expect((await db().select().from(auditEvents)).map(({ action }) => action)).toEqual(['breach.create'])
 })
 
@@ -57,7 +57,7 @@ test('a change that is sent twice is saved once', async () => {
   await send(entry)
   const { rows } = await breachQuery.list({})
   const id = rows[0]?.id ?? ''
-  const { seen = '' } = (await readBreachForm(id)) ?? {}
+  const { seen = '' } = (await findBreachForm(id)) ?? {}
   const changed = { ...entry, measures: 'The mail was recalled.', seen }
   expect([await send(changed, id), await send(changed, id)]).toEqual(['saved', 'saved'])
   expect((await db().select().from(auditEvents)).map(({ action }) => action)).toEqual(['breach.create', 'breach.change'])
@@ -66,13 +66,13 @@ test('a change that is sent twice is saved once', async () => {
 test('if two people save one entry, the second gets an error and nothing is overwritten', async () => {
   await send(entry)
   const id = (await breachQuery.list({})).rows[0]?.id ?? ''
-  const { seen = '' } = (await readBreachForm(id)) ?? {}
+  const { seen = '' } = (await findBreachForm(id)) ?? {}
   expect(await send({ ...entry, measures: 'The mail was recalled.', seen }, id)).toBe('saved')
   expect(await send({ ...entry, measures: 'Nothing yet.', seen }, id)).toMatchObject({
     status: 409,
     failure: { form: 'breach', typed: { measures: 'Nothing yet.' }, conflict: { measures: 'The mail was recalled.' } },
   })
-  expect((await readBreachForm(id))?.measures).toBe('The mail was recalled.')
+  expect((await findBreachForm(id))?.measures).toBe('The mail was recalled.')
 })
 
 test.each([

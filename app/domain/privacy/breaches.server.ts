@@ -75,7 +75,7 @@ async function updateBreach(id: string, input: BreachInput, seen: string, actorI
   })
 }
 
-export async function readBreachForm(id: string) {
+export async function findBreachForm(id: string) {
   const breach = await findBreach(id)
   if (!breach) return null
   const { title, description, affected, measures, updatedAt } = breach
@@ -95,7 +95,7 @@ export async function handleBreachForm(request: Request, id: string | null, acto
   const outcome = id === null ? await createBreach(entry, isUuid(formKey ?? '') ? formKey : null, actorId) : await updateBreach(id, entry, seen ?? '', actorId)
   if (outcome === 'used') return form.fail(409, usedText)
   if (outcome === 'saved') return redirect('/staff/breaches', 303)
-  const theirs = id !== null && outcome === 'changed' ? await readBreachForm(id) : null
+  const theirs = id !== null && outcome === 'changed' ? await findBreachForm(id) : null
   if (!theirs) throw failNotFound()
   return form.fail(409, {}, { conflict: theirs })
 }

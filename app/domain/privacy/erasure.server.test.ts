@@ -27,7 +27,7 @@ import { testSecret, useTestDatabase } from '#server/testing/test-database.ts'
 import { eraseAccount } from './erase-account.server.ts'
 import { eraseLead, hashIdentifier } from './erase-lead.server.ts'
 import { erasureQuery } from './erasures.server.ts'
-import { readAccountData, readLeadData } from './export-data.server.ts'
+import { findLeadData, getAccountData } from './export-data.server.ts'
 import { handleAccountDataForm } from './handle-account-data.server.ts'
 import { grantConsent, withdrawConsent } from './handle-my-data.server.ts'
 import { erasures } from './schema.server.ts'
@@ -162,7 +162,7 @@ test('no data of an erased enquiry and its copies remains in the database; a sea
   const id = await fill()
   await db().delete(users).where(eq(users.id, 'member'))
   await db().delete(verifications)
-  const before = await readLeadData(id)
+  const before = await findLeadData(id)
   expect(before).toMatchObject({
     reference: 'E-ZEB123',
     name: 'Zebunnisa',
@@ -173,7 +173,7 @@ test('no data of an erased enquiry and its copies remains in the database; a sea
   // The reference alone identifies no person. It stays on the receipt, so that staff can answer a person who has it.
   const left = await findTraces()
   expect(left).toEqual(['public.erasures.subject: E-ZEB123'])
-  expect(await readLeadData(id)).toBeNull()
+  expect(await findLeadData(id)).toBeNull()
   const receipts = await db()
     .select()
     .from(erasures)
@@ -258,7 +258,7 @@ test('erasing an account also erases its enquiries, sessions, wishlist and waiti
   await db()
     .insert(emailChanges)
     .values({ userId: 'other', id: crypto.randomUUID(), newEmail: person.email, expiresAt: new Date(Date.now() + 1e6) })
-  const held = await readAccountData(person)
+  const held = await getAccountData(person)
   expect(held).toMatchObject({
     account: { name: 'Zebunnisa' },
     signedIn: [{ device: 'ZebuBrowser' }],
@@ -297,7 +297,7 @@ test('the audit log retains what staff did with a member’s project, but none o
 
 test('an account with an unconfirmed address gets no enquiry', async () => {
   await fill()
-  expect((await readAccountData({ id: 'other', email: 'zebunnisa@example.org', emailVerified: false })).enquiries).toEqual([])
+  expect((await getAccountData({ id: 'other', email: 'zebunnisa@example.org', emailVerified: false })).enquiries).toEqual([])
 })
 
 test('the last admin cannot be erased; if two leave at once, one stays', async () => {
@@ -394,7 +394,7 @@ test('a finished call about a merged copy is deleted with the copy', async () =>
 
 test('an export contains the requested enquiry and everything that was merged into it', async () => {
   const [first, second, third] = await fillMerged()
-  const held = await readLeadData(third)
+  const held = await findLeadData(third)
   expect(held?.reference).toBe('E-ZEB125')
   expect(held?.copies.map(({ id }) => id).sort()).toEqual([first, second].sort())
 })
@@ -421,5 +421,5 @@ test('a person under 18 is offered no news and gets none', async () => {
   await db().update(leads).set({ isMinor: true }).where(eq(leads.id, id))
   await grantConsent(id, 'updates', '2026-11')
   expect(await db().$count(consents)).toBe(0)
-  expect(await readLeadData(id)).toMatchObject({ isMinor: true })
+  expect(await findLeadData(id)).toMatchObject({ isMinor: true })
 })

@@ -7,7 +7,7 @@ import { erasureFilters } from './erasure-filter.ts'
 import { erasures } from './schema.server.ts'
 
 /** A phone number in E.164 (default +91) or a mail address in small letters; null for other text. */
-function readShownValue(text: string): string | null {
+function parseShownValue(text: string): string | null {
   const shown = text.trim()
   if (/^[^\s@]+@[^\s@]+$/.test(shown)) return shown.toLowerCase()
   return parsePhoneNumber(shown, 'IN')?.number ?? null
@@ -19,7 +19,7 @@ export const erasureQuery = listQuery(erasureFilters, {
   sorts: { subject: sortByText(erasures.subject), erasedAt: sortByTime(erasures.erasedAt), cause: sortByText(erasures.cause) },
   filters: {
     shown: (text) => {
-      const value = readShownValue(text)
+      const value = parseShownValue(text)
       return value ? inArray(erasures.seal, listIdentifierHashes(value)) : sql`false`
     },
   },

@@ -18,7 +18,7 @@ import { db } from '#app/platform/db/client.server.ts'
 import { addBooking, addCertificate, addOffering } from '#server/testing/bookings.ts'
 import { projectFields } from '#server/testing/projects.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
-import { readAccountData } from './export-data.server.ts'
+import { getAccountData } from './export-data.server.ts'
 import { notInDownload } from './not-personal.ts'
 
 useTestDatabase()
@@ -181,7 +181,7 @@ beforeEach(async () => {
 })
 
 test('a download has every column about its person, except those that the register excludes', async () => {
-  const download = JSON.stringify(await readAccountData(person))
+  const download = JSON.stringify(await getAccountData(person))
   const tables: PgTable[] = [
     users,
     sessions,

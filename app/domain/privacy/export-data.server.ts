@@ -29,14 +29,14 @@ const securityEventLimit = 500
 const visitorEvents = ['submitted', 'corrected', 'state', 'call', 'consent', 'message', 'booking', 'payment'] as const
 
 /** Exports the enquiry and those merged with it; `isFor` selects by mail address. @returns null if it is erased, absent or not selected */
-export async function readLeadData(leadId: string, isFor: (email: string | null) => boolean = () => true) {
+export async function findLeadData(leadId: string, isFor: (email: string | null) => boolean = () => true) {
   const family = (await describeLeads(sql`${leads.id} in ${mergeGroupOf(leadId)}`)).filter(({ email }) => isFor(email))
   const enquiry = family.find(({ id }) => id === leadId)
   return enquiry ? { ...enquiry, copies: family.filter((one) => one !== enquiry) } : null
 }
 export type LeadData = Awaited<ReturnType<typeof describeLeads>>[number]
 
-export async function readAccountData(person: { id: string; email: string | null; emailVerified: boolean }) {
+export async function getAccountData(person: { id: string; email: string | null; emailVerified: boolean }) {
   const [
     [account],
     providers,
@@ -170,10 +170,10 @@ export async function readAccountData(person: { id: string; email: string | null
 
 export async function exportAccountData(person: { id: string; email: string | null; emailVerified: boolean }) {
   await recordAudit(db(), { actorId: person.id, action: 'account-data.export', subject: `account:${person.id}` })
-  return await readAccountData(person)
+  return await getAccountData(person)
 }
 
-export type AccountData = Awaited<ReturnType<typeof readAccountData>>
+export type AccountData = Awaited<ReturnType<typeof getAccountData>>
 
 type ExportedLeadFields = { [Name in LeadFieldName as Name extends 'courseID' ? 'course' : Name]: LeadValue<Name> }
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { getMyDataPath, readMyDataLink } from '#app/domain/leads/my-data-link.server.ts'
+import { getMyDataPath, parseMyDataLink } from '#app/domain/leads/my-data-link.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
 import { messages } from '#app/domain/messages/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
@@ -27,7 +27,7 @@ test('a link opens its enquiry for a week and contains no address', async () => 
   const token = tokenOf(id, 'asha@example.org', days(7))
   expect(await openMyDataLink(token)).toMatchObject({ id })
   expect(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()).not.toContain('asha')
-  expect(readMyDataLink(`${token}x`)).toBeNull()
+  expect(parseMyDataLink(`${token}x`)).toBeNull()
   expect(await openMyDataLink(tokenOf(id, 'asha@example.org', days(8)))).toBeNull()
 })
 

@@ -7,7 +7,7 @@ import {
   type PolicyId,
   policyIds,
 } from '#app/domain/content/policy-content.server.ts'
-import { readPlanTerms } from '#app/domain/orders/subscriptions.server.ts'
+import { getPlanTerms } from '#app/domain/orders/subscriptions.server.ts'
 import { fillPeriods } from '#app/lib/retention-periods.ts'
 import { findGoogleProject } from '#app/platform/google/open-google.server.ts'
 import { getGrievanceMailAddress, getGrievanceOfficer } from './grievance-officer.ts'
@@ -65,7 +65,7 @@ function fillPolicy(entry: PolicyContent): PolicyContent {
     ...part,
     ...(part.links && { links: part.links.map((link) => ({ ...link, to: fillPlaceholders(link.to, { phone }) })) }),
   }))
-  return fillInstitute(fillPlaceholders({ ...entry, parts }, { coolingOffDays: String(readPlanTerms().coolingOffDays) }))
+  return fillInstitute(fillPlaceholders({ ...entry, parts }, { coolingOffDays: String(getPlanTerms().coolingOffDays) }))
 }
 
 const generate: Record<GeneratedPart, () => GeneratedContent> = {

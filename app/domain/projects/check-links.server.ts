@@ -102,7 +102,7 @@ async function requestLink(url: string, options: LookOptions): Promise<LinkRespo
 async function follow(url: string, method: 'HEAD' | 'GET', options: LookOptions): Promise<number> {
   let at = url
   for (let hop = 0; hop <= maxRedirects; hop++) {
-    const { status, location } = await sendCheck(readAddress(at), method, options)
+    const { status, location } = await sendCheck(parseAddress(at), method, options)
     if (status < 300 || status > 399 || location === undefined) return status
     at = URL.parse(location, at)?.href ?? ''
   }
@@ -110,7 +110,7 @@ async function follow(url: string, method: 'HEAD' | 'GET', options: LookOptions)
 }
 
 /** @throws NotRequested unless it is https on port 443, without user name and password, and not a private address */
-function readAddress(text: string): URL {
+function parseAddress(text: string): URL {
   const url = URL.parse(text)
   if (url?.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '') throw new NotRequested('Not an address of the web.')
   try {

@@ -1,13 +1,13 @@
 import { getInstitute } from '#app/domain/content/institute.ts'
 import { noticeVersions } from '#app/domain/content/notice-version.ts'
 import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
-import { readFields } from '#app/domain/publications/drafts/read-fields.server.ts'
+import { parseFields } from '#app/domain/publications/drafts/parse-fields.server.ts'
 import { deleteDraft, type SavedDraft, saveDraft } from '#app/domain/publications/drafts/write-draft.server.ts'
 import type { ProjectFields } from '#app/domain/publications/publications.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { canEditProject, listSendErrors, maxWaiting, type OwnProjectResult, ownPictureForm, ownTextsForm } from './own-project.ts'
-import { getOwnValues, type PictureAction, readOwnValues, toProjectFields, withPicture } from './own-project-form.server.ts'
-import { hashOwnProjectText, type OwnProject, readOwnPictures, readOwnProject, revert, sendOwnProject } from './own-projects.server.ts'
+import { getOwnValues, type PictureAction, parseOwnValues, toProjectFields, withPicture } from './own-project-form.server.ts'
+import { findOwnProject, hashOwnProjectText, listOwnPictures, type OwnProject, revert, sendOwnProject } from './own-projects.server.ts'
 
 export type OwnAnswer = { done: string } | { status: number; result: OwnProjectResult } | null
 
@@ -17,7 +17,7 @@ const published = 'This project was published in the meantime. Nothing was chang
 
 /** Returns null if the project is not theirs. */
 export async function handleOwnProject(personId: string, id: string, form: FormData): Promise<OwnAnswer> {
-  const project = await readOwnProject(personId, id)
+  const project = await findOwnProject(personId, id)
   if (!project) return null
   const act = String(form.get('do') ?? 'save')
   // The member read “Sent for review” when they pressed: a public project they could not send again.
@@ -30,7 +30,7 @@ export async function handleOwnProject(personId: string, id: string, form: FormD
 
 async function saveTexts(personId: string, project: OwnProject, sent: FormData, isSending: boolean): Promise<OwnAnswer> {
   const form = await parseForm(sent, ownTextsForm)
-  const values = readOwnValues(sent)
+  const values = parseOwnValues(sent)
   const fail: FailProjectForm = (status, errors, { seen, conflicting } = {}) => {
     const byField = Object.entries(errors).map(([path, message]) => [path === 'cohort' ? 'year' : path.split('.')[0], message])
     const conflict = conflicting && { ...getOwnValues(conflicting.fields), seen: hashOwnProjectText(conflicting.fields) }
@@ -41,7 +41,7 @@ async function saveTexts(personId: string, project: OwnProject, sent: FormData, 
   if (!form.ok) return fail(422, form.errors)
   if (!canEditProject(project.state)) return fail(409, { '': taken })
   if (form.value.seen !== hashOwnProjectText(project.fields)) return fail(409, {}, { conflicting: project })
-  const reading = readFields('project', toProjectFields(values, project.fields, { courses: listCourseLinks(), founded: getInstitute().founded }))
+  const reading = parseFields('project', toProjectFields(values, project.fields, { courses: listCourseLinks(), founded: getInstitute().founded }))
   if (!reading.ok) return fail(422, reading.errors)
   const fields = reading.fields as ProjectFields
   const saved = await saveDraft('project', project.id, { revision: project.revision, fields, actorId: personId })
@@ -69,7 +69,7 @@ type FailProjectForm = (status: number, errors: Record<string, string>, more?: {
 async function failSaved(personId: string, id: string, saved: Exclude<SavedDraft, { ok: true }>, fail: FailProjectForm): Promise<OwnAnswer> {
   if (saved.reason === 'absent') return null
   if (saved.reason === 'file-absent') return fail(409, { '': 'A screenshot of this project is missing. Remove the screenshot below and save again.' })
-  const now = await readOwnProject(personId, id)
+  const now = await findOwnProject(personId, id)
   return saved.reason === 'archived' || !now ? fail(409, { '': taken }) : fail(409, {}, { conflicting: now })
 }
 
@@ -79,14 +79,14 @@ async function changePicture(personId: string, project: OwnProject, act: Picture
   const fail = (status: number, message: string): OwnAnswer => ({ status, result: form.fail(status, { alt: message }).data })
   if (!form.ok) return { status: 422, result: form.response.data }
   const picture: PictureAction = { act, fileId: form.value.file ?? '', alt: form.value.alt ?? '', caption: form.value.caption ?? '' }
-  if (picture.act === 'add' && (await readOwnPictures(personId, [picture.fileId])).length === 0)
+  if (picture.act === 'add' && (await listOwnPictures(personId, [picture.fileId])).length === 0)
     return fail(422, 'This picture no longer exists. Choose a picture again.')
   if (picture.act !== 'remove' && picture.alt === '') return fail(422, 'Say what the screenshot shows, for people who cannot see it.')
-  for (let current: OwnProject | null = project, attempts = 0; current && attempts < 3; current = await readOwnProject(personId, project.id), attempts++) {
+  for (let current: OwnProject | null = project, attempts = 0; current && attempts < 3; current = await findOwnProject(personId, project.id), attempts++) {
     if (!canEditProject(current.state)) return fail(409, taken)
     const screenshots = withPicture(current.fields.screenshots, picture)
     if (!screenshots) return { done: 'picture' }
-    const reading = readFields('project', { ...current.fields, screenshots })
+    const reading = parseFields('project', { ...current.fields, screenshots })
     if (!reading.ok) return fail(422, Object.values(reading.errors)[0] ?? 'This could not be saved.')
     const saved = await saveDraft('project', project.id, { revision: current.revision, fields: reading.fields, actorId: personId })
     if (saved.ok) return { done: 'picture' }

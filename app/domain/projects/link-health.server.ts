@@ -11,7 +11,7 @@ import { formatLastCheck, formatLinkHealth, isFailing, type LinkHealth } from '.
 const { url, checkedAt, failingSince, status } = linkChecks
 
 /** Returns the results by address. Links that were not checked yet are left out. */
-export async function readLinkHealth(urls: readonly string[]): Promise<Record<string, LinkHealth>> {
+export async function getLinkHealth(urls: readonly string[]): Promise<Record<string, LinkHealth>> {
   const requested = urls.filter((each) => each !== '')
   if (requested.length === 0) return {}
   const rows = await db().select({ url, checkedAt, failingSince }).from(linkChecks).where(inArray(url, requested))
@@ -83,13 +83,13 @@ export const resourceLinksName = 'resource-links'
 /** Returns for readers the links that have failed for several nights, each with a text; none if the database is unreachable. */
 export async function showFailing(context: RequestContext, addresses: readonly string[]): Promise<Record<string, string>> {
   addCacheTags(context, resourceLinksName)
-  const health = await withFallback(context, 'Link health', () => readLinkHealth(addresses), {})
+  const health = await withFallback(context, 'Link health', () => getLinkHealth(addresses), {})
   return Object.fromEntries(Object.entries(health).flatMap(([address, one]) => (isFailing(one) ? [[address, formatLinkHealth(one) ?? '']] : [])))
 }
 
 export async function listFailingResources(now = new Date()): Promise<FailingResource[]> {
   const topics = listResourceTopics()
-  const health = Object.entries(await readLinkHealth([...topics.keys()]))
+  const health = Object.entries(await getLinkHealth([...topics.keys()]))
   return health
     .flatMap(([address, { checkedAt: at, failingSince: since }]) =>
       since
@@ -101,7 +101,7 @@ export async function listFailingResources(now = new Date()): Promise<FailingRes
 export type FailingResource = { url: string; topics: string[]; failingSince: Date; recent: string | null }
 
 export async function sortByLastCheck(addresses: readonly string[]): Promise<string[]> {
-  const health = await readLinkHealth(addresses)
+  const health = await getLinkHealth(addresses)
   const last = (address: string) => health[address]?.checkedAt.getTime() ?? 0
   return [...addresses].sort((a, b) => last(a) - last(b))
 }

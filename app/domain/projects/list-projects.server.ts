@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { type PictureOnPage, readFiles } from '#app/domain/files/read-files.server.ts'
+import { getFiles, type PictureOnPage } from '#app/domain/files/get-files.server.ts'
 import { isPublicOf, listAddresses } from '#app/domain/publications/public-releases.server.ts'
 import { getPublicationsTag } from '#app/domain/publications/publication-changes.ts'
 import { addReleaseTags, coverOfRelease } from '#app/domain/publications/releases.server.ts'
@@ -42,11 +42,11 @@ const cardColumns = {
 /** @param courseIDs courses on sale */
 export async function loadProjectsPage(context: RequestContext, search: URLSearchParams, courseIDs: readonly string[], now = new Date()) {
   const { since } = await addReleaseTags(context, 'project', now)
-  const marks = await readMarks(since, now)
+  const marks = await listMarks(since, now)
   const { filter, unknown } = parseProjectFilter(search, marks, courseIDs)
   const params = parsePageParams(search, 'uuid')
   const page = await listProjects(filter, params, now)
-  return { page, files: await readPictures(page.rows), filter, unknown, choices: listProjectChoices(marks, filter), isFirst: params.cursor === null }
+  return { page, files: await getPictures(page.rows), filter, unknown, choices: listProjectChoices(marks, filter), isFirst: params.cursor === null }
 }
 
 async function listProjects({ course, technology }: ProjectFilter, params: PageParams, now: Date, size = projectsPerPage): Promise<KeyPage<ProjectCard>> {
@@ -66,12 +66,12 @@ async function listProjects({ course, technology }: ProjectFilter, params: PageP
   return { ...page, rows: page.rows.map(({ card }) => card) }
 }
 
-async function readPictures(cards: readonly ProjectCard[]): Promise<ShownFiles> {
-  return await readFiles(cards.flatMap(({ picture }) => picture?.fileId ?? []))
+async function getPictures(cards: readonly ProjectCard[]): Promise<ShownFiles> {
+  return await getFiles(cards.flatMap(({ picture }) => picture?.fileId ?? []))
 }
 
 /** Cached until a project is published or ends. @param since the last time at which a release started or ended */
-async function readMarks(since: number, now: Date): Promise<ProjectMark[]> {
+async function listMarks(since: number, now: Date): Promise<ProjectMark[]> {
   return await getCached(getPublicationsTag('project'), `marks ${since}`, async () => {
     return await db().select({ course: releases.courseID, technologies: cardColumns.technologies }).from(releases).where(isPublicOf('project', now))
   })
@@ -83,14 +83,14 @@ export type NewestProjects = { cards: ProjectCard[]; files: ShownFiles }
 export async function showNewestProjects(context: RequestContext, size: number, courseID: string | null = null, now = new Date()): Promise<NewestProjects> {
   const read = async () => {
     const { since } = await addReleaseTags(context, 'project', now)
-    return await getCached(getPublicationsTag('project'), `newest ${size} ${courseID} ${since}`, () => readNewest(size, courseID, now))
+    return await getCached(getPublicationsTag('project'), `newest ${size} ${courseID} ${since}`, () => getNewest(size, courseID, now))
   }
   return await withFallback(context, 'Projects', read, { cards: [], files: { pictures: {}, attachments: {} } })
 }
 
-async function readNewest(size: number, courseID: string | null, now: Date): Promise<NewestProjects> {
+async function getNewest(size: number, courseID: string | null, now: Date): Promise<NewestProjects> {
   const { rows } = await listProjects({ course: courseID, technology: null }, { cursor: null, towards: 'older' }, now, size)
-  return { cards: rows, files: await readPictures(rows) }
+  return { cards: rows, files: await getPictures(rows) }
 }
 
 export type StudentWork = Pick<ProjectCard, 'slug' | 'title' | 'cohort'> & { picture: PictureOnPage }

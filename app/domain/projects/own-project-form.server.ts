@@ -36,7 +36,7 @@ export function listFormattedTexts({ problem, built }: ProjectFields): ('problem
   return (['problem', 'built'] as const).filter((name) => !isPlain({ problem, built }[name]))
 }
 
-export function readOwnValues(form: FormData): OwnValues {
+export function parseOwnValues(form: FormData): OwnValues {
   const text = (name: keyof OwnValues) => String(form.get(name) ?? '').replace(/\r\n?/g, '\n')
   return {
     title: text('title'),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
-import { readFiles } from '#app/domain/files/read-files.server.ts'
+import { getFiles } from '#app/domain/files/get-files.server.ts'
 import { files } from '#app/domain/files/schema.server.ts'
 import { getPublicationsTag, getPublicationTag } from '#app/domain/publications/publication-changes.ts'
 import type { ProjectFields } from '#app/domain/publications/publications.ts'
@@ -33,17 +33,17 @@ const matchOwner = (personId: string): SQL | undefined =>
   and(eq(publications.kind, 'project'), eq(publications.byMember, true), eq(publications.createdBy, personId))
 
 export async function listOwnProjects(personId: string, now = new Date()): Promise<OwnProject[]> {
-  return await readOwn(matchOwner(personId), now)
+  return await listOwn(matchOwner(personId), now)
 }
 
 /** Returns null for any other project, as if it did not exist. */
-export async function readOwnProject(personId: string, id: string, now = new Date()): Promise<OwnProject | null> {
+export async function findOwnProject(personId: string, id: string, now = new Date()): Promise<OwnProject | null> {
   if (!isUuid(id)) return null
-  const [project] = await readOwn(and(matchOwner(personId), eq(publications.id, id)), now)
+  const [project] = await listOwn(and(matchOwner(personId), eq(publications.id, id)), now)
   return project ?? null
 }
 
-async function readOwn(which: SQL | undefined, now: Date): Promise<OwnProject[]> {
+async function listOwn(which: SQL | undefined, now: Date): Promise<OwnProject[]> {
   const of = sql`from ${releases} where ${releases.publicationId} = "publications"."id"`
   const rows = await db()
     .select({
@@ -106,7 +106,7 @@ export async function sendOwnProject(
     const row = await lockOwn(tx, personId, id)
     if (!row) return { ok: false, reason: 'absent' }
     if (row.revision !== revision) return { ok: false, reason: 'changed' }
-    const project = await readOwnProject(personId, id, now)
+    const project = await findOwnProject(personId, id, now)
     if (!project || !canEditProject(project.state)) return { ok: false, reason: 'not-a-draft' }
     const [waiting] = await tx
       .select({ own: count() })
@@ -144,7 +144,7 @@ async function lockOwn(tx: Queryable, personId: string, id: string): Promise<Pro
   return row ?? null
 }
 
-export async function readOwnPictures(personId: string, fileIds: readonly string[]): Promise<PictureFile[]> {
+export async function listOwnPictures(personId: string, fileIds: readonly string[]): Promise<PictureFile[]> {
   const requested = fileIds.filter(isUuid)
   if (requested.length === 0) return []
   const rows = await db()
@@ -152,6 +152,6 @@ export async function readOwnPictures(personId: string, fileIds: readonly string
     .from(files)
     .where(and(inArray(files.id, requested), eq(files.uploadedBy, personId), eq(files.kind, 'picture')))
   const own = new Set(rows.map(({ id }) => id))
-  const { pictures } = await readFiles([...own])
+  const { pictures } = await getFiles([...own])
   return requested.flatMap((id) => (own.has(id) && pictures[id] ? [pictures[id]] : []))
 }

@@ -8,9 +8,9 @@ import { projectFields } from '#server/testing/projects.ts'
 import { addRelease } from '#server/testing/publications.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { checkLinks } from './check-links.server.ts'
-import { listFailingLinks, readLinkHealth } from './link-health.server.ts'
+import { loadProjectPage } from './find-project.server.ts'
+import { getLinkHealth, listFailingLinks } from './link-health.server.ts'
 import { listProjectAddresses, loadProjectsPage, projectsPerPage, showNewestProjects } from './list-projects.server.ts'
-import { loadProjectPage } from './read-project.server.ts'
 
 useTestDatabase()
 
@@ -101,7 +101,7 @@ test('a nightly check requests each public link once, one at a time per host, an
   }
   await checkLinks({ check, restMs: 0, resources: [] })
   expect(requested.toSorted()).toEqual(['https://code.example/khata', 'https://code.example/other', 'https://khata.example/'])
-  const health = await readLinkHealth([repositoryUrl, 'https://khata.example/', ''])
+  const health = await getLinkHealth([repositoryUrl, 'https://khata.example/', ''])
   expect(health[repositoryUrl]?.failingSince).toBeNull()
   expect(health['https://khata.example/']?.failingSince).toBeInstanceOf(Date)
   expect(await db().select().from(linkChecks).where(eq(linkChecks.url, 'https://nobody.example/'))).toEqual([])
@@ -117,7 +117,7 @@ test('a nightly check requests each public link once, one at a time per host, an
   expect(await own()).toMatchObject([{ url: 'https://khata.example/', status: 503, recent: null }])
   await night(3, 200)
   expect(await listFailingLinks()).toEqual([])
-  expect((await readLinkHealth(['https://khata.example/']))['https://khata.example/']?.failingSince).toBeNull()
+  expect((await getLinkHealth(['https://khata.example/']))['https://khata.example/']?.failingSince).toBeNull()
 })
 
 test('a nightly check that runs out of time leaves the others to the next one, which begins with them', async () => {

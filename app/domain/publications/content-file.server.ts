@@ -6,7 +6,7 @@ import { type ContentKind, isContentKind } from '#app/domain/content/content-kin
 import type { ContentDeclaration } from '#app/domain/content/define-content.ts'
 import { findDeclaration } from './content-declarations.server.ts'
 import type { NamedPicture } from './content-pictures.server.ts'
-import { readContentData } from './drafts/read-fields.server.ts'
+import { parseContentData } from './drafts/parse-fields.server.ts'
 
 /** Increased when the site can no longer read exported files in the old format. */
 export const contentFormat = 1
@@ -24,7 +24,7 @@ const fileSchema = z.looseObject({ format: z.number(), kind: z.string(), slug: z
 const fileFields = ['format', 'kind', 'slug', 'data']
 
 /** `listEntryErrors` checks the data against its schema. */
-export function readContentFile({ path, text }: SentFile): ReadFileResult {
+export function parseContentFile({ path, text }: SentFile): ReadFileResult {
   const refused = (...messages: string[]): ReadFileResult => ({ ok: false, errors: messages.map((message) => `${path}: ${message}`) })
   const json = parseJson(text)
   if (json === undefined) return refused('This is not JSON.')
@@ -47,7 +47,7 @@ export function readContentFile({ path, text }: SentFile): ReadFileResult {
     if (!slugField || declaration.isFixed) return refused('data: This entry cannot be taken off the site.')
     return { ok: true, entry: { path, kind, slug, data, declaration } }
   }
-  const reading = readContentData(data)
+  const reading = parseContentData(data)
   if (!reading.ok) return refused(...Object.values(reading.errors))
   if (slugField && reading.data[slugField] !== slug) return refused(`slug: “${slug}” is not the value of ${slugField} in the data.`)
   return { ok: true, entry: { path, kind, slug, data: reading.data, declaration } }

@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
-import { readFiles } from '#app/domain/files/read-files.server.ts'
+import { getFiles } from '#app/domain/files/get-files.server.ts'
 import { files } from '#app/domain/files/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { getFileStore } from '#app/platform/files/file-store.server.ts'
@@ -56,7 +56,7 @@ test('an export contains its pictures, and the installation that imports it show
   await db().delete(files)
   await (await getFileStore()).disk.deleteAll()
   expect(await take(...shown)).toEqual({ ok: true, changed: 1, unchanged: 0 })
-  expect((await readFiles([fileId])).pictures[fileId]).toMatchObject({ width: 700, height: 400 })
+  expect((await getFiles([fileId])).pictures[fileId]).toMatchObject({ width: 700, height: 400 })
   expect(await (await getFileStore()).disk.exists(getPictureObject(fileId, 700, 'avif'))).toBe(true)
   expect(await db().$count(fileUses)).toBe(1)
   expect(await take(...shown)).toEqual({ ok: true, changed: 0, unchanged: 1 })

@@ -12,17 +12,17 @@ import {
   errorLine,
   listEntryErrors,
   listNamedPictures,
-  readContentFile,
+  parseContentFile,
   type SentFile,
 } from './content-file.server.ts'
 import { type ImportedPictures, importPictures, type SentPictures } from './content-pictures.server.ts'
 import { findSlugError } from './drafts/content-slug.server.ts'
-import { announcePublication, readComing, type StoredPublication, saveVersion } from './drafts/locked-publication.server.ts'
+import { announcePublication, listComing, type StoredPublication, saveVersion } from './drafts/locked-publication.server.ts'
 import { claimFiles, writeDraft } from './drafts/write-draft.server.ts'
 import { loadContent } from './load-content.server.ts'
 import { isContent } from './publications.ts'
 import { releaseWithin, unpublishWithin } from './releases/release.server.ts'
-import { readReleaseStatus } from './releases/release-status.server.ts'
+import { getReleaseStatus } from './releases/release-status.server.ts'
 import { publications } from './schema.server.ts'
 
 /** Exports the content that is public now, and the entries of the files that staff took off the site. */
@@ -46,7 +46,7 @@ export async function importContent(
   files: readonly SentFile[],
   { publish, pictures = new Map(), now = new Date() }: { publish: boolean; pictures?: SentPictures; now?: Date },
 ): Promise<ContentImportResult> {
-  const readings = files.map(readContentFile)
+  const readings = files.map(parseContentFile)
   const errors = readings.flatMap((reading) => (reading.ok ? [] : reading.errors))
   const entries = readings.flatMap((reading) => (reading.ok ? [reading.entry] : []))
   const first = new Map<string, string>()
@@ -125,16 +125,16 @@ async function importEntry(
   const absent = await claimFiles(tx, publication.id, fields)
   if (absent.length > 0) return refused({ '': `Pictures that this site does not have: ${absent.join(', ')}. Leave them out, and upload them here.` })
   if (!publish) return isChanged ? 'changed' : 'unchanged'
-  const live = (await readComing(tx, publication.id, now)).find(({ liveFrom }) => liveFrom <= now)
+  const live = (await listComing(tx, publication.id, now)).find(({ liveFrom }) => liveFrom <= now)
   const isOff = live !== undefined && isContent(live.fields) && live.fields.data === null
   if (live && (data === null ? isOff : !isOff && live.revision === publication.revision)) return 'unchanged'
-  const before = await readReleaseStatus(tx, publication.id, now)
+  const before = await getReleaseStatus(tx, publication.id, now)
   const released =
     data === null
       ? await unpublishWithin(tx, publication, { actorId: null, now })
       : await releaseWithin(tx, publication, { revision: publication.revision, at: null, actorId: null, now })
   if (!released.ok) return refused(released.reason === 'errors' ? released.errors : { '': 'It could not be published.' })
-  const after = { title: publication.title, ...released.detail, standing: await readReleaseStatus(tx, publication.id, now) }
+  const after = { title: publication.title, ...released.detail, standing: await getReleaseStatus(tx, publication.id, now) }
   await recordAudit(tx, { actorId: null, action: released.action, subject: `${kind}:${publication.id}`, before: { standing: before }, after })
   await announcePublication(tx, publication)
   return 'changed'

@@ -35,7 +35,7 @@ let shown = 0
 
 /** Loads into this process if the content has changed. */
 export async function loadContent(): Promise<readonly PublishedEntry[]> {
-  const { readNumber, entries } = await getCached(contentName, 'published', readPublished)
+  const { readNumber, entries } = await getCached(contentName, 'published', getPublished)
   if (readNumber > shown) {
     shown = readNumber
     setPublishedContent(entries)
@@ -45,7 +45,7 @@ export async function loadContent(): Promise<readonly PublishedEntry[]> {
 
 /** Each once: published before the fields of their kind changed, and public now or later. */
 export async function listOutdated(): Promise<readonly OutdatedEntry[]> {
-  return (await getCached(contentName, 'published', readPublished)).outdated
+  return (await getCached(contentName, 'published', getPublished)).outdated
 }
 
 /** Mails and jobs need it too. Calls `onLoad` after each change and when a release begins or ends. Returns a function that stops this and waits. */
@@ -94,7 +94,7 @@ export const contentMiddleware: MiddlewareFunction<Response> = async ({ context 
   return await next()
 }
 
-async function readPublished(): Promise<LoadedContent> {
+async function getPublished(): Promise<LoadedContent> {
   reads += 1
   const readNumber = reads
   const rows = await db()
@@ -109,7 +109,7 @@ async function readPublished(): Promise<LoadedContent> {
     .from(releases)
     .where(and(notInArray(releases.kind, [...articleKinds]), or(isNull(releases.liveUntil), gt(releases.liveUntil, new Date()))))
     .orderBy(releases.id)
-  const readings = rows.map(readRelease)
+  const readings = rows.map(parseRelease)
   const outdated = new Map(readings.flatMap(({ outdated }) => (outdated ? [[outdated.publicationId, outdated]] : [])))
   return { readNumber, entries: readings.flatMap(({ entry }) => entry ?? []), outdated: [...outdated.values()] }
 }
@@ -118,7 +118,7 @@ type EntryReleaseRow = Pick<typeof releases.$inferSelect, 'publicationId' | 'slu
 type ReadEntryResult = { entry?: PublishedEntry; outdated?: OutdatedEntry }
 
 /** With an older shape, readers see the parts that fit, or else the entry of the files. */
-function readRelease({ publicationId, kind, slug, fields, liveFrom, liveUntil }: EntryReleaseRow): ReadEntryResult {
+function parseRelease({ publicationId, kind, slug, fields, liveFrom, liveUntil }: EntryReleaseRow): ReadEntryResult {
   const declaration = contentDeclarations[kind as ContentKind]
   const { title, data } = fields as unknown as ContentFields
   if (!declaration) return {}

@@ -8,12 +8,12 @@ import { publishContent } from '#server/testing/content.ts'
 import { addWriters, asha } from '#server/testing/publications.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { fitDraft } from './drafts/editor-form.server.ts'
-import { readDraft } from './drafts/read-draft.server.ts'
-import { contentQuery, readContentOverview } from './lists/content-list.server.ts'
+import { findDraft } from './drafts/find-draft.server.ts'
+import { contentQuery, listContentOverview } from './lists/content-list.server.ts'
 import { listOutdated, loadContent } from './load-content.server.ts'
 import { releaseDraft } from './releases/release.server.ts'
 import { publications } from './schema.server.ts'
-import { readVersion } from './versions/read-versions.server.ts'
+import { findShownVersion } from './versions/find-versions.server.ts'
 
 useTestDatabase()
 beforeEach(async () => {
@@ -43,15 +43,15 @@ test('readers see the fields of an outdated entry that fit, and staff see those 
   expect(await outdatedOf(id)).toMatchObject({ shown: 'what-fits', replaced: ['How you learn'], dropped: ['advantages'] })
   const { rows } = await contentQuery.list({ state: 'outdated', q: '' }, {}, { kind: 'home', now: new Date() })
   expect(rows).toMatchObject([{ id, isOutdated: true }])
-  expect((await readContentOverview('editor')).filter(({ outdated }) => outdated > 0)).toMatchObject([{ kind: 'home', outdated: 1 }])
+  expect((await listContentOverview('editor')).filter(({ outdated }) => outdated > 0)).toMatchObject([{ kind: 'home', outdated: 1 }])
 })
 
 test('on request the draft takes the fields that fit; the old text stays a version, and publishing ends the notice', async () => {
   const id = await publishContent('home', 'home', olderHome())
   expect(await fitDraft('home', id, asha)).toBe(true)
-  const draft = await readDraft('home', id)
+  const draft = await findDraft('home', id)
   expect(draft?.fields).toMatchObject({ data: { hero: { title: 'Learn in the lab' }, steps: home.steps } })
-  const old = (await readVersion('home', id, 1))?.version.fields.find(({ name }) => name === 'advantages')
+  const old = (await findShownVersion('home', id, 1))?.version.fields.find(({ name }) => name === 'advantages')
   expect(JSON.stringify(old?.changes)).toContain(JSON.stringify(['Small', 'batches', 'and', 'a', 'lab.']))
   expect(await releaseDraft('home', id, { revision: draft?.revision ?? 0, at: null, actorId: asha })).toMatchObject({ ok: true })
   expect(await outdatedOf(id)).toBeUndefined()

@@ -26,7 +26,7 @@ export async function findMovedSlug(kind: PublicationKind, slug: string, now: Da
   return row?.slug ?? null
 }
 
-export async function readNeighbours(kind: PublicationKind, of: PageCursor, now: Date): Promise<{ newer: ReleaseLink | null; older: ReleaseLink | null }> {
+export async function getNeighbours(kind: PublicationKind, of: PageCursor, now: Date): Promise<{ newer: ReleaseLink | null; older: ReleaseLink | null }> {
   const [newer, older] = await Promise.all([readNeighbour('newer'), readNeighbour('older')])
   return { newer, older }
 

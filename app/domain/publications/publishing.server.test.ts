@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { readFields } from '#app/domain/publications/drafts/read-fields.server.ts'
+import { parseFields } from '#app/domain/publications/drafts/parse-fields.server.ts'
 import { createEmptyFields, deleteDraft, saveDraft } from '#app/domain/publications/drafts/write-draft.server.ts'
 import { archivePublication, cancelSchedule, endPublication, releaseDraft } from '#app/domain/publications/releases/release.server.ts'
 import { findVersion, listPublicationVersions, restoreVersion } from '#app/domain/publications/versions/versions.server.ts'
@@ -184,6 +184,6 @@ test.each([
   ['a slug of other letters', { slug: 'Über uns' }, 'slug'],
   ['a long title', { title: 'a'.repeat(161) }, 'title'],
 ])('a draft with %s has an error at the field', (_, values, field) => {
-  const reading = readFields('post', { ...postFields(), ...values })
+  const reading = parseFields('post', { ...postFields(), ...values })
   expect(reading).toMatchObject({ ok: false, errors: { [field]: expect.any(String) } })
 })

@@ -22,21 +22,21 @@ export const coverOfRelease = sql<ShownPicture | null>`coalesce(nullif(${release
 
 /** The page renders again when a release begins or ends, also by the clock. @returns the period in which nothing changes by the clock */
 export async function addReleaseTags(context: RequestContext, kind: PublicationKind, now: Date, publicationId?: string): Promise<Validity> {
-  const validity = publicationId ? await readValidity(eq(releases.publicationId, publicationId), now) : await getKindValidity(kind, now)
+  const validity = publicationId ? await getValidity(eq(releases.publicationId, publicationId), now) : await getKindValidity(kind, now)
   addCacheTags(context, publicationId ? getPublicationTag(publicationId) : getPublicationsTag(kind), validity)
   return validity
 }
 
 /** Cached until a change is published or a release begins or ends by the clock. */
 async function getKindValidity(kind: PublicationKind, now: Date): Promise<Validity> {
-  const read = () => readValidity(eq(releases.kind, kind), now)
+  const read = () => getValidity(eq(releases.kind, kind), now)
   let validity = await getCached(getPublicationsTag(kind), 'standing', read)
   while (now.getTime() >= validity.until) validity = await getCached(getPublicationsTag(kind), `standing from ${validity.until}`, read)
   // A request that started before the last such moment needs its own read.
   return now.getTime() < validity.since ? await read() : validity
 }
 
-async function readValidity(which: SQL, now: Date): Promise<Validity> {
+async function getValidity(which: SQL, now: Date): Promise<Validity> {
   const changes = sql`(
     (select max(live_from) as past, null::timestamptz as coming from ${releases} where ${which} and live_from <= ${now})
     union all (select null, min(live_from) from ${releases} where ${which} and live_from > ${now})

@@ -7,11 +7,11 @@ import { addWriters, asha, ravi } from '#server/testing/publications.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { getDeclaration } from './content-declarations.server.ts'
 import { exportContent, importContent } from './content-transfer.server.ts'
+import { findDraft } from './drafts/find-draft.server.ts'
 import { handleDraft } from './drafts/handle-draft.server.ts'
 import { findEntryDraft, openEntry } from './drafts/new-draft.server.ts'
-import { readDraft } from './drafts/read-draft.server.ts'
 import { createDraft } from './drafts/write-draft.server.ts'
-import { contentQuery, readContentOverview, searchContentEntries } from './lists/content-list.server.ts'
+import { contentQuery, listContentOverview, searchContentEntries } from './lists/content-list.server.ts'
 import { followContent, loadContent } from './load-content.server.ts'
 import { endPublication, releaseDraft, unpublishContent } from './releases/release.server.ts'
 import { revertStatus } from './releases/undo-release.server.ts'
@@ -48,7 +48,7 @@ async function addQuestion(data: object = question(), by = asha): Promise<string
 }
 
 async function publish(id: string) {
-  const draft = await readDraft('question', id)
+  const draft = await findDraft('question', id)
   return await releaseDraft('question', id, { revision: draft?.revision ?? 0, at: null, actorId: asha })
 }
 
@@ -65,7 +65,7 @@ const stateOf = async (slug: string) => {
 test('two people who open an entry of the files get one draft with its content', async () => {
   const [one, other] = await Promise.all([openEntry('question', 'fees', asha), openEntry('question', 'fees', ravi)])
   expect(one).toBe(other)
-  const draft = await readDraft('question', one ?? '')
+  const draft = await findDraft('question', one ?? '')
   expect(draft?.fields).toMatchObject({ slug: 'fees', title: 'What does a course cost?' })
   expect(draft?.isSlugFixed).toBe(true)
   expect(await stateOf('fees')).toBe('file')
@@ -88,7 +88,7 @@ test('a draft is saved with its gaps, and each save returns what prevents publis
     answer: 'Fill in this field.',
     order: 'Enter a number.',
   })
-  expect((await readDraft('question', id))?.fields).toMatchObject({ data: { question: 'May I?', order: 'first' } })
+  expect((await findDraft('question', id))?.fields).toMatchObject({ data: { question: 'May I?', order: 'first' } })
   expect(await publish(id)).toMatchObject({ ok: false, reason: 'errors' })
 })
 
@@ -96,7 +96,7 @@ test('a megabyte is rejected with a message, and the stored draft stays', async 
   const id = await addQuestion()
   const saved = await save(id, question({ answer: 'a'.repeat(1_000_000) }), { revision: 2 })
   expect(saved).toMatchObject({ status: 422, message: 'This is longer than one entry can be: 500,000 characters. Make two of it, or take something out.' })
-  expect((await readDraft('question', id))?.fields).toMatchObject({ data: question() })
+  expect((await findDraft('question', id))?.fields).toMatchObject({ data: question() })
 })
 
 test('a slug of the files, of another draft or in a wrong format gets an error at its field; all typed values stay', async () => {
@@ -106,12 +106,12 @@ test('a slug of the files, of another draft or in a wrong format gets an error a
   expect((await save(second, question({ id: 'own-laptop' }), { revision: 2 })).missing).toEqual({ id: taken })
   expect((await save(second, question({ id: 'fees' }), { revision: 3 })).missing).toEqual({ id: taken })
   expect((await save(second, question({ id: 'No Good' }), { revision: 4 })).missing?.id).toMatch(/small letters/)
-  expect((await readDraft('question', second))?.fields).toMatchObject({ slug: '', data: { id: 'No Good' } })
+  expect((await findDraft('question', second))?.fields).toMatchObject({ slug: '', data: { id: 'No Good' } })
   expect(await publish(second)).toMatchObject({ ok: false, reason: 'errors' })
 
   expect(await publish(first)).toMatchObject({ ok: true })
   await save(first, question({ id: 'renamed' }), { revision: 2 })
-  expect((await readDraft('question', first))?.fields).toMatchObject({ slug: 'own-laptop', data: { id: 'own-laptop' } })
+  expect((await findDraft('question', first))?.fields).toMatchObject({ slug: 'own-laptop', data: { id: 'own-laptop' } })
 })
 
 test('readers see the published entry; restoring an old version does not change it', async () => {
@@ -123,7 +123,7 @@ test('readers see the published entry; restoring an old version does not change 
   expect(await publicQuestions()).toMatchObject({ 'own-laptop': 'May I bring my own laptop?' })
   expect((await listPublicationVersions(id)).map(({ revision }) => revision)).toContain(2)
   expect(await restoreVersion('question', id, { revision: 2, seen: 3, actorId: ravi })).toMatchObject({ ok: true })
-  expect((await readDraft('question', id))?.fields).toMatchObject({ title: 'May I bring my own laptop?', data: question() })
+  expect((await findDraft('question', id))?.fields).toMatchObject({ title: 'May I bring my own laptop?', data: question() })
 })
 
 test('an entry of the files is taken off the site and put back, and both can be undone', async () => {
@@ -132,7 +132,7 @@ test('an entry of the files is taken off the site and put back, and both can be 
   expect(off).toMatchObject({ ok: true, action: 'publication.take-off' })
   expect(await publicQuestions()).not.toHaveProperty('fees')
   expect(await stateOf('fees')).toBe('off')
-  expect((await readContentOverview('editor')).find(({ kind }) => kind === 'question')).toMatchObject({ off: 1, changed: 0 })
+  expect((await listContentOverview('editor')).find(({ kind }) => kind === 'question')).toMatchObject({ off: 1, changed: 0 })
   const back = await endPublication('question', id, { actorId: asha })
   expect(back).toMatchObject({ ok: true, action: 'publication.show-file' })
   expect(await publicQuestions()).toHaveProperty('fees')
@@ -151,14 +151,14 @@ test('the text of the files is a version of an entry that staff changed or impor
   const { title, text } = popup
   await save(id, { title: 'Ask us.', text })
   expect(await restoreVersion('popup', id, { revision: 1, seen: 2, actorId: asha })).toMatchObject({ ok: true })
-  expect((await readDraft('popup', id))?.fields).toMatchObject({ data: { title, text } })
+  expect((await findDraft('popup', id))?.fields).toMatchObject({ data: { title, text } })
 
   const file = { format: 1, kind: 'question', slug: 'fees', data: question({ id: 'fees' }) }
   expect(await importContent([{ path: 'fees.json', text: JSON.stringify(file) }], { publish: true })).toMatchObject({ ok: true })
   const imported = (await findEntryDraft('question', 'fees')) ?? ''
-  expect((await readDraft('question', imported))?.fields).toMatchObject({ title: 'May I bring my own laptop?' })
+  expect((await findDraft('question', imported))?.fields).toMatchObject({ title: 'May I bring my own laptop?' })
   expect(await restoreVersion('question', imported, { revision: 1, seen: 2, actorId: asha })).toMatchObject({ ok: true })
-  expect((await readDraft('question', imported))?.fields).toMatchObject({ title: 'What does a course cost?' })
+  expect((await findDraft('question', imported))?.fields).toMatchObject({ title: 'What does a course cost?' })
 })
 
 test('the only entry of a kind cannot be taken off the site', async () => {
@@ -167,7 +167,7 @@ test('the only entry of a kind cannot be taken off the site', async () => {
 })
 
 test('editors can open every kind except those for admins, and search finds entries by their text', async () => {
-  const kinds = async (role: 'editor' | 'admin' | 'counsellor') => (await readContentOverview(role)).map(({ kind }) => kind)
+  const kinds = async (role: 'editor' | 'admin' | 'counsellor') => (await listContentOverview(role)).map(({ kind }) => kind)
   expect(await kinds('editor')).not.toContain('institute')
   expect(await kinds('admin')).toContain('institute')
   expect(await kinds('counsellor')).toEqual([])
@@ -266,7 +266,7 @@ test('a closing process waits for the content it is loading, and loads no more',
 
 test('a policy is not published with a date later than the day on which it becomes public', async () => {
   const id = (await openEntry('policy', 'terms', asha)) ?? ''
-  const draft = await readDraft('policy', id)
+  const draft = await findDraft('policy', id)
   const data = { ...(draft?.fields as { data?: object } | undefined)?.data, changedOn: '2027-02-03' }
   const admin = { ...person(), role: 'admin' as const }
   expect(await handleDraft(id, { do: 'save', revision: 1, fields: { data }, personId: asha }, admin)).toMatchObject({ status: 200 })

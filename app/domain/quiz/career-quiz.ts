@@ -44,7 +44,7 @@ export function scoreQuiz(
   answers: Iterable<readonly [string, string]>,
   now: Date,
 ): QuizScore {
-  const { counted, unanswered, ignored } = readAnswers(quiz.questions, answers)
+  const { counted, unanswered, ignored } = parseAnswers(quiz.questions, answers)
   const conditions = counted.flatMap(({ answer }) => answer.condition ?? [])
   const audience = counted.map(({ answer }) => answer.audience).find((one) => one !== undefined) ?? null
   const ranking = rank(quiz.courseIDs, courses, counted, (course) => listFailedConditions(course, conditions, audience, now))
@@ -84,7 +84,7 @@ function rank(
     .sort((a, b) => Math.min(1, a.failures.length) - Math.min(1, b.failures.length) || b.points - a.points)
 }
 
-function readAnswers(questions: Quiz['questions'], answers: Iterable<readonly [string, string]>) {
+function parseAnswers(questions: Quiz['questions'], answers: Iterable<readonly [string, string]>) {
   const given = new Map<string, Set<string>>()
   for (const [questionID, answerID] of answers) given.set(questionID, (given.get(questionID) ?? new Set()).add(answerID))
 

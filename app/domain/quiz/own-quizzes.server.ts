@@ -14,7 +14,7 @@ const longestSearch = 2000
 export type OwnQuiz = { id: string; path: string; changedAt: Date; result: { course: string | null } | null }
 
 /** Reads a result, or a question with its answers, from the address or the form. @returns null if it is longer than the forms make */
-export async function readQuizSheet(context: RequestContext, params: URLSearchParams): Promise<QuizSheet | null> {
+export async function findQuizSheet(context: RequestContext, params: URLSearchParams): Promise<QuizSheet | null> {
   const { place, result, version, carried, questions } = await showQuiz(context, params)
   const shown = questions.flatMap(({ id, selected }): [string, string][] => (selected ? [[id, selected]] : []))
   const path = result?.path ?? getQuizPath(version, [...carried, ...shown], place)

@@ -9,7 +9,7 @@ import { parseFilters } from '#app/lib/list.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { auditFilters, systemActor } from './audit-filter.ts'
-import { auditQuery, readAuditChoices } from './audit-list.server.ts'
+import { auditQuery, getAuditChoices } from './audit-list.server.ts'
 
 useTestDatabase()
 
@@ -69,7 +69,7 @@ test('each filter narrows the list, and days are days in India', async () => {
 
 test('the filter offers the existing actions and the staff', async () => {
   const actor = await fill()
-  const choices = await readAuditChoices()
+  const choices = await getAuditChoices()
   expect(choices.action.map(([action]) => action)).toEqual(['action.0', 'action.1', 'action.2'])
   expect(choices.person).toContainEqual([actor, 'Asha'])
 })

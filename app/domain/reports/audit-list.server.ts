@@ -75,7 +75,7 @@ function findAssignee(after: unknown): string | null {
   return typeof assignedTo === 'string' ? assignedTo : null
 }
 
-export async function readAuditChoices(): Promise<Record<'person' | 'action', [value: string, label: string][]>> {
+export async function getAuditChoices(): Promise<Record<'person' | 'action', [value: string, label: string][]>> {
   const [people, actions] = await Promise.all([
     db().select({ id: users.id, name: users.name }).from(users).where(ne(users.role, 'member')).orderBy(asc(users.name)).limit(500),
     // Jumps along the index from one action to the next, so the number of events does not matter.

@@ -7,8 +7,8 @@ import { leadEvents, leads } from '#app/domain/leads/schema.server.ts'
 import { getIndiaToday } from '#app/lib/dates.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
-import { readResponseTimes, readToday } from './dashboard.server.ts'
-import { countByDay, readFunnel } from './lead-reports.server.ts'
+import { getResponseTimes, getToday } from './dashboard.server.ts'
+import { countByDay, getFunnel } from './lead-reports.server.ts'
 import { getPeriod, periodNames } from './period.ts'
 import type { FunnelRow } from './report.ts'
 
@@ -143,7 +143,7 @@ describe.each([1, 2, 3])('seed %i', (seed) => {
         ['counsellor', ({ assignedTo }: Lead) => assignedTo ?? null],
         ['campaign', ({ firstSource }: Lead) => firstSource?.campaign || null],
       ] as const) {
-        const funnel = await readFunnel(period, by)
+        const funnel = await getFunnel(period, by)
         expect(funnel.total, name).toEqual(rowOf(null, some, events))
         const rows = [...Map.groupBy(some, of)].map(([key, group]) => rowOf(key, group, events)).sort(byCame)
         expect(funnel.rows, name).toEqual(rows.slice(0, 12))
@@ -152,7 +152,7 @@ describe.each([1, 2, 3])('seed %i', (seed) => {
       }
       const narrow = { ...period, course: 'java', source: 'google', counsellor: 'two' }
       const few = some.filter(({ courseID, sourceName, assignedTo }) => courseID === 'java' && sourceName === 'google' && assignedTo === 'two')
-      expect((await readFunnel(narrow, 'source')).total, name).toEqual(rowOf(null, few, events))
+      expect((await getFunnel(narrow, 'source')).total, name).toEqual(rowOf(null, few, events))
       expect(await countByDay(period), name).toEqual(
         period.days.map((day) => ({ day, count: some.filter(({ createdAt }) => getIndiaToday(createdAt) === day).length })),
       )
@@ -160,7 +160,7 @@ describe.each([1, 2, 3])('seed %i', (seed) => {
   })
 
   test('a person without a response ranks behind all who got one', async () => {
-    const times = await readResponseTimes(now)
+    const times = await getResponseTimes(now)
     for (const [days, found] of [
       ['7', times.week],
       ['30', times.month],
@@ -186,7 +186,7 @@ describe.each([1, 2, 3])('seed %i', (seed) => {
   })
 
   test('the figures of today count what needs attention', async () => {
-    const { figures, longest } = await readToday('one', now)
+    const { figures, longest } = await getToday('one', now)
     const midnight = new Date('2026-11-20T18:30:00Z')
     const tomorrow = new Date('2026-11-21T18:30:00Z')
     const open = all.filter(({ state }) => !isClosed(state) && state !== 'enrolled')
@@ -220,7 +220,7 @@ describe.each([1, 2, 3])('seed %i', (seed) => {
 test('without any enquiry the counts are zero and there are no times', async () => {
   await storeLeads(9, 0)
   const none = { requested: 0, answered: 0, waiting: 0, neverAnswered: 0, medianMs: null, ninetiethMs: null }
-  expect(await readResponseTimes(now)).toEqual({ week: none, month: none })
-  expect(await readFunnel(getPeriod('30', now), 'source')).toMatchObject({ total: { came: 0, enrolled: 0 }, rows: [], rest: null })
-  expect((await readToday('one', now)).figures).toMatchObject({ came: 0, mine: 0, waiting: 0, overdue: 0 })
+  expect(await getResponseTimes(now)).toEqual({ week: none, month: none })
+  expect(await getFunnel(getPeriod('30', now), 'source')).toMatchObject({ total: { came: 0, enrolled: 0 }, rows: [], rest: null })
+  expect((await getToday('one', now)).figures).toMatchObject({ came: 0, mine: 0, waiting: 0, overdue: 0 })
 })

@@ -20,7 +20,7 @@ export type ResponseTimes = {
 }
 
 /** Enquiries that staff entered do not count, because they began with the call itself. */
-export async function readResponseTimes(now: Date): Promise<{ week: ResponseTimes; month: ResponseTimes }> {
+export async function getResponseTimes(now: Date): Promise<{ week: ResponseTimes; month: ResponseTimes }> {
   const [week, month] = await Promise.all([countResponseTimes(getPeriod('7', now).from, now), countResponseTimes(getPeriod('30', now).from, now)])
   return { week, month }
 }
@@ -56,7 +56,7 @@ export type Today = { figures: TodayFigures; longest: WaitingLead[] }
 const shownWaiting = 5
 
 /** @param readerId their own figures are counted besides those of all staff */
-export async function readToday(readerId: string, now: Date): Promise<Today> {
+export async function getToday(readerId: string, now: Date): Promise<Today> {
   const [came, unassigned, mine, waiting, followUps, longest, tasks, dues] = await Promise.all([
     countCame(now),
     countUnassigned(),
@@ -115,7 +115,7 @@ export async function listLongestWaiting(): Promise<WaitingLead[]> {
 }
 
 export async function loadDashboard(readerId: string, now: Date) {
-  const [today, times, offers, counsellors] = await Promise.all([readToday(readerId, now), readResponseTimes(now), listOpenOffers(), listCounsellors()])
+  const [today, times, offers, counsellors] = await Promise.all([getToday(readerId, now), getResponseTimes(now), listOpenOffers(), listCounsellors()])
   const reader = counsellors.find(({ id }) => id === readerId) ?? null
   return { today, offers, times, now, reader }
 }

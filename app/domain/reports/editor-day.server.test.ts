@@ -7,7 +7,7 @@ import { db } from '#app/platform/db/client.server.ts'
 import { addTitled, beginEmpty, publish } from '#server/testing/publication-lists.ts'
 import { addDraft, addToStart, asha, postFields, ravi } from '#server/testing/publications.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
-import { readEditorDay } from './editor-day.server.ts'
+import { getEditorDay } from './editor-day.server.ts'
 
 useTestDatabase()
 
@@ -23,7 +23,7 @@ test('an editor sees drafts, changes, scheduled releases, and their own drafts b
   await publish(changed)
   await saveDraft('post', changed, { revision: 1, fields: postFields({ title: 'changed' }), actorId: asha })
 
-  const day = await readEditorDay({ id: asha, role: 'editor' }, new Date())
+  const day = await getEditorDay({ id: asha, role: 'editor' }, new Date())
   expect(day.kinds.find(({ kind }) => kind === 'post')).toMatchObject({ to: '/courseBlogDashboard', draft: 2, changed: 1, scheduled: 2, review: 0 })
   expect(names(day.mine)?.toSorted()).toEqual(['changed', 'mine'])
   expect(names(day.scheduled)).toEqual(['sooner', 'later'])
@@ -52,7 +52,7 @@ test('the placement team sees placements without a consent and half-years to cou
       { ...half, id: 'coming', label: 'Coming', countedOn: '2030-01-01' },
     ])
 
-  const day = await readEditorDay({ id: asha, role: 'placement' }, new Date())
+  const day = await getEditorDay({ id: asha, role: 'placement' }, new Date())
   expect(day.kinds.map(({ kind }) => kind)).toEqual(['achievement'])
   expect(names(day.withoutConsent)?.toSorted()).toEqual(['no consent', 'withdrawn'])
   expect(day.uncounted).toEqual([{ id: 'due', label: 'To count' }])

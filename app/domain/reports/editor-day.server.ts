@@ -30,7 +30,7 @@ export type EditorDay = {
 const shown = 5
 const noFilter = { state: '', course: '', mine: '', q: '' } as const
 
-export async function readEditorDay({ id: personId, role }: { id: string; role: Role }, now: Date): Promise<EditorDay> {
+export async function getEditorDay({ id: personId, role }: { id: string; role: Role }, now: Date): Promise<EditorDay> {
   const writable = articleKinds.filter((kind) => canWriteKind(role, kind))
   const isPlacement = role === 'placement' || role === 'admin'
   const [kinds, lists, failing, withoutConsent, uncounted] = await Promise.all([

@@ -4,7 +4,7 @@ import { leadEvents, leads } from '#app/domain/leads/schema.server.ts'
 import { counsellors } from '#app/domain/leads/staff-schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
-import { readFirstSteps } from './first-steps.server.ts'
+import { findFirstSteps } from './first-steps.server.ts'
 
 useTestDatabase()
 
@@ -28,7 +28,7 @@ test('a step is done once that person has done it, not when others have', async 
     .insert(leadEvents)
     .values({ leadId: lead?.id ?? '', kind: 'call', actorId: 'asha' })
   await db().insert(counsellors).values({ userId: 'ravi', version: 2 })
-  const done = async (id: string) => (await readFirstSteps({ id, role: 'counsellor' }, now))?.map(({ isDone }) => isDone)
+  const done = async (id: string) => (await findFirstSteps({ id, role: 'counsellor' }, now))?.map(({ isDone }) => isDone)
   expect(await done('asha')).toEqual([false, false, true, false])
   expect(await done('ravi')).toEqual([false, true, false, false])
 })
@@ -37,7 +37,7 @@ test('each role has its own steps, and an account older than two weeks has none'
   await addPerson('editor', 'editor')
   await addPerson('admin', 'admin')
   await addPerson('old', 'editor', new Date(now.getTime() - 15 * day))
-  const places = async (id: string, role: 'editor' | 'admin') => (await readFirstSteps({ id, role }, now))?.map(({ to, isDone }) => `${to} ${isDone}`)
+  const places = async (id: string, role: 'editor' | 'admin') => (await findFirstSteps({ id, role }, now))?.map(({ to, isDone }) => `${to} ${isDone}`)
   expect(await places('editor', 'editor')).toEqual(['/account/passkeys false', '/OurAchievementsDashboard false'])
   expect(await places('admin', 'admin')).toEqual([
     '/account/passkeys false',
@@ -45,5 +45,5 @@ test('each role has its own steps, and an account older than two weeks has none'
     '/staff/people true',
     '/staff/demonstration true',
   ])
-  expect(await readFirstSteps({ id: 'old', role: 'editor' }, now)).toBeNull()
+  expect(await findFirstSteps({ id: 'old', role: 'editor' }, now)).toBeNull()
 })

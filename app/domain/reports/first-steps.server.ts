@@ -63,7 +63,7 @@ const steps: readonly FirstStepDeclaration[] = [
 const newAccountDays = 14
 
 /** Returns null once all are done, and two weeks after the account was created. */
-export async function readFirstSteps({ id, role }: { id: string; role: Role }, now: Date): Promise<FirstStep[] | null> {
+export async function findFirstSteps({ id, role }: { id: string; role: Role }, now: Date): Promise<FirstStep[] | null> {
   const own = steps.filter(({ roles }) => roles.includes(role))
   const facts = own.map(({ isDone }) => isDone(id))
   const { rows } = await db().execute<{ isNew: boolean; done: boolean[] }>(sql`

@@ -85,7 +85,7 @@ const groupOf: { [grouping in Grouping]: SQL } = {
 }
 
 /** A closed enquiry counts up to the furthest step that it reached. */
-export async function readFunnel(scope: LeadScope, by: Grouping): Promise<Funnel> {
+export async function getFunnel(scope: LeadScope, by: Grouping): Promise<Funnel> {
   const { rows } = await db().execute<FunnelRow & { isTotal: boolean }>(sql`
     with furthest as (
       select lead_id, max(case from_state when 'qualified' then 2 when 'booked' then 3 else 4 end) as step

@@ -5,8 +5,8 @@ import { getSourceLabel } from '#app/domain/leads/staff-sources.ts'
 import { formatStoredDate, getIndiaToday } from '#app/lib/dates.ts'
 import { type FilterValues, parseFilters } from '#app/lib/list.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { countByCounsellor, countByDay, countFirstCalls, countLostReasons, readFunnel } from './lead-reports.server.ts'
-import { listAttendanceRows, readAgreedFees, readBatchFill, readPayments } from './offering-reports.server.ts'
+import { countByCounsellor, countByDay, countFirstCalls, countLostReasons, getFunnel } from './lead-reports.server.ts'
+import { listAgreedFees, listAttendanceRows, listBatchFill, listPayments } from './offering-reports.server.ts'
 import { getPeriod, type Period } from './period.ts'
 import { type FunnelRow, type Grouping, groupingLabels, type ReportColumn, type ReportName, type ReportTable, reports } from './report.ts'
 
@@ -38,7 +38,7 @@ const noEnquiries = 'No enquiries match this period and these filters.'
 const readers: { [name in ReportName]: (requested: ReportInput) => Promise<ReportTable> } = {
   async funnel(requested) {
     const by = requested.by || 'source'
-    const { total, rows, rest } = await readFunnel(requested, by)
+    const { total, rows, rest } = await getFunnel(requested, by)
     const nameOf = await groupNames(by, rows)
     const cells = (name: string, row: FunnelRow) => [name, row.came, row.contacted, row.qualified, row.booked, row.enrolled, row.closed]
     return {
@@ -98,7 +98,7 @@ const readers: { [name in ReportName]: (requested: ReportInput) => Promise<Repor
   lost: async (requested) => countTable('Reason', 'Enquiries', await countLostReasons(requested), 'No closed enquiries match this period and these filters.'),
 
   async batches(requested) {
-    const rows = await readBatchFill(requested)
+    const rows = await listBatchFill(requested)
     return {
       columns: [
         textColumn('Batch'),
@@ -121,7 +121,7 @@ const readers: { [name in ReportName]: (requested: ReportInput) => Promise<Repor
   },
 
   async fees(requested) {
-    const rows = await readAgreedFees(requested)
+    const rows = await listAgreedFees(requested)
     const amounts = ['Course fees', 'Discounts', 'Agreed', 'Waived', 'Received', 'Open', 'Overdue'].map(moneyColumn)
     return {
       columns: [textColumn('Course'), count('Bookings'), ...amounts],
@@ -135,7 +135,7 @@ const readers: { [name in ReportName]: (requested: ReportInput) => Promise<Repor
   },
 
   async payments(requested) {
-    const rows = await readPayments(requested)
+    const rows = await listPayments(requested)
     return {
       columns: [textColumn('Course'), count('Payments'), moneyColumn('Received'), moneyColumn('To be paid back'), moneyColumn('Paid back')],
       rows: rows.map(({ courseID, payments, receivedPaise, refundDuePaise, refundedPaise }) => ({

@@ -24,7 +24,7 @@ export type BatchReportRow = {
 }
 
 /** Those that start in the period or later; the first `most` by their start. */
-export async function readBatchFill({ from, course }: OfferingScope): Promise<BatchReportRow[]> {
+export async function listBatchFill({ from, course }: OfferingScope): Promise<BatchReportRow[]> {
   const { rows } = await db().execute<Omit<BatchReportRow, 'startsAt'> & { startsAt: string }>(sql`
     select id, title, starts_at as "startsAt", capacity, seats_taken as taken,
       (select count(*)::int from bookings where offering_id = offerings.id and state = 'waiting') as waiting,
@@ -39,7 +39,7 @@ export async function readBatchFill({ from, course }: OfferingScope): Promise<Ba
 
 export type PaymentReportRow = { courseID: string | null; payments: number; receivedPaise: number; refundDuePaise: number; refundedPaise: number }
 
-export async function readPayments({ from, until, course }: OfferingScope): Promise<PaymentReportRow[]> {
+export async function listPayments({ from, until, course }: OfferingScope): Promise<PaymentReportRow[]> {
   const { rows } = await db().execute<{ courseID: string | null; payments: number; seat: string; due: string; refunded: string }>(sql`
     select course_id as "courseID", count(*)::int as payments, coalesce(sum(amount_paise - refunded_paise) filter (where not ${isRefundDue}), 0) as seat,
       coalesce(sum(amount_paise - refunded_paise) filter (where ${isRefundDue}), 0) as due, coalesce(sum(refunded_paise), 0) as refunded
@@ -63,7 +63,7 @@ export type FeeReportRow = {
   overduePaise: number
 }
 
-export async function readAgreedFees({ from, until, course }: OfferingScope): Promise<FeeReportRow[]> {
+export async function listAgreedFees({ from, until, course }: OfferingScope): Promise<FeeReportRow[]> {
   const { rows } = await db().execute<FeeReportRow>(sql`
     select course_id as "courseID", count(*)::int as bookings, sum(course_paise)::float8 as "coursePaise", sum(discount_paise)::float8 as "discountPaise",
       sum(agreed_paise)::float8 as "agreedPaise", sum(fee_standings.waived_paise)::float8 as "waivedPaise", sum(received_paise)::float8 as "receivedPaise",

@@ -36,7 +36,7 @@ export type TopicMark = Pick<TopicView, 'id' | 'skill' | 'title' | 'kind' | 'hou
 type Source = readonly ContentEntry<unknown>[]
 let cached: { of: [Source, Source]; roadmaps: readonly RoadmapWithTopics[]; shared: ReturnType<typeof findSharedSkills> } | null = null
 
-function readAll() {
+function getAll() {
   const [roadmaps, topics] = [listContent(roadmapContent), listContent(topicContent)]
   if (cached?.of[0] !== roadmaps || cached.of[1] !== topics) {
     const built = writeRoadmaps(roadmaps.map(({ slug, entry }): Roadmap => ({ ...entry, id: slug })))
@@ -46,9 +46,9 @@ function readAll() {
 }
 
 /** Returns the roadmaps in their order, and the same array until a roadmap or topic changes. */
-export const listRoadmaps = (): readonly RoadmapWithTopics[] => readAll().roadmaps
+export const listRoadmaps = (): readonly RoadmapWithTopics[] => getAll().roadmaps
 
-const listSharedPlaces = () => readAll().shared
+const listSharedPlaces = () => getAll().shared
 
 /** Those on sale that the roadmap names, then those whose own entries name the roadmap. */
 function listRoadmapCourses({ id, courses }: RoadmapWithTopics): string[] {

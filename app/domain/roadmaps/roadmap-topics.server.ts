@@ -44,11 +44,11 @@ export type RoadmapWithTopics = Omit<Roadmap, 'topics'> & { topics: DescribedTop
 /** For a topic that only an older roadmap has, not the library. */
 const defaultHours = 8
 
-export const hasTexts = (topic: RoadmapTopic): boolean => write(topic, readLibrary(), []) !== null
+export const hasTexts = (topic: RoadmapTopic): boolean => write(topic, getLibrary(), []) !== null
 
 /** Joins roadmaps with the library. A topic without texts in either is left out. */
 export function writeRoadmaps(roadmaps: readonly Roadmap[]): RoadmapWithTopics[] {
-  const library = readLibrary()
+  const library = getLibrary()
   return roadmaps.map((roadmap) => {
     const topics = roadmap.topics.flatMap((topic) => write(topic, library, roadmap.courses) ?? [])
     const shown = new Set(topics.map(({ id }) => id))
@@ -56,7 +56,7 @@ export function writeRoadmaps(roadmaps: readonly Roadmap[]): RoadmapWithTopics[]
   })
 }
 
-const readLibrary = (): Map<string, Topic> => new Map(listContent(topicContent).map(({ slug, entry }) => [slug, entry]))
+const getLibrary = (): Map<string, Topic> => new Map(listContent(topicContent).map(({ slug, entry }) => [slug, entry]))
 
 function write(topic: RoadmapTopic, library: Map<string, Topic>, courses: readonly string[]): DescribedTopic | null {
   const skill = getCurrentTopicID(getSkill(topic))

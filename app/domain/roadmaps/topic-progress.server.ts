@@ -12,7 +12,7 @@ import type { TopicState } from './topic-progress.ts'
 // Milliseconds, as in browsers: a stored time must come back as it was sent.
 const moment = sql`date_trunc('milliseconds', now())`
 
-async function readProgress(personId: string): Promise<ListChange[]> {
+async function listProgress(personId: string): Promise<ListChange[]> {
   const { topicID: id, state, changedAt } = topicProgress
   const rows = await db().select({ id, state, changedAt }).from(topicProgress).where(eq(topicProgress.userId, personId)).orderBy(asc(changedAt), asc(id))
   const changes = rows.map(({ id, state, changedAt }) => ({
@@ -26,7 +26,7 @@ async function readProgress(personId: string): Promise<ListChange[]> {
 
 /** How many topics the person marked with each state. */
 export async function countOwnTopics(personId: string): Promise<Record<TopicState, number>> {
-  const states = (await readProgress(personId)).map(({ state }) => state)
+  const states = (await listProgress(personId)).map(({ state }) => state)
   const count = (state: TopicState) => states.filter((one) => one === state).length
   return { learning: count('learning'), done: count('done'), skipped: count('skipped') }
 }
@@ -57,7 +57,7 @@ export async function mergeProgress(personId: string, changes: readonly ListChan
         setWhere: sql`(excluded.changed_at, coalesce(excluded.state, '') collate "C") > (${topicProgress.changedAt}, coalesce(${topicProgress.state}, '') collate "C")`,
       })
   }
-  return { personId, changes: await readProgress(personId) }
+  return { personId, changes: await listProgress(personId) }
 }
 
 const listKnownTopics = (): Set<string> =>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { readLedger } from '#app/domain/claims/claim-declarations.server.ts'
+import { getLedger } from '#app/domain/claims/claim-declarations.server.ts'
 import { homeContent } from '#app/domain/content/home-content.server.ts'
 import { fillInstitute } from '#app/domain/content/institute.ts'
 import { getContent, listContent } from '#app/domain/content/published-content.server.ts'
@@ -26,14 +26,14 @@ const problems = import.meta.glob<{ problem: unknown }>('/content/codeclash/*.ts
 
 type SearchableEntry = { kind: SearchKind; path: string; title: string; summary: string; body: string; place: number }
 
-const readTexts = (): Record<string, unknown> => {
+const getTexts = (): Record<string, unknown> => {
   const questions = listContent(questionDeclaration).map(({ entry }) => entry)
   return withCourseNumbers(
     fillInstitute({
       '/': [getContent(homeContent), questions],
       '/aboutUs': about,
       '/career-quiz': getContent(quizContent),
-      '/how-we-count': readLedger(),
+      '/how-we-count': getLedger(),
       '/codeclash': contestRules,
       '/hosting': hosting,
       '/fees': { ...getContent(plansContent), groups: {}, courses: listCourseLinks().map(({ label }) => label) },
@@ -64,7 +64,7 @@ export async function syncSearchContent(pages: readonly string[]): Promise<void>
 }
 
 function listEntries(pages: readonly string[]): SearchableEntry[] {
-  const texts = readTexts()
+  const texts = getTexts()
   const own = [
     ...listCourses().map((course) => createCourseEntry(`/${course.courseID}`, course)),
     ...fillInstitute(listRoadmaps()).map((roadmap) => getEntry('roadmap', `/career-roadmaps/${roadmap.id}`, roadmap)),

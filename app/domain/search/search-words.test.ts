@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cutExcerpt, editDistance, getSearchPath, markWords, readTyped, splitWords } from './search-words.ts'
+import { cutExcerpt, editDistance, getSearchPath, markWords, parseTyped, splitWords } from './search-words.ts'
 
 test.each([
   ['Python  SQL', ['python', 'sql']],
@@ -23,7 +23,7 @@ test.each([
   ['letters of other widths are the same letters', 'ＳＱＬ', 'SQL'],
   ['what is too long is cut', 'x'.repeat(10_000), 'x'.repeat(200)],
 ])('typed text: %s', (_name, typed, read) => {
-  expect(readTyped(typed)).toBe(read)
+  expect(parseTyped(typed)).toBe(read)
 })
 
 test('twelve words of twelve hundred are searched for', () => {

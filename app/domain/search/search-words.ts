@@ -8,7 +8,7 @@ const wordLength = 60
 /** The search finds the text after this marker, but never shows it: a page's keywords, which are not sentences. */
 export const hiddenMarker = '\f'
 
-export function readTyped(text: string | null): string {
+export function parseTyped(text: string | null): string {
   const plain = (text ?? '')
     .slice(0, typedLimit * 8)
     .toWellFormed()

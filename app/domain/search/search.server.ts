@@ -5,7 +5,7 @@ import { countFound, findOfKind, findSome, type SearchCounts } from './find-entr
 import { type FeeQuestion, findAnswer, findFeeQuestion, type SearchAnswer } from './search-answers.server.ts'
 import { manyKinds, type SearchKind, searchKinds } from './search-kinds.ts'
 import { isLive, loosenQuery, matchKind, queryRows, runSearchTransaction, type SearchQuery, writeQuery } from './search-sql.server.ts'
-import { countForgivenLetters, editDistance, parseSearchKind, readTyped, splitWords } from './search-words.ts'
+import { countForgivenLetters, editDistance, parseSearchKind, parseTyped, splitWords } from './search-words.ts'
 import { type SearchHit, type ShownEntry, showEntries } from './show-entries.server.ts'
 
 export type SearchResult = {
@@ -52,7 +52,7 @@ const none = {
 
 /** Reads `?q=`, `?kind=` and `?after=`. `courses` are those whose fees a visitor may ask for. @throws if the database does not respond in time */
 export async function search(address: URLSearchParams, now: Date, courses: readonly CourseLink[]): Promise<SearchResult> {
-  const typed = readTyped(address.get('q'))
+  const typed = parseTyped(address.get('q'))
   const kind = parseSearchKind(address.get('kind'))
   const words = splitWords(typed)
   if (words.length === 0) return { ...none, typed, kind, state: typed.trim() === '' ? 'empty' : 'nothing' }

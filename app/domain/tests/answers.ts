@@ -9,7 +9,7 @@ export const answerLimit = 120
  * Returns the answer as stored: `one`: the option's place; `several`: the places; `order`: the place given to each line; else the text. Empty:
  * no answer. @param form has the control `a`, or `a0`, `a1` … for an order
  */
-export function readAnswer({ kind, options }: Pick<ShownQuestion, 'kind' | 'options'>, form: FormData): string {
+export function parseAnswer({ kind, options }: Pick<ShownQuestion, 'kind' | 'options'>, form: FormData): string {
   const all = form.getAll('a').filter((value): value is string => typeof value === 'string')
   const isPlace = (text: string) => /^\d{1,2}$/.test(text) && Number(text) < options.length
   if (kind === 'one') return all.length === 1 && isPlace(all[0] ?? '') ? (all[0] ?? '') : ''
@@ -29,7 +29,7 @@ export function parsePlaces(answer: string): (number | null)[] {
 /** The answer is saved but cannot be marked. */
 export function findAnswerError(kind: QuestionKind, answer: string): string | null {
   if (answer === '') return null
-  if (kind === 'number' && readNumber(answer) === null) return 'This is not a number yet. Enter digits only, such as 12 or 12.5.'
+  if (kind === 'number' && parseNumber(answer) === null) return 'This is not a number yet. Enter digits only, such as 12 or 12.5.'
   if (kind !== 'order') return null
   const places = parsePlaces(answer)
   if (places.includes(null)) return 'Give every line its place.'
@@ -50,7 +50,7 @@ export function judge(body: QuestionBody, order: readonly number[], answer: stri
     case 'order':
       return getVerdict(places.every((place, at) => place === order[at]))
     case 'number':
-      return getVerdict(Math.abs((readNumber(answer) ?? Number.NaN) - body.right) < 1e-9)
+      return getVerdict(Math.abs((parseNumber(answer) ?? Number.NaN) - body.right) < 1e-9)
     case 'code':
       return getVerdict(body.right.some((one) => normalizeCode(one) === normalizeCode(answer)))
   }
@@ -59,7 +59,7 @@ export function judge(body: QuestionBody, order: readonly number[], answer: stri
 const getVerdict = (isRight: boolean): Verdict => (isRight ? 'right' : 'wrong')
 
 /** As people type it: `1,200`, `₹1,200`, `12.50`, `−3`. Null for other text. */
-function readNumber(text: string): number | null {
+function parseNumber(text: string): number | null {
   const plain = text
     .replace(/[₹,\s]/g, '')
     .replace(/^[−–]/, '-')

@@ -6,9 +6,9 @@ import { signedInAs } from '#server/testing/sign-in.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { addTaker, addTest, createAnswerForm, importQuestions, letTimePass, readPaperOf, seedTests } from '#server/testing/tests.ts'
 import { endDueAttempt, submitAttempt } from './end-attempt.server.ts'
-import { readLetter, verifyLetter } from './letter.server.ts'
+import { findOwnResult, findOwnTest } from './find-own-test.server.ts'
+import { findLetter, verifyLetter } from './letter.server.ts'
 import { extendAll, extendOne, pauseSitting, resumeSitting } from './manage-sitting.server.ts'
-import { readOwnResult, readOwnTest } from './read-own-test.server.ts'
 import { saveAnswer } from './save-answer.server.ts'
 import { testAttempts, testResults } from './schema.server.ts'
 import { findScholarship } from './scholarships.server.ts'
@@ -51,7 +51,7 @@ describe('the paper of a test', () => {
   test('is drawn once, however often and fast the button is pressed, and does not contain the right answers', async () => {
     const bookingId = await addTaker(await addTest())
     await Promise.all([1, 2, 3, 4].map(() => startTestAttempt(bookingId)))
-    const shown = (await readOwnTest(bookingId))?.paper ?? []
+    const shown = (await findOwnTest(bookingId))?.paper ?? []
     expect(shown).toHaveLength(40)
     expect(new Set(shown.map(({ section }) => section)).size).toBe(4)
     expect(Object.keys(shown[0] ?? {}).toSorted()).toEqual(['answer', 'code', 'isMarked', 'kind', 'options', 'position', 'section', 'seq', 'text', 'unit'])
@@ -80,16 +80,16 @@ describe('the paper of a test', () => {
       ),
     )
     expect((await readPaperOf(bookingId))[0]).toEqual(first)
-    expect((await readOwnTest(bookingId))?.paper[0]?.text).toBe(first?.body.text)
+    expect((await findOwnTest(bookingId))?.paper[0]?.text).toBe(first?.body.text)
   })
 
   test('can begin only within the window, and at the campus only for a person marked as present', async () => {
     const future = new Date(Date.now() + 1e6)
     const early = await addTaker(await addTest({ startsAt: future, endsAt: new Date(Date.now() + 2e6), closesAt: future }))
     expect(await startTestAttempt(early)).toEqual({ ok: false, reason: 'not-now' })
-    expect((await readOwnTest(early))?.state).toBe('early')
+    expect((await findOwnTest(early))?.state).toBe('early')
     const campus = await addTaker(await addTest({ mode: 'classroom' }))
-    expect((await readOwnTest(campus))?.state).toBe('check-in')
+    expect((await findOwnTest(campus))?.state).toBe('check-in')
     expect(await startTestAttempt(campus)).toEqual({ ok: false, reason: 'not-now' })
     await db().update(bookings).set({ state: 'attended' }).where(eq(bookings.id, campus))
     expect(await startTestAttempt(campus)).toEqual({ ok: true })
@@ -116,7 +116,7 @@ describe('an answer', () => {
   test('is accepted within the grace period after the end but not later, whatever the device’s clock says', async () => {
     const { bookingId, position } = await begin()
     await letTimePass(bookingId, 60 * 60 + 120)
-    expect((await readOwnTest(bookingId))?.state).toBe('grace')
+    expect((await findOwnTest(bookingId))?.state).toBe('grace')
     expect(await saveOf(bookingId, position, { seq: 1, form: textForm('late but taken') })).toMatchObject({ ok: true })
     await letTimePass(bookingId, 61)
     expect(await saveOf(bookingId, position, { seq: 2, form: textForm('too late') })).toEqual({ ok: false, reason: 'closed', state: 'ended' })
@@ -142,7 +142,7 @@ describe('the end of an attempt', () => {
     await letTimePass(bookingId, 60 * 60 + 200)
     await extendOne(offeringId, bookingId, 10, actor)
     await endDueAttempt(id)
-    expect((await readOwnTest(bookingId))?.state).toBe('running')
+    expect((await findOwnTest(bookingId))?.state).toBe('running')
     await letTimePass(bookingId, 10 * 60 + 200)
     await endDueAttempt(id)
     expect(await attemptOf(bookingId)).toMatchObject({ endedBy: 'time' })
@@ -195,12 +195,12 @@ test('results need all papers ended, then give marks, rank, percentile and waive
   expect(await extendAll(offeringId, 5, actor)).toMatchObject({ ok: true, people: 2 })
   await submitAttempt(best.bookingId)
   await submitAttempt(other.bookingId)
-  expect(await readOwnResult(best.bookingId)).toBeNull()
+  expect(await findOwnResult(best.bookingId)).toBeNull()
   expect(await publishResults(offeringId, actor)).toEqual({ ok: true })
-  expect(await readOwnResult(best.bookingId)).toMatchObject({ marks: 120, fullMarks: 120, place: 1, people: 2, percentile: 100, percentOfFee: 50 })
-  expect(await readOwnResult(other.bookingId)).toMatchObject({ marks: -1, place: 2, percentile: 0, percentOfFee: 0 })
+  expect(await findOwnResult(best.bookingId)).toMatchObject({ marks: 120, fullMarks: 120, place: 1, people: 2, percentile: 100, percentOfFee: 50 })
+  expect(await findOwnResult(other.bookingId)).toMatchObject({ marks: -1, place: 2, percentile: 0, percentOfFee: 0 })
 
-  const letter = await readLetter(best.bookingId)
+  const letter = await findLetter(best.bookingId)
   expect(letter).toMatchObject({ name: 'Lakshmi Rao', percentOfFee: 50 })
   expect(await verifyLetter(letter?.code ?? '')).toMatchObject({ name: 'Lakshmi Rao', ended: null })
   expect(await verifyLetter('S-0000-0000-0000')).toBeNull()
@@ -208,8 +208,8 @@ test('results need all papers ended, then give marks, rank, percentile and waive
   expect(await findScholarship(leadId)).toMatchObject({ percentOfFee: 50 })
 
   expect(await annulQuestion(offeringId, wrong.questionId, 'Two options were right.', actor)).toEqual({ ok: true })
-  expect(await readOwnResult(other.bookingId)).toMatchObject({ marks: 3 })
-  expect((await readLetter(best.bookingId))?.code).toBe(letter?.code)
+  expect(await findOwnResult(other.bookingId)).toMatchObject({ marks: 3 })
+  expect((await findLetter(best.bookingId))?.code).toBe(letter?.code)
   expect(await db().select().from(testResults)).toHaveLength(2)
   expect(await extendOne(offeringId, other.bookingId, 5, actor)).toMatchObject({ ok: false })
 })

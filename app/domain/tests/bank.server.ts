@@ -7,7 +7,7 @@ import { testQuestions as ownQuestions } from '#content/test-questions/all-quest
 import { pickBody } from './question-file.server.ts'
 import type { TestQuestion } from './questions.ts'
 import { testBlueprints, testQuestions, testQuestionVersions } from './schema.server.ts'
-import { readTestContent } from './scholarship-test.server.ts'
+import { getTestContent } from './scholarship-test.server.ts'
 
 export type ImportCounts = { added: number; changed: number; same: number }
 
@@ -92,7 +92,7 @@ export async function seedTests(): Promise<void> {
 
 /** 30 % easy, 28 % hard, the rest medium, as published. */
 function countByPattern() {
-  const { sections } = readTestContent().pattern
+  const { sections } = getTestContent().pattern
   const counts = sections.map(({ id, questions }) => {
     const [easy, hard] = [Math.round(questions * 0.3), Math.floor(questions * 0.28)]
     return [id, [easy, questions - easy - hard, hard]]

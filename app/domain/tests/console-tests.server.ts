@@ -6,9 +6,9 @@ import { db } from '#app/platform/db/client.server.ts'
 import { listQuery, matchText } from '#app/platform/db/list-query.server.ts'
 import { sectionIds } from './questions.ts'
 import { testAttempts, testBlueprints, testItems, testQuestions, testQuestionVersions, testResults, testSittings } from './schema.server.ts'
-import { readTestContent } from './scholarship-test.server.ts'
+import { getTestContent } from './scholarship-test.server.ts'
 import { calculateItemStatistics, judgeItem, scoreSheet } from './score.ts'
-import { listAnnulled, readPapers, readPublishing } from './score-sitting.server.ts'
+import { getPapers, getPublishing, listAnnulled } from './score-sitting.server.ts'
 import { ensureSitting } from './show-sittings.server.ts'
 import { questionFilters, takerFilters } from './test-forms.ts'
 
@@ -116,10 +116,10 @@ export const questionQuery = listQuery(questionFilters, {
 /** Returns null if it does not exist. A sitting that staff have not set up gets the published pattern. */
 export async function openTestPage(offeringId: string) {
   if (!isUuid(offeringId) || !(await ensureSitting(db(), offeringId))) return null
-  return await readTestPage(offeringId)
+  return await findTestPage(offeringId)
 }
 
-async function readTestPage(offeringId: string) {
+async function findTestPage(offeringId: string) {
   const [offering] = await db()
     .select({ title: offerings.title, startsAt: offerings.startsAt, endsAt: offerings.endsAt, sitting: testSittings })
     .from(offerings)
@@ -128,27 +128,27 @@ async function readTestPage(offeringId: string) {
   if (!offering?.sitting) return null
   const [blueprints, papers, annulled, publishing] = await Promise.all([
     db().select({ id: testBlueprints.id, name: testBlueprints.name }).from(testBlueprints).orderBy(asc(testBlueprints.name)),
-    readPapers(db(), offeringId),
+    getPapers(db(), offeringId),
     listAnnulled(db(), offeringId),
-    readPublishing(db(), offeringId),
+    getPublishing(db(), offeringId),
   ])
   const isAnnulled = new Set(annulled)
   const items = [...papers].flatMap(([attemptId, own]) => {
-    const { marks } = scoreSheet(attemptId, own, readTestContent().marking, isAnnulled)
+    const { marks } = scoreSheet(attemptId, own, getTestContent().marking, isAnnulled)
     return own.map((item) => ({ ...item, verdict: judgeItem(item, isAnnulled), marksOfSheet: marks }))
   })
   const statistics = calculateItemStatistics(items).toSorted((a, b) => a.difficulty - b.difficulty || a.questionId.localeCompare(b.questionId))
   return { ...offering, sitting: offering.sitting, blueprints, annulled, publishing, statistics }
 }
 
-export async function readTestTitle(offeringId: string): Promise<string | null> {
+export async function findTestTitle(offeringId: string): Promise<string | null> {
   const isTest = and(eq(offerings.id, offeringId), eq(offerings.kind, 'test'))
   const [row] = isUuid(offeringId) ? await db().select({ title: offerings.title }).from(offerings).where(isTest) : []
   return row?.title ?? null
 }
 
 /** The result is empty for `new`, and null if the blueprint does not exist. */
-export async function readBlueprint(id: string): Promise<Record<string, string> | null> {
+export async function findBlueprint(id: string): Promise<Record<string, string> | null> {
   const [row] = isUuid(id) ? await db().select().from(testBlueprints).where(eq(testBlueprints.id, id)) : []
   if (!row && id !== 'new') return null
   const numbers = sectionIds.flatMap((section) =>

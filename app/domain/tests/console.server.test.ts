@@ -9,8 +9,8 @@ import { useTestDatabase } from '#server/testing/test-database.ts'
 import { addTaker, addTest, createAnswerForm, letTimePass, readPaperOf, seedTests } from '#server/testing/tests.ts'
 import { openTestPage, takerQuery } from './console-tests.server.ts'
 import { submitAttempt } from './end-attempt.server.ts'
+import { findOwnResult, findOwnTest } from './find-own-test.server.ts'
 import { extendTakers, handleTestForm, submitAttempts } from './handle-console.server.ts'
-import { readOwnResult, readOwnTest } from './read-own-test.server.ts'
 import { saveAnswer } from './save-answer.server.ts'
 import { testAttempts } from './schema.server.ts'
 import { startTestAttempt } from './start-attempt.server.ts'
@@ -99,9 +99,9 @@ test('a pause stops the clocks until the test resumes, and the page says so', as
   const { bookingId } = await begin()
   expect(await send('pause', { to: 'pause' })).toBe(done())
   expect((await pageNow()).sitting.pausedAt).toBeInstanceOf(Date)
-  expect((await readOwnTest(bookingId))?.state).toBe('paused')
+  expect((await findOwnTest(bookingId))?.state).toBe('paused')
   expect(await send('pause', { to: 'resume' })).toBe(done())
-  expect((await readOwnTest(bookingId))?.state).toBe('running')
+  expect((await findOwnTest(bookingId))?.state).toBe('running')
   expect(await audited()).toEqual([
     ['test.pause', actor],
     ['test.resume', actor],
@@ -143,11 +143,11 @@ test('a question is annulled with a reason, by its id, and published results are
   await submitAttempt(bookingId)
   await endWindow()
   await send('publish')
-  expect(await readOwnResult(bookingId)).toMatchObject({ marks: -1, right: 0, wrong: 1 })
+  expect(await findOwnResult(bookingId)).toMatchObject({ marks: -1, right: 0, wrong: 1 })
   expect(await send('annul', { questionId: item.questionId })).toEqual({ reason: ['Say why the question is faulty.'] })
   expect(JSON.stringify(await send('annul', { questionId: 'no-such', reason: 'Wrong' }))).toContain('on no paper of this test')
   expect(await send('annul', { questionId: item.questionId, reason: 'Two options were right.' })).toBe(done())
-  expect(await readOwnResult(bookingId)).toMatchObject({ marks: 3, right: 1, wrong: 0 })
+  expect(await findOwnResult(bookingId)).toMatchObject({ marks: 3, right: 1, wrong: 0 })
   const page = await pageNow()
   expect(page.annulled).toEqual([item.questionId])
   expect(page.statistics.find(({ questionId }) => questionId === item.questionId)).toMatchObject({ shown: 1, discrimination: null })

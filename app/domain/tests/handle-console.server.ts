@@ -14,7 +14,7 @@ import { parseQuestionFile } from './question-file.server.ts'
 import { questionDifficultyLabels, sectionIds, sectionLabels } from './questions.ts'
 import { testBlueprints, testSittings } from './schema.server.ts'
 import { annulQuestion, publishResults } from './score-sitting.server.ts'
-import { readBank } from './start-attempt.server.ts'
+import { listBank } from './start-attempt.server.ts'
 import { annulForm, blueprintForm, extendAllForm, importForm, pauseForm, publishForm, questionReviewForm, sittingForm } from './test-forms.ts'
 
 const isWhole = (value: number, least: number, most: number) => Number.isInteger(value) && value >= least && value <= most
@@ -138,7 +138,7 @@ export async function handleBlueprint(id: string, request: Request, actorId: str
     sectionIds.map((section) => [section, [at(section, 'easy'), at(section, 'medium'), at(section, 'hard')]]),
   ) as unknown as DifficultyCounts
   if (countOf(counts) === 0) return form.fail(422, 'A paper has at least one question.')
-  const missing = listShortages(counts, await readBank(db()))
+  const missing = listShortages(counts, await listBank(db()))
   if (missing.length > 0) {
     const words = missing.map(
       ({ section, difficulty, missing }) => `${missing} of ${sectionLabels[section]}, ${questionDifficultyLabels[difficulty].toLowerCase()}`,

@@ -1,7 +1,7 @@
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { submitAttempt } from './end-attempt.server.ts'
-import { readOwnTest } from './read-own-test.server.ts'
+import { findOwnTest } from './find-own-test.server.ts'
 import { recordEvent, type SavedAnswer, saveAnswer } from './save-answer.server.ts'
 import { requestExtraTime, startTestAttempt } from './start-attempt.server.ts'
 
@@ -16,7 +16,7 @@ export async function handleOwnTest(request: Request, bookingId: string, path: s
       await submitAttempt(bookingId)
       return redirectAfterPost(path)
     case 'answer': {
-      const saved = await saveAnswer(bookingId, readSent(form))
+      const saved = await saveAnswer(bookingId, parseSent(form))
       const position = Number(form.get('position'))
       if (saved.ok) return redirectAfterPost(`${path}/paper?saved=${position}#q${position}`)
       return redirectAfterPost(saved.reason === 'newer' ? `${path}/paper?newer=${position}#q${position}` : path)
@@ -40,12 +40,12 @@ export async function handleAnswerByScript(request: Request, bookingId: string):
     await recordEvent(bookingId, event)
     return new Response(null, { status: 204 })
   }
-  return toJson(await saveAnswer(bookingId, readSent(form)))
+  return toJson(await saveAnswer(bookingId, parseSent(form)))
 }
 
 /** Serves a page that was asleep or offline. */
 export async function sendTestClock(bookingId: string): Promise<Response> {
-  const test = await readOwnTest(bookingId)
+  const test = await findOwnTest(bookingId)
   const left = test?.deadlineAt ? test.deadlineAt.getTime() - test.now.getTime() : null
   return Response.json({ state: test?.state ?? null, left }, { headers: noStore })
 }
@@ -62,7 +62,7 @@ function toJson(saved: SavedAnswer): Response {
 
 const noStore = { 'Cache-Control': 'no-store' }
 
-function readSent(form: FormData) {
+function parseSent(form: FormData) {
   const whole = (name: string, most: number) => {
     const text = String(form.get(name) ?? '')
     return /^\d{1,9}$/.test(text) ? Math.min(Number(text), most) : null

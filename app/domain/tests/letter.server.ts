@@ -5,9 +5,9 @@ import type { IssuedDocument } from '#app/lib/issued-document.ts'
 import { dayMs } from '#app/lib/periods.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { testAttempts, testResults, testSittings } from './schema.server.ts'
-import { readTestContent } from './scholarship-test.server.ts'
+import { getTestContent } from './scholarship-test.server.ts'
 
-const getWaiverMs = () => readTestContent().waiverDays * dayMs
+const getWaiverMs = () => getTestContent().waiverDays * dayMs
 
 export type TestLetter = {
   code: string
@@ -55,7 +55,7 @@ export function toLetter(row: LetterRow | undefined): TestLetter | null {
 }
 
 /** Returns null if no result is published. */
-export async function readLetter(bookingId: string): Promise<TestLetter | null> {
+export async function findLetter(bookingId: string): Promise<TestLetter | null> {
   const [row] = await selectPublished().where(and(eq(testAttempts.bookingId, bookingId), isOut))
   return toLetter(row)
 }

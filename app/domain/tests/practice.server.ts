@@ -1,7 +1,7 @@
 import { practiceQuestions } from '#content/test-questions/practice.ts'
-import { formatAnswer, formatRightAnswer, judge, readAnswer, type Verdict } from './answers.ts'
+import { formatAnswer, formatRightAnswer, judge, parseAnswer, type Verdict } from './answers.ts'
 import { listAnswerOptions, type ShownQuestion, sectionLabels, showQuestion, type TestQuestion } from './questions.ts'
-import { readTestContent } from './scholarship-test.server.ts'
+import { getTestContent } from './scholarship-test.server.ts'
 import { calculateMarks } from './score.ts'
 
 export type PracticeData = {
@@ -24,18 +24,18 @@ function orderOf(question: TestQuestion): number[] {
 
 const getPracticeName = (number: number) => `q${number}-`
 
-function readGiven(question: TestQuestion, number: number, params: URLSearchParams): string {
+function parseGiven(question: TestQuestion, number: number, params: URLSearchParams): string {
   const form = new FormData()
   for (const [name, value] of params) if (name.startsWith(getPracticeName(number))) form.append(`a${name.slice(getPracticeName(number).length)}`, value)
-  return readAnswer(showQuestion(question, orderOf(question)), form)
+  return parseAnswer(showQuestion(question, orderOf(question)), form)
 }
 
 /** All answers are in the address; nothing is stored. */
-export function readPractice(params: URLSearchParams): PracticeData {
+export function parsePractice(params: URLSearchParams): PracticeData {
   const count = practiceQuestions.length
   const requested = Number(params.get('n') ?? 1)
   const number = params.has('score') ? null : Number.isInteger(requested) && requested >= 1 && requested <= count ? requested : 1
-  const answers = practiceQuestions.map((question, at) => readGiven(question, at + 1, params))
+  const answers = practiceQuestions.map((question, at) => parseGiven(question, at + 1, params))
   const known = practiceQuestions.map((_, at) => getPracticeName(at + 1))
   const isOtherAnswer = (name: string) => known.some((prefix, at) => at + 1 !== number && name.startsWith(prefix))
   const otherAnswers = [...params].filter(([name, value]) => isOtherAnswer(name) && value !== '' && value.length <= 120).slice(0, 200)
@@ -54,7 +54,7 @@ export function readPractice(params: URLSearchParams): PracticeData {
 }
 
 function scoreOf(answers: readonly string[]): NonNullable<PracticeData['score']> {
-  const { marking } = readTestContent()
+  const { marking } = getTestContent()
   const verdicts = practiceQuestions.map((question, at) => judge(question, orderOf(question), answers[at] ?? ''))
   const countOf = (verdict: Verdict) => verdicts.filter((one) => one === verdict).length
   const marks = practiceQuestions.reduce((sum, { kind }, at) => sum + calculateMarks(verdicts[at] ?? 'open', kind, marking), 0)

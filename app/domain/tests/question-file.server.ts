@@ -40,7 +40,7 @@ const questionSchema = z
   })
 
 /** CSV or copied cells, from the column “As JSON”. */
-function readExport(text: string): unknown[] {
+function parseExport(text: string): unknown[] {
   const rows: string[][] = parse(text, { bom: true, delimiter: [',', '\t'], relax_column_count: true })
   return rows.flatMap((row) => row.filter((cell) => cell.startsWith('{'))).map((cell) => JSON.parse(cell))
 }
@@ -49,7 +49,7 @@ function readExport(text: string): unknown[] {
 export function parseQuestionFile(text: string): { questions: TestQuestion[] } | { errors: string[] } {
   let read: unknown
   try {
-    read = /^\s*[[{]/.test(text) ? JSON.parse(text) : readExport(text)
+    read = /^\s*[[{]/.test(text) ? JSON.parse(text) : parseExport(text)
   } catch {
     return { errors: ['This is neither a list as JSON nor an export of the bank.'] }
   }

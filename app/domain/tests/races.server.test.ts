@@ -7,8 +7,8 @@ import { signedInAs } from '#server/testing/sign-in.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { addTaker, addTest, createAnswerForm, letTimePass, readPaperOf, seedTests } from '#server/testing/tests.ts'
 import { submitAttempt } from './end-attempt.server.ts'
+import { findOwnResult } from './find-own-test.server.ts'
 import { extendAll, extendOne, pauseSitting, resumeSitting } from './manage-sitting.server.ts'
-import { readOwnResult } from './read-own-test.server.ts'
 import { saveAnswer } from './save-answer.server.ts'
 import { testAttemptEvents, testAttempts, testItems } from './schema.server.ts'
 import { annulQuestion, publishResults } from './score-sitting.server.ts'
@@ -137,7 +137,7 @@ test('an answer being saved while the results are published is marked', async ()
   })
   expect(await saved).toMatchObject({ ok: true })
   expect(await published).toEqual({ ok: true })
-  expect(await readOwnResult(bookingId)).toMatchObject({ right: 1, open: 39 })
+  expect(await findOwnResult(bookingId)).toMatchObject({ right: 1, open: 39 })
 })
 
 // Without the lock of the sitting the annulment and the publication do not see each other.
@@ -152,7 +152,7 @@ test('a question annulled while the results are published gives marks to everyon
     await endWindow(offeringId)
     const done = await Promise.all([publishResults(offeringId, actor), annulQuestion(offeringId, item.questionId, 'Two options were right.', actor)])
     expect(done).toEqual([{ ok: true }, { ok: true }])
-    expect(await readOwnResult(bookingId)).toMatchObject({ marks: 3, right: 1 })
+    expect(await findOwnResult(bookingId)).toMatchObject({ marks: 3, right: 1 })
   }
 })
 

@@ -1,7 +1,7 @@
 import { and, count, eq, lt, max, sql } from 'drizzle-orm'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
-import { findAnswerError, readAnswer } from './answers.ts'
+import { findAnswerError, parseAnswer } from './answers.ts'
 import { canAnswer, getTestState, isRunning, type TestState } from './attempt-state.ts'
 import { lockAttempt, testQueue } from './lock-attempt.server.ts'
 import { type AttemptEventKind, testAttemptEvents, testAttempts, testItems, testQuestionVersions } from './schema.server.ts'
@@ -57,7 +57,7 @@ async function save(bookingId: string, sent: SentAnswer): Promise<SavedAnswer> {
       .innerJoin(testQuestionVersions, and(eq(testQuestionVersions.questionId, testItems.questionId), eq(testQuestionVersions.version, testItems.version)))
       .where(item)
     if (!stored) return { ok: false, reason: 'absent' }
-    const answer = readAnswer({ kind: stored.kind, options: stored.optionOrder.map(String) }, sent.form)
+    const answer = parseAnswer({ kind: stored.kind, options: stored.optionOrder.map(String) }, sent.form)
     const isRepeat = stored.seq === sent.seq && (stored.answer ?? '') === answer && stored.isMarked === sent.isMarked
     if (!isRepeat && sent.seq <= stored.seq) {
       return { ok: false, reason: 'newer', seq: await findHighestSeq(tx, attemptId), answer: stored.answer ?? '', isMarked: stored.isMarked }

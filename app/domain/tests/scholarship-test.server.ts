@@ -4,11 +4,11 @@ import { testContentSchema } from './test-content.ts'
 
 const content = testContentSchema.parse(scholarshipTest)
 
-export function readTestContent() {
+export function getTestContent() {
   return withCourseNumbers(content)
 }
 
 /** Returns per cent of a fee. */
-export function readHighestSlab(): number {
+export function getHighestSlab(): number {
   return Math.max(...content.slabs.map(({ percentOfFee }) => percentOfFee))
 }

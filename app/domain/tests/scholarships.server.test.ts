@@ -4,8 +4,8 @@ import { users } from '#app/domain/accounts/schema.server.ts'
 import { undoChange } from '#app/domain/accounts/undo.server.ts'
 import { cancelBooking } from '#app/domain/bookings/change-booking.server.ts'
 import { agreementUndoHandlers } from '#app/domain/bookings/payments/agree-fee.server.ts'
+import { findFeeOf } from '#app/domain/bookings/payments/find-fee.server.ts'
 import { handlePaymentForm } from '#app/domain/bookings/payments/handle-payment-form.server.ts'
-import { readFeeOf } from '#app/domain/bookings/payments/read-fee.server.ts'
 import { feeAgreements } from '#app/domain/bookings/payments/schema.server.ts'
 import { bookings } from '#app/domain/bookings/schema.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
@@ -52,10 +52,10 @@ test('a scholarship reduces the agreed fee by its share, and both sides see the 
   expect(await findScholarship(seatLead)).toMatchObject({ code, percentOfFee: 25 })
   expect(await agree(bookingId, { fee: '64,990', scholarship: code, amount: '48,742' })).toContain('did=booking.fee')
   // 16,247.50, rounded up in the person's favour.
-  expect(await readFeeOf(bookingId)).toMatchObject({ discountPaise: 16_248_00, discountKind: 'scholarship', scholarshipCode: code, agreedPaise: 48_742_00 })
+  expect(await findFeeOf(bookingId)).toMatchObject({ discountPaise: 16_248_00, discountKind: 'scholarship', scholarshipCode: code, agreedPaise: 48_742_00 })
   expect(await findScholarship(seatLead)).toBeNull()
   expect(await listScholarshipsOfLead(leadId)).toMatchObject([{ code, usedFor: { bookingId } }])
-  const agreement = (await readFeeOf(bookingId))?.agreementId ?? ''
+  const agreement = (await findFeeOf(bookingId))?.agreementId ?? ''
   expect(await agree(bookingId, { fee: '60,000', scholarship: code, amount: '45,000', agreement })).toContain('did=booking.fee')
   expect(await current(code)).toEqual([{ bookingId }])
 })
@@ -88,7 +88,7 @@ test('a cancelled seat releases its scholarship, and undo does not give it to tw
   const { code, seat } = await winner(50)
   const [first, second] = [await seat(), await seat()]
   await agree(first, { fee: '60,000', scholarship: code, amount: '30,000' })
-  const agreement = (await readFeeOf(first))?.agreementId ?? ''
+  const agreement = (await findFeeOf(first))?.agreementId ?? ''
   const without = await agree(first, { fee: '60,000', amount: '60,000', agreement })
   expect(await agree(second, { fee: '60,000', scholarship: code, amount: '30,000' })).toContain('did=booking.fee')
   const token = new URL(without, 'https://site.invalid').searchParams.get('undo') ?? ''

@@ -9,15 +9,15 @@ import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts
 import { lockSitting, type ManageSittingResult } from './manage-sitting.server.ts'
 import { findSlab } from './marks.ts'
 import { testAnnulments, testAttempts, testItems, testQuestionVersions, testResults, testSittings } from './schema.server.ts'
-import { readTestContent } from './scholarship-test.server.ts'
+import { getTestContent } from './scholarship-test.server.ts'
 import { type MarkedItem, rank, scoreSheet } from './score.ts'
 import { getMonitorTag } from './test-changes.ts'
 
 const fail = (message: string): ManageSittingResult => ({ ok: false, message })
 
 async function scoreSitting(tx: Queryable, offeringId: string): Promise<void> {
-  const { marking, slabs } = readTestContent()
-  const papers = await readPapers(tx, offeringId)
+  const { marking, slabs } = getTestContent()
+  const papers = await getPapers(tx, offeringId)
   const annulled = new Set(await listAnnulled(tx, offeringId))
   const sheets = rank([...papers].map(([attemptId, items]) => scoreSheet(attemptId, items, marking, annulled)))
   for (const { attemptId, ...sheet } of sheets) {
@@ -30,7 +30,7 @@ async function scoreSitting(tx: Queryable, offeringId: string): Promise<void> {
   }
 }
 
-export async function readPapers(tx: Queryable, offeringId: string): Promise<Map<string, MarkedItem[]>> {
+export async function getPapers(tx: Queryable, offeringId: string): Promise<Map<string, MarkedItem[]>> {
   const rows = await tx
     .select({
       attemptId: testItems.attemptId,
@@ -56,7 +56,7 @@ export async function listAnnulled(tx: Queryable, offeringId: string): Promise<s
 }
 
 /** `people` have started. `failure`: why the results cannot be published now; null: they can. */
-export async function readPublishing(tx: Queryable, offeringId: string): Promise<{ people: number; writing: number; failure: string | null }> {
+export async function getPublishing(tx: Queryable, offeringId: string): Promise<{ people: number; writing: number; failure: string | null }> {
   const end = sql`${testAttempts.deadlineAt} + ${testSittings.graceSeconds} * interval '1 second'`
   const isWriting = sql`${testAttempts.startedAt} is not null and ${testAttempts.endedAt} is null and ${end} > coalesce(${testSittings.pausedAt}, clock_timestamp())`
   const [row] = await tx
@@ -92,7 +92,7 @@ export async function publishResults(offeringId: string, actorId: string): Promi
     const [offering] = await tx.select({ title: offerings.title }).from(offerings).where(eq(offerings.id, offeringId))
     if (!sitting || !offering) return fail('This test is not there any more.')
     if (sitting.publishedAt) return { ok: true }
-    const { people, failure } = await readPublishing(tx, offeringId)
+    const { people, failure } = await getPublishing(tx, offeringId)
     if (failure) return fail(failure)
     await scoreSitting(tx, offeringId)
     await createScholarshipCodes(tx, offeringId)

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm'
-import { readOfferings } from '#app/domain/bookings/list-offerings.server.ts'
+import { listOfferings } from '#app/domain/bookings/list-offerings.server.ts'
 import { offeringsName } from '#app/domain/bookings/offering-changes.ts'
 import { addOfferingTags } from '#app/domain/bookings/offering-tags.server.ts'
 import { getOfferingState, getOfferingsValidity, type Offering } from '#app/domain/bookings/offerings.ts'
@@ -12,12 +12,12 @@ import { db, inTransaction, type Queryable } from '#app/platform/db/client.serve
 import type { RequestContext } from '#app/platform/http/request-context.server.ts'
 import { withFallback } from '#app/platform/http/with-fallback.server.ts'
 import { testBlueprints, testSittings } from './schema.server.ts'
-import { readTestContent } from './scholarship-test.server.ts'
+import { getTestContent } from './scholarship-test.server.ts'
 
 /** Those that are not over, the soonest first. Adds cache tags. Never throws. */
 export async function showSittings(context: RequestContext, now = new Date()): Promise<Offering[]> {
   const coming = and(eq(offerings.kind, 'test'), gt(offerings.endsAt, now), isNull(offerings.cancelledAt))
-  const all = await withFallback(context, 'Tests', () => readOfferings(coming, 24), [])
+  const all = await withFallback(context, 'Tests', () => listOfferings(coming, 24), [])
   addOfferingTags(context, all, now)
   return all.filter((offering) => getOfferingState(offering, now) !== 'cancelled')
 }
@@ -25,7 +25,7 @@ export async function showSittings(context: RequestContext, now = new Date()): P
 /** The last day of the online test that is open now; null if none is open. Never throws. */
 export async function showOpenTest(context: RequestContext, now = new Date()): Promise<string | null> {
   const online = and(eq(offerings.kind, 'test'), inArray(offerings.mode, ['online', 'both']), gt(offerings.endsAt, now), isNull(offerings.cancelledAt))
-  const all = await withFallback(context, 'Tests', () => readOfferings(online, 24), [])
+  const all = await withFallback(context, 'Tests', () => listOfferings(online, 24), [])
   // The page shows no seats, so it needs no tags of single offerings.
   addCacheTags(context, offeringsName, getOfferingsValidity(all, now))
   const open = all.find(({ startsAt }) => startsAt !== null && startsAt <= now)
@@ -72,7 +72,7 @@ export async function ensureSitting(tx: Queryable, offeringId: string): Promise<
   const [offering] = await tx.select({ kind: offerings.kind }).from(offerings).where(eq(offerings.id, offeringId))
   const [blueprint] = await tx.select({ id: testBlueprints.id }).from(testBlueprints).orderBy(asc(testBlueprints.createdAt)).limit(1)
   if (offering?.kind !== 'test' || !blueprint) return null
-  const { minutes } = readTestContent().pattern
+  const { minutes } = getTestContent().pattern
   await tx.insert(testSittings).values({ offeringId, blueprintId: blueprint.id, minutes, graceSeconds: defaultGraceSeconds }).onConflictDoNothing()
   const [sitting] = await tx.select().from(testSittings).where(eq(testSittings.offeringId, offeringId))
   return sitting ?? null

@@ -25,7 +25,7 @@ async function start(bookingId: string): Promise<StartAttemptResult> {
     if (attempt.startedAt) return { ok: true }
     if (getTestState(attempt) !== 'ready') return { ok: false, reason: 'not-now' }
     const [blueprint] = await tx.select().from(testBlueprints).where(eq(testBlueprints.id, attempt.blueprintId))
-    const paper = blueprint && drawPaper(blueprint.counts, await readBank(tx), (below) => randomInt(below))
+    const paper = blueprint && drawPaper(blueprint.counts, await listBank(tx), (below) => randomInt(below))
     if (!paper) return { ok: false, reason: 'bank' }
     const { attemptId, minutes, extraMinutes, now: startedAt, graceSeconds } = attempt
     const deadlineAt = new Date(startedAt.getTime() + (minutes + extraMinutes) * 60_000)
@@ -64,7 +64,7 @@ export async function findOrCreateAttempt(tx: Queryable, bookingId: string) {
 const newestApproved = sql`(select max(version) from test_question_versions as newest
   where newest.question_id = ${testQuestions.id} and newest.review = 'approved')`
 
-export async function readBank(tx: Queryable): Promise<BankQuestion[]> {
+export async function listBank(tx: Queryable): Promise<BankQuestion[]> {
   const { questionId, version, section, difficulty, kind, body } = testQuestionVersions
   const length = (name: string) => sql`coalesce(jsonb_array_length(nullif(${body}->${sql.raw(`'${name}'`)}, 'null')), 0)`
   const options = sql<number>`(case ${kind} when 'one' then 1 + ${length('wrong')} when 'several' then ${length('right')} + ${length('wrong')}

@@ -26,7 +26,7 @@ export async function handleMemberForm(
 }
 
 /** Returns null if the database is unreachable, so that the list itself still shows. */
-export async function readMemberSide(personId: string): Promise<{ alerts: string[]; share: { url: string; until: Date } | null } | null> {
+export async function findMemberSide(personId: string): Promise<{ alerts: string[]; share: { url: string; until: Date } | null } | null> {
   try {
     const [alerts, share] = await Promise.all([listAlerts(personId), findShare(personId)])
     return { alerts, share: share && { url: `${config().publicUrl}${share.path}`, until: share.until } }

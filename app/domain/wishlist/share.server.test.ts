@@ -4,7 +4,7 @@ import { users } from '#app/domain/accounts/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { wishlistShares } from './schema.server.ts'
-import { findShare, readShared, revokeShare, shareWishlist } from './share.server.ts'
+import { findShare, findShared, revokeShare, shareWishlist } from './share.server.ts'
 import { addToWishlist, removeFromWishlist } from './wishlist.server.ts'
 
 useTestDatabase()
@@ -24,10 +24,10 @@ test('a shared list shows its current courses but not its owner', async () => {
   expect(await findShare(me)).toBeNull()
   await Promise.all([shareWishlist(me), shareWishlist(me)])
   const token = await tokenOf(me)
-  expect(await readShared(token)).toEqual(['data-science'])
+  expect(await findShared(token)).toEqual(['data-science'])
   expect(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()).not.toContain(me)
   await removeFromWishlist(me, 'data-science')
-  expect(await readShared(token)).toEqual([])
+  expect(await findShared(token)).toEqual([])
   await shareWishlist(me)
   expect(await tokenOf(me)).toBe(token)
 })
@@ -38,9 +38,9 @@ test('a revoked link opens nothing, even after a new one is created', async () =
   const old = await tokenOf(me)
   await revokeShare(me)
   await revokeShare(me)
-  expect([await findShare(me), await readShared(old)]).toEqual([null, null])
+  expect([await findShare(me), await findShared(old)]).toEqual([null, null])
   await shareWishlist(me)
-  expect([await readShared(old), await readShared(await tokenOf(me))]).toEqual([null, ['data-science']])
+  expect([await findShared(old), await findShared(await tokenOf(me))]).toEqual([null, ['data-science']])
 })
 
 test('an expired link is replaced by a new one', async () => {
@@ -49,11 +49,11 @@ test('an expired link is replaced by a new one', async () => {
   await db().update(wishlistShares).set({ createdAt: sql`now() - interval '366 days'` }).where(eq(wishlistShares.userId, me))
   expect(await findShare(me)).toBeNull()
   await shareWishlist(me)
-  expect(await readShared(await tokenOf(me))).toEqual(['data-science'])
+  expect(await findShared(await tokenOf(me))).toEqual(['data-science'])
 })
 
 test.each(['', 'no.key', 'a', 'a.b.c', '%00'])('a forged link (%s) opens nothing', async (token) => {
-  expect(await readShared(token)).toBeNull()
+  expect(await findShared(token)).toBeNull()
 })
 
 test('a disabled or erased account shares nothing', async () => {
@@ -61,7 +61,7 @@ test('a disabled or erased account shares nothing', async () => {
   await shareWishlist(me)
   const token = await tokenOf(me)
   await db().update(users).set({ disabledAt: sql`now()` }).where(eq(users.id, me))
-  expect(await readShared(token)).toBeNull()
+  expect(await findShared(token)).toBeNull()
   await db().delete(users).where(eq(users.id, me))
-  expect(await readShared(token)).toBeNull()
+  expect(await findShared(token)).toBeNull()
 })

@@ -41,7 +41,7 @@ export async function revokeShare(personId: string): Promise<void> {
 }
 
 /** Returns the newest first, without the owner, or null if the link is not valid. */
-export async function readShared(token: string): Promise<string[] | null> {
+export async function findShared(token: string): Promise<string[] | null> {
   const id = link.parse(token)
   if (!id) return null
   const [share] = await db()

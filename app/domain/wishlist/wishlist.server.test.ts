@@ -4,7 +4,7 @@ import { type ListChange, merge } from '#app/lib/synced-list/history.ts'
 import { closeDatabase, db, getDatabaseAddress, openDatabase } from '#app/platform/db/client.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { wishlistEntries } from './schema.server.ts'
-import { addToWishlist, listWishlist, mergeWishlist, readAccountWishlist, removeFromWishlist } from './wishlist.server.ts'
+import { addToWishlist, getAccountWishlist, listWishlist, mergeWishlist, removeFromWishlist } from './wishlist.server.ts'
 
 useTestDatabase()
 
@@ -66,7 +66,7 @@ test('one person’s changes do not affect another person’s list', async () =>
 test('a time in the future counts as now, so that the next change still wins', async () => {
   const me = await person()
   await mergeWishlist(me, [{ id: 'a', changedAt: '2999-01-01T00:00:00.000Z', removed: false }], everything)
-  const [stored] = (await readAccountWishlist(me)).changes
+  const [stored] = (await getAccountWishlist(me)).changes
   expect(Math.abs(Date.parse(stored?.changedAt ?? '') - Date.now())).toBeLessThan(60_000)
   await removeFromWishlist(me, 'a')
   expect(await listWishlist(me)).toEqual([])
@@ -107,7 +107,7 @@ test('after forty merges at once from several devices, the newest change of each
   })
   await Promise.all(batches.map((batch) => mergeWishlist(me, batch, everything)))
   const expected = merge(batches.flat())
-  const { changes } = await readAccountWishlist(me)
+  const { changes } = await getAccountWishlist(me)
   expect(changes).toHaveLength(ids.length)
   expect(merge(changes)).toEqual(expected)
 })
@@ -123,7 +123,7 @@ test('if the database is unreachable, a page gets an empty copy and the log gets
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const url = getDatabaseAddress()
   await closeDatabase()
-  expect(await readAccountWishlist('somebody').finally(() => openDatabase(url))).toEqual({ personId: 'somebody', changes: [] })
+  expect(await getAccountWishlist('somebody').finally(() => openDatabase(url))).toEqual({ personId: 'somebody', changes: [] })
   expect(vi.mocked(console.error)).toHaveBeenCalledOnce()
   vi.mocked(console.error).mockReset()
 })

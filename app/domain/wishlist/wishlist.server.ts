@@ -15,7 +15,7 @@ const moment = sql`date_trunc('milliseconds', now())`
 /** A removal ends them, and a course that is added again starts without them. */
 const remainingAlerts = sql`case when not excluded.removed and not ${wishlistEntries.removed} then ${wishlistEntries.alertsSince} end`
 
-async function readChanges(personId: string): Promise<ListChange[]> {
+async function listChanges(personId: string): Promise<ListChange[]> {
   const { courseID, changedAt, removed } = wishlistEntries
   const rows = await db()
     .select({ courseID, changedAt, removed })
@@ -26,13 +26,13 @@ async function readChanges(personId: string): Promise<ListChange[]> {
 }
 
 export async function listWishlist(personId: string): Promise<string[]> {
-  return presentIDs(merge(await readChanges(personId)))
+  return presentIDs(merge(await listChanges(personId)))
 }
 
 /** Includes removals, for the browser to merge. If the database is unreachable it is empty: merging an empty list loses nothing. */
-export async function readAccountWishlist(personId: string): Promise<ListAccount> {
+export async function getAccountWishlist(personId: string): Promise<ListAccount> {
   try {
-    return { personId, changes: await readChanges(personId) }
+    return { personId, changes: await listChanges(personId) }
   } catch (error) {
     throwUnlessUnavailable(error)
     return { personId, changes: [] }
@@ -44,7 +44,7 @@ export async function readAccountWishlist(personId: string): Promise<ListAccount
  * an account may add the course; others change only if it has them already @returns the account's state, removals included
  */
 export async function mergeWishlist(personId: string, changes: ListChange[], isKnown: (courseID: string) => boolean): Promise<ListAccount> {
-  const held = changes.every(({ id }) => isKnown(id)) ? [] : await readChanges(personId)
+  const held = changes.every(({ id }) => isKnown(id)) ? [] : await listChanges(personId)
   const isTaken = (id: string) => isKnown(id) || held.some((change) => change.id === id)
   const known = changes.filter(({ id }) => isTaken(id)).map((change) => ({ ...change, changedAt: formatTimestamp(Date.parse(change.changedAt)) }))
   // One row for each course, always in the same order, so that two devices that merge at once cannot deadlock.
@@ -61,7 +61,7 @@ export async function mergeWishlist(personId: string, changes: ListChange[], isK
         setWhere: sql`(excluded.changed_at, not excluded.removed) > (${wishlistEntries.changedAt}, not ${wishlistEntries.removed})`,
       })
   }
-  return { personId, changes: await readChanges(personId) }
+  return { personId, changes: await listChanges(personId) }
 }
 
 /** The caller has checked that the course exists. */

@@ -1,6 +1,6 @@
 import type { KeyedStorage, LocalKey } from '#app/lib/browser-storage.ts'
 import { formatTimestamp, type History, merge, undated } from './history.ts'
-import { type ListFormat, parseEntries, readHistory, writeHistory } from './stored-list.ts'
+import { type ListFormat, parseEntries, parseHistory, writeHistory } from './stored-list.ts'
 
 export type ListKeys = {
   /** The key of a JSON list of exactly the present entries. */
@@ -41,7 +41,7 @@ export function openBrowserCopy(storage: () => ListStorage, storageKeys: ListKey
       // This site writes every entry of an owned list with a date, so an entry without one was added since the last write.
       const list = store.getItem(storageKeys.list)
       lookForDamage(list)
-      const history = readHistory(list, store.getItem(storageKeys.removed), owner === null ? undated : formatTimestamp(now), format)
+      const history = parseHistory(list, store.getItem(storageKeys.removed), owner === null ? undated : formatTimestamp(now), format)
       if (!memory) return { history, owner }
       return memory.owner === owner ? { history: merge(history.values(), memory.history.values()), owner } : memory
     } catch {
@@ -85,7 +85,7 @@ export function openBrowserCopy(storage: () => ListStorage, storageKeys: ListKey
   function recall(person: string): History {
     try {
       const stored = readOthers(storage())[person]
-      return readHistory(stored?.list ?? null, stored?.removed ?? null, undated, format)
+      return parseHistory(stored?.list ?? null, stored?.removed ?? null, undated, format)
     } catch {
       return new Map()
     }
@@ -127,7 +127,7 @@ export function openBrowserCopy(storage: () => ListStorage, storageKeys: ListKey
 
   function storeHistory(store: ListStorage, owner: string, history: History): void {
     const stored = readOthers(store)
-    const earlier = readHistory(stored[owner]?.list ?? null, stored[owner]?.removed ?? null, undated, format)
+    const earlier = parseHistory(stored[owner]?.list ?? null, stored[owner]?.removed ?? null, undated, format)
     writeItem(store, storageKeys.others, JSON.stringify({ ...stored, [owner]: writeHistory(merge(earlier.values(), history.values()), format) }))
   }
 

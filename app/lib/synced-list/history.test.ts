@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { add, adopt, has, type ListChange, listPendingChanges, merge, presentIDs, prune, remove, toggleEntry, undated } from './history.ts'
-import { parseEntries, readHistory, writeHistory } from './stored-list.ts'
+import { parseEntries, parseHistory, writeHistory } from './stored-list.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 10, minute)).toISOString()
 const on = (id: string, changedAt = at(0)): ListChange => ({ id, changedAt, removed: false })
@@ -69,7 +69,7 @@ test('a stored history is read back unchanged', () => {
   fc.assert(
     fc.property(history, (before) => {
       const { list, removed } = writeHistory(before, format)
-      expect(sorted(readHistory(list, removed, at(9), format).values())).toEqual(sorted(before.values()))
+      expect(sorted(parseHistory(list, removed, at(9), format).values())).toEqual(sorted(before.values()))
     }),
   )
 })
@@ -100,26 +100,26 @@ test.each<[string, string | null, string[], boolean]>([
   ['fields of another program', '[{"courseID":"a","title":"A"}]', ['a'], false],
   ['an id no course can have', JSON.stringify([{ courseID: 'x'.repeat(5000) }]), [], false],
 ])('%s under the key is read as far as it is valid', (_what, text, ids, intact) => {
-  expect(presentIDs(readHistory(text, null, undated, format))).toEqual(ids)
+  expect(presentIDs(parseHistory(text, null, undated, format))).toEqual(ids)
   expect(parseEntries(text, format).intact).toBe(intact)
 })
 
 test('any text under either key is read without an exception', () => {
   fc.assert(
-    fc.property(fc.oneof(fc.string(), fc.json()), fc.oneof(fc.string(), fc.json()), (list, removed) => void readHistory(list, removed, undated, format)),
+    fc.property(fc.oneof(fc.string(), fc.json()), fc.oneof(fc.string(), fc.json()), (list, removed) => void parseHistory(list, removed, undated, format)),
   )
 })
 
 test('ten thousand entries, half of them duplicates, are read and merged within half a second', () => {
   const entries = Array.from({ length: 10_000 }, (_, index) => ({ courseID: `course-${index % 5000}` }))
   const started = performance.now()
-  const read = readHistory(JSON.stringify(entries), null, undated, format)
+  const read = parseHistory(JSON.stringify(entries), null, undated, format)
   expect(presentIDs(toggleEntry(merge(read.values(), read.values()), 'course-1', { now }))).toHaveLength(4999)
   expect(performance.now() - started).toBeLessThan(500)
 })
 
 test('a course that an older version of the site added again is present, although its removal is still recorded', () => {
-  expect(presentIDs(readHistory('[{"courseID":"a"}]', JSON.stringify([{ courseID: 'a', changedAt: at(5) }]), undated, format))).toEqual(['a'])
+  expect(presentIDs(parseHistory('[{"courseID":"a"}]', JSON.stringify([{ courseID: 'a', changedAt: at(5) }]), undated, format))).toEqual(['a'])
 })
 
 test('only changes that the account does not have are sent', () => {

@@ -2,7 +2,7 @@ import type { KeyedStorage, LocalKey } from '#app/lib/browser-storage.ts'
 import { createAccountSync, type ListAccount, type SendChanges } from './account-sync.ts'
 import { type ListKeys, openBrowserCopy, type StoredList } from './browser-copy.ts'
 import { type History, has, isNewer, type ListChange, merge, presentIDs, setItem, undated } from './history.ts'
-import { type ListFormat, readHistory } from './stored-list.ts'
+import { type ListFormat, parseHistory } from './stored-list.ts'
 
 export type Snapshot = {
   ids: string[]
@@ -133,7 +133,7 @@ export function createListStore({ keys, format, isForMembers, storage, now, runE
     set: (id: string, state: string | null): Promise<ListWriteResult> => write(id, () => (state === null ? { removed: true } : { removed: false, state })),
     /** `before` is the list that the other tab replaced. */
     async onStorage(key: string | null, before: string | null): Promise<void> {
-      const unseen = key === keys.list ? readHistory(before, null, undated, format) : null
+      const unseen = key === keys.list ? parseHistory(before, null, undated, format) : null
       await update((current) => {
         const lost = [...watched.values()].filter(
           ({ change, owner, until }) =>

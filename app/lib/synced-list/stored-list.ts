@@ -20,29 +20,29 @@ export function parseEntries(text: string | null, { idField, states }: ListForma
   }
   if (!Array.isArray(stored)) return { entries: [], intact: false, whole: false }
   const known = new Set([idField, 'changedAt', ...(states ? ['state'] : [])])
-  const read = stored.map((value) => readEntry(value, idField, states))
+  const read = stored.map((value) => parseEntry(value, idField, states))
   const entries = read.filter((entry) => entry !== null)
   const whole = entries.length === stored.length
   return { entries, intact: whole && stored.every((entry: object) => Object.keys(entry).every((key) => known.has(key))), whole }
 }
 
-function readEntry(value: unknown, idField: string, states: readonly string[] | undefined): StoredEntry | null {
+function parseEntry(value: unknown, idField: string, states: readonly string[] | undefined): StoredEntry | null {
   if (typeof value !== 'object' || value === null) return null
   const { [idField]: id, changedAt, state } = value as Record<string, unknown>
   if (typeof id !== 'string' || id.trim() === '' || id.length > longestID) return null
-  const entry = { id, changedAt: readTime(changedAt) }
+  const entry = { id, changedAt: parseTime(changedAt) }
   // A removal has no state.
   if (!states || state === undefined) return entry
   return typeof state === 'string' && states.includes(state) ? { ...entry, state } : null
 }
 
-function readTime(value: unknown): string | null {
+function parseTime(value: unknown): string | null {
   const ms = typeof value === 'string' ? Date.parse(value) : Number.NaN
   return ms >= 0 && ms <= lastMoment ? formatTimestamp(ms) : null
 }
 
 /** An entry on `list` is present, even if an older program added it without a date and its removal is still stored (spec §3). */
-export function readHistory(list: string | null, removed: string | null, undatedAt: string, format: ListFormat): History {
+export function parseHistory(list: string | null, removed: string | null, undatedAt: string, format: ListFormat): History {
   const gone = parseEntries(removed, format).entries
   const tombstones = merge(gone.map(({ id, changedAt }) => ({ id, changedAt: changedAt ?? undated, removed: true })))
   const present = parseEntries(list, format).entries.map(({ changedAt, ...rest }) => {

@@ -12,7 +12,7 @@ export function openSealedTexts({ current, previous = [] }: Secrets): void {
 /** Encrypts a name or number for an address. @param purpose a text that was encrypted for another purpose cannot be decrypted */
 export function encryptText(purpose: string, text: string): string {
   const start = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', readKeys()[0], start).setAAD(Buffer.from(purpose))
+  const cipher = createCipheriv('aes-256-gcm', getKeys()[0], start).setAAD(Buffer.from(purpose))
   return Buffer.concat([start, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url')
 }
 
@@ -20,7 +20,7 @@ export function encryptText(purpose: string, text: string): string {
 export function decryptText(purpose: string, sealed: string): string | null {
   const bytes = Buffer.from(sealed, 'base64url')
   if (bytes.length < 28) return null
-  for (const key of readKeys()) {
+  for (const key of getKeys()) {
     const text = openWith(key, purpose, bytes)
     if (text !== null) return text
   }
@@ -37,7 +37,7 @@ function openWith(key: Buffer, purpose: string, bytes: Buffer): string | null {
   }
 }
 
-function readKeys(): [Buffer, ...Buffer[]] {
+function getKeys(): [Buffer, ...Buffer[]] {
   if (!keys) throw new Error('Sealed texts are not open.')
   return keys
 }

@@ -52,10 +52,10 @@ export function defineToken({ purpose, days }: TokenDefinition) {
     create: (id: string, from = new Date()) =>
       createSignedToken(purpose, id, days === 'always' ? lastDay : new Date(from.getTime() + Math.round(days * dayMs))),
     parse(token: string, now = new Date()): string | null {
-      const read = readSignedToken(purpose, token)
+      const read = parseSignedToken(purpose, token)
       return read && now < read.expiresAt ? read.id : null
     },
-    read: (token: string) => readSignedToken(purpose, token),
+    read: (token: string) => parseSignedToken(purpose, token),
   }
 }
 
@@ -74,7 +74,7 @@ function createSignedToken(purpose: string, id: string, expiresAt: Date): string
   return `${payload}.${sign(getSigningKey(purpose), payload).toString('base64url')}`
 }
 
-function readSignedToken(purpose: string, token: string): { id: string; expiresAt: Date } | null {
+function parseSignedToken(purpose: string, token: string): { id: string; expiresAt: Date } | null {
   const [payload, signature, ...rest] = token.split('.')
   if (!payload || !signature || rest.length > 0) return null
   const given = Buffer.from(signature, 'base64url')

@@ -10,7 +10,7 @@ type CommitResponse = { writeResults?: { updateTime?: string }[]; commitTime: st
 type FirestoreResponse = { fields?: Record<string, FirestoreValue>; updateTime: string }
 
 /** Reads a path such as `DatesForm/careerWorkshop` of the default database. Returns null if there is no document. @throws GoogleError */
-export async function readFirestoreDocument(project: GoogleProject, path: string): Promise<FirestoreDocument | null> {
+export async function findFirestoreDocument(project: GoogleProject, path: string): Promise<FirestoreDocument | null> {
   try {
     const { body } = await callGoogle<FirestoreResponse>(getAddress(project, nameOf(project, path)), { headers: await headersFor(project) })
     return { data: parseFields(body.fields), updateTime: body.updateTime }

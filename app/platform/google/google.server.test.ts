@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type FakeGoogle, startFakeGoogle } from '#server/testing/fake-google.ts'
 import { callGoogle } from './call-google.server.ts'
-import { readFirestoreDocument, writeFirestoreDocument } from './firestore.server.ts'
+import { findFirestoreDocument, writeFirestoreDocument } from './firestore.server.ts'
 import { isGoogleOutage } from './google-error.server.ts'
 import { type GoogleProject, openGoogleProject } from './google-project.server.ts'
 import { verifyIdToken } from './identity-tokens.server.ts'
@@ -26,18 +26,18 @@ const refused = (code: string) => expect.objectContaining({ name: 'GoogleError',
 test('a document is read with all types of values, and a missing document is null', async () => {
   const data = { day: '2026-12-05', seats: 15, share: 0.5, open: true, none: null, inner: { rooms: ['A', 2] }, empty: {}, list: [] }
   fake.firestore.setDocument(path, data)
-  expect(await readFirestoreDocument(project, path)).toEqual({ data, updateTime: expect.stringMatching(/^20.*\.\d{6}Z$/) })
+  expect(await findFirestoreDocument(project, path)).toEqual({ data, updateTime: expect.stringMatching(/^20.*\.\d{6}Z$/) })
   fake.firestore.documents.set(path, {
     updateTime: 'x',
     fields: { at: { timestampValue: '2026-12-05T10:00:00Z' }, big: { integerValue: '9007199254740993' } },
   })
-  expect((await readFirestoreDocument(project, path))?.data).toEqual({ at: '2026-12-05T10:00:00Z', big: '9007199254740993' })
-  expect(await readFirestoreDocument(project, 'DatesForm/none')).toBeNull()
+  expect((await findFirestoreDocument(project, path))?.data).toEqual({ at: '2026-12-05T10:00:00Z', big: '9007199254740993' })
+  expect(await findFirestoreDocument(project, 'DatesForm/none')).toBeNull()
 })
 
 test('a write changes the fields that it names, whatever their names, and no others', async () => {
   fake.firestore.setDocument(path, { 'data-science': 'old', 'a `quoted\\ name': 'x', other: 'stays' })
-  const seen = await readFirestoreDocument(project, path)
+  const seen = await findFirestoreDocument(project, path)
   expect(await writeFirestoreDocument(project, path, { set: { 'data-science': 'new' }, removed: ['a `quoted\\ name'] }, seen)).toEqual(expect.any(String))
   expect(fake.firestore.read(path)).toEqual({ 'data-science': 'new', other: 'stays' })
 })
@@ -45,7 +45,7 @@ test('a write changes the fields that it names, whatever their names, and no oth
 test('the second of two writes based on the same version fails, and so does creating an existing document', async () => {
   expect(await writeFirestoreDocument(project, path, { set: { day: 'first' }, removed: [] }, null)).toEqual(expect.any(String))
   expect(await writeFirestoreDocument(project, path, { set: { day: 'again' }, removed: [] }, null)).toBeNull()
-  const seen = await readFirestoreDocument(project, path)
+  const seen = await findFirestoreDocument(project, path)
   const write = (day: string) => writeFirestoreDocument(project, path, { set: { day }, removed: [] }, seen)
   const results = await Promise.all([write('one'), write('two')])
   expect(results.filter((result) => result === null)).toHaveLength(1)
@@ -54,14 +54,14 @@ test('the second of two writes based on the same version fails, and so does crea
 })
 
 test('one access token serves all calls, also calls at the same time', async () => {
-  await Promise.all([readFirestoreDocument(project, 'a/b'), readFirestoreDocument(project, 'a/c')])
-  await readFirestoreDocument(project, 'a/d')
+  await Promise.all([findFirestoreDocument(project, 'a/b'), findFirestoreDocument(project, 'a/c')])
+  await findFirestoreDocument(project, 'a/d')
   expect(fake.requests.filter((request) => request === 'POST /token')).toHaveLength(1)
 })
 
 test('a rejected service account is reported without a retry and is not an outage', async () => {
   fake.intercept = (_request, response) => response.writeHead(400).end(JSON.stringify({ error: 'invalid_grant' }))
-  const failed = readFirestoreDocument(project, path)
+  const failed = findFirestoreDocument(project, path)
   await expect(failed).rejects.toEqual(refused('SERVICE_ACCOUNT_REFUSED'))
   expect(isGoogleOutage(await failed.catch((error) => error))).toBe(false)
   expect(fake.requests).toEqual(['POST /token'])

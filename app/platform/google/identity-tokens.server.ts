@@ -70,7 +70,7 @@ const keySets = new WeakMap<GoogleProject, ReturnType<typeof createRemoteJWKSet>
 export async function verifyIdToken(project: GoogleProject, token: string, now = new Date()): Promise<IdTokenClaims> {
   const expected = { issuer: `https://securetoken.google.com/${project.projectId}`, audience: project.projectId, clockTolerance, currentDate: now }
   const required = { ...expected, requiredClaims: ['sub', 'iat', 'exp', 'auth_time'] }
-  const { payload } = project.isEmulated ? readUnsigned(token, required) : await readSigned(project, token, required)
+  const { payload } = project.isEmulated ? parseUnsigned(token, required) : await verifySigned(project, token, required)
   const { sub, auth_time: signedInAt, email, email_verified: isVerified, phone_number: phone, firebase } = payload as JWTPayload & IdentityClaims
   if (!sub || sub.length > 128) throw new GoogleError('INVALID_ID_TOKEN')
   if (typeof signedInAt !== 'number' || signedInAt > now.getTime() / 1_000 + clockTolerance) throw new GoogleError('INVALID_ID_TOKEN')
@@ -80,7 +80,7 @@ export async function verifyIdToken(project: GoogleProject, token: string, now =
 type IdentityClaims = { auth_time?: unknown; email?: string; email_verified?: boolean; phone_number?: string; firebase?: { sign_in_provider?: string } }
 type ExpectedClaims = NonNullable<Parameters<typeof jwtVerify>[2]>
 
-async function readSigned(project: GoogleProject, token: string, expected: ExpectedClaims): Promise<{ payload: JWTPayload }> {
+async function verifySigned(project: GoogleProject, token: string, expected: ExpectedClaims): Promise<{ payload: JWTPayload }> {
   const keys = keySets.get(project) ?? createRemoteJWKSet(new URL(project.endpoints.keys), { timeoutDuration: 5_000 })
   keySets.set(project, keys)
   try {
@@ -92,7 +92,7 @@ async function readSigned(project: GoogleProject, token: string, expected: Expec
   }
 }
 
-function readUnsigned(token: string, expected: ExpectedClaims): { payload: JWTPayload } {
+function parseUnsigned(token: string, expected: ExpectedClaims): { payload: JWTPayload } {
   try {
     return UnsecuredJWT.decode(token, expected)
   } catch (error) {

@@ -4,7 +4,7 @@ import { isDatabaseUnavailable, isOutcomeUnknown } from '#app/platform/db/unavai
 import { getCurrentSource, logError, logWarning } from '#app/platform/log/log.server.ts'
 import { clientContext, logSource, type RequestContext } from './request-context.server.ts'
 import { getPathOfRoute } from './route-paths.server.ts'
-import { readPolicies } from './route-table.server.ts'
+import { getPolicies } from './route-table.server.ts'
 
 type RouteArgs = { request: Request; context: RequestContext; pattern?: string }
 type RouteHandler = (args: RouteArgs, ...rest: unknown[]) => unknown
@@ -21,7 +21,7 @@ export type EnforceAccess = (
  * with the request id. A `Response` and thrown `data()` pass. @throws for a route without a policy
  */
 export function guardRoutes(build: ServerBuild, enforceAccess: EnforceAccess): ServerBuild {
-  const policies = readPolicies(build)
+  const policies = getPolicies(build)
   const pages = new Set(Object.entries(build.routes).flatMap(([id, route]) => (route?.module.default === undefined ? [] : [getPathOfRoute(build.routes, id)])))
   const guard = (work: unknown) => guardWork(work as RouteHandler, pages)
   const routes = Object.entries(build.routes).map(([id, route]) => {

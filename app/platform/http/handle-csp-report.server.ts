@@ -65,11 +65,11 @@ function parseCspReport(sent: unknown, site: { origin: string; paths: string[] }
   if (!list.success && !single?.success) return null
   const violations = list.success
     ? list.data.slice(0, maxReports).flatMap((one) => (one ? [[one.body.documentURL, one.body.effectiveDirective, one.body.blockedURL ?? '']] : []))
-    : [readSingle(single?.data)]
+    : [listSingleReport(single?.data)]
   return violations.flatMap(([page = '', rule = '', blocked = '']) => toReport(page, rule, blocked, site) ?? [])
 }
 
-function readSingle(data: z.infer<typeof singleReport> | undefined): string[] {
+function listSingleReport(data: z.infer<typeof singleReport> | undefined): string[] {
   const report = data?.['csp-report']
   // Older browsers send the directive with its whole list of sources.
   const rule = report?.['effective-directive'] ?? report?.['violated-directive']?.split(' ')[0]

@@ -42,7 +42,7 @@ export async function parseForm<F extends Fields>(
   { refine }: { refine?: (value: FormValues<F>) => FormErrors<F> | null | Promise<FormErrors<F> | null> } = {},
 ): Promise<ParsedForm<F>> {
   const sent = request instanceof FormData ? request : await readSentForm(request)
-  const texts = readTexts(sent, form.fields)
+  const texts = getTexts(sent, form.fields)
   const fail: FailForm<F> = (first: number | FailedForm, firstErrors: string | FormErrors<F> = '', more: FailOptions = {}) => {
     const [status, error, { retryAfterSeconds, conflict }]: [number, Partial<Record<string, string>>, FailOptions] =
       typeof first === 'number'
@@ -86,7 +86,7 @@ export function parseTexts<F extends Fields>(texts: Record<string, string[]>, fi
 }
 
 /** The texts of each field; none for a single field that is sent twice. */
-function readTexts(sent: FormData, fields: Fields): Record<string, string[]> {
+function getTexts(sent: FormData, fields: Fields): Record<string, string[]> {
   const texts = Object.entries(fields).map(([name, { many }]): [string, string[]] => {
     const all = sent.getAll(name)
     const isPlain = all.every((one) => typeof one === 'string') && (many || all.length === 1)

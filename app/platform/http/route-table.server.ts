@@ -9,7 +9,7 @@ export type RoutePolicy = { access: unknown; send?: unknown; cache: CachePolicy;
 type FoundRoute = { pattern: string; cache: CachePolicy; priority?: RequestPriority }
 
 /** Returns the policies by route id. @throws naming each route without a policy, and each non-public page without a loader, which would enforce it */
-export function readPolicies({ routes }: ServerBuild): Map<string, RoutePolicy> {
+export function getPolicies({ routes }: ServerBuild): Map<string, RoutePolicy> {
   const parents = new Set(Object.values(routes).map((route) => route?.parentId))
   const policies = new Map<string, RoutePolicy>()
   const errors: string[] = []
@@ -32,7 +32,7 @@ const rememberedPaths = 2_000
 
 /** Works before React Router runs; data of client navigation gets those of its page. A wrong policy reveals nothing: cached pages have no session. */
 export function createRouteFinder(build: ServerBuild): (pathname: string) => FoundRoute | undefined {
-  const policies = readPolicies(build)
+  const policies = getPolicies(build)
   const routes = [...policies].map(([id, { cache, priority }]) => {
     const pattern = getPathOfRoute(build.routes, id)
     return { id, path: pattern, handle: { pattern, cache, priority } }

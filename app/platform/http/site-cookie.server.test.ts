@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { useSettings } from '#server/testing/settings.ts'
-import { createSiteCookie, hasSiteCookie, readSiteCookie } from './site-cookie.server.ts'
+import { createSiteCookie, findSiteCookie, hasSiteCookie } from './site-cookie.server.ts'
 
 useSettings({ PUBLIC_URL: 'https://site.example' })
 
@@ -18,7 +18,7 @@ test.each([
   ['a="; __Host-site.enquiry2=abc', null],
   [null, null],
 ])('the site cookie in %s has the value %s', (header, value) => {
-  expect(readSiteCookie(header, 'enquiry')).toBe(value)
+  expect(findSiteCookie(header, 'enquiry')).toBe(value)
 })
 
 test.each([

@@ -13,7 +13,7 @@ export function createSiteCookie(name: CookieName, value: string, seconds: numbe
 }
 
 /** The value of one of the site's cookies in a Cookie header, as sent; null if it is absent. */
-export function readSiteCookie(header: string | null, name: CookieName): string | null {
+export function findSiteCookie(header: string | null, name: CookieName): string | null {
   const start = `${getSiteCookiePrefix()}.${name}=`
   const pair = header?.split(/;\s*/).find((one) => one.startsWith(start))
   return pair?.slice(start.length) ?? null

@@ -1,6 +1,6 @@
 import type { ServerBuild } from 'react-router'
 import { getPathOfRoute } from './route-paths.server.ts'
-import { readPolicies } from './route-table.server.ts'
+import { getPolicies } from './route-table.server.ts'
 
 /** Address of the rules. A header names it on each page from which others may be prerendered. */
 export const speculationRulesPath = '/api/speculation-rules'
@@ -9,7 +9,7 @@ export const speculationRulesPath = '/api/speculation-rules'
 export function listSpeculationRules(build: ServerBuild): object {
   const shared: string[] = []
   const others: string[] = []
-  for (const [id, { access, cache }] of readPolicies(build)) {
+  for (const [id, { access, cache }] of getPolicies(build)) {
     const isPage = build.routes[id]?.module.default !== undefined
     const isShared = isPage && access === 'everyone' && (cache === 'public' || typeof cache === 'object')
     const path = getPathOfRoute(build.routes, id)

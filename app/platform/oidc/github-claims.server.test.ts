@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { OidcProvider } from '#app/platform/config.server.ts'
-import { buildProviderUrl, readProviderClaims } from './provider-client.server.ts'
+import { buildProviderUrl, getProviderClaims } from './provider-client.server.ts'
 
 const attempt = { state: 's'.repeat(43), nonce: 'n'.repeat(43), verifier: 'v'.repeat(43) }
 const redirectUri = 'http://localhost:3000/sign-in/with/github/callback'
@@ -40,7 +40,7 @@ beforeEach(() => {
   }
 })
 
-const read = async () => await readProviderClaims(github, new URL(`${redirectUri}?code=the-code&state=${attempt.state}`), attempt)
+const read = async () => await getProviderClaims(github, new URL(`${redirectUri}?code=the-code&state=${attempt.state}`), attempt)
 
 test('the redirect to GitHub has PKCE and state, and requests the mail addresses', async () => {
   const address = await buildProviderUrl(github, attempt, redirectUri)

@@ -1,6 +1,6 @@
 import * as client from 'openid-client'
 import type { OidcProvider } from '#app/platform/config.server.ts'
-import { readGithubClaims } from './github-claims.server.ts'
+import { getGithubClaims } from './github-claims.server.ts'
 import { describeProviderError, ProviderError } from './provider-error.server.ts'
 
 /** Binds one sign-in to the browser that began it. All three are secret until they are sent to the provider. */
@@ -42,7 +42,7 @@ export async function buildProviderUrl(provider: OidcProvider, { state, nonce, v
 }
 
 /** Checks state, PKCE and the ID token; stores no other token. `callback` is the address to which the browser came back. @throws ProviderError */
-export async function readProviderClaims(provider: OidcProvider, callback: URL, { state, nonce, verifier }: AttemptSecrets): Promise<ProviderClaims> {
+export async function getProviderClaims(provider: OidcProvider, callback: URL, { state, nonce, verifier }: AttemptSecrets): Promise<ProviderClaims> {
   try {
     const configuration = await discover(provider)
     const isGithub = provider.kind === 'github'
@@ -51,7 +51,7 @@ export async function readProviderClaims(provider: OidcProvider, callback: URL, 
       pkceCodeVerifier: verifier,
       ...(!isGithub && { expectedNonce: nonce, idTokenExpected: true }),
     })
-    return isGithub ? await readGithubClaims(configuration, provider.issuer, tokens.access_token) : await readClaims(configuration, tokens)
+    return isGithub ? await getGithubClaims(configuration, provider.issuer, tokens.access_token) : await getClaims(configuration, tokens)
   } catch (error) {
     throw describeProviderError(error)
   }
@@ -59,7 +59,7 @@ export async function readProviderClaims(provider: OidcProvider, callback: URL, 
 
 type Tokens = Awaited<ReturnType<typeof client.authorizationCodeGrant>>
 
-async function readClaims(configuration: client.Configuration, tokens: Tokens): Promise<ProviderClaims> {
+async function getClaims(configuration: client.Configuration, tokens: Tokens): Promise<ProviderClaims> {
   const claims = tokens.claims()
   if (!claims) throw new ProviderError('refused', 'NO_ID_TOKEN')
   // The library checks only the expiry of a token.

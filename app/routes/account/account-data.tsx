@@ -3,10 +3,10 @@ import { requireConfirmedForm } from '#app/domain/accounts/auth/confirmation.ser
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { getNoticePath } from '#app/domain/accounts/sign-in-notice.server.ts'
-import { readTwoFactor } from '#app/domain/accounts/two-factor.server.ts'
+import { getTwoFactor } from '#app/domain/accounts/two-factor.server.ts'
 import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { eraseAccountForm } from '#app/domain/privacy/erase-account-form.ts'
-import { readAccountData } from '#app/domain/privacy/export-data.server.ts'
+import { getAccountData } from '#app/domain/privacy/export-data.server.ts'
 import { handleAccountDataForm } from '#app/domain/privacy/handle-account-data.server.ts'
 import { getFormHeaders } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
@@ -22,13 +22,13 @@ export const meta = definePageMeta('Your data')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const person = getPerson(context)
-  const [held, { hasPassword, recoveryCodesLeft }] = await Promise.all([readAccountData(person), readTwoFactor(person.id)])
+  const [held, { hasPassword, recoveryCodesLeft }] = await Promise.all([getAccountData(person), getTwoFactor(person.id)])
   return { held, courseLabels: listCourseLinks(), hasPassword, hasApp: recoveryCodesLeft !== null, done: url.searchParams.get('done') }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const person = getPerson(context)
-  const { hasPassword, recoveryCodesLeft } = await readTwoFactor(person.id)
+  const { hasPassword, recoveryCodesLeft } = await getTwoFactor(person.id)
   // An account without a password or codes confirms an erasure by a passkey or a recent sign-in.
   const mustConfirm = !hasPassword && recoveryCodesLeft === null && (await readSentForm(request.clone())).get('form') === eraseAccountForm.name
   const answer = await handleAccountDataForm(mustConfirm ? await requireConfirmedForm({ request, context }) : request, person, mustConfirm)

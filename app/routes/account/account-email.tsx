@@ -1,5 +1,5 @@
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
-import { readEmailChange } from '#app/domain/accounts/email-change.server.ts'
+import { getEmailChange } from '#app/domain/accounts/email-change.server.ts'
 import { handleEmailForm } from '#app/domain/accounts/handle-email-form.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { getFormHeaders } from '#app/platform/http/parse-form.server.ts'
@@ -17,7 +17,7 @@ const done: Record<string, string> = { cancelled: 'The change is cancelled. Its 
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { id, email } = getPerson(context)
-  return { email, ...(await readEmailChange(id)), done: done[url.searchParams.get('done') ?? ''] ?? null }
+  return { email, ...(await getEmailChange(id)), done: done[url.searchParams.get('done') ?? ''] ?? null }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

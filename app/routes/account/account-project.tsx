@@ -3,11 +3,11 @@ import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { getInstitute } from '#app/domain/content/institute.ts'
 import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
-import { readFiles } from '#app/domain/files/read-files.server.ts'
+import { getFiles } from '#app/domain/files/get-files.server.ts'
 import { handleOwnProject } from '#app/domain/projects/handle-own-project.server.ts'
 import { canEditProject, createDoneQuery, listBatchYears, listUndescribed } from '#app/domain/projects/own-project.ts'
 import { getOwnValues, listFormattedTexts } from '#app/domain/projects/own-project-form.server.ts'
-import { hashOwnProjectText, readOwnPictures, readOwnProject } from '#app/domain/projects/own-projects.server.ts'
+import { findOwnProject, hashOwnProjectText, listOwnPictures } from '#app/domain/projects/own-projects.server.ts'
 import { listFilesOfFields } from '#app/domain/publications/publication-files.ts'
 import { getFormHeaders } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
@@ -24,12 +24,12 @@ export const headers = getFormHeaders
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { id: personId } = getPerson(context)
-  const project = await readOwnProject(personId, params.id)
+  const project = await findOwnProject(personId, params.id)
   if (!project) throw data(null, { status: 404 })
   const { fields } = project
   const [files, uploaded] = await Promise.all([
-    readFiles(listFilesOfFields(fields)),
-    readOwnPictures(personId, listUndescribed(url.searchParams, fields.screenshots)),
+    getFiles(listFilesOfFields(fields)),
+    listOwnPictures(personId, listUndescribed(url.searchParams, fields.screenshots)),
   ])
   return {
     project,

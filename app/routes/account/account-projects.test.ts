@@ -4,35 +4,35 @@ import { users } from '#app/domain/accounts/schema.server.ts'
 import { undoChange } from '#app/domain/accounts/undo.server.ts'
 import { files } from '#app/domain/files/schema.server.ts'
 import { eraseAccount } from '#app/domain/privacy/erase-account.server.ts'
-import { readAccountData } from '#app/domain/privacy/export-data.server.ts'
+import { getAccountData } from '#app/domain/privacy/export-data.server.ts'
 import { handleOwnProject } from '#app/domain/projects/handle-own-project.server.ts'
 import { listSendErrors } from '#app/domain/projects/own-project.ts'
 import { getOwnValues } from '#app/domain/projects/own-project-form.server.ts'
 import {
   adoptDraft,
+  findOwnProject,
   hashOwnProjectText,
+  listOwnPictures,
   listOwnProjects,
-  readOwnPictures,
-  readOwnProject,
   revert,
   sendOwnProject,
 } from '#app/domain/projects/own-projects.server.ts'
+import { findDraft } from '#app/domain/publications/drafts/find-draft.server.ts'
+import { findPreview } from '#app/domain/publications/drafts/find-preview.server.ts'
 import { handleDraft } from '#app/domain/publications/drafts/handle-draft.server.ts'
-import { readDraft } from '#app/domain/publications/drafts/read-draft.server.ts'
-import { readPreview } from '#app/domain/publications/drafts/read-preview.server.ts'
 import { createDraft, saveDraft } from '#app/domain/publications/drafts/write-draft.server.ts'
 import { transitionPublications } from '#app/domain/publications/lists/list-bulk.server.ts'
 import { publicationFilters } from '#app/domain/publications/lists/list-filters.ts'
 import { getPublicationTitle } from '#app/domain/publications/lists/publication-labels.ts'
 import { publicationQuery } from '#app/domain/publications/lists/publication-query.server.ts'
 import type { ProjectFields } from '#app/domain/publications/publications.ts'
+import { findReleaseState } from '#app/domain/publications/releases/find-release.server.ts'
 import { handleRelease } from '#app/domain/publications/releases/handle-release.server.ts'
-import { readReleaseState } from '#app/domain/publications/releases/read-release.server.ts'
 import { endPublication, releaseDraft, sendBack } from '#app/domain/publications/releases/release.server.ts'
 import { publicationUndoHandlers } from '#app/domain/publications/releases/undo-release.server.ts'
 import { isPublicAt } from '#app/domain/publications/releases.server.ts'
 import { publications, releases } from '#app/domain/publications/schema.server.ts'
-import { readVersions } from '#app/domain/publications/versions/read-versions.server.ts'
+import { findVersions } from '#app/domain/publications/versions/find-versions.server.ts'
 import { handleVersion } from '#app/domain/publications/versions/versions.server.ts'
 import { parseFilters } from '#app/lib/list.ts'
 import { db } from '#app/platform/db/client.server.ts'
@@ -58,7 +58,7 @@ async function begin(fields: ProjectFields = projectFields(), personId = asha): 
   expect(await adoptDraft(personId, id)).toBe('adopted')
   return id
 }
-const own = async (id: string, personId = asha) => (await readOwnProject(personId, id)) ?? expect.fail('It is not theirs.')
+const own = async (id: string, personId = asha) => (await findOwnProject(personId, id)) ?? expect.fail('It is not theirs.')
 const send = (id: string, revision = 1, personId = asha) => sendOwnProject(personId, id, { revision, noticeVersion: '2026-11', outlivesAccount: false })
 const publish = (id: string, revision = 1) => releaseDraft('project', id, { revision, at: null, actorId: editor, now: new Date(Date.now() - 1000) })
 const publicCount = async () => (await db().select().from(releases).where(isPublicAt(new Date()))).length
@@ -73,7 +73,7 @@ async function form(id: string, changes: Record<string, string> = {}): Promise<F
 test('a member cannot read or write anything of another member', async () => {
   const id = await begin()
   const typed = await form(id, { title: 'Mine now' })
-  expect(await readOwnProject(ravi, id)).toBeNull()
+  expect(await findOwnProject(ravi, id)).toBeNull()
   expect(await listOwnProjects(ravi)).toEqual([])
   expect(await adoptDraft(ravi, id)).toBe('absent')
   for (const act of ['save', 'send', 'add', 'change', 'remove', 'delete', 'take-back', 'take-off']) {
@@ -89,7 +89,7 @@ test('a member cannot read or write anything of another member', async () => {
   await createDraft('project', staffs, editor)
   await createDraft('project', staffs, ravi)
   expect(await adoptDraft(ravi, staffs)).toBe('absent')
-  for (const odd of ['', 'nothing', `${id}'`, id.toUpperCase()]) expect(await readOwnProject(asha, odd)).toBeNull()
+  for (const odd of ['', 'nothing', `${id}'`, id.toUpperCase()]) expect(await findOwnProject(asha, odd)).toBeNull()
 })
 
 test('typed values are saved as a draft, and invalid values come back with messages', async () => {
@@ -133,7 +133,7 @@ test('a project is sent once it is complete and agreed to, can be withdrawn, and
   expect(await own(id)).toMatchObject({ state: 'draft', consentedAt: null })
   expect(await handleOwnProject(asha, id, await form(id, { do: 'delete' }))).toMatchObject({ status: 422 })
   expect(await handleOwnProject(asha, id, await form(id, { do: 'delete', confirmed: 'on' }))).toEqual({ done: 'deleted' })
-  expect(await readOwnProject(asha, id)).toBeNull()
+  expect(await findOwnProject(asha, id)).toBeNull()
 })
 
 test('at most five projects can be submitted, even if sent at once, and a member has at most twenty', async () => {
@@ -200,10 +200,10 @@ async function knownToStaff(id: string): Promise<boolean[]> {
   deleting.set('do', 'delete')
   return [
     listed.rows.some((row) => row.id === id),
-    (await readDraft('project', id)) !== null,
-    (await readPreview('project', id)) !== null,
-    (await readVersions('project', id, null)) !== null,
-    (await readReleaseState('project', id)) !== null,
+    (await findDraft('project', id)) !== null,
+    (await findPreview('project', id)) !== null,
+    (await findVersions('project', id, null)) !== null,
+    (await findReleaseState('project', id)) !== null,
     (await handleDraft(id, { do: 'here', tab: crypto.randomUUID() }, person)).status === 200,
     (await handleRelease({ kind: 'project', id, form: deleting, actorId: editor })) !== 'absent',
   ]
@@ -273,7 +273,7 @@ test('a member can show only their own pictures, each with a description', async
     .values([asha, ravi].map((uploadedBy, index) => ({ ...picture, uploadedBy, sha256: String(index).repeat(64) })))
     .returning()
   const [mine = '', others = ''] = rows.map(({ id }) => id)
-  expect(await readOwnPictures(asha, [others, 'x', mine])).toMatchObject([{ id: mine }])
+  expect(await listOwnPictures(asha, [others, 'x', mine])).toMatchObject([{ id: mine }])
   const id = await begin()
   expect(await handleOwnProject(asha, id, await form(id, { do: 'add', file: others, alt: 'Theirs' }))).toMatchObject({ status: 422 })
   expect(await handleOwnProject(asha, id, await form(id, { do: 'add', file: mine, alt: ' ' }))).toMatchObject({
@@ -295,7 +295,7 @@ test('an account’s data includes its projects; erasure deletes them, except pu
   for (const id of [waiting, shown]) await send(id)
   for (const id of [staying, stayingDraft]) await sendOwnProject(asha, id, { revision: 1, noticeVersion: '2026-11', outlivesAccount: true })
   for (const id of [shown, staying]) expect(await publish(id)).toMatchObject({ ok: true })
-  const { projects } = await readAccountData({ id: asha, email: 'asha@example.com', emailVerified: false })
+  const { projects } = await getAccountData({ id: asha, email: 'asha@example.com', emailVerified: false })
   expect(projects.length).toBe(5)
   expect(projects.find(({ mayOutliveAccount }) => mayOutliveAccount)).toMatchObject({ underNotice: '2026-11', project: { kind: 'project' } })
 

@@ -1,8 +1,8 @@
 import { findSessionId, getPerson } from '#app/domain/accounts/auth/session.server.ts'
-import { readEmailChange } from '#app/domain/accounts/email-change.server.ts'
-import { readOwnAccount } from '#app/domain/accounts/own-account.server.ts'
+import { getEmailChange } from '#app/domain/accounts/email-change.server.ts'
+import { getOwnAccount } from '#app/domain/accounts/own-account.server.ts'
 import { handleAccountForm } from '#app/domain/accounts/own-account-forms.server.ts'
-import { readOwnSignInMethods } from '#app/domain/accounts/own-sign-in-methods.server.ts'
+import { getOwnSignInMethods } from '#app/domain/accounts/own-sign-in-methods.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { getFormHeaders } from '#app/platform/http/parse-form.server.ts'
 import { AccountPage } from '#app/site/accounts/account-page.tsx'
@@ -23,10 +23,10 @@ const saved: Record<string, string> = {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const person = getPerson(context)
   const [account, own, { waiting }, signInMethods] = await Promise.all([
-    readOwnAccount(person.id, findSessionId(context)),
+    getOwnAccount(person.id, findSessionId(context)),
     loadAccountOverview(person),
-    readEmailChange(person.id),
-    readOwnSignInMethods(person),
+    getEmailChange(person.id),
+    getOwnSignInMethods(person),
   ])
   const { id: _, ...shown } = person
   return { person: shown, ...account, own, emailChange: waiting, ...signInMethods, saved: saved[url.searchParams.get('saved') ?? ''] ?? null }

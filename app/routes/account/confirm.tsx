@@ -4,7 +4,7 @@ import { findConfirmation, getPerson } from '#app/domain/accounts/auth/session.s
 import { listOwnPasskeys } from '#app/domain/accounts/passkeys/own-passkeys.server.ts'
 import { canUsePasskeys } from '#app/domain/accounts/passkeys/relying-party.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
-import { readTwoFactor } from '#app/domain/accounts/two-factor.server.ts'
+import { getTwoFactor } from '#app/domain/accounts/two-factor.server.ts'
 import { type ConfirmationFailure, confirmationFailures, confirmationField } from '#app/lib/confirmation.ts'
 import { parseReturnPath } from '#app/lib/safe-return-path.ts'
 import { getFormHeaders } from '#app/platform/http/parse-form.server.ts'
@@ -23,7 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const returnTo = parseReturnPath(url.searchParams.get('returnTo'))
   if (findConfirmation(context).isConfirmed && !url.searchParams.has('held')) throw redirect(returnTo)
   const { id, role } = getPerson(context)
-  const [{ hasPassword, recoveryCodesLeft }, passkeys] = await Promise.all([readTwoFactor(id), canUsePasskeys() ? listOwnPasskeys(id) : []])
+  const [{ hasPassword, recoveryCodesLeft }, passkeys] = await Promise.all([getTwoFactor(id), canUsePasskeys() ? listOwnPasskeys(id) : []])
   return { returnTo, isStaff: role !== 'member', canType: hasPassword || recoveryCodesLeft !== null, hasPasskey: passkeys.length > 0 }
 }
 

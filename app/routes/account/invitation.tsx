@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { invitationForm } from '#app/domain/accounts/account-forms.ts'
 import { signIn } from '#app/domain/accounts/accounts.server.ts'
-import { acceptInvitation, readInvitation } from '#app/domain/accounts/invitation.server.ts'
+import { acceptInvitation, findInvitation } from '#app/domain/accounts/invitation.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { getFormHeaders, parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
@@ -17,7 +17,7 @@ const next = '/account/two-factor?returnTo=%2Fstaff'
 
 export async function loader({ url }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? ''
-  const invited = await readInvitation(token)
+  const invited = await findInvitation(token)
   return data({ token, person: invited && { name: invited.name, email: invited.email } }, { status: invited ? 200 : 410 })
 }
 

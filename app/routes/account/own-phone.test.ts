@@ -6,7 +6,7 @@ import { phoneProofs } from '#app/domain/accounts/proofs-schema.server.ts'
 import { credentials, sessions, users } from '#app/domain/accounts/schema.server.ts'
 import { applyRetention } from '#app/domain/privacy/apply-retention.server.ts'
 import { eraseAccount } from '#app/domain/privacy/erase-account.server.ts'
-import { readAccountData } from '#app/domain/privacy/export-data.server.ts'
+import { getAccountData } from '#app/domain/privacy/export-data.server.ts'
 import { erasures } from '#app/domain/privacy/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { clientContext } from '#app/platform/http/request-context.server.ts'
@@ -155,7 +155,7 @@ test('the download has the number and when it was confirmed; an erasure deletes 
   const { id } = await memberByPhone()
   const visitor = openBrowser(signInRoute)
   await visitor.post({ form: 'phone', phone })
-  const { account } = await readAccountData({ id, email: null, emailVerified: false })
+  const { account } = await getAccountData({ id, email: null, emailVerified: false })
   expect(account).toMatchObject({ name: 'Ravi', email: null, phone, phoneConfirmedAt: expect.any(Date) })
   expect(await db().transaction((tx) => eraseAccount(tx, id, 'asked'))).toBeNull()
   expect(await db().select().from(credentials)).toEqual([])

@@ -1,9 +1,9 @@
 import { data } from 'react-router'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
-import { readPageCheck } from '#app/domain/accounts/hosted/hosted-phone.server.ts'
+import { getPageCheck } from '#app/domain/accounts/hosted/hosted-phone.server.ts'
 import { handleOwnPhone } from '#app/domain/accounts/phone/handle-phone-forms.server.ts'
-import { readOwnPhone } from '#app/domain/accounts/phone/own-phone.server.ts'
-import { readPhoneProof } from '#app/domain/accounts/phone/phone-proofs.server.ts'
+import { getOwnPhone } from '#app/domain/accounts/phone/own-phone.server.ts'
+import { findPhoneProof } from '#app/domain/accounts/phone/phone-proofs.server.ts'
 import { canSendPhoneCodes } from '#app/domain/accounts/phone/send-phone-code.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { isSecondFactorRequired } from '#app/domain/accounts/roles.ts'
@@ -23,11 +23,11 @@ const saved: Record<string, string> = { set: 'You can now sign in with this numb
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const person = getPerson(context)
-  const own = await readOwnPhone(person)
+  const own = await getOwnPhone(person)
   const isOffered = canSendPhoneCodes() && !isSecondFactorRequired(person.role)
   if (!isOffered && own.phone === null) throw data(null, { status: 404 })
-  const proof = url.searchParams.has('number') ? null : await readPhoneProof(request, person.id)
-  const check = isOffered ? await readPageCheck() : null
+  const proof = url.searchParams.has('number') ? null : await findPhoneProof(request, person.id)
+  const check = isOffered ? await getPageCheck() : null
   if (check && check !== 'away') allowRecaptcha(context)
   return { ...own, isOffered, proof, check, saved: saved[url.searchParams.get('saved') ?? ''] ?? null }
 }

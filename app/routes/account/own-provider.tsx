@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
-import { readOwnProvider } from '#app/domain/accounts/providers/own-provider.server.ts'
+import { findOwnProvider } from '#app/domain/accounts/providers/own-provider.server.ts'
 import { findProvider } from '#app/domain/accounts/providers/providers.server.ts'
 import { startProvider } from '#app/domain/accounts/providers/start-provider.server.ts'
 import { getFormHeaders } from '#app/platform/http/parse-form.server.ts'
@@ -16,7 +16,7 @@ export const handle = { ...policy({ access: 'member', send: { who: 'member', con
 export const meta = definePageMeta('Add a way to sign in')
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const own = await readOwnProvider(getPerson(context), params.provider)
+  const own = await findOwnProvider(getPerson(context), params.provider)
   if (!own) throw data(null, { status: 404 })
   return { ...own, isSaved: url.searchParams.has('saved') }
 }
@@ -24,7 +24,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const person = getPerson(context)
   const provider = findProvider(params.provider)
-  if (!provider || !(await readOwnProvider(person, params.provider))) throw data(null, { status: 404 })
+  if (!provider || !(await findOwnProvider(person, params.provider))) throw data(null, { status: 404 })
   const started = await startProvider({ request, context }, provider, { userId: person.id, signInReturn: { returnTo: '/account', add: '' } })
   if (!started.ok) return data({ to: null, message: started.message }, { status: started.status })
   return data({ to: started.to, message: '' }, { headers: started.cookies.map((cookie): [string, string] => ['Set-Cookie', cookie]) })

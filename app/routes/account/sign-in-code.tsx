@@ -6,7 +6,7 @@ import { findPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { passkeyForm } from '#app/domain/accounts/passkeys/passkey-forms.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { enterWithCode, enterWithPasskey, isWaitingForCode, listSecondSteps } from '#app/domain/accounts/sign-in-code.server.ts'
-import { readSignInReturn, type SignInReturn, withSignInReturn } from '#app/domain/accounts/sign-in-return.ts'
+import { parseSignInReturn, type SignInReturn, withSignInReturn } from '#app/domain/accounts/sign-in-return.ts'
 import { claimPhoneBookings } from '#app/domain/bookings/claim-phone-bookings.server.ts'
 import { completePendingAdd } from '#app/domain/wishlist/wishlist.server.ts'
 import { type FormResponse, getFormHeaders, parseForm } from '#app/platform/http/parse-form.server.ts'
@@ -19,7 +19,7 @@ import type { Route } from './+types/sign-in-code'
 export const handle = { ...policy({ access: 'everyone', cache: 'none' }), ...ownForm }
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const signInReturn = readSignInReturn(url.searchParams)
+  const signInReturn = parseSignInReturn(url.searchParams)
   if (findPerson(context)) throw redirect(signInReturn.returnTo)
   if (!isWaitingForCode(request)) throw redirect(withSignInReturn('/sign-in', signInReturn))
   return { signInReturn, isRecovery: url.searchParams.get('use') === 'recovery', steps: await listSecondSteps(request) }
@@ -28,7 +28,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const input = { request, context }
   const sent = await readSentForm(request)
-  const signInReturn = readSignInReturn(sent)
+  const signInReturn = parseSignInReturn(sent)
   if (sent.get('form') === passkeyForm.name) {
     const form = await parseForm(sent, passkeyForm)
     return form.ok ? await finish(await enterWithPasskey(input, form.value.passkey ?? ''), signInReturn, form.fail) : form.response

@@ -3,7 +3,7 @@ import { signInMailForm } from '#app/domain/accounts/account-forms.ts'
 import { findPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { canMailSignInLinks, requestSignInLink } from '#app/domain/accounts/mailed-sign-in.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
-import { readSignInReturn } from '#app/domain/accounts/sign-in-return.ts'
+import { parseSignInReturn } from '#app/domain/accounts/sign-in-return.ts'
 import { findCourseLabel } from '#app/domain/courses/courses.server.ts'
 import { getFormHeaders, parseForm } from '#app/platform/http/parse-form.server.ts'
 import { SignInMailPage } from '#app/site/accounts/sign-in-mail-page.tsx'
@@ -13,7 +13,7 @@ import type { Route } from './+types/sign-in-mail'
 export const handle = { ...policy({ access: 'everyone', cache: 'none' }), ...ownForm }
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const signInReturn = readSignInReturn(url.searchParams)
+  const signInReturn = parseSignInReturn(url.searchParams)
   if (findPerson(context)) throw redirect(signInReturn.returnTo)
   if (!canMailSignInLinks()) throw data(null, { status: 404 })
   return { signInReturn, wished: findCourseLabel(signInReturn.add) }
@@ -22,7 +22,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(request, signInMailForm)
   if (!form.ok) return form.response
-  const requested = await requestSignInLink({ request, context }, form.value.email, readSignInReturn(form.sent))
+  const requested = await requestSignInLink({ request, context }, form.value.email, parseSignInReturn(form.sent))
   return requested.ok ? { isMailed: true } : form.fail(requested)
 }
 

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { enterByMailedLink, findMailedSignIn } from '#app/domain/accounts/mailed-sign-in.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
-import { readSignInReturn, withSignInReturn } from '#app/domain/accounts/sign-in-return.ts'
+import { parseSignInReturn, withSignInReturn } from '#app/domain/accounts/sign-in-return.ts'
 import { completePendingAdd } from '#app/domain/wishlist/wishlist.server.ts'
 import { getFormHeaders } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
@@ -14,13 +14,13 @@ export const handle = { ...policy({ access: 'everyone', cache: 'none' }), ...own
 /** Opening the page does not use up the link, because mail programs open links too. */
 export async function loader({ url }: Route.LoaderArgs) {
   const found = await findMailedSignIn(url.searchParams.get('token') ?? '')
-  return data({ email: found?.email ?? null, signInReturn: readSignInReturn(url.searchParams) }, found ? undefined : { status: 410 })
+  return data({ email: found?.email ?? null, signInReturn: parseSignInReturn(url.searchParams) }, found ? undefined : { status: 410 })
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const entry = await enterByMailedLink({ request, context }, url.searchParams.get('token') ?? '')
   if (!entry.ok) return data({ spent: entry.message }, { status: entry.status })
-  const signInReturn = readSignInReturn(url.searchParams)
+  const signInReturn = parseSignInReturn(url.searchParams)
   if (entry.needsCode) return redirectAfterPost(withSignInReturn('/sign-in/code', signInReturn), entry.cookies)
   await completePendingAdd(entry, signInReturn)
   return redirectAfterPost(signInReturn.returnTo, entry.cookies)

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { findProvider } from '#app/domain/accounts/providers/providers.server.ts'
 import { startProvider } from '#app/domain/accounts/providers/start-provider.server.ts'
-import { readSignInReturn } from '#app/domain/accounts/sign-in-return.ts'
+import { parseSignInReturn } from '#app/domain/accounts/sign-in-return.ts'
 import { getFormHeaders } from '#app/platform/http/parse-form.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { ProviderFailurePage } from '#app/site/accounts/provider-failure-page.tsx'
@@ -18,7 +18,7 @@ export const meta = definePageMeta('Sign in')
 export async function action({ request, context, params }: Route.ActionArgs) {
   const provider = findProvider(params.provider)
   if (!provider) throw data(null, { status: 404 })
-  const signInReturn = readSignInReturn(await readSentForm(request))
+  const signInReturn = parseSignInReturn(await readSentForm(request))
   const started = await startProvider({ request, context }, provider, { userId: null, signInReturn })
   const headers = new Headers(started.ok ? started.cookies.map((cookie): [string, string] => ['Set-Cookie', cookie]) : [])
   if (started.ok) return data({ to: started.to, label: provider.label, message: '', signInReturn }, { headers })

@@ -9,8 +9,8 @@ import { canUsePasskeys } from '#app/domain/accounts/passkeys/relying-party.serv
 import { canSendPhoneCodes } from '#app/domain/accounts/phone/send-phone-code.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { listProviders } from '#app/domain/accounts/providers/providers.server.ts'
-import { readSignInNotice } from '#app/domain/accounts/sign-in-notice.server.ts'
-import { readSignInReturn, unsavedParam, withSignInReturn } from '#app/domain/accounts/sign-in-return.ts'
+import { parseSignInNotice } from '#app/domain/accounts/sign-in-notice.server.ts'
+import { parseSignInReturn, unsavedParam, withSignInReturn } from '#app/domain/accounts/sign-in-return.ts'
 import { findCourseLabel } from '#app/domain/courses/courses.server.ts'
 import { completePendingAdd } from '#app/domain/wishlist/wishlist.server.ts'
 import { getFormHeaders, parseForm } from '#app/platform/http/parse-form.server.ts'
@@ -23,7 +23,7 @@ import type { Route } from './+types/sign-in'
 export const handle = { ...policy({ access: 'everyone', cache: 'none' }), ...ownForm }
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const signInReturn = readSignInReturn(url.searchParams)
+  const signInReturn = parseSignInReturn(url.searchParams)
   if (findPerson(context)) throw redirect(signInReturn.returnTo)
   return {
     signInReturn,
@@ -32,7 +32,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     hasMail: canMailSignInLinks(),
     hasPasskeys: canUsePasskeys(),
     providers: listProviders(),
-    notice: readSignInNotice(url.searchParams),
+    notice: parseSignInNotice(url.searchParams),
     isUnsaved: url.searchParams.has(unsavedParam),
   }
 }
@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = isPasskey ? await parseForm(sent, passkeyForm) : await parseForm(sent, signInForm)
   if (!form.ok) return form.response
   const input = { request, context }
-  const signInReturn = readSignInReturn(form.sent)
+  const signInReturn = parseSignInReturn(form.sent)
   const entry = 'passkey' in form.value ? await enterByPasskey(input, form.value.passkey ?? '') : await signIn(input, form.value, signInReturn)
   if (!entry.ok) return form.fail(entry)
   if (entry.needsCode) return redirectAfterPost(withSignInReturn('/sign-in/code', signInReturn), entry.cookies)

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { policy } from '#app/domain/accounts/policy.ts'
-import { readProvenAttempt } from '#app/domain/accounts/providers/provider-attempts.server.ts'
+import { findProvenAttempt } from '#app/domain/accounts/providers/provider-attempts.server.ts'
 import { expiredAttemptMessage, providerNameForm } from '#app/domain/accounts/providers/provider-forms.ts'
 import { signUpWithProvider } from '#app/domain/accounts/providers/provider-sign-in.server.ts'
 import { findProvider } from '#app/domain/accounts/providers/providers.server.ts'
@@ -19,7 +19,7 @@ export const handle = { ...policy({ access: 'everyone', cache: 'none' }), ...own
 export const meta = definePageMeta('Create your account')
 
 export async function loader({ request, params }: Route.LoaderArgs) {
-  const proven = await readProvenAttempt(request, params.attempt)
+  const proven = await findProvenAttempt(request, params.attempt)
   const provider = proven && findProvider(proven.provider)
   if (!proven || !provider) return data(null, { status: 410 })
   const { name, email, emailVerified } = proven.identity

@@ -5,7 +5,7 @@ import { findPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { canSendPhoneCodes } from '#app/domain/accounts/phone/send-phone-code.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { listProviders } from '#app/domain/accounts/providers/providers.server.ts'
-import { readSignInReturn } from '#app/domain/accounts/sign-in-return.ts'
+import { parseSignInReturn } from '#app/domain/accounts/sign-in-return.ts'
 import { findCourseLabel } from '#app/domain/courses/courses.server.ts'
 import { completePendingAdd } from '#app/domain/wishlist/wishlist.server.ts'
 import { getFormHeaders, parseForm } from '#app/platform/http/parse-form.server.ts'
@@ -17,7 +17,7 @@ import type { Route } from './+types/sign-up'
 export const handle = { ...policy({ access: 'everyone', cache: 'none' }), ...ownForm }
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const signInReturn = readSignInReturn(url.searchParams)
+  const signInReturn = parseSignInReturn(url.searchParams)
   if (findPerson(context)) throw redirect(signInReturn.returnTo)
   return { signInReturn, wished: findCourseLabel(signInReturn.add), hasPhone: canSendPhoneCodes(), providers: listProviders() }
 }
@@ -25,7 +25,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(request, signUpForm)
   if (!form.ok) return form.response
-  const signInReturn = readSignInReturn(form.sent)
+  const signInReturn = parseSignInReturn(form.sent)
   const entry = await signUp({ request, context }, form.value, signInReturn)
   if (!entry.ok) return form.fail(entry)
   if (entry.personId === null) return { isMailed: true }

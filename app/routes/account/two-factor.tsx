@@ -4,7 +4,7 @@ import { findConfirmation, findSessionId, getPerson } from '#app/domain/accounts
 import { canUsePasskeys } from '#app/domain/accounts/passkeys/relying-party.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { isSecondFactorRequired } from '#app/domain/accounts/roles.ts'
-import { isPasswordRequiredForSetup, readTwoFactor } from '#app/domain/accounts/two-factor.server.ts'
+import { getTwoFactor, isPasswordRequiredForSetup } from '#app/domain/accounts/two-factor.server.ts'
 import { handleTwoFactorForm } from '#app/domain/accounts/two-factor-forms.server.ts'
 import { parseReturnPath } from '#app/lib/safe-return-path.ts'
 import { getFormHeaders } from '#app/platform/http/parse-form.server.ts'
@@ -21,7 +21,7 @@ export const handle = {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const person = getPerson(context)
-  const state = await readTwoFactor(person.id)
+  const state = await getTwoFactor(person.id)
   const requested = url.searchParams.get('returnTo')
   return {
     state,
@@ -36,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const person = getPerson(context)
-  const { hasPassword } = await readTwoFactor(person.id)
+  const { hasPassword } = await getTwoFactor(person.id)
   // An account without a password confirms the change by a passkey, a code or a recent sign-in.
   const mustConfirm = !hasPassword && (await readSentForm(request.clone())).get('form') !== setUpForm.name
   return await handleTwoFactorForm(mustConfirm ? await requireConfirmedForm({ request, context }) : request, {

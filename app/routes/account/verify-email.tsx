@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { enterByConfirmation } from '#app/domain/accounts/accounts.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
-import { readSignInReturn, withSignInReturn } from '#app/domain/accounts/sign-in-return.ts'
+import { parseSignInReturn, withSignInReturn } from '#app/domain/accounts/sign-in-return.ts'
 import { completePendingAdd } from '#app/domain/wishlist/wishlist.server.ts'
 import { getFormHeaders } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
@@ -14,7 +14,7 @@ export const handle = { ...policy({ access: 'everyone', cache: 'none' }), ...own
 export async function action({ request, url, context }: Route.ActionArgs) {
   const entry = await enterByConfirmation({ request, context }, url.searchParams.get('token') ?? '')
   if (!entry.ok) return data({ spent: entry.message }, { status: entry.status })
-  const signInReturn = readSignInReturn(url.searchParams)
+  const signInReturn = parseSignInReturn(url.searchParams)
   if (entry.needsCode) return redirectAfterPost(withSignInReturn('/sign-in/code', signInReturn), entry.cookies)
   // The address was already confirmed. A person who is signed in here continues.
   await completePendingAdd(entry, signInReturn)

@@ -7,7 +7,7 @@ import * as sessionReading from '#app/domain/accounts/auth/find-session.server.t
 import { sessionMiddleware } from '#app/domain/accounts/auth/session.server.ts'
 import { credentials, sessions, users } from '#app/domain/accounts/schema.server.ts'
 import * as offeringReading from '#app/domain/bookings/list-offerings.server.ts'
-import { readOwnBooking } from '#app/domain/bookings/own-booking.server.ts'
+import { findOwnBooking } from '#app/domain/bookings/own-booking.server.ts'
 import { parseBookingToken } from '#app/domain/bookings/own-booking-link.server.ts'
 import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
 import { noticeVersions } from '#app/domain/content/notice-version.ts'
@@ -112,7 +112,7 @@ test('a form pressed twice or sent again makes one booking and leads to it each 
 
 /** Everything that a browser sees of the response and the next page, without what differs between any two bookings. */
 async function seenBy(sent: Awaited<ReturnType<typeof post>>, slug: string) {
-  const { id: _, leadId: __, reference, bookedAt: ___, place, ...booking } = (await readOwnBooking(sent.bookingId ?? '')) ?? raise()
+  const { id: _, leadId: __, reference, bookedAt: ___, place, ...booking } = (await findOwnBooking(sent.bookingId ?? '')) ?? raise()
   const [offering] = await db().select({ taken: offerings.seatsTaken }).from(offerings).where(eq(offerings.slug, slug))
   const { headers, to = '' } = sent
   return {

@@ -4,7 +4,7 @@ import { policy } from '#app/domain/accounts/policy.ts'
 import { handleBooking } from '#app/domain/bookings/handle-booking.server.ts'
 import { clientContext } from '#app/platform/http/request-context.server.ts'
 import { BookPage } from '#app/site/booking/book-page.tsx'
-import { readBook } from '#app/site/booking/load-book-page.server.ts'
+import { findBook } from '#app/site/booking/load-book-page.server.ts'
 import { useLiveSeats } from '#app/site/booking/use-live-seats.ts'
 import { definePageMeta } from '#app/site/shell/meta-tags.ts'
 import { ownForm } from '#app/site/shell/page-handle.ts'
@@ -15,7 +15,7 @@ export const handle = { ...policy({ access: 'everyone', cache: 'signed-out' }), 
 export const meta = (args: Route.MetaArgs) => definePageMeta(args.loaderData ? `Book: ${args.loaderData.offering.title}` : null, 'noindex, follow')(args)
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const page = await readBook(context, params.slug)
+  const page = await findBook(context, params.slug)
   if (!page) throw data(null, { status: 404 })
   return page
 }

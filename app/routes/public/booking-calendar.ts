@@ -1,8 +1,8 @@
 import { policy } from '#app/domain/accounts/policy.ts'
 import { createBookingCalendar } from '#app/domain/bookings/booking-calendar.server.ts'
-import { readOwnBooking } from '#app/domain/bookings/own-booking.server.ts'
+import { findOwnBooking } from '#app/domain/bookings/own-booking.server.ts'
 import { parseBookingToken } from '#app/domain/bookings/own-booking-link.server.ts'
-import { readTimetable } from '#app/domain/bookings/sessions/timetable.server.ts'
+import { listTimetable } from '#app/domain/bookings/sessions/timetable.server.ts'
 import { createCalendarResponse } from '#app/platform/http/calendar-response.server.ts'
 import type { Route } from './+types/booking-calendar'
 
@@ -10,7 +10,7 @@ export const handle = policy({ access: 'everyone', cache: 'none' })
 
 export async function loader({ params }: Route.LoaderArgs) {
   const bookingId = parseBookingToken(params.token)
-  const booking = bookingId && (await readOwnBooking(bookingId))
+  const booking = bookingId && (await findOwnBooking(bookingId))
   const now = new Date()
-  return createCalendarResponse(booking ? createBookingCalendar(booking, now, await readTimetable(booking, now)) : null, 'booking.ics')
+  return createCalendarResponse(booking ? createBookingCalendar(booking, now, await listTimetable(booking, now)) : null, 'booking.ics')
 }

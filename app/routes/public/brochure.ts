@@ -10,7 +10,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   const course = findCourse(params.courseID)
   if (!course) return createPlainPage(404, 'Page Not Found', 'There is no brochure at this address.')
   // Load the PDF code at the first request: it is large and is seldom needed soon after a start.
-  const { readBrochure } = await import('#app/site/courses/brochure.server.ts')
+  const { getBrochure: readBrochure } = await import('#app/site/courses/brochure.server.ts')
   const { bytes, etag, fileName } = await readBrochure(course)
   const headers = {
     'Content-Type': 'application/pdf',

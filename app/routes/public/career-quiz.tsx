@@ -4,7 +4,7 @@ import { policy } from '#app/domain/accounts/policy.ts'
 import { showDemoClass } from '#app/domain/bookings/demo-class.server.ts'
 import { getDemoClassAction } from '#app/domain/bookings/demo-class.ts'
 import { showQuiz } from '#app/domain/quiz/career-quiz.server.ts'
-import { readQuizSheet, removeOwnQuiz, saveQuiz } from '#app/domain/quiz/own-quizzes.server.ts'
+import { findQuizSheet, removeOwnQuiz, saveQuiz } from '#app/domain/quiz/own-quizzes.server.ts'
 import { removeField } from '#app/domain/quiz/quiz-address.ts'
 import { listRoadmapLinks } from '#app/domain/roadmaps/career-roadmaps.server.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (person) await removeOwnQuiz(person.id, removed)
     throw redirect('/account#career-quiz', 303)
   }
-  const sheet = await readQuizSheet(context, form)
+  const sheet = await findQuizSheet(context, form)
   if (!sheet) throw data('The quiz was not saved. Go back and try again.', { status: 400 })
   if (!person) throw redirect(`/sign-in?${new URLSearchParams({ returnTo: sheet.path })}`, 303)
   await saveQuiz(person.id, sheet)

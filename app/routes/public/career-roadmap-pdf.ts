@@ -10,7 +10,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   const roadmap = findRoadmap(params.id)
   if (!roadmap) return createPlainPage(404, 'Page Not Found', 'There is no roadmap at this address.')
   // Load the PDF code at the first request: it is large and is seldom needed soon after a start.
-  const { readRoadmapPaper } = await import('#app/site/roadmaps/roadmap-paper.server.ts')
+  const { getRoadmapPaper: readRoadmapPaper } = await import('#app/site/roadmaps/roadmap-paper.server.ts')
   const { bytes, etag, fileName } = await readRoadmapPaper(roadmap)
   const headers = {
     'Content-Type': 'application/pdf',

@@ -3,7 +3,7 @@ import { showWorkshops } from '#app/domain/bookings/events-page.server.ts'
 import { getOfferingState, isOpen } from '#app/domain/bookings/offerings.ts'
 import { listCourseCards } from '#app/domain/courses/courses.server.ts'
 import { findCourseWork } from '#app/domain/courses/work-pictures.server.ts'
-import { listWorkshops, readCampaign } from '#app/domain/courses/workshops.server.ts'
+import { getCampaign, listWorkshops } from '#app/domain/courses/workshops.server.ts'
 import { useLiveSeats } from '#app/site/booking/use-live-seats.ts'
 import { useStoredDates, useUpcomingDates } from '#app/site/dates/site-dates-provider.tsx'
 import { EnquirySection } from '#app/site/enquiry/enquiry-section.tsx'
@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     offerings,
     listedAt: now,
-    campaign: readCampaign(),
+    campaign: getCampaign(),
     work: listWorkshops().flatMap(({ courseIDs: [courseID = null] }) => findCourseWork(courseID) ?? []),
     workshops: listWorkshops().map(({ id, label, summary, startsAt, endsAt, seats, courseIDs }) => ({
       id,

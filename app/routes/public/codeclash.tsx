@@ -1,5 +1,5 @@
 import { policy } from '#app/domain/accounts/policy.ts'
-import { listProblems, readContestRules } from '#app/domain/contests/codeclash.server.ts'
+import { getContestRules, listProblems } from '#app/domain/contests/codeclash.server.ts'
 import { parseProblemFilter } from '#app/domain/contests/problem-filter.ts'
 import { getTopic } from '#app/domain/leads/enquiry-topics.server.ts'
 import { CodeclashPage } from '#app/site/contests/codeclash-page.tsx'
@@ -15,7 +15,7 @@ export const handle = {
 
 export function loader({ url }: Route.LoaderArgs) {
   const requested = parseProblemFilter(url.searchParams)
-  return { rules: readContestRules(), topic: getTopic('contest'), list: { ...listProblems(requested.filter), ...requested } }
+  return { rules: getContestRules(), topic: getTopic('contest'), list: { ...listProblems(requested.filter), ...requested } }
 }
 
 export default function Codeclash({ loaderData: { topic, ...page } }: Route.ComponentProps) {

@@ -6,10 +6,10 @@ import { showCourseBatches } from '#app/domain/bookings/show-batches.server.ts'
 import { findCourse } from '#app/domain/courses/courses.server.ts'
 import { showFees } from '#app/domain/courses/fees.server.ts'
 import { showCourseResult } from '#app/domain/outcomes/achievements.server.ts'
-import { showStoryCount } from '#app/domain/outcomes/read-stories.server.ts'
+import { showStoryCount } from '#app/domain/outcomes/list-stories.server.ts'
 import { showNewestProjects } from '#app/domain/projects/list-projects.server.ts'
 import { showLatestPosts } from '#app/domain/publications/public/list-posts.server.ts'
-import { readHighestSlab } from '#app/domain/tests/scholarship-test.server.ts'
+import { getHighestSlab } from '#app/domain/tests/scholarship-test.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { toMarkup } from '#app/platform/http/markup-data.server.ts'
 import { CourseTeachers } from '#app/site/about/course-teachers.tsx'
@@ -61,7 +61,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     starts,
     action: getDemoClassAction(demo, courseID),
     video,
-    highestSlab: readHighestSlab(),
+    highestSlab: getHighestSlab(),
     address: `${config().publicUrl}/${courseID}`,
     unchanging: toMarkup(request, context, { ...page, result, storyCount, teachers, posts, projects }),
   }

@@ -1,5 +1,5 @@
 import { policy } from '#app/domain/accounts/policy.ts'
-import { getFeedTitle, readFeed, writeCalendar } from '#app/domain/bookings/feeds.server.ts'
+import { getFeedTitle, listFeed, writeCalendar } from '#app/domain/bookings/feeds.server.ts'
 import { offeringsName } from '#app/domain/bookings/offering-changes.ts'
 import { feesName } from '#app/domain/courses/fees.server.ts'
 import { addCacheTags } from '#app/platform/cache/render-context.server.ts'
@@ -11,5 +11,5 @@ export const handle = policy({ access: 'everyone', cache: 'public' })
 export async function loader({ request, context }: Route.LoaderArgs) {
   // Cached for this minute, but only until something is published, moved or cancelled.
   for (const name of [offeringsName, feesName]) addCacheTags(context, name)
-  return createTextFile(request, writeCalendar(await readFeed(new Date()), getFeedTitle()), 'text/calendar')
+  return createTextFile(request, writeCalendar(await listFeed(new Date()), getFeedTitle()), 'text/calendar')
 }

@@ -1,5 +1,5 @@
 import { policy } from '#app/domain/accounts/policy.ts'
-import { readFeed } from '#app/domain/bookings/feeds.server.ts'
+import { listFeed } from '#app/domain/bookings/feeds.server.ts'
 import { offeringsName } from '#app/domain/bookings/offering-changes.ts'
 import { feesName } from '#app/domain/courses/fees.server.ts'
 import { addCacheTags } from '#app/platform/cache/render-context.server.ts'
@@ -12,5 +12,5 @@ export const handle = policy({ access: 'everyone', cache: 'public' })
 export async function loader({ request, context }: Route.LoaderArgs) {
   // Cached for this minute, but only until something is published, moved or cancelled.
   for (const name of [offeringsName, feesName]) addCacheTags(context, name)
-  return createTextFile(request, writeEventsRss(await readFeed(new Date())), 'application/rss+xml')
+  return createTextFile(request, writeEventsRss(await listFeed(new Date())), 'application/rss+xml')
 }

@@ -4,8 +4,8 @@ import { loadEventsPage } from '#app/domain/bookings/events-page.server.ts'
 import { useLiveSeats } from '#app/site/booking/use-live-seats.ts'
 import { DatesUnavailable } from '#app/site/dates/dates-unavailable.tsx'
 import { useStoredDates } from '#app/site/dates/site-dates-provider.tsx'
-import { readEventContent } from '#app/site/events/events.server.ts'
-import { getPastAddress, listEvents, readKind } from '#app/site/events/events.ts'
+import { getEventContent } from '#app/site/events/events.server.ts'
+import { getPastAddress, listEvents, parseKind } from '#app/site/events/events.ts'
 import { EventsPage } from '#app/site/events/events-page.tsx'
 import { feedLinks } from '#app/site/events/feed-links.ts'
 import { describeEvents } from '#app/site/structured-data/events.ts'
@@ -19,9 +19,9 @@ export const links = () => feedLinks
 export async function loader({ url, context }: Route.LoaderArgs) {
   // Batches were listed on this page before; old links to them still work.
   if (url.searchParams.get('kind') === 'batch') throw redirect('/upcoming-batches', 301)
-  const kind = readKind(url.searchParams)
+  const kind = parseKind(url.searchParams)
   const { params: requested, past, now: listedAt, ...offerings } = await loadEventsPage(context, url.searchParams, kind)
-  return { ...readEventContent(), ...offerings, past, kind, listedAt, isPast: requested !== null }
+  return { ...getEventContent(), ...offerings, past, kind, listedAt, isPast: requested !== null }
 }
 
 export default function Events({ loaderData }: Route.ComponentProps) {

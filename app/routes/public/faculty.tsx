@@ -1,5 +1,5 @@
 import { policy } from '#app/domain/accounts/policy.ts'
-import { readFaculty } from '#app/site/about/about.server.ts'
+import { getFaculty } from '#app/site/about/about.server.ts'
 import { FacultyPage } from '#app/site/about/faculty-page.tsx'
 import { loadTeachers } from '#app/site/about/load-teachers.server.ts'
 import { describeBreadcrumb } from '#app/site/structured-data/page-parts.ts'
@@ -9,7 +9,7 @@ import type { Route } from './+types/faculty'
 export const handle = policy({ access: 'everyone', cache: 'public' })
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { faculty: readFaculty(), teachers: await loadTeachers(context) }
+  return { faculty: getFaculty(), teachers: await loadTeachers(context) }
 }
 
 const trail = [

@@ -2,8 +2,8 @@ import { policy } from '#app/domain/accounts/policy.ts'
 import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { showFees } from '#app/domain/courses/fees.server.ts'
 import { audienceNames, audiences, findLowestOf } from '#app/domain/courses/fees.ts'
-import { listLeavingSteps, readPlanTerms } from '#app/domain/orders/subscriptions.server.ts'
-import { readHighestSlab } from '#app/domain/tests/scholarship-test.server.ts'
+import { getPlanTerms, listLeavingSteps } from '#app/domain/orders/subscriptions.server.ts'
+import { getHighestSlab } from '#app/domain/tests/scholarship-test.server.ts'
 import { FeesPage } from '#app/site/fees/fees-page.tsx'
 import { describeFees } from '#app/site/structured-data/plans.ts'
 import { StructuredData } from '#app/site/structured-data/structured-data.tsx'
@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     const lowest = findLowestOf(table, audience)
     return lowest ? [{ id: audience, name: audiences[audience], totalPaise: lowest.amountPaise }] : []
   })
-  return { courses, terms: readPlanTerms(), leaving: listLeavingSteps(examples), highestSlab: readHighestSlab() }
+  return { courses, terms: getPlanTerms(), leaving: listLeavingSteps(examples), highestSlab: getHighestSlab() }
 }
 
 export default function Fees({ loaderData }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import { policy } from '#app/domain/accounts/policy.ts'
-import { readHosting } from '#app/domain/hosting/hosting.server.ts'
+import { getHosting } from '#app/domain/hosting/hosting.server.ts'
 import { getTopic } from '#app/domain/leads/enquiry-topics.server.ts'
 import { useStoredDates } from '#app/site/dates/site-dates-provider.tsx'
 import { TopicSection } from '#app/site/enquiry/enquiry-section.tsx'
@@ -13,7 +13,7 @@ export const handle = {
 }
 
 export function loader() {
-  return { hosting: readHosting(), topic: getTopic('hosting') }
+  return { hosting: getHosting(), topic: getTopic('hosting') }
 }
 
 export default function HostingRoute({ loaderData: { hosting, topic } }: Route.ComponentProps) {

@@ -2,9 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { createEnquiryCookie } from '#app/domain/leads/enquiry-link.server.ts'
+import { findLead } from '#app/domain/leads/find-lead.server.ts'
 import { mergeLeads, unmergeLeads } from '#app/domain/leads/merge-leads.server.ts'
 import { getMyDataPath } from '#app/domain/leads/my-data-link.server.ts'
-import { readLead } from '#app/domain/leads/read-lead.server.ts'
 import { consents, leadEvents, leads } from '#app/domain/leads/schema.server.ts'
 import { handleLeadSubmitted } from '#app/domain/messages/lead-submitted.server.ts'
 import { messages } from '#app/domain/messages/schema.server.ts'
@@ -88,7 +88,7 @@ test.each(['link', 'cookie'] as const)(
       .from(leadEvents)
       .where(and(eq(leadEvents.leadId, stranger), eq(leadEvents.kind, 'corrected')))
     await handleLeadSubmitted({ leadId: stranger, eventId: event?.id ?? 0 })
-    const detail = await readLead(victim, 'counsellor')
+    const detail = await findLead(victim, 'counsellor')
     expect(detail?.events).toContainEqual(expect.objectContaining({ kind: 'corrected', fromCopy: true }))
     const sent = await db().select().from(messages)
     expect(sent.map(({ kind, leadId }) => [kind, leadId]).sort()).toEqual([
@@ -132,7 +132,7 @@ test.each(['kept', 'copy'] as const)('an erasure of an enquiry merged with anoth
   expect(await by.link(stranger, strangerMail)({ form: 'erase', confirmed: 'on' })).toMatchObject({ status: 303 })
   expect(await stored(stranger)).toMatchObject({ state: 'erased', name: 'Erased' })
   expect(await stored(victim)).toMatchObject({ state: 'assigned', phone: '+919876511111', message: 'Call after six', mergedInto: null })
-  const detail = await readLead(victim, 'counsellor')
+  const detail = await findLead(victim, 'counsellor')
   expect(detail?.events).toContainEqual(expect.objectContaining({ kind: 'unmerged', because: 'erased' }))
   // The other enquiry's history keeps nothing of the erased one.
   const target = await db().select().from(leadEvents)

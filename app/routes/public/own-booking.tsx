@@ -3,18 +3,18 @@ import { policy } from '#app/domain/accounts/policy.ts'
 import { handleOwnBooking } from '#app/domain/bookings/handle-own-booking.server.ts'
 import { hasCourseFee } from '#app/domain/bookings/offering-labels.ts'
 import { getPagePath } from '#app/domain/bookings/offering-path.ts'
-import { readOwnBooking } from '#app/domain/bookings/own-booking.server.ts'
+import { findOwnBooking } from '#app/domain/bookings/own-booking.server.ts'
 import { isMailedToken, parseBookingToken } from '#app/domain/bookings/own-booking-link.server.ts'
-import { listReceipts } from '#app/domain/bookings/payments/read-receipt.server.ts'
-import { readTimetable } from '#app/domain/bookings/sessions/timetable.server.ts'
+import { listReceipts } from '#app/domain/bookings/payments/find-receipt.server.ts'
+import { listTimetable } from '#app/domain/bookings/sessions/timetable.server.ts'
 import { listOwnCertificates } from '#app/domain/certificates/list-certificates.server.ts'
 import { getDirections } from '#app/domain/content/institute.ts'
 import { listCourseMarks } from '#app/domain/courses/courses.server.ts'
-import { readFees } from '#app/domain/courses/fees.server.ts'
+import { getFees } from '#app/domain/courses/fees.server.ts'
 import { toShownFees } from '#app/domain/courses/fees.ts'
 import { findWorkshop } from '#app/domain/courses/workshops.server.ts'
+import { findTestState } from '#app/domain/tests/find-own-test.server.ts'
 import { getTestPath } from '#app/domain/tests/own-test-link.server.ts'
-import { findTestState } from '#app/domain/tests/read-own-test.server.ts'
 import { findScholarship } from '#app/domain/tests/scholarships.server.ts'
 import { LinkEnded } from '#app/site/booking/link-ended.tsx'
 import { OwnBookingPage } from '#app/site/booking/own-booking-page.tsx'
@@ -29,18 +29,18 @@ export const meta = definePageMeta('Your booking')
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const bookingId = parseBookingToken(params.token)
-  const found = bookingId && (await readOwnBooking(bookingId))
+  const found = bookingId && (await findOwnBooking(bookingId))
   if (!found) return data(null, { status: 410 })
   const { leadId, ...booking } = found
   const { offering, bookedAt } = booking
   const now = new Date()
   const testState = offering.kind === 'test' ? await findTestState(booking.id) : null
-  const fees = hasCourseFee(offering) ? toShownFees((await readFees(bookedAt))[offering.courseID ?? '']) : null
+  const fees = hasCourseFee(offering) ? toShownFees((await getFees(bookedAt))[offering.courseID ?? '']) : null
   const [mark] = listCourseMarks([booking.offering.courseID ?? ''])
   const publicPath = offering.kind === 'batch' ? `/book/${offering.slug}` : getPagePath(offering)
   return data({
     ...{ booking, fees, now, path: url.pathname },
-    timetable: await readTimetable(booking, now),
+    timetable: await listTimetable(booking, now),
     receipts: await listReceipts(bookingId),
     certificate: (await listOwnCertificates([bookingId]))[0] ?? null,
     jaali: mark?.jaali ?? null,

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { parseBookingToken } from '#app/domain/bookings/own-booking-link.server.ts'
-import { readReceipt } from '#app/domain/bookings/payments/read-receipt.server.ts'
+import { findReceipt } from '#app/domain/bookings/payments/find-receipt.server.ts'
 import { LinkEnded } from '#app/site/booking/link-ended.tsx'
 import { ReceiptPage } from '#app/site/booking/receipt-page.tsx'
 import { definePageMeta } from '#app/site/shell/meta-tags.ts'
@@ -15,7 +15,7 @@ export const meta = definePageMeta('Receipt')
 
 export async function loader({ params }: Route.LoaderArgs) {
   const bookingId = parseBookingToken(params.token)
-  const receipt = bookingId && (await readReceipt(params.id, bookingId))
+  const receipt = bookingId && (await findReceipt(params.id, bookingId))
   if (!receipt) return data(null, { status: 410 })
   return data({ receipt, backTo: `/booking/${params.token}` })
 }

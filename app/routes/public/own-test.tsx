@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { canAnswer } from '#app/domain/tests/attempt-state.ts'
+import { findOwnResult, findOwnTest } from '#app/domain/tests/find-own-test.server.ts'
 import { handleOwnTest } from '#app/domain/tests/handle-own-test.server.ts'
 import { parseTestToken } from '#app/domain/tests/own-test-link.server.ts'
-import { readOwnResult, readOwnTest } from '#app/domain/tests/read-own-test.server.ts'
-import { readTestContent } from '#app/domain/tests/scholarship-test.server.ts'
+import { getTestContent } from '#app/domain/tests/scholarship-test.server.ts'
 import { LinkEnded } from '#app/site/booking/link-ended.tsx'
 import { definePageMeta } from '#app/site/shell/meta-tags.ts'
 import { ownForm } from '#app/site/shell/page-handle.ts'
@@ -18,12 +18,12 @@ export const meta = definePageMeta('Your scholarship test')
 
 export async function loader({ params, url }: Route.LoaderArgs) {
   const bookingId = parseTestToken(params.token)
-  const test = bookingId && (await readOwnTest(bookingId))
+  const test = bookingId && (await findOwnTest(bookingId))
   if (!test) return data(null, { status: 410 })
   const path = `/test/${params.token}`
   if (canAnswer(test.state)) throw redirect(`${path}/paper`)
-  const { accessibility, slabs } = readTestContent()
-  const result = test.state === 'published' ? await readOwnResult(test.bookingId) : null
+  const { accessibility, slabs } = getTestContent()
+  const result = test.state === 'published' ? await findOwnResult(test.bookingId) : null
   return data({
     test,
     path,

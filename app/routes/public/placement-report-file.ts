@@ -1,6 +1,6 @@
 import { policy } from '#app/domain/accounts/policy.ts'
 import { createTextFile } from '#app/platform/http/text-file.server.ts'
-import { loadPlacementReport, readReportPdf, writeReportCsv } from '#app/site/stories/placement-report.server.ts'
+import { getReportPdf, loadPlacementReport, writeReportCsv } from '#app/site/stories/placement-report.server.ts'
 import type { Route } from './+types/placement-report-file'
 
 export const handle = policy({ access: 'everyone', cache: 'headers' })
@@ -12,7 +12,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     file.headers.set('Content-Disposition', 'attachment; filename="placement-report.csv"')
     return file
   }
-  const { bytes, etag } = await readReportPdf(report)
+  const { bytes, etag } = await getReportPdf(report)
   const headers = {
     'Content-Type': 'application/pdf',
     'Content-Disposition': 'inline; filename="placement-report.pdf"',

@@ -13,7 +13,7 @@ import { encodeProgress } from '#app/domain/roadmaps/shared-progress.ts'
 import { syncSearchContent } from '#app/domain/search/search-content.server.ts'
 import writeHtml from '#app/entry.server.tsx'
 import { db } from '#app/platform/db/client.server.ts'
-import { readBrochure } from '#app/site/courses/brochure.server.ts'
+import { getBrochure } from '#app/site/courses/brochure.server.ts'
 import { listIndexablePages } from '#app/site/discovery/sitemap.server.ts'
 import { publishContent } from '#server/testing/content.ts'
 import { readPdfText } from '#server/testing/read-pdf.ts'
@@ -26,7 +26,7 @@ const site = openWholeSite(await readSiteRoutes(), { writeHtml })
 
 beforeAll(async () => {
   // On a busy machine, rendering the first brochure takes longer than a page waits for its other data.
-  for (const course of listCourses().filter(({ courseID }) => courseID === 'data-science')) await readBrochure(course)
+  for (const course of listCourses().filter(({ courseID }) => courseID === 'data-science')) await getBrochure(course)
 })
 
 afterEach(async () => {

@@ -1,6 +1,6 @@
 import { policy } from '#app/domain/accounts/policy.ts'
 import { getTopic } from '#app/domain/leads/enquiry-topics.server.ts'
-import { readTestContent } from '#app/domain/tests/scholarship-test.server.ts'
+import { getTestContent } from '#app/domain/tests/scholarship-test.server.ts'
 import { showSittings } from '#app/domain/tests/show-sittings.server.ts'
 import { useLiveSeats } from '#app/site/booking/use-live-seats.ts'
 import { DatesUnavailable } from '#app/site/dates/dates-unavailable.tsx'
@@ -18,7 +18,7 @@ export const handle = {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { test: readTestContent(), topic: getTopic('test'), sittings: await showSittings(context) }
+  return { test: getTestContent(), topic: getTopic('test'), sittings: await showSittings(context) }
 }
 
 export default function ScholarshipTest({ loaderData: { topic, test, sittings: listed } }: Route.ComponentProps) {

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { setPublishedContent } from '#app/domain/content/published-content.server.ts'
 import { listCourses } from '#app/domain/courses/courses.server.ts'
 import { files } from '#app/domain/files/schema.server.ts'
-import { readPublicUntil } from '#app/domain/publications/files/file-audience.server.ts'
+import { findPublicUntil } from '#app/domain/publications/files/file-audience.server.ts'
 import { fileUses, publications } from '#app/domain/publications/schema.server.ts'
 import { syncSearchContent } from '#app/domain/search/search-content.server.ts'
 import writeHtml from '#app/entry.server.tsx'
@@ -125,7 +125,7 @@ test('a teacher who consented is named at /faculty and on courses of the role, w
   expect(await readPage('/awsdevopscourse')).not.toContain('Teachers of this course')
   // Everyone may fetch a file that a release shows.
   await db().insert(fileUses).values({ fileId, publicationId })
-  expect(await readPublicUntil(fileId, new Date())).toBe(Number.POSITIVE_INFINITY)
+  expect(await findPublicUntil(fileId, new Date())).toBe(Number.POSITIVE_INFINITY)
   await syncSearchContent(listIndexablePages())
   expect(await readPage('/search?q=asha+rao')).toContain('href="/faculty"')
 })

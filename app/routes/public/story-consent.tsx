@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { policy } from '#app/domain/accounts/policy.ts'
-import { readOwnConsent, revokeOwnConsent } from '#app/domain/outcomes/own-consent.server.ts'
+import { findOwnConsent, revokeOwnConsent } from '#app/domain/outcomes/own-consent.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { definePageMeta } from '#app/site/shell/meta-tags.ts'
 import { ownForm } from '#app/site/shell/page-handle.ts'
@@ -12,7 +12,7 @@ export const handle = { ...policy({ access: 'everyone', cache: 'none' }), ...own
 export const meta = definePageMeta('Your story')
 
 export async function loader({ params, url }: Route.LoaderArgs) {
-  const own = await readOwnConsent(params.token)
+  const own = await findOwnConsent(params.token)
   if (!own) return data({ consent: { state: 'unknown' } as ShownOwnConsent, path: url.pathname }, { status: 404 })
   if (own.state === 'deleted') return data({ consent: { state: 'deleted' } as ShownOwnConsent, path: url.pathname }, { status: 410 })
   const { state, title, slug, givenAt, revokedAt } = own

@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { formatMachineMoment } from '#app/domain/bookings/offering-labels.ts'
 import { offerings } from '#app/domain/bookings/schema.server.ts'
 import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
-import { readFees, showFeesOn } from '#app/domain/courses/fees.server.ts'
+import { getFees, showFeesOn } from '#app/domain/courses/fees.server.ts'
 import { courseFees } from '#app/domain/courses/schema.server.ts'
 import type { SiteDates } from '#app/domain/dates/site-dates.ts'
 import { listPlanGroups } from '#app/domain/orders/subscriptions.server.ts'
@@ -320,7 +320,7 @@ test.each(pages)('each question, answer and breadcrumb step of %s %o is shown on
 
 test('prices are in the data if they are the institute’s own, but samples never are', async () => {
   await db().insert(courseFees).values(fees(false))
-  const groups = listPlanGroups(await readFees())
+  const groups = listPlanGroups(await getFees())
   expect(describePlans(groups, { sample: true })('https://site.example')).toEqual([])
   const offerings = describePlans(groups, { sample: false })('https://site.example') as never as DescribedOffering[]
   const { text } = await readPage('subscription', none)

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { showFees } from '#app/domain/courses/fees.server.ts'
-import { findPlanGroup, listPlanGroups, readPlanTerms, simulate } from '#app/domain/orders/subscriptions.server.ts'
+import { findPlanGroup, getPlanTerms, listPlanGroups, simulate } from '#app/domain/orders/subscriptions.server.ts'
 import { SubscriptionPlansPage } from '#app/site/orders/subscription-plans-page.tsx'
 import { describeAll, describeBreadcrumb, describeQuestions } from '#app/site/structured-data/page-parts.ts'
 import { describePlans } from '#app/site/structured-data/plans.ts'
@@ -18,7 +18,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return {
     group,
     other: other && { userType: other.userType, label: other.label },
-    terms: readPlanTerms(),
+    terms: getPlanTerms(),
     simulation: simulate(group.userType, url.searchParams.get('salary'), fees),
   }
 }

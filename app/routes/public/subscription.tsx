@@ -1,6 +1,6 @@
 import { policy } from '#app/domain/accounts/policy.ts'
 import { showFees } from '#app/domain/courses/fees.server.ts'
-import { listPlanSummaries, readPlanTerms } from '#app/domain/orders/subscriptions.server.ts'
+import { getPlanTerms, listPlanSummaries } from '#app/domain/orders/subscriptions.server.ts'
 import { SubscriptionPage } from '#app/site/orders/subscription-page.tsx'
 import { describePlans } from '#app/site/structured-data/plans.ts'
 import { StructuredData } from '#app/site/structured-data/structured-data.tsx'
@@ -9,7 +9,7 @@ import type { Route } from './+types/subscription'
 export const handle = policy({ access: 'everyone', cache: 'public' })
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { groups: listPlanSummaries(await showFees(context)), terms: readPlanTerms() }
+  return { groups: listPlanSummaries(await showFees(context)), terms: getPlanTerms() }
 }
 
 export default function Subscription({ loaderData }: Route.ComponentProps) {

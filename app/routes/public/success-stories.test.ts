@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { showStoryCount } from '#app/domain/outcomes/read-stories.server.ts'
+import { showStoryCount } from '#app/domain/outcomes/list-stories.server.ts'
 import { getPublicationPath } from '#app/domain/publications/publications.ts'
 import { publicationSlugs } from '#app/domain/publications/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'

@@ -3,7 +3,7 @@ import { policy } from '#app/domain/accounts/policy.ts'
 import { listCourseMarks } from '#app/domain/courses/courses.server.ts'
 import { listEndedCourseLinks } from '#app/domain/courses/ended-courses.server.ts'
 import { findStoryWork } from '#app/domain/courses/work-pictures.server.ts'
-import { readOutcomes } from '#app/domain/outcomes/achievements.server.ts'
+import { getOutcomes } from '#app/domain/outcomes/achievements.server.ts'
 import { storyParameters } from '#app/domain/outcomes/story-filter.ts'
 import { getPublicationPath } from '#app/domain/publications/publications.ts'
 import { SuccessStoriesPage } from '#app/site/stories/success-stories-page.tsx'
@@ -12,7 +12,7 @@ import type { Route } from './+types/success-stories'
 export const handle = policy({ access: 'everyone', cache: { public: /* @__PURE__ */ [storyParameters, 'story', 'after', 'before', 'awards'].flat() } })
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const outcomes = await readOutcomes(context, url.searchParams)
+  const outcomes = await getOutcomes(context, url.searchParams)
   const { stories, cohorts } = outcomes
   if (stories.movedTo) throw redirect(getPublicationPath('achievement', stories.movedTo), 301)
   const named = [...stories.choices.of.course.map(({ value }) => value), ...stories.page.rows.map(({ courseID }) => courseID ?? '')]

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { policy } from '#app/domain/accounts/policy.ts'
-import { readLetter } from '#app/domain/tests/letter.server.ts'
+import { findLetter } from '#app/domain/tests/letter.server.ts'
 import { parseTestToken } from '#app/domain/tests/own-test-link.server.ts'
 import type { Route } from './+types/test-letter'
 
@@ -8,7 +8,7 @@ export const handle = policy({ access: 'everyone', cache: 'none' })
 
 export async function loader({ params }: Route.LoaderArgs) {
   const bookingId = parseTestToken(params.token)
-  const letter = bookingId && (await readLetter(bookingId))
+  const letter = bookingId && (await findLetter(bookingId))
   if (!letter) throw data(null, { status: 404 })
   // Load the PDF code at the first request, because it is large.
   const { drawLetter } = await import('#app/site/tests/letter.server.ts')

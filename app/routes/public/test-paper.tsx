@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { isRunning } from '#app/domain/tests/attempt-state.ts'
+import { findOwnTest } from '#app/domain/tests/find-own-test.server.ts'
 import { parseTestToken } from '#app/domain/tests/own-test-link.server.ts'
-import { readOwnTest } from '#app/domain/tests/read-own-test.server.ts'
 import { recordEvent } from '#app/domain/tests/save-answer.server.ts'
 import { clientContext } from '#app/platform/http/request-context.server.ts'
 import { definePageMeta } from '#app/site/shell/meta-tags.ts'
@@ -16,7 +16,7 @@ export const meta = definePageMeta('Your paper')
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const bookingId = parseTestToken(params.token)
-  const test = bookingId && (await readOwnTest(bookingId))
+  const test = bookingId && (await findOwnTest(bookingId))
   const path = `/test/${params.token}`
   if (!test || !isRunning(test.state) || test.state === 'paused') throw redirect(path, { headers: headers() })
   await recordEvent(test.bookingId, 'opened')

@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import { readPractice } from '#app/domain/tests/practice.server.ts'
+import { parsePractice } from '#app/domain/tests/practice.server.ts'
 import { PracticePage } from '#app/site/tests/practice-page.tsx'
 
 function readPage(query: string): string {
   return renderToStaticMarkup(
     <MemoryRouter>
-      <PracticePage {...readPractice(new URLSearchParams(query))} />
+      <PracticePage {...parsePractice(new URLSearchParams(query))} />
     </MemoryRouter>,
   )
 }

@@ -1,5 +1,5 @@
 import { policy } from '#app/domain/accounts/policy.ts'
-import { readPractice } from '#app/domain/tests/practice.server.ts'
+import { parsePractice } from '#app/domain/tests/practice.server.ts'
 import type { MainAction } from '#app/site/shell/page-handle.ts'
 import { PracticePage } from '#app/site/tests/practice-page.tsx'
 import type { Route } from './+types/test-practice'
@@ -11,7 +11,7 @@ export const handle = {
 }
 
 export function loader({ url }: Route.LoaderArgs) {
-  return readPractice(url.searchParams)
+  return parsePractice(url.searchParams)
 }
 
 export default function TestPractice({ loaderData }: Route.ComponentProps) {

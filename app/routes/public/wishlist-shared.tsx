@@ -3,7 +3,7 @@ import { policy } from '#app/domain/accounts/policy.ts'
 import { showWishedStarts } from '#app/domain/bookings/wished-starts.server.ts'
 import { listCourseCards } from '#app/domain/courses/courses.server.ts'
 import { listEndedCourseLinks } from '#app/domain/courses/ended-courses.server.ts'
-import { readShared } from '#app/domain/wishlist/share.server.ts'
+import { findShared } from '#app/domain/wishlist/share.server.ts'
 import { definePageMeta } from '#app/site/shell/meta-tags.ts'
 import { SharedWishlistPage } from '#app/site/wishlist/shared-wishlist-page.tsx'
 import type { Route } from './+types/wishlist-shared'
@@ -13,7 +13,7 @@ export const handle = policy({ access: 'everyone', cache: 'none' })
 export const meta = definePageMeta('A shared wishlist')
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const courseIDs = await readShared(params.token)
+  const courseIDs = await findShared(params.token)
   if (!courseIDs) return data({ courseIDs: null, courses: [], endedCourses: [], next: {} }, { status: 404 })
   const courses = listCourseCards().map(({ courseID, label, summary, jaali }) => ({ courseID, label, summary, jaali }))
   return data({ courseIDs, courses, endedCourses: listEndedCourseLinks(), next: await showWishedStarts(context, courseIDs) })

@@ -4,7 +4,7 @@ import { policy } from '#app/domain/accounts/policy.ts'
 import { showWishedStarts } from '#app/domain/bookings/wished-starts.server.ts'
 import { isCourseID, listCourseCards } from '#app/domain/courses/courses.server.ts'
 import { listEndedCourseLinks } from '#app/domain/courses/ended-courses.server.ts'
-import { handleMemberForm, isMemberIntent, readMemberSide } from '#app/domain/wishlist/handle-wishlist-form.server.ts'
+import { findMemberSide, handleMemberForm, isMemberIntent } from '#app/domain/wishlist/handle-wishlist-form.server.ts'
 import { addToWishlist, removeFromWishlist } from '#app/domain/wishlist/wishlist.server.ts'
 import { parseReturnPath } from '#app/lib/safe-return-path.ts'
 import { heartSchema } from '#app/site/wishlist/wishlist-input.ts'
@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const courses = listCourseCards().map(({ courseID, label, summary, jaali }) => ({ courseID, label, summary, jaali }))
   const courseIDs = courses.map(({ courseID }) => courseID)
   const person = findPerson(context)
-  const [next, member] = await Promise.all([showWishedStarts(context, courseIDs), person && readMemberSide(person.id)])
+  const [next, member] = await Promise.all([showWishedStarts(context, courseIDs), person && findMemberSide(person.id)])
   return { courses, endedCourses: listEndedCourseLinks(), next, member }
 }
 

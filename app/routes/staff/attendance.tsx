@@ -4,7 +4,7 @@ import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { AttendancePage } from '#app/console/planner/attendance-page.tsx'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
-import { parseMarks, readAttendanceSheet, saveMarks } from '#app/domain/bookings/sessions/attendance.server.ts'
+import { findAttendanceSheet, parseMarks, saveMarks } from '#app/domain/bookings/sessions/attendance.server.ts'
 import { marksForm } from '#app/domain/bookings/sessions/session-forms.ts'
 import { formatSessionTitle, sessionLabels } from '#app/domain/bookings/sessions/session-kinds.ts'
 import { isUuid } from '#app/lib/uuid.ts'
@@ -17,7 +17,7 @@ export const handle = policy({ access: ['counsellor'], cache: 'none' })
 export const meta = defineStaffMeta('Attendance')
 
 export async function loader({ params }: Route.LoaderArgs) {
-  const sheet = await readAttendanceSheet(params.id)
+  const sheet = await findAttendanceSheet(params.id)
   if (!sheet) throw data(null, { status: 404 })
   return sheet
 }

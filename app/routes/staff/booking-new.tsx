@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { defineStaffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
-import { readSubjects } from '#app/console/schedule/list-subjects.server.ts'
+import { getSubjects } from '#app/console/schedule/list-subjects.server.ts'
 import { StaffForm } from '#app/console/schedule/offering-form.tsx'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
@@ -18,11 +18,11 @@ export const meta = defineStaffMeta('New')
 
 export function loader({ url }: Route.LoaderArgs) {
   const kind = offeringKinds.find((known) => known === url.searchParams.get('kind')) ?? 'batch'
-  return { kind, subjects: readSubjects(), id: crypto.randomUUID() }
+  return { kind, subjects: getSubjects(), id: crypto.randomUUID() }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const answer = await handleNewForm(await readSentForm(request), getPerson(context).id, readSubjects())
+  const answer = await handleNewForm(await readSentForm(request), getPerson(context).id, getSubjects())
   if (!answer) throw data(null, { status: 400 })
   return answer
 }

@@ -1,15 +1,15 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { defineStaffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
-import { readSubjects } from '#app/console/schedule/list-subjects.server.ts'
+import { getSubjects } from '#app/console/schedule/list-subjects.server.ts'
 import { StaffDetailPage } from '#app/console/schedule/offering-page.tsx'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { handleOfferingForm } from '#app/domain/bookings/handle-offering-form.server.ts'
-import { readStaffDetail } from '#app/domain/bookings/schedule/offering-detail.server.ts'
-import { readDone } from '#app/domain/bookings/schedule/offering-fields.ts'
-import { handlePlanForm, readPlan } from '#app/domain/bookings/sessions/save-plan.server.ts'
-import { readDeliveries } from '#app/domain/messages/read-deliveries.server.ts'
+import { findStaffDetail } from '#app/domain/bookings/schedule/offering-detail.server.ts'
+import { parseDone } from '#app/domain/bookings/schedule/offering-fields.ts'
+import { findPlan, handlePlanForm } from '#app/domain/bookings/sessions/save-plan.server.ts'
+import { getDeliveries } from '#app/domain/messages/get-deliveries.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import type { Route } from './+types/booking'
 
@@ -19,18 +19,18 @@ export const meta = defineStaffMeta('Booking')
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { role } = getPerson(context)
-  const offering = await readStaffDetail(params.id)
+  const offering = await findStaffDetail(params.id)
   if (!offering) throw data(null, { status: 404 })
   const [moves, cancelled] = await Promise.all([
-    readDeliveries(params.id, 'booking-moved', offering.moves),
-    offering.cancelledAt && readDeliveries(params.id, 'booking-called-off', [{ id: 'called-off', at: offering.cancelledAt }]),
+    getDeliveries(params.id, 'booking-moved', offering.moves),
+    offering.cancelledAt && getDeliveries(params.id, 'booking-called-off', [{ id: 'called-off', at: offering.cancelledAt }]),
   ])
-  const done = readDone(url.searchParams.get('done'))
+  const done = parseDone(url.searchParams.get('done'))
   return {
     offering,
-    plan: await readPlan(params.id),
+    plan: await findPlan(params.id),
     deliveries: { ...moves, ...cancelled },
-    subjects: readSubjects(),
+    subjects: getSubjects(),
     copyId: crypto.randomUUID(),
     seesRoster: role === 'admin',
     done,
@@ -39,7 +39,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const [sent, { id }] = [await readSentForm(request), getPerson(context)]
-  const answer = (await handlePlanForm(params.id, sent, id)) ?? (await handleOfferingForm(params.id, sent, id, readSubjects()))
+  const answer = (await handlePlanForm(params.id, sent, id)) ?? (await handleOfferingForm(params.id, sent, id, getSubjects()))
   if (!answer) throw data(null, { status: 400 })
   return answer
 }

@@ -4,7 +4,7 @@ import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { BreachForm } from '#app/console/privacy/breach-form.tsx'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
-import { handleBreachForm, readBreachForm } from '#app/domain/privacy/breaches.server.ts'
+import { findBreachForm, handleBreachForm } from '#app/domain/privacy/breaches.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import type { Route } from './+types/breach'
 
@@ -20,7 +20,7 @@ const getId = (id: string) => {
 
 export async function loader({ params }: Route.LoaderArgs) {
   const id = getId(params.id)
-  const values = id === null ? { formKey: crypto.randomUUID() } : await readBreachForm(id)
+  const values = id === null ? { formKey: crypto.randomUUID() } : await findBreachForm(id)
   if (!values) throw data(null, { status: 404 })
   return { values }
 }

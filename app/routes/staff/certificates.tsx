@@ -6,7 +6,7 @@ import { PhoneTitle, StaffPage } from '#app/console/frame/staff-page.tsx'
 import { getListInput, handleListForm, loadList } from '#app/console/list/list.server.ts'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
-import { handleCertificateForm, readCertificatePage } from '#app/domain/certificates/handle-certificate-form.server.ts'
+import { findCertificatePage, handleCertificateForm } from '#app/domain/certificates/handle-certificate-form.server.ts'
 import { issueCertificates } from '#app/domain/certificates/issue-certificates.server.ts'
 import { certificateQuery } from '#app/domain/certificates/list-certificates.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
@@ -19,7 +19,7 @@ export const meta = defineStaffMeta('Certificates')
 
 export async function loader(args: Route.LoaderArgs) {
   const { params, url } = args
-  const page = await readCertificatePage(params.id, url.searchParams.get('booking'))
+  const page = await findCertificatePage(params.id, url.searchParams.get('booking'))
   if (!page) throw data(null, { status: 404 })
   return { page, list: await loadList(certificateList, certificateQuery, getListInput(args), { scope: () => params.id }), query: url.searchParams.toString() }
 }

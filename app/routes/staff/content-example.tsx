@@ -6,7 +6,7 @@ import { getContentKind } from '#app/console/publications/publication-kind.serve
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { findSample, getDeclaration } from '#app/domain/publications/content-declarations.server.ts'
-import { readDraft } from '#app/domain/publications/drafts/read-draft.server.ts'
+import { findDraft } from '#app/domain/publications/drafts/find-draft.server.ts'
 import { getDashboard } from '#app/domain/publications/editor-kinds.ts'
 import { writersByPath } from '#app/domain/publications/publication-writers.ts'
 import { isContent } from '#app/domain/publications/publications.ts'
@@ -20,7 +20,7 @@ export const meta = (args: Route.MetaArgs) => defineStaffMeta(`Preview: ${args.l
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const kind = getContentKind(url.pathname, getPerson(context).role)
-  const draft = await readDraft(kind, params.id)
+  const draft = await findDraft(kind, params.id)
   if (!draft || !isContent(draft.fields) || !getDeclaration(kind).sample) throw data(null, { status: 404 })
   const { title, slug } = draft.fields
   return { title: title || slug, sample: findSample(draft.fields), savedAt: draft.updatedAt, editor: `${getDashboard(kind)}/${draft.id}` }

@@ -6,7 +6,7 @@ import { getContentKind } from '#app/console/publications/publication-kind.serve
 import { policy } from '#app/domain/accounts/policy.ts'
 import type { ContentForm } from '#app/domain/content/content-form.ts'
 import { listFailingResources } from '#app/domain/projects/link-health.server.ts'
-import { findForm } from '#app/domain/publications/drafts/read-draft.server.ts'
+import { findForm } from '#app/domain/publications/drafts/find-draft.server.ts'
 import { createDraft } from '#app/domain/publications/drafts/write-draft.server.ts'
 import { contentQuery } from '#app/domain/publications/lists/content-list.server.ts'
 import { writersByPath } from '#app/domain/publications/publication-writers.ts'

@@ -3,7 +3,7 @@ import { defineStaffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
-import { readContentOverview } from '#app/domain/publications/lists/content-list.server.ts'
+import { listContentOverview } from '#app/domain/publications/lists/content-list.server.ts'
 import type { Route } from './+types/content'
 
 export const handle = policy({ access: ['editor'], cache: 'none' })
@@ -11,7 +11,7 @@ export const handle = policy({ access: ['editor'], cache: 'none' })
 export const meta = defineStaffMeta('Site content')
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { kinds: await readContentOverview(getPerson(context).role) }
+  return { kinds: await listContentOverview(getPerson(context).role) }
 }
 
 export default function Page({ loaderData: { kinds } }: Route.ComponentProps) {

@@ -5,7 +5,7 @@ import { CounsellorPage } from '#app/console/inbox/counsellor-page.tsx'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { listCourseOptions } from '#app/domain/courses/courses.server.ts'
-import { handleCounsellorForm, readCounsellor } from '#app/domain/leads/counsellor-settings.server.ts'
+import { findCounsellor, handleCounsellorForm } from '#app/domain/leads/counsellor-settings.server.ts'
 import { leadActor } from '#app/domain/leads/lead-actor.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { ActionLink } from '#app/ui/link.tsx'
@@ -17,7 +17,7 @@ export const handle = policy({ access: ['counsellor'], cache: 'none' })
 export const meta = defineStaffMeta('New leads')
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const counsellor = await readCounsellor(leadActor(getPerson(context)), params.userId)
+  const counsellor = await findCounsellor(leadActor(getPerson(context)), params.userId)
   if (!counsellor) throw data(null, { status: 404 })
   return { counsellor, courses: listCourseOptions(), isSaved: url.searchParams.get('done') === 'saved' }
 }

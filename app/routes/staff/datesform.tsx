@@ -4,11 +4,11 @@ import { defineStaffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
-import { handleBatchDays, readCourseDays } from '#app/domain/bookings/schedule/batch-days.server.ts'
+import { findCourseDays, handleBatchDays } from '#app/domain/bookings/schedule/batch-days.server.ts'
 import { countNotified, scheduleWorkshops } from '#app/domain/bookings/schedule/workshop-dates.server.ts'
 import { listWorkshops } from '#app/domain/courses/workshops.server.ts'
-import { type OnDocumentChange, readDateDocuments, readRefusedDates } from '#app/domain/dates/date-documents.server.ts'
-import { handleDatesForm, handleDismissForm, readSaved } from '#app/domain/dates/dates-form.server.ts'
+import { findDateDocuments, findRefusedDates, type OnDocumentChange } from '#app/domain/dates/date-documents.server.ts'
+import { handleDatesForm, handleDismissForm, parseSaved } from '#app/domain/dates/dates-form.server.ts'
 import { findNextTestDays } from '#app/domain/tests/show-sittings.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { withFallback } from '#app/platform/http/with-fallback.server.ts'
@@ -21,14 +21,14 @@ export const meta = defineStaffMeta('Site dates', 'index, follow')
 export async function loader({ url, context }: Route.LoaderArgs) {
   const now = new Date()
   const [documents, days, refused, testDays] = await Promise.all([
-    readDateDocuments(),
-    readCourseDays(),
-    readRefusedDates(),
+    findDateDocuments(),
+    findCourseDays(),
+    findRefusedDates(),
     withFallback(context, 'Days of tests', () => findNextTestDays(now), {}),
   ])
   const read = documents && days && { documents, days, refused, testDays }
   const { searchParams } = url
-  return data({ read, now: now.getTime(), saved: readSaved(searchParams), textIn: searchParams.get('text') }, { status: read ? 200 : 503 })
+  return data({ read, now: now.getTime(), saved: parseSaved(searchParams), textIn: searchParams.get('text') }, { status: read ? 200 : 503 })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -3,7 +3,7 @@ import { defineStaffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
-import { readDemonstration, removeDemonstration } from '#app/domain/demonstration/demonstration.server.ts'
+import { getDemonstration, removeDemonstration } from '#app/domain/demonstration/demonstration.server.ts'
 import { removeDemonstrationForm } from '#app/domain/demonstration/demonstration-form.ts'
 import { getFormHeaders, parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
@@ -13,7 +13,7 @@ export const handle = policy({ access: ['admin'], send: { who: ['admin'], confir
 
 export const meta = defineStaffMeta('Demonstration data')
 
-export const loader = () => readDemonstration()
+export const loader = () => getDemonstration()
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(request, removeDemonstrationForm)

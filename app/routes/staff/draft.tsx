@@ -12,11 +12,11 @@ import { isContentKind } from '#app/domain/content/content-kinds.ts'
 import { listStaffCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { canRecordConsents } from '#app/domain/outcomes/consent-roles.ts'
 import { fitDraft, handleDraftForm } from '#app/domain/publications/drafts/editor-form.server.ts'
-import { readDraft } from '#app/domain/publications/drafts/read-draft.server.ts'
+import { findDraft } from '#app/domain/publications/drafts/find-draft.server.ts'
 import { getDashboard } from '#app/domain/publications/editor-kinds.ts'
 import { listOutdated } from '#app/domain/publications/load-content.server.ts'
 import { writersByPath } from '#app/domain/publications/publication-writers.ts'
-import { readReleaseState } from '#app/domain/publications/releases/read-release.server.ts'
+import { findReleaseState } from '#app/domain/publications/releases/find-release.server.ts'
 import { getIndiaToday } from '#app/lib/dates.ts'
 import { lowerForSentence } from '#app/lib/text.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -32,7 +32,7 @@ export const meta = defineStaffMeta('Write')
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const person = getPerson(context)
   const kind = getPublicationKind(url.pathname, person.role)
-  const [draft, release, all] = await Promise.all([readDraft(kind, params.id), readReleaseState(kind, params.id), listOutdated()])
+  const [draft, release, all] = await Promise.all([findDraft(kind, params.id), findReleaseState(kind, params.id), listOutdated()])
   if (!draft || !release) throw data(null, { status: 404 })
   const courses = listStaffCourseLinks().map(({ courseID, label }) => ({ courseID, label }))
   const done = doneLabels[url.searchParams.get('done') ?? ''] ?? null

@@ -5,7 +5,7 @@ import { LeadDetailPage } from '#app/console/inbox/lead-detail-page.tsx'
 import { loadLead } from '#app/console/inbox/load-lead.server.ts'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
-import { listFeesOfLead } from '#app/domain/bookings/payments/read-fee.server.ts'
+import { listFeesOfLead } from '#app/domain/bookings/payments/find-fee.server.ts'
 import { leadSeatForm } from '#app/domain/bookings/roster/roster-forms.ts'
 import { handleLeadSeat, listOpenOfferings } from '#app/domain/bookings/roster/seat-lead.server.ts'
 import { getNoticeVersion } from '#app/domain/content/policy-content.server.ts'
@@ -14,7 +14,7 @@ import { listCounsellors } from '#app/domain/leads/counsellors.server.ts'
 import { listFollowUpChoices } from '#app/domain/leads/follow-up-times.ts'
 import { handleLeadForm } from '#app/domain/leads/handle-lead-form.server.ts'
 import { type LeadActor, leadActor } from '#app/domain/leads/lead-actor.ts'
-import { readLeadDone } from '#app/domain/leads/lead-forms.ts'
+import { parseLeadDone } from '#app/domain/leads/lead-forms.ts'
 import { findLeadName, findNextLead } from '#app/domain/leads/next-lead.server.ts'
 import { handleStaffMessage, listMessageOptions } from '#app/domain/messages/staff-message.server.ts'
 import { staffMessageForm } from '#app/domain/messages/staff-message.ts'
@@ -43,7 +43,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     isUuid(params.id) ? listScholarshipsOfLead(params.id) : [],
   ])
   if (!found) throw data(null, { status: 404 })
-  const done = readLeadDone(url.searchParams.get('done'))
+  const done = parseLeadDone(url.searchParams.get('done'))
   return {
     ...found,
     counsellors,

@@ -4,11 +4,11 @@ import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { BookingFeePage } from '#app/console/payments/fee-page.tsx'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
+import { loadBookingFee } from '#app/domain/bookings/payments/find-fee.server.ts'
 import { handlePaymentForm } from '#app/domain/bookings/payments/handle-payment-form.server.ts'
 import { sendReceiptForm } from '#app/domain/bookings/payments/payment-forms.ts'
-import { loadBookingFee } from '#app/domain/bookings/payments/read-fee.server.ts'
 import { sendReceiptAgain } from '#app/domain/messages/notify-payment.server.ts'
-import { readGstPercent } from '#app/domain/orders/subscriptions.server.ts'
+import { getGstPercent } from '#app/domain/orders/subscriptions.server.ts'
 import { listUsableScholarships } from '#app/domain/tests/scholarships.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
@@ -25,7 +25,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   return {
     page,
     scholarships: scholarships.map(({ code, percentOfFee }) => ({ code, percentOfFee })),
-    gstPercent: readGstPercent(),
+    gstPercent: getGstPercent(),
     done: url.searchParams.get('done'),
     now: new Date(),
   }
@@ -34,7 +34,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   if (!isUuid(params.id)) throw data(null, { status: 400 })
   const form = await readSentForm(request)
-  const sent = { bookingId: params.id, form, actorId: getPerson(context).id, gstPercent: readGstPercent(), findScholarships: listUsableScholarships }
+  const sent = { bookingId: params.id, form, actorId: getPerson(context).id, gstPercent: getGstPercent(), findScholarships: listUsableScholarships }
   const answer = form.get('form') === sendReceiptForm.name ? await sendReceiptAgain(sent) : await handlePaymentForm(sent)
   if (!answer) throw data(null, { status: 400 })
   return answer

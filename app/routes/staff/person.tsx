@@ -4,8 +4,8 @@ import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { PersonPage } from '#app/console/people/person-page.tsx'
 import { SavedNotice } from '#app/console/people/saved-notice.tsx'
 import { findSessionId, getPerson } from '#app/domain/accounts/auth/session.server.ts'
+import { findPersonRecord } from '#app/domain/accounts/people/find-person-record.server.ts'
 import { handlePersonForm } from '#app/domain/accounts/people/people-forms.server.ts'
-import { readPersonRecord } from '#app/domain/accounts/people/read-person.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { countOpenLeads, listCounsellors } from '#app/domain/leads/counsellors.server.ts'
 import { hasReceiver } from '#app/domain/leads/round-robin.server.ts'
@@ -19,7 +19,7 @@ export const meta = defineStaffMeta('Person')
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { id } = getPerson(context)
   const mailFailed = url.searchParams.get('saved') === 'invitation-failed'
-  const person = await readPersonRecord(params.personId, { id, sessionId: findSessionId(context), mailFailed })
+  const person = await findPersonRecord(params.personId, { id, sessionId: findSessionId(context), mailFailed })
   if (!person) throw data(null, { status: 404 })
   const [openLeads, canShare, counsellors] = await Promise.all([countOpenLeads(params.personId), hasReceiver(params.personId), listCounsellors()])
   const receivers = counsellors

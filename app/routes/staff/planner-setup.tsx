@@ -4,7 +4,7 @@ import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { SetupPage } from '#app/console/planner/setup-page.tsx'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
-import { handleResourceForm, readResources } from '#app/domain/bookings/sessions/resources.server.ts'
+import { getResources, handleResourceForm } from '#app/domain/bookings/sessions/resources.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { ActionLink } from '#app/ui/link.tsx'
 import type { Route } from './+types/planner-setup'
@@ -13,7 +13,7 @@ export const handle = policy({ access: ['editor'], cache: 'none' })
 
 export const meta = defineStaffMeta('Trainers, rooms and holidays')
 
-export const loader = async () => await readResources()
+export const loader = async () => await getResources()
 
 export async function action({ request, context }: Route.ActionArgs) {
   const answer = await handleResourceForm(await readSentForm(request), getPerson(context).id)

@@ -4,7 +4,7 @@ import { getArticleKind } from '#app/console/publications/publication-kind.serve
 import { policy } from '#app/domain/accounts/policy.ts'
 import { listCourseMarks } from '#app/domain/courses/courses.server.ts'
 import { findPostWork } from '#app/domain/courses/work-pictures.server.ts'
-import { readPreview } from '#app/domain/publications/drafts/read-preview.server.ts'
+import { findPreview } from '#app/domain/publications/drafts/find-preview.server.ts'
 import { writersByPath } from '#app/domain/publications/publication-writers.ts'
 import { getPublicationPath } from '#app/domain/publications/publications.ts'
 import { countWords, estimateReadingMinutes } from '#app/domain/publications/rich-text/rich-text-reading.ts'
@@ -23,7 +23,7 @@ export const meta = (args: Route.MetaArgs) => definePageMeta(`Preview: ${args.lo
 
 export async function loader({ params, url }: Route.LoaderArgs) {
   const kind = getArticleKind(url.pathname)
-  const preview = await readPreview(kind, params.id)
+  const preview = await findPreview(kind, params.id)
   if (!preview) throw data(null, { status: 404 })
   const { courseID } = preview.fields
   const [course = null] = listCourseMarks(courseID ? [courseID] : [])

@@ -9,8 +9,8 @@ import { canRecordConsents } from '#app/domain/outcomes/consent-roles.ts'
 import { getDashboard } from '#app/domain/publications/editor-kinds.ts'
 import { getPublicationTitle } from '#app/domain/publications/lists/publication-labels.ts'
 import { writersByPath } from '#app/domain/publications/publication-writers.ts'
+import { findReleaseState } from '#app/domain/publications/releases/find-release.server.ts'
 import { handleRelease } from '#app/domain/publications/releases/handle-release.server.ts'
-import { readReleaseState } from '#app/domain/publications/releases/read-release.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { ActionLink } from '#app/ui/link.tsx'
@@ -23,7 +23,7 @@ export const meta = defineStaffMeta('Publishing')
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { role } = getPerson(context)
   const kind = getPublicationKind(url.pathname, role)
-  const release = await readReleaseState(kind, params.id)
+  const release = await findReleaseState(kind, params.id)
   if (!release) throw data(null, { status: 404 })
   return { release, copyId: crypto.randomUUID(), mayConsent: canRecordConsents(role) }
 }

@@ -6,7 +6,7 @@ import { VersionPage } from '#app/console/publications/version-page.tsx'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { writersByPath } from '#app/domain/publications/publication-writers.ts'
-import { readVersion } from '#app/domain/publications/versions/read-versions.server.ts'
+import { findShownVersion } from '#app/domain/publications/versions/find-versions.server.ts'
 import { handleVersion } from '#app/domain/publications/versions/versions.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
@@ -20,7 +20,7 @@ const parseRevision = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) :
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const kind = getPublicationKind(url.pathname, getPerson(context).role)
-  const shown = await readVersion(kind, params.id, parseRevision(params.revision))
+  const shown = await findShownVersion(kind, params.id, parseRevision(params.revision))
   if (!shown) throw data(null, { status: 404 })
   return { kind, shown }
 }

@@ -7,7 +7,7 @@ import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { getPublicationTitle } from '#app/domain/publications/lists/publication-labels.ts'
 import { writersByPath } from '#app/domain/publications/publication-writers.ts'
-import { readVersions } from '#app/domain/publications/versions/read-versions.server.ts'
+import { findVersions } from '#app/domain/publications/versions/find-versions.server.ts'
 import type { Route } from './+types/publication-versions'
 
 export const handle = policy({ access: { who: writersByPath }, cache: 'none' })
@@ -17,7 +17,7 @@ export const meta = defineStaffMeta('Versions')
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const kind = getPublicationKind(url.pathname, getPerson(context).role)
   const before = /^\d{1,9}$/.exec(url.searchParams.get('before') ?? '')
-  const versions = await readVersions(kind, params.id, before && Number(before[0]))
+  const versions = await findVersions(kind, params.id, before && Number(before[0]))
   if (!versions) throw data(null, { status: 404 })
   return { kind, versions, isLater: before !== null }
 }

@@ -7,12 +7,12 @@ import { RosterFormOpeners, RosterPage } from '#app/console/roster/roster-page.t
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { sendTime } from '#app/domain/accounts/undo.server.ts'
-import { readRoster } from '#app/domain/bookings/read-roster.server.ts'
+import { findRoster } from '#app/domain/bookings/find-roster.server.ts'
 import { handleRosterForm } from '#app/domain/bookings/roster/roster-form.server.ts'
 import { rosterQuery } from '#app/domain/bookings/roster/roster-list.server.ts'
 import { markAttendance, type RosterMark } from '#app/domain/bookings/roster/roster-marks.server.ts'
 import { leadActor } from '#app/domain/leads/lead-actor.ts'
-import { readDeliveries } from '#app/domain/messages/read-deliveries.server.ts'
+import { getDeliveries } from '#app/domain/messages/get-deliveries.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { ActionLink } from '#app/ui/link.tsx'
@@ -25,12 +25,12 @@ export const meta = defineStaffMeta('Roster')
 export async function loader(args: Route.LoaderArgs) {
   const { params, url } = args
   const input = getListInput(args)
-  const roster = await readRoster(params.id, url.searchParams)
+  const roster = await findRoster(params.id, url.searchParams)
   if (!roster) throw data(null, { status: 404 })
   const now = new Date()
   const [list, deliveries] = await Promise.all([
     loadList(rosterList, rosterQuery, input, { scope: () => params.id }),
-    readDeliveries(
+    getDeliveries(
       params.id,
       'booking-notice',
       roster.notices.filter(({ at }) => sendTime(at) <= now),

@@ -15,8 +15,8 @@ import { hasDemonstration } from '#app/domain/demonstration/demonstration.server
 import { canWriteKind } from '#app/domain/publications/can-write.server.ts'
 import { listOutdated } from '#app/domain/publications/load-content.server.ts'
 import { loadDashboard } from '#app/domain/reports/dashboard.server.ts'
-import { readEditorDay } from '#app/domain/reports/editor-day.server.ts'
-import { readFirstSteps } from '#app/domain/reports/first-steps.server.ts'
+import { getEditorDay } from '#app/domain/reports/editor-day.server.ts'
+import { findFirstSteps } from '#app/domain/reports/first-steps.server.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { ActionLink } from '#app/ui/link.tsx'
 import type { Route } from './+types/start'
@@ -36,8 +36,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     listClaims(now),
     listOutdated(),
     countsLeads ? loadDashboard(id, now) : null,
-    writes ? readEditorDay({ id, role }, now) : null,
-    readFirstSteps({ id, role }, now),
+    writes ? getEditorDay({ id, role }, now) : null,
+    findFirstSteps({ id, role }, now),
     isAdmin && hasDemonstration(),
   ])
   const own = outdated.filter(({ kind }) => canWriteKind(role, kind))

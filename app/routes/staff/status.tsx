@@ -3,7 +3,7 @@ import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { StatusPage } from '#app/console/status/status-page.tsx'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { addAlarmTexts, listOpenAlarms } from '#app/domain/operations/alarms.server.ts'
-import { readSiteStatus } from '#app/domain/operations/read-status.server.ts'
+import { getSiteStatus } from '#app/domain/operations/get-status.server.ts'
 import type { Route } from './+types/status'
 
 export const handle = policy({ access: ['admin'], cache: 'none' })
@@ -11,7 +11,7 @@ export const handle = policy({ access: ['admin'], cache: 'none' })
 export const meta = defineStaffMeta('Status')
 
 export async function loader() {
-  const [status, alarms] = await Promise.all([readSiteStatus(), listOpenAlarms()])
+  const [status, alarms] = await Promise.all([getSiteStatus(), listOpenAlarms()])
   const now = new Date()
   return { status, alarms: addAlarmTexts(alarms, status, now), now }
 }

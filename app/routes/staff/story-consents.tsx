@@ -7,7 +7,7 @@ import { policy } from '#app/domain/accounts/policy.ts'
 import { getNoticeVersion } from '#app/domain/content/policy-content.server.ts'
 import { consentRoles } from '#app/domain/outcomes/consent-roles.ts'
 import { getOwnConsentUrl } from '#app/domain/outcomes/own-consent.server.ts'
-import { handleConsentForm, readConsents } from '#app/domain/outcomes/story-consents.server.ts'
+import { findConsents, handleConsentForm } from '#app/domain/outcomes/story-consents.server.ts'
 import type { Route } from './+types/story-consents'
 
 export const handle = policy({ access: consentRoles, cache: 'none' })
@@ -15,7 +15,7 @@ export const handle = policy({ access: consentRoles, cache: 'none' })
 export const meta = defineStaffMeta('Consents')
 
 export async function loader({ params, url }: Route.LoaderArgs) {
-  const story = await readConsents(params.id)
+  const story = await findConsents(params.id)
   if (!story) throw data(null, { status: 404 })
   const active = story.consents.find(({ revokedAt }) => revokedAt === null)
   const requested = url.searchParams.get('done')

@@ -4,7 +4,7 @@ import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { BlueprintPage } from '#app/console/tests/question-pages.tsx'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
-import { readBlueprint } from '#app/domain/tests/console-tests.server.ts'
+import { findBlueprint } from '#app/domain/tests/console-tests.server.ts'
 import { handleBlueprint } from '#app/domain/tests/handle-console.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { ActionLink } from '#app/ui/link.tsx'
@@ -15,7 +15,7 @@ export const handle = policy({ access: ['editor'], cache: 'none' })
 export const meta = defineStaffMeta('Blueprint')
 
 export async function loader({ params }: Route.LoaderArgs) {
-  const values = await readBlueprint(params.id)
+  const values = await findBlueprint(params.id)
   if (!values) throw data(null, { status: 404 })
   return { values }
 }

@@ -4,7 +4,7 @@ import { listAction, listLoader } from '#app/console/list/list.server.ts'
 import { listPage } from '#app/console/list/list-page.tsx'
 import { takerList } from '#app/console/tests/test-lists.tsx'
 import { policy } from '#app/domain/accounts/policy.ts'
-import { readTestTitle, takerQuery } from '#app/domain/tests/console-tests.server.ts'
+import { findTestTitle, takerQuery } from '#app/domain/tests/console-tests.server.ts'
 import { extendTakers, submitAttempts } from '#app/domain/tests/handle-console.server.ts'
 import { useLive } from '#app/ui/use-live.ts'
 import type { Route } from './+types/test-people'
@@ -16,7 +16,7 @@ export const meta = defineStaffMeta('People at a test')
 export const loader = listLoader(takerList, takerQuery, {
   scope: ({ params }) => params.id ?? '',
   more: async ({ params: { id = '' } }) => {
-    const title = await readTestTitle(id)
+    const title = await findTestTitle(id)
     if (title === null) throw data(null, { status: 404 })
     return { test: { id, title } }
   },

@@ -1,9 +1,9 @@
 import { listNamedTeachers } from '#app/domain/content/teacher-content.server.ts'
 import { listCourseMarks } from '#app/domain/courses/courses.server.ts'
-import { type PictureOnPage, showPictures } from '#app/domain/files/read-files.server.ts'
+import { type PictureOnPage, showPictures } from '#app/domain/files/get-files.server.ts'
 import type { JaaliName } from '#app/lib/jaali-names.ts'
 import type { RequestContext } from '#app/platform/http/request-context.server.ts'
-import { readAbout } from './about.server.ts'
+import { getAbout } from './about.server.ts'
 
 type TeacherLink = { label: string; url: string }
 
@@ -24,7 +24,7 @@ export type ShownTeacher = {
 
 /** Lists, in the order of the content, everybody of the role who agreed to be named, else the role itself. @param courseID limits the list to one course */
 export async function loadTeachers(context: RequestContext, courseID?: string): Promise<ShownTeacher[]> {
-  const roles = readAbout().teachers.filter(({ courseIDs }) => courseID === undefined || courseIDs.includes(courseID))
+  const roles = getAbout().teachers.filter(({ courseIDs }) => courseID === undefined || courseIDs.includes(courseID))
   const named = listNamedTeachers()
   const photos = await showPictures(
     context,

@@ -1,5 +1,5 @@
 import './teacher-portrait.css'
-import type { PictureOnPage } from '#app/domain/files/read-files.server.ts'
+import type { PictureOnPage } from '#app/domain/files/get-files.server.ts'
 import type { JaaliName } from '#app/lib/jaali-names.ts'
 import { Picture } from '#app/ui/picture.tsx'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatDay } from '#app/domain/bookings/offering-labels.ts'
+import type { Post, PostPageData } from '#app/domain/publications/public/find-post.server.ts'
 import { getPostsPath } from '#app/domain/publications/public/post-filter.ts'
-import type { Post, PostPageData } from '#app/domain/publications/public/read-post.server.ts'
 import { getPublicationPath } from '#app/domain/publications/publications.ts'
 import { listHeadings, type TextHeading } from '#app/domain/publications/rich-text/rich-text-reading.ts'
 import { formatStoredDate, getIndiaToday } from '#app/lib/dates.ts'

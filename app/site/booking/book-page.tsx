@@ -1,7 +1,7 @@
 import { getContactOptions, stateLines } from '#app/domain/bookings/booking-failures.ts'
+import type { BookedOffering } from '#app/domain/bookings/find-book-page.server.ts'
 import { formatSeats, getActionLabel, hasCourseFee } from '#app/domain/bookings/offering-labels.ts'
 import { canJoin, countSeatsLeft, getOfferingState, type Offering, type OfferingState } from '#app/domain/bookings/offerings.ts'
-import type { BookedOffering } from '#app/domain/bookings/read-book-page.server.ts'
 import { findFailure } from '#app/lib/form.ts'
 import type { JaaliName } from '#app/lib/jaali-names.ts'
 import { Disclosure } from '#app/ui/accordion.tsx'

@@ -1,14 +1,14 @@
 import { findPerson } from '#app/domain/accounts/auth/session.server.ts'
+import { findBookPage, findOwnPlace } from '#app/domain/bookings/find-book-page.server.ts'
 import { addOfferingTags } from '#app/domain/bookings/offering-tags.server.ts'
 import { getOfferingsValidity } from '#app/domain/bookings/offerings.ts'
-import { findOwnPlace, readBookPage } from '#app/domain/bookings/read-book-page.server.ts'
 import { listCourseMarks } from '#app/domain/courses/courses.server.ts'
-import { readSavedContact } from '#app/domain/leads/saved-contact.server.ts'
+import { findSavedContact } from '#app/domain/leads/saved-contact.server.ts'
 import type { RequestContext } from '#app/platform/http/request-context.server.ts'
 
 /** The booking page of an offering, with a member's own data; null: no published offering has this address. */
-export async function readBook(context: RequestContext, slug: string) {
-  const offering = await readBookPage(slug)
+export async function findBook(context: RequestContext, slug: string) {
+  const offering = await findBookPage(slug)
   if (!offering) return null
   // The time of the last visible change, not the current time: equal pages then have equal bytes.
   const now = new Date(getOfferingsValidity([offering], new Date()).since)
@@ -16,7 +16,7 @@ export async function readBook(context: RequestContext, slug: string) {
   const jaali = listCourseMarks([offering.courseID ?? ''])[0]?.jaali ?? null
   const person = findPerson(context)
   if (!person) return { offering, jaali, now, ownPlace: null, known: null, account: null }
-  const [ownPlace, known] = await Promise.all([findOwnPlace(offering, person.id), readSavedContact(person.id)])
+  const [ownPlace, known] = await Promise.all([findOwnPlace(offering, person.id), findSavedContact(person.id)])
   const shown = known && { name: known.name, phone: known.phone, email: known.email }
   return { offering, jaali, now, ownPlace, known: shown, account: { name: person.name, email: person.email } }
 }

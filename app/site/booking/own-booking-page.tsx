@@ -2,7 +2,7 @@ import type { OwnBookingResult } from '#app/domain/bookings/handle-own-booking.s
 import { calendarStates, comingStates } from '#app/domain/bookings/offerings.ts'
 import type { OwnBooking } from '#app/domain/bookings/own-booking.server.ts'
 import { canCancel, getOwnCase, getOwnTexts, type OwnCase } from '#app/domain/bookings/own-booking-texts.ts'
-import type { FeeOfBooking } from '#app/domain/bookings/payments/read-fee.server.ts'
+import type { FeeOfBooking } from '#app/domain/bookings/payments/find-fee.server.ts'
 import type { TimetableRow } from '#app/domain/bookings/sessions/timetable.server.ts'
 import { type Directions, getInstitute } from '#app/domain/content/institute.ts'
 import { type ShownFees, splitGst } from '#app/domain/courses/fees.ts'

@@ -1,5 +1,5 @@
+import type { Receipt } from '#app/domain/bookings/payments/find-receipt.server.ts'
 import { formatPayment, formatTransfer } from '#app/domain/bookings/payments/payment-methods.ts'
-import type { Receipt } from '#app/domain/bookings/payments/read-receipt.server.ts'
 import { getInstitute } from '#app/domain/content/institute.ts'
 import { splitGst } from '#app/domain/courses/fees.ts'
 import { formatStoredDate, getIndiaToday } from '#app/lib/dates.ts'

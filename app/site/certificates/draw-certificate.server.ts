@@ -7,13 +7,13 @@ import { convertOklchToRgb } from '#app/lib/oklch.ts'
 import { config } from '#app/platform/config.server.ts'
 import { paper } from '#app/site/courses/brochure-paper.server.ts'
 import { BrochureWriter } from '#app/site/courses/brochure-writer.server.ts'
-import { drawWindow, readJaaliTile } from '#app/site/courses/jaali-window.server.ts'
+import { drawWindow, getJaaliTile } from '#app/site/courses/jaali-window.server.ts'
 
 /** A certificate as a tagged PDF of one page, with the address to verify it and the same address as a QR code. */
 export async function drawCertificate({ code, number, name, course, batch, firstDay, lastDay, issuedAt, courseID }: PrintedCertificate) {
   const institute = getInstitute()
   const [mark] = listCourseMarks([courseID ?? ''])
-  const tile = readJaaliTile(mark?.jaali ?? 'star-and-cross')
+  const tile = getJaaliTile(mark?.jaali ?? 'star-and-cross')
   const day = getIndiaToday(issuedAt)
   const writer = new BrochureWriter(`Certificate of completion: ${name}`, institute.name, day, convertOklchToRgb(0.58, 0.135, tile.hue))
   const width = 132

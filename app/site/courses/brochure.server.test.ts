@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { listCourses } from '#app/domain/courses/courses.server.ts'
 import { openPdf } from '#server/testing/read-pdf.ts'
-import { readBrochure } from './brochure.server.ts'
+import { getBrochure } from './brochure.server.ts'
 
 test.each(listCourses().map((course) => [course.label, course] as const))('the brochure of %s is a small tagged PDF with real text', async (label, course) => {
-  const { bytes, fileName } = await readBrochure(course)
+  const { bytes, fileName } = await getBrochure(course)
   expect(bytes.length).toBeLessThan(300 * 1024)
   expect(Buffer.from(bytes.subarray(0, 8)).toString()).toBe('%PDF-1.7')
   const pdf = openPdf(bytes)
@@ -25,5 +25,5 @@ test.each(listCourses().map((course) => [course.label, course] as const))('the b
 
 test('a brochure is drawn only once', async () => {
   const course = listCourses()[0]
-  if (course) expect(readBrochure(course)).toBe(readBrochure(course))
+  if (course) expect(getBrochure(course)).toBe(getBrochure(course))
 })

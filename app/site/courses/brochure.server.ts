@@ -5,7 +5,7 @@ import { listPay } from '#app/domain/courses/pay.server.ts'
 import { convertOklchToRgb } from '#app/lib/oklch.ts'
 import { paper } from './brochure-paper.server.ts'
 import { BrochureWriter } from './brochure-writer.server.ts'
-import { drawWindow, readJaaliTile } from './jaali-window.server.ts'
+import { drawWindow, getJaaliTile } from './jaali-window.server.ts'
 import { formatLakhRange } from './pay-range.ts'
 
 export interface Brochure {
@@ -20,7 +20,7 @@ const changedOn = '2026-11-21'
 const drawn = new WeakMap<Course, { institute: InstituteDetails; brochure: Promise<Brochure> }>()
 
 /** Drawn on the first request, kept until the course or the institute changes: nine are below a megabyte, and a restart draws the same bytes again. */
-export function readBrochure(course: Course): Promise<Brochure> {
+export function getBrochure(course: Course): Promise<Brochure> {
   const institute = getInstitute()
   const known = drawn.get(course)
   if (known?.institute === institute) return known.brochure
@@ -30,7 +30,7 @@ export function readBrochure(course: Course): Promise<Brochure> {
 }
 
 async function drawBrochure(course: Course): Promise<Brochure> {
-  const tile = readJaaliTile(course.jaali)
+  const tile = getJaaliTile(course.jaali)
   const writer = new BrochureWriter(`${course.label}: brochure`, getInstitute().name, changedOn, convertOklchToRgb(0.58, 0.135, tile.hue))
   writeCover(writer, course)
   writeSyllabus(writer, course)
@@ -43,7 +43,7 @@ async function drawBrochure(course: Course): Promise<Brochure> {
 }
 
 function writeCover(writer: BrochureWriter, course: Course): void {
-  const tile = readJaaliTile(course.jaali)
+  const tile = getJaaliTile(course.jaali)
   const width = 176
   const across = Math.max(2, Math.round(280 / tile.width))
   writer.drawn(() => drawWindow(writer.document, tile, { x: paper.right - width, y: paper.top, width, across }))

@@ -2,7 +2,7 @@ import { fillInstitute } from '#app/domain/content/institute.ts'
 import { type Campaign, campaignContentSchema } from '#app/domain/courses/campaign-content.ts'
 import type { Course } from '#app/domain/courses/course-content.ts'
 import { findCourse } from '#app/domain/courses/courses.server.ts'
-import { readHighestSlab } from '#app/domain/tests/scholarship-test.server.ts'
+import { getHighestSlab } from '#app/domain/tests/scholarship-test.server.ts'
 import { digitalMarketingCampaign } from '#content/digital-marketing-campaign.ts'
 import { type CoursePageData, loadCoursePage } from './course-page.server.ts'
 
@@ -26,6 +26,6 @@ export async function findDigitalMarketingCampaign(): Promise<CampaignPageData |
     campaign: fillInstitute(campaign),
     course: { courseID, label, jaali, durationWeeks, classHours, level },
     brochure,
-    highestSlab: readHighestSlab(),
+    highestSlab: getHighestSlab(),
   }
 }

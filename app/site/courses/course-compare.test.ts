@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { findCourse } from '#app/domain/courses/courses.server.ts'
-import { getCoursesAddress, readCompared } from './course-compare.ts'
+import { getCoursesAddress, parseCompared } from './course-compare.ts'
 
-const read = (search: string) => readCompared(new URLSearchParams(search), (slug) => findCourse(slug)?.courseID ?? null)
+const read = (search: string) => parseCompared(new URLSearchParams(search), (slug) => findCourse(slug)?.courseID ?? null)
 const [a, b, c, d] = ['data-science', 'awsdevopscourse', 'full-stack-developer-course', 'data-analytics-course-training-hyderabad']
 
 test.each([

@@ -9,7 +9,7 @@ export interface CompareParams {
 }
 
 /** Repeated, as a form sends it, or separated by commas. @param spell returns the courseID of a slug, or null */
-export function readCompared(search: URLSearchParams, spell: (slug: string) => string | null): CompareParams {
+export function parseCompared(search: URLSearchParams, spell: (slug: string) => string | null): CompareParams {
   const slugs = search
     .getAll('compare')
     .flatMap((value) => value.split(','))

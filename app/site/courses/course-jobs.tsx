@@ -121,7 +121,7 @@ function PaySources({ figures }: { figures: SalaryFigure[] }) {
   const sources = [...new Map(figures.map(({ source }) => [source.id, source])).values()]
   return (
     <>
-      <p>None of the figures is our own survey. All were read on {readOn(sources)}.</p>
+      <p>None of the figures is our own survey. All were read on {formatReadOn(sources)}.</p>
       <ul className="mt-3 grid gap-4">
         {sources.map(({ id, report, publisher, kind, published, url, caution }) => (
           <li key={id}>
@@ -136,7 +136,7 @@ function PaySources({ figures }: { figures: SalaryFigure[] }) {
   )
 }
 
-function readOn(sources: SalaryFigure['source'][]): string {
+function formatReadOn(sources: SalaryFigure['source'][]): string {
   return formatStoredDate(sources.map((source) => source.readOn).sort()[0] ?? '')
 }
 

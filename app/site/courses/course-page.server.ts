@@ -3,7 +3,7 @@ import { listRelatedCourses, type RelatedCourse } from '#app/domain/courses/cour
 import { listPay, type SalaryFigure } from '#app/domain/courses/pay.server.ts'
 import { listCourseWork, type ShownWork } from '#app/domain/courses/work-pictures.server.ts'
 import { findRoadmapLink } from '#app/domain/roadmaps/career-roadmaps.server.ts'
-import { readBrochure } from './brochure.server.ts'
+import { getBrochure } from './brochure.server.ts'
 
 export interface CoursePageData {
   course: Course
@@ -18,7 +18,7 @@ export interface CoursePageData {
 /** Loads a course's page. Throws if its content names a course or a figure that does not exist. */
 export async function loadCoursePage(course: Course): Promise<CoursePageData> {
   const roadmap = findRoadmapLink(course.roadmap.id)
-  const { bytes } = await readBrochure(course)
+  const { bytes } = await getBrochure(course)
   return {
     course,
     related: listRelatedCourses(course),

@@ -1,9 +1,9 @@
 import { type ClassMode, type Offering, pickAdvertised } from '#app/domain/bookings/offerings.ts'
 import { type ComparedCourse, compareCourses } from '#app/domain/courses/course-comparison.server.ts'
 import { type CourseCard, findCourse, listCourseCards } from '#app/domain/courses/courses.server.ts'
-import { readFees } from '#app/domain/courses/fees.server.ts'
+import { getFees } from '#app/domain/courses/fees.server.ts'
 import { findLowestFee } from '#app/domain/courses/fees.ts'
-import { readCompared } from './course-compare.ts'
+import { parseCompared } from './course-compare.ts'
 import { type CourseQuery, type FilterFacts, filterCourses, parseCourseQuery } from './course-filters.ts'
 import { getPageOf, type ListPage } from './course-paging.ts'
 
@@ -24,10 +24,10 @@ export interface CoursesPageData {
 /** Ignores invalid parameters and lists them in `ignored`. @param batches the coming batches by courseID */
 export async function loadCoursesPage(search: URLSearchParams, batches: ReadonlyMap<string, Offering[]>, now: Date): Promise<CoursesPageData> {
   const { query, ignored } = parseCourseQuery(search)
-  const { selected, refused, hasUnknown } = readCompared(search, (slug) => findCourse(slug)?.courseID ?? null)
+  const { selected, refused, hasUnknown } = parseCompared(search, (slug) => findCourse(slug)?.courseID ?? null)
   const all = listCourseCards()
   const weeks = all.map((course) => course.durationWeeks)
-  const fees = query.fee ? await readFees(now) : {}
+  const fees = query.fee ? await getFees(now) : {}
   const factsOf = (courseID: string): FilterFacts => {
     const own = batches.get(courseID) ?? []
     return {

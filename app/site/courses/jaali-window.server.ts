@@ -43,7 +43,7 @@ interface JaaliTile {
 }
 
 /** The tile of a jaali, read from the style sheet, so that the drawing exists only once. Throws for an unknown name. */
-export function readJaaliTile(name: JaaliName): JaaliTile {
+export function getJaaliTile(name: JaaliName): JaaliTile {
   const rule = new RegExp(`\\.jaali-${name} \\{([^}]*)\\}`).exec(css)?.[1] ?? ''
   const shared = /--jaali: var\(--([a-z-]+)\)/.exec(rule)?.[1]
   const drawing = shared ? (new RegExp(`--${shared}: url\\("([^"]*)"\\)`).exec(css)?.[1] ?? '') : rule

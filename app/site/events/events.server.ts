@@ -3,7 +3,7 @@ import { scholarshipTest } from '#content/scholarship-test.ts'
 import { workshops } from '#content/workshops.ts'
 import type { EventContent } from './events.ts'
 
-export function readEventContent(): EventContent {
+export function getEventContent(): EventContent {
   return {
     workshops: workshops.workshops.map(({ id, title, startsAt, endsAt }) => ({ id, title, startsAt, endsAt })),
     testMinutes: scholarshipTest.pattern.minutes,

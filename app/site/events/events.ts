@@ -16,7 +16,7 @@ export type EventKind = keyof typeof eventKinds
 export const shownKinds = ['workshop', 'event', 'test'] as const satisfies EventKind[]
 export type ShownKind = (typeof shownKinds)[number]
 
-export function readKind(search: URLSearchParams): ShownKind | null {
+export function parseKind(search: URLSearchParams): ShownKind | null {
   return shownKinds.find((kind) => kind === search.get('kind')) ?? null
 }
 

@@ -7,7 +7,7 @@ import { showClaims } from '#app/domain/claims/claims.server.ts'
 import { listCourseCards } from '#app/domain/courses/courses.server.ts'
 import { showFees } from '#app/domain/courses/fees.server.ts'
 import { listHomeWork } from '#app/domain/courses/work-pictures.server.ts'
-import { readOutcomeTeaser } from '#app/domain/outcomes/achievements.server.ts'
+import { findOutcomeTeaser } from '#app/domain/outcomes/achievements.server.ts'
 import { showStudentWork } from '#app/domain/projects/list-projects.server.ts'
 import { showLatestPosts } from '#app/domain/publications/public/list-posts.server.ts'
 import { showOpenTest } from '#app/domain/tests/show-sittings.server.ts'
@@ -29,7 +29,7 @@ export async function loadHomePage(request: Request, context: RequestContext) {
     showFees(context),
     showLatestPosts(context, shown.posts),
     showClaims(context),
-    readOutcomeTeaser(context, shown.stories),
+    findOutcomeTeaser(context, shown.stories),
     listTeachers(context),
     showStudentWork(context, shown.pictures / 2),
     showOpenTest(context),

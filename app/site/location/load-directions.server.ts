@@ -1,5 +1,5 @@
 import { type Directions, getDirections } from '#app/domain/content/institute.ts'
-import { type PictureOnPage, showPictures } from '#app/domain/files/read-files.server.ts'
+import { type PictureOnPage, showPictures } from '#app/domain/files/get-files.server.ts'
 import type { RequestContext } from '#app/platform/http/request-context.server.ts'
 
 /** `picture`: the map that staff uploaded; null: show the drawn map. */

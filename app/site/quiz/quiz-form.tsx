@@ -3,7 +3,7 @@ import { Form } from 'react-router'
 import type { QuestionView, QuizView } from '#app/domain/quiz/career-quiz.server.ts'
 import { getQuizPath, placeParam, versionParam } from '#app/domain/quiz/quiz-address.ts'
 import { Link } from '#app/ui/link.tsx'
-import { readUnfinished, saveUnfinished } from './unfinished-quiz.ts'
+import { findUnfinished, saveUnfinished } from './unfinished-quiz.ts'
 
 interface QuizFormProps {
   quiz: QuizView
@@ -85,7 +85,7 @@ function useUnfinished(place: QuizView['place'], hasAnswers: boolean): string | 
   const [search, setSearch] = useState<string | null>(null)
   useEffect(() => {
     if (hasAnswers) saveUnfinished(location.search.slice(1))
-    setSearch(place === 1 && !hasAnswers ? readUnfinished() : null)
+    setSearch(place === 1 && !hasAnswers ? findUnfinished() : null)
   }, [place, hasAnswers])
   return search && `/career-quiz?${search}`
 }

@@ -4,7 +4,7 @@ import { formatStoredDate, getIndiaToday } from '#app/lib/dates.ts'
 import { convertOklchToRgb } from '#app/lib/oklch.ts'
 import { config } from '#app/platform/config.server.ts'
 import { BrochureWriter } from '#app/site/courses/brochure-writer.server.ts'
-import { readJaaliTile } from '#app/site/courses/jaali-window.server.ts'
+import { getJaaliTile } from '#app/site/courses/jaali-window.server.ts'
 import { formatSigned } from './quiz-scoring.tsx'
 
 export async function drawQuizResult(result: ResultView, now: Date): Promise<Buffer> {
@@ -12,7 +12,7 @@ export async function drawQuizResult(result: ResultView, now: Date): Promise<Buf
   const { name, city } = getInstitute()
   const today = getIndiaToday(now)
   const first = best ?? closest
-  const { hue } = readJaaliTile(first?.jaali ?? 'star-and-cross')
+  const { hue } = getJaaliTile(first?.jaali ?? 'star-and-cross')
   const title = best ? `Career quiz: ${best.label}` : `Career quiz: ${none.title}`
   const writer = new BrochureWriter(title, name, today, convertOklchToRgb(0.58, 0.135, hue))
   writer.paragraph(`${name}, ${city}. Career quiz, ${formatStoredDate(today)}`, 'quiet')

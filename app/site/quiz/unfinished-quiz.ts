@@ -3,7 +3,7 @@ import { getLocalStore } from '#app/lib/browser-storage.ts'
 const key = 'career-quiz'
 
 /** The query of the unfinished quiz's address in this browser; null: none, or the browser blocks its storage. */
-export function readUnfinished(): string | null {
+export function findUnfinished(): string | null {
   return tryStore((store) => store.getItem(key))
 }
 

@@ -13,7 +13,7 @@ import { ActionLink, Link } from '#app/ui/link.tsx'
 import { SentenceList } from '#app/ui/sentence-list.tsx'
 import { ServerMarkup } from '#app/ui/server-markup.tsx'
 import type { RoadmapCourse } from './career-roadmaps-page.tsx'
-import { OutlineProgress, readTopics } from './outline-progress.tsx'
+import { listTopics, OutlineProgress } from './outline-progress.tsx'
 import { markByKey } from './progress-keys.ts'
 import { RoadmapCoverage } from './roadmap-coverage.tsx'
 import { RoadmapGraph } from './roadmap-graph.tsx'
@@ -39,7 +39,7 @@ interface CareerRoadmapPageProps {
 }
 
 export function CareerRoadmapPage({ id, title, page, jaali, isOpen, address, unknownDetail, shared }: CareerRoadmapPageProps) {
-  const [topics] = useState(() => (page ? page.roadmap.stages.flatMap((stage) => stage.topics) : readTopics()))
+  const [topics] = useState(() => (page ? page.roadmap.stages.flatMap((stage) => stage.topics) : listTopics()))
   const skills = useMemo(() => topics.map(({ skill }) => skill), [topics])
   const own = useProgress(skills)
   const progress = useShown(own, shared)

@@ -53,7 +53,7 @@ function findRow(outline: HTMLElement, topic: TopicMark) {
 }
 
 /** The topics of the page, in the order of the outline: a document has them only as markup. */
-export function readTopics(): TopicMark[] {
+export function listTopics(): TopicMark[] {
   return Array.from(document.querySelectorAll<HTMLElement>('.roadmap-topic'), (row) => {
     const { skill = row.id, kind = 'core' } = row.dataset
     const title = row.querySelector('h3')?.firstChild?.textContent ?? ''

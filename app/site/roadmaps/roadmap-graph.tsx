@@ -21,7 +21,7 @@ interface RoadmapGraphProps {
 export function RoadmapGraph({ graph: rows, topics, progress, shown }: RoadmapGraphProps) {
   const [graph] = useState(() => {
     const ids = topics.map(({ id }) => id)
-    return rows ? placeTopics(rows, ids) : readGraph()
+    return rows ? placeTopics(rows, ids) : getGraph()
   })
   const isHydrated = useHydrated()
   const frame = useRef<HTMLDivElement>(null)
@@ -127,7 +127,7 @@ export function RoadmapGraph({ graph: rows, topics, progress, shown }: RoadmapGr
 }
 
 /** The graph that the document has drawn. */
-function readGraph(): Graph {
+function getGraph(): Graph {
   const numbersOf = (element: Element | null, attribute: string) => (element?.getAttribute(attribute)?.match(/-?[\d.]+/g) ?? []).map(Number)
   const drawing = document.querySelector('.graph-frame > svg')
   const nodes = Array.from(drawing?.querySelectorAll('.graph-node') ?? [], (node) => {

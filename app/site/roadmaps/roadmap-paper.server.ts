@@ -6,7 +6,7 @@ import { stringifyCanonical } from '#app/lib/canonical-json.ts'
 import { convertOklchToRgb } from '#app/lib/oklch.ts'
 import { config } from '#app/platform/config.server.ts'
 import { BrochureWriter } from '#app/site/courses/brochure-writer.server.ts'
-import { readJaaliTile } from '#app/site/courses/jaali-window.server.ts'
+import { getJaaliTile } from '#app/site/courses/jaali-window.server.ts'
 
 type Paper = { bytes: Uint8Array<ArrayBuffer>; etag: string; fileName: string }
 
@@ -16,7 +16,7 @@ const changedOn = '2026-11-25'
 const drawn = new Map<string, { says: string; paper: Promise<Paper> }>()
 
 /** A roadmap as a PDF, drawn on the first request and again when its content changes. */
-export function readRoadmapPaper(roadmap: RoadmapView): Promise<Paper> {
+export function getRoadmapPaper(roadmap: RoadmapView): Promise<Paper> {
   const courses = listCourseMarks([...roadmap.courses, ...roadmap.stages.flatMap(({ topics }) => topics.flatMap(({ taughtIn }) => taughtIn?.courseID ?? []))])
   const digest = createHash('sha256')
     .update(stringifyCanonical([roadmap, courses, getInstitute().name]))
@@ -34,7 +34,7 @@ async function draw(roadmap: RoadmapView, courses: CourseMarks): Promise<Paper> 
   const { name, city } = getInstitute()
   const { title, summary, suits, hours, topicCount, stages, paces } = roadmap
   const main = courses.find(({ courseID }) => courseID === roadmap.courses[0])
-  const { hue } = readJaaliTile(main?.jaali ?? 'star-and-cross')
+  const { hue } = getJaaliTile(main?.jaali ?? 'star-and-cross')
   const writer = new BrochureWriter(`${title} roadmap`, name, changedOn, convertOklchToRgb(0.58, 0.135, hue))
   writer.paragraph(`${name}, ${city}`, 'quiet')
   writer.space(10)

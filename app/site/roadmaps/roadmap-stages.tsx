@@ -78,7 +78,7 @@ const kindNames = { core: null, choice: 'Choice', later: 'Later' }
 
 type TopicRowProps = { topic: TopicView; details: RoadmapDetails; isOpen: boolean; state: TopicState | undefined }
 
-/** A topic of the outline: title, reason and, when opened, details. Its attributes are read by `readTopics`. */
+/** A topic of the outline: title, reason and, when opened, details. Its attributes are read by `listTopics`. */
 function TopicRow({ topic, details, isOpen, state }: TopicRowProps) {
   const { id, skill, title, kind, why } = topic
   return (

@@ -1,5 +1,5 @@
 import type { OutcomesPage } from '#app/domain/outcomes/achievements.server.ts'
-import type { OutcomeStory } from '#app/domain/outcomes/read-stories.server.ts'
+import type { OutcomeStory } from '#app/domain/outcomes/list-stories.server.ts'
 import { anyStory, getStoriesPath, type StoryChoices, type StoryFilter, storyParameters } from '#app/domain/outcomes/story-filter.ts'
 import type { ShownFiles } from '#app/lib/files.ts'
 import type { JaaliName } from '#app/lib/jaali-names.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { getInstitute } from '#app/domain/content/institute.ts'
 import { findCourseLabel } from '#app/domain/courses/courses.server.ts'
-import { type OutcomeRow, readOutcomeReport, type ShownCohort } from '#app/domain/outcomes/achievements.server.ts'
+import { getOutcomeReport, type OutcomeRow, type ShownCohort } from '#app/domain/outcomes/achievements.server.ts'
 import { csvStart, formatCsvLine } from '#app/lib/csv.ts'
 import { formatStoredDate } from '#app/lib/dates.ts'
 import { convertOklchToRgb } from '#app/lib/oklch.ts'
@@ -17,7 +17,7 @@ const demonstration = 'Demonstration data. These counts show how the report is m
 
 /** All data of the report, counted from the records; newest half-year first. @throws 503 if they cannot be read */
 export async function loadPlacementReport(context: RequestContext): Promise<PlacementReport> {
-  const { readingNotes, minShown, cohorts } = await readOutcomeReport(context)
+  const { readingNotes, minShown, cohorts } = await getOutcomeReport(context)
   const labelOf = (courseID: string) => findCourseLabel(courseID) ?? courseID
   return {
     readingNotes,
@@ -64,7 +64,7 @@ export function writeReportCsv({ cohorts, minShown }: PlacementReport): string {
 let last: { key: string; file: Promise<{ bytes: Uint8Array<ArrayBuffer>; etag: string }> } | null = null
 
 /** The report as a tagged PDF. Cached for the last report, because equal numbers give the same file. */
-export function readReportPdf(report: PlacementReport) {
+export function getReportPdf(report: PlacementReport) {
   const key = createHash('sha256').update(JSON.stringify(report)).digest('base64url').slice(0, 22)
   if (last?.key !== key) last = { key, file: drawReport(report).then((bytes) => ({ bytes, etag: `"${key}"` })) }
   return last.file

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import type { OwnTest, PaperQuestion } from '#app/domain/tests/find-own-test.server.ts'
 import { sectionIds, sectionLabels } from '#app/domain/tests/questions.ts'
-import type { OwnTest, PaperQuestion } from '#app/domain/tests/read-own-test.server.ts'
 import { formatInstant, formatTime } from '#app/lib/dates.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { QuestionFields } from './question-fields.tsx'

@@ -1,6 +1,6 @@
 import { getInstitute } from '#app/domain/content/institute.ts'
+import type { OwnTest } from '#app/domain/tests/find-own-test.server.ts'
 import { addExtraTime } from '#app/domain/tests/marks.ts'
-import type { OwnTest } from '#app/domain/tests/read-own-test.server.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { formatTestWindow, TestStep } from './attempt-page.tsx'

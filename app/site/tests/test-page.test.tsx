@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Offering } from '#app/domain/bookings/offerings.ts'
-import { readTestContent } from '#app/domain/tests/scholarship-test.server.ts'
+import { getTestContent } from '#app/domain/tests/scholarship-test.server.ts'
 import { TestHero } from './test-page.tsx'
 
 const now = new Date('2026-11-26T06:30:00Z')
@@ -11,7 +11,7 @@ const sitting = (mode: Offering['mode'], startsAt: string, endsAt: string) => ({
 function open(sittings: Offering[]): string {
   // As the site stores them: for a test window that is open, today's date.
   const dates = { onlineDate: '2026-11-26', offlineDate: '2026-12-05', now }
-  const page = <TestHero test={readTestContent()} dates={dates} unread={null} sittings={sittings} />
+  const page = <TestHero test={getTestContent()} dates={dates} unread={null} sittings={sittings} />
   const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element: page }])} />)
   return html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
 }

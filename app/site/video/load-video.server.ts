@@ -1,5 +1,5 @@
 import { findVideo, type Video } from '#app/domain/content/video-content.server.ts'
-import { type PictureOnPage, showPictures } from '#app/domain/files/read-files.server.ts'
+import { type PictureOnPage, showPictures } from '#app/domain/files/get-files.server.ts'
 import type { RequestContext } from '#app/platform/http/request-context.server.ts'
 
 export type ShownVideo = Pick<Video, 'title' | 'url' | 'minutes' | 'language' | 'hasCaptions' | 'transcript'> & { poster: PictureOnPage }

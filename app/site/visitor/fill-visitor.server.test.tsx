@@ -12,7 +12,7 @@ import { sessionOf, signedInAs } from '#server/testing/sign-in.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { createVisitorTexts, visitorPages } from './fill-visitor.server.ts'
 import { exampleContext, loadVisitor } from './load-visitor.server.ts'
-import { readVisitor, type Visitor, writeVisitor } from './visitor.ts'
+import { parseVisitor, type Visitor, writeVisitor } from './visitor.ts'
 
 useTestDatabase()
 
@@ -70,7 +70,7 @@ test.each([
   const person = await enter(name, courses)
   const parts = await person.find()
   const text = fillPieces(json, (gap) => parts?.textOf(gap) ?? '')
-  const visitor = readVisitor((JSON.parse(text) as { visitor: string }).visitor)
+  const visitor = parseVisitor((JSON.parse(text) as { visitor: string }).visitor)
   expect(visitor).toMatchObject({ name, role: 'member', wishlist: { personId: person.id } })
   expect(visitor && page(visitor)).toEqual({ json: text, html: fillPieces(html, (gap) => parts?.textOf(gap) ?? '') })
 })
@@ -111,5 +111,5 @@ test('an ended session and a new name, role or list apply to the next request; a
 test('the render of a template contains only its example person', async () => {
   const context = new RouterContextProvider()
   visitorPages.showExample('counsellor', context)
-  expect(readVisitor(await loadVisitor(context))).toEqual(context.get(exampleContext))
+  expect(parseVisitor(await loadVisitor(context))).toEqual(context.get(exampleContext))
 })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { findSession } from '#app/domain/accounts/auth/find-session.server.ts'
 import type { Role } from '#app/domain/accounts/roles.ts'
-import { readAccountWishlist } from '#app/domain/wishlist/wishlist.server.ts'
+import { getAccountWishlist } from '#app/domain/wishlist/wishlist.server.ts'
 import { backgroundHeader } from '#app/lib/background-request.ts'
 import { merge, presentIDs } from '#app/lib/synced-list/history.ts'
 import { nonceGap, type PersonalPages } from '#app/platform/http/personal-pages.server.ts'
@@ -17,7 +17,7 @@ export const visitorPages: PersonalPages = {
     try {
       const { person } = await findSession(request.headers, !request.headers.has(backgroundHeader))
       if (!person) return null
-      const visitor = { name: person.name, role: person.role, wishlist: await readAccountWishlist(person.id) }
+      const visitor = { name: person.name, role: person.role, wishlist: await getAccountWishlist(person.id) }
       return { kind: person.role, textOf: createVisitorTexts(visitor) }
     } catch {
       // The render of this request meets the same error and reports it.

@@ -1,6 +1,6 @@
 import { createContext } from 'react-router'
 import { findPerson } from '#app/domain/accounts/auth/session.server.ts'
-import { readAccountWishlist } from '#app/domain/wishlist/wishlist.server.ts'
+import { getAccountWishlist } from '#app/domain/wishlist/wishlist.server.ts'
 import type { RequestContext } from '#app/platform/http/request-context.server.ts'
 import { type Visitor, writeVisitor } from './visitor.ts'
 
@@ -12,7 +12,7 @@ export async function loadVisitor(context: RequestContext): Promise<string | nul
   const example = context.get(exampleContext)
   if (example) return writeVisitor(example)
   const person = findPerson(context)
-  return person && writeVisitor({ name: person.name, role: person.role, wishlist: await readAccountWishlist(person.id) })
+  return person && writeVisitor({ name: person.name, role: person.role, wishlist: await getAccountWishlist(person.id) })
 }
 
 export function canShowVisitor(context: RequestContext): boolean {

@@ -6,4 +6,4 @@ export type Visitor = { name: string; role: Role; wishlist: ListAccount }
 /** One string, so that it is in one place of the page's data: the server replaces it without rendering (fill-visitor.server.ts). */
 export const writeVisitor = (visitor: Visitor): string => JSON.stringify(visitor)
 
-export const readVisitor = (text: string | null): Visitor | null => (text === null ? null : (JSON.parse(text) as Visitor))
+export const parseVisitor = (text: string | null): Visitor | null => (text === null ? null : (JSON.parse(text) as Visitor))

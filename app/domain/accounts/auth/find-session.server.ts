@@ -62,6 +62,6 @@ async function deleteEnded(tx: Queryable, sessionId: string): Promise<void> {
 }
 
 /** Serves responses outside the route table; null for a visitor. Does not count as a use of the session. @throws if sessions cannot be read */
-export async function readPerson({ headers }: Request): Promise<Person | null> {
+export async function findRequestPerson({ headers }: Request): Promise<Person | null> {
   return (await findSession(headers, false)).person
 }

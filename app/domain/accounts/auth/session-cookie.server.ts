@@ -1,24 +1,24 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { CookieName } from '#app/lib/browser-storage.ts'
-import { createSiteCookie, readSiteCookie } from '#app/platform/http/site-cookie.server.ts'
+import { createSiteCookie, findSiteCookie } from '#app/platform/http/site-cookie.server.ts'
 import { listSigningSecrets } from './auth.server.ts'
 
 const cookieName = 'session_token'
 
 /** The token of a request's session cookie; `token` is null if this site did not sign it; null without a cookie. */
 export function parseSessionCookie(headers: Headers): { token: string | null } | null {
-  const value = readSiteCookie(headers.get('cookie'), cookieName)
+  const value = findSiteCookie(headers.get('cookie'), cookieName)
   return value === null ? null : { token: verify(value) }
 }
 
 /** The value of a cookie signed by the account service; null without a valid one. */
-export function readSignedCookie(headers: Headers, name: CookieName): string | null {
-  const value = readSiteCookie(headers.get('cookie'), name)
+export function findSignedCookie(headers: Headers, name: CookieName): string | null {
+  const value = findSiteCookie(headers.get('cookie'), name)
   return value === null ? null : verify(value)
 }
 
 export function isSessionCookie(setCookie: string): boolean {
-  return readSiteCookie(setCookie, cookieName) !== null
+  return findSiteCookie(setCookie, cookieName) !== null
 }
 
 export function createEndedSessionCookie(): string {

@@ -5,7 +5,7 @@ import { sessions, users } from '#app/domain/accounts/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { sessionOf } from '#server/testing/sign-in.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
-import { readPerson } from './find-session.server.ts'
+import { findRequestPerson } from './find-session.server.ts'
 import { findPerson, findSessionsWithRole, requirePerson, sessionMiddleware } from './session.server.ts'
 
 useTestDatabase()
@@ -59,7 +59,7 @@ test.each([
 ])('a session of a %s that is past its time (%o) is rejected and deleted, and its cookie is cleared', async (role, ages) => {
   const { id, cookie } = await openSession(role, ages)
   const request = new Request('http://localhost:3000/media/x', { headers: { cookie } })
-  expect(await readPerson(request)).toBeNull()
+  expect(await findRequestPerson(request)).toBeNull()
   expect(await findSessionsWithRole([id], 'editor', 'counsellor', 'member')).toEqual(new Set())
   const { person, failure, cookies } = await sendRequest(cookie)
   expect(person).toBeNull()
@@ -91,7 +91,7 @@ test('the last use is not recorded again within five minutes, and background req
   expect(await usedAt()).toBe(before)
   await db().update(sessions).set({ updatedAt: sql`now() - interval '1 hour'` })
   const hourAgo = await usedAt()
-  await readPerson(new Request('http://localhost:3000/media/x', { headers: { cookie } }))
+  await findRequestPerson(new Request('http://localhost:3000/media/x', { headers: { cookie } }))
   await sendRequest(cookie, { 'x-background': '1' })
   expect(await usedAt()).toBe(hourAgo)
   expect((await sendRequest(cookie)).person?.id).toBe(userId)
@@ -100,7 +100,7 @@ test('the last use is not recorded again within five minutes, and background req
 
 test('a member who gets a staff role has the session limits of staff from then on', async () => {
   const { id, userId, cookie } = await openSession('member', { made: '10 days', used: '1 day' })
-  expect(await readPerson(new Request('http://localhost:3000/', { headers: { cookie } }))).not.toBeNull()
+  expect(await findRequestPerson(new Request('http://localhost:3000/', { headers: { cookie } }))).not.toBeNull()
   await db().update(users).set({ role: 'counsellor' }).where(eq(users.id, userId))
   expect((await sendRequest(cookie)).person).toBeNull()
   expect(await isStored(id)).toBe(false)

@@ -19,7 +19,7 @@ const sessionContext = createContext<VisitorSession & { path: string; address: s
 
 /** If the database is unreachable, the visitor is anonymous and the page still works. */
 export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
-  const { isEnded, ...session } = await readSession(request, context)
+  const { isEnded, ...session } = await getSession(request, context)
   const address = url.pathname + url.search
   context.set(sessionContext, { ...session, address, path: request.method === 'GET' ? address : url.pathname })
   const response = await next()
@@ -29,7 +29,7 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request,
   return response
 }
 
-async function readSession({ headers, method }: Request, context: RequestContext): Promise<VisitorSession & { isEnded: boolean }> {
+async function getSession({ headers, method }: Request, context: RequestContext): Promise<VisitorSession & { isEnded: boolean }> {
   try {
     const isUse = method !== 'HEAD' && !headers.has(backgroundHeader)
     return { ...(await findSession(headers, isUse)), unavailable: false }

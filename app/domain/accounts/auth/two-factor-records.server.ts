@@ -21,7 +21,7 @@ export async function startSetup(personId: string): Promise<{ secret: string; se
   return { secret, sealed }
 }
 
-export async function readSetUp(personId: string, sealed: string): Promise<string | null> {
+export async function findSetUp(personId: string, sealed: string): Promise<string | null> {
   if (!/^[\w$.-]{40,1000}$/.test(sealed)) return null
   const opened = await symmetricDecrypt({ key: await getSecretConfig(), data: sealed }).catch(() => null)
   if (opened === null) return null

@@ -25,7 +25,7 @@ export function findPhoneCodeProject(): GoogleProject | null {
   return project?.sendsPhoneCodes ? project : null
 }
 
-export async function readPageCheck(): Promise<PageCheck> {
+export async function getPageCheck(): Promise<PageCheck> {
   const project = findPhoneCodeProject()
   if (!project) return null
   try {

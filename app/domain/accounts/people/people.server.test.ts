@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { findSessionsWithRole } from '#app/domain/accounts/auth/session.server.ts'
-import { acceptInvitation, readInvitation } from '#app/domain/accounts/invitation.server.ts'
+import { acceptInvitation, findInvitation } from '#app/domain/accounts/invitation.server.ts'
 import { verifications } from '#app/domain/accounts/proofs-schema.server.ts'
 import { credentials, sessions, users } from '#app/domain/accounts/schema.server.ts'
 import { getInstitute } from '#app/domain/content/institute.ts'
@@ -14,10 +14,10 @@ import { sealPrivateText } from '#app/platform/db/list-query.server.ts'
 import { catchMails } from '#server/testing/mails.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { changeRole, disablePerson, enablePerson, endPersonSessions, removeTwoFactor } from './change-person.server.ts'
+import { findPersonRecord } from './find-person-record.server.ts'
 import { invitePerson, resendInvitation, withdrawInvitation } from './invite-person.server.ts'
 import { findStaff, peopleQuery } from './list-people.server.ts'
 import { peopleFilters } from './people-input.ts'
-import { readPersonRecord } from './read-person.server.ts'
 
 let mailError: Error | null = null
 const mails = catchMails({ fail: () => mailError })
@@ -149,7 +149,7 @@ test('an invitation sets a password once; sending again ends the first link; rev
   expect(mails[0]?.to).toEqual({ name: 'Asha', address: 'asha@example.org' })
   await resendInvitation('a', invited.id)
   const second = mailedToken()
-  expect([await readInvitation(first), (await readInvitation(second))?.email]).toEqual([null, 'asha@example.org'])
+  expect([await findInvitation(first), (await findInvitation(second))?.email]).toEqual([null, 'asha@example.org'])
   const given = { name: 'Asha R', password: 'nine arched windows' }
   expect(await acceptInvitation(second, { ...given, password: 'password1234' })).toMatchObject({ ok: false, status: 422, field: 'password' })
   const attempts = await Promise.all([acceptInvitation(second, given), acceptInvitation(second, given), acceptInvitation(first, given)])
@@ -161,7 +161,7 @@ test('an invitation sets a password once; sending again ends the first link; rev
   const other = await invitePerson('a', { ...invitee, email: 'ravi@example.org' })
   if (!other.ok) throw new Error(other.message)
   expect(await withdrawInvitation('a', other.id)).toEqual({ ok: true })
-  expect(await readInvitation(mailedToken())).toBeNull()
+  expect(await findInvitation(mailedToken())).toBeNull()
   expect(await roleOf(other.id)).toBeUndefined()
 })
 
@@ -180,9 +180,9 @@ test('an invitation that is expired, forged or for a disabled account is rejecte
   const invited = await invitePerson('a', invitee)
   const token = mailedToken()
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3 * 24 * 60 * 60 * 1000 })
-  expect(await readInvitation(token)).toBeNull()
+  expect(await findInvitation(token)).toBeNull()
   vi.useRealTimers()
-  for (const forged of ['', 'x', `${token}x`, token.slice(1)]) expect(await readInvitation(forged)).toBeNull()
+  for (const forged of ['', 'x', `${token}x`, token.slice(1)]) expect(await findInvitation(forged)).toBeNull()
   await disablePerson('a', invited.ok ? invited.id : '')
   expect(await acceptInvitation(token, { name: 'x', password: 'nine arched windows' })).toMatchObject({ ok: false, status: 410 })
 })
@@ -259,7 +259,7 @@ test.each(['98765 43210', '+91 98765-43210', '09876543210', '919876543210', '(98
     const filters = parseFilters(peopleFilters, new URLSearchParams({ find: sealPrivateText(typed) }))
     const { rows } = await peopleQuery.list(filters)
     expect(rows.map(({ id, email, phone }) => [id, email, phone])).toEqual([['asha', null, '+919876543210']])
-    const record = await readPersonRecord('asha', { id: 'admin', sessionId: null })
+    const record = await findPersonRecord('asha', { id: 'admin', sessionId: null })
     expect(record).toMatchObject({
       phone: '+919876543210',
       methods: [{ id: 'asha-phone', label: expect.stringContaining('98765'), lastUsedAt: expect.any(String) }],

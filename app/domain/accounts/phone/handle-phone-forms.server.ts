@@ -1,14 +1,14 @@
 import type { AccountFailure, AccountInput } from '#app/domain/accounts/account-input.server.ts'
 import type { SignInResult } from '#app/domain/accounts/accounts.server.ts'
 import { findPerson } from '#app/domain/accounts/auth/session.server.ts'
-import { readSignInReturn, type SignInReturn, withSignInReturn } from '#app/domain/accounts/sign-in-return.ts'
+import { parseSignInReturn, type SignInReturn, withSignInReturn } from '#app/domain/accounts/sign-in-return.ts'
 import { type FormResponse, parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
-import { confirmOwnPhone, readOwnPhone, startOwnPhone } from './own-phone.server.ts'
+import { confirmOwnPhone, getOwnPhone, startOwnPhone } from './own-phone.server.ts'
 import { createOwnPhoneForm, newPhoneCodeForm, phoneCodeForm, phoneForm, phoneNameForm } from './phone-forms.ts'
 import { enterByPhoneCode, signUpByPhone } from './phone-sign-in.server.ts'
-import { readMobile, requestNewCode, requestPhoneCode } from './prove-phone.server.ts'
+import { parseMobile, requestNewCode, requestPhoneCode } from './prove-phone.server.ts'
 
 const phonePath = '/sign-in/phone'
 const ownPath = '/account/phone'
@@ -16,7 +16,7 @@ const ownPath = '/account/phone'
 /** @returns who has signed in, or what the page shows next */
 export async function handlePhoneSignIn(input: AccountInput): Promise<Response | FormResponse | { entry: SignInResult; signInReturn: SignInReturn }> {
   const sent = await readSentForm(input.request)
-  const signInReturn = readSignInReturn(sent)
+  const signInReturn = parseSignInReturn(sent)
   const here = withSignInReturn(phonePath, signInReturn)
   switch (sent.get('form')) {
     case phoneCodeForm.name: {
@@ -37,7 +37,7 @@ export async function handlePhoneSignIn(input: AccountInput): Promise<Response |
     default: {
       const form = await parseForm(sent, phoneForm)
       if (!form.ok) return form.response
-      const mobile = readMobile(form.value.phone)
+      const mobile = parseMobile(form.value.phone)
       const asking = mobile.ok ? await requestPhoneCode(input, { phone: mobile.phone, userId: null, check: form.value.check ?? '' }) : mobile
       return asking.ok ? redirectAfterPost(here, asking.cookies) : form.fail(asking)
     }
@@ -58,7 +58,7 @@ export async function handleOwnPhone(input: AccountInput): Promise<Response | Fo
     case newPhoneCodeForm.name:
       return await sendNewCode(input, sent, person.id, ownPath)
     default: {
-      const { isGuarded } = await readOwnPhone(person)
+      const { isGuarded } = await getOwnPhone(person)
       const form = await parseForm(sent, createOwnPhoneForm(isGuarded))
       if (!form.ok) return form.response
       const password = ('currentPassword' in form.value && form.value.currentPassword) || null

@@ -13,11 +13,11 @@ import { lockKey } from '#app/platform/db/lock-key.server.ts'
 import { lockPhoneOwner, removePhone, setPhone } from './phone-accounts.server.ts'
 import { findOwnPhone } from './phone-owner.server.ts'
 import { endPhoneProof, usePhoneProof } from './phone-proofs.server.ts'
-import { readMobile, requestPhoneCode, verifyPhoneCode } from './prove-phone.server.ts'
+import { parseMobile, requestPhoneCode, verifyPhoneCode } from './prove-phone.server.ts'
 
 type PhoneFormResult = { ok: true; cookies: string[] } | AccountFailure
 
-export async function readOwnPhone({ id }: { id: string }): Promise<{ phone: string | null; isGuarded: boolean }> {
+export async function getOwnPhone({ id }: { id: string }): Promise<{ phone: string | null; isGuarded: boolean }> {
   const [phone, isGuarded] = await Promise.all([findOwnPhone(db(), id), hasPassword(id)])
   return { phone, isGuarded }
 }
@@ -26,7 +26,7 @@ export async function readOwnPhone({ id }: { id: string }): Promise<{ phone: str
 export async function startOwnPhone(input: AccountInput, given: { phone: string; password: string | null; check: string }): Promise<PhoneFormResult> {
   const person = getPerson(input.context)
   if (isSecondFactorRequired(person.role)) return failAccount(403, 'Staff sign in with email and password. Nothing was changed.')
-  const mobile = readMobile(given.phone)
+  const mobile = parseMobile(given.phone)
   if (!mobile.ok) return mobile
   const refused = await findGuardFailure(input, given.password)
   if (refused) return refused

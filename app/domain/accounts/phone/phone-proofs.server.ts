@@ -5,7 +5,7 @@ import { retentionPeriods } from '#app/lib/retention-periods.ts'
 import { decryptText, encryptText } from '#app/platform/crypto/encrypted-text.server.ts'
 import { getSigningKey } from '#app/platform/crypto/signed-tokens.server.ts'
 import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
-import { createSiteCookie, readSiteCookie } from '#app/platform/http/site-cookie.server.ts'
+import { createSiteCookie, findSiteCookie } from '#app/platform/http/site-cookie.server.ts'
 import { pauseSeconds } from './phone-limits.server.ts'
 
 const cookieName = 'phone_proof'
@@ -41,7 +41,7 @@ export async function startPhoneProof(
 }
 
 /** This browser's proof for an account or, without `userId`, for sign-in; null if there is none. */
-export async function readPhoneProof(request: Request, userId: string | null): Promise<PhoneProof | null> {
+export async function findPhoneProof(request: Request, userId: string | null): Promise<PhoneProof | null> {
   const own = matchOwnProof(request, userId)
   if (!own) return null
   const [found] = await db()
@@ -64,7 +64,7 @@ export async function readPhoneProof(request: Request, userId: string | null): P
  */
 export async function consumePhoneCode(request: Request, code: string, userId: string | null): Promise<PhoneCodeResult> {
   const own = matchOwnProof(request, userId)
-  const token = readToken(request)
+  const token = findToken(request)
   const spent = { ok: false, attemptsLeft: 0, isSpent: true } as const
   if (!own || token === null) return spent
   const isRight = sql`${phoneProofs.codeHash} = ${digestCode(digest(token), code)}`
@@ -124,13 +124,13 @@ export async function usePhoneProof(tx: Queryable, request: Request, userId: str
 
 /** @returns the cookie that clears it */
 export async function endPhoneProof(tx: Queryable, request: Request): Promise<string> {
-  const token = readToken(request)
+  const token = findToken(request)
   if (token !== null) await tx.delete(phoneProofs).where(eq(phoneProofs.keyHash, digest(token)))
   return createSiteCookie(cookieName, '', 0)
 }
 
 function matchOwnProof(request: Request, userId: string | null): SQL | undefined {
-  const token = readToken(request)
+  const token = findToken(request)
   if (token === null) return undefined
   return and(
     eq(phoneProofs.keyHash, digest(token)),
@@ -139,8 +139,8 @@ function matchOwnProof(request: Request, userId: string | null): SQL | undefined
   )
 }
 
-function readToken({ headers }: Request): string | null {
-  const sent = readSiteCookie(headers.get('cookie'), cookieName)
+function findToken({ headers }: Request): string | null {
+  const sent = findSiteCookie(headers.get('cookie'), cookieName)
   return sent !== null && tokenForm.test(sent) ? sent : null
 }
 

@@ -12,7 +12,7 @@ import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import { lockKey } from '#app/platform/db/lock-key.server.ts'
 import { lockPhoneOwner, removePhone, renewPhone, setPhone } from './phone-accounts.server.ts'
 import { findPhoneOwner, type PhoneOwner } from './phone-owner.server.ts'
-import { endPhoneProof, readPhoneProof, usePhoneProof } from './phone-proofs.server.ts'
+import { endPhoneProof, findPhoneProof, usePhoneProof } from './phone-proofs.server.ts'
 import { verifyPhoneCode } from './prove-phone.server.ts'
 
 /** The number is proven but has no account: the page asks for the name. */
@@ -29,7 +29,7 @@ export async function enterByPhoneCode(input: AccountInput, code: string): Promi
 
 /** If another browser has created the account meanwhile, signs in to that account. */
 export async function signUpByPhone(input: AccountInput, name: string): Promise<SignInResult | AccountFailure> {
-  const proof = await readPhoneProof(input.request, null)
+  const proof = await findPhoneProof(input.request, null)
   const hostedId = proof?.stage === 'name' ? await findHostedPhoneId(proof.phone) : null
   const account = await inTransaction(async (tx) => {
     const used = await usePhoneProof(tx, input.request, null)

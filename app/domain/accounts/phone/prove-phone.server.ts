@@ -17,9 +17,9 @@ import { countPhoneAttempt, countPhoneCode } from './phone-limits.server.ts'
 import {
   consumePhoneCode,
   endPhoneProof,
+  findPhoneProof,
   type HostedAttempt,
   type PhoneProof,
-  readPhoneProof,
   recordVerifiedCode,
   restoreHostedAttempt,
   startPhoneProof,
@@ -27,7 +27,7 @@ import {
 import { canReach, canSendPhoneCodes, sendPhoneCode } from './send-phone-code.server.ts'
 
 /** A typed number in E.164, or a failure; codes can only be sent to Indian mobile numbers. */
-export function readMobile(typed: string): { ok: true; phone: string } | AccountFailure {
+export function parseMobile(typed: string): { ok: true; phone: string } | AccountFailure {
   const read = parsePhone(typed)
   if (!read.ok) return failPhone(422, read.message)
   if (read.isLandline) return failPhone(422, 'This is a landline number, which gets no SMS. Enter a mobile number.')
@@ -47,7 +47,7 @@ export async function requestPhoneCode(
   if (!canSendPhoneCodes()) return failPhone(503, 'Sign-in by phone is not available now. Sign in with your email.')
   const { address } = context.get(clientContext)
   const device = createDeviceCookie(request)
-  const proof = await readPhoneProof(request, userId)
+  const proof = await findPhoneProof(request, userId)
   // The form was sent twice: the first request has sent the code.
   if (proof?.stage === 'code' && proof.phone === phone && proof.waitSeconds > 0) return { ok: true, cookies: [] }
   const wait = await countPhoneCode(phone, address, device.hash)
@@ -73,7 +73,7 @@ async function startCode(request: Request, { check, ...proof }: { phone: string;
 }
 
 export async function requestNewCode(input: AccountInput, userId: string | null, check: string): Promise<{ ok: true; cookies: string[] } | AccountFailure> {
-  const proof = await readPhoneProof(input.request, userId)
+  const proof = await findPhoneProof(input.request, userId)
   if (!proof) return { ok: true, cookies: [] }
   if (proof.waitSeconds > 0) return { ...failAccount(429, waitForCode(proof)), retryAfterSeconds: proof.waitSeconds }
   const sent = await requestPhoneCode(input, { phone: proof.phone, userId, check })

@@ -6,7 +6,7 @@ import { joinHosted } from '#app/domain/accounts/hosted/hosted-identity.server.t
 import { encryptHostedToken } from '#app/domain/accounts/hosted/hosted-tokens.server.ts'
 import type { SignInReturn } from '#app/domain/accounts/sign-in-return.ts'
 import type { OidcProvider } from '#app/platform/config.server.ts'
-import { readProviderClaims } from '#app/platform/oidc/provider-client.server.ts'
+import { getProviderClaims } from '#app/platform/oidc/provider-client.server.ts'
 import { ProviderError } from '#app/platform/oidc/provider-error.server.ts'
 import { addOwnProvider } from './own-provider.server.ts'
 import { consumeAttempt, endAttempt, storeAttemptToken } from './provider-attempts.server.ts'
@@ -38,7 +38,7 @@ export async function finishProvider(input: AccountInput, provider: OidcProvider
 type ConsumedAttempt = NonNullable<Awaited<ReturnType<typeof consumeAttempt>>>
 
 async function finishAttempt(input: AccountInput, provider: OidcProvider, { attempt, search }: { attempt: ConsumedAttempt; search: URLSearchParams }) {
-  const read = await readIdentity(provider, attempt, search)
+  const read = await getIdentity(provider, attempt, search)
   if ('ok' in read) return { refused: read }
   const { identity, idToken } = read
   if (attempt.userId === null) {
@@ -51,7 +51,7 @@ async function finishAttempt(input: AccountInput, provider: OidcProvider, { atte
   return added.ok ? { added: true as const } : { refused: added }
 }
 
-async function readIdentity(
+async function getIdentity(
   provider: OidcProvider,
   { secrets, userId }: ConsumedAttempt,
   search: URLSearchParams,
@@ -59,7 +59,7 @@ async function readIdentity(
   const callback = new URL(redirectUri(provider))
   callback.search = search.toString()
   try {
-    const claims = await readProviderClaims(provider, callback, secrets)
+    const claims = await getProviderClaims(provider, callback, secrets)
     const identity = findIdentity(claims)
     if (identity) return { identity, idToken: claims.idToken }
     throw new ProviderError('refused', 'UNUSABLE_SUBJECT')

@@ -11,7 +11,7 @@ import { addIdentity, findIdentityOwner, getProviderId, lockIdentity } from './p
 import { findProvider, type Identity, type ShownProvider } from './providers.server.ts'
 
 /** `since` is when the provider became a way to sign in to the account, or null. Returns null if this person may not use the provider. */
-export async function readOwnProvider(person: { id: string; role: Role }, name: string): Promise<(ShownProvider & { since: string | null }) | null> {
+export async function findOwnProvider(person: { id: string; role: Role }, name: string): Promise<(ShownProvider & { since: string | null }) | null> {
   const provider = findProvider(name)
   if (!provider || isSecondFactorRequired(person.role)) return null
   const [own] = await db()

@@ -4,7 +4,7 @@ import { providerAttempts } from '#app/domain/accounts/proofs-schema.server.ts'
 import type { SignInReturn } from '#app/domain/accounts/sign-in-return.ts'
 import { retentionPeriods } from '#app/lib/retention-periods.ts'
 import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
-import { createSiteCookie, readSiteCookie } from '#app/platform/http/site-cookie.server.ts'
+import { createSiteCookie, findSiteCookie } from '#app/platform/http/site-cookie.server.ts'
 import type { AttemptSecrets } from '#app/platform/oidc/provider-client.server.ts'
 import type { Identity } from './providers.server.ts'
 
@@ -23,7 +23,7 @@ export async function startProviderAttempt(
   request: Request,
   { provider, userId, signInReturn }: { provider: string; userId: string | null; signInReturn: SignInReturn },
 ): Promise<{ secrets: AttemptSecrets; cookie: string }> {
-  const key = readKey(request) ?? generateToken()
+  const key = findKey(request) ?? generateToken()
   const state = generateToken()
   const { returnTo, add } = signInReturn
   await inTransaction(async (tx) => {
@@ -36,7 +36,7 @@ export async function startProviderAttempt(
 
 /** Uses the state of a provider's redirect, in one statement, so that it works once. @returns null if it is used, expired or another browser's */
 export async function consumeAttempt(request: Request, provider: string, state: string): Promise<(Attempt & { secrets: AttemptSecrets }) | null> {
-  const key = readKey(request)
+  const key = findKey(request)
   if (key === null || !tokenForm.test(state)) return null
   const [taken] = await db()
     .update(providerAttempts)
@@ -66,7 +66,7 @@ export async function storeAttemptToken(id: string, refreshToken: string): Promi
     .where(and(eq(providerAttempts.id, id), isNotNull(providerAttempts.provenAt)))
 }
 
-export async function readProvenAttempt(request: Request, id: string): Promise<ProvenAttempt | null> {
+export async function findProvenAttempt(request: Request, id: string): Promise<ProvenAttempt | null> {
   const own = matchOwnProven(request, id)
   const [found] = own ? await db().select().from(providerAttempts).where(own) : []
   return found ? getVerifiedIdentity(found) : null
@@ -83,7 +83,7 @@ export async function endAttempt(id: string): Promise<void> {
 }
 
 function matchOwnProven(request: Request, id: string): SQL | undefined {
-  const key = readKey(request)
+  const key = findKey(request)
   if (key === null || !/^[0-9a-f-]{36}$/.test(id)) return undefined
   return and(
     eq(providerAttempts.id, id),
@@ -111,8 +111,8 @@ function getSecrets(key: string, state: string): AttemptSecrets {
   return { state, nonce: derive('nonce'), verifier: derive('verifier') }
 }
 
-function readKey({ headers }: Request): string | null {
-  const sent = readSiteCookie(headers.get('cookie'), cookieName)
+function findKey({ headers }: Request): string | null {
+  const sent = findSiteCookie(headers.get('cookie'), cookieName)
   return sent !== null && tokenForm.test(sent) ? sent : null
 }
 

@@ -13,7 +13,7 @@ import { signInOwner } from '#app/domain/accounts/sign-in-owner.server.ts'
 import type { SignInReturn } from '#app/domain/accounts/sign-in-return.ts'
 import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { addIdentity, findIdentityOwner, type IdentityOwner, lockIdentity, renewIdentity } from './provider-accounts.server.ts'
-import { type Attempt, readProvenAttempt, recordVerifiedAttempt, useProvenAttempt } from './provider-attempts.server.ts'
+import { type Attempt, findProvenAttempt, recordVerifiedAttempt, useProvenAttempt } from './provider-attempts.server.ts'
 import { expiredAttemptMessage } from './provider-forms.ts'
 import { findProvider, type Identity, type ShownProvider } from './providers.server.ts'
 
@@ -47,7 +47,7 @@ export async function signUpWithProvider(
   attemptId: string,
   name: string,
 ): Promise<{ ok: true; entry: SignInResult; signInReturn: SignInReturn } | AccountFailure> {
-  const waiting = await readProvenAttempt(input.request, attemptId)
+  const waiting = await findProvenAttempt(input.request, attemptId)
   const hostedId = waiting && (await findHostedIdentityId(waiting.provider, waiting.identity.accountId))
   const created = await inTransaction(async (tx) => {
     const proven = await useProvenAttempt(tx, input.request, attemptId)

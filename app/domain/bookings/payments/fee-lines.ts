@@ -1,9 +1,9 @@
 import { splitGst } from '#app/domain/courses/fees.ts'
 import { formatStoredDate, getIndiaToday } from '#app/lib/dates.ts'
 import { formatRupees } from '#app/lib/rupees.ts'
+import type { FeeOfBooking } from './find-fee.server.ts'
+import type { Receipt, RecordedRefund } from './find-receipt.server.ts'
 import { formatPayment, formatTransfer } from './payment-methods.ts'
-import type { FeeOfBooking } from './read-fee.server.ts'
-import type { Receipt, RecordedRefund } from './read-receipt.server.ts'
 
 function formatGst(totalPaise: number, gstPercent: number): string {
   const { feePaise, gstPaise } = splitGst(totalPaise, gstPercent)

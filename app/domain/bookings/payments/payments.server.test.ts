@@ -15,10 +15,10 @@ import { addBooking, addOffering, addSeatLead, holdAsStaff, paymentOf } from '#s
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { agreeFee, agreementUndoHandlers } from './agree-fee.server.ts'
 import { addMonths, splitEvenly } from './fee-plan.ts'
+import { findFeeOf, listFeesOfLead, loadBookingFee } from './find-fee.server.ts'
+import { findReceipt, listReceipts } from './find-receipt.server.ts'
 import { handlePaymentForm } from './handle-payment-form.server.ts'
 import { countDues, duesQuery } from './list-dues.server.ts'
-import { listFeesOfLead, loadBookingFee, readFeeOf } from './read-fee.server.ts'
-import { listReceipts, readReceipt } from './read-receipt.server.ts'
 import { isRefundDue } from './refund-due.server.ts'
 import { bookingPayments, feeAgreements, feeInstalments, paymentRefunds } from './schema.server.ts'
 import { payByStaff, paymentUndoHandlers } from './staff-payments.server.ts'
@@ -96,9 +96,9 @@ test('an agreed fee has a discount and instalments, payments settle the earliest
   ] as const
   const discount = { discount: '5000', discountKind: 'scholarship', discountNote: '82 of 100' }
   expect(await send(id, planFields('64,900', parts, discount))).toContain('did=booking.fee')
-  expect(await readFeeOf(id)).toMatchObject({ agreedPaise: 59_900_00, openPaise: 59_900_00, overduePaise: 40_000_00, nextOn: day(-10), nextPaise: 20_000_00 })
+  expect(await findFeeOf(id)).toMatchObject({ agreedPaise: 59_900_00, openPaise: 59_900_00, overduePaise: 40_000_00, nextOn: day(-10), nextPaise: 20_000_00 })
   expect(await send(id, payFields('P-1', '25,000'))).toContain('did=booking.pay')
-  expect(await readFeeOf(id)).toMatchObject({
+  expect(await findFeeOf(id)).toMatchObject({
     ...{ receivedPaise: 25_000_00, openPaise: 34_900_00, overduePaise: 15_000_00, nextOn: day(-2), nextPaise: 15_000_00 },
     instalments: [{ openPaise: 0 }, { openPaise: 15_000_00 }, { openPaise: 19_900_00 }],
   })
@@ -145,7 +145,7 @@ test('a fee is suggested once it is known who pays', async () => {
 test('a full scholarship leaves nothing to pay', async () => {
   const id = await seat()
   expect(await send(id, planFields('64,900', [], { discount: '64,900', discountKind: 'scholarship' }))).toContain('did=booking.fee')
-  expect(await readFeeOf(id)).toMatchObject({ agreedPaise: 0, openPaise: 0, nextOn: null, instalments: [] })
+  expect(await findFeeOf(id)).toMatchObject({ agreedPaise: 0, openPaise: 0, nextOn: null, instalments: [] })
 })
 
 test('the database rejects instalments that do not add up or are out of order', async () => {
@@ -171,13 +171,13 @@ test('the database rejects instalments that do not add up or are out of order', 
 test('a plan that another person changed meanwhile is not overwritten, and undo restores the previous plan', async () => {
   const id = await seat()
   await send(id, planFields('60,000', [[day(5), '60,000']]))
-  const first = (await readFeeOf(id))?.agreementId ?? ''
+  const first = (await findFeeOf(id))?.agreementId ?? ''
   const changed = await send(id, planFields('50,000', [[day(5), '50,000']], { agreement: first }))
   expect(await send(id, planFields('40,000', [[day(5), '40,000']], { agreement: first }), ravi)).toMatchObject(getFailure(409, { '': 'Someone else' }))
-  expect(await readFeeOf(id)).toMatchObject({ agreedPaise: 50_000_00 })
+  expect(await findFeeOf(id)).toMatchObject({ agreedPaise: 50_000_00 })
   expect(await undo(changed)).toBe('undone')
   expect(await undo(changed)).toBe('changed')
-  expect(await readFeeOf(id)).toMatchObject({ agreementId: first, agreedPaise: 60_000_00 })
+  expect(await findFeeOf(id)).toMatchObject({ agreementId: first, agreedPaise: 60_000_00 })
   expect((await pageOf(id)).earlier).toHaveLength(1)
 })
 
@@ -186,14 +186,14 @@ test('a smaller fee agreed during a payment never falls below the amount receive
   for (let round = 0; round < 8; round += 1) {
     const id = await seat()
     await send(id, planFields('60,000', [[day(5), '60,000']]))
-    const expected = (await readFeeOf(id))?.agreementId ?? null
+    const expected = (await findFeeOf(id))?.agreementId ?? null
     const less = { coursePaise: 10_000_00, discountPaise: 0, discountKind: null, discountNote: '', instalments: [{ dueOn: day(5), amountPaise: 10_000_00 }] }
     const [agreed, paid] = await Promise.all([
       agreeFee(id, { ...less, gstPercent: 18 }, expected, asha),
       payByStaff(id, paymentOf(`W-${crypto.randomUUID()}`, 20_000_00), ravi, false),
     ])
     expect([agreed.ok, paid.ok].filter(Boolean)).toHaveLength(1)
-    expect((await readFeeOf(id))?.overPaise).toBe(0)
+    expect((await findFeeOf(id))?.overPaise).toBe(0)
   }
 })
 
@@ -203,8 +203,8 @@ test('an overpayment is recorded after confirmation and shown as overpaid', asyn
   const fields = payFields('O-1', '10,500')
   expect(await send(id, fields)).toMatchObject(getFailure(409, { rupees: 'Only ₹10,000 is open, this is ₹500 more' }))
   expect(await send(id, { ...fields, over: '1050000' })).toContain('did=booking.pay')
-  expect(await readFeeOf(id)).toMatchObject({ openPaise: 0, overPaise: 500_00, nextOn: null })
-  const smaller = planFields('9,000', [[day(5), '9,000']], { agreement: (await readFeeOf(id))?.agreementId ?? '' })
+  expect(await findFeeOf(id)).toMatchObject({ openPaise: 0, overPaise: 500_00, nextOn: null })
+  const smaller = planFields('9,000', [[day(5), '9,000']], { agreement: (await findFeeOf(id))?.agreementId ?? '' })
   expect(await send(id, smaller)).toMatchObject(getFailure(409, { '': '₹10,500 was received already' }))
 })
 
@@ -218,12 +218,12 @@ test('the open amount is waived as it was shown, and the waiver can be undone', 
     ]),
   ) // prettier-ignore
   await send(id, payFields('V-1', '7,000'))
-  const waive = { form: 'waive', note: 'Moved away', agreement: (await readFeeOf(id))?.agreementId ?? '', open: '300000' }
+  const waive = { form: 'waive', note: 'Moved away', agreement: (await findFeeOf(id))?.agreementId ?? '', open: '300000' }
   expect(await send(id, { ...waive, open: '400000' })).toMatchObject(getFailure(409, { '': 'Someone else' }))
   const waived = await send(id, waive)
-  expect(await readFeeOf(id)).toMatchObject({ waivedPaise: 3_000_00, openPaise: 0, overPaise: 0 })
+  expect(await findFeeOf(id)).toMatchObject({ waivedPaise: 3_000_00, openPaise: 0, overPaise: 0 })
   expect(await undo(waived)).toBe('undone')
-  expect(await readFeeOf(id)).toMatchObject({ waivedPaise: 0, openPaise: 3_000_00, nextOn: day(5) })
+  expect(await findFeeOf(id)).toMatchObject({ waivedPaise: 0, openPaise: 3_000_00, nextOn: day(5) })
 })
 
 test('without a seat nothing is due, and received payments stay visible', async () => {
@@ -231,9 +231,9 @@ test('without a seat nothing is due, and received payments stay visible', async 
   await send(id, planFields('10,000', [[day(-5), '10,000']]))
   await send(id, payFields('C-1', '4,000'))
   await cancelBooking(id)
-  expect(await readFeeOf(id)).toMatchObject({ openPaise: 0, overduePaise: 0, receivedPaise: 4_000_00 })
+  expect(await findFeeOf(id)).toMatchObject({ openPaise: 0, overduePaise: 0, receivedPaise: 4_000_00 })
   expect((await duesQuery.list({ when: '', course: '', batch: '', find: '' }, {})).rows.map((row) => row.id)).not.toContain(id)
-  const agreement = (await readFeeOf(id))?.agreementId ?? ''
+  const agreement = (await findFeeOf(id))?.agreementId ?? ''
   expect(await send(id, planFields('10,000', [[day(5), '10,000']], { agreement }))).toMatchObject(getFailure(409, { '': 'no seat' }))
 })
 
@@ -365,9 +365,9 @@ test('a receipt shows payer, amount, method, purpose and GST, to staff and to it
   const [listed] = await listReceipts(id)
   expect(listed).toMatchObject({ number: expect.stringMatching(/^\d{4}-\d{2}\/\d{4}$/), amountPaise: 4_500_000 })
   const receipt = { number: listed?.number, method: 'upi', reference: 'UPI-77', amountPaise: 4_500_000, gstPercent: 18, reversedAt: null, refunds: [] }
-  expect(await readReceipt(listed?.id ?? '', null)).toMatchObject(receipt)
-  expect(await readReceipt(listed?.id ?? '', id)).toMatchObject(receipt)
-  expect(await readReceipt(listed?.id ?? '', other)).toBeNull()
+  expect(await findReceipt(listed?.id ?? '', null)).toMatchObject(receipt)
+  expect(await findReceipt(listed?.id ?? '', id)).toMatchObject(receipt)
+  expect(await findReceipt(listed?.id ?? '', other)).toBeNull()
 })
 
 test('a payment is refunded in parts, up to the amount received, once per number, and undo reverses the entry', async () => {
@@ -400,7 +400,7 @@ test('a wrong entry is reversed, not deleted; once the right entry uses its numb
   const payment = (await pageOf(id)).payments[0]?.id ?? ''
   const reversed = await send(id, { form: 'reverse', payment, note: 'Of somebody else' })
   expect((await pageOf(id)).payments).toMatchObject([{ reversedBy: asha, reverseNote: 'Of somebody else', receiptNumber: expect.any(String) }])
-  expect(await readReceipt(payment, id)).toMatchObject({ reversedAt: expect.any(Date) })
+  expect(await findReceipt(payment, id)).toMatchObject({ reversedAt: expect.any(Date) })
   expect(await listReceipts(id)).toEqual([])
   expect(await send(right, payFields('M-1', '900'))).toContain('did=booking.pay')
   expect(await undo(reversed)).toBe('changed')

@@ -19,7 +19,7 @@ export type SeatCallerResult =
 export async function seatCaller(offeringId: string, caller: CallerInput, action: CallerAction, actorId: string): Promise<SeatCallerResult> {
   const place = await findPlace(offeringId, caller.phone)
   if (place) return place.formKey === caller.formKey ? { ok: true, ...place, eventId: null } : hasPlace(place)
-  const failure = await readFailure(offeringId, action)
+  const failure = await findFailure(offeringId, action)
   if (failure) return { ok: false, bookingId: null, message: failureMessages[failure] }
   const { id: leadId } = await caller.add()
   const tellAt = getNotifyTime()
@@ -58,7 +58,7 @@ async function findPlace(offeringId: string, phone: string) {
   return place ?? null
 }
 
-async function readFailure(offeringId: string, action: CallerAction): Promise<BookingFailure | null> {
+async function findFailure(offeringId: string, action: CallerAction): Promise<BookingFailure | null> {
   // `offerings.id` is written out: in a query on one table, Drizzle omits the table name, and `id` would mean the inner table's id.
   const lapsed = sql<number>`(select count(*)::int from bookings as lapsing where lapsing.offering_id = offerings.id
     and lapsing.state in ('held', 'offered') and lapsing.expires_at <= now())`

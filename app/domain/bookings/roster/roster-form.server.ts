@@ -1,5 +1,5 @@
 import { createUndoLink } from '#app/domain/accounts/undo.server.ts'
-import { readReach } from '#app/domain/bookings/read-reach.server.ts'
+import { getReach } from '#app/domain/bookings/get-reach.server.ts'
 import { getNoticeVersion } from '#app/domain/content/policy-content.server.ts'
 import { findOrAddLead } from '#app/domain/leads/add-lead.server.ts'
 import { findNewLeadError, withStoredPhones } from '#app/domain/leads/add-lead-form.server.ts'
@@ -23,7 +23,7 @@ type RosterFormInput = { id: string; form: FormData; actor: LeadActor; back: str
 /** Returns null for any other form. */
 export async function handleRosterForm(id: string, form: FormData, actor: LeadActor) {
   if (!isUuid(id)) return null
-  const sent = { id, form, actor, back: readText(form, 'back') }
+  const sent = { id, form, actor, back: getText(form, 'back') }
   switch (form.get('form')) {
     case 'seat':
       return await seatByForm(sent)
@@ -61,8 +61,8 @@ async function write(sent: RosterFormInput) {
   const { subject, body, formKey } = form.value
   if (!formKey || !isUuid(formKey)) return null
   // The browser sent the form before the script for the preview had loaded.
-  if (readText(sent.form, 'do') !== 'send') return form.fail(422, 'Preview the message first, then send it.')
-  if ((await readReach(db(), sent.id, null)).people === 0) return form.fail(409, 'No one is booked, so no message was sent.')
+  if (getText(sent.form, 'do') !== 'send') return form.fail(422, 'Preview the message first, then send it.')
+  if ((await getReach(db(), sent.id, null)).people === 0) return form.fail(409, 'No one is booked, so no message was sent.')
   const eventId = await sendNotice({ offeringId: sent.id, formKey, subject, body }, sent.actor.id)
   return eventId === null ? goOn(sent, 'sent', null) : redirectAfterPost(createUndoLink(getRosterAddress(sent.id, sent.back), 'offering.notice', eventId))
 }
@@ -74,7 +74,7 @@ async function handleBookingForm<F extends Fields, Answer>(
   definition: FormDefinition<F>,
   work: (bookingId: string, form: ValidForm<F>) => Promise<Answer>,
 ) {
-  const bookingId = readText(sent.form, 'of')
+  const bookingId = getText(sent.form, 'of')
   if (!isUuid(bookingId)) return null
   const form = await parseForm(sent.form, definition)
   if (!form.ok) return form.response
@@ -112,7 +112,7 @@ const failures: Record<Extract<StaffChangeResult, { ok: false }>['reason'], stri
   unverified: 'This booking is not confirmed yet. Confirm it by phone first.',
 }
 
-const readText = (form: FormData, name: string) => String(form.get(name) ?? '')
+const getText = (form: FormData, name: string) => String(form.get(name) ?? '')
 
 /** @param eventId the audit event: the page offers Undo beside the message. Null: the page shows the message of `done` */
 function goOn({ id, back }: RosterFormInput, done: RosterResultName, eventId: number | null, changes: Record<string, string | null> = {}): Response {

@@ -7,7 +7,7 @@ import { selectCursorTime } from '#app/platform/db/key-page.server.ts'
 import { escapeLikePattern, listQuery, type PageSql, sortByNumber, sortByText, sortByTime } from '#app/platform/db/list-query.server.ts'
 import { rosterFilters, rosterGroups } from './roster-filter.ts'
 
-export type RosterRow = Awaited<ReturnType<typeof readRows>>[number]
+export type RosterRow = Awaited<ReturnType<typeof listRows>>[number]
 
 const { createdAt, waitingSince, id, state } = bookings
 const sumMoney = (what: string, which: SQL) =>
@@ -34,17 +34,17 @@ export const rosterQuery = listQuery<typeof rosterFilters, RosterRow, string>(ro
       return inArray(state, rosterGroups[group] ?? [group as BookingState])
     },
   },
-  read: readRows,
+  read: listRows,
 })
 
 const hasPlace = inArray(state, [...activeStates])
 
 export async function findRosterRow(offeringId: string, bookingId: string): Promise<RosterRow | null> {
   const where = and(eq(bookings.offeringId, offeringId), eq(id, bookingId))
-  return (await readRows({ where, orderBy: sql`${id}`, limit: 1, at: selectCursorTime(createdAt), scope: offeringId }))[0] ?? null
+  return (await listRows({ where, orderBy: sql`${id}`, limit: 1, at: selectCursorTime(createdAt), scope: offeringId }))[0] ?? null
 }
 
-async function readRows({ where, orderBy, limit, at, scope: offeringId }: PageSql & { scope: string }) {
+async function listRows({ where, orderBy, limit, at, scope: offeringId }: PageSql & { scope: string }) {
   const rows = await db()
     .select({
       id,
@@ -74,7 +74,7 @@ async function readRows({ where, orderBy, limit, at, scope: offeringId }: PageSq
     .where(where)
     .orderBy(orderBy)
     .limit(limit)
-  const positions = await readPositions(
+  const positions = await getPositions(
     offeringId,
     rows.filter((row) => row.state === 'waiting').map((row) => row.id),
   )
@@ -82,7 +82,7 @@ async function readRows({ where, orderBy, limit, at, scope: offeringId }: PageSq
 }
 
 /** The waitlist positions of these bookings, from 1. One query counts the waitlist for all of them; without bookings no query runs. */
-async function readPositions(offeringId: string, ids: string[]): Promise<Map<string, number>> {
+async function getPositions(offeringId: string, ids: string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map()
   const line = db()
     .select({ id, position: sql<number>`(row_number() over (order by ${waitingSince}, ${id}))::int`.as('position') })

@@ -5,9 +5,9 @@ import { rosterList } from '#app/console/roster/roster-list.tsx'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { createUndoToken, type UndoHandler, undoChange } from '#app/domain/accounts/undo.server.ts'
+import { findRoster } from '#app/domain/bookings/find-roster.server.ts'
 import type { BookingState } from '#app/domain/bookings/offerings.ts'
 import { agreeFee } from '#app/domain/bookings/payments/agree-fee.server.ts'
-import { readRoster } from '#app/domain/bookings/read-roster.server.ts'
 import { bookings, offeringNotices, offerings } from '#app/domain/bookings/schema.server.ts'
 import { consents, leadEvents, leads } from '#app/domain/leads/schema.server.ts'
 import { counsellors } from '#app/domain/leads/staff-schema.server.ts'
@@ -59,7 +59,7 @@ const stateOf = async (id: string): Promise<BookingState> => (await find(id)).st
 const audited = async () => (await db().select().from(auditEvents).orderBy(auditEvents.id)).map(({ action }) => action)
 const jobs = async (name: string) => (await db().execute(sql`select data from jobs.job where name = ${name}`)).rows.length
 const roster = async (id: string, search = '') => {
-  const found = await readRoster(id, new URLSearchParams(search))
+  const found = await findRoster(id, new URLSearchParams(search))
   if (!found) throw new Error('It is not there.')
   return found
 }

@@ -1,12 +1,12 @@
 import { or, sql } from 'drizzle-orm'
 import { createUndoLink } from '#app/domain/accounts/undo.server.ts'
-import { readOfferings } from '#app/domain/bookings/list-offerings.server.ts'
+import { listOfferings } from '#app/domain/bookings/list-offerings.server.ts'
 import { formatDay, formatSeats } from '#app/domain/bookings/offering-labels.ts'
 import { canJoin, getOfferingState } from '#app/domain/bookings/offerings.ts'
 import { offerings } from '#app/domain/bookings/schema.server.ts'
 import { contactFailures } from '#app/domain/leads/contact-permission.ts'
+import { findLead } from '#app/domain/leads/find-lead.server.ts'
 import type { LeadActor } from '#app/domain/leads/lead-actor.ts'
-import { readLead } from '#app/domain/leads/read-lead.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
@@ -16,7 +16,7 @@ import { leadSeatForm } from './roster-forms.ts'
 /** What staff can book now, the soonest first: ids with titles, days and seats. @param courseID only batches of this course */
 export async function listOpenOfferings(now: Date, courseID?: string): Promise<[id: string, label: string][]> {
   const coming = or(sql`${offerings.endsAt} > ${now.toISOString()}`, sql`${offerings.startsAt} > ${now.toISOString()}`)
-  const found = await readOfferings(coming, 200)
+  const found = await listOfferings(coming, 200)
   return found
     .filter((offering) => canJoin(getOfferingState(offering, now)) && (courseID === undefined || (offering.kind === 'batch' && offering.courseID === courseID)))
     .map((offering) => [offering.id, [offering.title, offering.startsAt && formatDay(offering.startsAt), formatSeats(offering)].filter(Boolean).join(', ')])
@@ -24,7 +24,7 @@ export async function listOpenOfferings(now: Date, courseID?: string): Promise<[
 
 /** @returns a redirect, or the form with its errors; null if the enquiry no longer exists */
 export async function handleLeadSeat(leadId: string, sent: FormData, actor: LeadActor) {
-  const detail = await readLead(leadId, actor.permission)
+  const detail = await findLead(leadId, actor.permission)
   if (!detail) return null
   const form = await parseForm(sent, leadSeatForm)
   if (!form.ok) return form.response

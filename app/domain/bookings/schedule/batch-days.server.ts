@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { data } from 'react-router'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
-import { readCourseBatches } from '#app/domain/bookings/list-batches.server.ts'
+import { getReach } from '#app/domain/bookings/get-reach.server.ts'
+import { getCourseBatches } from '#app/domain/bookings/list-batches.server.ts'
 import { lockOfferings } from '#app/domain/bookings/lock-offering.server.ts'
 import { checkMove, moveLocked, type OfferingMoveInput } from '#app/domain/bookings/move-offering.server.ts'
 import { offeringsName } from '#app/domain/bookings/offering-changes.ts'
 import { formatSeats, formatSlot } from '#app/domain/bookings/offering-labels.ts'
 import { type ClassPart, pickUpcoming } from '#app/domain/bookings/offerings.ts'
-import { readReach } from '#app/domain/bookings/read-reach.server.ts'
 import { type OfferingRow, offerings } from '#app/domain/bookings/schema.server.ts'
 import { getSlotOfStart } from '#app/domain/bookings/sessions/session-days.ts'
 import { lockUpcomingDays, writeUpcomingDays } from '#app/domain/bookings/upcoming-batches.server.ts'
@@ -16,7 +16,7 @@ import { findFreeSlug } from '#app/domain/bookings/write-offering.server.ts'
 import { claimNumber } from '#app/domain/claims/claim-declarations.server.ts'
 import type { Course } from '#app/domain/courses/course-content.ts'
 import { listCourses } from '#app/domain/courses/courses.server.ts'
-import { readDateDocument } from '#app/domain/dates/date-documents.server.ts'
+import { findDateDocument } from '#app/domain/dates/date-documents.server.ts'
 import { getSavedAddress, unavailableLabel } from '#app/domain/dates/dates-form.server.ts'
 import { formatMachineDate, formatTime, getIndiaToday } from '#app/lib/dates.ts'
 import { formatFieldDate } from '#app/lib/field-times.ts'
@@ -35,10 +35,10 @@ const defaultSeats = claimNumber('micro-batches')
 const defaultHours: Record<ClassPart, string> = { morning: '07:00', afternoon: '14:00', evening: '18:30' }
 
 /** The days of all courses for the form. Null while the database is unreachable. */
-export async function readCourseDays(now = new Date()): Promise<CourseDay[] | null> {
+export async function findCourseDays(now = new Date()): Promise<CourseDay[] | null> {
   const courses = listCourses()
   try {
-    const batches = await readCourseBatches(
+    const batches = await getCourseBatches(
       courses.map(({ courseID }) => courseID),
       now,
     )
@@ -73,9 +73,9 @@ export async function handleBatchDays(sent: FormData, actorId: string, now = new
   try {
     const first = await planChanges(db(), requested, now)
     const open = canBeSaved(first) && isConfirmed(first) ? await inTransaction((tx) => save(tx, first, { requested, isConfirmed }, { actorId, now })) : first
-    if (!open) return redirectAfterPost(getSavedAddress({ id: 'batches', version: (await readDateDocument('upcomingBatches'))?.version ?? 0 }))
+    if (!open) return redirectAfterPost(getSavedAddress({ id: 'batches', version: (await findDateDocument('upcomingBatches'))?.version ?? 0 }))
     if (Object.keys(open.errors).length > 0) return form.fail(422, open.errors)
-    if (open.isStale) return form.fail(409, {}, { conflict: getDayControls((await readCourseDays(now)) ?? []) })
+    if (open.isStale) return form.fail(409, {}, { conflict: getDayControls((await findCourseDays(now)) ?? []) })
     const failed = form.fail(422, 'Nothing is saved yet. Check the changes, then confirm.')
     return data({ ...failed.data, requested: { changes: open.changes.map(toDayChange), confirm: digestOf(open) } satisfies DayChangesInput }, failed.init ?? {})
   } catch (error) {
@@ -124,7 +124,7 @@ async function save(
 async function planChanges(tx: Queryable, all: BatchDaysInput[], now: Date): Promise<Plan> {
   const requested = all.filter(({ text, shown }) => text !== shown.day)
   const plan: Plan = { errors: {}, isStale: false, changes: [] }
-  const batches = await readCourseBatches(
+  const batches = await getCourseBatches(
     requested.map(({ course }) => course.courseID),
     now,
     tx,
@@ -155,7 +155,7 @@ async function planChanges(tx: Queryable, all: BatchDaysInput[], now: Date): Pro
     const wrong = to <= now ? 'This time of today is over. Choose a later day.' : await findError(tx, target?.id ?? null, move, now)
     if (wrong) plan.errors[courseID] = wrong
     else {
-      const reach = target ? await readReach(tx, target.id, 'booking-moved') : { people: 0, withMail: 0, hasSms: false }
+      const reach = target ? await getReach(tx, target.id, 'booking-moved') : { people: 0, withMail: 0, hasSms: false }
       const from = target?.startsAt ?? null
       plan.changes.push({
         courseID,

@@ -8,7 +8,7 @@ import { db } from '#app/platform/db/client.server.ts'
 import { addBooking, addOffering, addSeatLead } from '#server/testing/bookings.ts'
 import { signedInAs } from '#server/testing/sign-in.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
-import { readMonthOf, scheduleQuery } from './list-schedule.server.ts'
+import { getMonthOf, scheduleQuery } from './list-schedule.server.ts'
 import { scheduleFilters } from './schedule-filter.ts'
 
 useTestDatabase()
@@ -81,7 +81,7 @@ test('a month runs from its first midnight to its last in India’s time', async
   ] as const) {
     await addOffering({ title, startsAt: new Date(startsAt) })
   }
-  expect((await readMonthOf('2028-02')).rows.map(({ title }) => title)).toEqual(['first', 'leap day'])
+  expect((await getMonthOf('2028-02')).rows.map(({ title }) => title)).toEqual(['first', 'leap day'])
   expect(await titles('month=2028-02')).toEqual(['first', 'leap day'])
 })
 

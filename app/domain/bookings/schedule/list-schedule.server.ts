@@ -73,7 +73,7 @@ function matchMonth(month: string): SQL {
 const maxInMonth = 600
 
 /** Everything that starts in a month by India's time, cancelled or not, in order. `isCut`: there is more. */
-export async function readMonthOf(month: string, now = new Date()): Promise<{ rows: ScheduleRow[]; isCut: boolean }> {
+export async function getMonthOf(month: string, now = new Date()): Promise<{ rows: ScheduleRow[]; isCut: boolean }> {
   const rows = await db()
     .select({ ...offeringColumns, publishedAt: offerings.publishedAt, waiting: sql<number>`0`, trainer: sql<null>`null`, room: sql<null>`null` })
     .from(offerings)

@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { isGeneratedSlug } from '#app/domain/bookings/generate-slug.ts'
+import { getReach } from '#app/domain/bookings/get-reach.server.ts'
 import { getOfferingState } from '#app/domain/bookings/offerings.ts'
-import { readReach } from '#app/domain/bookings/read-reach.server.ts'
 import { type OfferingRow, offeringMoves, offerings } from '#app/domain/bookings/schema.server.ts'
 import { formatFieldDate } from '#app/lib/field-times.ts'
 import { isUuid } from '#app/lib/uuid.ts'
@@ -10,9 +10,9 @@ import { db } from '#app/platform/db/client.server.ts'
 import type { FieldValues } from './offering-fields.ts'
 import { getDefaultClosing } from './offering-input.server.ts'
 
-export type StaffDetail = NonNullable<Awaited<ReturnType<typeof readStaffDetail>>>
+export type StaffDetail = NonNullable<Awaited<ReturnType<typeof findStaffDetail>>>
 
-export async function readStaffDetail(id: string, now = new Date()) {
+export async function findStaffDetail(id: string, now = new Date()) {
   if (!isUuid(id)) return null
   const [offering] = await db().select().from(offerings).where(eq(offerings.id, id))
   if (!offering) return null
@@ -49,7 +49,7 @@ export async function readStaffDetail(id: string, now = new Date()) {
     cancelledAt,
     cancelReason,
   }
-  const [onMove, onCancel] = await Promise.all([readReach(db(), id, 'booking-moved'), readReach(db(), id, 'booking-called-off')])
+  const [onMove, onCancel] = await Promise.all([getReach(db(), id, 'booking-moved'), getReach(db(), id, 'booking-called-off')])
   return { ...facts, state, moves: moved, places: onMove.people, onMove, onCancel, values: toFieldValues(offering) }
 }
 

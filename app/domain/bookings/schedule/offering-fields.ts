@@ -128,6 +128,6 @@ const doneLabels = {
     'Cancelled. All bookings have ended. Messages are being sent. The numbers are beside the date of the cancellation. Anyone who gets none becomes a task to call, if they may be called.',
 } as const
 
-export function readDone(text: string | null): string | null {
+export function parseDone(text: string | null): string | null {
   return text !== null && Object.hasOwn(doneLabels, text) ? doneLabels[text as keyof typeof doneLabels] : null
 }

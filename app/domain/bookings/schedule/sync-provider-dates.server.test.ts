@@ -5,7 +5,7 @@ import { writeUpcomingDays } from '#app/domain/bookings/upcoming-batches.server.
 import { deleteUnsavedDocuments, findDocument, saveDocument } from '#app/domain/dates/documents.server.ts'
 import { dismissRefusedDates, listRefusedDates } from '#app/domain/dates/provider-documents.server.ts'
 import { documents, providerDocuments } from '#app/domain/dates/schema.server.ts'
-import { readSiteDates } from '#app/domain/dates/site-dates.server.ts'
+import { getSiteDates } from '#app/domain/dates/site-dates.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { type GoogleProject, openGoogleProject } from '#app/platform/google/google-project.server.ts'
 import { addBooking, addOffering, addSeatLead } from '#server/testing/bookings.ts'
@@ -63,7 +63,7 @@ test('the three documents are read in parallel, and pages show their dates', asy
   }
   await sync()
   expect(most).toBe(3)
-  expect(await readSiteDates()).toMatchObject({
+  expect(await getSiteDates()).toMatchObject({
     failed: false,
     careerWorkshop: { selectedDate: '2099-12-05' },
     scholarshipTest: { onlineDate: '2099-12-12', offlineDate: ' after Diwali ' },
@@ -164,7 +164,7 @@ test('pages keep the last dates during an outage of the provider', async () => {
   fake.intercept = (_request, response) => response.writeHead(500).end('{}')
   await save('upcomingBatches', { 'Sunday revision': 'x' })
   await expect(sync()).rejects.toMatchObject({ code: 'UNAVAILABLE' })
-  expect(await readSiteDates()).toMatchObject({ failed: false, scholarshipTest: { onlineDate: 'a' } })
+  expect(await getSiteDates()).toMatchObject({ failed: false, scholarshipTest: { onlineDate: 'a' } })
   fake.intercept = null
   await sync()
   expect(there('upcomingBatches')).toEqual({ 'Sunday revision': 'x' })

@@ -2,13 +2,13 @@ import { asc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
-import { readOfferings } from '#app/domain/bookings/list-offerings.server.ts'
+import { listOfferings } from '#app/domain/bookings/list-offerings.server.ts'
 import { cancelOffering, moveOffering } from '#app/domain/bookings/move-offering.server.ts'
 import { offeringMoves, offerings } from '#app/domain/bookings/schema.server.ts'
 import { listWorkshops } from '#app/domain/courses/workshops.server.ts'
 import { findDocument, saveDocument } from '#app/domain/dates/documents.server.ts'
 import { documents } from '#app/domain/dates/schema.server.ts'
-import { readSiteDates } from '#app/domain/dates/site-dates.server.ts'
+import { getSiteDates } from '#app/domain/dates/site-dates.server.ts'
 import { getIndiaToday } from '#app/lib/dates.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { addOffering, addSeatLead, bookAsStaff } from '#server/testing/bookings.ts'
@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 /** All workshops with their address, day in India, hour in UTC and number of moves. */
 async function list() {
-  const rows = await readOfferings(undefined)
+  const rows = await listOfferings(undefined)
   return rows
     .map(
       ({ slug, startsAt, moves }) => `${slug}: ${startsAt ? `${getIndiaToday(startsAt)} ${startsAt.toISOString().slice(11, 16)}` : 'no date'}, ${moves.length}`,
@@ -44,7 +44,7 @@ const undated = (moves: number) => ['cloud', 'data-science', 'full-stack'].map((
 
 test('the three workshops are free and published, with the seats and hours of their content', async () => {
   await sync('2091-12-05')
-  const offerings = await readOfferings(undefined)
+  const offerings = await listOfferings(undefined)
   for (const plan of plans) {
     const offering = offerings.find(({ workshopId }) => workshopId === plan.id)
     expect(offering).toMatchObject({ kind: 'workshop', title: plan.title, capacity: plan.seats, pricePaise: 0 })
@@ -107,7 +107,7 @@ test('a move keeps the texts, the room and the hours that staff set', async () =
   await db().update(offerings).set(own).where(ofCloud)
   await sync('2091-12-05')
   await sync('2091-12-06')
-  const [cloud] = await readOfferings(ofCloud)
+  const [cloud] = await listOfferings(ofCloud)
   const next = (moment: Date) => new Date(moment.getTime() + 86_400_000)
   expect(cloud).toMatchObject({
     ...own,
@@ -195,13 +195,13 @@ test('a save fails if its workshops cannot be written', async () => {
 
 test('a seat stays booked when the day moves or is removed, and no seat can be booked without a day', async () => {
   await sync('2091-12-05')
-  const [cloud] = await readOfferings(eq(offerings.workshopId, 'cloud'))
+  const [cloud] = await listOfferings(eq(offerings.workshopId, 'cloud'))
   if (!cloud) throw new Error('There is no cloud workshop')
   expect(await bookAsStaff({ offeringId: cloud.id, leadId: await addSeatLead(), whenFull: 'refuse' })).toMatchObject({ ok: true })
   await sync('')
   expect(await bookAsStaff({ offeringId: cloud.id, leadId: await addSeatLead(), whenFull: 'refuse' })).toMatchObject({ ok: false, reason: 'to-be-scheduled' })
   await sync('2091-12-20')
-  expect((await readOfferings(eq(offerings.id, cloud.id)))[0]).toMatchObject({ seatsTaken: 1, version: 3 })
+  expect((await listOfferings(eq(offerings.id, cloud.id)))[0]).toMatchObject({ seatsTaken: 1, version: 3 })
   const moves = await db().select().from(offeringMoves).where(eq(offeringMoves.offeringId, cloud.id)).orderBy(asc(offeringMoves.id))
   expect(moves.map(({ toStartsAt }) => toStartsAt && getIndiaToday(toStartsAt))).toEqual([null, '2091-12-20'])
 })
@@ -253,7 +253,7 @@ describe('workshops that staff move', () => {
     await move('full-stack', at('2091-12-13T10:00'))
     expect(await named()).toBe('2091-12-12')
     await move('full-stack', at('2091-11-28T10:00'))
-    expect((await readSiteDates()).careerWorkshop.selectedDate).toBe('2091-11-28')
+    expect((await getSiteDates()).careerWorkshop.selectedDate).toBe('2091-11-28')
     expect(await findDocument('DatesForm', 'careerWorkshop')).toMatchObject({ version: 3, updatedBy: 'Editor', data: { office: 'kept' } })
     const saves = await db().select().from(auditEvents).where(eq(auditEvents.action, 'document.save')).orderBy(asc(auditEvents.id))
     expect(saves.map(({ actorId: by, before, after }) => [by, before, after])).toEqual([
@@ -296,9 +296,9 @@ describe('workshops that staff move', () => {
       await updateNextWorkshopDate(now)
       expect(await findDocument('DatesForm', 'careerWorkshop')).toEqual(before)
     }
-    expect((await readSiteDates()).careerWorkshop.selectedDate).toBe('2091-12-05')
+    expect((await getSiteDates()).careerWorkshop.selectedDate).toBe('2091-12-05')
     await Promise.all([at('2091-12-06T00:00'), at('2091-12-06T00:00')].map(updateNextWorkshopDate))
-    expect((await readSiteDates()).careerWorkshop.selectedDate).toBe('2091-12-12')
+    expect((await getSiteDates()).careerWorkshop.selectedDate).toBe('2091-12-12')
     expect(await findDocument('DatesForm', 'careerWorkshop')).toMatchObject({ version: 2, data: { office: 'kept' } })
     // Workshops that were held are not created again when the document has a day again.
     const offerings = await list()

@@ -16,9 +16,9 @@ import type { SessionKind } from './session-kinds.ts'
 
 /** `seen`: the mark that the form showed. If the mark is another one now, another person set it. Null: no mark. */
 export type WantedMark = { bookingId: string; to: AttendanceMark | null; seen: AttendanceMark | null }
-export type AttendanceSheet = NonNullable<Awaited<ReturnType<typeof readAttendanceSheet>>>
+export type AttendanceSheet = NonNullable<Awaited<ReturnType<typeof findAttendanceSheet>>>
 
-export async function readAttendanceSheet(sessionId: string, now = new Date()) {
+export async function findAttendanceSheet(sessionId: string, now = new Date()) {
   if (!isUuid(sessionId)) return null
   const [row] = await db()
     .select({ session: classSessions, title: offerings.title })

@@ -9,7 +9,7 @@ import { formatInstant, formatTime, getIndiaToday } from '#app/lib/dates.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { describeClashesOf } from './list-sessions.server.ts'
-import { hasResource, readClassWeekdays } from './save-plan.server.ts'
+import { hasResource, listClassWeekdays } from './save-plan.server.ts'
 import { type ClassSession, classSessions, rooms, trainers } from './schema.server.ts'
 import { describeOffDay } from './session-days.ts'
 import { sessionLabels } from './session-kinds.ts'
@@ -46,7 +46,7 @@ export async function moveSession(change: SessionChangeInput, move: SessionMoveI
     const movedFrom = isLater ? (before.movedFrom ?? before.startsAt) : before.movedFrom
     const eventId = await write(tx, before, { ...move, cancelledAt: null, movedFrom }, { actorId: change.actorId, action: 'session.move' })
     const isOtherDay = getIndiaToday(before.startsAt) !== getIndiaToday(move.startsAt)
-    const offDay = isOtherDay && before.kind === 'class' ? describeOffDay(move.startsAt, await readClassWeekdays(tx, { id: before.offeringId, days })) : null
+    const offDay = isOtherDay && before.kind === 'class' ? describeOffDay(move.startsAt, await listClassWeekdays(tx, { id: before.offeringId, days })) : null
     const text = [...(offDay ? [offDay] : []), ...(await describeClashesOf(tx, before.id))].join(' ')
     if (text && text !== accepted) throw new Collision(text)
     if (isNews) await notifyStudents(tx, before, { ...before, ...move, cancelledAt: null }, { title, actorId: change.actorId })

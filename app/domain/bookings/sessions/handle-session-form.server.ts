@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { createUndoLink } from '#app/domain/accounts/undo.server.ts'
+import { getReach } from '#app/domain/bookings/get-reach.server.ts'
 import { studentStates } from '#app/domain/bookings/offerings.ts'
-import { readReach } from '#app/domain/bookings/read-reach.server.ts'
 import { isPlainDate } from '#app/lib/dates.ts'
 import { formatFieldDate, parseMinute } from '#app/lib/field-times.ts'
 import { isUuid } from '#app/lib/uuid.ts'
@@ -9,7 +9,7 @@ import { db } from '#app/platform/db/client.server.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { type ChangeSessionResult, cancelSession, moveSession, setSessionLinks } from './change-session.server.ts'
-import { readSession } from './list-sessions.server.ts'
+import { findSession } from './list-sessions.server.ts'
 import { getId, listPlanChoices } from './save-plan.server.ts'
 import { toMoment } from './session-days.ts'
 import { cancelSessionForm, linksForm, moveSessionForm } from './session-forms.ts'
@@ -17,7 +17,7 @@ import type { SessionKind } from './session-kinds.ts'
 
 /** @param search `day` and `room`: where staff dragged the class; the form starts with them */
 export async function loadSession(id: string, search: URLSearchParams, now = new Date()) {
-  const session = await readSession(id)
+  const session = await findSession(id)
   if (!session) return null
   const [day, room] = [search.get('day') ?? '', search.get('room') ?? '']
   const isDragged = isPlainDate(day)
@@ -33,7 +33,7 @@ export async function loadSession(id: string, search: URLSearchParams, now = new
       room: room === 'none' ? '' : isUuid(room) ? room : (session.roomId ?? ''),
       version: String(session.version),
     },
-    reach: await readReach(db(), session.offeringId, null, studentStates),
+    reach: await getReach(db(), session.offeringId, null, studentStates),
     ...(await listPlanChoices()),
   }
 }
@@ -89,5 +89,5 @@ async function toResponse<Response>(id: string, changed: ChangeSessionResult, ac
   if (changed.ok) return redirectAfterPost(createUndoLink(`/staff/sessions/${id}`, action, changed.eventId))
   if (changed.reason === 'absent') throw data(null, { status: 404 })
   if (changed.reason === 'clash') return fail(409, changed.text)
-  return fail(409, listFailures((await readSession(id))?.kind ?? 'class')[changed.reason])
+  return fail(409, listFailures((await findSession(id))?.kind ?? 'class')[changed.reason])
 }

@@ -1,9 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { createBookingCalendar } from '#app/domain/bookings/booking-calendar.server.ts'
-import { readOfferings } from '#app/domain/bookings/list-offerings.server.ts'
+import { listOfferings } from '#app/domain/bookings/list-offerings.server.ts'
 import { formatLab, formatSlot } from '#app/domain/bookings/offering-labels.ts'
-import { readOwnBooking } from '#app/domain/bookings/own-booking.server.ts'
+import { findOwnBooking } from '#app/domain/bookings/own-booking.server.ts'
 import { bookings, offeringNotices, offerings } from '#app/domain/bookings/schema.server.ts'
 import { holidays } from '#app/domain/dates/schema.server.ts'
 import { findFailure } from '#app/lib/form.ts'
@@ -13,12 +13,12 @@ import { addBooking, addOffering, addSeatLead } from '#server/testing/bookings.t
 import { readCalendar } from '#server/testing/read-calendar.ts'
 import { signedInAs } from '#server/testing/sign-in.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
-import { readAttendanceSheet } from './attendance.server.ts'
+import { findAttendanceSheet } from './attendance.server.ts'
 import { handleSessionForm } from './handle-session-form.server.ts'
 import { listClashes } from './list-sessions.server.ts'
-import { handlePlanForm, readPlan } from './save-plan.server.ts'
+import { findPlan, handlePlanForm } from './save-plan.server.ts'
 import { classAttendance, classPlans, classSessions } from './schema.server.ts'
-import { readTimetable } from './timetable.server.ts'
+import { listTimetable } from './timetable.server.ts'
 
 useTestDatabase({ jobs: true })
 
@@ -59,21 +59,21 @@ test('a plan with a lab creates the labs of the batch around the holidays, in In
     ['12', '26'],
   ])
   expect((await sessionsOf(id)).find(({ kind }) => kind === 'lab')).toMatchObject({ startsAt: india('2028-02-12T10:00'), endsAt: india('2028-02-12T12:00') })
-  const [batch] = await readOfferings(eq(offerings.id, id))
+  const [batch] = await listOfferings(eq(offerings.id, id))
   expect(batch && [batch.days, formatSlot(batch), formatLab(batch)].map((text) => collapseSpaces(text ?? ''))).toEqual([
     'weekdays',
     'Monday and Thursday, 7:00–9:00 am IST',
     'Saturday, 10:00 am–12:00 pm IST',
   ])
-  expect(await readPlan(id, now)).toMatchObject({ count: '6 classes and 2 labs', values: saturday })
+  expect(await findPlan(id, now)).toMatchObject({ count: '6 classes and 2 labs', values: saturday })
 })
 
 test('a batch whose plan has no lab shows none', async () => {
   const id = await addBatch()
   await plan(id, {})
-  const [batch] = await readOfferings(eq(offerings.id, id))
+  const [batch] = await listOfferings(eq(offerings.id, id))
   expect(batch && formatLab(batch)).toBe('')
-  expect(await readPlan(id, now)).toMatchObject({ count: '6 classes', values: { labDay: '', labStarts: '', labEnds: '' } })
+  expect(await findPlan(id, now)).toMatchObject({ count: '6 classes', values: { labDay: '', labStarts: '', labEnds: '' } })
   expect(await daysOf(id, 'lab')).toEqual([])
 })
 
@@ -155,7 +155,7 @@ test('a message and an error about a lab call it a lab, and a clash names it', a
   await cancel()
   expect((await db().select().from(offeringNotices))[0]?.body).toMatch(/^The lab of .* is cancelled\. No power\.$/)
   expect(failureOf(await cancel())?.error?.['']?.[0]).toMatch(/^Someone else changed this lab /)
-  expect(await readAttendanceSheet(lab?.id ?? '', now)).toMatchObject({ kind: 'lab', failure: 'This lab is cancelled, so there is no attendance.' })
+  expect(await findAttendanceSheet(lab?.id ?? '', now)).toMatchObject({ kind: 'lab', failure: 'This lab is cancelled, so there is no attendance.' })
   await plan(other)
   expect(await listClashes('2028-02-01', '2028-03-01')).toEqual([])
 })
@@ -164,11 +164,11 @@ test('a student sees labs in the timetable and the calendar file, called labs', 
   const id = await addBatch()
   await plan(id)
   const seat = await addBooking(id, await addSeatLead())
-  const rows = await readTimetable({ id: seat, state: 'confirmed', offering: { id, cancelledAt: null } }, now)
+  const rows = await listTimetable({ id: seat, state: 'confirmed', offering: { id, cancelledAt: null } }, now)
   expect(rows.filter(({ kind }) => kind === 'lab').map(({ day, hours }) => [day, collapseSpaces(hours)])).toEqual(
     ['12', '19', '26'].map((day) => [`2028-02-${day}`, '10:00 am–12:00 pm']),
   )
-  const booking = await readOwnBooking(seat)
+  const booking = await findOwnBooking(seat)
   if (!booking) return expect.unreachable()
   const { events } = readCalendar(createBookingCalendar(booking, now, rows) ?? '')
   const labs = events.filter(({ SUMMARY }) => SUMMARY?.startsWith('Lab: Data Science with AI'))

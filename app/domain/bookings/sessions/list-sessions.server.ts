@@ -10,12 +10,12 @@ import { classSessions, rooms, trainers } from './schema.server.ts'
 import { formatHours } from './session-days.ts'
 import { formatSessionTitle } from './session-kinds.ts'
 
-export type SessionRow = Awaited<ReturnType<typeof readSessions>>[number]
+export type SessionRow = Awaited<ReturnType<typeof listSessions>>[number]
 export type SessionConflict =
   | { kind: 'trainer' | 'room'; name: string; ids: readonly [string, string] }
   | { kind: 'holiday'; name: string; ids: readonly [string] }
 
-async function readSessions(which: SQL | undefined, from: Queryable = db()) {
+async function listSessions(which: SQL | undefined, from: Queryable = db()) {
   const rows = await from
     .select({
       session: classSessions,
@@ -46,8 +46,8 @@ async function readSessions(which: SQL | undefined, from: Queryable = db()) {
 const isLive = isNull(offerings.cancelledAt)
 
 /** The day `until` is not included. */
-export async function readPlanner(from: string, until: string) {
-  const sessions = await readSessions(and(gte(classSessions.startsAt, startOfDay(from)), lt(classSessions.startsAt, startOfDay(until)), isLive))
+export async function getPlanner(from: string, until: string) {
+  const sessions = await listSessions(and(gte(classSessions.startsAt, startOfDay(from)), lt(classSessions.startsAt, startOfDay(until)), isLive))
   const [free, allRooms, allTrainers, clashes] = await Promise.all([
     db()
       .select()
@@ -113,17 +113,17 @@ export async function listClashes(from: string, until: string, reader: Queryable
   ]
 }
 
-export async function readSession(id: string) {
-  const [session] = isUuid(id) ? await readSessions(eq(classSessions.id, id)) : []
+export async function findSession(id: string) {
+  const [session] = isUuid(id) ? await listSessions(eq(classSessions.id, id)) : []
   return session ? { ...session, clashes: await describeClashesOf(db(), id) } : null
 }
 
 export async function describeClashesOf(from: Queryable, id: string): Promise<string[]> {
-  const [session] = await readSessions(eq(classSessions.id, id), from)
+  const [session] = await listSessions(eq(classSessions.id, id), from)
   if (!session) return []
   const clashes = (await listClashes(session.day, addDays(session.day, 1), from)).filter(({ ids }) => (ids as readonly string[]).includes(id))
   const others = clashes.flatMap(({ ids }) => ids.filter((one) => one !== id))
-  const named = others.length > 0 ? await readSessions(inArray(classSessions.id, others), from) : []
+  const named = others.length > 0 ? await listSessions(inArray(classSessions.id, others), from) : []
   return clashes.map((clash) => describeClash(clash, [session, ...named]))
 }
 

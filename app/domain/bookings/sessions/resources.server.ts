@@ -18,7 +18,7 @@ const page = '/staff/planner/setup'
 const tables = { trainer: trainers, room: rooms }
 type ResourceKind = keyof typeof tables
 
-export async function readResources() {
+export async function getResources() {
   const [allTrainers, allRooms, days] = await Promise.all([
     db().select().from(trainers).where(isNull(trainers.removedAt)).orderBy(asc(trainers.name)),
     db().select().from(rooms).where(isNull(rooms.removedAt)).orderBy(asc(rooms.name)),

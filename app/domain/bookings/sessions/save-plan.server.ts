@@ -19,12 +19,12 @@ import { formatSessionCount, type SessionKind } from './session-kinds.ts'
 import { updateSessions } from './update-sessions.server.ts'
 
 type PlanValues = FormValues<typeof classPlanForm.fields>
-export type ClassPlan = NonNullable<Awaited<ReturnType<typeof readPlan>>>
+export type ClassPlan = NonNullable<Awaited<ReturnType<typeof findPlan>>>
 
 const changed = 'Someone else changed the classes while you had them open. They are shown as they are now. Your changes were not saved.'
 
 /** Returns null if the offering is not a batch. */
-export async function readPlan(offeringId: string, now = new Date()) {
+export async function findPlan(offeringId: string, now = new Date()) {
   const [row] = await db()
     .select({ kind: offerings.kind, courseID: offerings.courseID, days: offerings.days, startsAt: offerings.startsAt, plan: classPlans })
     .from(offerings)
@@ -172,7 +172,7 @@ export async function describeOtherSlot(tx: Queryable, id: string, stated: Batch
 }
 
 /** The result is empty if the class days are unknown. */
-export async function readClassWeekdays(tx: Queryable, { id, days }: Pick<typeof offerings.$inferSelect, 'id' | 'days'>): Promise<readonly number[]> {
+export async function listClassWeekdays(tx: Queryable, { id, days }: Pick<typeof offerings.$inferSelect, 'id' | 'days'>): Promise<readonly number[]> {
   const [plan] = await tx.select({ weekdays: classPlans.weekdays }).from(classPlans).where(eq(classPlans.offeringId, id))
   return getClassWeekdays(plan?.weekdays ?? null, days)
 }

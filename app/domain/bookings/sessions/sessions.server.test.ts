@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { undoChange } from '#app/domain/accounts/undo.server.ts'
-import { readOfferings } from '#app/domain/bookings/list-offerings.server.ts'
+import { listOfferings } from '#app/domain/bookings/list-offerings.server.ts'
 import { moveLocked, moveOffering } from '#app/domain/bookings/move-offering.server.ts'
 import { formatSlot } from '#app/domain/bookings/offering-labels.ts'
 import { bookings, offeringNotices, offerings } from '#app/domain/bookings/schema.server.ts'
@@ -15,14 +15,14 @@ import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import { addBooking, addOffering, addSeatLead } from '#server/testing/bookings.ts'
 import { signedInAs } from '#server/testing/sign-in.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
-import { checkInByCode, parseMarks, readAttendanceSheet, saveMarks } from './attendance.server.ts'
+import { checkInByCode, findAttendanceSheet, parseMarks, saveMarks } from './attendance.server.ts'
 import { sessionUndoHandlers } from './change-session.server.ts'
 import { handleSessionForm, loadSession } from './handle-session-form.server.ts'
-import { listClashes, readPlanner } from './list-sessions.server.ts'
-import { handleResourceForm, purgeRemovedResources, readResources, resourceUndoHandlers } from './resources.server.ts'
-import { handlePlanForm, readPlan } from './save-plan.server.ts'
+import { getPlanner, listClashes } from './list-sessions.server.ts'
+import { getResources, handleResourceForm, purgeRemovedResources, resourceUndoHandlers } from './resources.server.ts'
+import { findPlan, handlePlanForm } from './save-plan.server.ts'
 import { classAttendance, classPlans, classSessions, rooms, trainers } from './schema.server.ts'
-import { readTimetable } from './timetable.server.ts'
+import { listTimetable } from './timetable.server.ts'
 
 useTestDatabase({ jobs: true })
 
@@ -73,7 +73,7 @@ test('a batch’s days and part of the day follow its class plan and cannot cont
   })
   await plan(id, { weekdays: ['5', '6'], starts: '18:00', ends: '20:00', version: '1' })
   expect(await stated()).toMatchObject({ days: null, part: 'evening' })
-  const [batch] = await readOfferings(eq(offerings.id, id))
+  const [batch] = await listOfferings(eq(offerings.id, id))
   expect(batch && formatSlot(batch).replaceAll('\u00a0', ' ')).toBe('Friday and Saturday, 6:00–8:00 pm IST')
 })
 
@@ -85,11 +85,11 @@ test('a plan creates the classes of a batch around the holidays, in India’s ti
   const [first] = await sessionsOf(id)
   expect(first).toMatchObject({ startsAt: india('2028-02-05T10:00'), endsAt: india('2028-02-05T12:00'), trainerId: trainer, roomId: room })
   const unplanned = await addBatch({ days: 'weekdays' })
-  expect(await readPlan(unplanned, now)).toMatchObject({ hasPlan: false, offDay: expect.stringMatching(/^Saturday is not one/) })
-  expect(await readPlan(id, now)).toMatchObject({ hasPlan: true, offDay: null, count: '5 classes', next: { day: '2028-02-05' } })
+  expect(await findPlan(unplanned, now)).toMatchObject({ hasPlan: false, offDay: expect.stringMatching(/^Saturday is not one/) })
+  expect(await findPlan(id, now)).toMatchObject({ hasPlan: true, offDay: null, count: '5 classes', next: { day: '2028-02-05' } })
   await plan(id, { weekdays: ['1', '2'], version: '1' })
-  expect(await readPlan(id, now)).toMatchObject({ offDay: 'Saturday is not one of the class days: Monday and Tuesday.' })
-  expect(await readPlan(id, india('2028-02-05T10:00'))).toMatchObject({ offDay: null })
+  expect(await findPlan(id, now)).toMatchObject({ offDay: 'Saturday is not one of the class days: Monday and Tuesday.' })
+  expect(await findPlan(id, india('2028-02-05T10:00'))).toMatchObject({ offDay: null })
 })
 
 test('a plan that another person changed meanwhile is rejected, and is saved when sent again', async () => {
@@ -185,7 +185,7 @@ test('two batches with the same trainer or room at the same time clash; a cancel
   expect(clashes.map(({ kind, name }) => [kind, name])).toEqual(Array(3).fill(['trainer', 'Ravi Kumar']))
   await db().update(classSessions).set({ cancelledAt: now }).where(eq(classSessions.offeringId, two))
   expect(await listClashes('2028-02-01', '2028-03-01')).toEqual([])
-  expect((await readPlanner('2028-02-01', '2028-03-01')).sessions).toHaveLength(9)
+  expect((await getPlanner('2028-02-01', '2028-03-01')).sessions).toHaveLength(9)
 })
 
 test('a class on a holiday is reported', async () => {
@@ -305,7 +305,7 @@ test('the classes of a cancelled batch cannot be changed and do not occupy a tra
   expect(textOf(await handleSessionForm(first?.id ?? '', formOf('cancel-session', { note: 'No power.', version: '1' }), editor, now))).toBe(why)
   expect(await loadSession(first?.id ?? '', new URLSearchParams(), now)).toMatchObject({ session: { batchCancelledAt: now } })
   await handleResourceForm(formOf('remove', { what: 'trainer', of: trainer }), editor, now)
-  expect((await readResources()).trainers).toEqual([])
+  expect((await getResources()).trainers).toEqual([])
 })
 
 test('two classes of one batch never overlap', async () => {
@@ -343,7 +343,7 @@ async function addClass() {
   const [one, two] = [await addBooking(id, await addSeatLead({ name: 'Asha' })), await addBooking(id, await addSeatLead({ name: 'Bala' }))]
   return { id, session: session?.id ?? '', code: session?.checkInCode ?? '', one, two }
 }
-const marksOf = async (session: string) => (await readAttendanceSheet(session, during))?.students.map(({ name, mark, way }) => [name, mark, way])
+const marksOf = async (session: string) => (await findAttendanceSheet(session, during))?.students.map(({ name, mark, way }) => [name, mark, way])
 
 test('marks are saved; a mark sent twice counts once; a mark that another person set first stays', async () => {
   const { session, one, two } = await addClass()
@@ -395,11 +395,11 @@ test('a student with a seat sees the timetable with their own marks; a person on
   const { id, session, one } = await addClass()
   await saveMarks(session, [{ bookingId: one, to: 'late', seen: null }], editor, during)
   const offering = { id, cancelledAt: null }
-  const rows = await readTimetable({ id: one, state: 'confirmed', offering }, during)
+  const rows = await listTimetable({ id: one, state: 'confirmed', offering }, during)
   expect(rows).toHaveLength(6)
   expect(rows[0]).toMatchObject({ mark: 'late', room: 'Room 1', trainer: 'Ravi Kumar', isOn: true })
   expect(JSON.stringify(rows)).not.toContain('checkInCode')
-  expect(await readTimetable({ id: one, state: 'waiting', offering }, during)).toEqual([])
+  expect(await listTimetable({ id: one, state: 'waiting', offering }, during)).toEqual([])
 })
 
 test('a trainer or room with future classes cannot be removed', async () => {
@@ -408,7 +408,7 @@ test('a trainer or room with future classes cannot be removed', async () => {
   const remove = async (at: Date) => await handleResourceForm(formOf('remove', { what: 'trainer', of: trainer }), editor, at)
   expect(textOf(await remove(now))).toContain('6 classes to come have this trainer')
   await remove(india('2028-03-01T00:00'))
-  expect((await readResources()).trainers).toEqual([])
+  expect((await getResources()).trainers).toEqual([])
 })
 
 const undoOf = async (answer: unknown) => {
@@ -422,10 +422,10 @@ test('a removed trainer is restored with past classes by Undo or by adding them 
   const over = india('2028-03-01T00:00')
   const removed = await handleResourceForm(formOf('remove', { what: 'trainer', of: trainer }), editor, over)
   expect([await undoOf(removed), await undoOf(removed)]).toEqual(['undone', 'changed'])
-  expect((await readResources()).trainers).toMatchObject([{ id: trainer }])
+  expect((await getResources()).trainers).toMatchObject([{ id: trainer }])
   await handleResourceForm(formOf('remove', { what: 'trainer', of: trainer }), editor, over)
   await handleResourceForm(formOf('trainer', { name: 'Ravi Kumar' }), editor, over)
-  expect((await readResources()).trainers).toMatchObject([{ id: trainer, removedAt: null }])
+  expect((await getResources()).trainers).toMatchObject([{ id: trainer, removedAt: null }])
   expect(new Set((await sessionsOf(id)).map(({ trainerId }) => trainerId))).toEqual(new Set([trainer]))
   await handleResourceForm(formOf('remove', { what: 'trainer', of: trainer }), editor, over)
   await purgeRemovedResources(over)

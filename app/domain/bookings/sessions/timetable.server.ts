@@ -6,10 +6,10 @@ import { isCheckInOpen } from './attendance.ts'
 import { classAttendance, classSessions, rooms, trainers } from './schema.server.ts'
 import { formatHours } from './session-days.ts'
 
-export type TimetableRow = Awaited<ReturnType<typeof readTimetable>>[number]
+export type TimetableRow = Awaited<ReturnType<typeof listTimetable>>[number]
 
 /** The result is empty without a seat. */
-export async function readTimetable(
+export async function listTimetable(
   { id, state, offering }: { id: string; state: BookingState; offering: { id: string; cancelledAt: Date | null } },
   now: Date,
 ) {

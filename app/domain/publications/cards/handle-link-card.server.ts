@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { readFiles } from '#app/domain/files/read-files.server.ts'
+import { getFiles } from '#app/domain/files/get-files.server.ts'
 import { removeCards } from '#app/domain/publications/files/collect-files.server.ts'
 import { handleGeneratedPicture } from '#app/domain/publications/files/handle-generated-picture.server.ts'
 import { getPublicCaching } from '#app/domain/publications/files/handle-media.server.ts'
@@ -31,7 +31,7 @@ export async function handleLinkCard(
     if (!row) return null
     const fields = row.fields as CardFields
     const face = getCoverImage(fields)
-    const card = await cardOf({ fields, files: await readFiles(face ? [face.fileId] : []) })
+    const card = await cardOf({ fields, files: await getFiles(face ? [face.fileId] : []) })
     if (!card || card.path !== new URL(request.url).pathname) return null
     const caching = getPublicCaching(row.liveUntil?.getTime() ?? Number.POSITIVE_INFINITY, now)
     const draw = async () => {

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { findWidth, layOutTitle, titleWidth } from './lay-out-title.ts'
-import { readLetters } from './read-letters.ts'
+import { parseLetters } from './parse-letters.ts'
 
-const letters = readLetters(readFileSync('app/lib/fonts/eczar-500.ttf'))
-const rupee = readLetters(readFileSync('app/lib/fonts/eczar-500-rupee.ttf'))
+const letters = parseLetters(readFileSync('app/lib/fonts/eczar-500.ttf'))
+const rupee = parseLetters(readFileSync('app/lib/fonts/eczar-500-rupee.ttf'))
 
 test('a font has exactly the letters of its subset', () => {
   for (const letter of 'AZaz09 \u00a0é×“”—…−') expect(letters.has(letter.codePointAt(0) ?? 0), letter).toBe(true)

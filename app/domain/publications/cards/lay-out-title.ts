@@ -1,4 +1,4 @@
-import type { LetterShape } from './read-letters.ts'
+import type { LetterShape } from './parse-letters.ts'
 
 /** In pixels. */
 export const titleWidth = 664

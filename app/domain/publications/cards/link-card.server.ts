@@ -8,7 +8,7 @@ import figtree400 from '#app/lib/fonts/figtree-400.ttf?inline'
 import { convertOklchToRgb } from '#app/lib/oklch.ts'
 import type { CardDrawing } from '#app/platform/files/draw-card.server.ts'
 import { findWidth, layOutTitle, type TitleLines, titleSpacing, titleWidth } from './lay-out-title.ts'
-import type { LetterShape } from './read-letters.ts'
+import type { LetterShape } from './parse-letters.ts'
 
 /** For a post or project without a picture: its title over the pattern of its course. */
 export type LinkCard = { path: string; alt: string; digest: string; card: CardDrawing }
@@ -25,8 +25,8 @@ type Letters = Record<'title' | 'label', ReadonlyMap<number, LetterShape>>
 let reading: Promise<Letters> | undefined
 
 /** Loaded for the first card, so that it does not delay the start of the site. */
-async function readFonts(): Promise<Letters> {
-  const { readLetters } = await import('./read-letters.ts')
+async function getFonts(): Promise<Letters> {
+  const { parseLetters: readLetters } = await import('./parse-letters.ts')
   return { title: new Map([...readLetters(fonts.rupee), ...readLetters(fonts.title)]), label: readLetters(fonts.label) }
 }
 
@@ -42,7 +42,7 @@ const [titleFoot, labelFoot] = [486, 561]
  * @returns null if its title does not fit or the font lacks a letter; then the page's card is used
  */
 export async function findLinkCard(fields: CardFields, course: { label: string } | null, pageCard: string): Promise<LinkCard | null> {
-  reading ??= readFonts()
+  reading ??= getFonts()
   const letters = await reading
   const title = layOutTitle(fields.title, letters.title)
   const ground = await grounds[`/public${pageCard}`]?.()

@@ -1,4 +1,4 @@
-import { type ContentForm, readContentForm } from '#app/domain/content/content-form.ts'
+import { type ContentForm, parseContentForm } from '#app/domain/content/content-form.ts'
 import {
   type AchievementType,
   achievementTypes,
@@ -14,8 +14,8 @@ import type { ShownPicture } from '#app/lib/files.ts'
 export type DraftTexts = Partial<Record<'body' | 'problem' | 'built', RichText>>
 
 /** What the form does not have, such as the texts, stays as in `base`. @param contentForm the form of a kind of content */
-export function readFieldsOfForm(form: FormData, base: PublicationFields, contentForm: ContentForm | null, texts: DraftTexts = {}): PublicationFields {
-  if (isContent(base)) return contentForm ? { ...base, data: readContentForm(form, contentForm, base.data ?? {}) } : base
+export function parseFieldsOfForm(form: FormData, base: PublicationFields, contentForm: ContentForm | null, texts: DraftTexts = {}): PublicationFields {
+  if (isContent(base)) return contentForm ? { ...base, data: parseContentForm(form, contentForm, base.data ?? {}) } : base
   const text = (name: string, before: string) => {
     const value = form.get(name)
     return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : before
@@ -25,7 +25,7 @@ export function readFieldsOfForm(form: FormData, base: PublicationFields, conten
     slug: text('slug', base.slug),
     summary: text('summary', base.summary),
     courseID: text('courseID', base.courseID ?? '') || null,
-    cover: readPicture(form, 'cover', base.cover),
+    cover: parsePicture(form, 'cover', base.cover),
   }
   if (base.kind === 'post') {
     return {
@@ -45,7 +45,7 @@ export function readFieldsOfForm(form: FormData, base: PublicationFields, conten
       cohort: text('cohort', base.cohort),
       problem: texts.problem ?? base.problem,
       built: texts.built ?? base.built,
-      screenshots: readScreenshots(form, base.screenshots),
+      screenshots: parseScreenshots(form, base.screenshots),
       repositoryUrl: text('repositoryUrl', base.repositoryUrl),
       liveUrl: text('liveUrl', base.liveUrl),
     }
@@ -68,17 +68,17 @@ function listOf(typed: string): string[] {
   return [...new Set(typed.split(/[,\n]/).map((word) => word.trim()))].filter((word) => word !== '')
 }
 
-function readPicture(form: FormData, name: string, before: ShownPicture | null): ShownPicture | null {
+function parsePicture(form: FormData, name: string, before: ShownPicture | null): ShownPicture | null {
   const fileId = form.get(`${name}_file`)
   if (typeof fileId !== 'string') return before
   return fileId === '' || form.get(`${name}_off`) === 'on' ? null : { fileId, alt: String(form.get(`${name}_alt`) ?? '') }
 }
 
-function readScreenshots(form: FormData, before: Screenshot[]): Screenshot[] {
+function parseScreenshots(form: FormData, before: Screenshot[]): Screenshot[] {
   if (form.get('shots') === null) return before
   const count = Math.min(Number(form.get('shots')) || 0, maxScreenshots)
   return Array.from({ length: count }, (_, index) => index).flatMap((index) => {
-    const picture = readPicture(form, `shot_${index}`, null)
+    const picture = parsePicture(form, `shot_${index}`, null)
     return picture ? [{ ...picture, caption: String(form.get(`shot_${index}_caption`) ?? '') }] : []
   })
 }

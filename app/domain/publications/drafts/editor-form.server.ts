@@ -4,10 +4,10 @@ import type { ContentKind } from '#app/domain/content/content-kinds.ts'
 import { fitContent } from '#app/domain/content/fit-content.server.ts'
 import { createContentFields, findFileEntry, getDeclaration } from '#app/domain/publications/content-declarations.server.ts'
 import { getPublicationValues, type PublicationFields, type PublicationKind } from '#app/domain/publications/publications.ts'
-import { readFieldsOfForm } from './draft-form-fields.ts'
+import { parseFieldsOfForm } from './draft-form-fields.ts'
+import { findDraft } from './find-draft.server.ts'
 import { saveVersion, withPublication } from './locked-publication.server.ts'
-import { readDraft } from './read-draft.server.ts'
-import { readFields } from './read-fields.server.ts'
+import { parseFields } from './parse-fields.server.ts'
 import { listAbsentFileErrors, saveDraft, writeDraft } from './write-draft.server.ts'
 
 /** Posted without script and not saved. */
@@ -23,11 +23,11 @@ type EditorFormResult = { status: number; result: DraftResult } | { to: 'saved' 
 
 /** The form was posted without script: it has all fields except the texts, which stay as stored. @returns null if there is no such draft */
 export async function handleDraftForm(kind: PublicationKind, id: string, form: FormData, actorId: string): Promise<EditorFormResult | null> {
-  const draft = await readDraft(kind, id)
+  const draft = await findDraft(kind, id)
   if (!draft) return null
-  const typed = readFieldsOfForm(form, draft.fields, draft.form)
+  const typed = parseFieldsOfForm(form, draft.fields, draft.form)
   const revision = Number(form.get('revision'))
-  const reading = readFields(kind, typed)
+  const reading = parseFields(kind, typed)
   const shown = { values: typed, revision: draft.revision, errors: {}, words: '', theirs: null }
   if (!reading.ok) return { status: 422, result: { ...shown, revision, errors: reading.errors } }
   if (revision !== draft.revision && !isDeepStrictEqual(getPublicationValues(reading.fields), getPublicationValues(draft.fields))) {

@@ -6,8 +6,8 @@ import { archivePublication } from '#app/domain/publications/releases/release.se
 import { db } from '#app/platform/db/client.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { handleDraftForm } from './editor-form.server.ts'
+import { findDraft } from './find-draft.server.ts'
 import { handleDraft } from './handle-draft.server.ts'
-import { readDraft } from './read-draft.server.ts'
 import { createDraft, createEmptyFields } from './write-draft.server.ts'
 
 useTestDatabase()
@@ -55,7 +55,7 @@ test('invalid fields each get an error, and nothing is stored', async () => {
   for (const nonsense of [null, 1, [], {}, { do: 'save' }, { do: 'save', revision: -1, fields: null, personId: 'Asha' }, { do: 'here', tab: 'x' }])
     expect((await handleDraft(id, nonsense, asha)).status).toBe(422)
   expect((await handleDraft(id, { ...save(1, ''), fields: null }, asha)).status).toBe(422)
-  expect((await readDraft('post', id))?.revision).toBe(1)
+  expect((await findDraft('post', id))?.revision).toBe(1)
 })
 
 test('saving fails under another user’s name, without permission, and for a deleted or archived draft', async () => {
@@ -93,7 +93,7 @@ test('characters that PostgreSQL cannot store are removed from every field', asy
   const id = await begin()
   const fields = { ...createEmptyFields('post'), title: 'A\0b', courseID: 'cloud\0' }
   expect(await handleDraft(id, { ...save(1, ''), fields }, asha)).toMatchObject({ status: 200 })
-  expect((await readDraft('post', id))?.fields).toMatchObject({ title: 'Ab', courseID: 'cloud' })
+  expect((await findDraft('post', id))?.fields).toMatchObject({ title: 'Ab', courseID: 'cloud' })
 })
 
 test('a form without JavaScript saves the texts and does not overwrite a colleague’s save unseen', async () => {
@@ -108,7 +108,7 @@ test('a form without JavaScript saves the texts and does not overwrite a colleag
   })
   form.set('revision', '2')
   expect(await handleDraftForm('post', id, form, bilal.id)).toEqual({ to: 'saved' })
-  expect((await readDraft('post', id))?.fields).toMatchObject({ title: 'Mine', topics: ['SQL', 'Plans'], body })
+  expect((await findDraft('post', id))?.fields).toMatchObject({ title: 'Mine', topics: ['SQL', 'Plans'], body })
   expect(await handleDraftForm('project', id, form, bilal.id)).toBeNull()
 })
 

@@ -9,9 +9,9 @@ import { publicationEditors, publications } from '#app/domain/publications/schem
 import { db } from '#app/platform/db/client.server.ts'
 import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
 import type { DraftSaveResult, EditorPresence } from './draft-sending.ts'
-import { findKind } from './read-draft.server.ts'
-import { readFields } from './read-fields.server.ts'
-import { readErrors } from './release-check.server.ts'
+import { findKind } from './find-draft.server.ts'
+import { parseFields } from './parse-fields.server.ts'
+import { getErrors } from './release-check.server.ts'
 import { listAbsentFileErrors, saveDraft } from './write-draft.server.ts'
 
 /** A tab that sent nothing for this long counts as closed. */
@@ -63,7 +63,7 @@ async function handleSend(id: string, sent: unknown, person: Person, now: Date):
     return presence ? { status: 200, body: { ok: true, presence } } : failures.absent
   }
   if (wish.personId !== person.id) return failures.otherPerson
-  const fields = readFields(kind, wish.fields)
+  const fields = parseFields(kind, wish.fields)
   if (!fields.ok)
     return {
       status: 422,
@@ -71,7 +71,7 @@ async function handleSend(id: string, sent: unknown, person: Person, now: Date):
     }
   const saved = await saveDraft(kind, id, { revision: wish.revision, fields: fields.fields, actorId: person.id, now })
   if (saved.ok) {
-    const missing = isContentKind(kind) ? { missing: await readErrors(kind, id, now) } : {}
+    const missing = isContentKind(kind) ? { missing: await getErrors(kind, id, now) } : {}
     return { status: 200, body: { ok: true, revision: saved.revision, at: now.toISOString(), ...missing } }
   }
   if (saved.reason === 'absent') return failures.absent

@@ -34,7 +34,7 @@ export async function saveVersion(tx: Queryable, { id, revision, draft, updatedB
 }
 
 /** Public now or later, the soonest first. */
-export async function readComing(tx: Queryable, id: string, now: Date): Promise<StoredRelease[]> {
+export async function listComing(tx: Queryable, id: string, now: Date): Promise<StoredRelease[]> {
   return await tx
     .select()
     .from(releases)

@@ -11,7 +11,7 @@ import { findSlugError } from './content-slug.server.ts'
 import type { StoredPublication } from './locked-publication.server.ts'
 
 /** Returns the errors by path, none if there is no such draft. */
-export async function readErrors(kind: PublicationKind, id: string, now: Date): Promise<Record<string, string>> {
+export async function getErrors(kind: PublicationKind, id: string, now: Date): Promise<Record<string, string>> {
   const [publication] = await db()
     .select()
     .from(publications)
@@ -28,29 +28,29 @@ export async function listPublishErrors(
   const { id, kind, draft } = publication
   if (isContent(draft)) {
     const { slugField, checkDay } = getDeclaration(draft.kind)
-    const reading = readEntry(draft)
+    const reading = parseEntry(draft)
     const slug = await findSlugError(tx, publication)
     return { ...(reading.ok ? checkDay?.(reading.entry, getIndiaToday(from)) : reading.errors), ...(slug && slugField ? { [slugField]: slug } : {}) }
   }
   const errors = listReleaseErrors(draft, getIndiaToday(now))
   if (errors.slug) return errors
   if (await isReservedSlug(kind, draft.slug)) return { ...errors, slug: 'The site needs this address for itself. Choose another.' }
-  const owner = await readOwner(tx, kind, draft.slug)
+  const owner = await findOwner(tx, kind, draft.slug)
   return owner === null || owner === id ? errors : { ...errors, slug: slugTaken }
 }
 
 export const slugTaken = 'Another one has or had this address. Choose another.'
 
-const readEntry = ({ kind, slug, data }: ContentFields) => parseContent(getDeclaration(kind), data ?? {}, slug)
+const parseEntry = ({ kind, slug, data }: ContentFields) => parseContent(getDeclaration(kind), data ?? {}, slug)
 
 /** Returns the fields of content as its schema parses them, or null if they do not fit the schema. */
 export function findFieldsToRelease(draft: PublicationFields): PublicationFields | null {
   if (!isContent(draft)) return draft
-  const reading = readEntry(draft)
+  const reading = parseEntry(draft)
   return reading.ok ? { ...draft, title: draft.title || draft.slug, data: reading.entry as ContentFields['data'] } : null
 }
 
-export async function readOwner(tx: Queryable, kind: PublicationKind, slug: string): Promise<string | null> {
+export async function findOwner(tx: Queryable, kind: PublicationKind, slug: string): Promise<string | null> {
   const [owner] = await tx
     .select({ id: publicationSlugs.publicationId })
     .from(publicationSlugs)

@@ -67,7 +67,7 @@ export async function saveDraft(
     const fields = await resolveSlug(tx, publication, sent)
     if (isDeepStrictEqual(publication.draft, fields)) return { ok: true, revision: publication.revision }
     if (publication.archivedAt) return { ok: false, reason: 'archived' }
-    if (publication.revision !== revision) return { ok: false, reason: 'changed', current: await readChanged(tx, publication) }
+    if (publication.revision !== revision) return { ok: false, reason: 'changed', current: await getChanged(tx, publication) }
     const absent = await claimFiles(tx, id, fields)
     if (absent.length > 0) return { ok: false, reason: 'file-absent', fileIds: absent }
     if (isFileEntry(publication) || (await isEndOfSitting(tx, publication, actorId, now))) await saveVersion(tx, publication)
@@ -113,7 +113,7 @@ async function isEndOfSitting(tx: Queryable, { id, updatedBy, createdAt }: Store
   return (last?.savedAt ?? createdAt).getTime() <= now.getTime() - versionIntervalMs
 }
 
-async function readChanged(tx: Queryable, { draft, revision, updatedBy, updatedAt }: StoredPublication): Promise<ChangedDraft> {
+async function getChanged(tx: Queryable, { draft, revision, updatedBy, updatedAt }: StoredPublication): Promise<ChangedDraft> {
   const [by] = updatedBy ? await tx.select({ name: users.name }).from(users).where(eq(users.id, updatedBy)) : []
   return { fields: draft, revision, by: by?.name ?? null, at: updatedAt }
 }

@@ -17,13 +17,13 @@ type PublicPeriod = { from: number; until: number }
 const maxEntries = 20_000
 
 /** Returns ms as known now, or null if no public release shows the file. Cached until a release of that kind changes. */
-export async function readPublicUntil(fileId: string, now: Date): Promise<number | null> {
+export async function findPublicUntil(fileId: string, now: Date): Promise<number | null> {
   const at = now.getTime()
-  const current = (await readShown(fileId, now)).filter(({ from, until }) => from <= at && until > at)
+  const current = (await listShown(fileId, now)).filter(({ from, until }) => from <= at && until > at)
   return current.length === 0 ? null : Math.max(...current.map(({ until }) => until))
 }
 
-async function readShown(fileId: string, now: Date): Promise<PublicPeriod[]> {
+async function listShown(fileId: string, now: Date): Promise<PublicPeriod[]> {
   // One map for each kind. A change of a kind replaces its whole map, so an entry written into an old map is never read.
   const maps = await Promise.all(
     [...articleKinds, ...contentKinds].map((kind) => getCached(getPublicationsTag(kind), 'files', async () => new Map<string, PublicPeriod[]>())),

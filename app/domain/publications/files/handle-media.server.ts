@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
-import { readPerson } from '#app/domain/accounts/auth/find-session.server.ts'
+import { findRequestPerson } from '#app/domain/accounts/auth/find-session.server.ts'
 import { files } from '#app/domain/files/schema.server.ts'
 import type { PictureSize } from '#app/lib/files.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { findObjectSize, getFileStore, openObject } from '#app/platform/files/file-store.server.ts'
 import { getPdfObject, getPictureObject } from '#app/platform/files/object-names.server.ts'
-import { canSee, readPublicUntil } from './file-audience.server.ts'
+import { canSee, findPublicUntil } from './file-audience.server.ts'
 
 /** The complete path must match, so that no other text of an address reaches the store. */
 const mediaPath = /^\/media\/([0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12})(?:\/([1-9]\d{0,3})\.(avif|webp)|\.pdf)$/
@@ -34,9 +34,9 @@ export async function handleMedia(request: Request): Promise<Response> {
 
 async function findCaching(request: Request, id: string): Promise<string | null> {
   const now = new Date()
-  const until = await readPublicUntil(id, now)
+  const until = await findPublicUntil(id, now)
   if (until !== null) return getPublicCaching(until, now)
-  const person = await readPerson(request)
+  const person = await findRequestPerson(request)
   return person && (await canSee(person, id)) ? 'private, no-store' : null
 }
 
@@ -58,7 +58,7 @@ async function sendFile(request: Request, { id, width, format, caching }: MediaI
     // Feed readers show the pictures of posts, so other sites may embed public ones.
     'Cross-Origin-Resource-Policy': isPdf || !caching.startsWith('public') ? 'same-origin' : 'cross-origin',
     'Referrer-Policy': 'no-referrer',
-    ...(isPdf && { 'Content-Disposition': await readAttachmentName(id), 'X-Robots-Tag': 'noindex' }),
+    ...(isPdf && { 'Content-Disposition': await getAttachmentName(id), 'X-Robots-Tag': 'noindex' }),
   })
   return await sendStoredFile(request, key, headers)
 }
@@ -89,7 +89,7 @@ export function failFileNotFound(): Response {
   })
 }
 
-async function readAttachmentName(id: string): Promise<string> {
+async function getAttachmentName(id: string): Promise<string> {
   const [row] = await db().select({ name: files.name }).from(files).where(eq(files.id, id))
   if (!row) return 'attachment'
   const name = /\.pdf$/i.test(row.name) ? row.name : `${row.name}.pdf`

@@ -9,7 +9,7 @@ import { db } from '#app/platform/db/client.server.ts'
 import { cutForLinks } from '#app/platform/files/encode-picture.server.ts'
 import { type FileStore, openObject } from '#app/platform/files/file-store.server.ts'
 import { getPictureObject, getSocialObject } from '#app/platform/files/object-names.server.ts'
-import { readPublicUntil } from './file-audience.server.ts'
+import { findPublicUntil } from './file-audience.server.ts'
 import { handleGeneratedPicture } from './handle-generated-picture.server.ts'
 import { getPublicCaching } from './handle-media.server.ts'
 
@@ -17,7 +17,7 @@ import { getPublicCaching } from './handle-media.server.ts'
 export async function handleSocialPicture(id: string, request: Request): Promise<Response> {
   return await handleGeneratedPicture(request, async () => {
     const now = new Date()
-    const until = isUuid(id) ? await readPublicUntil(id, now) : null
+    const until = isUuid(id) ? await findPublicUntil(id, now) : null
     const file = until === null ? null : await findPublicCover(id, now)
     if (until === null || !file || !getSocialAddress(file)) return null
     const caching = getPublicCaching(until, now)

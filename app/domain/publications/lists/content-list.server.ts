@@ -38,7 +38,7 @@ export const contentQuery: ListQuery<typeof contentFilters, ContentRow, { kind: 
   filters: contentFilters,
   sorts: Object.keys(sorts),
   list: async ({ state, q }, page, { kind, now }) => {
-    const found = (await readRows(kind, now)).filter((row) => isInState(row, state) && hasText(row, q))
+    const found = (await listRows(kind, now)).filter((row) => isInState(row, state) && hasText(row, q))
     const rows = sortWhole(found, sorts, page?.order)
     return { rows: rows.map(({ data: _data, place: _place, ...row }) => row), newer: null, older: null }
   },
@@ -55,7 +55,7 @@ function hasText({ title, data }: FoundRow, text: string): boolean {
   return text === '' || [title, ...formatContentLines(data)].join('\n').toLowerCase().includes(text.toLowerCase())
 }
 
-async function readRows(kind: ContentKind, now: Date): Promise<FoundRow[]> {
+async function listRows(kind: ContentKind, now: Date): Promise<FoundRow[]> {
   const declaration = getDeclaration(kind)
   const [drafts, outdated] = await Promise.all([selectDrafts(kind, now), listOutdated()])
   const outdatedIds = new Set(outdated.map(({ publicationId }) => publicationId))
@@ -161,11 +161,11 @@ export type ContentOverview = {
   isSingle: boolean
 }
 
-export async function readContentOverview(role: Role, now = new Date()): Promise<ContentOverview[]> {
+export async function listContentOverview(role: Role, now = new Date()): Promise<ContentOverview[]> {
   const declarations = listContentDeclarations().filter(({ kind }) => canWriteKind(role, kind))
   return await Promise.all(
     declarations.map(async ({ kind, listName, help, slugField }) => {
-      const rows = (await readRows(kind, now)).filter(({ state }) => state !== 'archived')
+      const rows = (await listRows(kind, now)).filter(({ state }) => state !== 'archived')
       const [only] = rows
       return {
         kind,
@@ -187,7 +187,7 @@ export async function searchContentEntries(text: string, size: number, role: Rol
     listContentDeclarations()
       .filter(({ kind }) => canWriteKind(role, kind))
       .map(async ({ kind, name }) => {
-        const rows = (await readRows(kind, new Date())).filter((row) => hasText(row, text))
+        const rows = (await listRows(kind, new Date())).filter((row) => hasText(row, text))
         return rows.map((row) => ({
           id: `${kind}/${row.id}`,
           title: getPublicationTitle(row),

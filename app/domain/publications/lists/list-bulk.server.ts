@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
-import { readComing } from '#app/domain/publications/drafts/locked-publication.server.ts'
-import { findForm } from '#app/domain/publications/drafts/read-draft.server.ts'
+import { findForm } from '#app/domain/publications/drafts/find-draft.server.ts'
+import { listComing } from '#app/domain/publications/drafts/locked-publication.server.ts'
 import type { PublicationKind } from '#app/domain/publications/publications.ts'
 import { archivePublication, endPublication, type ReleaseCommandResult, releaseDraft } from '#app/domain/publications/releases/release.server.ts'
 import { releaseFailureMessage } from '#app/domain/publications/releases/release-labels.ts'
@@ -23,7 +23,7 @@ export async function transitionPublications(
   bulkAction: PublicationBulkAction,
   { seen, actorId, now = new Date() }: BulkInput,
 ): Promise<BulkResult> {
-  const titles = await readTitles(kind, ids)
+  const titles = await getTitles(kind, ids)
   const refused: BulkResult['refused'] = []
   const events: number[] = []
   // One after the other, so that each row is locked only briefly.
@@ -45,13 +45,13 @@ export async function transitionPublications(
     if (!titles.has(id)) return { ok: false, reason: 'absent' }
     if (bulkAction === 'unpublish') return await endPublication(kind, id, { actorId, now })
     if (bulkAction !== 'publish') return await archivePublication(kind, id, bulkAction === 'archive', { actorId, now })
-    const coming = await readComing(db(), id, now)
+    const coming = await listComing(db(), id, now)
     if (coming.every(({ liveFrom, revision }) => liveFrom <= now && revision === seen.get(id)) && coming.length > 0) return 'as it is'
     return await releaseDraft(kind, id, { revision: seen.get(id) ?? 0, at: null, actorId, now })
   }
 }
 
-async function readTitles(kind: PublicationKind, ids: readonly string[]): Promise<Map<string, string>> {
+async function getTitles(kind: PublicationKind, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await db()
     .select({ id: publications.id, title: publications.title })
     .from(publications)

@@ -71,12 +71,12 @@ async function countPosts(since: number, now: Date): Promise<PostCounts> {
 export async function showLatestPosts(context: RequestContext, size: number, courseID: string | null = null, now = new Date()): Promise<PostCard[]> {
   const read = async () => {
     const { since } = await addReleaseTags(context, 'post', now)
-    return await getCached(getPublicationsTag('post'), `latest ${size} ${courseID} ${since}`, () => readLatest(size, courseID, now))
+    return await getCached(getPublicationsTag('post'), `latest ${size} ${courseID} ${since}`, () => listLatest(size, courseID, now))
   }
   return await withFallback(context, 'Posts', read, [])
 }
 
-async function readLatest(size: number, courseID: string | null, now: Date): Promise<PostCard[]> {
+async function listLatest(size: number, courseID: string | null, now: Date): Promise<PostCard[]> {
   return (await listPosts({ topic: null, course: courseID }, { cursor: null, towards: 'older' }, now, size)).rows
 }
 

@@ -1,5 +1,5 @@
 import { getInstitute } from '#app/domain/content/institute.ts'
-import { readFiles } from '#app/domain/files/read-files.server.ts'
+import { getFiles } from '#app/domain/files/get-files.server.ts'
 import { isPublicOf, newestFirst } from '#app/domain/publications/public-releases.server.ts'
 import { listFilesOfFields } from '#app/domain/publications/publication-files.ts'
 import { getPublicationPath, type PostFields } from '#app/domain/publications/publications.ts'
@@ -22,7 +22,7 @@ const maxHtml = 1_000_000
 const getFeedTitle = () => `${getInstitute().name}: course blog`
 const feedSummary = 'What trainers explain in class, written down: one subject a post, with code that was run and facts that were checked.'
 
-export async function readFeedPosts(context: RequestContext, now = new Date()): Promise<FeedPost[]> {
+export async function listFeedPosts(context: RequestContext, now = new Date()): Promise<FeedPost[]> {
   await addReleaseTags(context, 'post', now)
   const { publicationId, publishedAt, liveFrom, fields } = releases
   const rows = await db()
@@ -31,7 +31,7 @@ export async function readFeedPosts(context: RequestContext, now = new Date()): 
     .where(isPublicOf('post', now))
     .orderBy(newestFirst)
     .limit(longestFeed)
-  const files = await readFiles([...new Set(rows.flatMap(({ fields }) => listFilesOfFields(fields)))])
+  const files = await getFiles([...new Set(rows.flatMap(({ fields }) => listFilesOfFields(fields)))])
   let left = maxHtml
   return rows.map(({ fields, ...row }) => {
     const post = toFeedPost(fields as PostFields, files)

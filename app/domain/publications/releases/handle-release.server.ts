@@ -1,6 +1,6 @@
 import { createUndoLink } from '#app/domain/accounts/undo.server.ts'
+import { findForm, findKind } from '#app/domain/publications/drafts/find-draft.server.ts'
 import { copyDraft } from '#app/domain/publications/drafts/new-draft.server.ts'
-import { findForm, findKind } from '#app/domain/publications/drafts/read-draft.server.ts'
 import { deleteDraft } from '#app/domain/publications/drafts/write-draft.server.ts'
 import { getDashboard } from '#app/domain/publications/editor-kinds.ts'
 import type { PublicationKind } from '#app/domain/publications/publications.ts'

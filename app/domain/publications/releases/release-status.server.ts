@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { readComing } from '#app/domain/publications/drafts/locked-publication.server.ts'
+import { listComing } from '#app/domain/publications/drafts/locked-publication.server.ts'
 import { isContent } from '#app/domain/publications/publications.ts'
 import { publications } from '#app/domain/publications/schema.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
@@ -17,9 +17,9 @@ export type ActiveRelease = {
 /** As stored in an audit event: enough to restore it. */
 export type ReleaseStatus = { archivedAt: string | null; submittedAt: string | null; reviewNote: string; releases: ActiveRelease[] }
 
-export async function readReleaseStatus(tx: Queryable, id: string, now: Date): Promise<ReleaseStatus> {
+export async function getReleaseStatus(tx: Queryable, id: string, now: Date): Promise<ReleaseStatus> {
   const [row] = await tx.select().from(publications).where(eq(publications.id, id))
-  const coming = await readComing(tx, id, now)
+  const coming = await listComing(tx, id, now)
   return {
     archivedAt: formatInstantOrNull(row?.archivedAt ?? null),
     submittedAt: formatInstantOrNull(row?.submittedAt ?? null),

@@ -5,12 +5,12 @@ import { sendTime } from '#app/domain/accounts/undo.server.ts'
 import { findFileEntry, getDeclaration } from '#app/domain/publications/content-declarations.server.ts'
 import {
   announcePublication,
-  readComing,
+  listComing,
   type StoredPublication,
   saveVersion,
   withPublication,
 } from '#app/domain/publications/drafts/locked-publication.server.ts'
-import { findFieldsToRelease, listPublishErrors, readOwner, slugTaken } from '#app/domain/publications/drafts/release-check.server.ts'
+import { findFieldsToRelease, findOwner, listPublishErrors, slugTaken } from '#app/domain/publications/drafts/release-check.server.ts'
 import { projectReleased, projectSentBack } from '#app/domain/publications/jobs.ts'
 import { getPlainText } from '#app/domain/publications/publication-files.ts'
 import { isContent, type PublicationFields, type PublicationKind } from '#app/domain/publications/publications.ts'
@@ -18,7 +18,7 @@ import { publicationSlugs, publications, releases } from '#app/domain/publicatio
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import type { ReleaseFailure } from './release-labels.ts'
-import { readReleaseStatus } from './release-status.server.ts'
+import { getReleaseStatus } from './release-status.server.ts'
 
 export type ReleaseCommandResult =
   | { ok: true; eventId: number; action: AuditAction }
@@ -80,7 +80,7 @@ async function writeRelease(
     fields,
     plainText: getPlainText(fields),
     liveFrom: from,
-    publishedAt: (await readFirstPublic(tx, id, now)) ?? from,
+    publishedAt: (await findFirstPublic(tx, id, now)) ?? from,
     releasedBy: actorId,
   })
 }
@@ -110,7 +110,7 @@ export async function unpublishWithin(
 /** Cancels scheduled releases too. The draft stays. */
 export async function endPublication(kind: PublicationKind, id: string, { actorId, now = new Date() }: ReleaseCaller): Promise<ReleaseCommandResult> {
   return await changeRelease({ kind, id, actorId, now }, async (tx, { draft }) => {
-    const coming = await readComing(tx, id, now)
+    const coming = await listComing(tx, id, now)
     if (coming.length === 0) return { ok: false, reason: 'not-public' }
     await endReleases(tx, id, now)
     return { ok: true, action: findFileEntry(kind, draft.slug) ? 'publication.show-file' : 'publication.unpublish', detail: {} }
@@ -120,7 +120,7 @@ export async function endPublication(kind: PublicationKind, id: string, { actorI
 /** The public release stays. */
 export async function cancelSchedule(kind: PublicationKind, id: string, { actorId, now = new Date() }: ReleaseCaller): Promise<ReleaseCommandResult> {
   return await changeRelease({ kind, id, actorId, now }, async (tx) => {
-    const coming = await readComing(tx, id, now)
+    const coming = await listComing(tx, id, now)
     const planned = coming.filter(({ liveFrom }) => liveFrom > now)
     if (planned.length === 0) return { ok: false, reason: 'not-public' }
     await tx.delete(releases).where(
@@ -171,10 +171,10 @@ async function changeRelease(
 ): Promise<ReleaseCommandResult> {
   try {
     const outcome = await withPublication(kind, id, async (tx, publication): Promise<ReleaseCommandResult> => {
-      const before = await readReleaseStatus(tx, id, now)
+      const before = await getReleaseStatus(tx, id, now)
       const done = await work(tx, publication)
       if (!done.ok) return done
-      const after = { title: publication.title, ...done.detail, standing: await readReleaseStatus(tx, id, now) }
+      const after = { title: publication.title, ...done.detail, standing: await getReleaseStatus(tx, id, now) }
       const eventId = await recordAudit(tx, { actorId, action: done.action, subject: `${kind}:${id}`, before: { standing: before }, after })
       if (done.action === 'publication.send-back') await enqueue(tx, projectSentBack, { publicationId: id, eventId }, { startAfter: sendTime(now) })
       await announcePublication(tx, publication)
@@ -192,7 +192,7 @@ async function changeRelease(
 /** A used slug stays with its publication, so that old links redirect. Of two concurrent requests one gets it. */
 async function reserveSlug(tx: Queryable, { id, kind, draft }: StoredPublication): Promise<Record<string, string>> {
   await tx.insert(publicationSlugs).values({ kind, slug: draft.slug, publicationId: id }).onConflictDoNothing()
-  return (await readOwner(tx, kind, draft.slug)) === id ? {} : { slug: slugTaken }
+  return (await findOwner(tx, kind, draft.slug)) === id ? {} : { slug: slugTaken }
 }
 
 async function endReleases(tx: Queryable, id: string, now: Date, at = now): Promise<void> {
@@ -204,7 +204,7 @@ async function endReleases(tx: Queryable, id: string, now: Date, at = now): Prom
     .where(and(isOf, sql`(live_until is null or live_until > ${now})`))
 }
 
-async function readFirstPublic(tx: Queryable, id: string, now: Date): Promise<Date | null> {
+async function findFirstPublic(tx: Queryable, id: string, now: Date): Promise<Date | null> {
   const [row] = await tx
     .select({ first: min(releases.publishedAt) })
     .from(releases)

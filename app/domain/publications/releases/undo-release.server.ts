@@ -13,7 +13,7 @@ import { articleWriters } from '#app/domain/publications/publication-writers.ts'
 import { articleKinds, isContent, type PublicationKind } from '#app/domain/publications/publications.ts'
 import { publications, publicationVersions, releases } from '#app/domain/publications/schema.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
-import { type ActiveRelease, type ReleaseStatus, readReleaseStatus } from './release-status.server.ts'
+import { type ActiveRelease, getReleaseStatus, type ReleaseStatus } from './release-status.server.ts'
 
 const parseDate = (text: string | null) => (text === null ? null : new Date(text))
 
@@ -31,7 +31,7 @@ async function restoreStatus(
   now: Date,
 ): Promise<boolean> {
   const { id, kind } = publication
-  if (describeActive(await readReleaseStatus(tx, id, now), now) !== describeActive(after, now)) return false
+  if (describeActive(await getReleaseStatus(tx, id, now), now) !== describeActive(after, now)) return false
   await tx.delete(releases).where(and(eq(releases.publicationId, id), sql`live_from > ${now}`))
   const isBegun = ({ from, until }: ActiveRelease) => new Date(from) <= now && (until === null || new Date(until) > now)
   const current = after.releases.find(isBegun)

@@ -154,12 +154,12 @@ function inline(sent: unknown, where: string, length: NodeBudget): InlineNode[] 
     if (node.type !== 'text') throw new RichTextRejected({ reason: 'shape', where: `${at}.type` })
     const text = parseText(node.text, at, richTextLimits.characters, length)
     if (text === '') throw new RichTextRejected({ reason: 'shape', where: `${at}.text` })
-    const marks = node.marks === undefined || node.marks === null ? [] : list(node.marks, `${at}.marks`).map((mark) => readMark(mark, `${at}.marks`))
+    const marks = node.marks === undefined || node.marks === null ? [] : list(node.marks, `${at}.marks`).map((mark) => parseMark(mark, `${at}.marks`))
     return { type: 'text', text, ...(marks.length > 0 && { marks }) }
   })
 }
 
-function readMark(sent: unknown, where: string): TextMark {
+function parseMark(sent: unknown, where: string): TextMark {
   const mark = parseObject(sent, where)
   if (mark.type === 'bold' || mark.type === 'italic' || mark.type === 'strike' || mark.type === 'code') return { type: mark.type }
   if (mark.type !== 'link') throw new RichTextRejected({ reason: 'shape', where })

@@ -8,7 +8,7 @@ import { isSameName } from './decide-enquiry.ts'
 import type { SenderValues } from './enquiry-form.ts'
 import { pickSubmittedValues } from './fields.ts'
 import type { LeadIntent } from './lead-states.ts'
-import { parseReferer, readSource } from './sent-source.server.ts'
+import { parseReferer, parseSource } from './sent-source.server.ts'
 import type { Enquiry } from './submit-lead.server.ts'
 import { createFormKey } from './submit-lead.server.ts'
 
@@ -21,7 +21,7 @@ type EnquirySubject = { intent: LeadIntent; courseID: string | null; noticeVersi
 
 const describePhones = () => `Call ${getInstitute().phoneShown} or write on WhatsApp instead.`
 
-export function readEnquiry(
+export function parseEnquiry(
   value: SenderValues & { updates?: boolean },
   { request, address, userId }: Sender,
   about: EnquirySubject,
@@ -33,7 +33,7 @@ export function readEnquiry(
   // A family may share a number, but then the guardian has another name.
   if (guardian?.ok && guardian.e164 === phone.e164 && isSameName(value.guardianName ?? '', value.name))
     return { ok: false, errors: { guardianName: 'Enter the name of your parent or guardian, not your own.' } }
-  const firstSource = readSource(value.firstSource) ?? parseReferer(request.headers.get('referer'), new URL(request.url).host, new Date())
+  const firstSource = parseSource(value.firstSource) ?? parseReferer(request.headers.get('referer'), new URL(request.url).host, new Date())
   const formKey = isUuid(value.formKey ?? '') ? value.formKey : null
   const enquiry: Enquiry = {
     ...pickSubmittedValues('visitor', value),
@@ -45,7 +45,7 @@ export function readEnquiry(
     guardianPhone: guardian?.ok ? guardian.e164 : null,
     page: redactToken(parseReturnPath(value.page).split('?')[0] ?? '/'),
     firstSource,
-    lastSource: readSource(value.lastSource) ?? firstSource,
+    lastSource: parseSource(value.lastSource) ?? firstSource,
     userId,
     wantsUpdates: value.updates ?? false,
   }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { readFeeOf } from '#app/domain/bookings/payments/read-fee.server.ts'
+import { findFeeOf } from '#app/domain/bookings/payments/find-fee.server.ts'
 import { parseRosterDone } from '#app/domain/bookings/roster/roster-labels.ts'
 import { countRoster, countUnverified, findRosterRow } from '#app/domain/bookings/roster/roster-list.server.ts'
 import { findMarksFailure } from '#app/domain/bookings/roster/roster-marks.server.ts'
@@ -7,22 +7,22 @@ import { listRosterNotices } from '#app/domain/bookings/roster/roster-notice.ser
 import { listOpenOfferings } from '#app/domain/bookings/roster/seat-lead.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { readReach } from './read-reach.server.ts'
+import { getReach } from './get-reach.server.ts'
 import { offerings } from './schema.server.ts'
 
-export type Roster = NonNullable<Awaited<ReturnType<typeof readRoster>>>
+export type Roster = NonNullable<Awaited<ReturnType<typeof findRoster>>>
 export type RosterPerson = NonNullable<Roster['person']>
 
-export async function readRoster(id: string, search: URLSearchParams, now = new Date()) {
+export async function findRoster(id: string, search: URLSearchParams, now = new Date()) {
   if (!isUuid(id)) return null
   const [offering] = await db().select().from(offerings).where(eq(offerings.id, id))
   if (!offering) return null
   const [counts, unverified, person, notices, readers] = await Promise.all([
     countRoster(id),
     countUnverified(id),
-    readPerson(offering, search.get('booking') ?? '', now),
+    findPerson(offering, search.get('booking') ?? '', now),
     listRosterNotices(id),
-    readReach(db(), id, null),
+    getReach(db(), id, null),
   ])
   const { kind, title, startsAt, endsAt, capacity, seatsTaken, version, cancelledAt, pricePaise } = offering
   return {
@@ -40,11 +40,11 @@ export async function readRoster(id: string, search: URLSearchParams, now = new 
 
 const pickFilters = (search: URLSearchParams) => new URLSearchParams([...search].filter(([name]) => name !== 'done')).toString()
 
-async function readPerson({ id: offeringId, kind, courseID, pricePaise }: typeof offerings.$inferSelect, bookingId: string, now: Date) {
+async function findPerson({ id: offeringId, kind, courseID, pricePaise }: typeof offerings.$inferSelect, bookingId: string, now: Date) {
   const row = isUuid(bookingId) ? await findRosterRow(offeringId, bookingId) : null
   if (!row) return null
   // The batches to which a confirmed seat can be moved.
   const others =
     row.state === 'confirmed' && kind === 'batch' && courseID ? (await listOpenOfferings(now, courseID)).filter(([other]) => other !== offeringId) : []
-  return { ...row, others, isFree: pricePaise === 0, fee: await readFeeOf(bookingId) }
+  return { ...row, others, isFree: pricePaise === 0, fee: await findFeeOf(bookingId) }
 }

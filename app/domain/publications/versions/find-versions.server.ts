@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, lt } from 'drizzle-orm'
 import { users } from '#app/domain/accounts/schema.server.ts'
-import { findForm } from '#app/domain/publications/drafts/read-draft.server.ts'
+import { findForm } from '#app/domain/publications/drafts/find-draft.server.ts'
 import type { PublicationFields, PublicationKind } from '#app/domain/publications/publications.ts'
 import { isForStaff } from '#app/domain/publications/releases.server.ts'
 import { publications, publicationVersions, releases } from '#app/domain/publications/schema.server.ts'
@@ -25,8 +25,8 @@ export type VersionPageData = VersionsShown & { rows: VersionRow[]; older: numbe
 const pageSize = 15
 
 /** Returns the newest first, or null if the publication does not exist. @param before only versions before this revision */
-export async function readVersions(kind: PublicationKind, id: string, before: number | null): Promise<VersionPageData | null> {
-  const draft = await readCurrent(kind, id)
+export async function findVersions(kind: PublicationKind, id: string, before: number | null): Promise<VersionPageData | null> {
+  const draft = await findCurrent(kind, id)
   if (!draft) return null
   const { draft: _, ...shown } = draft
   const rows = await db()
@@ -37,7 +37,7 @@ export async function readVersions(kind: PublicationKind, id: string, before: nu
     .orderBy(desc(publicationVersions.revision))
     .limit(pageSize + 1)
   const listed = rows.slice(0, pageSize)
-  const released = await readReleased(
+  const released = await getReleased(
     id,
     listed.map(({ revision }) => revision),
   )
@@ -59,8 +59,8 @@ export async function readVersions(kind: PublicationKind, id: string, before: nu
 
 export type VersionShown = VersionsShown & { version: { revision: number; fields: ChangedField[] } }
 
-export async function readVersion(kind: PublicationKind, id: string, revision: number): Promise<VersionShown | null> {
-  const [current, fields] = await Promise.all([readCurrent(kind, id), isUuid(id) ? findVersion(id, revision) : null])
+export async function findShownVersion(kind: PublicationKind, id: string, revision: number): Promise<VersionShown | null> {
+  const [current, fields] = await Promise.all([findCurrent(kind, id), isUuid(id) ? findVersion(id, revision) : null])
   if (!current || !fields) return null
   const { draft, ...shown } = current
   const then = new Map(listFieldTexts(fields, findForm(kind)).map((field) => [field.name, field]))
@@ -80,7 +80,7 @@ const getWholeText = (fields: PublicationFields) =>
     .map(({ text }) => text)
     .join('\n')
 
-async function readCurrent(kind: PublicationKind, id: string) {
+async function findCurrent(kind: PublicationKind, id: string) {
   if (!isUuid(id)) return null
   const [row] = await db()
     .select({ publication: publications, updatedBy: users.name })
@@ -92,7 +92,7 @@ async function readCurrent(kind: PublicationKind, id: string) {
   return { id, title: draft.title, draft, revision, updatedAt, updatedBy: row.updatedBy, isArchived: archivedAt !== null }
 }
 
-async function readReleased(id: string, revisions: number[]): Promise<Set<number>> {
+async function getReleased(id: string, revisions: number[]): Promise<Set<number>> {
   if (revisions.length === 0) return new Set()
   const rows = await db()
     .select({ revision: releases.revision })

@@ -10,7 +10,7 @@ import { bookings, offerings } from './schema.server.ts'
 export type BookedOffering = Offering & { description: string; cancelReason: string | null; isCourseEnded: boolean }
 
 /** Returns null for a draft. */
-export async function readBookPage(slug: string): Promise<BookedOffering | null> {
+export async function findBookPage(slug: string): Promise<BookedOffering | null> {
   if (!isSlug(slug)) return null
   const [row] = await db()
     .select({ ...offeringColumns, description: offerings.description, cancelReason: offerings.cancelReason })

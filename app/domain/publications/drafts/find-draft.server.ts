@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { createContentForm } from '#app/domain/content/content-form.server.ts'
 import type { ContentForm } from '#app/domain/content/content-form.ts'
-import { readFiles } from '#app/domain/files/read-files.server.ts'
+import { getFiles } from '#app/domain/files/get-files.server.ts'
 import { findDeclaration, findFileEntry, findPublicPath } from '#app/domain/publications/content-declarations.server.ts'
 import { getDashboard } from '#app/domain/publications/editor-kinds.ts'
 import { listFilesOfFields } from '#app/domain/publications/publication-files.ts'
@@ -31,7 +31,7 @@ export type OpenedDraft = {
   files: ShownFiles
 }
 
-export async function readDraft(kind: PublicationKind, id: string): Promise<OpenedDraft | null> {
+export async function findDraft(kind: PublicationKind, id: string): Promise<OpenedDraft | null> {
   if (!isUuid(id)) return null
   const [row] = await db()
     .select({ publication: publications, updatedBy: users.name })
@@ -41,7 +41,7 @@ export async function readDraft(kind: PublicationKind, id: string): Promise<Open
   if (!row || row.publication.kind !== kind) return null
   const { draft, revision, updatedAt, archivedAt, isSample } = row.publication
   const [released] = await db().select({ id: releases.id }).from(releases).where(eq(releases.publicationId, id)).limit(1)
-  const files = await readFiles(listFilesOfFields(draft))
+  const files = await getFiles(listFilesOfFields(draft))
   const isArchived = archivedAt !== null
   const wasPublic = released !== undefined
   const isSlugFixed = wasPublic || findFileEntry(kind, draft.slug) !== null

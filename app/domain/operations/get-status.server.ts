@@ -17,7 +17,7 @@ export type SiteStatus = {
 }
 
 /** @throws if the database is unreachable */
-export async function readSiteStatus(): Promise<SiteStatus> {
+export async function getSiteStatus(): Promise<SiteStatus> {
   const hasMailServer = canSendMail()
   const began = performance.now()
   await db().execute(sql`select 1`)
@@ -41,12 +41,12 @@ export async function readSiteStatus(): Promise<SiteStatus> {
     database: { answerMs, mb: number('mb'), version: row?.version ?? '' },
     jobs: { waiting: number('jobs'), oldestSeconds: number('job_age'), stopped: number('stopped') },
     messages: { waiting: number('waiting'), oldestSeconds: number('message_age'), dead: number('dead'), hasMailServer },
-    backup: await readBackup(),
+    backup: await getBackup(),
     processes: processes.map((one) => ({ ...one, isSeen: isSeen.has(one.id) })),
   }
 }
 
-async function readBackup(): Promise<SiteStatus['backup']> {
+async function getBackup(): Promise<SiteStatus['backup']> {
   const { backup } = config()
   const nothing = { at: null, bytes: 0, to: backup?.folder ?? '', logDelaySeconds: 0, error: null }
   if (!backup) return { state: 'off', ...nothing }

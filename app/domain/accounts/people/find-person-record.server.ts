@@ -33,7 +33,7 @@ export type PersonRecord = {
 }
 
 /** Returns at most fifty sessions, newest first. `asker` is the signed-in admin and session; `mailFailed` means that an invitation's mail just failed. */
-export async function readPersonRecord(personId: string, asker: { id: string; sessionId: string | null; mailFailed?: boolean }): Promise<PersonRecord | null> {
+export async function findPersonRecord(personId: string, asker: { id: string; sessionId: string | null; mailFailed?: boolean }): Promise<PersonRecord | null> {
   if (!idForm.test(personId)) return null
   const [[person], methods, open] = await Promise.all([
     db().select().from(users).where(eq(users.id, personId)),

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { seatStates } from '#app/domain/bookings/offerings.ts'
 import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
-import { readFees } from '#app/domain/courses/fees.server.ts'
+import { getFees } from '#app/domain/courses/fees.server.ts'
 import { type Audience, audienceNames } from '#app/domain/courses/fees.ts'
 import { mergeGroupOf } from '#app/domain/leads/merge-group.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
@@ -24,7 +24,7 @@ export type FeeOfBooking = FeeStatus & {
   instalments: OpenInstalment[]
 }
 
-async function readFeesOf(bookingIds: readonly string[]): Promise<Map<string, FeeOfBooking>> {
+async function getFeesOf(bookingIds: readonly string[]): Promise<Map<string, FeeOfBooking>> {
   if (bookingIds.length === 0) return new Map()
   const [statuses, parts] = await Promise.all([
     db()
@@ -53,8 +53,8 @@ async function readFeesOf(bookingIds: readonly string[]): Promise<Map<string, Fe
 }
 
 /** Returns null if no fee was agreed. */
-export async function readFeeOf(bookingId: string): Promise<FeeOfBooking | null> {
-  return (await readFeesOf([bookingId])).get(bookingId) ?? null
+export async function findFeeOf(bookingId: string): Promise<FeeOfBooking | null> {
+  return (await getFeesOf([bookingId])).get(bookingId) ?? null
 }
 
 const hasAgreedFee = sql`exists (select from ${feeStatuses} where ${feeStatuses.bookingId} = ${bookings.id})`
@@ -78,7 +78,7 @@ export async function listFeesOfLead(leadId: string): Promise<LeadFee[]> {
     )
     .orderBy(desc(bookings.createdAt))
     .limit(20)
-  const fees = await readFeesOf(rows.map(({ id }) => id))
+  const fees = await getFeesOf(rows.map(({ id }) => id))
   return rows.map((row) => ({ ...row, fee: fees.get(row.id) ?? null }))
 }
 
@@ -95,10 +95,10 @@ export async function loadBookingFee(bookingId: string) {
     .where(eq(bookings.id, bookingId))
   if (!row) return null
   const [fee, notes, payments, listFees] = await Promise.all([
-    readFeeOf(bookingId),
-    readAgreements(bookingId),
-    readPayments(bookingId),
-    readFees(row.booking.createdAt),
+    findFeeOf(bookingId),
+    listAgreements(bookingId),
+    listPayments(bookingId),
+    getFees(row.booking.createdAt),
   ])
   const { booking, offering, lead } = row
   const ofCourse = offering.courseID ? listFees[offering.courseID] : undefined
@@ -124,7 +124,7 @@ export async function loadBookingFee(bookingId: string) {
 
 const audiences: Readonly<Record<string, Audience>> = { student: 'student', 'working-professional': 'professional' }
 
-async function readAgreements(bookingId: string) {
+async function listAgreements(bookingId: string) {
   const waiver = alias(users, 'waiver')
   return await db()
     .select({
@@ -148,7 +148,7 @@ async function readAgreements(bookingId: string) {
     .limit(20)
 }
 
-async function readPayments(bookingId: string) {
+async function listPayments(bookingId: string) {
   const reverser = alias(users, 'reverser')
   const rows = await db()
     .select({ payment: bookingPayments, recordedBy: users.name, reversedBy: reverser.name })
@@ -157,7 +157,7 @@ async function readPayments(bookingId: string) {
     .leftJoin(reverser, eq(reverser.id, bookingPayments.reversedBy))
     .where(eq(bookingPayments.bookingId, bookingId))
     .orderBy(bookingPayments.receivedAt, bookingPayments.id)
-  const refunds = await readRefunds(rows.map(({ payment }) => payment.id))
+  const refunds = await listRefunds(rows.map(({ payment }) => payment.id))
   return rows.map(({ payment, recordedBy, reversedBy }) => ({
     ...payment,
     recordedBy,
@@ -167,7 +167,7 @@ async function readPayments(bookingId: string) {
   }))
 }
 
-async function readRefunds(paymentIds: string[]) {
+async function listRefunds(paymentIds: string[]) {
   if (paymentIds.length === 0) return []
   return await db()
     .select({

@@ -37,7 +37,7 @@ const refundColumns = {
 }
 
 /** The receipt must belong to the booking; for staff `bookingId` is null. @returns null if there is no such receipt */
-export async function readReceipt(paymentId: string, bookingId: string | null): Promise<Receipt | null> {
+export async function findReceipt(paymentId: string, bookingId: string | null): Promise<Receipt | null> {
   if (!isUuid(paymentId)) return null
   const [row] = await db()
     .select({ payment: bookingPayments, name: leads.name, bookingReference: bookings.reference, title: offerings.title })
@@ -57,7 +57,7 @@ export async function readReceipt(paymentId: string, bookingId: string | null): 
   return { number: receiptNumber ?? '', name, bookingReference, title, amountPaise, gstPercent, method, reference, receivedAt, reversedAt, refunds }
 }
 
-export async function readRefund(refundId: string, bookingId: string): Promise<RecordedRefund | null> {
+export async function findRefund(refundId: string, bookingId: string): Promise<RecordedRefund | null> {
   if (!isUuid(refundId)) return null
   const [row] = await db()
     .select({ refund: { ...refundColumns, reversedAt: paymentRefunds.reversedAt }, payment: bookingPayments })

@@ -3,8 +3,8 @@ import { db } from '#app/platform/db/client.server.ts'
 import { addOffering } from '#server/testing/bookings.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { findForCalendar } from './feeds.server.ts'
+import { findBookPage } from './find-book-page.server.ts'
 import { findOffering } from './list-offerings.server.ts'
-import { readBookPage } from './read-book-page.server.ts'
 import { offeringMoves } from './schema.server.ts'
 
 useTestDatabase({ jobs: true })
@@ -19,11 +19,11 @@ test('an offering is found by its slug with its earlier dates, oldest first; a d
     { from: dates[0], to: dates[1], note: '', at: expect.any(Date) },
     { from: dates[1], to: dates[2], note: 'The hall was not free.', at: expect.any(Date) },
   ]
-  expect(await readBookPage('moved-twice')).toMatchObject({ id, description: 'Bring a laptop.', moves })
+  expect(await findBookPage('moved-twice')).toMatchObject({ id, description: 'Bring a laptop.', moves })
   expect(await findOffering('moved-twice')).toMatchObject({ id, moves })
-  expect([await readBookPage('a-draft'), await findOffering('a-draft'), await readBookPage('nothing')]).toEqual([null, null, null])
+  expect([await findBookPage('a-draft'), await findOffering('a-draft'), await findBookPage('nothing')]).toEqual([null, null, null])
 })
 
 test.each(['\0', 'a\0b', '../etc', 'Ünïcode', "'; drop", 'a'.repeat(200)])('an invalid slug finds no offering: %j', async (slug) => {
-  expect([await readBookPage(slug), await findOffering(slug), await findForCalendar(slug)]).toEqual([null, null, null])
+  expect([await findBookPage(slug), await findOffering(slug), await findForCalendar(slug)]).toEqual([null, null, null])
 })

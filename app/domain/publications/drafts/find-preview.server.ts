@@ -1,5 +1,5 @@
 import { and, eq, min } from 'drizzle-orm'
-import { readFiles } from '#app/domain/files/read-files.server.ts'
+import { getFiles } from '#app/domain/files/get-files.server.ts'
 import { listFilesOfFields, listRichTexts } from '#app/domain/publications/publication-files.ts'
 import { type ArticleFields, type ArticleKind, isContent } from '#app/domain/publications/publications.ts'
 import { isForStaff } from '#app/domain/publications/releases.server.ts'
@@ -20,7 +20,7 @@ export type Preview = {
   codeSpans: CodeSpan[][][]
 }
 
-export async function readPreview(kind: ArticleKind, id: string): Promise<Preview | null> {
+export async function findPreview(kind: ArticleKind, id: string): Promise<Preview | null> {
   if (!isUuid(id)) return null
   const [row] = await db()
     .select({ fields: publications.draft, savedAt: publications.updatedAt, isSample: publications.isSample })
@@ -37,7 +37,7 @@ export async function readPreview(kind: ArticleKind, id: string): Promise<Previe
     ...row,
     fields,
     publishedAt: first?.publishedAt ?? null,
-    files: await readFiles(listFilesOfFields(fields)),
+    files: await getFiles(listFilesOfFields(fields)),
     codeSpans: listRichTexts(fields).map(highlightText),
   }
 }

@@ -8,7 +8,7 @@ export const outcomesName = 'outcomes'
 export type CountedCohort = { id: string; label: string; countedOn: string; isSample: boolean; courses: CourseCounts[] } & OutcomeCounts
 
 /** Returns the newest first. Cohorts without records are left out. @param bandStarts in paise, ascending */
-export async function readCohorts(bandStarts: readonly number[]): Promise<CountedCohort[]> {
+export async function listCohorts(bandStarts: readonly number[]): Promise<CountedCohort[]> {
   const cohorts = await db()
     .select()
     .from(outcomeCohorts)

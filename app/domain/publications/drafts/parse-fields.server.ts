@@ -2,15 +2,15 @@ import type { ContentData } from '#app/domain/content/content-form.ts'
 import { isContentKind } from '#app/domain/content/content-kinds.ts'
 import { createContentFields } from '#app/domain/publications/content-declarations.server.ts'
 import type { PublicationFields, PublicationKind } from '#app/domain/publications/publications.ts'
-import { errorMessages, type FieldErrors, readArticleFields } from './read-article-fields.server.ts'
+import { errorMessages, type FieldErrors, parseArticleFields } from './parse-article-fields.server.ts'
 
 export type ReadFieldsResult = { ok: true; fields: PublicationFields } | { ok: false; errors: FieldErrors }
 
 /** Gaps are allowed; values must have the right shape and length. @param sent any parsed JSON */
-export function readFields(kind: PublicationKind, sent: unknown): ReadFieldsResult {
-  if (!isContentKind(kind)) return readArticleFields(kind, sent)
+export function parseFields(kind: PublicationKind, sent: unknown): ReadFieldsResult {
+  if (!isContentKind(kind)) return parseArticleFields(kind, sent)
   const { data } = (sent ?? {}) as { data?: unknown }
-  const reading = readContentData(data)
+  const reading = parseContentData(data)
   return reading.ok ? { ok: true, fields: createContentFields(kind, '', reading.data) } : reading
 }
 
@@ -20,7 +20,7 @@ const maxDepth = 20
 const tooLong = 'This is longer than one entry can be: 500,000 characters. Make two of it, or take something out.'
 
 /** Gaps are allowed. Only length and depth are limited. */
-export function readContentData(sent: unknown): { ok: true; data: ContentData } | { ok: false; errors: FieldErrors } {
+export function parseContentData(sent: unknown): { ok: true; data: ContentData } | { ok: false; errors: FieldErrors } {
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return { ok: false, errors: { '': errorMessages.shape } }
   if (JSON.stringify(sent).length > maxContentCharacters) return { ok: false, errors: { '': tooLong } }
   const data = cleanValue(sent, 0)

@@ -33,12 +33,12 @@ export type OwnTest = {
   paper: PaperQuestion[]
 }
 
-export async function readOwnTest(bookingId: string): Promise<OwnTest | null> {
+export async function findOwnTest(bookingId: string): Promise<OwnTest | null> {
   return await testQueue.run(() => read(bookingId))
 }
 
 async function read(bookingId: string): Promise<OwnTest | null> {
-  const facts = await readFacts(bookingId)
+  const facts = await findFacts(bookingId)
   if (!facts) return null
   const { title, now, startsAt, endsAt, minutes, extraMinutes, extraRequestedAt, graceSeconds, deadlineAt, endedAt, endedBy, attemptId } = facts
   const known = { ...facts, startedAt: facts.startedAt ?? null, deadlineAt: deadlineAt ?? null, endedAt: endedAt ?? null }
@@ -50,16 +50,16 @@ async function read(bookingId: string): Promise<OwnTest | null> {
     hasRequestedExtra: extraRequestedAt !== null,
     endedAt: over,
     endedBy: endedBy ?? (over ? 'time' : null),
-    paper: attemptId && isRunning(state) ? await readPaper(attemptId) : [],
+    paper: attemptId && isRunning(state) ? await listPaper(attemptId) : [],
   }
 }
 
 export async function findTestState(bookingId: string): Promise<TestState | null> {
-  const facts = await readFacts(bookingId)
+  const facts = await findFacts(bookingId)
   return facts && getTestState(facts)
 }
 
-async function readFacts(bookingId: string) {
+async function findFacts(bookingId: string) {
   const readFrom = async (from: Queryable) =>
     await from
       .select({ ...factColumns, title: offerings.title })
@@ -89,7 +89,7 @@ const itemColumns = {
   spentSeconds: testItems.spentSeconds,
 }
 
-async function readItems(attemptId: string) {
+async function listItems(attemptId: string) {
   return await db()
     .select(itemColumns)
     .from(testItems)
@@ -98,8 +98,8 @@ async function readItems(attemptId: string) {
     .orderBy(asc(testItems.position))
 }
 
-async function readPaper(attemptId: string): Promise<PaperQuestion[]> {
-  const items = await readItems(attemptId)
+async function listPaper(attemptId: string): Promise<PaperQuestion[]> {
+  const items = await listItems(attemptId)
   return items.map(({ position, section, body, optionOrder, answer, isMarked, seq }) => ({
     ...showQuestion(body, optionOrder),
     ...{ position, section, answer: answer ?? '', isMarked, seq },
@@ -136,7 +136,7 @@ export type OwnResult = {
 }
 
 /** Returns the result with every question explained, or null if it is not published. */
-export async function readOwnResult(bookingId: string): Promise<OwnResult | null> {
+export async function findOwnResult(bookingId: string): Promise<OwnResult | null> {
   const [row] = await db()
     .select({ result: testResults, publishedAt: testSittings.publishedAt, offeringId: testAttempts.offeringId })
     .from(testResults)
@@ -145,7 +145,7 @@ export async function readOwnResult(bookingId: string): Promise<OwnResult | null
     .where(eq(testAttempts.bookingId, bookingId))
   if (!row?.publishedAt || !row.result.code) return null
   const { attemptId, scoredAt: _, code, sections, topics, ...result } = row.result
-  const [items, annulled] = [await readItems(attemptId), new Set(await listAnnulled(db(), row.offeringId))]
+  const [items, annulled] = [await listItems(attemptId), new Set(await listAnnulled(db(), row.offeringId))]
   return {
     ...result,
     code,

@@ -8,7 +8,7 @@ import type { RecipientCounts } from './reach.ts'
 import { bookings } from './schema.server.ts'
 
 /** @param sms the SMS that the change sends, if any */
-export async function readReach(
+export async function getReach(
   from: Queryable,
   offeringId: string,
   sms: SmsId | null,

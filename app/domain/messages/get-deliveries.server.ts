@@ -5,7 +5,7 @@ import { db } from '#app/platform/db/client.server.ts'
 import type { Delivery } from './delivery.ts'
 
 /** Counts by the responses of the mail server or gateway. @param causes the part after the booking's id, and the message's moment */
-export async function readDeliveries(
+export async function getDeliveries(
   offeringId: string,
   kind: BookingMessageKind,
   causes: { id: string; at: Date; seatsOnly?: boolean }[],

@@ -4,7 +4,7 @@ import { create } from 'fontkit'
 export type LetterShape = { advance: number; top: number }
 
 /** Returns the shapes by code point. Kerning is left out, because it only makes texts narrower. */
-export function readLetters(content: Buffer): ReadonlyMap<number, LetterShape> {
+export function parseLetters(content: Buffer): ReadonlyMap<number, LetterShape> {
   const font = create(content)
   if ('fonts' in font) throw new Error('The file has several fonts.')
   return new Map(

@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import { readFiles } from '#app/domain/files/read-files.server.ts'
-import { findMovedSlug, isPublicOf, newestFirst, type ReleaseLink, readNeighbours, releaseLink } from '#app/domain/publications/public-releases.server.ts'
+import { getFiles } from '#app/domain/files/get-files.server.ts'
+import { findMovedSlug, getNeighbours, isPublicOf, newestFirst, type ReleaseLink, releaseLink } from '#app/domain/publications/public-releases.server.ts'
 import { listFilesOfFields } from '#app/domain/publications/publication-files.ts'
 import type { PostFields } from '#app/domain/publications/publications.ts'
 import { addReleaseTags } from '#app/domain/publications/releases.server.ts'
@@ -46,16 +46,16 @@ export async function loadPostPage(context: RequestContext, slug: string, now = 
   }
   const fields = row.fields as PostFields
   const [files, neighbours, more] = await Promise.all([
-    readFiles(listFilesOfFields(fields)),
-    readNeighbours('post', row, now),
-    readMore(row.id, fields.topics, now),
+    getFiles(listFilesOfFields(fields)),
+    getNeighbours('post', row, now),
+    listMore(row.id, fields.topics, now),
   ])
   const { body } = fields
   const post = { ...fields, publishedAt: row.publishedAt, changedAt: row.liveFrom, files }
   return { post: { ...post, minutes: estimateReadingMinutes(body), wordCount: countWords(body), codeSpans: highlightText(body) }, ...neighbours, more }
 }
 
-async function readMore(id: string, topics: readonly string[], now: Date): Promise<ReleaseLink[]> {
+async function listMore(id: string, topics: readonly string[], now: Date): Promise<ReleaseLink[]> {
   if (topics.length === 0) return []
   const wanted = sql.join(
     topics.map((topic) => sql`${topic}`),

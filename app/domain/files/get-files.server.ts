@@ -5,7 +5,7 @@ import type { RequestContext } from '#app/platform/http/request-context.server.t
 import { withFallback } from '#app/platform/http/with-fallback.server.ts'
 import { files } from './schema.server.ts'
 
-export async function readFiles(ids: readonly string[]): Promise<ShownFiles> {
+export async function getFiles(ids: readonly string[]): Promise<ShownFiles> {
   const shown: ShownFiles = { pictures: {}, attachments: {} }
   if (ids.length === 0) return shown
   const rows = await db()
@@ -25,7 +25,7 @@ export type PictureOnPage = { alt: string; file: PictureFile }
 export async function showPictures(context: RequestContext, requested: readonly (ShownPicture | null)[]): Promise<(PictureOnPage | null)[]> {
   const ids = requested.flatMap((picture) => (picture ? [picture.fileId] : []))
   if (ids.length === 0) return requested.map(() => null)
-  const { pictures } = await withFallback(context, 'Pictures', () => readFiles(ids), { pictures: {}, attachments: {} })
+  const { pictures } = await withFallback(context, 'Pictures', () => getFiles(ids), { pictures: {}, attachments: {} })
   return requested.map((picture) => {
     const file = picture && pictures[picture.fileId]
     return file ? { alt: picture.alt, file } : null

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { ContentForm } from '#app/domain/content/content-form.ts'
 import { findFileEntry, findPublicPath } from '#app/domain/publications/content-declarations.server.ts'
-import { readComing } from '#app/domain/publications/drafts/locked-publication.server.ts'
-import { findForm, getPreviewPath } from '#app/domain/publications/drafts/read-draft.server.ts'
+import { findForm, getPreviewPath } from '#app/domain/publications/drafts/find-draft.server.ts'
+import { listComing } from '#app/domain/publications/drafts/locked-publication.server.ts'
 import { listPublishErrors } from '#app/domain/publications/drafts/release-check.server.ts'
 import { type AchievementType, getPublicationState, isContent, type PublicationKind, type PublicationState } from '#app/domain/publications/publications.ts'
 import { isForStaff } from '#app/domain/publications/releases.server.ts'
@@ -37,7 +37,7 @@ export type ReleaseState = {
   previewPath: string
 }
 
-export async function readReleaseState(kind: PublicationKind, id: string, now = new Date()): Promise<ReleaseState | null> {
+export async function findReleaseState(kind: PublicationKind, id: string, now = new Date()): Promise<ReleaseState | null> {
   if (!isUuid(id)) return null
   const [publication] = await db()
     .select()
@@ -45,7 +45,7 @@ export async function readReleaseState(kind: PublicationKind, id: string, now = 
     .where(and(eq(publications.id, id), eq(publications.kind, kind), isForStaff))
   if (!publication) return null
   const [coming, first, errors] = await Promise.all([
-    readComing(db(), id, now),
+    listComing(db(), id, now),
     db().select({ publishedAt: releases.publishedAt }).from(releases).where(eq(releases.publicationId, id)).orderBy(releases.liveFrom).limit(1),
     listPublishErrors(db(), publication, { now }),
   ])

@@ -78,7 +78,7 @@ const schemas = {
 }
 
 /** Gaps are allowed; values must have the right shape and length. @param sent any parsed JSON */
-export function readArticleFields(kind: ArticleKind, sent: unknown): ArticleReading {
+export function parseArticleFields(kind: ArticleKind, sent: unknown): ArticleReading {
   const reading: z.ZodSafeParseResult<ArticleFields> = schemas[kind].safeParse(sent)
   if (reading.success) return { ok: true, fields: reading.data }
   return { ok: false, errors: Object.fromEntries(reading.error.issues.toReversed().map((issue) => [issue.path.join('.'), issue.message])) }

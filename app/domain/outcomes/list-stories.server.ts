@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { readFiles } from '#app/domain/files/read-files.server.ts'
+import { getFiles } from '#app/domain/files/get-files.server.ts'
 import { findMovedSlug } from '#app/domain/publications/public-releases.server.ts'
 import { getPublicationsTag } from '#app/domain/publications/publication-changes.ts'
 import type { PublicationFieldsOf } from '#app/domain/publications/publications.ts'
@@ -29,7 +29,7 @@ const newest: PageParams = { cursor: null, towards: 'older' }
 export async function loadStoriesPage(context: RequestContext, search: URLSearchParams, now: Date) {
   const { since } = await addReleaseTags(context, 'achievement', now)
   const groups = await groupStories(since, now)
-  const slug = readSlug(search.get('story'))
+  const slug = parseSlug(search.get('story'))
   const place = slug === null ? null : await findStory(slug, now)
   const movedTo = slug === null || place ? null : await findMovedSlug('achievement', slug, now)
   const { filter, unknown } = parseStoryFilter(place ? noFilter : search, groups)
@@ -44,7 +44,7 @@ export async function loadStoriesPage(context: RequestContext, search: URLSearch
   return { page, awards, filter, unknown, choices: listStoryChoices(groups, filter), ...first, opened, isGone: slug !== null && place === null, movedTo }
 }
 
-const readSlug = (params: string | null) => (params === null ? null : (slugSchema.safeParse(params).data ?? ''))
+const parseSlug = (params: string | null) => (params === null ? null : (slugSchema.safeParse(params).data ?? ''))
 const noFilter = new URLSearchParams()
 
 async function findStory(slug: string, now: Date): Promise<{ params: PageParams; awardsParams: PageCursor | null } | null> {
@@ -134,6 +134,6 @@ function listSelectedConditions({ course, year, role, from }: StoryFilter, group
   ]
 }
 
-export async function readStoryFiles(stories: readonly OutcomeStory[]): Promise<ShownFiles> {
-  return await readFiles([...new Set(stories.flatMap(({ body }) => listFiles(body)))])
+export async function getStoryFiles(stories: readonly OutcomeStory[]): Promise<ShownFiles> {
+  return await getFiles([...new Set(stories.flatMap(({ body }) => listFiles(body)))])
 }

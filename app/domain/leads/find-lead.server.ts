@@ -18,13 +18,13 @@ const historySize = 40
 const becauses = ['left', 'away', 'waited', 'withdrawn', 'erased', 'booked'] as const
 
 /** Returns null for an unknown or erased enquiry. @param before only events before this one, to page through a long history */
-export async function readLead(id: string, permission: Permission, before: number | null = null): Promise<LeadDetail | null> {
+export async function findLead(id: string, permission: Permission, before: number | null = null): Promise<LeadDetail | null> {
   if (!isUuid(id)) return null
   const [row] = await db().select().from(leads).where(eq(leads.id, id))
   if (!row || row.state === 'erased') return null
   const [events, calls, consentRows, copies, duplicates, may, assignedName, targetReference] = await Promise.all([
-    readEvents(id, before),
-    readCalls(id),
+    listEvents(id, before),
+    listCalls(id),
     db()
       .select()
       .from(consents)
@@ -67,7 +67,7 @@ export async function readLead(id: string, permission: Permission, before: numbe
   }
 }
 
-async function readCalls(id: string): Promise<LeadCall[]> {
+async function listCalls(id: string): Promise<LeadCall[]> {
   return await db()
     .select({ id: callTasks.id, reason: callTasks.reason, subject: callTasks.subject, dueAt: callTasks.dueAt, until: callTasks.until })
     .from(callTasks)
@@ -81,7 +81,7 @@ async function findReference(id: string): Promise<string | null> {
   return row?.reference ?? null
 }
 
-async function readEvents(id: string, before: number | null): Promise<LeadHappening[]> {
+async function listEvents(id: string, before: number | null): Promise<LeadHappening[]> {
   const rows = await db()
     .select({ event: leadEvents, actor: users.name })
     .from(leadEvents)

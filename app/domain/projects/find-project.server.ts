@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { readFiles } from '#app/domain/files/read-files.server.ts'
-import { findMovedSlug, isPublicOf, type ReleaseLink, readNeighbours } from '#app/domain/publications/public-releases.server.ts'
+import { getFiles } from '#app/domain/files/get-files.server.ts'
+import { findMovedSlug, getNeighbours, isPublicOf, type ReleaseLink } from '#app/domain/publications/public-releases.server.ts'
 import { getPublicationTag } from '#app/domain/publications/publication-changes.ts'
 import { listFilesOfFields } from '#app/domain/publications/publication-files.ts'
 import type { ProjectFields } from '#app/domain/publications/publications.ts'
@@ -14,7 +14,7 @@ import { addCacheTags } from '#app/platform/cache/render-context.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { selectCursorTime } from '#app/platform/db/key-page.server.ts'
 import type { RequestContext } from '#app/platform/http/request-context.server.ts'
-import { readLinkHealth } from './link-health.server.ts'
+import { getLinkHealth } from './link-health.server.ts'
 import type { LinkHealth } from './link-health.ts'
 
 type ProjectCode = { problem: CodeSpan[][]; built: CodeSpan[][] }
@@ -55,9 +55,9 @@ export async function loadProjectPage(context: RequestContext, slug: string, now
   addCacheTags(context, getPublicationTag(row.publicationId))
   const project = row.fields as ProjectFields
   const [files, health, neighbours] = await Promise.all([
-    readFiles(listFilesOfFields(project)),
-    readLinkHealth([project.repositoryUrl, project.liveUrl]),
-    readNeighbours('project', row, now),
+    getFiles(listFilesOfFields(project)),
+    getLinkHealth([project.repositoryUrl, project.liveUrl]),
+    getNeighbours('project', row, now),
   ])
   const code = { problem: highlightText(project.problem), built: highlightText(project.built) }
   return { project, isSample: row.isSample, publishedAt: row.publishedAt, code, files, health, ...neighbours }
