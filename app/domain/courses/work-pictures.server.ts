@@ -1,23 +1,10 @@
-import type { workCards } from '#app/lib/work-picture.ts'
+import { briefPictures, classPicture, eventPictures, homePictures, storyPictures } from '#content/picture-choices.ts'
 import { type WorkPicture, workPictures } from '#content/work-pictures.ts'
 import type { Course } from './course-content.ts'
 import { findCourse, listCourseLinks } from './courses.server.ts'
 
 export type ShownWork = Pick<WorkPicture, 'id' | 'use' | 'title' | 'made' | 'alt' | 'width' | 'height'> & {
   course: Pick<Course, 'courseID' | 'label' | 'jaali'>
-}
-
-/** One picture of each kind: a forecast, a shop page, a pipeline, an answer with its sources. */
-const homePictures = ['tomato-forecast', 'shop-page', 'pipeline-run', 'order-answer']
-
-const briefPictures: Record<string, (typeof workCards)[number]> = {
-  'khata-for-a-kirana-shop': 'khata-ledger',
-  'tomato-prices-in-telangana-mandis': 'tomato-forecast',
-  'what-did-the-marketing-cause': 'ads-report',
-  'token-queue-that-loses-no-token': 'token-queue',
-  'festival-seat-booking': 'seat-booking',
-  'which-government-order-is-in-force': 'order-answer',
-  'five-laboratories-one-test-count': 'laboratory-dashboard',
 }
 
 export function listBriefWork(): Record<string, ShownWork> {
@@ -30,14 +17,6 @@ export function listBriefWork(): Record<string, ShownWork> {
   return Object.fromEntries(entries.flat())
 }
 
-const firstProgram = 'first-program'
-
-/** Events that show something other than the work of their course. */
-const eventPictures: Record<string, string> = { 'sample-demo-class': firstProgram }
-
-/** Stories whose evidence is more like this picture than like the first one of their course. */
-const storyPictures: Record<string, string> = { 'aws-devops-2025-administrator': 'results-day' }
-
 /** An example of the work that the course of a story builds; null if there is none. */
 export function findStoryWork({ slug, courseID }: { slug: string; courseID: string | null }): ShownWork | null {
   return findCourseWork(courseID, storyPictures[slug])
@@ -48,7 +27,7 @@ export function findEventWork({ slug, courseID }: { slug: string; courseID: stri
 }
 
 export function findClassWork(): ShownWork | null {
-  return findPicture('class', firstProgram)
+  return findPicture('class', classPicture)
 }
 
 /** The post's own figure, or else an example of what its course builds; null for a post with a cover. */
