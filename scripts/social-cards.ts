@@ -20,7 +20,7 @@ export type SocialCard = {
 }
 
 /** Increase this number when the drawing changes, so that every image is drawn again. */
-const drawing = 2
+const drawing = 3
 
 type CardCourse = { course: { courseID: string; order: number; needs: 'nothing' | 'basics'; label: string; promise: string; jaali: JaaliName } }
 type RoadmapFile = { roadmap: { id: string; courses: string[] } }

@@ -22,16 +22,17 @@ main{position:absolute;inset:60px 72px;width:660px;display:flex;flex-direction:c
 small{font:600 27px Figtree;margin-bottom:auto}h1{font:500 92px/1 Eczar;letter-spacing:-.022em;margin:0 0 24px;text-wrap:balance}p{margin:0;text-wrap:pretty}
 /* Flat hues: a gradient would quadruple the file. Tiles of whole pixels, so that one is like another. */
 .pane{background:oklch(.6 .125 var(--hue))}
-.one{position:absolute;right:72px;top:60px;width:round(340px,var(--w));height:580px;--w:round(var(--tile-width) * .8px,1px);--tile:var(--w) round(var(--w) * var(--tile-height) / var(--tile-width),1px)}
+.one{position:absolute;right:72px;top:60px;width:round(340px,var(--w));height:580px;--rise:calc(580/340);--w:round(var(--tile-width) * .8px,1px);--tile:var(--w) round(var(--w) * var(--tile-height) / var(--tile-width),1px)}
 .nine main{inset:60px 72px auto;width:auto}.nine small{display:none}
-.nine div{display:grid;grid-template-columns:repeat(9,1fr);gap:12px;position:absolute;inset:300px 72px 0;--tile-scale:.72px}`
+.nine div{display:grid;grid-template-columns:repeat(9,1fr);gap:12px;position:absolute;inset:300px 72px 0;--rise:calc(330/107);--tile-scale:.72px}`
 
 function layOut({ title, text, jaali }: SocialCard): string {
   const words = `<main><small>${escapeHtml(institute.name)}, ${escapeHtml(institute.city)}</small><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p></main>`
   const windows = jaali
     ? `<span class="pane pane-arch one jaali-${jaali}"></span>`
     : `<div>${jaaliNames.map((name) => `<span class="pane pane-arch jaali-${name}"></span>`).join('')}</div>`
-  return `<!doctype html><style>${style}</style><body class="${jaali ? '' : 'nine'}">${words}${windows}`
+  // The site draws lattices after the first paint (jaali.css).
+  return `<!doctype html><html data-painted><style>${style}</style><body class="${jaali ? '' : 'nine'}">${words}${windows}`
 }
 
 const stale = (await listSocialCards(root)).filter((card) => {

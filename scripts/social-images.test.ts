@@ -22,6 +22,21 @@ test.each(cards.map((card) => [card.image, card] as const))('%s is 1200 by 630, 
   expect(bytes.length).toBeLessThan(150_000)
 })
 
+test.each(cards.filter(({ jaali }) => jaali).map(({ image }) => image))('%s shows the lattice of its window under an arch', async (image) => {
+  const file = path.join(root, 'public', image)
+  const pageShare = async (part: { left: number; top: number; width: number; height: number }) => {
+    const pixels = await sharp(file).extract(part).removeAlpha().raw().toBuffer()
+    const isPage = (at: number) => [0, 1, 2].every((channel) => Math.abs((pixels[at + channel] ?? 0) - (pageColour[channel] ?? 0)) < 8)
+    const count = Array.from({ length: pixels.length / 3 }, (_, pixel) => isPage(pixel * 3)).filter(Boolean).length
+    return count / (pixels.length / 3)
+  }
+  const pageColour = await sharp(file).extract({ left: 20, top: 20, width: 1, height: 1 }).removeAlpha().raw().toBuffer()
+  const lattice = await pageShare({ left: 800, top: 300, width: 300, height: 300 })
+  expect(lattice).toBeGreaterThan(0.05)
+  expect(lattice).toBeLessThan(0.6)
+  expect(await pageShare({ left: 790, top: 62, width: 30, height: 60 })).toBeGreaterThan(0.9)
+})
+
 test('all images together stay under 2 MB', () => {
   const sizes = cards.map(({ image }) => statSync(path.join(root, 'public', image)).size)
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(2_000_000)
