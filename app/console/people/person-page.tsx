@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PersonSession } from '#app/domain/accounts/people/find-person-record.server.ts'
+import type { PersonRecord } from '#app/domain/accounts/people/find-person-record.server.ts'
 import {
   cannotShare,
   disableForm,
@@ -13,7 +13,6 @@ import {
   roleNames,
   withdrawForm,
 } from '#app/domain/accounts/people/people-input.ts'
-import type { Role } from '#app/domain/accounts/roles.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { WholeForm } from '#app/ui/form-parts.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
@@ -21,20 +20,7 @@ import { type FormState, useForm } from '#app/ui/use-form.ts'
 import { MailAddress, StateBadge } from './people-list.tsx'
 
 type PersonPageProps = {
-  person: {
-    email: string | null
-    role: Role
-    state: string
-    hasTwoFactor: boolean
-    createdAt: string
-    invitedAt: string | null
-    invitationLink: string | null
-    disabledAt: string | null
-    isSelf: boolean
-    sessions: PersonSession[]
-    methods: { id: string; label: string; addedAt: string; lastUsedAt: string | null }[]
-    phone: string | null
-  }
+  person: PersonRecord
   /** Open enquiries to reassign if this person leaves. `receivers`: possible new owners, as ids with labels. */
   openLeads: number
   canShare: boolean

@@ -1,48 +1,31 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { endAccess, endPendingAccess, endSession } from '#app/domain/accounts/auth/access.server.ts'
 import { callAccountService } from '#app/domain/accounts/auth/account-service.server.ts'
 import { auth, withAuthErrors } from '#app/domain/accounts/auth/auth.server.ts'
 import { notifyOwner } from '#app/domain/accounts/auth/owner-notices.server.ts'
 import { isHashQueueFull } from '#app/domain/accounts/auth/password-hash.server.ts'
 import { findSessionId, getPerson } from '#app/domain/accounts/auth/session.server.ts'
-import { isSessionOpen } from '#app/domain/accounts/auth/session-limits.server.ts'
 import { isHostedUnavailable } from '#app/domain/accounts/hosted/hosted-failures.server.ts'
 import { runForPasswordOwner } from '#app/domain/accounts/hosted/hosted-password.server.ts'
-import { describeDevice } from '#app/lib/describe-device.ts'
 import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
 import type { AccountFailure, AccountInput } from './account-input.server.ts'
 import { busy, failCommon, failPassword, hostedUnavailable, type SignInResult } from './accounts.server.ts'
 import { recordAudit } from './audit.server.ts'
 import { getDevice } from './known-devices.server.ts'
-import { credentials, sessions, users } from './schema.server.ts'
-
-export type OpenSession = { id: string; device: string; startedAt: string; isThis: boolean }
+import { listOpenSessions, type OpenSession } from './open-sessions.server.ts'
+import { credentials } from './schema.server.ts'
 
 /** Sessions, newest first. @param sessionId the current session */
 export async function getOwnAccount(personId: string, sessionId: string | null): Promise<{ sessions: OpenSession[]; hasPassword: boolean }> {
   const [open, passwords] = await Promise.all([
-    db()
-      .select({ id: sessions.id, userAgent: sessions.userAgent, createdAt: sessions.createdAt })
-      .from(sessions)
-      .innerJoin(users, eq(users.id, sessions.userId))
-      .where(and(eq(sessions.userId, personId), isSessionOpen))
-      .orderBy(desc(sessions.createdAt))
-      .limit(50),
+    listOpenSessions(personId, sessionId),
     db()
       .select({ id: credentials.id })
       .from(credentials)
       .where(and(eq(credentials.userId, personId), eq(credentials.providerId, 'credential'))),
   ])
-  return {
-    sessions: open.map(({ id, userAgent, createdAt }) => ({
-      id,
-      device: describeDevice(userAgent ?? ''),
-      startedAt: createdAt.toISOString(),
-      isThis: id === sessionId,
-    })),
-    hasPassword: passwords.length > 0,
-  }
+  return { sessions: open, hasPassword: passwords.length > 0 }
 }
 
 export async function changeName({ request, context }: AccountInput, name: string): Promise<{ ok: true } | AccountFailure> {

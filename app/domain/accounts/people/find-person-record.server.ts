@@ -1,17 +1,15 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { getInvitationPath } from '#app/domain/accounts/auth/invitations.server.ts'
-import { isSessionOpen } from '#app/domain/accounts/auth/session-limits.server.ts'
+import { listOpenSessions, type OpenSession } from '#app/domain/accounts/open-sessions.server.ts'
 import { findOwnPhone } from '#app/domain/accounts/phone/phone-owner.server.ts'
 import type { Role } from '#app/domain/accounts/roles.ts'
-import { sessions, users } from '#app/domain/accounts/schema.server.ts'
+import { users } from '#app/domain/accounts/schema.server.ts'
 import { listSignInMethods } from '#app/domain/accounts/sign-in-methods.server.ts'
-import { describeDevice } from '#app/lib/describe-device.ts'
 import { config } from '#app/platform/config.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { getPersonState, type PersonState } from './list-people.server.ts'
 import { idForm } from './people-input.ts'
 
-export type PersonSession = { id: string; device: string; startedAt: string; isThis: boolean }
 type PersonMethod = { id: string; label: string; addedAt: string; lastUsedAt: string | null }
 export type PersonRecord = {
   id: string
@@ -26,7 +24,7 @@ export type PersonRecord = {
   invitationLink: string | null
   disabledAt: string | null
   isSelf: boolean
-  sessions: PersonSession[]
+  sessions: OpenSession[]
   methods: PersonMethod[]
   /** The number for sign-in, in E.164. */
   phone: string | null
@@ -38,13 +36,7 @@ export async function findPersonRecord(personId: string, asker: { id: string; se
   const [[person], methods, open] = await Promise.all([
     db().select().from(users).where(eq(users.id, personId)),
     listSignInMethods(db(), personId),
-    db()
-      .select({ id: sessions.id, userAgent: sessions.userAgent, createdAt: sessions.createdAt })
-      .from(sessions)
-      .innerJoin(users, eq(users.id, sessions.userId))
-      .where(and(eq(sessions.userId, personId), isSessionOpen))
-      .orderBy(desc(sessions.createdAt))
-      .limit(50),
+    listOpenSessions(personId, asker.sessionId),
   ])
   if (!person) return null
   const { id, name, email, role, twoFactorEnabled, disabledAt, invitedAt, createdAt } = person
@@ -69,11 +61,6 @@ export async function findPersonRecord(personId: string, asker: { id: string; se
       addedAt: method.addedAt.toISOString(),
       lastUsedAt: method.lastUsedAt?.toISOString() ?? null,
     })),
-    sessions: open.map((session) => ({
-      id: session.id,
-      device: describeDevice(session.userAgent ?? ''),
-      startedAt: session.createdAt.toISOString(),
-      isThis: session.id === asker.sessionId,
-    })),
+    sessions: open,
   }
 }
