@@ -1,6 +1,6 @@
 import { choice } from '#app/lib/list.ts'
 
-/** `guardian`: the person is under 18, and nobody may call them before a guardian agrees. `unreached`: no message reaches a person who must be informed. */
+/** `guardian`: staff may call a person under 18 only after a guardian agrees. `unreached`: no message reaches a person who must be informed. */
 export const taskKindLabels = {
   'first-call': 'First call',
   guardian: 'Ask the guardian',

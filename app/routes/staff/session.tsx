@@ -12,7 +12,7 @@ import type { Route } from './+types/session'
 
 export const handle = policy({ access: ['editor', 'counsellor'], send: ['editor'], cache: 'none' })
 
-export const meta = defineStaffMeta('Class')
+export const meta = defineStaffMeta('Class or lab')
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { role } = getPerson(context)
