@@ -18,7 +18,7 @@ export default defineConfig({
     // For two cores. Tests wait for PostgreSQL and timers, so two workers would leave the cores idle at times.
     maxWorkers: 3,
     // Queries are slow on a busy machine, and an unexpected log line would fail a test.
-    env: { SLOW_QUERY_MS: '0' },
+    env: { SLOW_QUERY_MS: '0', READ_LIMIT_MS: '30000' },
     projects: [
       { extends: true, test: { name: 'shared', include, exclude: [...isolated, ...development], isolate: false, execArgv: asDeployed } },
       { extends: true, test: { name: 'isolated', include: isolated, execArgv: asDeployed } },

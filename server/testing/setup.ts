@@ -2,7 +2,6 @@ import { getRequestListener } from '@hono/node-server'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { openContent } from '#app/domain/content/institute-content.server.ts'
 import { findConfig, openConfig } from '#app/platform/config.server.ts'
-import { setReadLimit } from '#app/platform/http/read-limit.server.ts'
 import { setRouteTable } from '#app/platform/http/route-paths.server.ts'
 import { parseConfig } from '#app/platform/parse-config.server.ts'
 
@@ -20,7 +19,6 @@ setRouteTable({ routes: {} } as Parameters<typeof setRouteTable>[0])
 getRequestListener(() => new Response())
 // As at a start of the site. A module that reads content while it loads would fail here.
 beforeAll(openContent)
-beforeAll(() => setReadLimit(30_000))
 // A test in which the program logs an error must mock console.error itself.
 beforeEach(() => {
   vi.spyOn(console, 'error')

@@ -1,7 +1,7 @@
 import { createServer, type Server, type Socket } from 'node:net'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { config, openConfig } from '#app/platform/config.server.ts'
 import { closeDatabase, db, openDatabase } from '#app/platform/db/client.server.ts'
-import { setReadLimit } from '#app/platform/http/read-limit.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import * as store from './documents.server.ts'
 import { documents } from './schema.server.ts'
@@ -125,14 +125,15 @@ test('a read of a database that does not respond times out after 1.5 seconds', a
     const server = createServer((socket) => void sockets.push(socket)).listen(0, '127.0.0.1', () => resolve(server))
   })
   const { port } = silent.address() as { port: number }
-  setReadLimit()
+  const before = config()
+  openConfig({ ...before, readLimitMs: 1_500 })
   await withDatabaseAt(`postgresql://nobody@127.0.0.1:${port}/none`, async () => {
     const lines = expectLog()
     expect(await getSiteDates()).toEqual({ failed: true, ...empty })
     expect(lines()).toEqual([[expect.stringContaining('Error fetching dates from Firestore: TooLate: no answer within 1500 ms')]])
     for (const socket of sockets) socket.destroy()
   })
-  setReadLimit(30_000)
+  openConfig(before)
   silent.close()
 })
 
