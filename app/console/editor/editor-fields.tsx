@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { RichTextEditorField } from '#app/console/rich-text-editor/field.tsx'
 import type { DraftTexts } from '#app/domain/publications/drafts/draft-form-fields.ts'
 import { draftLabels, getDraftLabel } from '#app/domain/publications/drafts/draft-labels.ts'
@@ -51,13 +51,15 @@ type EditorFieldsProps = {
   before: string
   wasPublic: boolean
   today: string
+  /** Which picture the page shows without a cover. */
+  pictureNote: ReactNode
   errors: Record<string, string>
   onChange: () => void
   onText: (name: keyof DraftTexts, read: () => RichText) => void
 }
 
 export function EditorFields(props: EditorFieldsProps) {
-  const { fields, files, courses, before, wasPublic, errors, onChange } = props
+  const { fields, files, courses, before, wasPublic, pictureNote, errors, onChange } = props
   const labels = draftLabels[fields.kind]
   // An error of one item, such as `topics.2`, shows beside the whole field.
   const error = (name: string): string | undefined => errors[name] ?? Object.entries(errors).find(([path]) => path.startsWith(`${name}.`))?.[1]
@@ -94,6 +96,7 @@ export function EditorFields(props: EditorFieldsProps) {
         {rows(false)}
         {/* No page shows the cover of a story; one that a draft has can still be removed. */}
         {(fields.kind !== 'achievement' || fields.cover) && <CoverField cover={fields.cover} files={files} errors={errors} onChange={onChange} />}
+        {pictureNote}
       </fieldset>
     </>
   )

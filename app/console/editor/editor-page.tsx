@@ -22,6 +22,7 @@ import { EditorConflicts } from './editor-conflicts.tsx'
 import { getValueText } from './editor-control.tsx'
 import { EditorFields } from './editor-fields.tsx'
 import { EditorStatus, usePresence } from './editor-status.tsx'
+import { FigureNote } from './figure-note.tsx'
 import { useDraft } from './use-draft.ts'
 
 const formId = 'draft-form'
@@ -147,6 +148,7 @@ export function EditorPage({ draft, personId, tab: loadedTab, courses, origin, t
                   before={`${origin}${editorKinds[draft.kind].address}`}
                   wasPublic={draft.wasPublic}
                   today={today}
+                  pictureNote={draft.figureText !== null && <FigureNote id={draft.id} fields={current} figureText={draft.figureText} />}
                   errors={errors}
                   onChange={writing.recordChange}
                   onText={writing.recordText}

@@ -30,16 +30,11 @@ export function findClassWork(): ShownWork | null {
   return findPicture('class', classPicture)
 }
 
-/** The post's own figure, or else an example of what its course builds; null for a post with a cover. */
-export function findPostWork({ slug, courseID, cover }: { slug: string; courseID: string | null; cover: unknown }): ShownWork | null {
-  return cover ? null : (findPicture('post', slug) ?? findCourseWork(courseID))
+export function findPostFigure(id: string | null): ShownWork | null {
+  return findPicture('post', id)
 }
 
-export function findPostFigure(slug: string): ShownWork | null {
-  return findPicture('post', slug)
-}
-
-function findPicture(use: WorkPicture['use'], id: string | undefined): ShownWork | null {
+function findPicture(use: WorkPicture['use'], id: string | null | undefined): ShownWork | null {
   return workPictures.filter((picture) => picture.use === use && picture.id === id).flatMap(showWork)[0] ?? null
 }
 

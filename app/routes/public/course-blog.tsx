@@ -17,8 +17,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const courseIDs = courses.map(({ courseID }) => courseID)
   const posts = await loadPostsPage(context, url.searchParams, courseIDs)
   // Only the newest post shows its figure: each is about 6 kB.
-  const figures = posts.page.rows.slice(0, 1).flatMap(({ slug }) => {
-    const figure = findPostFigure(slug)
+  const figures = posts.page.rows.slice(0, 1).flatMap(({ slug, figureId }) => {
+    const figure = findPostFigure(figureId)
     return figure ? [[slug, figure] as const] : []
   })
   return { ...posts, courses, figures: Object.fromEntries(figures) }

@@ -5,6 +5,7 @@ import type { ContentForm } from '#app/domain/content/content-form.ts'
 import { getFiles } from '#app/domain/files/get-files.server.ts'
 import { findDeclaration, findFileEntry, findPublicPath } from '#app/domain/publications/content-declarations.server.ts'
 import { getDashboard } from '#app/domain/publications/editor-kinds.ts'
+import { findFigureText } from '#app/domain/publications/public/post-figure.server.ts'
 import { listFilesOfFields } from '#app/domain/publications/publication-files.ts'
 import { isContent, type PublicationFields, type PublicationKind } from '#app/domain/publications/publications.ts'
 import { isForStaff } from '#app/domain/publications/releases.server.ts'
@@ -28,6 +29,8 @@ export type OpenedDraft = {
   /** Content only: the slug was public or is in the files, so it cannot change. */
   isSlugFixed: boolean
   previewPath: string
+  /** The text that the figure of this post was computed from. */
+  figureText: string | null
   files: ShownFiles
 }
 
@@ -45,7 +48,7 @@ export async function findDraft(kind: PublicationKind, id: string): Promise<Open
   const isArchived = archivedAt !== null
   const wasPublic = released !== undefined
   const isSlugFixed = wasPublic || findFileEntry(kind, draft.slug) !== null
-  const shown = { form: findForm(kind), isSlugFixed, previewPath: getPreviewPath(id, draft) }
+  const shown = { form: findForm(kind), isSlugFixed, previewPath: getPreviewPath(id, draft), figureText: findFigureText(id) }
   return { id, kind, fields: draft, revision, updatedAt, updatedBy: row.updatedBy, isArchived, isSample, wasPublic, files, ...shown }
 }
 

@@ -11,9 +11,15 @@ import { db } from '#app/platform/db/client.server.ts'
 import { matchAfterCursor, orderByPage, selectCursorTime } from '#app/platform/db/key-page.server.ts'
 import type { RequestContext } from '#app/platform/http/request-context.server.ts'
 import { withFallback } from '#app/platform/http/with-fallback.server.ts'
+import { findFigureOfText } from './post-figure.server.ts'
 import { listPostChoices, type PostCounts, type PostFilter, parsePostFilter } from './post-filter.ts'
 
-export type PostCard = Pick<PostFields, 'slug' | 'title' | 'summary' | 'courseID' | 'topics' | 'authorRole'> & { publishedAt: Date; minutes: number }
+export type PostCard = Pick<PostFields, 'slug' | 'title' | 'summary' | 'courseID' | 'topics' | 'authorRole'> & {
+  publishedAt: Date
+  minutes: number
+  /** The figure that belongs to exactly this text. */
+  figureId: string | null
+}
 
 const postsPerPage = 12
 
@@ -21,7 +27,7 @@ const cardColumns = { fields: releases.fields, publishedAt: releases.publishedAt
 
 function toCard({ fields, publishedAt }: { fields: unknown; publishedAt: Date }): PostCard {
   const { slug, title, summary, courseID, topics, authorRole, body } = fields as PostFields
-  return { slug, title, summary, courseID, topics, authorRole, publishedAt, minutes: estimateReadingMinutes(body) }
+  return { slug, title, summary, courseID, topics, authorRole, publishedAt, minutes: estimateReadingMinutes(body), figureId: findFigureOfText(body) }
 }
 
 /** @param courseIDs courses on sale */
