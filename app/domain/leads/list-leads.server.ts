@@ -17,6 +17,7 @@ import {
   sortByTime,
 } from '#app/platform/db/list-query.server.ts'
 import type { LiveTopic } from '#app/platform/live/live-server.server.ts'
+import { hasConsent } from './contact-consent.server.ts'
 import { type FieldsWith, type LeadFieldName, type LeadValue, listFieldsWith } from './fields.ts'
 import { byForm } from './import-columns.ts'
 import { leadFilters } from './lead-filter.ts'
@@ -150,7 +151,7 @@ async function listRows({ orderBy, limit, at, scope }: PageSql & { scope: LeadLi
 
 /** As staff entered it, otherwise by the site's own form. Only for a person who may be called. */
 const fileColumns = sql`, first_source ->> 'campaign' as campaign,
-  case when not is_minor and exists (select from consents where lead_id = leads.id and purpose = 'contact' and withdrawn_at is null) then coalesce(
+  case when not is_minor and ${hasConsent} then coalesce(
     (select note from lead_events where lead_id = leads.id and kind = 'consent' and note is not null order by lead_events.id desc limit 1), ${byForm})
   end as consent_how`
 

@@ -26,3 +26,14 @@ test('staff ask the guardian of a minor, also of one who has booked, until the g
     .where(eq(leads.id, leadId))
   expect((await listTasksBetween(new Date('2099-11-30'), new Date('2099-12-02'), null)).tasks).toMatchObject([{ kind: 'guardian' }])
 })
+
+test('no task remains for an enquiry whose person withdrew in a merged copy', async () => {
+  const leadId = await addSeatLead({ name: 'Meena', followUpAt: new Date('2099-12-05') })
+  const copyId = await addSeatLead({ name: 'Meena', state: 'withdrawn', mergedInto: leadId })
+  const [given, givenInCopy, withdrawnAt] = [new Date('2026-01-01'), new Date('2026-01-02'), new Date('2026-01-03')]
+  await db().insert(consents).values({ leadId, purpose: 'contact', noticeVersion: '1', givenAt: given })
+  const listOwn = async () => (await listAll()).filter(([, name]) => name === 'Meena')
+  expect(await listOwn()).toEqual([['follow-up', 'Meena', expect.any(String)]])
+  await db().insert(consents).values({ leadId: copyId, purpose: 'contact', noticeVersion: '1', givenAt: givenInCopy, withdrawnAt })
+  expect(await listOwn()).toEqual([])
+})

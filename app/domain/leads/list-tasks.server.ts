@@ -3,6 +3,7 @@ import { pgView, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { getIndiaDayEnd } from '#app/lib/dates.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { listQuery, sortByText, sortByTime } from '#app/platform/db/list-query.server.ts'
+import { hasConsent } from './contact-consent.server.ts'
 import { escalationHours, firstCallMinutes, type TaskKind, taskFilters } from './task-rules.ts'
 
 export type TaskRow = {
@@ -23,10 +24,9 @@ export type TaskRow = {
 
 const tasks = pgView('tasks', { id: uuid('id'), kind: text('kind').$type<TaskKind>(), assignedTo: text('assigned_to'), dueAt: timestamp('due_at') }).existing()
 
-const isOpenLead = sql`leads.merged_into is null and leads.state not in ('withdrawn', 'erased')
-  and exists (select from consents where consents.lead_id = leads.id and purpose = 'contact' and withdrawn_at is null)`
+const isContactAllowed = sql`leads.merged_into is null and leads.state not in ('withdrawn', 'erased') and ${hasConsent}`
 const isGuardianMissing = sql`(leads.is_minor and leads.guardian_agreed_at is null)`
-export const canCall = sql`${isOpenLead} and not ${isGuardianMissing}`
+export const canCall = sql`${isContactAllowed} and not ${isGuardianMissing}`
 export const isCallWanted = sql`call_tasks.done_event_id is null and (call_tasks.until is null or call_tasks.until > now())`
 
 const columns = sql`leads.id as lead_id, leads.name, leads.phone, leads.course_id, leads.assigned_to`
@@ -46,7 +46,7 @@ const allTasks = sql`(
       and ${canCall}
   union all
   select leads.id, 'guardian', coalesce(leads.follow_up_at, ${firstCallDue}), null, null, leads.id, leads.name, leads.guardian_phone, leads.course_id, leads.assigned_to
-    from leads where leads.guardian_phone is not null and leads.state not in ('enrolled', 'lost') and ${isOpenLead} and ${isGuardianMissing}
+    from leads where leads.guardian_phone is not null and leads.state not in ('enrolled', 'lost') and ${isContactAllowed} and ${isGuardianMissing}
 ) as tasks`
 
 const hoursLate = sql`case ${tasks.kind} ${sql.join(

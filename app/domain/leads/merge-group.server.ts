@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm'
+import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { type LeadRow, leads } from './schema.server.ts'
 
@@ -11,7 +11,7 @@ export const mergeGroupOf = (leadId: string) => sql`(
   ) select id from family)`
 
 /** Selects the target and everything merged into it, from the id of any member. */
-export const listMergeGroup = (leadId: string) => sql`(
+export const listMergeGroup = (leadId: string | SQL) => sql`(
   with recursive family(id) as (
     select ${leadId}::uuid
     union
