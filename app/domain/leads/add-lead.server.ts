@@ -11,6 +11,7 @@ import { leadSubmitted } from './jobs.ts'
 import type { LeadActor } from './lead-actor.ts'
 import type { NewLead } from './new-lead-input.ts'
 import { consents, leadEvents, leads } from './schema.server.ts'
+import { updateLeads } from './update-leads.server.ts'
 
 /** `if-available`: it is assigned to the person who enters it, if that person receives new enquiries now. */
 type AddLeadInput = Omit<NewLead, 'takeMyself'> & { takeMyself: boolean | 'if-available'; formKey: string; noticeVersion: string }
@@ -66,10 +67,7 @@ export async function findOrAddLead(lead: Omit<AddLeadInput, 'takeMyself'>, acto
 }
 
 async function addEmail(tx: Queryable, leadId: string, email: string, actor: LeadActor): Promise<void> {
-  await tx
-    .update(leads)
-    .set({ email, version: sql`${leads.version} + 1`, updatedAt: sql`now()` })
-    .where(eq(leads.id, leadId))
+  await updateLeads(tx, [leadId], { email })
   await tx.insert(leadEvents).values({ leadId, actorId: actor.id, kind: 'note', note: 'Email address added.' })
   await recordAudit(tx, { actorId: actor.id, action: 'lead.email', subject: `lead:${leadId}` })
   await publishChange(tx, 'leads')

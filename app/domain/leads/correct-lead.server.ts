@@ -1,9 +1,10 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import type { EnquiryValues } from './decide-enquiry.ts'
 import { leadSubmitted } from './jobs.ts'
-import { consents, leadEvents, leads } from './schema.server.ts'
+import { consents, leadEvents } from './schema.server.ts'
+import { type LeadUpdate, updateLeads } from './update-leads.server.ts'
 
 type SentConsent = { wantsUpdates: boolean; isMinor: boolean; noticeVersion: string }
 
@@ -16,10 +17,7 @@ export async function correctLead(
 ): Promise<void> {
   const fields = Object.keys(changes) as (keyof EnquiryValues)[]
   if (fields.length === 0) return
-  await tx
-    .update(leads)
-    .set({ ...(changes as Partial<typeof leads.$inferInsert>), version: sql`${leads.version} + 1`, updatedAt: sql`now()` })
-    .where(eq(leads.id, lead.id))
+  await updateLeads(tx, [lead.id], changes as LeadUpdate)
   const before = Object.fromEntries(fields.map((field) => [field, lead[field]]))
   const [event] = await tx.insert(leadEvents).values({ leadId: lead.id, kind: 'corrected', detail: { fields, before } }).returning({ id: leadEvents.id })
   if (sent?.wantsUpdates && !sent.isMinor) await allowUpdates(tx, lead.id, sent.noticeVersion)

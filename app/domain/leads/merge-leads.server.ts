@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import type { AuditAction } from '#app/domain/accounts/audit-phrases.ts'
 import type { UndoHandler } from '#app/domain/accounts/undo.server.ts'
@@ -10,6 +10,7 @@ import type { LeadActor } from './lead-actor.ts'
 import type { MergeField } from './merge-fields.ts'
 import { type LeadRow, leadEvents, leads } from './schema.server.ts'
 import { splitLeads } from './split-leads.server.ts'
+import { updateLeads } from './update-leads.server.ts'
 
 /** The copy keeps its values: the senders may be two people. The event stores what the kept one loses. @param fields take the copy's values */
 export async function mergeLeads(
@@ -32,8 +33,8 @@ export async function mergeLeads(
     const answeredAt = pickEarliest(targetRow.firstContactedAt, copyRow.firstContactedAt)
     const answeredBefore = targetRow.firstContactedAt?.toISOString() ?? null
     const detail = { copy: copy.id, fields, answeredBefore, replaced: getValues(targetRow, fields) }
-    await write(tx, targetRow, { ...getValues(copyRow, fields), firstContactedAt: answeredAt })
-    await write(tx, copyRow, { mergedInto: target.id })
+    await updateLeads(tx, [target.id], { ...getValues(copyRow, fields), firstContactedAt: answeredAt })
+    await updateLeads(tx, [copy.id], { mergedInto: target.id })
     await moveCallTasks(tx, copy.id, target.id)
     await tx.insert(leadEvents).values({ leadId: target.id, actorId: actor.id, kind: 'merged', detail })
     const eventId = await record(tx, actor, { action: 'lead.merge', targetId: target.id, copy: copy.id, fields })
@@ -61,16 +62,7 @@ async function lockBoth(tx: Queryable, targetId: string, copyId: string): Promis
   return [rows.get(targetId) ?? null, rows.get(copyId) ?? null]
 }
 
-type LeadUpdate = Partial<typeof leads.$inferInsert>
-
-async function write(tx: Queryable, { id, version }: LeadRow, values: LeadUpdate): Promise<void> {
-  await tx
-    .update(leads)
-    .set({ ...values, version: version + 1, updatedAt: sql`now()` })
-    .where(eq(leads.id, id))
-}
-
-function getValues(row: LeadRow, fields: MergeField[]): LeadUpdate {
+function getValues(row: LeadRow, fields: MergeField[]): Partial<LeadRow> {
   return Object.fromEntries(fields.map((field) => [field, row[field]]))
 }
 

@@ -11,6 +11,7 @@ import type { LeadIntent, PreferredTime } from './lead-states.ts'
 import { lockOwnLeads, type OwnsLead } from './merge-group.server.ts'
 import { consents, type LeadRow, leadEvents, leads } from './schema.server.ts'
 import { splitFromEnded } from './split-leads.server.ts'
+import { updateLeads } from './update-leads.server.ts'
 
 export type SentEnquiry = {
   reference: string
@@ -84,10 +85,7 @@ export async function withdrawEnquiry(leadId: string, owns: OwnsLead): Promise<v
 }
 
 async function withdrawOne(tx: Queryable, { id: leadId, state }: LeadRow): Promise<void> {
-  await tx
-    .update(leads)
-    .set({ state: 'withdrawn', followUpAt: null, version: sql`${leads.version} + 1`, updatedAt: sql`now()` })
-    .where(eq(leads.id, leadId))
+  await updateLeads(tx, [leadId], { state: 'withdrawn', followUpAt: null })
   const ended = await tx
     .update(consents)
     .set({ withdrawnAt: sql`now()` })

@@ -7,6 +7,7 @@ import { type LeadState, openStates } from './lead-states.ts'
 import { getStateAfterAssigning } from './lead-transitions.ts'
 import { lockAssignment, updateLastAssigned } from './round-robin.server.ts'
 import { leadEvents, leads } from './schema.server.ts'
+import { updateLeads } from './update-leads.server.ts'
 
 /** One transaction, so that rows are locked only briefly. */
 const batchSize = 200
@@ -67,8 +68,7 @@ async function assignLeads(tx: Queryable, given: AssignedLead[], because: Reassi
   for (const [to, its] of Map.groupBy(given, (lead) => lead.to)) {
     for (const [state, same] of Map.groupBy(its, (lead) => getStateAfterAssigning(lead.state, to))) {
       const ids = same.map(({ id }) => id)
-      const changes = { assignedTo: to, state, version: sql`${leads.version} + 1`, updatedAt: sql`now()` }
-      await tx.update(leads).set(changes).where(inArray(leads.id, ids))
+      await updateLeads(tx, ids, { assignedTo: to, state })
     }
   }
   await tx.insert(leadEvents).values(

@@ -6,8 +6,9 @@ import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { type AssignmentRule, type Candidate, type CounsellorPreference, chooseCounsellor } from './choose-counsellor.ts'
 import { canTake } from './counsellors.server.ts'
 import { openStates } from './lead-states.ts'
-import { leads } from './schema.server.ts'
+import { type LeadRow, leadEvents, leads } from './schema.server.ts'
 import { counsellors } from './staff-schema.server.ts'
+import { updateLeads } from './update-leads.server.ts'
 
 /** Any constant. Every assignment takes this lock, so that the next one sees whose turn has ended. */
 const assignmentLock = 7_141_029
@@ -69,4 +70,16 @@ export async function lockAssignment(tx: Queryable, now: Date): Promise<(wish: C
 export async function updateLastAssigned(tx: Queryable, userIds: string[]): Promise<void> {
   // The clock, not the transaction's start: otherwise a transaction that started earlier but assigned later would store the earlier time.
   for (const userId of userIds) await tx.update(counsellors).set({ lastAssignedAt: sql`clock_timestamp()` }).where(eq(counsellors.userId, userId))
+}
+
+/** @param lead unassigned, and locked @returns the counsellor's id; null if none can take it */
+export async function assignNewLead(tx: Queryable, lead: LeadRow): Promise<string | null> {
+  const next = (await lockAssignment(tx, new Date()))(lead)
+  if (next === null) return null
+  await updateLastAssigned(tx, [next.to])
+  await updateLeads(tx, [lead.id], { state: 'assigned', assignedTo: next.to })
+  await tx
+    .insert(leadEvents)
+    .values({ leadId: lead.id, kind: 'assigned', fromState: 'submitted', toState: 'assigned', detail: { assignedTo: next.to, rules: next.rules } })
+  return next.to
 }

@@ -4,6 +4,7 @@ import type { Queryable } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import { moveCallTasks } from './call-tasks.server.ts'
 import { type LeadRow, leadEvents, leads } from './schema.server.ts'
+import { updateLeads } from './update-leads.server.ts'
 
 /** `replaced`: the kept enquiry's values before it took the copy's. */
 type MergeDetail = { copy: string; fields: string[]; answeredBefore: string | null; replaced?: Record<string, string | null> }
@@ -38,8 +39,8 @@ export async function splitLeads(
   // A person who was reached after the merge still counts as contacted.
   const wasCopys = target.firstContactedAt?.getTime() === copy.firstContactedAt?.getTime()
   if (merged && wasCopys) values.firstContactedAt = merged.detail.answeredBefore ? new Date(merged.detail.answeredBefore) : null
-  await write(tx, target.id, values)
-  await write(tx, copy.id, { mergedInto: null })
+  await updateSeparated(tx, target.id, values)
+  await updateSeparated(tx, copy.id, { mergedInto: null })
   await moveCallTasks(tx, target.id, copy.id, true)
   const fields = Object.keys(replaced)
   await tx.insert(leadEvents).values({ leadId: eventOn, actorId, kind: 'unmerged', detail: { copy: copy.id, fields, ...(because && { because }) } })
@@ -94,11 +95,8 @@ function toColumn(field: string, value: string | null): Date | string | null | S
   return field === 'assignedTo' ? sql`(select id from users where id = ${value})` : value
 }
 
-async function write(tx: Queryable, leadId: string, values: Record<string, unknown>): Promise<void> {
+async function updateSeparated(tx: Queryable, leadId: string, values: Record<string, unknown>): Promise<void> {
   // The erasure of a withdrawn enquiry is due a week after `updatedAt`, so this must not change it.
   const updatedAt = sql`case when ${leads.state} = 'withdrawn' then ${leads.updatedAt} else now() end`
-  await tx
-    .update(leads)
-    .set({ ...(values as Partial<LeadRow>), version: sql`${leads.version} + 1`, updatedAt })
-    .where(eq(leads.id, leadId))
+  await updateLeads(tx, [leadId], { ...values, updatedAt })
 }

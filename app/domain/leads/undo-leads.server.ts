@@ -6,6 +6,7 @@ import { deleteInBatches } from '#app/platform/db/in-batches.server.ts'
 import { canTakeLeads } from './counsellors.server.ts'
 import { leadEvents, leads } from './schema.server.ts'
 import { leadUndos } from './staff-schema.server.ts'
+import { updateLeads } from './update-leads.server.ts'
 
 export const undoableLeadActions: ReadonlySet<string> = new Set([
   'lead.assign',
@@ -79,10 +80,7 @@ async function restore(tx: Queryable, undone: (typeof leadUndos.$inferSelect)[])
     const before = { ...same[0]?.before }
     for (const name of moments) if (typeof before[name] === 'string') before[name] = new Date(before[name])
     const ids = same.map(({ leadId }) => leadId)
-    await tx
-      .update(leads)
-      .set({ ...before, version: sql`${leads.version} + 1`, updatedAt: sql`now()` })
-      .where(inArray(leads.id, ids))
+    await updateLeads(tx, ids, before)
   }
 }
 

@@ -1,13 +1,14 @@
-import { inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { type AuditEvent, recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import type { LeadChange } from './change-lead.server.ts'
 import { leadSubmitted } from './jobs.ts'
-import { type LeadRow, leadEvents, leads } from './schema.server.ts'
+import { type LeadRow, leadEvents } from './schema.server.ts'
 import { leadUndos } from './staff-schema.server.ts'
 import { undoableLeadActions } from './undo-leads.server.ts'
+import { updateLeads } from './update-leads.server.ts'
 
 export type PlannedLeadChange = { lead: LeadRow; change: Omit<LeadChange, 'audit'> }
 const rowsAtOnce = 1_000
@@ -50,8 +51,7 @@ export async function writeUnder(tx: Queryable, actorId: string, decided: readon
 async function updateRows(tx: Queryable, decided: readonly PlannedLeadChange[]): Promise<void> {
   for (const same of Map.groupBy(decided, ({ change }) => JSON.stringify(change.set ?? {})).values()) {
     const ids = same.map(({ lead }) => lead.id)
-    const values = { ...same[0]?.change.set, version: sql`${leads.version} + 1`, updatedAt: sql`now()` }
-    await tx.update(leads).set(values).where(inArray(leads.id, ids))
+    await updateLeads(tx, ids, same[0]?.change.set ?? {})
   }
 }
 

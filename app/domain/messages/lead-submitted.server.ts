@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { sendTime } from '#app/domain/accounts/undo.server.ts'
 import { hasBooking } from '#app/domain/bookings/has-booking.server.ts'
@@ -6,7 +6,7 @@ import { bookings } from '#app/domain/bookings/schema.server.ts'
 import { hasContactConsent } from '#app/domain/leads/contact-consent.server.ts'
 import type { leadWithdrawn } from '#app/domain/leads/jobs.ts'
 import { getMergeTarget } from '#app/domain/leads/merge-group.server.ts'
-import { lockAssignment, updateLastAssigned } from '#app/domain/leads/round-robin.server.ts'
+import { assignNewLead } from '#app/domain/leads/round-robin.server.ts'
 import { type LeadRow, leadEvents, leads } from '#app/domain/leads/schema.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
@@ -31,10 +31,10 @@ export async function handleLeadSubmitted(job: { leadId: string; eventId: number
     const { lead, event } = found
     if (lead.state === 'withdrawn' || lead.state === 'erased') return
     if (lead.mergedInto && event.kind !== 'corrected') return
-    const given = lead.state === 'submitted' && !lead.mergedInto ? await assign(tx, lead) : null
+    const counsellorId = lead.state === 'submitted' && !lead.mergedInto && !lead.assignedTo ? await assignNewLead(tx, lead) : null
     // The member of staff who entered the enquiry knows about it, unless the site assigned it to them.
-    const concerned = given
-      ? [given]
+    const concerned = counsellorId
+      ? [counsellorId]
       : (await listStaffToNotify(tx, lead.mergedInto ? await findCounsellor(tx, lead.id) : lead.assignedTo)).filter((id) => id !== event.actorId)
     // A sold-out batch turns away hundreds within minutes. They are in the counsellors' lists, and do not cause one mail each.
     const seat = event.kind === 'submitted' && lead.origin === 'form' && lead.intent === 'seat' ? await findSeat(tx, lead.id) : undefined
@@ -70,21 +70,6 @@ async function findSeat(tx: Queryable, leadId: string) {
 function getWebhookKind(kind: string, lead: LeadRow): string {
   if (kind === 'submitted') return 'lead.submitted'
   return kind === 'consent' && lead.guardianAgreedAt ? 'lead.guardian_agreed' : 'lead.corrected'
-}
-
-async function assign(tx: Queryable, lead: LeadRow): Promise<string | null> {
-  if (lead.assignedTo) return null
-  const next = (await lockAssignment(tx, new Date()))(lead)
-  if (next === null) return null
-  await updateLastAssigned(tx, [next.to])
-  await tx
-    .update(leads)
-    .set({ state: 'assigned', assignedTo: next.to, version: sql`${leads.version} + 1`, updatedAt: sql`now()` })
-    .where(eq(leads.id, lead.id))
-  await tx
-    .insert(leadEvents)
-    .values({ leadId: lead.id, kind: 'assigned', fromState: 'submitted', toState: 'assigned', detail: { assignedTo: next.to, rules: next.rules } })
-  return next.to
 }
 
 async function findCounsellor(tx: Queryable, copyId: string): Promise<string | null> {

@@ -10,6 +10,7 @@ import { consents, leadEvents, leads } from '#app/domain/leads/schema.server.ts'
 import { splitFromEnded } from '#app/domain/leads/split-leads.server.ts'
 import { callTasks } from '#app/domain/leads/staff-schema.server.ts'
 import { deleteLeadUndos } from '#app/domain/leads/undo-leads.server.ts'
+import { updateLeads } from '#app/domain/leads/update-leads.server.ts'
 import { enqueueEndingWebhook } from '#app/domain/messages/outbox.server.ts'
 import { messages } from '#app/domain/messages/schema.server.ts'
 import { eraseTests } from '#app/domain/tests/manage-sitting.server.ts'
@@ -69,18 +70,13 @@ export async function eraseLead(tx: Queryable, leadId: string, cause: ErasureCau
   await eraseTests(tx, ids)
   await tx.update(leadEvents).set({ note: null, detail: null }).where(inArray(leadEvents.leadId, ids))
   await tx.insert(leadEvents).values(ids.map((id) => ({ leadId: id, kind: 'erased' as const, toState: 'erased' as const })))
-  await tx
-    .update(leads)
-    .set({
-      ...erasedValues,
-      // The old reference could identify the person; a random one cannot.
-      reference: sql`'E-' || upper(translate(substr(md5(${leads.id}::text || random()::text), 1, 8), 'iloui', '01v0w'))`,
-      state: 'erased',
-      erasedAt: new Date(),
-      version: sql`${leads.version} + 1`,
-      updatedAt: new Date(),
-    })
-    .where(inArray(leads.id, ids))
+  await updateLeads(tx, ids, {
+    ...erasedValues,
+    // The old reference could identify the person; a random one cannot.
+    reference: sql`'E-' || upper(translate(substr(md5(${leads.id}::text || random()::text), 1, 8), 'iloui', '01v0w'))`,
+    state: 'erased',
+    erasedAt: new Date(),
+  })
   await tx
     .update(bookings)
     .set({ reference: sql`'B-' || upper(substr(md5(${bookings.id}::text || random()::text), 1, 8))` })

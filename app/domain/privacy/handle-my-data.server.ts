@@ -5,6 +5,7 @@ import type { ConsentPurpose } from '#app/domain/leads/lead-states.ts'
 import { lockOwnLeads, type OwnsLead } from '#app/domain/leads/merge-group.server.ts'
 import { consents, leadEvents, leads } from '#app/domain/leads/schema.server.ts'
 import { splitFromEnded } from '#app/domain/leads/split-leads.server.ts'
+import { updateLeads } from '#app/domain/leads/update-leads.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { inTransaction } from '#app/platform/db/client.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
@@ -61,10 +62,7 @@ export async function withdrawConsent(leadId: string, purpose: ConsentPurpose, o
         toState: closes ? 'withdrawn' : null,
         detail: { purpose, withdrawn: true },
       })
-      await tx
-        .update(leads)
-        .set({ ...(closes && { state: 'withdrawn' as const, followUpAt: null }), version: sql`${leads.version} + 1`, updatedAt: new Date() })
-        .where(eq(leads.id, id))
+      await updateLeads(tx, [id], closes ? { state: 'withdrawn', followUpAt: null } : {})
       if (!closes) continue
       await enqueue(tx, cancelLeadBookingsJob, { leadId: id })
       await enqueue(tx, leadWithdrawn, { leadId: id })
