@@ -29,7 +29,7 @@ export function openTypedTextCopy(owner: string | null, place: string) {
         return (JSON.parse(storage().getItem(key) ?? 'null') as StoredText | null)?.typed ?? null
       }),
     write: (typed: TypedValues) => attempt(() => storage().setItem(key, JSON.stringify({ at: Date.now(), typed } satisfies StoredText))),
-    drop: () => attempt(() => storage().removeItem(key)),
+    delete: () => attempt(() => storage().removeItem(key)),
   }
 }
 

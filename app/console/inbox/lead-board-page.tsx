@@ -48,7 +48,7 @@ export function LeadBoardPage({ columns, countedUpTo, permission, now, result, .
   const [dragged, setDragged] = useState<DraggedCard | null>(null)
   const [refused, setRefused] = useState<(DraggedCard & { to: LeadState }) | null>(null)
   const dropped = useRef<Record<string, string> | null>(null)
-  const form = useForm(dropForm, undefined as { bulk?: BulkAnswer } | undefined, { action: `${path}${search}`, added: () => dropped.current })
+  const form = useForm(dropForm, undefined as { bulk?: BulkAnswer } | undefined, { action: `${path}${search}`, getExtraFields: () => dropped.current })
   const moved = useSettledAnswer(form.answer?.bulk ?? result)
   const [params] = useSearchParams()
   const inForce = listActiveFilters(boardFilters, filter.values).length

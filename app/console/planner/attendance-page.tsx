@@ -159,7 +159,7 @@ function useMarks({ id, students }: Pick<AttendanceSheet, 'id' | 'students'>) {
   useEffect(() => {
     const all = [...sent, ...queue]
     if (all.length > 0) copy.write({ marks: JSON.stringify(all) })
-    else copy.drop()
+    else copy.delete()
     if (!isRetrying) void send()
   }, [queue, sent, isRetrying])
   useEffect(() => {

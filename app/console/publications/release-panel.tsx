@@ -44,7 +44,7 @@ export function ReleasePanel({ release, copyId, mayConsent, result: led = null }
     setUnsaved(revision === null)
     return revision === null ? null : { revision: String(revision) }
   }
-  const shared = { action: `${here}/release`, added: saveFirst }
+  const shared = { action: `${here}/release`, getExtraFields: saveFirst }
   const revision = open?.revision ?? release.revision
   const planned = release.planned?.from ?? null
   const schedule = useForm(scheduleForm, led, { ...shared, id: 'release-schedule', values: { at: formatFieldDate(planned, 'second'), revision } })

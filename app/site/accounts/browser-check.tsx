@@ -11,7 +11,7 @@ export function useBrowserCheck(check: PageCheck) {
   const siteKey = check === null || check === 'away' ? null : check.siteKey
   const place = useRef<HTMLDivElement>(null)
   const token = useRef('')
-  const empty = useRef<() => void>(() => {})
+  const resetBox = useRef<() => void>(() => {})
   const [state, setState] = useState<State>('loading')
   useEffect(() => {
     const element = place.current
@@ -25,28 +25,28 @@ export function useBrowserCheck(check: PageCheck) {
     }
     const fail = () => isGone || setState('failed')
     showRecaptcha(box, siteKey, passOn, fail).then((reset) => {
-      empty.current = reset
+      resetBox.current = reset
       if (!isGone) setState('shown')
     }, fail)
     return () => {
       isGone = true
-      empty.current = () => {}
+      resetBox.current = () => {}
       box.remove()
     }
   }, [siteKey])
-  const added = (): Record<string, string> | null => {
+  const takeToken = (): Record<string, string> | null => {
     if (siteKey === null) return {}
     const given = token.current
     if (given !== '') {
       // A token is valid once, so the person must tick the box again.
       token.current = ''
-      empty.current()
+      resetBox.current()
       return { check: given }
     }
     if (state === 'shown') setState('missed')
     return null
   }
-  return { siteKey, place, state, added }
+  return { siteKey, place, state, takeToken }
 }
 
 export function BrowserCheck({ of: { siteKey, place, state } }: { of: BrowserCheckState }) {

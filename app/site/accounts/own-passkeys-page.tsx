@@ -68,7 +68,7 @@ function AddPasskey({ answer }: { answer: object | undefined }) {
   const form = useForm(addPasskeyForm, answer, {
     values: { passkey: '' },
     isNotStored: true,
-    added: async () => {
+    getExtraFields: async () => {
       setError(null)
       setAsking(true)
       const created = await createPasskey()

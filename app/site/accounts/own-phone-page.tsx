@@ -39,7 +39,7 @@ export function OwnPhonePage({ proof, saved, answer, ...own }: OwnPhonePageProps
 
 function NumberPage({ phone, isGuarded, isOffered, check, saved, answer }: Omit<OwnPhonePageProps, 'proof'>) {
   const browser = useBrowserCheck(check)
-  const form = useForm(createOwnPhoneForm(isGuarded), answer, { isNotStored: true, added: browser.added })
+  const form = useForm(createOwnPhoneForm(isGuarded), answer, { isNotStored: true, getExtraFields: browser.takeToken })
   return (
     <AccountLayout
       title="Sign in with your phone"

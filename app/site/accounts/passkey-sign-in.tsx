@@ -29,7 +29,7 @@ function PasskeyForm({ signInReturn, answer, button, isSuggested = false }: Pass
   const form = useForm(passkeyForm, answer, {
     values: { ...signInReturn, passkey: '' },
     isNotStored: true,
-    added: async () => {
+    getExtraFields: async () => {
       setError(null)
       const given = suggested.current
       suggested.current = null

@@ -14,7 +14,7 @@ type PhoneCodeFormProps = { proof: PhoneProof; check: PageCheck; button: string;
 export function PhoneCodeForm({ proof, check, button, answer, signInReturn = { returnTo: '/', add: '' } }: PhoneCodeFormProps) {
   const code = useForm(phoneCodeForm, answer, { values: signInReturn, isNotStored: true })
   const browser = useBrowserCheck(check)
-  const again = useForm(newPhoneCodeForm, answer, { values: signInReturn, isNotStored: true, added: browser.added })
+  const again = useForm(newPhoneCodeForm, answer, { values: signInReturn, isNotStored: true, getExtraFields: browser.takeToken })
   const wait = useSecondsLeft(proof)
   useCodeOfSms(code.field('code').id, proof.sentAt)
   return (

@@ -28,7 +28,7 @@ export function PhoneSignInPage({ proof, ...props }: PhoneSignInPageProps) {
 
 function NumberStep({ signInReturn, wished, check, answer }: Omit<PhoneSignInPageProps, 'proof'>) {
   const browser = useBrowserCheck(check)
-  const form = useForm(phoneForm, answer, { values: signInReturn, isNotStored: true, added: browser.added })
+  const form = useForm(phoneForm, answer, { values: signInReturn, isNotStored: true, getExtraFields: browser.takeToken })
   return (
     <AccountLayout
       title="Sign in with your phone"

@@ -23,7 +23,7 @@ export type BookingFormProps = {
 
 function useBookingOptions({ slug, isFull, made }: Pick<BookingFormProps, 'slug' | 'isFull' | 'made'>) {
   const values = { page: `/book/${slug}`, whenFull: isFull ? 'wait' : 'refuse', made }
-  return { action: `/book/${slug}`, values, added: useVisitFields(), formKey: `booking-${slug}`, errors: bookingErrors, onDone: closePopupForVisit }
+  return { action: `/book/${slug}`, values, getExtraFields: useVisitFields(), formKey: `booking-${slug}`, errors: bookingErrors, onDone: closePopupForVisit }
 }
 
 const getButtonText = (isFull: boolean) => (isFull ? 'Join the waiting list' : 'Book my seat')

@@ -66,7 +66,7 @@ export function EnquiryForm({ id, courseID, courses, topic, made, short = false,
     action: '/enquiry',
     // After an error, /enquiry shows the form again and keeps the path of the first page.
     values: { page: answer ? undefined : pathname, course: courseID, topic: topic?.id, message: topic?.message, made },
-    added: useVisitFields(),
+    getExtraFields: useVisitFields(),
     formKey: 'enquiry',
     errors,
     onDone: closePopupForVisit,
