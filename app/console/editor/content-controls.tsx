@@ -6,6 +6,8 @@ import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { type SelectedPicture, UploadPicture } from '#app/ui/upload-picture.tsx'
+import { CharacterCount } from './character-count.tsx'
+import { useChangeListener } from './use-change-listener.ts'
 
 export interface SharedControlProps {
   files: ShownFiles
@@ -156,14 +158,7 @@ export function TextControl({ path, field, value }: { path: string; field: TextF
       label={getFieldLabel(field)}
       hint={hint}
       errors={errors}
-      note={
-        most !== null &&
-        length > most * 0.8 && (
-          <p id={`${id}-count`} className={length > most ? 'field-error' : 'field-hint'}>
-            {length > most ? `${length - most} too many: at most ${most} characters` : `${length} of ${most} characters`}
-          </p>
-        )
-      }
+      note={most !== null && length > most * 0.8 && <CharacterCount id={id} length={length} most={most} />}
     >
       {field.control === 'course' || field.control === 'select' ? (
         <Select {...common}>
@@ -204,14 +199,3 @@ const inputProps = {
   number: { type: 'text', inputMode: 'decimal' },
   day: { type: 'date' },
 } as const
-
-/** Calls `onChange` for changes without an input event: a part was added, removed or moved. */
-export function useChangeListener(value: unknown, onChange: () => void): void {
-  const first = useRef(value)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the value is the cause, the way to tell is not
-  useEffect(() => {
-    if (first.current === value) return
-    first.current = value
-    onChange()
-  }, [value])
-}

@@ -1,10 +1,8 @@
 import './content-fields.css'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type ContentData, type ContentField, type ContentFieldOf, type ContentForm, getContentControlId, isObject } from '#app/domain/content/content-form.ts'
-import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select.tsx'
-import { useHydrated } from '#app/ui/use-hydrated.ts'
 import {
   CheckboxControl,
   type ContentControlProps,
@@ -16,10 +14,11 @@ import {
   SlugControl,
   TextControl,
   toText,
-  useChangeListener,
   useErrors,
   useShared,
 } from './content-controls.tsx'
+import { RepeatedItems } from './repeated-items.tsx'
+import { useChangeListener } from './use-change-listener.ts'
 
 interface ContentFieldInputsProps extends Omit<SharedControlProps, 'slugSource'> {
   form: ContentForm
@@ -108,138 +107,73 @@ function Variant({ path, field, value }: ContentControlProps<ContentFieldOf<'var
   )
 }
 
-type EditedItem = { key: string; value: unknown; isNew: boolean }
-type MovedItem = { control: string; message: string }
+type GroupField = ContentFieldOf<'group'> | ContentFieldOf<'record'>
 
-/** Repeated items that staff add, remove and move; typed text moves with its item. */
-function Group({ path, field, value }: ContentControlProps<ContentFieldOf<'group'> | ContentFieldOf<'record'>>) {
+/** A list of items, or a record, whose items are rows with a key and a value. */
+function Group({ path, field, value }: ContentControlProps<GroupField>) {
   const { onChange } = useShared()
-  const isHydrated = useHydrated()
-  const ids = useId()
-  const counter = useRef(0)
   const errors = useErrors(path)
-  const id = getContentControlId(path)
   const isRecord = field.control === 'record'
   const itemName = isRecord ? 'Row' : field.itemName
-  const [items, setItems] = useState(() => {
-    const values = isRecord ? (isObject(value) ? Object.entries(value) : []) : Array.isArray(value) ? value : []
-    return values.map((one): EditedItem => ({ key: `${ids}${counter.current++}`, value: one, isNew: false }))
-  })
-  const [moved, setMoved] = useState<MovedItem | null>(null)
-  useChangeListener(items, onChange)
-  useEffect(() => {
-    if (!moved) return
-    const target = document.getElementById(moved.control)
-    const first = target?.matches('li') ? target.querySelector<HTMLElement>('input:not([type=hidden]), textarea, select') : target
-    first?.focus()
-  }, [moved])
-
-  const itemId = (place: number) => `${id}-item-${place}`
-  function add() {
-    setItems([...items, { key: `${ids}${counter.current++}`, value: isRecord ? ['', undefined] : undefined, isNew: true }])
-    setMoved({ control: itemId(items.length), message: `${itemName} ${items.length + 1} added.` })
-  }
-  function remove(place: number) {
-    setItems(items.toSpliced(place, 1))
-    const next = items.length === 1 ? `${id}-add` : `${itemId(Math.min(place, items.length - 2))}-remove`
-    setMoved({ control: next, message: `${itemName} ${place + 1} removed. Left: ${items.length - 1}.` })
-  }
-  function move(from: number, to: number) {
-    const [one, other] = [items[from], items[to]]
-    if (!one || !other) return
-    setItems(items.with(from, other).with(to, one))
-    const direction = to === 0 ? 'down' : to === items.length - 1 ? 'up' : to > from ? 'down' : 'up'
-    setMoved({ control: `${itemId(to)}-${direction}`, message: `Now ${itemName.toLowerCase()} ${to + 1} of ${items.length}.` })
-  }
-  const button = (wish: string, place: number, label: string, onClick: () => void) => (
-    <Button
-      key={wish}
-      id={`${itemId(place)}-${wish}`}
-      quiet
-      type={isHydrated ? 'button' : 'submit'}
-      name="do"
-      value={`${wish} ${path}.${place}`}
-      aria-label={`${label}: ${itemName} ${place + 1}`}
-      onClick={onClick}
-    >
-      {label}
-    </Button>
-  )
-  const isFull = field.control === 'group' && field.most !== null && items.length >= field.most
   return (
-    <fieldset id={id} tabIndex={-1} className="content-part">
+    <fieldset id={getContentControlId(path)} tabIndex={-1} className="content-part">
       <legend>{getFieldLabel(field)}</legend>
       {field.help && <p className="field-hint">{field.help}</p>}
       {errors && <p className="field-error">{errors[0]}</p>}
-      <input type="hidden" name={`${path}.length`} value={items.length} />
-      <p role="status" className="sr-only">
-        {moved?.message}
-      </p>
-      {items.length === 0 && <p className="text-soft">None yet.</p>}
-      <ol className="content-items">
-        {items.map((item, place) => (
-          <li key={item.key} id={itemId(place)}>
-            <GroupItem path={join(path, place)} field={field} name={`${itemName} ${place + 1}`} item={item} isOneOfMany={items.length > mostOpenItems} />
-            <div className="content-item-actions">
-              {place > 0 && button('up', place, 'Move up', () => move(place, place - 1))}
-              {place < items.length - 1 && button('down', place, 'Move down', () => move(place, place + 1))}
-              {button('remove', place, 'Remove', () => remove(place))}
-            </div>
-          </li>
-        ))}
-      </ol>
-      {isFull ? (
-        <p className="field-hint">There can be {items.length} at most.</p>
-      ) : (
-        <Button id={`${id}-add`} quiet type={isHydrated ? 'button' : 'submit'} name="do" value={`add ${path}`} onClick={add}>
-          Add {itemName.toLowerCase()}
-        </Button>
-      )}
+      <RepeatedItems
+        path={path}
+        itemName={itemName}
+        initialValues={isRecord ? Object.entries(isObject(value) ? value : {}) : Array.isArray(value) ? value : []}
+        newValue={isRecord ? ['', undefined] : undefined}
+        most={isRecord ? null : field.most}
+        onChange={onChange}
+        renderItem={(item, place, count) => {
+          const itemProps = { path: join(path, place), name: `${itemName} ${place + 1}`, value: item.value }
+          return isRecord ? (
+            <RecordRow {...itemProps} field={field} />
+          ) : (
+            <GroupItem {...itemProps} item={field.item} isNew={item.isNew} isOneOfMany={count > mostOpenItems} />
+          )
+        }}
+      />
     </fieldset>
   )
 }
 
-interface GroupItemProps {
-  path: string
-  field: ContentFieldOf<'group'> | ContentFieldOf<'record'>
-  name: string
-  item: EditedItem
-  isOneOfMany: boolean
+type ItemProps = { path: string; name: string; value: unknown }
+
+function RecordRow({ path, name, value, field }: ItemProps & { field: ContentFieldOf<'record'> }) {
+  const [key, inner] = Array.isArray(value) ? value : ['', undefined]
+  return (
+    <fieldset className="content-row">
+      <legend className="sr-only">{name}</legend>
+      <Control path={join(path, 'key')} field={getKeyField(field)} value={key} />
+      <Control path={join(path, 'value')} field={field.value} value={inner} />
+    </fieldset>
+  )
+}
+
+function getKeyField({ keys }: ContentFieldOf<'record'>): ContentField {
+  const common = { label: 'Name', help: '', isRequired: true, empty: 'keep' } as const
+  const text = { most: null, isNumberToo: false }
+  if (keys === 'course') return { ...common, ...text, label: 'Course', control: 'course' }
+  return keys ? { ...common, control: 'select', options: keys, isNumber: false } : { ...common, ...text, control: 'line' }
 }
 
 /** Items with more fields, or lists with more items, start closed. */
 const [mostOpenFields, mostOpenItems] = [3, 3]
 
-function GroupItem({ path, field, name, item: { value, isNew }, isOneOfMany }: GroupItemProps) {
+function GroupItem({ path, name, value, item, isNew, isOneOfMany }: ItemProps & { item: ContentField; isNew: boolean; isOneOfMany: boolean }) {
   const { errors } = useShared()
   // Decided once: a new wrapper element would recreate the controls and lose typed text.
   const [isFoldable] = useState(isOneOfMany)
-  const isWrong = Object.keys(errors).some((one) => one.startsWith(`${path}.`))
+  const isWrong = Object.keys(errors).some((errorPath) => errorPath.startsWith(`${path}.`))
   const [isOpenFirst] = useState(isNew || isWrong)
   const folded = useRef<HTMLDetailsElement>(null)
   // Stay open after the error is fixed: the person is typing in it.
   useEffect(() => {
     if (isWrong && folded.current) folded.current.open = true
   }, [isWrong])
-  if (field.control === 'record') {
-    const [key, inner] = Array.isArray(value) ? value : ['', undefined]
-    const keyField = { label: 'Name', help: '', isRequired: true, empty: 'keep' } as const
-    const text = { most: null, isNumberToo: false }
-    const control: ContentField =
-      field.keys === 'course'
-        ? { ...keyField, ...text, label: 'Course', control: 'course' }
-        : field.keys
-          ? { ...keyField, control: 'select', options: field.keys, isNumber: false }
-          : { ...keyField, ...text, control: 'line' }
-    return (
-      <fieldset className="content-row">
-        <legend className="sr-only">{name}</legend>
-        <Control path={join(path, 'key')} field={control} value={key} />
-        <Control path={join(path, 'value')} field={field.value} value={inner} />
-      </fieldset>
-    )
-  }
-  const { item } = field
   if (item.control !== 'fieldset')
     return <Control path={path} field={item.control === 'variant' ? { ...item, label: name } : { ...item, label: name, help: '' }} value={value} />
   const fields = <Fields path={path} fields={item.fields} value={value} />

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { formatContentLines } from '#app/domain/content/content-form.ts'
 import { getPublicationValues, isContent, type PublicationFields } from '#app/domain/publications/publications.ts'
 import { Field } from '#app/ui/field.tsx'
+import { CharacterCount } from './character-count.tsx'
 
 interface EditorControlProps {
   name: string
@@ -24,11 +25,6 @@ export function EditorControl({ name, label, hint, value, error, most, type = 't
   const described = [error && `${id}-error`, hint && `${id}-description`, most && `${id}-count`].filter(Boolean).join(' ') || undefined
   const className = type === 'day' ? 'max-w-60' : type === 'year' ? 'max-w-32' : undefined
   const common = { id, name, className, defaultValue: value, 'aria-invalid': error ? true : undefined, 'aria-describedby': described }
-  const count = most ? (
-    <p id={`${id}-count`} className={length > most ? 'field-error' : 'field-hint'}>
-      {length > most ? `${length - most} too many: at most ${most} characters` : `${length} of ${most} characters`}
-    </p>
-  ) : null
   return (
     <Field
       id={id}
@@ -37,7 +33,7 @@ export function EditorControl({ name, label, hint, value, error, most, type = 't
       errors={error ? [error] : undefined}
       note={
         <>
-          {count}
+          {most && <CharacterCount id={id} length={length} most={most} />}
           {note}
         </>
       }

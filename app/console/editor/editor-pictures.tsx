@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { maxScreenshots, type Screenshot } from '#app/domain/publications/publications.ts'
 import type { PictureFile, ShownFiles, ShownPicture } from '#app/lib/files.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -6,6 +6,7 @@ import { Field } from '#app/ui/field.tsx'
 import { UploadArea } from '#app/ui/upload-area.tsx'
 import { type SelectedPicture, UploadPicture } from '#app/ui/upload-picture.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { useChangeListener } from './use-change-listener.ts'
 
 interface CoverFieldProps {
   cover: ShownPicture | null
@@ -141,14 +142,3 @@ export function ScreenshotsField({ screenshots, files, errors, onChange }: Scree
 }
 
 const toMessages = (message: string | undefined) => (message ? [message] : undefined)
-
-/** Calls `onChange` for changes without an input event: a picture was added or removed. */
-function useChangeListener(value: unknown, onChange: () => void): void {
-  const first = useRef(value)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the value is the cause, the way to tell is not
-  useEffect(() => {
-    if (first.current === value) return
-    first.current = value
-    onChange()
-  }, [value])
-}
