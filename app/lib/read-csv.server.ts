@@ -26,18 +26,23 @@ const csvErrorMessages: Record<string, string> = {
   INVALID_OPENING_QUOTE: 'There is a quotation mark in the middle of a value. Put the value in quotation marks and write the mark twice.',
 }
 
-/** Splits at the most frequent delimiter of the first line (comma, semicolon or tab), and reverses `writeCsvValue`. @throws BrokenCsv */
+/** Excel reads a first line that names the delimiter. Excel does not show it, so it has no line number here. */
+const delimiterLine = /^"?sep=([,;\t])"?\r?\n/i
+
+/** Splits at the delimiter that the file names, or else at the most frequent one of the first line. Reverses `writeCsvValue`. @throws BrokenCsv */
 export async function* readCsv(bytes: AsyncIterable<Uint8Array>, encoding: TextEncoding): AsyncGenerator<CsvRecord> {
   const texts = decode(bytes, encoding)
   const { value: start } = await texts.next()
   if (start === undefined) return
-  const source = Readable.from(rejoin(start, texts))
+  const [named = '', delimiter = findDelimiter(start)] = delimiterLine.exec(start) ?? []
+  const source = Readable.from(rejoin(start.slice(named.length), texts))
   let parsedLines = 0
   const countLines = (record: string[], { lines }: { lines: number }) => {
     parsedLines = lines
     return record
   }
-  const shape = { delimiter: findDelimiter(start), relax_column_count: true, skip_empty_lines: true, max_record_size: recordLimit }
+  // Excel writes rows of empty cells below a table.
+  const shape = { delimiter, relax_column_count: true, skip_empty_lines: true, skip_records_with_empty_values: true, max_record_size: recordLimit }
   const parser = parse({ ...shape, info: true, onRecord: countLines })
   // The loop below receives its errors.
   pipeline(source, parser, () => {})

@@ -60,7 +60,14 @@ const readable: [name: string, content: string | Uint8Array<ArrayBuffer>, encodi
   ['our own guard against formulas', "Name,Phone\nJosé,'+919876543210\n", 'utf-8'],
   ['columns in another order, case and spelling', 'note,MOBILE, name \n,+919876543210,José\n', 'utf-8'],
   ['empty lines and a missing last value', 'Name,Phone,Note\n\nJosé,+919876543210\n\n', 'utf-8'],
+  ['the rows of empty cells that Excel writes below a table', 'Name,Phone,Note\nJosé,+919876543210,\n,,\n, ,\n', 'utf-8'],
 ]
+
+test.each(['sep=;\r\n', '\uFEFFsep=;\n', '"sep=;"\r\n'])('the first line %j, which Excel writes and reads, names the delimiter', async (first) => {
+  const { check } = await preview(`${first}Name;Phone;Note\r\nAsha, of Abids;+919876543210;a,b,c,d,e\r\nRavi;98;`)
+  expect(check).toMatchObject({ rows: 2, errors: [{ line: 3, column: 'Phone', message: 'Not a phone number.' }] })
+  expect(check?.sample).toEqual([{ line: 2, row: { name: 'Asha, of Abids', phone: '+919876543210' } }])
+})
 
 test.each(readable)('%s can be read', async (_, content, encoding) => {
   const { check } = await preview(content)

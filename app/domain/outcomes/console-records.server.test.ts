@@ -203,6 +203,16 @@ test.each([
   expect(await db().$count(outcomeRecords)).toBe(1)
 })
 
+test('an unknown choice in a file is named, with the labels that can be chosen', async () => {
+  const id = await upload(`${head}\nE-2001,Knitting,Finished,No reply,,\nE-2002,data-science,Finished on time,,,\n`)
+  const check = await previewRecordImport(id, about)
+  expect(check?.errors).toEqual([
+    { line: 2, column: 'Course', message: '“Knitting”: choose one of Data Science with AI.' },
+    { line: 2, column: 'Study', message: '“Finished”: choose one of Finished on time, Finished late, Still studying, Left before finishing.' },
+    { line: 3, column: 'Work', message: 'Choose what the person did after 180 days.' },
+  ])
+})
+
 test('importing a cohort’s own file changes only edited rows, also for retired courses and forgotten people', async () => {
   const gone = `forgotten ${crypto.randomUUID()}`
   await addRecord(cohortId, person, 'asha')

@@ -62,7 +62,10 @@ async function planOf({ cohortId, courses, actorId }: RecordImport): Promise<{ p
   const sold = courses.map(({ courseID }) => courseID)
   // An exported file of the cohort may have retired courses and people whose reference was removed, so accept them.
   const recorded = await db().selectDistinct({ courseID: outcomeRecords.courseID }).from(outcomeRecords).where(eq(outcomeRecords.cohortId, cohortId))
-  const schema = recordSchema([...new Set([...sold, ...recorded.map(({ courseID }) => courseID)])], isErasedReference)
+  const schema = recordSchema([...new Set([...sold, ...recorded.map(({ courseID }) => courseID)])], {
+    isOtherReference: isErasedReference,
+    courseLabels: courses.map(({ label }) => label),
+  })
   const plan: ImportPlan<RecordInput> = {
     maxRows: recordRowLimit,
     columns: recordFileColumns,

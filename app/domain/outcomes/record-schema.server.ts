@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { studyStates, workStates } from './outcome-kinds.ts'
+import { type ChoiceOption, outcomeTexts } from './outcome-texts.server.ts'
 import { recordForm } from './record-input.ts'
 import { isPersonReference, referenceMessage } from './reference-input.ts'
 
@@ -20,17 +21,33 @@ const salary = z
   })
   .transform((rupees) => rupees * 100)
 
-/** `courseIDs` are the accepted courses. `isOtherReference` accepts a reference that is not a number. */
-export function recordSchema(courseIDs: readonly string[], isOtherReference: (reference: string) => boolean = () => false) {
+const labelsOf = (options: readonly ChoiceOption[]) => options.map(([, label]) => label)
+
+/** Names the unknown value of a file and what can be chosen. */
+function describeChoice(input: unknown, missing: string, labels: readonly string[]): string {
+  return typeof input === 'string' && input !== '' ? `“${input.slice(0, 60)}”: choose one of ${labels.join(', ')}.` : missing
+}
+
+type RecordRules = {
+  /** Accepts a reference that is not a number. */
+  isOtherReference?: (reference: string) => boolean
+  /** The courses to name in an error. */
+  courseLabels?: readonly string[]
+}
+
+/** `courseIDs` are the accepted courses. */
+export function recordSchema(courseIDs: readonly string[], { isOtherReference = () => false, courseLabels = courseIDs }: RecordRules = {}) {
   return z
     .object({
       personReference: z
         .string(referenceMessage)
         .trim()
         .refine((text) => isPersonReference(text) || isOtherReference(text), referenceMessage),
-      courseID: z.string(courseID.missing).refine((id) => courseIDs.includes(id), `Choose one of: ${courseIDs.join(', ')}.`),
-      study: z.enum(studyStates, study.missing),
-      work: z.enum(workStates, work.missing),
+      courseID: z
+        .string(courseID.missing)
+        .refine((id) => courseIDs.includes(id), { error: ({ input }) => describeChoice(input, courseID.missing, courseLabels) }),
+      study: z.enum(studyStates, { error: ({ input }) => describeChoice(input, study.missing, labelsOf(outcomeTexts.study)) }),
+      work: z.enum(workStates, { error: ({ input }) => describeChoice(input, work.missing, labelsOf(outcomeTexts.work)) }),
       salary: salary.optional(),
       evidenceNote: z.string().trim().max(2000, 'Use at most 2000 characters.').default(''),
     })

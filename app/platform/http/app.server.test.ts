@@ -123,3 +123,19 @@ test.each(['/list?sort=start', '/booking', '/form', '/moved'])('%s is rendered f
     runs = []
   }
 })
+
+test.each([
+  ['/staff/guests/import', 404],
+  ['/OurAchievementsDashboard/outcomes/2025/import.data', 404],
+  ['/staff/guests', 413],
+  ['/import', 413],
+])('a file of 5,000 rows sent to %s gets %i', async (path, status) => {
+  const body = 'x'.repeat(500_000)
+  const sent = new Request(`http://localhost:3000${path}`, {
+    method: 'POST',
+    body,
+    headers: { 'content-length': String(body.length), origin: 'http://localhost:3000' },
+  })
+  const incoming = { incoming: { socket: { remoteAddress: '192.0.2.1' } } }
+  expect((await app.request(sent, undefined, incoming)).status).toBe(status)
+})

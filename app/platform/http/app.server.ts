@@ -23,7 +23,7 @@ import { listSpeculationRules, speculationRulesPath } from './speculation-rules.
 
 const bodyLimitBytes = 128 * 1024
 /** The import reads its file while it arrives, with its own error for a large one (uploads.server.ts). `.data`: requests by script. */
-const importPath = /^\/staff\/[\w-]+\/import(?:\.data)?$/
+const importPath = /^(?:\/[\w-]+)+\/import(?:\.data)?$/
 const importLimitBytes = 60 * 1024 * 1024
 /** The body is long, because each save sends the whole draft. */
 const draftPath = /^\/api\/drafts\/[\w-]+$/
