@@ -1,5 +1,5 @@
 import { getIndiaDay, getIndiaDayStart, indiaOffsetMs, toIndiaClock } from './india-clock.ts'
-import { dayMs } from './periods.ts'
+import { dayMs, minuteMs } from './periods.ts'
 import { withNoBreakSpaces } from './text.ts'
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
@@ -124,6 +124,12 @@ export function getIndiaDayEnd(moment: Date): Date {
 export function startOfDay(day: string): Date {
   return new Date(`${day}T00:00:00+05:30`)
 }
+
+/** @param minute counted from midnight in India */
+export const toMoment = (day: string, minute: number): Date => new Date(startOfDay(day).getTime() + minute * minuteMs)
+
+/** Returns the minutes since midnight in India. */
+export const getIndiaMinute = (moment: Date): number => Math.floor((toIndiaClock(moment).getTime() % dayMs) / minuteMs)
 
 /** Returns a day such as `2026-11-28`. */
 export function getIndiaToday(now: Date): string {

@@ -1,16 +1,10 @@
 import { useState } from 'react'
-import {
-  addMonths,
-  calculateScholarshipPaise,
-  type Instalment,
-  maxInstalments,
-  splitEvenly,
-  type UsableScholarship,
-} from '#app/domain/bookings/payments/fee-plan.ts'
+import { calculateScholarshipPaise, type Instalment, maxInstalments, splitEvenly, type UsableScholarship } from '#app/domain/bookings/payments/fee-plan.ts'
 import type { FeeOfBooking, FeePageData } from '#app/domain/bookings/payments/find-fee.server.ts'
 import { feePlanForm, waiveForm } from '#app/domain/bookings/payments/payment-forms.ts'
 import { audiences } from '#app/domain/courses/fees.ts'
 import { getIndiaToday } from '#app/lib/dates.ts'
+import { addMonths } from '#app/lib/periods.ts'
 import { formatFieldRupees, formatRupees, parseRupees } from '#app/lib/rupees.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Control, FormDisclosure, FormErrors, FormTop } from '#app/ui/form-parts.tsx'

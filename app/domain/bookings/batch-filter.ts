@@ -1,3 +1,5 @@
+import { startOfDay } from '#app/lib/dates.ts'
+import { getMonthAfter, isMonth } from '#app/lib/month-grid.ts'
 import { type ClassDays, type ClassPart, classDays, classParts } from './offerings.ts'
 
 export type BatchFilter = {
@@ -11,7 +13,6 @@ export type BatchFilter = {
 }
 
 export const batchParameters = ['course', 'mode', 'days', 'time', 'month', 'after'] as const
-const monthShape = /^20\d\d-(0[1-9]|1[0-2])$/
 
 /** Reads the filters of an address. An empty value means no filter. @returns the valid filters, and the names of the parameters with unknown values */
 export function parseBatchFilter(search: URLSearchParams, courseIDs: readonly string[]): { filter: BatchFilter; ignored: string[] } {
@@ -29,13 +30,11 @@ export function parseBatchFilter(search: URLSearchParams, courseIDs: readonly st
     mode: read<'classroom' | 'online'>('mode', oneOf(['classroom', 'online'])),
     days: read<ClassDays>('days', oneOf(classDays)),
     part: read<ClassPart>('time', oneOf(classParts)),
-    month: read('month', (value) => monthShape.test(value)),
+    month: read('month', isMonth),
   }
   return { filter: Object.fromEntries(Object.entries(wishes).filter(([, value]) => value !== undefined)) as BatchFilter, ignored }
 }
 
 export function getMonthSpan(month: string): { from: Date; until: Date } {
-  const [year = 0, number = 0] = month.split('-').map(Number)
-  const begin = (monthAt: number) => new Date(`${new Date(Date.UTC(year, monthAt, 1)).toISOString().slice(0, 10)}T00:00:00+05:30`)
-  return { from: begin(number - 1), until: begin(number) }
+  return { from: startOfDay(`${month}-01`), until: startOfDay(`${getMonthAfter(month, 1)}-01`) }
 }

@@ -2,12 +2,11 @@ import { formatSessionTitle } from '#app/domain/bookings/sessions/session-kinds.
 import type { TimetableRow } from '#app/domain/bookings/sessions/timetable.server.ts'
 import { getInstitute } from '#app/domain/content/institute.ts'
 import { type CalendarEvent, renderCalendarFile } from '#app/lib/calendar-file.ts'
+import { dayMs } from '#app/lib/periods.ts'
 import { config } from '#app/platform/config.server.ts'
 import { formatAddress } from './offering-labels.ts'
 import type { OwnBooking } from './own-booking.server.ts'
 import { getBookingPath } from './own-booking-link.server.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** One booking as a calendar file. Null if the offering has no date, or the booking is waiting, left or expired. */
 export function createBookingCalendar(booking: OwnBooking, now: Date, timetable: readonly TimetableRow[] = []): string | null {

@@ -3,6 +3,7 @@ import { getInstitute } from '#app/domain/content/institute.ts'
 import { getFees } from '#app/domain/courses/fees.server.ts'
 import { toShownFees } from '#app/domain/courses/fees.ts'
 import { type CalendarEvent, renderCalendarFile } from '#app/lib/calendar-file.ts'
+import { dayMs } from '#app/lib/periods.ts'
 import { isSlug } from '#app/lib/slug.ts'
 import { config } from '#app/platform/config.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
@@ -15,7 +16,6 @@ import { offerings } from './schema.server.ts'
 /** `changedAt`: the last change of its texts or dates. `fee`: the fee as text at this moment. */
 export type FeedOffering = Offering & { publishedAt: Date; changedAt: Date; cancelReason: string | null; fee: string }
 
-const dayMs = 24 * 60 * 60 * 1000
 /** The institute has fewer offerings than this. Without a limit, one request could use all memory. */
 const longestFeed = 5_000
 export const getFeedTitle = () => `${getInstitute().name}: events, workshops and batches`

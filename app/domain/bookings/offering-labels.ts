@@ -1,9 +1,9 @@
 import { getInstitute } from '#app/domain/content/institute.ts'
 import { formatFromFee, type ShownFees } from '#app/domain/courses/fees.ts'
-import { formatInstant, formatMachineDate, formatStoredDate, formatTime, getIndiaToday } from '#app/lib/dates.ts'
+import { formatInstant, formatMachineDate, formatStoredDate, formatTime, getIndiaToday, toMoment } from '#app/lib/dates.ts'
 import { formatRupees } from '#app/lib/rupees.ts'
 import { countSeatsLeft, getOfferingState, isOpen, type Offering, type OfferingFacts, type OfferingMove, type OfferingState } from './offerings.ts'
-import { formatHours, formatWeekdays, toMoment } from './sessions/session-days.ts'
+import { formatHours, formatWeekdays } from './sessions/session-days.ts'
 
 export const offeringStateLabels: Record<OfferingState, string> = {
   open: 'Open',

@@ -1,5 +1,6 @@
 import { getCallsStart, getNextCallTime } from '#app/lib/call-hours.ts'
 import { getValidity, isSameIndiaDay } from '#app/lib/dates.ts'
+import { hourMs } from '#app/lib/periods.ts'
 
 /** Everything that can be booked (product brief §5). All kinds use one mechanism. */
 export const offeringKinds = ['batch', 'workshop', 'event', 'test'] as const
@@ -30,7 +31,6 @@ export const confirmMinutes = 30
 export const confirmLimits = { sends: 3, attempts: 5 }
 
 export const holdMinutes = 10
-const hourMs = 60 * 60 * 1000
 export const offerHours = 12
 /** An offer made before 9 am lasts at least this long after 9 am, because staff may have to call the person. */
 const morningHours = 2

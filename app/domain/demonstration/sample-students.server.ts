@@ -7,9 +7,9 @@ import { certificates } from '#app/domain/certificates/schema.server.ts'
 import type { LeadState } from '#app/domain/leads/lead-states.ts'
 import { leadEvents, leads } from '#app/domain/leads/schema.server.ts'
 import { createDocumentCode, createReference } from '#app/lib/create-reference.server.ts'
-import { formatStoredDate, getIndiaToday } from '#app/lib/dates.ts'
+import { formatStoredDate, getIndiaToday, toMoment } from '#app/lib/dates.ts'
 import { addDays } from '#app/lib/month-grid.ts'
-import { dayMs } from '#app/lib/periods.ts'
+import { dayMs, hourMs, minuteMs, subtractDays } from '#app/lib/periods.ts'
 import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 
 const gstPercent = 18
@@ -53,10 +53,10 @@ export async function seedSampleStudents(
   // Samples beside real people or batches would mislead staff.
   if ((await db().select({ id: leads.id }).from(leads).limit(1)).length > 0) return
   if ((await db().select({ id: offerings.id }).from(offerings).where(eq(offerings.isSample, false)).limit(1)).length > 0) return
-  const first = new Date(new Date(`${getIndiaToday(new Date(now.getTime() - beganDaysAgo * dayMs))}T07:00:00+05:30`))
-  const endsAt = new Date(new Date(`${getIndiaToday(new Date(now.getTime() - endedDaysAgo * dayMs))}T09:00:00+05:30`))
+  const first = toMoment(getIndiaToday(subtractDays(now, beganDaysAgo)), 7 * 60)
+  const endsAt = toMoment(getIndiaToday(subtractDays(now, endedDaysAgo)), 9 * 60)
   const values = { kind: 'batch' as const, courseID, title, mode: 'classroom' as const, days: 'weekdays' as const, part: 'morning' as const }
-  const dates = { startsAt: first, endsAt, closesAt: new Date(first.getTime() + dayMs), publishedAt: new Date(first.getTime() - 40 * dayMs) }
+  const dates = { startsAt: first, endsAt, closesAt: new Date(first.getTime() + dayMs), publishedAt: subtractDays(first, 40) }
   const [batch] = await db()
     .insert(offerings)
     .values({ ...values, ...dates, slug: `${courseID}-sample-of-a-finished-batch`, capacity: 15, isSample: true })
@@ -85,14 +85,14 @@ type StudentPlace = {
 async function addStudent(tx: Queryable, { place, student, batchId, ...of }: StudentPlace): Promise<void> {
   const { courseID, title, feePaise, first, endsAt, now } = of
   const hasLeft = student.refund !== undefined
-  const came = new Date(first.getTime() - (12 + 3 * place) * dayMs)
+  const came = subtractDays(first, 12 + 3 * place)
   const state: LeadState = hasLeft ? 'lost' : 'enrolled'
   const name = `Sample student ${student.called}`
   // The country code 999 is not assigned, so a call to this number reaches no one.
   const person = { name, phone: `+9991000000${place + 1}`, reference: createReference('E'), page: '/', courseID, sourceName: student.source }
   const [lead] = await tx
     .insert(leads)
-    .values({ ...person, state, isSample: true, createdAt: came, updatedAt: came, firstContactedAt: new Date(came.getTime() + (7 + 11 * place) * 60_000) })
+    .values({ ...person, state, isSample: true, createdAt: came, updatedAt: came, firstContactedAt: new Date(came.getTime() + (7 + 11 * place) * minuteMs) })
     .returning({ id: leads.id })
   if (!lead) throw new Error('unreachable: an insert returns its row')
   const steps: [from: LeadState | null, to: LeadState, hours: number][] = [
@@ -108,10 +108,10 @@ async function addStudent(tx: Queryable, { place, student, batchId, ...of }: Stu
       fromState,
       toState,
       lostReason: toState === 'lost' ? ('timing' as const) : null,
-      at: new Date(came.getTime() + hours * 60 * 60 * 1000),
+      at: new Date(came.getTime() + hours * hourMs),
     })),
   )
-  const at = new Date(came.getTime() + 30 * 60 * 60 * 1000)
+  const at = new Date(came.getTime() + 30 * hourMs)
   const [booking] = await tx
     .insert(bookings)
     .values({
@@ -164,7 +164,7 @@ async function addFee(tx: Queryable, { place, student, bookingId, feePaise, now 
   await tx.insert(feeInstalments).values(instalments)
   for (const { number, dueOn, amountPaise } of instalments.slice(0, paid)) {
     const method = methods[(place + number) % methods.length] ?? 'upi'
-    const receivedAt = new Date(`${dueOn}T11:30:00+05:30`)
+    const receivedAt = toMoment(dueOn, 11 * 60 + 30)
     const [payment] = await tx
       .insert(bookingPayments)
       .values({

@@ -1,10 +1,8 @@
 import { isSameIndiaDay } from '#app/lib/dates.ts'
 import { getIndiaDay, getIndiaDayStart } from '#app/lib/india-clock.ts'
+import { dayMs, hourMs } from '#app/lib/periods.ts'
 import { leadFields } from './fields.ts'
 import type { PreferredTime } from './lead-states.ts'
-
-const hourMs = 60 * 60 * 1000
-const dayMs = 24 * hourMs
 
 /** Parts of the day in India, in whole hours. `any`: while the desk is open. */
 const callHours = { morning: [7, 12], afternoon: [12, 17], evening: [17, 21], any: [7, 21] } as const satisfies Record<PreferredTime, readonly [number, number]>

@@ -1,7 +1,6 @@
 import { getNextCallTime } from '#app/lib/call-hours.ts'
 import { getIndiaDay, getIndiaDayStart } from '#app/lib/india-clock.ts'
-
-const hourMs = 60 * 60 * 1000
+import { hourMs } from '#app/lib/periods.ts'
 
 export const followUpChoices = {
   none: 'None',

@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { createUndoLink } from '#app/domain/accounts/undo.server.ts'
 import type { Fields, FormDefinition, FormValues } from '#app/lib/form.ts'
 import { parsePhone, toE164 } from '#app/lib/parse-phone.server.ts'
+import { subtractDays } from '#app/lib/periods.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
@@ -106,5 +107,5 @@ function findCallError({ again, followUp }: FormValues<typeof callForm.fields>) 
 function findFollowUpError({ followUp }: { followUp: Date | null }) {
   if (!followUp) return null
   if (followUp.getTime() < Date.now()) return { followUp: 'This time is past. Choose one ahead, or empty the field.' }
-  return followUp.getTime() > Date.now() + 366 * 24 * 60 * 60 * 1000 ? { followUp: 'Choose a day within a year.' } : null
+  return subtractDays(followUp, 366).getTime() > Date.now() ? { followUp: 'Choose a day within a year.' } : null
 }

@@ -1,4 +1,5 @@
 import { getNextCallTime } from '#app/lib/call-hours.ts'
+import { hourMs } from '#app/lib/periods.ts'
 import { endCallTasks, postponeCallTasks } from './call-tasks.server.ts'
 import { changeLead, failField, failLead, getContactPermission, type LeadResult, type LeadRevision } from './change-lead.server.ts'
 import { contactFailures } from './contact-permission.ts'
@@ -6,8 +7,6 @@ import type { LeadActor } from './lead-actor.ts'
 import type { CallOutcome, LeadState, LostReason } from './lead-states.ts'
 import { getStateAfterCall, isClosed } from './lead-transitions.ts'
 import { findStepFailure, getStepChange } from './lead-writes.server.ts'
-
-const hourMs = 60 * 60 * 1000
 
 /** `to` null: the outcome decides the state. `followUp` null: no further call is planned. */
 export type LoggedCall = { outcome: CallOutcome; note: string | null; to: LeadState | null; lostReason: LostReason | null; followUp: Date | null }

@@ -1,8 +1,8 @@
 import { createHmac, type KeyObject } from 'node:crypto'
+import { dayMs } from '#app/lib/periods.ts'
 import { defineLink, getSigningKey, listAcceptedKeys } from '#app/platform/crypto/signed-tokens.server.ts'
 
 const markUse = 'my-data address'
-const dayMs = 24 * 60 * 60 * 1000
 const link = defineLink({ purpose: 'my-data', path: '/my-data/:token', days: 7 })
 
 /** Opens nothing once the enquiry has another address, such as a corrected one. Ends with a day: a mail sent again on it is identical. */

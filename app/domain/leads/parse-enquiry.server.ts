@@ -1,5 +1,6 @@
 import { getInstitute } from '#app/domain/content/institute.ts'
 import { parsePhone } from '#app/lib/parse-phone.server.ts'
+import { hourMs } from '#app/lib/periods.ts'
 import { redactToken } from '#app/lib/redact-token.ts'
 import { parseReturnPath } from '#app/lib/safe-return-path.ts'
 import { isUuid } from '#app/lib/uuid.ts'
@@ -54,7 +55,7 @@ export function parseEnquiry(
 
 /** Without script: the same values from the same browser in one hour. Values alone must not lead to another person's booking. */
 function getSendingKey({ name, phone, email, page }: SenderValues, request: Request, address: string): string {
-  const hour = Math.floor(Date.now() / 3_600_000)
+  const hour = Math.floor(Date.now() / hourMs)
   return createFormKey(JSON.stringify([name, phone, email, page, getRateLimitKey(address), request.headers.get('user-agent'), hour]))
 }
 

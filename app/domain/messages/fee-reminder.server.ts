@@ -10,6 +10,7 @@ import { canText, hasContactConsent } from '#app/domain/leads/contact-consent.se
 import { mergeGroupOf } from '#app/domain/leads/merge-group.server.ts'
 import type { LeadRow } from '#app/domain/leads/schema.server.ts'
 import { formatStoredDate } from '#app/lib/dates.ts'
+import { addDays } from '#app/lib/month-grid.ts'
 import { formatRupees } from '#app/lib/rupees.ts'
 import { config } from '#app/platform/config.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
@@ -105,24 +106,24 @@ export async function composeFeeReminder(
   return option ?? { unwanted: 'the text cannot be sent this way now' }
 }
 
+const firstStepDays = -3
 /** Counted from the due date. Negative: days before it. */
 const steps: readonly (readonly [days: number, step: string])[] = [
-  [-3, 'soon'],
+  [firstStepDays, 'soon'],
   [1, 'late-1'],
   [8, 'late-2'],
   [15, 'late-3'],
   [22, 'late-4'],
 ]
-const lastDays = 28
+const lastReminderDays = 28
 const atOnce = 200
 const visitorsFirstMs = 1_000
 
-const getDayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000
-const toDay = (number: number) => new Date(number * 86_400_000).toISOString().slice(0, 10)
+/** Null if the first step is still to come. */
+const findStep = (dueOn: string, today: string) => steps.findLast(([days]) => today >= addDays(dueOn, days))?.[1] ?? null
 
 /** Each step once. @param today the date in India */
 export async function sendFeeReminders(today: string, size = atOnce): Promise<void> {
-  const now = getDayNumber(today)
   for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
     const due = await db()
       .select({ bookingId: feeStatuses.bookingId, leadId: bookings.leadId, nextOn: feeStatuses.nextOn })
@@ -132,8 +133,8 @@ export async function sendFeeReminders(today: string, size = atOnce): Promise<vo
       .where(
         and(
           gt(feeStatuses.bookingId, after),
-          lte(feeStatuses.nextOn, toDay(now + 3)),
-          gte(feeStatuses.nextOn, toDay(now - lastDays)),
+          lte(feeStatuses.nextOn, addDays(today, -firstStepDays)),
+          gte(feeStatuses.nextOn, addDays(today, -lastReminderDays)),
           inArray(bookings.state, [...seatStates]),
           isNull(offerings.cancelledAt),
         ),
@@ -141,7 +142,7 @@ export async function sendFeeReminders(today: string, size = atOnce): Promise<vo
       .orderBy(asc(feeStatuses.bookingId))
       .limit(size)
     const places = due.flatMap(({ bookingId, leadId, nextOn }): FeeReminder[] => {
-      const step = nextOn && steps.findLast(([days]) => now - getDayNumber(nextOn) >= days)?.[1]
+      const step = nextOn && findStep(nextOn, today)
       return nextOn && step ? [{ bookingId, leadId, dueOn: nextOn, step }] : []
     })
     if (places.length > 0) await inTransaction(async (tx) => void (await remindOfFees(tx, places)))

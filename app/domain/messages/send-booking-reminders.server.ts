@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-o
 import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
 import { getIndiaDayEnd } from '#app/lib/dates.ts'
+import { hourMs } from '#app/lib/periods.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, inTransaction, yieldToRequests } from '#app/platform/db/client.server.ts'
 import { notifyAttendees } from './notify-attendees.server.ts'
@@ -9,7 +10,6 @@ import { createUnreachedTasks } from './unreached-tasks.server.ts'
 
 const atOnce = 500
 const visitorsFirstMs = 1_000
-const hourMs = 60 * 60 * 1000
 /** In India. The schedule is in jobs.ts. A run before this hour is a late one of the day before. */
 const dueHour = 10
 

@@ -1,5 +1,5 @@
 import { defineForm, type FormValues } from '#app/lib/form.ts'
-import { dayMs } from '#app/lib/periods.ts'
+import { addDays } from '#app/lib/month-grid.ts'
 import { centuryMessage, isOfThisCentury } from './reference-input.ts'
 
 /** After the last class. */
@@ -13,7 +13,7 @@ const reserved = ['new', 'consents', 'preview', 'versions', 'import']
 
 /** Returns the day in ISO format. */
 export function getFirstCountingDay(lastDay: string): string {
-  return new Date(Date.parse(`${lastDay}T00:00:00Z`) + countedAfterDays * dayMs).toISOString().slice(0, 10)
+  return addDays(lastDay, countedAfterDays)
 }
 
 const days = ['firstDay', 'lastDay', 'countedOn'] as const

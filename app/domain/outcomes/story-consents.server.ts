@@ -7,6 +7,7 @@ import { getPublicationsTag, getPublicationTag } from '#app/domain/publications/
 import type { AchievementType } from '#app/domain/publications/publications.ts'
 import { isPublicAt } from '#app/domain/publications/releases.server.ts'
 import { publications, releases, storyConsents } from '#app/domain/publications/schema.server.ts'
+import { startOfDay } from '#app/lib/dates.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
@@ -51,7 +52,7 @@ export async function findConsents(id: string, now = new Date()): Promise<Consen
 /** One consent is valid at a time, because with two, revoking one would leave the story public. @returns `saved` also if the form is sent twice */
 export async function recordConsent(publicationId: string, input: ConsentInput, actorId: string): Promise<'saved' | 'valid' | 'absent'> {
   const { personReference, noticeVersion, evidenceNote } = input
-  const values = { personReference, noticeVersion, evidenceNote, givenAt: new Date(`${input.givenOn}T00:00:00+05:30`) }
+  const values = { personReference, noticeVersion, evidenceNote, givenAt: startOfDay(input.givenOn) }
   return await inTransaction(async (tx) => {
     if (!(await lockStory(tx, publicationId))) return 'absent'
     const [recorded] = await tx

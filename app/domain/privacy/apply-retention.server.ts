@@ -16,7 +16,7 @@ import { matchOldSealedMails } from '#app/domain/messages/sealed-mails.server.ts
 import { topicProgress } from '#app/domain/roadmaps/schema.server.ts'
 import { wishlistEntries } from '#app/domain/wishlist/schema.server.ts'
 import { formatInstant } from '#app/lib/dates.ts'
-import { subtractDays, subtractMonths } from '#app/lib/periods.ts'
+import { dayMs, subtractDays, subtractMonths } from '#app/lib/periods.ts'
 import { retentionPeriods } from '#app/lib/retention-periods.ts'
 import { config } from '#app/platform/config.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
@@ -158,7 +158,7 @@ async function eraseIdleAccounts(now: Date): Promise<void> {
   for (const person of idle) {
     // A warning from before the last sign-in does not count.
     if (!person.warnedAt || person.warnedAt < subtractMonths(now, 1)) {
-      const until = new Date(now.getTime() + accountWarningDays * 86_400_000)
+      const until = new Date(now.getTime() + accountWarningDays * dayMs)
       const { name, email } = person
       await inTransaction(async (tx) => {
         // An account without a mail address cannot be warned; the privacy notice says so.

@@ -1,4 +1,5 @@
 import { defineForm, type FormValues } from '#app/lib/form.ts'
+import { hourMs } from '#app/lib/periods.ts'
 
 const moment = { kind: 'moment', missing: 'Choose a date and time.' } as const
 
@@ -38,7 +39,7 @@ export function getBoardDuty(
   { noticedAt, boardToldAt }: { noticedAt: Date; boardToldAt: Date | null },
   now: Date,
 ): { state: 'told' | 'late' | 'due'; at: Date } {
-  const due = new Date(noticedAt.getTime() + boardHours * 3_600_000)
+  const due = new Date(noticedAt.getTime() + boardHours * hourMs)
   if (boardToldAt) return { state: 'told', at: boardToldAt }
   return { state: now > due ? 'late' : 'due', at: due }
 }

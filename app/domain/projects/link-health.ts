@@ -1,9 +1,9 @@
 import { formatStoredDate, getIndiaToday } from '#app/lib/dates.ts'
+import { hourMs } from '#app/lib/periods.ts'
 
 /** `failingSince`: null if the last check succeeded. */
 export type LinkHealth = { checkedAt: Date; failingSince: Date | null }
 
-const hourMs = 60 * 60_000
 /** A check may start up to this much earlier in the night than the one before. */
 const slackMs = 6 * hourMs
 /** Three nights: the first failed check and two more on the following nights. */

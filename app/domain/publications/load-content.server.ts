@@ -5,6 +5,7 @@ import { findField } from '#app/domain/content/content-form.ts'
 import type { ContentKind } from '#app/domain/content/content-kinds.ts'
 import { fitContent } from '#app/domain/content/fit-content.server.ts'
 import { type PublishedEntry, setPublishedContent } from '#app/domain/content/published-content.server.ts'
+import { dayMs } from '#app/lib/periods.ts'
 import { getCached } from '#app/platform/cache/query-cache.server.ts'
 import { addCacheTags, type Validity } from '#app/platform/cache/render-context.server.ts'
 import type { ChangeFeed } from '#app/platform/db/changes.server.ts'
@@ -76,7 +77,7 @@ export function followContent(feed: ChangeFeed, onLoad: () => Promise<void>): ()
   }
 }
 
-const longestTimerMs = 86_400_000
+const longestTimerMs = dayMs
 
 function getContentValidity(entries: readonly PublishedEntry[]): Validity {
   const now = Date.now()

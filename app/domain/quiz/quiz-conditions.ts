@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Audience, CourseFee } from '#app/domain/courses/fees.ts'
 import { calculateEmiTotal, findLowestFee } from '#app/domain/courses/fees.ts'
 import { formatStoredDate, getIndiaToday } from '#app/lib/dates.ts'
+import { dayMs } from '#app/lib/periods.ts'
 import { formatRupees } from '#app/lib/rupees.ts'
 
 const most = (title: string, [least, highest]: [number, number]) => z.int().min(least).max(highest).meta({ title })
@@ -89,7 +90,7 @@ function listBatchFailures({ batches }: QuizCourseFacts, conditions: readonly Qu
   const places = conditions.filter((condition) => condition.kind === 'place')
   if (batches === null || (starts.length === 0 && places.length === 0)) return []
   if (batches.length === 0) return starts.length > 0 ? ['No batch is announced yet.'] : []
-  const until = Math.min(...starts.map(({ days }) => now.getTime() + days * 86_400_000))
+  const until = Math.min(...starts.map(({ days }) => now.getTime() + days * dayMs))
   const inTime = batches.filter(({ startsAt }) => starts.length === 0 || (startsAt !== null && startsAt.getTime() <= until))
   const inPlace = batches.filter(({ mode }) => places.every((place) => mode === 'both' || mode === place.mode))
   if (inTime.some((batch) => inPlace.includes(batch))) return []

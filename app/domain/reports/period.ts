@@ -1,5 +1,5 @@
-import { getIndiaDay, getIndiaDayStart } from '#app/lib/india-clock.ts'
-import { dayMs } from '#app/lib/periods.ts'
+import { getIndiaDayEnd, getIndiaToday, startOfDay } from '#app/lib/dates.ts'
+import { addDays } from '#app/lib/month-grid.ts'
 
 export const periodNames = ['7', '30', '90', 'month'] as const
 export type PeriodName = (typeof periodNames)[number]
@@ -16,15 +16,13 @@ export const periodLabels: { [name in PeriodName]: string } = { '7': '7 days', '
 
 /** @param name `7`, `30` and `90` count today as their last day */
 export function getPeriod(name: PeriodName, now: Date): Period {
-  const today = getIndiaDay(now)
-  const count = name === 'month' ? new Date(today * dayMs).getUTCDate() : Number(name)
-  const first = today - count + 1
+  const today = getIndiaToday(now)
+  const count = Number(name === 'month' ? today.slice(-2) : name)
+  const first = addDays(today, 1 - count)
   return {
     name,
-    from: getIndiaDayStart(first),
-    until: getIndiaDayStart(today + 1),
-    days: Array.from({ length: count }, (_, place) => formatDay(first + place)),
+    from: startOfDay(first),
+    until: getIndiaDayEnd(now),
+    days: Array.from({ length: count }, (_, place) => addDays(first, place)),
   }
 }
-
-const formatDay = (day: number) => new Date(day * dayMs).toISOString().slice(0, 10)

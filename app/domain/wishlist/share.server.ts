@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { users } from '#app/domain/accounts/schema.server.ts'
+import { dayMs } from '#app/lib/periods.ts'
 import { defineLink } from '#app/platform/crypto/signed-tokens.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { wishlistShares } from './schema.server.ts'
@@ -9,7 +10,7 @@ const shownDays = 365
 const link = defineLink({ purpose: 'wishlist', path: '/wishlist/shared/:token', days: shownDays })
 const isActive = isNull(wishlistShares.revokedAt)
 
-const endOf = (createdAt: Date) => new Date(createdAt.getTime() + shownDays * 24 * 60 * 60 * 1000)
+const endOf = (createdAt: Date) => new Date(createdAt.getTime() + shownDays * dayMs)
 
 export async function findShare(personId: string): Promise<{ path: string; until: Date } | null> {
   const [share] = await db()

@@ -30,13 +30,6 @@ export function splitEvenly(totalPaise: number, parts: number): number[] {
   return Array.from({ length: parts }, (_, index) => (index === parts - 1 ? totalPaise - each * (parts - 1) : each))
 }
 
-/** The same day of a later month, or its last day. @param day such as 2027-01-31 */
-export function addMonths(day: string, months: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  const last = new Date(Date.UTC(year, month + months, 0))
-  return new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth(), Math.min(date, last.getUTCDate()))).toISOString().slice(0, 10)
-}
-
 type TypedFee = { fee: string; scholarship?: string | null; discount: string | null; discountKind: DiscountKind | null; discountNote: string | null }
 type TypedInstalment = { dueOn: string; amount: string }
 export type PlanErrors = Partial<Record<'fee' | 'scholarship' | 'discount' | 'discountKind' | 'amount', string>>

@@ -1,6 +1,7 @@
 import { createUndoLink } from '#app/domain/accounts/undo.server.ts'
-import { getIndiaToday } from '#app/lib/dates.ts'
+import { getIndiaToday, toMoment } from '#app/lib/dates.ts'
 import type { FormValues } from '#app/lib/form.ts'
+import { subtractDays } from '#app/lib/periods.ts'
 import { formatRupees, parseRupees } from '#app/lib/rupees.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
@@ -43,14 +44,14 @@ function goOn({ bookingId }: PaymentFormInput, action: string, eventId: number |
   return redirectAfterPost(typeof eventId === 'number' ? createUndoLink(here, action, eventId) : `${here}?done=before`)
 }
 
+const noonMinute = 12 * 60
 const gone = 'This booking or payment no longer exists.'
-const dayMs = 24 * 60 * 60 * 1000
 const amountMessage = 'Enter an amount of more than 0 in digits, such as 45,000.'
 
 function findPayError({ method, reference, rupees: typed, receivedOn }: FormValues<typeof payForm.fields>) {
   const error = reference || method !== 'cash' ? findReferenceError(reference ?? '', 'payment') : null
   const today = getIndiaToday(new Date())
-  const first = getIndiaToday(new Date(Date.now() - 366 * dayMs))
+  const first = getIndiaToday(subtractDays(new Date(), 366))
   const dayError = receivedOn > today ? 'This day is still to come.' : receivedOn < first ? 'Enter a day within the last year.' : null
   return {
     ...(error && { reference: error }),
@@ -66,7 +67,7 @@ async function pay(sent: PaymentFormInput) {
   if (!formKey || !isUuid(formKey)) return null
   const amountPaise = parseRupees(typed) ?? 0
   // The time of an earlier day is unknown.
-  const receivedAt = receivedOn === getIndiaToday(new Date()) ? new Date() : new Date(`${receivedOn}T12:00:00+05:30`)
+  const receivedAt = receivedOn === getIndiaToday(new Date()) ? new Date() : toMoment(receivedOn, noonMinute)
   const payment = { id: formKey, method, reference, receivedAt, amountPaise, gstPercent: sent.gstPercent }
   const paid = await payByStaff(sent.bookingId, payment, sent.actorId, over === String(amountPaise))
   if (paid.ok) return goOn(sent, 'booking.pay', paid.eventId)

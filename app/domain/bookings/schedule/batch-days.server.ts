@@ -18,8 +18,10 @@ import type { Course } from '#app/domain/courses/course-content.ts'
 import { listCourses } from '#app/domain/courses/courses.server.ts'
 import { findDateDocument } from '#app/domain/dates/date-documents.server.ts'
 import { getSavedAddress, unavailableLabel } from '#app/domain/dates/dates-form.server.ts'
-import { formatMachineDate, formatTime, getIndiaToday } from '#app/lib/dates.ts'
-import { formatFieldDate } from '#app/lib/field-times.ts'
+import { formatMachineDate, formatTime, getIndiaToday, toMoment } from '#app/lib/dates.ts'
+import { formatFieldDate, parseMinute } from '#app/lib/field-times.ts'
+import { getWeekday } from '#app/lib/month-grid.ts'
+import { dayMs, hourMs } from '#app/lib/periods.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
@@ -28,8 +30,6 @@ import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server
 import { type CourseDay, createBatchDaysForm, type DayChange, type DayChangesInput, getDayControls, getShownField, parseShown } from './batch-days.ts'
 import { checkDates, checkYear, getDefaultClosing } from './offering-input.server.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
-const hourMs = 60 * 60 * 1000
 const defaultSeats = claimNumber('micro-batches')
 /** The start times if the course has no earlier batch. */
 const defaultHours: Record<ClassPart, string> = { morning: '07:00', afternoon: '14:00', evening: '18:30' }
@@ -150,7 +150,7 @@ async function planChanges(tx: Queryable, all: BatchDaysInput[], now: Date): Pro
     const usual = await findUsual(tx, courseID)
     const clock =
       formatClock(target?.startsAt ?? target?.moves.at(-1)?.from ?? null) ?? formatClock(usual?.startsAt ?? null) ?? defaultHours[target?.part ?? 'morning']
-    const to = new Date(moment?.includes('T') ? moment : `${moment}T${clock}:00+05:30`)
+    const to = moment?.includes('T') ? new Date(moment) : toMoment(moment ?? '', parseMinute(clock))
     const move = { startsAt: to, endsAt: target?.startsAt ? null : endOf(to, course), opensAt: null, closesAt: null, note: '' }
     const wrong = to <= now ? 'This time of today is over. Choose a later day.' : await findError(tx, target?.id ?? null, move, now)
     if (wrong) plan.errors[courseID] = wrong
@@ -234,7 +234,7 @@ async function createBatch(tx: Queryable, { course, usual, to: startsAt }: Plann
 }
 
 const formatClock = (moment: Date | null) => (moment ? formatFieldDate(moment).slice(-'07:00'.length) : null)
-const isWeekend = (moment: Date) => [0, 6].includes(new Date(`${getIndiaToday(moment)}T00:00Z`).getUTCDay())
+const isWeekend = (moment: Date) => getWeekday(getIndiaToday(moment)) >= 6
 /** The last class ends in the last week of the course's duration. */
 const endOf = (startsAt: Date, { durationWeeks, timetable }: Course) =>
   new Date(startsAt.getTime() + (durationWeeks * 7 - (isWeekend(startsAt) ? 1 : 3)) * dayMs + timetable.hoursAClass * hourMs)

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Role } from '#app/domain/accounts/roles.ts'
+import { getMonthSpan } from '#app/domain/bookings/batch-filter.ts'
 import { offeringColumns, toOffering } from '#app/domain/bookings/list-offerings.server.ts'
 import { getOfferingState, type OfferingState } from '#app/domain/bookings/offerings.ts'
 import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
@@ -65,9 +66,8 @@ function toScheduleRow(row: SelectedScheduleRow, now = new Date()) {
 }
 
 function matchMonth(month: string): SQL {
-  const first = sql`${`${month}-01T00:00:00+05:30`}::timestamptz`
-  const next = sql`((${`${month}-01`}::date + interval '1 month') at time zone 'Asia/Kolkata')`
-  return sql`(${offerings.startsAt} >= ${first} and ${offerings.startsAt} < ${next})`
+  const { from, until } = getMonthSpan(month)
+  return sql`(${offerings.startsAt} >= ${from.toISOString()}::timestamptz and ${offerings.startsAt} < ${until.toISOString()}::timestamptz)`
 }
 
 const maxInMonth = 600

@@ -1,4 +1,5 @@
-import { formatMachineDate, getIndiaToday } from '#app/lib/dates.ts'
+import { formatMachineDate, getIndiaToday, startOfDay, toMoment } from '#app/lib/dates.ts'
+import { parseMinute } from '#app/lib/field-times.ts'
 
 /** The times are in India. */
 export type WorkshopPlan = WorkshopHours & { id: string; title: string; summary: string; seats: number; courseIDs: readonly string[] }
@@ -28,8 +29,8 @@ export function parseStoredDay(stored: unknown): string | null {
 }
 
 export function getWorkshopDates(day: string, { startsAt, endsAt }: WorkshopHours): { startsAt: Date; endsAt: Date; closesAt: Date } {
-  const moment = (clock: string) => new Date(`${day}T${clock}:00+05:30`)
-  return { startsAt: moment(startsAt), endsAt: moment(endsAt), closesAt: moment(startsAt) }
+  const start = toMoment(day, parseMinute(startsAt))
+  return { startsAt: start, endsAt: toMoment(day, parseMinute(endsAt)), closesAt: start }
 }
 
 /** @param own all workshops ever created for this career, the oldest first; `isSameDay`: the day is the same as before; `day` null: no day is set */
@@ -86,7 +87,7 @@ function moveToDay(day: string, offering: DatedWorkshop, plan: WorkshopPlan): Wo
     const dates = getWorkshopDates(day, plan)
     return { ...dates, opensAt: opensAt && opensAt < dates.closesAt ? opensAt : null }
   }
-  const distance = Date.parse(`${day}T00:00Z`) - Date.parse(`${getIndiaToday(startsAt)}T00:00Z`)
+  const distance = startOfDay(day).getTime() - startOfDay(getIndiaToday(startsAt)).getTime()
   const along = (moment: Date) => new Date(moment.getTime() + distance)
   return { startsAt: along(startsAt), endsAt: endsAt && along(endsAt), opensAt: opensAt && along(opensAt), closesAt: closesAt && along(closesAt) }
 }

@@ -1,8 +1,9 @@
+import { minuteMs } from '#app/lib/periods.ts'
+
 export const attendanceMarks = ['present', 'late', 'absent'] as const
 export type AttendanceMark = (typeof attendanceMarks)[number]
 export type MarkSource = 'staff' | 'code'
 
-const minuteMs = 60_000
 /** How many minutes before a class students can check in, and how many minutes after its start they count as present. */
 export const checkIn = { earlyMinutes: 15, lateAfterMinutes: 15, attempts: 5 } as const
 

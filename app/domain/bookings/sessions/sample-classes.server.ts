@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { offerings } from '#app/domain/bookings/schema.server.ts'
 import { listCourses } from '#app/domain/courses/courses.server.ts'
-import { getIndiaToday, startOfDay } from '#app/lib/dates.ts'
+import { getIndiaMinute } from '#app/lib/dates.ts'
 import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { createSamplePlan } from '#content/sample-batches.ts'
 import { classPlans, rooms, trainers } from './schema.server.ts'
@@ -28,7 +28,7 @@ export async function seedSampleClasses(now = new Date()): Promise<void> {
       if (nth !== null) used[slot] = nth + 1
       await tx.insert(classPlans).values({
         offeringId: id,
-        ...createSamplePlan(course.timetable, days === 'weekend', getMinute(startsAt)),
+        ...createSamplePlan(course.timetable, days === 'weekend', getIndiaMinute(startsAt)),
         trainerId: byTitle.get(`Trainer for ${title}`) ?? null,
         roomId: nth === null ? null : ([...allRooms.values()][nth] ?? null),
       })
@@ -36,8 +36,6 @@ export async function seedSampleClasses(now = new Date()): Promise<void> {
     }
   })
 }
-
-const getMinute = (moment: Date) => Math.round((moment.getTime() - startOfDay(getIndiaToday(moment)).getTime()) / 60_000)
 
 /** The ids by name. Existing rows stay, and removed ones come back. */
 async function addAll(tx: Queryable, table: typeof rooms | typeof trainers, names: string[]): Promise<Map<string, string>> {

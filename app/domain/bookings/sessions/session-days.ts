@@ -1,5 +1,5 @@
 import type { ClassDays, ClassMode, ClassPart } from '#app/domain/bookings/offerings.ts'
-import { formatTime, getIndiaToday, startOfDay } from '#app/lib/dates.ts'
+import { formatTime, getIndiaMinute, getIndiaToday } from '#app/lib/dates.ts'
 import { addDays, getWeekday, weekdayLabels } from '#app/lib/month-grid.ts'
 
 export const maxClasses = 400
@@ -35,8 +35,7 @@ export function getSlotOfClasses(weekdays: readonly number[], startsMinute: numb
 }
 
 export function getSlotOfStart(startsAt: Date) {
-  const day = getIndiaToday(startsAt)
-  return getSlotOfClasses([getWeekday(day)], (startsAt.getTime() - startOfDay(day).getTime()) / 60_000)
+  return getSlotOfClasses([getWeekday(getIndiaToday(startsAt))], getIndiaMinute(startsAt))
 }
 
 /** Returns null on a class day, and if the class days are unknown. */
@@ -45,9 +44,6 @@ export function describeOffDay(startsAt: Date, weekdays: readonly number[]): str
   if (weekdays.length === 0 || weekdays.includes(weekday)) return null
   return `${weekdayLabels[weekday as keyof typeof weekdayLabels]} is not one of the class days: ${formatWeekdays(weekdays)}.`
 }
-
-/** A minute of a day in India as a moment. */
-export const toMoment = (day: string, minute: number): Date => new Date(startOfDay(day).getTime() + minute * 60_000)
 
 /** Returns a text such as `7:00–9:00 am`, with "am" or "pm" once if both times have the same. */
 export function formatHours(startsAt: Date, endsAt: Date): string {
