@@ -2,9 +2,9 @@ import { formatSessionTitle } from '#app/domain/bookings/sessions/session-kinds.
 import type { TimetableRow } from '#app/domain/bookings/sessions/timetable.server.ts'
 import { getInstitute } from '#app/domain/content/institute.ts'
 import { type CalendarEvent, renderCalendarFile } from '#app/lib/calendar-file.ts'
-import { dayMs } from '#app/lib/periods.ts'
 import { config } from '#app/platform/config.server.ts'
 import { formatAddress } from './offering-labels.ts'
+import { isWithinOneDay } from './offerings.ts'
 import type { OwnBooking } from './own-booking.server.ts'
 import { getBookingPath } from './own-booking-link.server.ts'
 
@@ -40,14 +40,12 @@ function createBookingEvent({ id, reference, state, joinUrl, offering }: OwnBook
   if (!startsAt || !endsAt || state === 'waiting' || state === 'left' || state === 'expired') return null
   const { publicUrl } = config()
   const isOver = state === 'cancelled' || offering.cancelledAt !== null
-  const isShort = endsAt.getTime() - startsAt.getTime() <= dayMs
   const address = `${publicUrl}${getBookingPath(id, endsAt, startsAt)}`
   return {
     uid: `${id}@${new URL(publicUrl).hostname}`,
     sequence: offering.moves.length + (isOver ? 1 : 0),
     start: startsAt,
-    // With an end, a batch of several weeks would fill the calendar from its first hour to its last.
-    end: isShort ? endsAt : null,
+    end: isWithinOneDay(startsAt, endsAt) ? endsAt : null,
     summary: `${offering.title} (${getInstitute().name})`,
     description: [`Booking ${reference}.`, joinUrl && `Join: ${joinUrl}`, `Your booking: ${address}`, `Our number is ${getInstitute().phoneShown}.`]
       .filter(Boolean)

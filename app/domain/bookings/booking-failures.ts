@@ -1,4 +1,4 @@
-import { getInstitute } from '#app/domain/content/institute.ts'
+import { describeContactOptions, getInstitute } from '#app/domain/content/institute.ts'
 import type { BookingFailure, OfferingKind } from './offerings.ts'
 
 export const bookingFailures: Record<Exclude<BookingFailure, 'absent'>, string> = {
@@ -10,8 +10,6 @@ export const bookingFailures: Record<Exclude<BookingFailure, 'absent'>, string> 
   cancelled: 'Not booked: this is cancelled.',
   ended: 'Not booked: this is over.',
 }
-
-const describeContactOptions = () => `Call ${getInstitute().phoneShown} or write on WhatsApp instead.`
 
 /** Added to the reason of a failure that came after the enquiry was saved. */
 export const enquirySavedText = 'We kept your name and number as an enquiry, and a counsellor calls you.'

@@ -3,7 +3,6 @@ import { getInstitute } from '#app/domain/content/institute.ts'
 import { getFees } from '#app/domain/courses/fees.server.ts'
 import { toShownFees } from '#app/domain/courses/fees.ts'
 import { type CalendarEvent, renderCalendarFile } from '#app/lib/calendar-file.ts'
-import { dayMs } from '#app/lib/periods.ts'
 import { isSlug } from '#app/lib/slug.ts'
 import { config } from '#app/platform/config.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
@@ -11,6 +10,7 @@ import { offeringColumns, toOffering } from './list-offerings.server.ts'
 import { formatAddress, formatFee, formatLab, formatMove, formatSlot } from './offering-labels.ts'
 import { getPagePath } from './offering-path.ts'
 import type { Offering } from './offerings.ts'
+import { isWithinOneDay } from './offerings.ts'
 import { offerings } from './schema.server.ts'
 
 /** `changedAt`: the last change of its texts or dates. `fee`: the fee as text at this moment. */
@@ -67,13 +67,11 @@ function toCalendarEvent(offering: FeedOffering): CalendarEvent | null {
   const start = startsAt ?? moves.at(-1)?.from
   if (!start) return null
   const { publicUrl } = config()
-  const isShort = endsAt !== null && endsAt.getTime() - start.getTime() <= dayMs
   return {
     uid: `${id}@${new URL(publicUrl).hostname}`,
     sequence: moves.length + (cancelledAt ? 1 : 0),
     start,
-    // With an end, a batch of several weeks would fill the calendar from its first hour to its last.
-    end: isShort ? endsAt : null,
+    end: endsAt !== null && isWithinOneDay(start, endsAt) ? endsAt : null,
     summary: `${title} (${getInstitute().name})`,
     description: [offering.summary, ...listFacts(offering), `Our number is ${getInstitute().phoneShown}.`].filter(Boolean).join('\n'),
     location: formatAddress(offering),

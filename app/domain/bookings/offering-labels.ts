@@ -34,6 +34,8 @@ export function formatDay(moment: Date): string {
   return formatStoredDate(getIndiaToday(moment))
 }
 
+export const formatDateOrUnknown = (moment: Date | null): string => (moment ? formatInstant(moment) : 'date to be announced')
+
 /** The moment for machines in India's time, such as `2026-11-28T10:00+05:30`. */
 export function formatMachineMoment(moment: Date): string {
   return formatMachineDate(moment.toISOString()) ?? ''

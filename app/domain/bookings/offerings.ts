@@ -1,6 +1,6 @@
 import { getCallsStart, getNextCallTime } from '#app/lib/call-hours.ts'
 import { getValidity, isSameIndiaDay } from '#app/lib/dates.ts'
-import { hourMs } from '#app/lib/periods.ts'
+import { dayMs, hourMs } from '#app/lib/periods.ts'
 
 /** Everything that can be booked (product brief §5). All kinds use one mechanism. */
 export const offeringKinds = ['batch', 'workshop', 'event', 'test'] as const
@@ -96,6 +96,9 @@ export function findBookingFailure(offering: OfferingFacts & { publishedAt: Date
   const state = getOfferingState(offering, now)
   return canJoin(state) ? null : state
 }
+
+/** A batch of several weeks is not: the hour at which it ends says little, and in a calendar it would fill all days. */
+export const isWithinOneDay = (startsAt: Date, endsAt: Date): boolean => endsAt.getTime() - startsAt.getTime() <= dayMs
 
 export function countSeatsLeft({ capacity, seatsTaken }: Pick<OfferingFacts, 'capacity' | 'seatsTaken'>): number {
   return Math.max(0, capacity - seatsTaken)

@@ -30,6 +30,9 @@ export function getDirections(): Directions {
   return { map, station, walk, gettingHere, bring }
 }
 
+/** Ends a message about a form that cannot be sent now. */
+export const describeContactOptions = (): string => `Call ${getInstitute().phoneShown} or write on WhatsApp instead.`
+
 /** The content of the meta element. */
 export const describeInstitute = (): string =>
   JSON.stringify({ ...getInstitute(), map: undefined, station: undefined, walk: undefined, gettingHere: undefined, bring: undefined })

@@ -1,4 +1,4 @@
-import { getInstitute } from '#app/domain/content/institute.ts'
+import { describeContactOptions } from '#app/domain/content/institute.ts'
 import { parsePhone } from '#app/lib/parse-phone.server.ts'
 import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
@@ -22,8 +22,6 @@ export async function findSentEnquiry(request: Request): Promise<{ enquiry: Sent
     return { enquiry: null }
   }
 }
-
-const describeContactOptions = () => `Call ${getInstitute().phoneShown} or write on WhatsApp instead.`
 
 const getUnreachableMessage = () => `Not saved: our system is not responding. Try again in a minute. ${describeContactOptions()}`
 

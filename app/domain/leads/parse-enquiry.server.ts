@@ -1,4 +1,4 @@
-import { getInstitute } from '#app/domain/content/institute.ts'
+import { describeContactOptions } from '#app/domain/content/institute.ts'
 import { parsePhone } from '#app/lib/parse-phone.server.ts'
 import { hourMs } from '#app/lib/periods.ts'
 import { redactToken } from '#app/lib/redact-token.ts'
@@ -19,8 +19,6 @@ export type Sender = {
   userId: string | null
 }
 type EnquirySubject = { intent: LeadIntent; courseID: string | null; noticeVersion: string }
-
-const describePhones = () => `Call ${getInstitute().phoneShown} or write on WhatsApp instead.`
 
 export function parseEnquiry(
   value: SenderValues & { updates?: boolean },
@@ -59,18 +57,19 @@ function getSendingKey({ name, phone, email, page }: SenderValues, request: Requ
   return createFormKey(JSON.stringify([name, phone, email, page, getRateLimitKey(address), request.headers.get('user-agent'), hour]))
 }
 
-export const getUnavailableMessage = () => `Not sent: our system is not responding. What you typed is still here, so try again in a minute. ${describePhones()}`
+export const getUnavailableMessage = () =>
+  `Not sent: our system is not responding. What you typed is still here, so try again in a minute. ${describeContactOptions()}`
 
 /** The database connection was lost before the reply, so the enquiry may be stored or not. */
 export const getPossiblySentMessage = () =>
-  `Not confirmed: our system stopped responding, and it may have what you sent. What you typed is still here. Press the button again in a minute; it counts once. ${describePhones()}`
+  `Not confirmed: our system stopped responding, and it may have what you sent. What you typed is still here. Press the button again in a minute; it counts once. ${describeContactOptions()}`
 
 export const getBusyMessage = () =>
-  `Not sent yet: many people are sending forms now. What you typed is still here, so try again in a few seconds. ${describePhones()}`
+  `Not sent yet: many people are sending forms now. What you typed is still here, so try again in a few seconds. ${describeContactOptions()}`
 
 export function getTooManyMessage(retryAfterSeconds: number): string {
   const minutes = Math.ceil(retryAfterSeconds / 60)
-  return `Not sent: many requests have come from your network in a short time. What you typed is still here. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}. ${describePhones()}`
+  return `Not sent: many requests have come from your network in a short time. What you typed is still here. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}. ${describeContactOptions()}`
 }
 
 const humanMs = 1_500

@@ -1,12 +1,11 @@
 import type { BookingMessageKind } from '#app/domain/bookings/booking-messages.ts'
-import { formatAddress } from '#app/domain/bookings/offering-labels.ts'
-import { type Offering, offerHours } from '#app/domain/bookings/offerings.ts'
+import { formatAddress, formatDateOrUnknown } from '#app/domain/bookings/offering-labels.ts'
+import { isWithinOneDay, type Offering, offerHours } from '#app/domain/bookings/offerings.ts'
 import { formatFeeLines, formatReceiptLines, formatRefundLines } from '#app/domain/bookings/payments/fee-lines.ts'
 import type { FeeOfBooking } from '#app/domain/bookings/payments/find-fee.server.ts'
 import type { Receipt, RecordedRefund } from '#app/domain/bookings/payments/find-receipt.server.ts'
 import { type MailText, renderMail } from '#app/domain/content/mail-content.server.ts'
 import { formatInstant } from '#app/lib/dates.ts'
-import { dayMs } from '#app/lib/periods.ts'
 import { formatRupees } from '#app/lib/rupees.ts'
 
 /** Nothing that a visitor typed: a form must not send a stranger's text to another person's mailbox. */
@@ -31,7 +30,7 @@ export type MailedBooking = {
 
 export function composeBookingMail(kind: Exclude<BookingMessageKind, 'fee-reminder'>, booking: MailedBooking): MailText {
   const { offering, reference, links, joinUrl, expiresAt, move, notice } = booking
-  const common = { title: offering.title, date: formatDate(offering.startsAt), reference, link: links.booking, dataLink: links.myData }
+  const common = { title: offering.title, date: formatDateOrUnknown(offering.startsAt), reference, link: links.booking, dataLink: links.myData }
   const { fee, receipt, refund } = booking
   const paidPaise = endsBooking.has(kind) ? (fee?.receivedPaise ?? 0) : 0
   const ofMoney = [
@@ -63,8 +62,8 @@ export function composeBookingMail(kind: Exclude<BookingMessageKind, 'fee-remind
     case 'offer-lapsed':
       return renderMail(kind, { ...common, bookLink: links.again }, all)
     case 'booking-moved': {
-      const moved = { ...common, before: formatDate(move?.from ?? null), note: move?.note ?? null, joinLink: joinUrl }
-      return move?.to ? renderMail(kind, { ...moved, now: formatDate(move.to) }, all) : renderMail('booking-postponed', moved, all)
+      const moved = { ...common, before: formatDateOrUnknown(move?.from ?? null), note: move?.note ?? null, joinLink: joinUrl }
+      return move?.to ? renderMail(kind, { ...moved, now: formatDateOrUnknown(move.to) }, all) : renderMail('booking-postponed', moved, all)
     }
     case 'booking-called-off':
       return renderMail(kind, { ...common, reason: offering.cancelReason }, all)
@@ -87,16 +86,14 @@ export function composeBookingMail(kind: Exclude<BookingMessageKind, 'fee-remind
 
 const includesFee = new Set<BookingMessageKind>(['booking-confirmed', 'fee-agreed', 'fee-waived', 'payment-refunded'])
 const endsBooking = new Set<BookingMessageKind>(['booking-cancelled', 'booking-called-off'])
-const formatDate = (moment: Date | null) => (moment ? formatInstant(moment) : 'date to be announced')
 
 function getFacts({ reference, offering }: MailedBooking): string {
   const { startsAt, endsAt } = offering
-  // For a batch of several weeks, the hour at which it ends is not useful.
-  const isShort = startsAt && endsAt && endsAt.getTime() - startsAt.getTime() <= dayMs
+  const isShort = startsAt && endsAt && isWithinOneDay(startsAt, endsAt)
   return [
     offering.title,
-    `Starts: ${formatDate(startsAt)}`,
-    ...(isShort ? [`Ends: ${formatDate(endsAt)}`] : []),
+    `Starts: ${formatDateOrUnknown(startsAt)}`,
+    ...(isShort ? [`Ends: ${formatDateOrUnknown(endsAt)}`] : []),
     `Where: ${formatAddress(offering)}`,
     `Booking: ${reference}`,
   ].join('\n')

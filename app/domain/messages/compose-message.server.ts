@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { createBookingCalendar } from '#app/domain/bookings/booking-calendar.server.ts'
 import { type BookingMessageKind, isBookingMessage } from '#app/domain/bookings/booking-messages.ts'
 import { confirmCode } from '#app/domain/bookings/confirm-method.server.ts'
+import { formatDateOrUnknown } from '#app/domain/bookings/offering-labels.ts'
 import { type BookingState, bookingStates, seatStates } from '#app/domain/bookings/offerings.ts'
 import { findOwnBooking, type OwnBooking } from '#app/domain/bookings/own-booking.server.ts'
 import { getMailedBookingPath } from '#app/domain/bookings/own-booking-link.server.ts'
@@ -11,7 +12,6 @@ import { certificates } from '#app/domain/certificates/schema.server.ts'
 import type { MailText } from '#app/domain/content/mail-content.server.ts'
 import { getMyDataPath } from '#app/domain/leads/my-data-link.server.ts'
 import { getTestPath } from '#app/domain/tests/own-test-link.server.ts'
-import { formatInstant } from '#app/lib/dates.ts'
 import { collapseSpaces } from '#app/lib/text.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -97,7 +97,7 @@ export async function composeBookingMessage(message: BookingMessageInput, receiv
 function formatMoment(kind: BookingMessageKind, { expiresAt, offering }: OwnBooking): string {
   if (kind === 'booking-held' && !expiresAt) return 'the end of booking'
   const moment = kind === 'booking-offered' || kind === 'booking-held' ? expiresAt : offering.startsAt
-  return moment ? formatInstant(moment) : 'date to be announced'
+  return formatDateOrUnknown(moment)
 }
 
 async function findMove(id: string) {

@@ -1,12 +1,11 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import { formatPlace } from '#app/domain/bookings/offering-labels.ts'
+import { formatDateOrUnknown, formatPlace } from '#app/domain/bookings/offering-labels.ts'
 import { activeStates } from '#app/domain/bookings/offerings.ts'
 import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
 import { getInstitute } from '#app/domain/content/institute.ts'
 import { type MailText, renderMail } from '#app/domain/content/mail-content.server.ts'
 import type { PreferredTime } from '#app/domain/leads/lead-states.ts'
 import type { leads } from '#app/domain/leads/schema.server.ts'
-import { formatInstant } from '#app/lib/dates.ts'
 import { getWhatsappAddress } from '#app/lib/phone.ts'
 import { db } from '#app/platform/db/client.server.ts'
 
@@ -33,7 +32,7 @@ export async function findBookedSeat({ id, origin, intent }: typeof leads.$infer
     .limit(1)
   if (!seat) return null
   const { state, title, startsAt } = seat
-  const facts = [title, `Starts: ${startsAt ? formatInstant(startsAt) : 'date to be announced'}`, `Where: ${formatPlace(seat)}`].join('\n')
+  const facts = [title, `Starts: ${formatDateOrUnknown(startsAt)}`, `Where: ${formatPlace(seat)}`].join('\n')
   return { byStaff: origin === 'staff', done: seatLabels[state as keyof typeof seatLabels], title, facts }
 }
 

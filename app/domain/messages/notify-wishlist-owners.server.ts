@@ -1,12 +1,11 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
-import { formatFee, formatPlace, formatSeats } from '#app/domain/bookings/offering-labels.ts'
+import { formatDateOrUnknown, formatFee, formatPlace, formatSeats } from '#app/domain/bookings/offering-labels.ts'
 import { activeStates, getOfferingState, isOpen } from '#app/domain/bookings/offerings.ts'
 import { type OfferingRow, offeringMoves, offerings } from '#app/domain/bookings/schema.server.ts'
 import { type MailText, renderMail } from '#app/domain/content/mail-content.server.ts'
 import { getFees } from '#app/domain/courses/fees.server.ts'
 import { toShownFees } from '#app/domain/courses/fees.ts'
 import { wishlistEntries } from '#app/domain/wishlist/schema.server.ts'
-import { formatInstant } from '#app/lib/dates.ts'
 import { config } from '#app/platform/config.server.ts'
 import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import { enqueueForMany } from './outbox.server.ts'
@@ -63,8 +62,6 @@ type AlertMessage = { kind: string; cause: string }
 type WishlistAlert = { mail: MailText } | { unwanted: string }
 type OfferingMoveRow = typeof offeringMoves.$inferSelect
 
-const formatDate = (moment: Date | null) => (moment ? formatInstant(moment) : 'date to be announced')
-
 /** Composes from the batch as it is now, if the member still wants the alert and it is still true. */
 export async function composeAlert({ kind, cause }: AlertMessage, userId: string, now = new Date()): Promise<WishlistAlert> {
   const [batchId = '', what = ''] = cause.split('/')
@@ -88,9 +85,9 @@ export async function composeAlert({ kind, cause }: AlertMessage, userId: string
 function composeAlertText(kind: AlertKind, batch: OfferingRow, move: OfferingMoveRow | undefined, fee: string): MailText {
   const { publicUrl } = config()
   const { title, startsAt, slug } = batch
-  const values = { title, date: formatDate(startsAt), link: `${publicUrl}/book/${slug}`, wishlistLink: `${publicUrl}/wishlist` }
-  const facts = [title, `Starts: ${formatDate(startsAt)}`, `Where: ${formatPlace(batch)}`, `Seats: ${formatSeats(batch)}`, `Fee: ${fee}`].join('\n')
+  const values = { title, date: formatDateOrUnknown(startsAt), link: `${publicUrl}/book/${slug}`, wishlistLink: `${publicUrl}/wishlist` }
+  const facts = [title, `Starts: ${formatDateOrUnknown(startsAt)}`, `Where: ${formatPlace(batch)}`, `Seats: ${formatSeats(batch)}`, `Fee: ${fee}`].join('\n')
   if (kind !== 'wishlist-moved') return renderMail(kind, values, { facts })
-  const moved = { before: formatDate(move?.fromStartsAt ?? null), now: formatDate(move?.toStartsAt ?? null), note: move?.note ?? null }
+  const moved = { before: formatDateOrUnknown(move?.fromStartsAt ?? null), now: formatDateOrUnknown(move?.toStartsAt ?? null), note: move?.note ?? null }
   return renderMail(kind, { ...values, ...moved }, { facts })
 }

@@ -1,8 +1,7 @@
 import { and, count, eq, gte, lt, sql } from 'drizzle-orm'
-import { formatPlace, formatSeats } from '#app/domain/bookings/offering-labels.ts'
+import { formatDateOrUnknown, formatPlace, formatSeats } from '#app/domain/bookings/offering-labels.ts'
 import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
 import { type MailText, renderMail } from '#app/domain/content/mail-content.server.ts'
-import { formatInstant } from '#app/lib/dates.ts'
 import { config } from '#app/platform/config.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { enqueueForMany } from './outbox.server.ts'
@@ -37,7 +36,7 @@ export async function composeWaitingNotice({ cause }: { cause: string }): Promis
   const { title, startsAt } = offering
   const facts = [
     title,
-    `Starts: ${startsAt ? formatInstant(startsAt) : 'date to be announced'}`,
+    `Starts: ${formatDateOrUnknown(startsAt)}`,
     `Where: ${formatPlace(offering)}`,
     `Seats: ${formatSeats(offering)}`,
     `Waiting now: ${people.waiting}`,

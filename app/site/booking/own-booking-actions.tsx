@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { getContactOptions } from '#app/domain/bookings/booking-failures.ts'
-import { formatPlace } from '#app/domain/bookings/offering-labels.ts'
+import { formatDateOrUnknown, formatPlace } from '#app/domain/bookings/offering-labels.ts'
 import type { Offering, OfferingKind } from '#app/domain/bookings/offerings.ts'
 import type { BookingConfirmation, OwnBooking } from '#app/domain/bookings/own-booking.server.ts'
 import { canBookAgain, codeForm, type OwnCase } from '#app/domain/bookings/own-booking-texts.ts'
-import { formatInstant } from '#app/lib/dates.ts'
 import { formatRupees } from '#app/lib/rupees.ts'
 import { collapseSpaces } from '#app/lib/text.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -163,6 +162,5 @@ function CopyButton({ onClick, children }: { onClick: () => void; children: Reac
 
 /** The shared message: no name, and the public page instead of the booking's own link. */
 function shareMessage({ title, startsAt, mode, place, kind }: Offering, publicAddress: string): string {
-  const when = startsAt ? formatInstant(startsAt) : 'date to be announced'
-  return collapseSpaces(`${title}: ${when}, ${formatPlace({ mode, place, kind })}. ${publicAddress}`)
+  return collapseSpaces(`${title}: ${formatDateOrUnknown(startsAt)}, ${formatPlace({ mode, place, kind })}. ${publicAddress}`)
 }

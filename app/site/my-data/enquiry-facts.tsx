@@ -1,3 +1,4 @@
+import { formatDateOrUnknown } from '#app/domain/bookings/offering-labels.ts'
 import type { BookingState } from '#app/domain/bookings/offerings.ts'
 import { getInputName, type LeadFieldName, leadField, leadFields, listFieldsWith } from '#app/domain/leads/fields.ts'
 import type { LeadData } from '#app/domain/privacy/export-data.server.ts'
@@ -65,7 +66,7 @@ export function EnquiryFacts({ enquiry, courseLabels }: { enquiry: LeadData; cou
         <div key={reference} className="grid gap-x-4 border-b border-rule py-3 md:grid-cols-[12rem_1fr]">
           <dt className="text-soft">Booking {reference}</dt>
           <dd className="[overflow-wrap:anywhere]">
-            {of}, {startsAt ? formatInstant(new Date(startsAt)) : 'date to be announced'}: {bookingStateTexts[state]}
+            {of}, {formatDateOrUnknown(startsAt === null ? null : new Date(startsAt))}: {bookingStateTexts[state]}
           </dd>
         </div>
       ))}

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { activeStates, type BookingState } from '#app/domain/bookings/offerings.ts'
 import { bookings } from '#app/domain/bookings/schema.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
+import { parsePhoneDigits } from '#app/lib/parse-phone.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { selectCursorTime } from '#app/platform/db/key-page.server.ts'
 import { escapeLikePattern, listQuery, type PageSql, sortByNumber, sortByText, sortByTime } from '#app/platform/db/list-query.server.ts'
@@ -94,8 +95,8 @@ async function getPositions(offeringId: string, ids: string[]): Promise<Map<stri
 }
 
 export function searchConditions(text: string): SQL[] {
-  const digits = /^[\d\s()+.-]+$/.test(text) ? text.replace(/\D/g, '').replace(/^0+/, '') : ''
-  if (digits.length >= 3) return [sql`${leads.phone} like ${`%${digits}%`}`]
+  const digits = parsePhoneDigits(text)
+  if (digits !== null) return [sql`${leads.phone} like ${`%${digits}%`}`]
   const words = text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6)
   return words.map((word) => sql`(${leads.searchText} || ' ' || lower(${bookings.reference})) like ${escapeLikePattern(word)}`)
 }

@@ -1,5 +1,6 @@
 import type { OfferingKind, OfferingState } from '#app/domain/bookings/offerings.ts'
 import type { BadgeTone } from '#app/lib/badge-tone.ts'
+import { formatRupees } from '#app/lib/rupees.ts'
 
 export const offeringKindLabels: Record<OfferingKind, string> = { batch: 'Batch', workshop: 'Workshop', event: 'Event', test: 'Test' }
 
@@ -20,5 +21,5 @@ export const scheduleStateLabels: Record<OfferingState | 'draft', readonly [labe
 export function formatPrice(paise: number | null): string {
   if (paise === null) return 'Fee not set'
   if (paise === 0) return 'Free'
-  return `₹${(paise / 100).toLocaleString('en-IN', { minimumFractionDigits: paise % 100 === 0 ? 0 : 2, maximumFractionDigits: 2 })}`
+  return formatRupees(paise)
 }
