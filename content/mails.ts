@@ -169,6 +169,27 @@ export const mails = {
       ...endOfBooking,
     ],
   },
+  'payment-reversed': {
+    subject: 'Receipt {receiptNumber} is not valid: {title}, {date}',
+    before: [
+      'Hello,',
+      'We recorded a payment for {title} by mistake and have reversed the entry. Receipt {receiptNumber} is not valid, and the entry does not count.',
+    ],
+    after: [
+      'If you made this payment, call {phone} and name the receipt. If we record a payment in its place, you get another receipt.',
+      `To see what is paid and what is due, ${secretLink}`,
+      ...endOfBooking,
+    ],
+  },
+  'refund-reversed': {
+    subject: 'Refund of {amount} was a wrong entry: {title}, {date}',
+    before: ['Hello,', 'We recorded a refund of {amount} for {title} by mistake and have reversed the entry. The entry does not count.'],
+    after: [
+      'If we record a refund in its place, you get another mail. If anything is wrong here, call {phone} and name the booking.',
+      `To see your booking and its receipts, ${secretLink}`,
+      ...endOfBooking,
+    ],
+  },
   'booking-certificate': {
     subject: 'Your certificate: {title}',
     before: ['Hello,', 'Your certificate is ready. Open this page to see it and to download the PDF:\n{certificateLink}'],

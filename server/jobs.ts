@@ -5,6 +5,7 @@ import {
   bookingChanged,
   confirmationRequested,
   earlierOfferingChanged,
+  entryReversedJob,
   expireBookingJob,
   feeAgreedJob,
   feeWaivedJob,
@@ -34,7 +35,7 @@ import { handleLeadSubmitted, handleLeadWithdrawn } from '#app/domain/messages/l
 import { notifyCertificateIssued } from '#app/domain/messages/notify-attendees.server.ts'
 import { handleConfirmationRequested, notifyBookingChanged, notifyBookingCreated } from '#app/domain/messages/notify-booking-changed.server.ts'
 import { notifyOfferingChanged } from '#app/domain/messages/notify-offering-changed.server.ts'
-import { notifyFeeAgreed, notifyFeeWaived, notifyPayment, notifyRefund } from '#app/domain/messages/notify-payment.server.ts'
+import { notifyEntryReversed, notifyFeeAgreed, notifyFeeWaived, notifyPayment, notifyRefund } from '#app/domain/messages/notify-payment.server.ts'
 import { notifyWishlistOwners } from '#app/domain/messages/notify-wishlist-owners.server.ts'
 import { notifyReleased, notifySentBack } from '#app/domain/messages/project-mails.server.ts'
 import { sendBookingReminders } from '#app/domain/messages/send-booking-reminders.server.ts'
@@ -94,6 +95,7 @@ export const handlers = [
   on(feeAgreedJob, notifyFeeAgreed),
   on(feeWaivedJob, notifyFeeWaived),
   on(refundRecordedJob, notifyRefund),
+  on(entryReversedJob, notifyEntryReversed),
   on(endAttemptJob, ({ attemptId }) => endDueAttempt(attemptId)),
   on(expireBookingJob, ({ bookingId }) => expireBooking(bookingId)),
   on(cancelLeadBookingsJob, ({ leadId }) => cancelLeadBookings(leadId)),

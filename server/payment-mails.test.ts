@@ -143,3 +143,52 @@ test('a receipt that is mailed or opened after a refund names the refund as the 
   expect(page).toContain(expected)
   expect(page).not.toContain('UTR/wrong')
 })
+
+const reverse = (bookingId: string, entry: { payment: string } | { refund: string }) =>
+  send(bookingId, { form: 'reverse', note: 'Staff only: wrong amount', ...entry })
+const subjects = () => mails.map(({ subject }) => subject.replace(/(?<=with AI), .*$/, ''))
+
+test('a payer whose mailed receipt is reversed is told once that it is not valid, and what is due', async () => {
+  const { bookingId, payment, number, reference } = await addPaid()
+  await reverse(bookingId, { payment })
+  await runJobs()
+  await runJobs()
+  expect(subjects()).toEqual([`Receipt ${number} is not valid: Data Science with AI`])
+  const [{ text } = { text: '' }] = mails
+  expect(text).toContain(`Receipt: ${number}, not valid\nEntered by mistake: ₹10,000, UPI, ${reference}, ${formatStoredDate(day(0))}`)
+  expect(text).toMatch(/Agreed fee: ₹15,000.*\n.*\nDue on .*: ₹15,000/)
+  expect(text).not.toContain('Staff only')
+})
+
+test('a reversal that is undone within the minute is not mailed; undone later, the receipt is mailed again', async () => {
+  const { bookingId, payment, number } = await addPaid()
+  expect(await undo(await reverse(bookingId, { payment }))).toBe('undone')
+  await runJobs()
+  expect(subjects()).toEqual([])
+  const token = await reverse(bookingId, { payment })
+  await runJobs()
+  expect(await undo(token)).toBe('undone')
+  await runJobs()
+  expect(subjects()).toEqual([`Receipt ${number} is not valid: Data Science with AI`, `Receipt ${number} for Data Science with AI`])
+})
+
+test('a payment that is undone before its receipt is mailed, or of a person without an address, sends nothing', async () => {
+  const { bookingId } = await addPaid()
+  await undo(await send(bookingId, { form: 'pay', rupees: '1,000', method: 'cash', reference: '', receivedOn: day(0), formKey: crypto.randomUUID() }))
+  const other = await addPaid(null)
+  await reverse(other.bookingId, { payment: other.payment })
+  await runJobs()
+  expect(mails).toEqual([])
+})
+
+test('a person who was told of a refund is told that the entry was a mistake', async () => {
+  const { bookingId, payment } = await addPaid()
+  await refund(bookingId, payment, '4,000', 'UTR/81')
+  await runJobs()
+  const [first] = (await loadBookingFee(bookingId))?.payments[0]?.refunds ?? []
+  mails.length = 0
+  await reverse(bookingId, { refund: first?.id ?? '' })
+  await runJobs()
+  expect(subjects()).toEqual(['Refund of ₹4,000 was a wrong entry: Data Science with AI'])
+  expect(mails[0]?.text).toContain('Entered by mistake: refund of ₹4,000, Bank transfer, UTR/81')
+})

@@ -115,8 +115,8 @@ function ReverseForm({ payment, answer, isPossible }: PaymentFormProps) {
   return (
     <FormDisclosure title={`Correct a wrong entry: ${nameOf(payment)}`} form={form}>
       <p className="pt-2">
-        The entry is reversed and counts no more; its receipt is marked as reversed and keeps its number. Then record the payment as it was. The seat stays as
-        it is.
+        The entry is reversed and counts no more; its receipt is marked as reversed and keeps its number. A minute later the person is mailed that a mailed
+        receipt is not valid; ask for a printed one back. Then record the payment as it was. The seat stays as it is.
       </p>
       <NoteForm form={form} button="Reverse the entry" />
     </FormDisclosure>

@@ -15,6 +15,8 @@ export const bookingMessageLabels = {
   'fee-reminder': 'Fee reminder',
   'payment-receipt': 'Receipt',
   'payment-refunded': 'Refund recorded',
+  'payment-reversed': 'Receipt not valid',
+  'refund-reversed': 'Refund was a wrong entry',
   'booking-certificate': 'Certificate issued',
 }
 export type BookingMessageKind = keyof typeof bookingMessageLabels

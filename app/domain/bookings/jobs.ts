@@ -49,6 +49,11 @@ export const refundRecordedJob = defineJob<{ bookingId: string; refundId: string
   label: 'Prepare the mail of a refund',
   timeoutSeconds: 60,
 })
+/** `entryId`: a payment or a refund whose entry was reversed, or whose reversal was undone. */
+export const entryReversedJob = defineJob<{ bookingId: string; entryId: string }>('entry-reversed', {
+  label: 'Prepare the mail of a wrong payment entry',
+  timeoutSeconds: 60,
+})
 export const feeWaivedJob = defineJob<{ bookingId: string; agreementId: string; waivedPaise: number }>('fee-waived', {
   label: 'Prepare the mail of a waived fee',
   timeoutSeconds: 60,

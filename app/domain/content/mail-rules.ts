@@ -161,6 +161,8 @@ export const mailRules = {
   'fee-waived': booking({ title: 'Fee waived', help: 'To a person whose fee staff waived in part or whole.' }, ['amount']),
   'payment-receipt': booking({ title: 'Receipt', help: 'To a person whose payment staff recorded.' }, ['receiptNumber']),
   'payment-refunded': booking({ title: 'Refund recorded', help: 'To a person who got a refund, when staff have recorded it.' }, ['amount']),
+  'payment-reversed': booking({ title: 'Receipt not valid', help: 'To a person whose mailed receipt is of an entry that staff reversed.' }, ['receiptNumber']),
+  'refund-reversed': booking({ title: 'Refund was a wrong entry', help: 'To a person who was mailed a refund that staff reversed.' }, ['amount']),
   'booking-certificate': {
     ...booking({ title: 'Certificate issued', help: 'To a student whose certificate was issued or corrected.' }),
     needs: ['certificateLink', 'dataLink'],

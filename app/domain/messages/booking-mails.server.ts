@@ -71,7 +71,10 @@ export function composeBookingMail(kind: Exclude<BookingMessageKind, 'fee-remind
       return renderMail(kind, { ...common, subject: notice?.subject ?? 'A message', message: notice?.body ?? null, joinLink: joinUrl }, all)
     case 'payment-receipt':
       return renderMail(kind, { ...common, receiptNumber: receipt?.number ?? null }, all)
+    case 'payment-reversed':
+      return renderMail(kind, { ...common, receiptNumber: receipt?.number ?? null }, all)
     case 'payment-refunded':
+    case 'refund-reversed':
       return renderMail(kind, { ...common, amount: refund && formatRupees(refund.amountPaise) }, all)
     case 'fee-waived':
       return renderMail(kind, { ...common, amount: fee && formatRupees(fee.waivedPaise) }, all)

@@ -42,6 +42,8 @@ const timely: Record<BookingMessageKind, BookingState[]> = {
   'fee-reminder': [...seatStates],
   'payment-receipt': [...bookingStates],
   'payment-refunded': [...bookingStates],
+  'payment-reversed': [...bookingStates],
+  'refund-reversed': [...bookingStates],
   'booking-certificate': ['confirmed', 'attended', 'missed'],
 }
 export const listOutdatedKinds = (state: BookingState) => (Object.keys(timely) as BookingMessageKind[]).filter((kind) => !timely[kind].includes(state))
@@ -60,10 +62,12 @@ export async function composeBookingMessage(message: BookingMessageInput, receiv
   const move = kind === 'booking-moved' ? await findMove(subject) : null
   if (kind === 'booking-moved' && move?.to?.getTime() !== offering.startsAt?.getTime()) return { unwanted: 'it has moved again' }
   if (kind === 'booking-reminder' && (subject !== offering.startsAt?.toISOString() || now >= offering.startsAt)) return { unwanted: 'it is another day by now' }
-  const receipt = kind === 'payment-receipt' ? await findReceipt(subject, bookingId) : null
+  const receipt = kind === 'payment-receipt' || kind === 'payment-reversed' ? await findReceipt(subject, bookingId) : null
+  if (kind === 'payment-reversed' && !receipt?.reversedAt) return { unwanted: 'the reversal was undone' }
   if (kind === 'payment-receipt' && (!receipt || receipt.reversedAt)) return { unwanted: 'the payment was a wrong entry' }
   if (kind === 'fee-agreed' && booking.fee?.agreementId !== subject) return { unwanted: 'another fee is agreed by now' }
-  const refund = kind === 'payment-refunded' ? await findRefund(subject, bookingId) : null
+  const refund = kind === 'payment-refunded' || kind === 'refund-reversed' ? await findRefund(subject, bookingId) : null
+  if (kind === 'refund-reversed' && !refund?.reversedAt) return { unwanted: 'the reversal was undone' }
   if (kind === 'payment-refunded' && (!refund || refund.reversedAt)) return { unwanted: 'the refund was a wrong entry' }
   const isWaived = booking.fee?.agreementId === subject && booking.fee.waivedPaise === Number(amount)
   if (kind === 'fee-waived' && !isWaived) return { unwanted: 'the waiver was undone, or another fee is agreed by now' }
@@ -77,7 +81,7 @@ export async function composeBookingMessage(message: BookingMessageInput, receiv
     receipt,
     refund,
     // Without a seat nothing is due.
-    fee: refund && !seatStates.some((state) => state === booking.state) ? null : booking.fee,
+    fee: (refund || kind === 'payment-reversed') && !seatStates.some((state) => state === booking.state) ? null : booking.fee,
     joinUrl: opensTest ? publicUrl + getTestPath(booking.id, offering.endsAt, createdAt) : booking.joinUrl,
     move,
     notice: kind === 'booking-notice' ? await findNotice(subject) : null,

@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray, like } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
-import type { feeWaivedJob, refundRecordedJob } from '#app/domain/bookings/jobs.ts'
+import type { BookingMessageKind } from '#app/domain/bookings/booking-messages.ts'
+import type { entryReversedJob, feeWaivedJob, refundRecordedJob } from '#app/domain/bookings/jobs.ts'
 import { getPaymentsPath } from '#app/domain/bookings/payments/handle-payment-form.server.ts'
 import { sendReceiptForm } from '#app/domain/bookings/payments/payment-forms.ts'
 import { bookingPayments, feeAgreements, paymentRefunds } from '#app/domain/bookings/payments/schema.server.ts'
@@ -15,6 +16,7 @@ import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import type { JobData } from '#app/platform/jobs/define-job.ts'
 import { notifyAttendees } from './notify-attendees.server.ts'
+import { messages } from './schema.server.ts'
 
 type PaidBooking = { bookingId: string; leadId: string }
 
@@ -51,6 +53,40 @@ export async function notifyRefund({ bookingId, refundId }: JobData<typeof refun
     const [refund] = await tx.select({ reversedAt: paymentRefunds.reversedAt }).from(paymentRefunds).where(eq(paymentRefunds.id, refundId))
     if (place && refund?.reversedAt === null) await notifyAttendees(tx, [place], { kind: 'payment-refunded', causeOf: () => `${bookingId}/${refundId}` })
   })
+}
+
+/**
+ * Tells a person who was mailed a payment or a refund that its entry is reversed. If that was undone afterwards, the first
+ * mail is sent again. Repeating it changes nothing.
+ */
+export async function notifyEntryReversed({ bookingId, entryId }: JobData<typeof entryReversedJob>): Promise<void> {
+  await inTransaction(async (tx) => {
+    const place = await findPlace(tx, bookingId)
+    const entry = (await findEntry(tx, bookingPayments, entryId)) ?? (await findEntry(tx, paymentRefunds, entryId))
+    const told = await findLastTold(tx, bookingId, entryId)
+    if (!place || !entry || !told) return
+    const { recorded, reversed } = told === 'payment-refunded' || told === 'refund-reversed' ? mailsOfRefund : mailsOfPayment
+    const kind = entry.reversedAt ? reversed : recorded
+    if (kind === told) return
+    const now = entry.reversedAt ?? new Date()
+    await notifyAttendees(tx, [place], { kind, causeOf: () => `${bookingId}/${entryId}/${now.toISOString()}` })
+  })
+}
+
+const mailsOfPayment = { recorded: 'payment-receipt', reversed: 'payment-reversed' } as const satisfies Record<string, BookingMessageKind>
+const mailsOfRefund = { recorded: 'payment-refunded', reversed: 'refund-reversed' } as const satisfies Record<string, BookingMessageKind>
+const mailsOfEntries: BookingMessageKind[] = [...Object.values(mailsOfPayment), ...Object.values(mailsOfRefund)]
+
+async function findEntry(tx: Queryable, table: typeof bookingPayments | typeof paymentRefunds, id: string): Promise<{ reversedAt: Date | null } | null> {
+  const [row] = await tx.select({ reversedAt: table.reversedAt }).from(table).where(eq(table.id, id))
+  return row ?? null
+}
+
+/** The kind of the last mail about this entry that was sent. */
+async function findLastTold(tx: Queryable, bookingId: string, entryId: string): Promise<BookingMessageKind | null> {
+  const isOfEntry = and(like(messages.cause, `${bookingId}/${entryId}%`), inArray(messages.kind, mailsOfEntries), eq(messages.state, 'sent'))
+  const [last] = await tx.select({ kind: messages.kind }).from(messages).where(isOfEntry).orderBy(desc(messages.createdAt), desc(messages.id)).limit(1)
+  return (last?.kind as BookingMessageKind | undefined) ?? null
 }
 
 /** Unless it was undone or another fee was agreed meanwhile. Repeating it changes nothing. */

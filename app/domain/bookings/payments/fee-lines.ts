@@ -26,7 +26,8 @@ export function formatFeeLines(fee: FeeOfBooking): string[] {
   ]
 }
 
-export function formatReceiptLines({ number, amountPaise, gstPercent, method, reference, receivedAt, refunds }: Receipt): string[] {
+export function formatReceiptLines({ number, amountPaise, gstPercent, method, reference, receivedAt, reversedAt, refunds }: Receipt): string[] {
+  if (reversedAt) return [`Receipt: ${number}, not valid`, `Entered by mistake: ${formatTransfer({ amountPaise, method, reference, at: receivedAt })}`]
   return [
     `Receipt: ${number}`,
     `Received: ${formatRupees(amountPaise)}`,
@@ -37,7 +38,8 @@ export function formatReceiptLines({ number, amountPaise, gstPercent, method, re
   ]
 }
 
-export function formatRefundLines({ amountPaise, method, reference, at, payment }: RecordedRefund): string[] {
+export function formatRefundLines({ amountPaise, method, reference, at, reversedAt, payment }: RecordedRefund): string[] {
+  if (reversedAt) return [`Entered by mistake: refund of ${formatTransfer({ amountPaise, method, reference, at })}`]
   const { number, refundedPaise, receivedAt } = payment
   return [
     `Refunded: ${formatRupees(amountPaise)}`,

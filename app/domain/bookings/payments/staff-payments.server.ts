@@ -2,9 +2,11 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { sendTime, type UndoHandler } from '#app/domain/accounts/undo.server.ts'
 import { lockBooking, type Payment, payLockedBooking, type RecordPaymentResult } from '#app/domain/bookings/change-booking.server.ts'
-import { paymentRecordedJob, refundRecordedJob } from '#app/domain/bookings/jobs.ts'
+import { entryReversedJob, paymentRecordedJob, refundRecordedJob } from '#app/domain/bookings/jobs.ts'
+import type { BookingRow } from '#app/domain/bookings/schema.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
+import type { PaymentEvent } from './payment-events.ts'
 import type { PaymentMethod } from './payment-methods.ts'
 import { recordPaymentEvent, updateBookingPayments } from './record-payment-event.server.ts'
 import { bookingPayments, paymentRefunds } from './schema.server.ts'
@@ -80,6 +82,14 @@ export async function refundByStaff(bookingId: string, refund: Refund, actorId: 
   })
 }
 
+type Correction = { what: PaymentEvent; entry: { id: string; amountPaise: number }; actorId: string }
+
+/** The person is told a minute later if the wrong entry was mailed. */
+async function recordCorrection(tx: Queryable, booking: BookingRow, { what, entry, actorId }: Correction): Promise<void> {
+  await recordPaymentEvent(tx, booking, { what, amountPaise: entry.amountPaise, actorId })
+  await enqueue(tx, entryReversedJob, { bookingId: booking.id, entryId: entry.id }, { startAfter: sendTime() })
+}
+
 /** Reverses a wrong entry. It keeps its receipt number and no longer counts. The seat stays as it is. */
 export async function reversePayment(bookingId: string, paymentId: string, note: string, actorId: string): Promise<ReversePaymentResult> {
   return await lockBooking(bookingId, async (tx, booking): Promise<ReversePaymentResult> => {
@@ -89,7 +99,7 @@ export async function reversePayment(bookingId: string, paymentId: string, note:
     if (payment.refundedPaise > 0) return { ok: false, reason: 'refunded' }
     await tx.update(bookingPayments).set({ reversedAt: new Date(), reversedBy: actorId, reverseNote: note }).where(eq(bookingPayments.id, paymentId))
     const { amountPaise } = payment
-    await recordPaymentEvent(tx, booking, { what: 'reversed', amountPaise, actorId })
+    await recordCorrection(tx, booking, { what: 'reversed', entry: payment, actorId })
     const after = { amountPaise, payment: paymentId }
     return { ok: true, eventId: await recordAudit(tx, { actorId, action: 'booking.reverse', subject: getSubject(bookingId), after }) }
   })
@@ -100,7 +110,7 @@ export async function reverseRefund(bookingId: string, refundId: string, actorId
     const reversed = await endRefund(tx, bookingId, refundId, actorId)
     if (!reversed) return { ok: false, reason: 'absent' }
     if (reversed === 'before') return { ok: true, eventId: null }
-    await recordPaymentEvent(tx, booking, { what: 'refund-reversed', amountPaise: reversed.amountPaise, actorId })
+    await recordCorrection(tx, booking, { what: 'refund-reversed', entry: reversed, actorId })
     const after = { amountPaise: reversed.amountPaise, refund: refundId }
     return { ok: true, eventId: await recordAudit(tx, { actorId, action: 'booking.reverse-refund', subject: getSubject(bookingId), after }) }
   })
@@ -137,7 +147,7 @@ export const paymentUndoHandlers: Record<string, UndoHandler> = {
           .update(bookingPayments)
           .set({ reversedAt: new Date(), reversedBy: actorId, reverseNote: 'Undone after it was recorded' })
           .where(eq(bookingPayments.id, payment.id))
-        await recordPaymentEvent(tx, booking, { what: 'reversed', amountPaise: payment.amountPaise, actorId })
+        await recordCorrection(tx, booking, { what: 'reversed', entry: payment, actorId })
         return true
       }),
   },
@@ -148,7 +158,7 @@ export const paymentUndoHandlers: Record<string, UndoHandler> = {
         const payment = await findPayment(tx, booking.id, (after as AuditedPayment)?.payment ?? '')
         if (!payment?.reversedAt || (await isReferenceUsed(tx, payment))) return false
         await tx.update(bookingPayments).set({ reversedAt: null, reversedBy: null, reverseNote: '' }).where(eq(bookingPayments.id, payment.id))
-        await recordPaymentEvent(tx, booking, { what: 'reversal-undone', amountPaise: payment.amountPaise, actorId })
+        await recordCorrection(tx, booking, { what: 'reversal-undone', entry: payment, actorId })
         return true
       }),
   },
@@ -158,7 +168,7 @@ export const paymentUndoHandlers: Record<string, UndoHandler> = {
       await updateBookingPayments(tx, subject.slice('booking:'.length), async (booking) => {
         const reversed = await endRefund(tx, booking.id, (after as AuditedPayment)?.refund ?? '', actorId)
         if (!reversed || reversed === 'before') return false
-        await recordPaymentEvent(tx, booking, { what: 'refund-reversed', amountPaise: reversed.amountPaise, actorId })
+        await recordCorrection(tx, booking, { what: 'refund-reversed', entry: reversed, actorId })
         return true
       }),
   },
@@ -169,7 +179,7 @@ export const paymentUndoHandlers: Record<string, UndoHandler> = {
         const found = await findRefund(tx, booking.id, (after as AuditedPayment)?.refund ?? '')
         if (!found || !(await canCountAgain(tx, found))) return false
         await tx.update(paymentRefunds).set({ reversedAt: null, reversedBy: null }).where(eq(paymentRefunds.id, found.refund.id))
-        await recordPaymentEvent(tx, booking, { what: 'refund-reversal-undone', amountPaise: found.refund.amountPaise, actorId })
+        await recordCorrection(tx, booking, { what: 'refund-reversal-undone', entry: found.refund, actorId })
         return true
       }),
   },
