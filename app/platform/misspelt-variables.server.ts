@@ -5,10 +5,13 @@ const shortest = 8
 export function listMisspelt(environment: Record<string, unknown>, known: readonly string[]): [name: string, message: string][] {
   return Object.keys(environment).flatMap((name): [string, string][] => {
     if (name.length < shortest || known.includes(name)) return []
-    const meant = known.find((right) => right.length >= shortest && !(right in environment) && isNear(name, right))
+    const meant = known.find((right) => right.length >= shortest && !(right in environment) && isNear(getStem(name), getStem(right)))
     return meant ? [[name, `is no variable of this site: is it meant to be ${meant}?`]] : []
   })
 }
+
+/** Singular and plural have the same stem. */
+const getStem = (name: string) => name.replace(/(?:IES|Y|S)$/, '')
 
 /** Whether the names differ by one missing, additional or different letter, or by two swapped letters. */
 function isNear(a: string, b: string): boolean {

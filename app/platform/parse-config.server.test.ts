@@ -8,7 +8,7 @@ test('an empty environment gives a working production site on port 3000', () => 
 })
 
 test('an empty variable counts as missing', () => {
-  expect(parseConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined })
+  expect(parseConfig({ PORT: ' ', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined })
 })
 
 test('the public address follows the port and never ends with a slash', () => {
@@ -27,6 +27,7 @@ test.each([
   ['PORT', 'http'],
   ['PUBLIC_URL', 'institute.example'],
   ['PUBLIC_URL', 'https://institute.example/path'],
+  ['PUBLIC_URL', 'https://institute.example/?from=mail'],
   ['DATABASE_URL', 'mysql://localhost/site'],
   ['SESSION_SECRET', 'short'],
   ['SMTP_URL', 'mail.example'],
@@ -67,6 +68,8 @@ test.each([
   ['SMTP_URLL', 'SMTP_URL'],
   ['SESION_SECRET', 'SESSION_SECRET'],
   ['PUBLIC_ULR', 'PUBLIC_URL'],
+  ['TRUSTED_PROXY', 'TRUSTED_PROXIES'],
+  ['BACKUPS_TO', 'BACKUP_TO'],
   ['SHUTDOWN_SECOND', 'SHUTDOWN_SECONDS'],
 ])('%s is rejected with the suggestion %s', (wrong, right) => {
   expect(() => parseConfig({ [wrong]: 'anything' })).toThrowError(`${wrong} is no variable of this site: is it meant to be ${right}?`)
@@ -83,6 +86,24 @@ test('all errors are listed at once', () => {
   } catch (error) {
     expect((error as ConfigError).errors.map((error) => error.split(' ')[0]).sort()).toEqual(['PORT', 'PUBLIC_URL', 'SESSION_SECRET'])
   }
+})
+
+test('errors between variables are listed with the errors of single ones', () => {
+  const environment = {
+    PORT: 'x',
+    DATABASE_URL: 'postgresql://localhost/site',
+    BACKUP_TO: './data/',
+    OIDC_GOOGLE_CLIENT_ID: 'id',
+    OIDC_GOOGLE_CLIENT_SECRET: 'secret',
+  }
+  let failure: unknown
+  try {
+    parseConfig(environment)
+  } catch (error) {
+    failure = error
+  }
+  const names = (failure as ConfigError).errors.map((error) => error.split(' ')[0])
+  expect(names.sort()).toEqual(['BACKUP_TO', 'PORT', 'PUBLIC_URL', 'SESSION_SECRET'])
 })
 
 test('several machines on one database must share one secret', () => {

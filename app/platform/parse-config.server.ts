@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { z } from 'zod'
 import { ConfigError } from '#app/lib/start-error.server.ts'
 import type { Config } from './config.server.ts'
@@ -13,53 +14,59 @@ const seconds = z.coerce.number('must be a number').min(0, 'must not be negative
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address such as https://example.org' })
 const secret = z.string().min(32, 'must have at least 32 characters')
 
-const environmentSchema = z
-  .object({
-    NODE_ENV: z.enum(['production', 'development', 'test'], 'must be production, development or test').default('production'),
-    HOST: z.string().min(1).optional(),
-    PORT: port.default(3000),
-    PUBLIC_URL: webAddress.optional(),
-    HSTS_SUBDOMAINS: z.enum(['yes', 'no'], 'must be yes or no').default('no'),
-    DATA_DIR: z.string().min(1).default('data'),
-    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be an address such as postgresql://user:password@host/database' }).optional(),
-    SESSION_SECRET: secret.optional(),
-    SESSION_SECRET_PREVIOUS: z
-      .string()
-      .transform((list) => list.split(',').map((each) => each.trim()))
-      .pipe(z.array(secret))
-      .optional(),
-    TRUSTED_PROXIES: z.coerce.number('must be a number').int('must be a whole number').min(0, 'must not be negative').max(9, 'must be at most 9').default(0),
-    ...messageVariables,
-    ...fileStoreVariables,
-    ...backupVariables,
-    ...firebaseVariables,
-    ...observabilityVariables,
-    CHUNK_TIMEOUT_MS: z.coerce.number('must be a number').int('must be whole milliseconds').min(100, 'must be at least 100').default(120_000),
-    READ_LIMIT_MS: z.coerce.number('must be a number').int('must be whole milliseconds').min(100, 'must be at least 100').default(1_500),
-    PAGE_CACHE_MB: z.coerce.number('must be a number').min(0, 'must not be negative').max(65_536, 'must be at most 65536').default(64),
-    DRAIN_SECONDS: seconds.max(600, 'must be at most 600').default(0),
-    SHUTDOWN_SECONDS: seconds.max(600, 'must be at most 600').default(20),
-    LISTEN_FDS: z.coerce.number('must be a number').optional(),
-    LISTEN_PID: z.coerce.number('must be a number').optional(),
-  })
-  .superRefine((env, context) => {
-    const error = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
-    if (env.DATABASE_URL && !env.SESSION_SECRET && env.NODE_ENV === 'production') {
-      error('SESSION_SECRET', 'is required with DATABASE_URL: every machine must share one secret')
-    }
-    if (env.PUBLIC_URL && URL.canParse(env.PUBLIC_URL) && new URL(env.PUBLIC_URL).pathname !== '/') error('PUBLIC_URL', 'must not have a path')
-  })
+const defaultDataDir = 'data'
 
-/** Reads the settings; empty variables count as absent. @throws ConfigError with all errors */
+const environmentSchema = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test'], 'must be production, development or test').default('production'),
+  HOST: z.string().min(1).optional(),
+  PORT: port.default(3000),
+  PUBLIC_URL: webAddress.optional(),
+  HSTS_SUBDOMAINS: z.enum(['yes', 'no'], 'must be yes or no').default('no'),
+  DATA_DIR: z.string().min(1).default(defaultDataDir),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be an address such as postgresql://user:password@host/database' }).optional(),
+  SESSION_SECRET: secret.optional(),
+  SESSION_SECRET_PREVIOUS: z
+    .string()
+    .transform((list) => list.split(',').map((each) => each.trim()))
+    .pipe(z.array(secret))
+    .optional(),
+  TRUSTED_PROXIES: z.coerce.number('must be a number').int('must be a whole number').min(0, 'must not be negative').max(9, 'must be at most 9').default(0),
+  ...messageVariables,
+  ...fileStoreVariables,
+  ...backupVariables,
+  ...firebaseVariables,
+  ...observabilityVariables,
+  CHUNK_TIMEOUT_MS: z.coerce.number('must be a number').int('must be whole milliseconds').min(100, 'must be at least 100').default(120_000),
+  READ_LIMIT_MS: z.coerce.number('must be a number').int('must be whole milliseconds').min(100, 'must be at least 100').default(1_500),
+  PAGE_CACHE_MB: z.coerce.number('must be a number').min(0, 'must not be negative').max(65_536, 'must be at most 65536').default(64),
+  DRAIN_SECONDS: seconds.max(600, 'must be at most 600').default(0),
+  SHUTDOWN_SECONDS: seconds.max(600, 'must be at most 600').default(20),
+  LISTEN_FDS: z.coerce.number('must be a number').optional(),
+  LISTEN_PID: z.coerce.number('must be a number').optional(),
+})
+
+/** Checked beside the schema, which reports nothing between variables while one of them is wrong. */
+function listCombinationErrors(env: Record<string, string | undefined>, hasProviders: boolean): [name: string, message: string][] {
+  const errors: [string, string][] = []
+  const isProduction = (env.NODE_ENV ?? 'production') === 'production'
+  if (env.DATABASE_URL && !env.SESSION_SECRET && isProduction)
+    errors.push(['SESSION_SECRET', 'is required with DATABASE_URL: every machine must share one secret'])
+  if (hasProviders && !env.PUBLIC_URL && isProduction) errors.push(['PUBLIC_URL', 'is required with OIDC_…: providers send people back to it'])
+  const address = env.PUBLIC_URL && URL.canParse(env.PUBLIC_URL) ? new URL(env.PUBLIC_URL) : null
+  if (address?.host && address.href !== `${address.origin}/`) errors.push(['PUBLIC_URL', 'must have nothing after its host and port, such as a path'])
+  if (env.BACKUP_TO && path.resolve(env.BACKUP_TO) === path.resolve(env.DATA_DIR ?? defaultDataDir))
+    errors.push(['BACKUP_TO', 'must be another folder than DATA_DIR'])
+  return errors
+}
+
+/** Reads the settings; variables without a value count as absent. @throws ConfigError with all errors */
 export function parseConfig(environment: Record<string, string | undefined> = process.env): Config {
-  const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim() !== ''))
   const result = environmentSchema.safeParse(present)
   const oidc = parseOidcSettings(present)
-  const issues = (result.error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message])
-  if (oidc.providers.length > 0 && result.data?.NODE_ENV === 'production' && !present.PUBLIC_URL)
-    issues.push(['PUBLIC_URL', 'is required with OIDC_…: providers send people back to it'])
   const errors = [
-    ...issues,
+    ...(result.error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]),
+    ...listCombinationErrors(present, oidc.providers.length > 0),
     ...listMisspelt(present, Object.keys(environmentSchema.shape)),
     ...oidc.errors,
     ...listMessageConfigErrors(present),
