@@ -1,5 +1,6 @@
 import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
 import { yieldToRequests } from '#app/platform/db/client.server.ts'
+import { isDatabaseUnreachable } from '#app/platform/db/database-away.server.ts'
 import { isDatabaseUnavailable, isQueryTimeout } from '#app/platform/db/unavailable.server.ts'
 import { describeError } from '#app/platform/log/describe-error.server.ts'
 import { type LogSource, logError, logWarning, runWithSource } from '#app/platform/log/log.server.ts'
@@ -72,10 +73,7 @@ export async function openJobs(
     maintenanceIntervalSeconds: 10 * 60,
     connectionTimeoutMillis: 2_000,
   })
-  const log = new ThrottledLog((line) => logWarning(line))
-  opened.on('error', (error: Error) => {
-    if (!closed.has(opened)) log.error(`Jobs wait: ${error.message.split('\n')[0]}`)
-  })
+  opened.on('error', createErrorLog(opened))
   await opened.start()
   boss = opened
   worked = (handlers ?? []).map(({ job }) => job.name)
@@ -84,6 +82,18 @@ export async function openJobs(
   if (alone) await recoverJobs(opened, handlers)
   for (const handler of handlers) await workOn(opened, handler)
   for (const { job } of handlers) if (job.cron) await opened.schedule(job.name, job.cron, {}, { tz: 'Asia/Kolkata', missed: 'once' })
+}
+
+/** On a stalled machine a connection times out although the database responds, so the line says which of the two it is. */
+function createErrorLog(opened: PgBoss): (error: Error) => Promise<void> {
+  const [away, slow] = [new ThrottledLog((line) => logWarning(line)), new ThrottledLog((line) => logWarning(line))]
+  return async ({ message }) => {
+    const [cause] = message.split('\n')
+    const isSlow = /time(?:d )?out/i.test(message) && !(await isDatabaseUnreachable())
+    if (closed.has(opened)) return
+    if (isSlow) slow.error(`Jobs are late: ${cause}. The database responds now: this machine or its network was too busy`)
+    else away.error(`Jobs wait: ${cause}`)
+  }
 }
 
 /** Requeues every active job. The caller must know that no process runs them. */
