@@ -14,7 +14,7 @@ import { migrateDatabase } from './migrate.ts'
 import { seedSampleContent } from './seed.ts'
 import { seedEvents, seedSittings } from './seed-events.ts'
 
-const diskFull = '53100'
+const [diskFull, notAllowed] = ['53100', '42501']
 const closeMs = 3_000
 
 type OpenedDatabase = { notice: string | null; close(): Promise<void> }
@@ -48,33 +48,55 @@ export async function openSiteDatabase({ share = false, empty = false, patienceM
     })
   } catch (error) {
     await close()
+    if (databaseUrl && findSqlState(error) === notAllowed) throw createOwnerError(databaseUrl)
     throw findSqlState(error) === diskFull ? toFolderError({ code: 'ENOSPC' }, dataDir) : error
   }
   return { notice: own?.notice ?? null, close }
 }
 
+function createOwnerError(url: string): StartError {
+  const { host, pathname, username } = new URL(url)
+  const [name, role] = [pathname.slice(1), decodeURIComponent(username)]
+  return new StartError(
+    'database',
+    `The role ${role} may not create tables in ${name} at ${host}. Make it the owner: alter database "${name}" owner to "${role}".`,
+  )
+}
+
+/** The first release with all that the tables use, as `server_version_num` counts. */
+const oldestVersion = 180_000
 const tryMs = 3_000
 const pauseMs = 500
 
-/** It may be starting at the same time as the site. @throws StartError if it stays unreachable or rejects the site */
-export async function reachDatabase(url: string, patienceMs: number): Promise<void> {
+/** It may be starting at the same time as the site. @throws StartError if it stays unreachable, rejects the site or is too old */
+export async function reachDatabase(url: string, patienceMs: number, oldest = oldestVersion): Promise<void> {
   const deadline = performance.now() + patienceMs
   for (;;) {
-    const error = await tryOnce(url)
+    const error = await tryOnce(url, oldest)
     if (!error) return
+    if (error instanceof StartError) throw error
     const isRejected = error instanceof DatabaseError && !isDatabaseUnavailable(error)
     if (isRejected || performance.now() > deadline) throw createStartError(error, url, isRejected)
     await delay(pauseMs)
   }
 }
 
-async function tryOnce(url: string): Promise<Error | null> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: tryMs })
+async function tryOnce(url: string, oldest: number): Promise<Error | null> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: tryMs, query_timeout: tryMs })
   // Without a handler, a connection that breaks later would end the process.
   client.on('error', () => {})
   try {
     await client.connect()
-    return null
+    const { rows } = await client.query<{ number: number; version: string }>(
+      `select current_setting('server_version_num')::int as number, current_setting('server_version') as version`,
+    )
+    const [found] = rows
+    if (!found || found.number >= oldest) return null
+    const needed = Math.floor(oldest / 10_000)
+    return new StartError(
+      'database',
+      `PostgreSQL at ${new URL(url).host} is ${found.version}, and the site needs ${needed} or newer. Correct DATABASE_URL, or upgrade it.`,
+    )
   } catch (error) {
     return error as Error
   } finally {

@@ -1,0 +1,31 @@
+import { Client } from 'pg'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { openConfig } from '#app/platform/config.server.ts'
+import { parseConfig } from '#app/platform/parse-config.server.ts'
+import { openSiteDatabase, reachDatabase } from './database.ts'
+
+test('a PostgreSQL that is too old is rejected with its version before anything is created there', async () => {
+  await expect(reachDatabase(inject('cluster'), 1_000)).resolves.toBeUndefined()
+  const rejected = expect.objectContaining({ exitCode: 69, message: expect.stringMatching(/ is 18\..*, and the site needs 99 or newer/) })
+  await expect(reachDatabase(inject('cluster'), 1_000, 990_000)).rejects.toEqual(rejected)
+})
+
+test('a role that does not own its database stops the start with the statement that makes it the owner', async () => {
+  const client = new Client({ connectionString: inject('cluster') })
+  await client.connect()
+  await client.query('create role guest login')
+  await client.query('create database guested')
+  onTestFinished(async () => {
+    await client.query('drop database guested')
+    await client.query('drop role guest')
+    await client.end()
+  })
+  const url = new URL(inject('cluster'))
+  url.username = 'guest'
+  url.pathname = '/guested'
+  onTestFinished(() => openConfig(parseConfig()))
+  openConfig(parseConfig({ DATABASE_URL: url.href, SESSION_SECRET: 'x'.repeat(40) }))
+  await expect(openSiteDatabase()).rejects.toEqual(
+    expect.objectContaining({ exitCode: 69, message: expect.stringContaining('Make it the owner: alter database "guested" owner to "guest"') }),
+  )
+})
