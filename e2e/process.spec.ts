@@ -226,10 +226,33 @@ for (const command of [
     expect(status).toBe(1)
   })
 
+test('the command that removes a second factor creates no account and makes nobody an admin, and a misspelt option is an error', async () => {
+  await copyTemplate(dataDir)
+  const site = await startSite({ DATA_DIR: dataDir })
+  expect((await post(site, '/sign-up', person(1))).status).toBe(303)
+  const run = (...given: string[]) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/admin.ts', ...given], {
+      env: { ...process.env, DATA_DIR: dataDir },
+      encoding: 'utf8',
+    })
+    return { status, text: stdout + stderr }
+  }
+  const removed = run(person(1).email, '--remove-two-factor')
+  expect(removed).toEqual({ status: 0, text: expect.stringMatching(/has no second factor any more.*\/sign-in-link\?token=/) })
+  expect(run(person(2).email, '--remove-two-factor')).toEqual({ status: 1, text: `No account has the address ${person(2).email}. Nothing was changed.\n` })
+  expect(run(person(3).email, '--remove-twofactor')).toEqual({ status: 2, text: expect.stringContaining('Usage') })
+  const client = new Client({ connectionString: `postgresql://site@localhost/postgres?host=${encodeURIComponent(path.join(dataDir, 'run'))}` })
+  await client.connect()
+  const { rows } = await client.query('select email, role from users')
+  await client.end()
+  expect(rows).toEqual([{ email: person(1).email, role: 'member' }])
+  await site.stop()
+})
+
 /** The exit code and output of a start that must fail. */
-async function getFailure(environment: Record<string, string>): Promise<{ code: number | null; output: string }> {
+async function getFailure(environment: Record<string, string>, command?: string[]): Promise<{ code: number | null; output: string }> {
   let code: number | null = null
-  const output = await startSite(environment, undefined, (child) => {
+  const output = await startSite(environment, command, (child) => {
     child.once('exit', (ended) => {
       code = ended
     })
@@ -239,6 +262,12 @@ async function getFailure(environment: Record<string, string>): Promise<{ code: 
   )
   return { code, output: output.replace('The site did not start:\n', '').trim() }
 }
+
+test('a misspelt option stops the start before anything is created', async () => {
+  const failure = await getFailure({ DATA_DIR: dataDir }, [process.execPath, 'build/server/start.js', '--emtpy'])
+  expect(failure).toEqual({ code: 78, output: expect.stringContaining('--emtpy is no option of this site') })
+  expect(readdirSync(dataDir)).toEqual([])
+})
 
 test('a site that waited for its database at the start keeps it at the stop until the request in flight has finished', async () => {
   const databaseDir = await createDataDir()

@@ -1,29 +1,40 @@
+import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { createSignInToken, openAuth } from '#app/domain/accounts/auth/auth.server.ts'
 import { ensureAdmin, removeTwoFactorByOperator } from '#app/domain/accounts/first-admin.server.ts'
 import { openContent } from '#app/domain/content/institute-content.server.ts'
+import { StartError } from '#app/lib/start-error.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { openSiteDatabase } from './database.ts'
 import { runCommand } from './run-command.ts'
 import { getSessionSecrets } from './secret.ts'
 
-const address = z.email().safeParse(process.argv[2]?.toLowerCase())
-if (!address.success) {
-  console.error('Usage: npm run admin -- person@example.org [--remove-two-factor]')
-  process.exit(2)
-}
-await runCommand(() => createAdmin(address.data))
+const { mail, removesTwoFactor } = readArguments()
+await runCommand(() => openAccount(mail))
 
-async function createAdmin(mail: string): Promise<void> {
+/** Ends with the usage if anything is wrong: a misspelt option would make an admin. */
+function readArguments(): { mail: string; removesTwoFactor: boolean } {
+  try {
+    const { values, positionals } = parseArgs({ allowPositionals: true, options: { 'remove-two-factor': { type: 'boolean' } } })
+    const [mail] = z.tuple([z.email()]).parse(positionals.map((text) => text.toLowerCase()))
+    return { mail, removesTwoFactor: values['remove-two-factor'] === true }
+  } catch {
+    console.error('Usage: npm run admin -- person@example.org [--remove-two-factor]')
+    process.exit(2)
+  }
+}
+
+async function openAccount(mail: string): Promise<void> {
   openContent()
   const database = await openSiteDatabase({ share: true })
   try {
     openAuth(await getSessionSecrets())
-    await ensureAdmin(mail)
-    // For an admin who has lost the phone and the recovery codes, if no other admin can remove the second factor.
-    if (process.argv.includes('--remove-two-factor')) await removeTwoFactorByOperator(mail)
+    // For staff who have lost the phone and the recovery codes: their role stays.
+    if (!removesTwoFactor) await ensureAdmin(mail)
+    else if (!(await removeTwoFactorByOperator(mail))) throw new StartError('unknown', `No account has the address ${mail}. Nothing was changed.`)
+    const done = removesTwoFactor ? 'has no second factor any more' : 'is an admin'
     const token = await createSignInToken(mail)
-    console.log(`${mail} is an admin. Sign in once, within the hour: ${config().publicUrl}/sign-in-link?token=${token}`)
+    console.log(`${mail} ${done}. Sign in once, within the hour: ${config().publicUrl}/sign-in-link?token=${token}`)
   } finally {
     await database.close()
   }

@@ -15,6 +15,9 @@ for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
 }
 
 try {
+  const [wrong] = process.argv.slice(2).filter((argument) => argument !== '--empty')
+  // A misspelt option would bring demonstration data into a new installation.
+  if (wrong) throw new StartError('configuration', `${wrong} is no option of this site. The only one is --empty; all else is set by variables.`)
   openConfig(parseConfig())
   const { serveSite } = await import('./serve.ts')
   await serveSite({ empty: process.argv.includes('--empty') })

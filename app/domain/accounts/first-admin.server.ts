@@ -81,8 +81,8 @@ export async function ensureAdmin(email: string): Promise<void> {
   })
 }
 
-/** Removes an account's second factor, passkeys and sessions for the operator. @param email lower-case */
-export async function removeTwoFactorByOperator(email: string): Promise<void> {
+/** Removes an account's second factor, passkeys and sessions for the operator. @param email lower-case @returns false if no account has it */
+export async function removeTwoFactorByOperator(email: string): Promise<boolean> {
   const id = await inTransaction(async (tx) => {
     const [account] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email)).for('update')
     if (!account) return null
@@ -92,7 +92,9 @@ export async function removeTwoFactorByOperator(email: string): Promise<void> {
     await recordAudit(tx, { actorId: null, action: 'person.two-factor-remove', subject: `account:${account.id}` })
     return account.id
   })
-  if (id !== null) await notifyOwner(id, 'two-factor-removed')
+  if (id === null) return false
+  await notifyOwner(id, 'two-factor-removed')
+  return true
 }
 
 /** The operator confirms the address. */

@@ -30,7 +30,8 @@ async function getSocketFolder(dataDir: string, digest: string): Promise<string>
   const folder = near.length <= 80 ? near : path.join(tmpdir(), `site-postgres-${process.getuid?.() ?? 0}-${digest}`)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const { uid, mode } = statSync(folder)
-  if (uid !== process.getuid?.()) throw new StartError('folder', `${folder} belongs to another user. Start the site as that user, or remove the folder.`)
+  if (uid !== process.getuid?.())
+    throw new StartError('folder', `${folder} belongs to the user with the number ${uid}. Start the site, and run its commands, as that user.`)
   if (mode & 0o077) await chmod(folder, 0o700)
   return folder
 }
