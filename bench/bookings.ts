@@ -53,7 +53,7 @@ export async function measureBookings(): Promise<void> {
     (select sum(seats_taken)::int from offerings where id in (select offering_id from bookings)) as taken, (count(*) - count(distinct (offering_id, lead_id)))::int as twice from bookings where state = 'confirmed'`)
   printTable(
     'Confirmed bookings a second on one core',
-    `${coresText}; each is an enquiry with its consent and a seat, one durable transaction, sent as the booking page's script does; the jobs run beside; medians of ${rounds} times ${seconds} s, the worst of all. Afterwards ${figure(counts[0]?.booked ?? 0)} bookings, ${figure(counts[0]?.taken ?? 0)} seats counted by the trigger, ${figure(counts[0]?.twice ?? 0)} twice.`,
+    `${coresText}; each is an enquiry with its consent and a seat, one durable transaction, sent as the booking page's script does; jobs run at the same time; medians of ${rounds} times ${seconds} s, and the longest of all. Afterwards ${figure(counts[0]?.booked ?? 0)} bookings, ${figure(counts[0]?.taken ?? 0)} seats counted by the trigger, ${figure(counts[0]?.twice ?? 0)} twice.`,
     ['on', 'load', 'booked/s', 'p50 ms', 'p99 ms', 'worst ms', 'refused'],
     rows,
   )

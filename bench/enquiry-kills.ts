@@ -44,8 +44,8 @@ export async function measureKills(): Promise<void> {
   await site.stop()
   printTable(
     'Enquiries across kills',
-    `\`kill -9\` of the site under ${connections} connections of load, and at every second kill of PostgreSQL with it; \`KILLS\` says how often. A person who saw no answer presses again, with the same form.`,
-    ['kills', 'sent', 'acknowledged', 'of these lost', 'pressed again', 'lost', 'kept twice', 'without event, consent or job'],
+    `\`kill -9\` of the site under ${connections} connections of load, and at every second kill of PostgreSQL with it; \`KILLS\` sets the number of kills. A person without a response sends the same form again.`,
+    ['kills', 'sent', 'acknowledged', 'of these lost', 'sent again', 'lost', 'stored twice', 'without event, consent or job'],
     [
       [
         kills,

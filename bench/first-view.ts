@@ -10,7 +10,7 @@ type Kind = (typeof kinds)[number]
 type Moved = Record<Kind | 'all' | 'requests', number>
 
 const quietMs = 3000
-/** Loading several pages at once does not change the bytes. */
+/** Number of pages loaded at the same time, which does not change the bytes. */
 const pagesAtOnce = 4
 const phone = { width: 412, height: 823 }
 const laptop = { width: 1280, height: 800 }
@@ -44,7 +44,7 @@ export async function measureFirstViews(): Promise<void> {
   ]
   printTable(
     'First view of the heaviest public page of each kind',
-    `Bytes over the wire with headers, HTTP/2 and TLS in front, empty cache, a site that has run for a while, on 4G, ${phone.width} px wide: until nothing has moved for ${quietMs / 1000} s without any input; the same ${laptop.width} px wide; then all in all after one movement of the pointer and one key. Median and most are those of all ${measured.length} pages.`,
+    `Bytes over the wire with headers, HTTP/2 and TLS in front, empty cache, a site that has run for a while, on 4G, ${phone.width} px wide: until the network was quiet for ${quietMs / 1000} s without any input; the same ${laptop.width} px wide; then the total after one movement of the pointer and one key. Median and most are those of all ${measured.length} pages.`,
     [
       'page',
       ...kinds,

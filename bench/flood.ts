@@ -41,8 +41,8 @@ export async function measureFlood(): Promise<void> {
     }
   }
   const requested: Record<string, () => Promise<Sample>> = {
-    'a kept page': () => get('/contact'),
-    'the page of the seats that are booked': () => get('/data-science'),
+    'a cached page': () => get('/contact'),
+    'the page of the batch that is being booked': () => get('/data-science'),
     'a booking': poster(await readFormPage(site.url, '/book/bench-flood', '/book/bench-flood')),
     'an enquiry': poster(await readFormPage(site.url, '/data-science')),
     'the console': () => get('/staff', { cookie }),
@@ -88,9 +88,9 @@ export async function measureFlood(): Promise<void> {
     return [what, of(calm, 0.95), of(samples, 0.5), of(samples, 0.95), `${samples.filter(({ ok }) => ok).length} of ${samples.length}`]
   }
   printTable(
-    'In a flood of pages that are not kept',
-    `${coresText}; ${connections} keep-alive connections for ${seconds} s by ${generatorText}: ${figure(perSecond)} answers a second, half within ${figure(p50Ms, 1)} ms and 99 % within ${figure(p99Ms)} ms, ${figure(failed / seconds)} a second refused. Each row is asked again ${pauseMs} ms after its answer. All is well ${figure(recoveredMs)} ms after the end; resident memory ${figure(memoryBefore)} MB before, ${figure(residentMegabytes(site.process.pid ?? 0).node)} MB after.`,
-    ['asked beside it', 'p95 ms before', 'p50 ms', 'p95 ms', 'answered well'],
+    'Overload: a flood of uncached pages',
+    `${coresText}; ${connections} keep-alive connections for ${seconds} s by ${generatorText}: ${figure(perSecond)} answers a second, half within ${figure(p50Ms, 1)} ms and 99 % within ${figure(p99Ms)} ms, ${figure(failed / seconds)} a second rejected. Each request is repeated ${pauseMs} ms after its response. All requests succeed ${figure(recoveredMs)} ms after the end; resident memory ${figure(memoryBefore)} MB before, ${figure(residentMegabytes(site.process.pid ?? 0).node)} MB after.`,
+    ['request', 'p95 ms before', 'p50 ms', 'p95 ms', 'answered'],
     during.map((one, place) => row(one, before[place] ?? one)),
   )
 }

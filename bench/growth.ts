@@ -18,12 +18,12 @@ const courseSizes = [9, 1_000]
 export async function measureGrowth(): Promise<void> {
   const batches: string[][] = []
   for (const size of batchSizes) batches.push(...(await loadsOf(size, ['/', '/upcoming-batches'], { dataDir: await dataWithBatches(size) })))
-  printGrowth('batch fields', 'The form keeps at most 60 batch fields; more were written past it.', batches)
+  printGrowth('batch fields', 'The form allows at most 60 batch fields; more were written directly.', batches)
   const courses: string[][] = []
   for (const size of courseSizes) courses.push(...(await loadsOf(size, ['/', '/data-science'], { root: await siteWithCourses(size) })))
   printGrowth(
     'courses',
-    'Copies of the course files, built without the content checks and the limit on `order` (99). Not measured: 100,000 courses, since a course is a file of the build and that many are 2 GB of source. Not there yet: posts (10, 1,000, 100,000).',
+    'Copies of the course files, built without the content checks and the limit on `order` (99). Not measured: 100,000 courses, because a course is a file of the build and that many are 2 GB of source; posts.',
     courses,
   )
 }

@@ -22,7 +22,7 @@ export async function measureJobDrain(): Promise<void> {
   await site.stop()
   const seconds = median(results.map((result) => result.seconds))
   printTable(
-    'Jobs of enquiries worked off',
+    'Jobs of enquiries',
     `${coresText}; ${enquiries.toLocaleString('en-IN')} enquiries at once, each with a counsellor and two mails (files); medians of ${rounds}`,
     ['enquiries/s', 'ms each', 'of these the site’s own processor ms'],
     [[figure(enquiries / seconds), figure((seconds * 1000) / enquiries, 1), figure(median(results.map(({ siteMs }) => siteMs)) / enquiries, 1)]],

@@ -58,5 +58,5 @@ export async function measureLeadImport(): Promise<void> {
   const admin = { id: actor.id, role: 'admin' as const }
   if (undo) await timed('undo the assignment', () => undoChange(undoToken(undo.action, undo.eventId), admin, leadUndoHandlers))
   await timed('undo the import', () => undoChange(undoToken('lead.import', eventId), admin, leadUndoHandlers))
-  printTable('Many leads at once', `Beside ${figure(known)} leads, PostgreSQL on one core.`, ['what', 's'], table)
+  printTable('Many leads at once', `${figure(known)} other leads in the database, PostgreSQL on one core.`, ['what', 's'], table)
 }

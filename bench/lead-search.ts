@@ -40,7 +40,7 @@ export async function measureLeadSearch(): Promise<void> {
   for (const [name, run] of [...searches(), ...lists(), ...dashboard()]) rows.push([name, ...(await timed(run))])
   printTable(
     `Console on ${figure(count)} enquiries`,
-    `Each ${times} times, one at a time, PostgreSQL on one core, from asking to rows in hand.`,
+    `Each ${times} times, one at a time, PostgreSQL on one core, from the query to its rows.`,
     ['what', 'p50 ms', 'p95 ms', 'worst ms'],
     rows,
   )
@@ -74,7 +74,7 @@ function searches(): Measured[] {
     ['search: three digits', (time) => searchLeads(String(100 + time * 7), 20)],
     ['search: an address', (time) => searchLeads(`lakshmi.rao${time * 2_000}@`, 20)],
     ['search: a reference', (time) => searchLeads(`E-${(time * 2_417 + 1).toString(16).toUpperCase().padStart(6, '0')}`, 20)],
-    ['search: nobody', (time) => searchLeads(`xyzzy${time}`, 20)],
+    ['search: no result', (time) => searchLeads(`xyzzy${time}`, 20)],
   ]
 }
 

@@ -66,8 +66,8 @@ export async function measureLive(): Promise<void> {
   )
   printTable(
     `A moved date on ${figure(listeners)} open pages`,
-    `${coresText}; from its commit until pages have the data of ${dataPath}, asked for over 128 connections; wrong: failed, or without the change.`,
-    ['asked', 'half of them ms', '99 in 100 ms', 'the last ms', 'wrong'],
+    `${coresText}; from its commit until pages have the data of ${dataPath}, requested over 128 connections; wrong: failed, or without the change.`,
+    ['pages request it', 'half of them ms', '99 in 100 ms', 'the last ms', 'wrong'],
     moved,
   )
 }

@@ -64,7 +64,7 @@ export async function measureLoad(): Promise<void> {
     'Requests a second on one core',
     `${connections} connections, Brotli, ${coresText}, PostgreSQL on the site's core; sent by ${generatorText}; medians of ${rounds} times ${seconds} s, in turns. ${
       nginx ? 'nginx serves the same bytes and headers as a file.' : 'There is no nginx on this machine to compare with.'
-    } Uncached: with a cookie of no session, which the page cache lets by; that its answers have no ETag was checked. Signed in, a template that is filled gives ${timesFaster.join(', ')} as many as a render for each.`,
+    } Uncached: with an invalid session cookie, so that the page is rendered; these responses have no ETag, which is checked. Signed in, a filled template gives ${timesFaster.join(', ')} as many responses as rendering.`,
     ['page', 'bytes', 'requests/s', 'p50 ms', 'p99 ms', 'failed', 'nginx requests/s', 'nginx p50 ms', 'nginx p99 ms', 'ratio'],
     targets.map(({ address, kind }, at) => {
       const { ours = [], nginx: theirs = [] } = results[at] ?? {}

@@ -48,8 +48,8 @@ export class Checks {
   print(proxy: string): void {
     printTable(
       `Three processes on one database behind ${proxy}`,
-      proxy === 'caddy' ? 'It asks each for `/readyz` every second.' : 'It passes on what is refused or not answered within 30 s.',
-      ['state of one of them', 'what', 'found'],
+      proxy === 'caddy' ? 'It checks `/readyz` of each every second.' : 'It repeats requests that are refused or not answered within 30 s at another process.',
+      ['state of one process', 'what', 'result'],
       this.#rows,
     )
   }
@@ -277,8 +277,8 @@ export class Visitors {
     isOver = true
     await Promise.all(run)
     if (errors.size > 0) throw new Error([...errors].map(([message, n]) => `${n} ${message}`).join(', '))
-    const cut = counts.cut > 0 ? ` ${counts.cut} that were in its hands were told that nothing is stored;` : ''
-    return `${counts.well} well;${cut} the longest wait ${figure(longestMs)} ms`
+    const cut = counts.cut > 0 ? ` ${counts.cut} got the message that nothing is stored;` : ''
+    return `${counts.well} succeeded;${cut} the longest wait ${figure(longestMs)} ms`
   }
 
   async adds(url: string, { id }: Offering): Promise<string> {

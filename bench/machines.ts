@@ -65,17 +65,17 @@ async function runMachines(proxy: string): Promise<void> {
   const offering = await addBatch(url)
   const checks = new Checks()
 
-  await checks.run('all well', 'a seat that is booked at one is on the pages of all', () => visitors.pagesFollow())
-  await checks.run('all well', 'open pages of all three hear of a booking', () => visitors.streamsHear(offering, 5_000))
-  await checks.run('all well', 'a session of one is good at all, and its end too', () => visitors.sessionCounts(cookie))
-  await checks.run('all well', 'of 24 requests for a new password from one address, over all, 20 pass', () => visitors.limitCounts(24, 20))
-  await checks.run('all well', 'of 40 enquiries through the proxy each has one mail', () => visitors.eachMailedOnce(40, mail.received, 'well'))
+  await checks.run('all work', 'pages of all processes show a booking made at one', () => visitors.pagesFollow())
+  await checks.run('all work', 'open pages of all processes get a booking', () => visitors.streamsHear(offering, 5_000))
+  await checks.run('all work', 'a session is valid at all processes and ends at all', () => visitors.sessionCounts(cookie))
+  await checks.run('all work', 'of 24 requests for a new password from one address, 20 pass', () => visitors.limitCounts(24, 20))
+  await checks.run('all work', 'each of 40 enquiries through the proxy has one mail', () => visitors.eachMailedOnce(40, mail.received, 'well'))
 
   await second.stop()
   second = await start(1, { CLOCK_AHEAD_MS: String(clockAheadMs) })
-  await checks.run('clock two hours ahead', 'it says that it is not ready', () => visitors.isNotReady(1, 'clock'))
+  await checks.run('clock two hours ahead', '`/readyz` is 503', () => visitors.isNotReady(1, 'clock'))
   if (proxy === 'caddy') {
-    await checks.run('clock two hours ahead', 'the proxy sends nobody there', async () => {
+    await checks.run('clock two hours ahead', 'the proxy sends it no requests', async () => {
       await delay(1_500)
       const before = second.output().length
       const failed = await visitors.readMany(30)
@@ -85,34 +85,34 @@ async function runMachines(proxy: string): Promise<void> {
           .output()
           .slice(before)
           .match(/"Answered"/g)?.length ?? 0
-      if (requested > 0) throw new Error(`${requested} came`)
+      if (requested > 0) throw new Error(`It got ${requested} requests.`)
       return '0 of 30'
     })
   }
-  await checks.run('clock two hours ahead', 'asked all the same, it keeps enquiries and knows sessions', () => visitors.servesDirectly(1))
-  await checks.run('clock two hours ahead', 'it opens no limit that the others have closed, and closes none for longer', () => visitors.isLimited(1))
+  await checks.run('clock two hours ahead', 'requests sent to it directly: enquiries are stored, sessions are valid', () => visitors.servesDirectly(1))
+  await checks.run('clock two hours ahead', 'an exceeded limit stays in force, and for no longer', () => visitors.isLimited(1))
   await second.stop()
   second = await start(1)
 
   cutter.cut()
-  await checks.run('cut off from changes', 'a seat that is booked elsewhere is on its pages', () => visitors.pagesFollow())
-  await checks.run('cut off from changes', 'its open pages hear within a heartbeat', () => visitors.streamsHear(offering, 20_000))
-  cutter.mend()
-  await checks.run('cut off from changes', 'once mended it keeps pages again', () => visitors.cachesPages(2))
+  await checks.run('without announcements from the database', 'its pages show a booking made elsewhere', () => visitors.pagesFollow())
+  await checks.run('without announcements from the database', 'its open pages get the booking within a heartbeat', () => visitors.streamsHear(offering, 20_000))
+  cutter.restore()
+  await checks.run('without announcements from the database', 'it caches pages again when the connection is restored', () => visitors.cachesPages(2))
 
-  await checks.run('frozen for 15 s under load', 'bookings, enquiries and pages by the proxy', () => visitors.whileFrozen(first))
+  await checks.run('frozen for 15 s under load', 'bookings, enquiries and pages through the proxy', () => visitors.whileFrozen(first))
   await checks.run('frozen for 15 s under load', 'it serves again, and each enquiry has one mail', async () => {
     await visitors.untilReady(0)
     return await visitors.eachMailedOnce(20, mail.received, 'thawed')
   })
-  await checks.run('each restarted in turn under load', 'bookings, enquiries and pages by the proxy', () =>
+  await checks.run('each restarted in turn under load', 'bookings, enquiries and pages through the proxy', () =>
     visitors.whileRestarted(async (place) => {
       if (place === 0) first = await restarted(first, 0)
       else if (place === 1) second = await restarted(second, 1)
       else third = await restarted(third, 2)
     }),
   )
-  await checks.run('throughout', 'seats counted are seats booked, and no scheduled job came twice', () => visitors.adds(url, offering))
+  await checks.run('throughout', 'seats counted equal seats booked, and no scheduled job ran twice', () => visitors.adds(url, offering))
   checks.print(proxy)
   for (const site of [first, second, third]) await site.stop()
 }
@@ -122,7 +122,7 @@ const socketName = '.s.PGSQL.5432'
 const feedName = 'site page changes'
 
 /** A socket to the database that can cut only the connection for changes. `url`: the database through this socket. */
-async function startFeedCutter(url: string, folder: string): Promise<{ url: string; cut: () => void; mend: () => void }> {
+async function startFeedCutter(url: string, folder: string): Promise<{ url: string; cut: () => void; restore: () => void }> {
   const target = path.join(new URL(url).searchParams.get('host') ?? '', socketName)
   await mkdir(folder, { recursive: true })
   const feeds = new Set<Socket>()
@@ -157,7 +157,7 @@ async function startFeedCutter(url: string, folder: string): Promise<{ url: stri
       isCut = true
       for (const feed of feeds) feed.destroy()
     },
-    mend: () => {
+    restore: () => {
       isCut = false
     },
   }

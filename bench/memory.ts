@@ -22,7 +22,7 @@ export async function measureMemory(): Promise<void> {
   rows.push(row(`${idleSeconds} s after the loads`, residentMegabytes(pid)))
   printTable(
     'Resident memory',
-    `MB. PostgreSQL: all its processes, memory that they share counted once where the system tells (Linux). Under load: the most of a look every half second, ${loadSeconds} s, ${connections} connections.`,
+    `MB. PostgreSQL: all its processes, shared memory counted once if the system reports it (Linux). Under load: the maximum of a reading every half second, ${loadSeconds} s, ${connections} connections.`,
     ['when', 'Node', 'PostgreSQL', 'together'],
     rows,
   )

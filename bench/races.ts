@@ -18,9 +18,9 @@ export async function measureRaces(): Promise<void> {
   beforeEnd(closeJobs)
   const { seed, taken, counted, places, people, kills } = await raceForSeats(seats, contenders, 6)
   printTable(
-    'Seats that many ask for at once',
+    'Race for the last seats',
     `${contenders.toLocaleString('en-IN')} people for ${seats} seats, from two processes that are killed; seed ${seed}`,
-    ['seats taken', 'seats counted', 'places', 'people with a place', 'kills'],
+    ['seats taken', 'seats counted', 'bookings', 'people with a booking', 'kills'],
     [[taken ?? 0, counted, places, people, kills].map((count) => figure(count))],
   )
   if (taken !== seats || counted !== seats || places !== people || kills === 0) throw new Error(`The seats of seed ${seed} do not add up.`)

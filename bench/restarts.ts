@@ -33,8 +33,8 @@ export async function measureRestarts(): Promise<void> {
   }
   printTable(
     'Restarts under traffic',
-    `The process is ended with SIGTERM and started again on a socket that is passed on, while ${readers} connections ask for pages and ${senders} send enquiries through the proxy, each as soon as it was answered.`,
-    ['proxy', 'restarts', 'answered', 'enquiries kept', 'failed', 'longest wait ms', 'restart ms, p50'],
+    `The process gets SIGTERM and starts again on an inherited socket, while ${readers} connections request pages and ${senders} send enquiries through the proxy, each immediately after its last response.`,
+    ['proxy', 'restarts', 'answered', 'enquiries stored', 'failed', 'longest wait ms', 'restart ms, p50'],
     rows,
   )
 }

@@ -40,7 +40,7 @@ export async function measureRestore(): Promise<void> {
   const [size] = await rowsOf<{ mb: number }>(dataDir, 'select (pg_database_size(current_database()) / 1000000)::int as mb')
   const backupSeconds = await seconds(() => run('backup'))
   const sender = new EnquirySender(site.url, 'script', [await readFormPage(site.url, '/data-science')], 1)
-  for (let n = 1; n <= after; n++) if (!(await sender.send(n)).isStored) throw new Error('An enquiry was not kept.')
+  for (let n = 1; n <= after; n++) if (!(await sender.send(n)).isStored) throw new Error('An enquiry was not stored.')
   sender.close()
   const before = await countRows(dataDir)
   await site.stop()
@@ -53,9 +53,9 @@ export async function measureRestore(): Promise<void> {
     restored = await countRows(dataDir)
   })
   printTable(
-    'A backup and the way back',
-    `${figure(leads)} enquiries with their events and consents, and a table of text; then ${after} more by the form. The tables are removed, and \`npm run restore -- --latest\` brings them back, those ${after} with them.`,
-    ['database MB', 'backup MB', 'backup beside the site s', 'restore s', 'start s', 'rows'],
+    'Backup and restore',
+    `${figure(leads)} enquiries with their events and consents, and a table of text; then ${after} more by the form. The tables are deleted, and \`npm run restore -- --latest\` restores them, including those ${after}.`,
+    ['database MB', 'backup MB', 'backup with the site running s', 'restore s', 'start s', 'rows'],
     [
       [
         figure(size?.mb ?? 0),

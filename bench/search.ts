@@ -54,7 +54,7 @@ export async function measureSearch(): Promise<void> {
   ]
   printTable(
     `Search on ${figure(many)} posts`,
-    `Each kind ${rounds} times over, one question at a time, PostgreSQL on one core, from asking to results with marked words in hand. Beside it ${few} posts.`,
+    `Each kind ${rounds} times over, one query at a time, PostgreSQL on one core, from the query to results with marked words. For comparison over ${few} posts.`,
     ['what', 'p50 ms', 'p95 ms', 'p99 ms', `p50 ms, ${few} posts`, 'ratio'],
     [
       ...Object.keys(questions).map((name) => row(name, large[name] ?? [], small[name] ?? [])),

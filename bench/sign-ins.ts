@@ -34,7 +34,7 @@ export async function measureSignIns(): Promise<void> {
   const answers = [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ')
   printTable(
     'The home page while passwords are guessed',
-    `One reader after another for ${roundMs / 1000} s, ${rounds} rounds in turns; ${signIns} wrong sign-ins in flight all the time, each from an address and for an account of its own. Ratio of the p95: ${figure(ratio, 2)}. Sign-ins answered: ${answers}.`,
+    `One reader after another for ${roundMs / 1000} s, ${rounds} rounds in turns; ${signIns} wrong sign-ins in flight all the time, each from a different address and for a different account. Ratio of the p95: ${figure(ratio, 2)}. Sign-ins answered: ${answers}.`,
     ['home page', 'p50 ms', 'p95 ms', 'max ms'],
     [row('alone', quiet), row(`with ${signIns} wrong sign-ins`, busy)],
   )
@@ -57,7 +57,7 @@ async function readPage(url: string, forMs: number): Promise<Sample> {
 async function guess(url: string, signal: AbortSignal, statuses: Map<number, number>): Promise<void> {
   while (!signal.aborted) {
     const address = `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 250)).join('.')}`
-    const form = new URLSearchParams({ email: `nobody-${crypto.randomUUID()}@example.org`, password: 'not the password of anybody' })
+    const form = new URLSearchParams({ email: `nobody-${crypto.randomUUID()}@example.org`, password: 'a password that no account has' })
     const headers = { origin: url, 'x-forwarded-for': address, 'content-type': 'application/x-www-form-urlencoded' }
     const status = await sendRequest(`${url}/sign-in`, { method: 'POST', headers }, form.toString())
     statuses.set(status, (statuses.get(status) ?? 0) + 1)

@@ -13,7 +13,7 @@ const parts = 6
 const minutes = Number(process.env.SOAK_MINUTES ?? 60)
 const lookMs = 10_000
 const streams = 100
-const token = 'the token of the soak, which nobody else has'
+const token = 'a token that only this benchmark uses, long'
 /** Milliseconds between two requests of a kind. */
 const every = { page: 200, search: 1_000, form: 1_000, console: 1_000, stream: 1_000 }
 const consolePages = ['/staff', '/staff/leads', '/staff/bookings', '/staff/messages', '/staff/status', '/staff/audit']
@@ -94,7 +94,7 @@ export async function measureSoak(): Promise<void> {
   const change = (of: (look: Look) => number) => figure((median(last.map(of)) / median(warm.map(of)) - 1) * 100, 1)
   printTable(
     `Memory over ${figure(minutes)} minutes`,
-    `${figure(1_000 / every.page)} pages a second of ${figure(pages.length)}, and each second a search, an enquiry or a booking, a page of the console and one of ${streams} open pages closed and another opened. Medians of a look every ${lookMs / 1000} s, MB; live heap: the least that was in use. From the second part to the last Node's memory changed by ${change(({ node }) => node)} %, that of PostgreSQL's processes by ${change(({ own }) => own)} %. Shared: how much of PostgreSQL's shared memory, ${fixed} from its start on, was used so far; it fills up with the tables. Failed: ${[...failures].map(([failure, count]) => `${failure} (${count})`).join(', ') || 'nothing'}.`,
+    `${figure(1_000 / every.page)} pages a second of ${figure(pages.length)}, and each second a search, an enquiry or a booking, a page of the console and one of ${streams} open pages closed and another opened. Medians of a reading every ${lookMs / 1000} s, MB; live heap: the lowest value. From the second part to the last Node's memory changed by ${change(({ node }) => node)} %, that of PostgreSQL's processes by ${change(({ own }) => own)} %. Shared: the used part of PostgreSQL's shared memory (${fixed}, reserved at the start). Failed: ${[...failures].map(([failure, count]) => `${failure} (${count})`).join(', ') || 'nothing'}.`,
     ['minutes', 'Node', 'live heap', "PostgreSQL's processes", 'shared', 'answered', 'failed'],
     looks.map(rowOf),
   )

@@ -19,7 +19,7 @@ export async function measureStarts(): Promise<void> {
   }
   printTable(
     'Start',
-    `From \`npm start\`, with the build there, to the first 200 of \`/healthz\`; medians of ${runs}.`,
+    `From \`npm start\`, with the build present, to the first 200 of \`/healthz\`; medians of ${runs}.`,
     ['start', 'seconds'],
     [
       ['with a new database', figure(median(first), 2)],

@@ -44,7 +44,7 @@ export async function measureStructure(): Promise<void> {
   }
   printTable(
     'Structure',
-    'Files and lines of the working tree. What a request needs: its handler and all that it imports of `app/`.',
+    'Files and lines of the working tree. For each request: its handler and everything of `app/` that it imports.',
     ['', 'files', 'lines'],
     rows,
   )

@@ -15,7 +15,7 @@ const phaseMs = 8_000
 const pauseMs = 50
 const pages = ['/', '/courses?q=python', '/upcoming-batches', '/courseBlog', '/events', '/search?q=sql']
 
-type Phase = 'before' | 'while it migrates' | 'beside the new one' | 'on the new one'
+type Phase = 'before' | 'while it migrates' | 'while both serve' | 'on the new one'
 
 export async function measureUpgrade(): Promise<void> {
   const root = checkOutRelease(before)
@@ -28,7 +28,7 @@ export async function measureUpgrade(): Promise<void> {
   await delay(phaseMs / 2)
   traffic.phase = 'while it migrates'
   const fresh = await start()
-  traffic.phase = 'beside the new one'
+  traffic.phase = 'while both serve'
   const besides = traffic.begin(fresh, 'on the new one')
   await delay(phaseMs)
   await run.end()
@@ -37,8 +37,8 @@ export async function measureUpgrade(): Promise<void> {
   await besides.end()
   printTable(
     'An upgrade under traffic',
-    `The release ${before} serves while the present one migrates its database and then serves beside it, without a proxy. Each kind of request is sent again ${pauseMs} ms after its answer.`,
-    ['asked', 'answered by', 'well', 'failed'],
+    `The release ${before} serves while the current one migrates its database; then both serve, without a proxy. Each request is repeated ${pauseMs} ms after its response.`,
+    ['request', 'answered by', 'succeeded', 'failed'],
     traffic.rows(),
   )
   if (traffic.failed > 0) process.exitCode = 1

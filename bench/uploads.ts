@@ -52,9 +52,9 @@ export async function measureUploads(): Promise<void> {
     rows.push([text, [...answers].map(([answer, count]) => `${answer}: ${count}`).join(', '), figure(most), figure(residentMegabytes(pid).node)])
   }
   printTable(
-    'Node’s memory while somebody uploads without end',
+    'Memory of Node during uploads without pause',
     `MB of Node; one editor sends ${atOnce} files at once for ${seconds} s, each kind after the other, and all of them again; "after" is ${idleSeconds} s later.`,
-    ['what is sent', 'answers', 'most', 'after'],
+    ['upload', 'responses', 'maximum', 'after'],
     rows,
   )
 }
