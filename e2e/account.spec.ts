@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { enterAgain, enterAs, query, rows } from './accounts.ts'
 import { expect, linkMailedTo, startScript, test } from './site.ts'
 
-// The test enters a wrong address on purpose, which the browser reports.
+// The test enters a wrong address intentionally, which the browser reports.
 test.use({ expectedConsoleErrors: [/status of 4(22|10)/] })
 
 const main = (page: Page) => page.getByRole('main')

@@ -84,7 +84,7 @@ function poolOf(url: string): Pool {
   return pool
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: rows of whatever was asked for
+// biome-ignore lint/suspicious/noExplicitAny: rows of any query
 export async function rows(text: string, values: unknown[] = []): Promise<any[]> {
   return (await poolOf(databaseUrl()).query(text, values)).rows
 }

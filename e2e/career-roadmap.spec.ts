@@ -13,7 +13,7 @@ test('a roadmap keeps progress, finds topics and opens the topic of a link', asy
   await expect(git.locator('summary')).toContainText('Learning')
   await expect(page.getByText('Done: 1, Learning: 1, Skipped: 0, Pending: 58')).toBeVisible()
 
-  // The search reads what there is to learn of a topic, also while it is folded.
+  // The search also finds text of folded topics.
   await page.getByLabel('Find a topic').fill('conflicts')
   await expect(page.getByText(/^Topics shown: \d of 60\.$/)).toBeVisible()
   await expect(git).toBeVisible()

@@ -3,7 +3,7 @@ import { codeOf, enterAs, query, rows, setUpTwoFactor } from './accounts.ts'
 import { openPlainBrowser, type PlainBrowser, type PlainPage } from './plain-browser.ts'
 import { expect, test } from './site.ts'
 
-// The test enters a wrong password on purpose, which the browser reports.
+// The test enters a wrong password intentionally, which the browser reports.
 test.use({ expectedConsoleErrors: [/status of 422/] })
 
 const password = 'nine arched windows'

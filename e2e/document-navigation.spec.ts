@@ -67,7 +67,7 @@ test('a slow page shows the loading indicator, which Escape removes', async ({ p
 })
 
 test('without a connection, a link keeps the current page and reports the failure', async ({ page, context }) => {
-  // A page without pictures, which the test would request in vain, and with loaded fonts.
+  // A page without pictures, which could not be loaded in this test, and with loaded fonts.
   await page.goto('/fees')
   await expect(page.locator('html')).toHaveAttribute('data-faces', '')
   await page.evaluate(() => document.fonts.ready)

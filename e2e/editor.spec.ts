@@ -32,7 +32,7 @@ async function addDraft(kind: Kind = 'post', fields: object = {}): Promise<{ id:
   return { id, at: `${dashboards[kind]}/${id}` }
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: a draft as it is stored, of whatever kind
+// biome-ignore lint/suspicious/noExplicitAny: a stored draft of any kind
 async function stored(id: string): Promise<any> {
   const [row] = await rows('select draft from publications where id = $1', [id])
   return row?.draft

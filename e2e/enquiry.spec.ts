@@ -142,7 +142,7 @@ test('errors show in the summary and beside their fields: from the browser at on
   await expect(page).toHaveURL(/\/contact$/)
   expect(sent).toEqual(['/enquiry.data'])
 
-  // As without script: the form returns on a page of its own. A lost response must not lose its text.
+  // As without script: the form returns on a separate page. A lost response must not lose its text.
   await form(page).evaluate((element: HTMLFormElement) => element.submit())
   await expect(page).toHaveURL(/\/enquiry$/)
   await startScript(page)

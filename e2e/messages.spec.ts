@@ -1,7 +1,7 @@
 import { query } from './accounts.ts'
 import { expect, startScript, test } from './site.ts'
 
-/** Inserts messages that failed permanently, for an enquiry of their own. */
+/** Inserts messages that failed permanently, for a new enquiry. */
 async function addDead(count: number): Promise<string> {
   const reference = `E-${String(Math.floor(Math.random() * 1_000_000)).padStart(6, '0')}`
   await query(`insert into leads (reference, name, phone, email, page) values ($1, 'Asha', '+919876543210', 'asha@example.org', '/')`, [reference])

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { codeOf, secretIn } from './accounts.ts'
 import { expect, linkMailedTo, test } from './site.ts'
 
-// The test causes rejections on purpose, which the browser reports.
+// The test causes rejections intentionally, which the browser reports.
 test.use({ expectedConsoleErrors: [/status of (401|403)/] })
 
 const password = 'nine arched windows'

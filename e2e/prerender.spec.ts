@@ -6,7 +6,7 @@ import { expect, test } from './site.ts'
 
 type RequestInput = { path: string; isPrerender: boolean }
 
-/** Records requests, because developer tools do not see prerendered pages. It makes such a page need its script at once, and reports its start. */
+/** Records requests, because developer tools do not see prerendered pages. It makes a prerendered page need its script immediately, and reports its start. */
 async function startNotes(siteUrl: string): Promise<{ url: string; requested: RequestInput[]; close: () => void }> {
   const requested: RequestInput[] = []
   const server = createServer(async (from, to) => {

@@ -17,7 +17,7 @@ type Fixtures = {
   expectAccessible: (page: Page) => Promise<void>
 }
 type WorkerFixtures = {
-  /** The tests use a site of their own, without tests of other projects. */
+  /** These tests use a separate site, without tests of other projects. */
   isUndisturbed: boolean
   selectedSite: undefined
 }

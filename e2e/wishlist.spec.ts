@@ -162,7 +162,7 @@ test.describe('a member', () => {
     expect(saved.map(({ course_id }) => course_id).toSorted()).toEqual([first.courseID, second.courseID, third.courseID].toSorted())
     expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('typed ')))).toEqual([])
 
-    // A page of their own does not hold its forms for the script.
+    // The separate page does not delay its forms until the script runs.
     await signInAs('member')
     // The scripts held back also hold back the page's load event.
     await page.goto('/account', { waitUntil: 'commit' })

@@ -21,7 +21,7 @@ await save('app/ui/fonts/figtree.woff2', await subsetFont(await readFace('figtre
 await save('app/ui/fonts/figtree-rupee.woff2', await subsetFont(await readFace('figtree', 'latin-ext'), '₹', text))
 
 // PDFs and link cards need one fixed weight per file. The Latin files lack the rupee sign; another file has it.
-// Link cards select fonts by family name only, so the rupee sign needs a family of its own beside the title font.
+// Link cards select fonts by family name only, so the rupee sign needs a family other than the title font.
 const brochureFaces = [
   { face: 'eczar', weight: 500 },
   { face: 'figtree', weight: 400 },

@@ -42,13 +42,13 @@ mkdirSync('test-results')
 const TMPDIR = createTestFolder()
 const isRequested = (layer: TestStep['layer']) => requested.length === 0 || requested.some((name) => name === layer)
 const run = (layer: TestStep['layer']) => (isRequested(layer) ? runSteps(layer) : undefined)
-/** Lines of this layer are printed at once; each step of the others is printed as a whole between them. */
+/** Lines of this layer are printed immediately; each step of the others is printed as a whole between them. */
 const shown = layers.findLast(isRequested)
 
 let passed = 0
 let failed = 0
 const failures: string[] = []
-// All layers run at once, to keep the cores busy: unit tests wait for databases, browser tests for pages.
+// All layers run at the same time, to keep the cores busy: unit tests wait for databases, browser tests for pages.
 await Promise.all([run('check'), run('unit'), runBrowser()])
 if (failures.length > 0) console.log(`\n${summarizeFailures(failures)}`)
 console.log(`\n${passed} passed, ${failed} failed`)

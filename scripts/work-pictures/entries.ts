@@ -37,15 +37,14 @@ export type WorkPicture = {
   /** \`work\`: work of the kind that students build; \`post\`: a figure of the post that has this id as its slug; \`class\`: work in a class. */
   use: 'work' | 'post' | 'class'
   courseID: string
-  /** What it is. */
   title: string
   /** What was measured. */
   result: string
-  /** Where it falls short. */
+  /** A limit of the result. */
   weakness: string
-  /** How it was made, and from what data. */
+  /** How the picture was computed, and from which data. */
   made: string
-  /** What it shows, for people who cannot see it; the result and the weakness follow it. */
+  /** Description for people who cannot see the picture; the result and the weakness follow it. */
   alt: string
   /** Pixels of the largest file. */
   width: number
