@@ -9,7 +9,7 @@ await runCommand(async () => {
   const to = config().backup
   if (!to) return fail('Set BACKUP_TO to a folder or a bucket, as for npm start.')
   openContent()
-  // Works while the site runs, and without it.
+  // The site may be running or stopped.
   const database = await openSiteDatabase({ share: true })
   try {
     const { id, bytes, files } = await createBackup(to)

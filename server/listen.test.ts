@@ -87,7 +87,7 @@ test('twenty thousand query strings store one page in memory', async () => {
 test('a thousand different addresses, and queries that pages read, stay within the memory limit', async () => {
   const targets = Array.from({ length: 1_000 }, (_, n) => (n % 2 ? `/page-${n}` : `/courses?sort=${n}`))
   let found = 0
-  // Not more at once than run at once: on a busy machine others would wait longer than the queue allows.
+  // Not more than may run at the same time: on a busy machine others would wait longer than the queue allows.
   for (let from = 0; from < targets.length; from += 3) found += await pipeline(targets.slice(from, from + 3))
   expect(found).toBe(1_000)
   expect(pages.bytes).toBeLessThanOrEqual(megabyte)

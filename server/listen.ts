@@ -57,11 +57,11 @@ export function listen(responders: Responders, place: ListenAddress, limits: Con
           if (responders.isDraining) outgoing.shouldKeepAlive = false
           if (rejectTwoHosts(incoming, outgoing)) return
           // A cached page already has all its headers.
-          if (sendCached(responders.pages, incoming, outgoing)) return recordUnrendered(incoming, outgoing, 'kept page')
+          if (sendCached(responders.pages, incoming, outgoing)) return recordUnrendered(incoming, outgoing, 'cached page')
           for (const [name, value] of common) outgoing.setHeader(name, value)
           if (handleMetrics(incoming, outgoing, config().metricsToken)) return
           if (handleHealth(incoming, outgoing, responders.findMissing) || responders.live.handle(incoming, outgoing)) return
-          if (responders.rejectPage(incoming, outgoing)) return recordUnrendered(incoming, outgoing, 'refused')
+          if (responders.rejectPage(incoming, outgoing)) return recordUnrendered(incoming, outgoing, 'rejected')
           observeRequest(incoming, outgoing, () => respond?.(incoming, outgoing))
         },
       )) as typeof createServer

@@ -52,7 +52,7 @@ export async function migrateDatabase(url: string, folder = path.resolve('drizzl
   }
 }
 
-/** Another process may use these tables. PostgreSQL looks for deadlocks after a second and ends who looks first: stop before that, and begin again. */
+/** Another process may use these tables. After a second PostgreSQL would end one of two deadlocked transactions, so stop before that and try again. */
 async function migrateBesideVisitors(client: Client, folder: string): Promise<void> {
   await client.query(`set lock_timeout = ${lockMs}`)
   for (let left = lockAttempts; ; left--) {

@@ -35,9 +35,9 @@ async function migrateTo({ migrations }: ReleaseSchema, url: string): Promise<vo
   await migrateDatabase(url, folder)
 }
 
-/** Columns that a migration changed on purpose, or removed because their content is stored elsewhere. */
+/** Columns that a migration changed intentionally, or removed because their content is stored elsewhere. */
 const changedOnPurpose: Record<string, string[]> = {
-  // 0044: a refund is a row of its own.
+  // 0044: a refund has its own row.
   booking_payments: ['refund_reference', 'refunded_by', 'refunded_at'],
 }
 
@@ -86,7 +86,7 @@ test('each migration was created later than those before it', () => {
   expect(new Set(moments).size).toBe(moments.length)
 })
 
-// During an upgrade the old release runs beside the new one, on the same tables. docs/runbook.md lists releases that need a stop.
+// During an upgrade the old and the new release use the same tables. docs/runbook.md lists releases that need a stop.
 test('the current tables have all columns that the previous release reads, and accept its writes', async () => {
   const before = releases.at(-1)
   if (!before) return expect.unreachable()

@@ -23,7 +23,7 @@ export async function getSessionSecrets(now = new Date()): Promise<Secrets> {
   }
 }
 
-/** The old secret stays beside it with today's date. @throws ConfigError if the secret is configured, or the data folder has none */
+/** Replaces the secret in the data folder; the old one is stored in the same folder with today's date. @throws ConfigError if the secret is configured, or the data folder has none */
 export async function rotateSessionSecret(now = new Date()): Promise<void> {
   const { sessionSecret, dataDir } = config()
   if (sessionSecret) throw new ConfigError(['SESSION_SECRET is set: put its value into SESSION_SECRET_PREVIOUS and a new one into SESSION_SECRET'])

@@ -69,7 +69,7 @@ async function seedDates(): Promise<void> {
   }
 }
 
-/** Samples beside real batches of the institute would mislead visitors. */
+/** Samples together with real batches of the institute would mislead visitors. */
 async function seedBatches(): Promise<void> {
   if ((await db().select({ id: offerings.id }).from(offerings).limit(1)).length > 0) return
   await inTransaction(async (tx) => {

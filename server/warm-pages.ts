@@ -2,14 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { yieldToRequests } from '#app/platform/db/client.server.ts'
 import type { createApp } from '#app/platform/http/app.server.ts'
 
-/** Starts late and runs slowly: visitors come first, and most pages are rendered for them anyway. */
+/** Starts late and runs slowly: visitors have priority, and most pages are rendered for them anyway. */
 const firstMs = 60_000
 const againMs = 10 * 60_000
 const pauseMs = 250
 /** Maximum wait for one page while visitors keep the database busy. */
 const visitorsFirstMs = 10_000
 
-/** So that all pages are known during a database outage. @returns a function that stops it */
+/** Renders each public page that has no last-known copy yet, so that all have one during a database outage. @returns a function that stops it */
 export function warmPages(fetch: ReturnType<typeof createApp>['fetch'], known: { has(address: string): boolean }): () => Promise<void> {
   let isEnded = false
   const request = async (address: string): Promise<string> => {

@@ -22,7 +22,7 @@ type FileStoreVariables = { [name in keyof typeof fileStoreVariables]?: string |
 
 export function listFileStoreErrors(env: FileStoreVariables): [name: string, message: string][] {
   const errors: [string, string][] = []
-  if (env.S3_BUCKET && env.GCS_BUCKET) errors.push(['GCS_BUCKET', 'must be absent with S3_BUCKET: files are kept in one place'])
+  if (env.S3_BUCKET && env.GCS_BUCKET) errors.push(['GCS_BUCKET', 'must be absent with S3_BUCKET: files are stored in one place'])
   if (env.S3_BUCKET && !env.S3_REGION) errors.push(['S3_REGION', 'is required with S3_BUCKET'])
   for (const name of ['S3_REGION', 'S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) {
     if (env[name] && !env.S3_BUCKET) errors.push(['S3_BUCKET', `is required with ${name}`])

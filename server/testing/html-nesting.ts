@@ -4,11 +4,11 @@ const words = (text: string) => new Set(text.split(' '))
 const closesParagraph = words(blocks)
 const headings = words('h1 h2 h3 h4 h5 h6')
 const voids = words('area base br col embed hr img input link meta source track wbr')
-/** Elements with text that is no markup. */
+/** Elements whose text is not parsed as markup. */
 const rawText = words('script style textarea title')
 /** An element of the list is not allowed inside another one of the same list. */
 const notInsideItself = [words('a'), words('button'), words('form'), words('option optgroup')]
-/** Where the browser looks no further outward. */
+/** At these elements the browser stops looking for an open ancestor. */
 const scopes = words('table td th caption template foreignobject button')
 const listScopes: Record<string, Set<string>> = { li: words('ul ol menu'), dt: words('dl'), dd: words('dl') }
 const childrenOf: Record<string, Set<string>> = {
@@ -21,7 +21,7 @@ const childrenOf: Record<string, Set<string>> = {
 }
 const onlyInTables = words('caption colgroup thead tbody tfoot tr th td col')
 
-/** Elements that a browser would put elsewhere than they are written, so that React could not continue with the page. @returns their paths */
+/** Finds elements that a browser would move to another place, so that React could not hydrate the page. @returns their paths */
 export function findWrongNesting(html: string): string[] {
   const open: string[] = []
   const wrong: string[] = []

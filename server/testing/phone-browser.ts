@@ -42,7 +42,7 @@ export function openBrowser(
   return {
     jar,
     /** The data of the page's loader. Throws an error or a redirect. */
-    // biome-ignore lint/suspicious/noExplicitAny: data of whichever route
+    // biome-ignore lint/suspicious/noExplicitAny: data of any route
     page: async (search = ''): Promise<any> => {
       const answer = await run(route.loader ?? nothing, search)
       if (answer instanceof Response) storeCookies(answer.headers.getSetCookie())

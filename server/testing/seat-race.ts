@@ -26,7 +26,7 @@ export async function raceForSeats(seats: number, contenders: number, kills: num
       }
     }),
   )
-  // Cancelled seats and offers that were never confirmed may have left seats free, so these people book once more.
+  // Cancelled seats and offers that were never confirmed may have left seats free, so these people book again.
   for (const leadId of leadIds.slice(0, seats)) await bookAsStaff({ offeringId, leadId, whenFull: 'wait' })
   const [offering] = await db().select({ taken: offerings.seatsTaken }).from(offerings).where(eq(offerings.id, offeringId))
   const [counted, places] = [await countBookings(offeringId, seatStates), await countBookings(offeringId, activeStates)]

@@ -15,24 +15,25 @@ const listValues = (part: keyof FoundCounts, label: string, value: 'count' | 'se
   (found?.[part] ?? []).map((row) => [{ [label]: row.name }, Number(row[value])] as const)
 
 registerMetric(
-  { kind: 'gauge', name: 'site_database_up', help: '1 if the database answered this scrape; without it what is counted there is left out' },
+  { kind: 'gauge', name: 'site_database_up', help: '1 if the database answered this scrape; if 0, the metrics that are counted there are absent' },
   () => [[{}, found ? 1 : 0]],
 )
-registerMetric({ kind: 'gauge', name: 'site_jobs_waiting', help: 'Jobs that could run, by queue', labelNames: ['queue'] }, () => listValues('jobs', 'queue'))
-registerMetric({ kind: 'gauge', name: 'site_jobs_oldest_seconds', help: 'How long the oldest of them has waited', labelNames: ['queue'] }, () =>
+registerMetric({ kind: 'gauge', name: 'site_jobs_waiting', help: 'Jobs that are ready to run, by queue', labelNames: ['queue'] }, () =>
+  listValues('jobs', 'queue'),
+)
+registerMetric({ kind: 'gauge', name: 'site_jobs_oldest_seconds', help: 'Seconds that the oldest ready job has waited', labelNames: ['queue'] }, () =>
   listValues('jobs', 'queue', 'seconds'),
 )
-registerMetric({ kind: 'gauge', name: 'site_jobs_stopped', help: 'Jobs that were given up, by queue', labelNames: ['queue'] }, () =>
+registerMetric({ kind: 'gauge', name: 'site_jobs_stopped', help: 'Jobs that failed for good, by queue', labelNames: ['queue'] }, () =>
   listValues('stopped', 'queue'),
 )
-registerMetric({ kind: 'gauge', name: 'site_messages', help: 'Messages that wait or are dead, by state', labelNames: ['state'] }, () =>
+registerMetric({ kind: 'gauge', name: 'site_messages', help: 'Messages that wait or failed for good, by state', labelNames: ['state'] }, () =>
   listValues('messages', 'state'),
 )
-registerMetric(
-  { kind: 'gauge', name: 'site_messages_oldest_seconds', help: 'How long the oldest message in the state has been there', labelNames: ['state'] },
-  () => listValues('messages', 'state', 'seconds'),
+registerMetric({ kind: 'gauge', name: 'site_messages_oldest_seconds', help: 'Age of the oldest message in the state, in seconds', labelNames: ['state'] }, () =>
+  listValues('messages', 'state', 'seconds'),
 )
-registerMetric({ kind: 'gauge', name: 'site_alarm', help: '1 for each alarm that lasts; names are those of docs/runbook.md', labelNames: ['alarm'] }, () =>
+registerMetric({ kind: 'gauge', name: 'site_alarm', help: '1 for each open alarm; docs/runbook.md lists the names', labelNames: ['alarm'] }, () =>
   listValues('alarms', 'alarm'),
 )
 

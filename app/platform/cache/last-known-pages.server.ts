@@ -20,7 +20,7 @@ export type LastKnownPage = { text: string; headers: [name: string, value: strin
 const ownHeaders = ['etag', 'cache-control', 'vary', 'content-encoding', 'content-length']
 const decompress = promisify(brotliDecompress)
 
-/** The last public version of each page, for outages. A change removes a page at once, except of seats or dates: then it stays with its time. */
+/** The last public version of each page, for outages. A change deletes a page immediately; a change of seats or dates does not, and the page is shown with its time. */
 export class LastKnownPages {
   readonly #folder: string
   readonly #release: string
@@ -89,7 +89,7 @@ export class LastKnownPages {
     if (lasting.length === 0) return
     const gone = [...this.#pages].filter(([, { shows }]) => lasting.some((name) => shows.includes(name)))
     for (const [address] of gone) this.#deletePage(address)
-    // Save at once: after a restart, a page with a withdrawn name must not appear again.
+    // Save immediately: after a restart, a page with a withdrawn name must not appear again.
     if (gone.length > 0) void this.save()
   }
 

@@ -25,12 +25,12 @@ export function openPageCache(feed: ChangeFeed, maxBytes: number, lastKnown?: La
     {
       kind: 'counter',
       name: 'site_page_cache_lookups_total',
-      help: 'Pages for everybody: in memory, joined to one being made, or made',
+      help: 'Public pages: from memory, from a render in progress, or rendered',
       labelNames: ['result'],
     },
     () => Object.entries(pages.lookups).map(([result, count]) => [{ result }, count]),
   )
-  registerMetric({ kind: 'gauge', name: 'site_page_cache_bytes', help: 'Memory of kept pages' }, () => [[{}, pages.bytes]])
-  registerMetric({ kind: 'gauge', name: 'site_page_cache_pages', help: 'Kept pages' }, () => [[{}, pages.size]])
+  registerMetric({ kind: 'gauge', name: 'site_page_cache_bytes', help: 'Memory of cached pages in bytes' }, () => [[{}, pages.bytes]])
+  registerMetric({ kind: 'gauge', name: 'site_page_cache_pages', help: 'Number of cached pages' }, () => [[{}, pages.size]])
   return pages
 }

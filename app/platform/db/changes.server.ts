@@ -119,7 +119,7 @@ export class ChangeFeed {
     this.#vouchedUntil = 0
     this.#notifyLost()
     client.end().catch(() => {})
-    logWarning('Changes of pages cannot be followed, so pages are made for each visitor until they can', {}, error)
+    logWarning('Changes cannot be received, so no page is served from the cache until they can', {}, error)
     this.#reconnect(retryMs.first)
   }
 

@@ -127,9 +127,7 @@ let pools: { reads: SitePool; writes: SitePool } | undefined
 let address: string | undefined
 
 const measurePools = (read: (pool: SitePool) => number) => Object.entries(pools ?? {}).map(([pool, one]) => [{ pool }, read(one)] as const)
-registerMetric({ kind: 'gauge', name: 'site_db_pool_busy', help: 'Connections at work, by pool', labelNames: ['pool'] }, () =>
-  measurePools((pool) => pool.busy),
-)
+registerMetric({ kind: 'gauge', name: 'site_db_pool_busy', help: 'Connections in use, by pool', labelNames: ['pool'] }, () => measurePools((pool) => pool.busy))
 registerMetric({ kind: 'gauge', name: 'site_db_pool_waiting', help: 'Queries and transactions that wait for a connection', labelNames: ['pool'] }, () =>
   measurePools((pool) => pool.waitingCount),
 )

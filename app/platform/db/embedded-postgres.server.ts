@@ -132,7 +132,7 @@ async function findProcessKind(pid: number, cluster: string): Promise<'own' | 'o
 async function createCluster(place: PostgresPlace): Promise<void> {
   const cluster = path.join(place.home, 'postgres')
   if (existsSync(cluster)) return checkCluster(cluster)
-  // Create beside the final place and rename, so that a start after an interrupted one is clean. The name is unique: an initdb
+  // Create the cluster in a temporary folder and rename it, so that a start after an interrupted one is clean. The name is unique: an initdb
   // that outlives its killed parent still writes to its folder.
   for (const left of await readdir(place.home)) {
     if (left.startsWith('postgres.new-')) await rm(path.join(place.home, left), { recursive: true, force: true }).catch(() => {})

@@ -16,7 +16,7 @@ const sharpNames: Record<string, string> = {
   'image/gif': 'gif',
   'image/avif': 'heif',
 }
-/** Only the decoders of these types may read the file, whatever its content looks like. */
+/** Only the decoders of these types may read a file, independent of its content. */
 const decoders = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].flatMap((name) => [`VipsForeignLoad${name}File`, `VipsForeignLoad${name}Buffer`])
 
 const wanted = 'Choose a picture as JPEG, PNG, WebP, AVIF or GIF.'

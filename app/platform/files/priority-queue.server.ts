@@ -9,7 +9,7 @@ const before: Record<QueueSide, string> = {
 }
 type WaitingTask = { side: QueueSide; start: () => void }
 
-/** One task at a time in this process. Each side has its own limit, and staff come first, so that other uploads never block the site's writers. */
+/** One task at a time in this process. Each side has its own limit. Staff have priority, so that other uploads never block them. */
 export class PriorityQueue {
   #line: WaitingTask[] = []
   #isBusy = false

@@ -27,7 +27,7 @@ export function followDocuments(): void {
     document.elementFromPoint(0, 0)
   })
 
-  // The first paint of a visit does without fonts, so that they do not delay what it needs (tokens.css). Later pages have them.
+  // Web fonts are used after the first paint of a visit, so that they do not delay it (tokens.css). Later pages have them immediately.
   const [visit] = performance.getEntriesByType('navigation') as (PerformanceNavigationTiming & { deliveryType?: string })[]
   const haveFaces = () => root.setAttribute('data-faces', '')
   if (document.referrer.startsWith(`${location.origin}/`) || visit?.type !== 'navigate') haveFaces()
@@ -39,7 +39,7 @@ export function followDocuments(): void {
     document.dispatchEvent(new Event('painted'))
   }).observe({ type: 'paint', buffered: true })
 
-  // A prefetched page is complete: a first frame with only its beginning would delay it.
+  // A prefetched page is already complete, so paint it in one frame: an earlier frame with only its beginning would cost time.
   if (visit?.deliveryType === 'navigational-prefetch') {
     const main = Object.assign(document.createElement('link'), { rel: 'expect', href: '#main' })
     main.setAttribute('blocking', 'render')

@@ -26,7 +26,7 @@ export function observeRequest(incoming: IncomingMessage, outgoing: ServerRespon
   runWithSource(source, answer)
 }
 
-export function recordUnrendered(incoming: IncomingMessage, outgoing: ServerResponse, route: 'kept page' | 'refused'): void {
+export function recordUnrendered(incoming: IncomingMessage, outgoing: ServerResponse, route: 'cached page' | 'rejected'): void {
   if (config().log.access !== 'all') return
   logAccess(outgoing, { method: incoming.method ?? '', route }, 0)
 }

@@ -7,7 +7,7 @@ import { createPlainPageParts } from './plain-page.server.ts'
 
 const retrySeconds = '5'
 
-/** `crowd`: what many people do in the same second, such as beginning a test. */
+/** `crowd`: requests that many people send in the same second, such as the start of a test. */
 export type RequestPriority = 'first' | 'pages' | 'crowd'
 
 class TooBusy extends Error {}
@@ -16,11 +16,11 @@ const tooBusy = new TooBusy(notBegun)
 const busyLog = new ThrottledLog((line) => logWarning(line))
 
 function createFailure(why: string): TooBusy {
-  if (why !== 'left') busyLog.error('Requests are refused: more is asked than can be answered')
+  if (why !== 'left') busyLog.error('Requests are rejected: the queue is full or too slow')
   return tooBusy
 }
 
-/** `first`: forms, signed-in people, known public pages. `pages`: others, few at once. `crowd`: two with pauses, so that people who began come first. */
+/** `first`: forms, signed-in people, known public pages. `pages`: all others, few at a time. `crowd`: two at a time with pauses, so that people who have begun have priority. */
 export class RequestQueue {
   readonly #queues = {
     first: new BoundedQueue({ running: 16, waiting: 1_000, patienceMs: 10_000 }, createFailure),
@@ -30,10 +30,10 @@ export class RequestQueue {
 
   constructor() {
     const queues = Object.entries(this.#queues)
-    registerMetric({ kind: 'gauge', name: 'site_requests_running', help: 'Requests at work, by their turn', labelNames: ['queue'] }, () =>
+    registerMetric({ kind: 'gauge', name: 'site_requests_running', help: 'Requests in progress, by queue', labelNames: ['queue'] }, () =>
       queues.map(([queue, { running }]) => [{ queue }, running]),
     )
-    registerMetric({ kind: 'gauge', name: 'site_requests_waiting', help: 'Requests that wait for their turn', labelNames: ['queue'] }, () =>
+    registerMetric({ kind: 'gauge', name: 'site_requests_waiting', help: 'Requests that wait, by queue', labelNames: ['queue'] }, () =>
       queues.map(([queue, { waiting }]) => [{ queue }, waiting]),
     )
     const dropped = ([queue, one]: (typeof queues)[number]) => Object.entries(one.dropped).map(([reason, count]) => [{ queue, reason }, count] as const)
@@ -41,7 +41,7 @@ export class RequestQueue {
       {
         kind: 'counter',
         name: 'site_requests_shed_total',
-        help: 'Requests that were never begun: full, waited too long, or the client left',
+        help: 'Requests that never started: the queue was full, they waited too long, or the client left',
         labelNames: ['queue', 'reason'],
       },
       () => queues.flatMap(dropped),

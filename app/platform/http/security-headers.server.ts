@@ -22,7 +22,7 @@ export function getCommonHeaders({ mode, publicUrl, hstsSubdomains }: HeaderSett
     ['Cross-Origin-Opener-Policy', 'same-origin'],
     ['Cross-Origin-Resource-Policy', 'same-origin'],
     ['Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=()'],
-    // Pages have no policy of their own in development, and this one would block their scripts.
+    // In development pages do not set a policy, and this one would block their scripts.
     ...(mode === 'development' ? [] : [['Content-Security-Policy', strictest] as [string, string]]),
   ]
 }

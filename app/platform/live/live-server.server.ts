@@ -217,7 +217,7 @@ export class LiveServer<Access> {
       }
     } catch (error) {
       // Sent when the database is reachable again.
-      logBug(error, 'Open pages could not be told')
+      logBug(error, 'Open pages could not be notified')
       for (const topic of changed) this.#changed.add(topic)
       for (const reader of behind) if (this.#readers.has(reader)) this.#behind.add(reader)
       if (!this.#isClosed) this.#gather = setTimeout(() => void this.#notifyListeners(), retryMs).unref()

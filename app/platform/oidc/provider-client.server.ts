@@ -13,7 +13,7 @@ const siteTimeoutSeconds = 8
 let timeoutSeconds = siteTimeoutSeconds
 /** Maximum difference between the provider's clock and ours. */
 export const clockLeewaySeconds = 300
-/** Then the provider's addresses are read again. The library has a separate time for its keys. */
+/** How long the provider's addresses are cached. The library caches its keys separately. */
 const discoveredMs = 60 * 60 * 1000
 
 const discovered = new Map<string, { configuration: Promise<client.Configuration>; until: number }>()
