@@ -15,6 +15,7 @@ type Options = {
   environment?: Record<string, string>
 }
 
+/** Starts the built site as `npm start` does, with a new data folder by default. It is stopped by `closeAll`. */
 export async function startBenchSite({ core, root = process.cwd(), dataDir, environment }: Options = {}): Promise<RunningSite> {
   const DATA_DIR = dataDir ?? (await temporaryFolder())
   const program = [process.execPath, ...flagsOfStart(), 'build/server/start.js']
@@ -48,6 +49,7 @@ export async function startSiteBehindTls({ delayMs = 0, root }: { delayMs?: numb
   return { ...proxy, siteUrl: site.url }
 }
 
+/** @returns the Cookie header of a new person with this role on the started site */
 export async function signInAs(role: Role): Promise<string> {
   return (await enterAs(role)).cookies.join('; ')
 }

@@ -24,6 +24,7 @@ export const e164Of = (visitor: number) => `+91${phoneOf(visitor)}`
 const source = (landing: string) =>
   JSON.stringify({ source: 'google', medium: 'cpc', campaign: 'bench', term: '', content: '', referrer: '', landing, at: new Date(0).toISOString() })
 
+/** Sends enquiries of different visitors over a limited number of connections. */
 export class EnquirySender {
   #agent: Agent
   #url: URL

@@ -44,6 +44,7 @@ export function endTidily(limitMinutes: number): NodeJS.Timeout {
   return limit.unref()
 }
 
+/** A new folder that is deleted by `closeAll`. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'site-bench-'))
   beforeEnd(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))

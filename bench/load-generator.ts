@@ -17,6 +17,7 @@ export type LoadResult = { perSecond: number; p50Ms: number; p99Ms: number; fail
 const hasWrk = hasProgram('wrk', '-v')
 export const generatorText = hasWrk ? 'wrk' : 'our own sockets in Node, which cannot keep up with nginx: install wrk to compare'
 
+/** Sends requests as fast as the site answers, by wrk if it is installed. Times are in milliseconds. */
 export async function sendLoad(load: Load): Promise<LoadResult> {
   const command = onCore(
     loadCore,

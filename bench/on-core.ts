@@ -13,6 +13,7 @@ const pins = availableParallelism() > 1 && hasProgram('taskset', '--version')
 
 export const coresText = pins ? 'server on one core, load from another' : 'server not pinned to a core (needs taskset and two cores)'
 
+/** The command, bound to one core by `taskset` if that is installed. */
 export function onCore(core: number, command: string[]): string[] {
   return pins ? ['taskset', '-c', String(core), ...command] : command
 }

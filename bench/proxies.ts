@@ -52,6 +52,7 @@ const manyMachines = `health_uri /readyz
 
 export const installedProxies = () => Object.keys(proxies).filter((name) => hasProgram(name, proxies[name]?.test ?? ''))
 
+/** Starts an installed proxy of the README on a port, in front of the sites on these ports. @throws if it does not start */
 export async function startProxy(name: string, port: number, sitePorts: number[]): Promise<void> {
   const { configure, args } = proxies[name] as Proxy
   const folder = await temporaryFolder()

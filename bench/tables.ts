@@ -11,6 +11,7 @@ export function figure(value: number, digits = 0): string {
   return Number.isFinite(value) ? value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits }) : '-'
 }
 
+/** Prints a Markdown table with its heading and method to standard output. */
 export function printTable(title: string, method: string, head: string[], rows: string[][]): void {
   const line = (cells: string[]) => `| ${cells.join(' | ')} |`
   const marks = head.map((_, column) => (column === 0 ? '---' : '---:'))
