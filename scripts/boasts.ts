@@ -42,6 +42,7 @@ export function findBoasts(source: string): string[] {
   return [...new Set(kinds.flatMap(([kind, pattern]) => [...text.matchAll(pattern)].map(([words]) => `${kind}: ${words.replace(/\s+/g, ' ').trim()}`)))]
 }
 
+/** Numbers that boast outside the ledger of claims, one line each with file and text. */
 export async function listBoastErrors(root: string): Promise<string[]> {
   const errors: string[] = []
   for (const folder of ['app', 'content']) {

@@ -29,6 +29,7 @@ const checks = [
   listWorkshopErrors,
 ]
 
+/** All errors of the content files, one line each. @param root folder of the repository or of a copy */
 export async function listContentErrors(root: string): Promise<string[]> {
   return (await Promise.all(checks.map((check) => check(root)))).flat()
 }

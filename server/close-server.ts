@@ -10,6 +10,7 @@ const maxRounds = 1_000
 
 type ConnectionUse = { requests: number; bytes: number; since: number }
 
+/** The connections of a server and their requests in progress, for a stop that cuts none. */
 export class Connections {
   readonly #uses = new Map<Socket, ConnectionUse>()
   readonly #answers = new Set<ServerResponse>()

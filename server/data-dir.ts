@@ -25,6 +25,7 @@ export async function openDataDir(dataDir: string, isNew: boolean): Promise<void
     )
 }
 
+/** Whether the data folder is writable and has at least 64 MB free. */
 export async function hasRoom(dataDir: string): Promise<boolean> {
   try {
     await writeProbe(dataDir)

@@ -13,6 +13,7 @@ import type { ChangeFeed } from '#app/platform/db/changes.server.ts'
 import { getClientAddress, getRateLimitKey } from '#app/platform/http/client-address.server.ts'
 import { LiveServer } from '#app/platform/live/live-server.server.ts'
 
+/** Opens `/live` with all topics of the site. */
 export function openLive(feed: ChangeFeed): LiveServer<readonly Role[]> {
   return new LiveServer({
     feed,

@@ -125,6 +125,7 @@ export function openConfig(config: Config): void {
   opened = config
 }
 
+/** The settings of this process. @throws before `openConfig` */
 export function config(): Config {
   if (!opened) throw new Error('The configuration is not open.')
   return opened

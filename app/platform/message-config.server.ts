@@ -51,6 +51,7 @@ const pairs = [
   ['WHATSAPP_PHONE_NUMBER_ID', 'WHATSAPP_TOKEN'],
 ] as const
 
+/** Errors across several variables; errors of a single variable come from its schema. */
 export function listMessageConfigErrors(environment: Record<string, string | undefined>): [name: string, message: string][] {
   const errors: [string, string][] = []
   if (environment.SMTP_URL && (environment.MAIL_FROM ?? '.invalid').endsWith('.invalid')) errors.push(['MAIL_FROM', 'is required with SMTP_URL'])

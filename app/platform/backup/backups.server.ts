@@ -48,10 +48,12 @@ async function removeOld(store: BackupStore, now: Date): Promise<void> {
   for (const name of await store.names(uploadsFolder)) if (!files.has(name.slice(uploadsFolder.length + 1))) await store.delete(name)
 }
 
+/** Returns the newest complete backup, or null if there is none. @throws if the backups cannot be read */
 export async function findLastBackup(to: BackupConfig): Promise<BackupNote | null> {
   return (await (await BackupStore.open(to)).list()).at(-1) ?? null
 }
 
+/** Copies uploads that the backups do not have yet. @throws if they cannot be written */
 export async function copyNewUploads(to: BackupConfig): Promise<void> {
   await copyUploads(await BackupStore.open(to))
 }
@@ -63,6 +65,7 @@ export async function archiveLog(to: BackupConfig): Promise<() => Promise<void>>
   return () => archive.close()
 }
 
+/** How long the oldest part of the database log has waited to be copied, in milliseconds; 0 if none waits, and for an external PostgreSQL. */
 export async function archiveDelayMs(): Promise<number> {
   return config().databaseUrl ? 0 : await getSpoolAgeMs(await getSpoolPlace())
 }

@@ -28,6 +28,7 @@ export async function restoreSetAside(url: string): Promise<void> {
   })
 }
 
+/** Deletes the earlier data after a successful restore. @param url of a role that owns these schemas */
 export async function deleteSetAside(url: string): Promise<void> {
   await inTransaction(url, async (client) => {
     await client.query(`drop schema if exists ${['public', ...ownSchemas].map(getAsideName).join(', ')} cascade`)

@@ -10,6 +10,7 @@ import { type BackupStore, segmentsFolder } from './backup-store.server.ts'
 const compress = promisify(zstdCompress)
 const everyMs = 5_000
 
+/** Copies the log segments of PostgreSQL to the backups, every five seconds after `follow`. */
 export class WalArchive {
   readonly #spool: string
   readonly #store: BackupStore

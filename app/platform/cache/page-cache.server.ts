@@ -212,6 +212,7 @@ function replaceWithSmaller(page: StoredPage, smaller: StoredPage['variants']['b
 
 const isStored = (page: CacheEntry): page is StoredPage => 'variants' in page
 
+/** Whether the page reads a parameter of this query, so that the cached page is not the right one. */
 export function isAnyRead(reads: ReadParameters, query: URLSearchParams): boolean {
   return reads === 'all' ? query.size > 0 : reads.some((name) => query.has(name))
 }

@@ -17,6 +17,7 @@ const inGzip = promisify(gzip)
 const compressBrotli = (bytes: Buffer, quality: number) =>
   brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } })
 
+/** Compresses a rendered page once for all requests. `headers`: those of the response */
 export async function storePage(page: Omit<CacheEntry, 'bytes'>, html: string, headers: Headers): Promise<StoredPage> {
   const identity = Buffer.from(html)
   const [br, gz] = await Promise.all([
@@ -62,6 +63,7 @@ export async function compressAgain({ variants: { br, identity } }: StoredPage):
 
 export type CachedResponse = { status: number; headers: FlatHeaders; body: Buffer | null }
 
+/** Chooses the encoding that the request accepts; 304 if the client has this version. The body is null for 304 and HEAD. */
 export function sendPage(page: StoredPage, request: { method: string; acceptEncoding: string | undefined; ifNoneMatch: string | undefined }): CachedResponse {
   const { body, etag, headers, unchanged } = page.variants[parseAcceptedEncoding(request.acceptEncoding)]
   if (request.ifNoneMatch !== undefined && page.isCacheable && isNamed(request.ifNoneMatch, etag)) return { status: 304, headers: unchanged, body: null }

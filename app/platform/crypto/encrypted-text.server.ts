@@ -4,6 +4,7 @@ import type { Secrets } from './signed-tokens.server.ts'
 /** The first key encrypts; all keys decrypt. */
 let keys: [Buffer, ...Buffer[]] | undefined
 
+/** Sets the secrets; call once. The current one encrypts, earlier ones only decrypt. */
 export function openSealedTexts({ current, previous = [] }: Secrets): void {
   const keyOf = (secret: string) => createHmac('sha256', secret).update('sealed texts').digest()
   keys = [keyOf(current), ...previous.map(keyOf)]

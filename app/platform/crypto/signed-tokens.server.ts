@@ -19,6 +19,7 @@ export function openSignedLinks({ current, previous = [], retired = [] }: Secret
   keys.clear()
 }
 
+/** The key for one use, derived from the current secret. @throws before `openSignedLinks` */
 export function getSigningKey(use: string): KeyObject {
   const [current] = listAcceptedKeys(use)
   if (!current) throw new Error('unreachable: there is a secret')

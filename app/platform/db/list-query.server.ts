@@ -119,11 +119,14 @@ const purpose = 'list-search'
 export const sealPrivateText = (text: string) => encryptText(purpose, text)
 export const openPrivateText = (sealed: string) => decryptText(purpose, sealed)
 
+/** The condition that one of the columns contains the text, in any case. */
 export function matchText(text: string, ...columns: AnyPgColumn[]): SQL | undefined {
   return or(...columns.map((column) => ilike(column, escapeLikePattern(text))))
 }
 
 export const escapeLikePattern = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
 
+/** The condition for times from the start of a day in India, such as 2026-12-05. */
 export const matchFromDay = (column: AnyPgColumn) => (day: string) => sql`${column} >= ${startOfDay(day).toISOString()}::timestamptz`
+/** The condition for times before the end of a day in India. */
 export const matchUntilDay = (column: AnyPgColumn) => (day: string) => sql`${column} < ${getIndiaDayEnd(startOfDay(day)).toISOString()}::timestamptz`

@@ -61,6 +61,7 @@ async function getProgramFolder(): Promise<string> {
   }
 }
 
+/** How to start one of PostgreSQL’s programs as the right user. */
 export function getCommand(
   place: PostgresPlace,
   program: string,

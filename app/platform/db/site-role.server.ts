@@ -56,6 +56,7 @@ begin
   end loop;
 end $$;`
 
+/** Whether PostgreSQL refused a connection because the role does not exist (28000). */
 export function isNoSuchRole(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '28000'
 }

@@ -39,6 +39,7 @@ export function isConnectionLost(error: unknown): boolean {
   return lostMessages.test(error.message) || Boolean(syscall && brokenPipes.includes(code ?? '')) || isConnectionLost(error.cause)
 }
 
+/** Whether an error means that the database is unreachable, full or overloaded, so that a retry may succeed. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   for (let one = error; one instanceof Error; one = one.cause) if (one instanceof DatabaseUnavailableError) return true
   return isConnectionLost(error) || unavailableStates.includes(findSqlState(error) ?? '')
@@ -49,6 +50,7 @@ export function isOutcomeUnknown(error: unknown): boolean {
   return error instanceof OutcomeUnknownError || (error instanceof Error && isOutcomeUnknown(error.cause))
 }
 
+/** Whether no connection was free in time although the database responds. */
 export function isDatabaseBusy(error: unknown): boolean {
   if (error instanceof DatabaseUnavailableError) return error.isBusy
   return error instanceof Error && isDatabaseBusy(error.cause)

@@ -34,6 +34,7 @@ globalV6.addSubnet('2000::', 3, 'ipv6')
 const closedV6 = new BlockList()
 for (const [network, prefix] of closedWithinGlobal) closedV6.addSubnet(network, prefix, 'ipv6')
 
+/** @param address an IP address; a name is not public */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !closedV4.check(address, 'ipv4')
   return isIP(address) === 6 && globalV6.check(address, 'ipv6') && !closedV6.check(address, 'ipv6')

@@ -54,6 +54,7 @@ export function getFilesFolder(): string {
 
 let opened: { as: FileStoreConfig; store: Promise<FileStore> } | undefined
 
+/** The configured store of uploads, opened at its first use. @throws if its client cannot be loaded */
 export function getFileStore(): Promise<FileStore> {
   const { fileStore: as } = config()
   if (opened?.as !== as) opened = { as, store: openFileStore(as, getFilesFolder()) }

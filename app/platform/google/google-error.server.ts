@@ -1,3 +1,4 @@
+/** A Google service refused a request or did not answer. */
 export class GoogleError extends Error {
   /** Google's code, such as FAILED_PRECONDITION or EMAIL_EXISTS; UNAVAILABLE without a usable response. */
   code: string
@@ -13,6 +14,7 @@ export class GoogleError extends Error {
   }
 }
 
+/** Whether the same request may succeed later. */
 export function isGoogleOutage(error: unknown): boolean {
   return error instanceof GoogleError && ['UNAVAILABLE', 'DEADLINE_EXCEEDED', 'INTERNAL', 'RESOURCE_EXHAUSTED', 'ABORTED'].includes(error.code)
 }

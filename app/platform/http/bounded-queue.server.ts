@@ -11,6 +11,7 @@ type QueueLimits = {
 /** Why a task never ran: the queue was full, it waited too long, or its client left. */
 type RejectReason = 'full' | 'waited' | 'left'
 
+/** Runs a limited number of tasks at the same time; the others wait in the order of their arrival or are rejected. */
 export class BoundedQueue {
   #limits: QueueLimits
   #failure: (why: RejectReason) => unknown

@@ -7,6 +7,7 @@ export type CspReport = { directive: string; blocked: string; page: string }
 /** Anyone can send reports, so their number is limited; the ones seen longest ago are deleted first. */
 const maxRows = 1_000
 
+/** Counts equal reports in one row. @param most maximum number of rows */
 export async function recordCspReport(report: CspReport, most = maxRows): Promise<void> {
   await inTransaction(async (tx) => {
     const [row] = await tx

@@ -1,3 +1,4 @@
+/** The body is not a form with a file, or it ended too early. */
 export class BrokenForm extends Error {}
 
 export type PartNotes = { fileName: string; fields: Map<string, string> }

@@ -26,6 +26,7 @@ export function observeRequest(incoming: IncomingMessage, outgoing: ServerRespon
   runWithSource(source, answer)
 }
 
+/** Logs a request that the app did not render, if ACCESS_LOG is `all`. */
 export function recordUnrendered(incoming: IncomingMessage, outgoing: ServerResponse, route: 'cached page' | 'rejected'): void {
   if (config().log.access !== 'all') return
   logAccess(outgoing, { method: incoming.method ?? '', route }, 0)

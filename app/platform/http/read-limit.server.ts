@@ -1,5 +1,6 @@
 import { config } from '#app/platform/config.server.ts'
 
+/** A read took longer than READ_LIMIT_MS. */
 export class TooLate extends Error {
   override name = 'TooLate'
 }

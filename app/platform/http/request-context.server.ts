@@ -26,6 +26,7 @@ export type RequestContext = Readonly<RouterContextProvider>
 
 export const clientContext = createContext<Client>()
 
+/** Lets this response load Google’s reCAPTCHA; its content policy then allows that. */
 export function allowRecaptcha(context: RequestContext): void {
   context.get(clientContext).hasRecaptcha = true
 }
@@ -44,6 +45,7 @@ export function createRequestId(): string {
   return `${four()}-${four()}`
 }
 
+/** Adds the request id to a response, and Retry-After (30 s) to a 503 without it. */
 export function nameRequest({ status, headers }: Response, requestId: string): void {
   headers.set('X-Request-Id', requestId)
   if (status === 503 && !headers.has('Retry-After')) headers.set('Retry-After', '30')

@@ -9,6 +9,7 @@ export function setRouteTable(build: BuildSource): void {
   table = build
 }
 
+/** The patterns of all routes without the first slash. @throws before `setRouteTable` */
 export async function listRoutePaths(): Promise<string[]> {
   if (!table) throw new Error('No site is served.')
   const { routes } = typeof table === 'function' ? await table() : table

@@ -24,6 +24,7 @@ export async function enqueue<Data extends object>(tx: Queryable, job: Job<Data>
   await enqueueAll(tx, job, [data], options)
 }
 
+/** Enqueues one job for each item of `all`, like `enqueue`. */
 export async function enqueueAll<Data extends object>(tx: Queryable, job: Job<Data>, all: NoInfer<Data>[], options: EnqueueOptions = {}): Promise<void> {
   const opened = openBoss()
   if (all.length === 0) return

@@ -36,6 +36,7 @@ export function logError(error: unknown, source: LogSource = {}, what?: string):
 type ReportError = (error: unknown, source: LogSource, what: string | undefined) => void
 let report: ReportError | undefined
 
+/** Sets a function that also gets each logged error; undefined removes it. */
 export function setErrorReporter(given: ReportError | undefined): void {
   report = given
 }

@@ -20,6 +20,7 @@ export function setTracer(given: StartSpan | undefined): void {
 
 export const hasTraces = (): boolean => start !== undefined
 
+/** Starts a span. Returns undefined without a collector. */
 export function startSpan(kind: SpanKind, name: string, facts: SpanFacts = {}, parent?: Span | string): Span | undefined {
   return start?.(kind, name, facts, parent)
 }
@@ -30,6 +31,7 @@ export function startChild(kind: SpanKind, name: string, facts: SpanFacts = {}):
   return span && startSpan(kind, name, facts, span)
 }
 
+/** Runs work in a child span of the current work; an error ends the span with its redacted text. @throws the error of `work` */
 export async function runInSpan<Result>(kind: SpanKind, name: string, facts: SpanFacts, work: () => Promise<Result>): Promise<Result> {
   const span = startChild(kind, name, facts)
   if (!span) return await work()

@@ -14,6 +14,7 @@ const variable = /\{#(\w+)#\}/g
 /** Values that do not fit the template. The message names the variable, never its value. */
 export class TemplateMisfit extends Error {}
 
+/** The tags of the variables in a template, in order. */
 export function listTags(template: string): string[] {
   return [...template.matchAll(variable)].map(([, tag]) => tag ?? '')
 }
