@@ -1,9 +1,9 @@
 import { mkdtempSync } from 'node:fs'
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { archiveLog, createBackup, findLastBackup } from '#app/platform/backup/backups.server.ts'
 import { restoreSite } from '#app/platform/backup/restore-site.server.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -76,6 +76,33 @@ test('after the machine is lost, the last change is restored; a later target res
   const postgres = await startEmbeddedPostgres(dataDir, quiet, true)
   expect(await message(postgres)).toEqual(expect.arrayContaining(['unwanted', 'wanted']))
   await postgres.stop()
+}, 120_000)
+
+test('a damaged description, backup or segment of the log stops no restore of what is left, and a rejected restore changes nothing', async () => {
+  const folderOf = (name: string) => path.join(backups().folder, name)
+  const intact = path.join(folder, 'intact')
+  await cp(backups().folder, intact, { recursive: true })
+  await mkdir(folderOf('base/damaged'))
+  await writeFile(folderOf('base/damaged/backup.json'), '{')
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const last =
+    (await readdir(folderOf('wal')))
+      .filter((name) => /^[\dA-F]{24}\.zst$/.test(name))
+      .sort()
+      .at(-1) ?? ''
+  await writeFile(folderOf(`wal/${last}`), 'damaged')
+  await rm(dataDir, { recursive: true })
+  expect(await restoreSite(backups(), null)).toMatchObject({ damaged: [`wal/${last}`] })
+  expect(logged.mock.calls.join()).toContain('base/damaged/backup.json is ignored')
+  logged.mockReset()
+  await rm(folderOf('base/damaged'), { recursive: true })
+
+  const before = await readdir(dataDir)
+  await truncate(folderOf(`base/${(await findLastBackup(backups()))?.id}/postgres.tar.zst`), 100_000)
+  await expect(restoreSite(backups(), null)).rejects.toThrow(/is damaged: base\/.* cannot be unpacked .*Nothing was changed\. Restore an earlier backup: --at/)
+  expect(await readdir(dataDir)).toEqual(before)
+  await rm(backups().folder, { recursive: true })
+  await cp(intact, backups().folder, { recursive: true })
 }, 120_000)
 
 test('a target before the first backup is rejected, and old backups are deleted once a newer one exists', async () => {

@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { type BackupConfig, config } from '#app/platform/config.server.ts'
 import { type FileStore, openFileStore, openObject } from '#app/platform/files/file-store.server.ts'
+import { logWarning } from '#app/platform/log/log.server.ts'
 
 /** The description of one backup, stored beside it. It is written last: a backup without it is incomplete and does not count. */
 export type BackupNote = {
@@ -24,6 +25,16 @@ export const getDataName = ({ id, kind }: Pick<BackupNote, 'id' | 'kind'>) => `b
 export const segmentsFolder = 'wal'
 export const uploadsFolder = 'uploads'
 
+/** A damaged description must not make the other backups useless. */
+function parseNote(name: string, text: string): BackupNote | null {
+  try {
+    return JSON.parse(text) as BackupNote
+  } catch {
+    logWarning(`The backup of ${name} is ignored: its description is damaged`)
+    return null
+  }
+}
+
 /** A folder or bucket of backups: `base/` contains the backups, `wal/` PostgreSQL's log segments, `uploads/` the uploaded files. */
 export class BackupStore {
   readonly #store: FileStore
@@ -42,8 +53,8 @@ export class BackupStore {
 
   async list(): Promise<BackupNote[]> {
     const names = (await this.names('base')).filter((name) => name.endsWith('/backup.json'))
-    const notes = await Promise.all(names.map(async (name) => JSON.parse(await this.#store.disk.get(name)) as BackupNote))
-    return notes.sort((one, other) => one.endedAt.localeCompare(other.endedAt))
+    const notes = await Promise.all(names.map(async (name) => parseNote(name, await this.#store.disk.get(name))))
+    return notes.filter((note) => note !== null).sort((one, other) => one.endedAt.localeCompare(other.endedAt))
   }
 
   async note(note: BackupNote): Promise<void> {

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { openSync } from 'node:fs'
+import { existsSync, openSync } from 'node:fs'
 import { chown, copyFile, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Writable } from 'node:stream'
@@ -16,8 +16,14 @@ const decompress = promisify(zstdDecompress)
 const logFolder = 'wal-restore'
 const pageBytes = 8_192
 
-/** @returns the moment of the last restored change, null if none came after the backup; and where the earlier data is */
-export type RestoreClusterResult = { until: Date | null; aside: string | null; isBeforeTarget: boolean }
+/**
+ * `until`: the moment of the last restored change, null if none came after the backup. `aside`: where the earlier data is. `damaged`: segments of the log
+ * that cannot be read
+ */
+export type RestoreClusterResult = { until: Date | null; aside: string | null; isBeforeTarget: boolean; damaged: string[] }
+
+/** Why nothing was restored, in sentences for the operator. */
+export class RestoreRejected extends Error {}
 
 /** `at` null: the end of the log. `beside`: folder for files of the backup that are not PostgreSQL's. */
 type RestoreClusterInput = { store: BackupStore; base: BackupNote; at: Date | null; beside: string }
@@ -34,25 +40,32 @@ export async function restoreCluster(place: PostgresPlace, { store, base, at, be
   await rm(segments, { recursive: true, force: true })
   try {
     await unpack(store, base, fresh, beside)
-    await collectSegments(store, base, cluster, segments)
+    const damaged = await collectSegments(store, base, cluster, segments)
     await takeOwnership(place, [fresh, segments])
-    const first = await recover(place, fresh, at)
+    const recoverTo = (moment: Date | null) =>
+      recover(place, fresh, moment).catch((error: Error) => {
+        throw new RestoreRejected([error.message, describeDamaged(damaged), adviseEarlier(base)].filter(Boolean).join(' '))
+      })
+    const first = await recoverTo(at)
     // The log ends before this moment, so restore everything that it contains.
     const isBeforeTarget = first === 'log-ended'
-    const until = isBeforeTarget ? await recover(place, fresh, null) : first
+    const until = isBeforeTarget ? await recoverTo(null) : first
     if (until === 'log-ended') throw new Error('unreachable: it was to go as far as the log goes')
     const aside = await setAside(cluster)
     await rename(fresh, cluster)
-    return { until, aside, isBeforeTarget }
+    return { until, aside, isBeforeTarget, damaged }
   } finally {
     await rm(fresh, { recursive: true, force: true })
     await rm(segments, { recursive: true, force: true })
   }
 }
 
+export const describeDamaged = (damaged: string[]) => damaged.length > 0 && `Damaged in the backups, so the log ends there: ${damaged.join(', ')}.`
+const adviseEarlier = ({ endedAt }: BackupNote) => `Nothing was changed. Restore an earlier backup: --at with a moment before ${endedAt}.`
+
 async function unpack(store: BackupStore, base: BackupNote, fresh: string, beside: string): Promise<void> {
   const stream = await store.read(getDataName(base))
-  if (!stream) throw new Error(`The backup ${base.id} has no data: ${getDataName(base)} is missing.`)
+  if (!stream) throw new RestoreRejected(`The backup ${base.id} has no data: ${getDataName(base)} is missing. ${adviseEarlier(base)}`)
   await mkdir(fresh, { recursive: true, mode: 0o700 })
   const extract = tar.extract()
   const writing = (async () => {
@@ -68,18 +81,26 @@ async function unpack(store: BackupStore, base: BackupNote, fresh: string, besid
   const plain = createZstdDecompress()
   for (const one of [stream, plain]) one.once('error', (error: Error) => extract.destroy(error))
   stream.pipe(plain).pipe(extract as unknown as Writable)
-  await writing
+  await writing.catch((error: NodeJS.ErrnoException) => {
+    // An error of the system, such as a full disk, is not one of the backup.
+    if (error.syscall) throw error
+    throw new RestoreRejected(`The backup ${base.id} is damaged: ${getDataName(base)} cannot be unpacked (${error.message}). ${adviseEarlier(base)}`)
+  })
 }
 
-/** Collects the log since the backup. Segments that the earlier cluster has not copied yet come from its own folder. */
-async function collectSegments(store: BackupStore, { firstSegment }: BackupNote, cluster: string, to: string): Promise<void> {
+/** Collects the log since the backup. Segments that the earlier cluster has not copied yet come from its own folder. @returns the damaged ones */
+async function collectSegments(store: BackupStore, { firstSegment }: BackupNote, cluster: string, to: string): Promise<string[]> {
+  const damaged: string[] = []
   await mkdir(to, { recursive: true, mode: 0o700 })
   for (const name of await store.names(segmentsFolder)) {
     const segment = path.basename(name, '.zst')
     // Timeline histories and labels are small, and a restore may need any of them.
     if (/^[\dA-F]{24}$/.test(segment) && firstSegment && segment.slice(8) < firstSegment.slice(8)) continue
     const content = await store.read(name)
-    if (content) await writeSparse(path.join(to, segment), await decompress(Buffer.concat(await content.toArray())))
+    if (!content) continue
+    const bytes = await decompress(Buffer.concat(await content.toArray())).catch(() => null)
+    if (bytes) await writeSparse(path.join(to, segment), bytes)
+    else damaged.push(name)
   }
   const own = path.join(cluster, 'pg_wal')
   for (const name of await readdir(own).catch(() => [])) {
@@ -89,6 +110,7 @@ async function collectSegments(store: BackupStore, { firstSegment }: BackupNote,
       if (error.code !== 'EEXIST') throw error
     })
   }
+  return damaged.filter((name) => !existsSync(path.join(to, path.basename(name, '.zst'))))
 }
 
 /** A segment that was closed early ends with zeros. Writes it as a sparse file, so that these need no space. */

@@ -6,7 +6,7 @@ import { spoolFolder } from '#app/platform/db/archive-settings.server.ts'
 import { acquireLock } from '#app/platform/db/embedded-postgres.server.ts'
 import { preparePlace } from '#app/platform/db/postgres-place.server.ts'
 import { type BackupNote, BackupStore } from './backup-store.server.ts'
-import { type RestoreClusterResult, restoreCluster } from './cluster-restore.server.ts'
+import { type RestoreClusterResult, RestoreRejected, restoreCluster } from './cluster-restore.server.ts'
 import { restoreUploads } from './copy-uploads.server.ts'
 import { restoreDump } from './dump.server.ts'
 import { WalArchive } from './wal-archive.server.ts'
@@ -18,9 +18,6 @@ export type RestoreSiteResult = RestoreClusterResult & {
   /** The session secret of the backup, if the data folder has a different one. */
   otherSecret: string | null
 }
-
-/** Why nothing was restored, as one sentence for the operator. */
-export class RestoreRejected extends Error {}
 
 /** No process of the site may use the database. If `at` is null, restores as late as the backups allow. @throws RestoreRejected */
 export async function restoreSite(from: BackupConfig, at: Date | null): Promise<RestoreSiteResult> {
@@ -35,7 +32,7 @@ export async function restoreSite(from: BackupConfig, at: Date | null): Promise<
 
 async function restoreOther(url: string, store: BackupStore, base: BackupNote): Promise<RestoreClusterResult & { otherSecret: null }> {
   await restoreDump(url, store, base)
-  return { until: new Date(base.startedAt), aside: null, isBeforeTarget: false, otherSecret: null }
+  return { until: new Date(base.startedAt), aside: null, isBeforeTarget: false, damaged: [], otherSecret: null }
 }
 
 async function restoreOwn(store: BackupStore, base: BackupNote, at: Date | null): Promise<RestoreClusterResult & { otherSecret: string | null }> {
