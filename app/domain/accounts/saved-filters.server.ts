@@ -112,10 +112,10 @@ async function change(
 
 export const restoreSavedFilter: UndoHandler = {
   roles: ['editor', 'counsellor', 'placement'],
-  async revert(tx, { actorId, subject }) {
+  async revert(tx, { actorId, subjectId }) {
     const restored = await tx.execute(sql`
     update ${savedFilters} as f set deleted_at = null
-    where f.id::text = ${subject.replace(/^saved-filter:/, '')} and (f.user_id = ${actorId} or f.is_shared) and f.deleted_at is not null
+    where f.id::text = ${subjectId} and (f.user_id = ${actorId} or f.is_shared) and f.deleted_at is not null
       and not exists (select from ${savedFilters} other where other.user_id = f.user_id and other.list = f.list and other.name = f.name and other.deleted_at is null)`)
     return restored.rowCount === 1
   },

@@ -14,7 +14,8 @@ const sendDelaySeconds = 60
 export const sendTime = (now = new Date()): Date => new Date(now.getTime() + sendDelaySeconds * 1000)
 
 type UndoableAction = PhrasedAction | `${PhrasedAction}-many`
-type RecordedChange = { eventId: number; actorId: string; action: UndoableAction; subject: string; before: unknown; after: unknown }
+/** `subjectId`: the part of `subject` after its kind, such as the id of a booking. */
+type RecordedChange = { eventId: number; actorId: string; action: UndoableAction; subject: string; subjectId: string; before: unknown; after: unknown }
 
 export type UndoHandler = {
   /** Roles that may make such a change, besides admins. A person who has lost the role cannot undo it. */
@@ -59,7 +60,7 @@ export async function undoChange(token: string, actor: { id: string; role: Role 
     const { subject, before, after } = event
     // The keys of the undo handlers are recorded actions.
     const action = event.action as UndoableAction
-    const taken = await undoHandler.revert(tx, { eventId, actorId, action, subject, before, after })
+    const taken = await undoHandler.revert(tx, { eventId, actorId, action, subject, subjectId: subject.slice(subject.indexOf(':') + 1), before, after })
     if (!taken) return 'changed'
     await recordAudit(tx, { actorId, action: `${action}.undo`, subject, before: after, after: before })
     return taken !== true && taken.left > 0 ? 'partly' : 'undone'

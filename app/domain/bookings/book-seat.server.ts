@@ -14,9 +14,9 @@ import { bookings } from './schema.server.ts'
 import { processIfDue } from './waitlist.server.ts'
 
 /** With more bookings at once, the connections that all pages share would wait for one lock. With fewer, the core would be idle during each commit. */
-const atOnce = 3
+const maxConcurrent = 3
 
-const offerings = new Map<string, { running: number; waiting: (() => void)[] }>()
+const queues = new Map<string, { running: number; waiting: (() => void)[] }>()
 
 export type BookSeatResult =
   /** `isNew` false: this person already had a place, in this state, and nothing changed. */
@@ -153,9 +153,9 @@ async function insertBooking(tx: Queryable, { offeringId, leadId, formKey, tellA
 
 /** Runs only a few bookings of one offering at a time in this process, so that a crowd waits here and not for the database lock. */
 async function limitConcurrency<Result>(offeringId: string, work: () => Promise<Result>): Promise<Result> {
-  const queue = offerings.get(offeringId) ?? { running: 0, waiting: [] }
-  offerings.set(offeringId, queue)
-  if (queue.running < atOnce) queue.running += 1
+  const queue = queues.get(offeringId) ?? { running: 0, waiting: [] }
+  queues.set(offeringId, queue)
+  if (queue.running < maxConcurrent) queue.running += 1
   else await new Promise<void>((resolve) => queue.waiting.push(resolve))
   try {
     return await work()
@@ -163,6 +163,6 @@ async function limitConcurrency<Result>(offeringId: string, work: () => Promise<
     const next = queue.waiting.shift()
     if (next) next()
     else queue.running -= 1
-    if (queue.running === 0) offerings.delete(offeringId)
+    if (queue.running === 0) queues.delete(offeringId)
   }
 }

@@ -16,23 +16,28 @@ const ownDays = 30
 export async function claimPhoneBookings({ personId }: Pick<SignInResult, 'personId'>): Promise<void> {
   if (!personId) return
   try {
-    for (const id of await inTransaction((tx) => claimLeads(tx, personId))) await confirmBooking(id, 'account')
+    for (const id of await inTransaction((tx) => claimEnquiries(tx, personId))) await confirmBooking(id, 'account')
   } catch (error) {
     logError(error, {}, 'The bookings of a phone number could not be taken over')
   }
 }
 
-/** @returns the bookings that the number proves: unverified, and the only one of this number at their offering */
-async function claimLeads(tx: Queryable, personId: string): Promise<string[]> {
+/** @returns the bookings that the number proves */
+async function claimEnquiries(tx: Queryable, personId: string): Promise<string[]> {
   const phone = await findFreshPhone(tx, personId)
   if (phone === null) return []
   await claimPhoneLeads(tx, personId, phone, ownDays)
-  const isLate = gt(leads.createdAt, sql`now() - ${ownDays} * interval '1 day'`)
+  return await listProvenBookings(tx, personId, phone)
+}
+
+/** Unverified ones that are the only one of this number at their offering. */
+async function listProvenBookings(tx: Queryable, personId: string, phone: string): Promise<string[]> {
+  const isRecent = gt(leads.createdAt, sql`now() - ${ownDays} * interval '1 day'`)
   const found = await tx
     .select({ id: bookings.id, userId: leads.userId, offeringId: bookings.offeringId, verifiedAt: bookings.verifiedAt, state: bookings.state })
     .from(bookings)
     .innerJoin(leads, eq(leads.id, bookings.leadId))
-    .where(and(eq(leads.phone, phone), isNull(leads.erasedAt), isLate, inArray(bookings.state, [...activeStates])))
+    .where(and(eq(leads.phone, phone), isNull(leads.erasedAt), isRecent, inArray(bookings.state, [...activeStates])))
   const isAlone = (id: string, offeringId: string) => !found.some((other) => other.id !== id && other.offeringId === offeringId)
   return found
     .filter(({ id, userId, offeringId, verifiedAt, state }) => userId === personId && !verifiedAt && state !== 'offered' && isAlone(id, offeringId))

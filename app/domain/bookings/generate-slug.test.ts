@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { freeSlug, generateSlug, isGeneratedSlug, type SlugSource } from './generate-slug.ts'
+import { generateSlug, isGeneratedSlug, pickFreeSlug, type SlugSource } from './generate-slug.ts'
 
 const batch: SlugSource = { kind: 'batch', title: 'Data Science', courseID: 'data-science', workshopId: null, startsAt: new Date('2026-12-05T04:30:00Z') }
 
@@ -18,7 +18,7 @@ test.each<[Partial<SlugSource>, string]>([
 
 test('a slug that is taken gets a number and still counts as generated', () => {
   const taken = new Set(['data-science-5-dec-2026', 'data-science-5-dec-2026-2'])
-  const slug = freeSlug(generateSlug(batch), taken)
+  const slug = pickFreeSlug(generateSlug(batch), taken)
   expect(slug).toBe('data-science-5-dec-2026-3')
   expect([isGeneratedSlug(slug, batch), isGeneratedSlug('data-science-evening', batch), isGeneratedSlug(slug, { ...batch, startsAt: null })]).toEqual([
     true,

@@ -14,11 +14,15 @@ export function generateSlug({ kind, title, courseID, workshopId, startsAt }: Sl
 }
 
 export function isGeneratedSlug(slug: string, of: SlugSource): boolean {
-  const generated = generateSlug(of)
-  return slug === generated || (slug.startsWith(`${generated}-`) && /^\d{1,4}$/.test(slug.slice(generated.length + 1)))
+  return isNumbered(slug, generateSlug(of))
 }
 
-export function freeSlug(generated: string, taken: ReadonlySet<string>): string {
+/** Whether it is the base, or the base with a number, such as `data-science-5-dec-2026-2`. */
+export function isNumbered(slug: string, base: string): boolean {
+  return slug === base || (slug.startsWith(`${base}-`) && /^\d{1,4}$/.test(slug.slice(base.length + 1)))
+}
+
+export function pickFreeSlug(generated: string, taken: ReadonlySet<string>): string {
   for (let number = 1; ; number += 1) {
     const slug = number === 1 ? generated : `${generated}-${number}`
     if (!taken.has(slug)) return slug

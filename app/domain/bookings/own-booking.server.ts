@@ -5,6 +5,7 @@ import type { BookedOffering } from './find-book-page.server.ts'
 import { isOfEndedCourse, offeringColumns, toOffering } from './list-offerings.server.ts'
 import { type BookingState, type ConfirmMethod, confirmLimits } from './offerings.ts'
 import { type FeeOfBooking, findFeeOf } from './payments/find-fee.server.ts'
+import { sumReceived } from './payments/sum-received.server.ts'
 import { bookings, offerings } from './schema.server.ts'
 
 /** `hasFailed`: the last message was not delivered. `canSend`: we may send another link or code. `canTry`: this code has attempts left. */
@@ -49,8 +50,7 @@ export async function findOwnBooking(bookingId: string, now = new Date()): Promi
       place: sql<number | null>`case when ${bookings.state} = 'waiting' then ${getWaitlistPosition} end`,
       hasFailed: sql<boolean>`exists (select from messages where lead_id = ${bookings.leadId} and kind = 'booking-held'
         and cause = ${bookings.id} || '/' || ${bookings.confirmSends} and messages.state in ('dead', 'dropped'))`,
-      paidPaise: sql<number>`(select coalesce(sum(amount_paise - refunded_paise), 0)::float8 from booking_payments
-        where booking_id = ${bookings.id} and outcome = 'seat' and reversed_at is null)`,
+      paidPaise: sumReceived(bookings.id),
       hasEnquiry: sql<boolean>`${notInArray(leads.state, ['withdrawn', 'erased'])}`,
     })
     .from(bookings)

@@ -89,8 +89,8 @@ export async function countPlaces(tx: Queryable, id: string): Promise<number> {
   return row?.places ?? 0
 }
 
-const revertTransitions: UndoHandler['revert'] = async (tx, { actorId, action, subject, before, after }) => {
-  const changes = compareStates(subject, before, after)
+const revertTransitions: UndoHandler['revert'] = async (tx, { actorId, action, subjectId, before, after }) => {
+  const changes = listStoredTransitions(subjectId, before, after)
   await lockOfferings(
     tx,
     changes.map(({ id }) => id),
@@ -108,13 +108,12 @@ const revertTransitions: UndoHandler['revert'] = async (tx, { actorId, action, s
 }
 
 /** One offering has its own audit event. Many offerings share one event with all their changes. */
-function compareStates(subject: string, before: unknown, after: unknown): (Pick<StoredTransition, 'id' | 'version'> & Partial<StoredTransition>)[] {
-  if (subject === 'offering:list') return (after as { changes: StoredTransition[] }).changes
-  return [{ ...(before as Partial<StoredTransition>), id: subject.replace('offering:', ''), version: (after as { version: number }).version }]
+function listStoredTransitions(subjectId: string, before: unknown, after: unknown): (Pick<StoredTransition, 'id' | 'version'> & Partial<StoredTransition>)[] {
+  if (subjectId === 'list') return (after as { changes: StoredTransition[] }).changes
+  return [{ ...(before as Partial<StoredTransition>), id: subjectId, version: (after as { version: number }).version }]
 }
 
-const removeDraft: UndoHandler['revert'] = async (tx, { subject }) => {
-  const id = subject.replace('offering:', '')
+const removeDraft: UndoHandler['revert'] = async (tx, { subjectId: id }) => {
   const offering = await lockOffering(tx, id)
   if (offering?.version !== 1 || offering.publishedAt) return false
   await tx.delete(offerings).where(eq(offerings.id, id))

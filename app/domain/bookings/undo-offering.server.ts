@@ -10,13 +10,7 @@ import { writeChange } from './update-offering.server.ts'
 import { expireDue } from './waitlist.server.ts'
 
 /** Locks the offering and reads the values from before the change. Null: it has changed since, or the old values are no longer possible. */
-async function findStored(
-  tx: Queryable,
-  subject: string,
-  before: unknown,
-  after: unknown,
-): Promise<{ offering: OfferingRow; values: Partial<OfferingRow> } | null> {
-  const id = subject.slice('offering:'.length)
+async function findStored(tx: Queryable, id: string, before: unknown, after: unknown): Promise<{ offering: OfferingRow; values: Partial<OfferingRow> } | null> {
   await lockOffering(tx, id)
   await expireDue(tx, id)
   const [offering] = await tx.select().from(offerings).where(eq(offerings.id, id))
@@ -39,18 +33,18 @@ async function isTaken(tx: Queryable, { id, slug, capacity, seatsTaken, workshop
   return (await others(and(eq(offerings.workshopId, workshopId), eq(offerings.startsAt, startsAt), isNull(offerings.cancelledAt)))) > 0
 }
 
-const revertChanged: UndoHandler['revert'] = async (tx, { actorId, subject, before, after }) => {
-  const stored = await findStored(tx, subject, before, after)
+const revertChanged: UndoHandler['revert'] = async (tx, { actorId, subjectId, before, after }) => {
+  const stored = await findStored(tx, subjectId, before, after)
   if (!stored) return false
   await writeChange(tx, stored.offering, stored.values, { actorId, action: 'offering.change.restore' })
   return true
 }
 
 /** Restores the old date. Before the people are notified, it deletes the move and no one is notified. Later it is a new move, and everyone is notified. */
-const revertMoved: UndoHandler['revert'] = async (tx, { actorId, subject, before, after }) => {
+const revertMoved: UndoHandler['revert'] = async (tx, { actorId, subjectId, before, after }) => {
   const now = new Date()
   const day = await lockNamedDay(tx)
-  const stored = await findStored(tx, subject, before, after)
+  const stored = await findStored(tx, subjectId, before, after)
   if (!stored) return false
   const { offering, values } = stored
   const { id, startsAt } = offering

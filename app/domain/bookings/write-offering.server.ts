@@ -5,7 +5,7 @@ import type { OfferingInput } from '#app/domain/bookings/schedule/offering-input
 import { describeOtherSlot } from '#app/domain/bookings/sessions/save-plan.server.ts'
 import { formatFieldDate } from '#app/lib/field-times.ts'
 import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
-import { freeSlug, generateSlug, isGeneratedSlug, type SlugSource } from './generate-slug.ts'
+import { generateSlug, isGeneratedSlug, pickFreeSlug } from './generate-slug.ts'
 import { findOffDayFailure } from './move-offering.server.ts'
 import { type OfferingRow, offerings } from './schema.server.ts'
 import {
@@ -40,7 +40,7 @@ async function insertDraft(id: string, input: OfferingInput, { actorId, action }
       return await inTransaction(async (tx) => {
         const failure = input.startsAt && (await findOffDayFailure(tx, { id, ...input }, input.startsAt))
         if (failure) return failure
-        const slug = input.slug || (await findFreeSlug(tx, input))
+        const slug = input.slug || (await findFreeSlug(tx, generateSlug(input)))
         const created = await tx
           .insert(offerings)
           .values({ ...input, id, slug, createdBy: actorId })
@@ -104,14 +104,13 @@ const isSameTime = (a: Date | null, b: Date | null) => (a?.getTime() ?? null) ==
 /** The address that staff entered, or the generated one. It is generated again if its subject or date has changed. */
 async function chooseSlug(tx: Queryable, offering: OfferingRow, input: OfferingInput): Promise<string> {
   if (input.slug) return input.slug
-  return isGeneratedSlug(offering.slug, input) ? offering.slug : await findFreeSlug(tx, input)
+  return isGeneratedSlug(offering.slug, input) ? offering.slug : await findFreeSlug(tx, generateSlug(input))
 }
 
-export async function findFreeSlug(tx: Queryable, of: SlugSource): Promise<string> {
-  const created = generateSlug(of)
+export async function findFreeSlug(tx: Queryable, base: string): Promise<string> {
   const taken = await tx
     .select({ slug: offerings.slug })
     .from(offerings)
-    .where(like(offerings.slug, `${created}%`))
-  return freeSlug(created, new Set(taken.map(({ slug }) => slug)))
+    .where(like(offerings.slug, `${base}%`))
+  return pickFreeSlug(base, new Set(taken.map(({ slug }) => slug)))
 }

@@ -27,11 +27,11 @@ export async function claimLeads(tx: Queryable, { id, email, emailVerified }: Ac
 /** Assigns recent enquiries with an account's number to the account. It leaves out those of another account, or with its mail address. */
 export async function claimPhoneLeads(tx: Queryable, userId: string, phone: string, days: number): Promise<void> {
   const isOthers = sql`exists (select from ${users} where ${users.email} = ${leads.email} and ${users.id} <> ${userId})`
-  const isLate = sql`${leads.createdAt} > now() - ${days} * interval '1 day'`
+  const isRecent = sql`${leads.createdAt} > now() - ${days} * interval '1 day'`
   await tx
     .update(leads)
     .set({ userId })
-    .where(and(eq(leads.phone, phone), isNull(leads.userId), isNull(leads.erasedAt), isLate, sql`not ${isOthers}`))
+    .where(and(eq(leads.phone, phone), isNull(leads.userId), isNull(leads.erasedAt), isRecent, sql`not ${isOthers}`))
 }
 
 export type OwnEnquiry = { reference: string; courseID: string | null; sentAt: Date }

@@ -80,8 +80,8 @@ async function record(tx: Queryable, actor: LeadActor, { action, targetId, copy,
 export const mergeUndoHandlers: Record<string, UndoHandler> = {
   'lead.merge': {
     roles: ['counsellor'],
-    revert: async (tx, { actorId, subject, after }) => {
-      const [targetId, copyId] = [subject.slice('lead:'.length), (after as { copy: string }).copy]
+    revert: async (tx, { actorId, subjectId: targetId, after }) => {
+      const copyId = (after as { copy: string }).copy
       const [target, copy] = await lockBoth(tx, targetId, copyId)
       if (!target || copy?.mergedInto !== targetId || target.state === 'erased' || copy.state === 'erased') return false
       await splitLeads(tx, target, copy, { actorId, eventOn: targetId })

@@ -4,13 +4,13 @@ import { sendTime, type UndoHandler } from '#app/domain/accounts/undo.server.ts'
 import { lockBooking } from '#app/domain/bookings/change-booking.server.ts'
 import { feeAgreedJob, feeWaivedJob } from '#app/domain/bookings/jobs.ts'
 import { seatStates } from '#app/domain/bookings/offerings.ts'
-import type { BookingRow } from '#app/domain/bookings/schema.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import { calculateScholarshipPaise, type FeePlan, type UsableScholarship } from './fee-plan.ts'
-import { recordPaymentEvent, updateBookingPayments } from './record-payment-event.server.ts'
+import { createPaymentUndo, recordPaymentEvent } from './record-payment-event.server.ts'
 import { feeAgreements, feeInstalments } from './schema.server.ts'
 import { feeStatuses } from './status-schema.server.ts'
+import { sumReceived } from './sum-received.server.ts'
 
 type Agreement = typeof feeAgreements.$inferSelect
 /** Scholarships won by the booking's person, still valid, not used for another booking. Passed in, because the folder `tests` comes after this one. */
@@ -37,7 +37,7 @@ export async function agreeFee(
     if (!seatStates.some((state) => state === booking.state)) return { ok: false, reason: 'ended' }
     const { instalments, findScholarships, ...agreed } = plan
     if (plan.scholarshipCode && !(await applyScholarship(tx, bookingId, plan))) return { ok: false, reason: 'scholarship' }
-    const receivedPaise = await sumReceived(tx, bookingId)
+    const receivedPaise = await getReceivedPaise(tx, bookingId)
     const agreedPaise = plan.coursePaise - plan.discountPaise
     if (receivedPaise > agreedPaise) return { ok: false, reason: 'received', receivedPaise }
     if (before) await replaceAgreement(tx, before.id)
@@ -68,13 +68,13 @@ export async function waiveRest(
   actorId: string,
 ): Promise<AgreeFeeResult> {
   return await lockBooking(bookingId, async (tx, booking): Promise<AgreeFeeResult> => {
-    const [now] = await tx.select().from(feeStatuses).where(eq(feeStatuses.bookingId, bookingId))
-    if (now?.agreementId !== agreementId || now.openPaise !== openPaise || openPaise <= 0) return { ok: false, reason: 'changed' }
-    const waivedPaise = now.waivedPaise + openPaise
+    const [current] = await tx.select().from(feeStatuses).where(eq(feeStatuses.bookingId, bookingId))
+    if (current?.agreementId !== agreementId || current.openPaise !== openPaise || openPaise <= 0) return { ok: false, reason: 'changed' }
+    const waivedPaise = current.waivedPaise + openPaise
     await setWaived(tx, agreementId, { waivedPaise, waiveNote: note, waivedBy: actorId, waivedAt: new Date() })
     await recordPaymentEvent(tx, booking, { what: 'waived', amountPaise: openPaise, actorId })
     await enqueue(tx, feeWaivedJob, { bookingId, agreementId, waivedPaise }, { startAfter: sendTime() })
-    const [before, after] = [{ waivedPaise: now.waivedPaise }, { waivedPaise, agreement: agreementId }]
+    const [before, after] = [{ waivedPaise: current.waivedPaise }, { waivedPaise, agreement: agreementId }]
     const eventId = await recordAudit(tx, { actorId, action: 'booking.waive', subject: `booking:${bookingId}`, before, after })
     return { ok: true, eventId }
   })
@@ -110,9 +110,8 @@ async function findAgreement(tx: Queryable, bookingId: string): Promise<Agreemen
   return row ?? null
 }
 
-async function sumReceived(tx: Queryable, bookingId: string): Promise<number> {
-  const { rows } = await tx.execute<{ paise: number }>(sql`select coalesce(sum(amount_paise - refunded_paise), 0)::float8 as paise
-    from booking_payments where booking_id = ${bookingId} and outcome = 'seat' and reversed_at is null`)
+async function getReceivedPaise(tx: Queryable, bookingId: string): Promise<number> {
+  const { rows } = await tx.execute<{ paise: number }>(sql`select ${sumReceived(bookingId)} as paise`)
   return rows[0]?.paise ?? 0
 }
 
@@ -124,44 +123,32 @@ async function setWaived(tx: Queryable, id: string, waived: Pick<Agreement, 'wai
   await tx.update(feeAgreements).set(waived).where(eq(feeAgreements.id, id))
 }
 
-type AuditedAgreement = { agreement?: string; waivedPaise?: number } | null
-type Revert = (tx: Queryable, booking: BookingRow, change: { before: AuditedAgreement; after: AuditedAgreement; actorId: string }) => Promise<boolean>
-
-const takingBack =
-  (revert: Revert): UndoHandler['revert'] =>
-  async (tx, { subject, before, after, actorId }) =>
-    await updateBookingPayments(tx, subject.slice('booking:'.length), async (booking) => {
-      return await revert(tx, booking, { before: before as AuditedAgreement, after: after as AuditedAgreement, actorId })
-    })
+type AuditedAgreement = { agreement?: string; waivedPaise?: number }
 
 /** The undo handlers of agreements: the agreement before counts again, unless more than its amount was received meanwhile. */
 export const agreementUndoHandlers: Record<string, UndoHandler> = {
-  'booking.fee': {
-    roles: ['counsellor'],
-    revert: takingBack(async (tx, booking, { before, after, actorId }) => {
-      const now = await findAgreement(tx, booking.id)
-      if (!now || now.id !== after?.agreement || now.waivedPaise > 0) return false
-      const [earlier] = before?.agreement ? await tx.select().from(feeAgreements).where(eq(feeAgreements.id, before.agreement)) : []
-      const agreedPaise = earlier ? earlier.coursePaise - earlier.discountPaise : 0
-      if (earlier && (await sumReceived(tx, booking.id)) > agreedPaise) return false
-      if (earlier?.scholarshipCode && !(await isScholarshipFree(tx, earlier.scholarshipCode, booking.id))) return false
-      await replaceAgreement(tx, now.id)
-      if (earlier) await tx.update(feeAgreements).set({ replacedAt: null }).where(eq(feeAgreements.id, earlier.id))
-      await recordPaymentEvent(tx, booking, { what: 'agreement-undone', amountPaise: now.coursePaise - now.discountPaise, actorId })
-      return true
-    }),
-  },
-  'booking.waive': {
-    roles: ['counsellor'],
-    revert: takingBack(async (tx, booking, { before, after, actorId }) => {
-      const now = await findAgreement(tx, booking.id)
-      if (!now || now.id !== after?.agreement || now.waivedPaise !== after?.waivedPaise) return false
-      const waivedPaise = before?.waivedPaise ?? 0
-      const left =
-        waivedPaise > 0 ? { waiveNote: now.waiveNote, waivedBy: now.waivedBy, waivedAt: now.waivedAt } : { waiveNote: '', waivedBy: null, waivedAt: null }
-      await setWaived(tx, now.id, { waivedPaise, ...left })
-      await recordPaymentEvent(tx, booking, { what: 'waiver-undone', amountPaise: now.waivedPaise - waivedPaise, actorId })
-      return true
-    }),
-  },
+  'booking.fee': createPaymentUndo<AuditedAgreement>(async (tx, booking, { before, after, actorId }) => {
+    const current = await findAgreement(tx, booking.id)
+    if (!current || current.id !== after?.agreement || current.waivedPaise > 0) return false
+    const [earlier] = before?.agreement ? await tx.select().from(feeAgreements).where(eq(feeAgreements.id, before.agreement)) : []
+    const agreedPaise = earlier ? earlier.coursePaise - earlier.discountPaise : 0
+    if (earlier && (await getReceivedPaise(tx, booking.id)) > agreedPaise) return false
+    if (earlier?.scholarshipCode && !(await isScholarshipFree(tx, earlier.scholarshipCode, booking.id))) return false
+    await replaceAgreement(tx, current.id)
+    if (earlier) await tx.update(feeAgreements).set({ replacedAt: null }).where(eq(feeAgreements.id, earlier.id))
+    await recordPaymentEvent(tx, booking, { what: 'agreement-undone', amountPaise: current.coursePaise - current.discountPaise, actorId })
+    return true
+  }),
+  'booking.waive': createPaymentUndo<AuditedAgreement>(async (tx, booking, { before, after, actorId }) => {
+    const current = await findAgreement(tx, booking.id)
+    if (!current || current.id !== after?.agreement || current.waivedPaise !== after?.waivedPaise) return false
+    const waivedPaise = before?.waivedPaise ?? 0
+    const left =
+      waivedPaise > 0
+        ? { waiveNote: current.waiveNote, waivedBy: current.waivedBy, waivedAt: current.waivedAt }
+        : { waiveNote: '', waivedBy: null, waivedAt: null }
+    await setWaived(tx, current.id, { waivedPaise, ...left })
+    await recordPaymentEvent(tx, booking, { what: 'waiver-undone', amountPaise: current.waivedPaise - waivedPaise, actorId })
+    return true
+  }),
 }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { UndoHandler } from '#app/domain/accounts/undo.server.ts'
 import { lockOffering } from '#app/domain/bookings/lock-offering.server.ts'
 import { getRosterTag } from '#app/domain/bookings/offering-changes.ts'
 import { type BookingRow, bookings } from '#app/domain/bookings/schema.server.ts'
@@ -17,13 +18,21 @@ export async function recordPaymentEvent(tx: Queryable, booking: BookingRow, { w
   await publishChange(tx, 'leads')
 }
 
-/** Runs `work` in the given transaction with the lock that every change of a booking's payments takes. */
-export async function updateBookingPayments(tx: Queryable, bookingId: string, work: (booking: BookingRow) => Promise<boolean>): Promise<boolean> {
-  const [at] = await tx.select({ offeringId: bookings.offeringId }).from(bookings).where(eq(bookings.id, bookingId))
-  if (!at) return false
-  await lockOffering(tx, at.offeringId)
-  const [booking] = await tx.select().from(bookings).where(eq(bookings.id, bookingId))
-  if (!booking || !(await work(booking))) return false
-  await publishChange(tx, getRosterTag(at.offeringId))
-  return true
+type PaymentChange<Audited> = { before: Audited | null; after: Audited | null; actorId: string }
+
+/** An undo handler that has the lock that every change of a booking's payments takes. */
+export function createPaymentUndo<Audited>(revert: (tx: Queryable, booking: BookingRow, change: PaymentChange<Audited>) => Promise<boolean>): UndoHandler {
+  return {
+    roles: ['counsellor'],
+    revert: async (tx, { subjectId, before, after, actorId }) => {
+      const [row] = await tx.select({ offeringId: bookings.offeringId }).from(bookings).where(eq(bookings.id, subjectId))
+      if (!row) return false
+      await lockOffering(tx, row.offeringId)
+      const [booking] = await tx.select().from(bookings).where(eq(bookings.id, subjectId))
+      const change = { before: before as Audited | null, after: after as Audited | null, actorId }
+      if (!booking || !(await revert(tx, booking, change))) return false
+      await publishChange(tx, getRosterTag(row.offeringId))
+      return true
+    },
+  }
 }

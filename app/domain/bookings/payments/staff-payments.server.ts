@@ -8,7 +8,7 @@ import type { Queryable } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import type { PaymentEvent } from './payment-events.ts'
 import type { PaymentMethod } from './payment-methods.ts'
-import { recordPaymentEvent, updateBookingPayments } from './record-payment-event.server.ts'
+import { createPaymentUndo, recordPaymentEvent } from './record-payment-event.server.ts'
 import { bookingPayments, paymentRefunds } from './schema.server.ts'
 import { feeStatuses } from './status-schema.server.ts'
 
@@ -133,56 +133,40 @@ async function endRefund(tx: Queryable, bookingId: string, refundId: string, act
   return found.refund
 }
 
-type AuditedPayment = { payment?: string; refund?: string } | null
+type AuditedPayment = { payment?: string; refund?: string }
 
 /** The undo handlers add an entry that reverses the first one. They never delete one. */
 export const paymentUndoHandlers: Record<string, UndoHandler> = {
-  'booking.pay': {
-    roles: ['counsellor'],
-    revert: async (tx, { subject, after, actorId }) =>
-      await updateBookingPayments(tx, subject.slice('booking:'.length), async (booking) => {
-        const payment = await findPayment(tx, booking.id, (after as AuditedPayment)?.payment ?? '')
-        if (!payment || payment.reversedAt || payment.refundedPaise > 0) return false
-        await tx
-          .update(bookingPayments)
-          .set({ reversedAt: new Date(), reversedBy: actorId, reverseNote: 'Undone after it was recorded' })
-          .where(eq(bookingPayments.id, payment.id))
-        await recordCorrection(tx, booking, { what: 'reversed', entry: payment, actorId })
-        return true
-      }),
-  },
-  'booking.reverse': {
-    roles: ['counsellor'],
-    revert: async (tx, { subject, after, actorId }) =>
-      await updateBookingPayments(tx, subject.slice('booking:'.length), async (booking) => {
-        const payment = await findPayment(tx, booking.id, (after as AuditedPayment)?.payment ?? '')
-        if (!payment?.reversedAt || (await isReferenceUsed(tx, payment))) return false
-        await tx.update(bookingPayments).set({ reversedAt: null, reversedBy: null, reverseNote: '' }).where(eq(bookingPayments.id, payment.id))
-        await recordCorrection(tx, booking, { what: 'reversal-undone', entry: payment, actorId })
-        return true
-      }),
-  },
-  'booking.refund': {
-    roles: ['counsellor'],
-    revert: async (tx, { subject, after, actorId }) =>
-      await updateBookingPayments(tx, subject.slice('booking:'.length), async (booking) => {
-        const reversed = await endRefund(tx, booking.id, (after as AuditedPayment)?.refund ?? '', actorId)
-        if (!reversed || reversed === 'before') return false
-        await recordCorrection(tx, booking, { what: 'refund-reversed', entry: reversed, actorId })
-        return true
-      }),
-  },
-  'booking.reverse-refund': {
-    roles: ['counsellor'],
-    revert: async (tx, { subject, after, actorId }) =>
-      await updateBookingPayments(tx, subject.slice('booking:'.length), async (booking) => {
-        const found = await findRefund(tx, booking.id, (after as AuditedPayment)?.refund ?? '')
-        if (!found || !(await canCountAgain(tx, found))) return false
-        await tx.update(paymentRefunds).set({ reversedAt: null, reversedBy: null }).where(eq(paymentRefunds.id, found.refund.id))
-        await recordCorrection(tx, booking, { what: 'refund-reversal-undone', entry: found.refund, actorId })
-        return true
-      }),
-  },
+  'booking.pay': createPaymentUndo<AuditedPayment>(async (tx, booking, { after, actorId }) => {
+    const payment = await findPayment(tx, booking.id, after?.payment ?? '')
+    if (!payment || payment.reversedAt || payment.refundedPaise > 0) return false
+    await tx
+      .update(bookingPayments)
+      .set({ reversedAt: new Date(), reversedBy: actorId, reverseNote: 'Undone after it was recorded' })
+      .where(eq(bookingPayments.id, payment.id))
+    await recordCorrection(tx, booking, { what: 'reversed', entry: payment, actorId })
+    return true
+  }),
+  'booking.reverse': createPaymentUndo<AuditedPayment>(async (tx, booking, { after, actorId }) => {
+    const payment = await findPayment(tx, booking.id, after?.payment ?? '')
+    if (!payment?.reversedAt || (await isReferenceUsed(tx, payment))) return false
+    await tx.update(bookingPayments).set({ reversedAt: null, reversedBy: null, reverseNote: '' }).where(eq(bookingPayments.id, payment.id))
+    await recordCorrection(tx, booking, { what: 'reversal-undone', entry: payment, actorId })
+    return true
+  }),
+  'booking.refund': createPaymentUndo<AuditedPayment>(async (tx, booking, { after, actorId }) => {
+    const reversed = await endRefund(tx, booking.id, after?.refund ?? '', actorId)
+    if (!reversed || reversed === 'before') return false
+    await recordCorrection(tx, booking, { what: 'refund-reversed', entry: reversed, actorId })
+    return true
+  }),
+  'booking.reverse-refund': createPaymentUndo<AuditedPayment>(async (tx, booking, { after, actorId }) => {
+    const found = await findRefund(tx, booking.id, after?.refund ?? '')
+    if (!found || !(await canCountAgain(tx, found))) return false
+    await tx.update(paymentRefunds).set({ reversedAt: null, reversedBy: null }).where(eq(paymentRefunds.id, found.refund.id))
+    await recordCorrection(tx, booking, { what: 'refund-reversal-undone', entry: found.refund, actorId })
+    return true
+  }),
 }
 
 async function canCountAgain(tx: Queryable, { refund, payment }: { refund: typeof paymentRefunds.$inferSelect; payment: PaymentRow }): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { activeStates, type BookingState } from '#app/domain/bookings/offerings.ts'
+import { sumReceived } from '#app/domain/bookings/payments/sum-received.server.ts'
 import { bookings } from '#app/domain/bookings/schema.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
 import { parsePhoneDigits } from '#app/lib/parse-phone.server.ts'
@@ -13,7 +14,7 @@ export type RosterRow = Awaited<ReturnType<typeof listRows>>[number]
 const { createdAt, waitingSince, id, state } = bookings
 const sumMoney = (what: string, which: SQL) =>
   sql<number>`coalesce((select sum(${sql.raw(what)})::float8 from booking_payments as paid where paid.booking_id = ${id} and paid.reversed_at is null and ${which}), 0)`
-const paid = sumMoney('amount_paise - refunded_paise', sql`paid.outcome = 'seat'`)
+const paid = sumReceived(id)
 const getFee = (column: string) => sql<number | null>`(select ${sql.raw(column)}::float8 from fee_standings where fee_standings.booking_id = ${id})`
 
 /** References of other bookings here with the same phone number. Null: none. */

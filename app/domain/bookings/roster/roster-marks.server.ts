@@ -63,8 +63,7 @@ type MarkedBooking = { id: string; state: RosterMark; version: number }
 export const markUndoHandlers: Record<string, UndoHandler> = {
   'booking.mark': {
     roles: ['counsellor'],
-    revert: async (tx, { subject, before }) => {
-      const offeringId = subject.slice('offering:'.length)
+    revert: async (tx, { subjectId: offeringId, before }) => {
       const were = Array.isArray(before) ? (before as MarkedBooking[]) : []
       if (!(await lockOffering(tx, offeringId))) return false
       const ids = were.map(({ id }) => id)

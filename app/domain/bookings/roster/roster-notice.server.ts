@@ -43,12 +43,12 @@ export async function writeNotice(
 export const noticeUndoHandlers: Record<string, UndoHandler> = {
   'offering.notice': {
     roles: ['counsellor'],
-    revert: async (tx, { subject, after }) => {
+    revert: async (tx, { subjectId: offeringId, after }) => {
       const id = (after as { notice?: string } | null)?.notice ?? ''
       const [notice] = await tx.select({ writtenAt: offeringNotices.writtenAt }).from(offeringNotices).where(eq(offeringNotices.id, id)).for('update')
       if (!notice || sendTime(notice.writtenAt) <= new Date()) return false
       await tx.delete(offeringNotices).where(eq(offeringNotices.id, id))
-      await publishChange(tx, getRosterTag(subject.slice('offering:'.length)))
+      await publishChange(tx, getRosterTag(offeringId))
       return true
     },
   },

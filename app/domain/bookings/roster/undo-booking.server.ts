@@ -49,9 +49,9 @@ export async function describeAuditedChange(
 }
 
 /** A seat that staff added: before the person is notified, it deletes the booking; later it cancels the booking with a message. */
-const revertAdded: UndoHandler['revert'] = async (tx, { subject, after }) => {
+const revertAdded: UndoHandler['revert'] = async (tx, { subjectId, after }) => {
   const { version, tellAt } = after as StateAfterChange
-  const booking = await lockBooked(tx, subject, version, [])
+  const booking = await lockBooked(tx, subjectId, version, [])
   if (!booking || (await hasMoney(tx, booking.id))) return false
   if (isNotified(tellAt)) {
     const cancelled = await cancelLockedBooking(tx, booking, { byStaff: true })
@@ -66,9 +66,9 @@ const revertAdded: UndoHandler['revert'] = async (tx, { subject, after }) => {
 }
 
 /** Restores the booking from before a cancellation, a confirmation or a move to another batch, if its seat is still free. */
-const restore: UndoHandler['revert'] = async (tx, { action, subject, before, after }) => {
+const restore: UndoHandler['revert'] = async (tx, { action, subjectId, before, after }) => {
   const [was, { version, tellAt, note }] = [before as StateBeforeChange, after as StateAfterChange]
-  const booking = await lockBooked(tx, subject, version, [was.offering])
+  const booking = await lockBooked(tx, subjectId, version, [was.offering])
   if (!booking || (was.expiresAt && new Date(was.expiresAt) <= new Date())) return false
   const notified = isNotified(tellAt)
   // A person who has read that the seat is theirs keeps it. Staff cancel it with a reason instead.
@@ -104,8 +104,8 @@ const restore: UndoHandler['revert'] = async (tx, { action, subject, before, aft
 const isNotified = (tellAt: string) => new Date(tellAt) <= new Date()
 
 /** Locks the booking's offering and the others. Null: the booking has changed since. */
-async function lockBooked(tx: Queryable, subject: string, version: number, others: string[]): Promise<BookingRow | null> {
-  const ofIt = eq(bookings.id, subject.slice('booking:'.length))
+async function lockBooked(tx: Queryable, bookingId: string, version: number, others: string[]): Promise<BookingRow | null> {
+  const ofIt = eq(bookings.id, bookingId)
   const [at] = await tx.select({ offeringId: bookings.offeringId }).from(bookings).where(ofIt)
   if (!at) return null
   const ids = [...new Set([at.offeringId, ...others])]

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { data } from 'react-router'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
+import { generateSlug } from '#app/domain/bookings/generate-slug.ts'
 import { getReach } from '#app/domain/bookings/get-reach.server.ts'
 import { getCourseBatches } from '#app/domain/bookings/list-batches.server.ts'
 import { lockOfferings } from '#app/domain/bookings/lock-offering.server.ts'
@@ -210,7 +211,7 @@ async function findUsual(tx: Queryable, courseID: string): Promise<OfferingRow |
 async function createBatch(tx: Queryable, { course, usual, to: startsAt }: PlannedBatch, actorId: string, now: Date): Promise<void> {
   const { courseID, label: title } = course
   const endsAt = endOf(startsAt, course)
-  const slug = await findFreeSlug(tx, { kind: 'batch', title, courseID, workshopId: null, startsAt })
+  const slug = await findFreeSlug(tx, generateSlug({ kind: 'batch', title, courseID, workshopId: null, startsAt }))
   const values = {
     kind: 'batch' as const,
     slug,

@@ -1,10 +1,11 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { offeringChanged } from '#app/domain/bookings/jobs.ts'
 import { offeringsName } from '#app/domain/bookings/offering-changes.ts'
 import { type OfferingRow, offeringMoves, offerings } from '#app/domain/bookings/schema.server.ts'
 import { countPlaces } from '#app/domain/bookings/transition-offering.server.ts'
 import { type OfferingChangeInput, type OfferingResult, updateOffering, writeChange } from '#app/domain/bookings/update-offering.server.ts'
+import { findFreeSlug } from '#app/domain/bookings/write-offering.server.ts'
 import { findDocument, getCollectionTag, lockDocument, writeDocument } from '#app/domain/dates/documents.server.ts'
 import { getIndiaToday } from '#app/lib/dates.ts'
 import { deleteCached } from '#app/platform/cache/query-cache.server.ts'
@@ -12,7 +13,7 @@ import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { lockKey } from '#app/platform/db/lock-key.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
-import { decideWorkshop, findNamedDay, getWorkshopDates, parseStoredDay, type WorkshopPlan } from './workshop-dates.ts'
+import { decideWorkshop, findNamedDay, getWorkshopDates, getWorkshopSlug, parseStoredDay, type WorkshopPlan } from './workshop-dates.ts'
 
 type ScheduleWorkshopsOptions = {
   actorId?: string | null
@@ -87,7 +88,7 @@ async function createWorkshop(tx: Queryable, plan: WorkshopPlan, day: string, { 
   const values = {
     kind: 'workshop' as const,
     workshopId: id,
-    slug: await freeSlug(tx, `${id}-workshop`),
+    slug: await findFreeSlug(tx, getWorkshopSlug(id)),
     title,
     summary,
     courseID: courseIDs[0] ?? null,
@@ -102,19 +103,6 @@ async function createWorkshop(tx: Queryable, plan: WorkshopPlan, day: string, { 
   const [newRow] = await tx.insert(offerings).values(values).returning({ id: offerings.id })
   await recordAudit(tx, { actorId, action: 'offering.create', subject: `offering:${newRow?.id}`, after: { ...values, version: 1 } })
   await publishChange(tx, offeringsName)
-}
-
-/** The address contains no day, because the day may move: `cloud-workshop`, `cloud-workshop-2`. */
-async function freeSlug(tx: Queryable, newRow: string): Promise<string> {
-  const rows = await tx
-    .select({ slug: offerings.slug })
-    .from(offerings)
-    .where(sql`${offerings.slug} like ${`${newRow}%`}`)
-  const taken = new Set(rows.map(({ slug }) => slug))
-  for (let number = 1; ; number += 1) {
-    const slug = number === 1 ? newRow : `${newRow}-${number}`
-    if (!taken.has(slug)) return slug
-  }
 }
 
 async function move(tx: Queryable, offering: OfferingRow, dates: Partial<OfferingRow>, actorId: string | null): Promise<void> {

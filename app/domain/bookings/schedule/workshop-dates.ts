@@ -1,3 +1,4 @@
+import { isNumbered } from '#app/domain/bookings/generate-slug.ts'
 import { formatMachineDate, getIndiaToday, startOfDay, toMoment } from '#app/lib/dates.ts'
 import { parseMinute } from '#app/lib/field-times.ts'
 
@@ -75,9 +76,12 @@ function hasOtherHour(stored: string, first: number | null): boolean {
   return moment?.includes('T') === true && Date.parse(moment) !== first
 }
 
+/** The address contains no day, because the day may move. */
+export const getWorkshopSlug = (workshopId: string): string => `${workshopId}-workshop`
+
 /** Whether it was created for the stored date, and not separately by staff. */
 function isFollowing({ createdBy, slug }: DatedWorkshop, { id }: { id: string }): boolean {
-  return createdBy === null && (slug === `${id}-workshop` || (slug.startsWith(`${id}-workshop-`) && /^\d{1,4}$/.test(slug.slice(`${id}-workshop-`.length))))
+  return createdBy === null && isNumbered(slug, getWorkshopSlug(id))
 }
 
 /** Staff may have set other hours than the usual ones: a move keeps them. */

@@ -164,9 +164,8 @@ async function notifyStudents(
 }
 
 /** Undoes a move or a cancellation and notifies the students again. Returns false also if the hours are taken, or the room or trainer was removed. */
-const restore: UndoHandler['revert'] = async (tx, { actorId, action, subject, before, after }) => {
-  const id = subject.replace('session:', '')
-  const row = await lockSession(tx, id)
+const restore: UndoHandler['revert'] = async (tx, { actorId, action, subjectId, before, after }) => {
+  const row = await lockSession(tx, subjectId)
   if (row?.session.version !== (after as { version: number }).version) return false
   const { version: _, ...stored } = before as Record<string, string | null>
   const values = Object.fromEntries(Object.entries(stored).map(([name, value]) => [name, isMoment(name) && value ? new Date(value) : value])) as SessionChange

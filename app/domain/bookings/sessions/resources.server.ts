@@ -131,14 +131,14 @@ const roles = ['editor'] as const
 
 const revertAdded =
   (kind: ResourceKind): UndoHandler['revert'] =>
-  async (tx, { subject }) =>
-    (await removeUnused(tx, kind, subject.slice(kind.length + 1), new Date())) === true
+  async (tx, { subjectId }) =>
+    (await removeUnused(tx, kind, subjectId, new Date())) === true
 
 const revertRemoved =
   (kind: ResourceKind): UndoHandler['revert'] =>
-  async (tx, { subject }) => {
+  async (tx, { subjectId }) => {
     const table = tables[kind]
-    const isGone = and(eq(table.id, subject.slice(kind.length + 1)), isNotNull(table.removedAt))
+    const isGone = and(eq(table.id, subjectId), isNotNull(table.removedAt))
     const back = await tx.update(table).set({ removedAt: null }).where(isGone).returning({ id: table.id })
     if (back.length > 0) await publishChange(tx, sessionsName)
     return back.length > 0

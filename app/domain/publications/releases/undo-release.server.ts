@@ -109,7 +109,7 @@ const releasers: UndoHandler['roles'] = [...new Set(Object.values(articleWriters
 
 /** Reverts only if the draft is unchanged. Otherwise it would submit what the member has written since, without their consent. */
 const revertSentBack: UndoHandler['revert'] = async (tx, change) => {
-  const publication = await lockPublication(tx, 'project', change.subject.split(':')[1] ?? '')
+  const publication = await lockPublication(tx, 'project', change.subjectId)
   return publication?.revision === (change.after as { revision?: number }).revision && (await revertStatus(tx, change))
 }
 
