@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
 import { db, inTransaction } from '#app/platform/db/client.server.ts'
@@ -10,7 +10,7 @@ import { findOwnResult, findOwnTest } from './find-own-test.server.ts'
 import { findLetter, verifyLetter } from './letter.server.ts'
 import { extendAll, extendOne, pauseSitting, resumeSitting } from './manage-sitting.server.ts'
 import { saveAnswer } from './save-answer.server.ts'
-import { testAttempts, testResults } from './schema.server.ts'
+import { testAttempts, testResults, testSittings } from './schema.server.ts'
 import { findScholarship } from './scholarships.server.ts'
 import { annulQuestion, publishResults } from './score-sitting.server.ts'
 import { requestExtraTime, startTestAttempt } from './start-attempt.server.ts'
@@ -175,6 +175,29 @@ describe('the end of an attempt', () => {
     await resumeSitting(offeringId, actor)
     expect(Number((await attemptOf(bookingId)).deadlineAt)).toBeGreaterThan(Number(before))
     expect(await saveOf(bookingId, position, { seq: 1, form: textForm('12') })).toMatchObject({ ok: true })
+  })
+
+  test('extra time given during a long pause is added to the time that was left', async () => {
+    const { bookingId, offeringId } = await begin()
+    await letTimePass(bookingId, 50 * 60)
+    await pauseSitting(offeringId, actor)
+    await letTimePass(bookingId, 30 * 60)
+    await db()
+      .update(testSittings)
+      .set({ pausedAt: sql`${testSittings.pausedAt} - interval '30 minutes'` })
+      .where(eq(testSittings.offeringId, offeringId))
+    await extendOne(offeringId, bookingId, 5, actor)
+    await resumeSitting(offeringId, actor)
+    expect((Number((await attemptOf(bookingId)).deadlineAt) - Date.now()) / 60_000).toBeCloseTo(15, 0)
+  })
+
+  test('a paper gets no more extra time than can be stored', async () => {
+    const { bookingId, offeringId } = await begin()
+    await extendOne(offeringId, bookingId, 240, actor)
+    await extendOne(offeringId, bookingId, 240, actor)
+    expect(await extendOne(offeringId, bookingId, 121, actor)).toMatchObject({ ok: false })
+    expect(await extendAll(offeringId, 121, actor)).toMatchObject({ ok: false })
+    expect(await extendAll(offeringId, 120, actor)).toMatchObject({ ok: true, people: 1 })
   })
 })
 

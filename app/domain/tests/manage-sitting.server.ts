@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { bookings } from '#app/domain/bookings/schema.server.ts'
+import { minuteMs } from '#app/lib/periods.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { enqueueEnd, lockAttempt } from './lock-attempt.server.ts'
@@ -12,6 +13,9 @@ export type ManageSittingResult = { ok: true } | { ok: false; message: string }
 const fail = (message: string): ManageSittingResult => ({ ok: false, message })
 
 export const maxMinutes = 240
+/** Of one paper, in total. The database checks it too. */
+const maxExtraMinutes = 600
+const tooMuchExtra = fail(`A paper gets at most ${maxExtraMinutes} extra minutes in all.`)
 
 export async function lockSitting(tx: Queryable, offeringId: string) {
   const [sitting] = await tx
@@ -40,6 +44,7 @@ export async function extendOne(offeringId: string, bookingId: string, minutes: 
     if (sitting.publishedAt) return fail('The results are published, so the time is not changed any more.')
     const attempt = await findOrCreateAttempt(tx, bookingId)
     if (!attempt) return fail('This person has no seat here.')
+    if (attempt.extraMinutes + minutes > maxExtraMinutes) return tooMuchExtra
     await addMinutes(tx, attempt, minutes)
     await recordAudit(tx, { actorId, action: 'test.extend', subject: `test-attempt:${attempt.attemptId}`, after: { minutes } })
     await publishChange(tx, getMonitorTag(offeringId))
@@ -54,10 +59,11 @@ export async function extendAll(offeringId: string, minutes: number, actorId: st
     if (!sitting) return fail('This test is not there any more.')
     if (sitting.publishedAt) return fail('The results are published, so the time is not changed any more.')
     const open = await tx
-      .select({ bookingId: testAttempts.bookingId })
+      .select({ bookingId: testAttempts.bookingId, extraMinutes: testAttempts.extraMinutes })
       .from(testAttempts)
       .where(and(eq(testAttempts.offeringId, offeringId), isNotNull(testAttempts.startedAt), isNull(testAttempts.endedAt)))
       .orderBy(testAttempts.id)
+    if (open.some(({ extraMinutes }) => extraMinutes + minutes > maxExtraMinutes)) return tooMuchExtra
     let people = 0
     for (const { bookingId } of open) {
       const attempt = await lockAttempt(tx, bookingId)
@@ -74,11 +80,14 @@ export async function extendAll(offeringId: string, minutes: number, actorId: st
 
 type ExtendedAttempt = NonNullable<Awaited<ReturnType<typeof lockAttempt>>>
 
-async function addMinutes(tx: Queryable, { attemptId, deadlineAt, endedAt, now, graceSeconds }: ExtendedAttempt, minutes: number): Promise<void> {
+async function addMinutes(tx: Queryable, attempt: ExtendedAttempt, minutes: number): Promise<void> {
+  const { attemptId, deadlineAt, endedAt, pausedAt, graceSeconds } = attempt
   const extraMinutes = sql`${testAttempts.extraMinutes} + ${minutes}`
+  // A pause stops the clock. When it ends, everyone gets its whole duration.
+  const now = pausedAt ?? attempt.now
   const isOver = endedAt !== null || (deadlineAt !== null && deadlineAt < now)
   const from = isOver ? now : deadlineAt
-  const later = from && new Date(from.getTime() + minutes * 60_000)
+  const later = from && new Date(from.getTime() + minutes * minuteMs)
   await tx
     .update(testAttempts)
     .set({ extraMinutes, ...(later && { deadlineAt: later, endedAt: null, endedBy: null }) })
