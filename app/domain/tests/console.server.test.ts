@@ -121,6 +121,8 @@ test('publishing says what prevents it and how many still write, and marks every
   expect((await pageNow()).publishing.failure).toContain('The test is paused')
   await send('pause', { to: 'resume' })
   expect(await submitAttempts([row(one.bookingId), row(await addTaker(offeringId))], actor)).toMatchObject({ done: 1, refused: [{ why: 'has not begun' }] })
+  expect(await submitAttempts([row(one.bookingId)], actor)).toMatchObject({ done: 1 })
+  expect((await audited()).filter(([action]) => action === 'test.hand-in')).toHaveLength(1)
   expect((await pageNow()).publishing.failure).toBe('1 person is still writing. Publish once all papers are handed in.')
   await letTimePass(two.bookingId, 60 * 60 + 200)
   expect((await pageNow()).publishing).toEqual({ people: 2, writing: 0, failure: null })

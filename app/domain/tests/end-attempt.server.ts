@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { getGraceEnd, getTestState, isRunning } from './attempt-state.ts'
@@ -6,12 +7,14 @@ import { enqueueEnd, type LockedAttempt, lockAttempt } from './lock-attempt.serv
 import { type AttemptEnder, testAttemptEvents, testAttempts } from './schema.server.ts'
 import { getMonitorTag } from './test-changes.ts'
 
-/** A repeat counts as submitted. @returns false if the person has not started */
-export async function submitAttempt(bookingId: string, by: Exclude<AttemptEnder, 'time'> = 'person'): Promise<boolean> {
+/** A repeat counts as submitted. @param staffId who hands it in for the person, if not the person @returns false if the person has not started */
+export async function submitAttempt(bookingId: string, staffId: string | null = null): Promise<boolean> {
   return await inTransaction(async (tx) => {
     const attempt = await lockAttempt(tx, bookingId)
     if (!attempt?.startedAt) return false
-    if (!attempt.endedAt && isRunning(getTestState(attempt))) await end(tx, attempt, by)
+    if (attempt.endedAt || !isRunning(getTestState(attempt))) return true
+    await end(tx, attempt, staffId === null ? 'person' : 'staff')
+    if (staffId !== null) await recordAudit(tx, { actorId: staffId, action: 'test.hand-in', subject: `booking:${bookingId}` })
     return true
   })
 }

@@ -83,15 +83,7 @@ export async function extendTakers(offeringId: string, rows: readonly SelectedRo
 }
 
 export async function submitAttempts(rows: readonly SelectedRow[], actorId: string): Promise<BulkResult> {
-  return await updateEach(
-    rows,
-    async (id) => {
-      if (!(await submitAttempt(id, 'staff'))) return { ok: false, message: 'has not begun' }
-      await recordAudit(db(), { actorId, action: 'test.hand-in', subject: `booking:${id}` })
-      return { ok: true }
-    },
-    'Handed in.',
-  )
+  return await updateEach(rows, async (id) => ((await submitAttempt(id, actorId)) ? { ok: true } : { ok: false, message: 'has not begun' }), 'Handed in.')
 }
 
 async function updateEach(rows: readonly SelectedRow[], act: (id: string) => Promise<ManageSittingResult>, message: string): Promise<BulkResult> {
