@@ -3,6 +3,7 @@ import { endAccess } from '#app/domain/accounts/auth/access.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { defineLink } from '#app/platform/crypto/signed-tokens.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
+import { escapeLikePattern } from '#app/platform/db/list-query.server.ts'
 import { recordAudit } from './audit.server.ts'
 import { enqueueHostedChange } from './hosted/hosted-changes.server.ts'
 import { emailChanges, verifications } from './proofs-schema.server.ts'
@@ -90,7 +91,7 @@ async function changeAddress(tx: Queryable, person: AccountBefore, change: typeo
     .where(eq(users.id, person.id))
   await endAccess(tx, person.id, change.sessionId ?? undefined)
   // Links that were sent to the old address contain it.
-  if (person.email !== null) await tx.delete(verifications).where(sql`${verifications.value} ilike ${`%${person.email.replace(/[%_\\]/g, '\\$&')}%`}`)
+  if (person.email !== null) await tx.delete(verifications).where(sql`${verifications.value} ilike ${escapeLikePattern(person.email)}`)
   await enqueueHostedChange(tx, person.id)
   await recordAudit(tx, { actorId: person.id, action: 'account.sign-in-email-change', subject: `account:${person.id}` })
 }

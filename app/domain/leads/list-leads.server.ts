@@ -5,6 +5,7 @@ import { parsePhoneDigits } from '#app/lib/parse-phone.server.ts'
 import { formatPhone } from '#app/lib/phone.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import {
+  escapeLike,
   listQuery,
   matchFromDay,
   matchUntilDay,
@@ -175,7 +176,6 @@ function matchWords(text: string): SQL[] {
 }
 
 const matchPattern = (pattern: string) => sql`search_text like ${pattern}`
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 function toRow(row: Record<string, unknown>, fields: readonly LeadFieldName[]): LeadListRow {
   const time = (value: unknown) => (value === null || value === undefined ? null : new Date(value as string | Date))

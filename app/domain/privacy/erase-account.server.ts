@@ -13,6 +13,7 @@ import { subtractMonths } from '#app/lib/periods.ts'
 import { retentionPeriods } from '#app/lib/retention-periods.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
+import { escapeLikePattern } from '#app/platform/db/list-query.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import { type ErasureCause, eraseLead, hashIdentifier } from './erase-lead.server.ts'
 import { erasures } from './schema.server.ts'
@@ -40,7 +41,7 @@ export async function eraseAccount(tx: Queryable, userId: string, cause: Erasure
     retainedUntil: subtractMonths(new Date(), -retentionPeriods.sealedReceiptMonths),
   })
   // Links that were sent to this address contain it.
-  const mentioned = person.email === null ? sql`false` : sql`${verifications.value} ilike ${`%${person.email.replace(/[%_\\]/g, '\\$&')}%`}`
+  const mentioned = person.email === null ? sql`false` : sql`${verifications.value} ilike ${escapeLikePattern(person.email)}`
   await tx.delete(verifications).where(sql`${mentioned} or ${verifications.value} = ${person.id}`)
   if (phone !== null) await tx.delete(phoneProofs).where(eq(phoneProofs.phone, phone))
   await eraseAttempts(tx, person)

@@ -3,7 +3,7 @@ import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { listQuery, matchText } from '#app/platform/db/list-query.server.ts'
+import { escapeLikePattern, listQuery, matchText } from '#app/platform/db/list-query.server.ts'
 import { sectionIds } from './questions.ts'
 import { testAttempts, testBlueprints, testItems, testQuestions, testQuestionVersions, testResults, testSittings } from './schema.server.ts'
 import { getTestContent } from './scholarship-test.server.ts'
@@ -98,7 +98,7 @@ export const questionQuery = listQuery(questionFilters, {
     difficulty: (value) => eq(testQuestionVersions.difficulty, Number(value) as 1 | 2 | 3),
     kind: testQuestionVersions.kind,
     review: testQuestionVersions.review,
-    find: (text) => sql`(${matchText(text, testQuestions.id)} or ${words} ilike ${`%${text.replaceAll(/[\\%_]/g, '\\$&')}%`})`,
+    find: (text) => sql`(${matchText(text, testQuestions.id)} or ${words} ilike ${escapeLikePattern(text)})`,
     // Applied in `base`.
     retired: () => undefined,
   },

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { calculateScholarshipPaise } from '#app/domain/bookings/payments/fee-plan.ts'
 import { scholarshipTest as content } from '#content/scholarship-test.ts'
-import { addExtraTime, calculateFullMarks, calculateRightAnswers, calculateWaivedPaise, findSlab, markSheet } from './marks.ts'
+import { addExtraTime, calculateFullMarks, calculateRightAnswers, findSlab, markSheet } from './marks.ts'
 import { testContentSchema } from './test-content.ts'
 
 const test = testContentSchema.parse(content)
@@ -66,7 +67,7 @@ describe('marks and slabs', () => {
     [6_500_000, 0, 0],
     [0, 50, 0],
   ])('from %i paise, %i per cent is %i', (fee, percent, waived) => {
-    expect(calculateWaivedPaise(fee, percent)).toBe(waived)
+    expect(calculateScholarshipPaise(fee, percent)).toBe(waived)
   })
 
   it.each([

@@ -17,11 +17,6 @@ export function findSlab<Slab extends { fromMarks: number }>(marks: number, slab
   return slabs.find(({ fromMarks }) => marks >= fromMarks) ?? slabs.at(-1)
 }
 
-/** Off a tuition fee, rounded to the rupee in the student's favour. */
-export function calculateWaivedPaise(feePaise: number, percentOfFee: number): number {
-  return Math.min(feePaise, Math.ceil((feePaise * percentOfFee) / 100 / 100) * 100)
-}
-
 export function addExtraTime(minutes: number, extraMinutesPerHour: number): number {
   return minutes + Math.ceil((minutes * extraMinutesPerHour) / 60)
 }

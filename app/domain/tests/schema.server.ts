@@ -155,7 +155,7 @@ export const testItems = pgTable(
     questionId: text('question_id').notNull(),
     version: integer('version').notNull(),
     optionOrder: smallint('option_order').array().notNull(),
-    /** In the format of readAnswer; null: none. */
+    /** In the format of `parseAnswer`; null: none. */
     answer: text('answer'),
     isMarked: boolean('is_marked').notNull().default(false),
     /** Of the current answer: only a save with a higher number changes it. */

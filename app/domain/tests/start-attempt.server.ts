@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { bookings } from '#app/domain/bookings/schema.server.ts'
+import { minuteMs } from '#app/lib/periods.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { getTestState } from './attempt-state.ts'
@@ -28,7 +29,7 @@ async function start(bookingId: string): Promise<StartAttemptResult> {
     const paper = blueprint && drawPaper(blueprint.counts, await listBank(tx), (below) => randomInt(below))
     if (!paper) return { ok: false, reason: 'bank' }
     const { attemptId, minutes, extraMinutes, now: startedAt, graceSeconds } = attempt
-    const deadlineAt = new Date(startedAt.getTime() + (minutes + extraMinutes) * 60_000)
+    const deadlineAt = new Date(startedAt.getTime() + (minutes + extraMinutes) * minuteMs)
     await tx.insert(testItems).values(paper.map((item) => ({ ...item, attemptId })))
     await tx.update(testAttempts).set({ startedAt, deadlineAt }).where(eq(testAttempts.id, attemptId))
     await tx.insert(testAttemptEvents).values({ attemptId, kind: 'started' })

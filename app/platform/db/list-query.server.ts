@@ -124,7 +124,8 @@ export function matchText(text: string, ...columns: AnyPgColumn[]): SQL | undefi
   return or(...columns.map((column) => ilike(column, escapeLikePattern(text))))
 }
 
-export const escapeLikePattern = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
+export const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&')
+export const escapeLikePattern = (text: string) => `%${escapeLike(text)}%`
 
 /** The condition for times from the start of a day in India, such as 2026-12-05. */
 export const matchFromDay = (column: AnyPgColumn) => (day: string) => sql`${column} >= ${startOfDay(day).toISOString()}::timestamptz`

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { addExtraTime, calculateFullMarks, calculateRightAnswers, calculateWaivedPaise, findSlab, markSheet } from '#app/domain/tests/marks.ts'
+import { calculateScholarshipPaise } from '#app/domain/bookings/payments/fee-plan.ts'
+import { addExtraTime, calculateFullMarks, calculateRightAnswers, findSlab, markSheet } from '#app/domain/tests/marks.ts'
 import type { ScholarshipTest } from '#app/domain/tests/test-content.ts'
 import { formatRupees } from '#app/lib/rupees.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
@@ -175,7 +176,7 @@ export function TestSlabs({ test, feePaise }: { test: ScholarshipTest; feePaise:
               </th>
               <td className="py-4 pr-4 font-display text-[clamp(2rem,4vw,3.5rem)] leading-none">{percentOfFee}%</td>
               <td className="py-4 pr-4 max-md:hidden">{fromMarks === 0 ? 'any marks' : `${calculateRightAnswers(fromMarks, marking)} right, none wrong`}</td>
-              {feePaise !== null && <td className="py-4 text-right tabular-nums">{formatRupees(calculateWaivedPaise(feePaise, percentOfFee))}</td>}
+              {feePaise !== null && <td className="py-4 text-right tabular-nums">{formatRupees(calculateScholarshipPaise(feePaise, percentOfFee))}</td>}
             </tr>
           ))}
         </tbody>
