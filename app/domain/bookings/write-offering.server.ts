@@ -1,11 +1,12 @@
-import { eq, like } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import type { AuditAction } from '#app/domain/accounts/audit-phrases.ts'
 import type { OfferingInput } from '#app/domain/bookings/schedule/offering-input.server.ts'
 import { describeOtherSlot } from '#app/domain/bookings/sessions/save-plan.server.ts'
 import { formatFieldDate } from '#app/lib/field-times.ts'
 import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
-import { generateSlug, isGeneratedSlug, pickFreeSlug } from './generate-slug.ts'
+import { findFreeSlug } from './find-free-slug.server.ts'
+import { generateSlug, isGeneratedSlug } from './generate-slug.ts'
 import { findOffDayFailure } from './move-offering.server.ts'
 import { type OfferingRow, offerings } from './schema.server.ts'
 import {
@@ -105,12 +106,4 @@ const isSameTime = (a: Date | null, b: Date | null) => (a?.getTime() ?? null) ==
 async function chooseSlug(tx: Queryable, offering: OfferingRow, input: OfferingInput): Promise<string> {
   if (input.slug) return input.slug
   return isGeneratedSlug(offering.slug, input) ? offering.slug : await findFreeSlug(tx, generateSlug(input))
-}
-
-export async function findFreeSlug(tx: Queryable, base: string): Promise<string> {
-  const taken = await tx
-    .select({ slug: offerings.slug })
-    .from(offerings)
-    .where(like(offerings.slug, `${base}%`))
-  return pickFreeSlug(base, new Set(taken.map(({ slug }) => slug)))
 }
