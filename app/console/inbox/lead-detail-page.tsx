@@ -18,12 +18,13 @@ import { type HistoryItem, LeadHistory } from './lead-history.tsx'
 import { LeadNextStep, LeadSeatForm } from './lead-next-step.tsx'
 import { LeadStateBadge } from './lead-state-badge.tsx'
 import { lostAccessLabels } from './live-notice.tsx'
+import { PrivacyRequests } from './privacy-requests.tsx'
 import { ResponseClock } from './response-clock.tsx'
 
 export interface LeadDetailPageProps extends LeadFormProps {
   done: string | null
   courses: readonly { courseID: string; label: string }[]
-  reader: { id: string; name: string }
+  reader: { id: string; name: string; isAdmin: boolean }
   history: readonly HistoryItem[]
   /** The history starts before its newest entries. */
   isFurther: boolean
@@ -125,6 +126,7 @@ export function LeadDetailPage({
           </p>
           <MergedCopies {...forms} />
           <DuplicateLeads {...forms} courseLabel={courseLabel} />
+          {!mergeTarget && <PrivacyRequests {...forms} isAdmin={reader.isAdmin} />}
         </div>
       </div>
     </>

@@ -4,6 +4,7 @@ import { eraseCertificateForm } from '#app/domain/certificates/certificates.ts'
 import { getShownNoticeVersion } from '#app/domain/content/notice-version.ts'
 import { erasureFilters } from '#app/domain/privacy/erasure-filter.ts'
 import type { erasureQuery } from '#app/domain/privacy/erasures.server.ts'
+import { eraseEnquiryForm } from '#app/domain/privacy/staff-requests.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import type { FormResult } from '#app/lib/form.ts'
 import { WholeForm } from '#app/ui/form-parts.tsx'
@@ -16,8 +17,13 @@ const purposes: Record<string, string> = { contact: 'Answering the enquiry', upd
 export const erasureList = defineList<typeof erasureQuery>({
   title: 'Erasures',
   lead: 'What was erased, with the sealed proof of consent that stays. The seal matches a number or address that a person shows; it cannot be read back.',
-  actions: () => <EraseCertificate />,
-  above: () => <CertificateErased />,
+  actions: () => (
+    <>
+      <EraseEnquiry />
+      <EraseCertificate />
+    </>
+  ),
+  above: () => <Erased />,
   filters: erasureFilters,
   columns: {
     subject: { label: 'What', cell: ({ subject }) => (subject === 'account' ? 'An account' : <span className="whitespace-nowrap">Enquiry {subject}</span>) },
@@ -40,6 +46,25 @@ export const erasureList = defineList<typeof erasureQuery>({
   empty: { title: 'Nothing erased yet', text: 'Erasures are listed here, without the name of the person.' },
 })
 
+/** For people who ask on the phone, at the desk or in writing. Others erase their data by the link in a mail or in their account. */
+function EraseEnquiry() {
+  const [search] = useSearchParams()
+  const reference = search.get('enquiry')?.slice(0, 20) ?? ''
+  const form = useForm(eraseEnquiryForm, useActionData<FormResult>(), { values: { reference } })
+  return (
+    <details open={form.summary.lastFailure !== null || reference !== '' || undefined}>
+      <summary className="action-link cursor-pointer text-teal underline underline-offset-4">Erase an enquiry</summary>
+      <div className="mt-4 mb-5 max-w-[46rem]">
+        <p className="mb-4">
+          Erases the person’s name, contact data, messages and notes from this enquiry and those merged with it, cancels its bookings, and erases the name on
+          its certificates. Payments stay with their receipt numbers, without a name. This cannot be undone.
+        </p>
+        <WholeForm form={form} button="Erase the enquiry" />
+      </div>
+    </details>
+  )
+}
+
 /** A certificate stays after its enquiry is erased. Staff erase it later by its code. */
 function EraseCertificate() {
   const form = useForm(eraseCertificateForm, useActionData<FormResult>())
@@ -56,12 +81,15 @@ function EraseCertificate() {
   )
 }
 
-function CertificateErased() {
+const doneLabels: Partial<Record<string, string>> = { certificate: 'The name on the certificate is erased.', enquiry: 'The enquiry is erased.' }
+
+function Erased() {
   const [search] = useSearchParams()
+  const done = doneLabels[search.get('done') ?? '']
   return (
-    search.get('done') === 'certificate' && (
+    done && (
       <p role="status" className="mt-3 font-semibold">
-        The name on the certificate is erased.
+        {done}
       </p>
     )
   )

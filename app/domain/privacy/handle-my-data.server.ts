@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { getNoticeVersion } from '#app/domain/content/policy-content.server.ts'
 import { cancelLeadBookingsJob, leadWithdrawn } from '#app/domain/leads/jobs.ts'
 import type { ConsentPurpose } from '#app/domain/leads/lead-states.ts'
@@ -39,9 +40,9 @@ export async function handleMyDataForm(request: Request, leadId: string, owns: O
 
 /**
  * Includes the person's others in the merge group (`owns`). Without `contact` staff may not call, so the enquiries are closed.
- * Withdrawing twice changes nothing. @returns false if there was no consent to withdraw
+ * Withdrawing twice changes nothing. @param by staff whom the person asked @returns false if there was no consent to withdraw
  */
-export async function withdrawConsent(leadId: string, purpose: ConsentPurpose, owns: OwnsLead): Promise<boolean> {
+export async function withdrawConsent(leadId: string, purpose: ConsentPurpose, owns: OwnsLead, by?: { actorId: string; note: string }): Promise<boolean> {
   return await inTransaction(async (tx) => {
     const { group, own } = await lockOwnLeads(tx, leadId, owns)
     const found = own.filter(({ erasedAt }) => !erasedAt)
@@ -57,6 +58,7 @@ export async function withdrawConsent(leadId: string, purpose: ConsentPurpose, o
       if (!closes && !ended.some((consent) => consent.leadId === id)) continue
       await tx.insert(leadEvents).values({
         leadId: id,
+        ...by,
         kind: 'consent',
         fromState: closes ? state : null,
         toState: closes ? 'withdrawn' : null,
@@ -68,6 +70,7 @@ export async function withdrawConsent(leadId: string, purpose: ConsentPurpose, o
       await enqueue(tx, leadWithdrawn, { leadId: id })
     }
     if (purpose === 'contact') await splitFromEnded(tx, group, ids, 'withdrawn')
+    if (by) await recordAudit(tx, { actorId: by.actorId, action: 'lead.withdraw', subject: `lead:${leadId}` })
     await publishChange(tx, 'leads')
     return true
   })

@@ -6,10 +6,12 @@ import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { handleEraseCertificate } from '#app/domain/certificates/erase-certificates.server.ts'
 import { erasureQuery } from '#app/domain/privacy/erasures.server.ts'
+import { handleEraseEnquiry } from '#app/domain/privacy/handle-staff-request.server.ts'
+import { eraseEnquiryForm } from '#app/domain/privacy/staff-requests.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import type { Route } from './+types/erasures'
 
-export const handle = policy({ access: ['admin'], cache: 'none' })
+export const handle = policy({ access: ['admin'], send: { who: ['admin'], confirmed: { form: eraseEnquiryForm.name } }, cache: 'none' })
 
 export const meta = defineStaffMeta('Erasures')
 
@@ -19,7 +21,9 @@ const handleSearch = listAction(erasureList, {})
 
 export async function action(args: Route.ActionArgs) {
   const sent = await readSentForm(args.request.clone())
-  return (await handleEraseCertificate(sent, '/staff/erasures', getPerson(args.context).id)) ?? (await handleSearch(args))
+  const { id } = getPerson(args.context)
+  const here = '/staff/erasures'
+  return (await handleEraseEnquiry(sent, here, id)) ?? (await handleEraseCertificate(sent, here, id)) ?? (await handleSearch(args))
 }
 
 export default listPage(erasureList)

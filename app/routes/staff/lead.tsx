@@ -18,6 +18,8 @@ import { parseLeadDone } from '#app/domain/leads/lead-forms.ts'
 import { findLeadName, findNextLead } from '#app/domain/leads/next-lead.server.ts'
 import { handleStaffMessage, listMessageOptions } from '#app/domain/messages/staff-message.server.ts'
 import { staffMessageForm } from '#app/domain/messages/staff-message.ts'
+import { handleStopContact } from '#app/domain/privacy/handle-staff-request.server.ts'
+import { stopContactForm } from '#app/domain/privacy/staff-requests.ts'
 import { listScholarshipsOfLead } from '#app/domain/tests/scholarships.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
@@ -48,7 +50,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     ...found,
     counsellors,
     done,
-    reader: { id, name },
+    reader: { id, name, isAdmin: person.role === 'admin' },
     isFurther: before !== null,
     now,
     next,
@@ -74,6 +76,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 function handleSentForm(id: string, sent: FormData, actor: LeadActor, name: string) {
   if (sent.get('form') === leadSeatForm.name) return handleLeadSeat(id, sent, actor)
+  if (sent.get('form') === stopContactForm.name) return handleStopContact(id, sent, actor.id)
   if (sent.get('form') === staffMessageForm.name) return handleStaffMessage(id, sent, actor, name)
   return handleLeadForm(id, sent, actor, getNoticeVersion())
 }
