@@ -184,6 +184,20 @@ test('a person who is in the file twice is skipped, also more than a step later,
   expect(await importAll(id)).toMatchObject(counts)
 })
 
+test.each([0, 600])('two similar names with one number in a file are one person, with %i rows between them; a relative stays a second one', async (between) => {
+  const others = Array.from({ length: between }, (_, n) => `Person ${n},98${String(10_000_000 + n)},,`)
+  const rows = ['Asha Rao,9876543210,,', ...others, 'Asha  K Rao,98765 43210,asha@example.org,python', 'Asha Rao K,9876543210,,', 'Srinivas,9876543210,,']
+  const id = await upload(`Name,Phone,Email,Course\n${rows.join('\n')}\n`)
+  const counts = { new: between + 2, updated: 1, kept: 1, skipped: [] }
+  expect(await previewLeadImport(id, about, agreed)).toMatchObject(counts)
+  const done = await importAll(id, agreed)
+  expect(done).toMatchObject(counts)
+  const stored = await db().select().from(leads).where(eq(leads.phone, '+919876543210')).orderBy(leads.name)
+  expect(stored).toMatchObject([{ name: 'Asha Rao', email: 'asha@example.org', courseID: 'python' }, { name: 'Srinivas' }])
+  expect(await undo(done?.eventId ?? 0)).toBe('undone')
+  expect(await db().$count(leads)).toBe(0)
+})
+
 test('an unfinished import is found again without its address', async () => {
   expect(await findUnfinishedImport(about)).toBeNull()
   const id = await upload(`${head}\n${Array.from({ length: 600 }, (_, n) => `Person ${n},98${String(10_000_000 + n)},Agreed at the desk,`).join('\n')}\n`)

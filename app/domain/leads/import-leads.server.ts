@@ -18,7 +18,7 @@ import {
 import type { LeadActor } from './lead-actor.ts'
 import { type ImportDefaults, type ImportedPerson, parseImportRow } from './parse-import-row.server.ts'
 import { leadUndos } from './staff-schema.server.ts'
-import { decideRows, type LeadImportRow, type RowFate, writeRows } from './write-import.server.ts'
+import { type LeadImportRow, type PreviewedFate, previewRows, writeRows } from './write-import.server.ts'
 
 export type LeadImport = { courses: ImportDefaults['courses']; noticeVersion: string; actor: LeadActor }
 /** `mapping` null: by the headings. */
@@ -84,14 +84,17 @@ export async function previewLeadImport(uploadId: string, about: LeadImport, cho
   }
   if (preview.problem) return preview
   const seen = new Map<string, number>()
+  const people: LeadImportRow[] = []
   for (let from = 0; from < sheet.rows.length; from += importStep) {
     const { good, skipped } = parseRows(sheet, from, { mapping, about, choice, seen })
-    const fates = await decideRows(db(), good)
-    count(preview, good, fates, skipped)
-    for (const [place, { line, person }] of good.entries()) {
-      const fate = fates[place]?.fate
-      if (fate && fate !== 'refused' && preview.sample.length < 10) preview.sample.push({ line, fate, person })
-    }
+    people.push(...good)
+    preview.skipped.push(...skipped)
+  }
+  const fates = await previewRows(db(), people)
+  count(preview, people, fates, [])
+  for (const [place, { line, person }] of people.entries()) {
+    const fate = fates[place]?.fate
+    if (fate && fate !== 'refused' && preview.sample.length < 10) preview.sample.push({ line, fate, person })
   }
   return preview
 }
@@ -140,7 +143,7 @@ function parseRows(sheet: ImportTable, from: number, { mapping, about, choice, s
 function count(
   to: LeadImportCounts & { skipped: SkippedRow[] },
   rows: readonly LeadImportRow[],
-  fates: readonly RowFate[],
+  fates: readonly PreviewedFate[],
   skipped: readonly SkippedRow[],
 ): void {
   to.skipped.push(...skipped)

@@ -39,6 +39,40 @@ async function findKnown(from: Queryable, rows: readonly LeadImportRow[]): Promi
   return new Map(found.flatMap(({ line, id }) => (byId.has(id) ? [[line, byId.get(id) as LeadRow] as const] : [])))
 }
 
+/**
+ * Rows about a person of an earlier row, by the rule for known people: the same number or mail address and a similar name.
+ * @returns the earlier line of each such line
+ */
+export async function findRepeats(from: Queryable, rows: readonly LeadImportRow[]): Promise<Map<number, number>> {
+  if (rows.length < 2) return new Map()
+  const values = JSON.stringify(rows.map(({ line, person: { name, phone, email } }) => ({ line, name: name.toLowerCase(), phone, email })))
+  const { rows: found } = await from.execute<{ line: number; earlier: number }>(sql`
+    with asked as materialized (select * from jsonb_to_recordset(${values}::jsonb) as asked(line int, name text, phone text, email text)),
+    near as (
+      select later.line, earlier.line as earlier, later.name, earlier.name as known from asked later join asked earlier on earlier.phone = later.phone
+      union
+      select later.line, earlier.line, later.name, earlier.name from asked later join asked earlier on earlier.email = later.email
+    )
+    select line, min(earlier)::int as earlier from near where earlier < line and similarity(known, name) > 0.4 group by line`)
+  return new Map(found.map(({ line, earlier }) => [line, earlier]))
+}
+
+export type PreviewedFate = Pick<Exclude<RowFate, { fate: 'refused' }>, 'fate'> | Extract<RowFate, { fate: 'refused' }>
+
+/** What an import would do, without writing. Also compares the rows with each other. @returns the result of each row */
+export async function previewRows(from: Queryable, rows: readonly LeadImportRow[]): Promise<PreviewedFate[]> {
+  const earlierOf = await findRepeats(from, rows)
+  const personOf = new Map(rows.map(({ line, person }) => [line, person]))
+  const fates = await decideRows(from, rows)
+  return fates.map((fate, place) => {
+    const row = rows[place]
+    const earlier = personOf.get(earlierOf.get(row?.line ?? 0) ?? 0)
+    if (fate.fate !== 'new' || !row || !earlier) return fate
+    const { set, differs } = compare(earlier, row.person)
+    return { fate: Object.keys(set).length > 0 || differs.length > 0 ? 'updated' : 'kept' }
+  })
+}
+
 export async function decideRows(from: Queryable, rows: readonly LeadImportRow[]): Promise<RowFate[]> {
   const known = await findKnown(from, rows)
   // A later row about the same person adds to the values of an earlier one.
@@ -60,7 +94,7 @@ const filled = listFieldsWith('exportAs').filter((name) => !leadField(name).rule
 const getHeading = (name: string) => leadFields[name as FieldsWith<'exportAs'>].exportAs
 
 /** Empty fields are filled; different values go into a note. */
-function compare(lead: LeadRow, person: ImportedPerson) {
+function compare(lead: Pick<LeadRow, keyof ImportedPerson & keyof LeadRow>, person: ImportedPerson) {
   const set = Object.fromEntries(filled.flatMap((name) => (person[name] !== null && lead[name] === null ? [[name, person[name]]] : []))) as Partial<LeadRow>
   const differs = filled.flatMap((name) =>
     person[name] !== null && lead[name] !== null && lead[name] !== person[name] ? [`${getHeading(name)}: ${person[name]}`] : [],
@@ -68,8 +102,18 @@ function compare(lead: LeadRow, person: ImportedPerson) {
   return { set, differs: person.phone === lead.phone ? differs : [...differs, `Phone: ${person.phone}`] }
 }
 
-/** All with one audit event. @returns the result of each row */
-export async function writeRows(
+/** All with one audit event. A row about a new person of an earlier row is written after that one. @returns the result of each row */
+export async function writeRows(tx: Queryable, rows: readonly LeadImportRow[], actor: LeadActor, writing: ImportWriting): Promise<RowFate[]> {
+  const repeats = await findRepeats(tx, rows)
+  const known = repeats.size > 0 ? await findKnown(tx, rows) : new Map()
+  const isSecond = ({ line }: LeadImportRow) => repeats.has(line) && !known.has(line)
+  const [first, second] = [rows.filter((row) => !isSecond(row)), rows.filter(isSecond)]
+  const written = [...(await writePeople(tx, first, actor, writing)), ...(await writePeople(tx, second, actor, writing))]
+  const fateOf = new Map([...first, ...second].map(({ line }, place) => [line, written[place]]))
+  return rows.flatMap(({ line }) => fateOf.get(line) ?? [])
+}
+
+async function writePeople(
   tx: Queryable,
   rows: readonly LeadImportRow[],
   actor: LeadActor,
