@@ -71,7 +71,7 @@ export const auditPhrases = {
   'lead.assign': 'assigned {it}',
   'lead.call': 'recorded a call with {it}',
   'lead.email': 'wrote the email address of {it}',
-  'lead.erase': 'erased {it}',
+  'lead.erase': 'erased an enquiry',
   'lead.export': 'downloaded leads',
   'lead.follow-up': 'set the next call to {it}',
   'lead.guardian-consent': 'recorded that a guardian of {it} agreed',

@@ -54,7 +54,8 @@ test('staff record that a person asked not to be contacted: consent, enquiry and
 
 test('an admin erases a caller by number and name, while a colleague has the person open', async () => {
   const { leadId, reference, name } = await addCaller()
-  const erase = async (values: Record<string, string>) => statusOf(await handleEraseEnquiry(toForm({ form: 'erase-enquiry', ...values }), '/staff/erasures', asha))
+  const erase = async (values: Record<string, string>) =>
+    statusOf(await handleEraseEnquiry(toForm({ form: 'erase-enquiry', ...values }), '/staff/erasures', asha))
   expect(await erase({ reference, name: 'Somebody Else' })).toBe(422)
   expect(await erase({ reference })).toBe(422)
   expect((await getLead(leadId))?.name).toBe(name)

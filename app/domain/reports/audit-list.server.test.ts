@@ -5,11 +5,13 @@ import type { AuditAction } from '#app/domain/accounts/audit-phrases.ts'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
+import { outcomeCohorts } from '#app/domain/outcomes/schema.server.ts'
 import { parseFilters } from '#app/lib/list.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { auditFilters, systemActor } from './audit-filter.ts'
 import { auditQuery, getAuditChoices } from './audit-list.server.ts'
+import { nameRecords } from './audit-records.server.ts'
 
 useTestDatabase()
 
@@ -65,6 +67,29 @@ test('each filter narrows the list, and days are days in India', async () => {
   expect(await count('from=2026-11-21')).toBe(80)
   expect(await count('action=action.1&subject=thing:4&person=nobody')).toBe(0)
   expect(await count('from=2026-02-31&to=soon&person=%00&outcome=maybe&category=none')).toBe(120)
+})
+
+test('the names of records are words: of a cohort, of a deleted record and of an unknown kind', async () => {
+  await db()
+    .insert(outcomeCohorts)
+    .values({ id: 'second-half', label: 'July to December 2025', firstDay: '2025-07-01', lastDay: '2025-12-31', countedOn: '2026-07-01' })
+  const subjects = [
+    'outcome-cohort:second-half',
+    'outcome-cohort:gone',
+    `trainer:${crypto.randomUUID()}`,
+    'fee:99',
+    'post:list',
+    `unheard-of:${crypto.randomUUID()}`,
+  ]
+  const names = [...(await nameRecords(subjects)).values()].map(({ name }) => name)
+  expect(names).toEqual([
+    'July to December 2025',
+    'a cohort that is gone',
+    'a trainer who is gone',
+    'a fee that is gone',
+    'several entries',
+    'a record that is gone',
+  ])
 })
 
 test('the filter offers the existing actions and the staff', async () => {

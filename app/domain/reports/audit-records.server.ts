@@ -29,7 +29,7 @@ const isId = (id: string) => /^[\da-f-]{36}$/i.test(id)
 
 function createNameLookup(table: PgTable, id: PgColumn, name: PgColumn, to?: (id: string) => string): ReadRecordNames {
   return async (ids) => {
-    const wanted = ids.filter(isId)
+    const wanted = id.getSQLType() === 'uuid' ? ids.filter(isId) : ids
     if (wanted.length === 0) return new Map()
     const rows = await db().select({ id, name }).from(table).where(inArray(id, wanted))
     return new Map(rows.map((row) => [String(row.id), { name: String(row.name), to: to?.(String(row.id)) ?? null }]))
@@ -149,6 +149,15 @@ const unnamed: Readonly<Record<string, string>> = {
   document: 'the site’s dates',
   claim: 'a claim',
   report: 'a report',
+  certificate: 'a certificate that is gone',
+  fee: 'a fee that is gone',
+  breach: 'an incident that is gone',
+  'outcome-cohort': 'a cohort that is gone',
+  'outcome-record': 'an outcome record that is gone',
+  'saved-filter': 'a saved filter that is gone',
+  room: 'a room that is gone',
+  trainer: 'a trainer who is gone',
+  holiday: 'a holiday that is gone',
   'test-question': 'a question of the test',
   'test-attempt': 'somebody’s test',
   'test-blueprint': 'a blueprint of the test',
@@ -175,7 +184,7 @@ function nameWithoutRow(kind: string, id: string): AuditRecord {
   if (kind === 'job') return { name: getJobLabel(id), to: '/staff/jobs' }
   if (kind === 'report') return { name: isReportName(id) ? `“${reports[id].title}”` : id, to: `/staff/reports/${id}` }
   if (kind === 'page') return { name: id, to: null }
-  return { name: unnamed[kind] ?? `${kind}:${id}`, to: null }
+  return { name: unnamed[kind] ?? 'a record that is gone', to: null }
 }
 
 const getKind = (subject: string) => subject.slice(0, subject.indexOf(':'))
