@@ -79,7 +79,7 @@ const shownSkills = 8
 function SharedSkills({ skills }: { skills: SharedSkill[] }) {
   const rest = skills.slice(shownSkills)
   return (
-    <section className="ends-on-stone mt-section bg-stone py-[clamp(56px,7vw,112px)]" aria-labelledby="shared">
+    <section className="mt-section bg-stone py-[clamp(56px,7vw,112px)]" aria-labelledby="shared">
       <div className="shell-width">
         <SectionHeading id="shared" title="Skills that several careers share">
           Learn these once and use them in each of the careers. Start with them if you are still choosing.

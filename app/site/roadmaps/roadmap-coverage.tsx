@@ -9,7 +9,7 @@ export function RoadmapCoverage({ roadmap, courses }: { roadmap: RoadmapView; co
   const untaught = topics.filter(({ taughtIn }) => !taughtIn)
   const leading = roadmap.courses.flatMap((courseID) => courses.filter((course) => course.courseID === courseID))
   return (
-    <section className="ends-on-stone mt-section bg-stone py-[clamp(48px,6vw,96px)]" aria-labelledby="coverage">
+    <section className="mt-section bg-stone py-[clamp(48px,6vw,96px)]" aria-labelledby="coverage">
       <div className="shell-width">
         <h2 id="coverage" className="mb-8 lg:mb-12">
           What our courses teach of this roadmap
