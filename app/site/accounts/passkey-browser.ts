@@ -1,14 +1,13 @@
-import { useSyncExternalStore } from 'react'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 export type OptionsPath = '/sign-in/passkey-options' | '/account/passkey-options'
 export type PasskeyResult = { ok: true; answer: string } | { ok: false; message: string }
 
-const subscribeToNothing = () => () => {}
 const isSupported = () => window.isSecureContext && typeof window.PublicKeyCredential?.parseRequestOptionsFromJSON === 'function'
 
 /** Whether this browser supports passkeys; false in the server's HTML and during hydration. */
 export function usePasskeySupport(): boolean {
-  return useSyncExternalStore(subscribeToNothing, isSupported, () => false)
+  return useHydrated() && isSupported()
 }
 
 export async function canSuggestPasskeys(): Promise<boolean> {

@@ -1,6 +1,7 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { Graph } from 'schema-dts'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 /** Makes a page's structured data for the public origin. */
 export type Description = (origin: string) => Graph['@graph']
@@ -13,13 +14,7 @@ export function StructuredData({ of: description }: { of: false | Description })
   // Undefined if the root failed, or if a page is rendered without it.
   const root = useRouteLoaderData<{ page: { canonical: string } }>('root')
   // In the browser, a script element would need a Trusted Types policy, and no crawler would read it.
-  const [isFromServer] = useState(
-    useSyncExternalStore(
-      subscribeToNothing,
-      () => false,
-      () => true,
-    ),
-  )
+  const [isFromServer] = useState(!useHydrated())
   if (!isFromServer) return null
   const text = description && root ? writeGraph(description(new URL(root.page.canonical).origin)) : ''
   return (
@@ -28,8 +23,6 @@ export function StructuredData({ of: description }: { of: false | Description })
     </script>
   )
 }
-
-const subscribeToNothing = () => () => {}
 
 /** The graph as text for a script element. Stored text may contain `</script>` or `<!--`, so `<` is escaped. */
 function writeGraph(offerings: Graph['@graph']): string {
