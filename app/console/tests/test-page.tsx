@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { useRevalidator } from 'react-router'
 import type { openTestPage } from '#app/domain/tests/console-tests.server.ts'
 import { annulForm, extendAllForm, pauseForm, publishForm, sittingForm } from '#app/domain/tests/test-forms.ts'
 import { formatInstant } from '#app/lib/dates.ts'
@@ -10,6 +9,7 @@ import { Control, FormTop, WholeForm } from '#app/ui/form-parts.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import { useLive } from '#app/ui/use-live.ts'
+import { useReload } from '#app/ui/use-reload.ts'
 
 type ConsoleTestPageProps = Omit<NonNullable<Awaited<ReturnType<typeof openTestPage>>>, 'title'> & {
   id: string
@@ -153,7 +153,7 @@ export function ConsoleTestPage({
 /** Publishing needs a confirmation. The server's clock decides what prevents it. */
 function PublishForm({ people, failure, answer }: { people: number; failure: string | null; answer: object | undefined }) {
   const form = useForm(publishForm, answer)
-  useReadAgain(failure !== null)
+  useRegularReload(failure !== null)
   const papers = people === 1 ? '1 paper is' : `${people} papers are`
   return (
     <form {...form.props}>
@@ -182,13 +182,13 @@ function PublishForm({ people, failure, answer }: { people: number; failure: str
 }
 
 /** Reloads the page regularly while waiting: no live update marks the end of a test window. */
-function useReadAgain(isWaiting: boolean) {
-  const { revalidate } = useRevalidator()
+function useRegularReload(isWaiting: boolean) {
+  const reload = useReload()
   useEffect(() => {
     if (!isWaiting) return
-    const timer = setInterval(() => document.visibilityState === 'visible' && void revalidate(), 60_000)
+    const timer = setInterval(() => document.visibilityState === 'visible' && void reload(), 60_000)
     return () => clearInterval(timer)
-  }, [isWaiting, revalidate])
+  }, [isWaiting, reload])
 }
 
 function Part({ title, className, children }: { title: string; className?: string; children: React.ReactNode }) {
