@@ -1,5 +1,5 @@
 import './editor-page.css'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { type ContentData, type ContentForm, isBlankValue } from '#app/domain/content/content-form.ts'
 import { isContentKind } from '#app/domain/content/content-kinds.ts'
@@ -54,9 +54,7 @@ export function EditorPage({ draft, personId, tab: loadedTab, courses, origin, t
   const [isChoosing, setChoosing] = useState(false)
   const { status, shown, newest, localDraft } = writing
   const isConflict = status.state === 'conflict' && status.theirs !== null
-  useEffect(() => {
-    if (!isConflict) setChoosing(false)
-  }, [isConflict])
+  if (isChoosing && !isConflict) setChoosing(false)
   const fields = result && !isHydrated ? result.values : shown.fields
   const errors = { ...result?.errors, ...status.errors }
   const current = isHydrated ? newest : fields

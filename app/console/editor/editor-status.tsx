@@ -24,21 +24,19 @@ function describeStatus({ state, at, message, isStoredLocally }: DraftStatus): s
 }
 
 /** Normal states, which screen readers need not announce again. */
-const isWell = ({ state }: DraftStatus) => state === 'saved' || state === 'changed' || state === 'saving'
+const isWellState = ({ state }: DraftStatus) => state === 'saved' || state === 'changed' || state === 'saving'
 
 /** Shows the save status; screen readers announce it when it becomes bad or good again. */
 export function EditorStatus({ status }: { status: DraftStatus }) {
   const [announced, setAnnounced] = useState('')
   const text = describeStatus(status)
-  const well = isWell(status)
-  const announcement = well ? (status.state === 'saved' ? 'saved' : '') : text
-  useEffect(() => {
-    if (announcement === '') return
-    setAnnounced((before) => (announcement !== 'saved' ? announcement : before === '' || before === 'Saved' ? before : 'Saved'))
-  }, [announcement])
+  const isWell = isWellState(status)
+  // "Saved" is news only after a problem.
+  const announcement = !isWell ? text : status.state === 'saved' && announced !== '' ? 'Saved' : announced
+  if (announcement !== announced) setAnnounced(announcement)
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-6">
-      <p data-state={status.state} className={well ? 'text-soft' : 'font-semibold'}>
+      <p data-state={status.state} className={isWell ? 'text-soft' : 'font-semibold'}>
         {text}
       </p>
       {status.state === 'signed-out' && (
