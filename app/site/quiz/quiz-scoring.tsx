@@ -4,7 +4,7 @@ import { Disclosure } from '#app/ui/accordion.tsx'
 
 export function QuizScoring({ scoring: { version, rules, questions } }: { scoring: ScoringView }) {
   return (
-    <section id="scoring" className="quiz-scoring bg-stone py-[clamp(40px,5vw,80px)] print:hidden" aria-labelledby="scoring-title">
+    <section id="scoring" className="bg-stone py-[clamp(40px,5vw,80px)] print:hidden" aria-labelledby="scoring-title">
       <div className="shell-width">
         <Disclosure
           className="border-y border-rule"
