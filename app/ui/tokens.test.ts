@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { blendOver, convertOklchToLinear, getContrastRatio, type Linear } from './contrast.ts'
+import { convertOklchToLinear, type LinearColour } from '#app/lib/oklch.ts'
+import { blendOver, getContrastRatio } from './contrast.ts'
 
 const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8')
 const jaaliCss = readFileSync(new URL('jaali.css', import.meta.url), 'utf8')
@@ -21,7 +22,7 @@ const baseHues = Array.from({ length: 24 }, (_, step) => step * 15)
 
 type Scheme = keyof typeof schemes
 
-function read(scheme: Scheme, name: string, baseHue: number): { colour: Linear; alpha: number } {
+function read(scheme: Scheme, name: string, baseHue: number): { colour: LinearColour; alpha: number } {
   const value = (schemes[scheme][name] ?? '').replace('var(--base-hue)', String(baseHue))
   const [, lightness, chroma, hue, alpha] = /^oklch\(([\d.]+) ([\d.]+) ([\d.]+)(?: \/ ([\d.]+))?\)$/.exec(value) ?? []
   if (lightness === undefined) throw new Error(`--${name} is no plain oklch() in ${scheme}: ${value}`)
