@@ -1,14 +1,11 @@
+import { parseMinute } from '#app/lib/clock.ts'
+import { getIndiaToday, toMoment } from '#app/lib/dates.ts'
+import { addDays } from '#app/lib/month-grid.ts'
 import { institute } from './institute.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
-const indiaOffsetMs = 5.5 * 60 * 60 * 1000
 
 /** Sample events after `now`, so that a new site shows how events look. Their addresses begin with `sample-`. */
 export function sampleEvents(now: Date) {
-  const at = (days: number, clock: string) => {
-    const day = new Date(now.getTime() + indiaOffsetMs + days * dayMs).toISOString().slice(0, 10)
-    return new Date(`${day}T${clock}:00+05:30`)
-  }
+  const at = (days: number, clock: string) => toMoment(addDays(getIndiaToday(now), days), parseMinute(clock))
   /** Free, from half past six to a quarter to eight in the evening. */
   const demoClass = (days: number) => ({
     kind: 'event' as const,

@@ -1,14 +1,11 @@
+import { parseMinute } from '#app/lib/clock.ts'
+import { getIndiaToday, toMoment } from '#app/lib/dates.ts'
+import { addDays } from '#app/lib/month-grid.ts'
 import { institute } from './institute.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
-const indiaOffsetMs = 5.5 * 60 * 60 * 1000
 
 /** Sample tests around `now`: an open online window, a future one, and two slots at the campus. */
 export function sampleSittings(now: Date) {
-  const at = (days: number, clock: string) => {
-    const day = new Date(now.getTime() + indiaOffsetMs + days * dayMs).toISOString().slice(0, 10)
-    return new Date(`${day}T${clock}:00+05:30`)
-  }
+  const at = (days: number, clock: string) => toMoment(addDays(getIndiaToday(now), days), parseMinute(clock))
   const common = { kind: 'test' as const, pricePaise: 0, publishedAt: now, isSample: true, summary: 'Forty questions, one paper, no fee.' }
   const online = (slug: string, title: string, from: Date, to: Date) => ({
     ...common,

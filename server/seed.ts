@@ -16,7 +16,7 @@ import { getPublicationsTag } from '#app/domain/publications/publication-changes
 import { getPlainText } from '#app/domain/publications/publication-files.ts'
 import type { PublicationFields, PublicationKind } from '#app/domain/publications/publications.ts'
 import { publicationSlugs, publications, publicationVersions, releases } from '#app/domain/publications/schema.server.ts'
-import { getIndiaToday } from '#app/lib/dates.ts'
+import { getIndiaToday, toMoment } from '#app/lib/dates.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import { firstFees } from '#content/first-fees.ts'
@@ -100,7 +100,7 @@ async function seedPublications(kind: PublicationKind, all: readonly SeededPubli
   await inTransaction(async (tx) => {
     for (const { id, publishedOn, fields } of all) {
       const [slug, revision] = [fields.slug, 1]
-      const publishedAt = new Date(`${publishedOn}T08:00:00+05:30`)
+      const publishedAt = toMoment(publishedOn, 8 * 60)
       await tx.insert(publications).values({ id, kind, draft: fields, revision, isSample: true, createdAt: publishedAt, updatedAt: publishedAt })
       await tx.insert(publicationSlugs).values({ kind, slug, publicationId: id })
       await tx.insert(publicationVersions).values({ publicationId: id, revision, fields, savedAt: publishedAt })

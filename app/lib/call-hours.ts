@@ -1,6 +1,6 @@
 import { getIndiaDay, getIndiaDayStart, toIndiaClock } from './india-clock.ts'
+import { hourMs } from './periods.ts'
 
-const hourMs = 60 * 60 * 1000
 /** We call people and ask them for a decision only in these hours of India's time. */
 const callHours = { from: 9, to: 21 }
 

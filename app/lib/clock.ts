@@ -1,4 +1,6 @@
-import { withNoBreakSpaces } from '#app/lib/text.ts'
+import { withNoBreakSpaces } from './text.ts'
+
+const dayMinutes = 24 * 60
 
 /** Formats a time such as `13:30` as `1:30 pm`. */
 export function formatClock(time: string): string {
@@ -10,13 +12,19 @@ export function formatClockSpan(from: string, to: string): string {
   return `${formatClock(from)} to ${withNoBreakSpaces(`${formatClock(to)} IST`)}`
 }
 
+/** Returns the minutes from midnight to a time such as `09:30`. */
+export function parseMinute(time: string): number {
+  const [hours, minutes] = time.split(':').map(Number) as [number, number]
+  return hours * 60 + minutes
+}
+
+export const formatMinute = (minute: number): string => `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+
 /** Continues after midnight: `23:30` plus 45 minutes is `00:15`. */
 export function addMinutes(time: string, minutes: number): string {
-  const later = (countMinutesBetween('00:00', time) + minutes + 24 * 60) % (24 * 60)
-  return `${String(Math.floor(later / 60)).padStart(2, '0')}:${String(later % 60).padStart(2, '0')}`
+  return formatMinute((parseMinute(time) + minutes + dayMinutes) % dayMinutes)
 }
 
 export function countMinutesBetween(from: string, to: string): number {
-  const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
-  return minutes(to) - minutes(from)
+  return parseMinute(to) - parseMinute(from)
 }

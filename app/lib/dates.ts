@@ -1,10 +1,11 @@
+import { formatClock } from './clock.ts'
 import { getIndiaDay, getIndiaDayStart, indiaOffsetMs, toIndiaClock } from './india-clock.ts'
 import { dayMs, minuteMs } from './periods.ts'
 import { withNoBreakSpaces } from './text.ts'
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const monthNames = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
-const months = monthNames.map((name) => name.slice(0, 3))
+export const shortMonths = monthNames.map((name) => name.slice(0, 3))
 const storedForm = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?)?$/
 
 /** `start` is when the day begins, or the time if one is given, in milliseconds since 1970 UTC. */
@@ -33,14 +34,17 @@ function findOffset(zone: string | undefined): number | null {
 
 function formatDay(ms: number): string {
   const clock = toIndiaClock(ms)
-  return `${weekdays[clock.getUTCDay()]} ${withNoBreakSpaces(`${clock.getUTCDate()} ${months[clock.getUTCMonth()]}`)} ${clock.getUTCFullYear()}`
+  return `${weekdays[clock.getUTCDay()]} ${withNoBreakSpaces(`${clock.getUTCDate()} ${shortMonths[clock.getUTCMonth()]}`)} ${clock.getUTCFullYear()}`
 }
 
 /** Formats the time in India, such as `10:00 am IST`. */
 export function formatTime(moment: Date): string {
-  const clock = toIndiaClock(moment.getTime())
-  const hour = clock.getUTCHours()
-  return withNoBreakSpaces(`${hour % 12 || 12}:${String(clock.getUTCMinutes()).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'} IST`)
+  return withNoBreakSpaces(`${formatTimeWithoutZone(moment)} IST`)
+}
+
+/** For places that say or show the zone elsewhere: `10:00 am`. */
+export function formatTimeWithoutZone(moment: Date): string {
+  return formatClock(toIndiaClock(moment).toISOString().slice(11, 16))
 }
 
 /** Formats a moment in India, such as `Sat 28 Nov 2026, 10:00 am IST`. `28 Nov` and the time have no-break spaces (text.ts). */
@@ -150,7 +154,7 @@ export function compareStoredDates(a: string, b: string): number {
   return first === second ? 0 : first - second
 }
 
-/** Returns a month such as `December 2026`, or an empty text for text that is not a valid date. */
+/** Returns the month of a day, such as `December 2026`, or an empty text for text that is not a valid date. */
 export function formatStoredMonth(text: string): string {
   const moment = parseStoredDate(text)
   if (!moment) return ''

@@ -1,8 +1,5 @@
+import { dayMs, hourMs, minuteMs } from './periods.ts'
 import { withNoBreakSpaces } from './text.ts'
-
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
-const dayMs = 24 * hourMs
 
 /** Formats a duration for staff, such as `4 min`, `3 h 10 min` or `2 days 4 h`. @param ms a negative number counts as 0 */
 export function formatDuration(ms: number): string {

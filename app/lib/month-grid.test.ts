@@ -3,14 +3,18 @@ import { createMonthGrid, createWeekGrid, formatMonth, getMonday, getMonthAfter,
 
 test.each([
   ['2028-02', 5, 1, 29],
+  ['2100-02', 4, 0, 28],
   ['2026-02', 5, 6, 28],
   ['2027-02', 4, 0, 28],
   ['2026-11', 6, 6, 30],
+  ['2026-12', 5, 1, 31],
 ])('%s has its days in %i weeks, after %i empty cells', (month, weeks, before, days) => {
   const grid = createMonthGrid(month, [])
   expect(grid).toHaveLength(weeks)
+  expect(grid.every((week) => week.length === 7)).toBe(true)
   expect(grid[0]?.findIndex((day) => day !== null)).toBe(before)
-  expect(grid.flat().filter((day) => day !== null)).toHaveLength(days)
+  const dates = grid.flat().flatMap((day) => day?.date ?? [])
+  expect(dates).toEqual(Array.from({ length: days }, (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`))
 })
 
 test('an item that starts just after midnight in India is on that day', () => {

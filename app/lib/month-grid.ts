@@ -1,4 +1,5 @@
-import { getIndiaToday } from './dates.ts'
+import { formatStoredMonth, getIndiaToday, isPlainDate } from './dates.ts'
+import { dayMs } from './periods.ts'
 
 type MonthDay<Item> = { date: string; day: number; items: Item[] }
 /** The weeks run from Monday to Sunday. A day of another month is null. */
@@ -6,8 +7,6 @@ export type MonthGrid<Item> = (MonthDay<Item> | null)[][]
 
 /** 1 is Monday and 7 is Sunday. */
 export const weekdayLabels = { 1: 'Monday', 2: 'Tuesday', 3: 'Wednesday', 4: 'Thursday', 5: 'Friday', 6: 'Saturday', 7: 'Sunday' } as const
-
-const monthNames = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
 
 /** Each day has the items that begin on it in India. @param month such as 2026-12 */
 export function createMonthGrid<Item extends { startsAt: Date | null }>(month: string, items: readonly Item[]): MonthGrid<Item> {
@@ -32,13 +31,10 @@ export function getMonthAfter(month: string, by: number): string {
 export const isMonth = (text: string) => /^20\d\d-(0[1-9]|1[0-2])$/.test(text)
 
 /** Returns a text such as `December 2026`. */
-export function formatMonth(month: string): string {
-  const [year, number] = month.split('-')
-  return `${monthNames[Number(number) - 1]} ${year}`
-}
+export const formatMonth = (month: string): string => formatStoredMonth(`${month}-01`)
 
 /** Adds days to a day such as 2026-12-05. */
-export const addDays = (day: string, by: number) => new Date(Date.parse(`${day}T00:00:00Z`) + by * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+export const addDays = (day: string, by: number) => new Date(Date.parse(`${day}T00:00:00Z`) + by * dayMs).toISOString().slice(0, 10)
 
 /** Returns 1 for Monday to 7 for Sunday. */
 export const getWeekday = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
@@ -53,4 +49,4 @@ export function createWeekGrid<Item extends { startsAt: Date | null }>(monday: s
   return [listWeekDays(monday).map((date) => ({ date, day: Number(date.slice(8)), items: byDay.get(date) ?? [] }))]
 }
 
-export const isDay = (text: string) => /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) && addDays(text, 0) === text
+export const isDay = (text: string) => text.startsWith('20') && isPlainDate(text)

@@ -1,5 +1,6 @@
 import { formatInstant } from '#app/lib/dates.ts'
 import { formatDuration } from '#app/lib/format-duration.ts'
+import { minuteMs } from '#app/lib/periods.ts'
 
 interface AgoProps {
   at: Date
@@ -7,7 +8,6 @@ interface AgoProps {
   now: Date
 }
 
-const minuteMs = 60_000
 /** The largest unit of a duration: `2 h`, `6 min`. */
 const formatShort = (ms: number) => formatDuration(ms).split(/ (?=\d)/)[0]
 

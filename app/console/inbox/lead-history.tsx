@@ -5,6 +5,7 @@ import { leadStateLabels, lostReasonLabels } from '#app/domain/leads/lead-labels
 import type { LeadMessage } from '#app/domain/messages/list-lead-messages.server.ts'
 import { getKindLabel } from '#app/domain/messages/message-filter.ts'
 import { formatInstant } from '#app/lib/dates.ts'
+import { minuteMs } from '#app/lib/periods.ts'
 import { Badge } from '#app/ui/badge.tsx'
 
 export type HistoryItem = LeadHappening | { kind: 'sent'; key: string; at: Date; actor: null; note: null; fromCopy: boolean; message: LeadMessage }
@@ -28,8 +29,6 @@ export function LeadHistory({ history }: { history: readonly HistoryItem[] }) {
     </ol>
   )
 }
-
-const minuteMs = 60_000
 
 /** Joins equal messages of one minute: each staff member gets their own copy of a notice. */
 function joinEqualMessages(history: readonly HistoryItem[]): { item: HistoryItem; count: number }[] {

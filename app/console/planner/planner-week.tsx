@@ -2,9 +2,9 @@ import { type DragEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatRoom } from '#app/domain/bookings/sessions/session-days.ts'
 import { formatSessionTitle } from '#app/domain/bookings/sessions/session-kinds.ts'
-import { formatStoredDate } from '#app/lib/dates.ts'
-import { toIndiaClock } from '#app/lib/india-clock.ts'
+import { formatStoredDate, getIndiaMinute } from '#app/lib/dates.ts'
 import { getWeekday, listWeekDays, weekdayLabels } from '#app/lib/month-grid.ts'
+import { hourMs, minuteMs } from '#app/lib/periods.ts'
 import { Link } from '#app/ui/link.tsx'
 import type { PlannedClass, PlannerData } from './load-planner.server.ts'
 
@@ -118,13 +118,12 @@ export function ClassEntry({ session, hasRoom, ...drag }: ClassEntryProps) {
 }
 
 const [opens, closes] = [7 * 60, 21 * 60]
-const getMinuteOfDay = (moment: Date) => toIndiaClock(moment).getUTCHours() * 60 + toIndiaClock(moment).getUTCMinutes()
 
 type TrainerHoursProps = Pick<PlannerData, 'sessions' | 'trainers'> & { days: string[]; off: ReadonlyMap<string, string> }
 
 function TrainerHours({ days, sessions, trainers, off }: TrainerHoursProps) {
   const live = sessions.filter(({ cancelledAt }) => !cancelledAt)
-  const hoursOf = (own: readonly PlannedClass[]) => own.reduce((sum, { startsAt, endsAt }) => sum + (endsAt.getTime() - startsAt.getTime()) / 3_600_000, 0)
+  const hoursOf = (own: readonly PlannedClass[]) => own.reduce((sum, { startsAt, endsAt }) => sum + (endsAt.getTime() - startsAt.getTime()) / hourMs, 0)
   return (
     <table className="planner-grid planner-trainers">
       <caption className="py-2 text-start font-semibold">
@@ -156,9 +155,9 @@ function TrainerHours({ days, sessions, trainers, off }: TrainerHoursProps) {
                           key={session}
                           className={jaali ? `jaali-${jaali}` : ''}
                           data-clash={isClash || undefined}
-                          x={getMinuteOfDay(startsAt)}
+                          x={getIndiaMinute(startsAt)}
                           y={isClash ? 4 + (index % 2) * 12 : 9}
-                          width={(endsAt.getTime() - startsAt.getTime()) / 60_000}
+                          width={(endsAt.getTime() - startsAt.getTime()) / minuteMs}
                           height={10}
                         />
                       ))}

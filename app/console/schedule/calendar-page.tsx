@@ -2,7 +2,7 @@ import { MonthTable } from '#app/console/month/month-table.tsx'
 import { offeringKinds } from '#app/domain/bookings/offerings.ts'
 import type { ScheduleRow } from '#app/domain/bookings/schedule/list-schedule.server.ts'
 import { scheduleStateLabels } from '#app/domain/bookings/schedule/schedule-labels.ts'
-import { formatTime, getIndiaToday } from '#app/lib/dates.ts'
+import { formatTimeWithoutZone, getIndiaToday } from '#app/lib/dates.ts'
 import { createMonthGrid, formatMonth, getMonthAfter } from '#app/lib/month-grid.ts'
 import { ActionLink, Link } from '#app/ui/link.tsx'
 import { KindMark } from './kind-mark.tsx'
@@ -54,7 +54,7 @@ export function StaffCalendarPage({ month, rows, isCut, now, canWrite }: StaffCa
 }
 
 function Entry({ item: { id, kind, title, startsAt, state, seatsTaken, capacity }, canWrite }: { item: ScheduleRow; canWrite: boolean }) {
-  const time = startsAt ? formatTime(startsAt).replace(/\sIST$/, '') : ''
+  const time = startsAt ? formatTimeWithoutZone(startsAt) : ''
   return (
     <Link
       to={canWrite ? `/staff/bookings/${id}` : `/staff/bookings/${id}/roster`}

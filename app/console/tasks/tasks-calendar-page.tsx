@@ -2,7 +2,7 @@ import { MonthTable } from '#app/console/month/month-table.tsx'
 import type { CalendarTask } from '#app/domain/leads/list-tasks.server.ts'
 import { taskKindLabels } from '#app/domain/leads/task-rules.ts'
 import { getKindLabel } from '#app/domain/messages/message-filter.ts'
-import { formatStoredDate, formatTime, getIndiaToday } from '#app/lib/dates.ts'
+import { formatStoredDate, formatTimeWithoutZone, getIndiaToday } from '#app/lib/dates.ts'
 import { addDays, createMonthGrid, createWeekGrid, formatMonth, getMonday, getMonthAfter } from '#app/lib/month-grid.ts'
 import { ActionLink, Link } from '#app/ui/link.tsx'
 
@@ -70,7 +70,7 @@ function Entry({ task: { leadId, name, kind, reason, assignedName, startsAt }, i
   return (
     <Link to={`/staff/leads/${leadId}`} className="month-entry" data-row-link="">
       <span>
-        {formatTime(startsAt).replace(/\sIST$/, '')} {name}
+        {formatTimeWithoutZone(startsAt)} {name}
         <span className={startsAt < now ? 'field-error' : 'text-soft'}>
           {' '}
           {startsAt < now && 'Late: '}

@@ -1,3 +1,5 @@
+import { dayMs } from '#app/lib/periods.ts'
+
 /** A removal stays as a tombstone, so that an older copy cannot add the entry again. Only some lists have a `state`. */
 export type ListChange = { id: string; changedAt: string; removed: boolean; state?: string | undefined }
 export type History = Map<string, ListChange>
@@ -47,7 +49,7 @@ type ChangeMoment = {
 export function setItem(history: History, id: string, to: { removed: boolean; state?: string | undefined }, { now, after }: ChangeMoment): History {
   const seen = [history.get(id), after].map((change) => (change ? Date.parse(change.changedAt) + 1 : 0))
   // At most one day ahead: a copy with a date far in the future must not move every later change there.
-  const changedAt = formatTimestamp(Math.min(Math.max(now, ...seen), now + 86_400_000))
+  const changedAt = formatTimestamp(Math.min(Math.max(now, ...seen), now + dayMs))
   return new Map(history).set(id, { id, changedAt, ...to })
 }
 

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { subtractDays } from '#app/lib/periods.ts'
 import { retentionPeriods } from '#app/lib/retention-periods.ts'
 import { type BackupConfig, config } from '#app/platform/config.server.ts'
 import { spoolFolder } from '#app/platform/db/archive-settings.server.ts'
@@ -35,7 +36,7 @@ async function backUpOwn(store: BackupStore, id: string, dataDir: string) {
 
 async function removeOld(store: BackupStore, now: Date): Promise<void> {
   const all = await store.list()
-  const before = new Date(now.getTime() - retentionPeriods.backupDays * 86_400_000).toISOString()
+  const before = subtractDays(now, retentionPeriods.backupDays).toISOString()
   const old = all.slice(0, -1).filter(({ endedAt }) => endedAt < before)
   for (const note of old) await store.remove(note)
   const remaining = all.slice(old.length)

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { minuteMs } from '#app/lib/periods.ts'
 import type { CacheEntry } from './cache-entry.ts'
 import type { ReadParameters } from './cache-policy.ts'
 import { compressAgain, type StoredPage } from './stored-page.server.ts'
@@ -6,8 +7,6 @@ import { compressAgain, type StoredPage } from './stored-page.server.ts'
 export type Freshness = { isCurrent(): boolean; confirm(): Promise<boolean> }
 
 type PageRender = { page: Promise<CacheEntry>; expiresAt: number; askers: Askers }
-
-const minuteMs = 60_000
 
 /** Returns the time until which a page rendered at `now` is correct: times become past at whole minutes, and days at midnight in India. */
 export function getPageValidUntil(now: number): number {

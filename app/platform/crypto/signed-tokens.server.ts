@@ -1,4 +1,5 @@
 import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto'
+import { dayMs } from '#app/lib/periods.ts'
 import type { LinkPath } from '#app/lib/redact-token.ts'
 
 /** The secrets of cookies, links and encrypted texts, each with 32 characters or more. */
@@ -66,7 +67,6 @@ export function defineLink({ path, ...definition }: TokenDefinition & { path: Li
   return { ...tokens, path: (id: string, from?: Date) => path.replace(':token', tokens.create(id, from)) }
 }
 
-const dayMs = 24 * 60 * 60 * 1000
 /** The link has no real end. The date is constant, so that a link that is sent again is the same link. */
 const lastDay = new Date('2100-01-01T00:00:00Z')
 

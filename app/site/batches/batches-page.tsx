@@ -3,8 +3,8 @@ import { type BatchFilter, batchParameters } from '#app/domain/bookings/batch-fi
 import { offeringStateLabels } from '#app/domain/bookings/offering-labels.ts'
 import { getOfferingState, type Offering } from '#app/domain/bookings/offerings.ts'
 import type { StoredField } from '#app/domain/dates/site-dates.ts'
-import { formatStoredMonth } from '#app/lib/dates.ts'
-import { toIndiaClock } from '#app/lib/india-clock.ts'
+import { getIndiaToday } from '#app/lib/dates.ts'
+import { formatMonth, getMonthAfter } from '#app/lib/month-grid.ts'
 import { Field } from '#app/ui/field.tsx'
 import { FilterBar } from '#app/ui/filter-bar.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -182,8 +182,8 @@ function BatchFilterForm({ filter, courses, now }: BatchFilterFormProps) {
 }
 
 function listMonths(now: Date, requested: string | undefined): Record<string, string> {
-  const here = toIndiaClock(now)
-  const months = Array.from({ length: 12 }, (_, ahead) => new Date(Date.UTC(here.getUTCFullYear(), here.getUTCMonth() + ahead, 1)).toISOString().slice(0, 7))
+  const thisMonth = getIndiaToday(now).slice(0, 7)
+  const months = Array.from({ length: 12 }, (_, ahead) => getMonthAfter(thisMonth, ahead))
   const all = requested === undefined ? months : [...new Set([...months, requested])].sort()
-  return Object.fromEntries(all.map((month) => [month, formatStoredMonth(`${month}-01`)]))
+  return Object.fromEntries(all.map((month) => [month, formatMonth(month)]))
 }

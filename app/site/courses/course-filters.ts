@@ -1,3 +1,5 @@
+import { dayMs } from '#app/lib/periods.ts'
+
 /** Filters and sorts of /courses. The keys are in the address. */
 export const courseFilters = {
   field: {
@@ -64,7 +66,6 @@ export function listFilters(query: CourseQuery): { name: 'q' | FilterName; text:
   return [...(query.q ? [{ name: 'q' as const, text: `Search: ${query.q}` }] : []), ...selected]
 }
 
-const dayMs = 86_400_000
 const paiseInRupee = 100
 
 /** The courses that match every filter, in the requested order. Without a sort they keep their own order. */

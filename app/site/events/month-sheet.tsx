@@ -1,4 +1,4 @@
-import { formatStoredMonth } from '#app/lib/dates.ts'
+import { createMonthGrid, formatMonth } from '#app/lib/month-grid.ts'
 import type { EventDay } from './events.ts'
 import './events.css'
 
@@ -20,9 +20,7 @@ export function MonthSheets({ days }: { days: EventDay[] }) {
 function MonthSheet({ month, byDate }: { month: string; byDate: Map<string, EventDay> }) {
   return (
     <table className="w-full table-fixed self-start">
-      <caption className="border-t border-ink pt-4 pb-3 text-left font-display text-title leading-tight font-medium">
-        {formatStoredMonth(`${month}-01`)}
-      </caption>
+      <caption className="border-t border-ink pt-4 pb-3 text-left font-display text-title leading-tight font-medium">{formatMonth(month)}</caption>
       <thead>
         <tr>
           {weekdays.map((name) => (
@@ -33,12 +31,12 @@ function MonthSheet({ month, byDate }: { month: string; byDate: Map<string, Even
         </tr>
       </thead>
       <tbody>
-        {listWeeks(month).map((week) => (
-          <tr key={week.find(Boolean)} className="border-t border-rule">
-            {week.map((date, index) => (
+        {createMonthGrid(month, []).map((week) => (
+          <tr key={week.find((cell) => cell !== null)?.date} className="border-t border-rule">
+            {week.map((cell, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a place in the week is what it is
               <td key={index} className="h-11 p-0 text-center">
-                {date && <Day date={date} day={byDate.get(date)} />}
+                {cell && <Day date={cell.date} day={byDate.get(cell.date)} />}
               </td>
             ))}
           </tr>
@@ -56,19 +54,5 @@ function Day({ date, day }: { date: string; day: EventDay | undefined }) {
     <a href={`#day-${date}`} className="month-day" aria-label={`${day.shown}: ${what}`}>
       {number}
     </a>
-  )
-}
-
-/** Returns weeks from Monday with seven dates such as `2026-12-01`, null for days of another month. @param month such as `2026-12` */
-export function listWeeks(month: string): (string | null)[][] {
-  const [year = 0, number = 1] = month.split('-').map(Number)
-  const length = new Date(Date.UTC(year, number, 0)).getUTCDate()
-  const lead = (new Date(Date.UTC(year, number - 1, 1)).getUTCDay() + 6) % 7
-  const weeks = Math.ceil((lead + length) / 7)
-  return Array.from({ length: weeks }, (_, week) =>
-    Array.from({ length: 7 }, (_, place) => {
-      const day = week * 7 + place - lead + 1
-      return day >= 1 && day <= length ? `${month}-${String(day).padStart(2, '0')}` : null
-    }),
   )
 }

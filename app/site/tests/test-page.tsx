@@ -137,7 +137,7 @@ function SittingTimes({ where, startsAt, endsAt, isCampus, now }: { where: strin
       <>
         {parts && <LargeDay {...parts} />}
         <p className="font-semibold">
-          {formatDay(startsAt)}, {formatTime(startsAt).replace(/\sIST$/, '')} to {formatTime(endsAt)}
+          {formatDay(startsAt)}, {formatTimeWithoutZone(startsAt)} to {formatTime(endsAt)}
         </p>
         <p>{where}</p>
       </>

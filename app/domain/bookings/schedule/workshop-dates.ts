@@ -1,6 +1,6 @@
 import { isNumbered } from '#app/domain/bookings/generate-slug.ts'
+import { parseMinute } from '#app/lib/clock.ts'
 import { formatMachineDate, getIndiaToday, startOfDay, toMoment } from '#app/lib/dates.ts'
-import { parseMinute } from '#app/lib/field-times.ts'
 
 /** The times are in India. */
 export type WorkshopPlan = WorkshopHours & { id: string; title: string; summary: string; seats: number; courseIDs: readonly string[] }

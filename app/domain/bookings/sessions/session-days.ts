@@ -1,5 +1,5 @@
 import type { ClassDays, ClassMode, ClassPart } from '#app/domain/bookings/offerings.ts'
-import { formatTime, getIndiaMinute, getIndiaToday } from '#app/lib/dates.ts'
+import { formatTimeWithoutZone, getIndiaMinute, getIndiaToday } from '#app/lib/dates.ts'
 import { addDays, getWeekday, weekdayLabels } from '#app/lib/month-grid.ts'
 
 export const maxClasses = 400
@@ -47,7 +47,7 @@ export function describeOffDay(startsAt: Date, weekdays: readonly number[]): str
 
 /** Returns a text such as `7:00–9:00 am`, with "am" or "pm" once if both times have the same. */
 export function formatHours(startsAt: Date, endsAt: Date): string {
-  const [start, end] = [startsAt, endsAt].map((moment) => formatTime(moment).replace(/\sIST$/, '')) as [string, string]
+  const [start, end] = [startsAt, endsAt].map((moment) => formatTimeWithoutZone(moment)) as [string, string]
   return start.slice(-2) === end.slice(-2) ? `${start.slice(0, -3)}–${end}` : `${start}–${end}`
 }
 
