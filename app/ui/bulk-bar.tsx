@@ -9,8 +9,6 @@ interface BulkBarProps {
   /** Id of the form; the table's checkboxes belong to it (`DataTable` choice). */
   form: string
   name: string
-  /** Default: the page's own path. */
-  action?: string
   label: string
   /** How many rows match the filters. All of them can be selected if they are at most `most`. */
   whole?: { total: number; most: number } | undefined
@@ -20,7 +18,7 @@ interface BulkBarProps {
 }
 
 /** Actions on the selected rows. A plain form: without script its response says if no row was selected. */
-export function BulkBar({ form, name, action, label, whole, children, more }: BulkBarProps) {
+export function BulkBar({ form, name, label, whole, children, more }: BulkBarProps) {
   const hydrated = useHydrated()
   const { selected, shown } = useSelection(form, name)
   const moreId = useId()
@@ -33,7 +31,7 @@ export function BulkBar({ form, name, action, label, whole, children, more }: Bu
   const hasMore = isPage && whole !== undefined && whole.total > shown
   const all = hasMore && <ChooseAll {...whole} isAll={isAll} onChange={setWantsAll} />
   return (
-    <Form id={form} method="post" action={action} aria-label={label} className="bulk-bar" data-idle={selected === 0 || undefined} preventScrollReset>
+    <Form id={form} method="post" aria-label={label} className="bulk-bar" data-idle={selected === 0 || undefined} preventScrollReset>
       <p role="status">{isAll ? `All ${format(whole.total)} rows chosen, on every page` : <SelectedCount selected={hydrated ? selected : 0} />}</p>
       {isAll && <input type="hidden" name="all" value={whole.total} />}
       {all && <div className="bulk-wide">{all}</div>}

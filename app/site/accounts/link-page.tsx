@@ -4,16 +4,13 @@ import { Button } from '#app/ui/button.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { AccountLayout } from './account-layout.tsx'
 
-type LinkPageProps = { title: string; lede: string; button: string; hidden?: Record<string, string> }
+type LinkPageProps = { title: string; lede: string; button: string }
 
 /** One button that uses a one-time link. Opening the address changes nothing, because mail programs open links for previews. */
-export function LinkPage({ title, lede, button, hidden = {} }: LinkPageProps) {
+export function LinkPage({ title, lede, button }: LinkPageProps) {
   return (
     <AccountLayout title={title} lede={lede}>
       <Form method="post">
-        {Object.entries(hidden).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
         <Button type="submit">{button}</Button>
       </Form>
     </AccountLayout>

@@ -14,10 +14,9 @@ interface PostRowsProps {
   courses: readonly BlogCourse[]
   /** Figures of posts, by slug. */
   figures?: Record<string, Pick<ShownWork, 'id' | 'alt'>>
-  as?: 'h2' | 'h3'
 }
 
-export function PostRows({ posts, courses, figures = {}, as: Heading = 'h2' }: PostRowsProps) {
+export function PostRows({ posts, courses, figures = {} }: PostRowsProps) {
   return (
     <ol className="border-t border-ink">
       {posts.map((post) => {
@@ -27,11 +26,11 @@ export function PostRows({ posts, courses, figures = {}, as: Heading = 'h2' }: P
           <li key={post.slug} className="post-row grid grid-cols-[56px_1fr] gap-x-5 border-b border-rule py-7 md:grid-cols-[88px_1fr] md:gap-x-8 lg:py-9">
             <JaaliWindow jaali={course?.jaali ?? 'star-and-cross'} className="[--rise:1.5] [--span:120]" />
             <div className="min-w-0 wrap-anywhere">
-              <Heading className="text-[clamp(1.375rem,1.2rem+0.9vw,2rem)] leading-[1.1] font-medium tracking-[-0.012em]">
+              <h2 className="text-[clamp(1.375rem,1.2rem+0.9vw,2rem)] leading-[1.1] font-medium tracking-[-0.012em]">
                 <Link to={`/courseBlog/${post.slug}`} className="text-ink no-underline">
                   {post.title}
                 </Link>
-              </Heading>
+              </h2>
               <p className="mt-2.5">{post.summary}</p>
               <div className="mt-2.5">
                 <PostLine post={post} />

@@ -4,16 +4,14 @@ import { Link } from '#app/ui/link.tsx'
 
 interface ClaimMarkProps {
   claims: readonly ConfirmedClaim[]
-  /** Links to this claim's entry in the ledger; default: to the whole ledger. */
-  id?: string
   className?: string
 }
 
 /** Says when the claims beside it were confirmed, or that the institute only states them; links to how they are counted. */
-export function ClaimMark({ claims, id, className }: ClaimMarkProps) {
+export function ClaimMark({ claims, className }: ClaimMarkProps) {
   const mark = claimMark(claims)
   return (
-    <Link to={id ? `/how-we-count#${id}` : '/how-we-count'} className={className}>
+    <Link to="/how-we-count" className={className}>
       {mark.kind === 'confirmed' ? `Confirmed as of ${formatStoredDate(mark.asOf)}` : 'As stated by the institute'}
       {mark.kind === 'mixed' && ', unless dated'}
     </Link>
