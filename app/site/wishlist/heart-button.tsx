@@ -1,5 +1,6 @@
 import type { SubmitEvent } from 'react'
 import { useLocation } from 'react-router'
+import { HeartMark } from '#app/ui/heart-mark.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { useWishlist } from './use-wishlist.ts'
 import { getWishlistLabel } from './wishlist-marks.ts'
@@ -31,7 +32,7 @@ export function HeartButton({ courseID, label, withText = false, onRemove }: Hea
       <input type="hidden" name="courseID" value={courseID} />
       <input type="hidden" name="returnTo" value={pathname + search} />
       <button className="icon-button heart" type="submit" name="intent" data-heart={courseID} aria-pressed={isOn} value={isOn ? 'remove' : 'add'}>
-        <HeartIcon />
+        <HeartMark />
         <span className={`heart-add ${withText ? '' : 'sr-only'}`}>
           Add <span className="sr-only">{label} </span>to wishlist
         </span>
@@ -42,20 +43,12 @@ export function HeartButton({ courseID, label, withText = false, onRemove }: Hea
   )
 }
 
-function HeartIcon() {
-  return (
-    <svg viewBox="0 0 24 24" aria-hidden="true">
-      <path d="M12 20.5L3.6 12a5.2 5.2 0 0 1 0-7.3 5 5 0 0 1 7.2 0L12 6l1.2-1.3a5 5 0 0 1 7.2 0 5.2 5.2 0 0 1 0 7.3Z" />
-    </svg>
-  )
-}
-
 /** The header's link to the wishlist. The count is an attribute, set before React runs (hydration-starter.ts). */
 export function WishlistLink() {
   const { ids } = useWishlist()
   return (
     <Link className="icon-button" to="/wishlist" data-count={ids.length} aria-label={getWishlistLabel(ids.length)}>
-      <HeartIcon />
+      <HeartMark />
     </Link>
   )
 }
