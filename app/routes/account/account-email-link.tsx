@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { findEmailLink } from '#app/domain/accounts/email-change-links.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { consumeAccountEmailLink } from '#app/domain/leads/consume-email-link.server.ts'
+import { getKeyPageHeaders } from '#app/platform/http/key-page-headers.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { EmailLinkPage } from '#app/site/accounts/email-link-page.tsx'
 import { definePageMeta } from '#app/site/shell/meta-tags.ts'
@@ -23,10 +24,7 @@ export async function action({ params, url }: Route.ActionArgs) {
   return data({ isTaken: taken.reason === 'taken' }, { status: taken.reason === 'taken' ? 409 : 410 })
 }
 
-/** The address contains a key: it must not be indexed or cached. */
-export function headers() {
-  return { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' }
-}
+export const headers = getKeyPageHeaders
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   return <EmailLinkPage link={loaderData.link} isTaken={actionData?.isTaken ?? false} />

@@ -4,6 +4,7 @@ import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { handleCorrection } from '#app/domain/leads/handle-own-enquiry.server.ts'
 import { handleMyDataForm } from '#app/domain/privacy/handle-my-data.server.ts'
 import { createLinkOwner, openMyDataLink, sendNewLink } from '#app/domain/privacy/my-data-link.server.ts'
+import { getKeyPageHeaders } from '#app/platform/http/key-page-headers.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { CorrectionForm } from '#app/site/enquiry/correction-form.tsx'
@@ -41,10 +42,7 @@ export async function action({ params, request, url }: Route.ActionArgs) {
   return 'done' in answer ? done(answer.done) : data({ notConfirmed: answer.refused === 'not-confirmed' }, { status: 422 })
 }
 
-/** A key to one person's data: not indexed, cached or sent to other sites. With `no-referrer`, a form without script would send `Origin: null`. */
-export function headers() {
-  return { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' }
-}
+export const headers = getKeyPageHeaders
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const { enquiry, courses, done, download } = loaderData

@@ -16,6 +16,7 @@ import { findWorkshop } from '#app/domain/courses/workshops.server.ts'
 import { findTestState } from '#app/domain/tests/find-own-test.server.ts'
 import { getTestPath } from '#app/domain/tests/own-test-link.server.ts'
 import { findScholarship } from '#app/domain/tests/scholarships.server.ts'
+import { getKeyPageHeaders } from '#app/platform/http/key-page-headers.server.ts'
 import { LinkEnded } from '#app/site/booking/link-ended.tsx'
 import { OwnBookingPage } from '#app/site/booking/own-booking-page.tsx'
 import { loadDirections } from '#app/site/location/load-directions.server.ts'
@@ -66,10 +67,7 @@ export async function action({ params, request, url }: Route.ActionArgs) {
   return await handleOwnBooking(request, bookingId, url.pathname, { isMailed: isMailedToken(params.token) })
 }
 
-/** A key to one person's booking: not indexed, cached or sent to other sites. With `no-referrer`, a form without script would send `Origin: null`. */
-export function headers() {
-  return { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' }
-}
+export const headers = getKeyPageHeaders
 
 export default function OwnBooking({ loaderData, actionData }: Route.ComponentProps) {
   return loaderData ? <OwnBookingPage {...loaderData} response={actionData ?? null} /> : <LinkEnded />

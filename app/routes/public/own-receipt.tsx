@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { parseBookingToken } from '#app/domain/bookings/own-booking-link.server.ts'
 import { findReceipt } from '#app/domain/bookings/payments/find-receipt.server.ts'
+import { getKeyPageHeaders } from '#app/platform/http/key-page-headers.server.ts'
 import { LinkEnded } from '#app/site/booking/link-ended.tsx'
 import { ReceiptPage } from '#app/site/booking/receipt-page.tsx'
 import { definePageMeta } from '#app/site/shell/meta-tags.ts'
@@ -20,10 +21,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   return data({ receipt, backTo: `/booking/${params.token}` })
 }
 
-/** The address contains the key of the booking, so it must not be indexed or cached. */
-export function headers() {
-  return { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' }
-}
+export const headers = getKeyPageHeaders
 
 export default function OwnReceipt({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <LinkEnded />

@@ -5,6 +5,7 @@ import { findOwnResult, findOwnTest } from '#app/domain/tests/find-own-test.serv
 import { handleOwnTest } from '#app/domain/tests/handle-own-test.server.ts'
 import { parseTestToken } from '#app/domain/tests/own-test-link.server.ts'
 import { getTestContent } from '#app/domain/tests/scholarship-test.server.ts'
+import { getKeyPageHeaders } from '#app/platform/http/key-page-headers.server.ts'
 import { LinkEnded } from '#app/site/booking/link-ended.tsx'
 import { definePageMeta } from '#app/site/shell/meta-tags.ts'
 import { ownForm } from '#app/site/shell/page-handle.ts'
@@ -41,10 +42,7 @@ export async function action({ params, request }: Route.ActionArgs) {
   return await handleOwnTest(request, bookingId, `/test/${params.token}`)
 }
 
-/** The address is the key to one person's test, so it must not be indexed, cached or sent to other sites. */
-export function headers() {
-  return { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' }
-}
+export const headers = getKeyPageHeaders
 
 export default function OwnTest({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <LinkEnded />

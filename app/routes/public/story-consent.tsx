@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { findOwnConsent, revokeOwnConsent } from '#app/domain/outcomes/own-consent.server.ts'
+import { getKeyPageHeaders } from '#app/platform/http/key-page-headers.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { definePageMeta } from '#app/site/shell/meta-tags.ts'
 import { ownForm } from '#app/site/shell/page-handle.ts'
@@ -24,10 +25,7 @@ export async function action({ params, url }: Route.ActionArgs) {
   return redirectAfterPost(url.pathname)
 }
 
-/** The address is the key to one person's consent. `same-origin`, because with `no-referrer` a form without script would come as from another site. */
-export function headers() {
-  return { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' }
-}
+export const headers = getKeyPageHeaders
 
 export default function StoryConsent({ loaderData }: Route.ComponentProps) {
   return <OwnConsentPage {...loaderData} />

@@ -4,6 +4,7 @@ import { isRunning } from '#app/domain/tests/attempt-state.ts'
 import { findOwnTest } from '#app/domain/tests/find-own-test.server.ts'
 import { parseTestToken } from '#app/domain/tests/own-test-link.server.ts'
 import { recordEvent } from '#app/domain/tests/save-answer.server.ts'
+import { getKeyPageHeaders } from '#app/platform/http/key-page-headers.server.ts'
 import { clientContext } from '#app/platform/http/request-context.server.ts'
 import { definePageMeta } from '#app/site/shell/meta-tags.ts'
 import { AttemptPage } from '#app/site/tests/attempt-page.tsx'
@@ -18,7 +19,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const bookingId = parseTestToken(params.token)
   const test = bookingId && (await findOwnTest(bookingId))
   const path = `/test/${params.token}`
-  if (!test || !isRunning(test.state) || test.state === 'paused') throw redirect(path, { headers: headers() })
+  if (!test || !isRunning(test.state) || test.state === 'paused') throw redirect(path, { headers: getKeyPageHeaders() })
   await recordEvent(test.bookingId, 'opened')
   const number = (name: string) => Number(url.searchParams.get(name)) || null
   return data({
@@ -28,9 +29,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   })
 }
 
-export function headers() {
-  return { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' }
-}
+export const headers = getKeyPageHeaders
 
 export default function TestPaper({ loaderData: { nonce, script, ...page } }: Route.ComponentProps) {
   return (

@@ -4,6 +4,7 @@ import { showWishedStarts } from '#app/domain/bookings/wished-starts.server.ts'
 import { listCourseCards } from '#app/domain/courses/courses.server.ts'
 import { listEndedCourseLinks } from '#app/domain/courses/ended-courses.server.ts'
 import { findShared } from '#app/domain/wishlist/share.server.ts'
+import { getKeyPageHeaders } from '#app/platform/http/key-page-headers.server.ts'
 import { definePageMeta } from '#app/site/shell/meta-tags.ts'
 import { SharedWishlistPage } from '#app/site/wishlist/shared-wishlist-page.tsx'
 import type { Route } from './+types/wishlist-shared'
@@ -20,9 +21,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 /** The owner can revoke the link, so the page must not be cached. The address must not be sent to other sites. */
-export function headers() {
-  return { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' }
-}
+export const headers = getKeyPageHeaders
 
 export default function Page({ loaderData }: Route.ComponentProps) {
   return <SharedWishlistPage {...loaderData} />
