@@ -29,28 +29,6 @@ export const getUnreachableMessage = () =>
 export const getPossiblyBookedMessage = () =>
   `Not confirmed: our system stopped responding, and it may have your booking. What you typed is still here. Press the button again in a minute; it counts once. ${describeContactOptions()}`
 
-/** Messages for a form that got no response that the browser can read. */
-export const bookingErrors = {
-  get offline() {
-    return `Not booked: this device is offline. What you typed is still here. Press the button again when you are back. ${describeContactOptions()}`
-  },
-  get lost() {
-    return `Not confirmed: the connection was lost. What you typed is still here. Press the button again when you are back; it counts once. ${describeContactOptions()}`
-  },
-  waiting:
-    'Not confirmed yet: our system cannot take it in at this moment. What you typed is still here, and this page sends it again by itself. Keep it open; it counts once.',
-  get busy() {
-    return `Not booked: our system cannot take it in at this moment. What you typed is still here, so try again in a minute. ${describeContactOptions()}`
-  },
-  absent: 'Not booked: this batch or event is no longer offered. See the upcoming batches.',
-  get refused() {
-    return `Not booked: this form cannot be sent from here. Open the page again and send it from there. ${describeContactOptions()}`
-  },
-  get broken() {
-    return `Not confirmed: the fault is ours. What you typed is still here. Press the button again in a minute; it counts once. ${describeContactOptions()}`
-  },
-}
-
 export const stateLines: Record<Exclude<BookingFailure, 'absent' | 'full'>, string> = {
   'not-open': 'Booking has not opened yet.',
   postponed: 'Postponed, new date to follow.',

@@ -1,8 +1,9 @@
-import { bookingErrors } from '#app/domain/bookings/booking-failures.ts'
 import { bookingForm, knownBookingForm } from '#app/domain/bookings/booking-form.ts'
+import { describeContactOptions } from '#app/domain/content/institute.ts'
 import { findFailure } from '#app/lib/form.ts'
 import { formatPhone } from '#app/lib/phone.ts'
 import { GuardianFields } from '#app/site/enquiry/guardian-fields.tsx'
+import { createSendingErrors } from '#app/site/enquiry/sending-errors.ts'
 import { useVisitFields } from '#app/site/enquiry/use-visit-fields.ts'
 import { FormNotice } from '#app/site/privacy/form-notice.tsx'
 import { closePopupForVisit } from '#app/site/shell/popup-closed.ts'
@@ -20,6 +21,10 @@ export type BookingFormProps = {
   account: { name: string; email: string | null } | null
   answer: object | undefined
 }
+
+const bookingErrors = Object.assign(createSendingErrors('Not booked', describeContactOptions), {
+  absent: 'Not booked: this batch or event is no longer offered. See the upcoming batches.',
+})
 
 function useBookingOptions({ slug, isFull, made }: Pick<BookingFormProps, 'slug' | 'isFull' | 'made'>) {
   const values = { page: `/book/${slug}`, whenFull: isFull ? 'wait' : 'refuse', made }

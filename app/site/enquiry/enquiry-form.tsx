@@ -11,6 +11,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Control, FormTop } from '#app/ui/form-parts.tsx'
 import { type ControlledField, useForm } from '#app/ui/use-form.ts'
 import { GuardianFields } from './guardian-fields.tsx'
+import { createSendingErrors } from './sending-errors.ts'
 import { useVisitFields } from './use-visit-fields.ts'
 
 export type EnquiryCourse = { courseID: string; label: string }
@@ -31,27 +32,10 @@ export type EnquiryFormProps = {
   className?: string
 }
 
-const describeContactOptions = () => `If it happens again, call ${getInstitute().phoneShown} or write on WhatsApp.`
-const errors = {
-  get offline() {
-    return `Not sent: this device is offline. What you typed is still here. Press the button again when you are back. ${describeContactOptions()}`
-  },
-  get lost() {
-    return `Not confirmed: the connection was lost. What you typed is still here. Press the button again when you are back; it counts once. ${describeContactOptions()}`
-  },
-  waiting:
-    'Not confirmed yet: our system cannot take it in at this moment. What you typed is still here, and this page sends it again by itself. Keep it open; it counts once.',
-  get refused() {
-    return `Not sent: this form cannot be sent from here. Open the page again and send it from there. ${describeContactOptions()}`
-  },
-  get busy() {
-    return `Not sent: our system cannot take it in at this moment. What you typed is still here, so try again in a minute. ${describeContactOptions()}`
-  },
-  large: 'Not sent: this is more than we can take. Shorten the message.',
-  get broken() {
-    return `Not confirmed: the fault is ours. What you typed is still here. Press the button again in a minute; it counts once. ${describeContactOptions()}`
-  },
-}
+const errors = Object.assign(
+  createSendingErrors('Not sent', () => `If it happens again, call ${getInstitute().phoneShown} or write on WhatsApp.`),
+  { large: 'Not sent: this is more than we can take. Shorten the message.' },
+)
 
 /** The optional fields, without the course: it has its own place, because most pages are about one course. */
 const details = listFieldsWith('visitor').filter((name): name is Exclude<typeof name, 'courseID'> => name !== 'courseID' && !leadField(name).rule?.missing)
