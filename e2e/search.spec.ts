@@ -1,5 +1,5 @@
 import { openPlainBrowser } from './plain-browser.ts'
-import { expect, test } from './site.ts'
+import { expect, holdScripts, test } from './site.ts'
 
 test('without script, the masthead links to a search form whose address is the search, and the results narrow to one kind', async () => {
   const visitor = await openPlainBrowser()
@@ -13,6 +13,16 @@ test('without script, the masthead links to a search form whose address is the s
   const kinds = [...(await visitor.open(courses)).html.matchAll(/<h2 id="found-(\w+)"/g)].map(([, kind]) => kind)
   expect(kinds).toEqual(['course'])
   await visitor.close()
+})
+
+test('text that was typed before the script arrived stays and is searched', async ({ page }) => {
+  const arrive = await holdScripts(page)
+  await page.goto('/search', { waitUntil: 'commit' })
+  const field = page.getByRole('main').getByRole('searchbox')
+  await field.pressSequentially('kubernetes')
+  arrive()
+  await expect(page.getByRole('main').getByRole('status')).toContainText('results for “kubernetes”')
+  await expect(field).toHaveValue('kubernetes')
 })
 
 test.describe('while a visitor types', () => {

@@ -52,6 +52,18 @@ export function editDistance(a: string, b: string, most: number): number {
   return above[b.length] ?? most + 1
 }
 
+/** Whether `word` has all letters of `part` in the same order. */
+export function isSubsequence(part: string, word: string): boolean {
+  let at = 0
+  for (const letter of word) if (letter === part[at]) at += 1
+  return at === part.length
+}
+
+/** Telugu, Hindi or another Indian script. The pages are in English. */
+export function hasIndianScript(typed: string): boolean {
+  return /[\u0900-\u0DFF]/.test(typed)
+}
+
 export function countForgivenLetters(word: string): number {
   return word.length < 3 ? 0 : word.length < 6 ? 1 : 2
 }

@@ -5,7 +5,7 @@ import { countFound, findOfKind, findSome, type SearchCounts } from './find-entr
 import { type FeeQuestion, findAnswer, findFeeQuestion, type SearchAnswer } from './search-answers.server.ts'
 import { manyKinds, type SearchKind, searchKinds } from './search-kinds.ts'
 import { isLive, loosenQuery, matchKind, queryRows, runSearchTransaction, type SearchQuery, writeQuery } from './search-sql.server.ts'
-import { countForgivenLetters, editDistance, parseSearchKind, parseTyped, splitWords } from './search-words.ts'
+import { countForgivenLetters, editDistance, isSubsequence, parseSearchKind, parseTyped, splitWords } from './search-words.ts'
 import { type SearchHit, type ShownEntry, showEntries } from './show-entries.server.ts'
 
 export type SearchResult = {
@@ -167,5 +167,8 @@ async function guessWord(tx: Queryable, typed: string, isLast: boolean, now: Dat
     now,
   )
   const found = best.filter(({ word }) => word !== typed && (counts.get(word) ?? 0) > 0)
-  return found.toSorted((a, b) => a.apart - b.apart || (counts.get(b.word) ?? 0) - (counts.get(a.word) ?? 0))[0]?.word ?? null
+  // Most typing errors on phones leave a letter out.
+  const lacksLetters = (word: string) => (isSubsequence(typed, word) ? 0 : 1)
+  const compare = (a: string, b: string) => lacksLetters(a) - lacksLetters(b) || (counts.get(b) ?? 0) - (counts.get(a) ?? 0)
+  return found.toSorted((a, b) => a.apart - b.apart || compare(a.word, b.word))[0]?.word ?? null
 }

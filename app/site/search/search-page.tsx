@@ -44,7 +44,7 @@ export function SearchPage({ loaded, courseCount }: { loaded: SearchResult; cour
             <SearchResults result={shown} />
           </>
         ) : (
-          <SearchSuggestions state={shown.state} courseCount={courseCount} />
+          <SearchSuggestions state={shown.state} typed={shown.typed} courseCount={courseCount} />
         )}
       </div>
     </div>
@@ -110,9 +110,15 @@ interface SearchFormProps {
 /** A GET form: it works without script, and its address is the search. */
 function SearchForm({ typed, kind, onType, onSend }: SearchFormProps) {
   const field = useRef<HTMLInputElement>(null)
+  const isStarted = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another search changes the field
   useEffect(() => {
-    // The page of another search, such as after Back. Must not change text while it is typed.
-    if (field.current && field.current.value.trim() !== typed.trim()) field.current.value = typed
+    const isFirst = !isStarted.current
+    isStarted.current = true
+    if (!field.current || field.current.value.trim() === typed.trim()) return
+    // Search for text that was typed before the script started. Later: the page of another search, such as after Back.
+    if (isFirst) onType(field.current.value)
+    else field.current.value = typed
   }, [typed])
   return (
     <Form method="get" action="/search" role="search" aria-label="This site" className="find-bar max-w-[44rem]" preventScrollReset onSubmit={onSend}>

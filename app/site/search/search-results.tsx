@@ -3,7 +3,7 @@ import { offeringKindNames } from '#app/domain/bookings/offering-path.ts'
 import type { OfferingKind } from '#app/domain/bookings/offerings.ts'
 import { getInstitute } from '#app/domain/content/institute.ts'
 import type { SearchResult } from '#app/domain/search/search.server.ts'
-import { getSearchPath, type MarkedText } from '#app/domain/search/search-words.ts'
+import { getSearchPath, hasIndianScript, type MarkedText } from '#app/domain/search/search-words.ts'
 import type { SearchHit } from '#app/domain/search/show-entries.server.ts'
 import { formatNumberWord } from '#app/lib/number-words.ts'
 import { FeeLink, useFees } from '#app/site/fees/fees-provider.tsx'
@@ -120,12 +120,15 @@ const suggestions = [
   { to: '/events', label: 'Events', about: 'demo classes, workshops and tests' },
 ]
 
-export function SearchSuggestions({ state, courseCount }: { state: SearchResult['state']; courseCount: number }) {
+type SearchSuggestionsProps = Pick<SearchResult, 'state' | 'typed'> & { courseCount: number }
+
+export function SearchSuggestions({ state, typed, courseCount }: SearchSuggestionsProps) {
   const all = { to: '/courses', label: `All ${formatNumberWord(courseCount)} courses`, about: 'with filters, side by side if you like' }
   return (
     <>
       {state === 'nothing' && (
         <ul className="mt-4 list-disc pl-6">
+          {hasIndianScript(typed) && <li>Our pages are in English. Search with English words, such as “python” or “fees”.</li>}
           <li>Use fewer words: one or two find more than a sentence.</li>
           <li>Use the word itself, such as SQL and not structured query language.</li>
           <li>

@@ -58,6 +58,22 @@ test.each([
   expect([titles(found), found.corrected]).toEqual([[title], corrected])
 })
 
+test('of two corrections that are equally near, the word with the letters that were left out comes first', async () => {
+  await addPost({ title: 'Zorba' })
+  await addPost({ title: 'Zorba again' })
+  await addPost({ title: 'Zorbek' })
+  expect((await find('zorbk')).corrected).toBe('zorbek')
+})
+
+test('words for courses and fees in Telugu and Hindi find their English names', async () => {
+  await addPost({ title: 'Echidna python' })
+  for (const typed of ['echidna పైథాన్', 'echidna पायथन', 'echidna పైథాన్ కోర్సు']) {
+    const found = await find(typed)
+    expect([typed, titles(found), found.isLoose]).toEqual([typed, ['Echidna python'], false])
+  }
+  for (const typed of ['ఫీజు', 'फीस कितनी']) expect([typed, (await find(typed)).fee]).toEqual([typed, { course: null }])
+})
+
 test('a word that is only in unpublished content corrects nothing', async () => {
   await addPost({ title: 'Xylophonist', from: new Date(Date.now() + hour) })
   expect(await find('xylophonits')).toMatchObject({ state: 'nothing', corrected: null })
