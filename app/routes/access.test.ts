@@ -97,7 +97,7 @@ const id = '01a1ff4a-b98a-72c8-916b-3cf497830f87'
 test.each([
   ['anonymous', '/courses', null, 200],
   ['anonymous', '/account?saved=name', null, '/sign-in?returnTo=%2Faccount%3Fsaved%3Dname'],
-  ['anonymous', '/account', { name: 'Asha' }, '/sign-in?returnTo=%2Faccount'],
+  ['anonymous', '/account', { name: 'Asha' }, '/sign-in?returnTo=%2Faccount&unsent='],
   ['member', '/account', null, 200],
   ['anonymous', '/staff/leads?find=asha', null, '/sign-in?returnTo=%2Fstaff%2Fleads%3Ffind%3Dasha'],
   ['disabled', '/staff/leads', null, '/sign-in?returnTo=%2Fstaff%2Fleads'],
@@ -114,7 +114,7 @@ test.each([
   ['placement', '/OurAchievementsDashboard', null, 200],
   ['placement', '/courseBlogDashboard', null, 403],
   ['anonymous', '/api/wishlist', null, 401],
-  ['anonymous', `/staff/leads/${id}`, { form: 'note', note: 'Long' }, `/sign-in?returnTo=%2Fstaff%2Fleads%2F${id}`],
+  ['anonymous', `/staff/leads/${id}`, { form: 'note', note: 'Long' }, `/sign-in?returnTo=%2Fstaff%2Fleads%2F${id}&unsent=`],
   ['editor', `/staff/leads/${id}`, { form: 'note', note: 'Long' }, 403],
   ['counsellor', '/staff/bookings', { do: 'publish' }, 403],
   ['editor without two-factor', '/datesform', { form: 'careerWorkshop' }, '/account/two-factor?returnTo=%2Fdatesform'],

@@ -3,6 +3,9 @@ import { parseReturnPath } from '#app/lib/safe-return-path.ts'
 /** In the address of the sign-in page: the person signed out before the browser's changes reached the account. */
 export const unsavedParam = 'unsaved'
 
+/** In the address of the sign-in page: the person sent a form after the session had ended. */
+export const unsentParam = 'unsent'
+
 export function withUnsaved(returnTo = '/sign-in'): string {
   return `${returnTo}${returnTo.includes('?') ? '&' : '?'}${unsavedParam}=`
 }

@@ -10,7 +10,7 @@ import { canSendPhoneCodes } from '#app/domain/accounts/phone/send-phone-code.se
 import { policy } from '#app/domain/accounts/policy.ts'
 import { listProviders } from '#app/domain/accounts/providers/providers.server.ts'
 import { parseSignInNotice } from '#app/domain/accounts/sign-in-notice.server.ts'
-import { parseSignInReturn, unsavedParam, withSignInReturn } from '#app/domain/accounts/sign-in-return.ts'
+import { parseSignInReturn, unsavedParam, unsentParam, withSignInReturn } from '#app/domain/accounts/sign-in-return.ts'
 import { findCourseLabel } from '#app/domain/courses/courses.server.ts'
 import { completePendingAdd } from '#app/domain/wishlist/wishlist.server.ts'
 import { getFormHeaders, parseForm } from '#app/platform/http/parse-form.server.ts'
@@ -34,6 +34,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     providers: listProviders(),
     notice: parseSignInNotice(url.searchParams),
     isUnsaved: url.searchParams.has(unsavedParam),
+    isUnsent: url.searchParams.has(unsentParam),
   }
 }
 

@@ -23,6 +23,8 @@ type SignInPageProps = {
   notice: 'erased' | 'reset' | null
   /** True after signing out before the browser's changes were saved. */
   isUnsaved: boolean
+  /** True if a form was sent after the session had ended. */
+  isUnsent: boolean
 }
 
 const noticeTexts = { erased: 'Your account is erased.', reset: 'Your new password is set. Sign in with it.' }
@@ -30,15 +32,17 @@ const noticeTexts = { erased: 'Your account is erased.', reset: 'Your new passwo
 const unsavedText =
   'You are signed out. The latest changes to your wishlist or roadmap progress may not be in your account yet. They are still in this browser: sign in again to save them.'
 
+const unsentText = 'You have been signed out, so what you sent was not saved. Sign in: you then come back to the form, and can fill it in again.'
+
 const describeReason = (returnTo: string) =>
   returnTo.startsWith('/career-quiz?')
     ? 'The quiz is not saved yet. Sign in: you then come back to your answers and can save them to your account.'
     : 'Sign in to see your bookings and your wishlist.'
 
-export function SignInPage({ signInReturn, wished, answer, hasPhone, hasPasskeys, providers, hasMail, notice, isUnsaved }: SignInPageProps) {
+export function SignInPage({ signInReturn, wished, answer, hasPhone, hasPasskeys, providers, hasMail, notice, isUnsaved, isUnsent }: SignInPageProps) {
   const form = useForm(signInForm, answer, { values: signInReturn, isNotStored: true })
   const why = wished ? <PendingAdd label={wished} /> : describeReason(signInReturn.returnTo)
-  const lede = notice ? noticeTexts[notice] : isUnsaved ? unsavedText : why
+  const lede = notice ? noticeTexts[notice] : isUnsaved ? unsavedText : isUnsent ? unsentText : why
   return (
     <AccountLayout title="Sign in" lede={lede}>
       <AccountForm form={form} button="Sign in">

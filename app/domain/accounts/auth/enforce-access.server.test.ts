@@ -48,7 +48,7 @@ test('a form of a signed-in person is handled', async () => {
 test('a form sent after the session ended redirects to sign-in, and its action does not run', async () => {
   const work = vi.fn()
   const { thrown } = (await send('', work)) as { thrown: Response }
-  expect([thrown.status, thrown.headers.get('location')]).toEqual([302, '/sign-in?returnTo=%2Fstaff%2Fleads'])
+  expect([thrown.status, thrown.headers.get('location')]).toEqual([302, '/sign-in?returnTo=%2Fstaff%2Fleads&unsent='])
   expect(work).not.toHaveBeenCalled()
 })
 

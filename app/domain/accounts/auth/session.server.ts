@@ -2,6 +2,7 @@ import { and, eq, inArray, or } from 'drizzle-orm'
 import { createContext, data, type MiddlewareFunction, redirect } from 'react-router'
 import { isSecondFactorRequired, type Role } from '#app/domain/accounts/roles.ts'
 import { sessions, users } from '#app/domain/accounts/schema.server.ts'
+import { unsentParam } from '#app/domain/accounts/sign-in-return.ts'
 import { backgroundHeader } from '#app/lib/background-request.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
@@ -14,14 +15,15 @@ export type { Person }
 
 type VisitorSession = Omit<FoundSession, 'isEnded'> & { unavailable: boolean }
 
-/** `address`: the request's address without the suffix of data requests; `path`: the part of it to which a GET can return. */
-const sessionContext = createContext<VisitorSession & { path: string; address: string }>()
+/** `address`: the request's address without the suffix of data requests; `path`: the part of it to which a GET can return; `isPost`: a form was sent. */
+const sessionContext = createContext<VisitorSession & { path: string; address: string; isPost: boolean }>()
 
 /** If the database is unreachable, the visitor is anonymous and the page still works. */
 export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const { isEnded, ...session } = await getSession(request, context)
   const address = url.pathname + url.search
-  context.set(sessionContext, { ...session, address, path: request.method === 'GET' ? address : url.pathname })
+  const isPost = request.method === 'POST'
+  context.set(sessionContext, { ...session, address, isPost, path: request.method === 'GET' ? address : url.pathname })
   const response = await next()
   if (!isEnded) return response
   // Does not clear a session that the action has just created.
@@ -69,11 +71,12 @@ export function findConfirmation(context: RequestContext): { isConfirmed: boolea
   return { isConfirmed, address }
 }
 
-/** @throws a redirect to sign-in that returns here; 503 while sessions cannot be read */
+/** @throws a redirect to sign-in that returns here, and says that a sent form was not saved; 503 while sessions cannot be read */
 export function requirePerson(context: RequestContext): Person {
   const person = identifyPerson(context)
   if (person) return person
-  throw redirect(`/sign-in?${new URLSearchParams({ returnTo: context.get(sessionContext).path })}`)
+  const { path, isPost } = context.get(sessionContext)
+  throw redirect(`/sign-in?${new URLSearchParams({ returnTo: path, ...(isPost && { [unsentParam]: '' }) })}`)
 }
 
 /** An admin has all roles. @throws as `requirePerson`; for staff without a second factor a redirect to its set-up that returns here; 403 without the role */
