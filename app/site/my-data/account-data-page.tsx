@@ -6,7 +6,7 @@ import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import { AccountFacts } from './account-facts.tsx'
-import { EnquiryData } from './enquiry-data.tsx'
+import { describeErasedBookings, EnquiryData } from './enquiry-data.tsx'
 import type { CourseLabels } from './enquiry-facts.tsx'
 
 const doneLabels: Record<string, string> = {
@@ -64,8 +64,9 @@ export function AccountDataPage({ held, courseLabels, hasPassword, hasApp, done,
           </h2>
           <p className="mb-6 max-w-[58ch]">
             The account, its wishlist, its sign-ins, its enquiries, its projects, its quiz results and its roadmap progress go at once and cannot be brought
-            back. What this browser stores for the site goes too. Only a public project that you let stay remains, under its batch’s name. What the law makes us
-            keep stays for its own period, as the <Link to="/privacy-policy#purposes">privacy notice</Link> says. Download your data first if you want it.
+            back.{describeErasedBookings(enquiries)} What this browser stores for the site goes too. Only a public project that you let stay remains, under its
+            batch’s name. What the law makes us keep stays for its own period, as the <Link to="/privacy-policy#purposes">privacy notice</Link> says. Download
+            your data first if you want it.
           </p>
           <form {...erasure.props} className="grid max-w-[28rem] gap-5">
             <FormTop form={erasure} />

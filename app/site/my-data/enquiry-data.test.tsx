@@ -1,14 +1,17 @@
+import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import { AccountDataPage } from './account-data-page.tsx'
 import { EnquiryData } from './enquiry-data.tsx'
 
 const consent = { id: 'c', purpose: 'contact', givenAt: new Date(0), withdrawnAt: null, noticeVersion: '1', givenBy: 'self' }
 const enquiry = { id: 'e', reference: 'E-1', name: 'Asha', receivedAt: new Date(0), state: 'booked', isMinor: false, consents: [consent], notes: [] }
 const booking = (reference: string, state: string, endsAt: Date | null = null) => ({ reference, of: 'Demo class', startsAt: null, endsAt, state })
 
-function textOf(bookings: object[]): string {
-  const page = <EnquiryData enquiry={{ ...enquiry, bookings } as never} courseLabels={[]} notConfirmed={false} />
+const textOf = (bookings: object[]) => render(<EnquiryData enquiry={{ ...enquiry, bookings } as never} courseLabels={[]} notConfirmed={false} />)
+
+function render(page: ReactNode): string {
   const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element: page }])} />)
   return html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
 }
@@ -29,4 +32,15 @@ test('before an erasure the person reads what happens to a test letter and a cer
   for (const text of [letter, name]) expect(after({ test: { result: null }, certificates: [] })).not.toContain(text)
   expect(after({ test: { result: { code: 'S-1' } } })).toContain(letter)
   expect(after({ certificates: [{ code: 'C-1', name: 'Asha' }] })).toContain(name)
+})
+
+test('before the account is erased, its owner reads which bookings are cancelled with it, and what happens to the documents', () => {
+  const lists = ['providers', 'emailChange', 'passkeys', 'signedIn', 'browsers', 'security', 'wishlist', 'wishlistShared', 'careerQuiz']
+  const held = { account: null, ...Object.fromEntries([...lists, 'progress', 'alerts', 'projects'].map((name) => [name, []])) }
+  const textWith = (bookings: object[]) => {
+    const page = { courseLabels: [], hasPassword: false, hasApp: false, done: null, notConfirmed: null, answer: undefined }
+    return render(<AccountDataPage {...page} held={{ ...held, enquiries: [{ ...enquiry, bookings }] } as never} />).split('Erase the account')[1]
+  }
+  expect(textWith([{ ...booking('B-1', 'confirmed'), certificates: [{ code: 'C-1' }] }])).toMatch(/Your booking B-1 is cancelled\. Your certificates lose/)
+  expect(textWith([booking('B-1', 'cancelled')])).not.toContain('B-1')
 })

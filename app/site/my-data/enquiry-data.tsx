@@ -65,8 +65,7 @@ export function EnquiryData({ enquiry, courseLabels, copies = [], target, correc
         <p className="mb-4 max-w-[58ch]">
           Your name, numbers, message and our notes go at once and cannot be brought back. What stays: a count by course and day, and for{' '}
           {fillPeriods('{sealedReceiptMonths}')} a sealed receipt that consent was given, which names nobody.
-          {cancelled && ` Your ${cancelled}.`}
-          {describeDocuments([enquiry, ...copies])}
+          {describeErasedBookings([enquiry, ...copies])}
         </p>
         <Form method="post" className="grid justify-items-start gap-4">
           <input type="hidden" name="form" value="erase" />
@@ -84,6 +83,12 @@ export function EnquiryData({ enquiry, courseLabels, copies = [], target, correc
       </section>
     </div>
   )
+}
+
+/** What an erasure of these enquiries does to their bookings and documents. Begins with a space if it is not empty. */
+export function describeErasedBookings(enquiries: readonly LeadData[]): string {
+  const cancelled = describeCancelled(enquiries)
+  return `${cancelled ? ` Your ${cancelled}.` : ''}${describeDocuments(enquiries)}`
 }
 
 const cancellable = new Set<BookingState>(comingStates)
