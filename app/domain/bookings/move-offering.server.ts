@@ -4,6 +4,7 @@ import { checkDates, getDefaultClosing } from '#app/domain/bookings/schedule/off
 import { withNamedDay } from '#app/domain/bookings/schedule/workshop-dates.server.ts'
 import { hasPlan, listClassWeekdays } from '#app/domain/bookings/sessions/save-plan.server.ts'
 import { describeOffDay, getSlotOfStart } from '#app/domain/bookings/sessions/session-days.ts'
+import { findPlannedEnd } from '#app/domain/bookings/sessions/update-sessions.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import { cancelBookings } from './cancel-bookings.server.ts'
@@ -31,15 +32,16 @@ export async function moveLocked(
   move: OfferingMoveInput,
   { actorId, now }: { actorId: string; now: Date },
 ): Promise<OfferingResult> {
-  const dates = checkMove(offering, move, now)
-  if ('ok' in dates) return dates
+  const moved = checkMove(offering, move, now)
+  if ('ok' in moved) return moved
   const { id, startsAt } = offering
-  const [moved] = await tx
+  const dates = move.endsAt ? moved : await endWithClasses(tx, id, moved, now)
+  const [added] = await tx
     .insert(offeringMoves)
     .values({ offeringId: id, fromStartsAt: startsAt, toStartsAt: move.startsAt, note: move.note, movedBy: actorId })
     .returning({ id: offeringMoves.id })
-  if (!moved) throw new Error('unreachable: an insert returns its row')
-  await enqueue(tx, offeringChanged, { offeringId: id, cause: { kind: 'moved', moveId: moved.id } }, { startAfter: sendTime() })
+  if (!added) throw new Error('unreachable: an insert returns its row')
+  await enqueue(tx, offeringChanged, { offeringId: id, cause: { kind: 'moved', moveId: added.id } }, { startAfter: sendTime() })
   return await writeChange(tx, offering, { ...dates, ...(await findSlotAfter(tx, offering, dates.startsAt)) }, { actorId, action: 'offering.move', now })
 }
 
@@ -60,6 +62,13 @@ function findMoveFailure(offering: MovedOffering, { startsAt }: OfferingMoveInpu
   if (!startsAt) return offering.startsAt ? null : failOffering('It has no date already.', 'startsAt')
   if (startsAt <= now) return failOffering('This is in the past. Choose a date to come.', 'startsAt')
   return offering.startsAt?.getTime() === startsAt.getTime() ? failOffering('This is the date that it has.', 'startsAt') : null
+}
+
+/** The end that moved along may be a day without a class. The batch then ends with its last class or lab. */
+async function endWithClasses(tx: Queryable, id: string, dates: StoredDates, now: Date): Promise<StoredDates> {
+  const { startsAt, endsAt, closesAt } = dates
+  const last = startsAt && endsAt && (await findPlannedEnd(tx, id, { startsAt, endsAt }, now))
+  return last && last > startsAt ? { ...dates, endsAt: last, closesAt: closesAt && closesAt > last ? last : closesAt } : dates
 }
 
 /** A batch begins with a class, so it must start on a class day. /datesform does not check this, because that page does not know the class days. */

@@ -56,6 +56,7 @@ const plan = async (id: string, changes: Record<string, string | string[]> = {})
   await handlePlanForm(id, formOf('plan', { weekdays: ['6', '7'], starts: '10:00', ends: '12:00', trainer, room, version: '0', ...changes }), editor, now)
 const sessionsOf = async (id: string) => await db().select().from(classSessions).where(eq(classSessions.offeringId, id)).orderBy(asc(classSessions.startsAt))
 const daysOf = async (id: string) => (await sessionsOf(id)).map(({ plannedDay }) => plannedDay.slice(8))
+const endOf = async (id: string) => (await db().select().from(offerings).where(eq(offerings.id, id)))[0]?.endsAt
 const textOf = (answer: unknown) =>
   Object.values(findFailure((answer as { data?: unknown }).data)?.error ?? {})
     .flat()
@@ -447,4 +448,28 @@ test('a holiday added or removed by mistake can be undone, and the classes follo
   const removed = await handleResourceForm(formOf('remove', { what: 'holiday', of: before[1] ?? '' }), editor, now)
   expect(await undoOf(removed)).toBe('undone')
   expect(await days()).not.toContain(before[1])
+})
+
+test('a batch that is moved ends with its last class or lab, not on a day without one', async () => {
+  const moveTo = async (id: string, more: object = {}) => {
+    const move = { startsAt: india('2028-02-13T10:00'), endsAt: null, opensAt: null, closesAt: null, note: '', ...more }
+    const [row] = await db().select().from(offerings).where(eq(offerings.id, id))
+    expect(await moveOffering({ id, version: row?.version ?? 0, actorId: editor, now }, move)).toMatchObject({ ok: true })
+    return await endOf(id)
+  }
+  const planned = await addBatch()
+  await plan(planned)
+  // Eight days later it would be a Monday.
+  expect(await moveTo(planned)).toEqual(india('2028-02-27T12:00'))
+  const withLab = await addBatch()
+  await plan(withLab, { labDay: '1', labStarts: '14:00', labEnds: '15:00' })
+  expect(await moveTo(withLab)).toEqual(india('2028-02-28T15:00'))
+  const counted = await addBatch()
+  await plan(counted, { classes: '6' })
+  expect(await moveTo(counted)).toEqual(india('2028-03-04T12:00'))
+  // Staff gave the end, or no classes are planned.
+  const given = await addBatch()
+  await plan(given)
+  expect(await moveTo(given, { endsAt: india('2028-02-28T12:00') })).toEqual(india('2028-02-28T12:00'))
+  expect(await moveTo(await addBatch({ days: null }))).toEqual(india('2028-02-28T12:00'))
 })

@@ -59,6 +59,18 @@ export async function updateSessions(tx: Queryable, offeringId: string, now: Dat
   return { planned: due.length, unchanged: unchanged.length }
 }
 
+/** When the last class or lab ends if the batch has these dates. Null: no classes are planned. Call it with the offering locked. */
+export async function findPlannedEnd(tx: Queryable, offeringId: string, dates: { startsAt: Date; endsAt: Date }, now: Date): Promise<Date | null> {
+  const [plan] = await tx.select().from(classPlans).where(eq(classPlans.offeringId, offeringId))
+  if (!plan) return null
+  const existing = await tx.select().from(classSessions).where(eq(classSessions.offeringId, offeringId))
+  const marked = await listMarked(tx, existing)
+  const unchanged = existing.filter((one) => isTouched(one, now) || marked.has(one.id))
+  const wanted = await listWanted(tx, { plan, ...dates }, existing.length > 0 ? { now, unchanged } : null)
+  const held = unchanged.filter(({ cancelledAt }) => !cancelledAt)
+  return [...wanted, ...held].reduce<Date | null>((last, { endsAt }) => (last && last > endsAt ? last : endsAt), null)
+}
+
 /** Updates every planned batch that can have classes on or after this day, because a holiday was added or removed. */
 export async function updateSessionsFrom(tx: Queryable, day: string, now: Date): Promise<void> {
   const rows = await tx
