@@ -15,6 +15,11 @@ const endOfBooking = [
 const join = 'Join online. This link is for you alone:\n{joinLink}'
 const cannotCome =
   'If you cannot come, please cancel by that link before the start, or call {phone}. The seat is then offered to the next person on the waiting list.'
+const cannotComeAfterStart = 'It has started, and you can still join. If you cannot come, call {phone}.'
+const cannotComeParagraphs = [
+  { text: cannotCome, when: 'not-started' as const },
+  { text: cannotComeAfterStart, when: 'started' as const },
+]
 const seeCancelOrCalendar = `To see your booking, cancel it or add it to your calendar, ${secretLink}`
 
 const endOfAlert = [
@@ -79,7 +84,7 @@ export const mails = {
       join,
       seeCancelOrCalendar,
       { text: 'Please also press “Confirm my booking” on that page, so that we know that this address is yours.', when: 'unconfirmed' as const },
-      cannotCome,
+      ...cannotComeParagraphs,
       ...endOfBooking,
     ],
   },
@@ -114,6 +119,14 @@ export const mails = {
     subject: 'Your booking is cancelled: {title}, {date}',
     before: ['Hello,', 'Your booking is cancelled. You can book again while seats are left.'],
     after: [`To see the cancelled booking, or to book again, ${secretLink}`, ...endOfBooking],
+  },
+  'booking-doubled': {
+    subject: 'Your second booking is cancelled: {title}, {date}',
+    before: [
+      'Hello,',
+      'You booked twice, and you need one seat only. Your second booking, {reference}, is cancelled. Your booking {kept} stays as it is, and you need not do anything.',
+    ],
+    after: [`To see the cancelled booking, ${secretLink}`, ...endOfBooking],
   },
   'booking-moved': {
     subject: 'New date for {title}: {now}',
@@ -192,7 +205,11 @@ export const mails = {
   },
   'booking-certificate': {
     subject: 'Your certificate: {title}',
-    before: ['Hello,', 'Your certificate is ready. Open this page to see it and to download the PDF:\n{certificateLink}'],
+    before: [
+      'Hello,',
+      'Your certificate is ready. Open this page to see it and to download the PDF:\n{certificateLink}',
+      'It replaces your certificate {replaced}, which is no longer valid. If you gave the earlier certificate to anyone, give them the new one.',
+    ],
     after: [
       'Give this address, or the code on the certificate, to an employer who wants to check it. No account is needed.',
       'If your name is misspelled, call {phone}: we issue a corrected certificate.',

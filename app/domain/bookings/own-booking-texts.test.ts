@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BookingState, Offering } from './offerings.ts'
-import { canCancel, getOwnCase, getOwnTexts } from './own-booking-texts.ts'
+import { canCancel, getOwnCase, getOwnTexts, ownBookingTexts } from './own-booking-texts.ts'
 
 const now = new Date('2026-11-28T04:30:00Z')
 const inHours = (hours: number) => new Date(now.getTime() + hours * 60 * 60 * 1000)
@@ -60,4 +60,8 @@ test('an online test in its window is described as open, and a classroom test as
   const toCome = { ...offering, ...ahead }
   expect(getOwnTexts('confirmed', { ...facts, offering: toCome }).text).toMatch(/^You can begin the test from Sun 29/)
   expect(getOwnTexts('confirmed', { ...facts, offering: { ...toCome, mode: 'classroom' } }).text).toMatch(/^The test starts on Sun 29/)
+})
+
+test('a person whose offer has expired does not read that someone else has the seat: it may be free', () => {
+  expect(ownBookingTexts.lapsed).not.toMatch(/someone|somebody/)
 })

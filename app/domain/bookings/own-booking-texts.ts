@@ -14,7 +14,7 @@ export const ownBookingTexts = {
   get tooLate() {
     return `Not cancelled: the class has started or is over, so the booking can no longer be cancelled here. ${call()}`
   },
-  lapsed: 'Your seat offer has expired, and the seat was offered to someone else.',
+  lapsed: 'Not booked: the time to confirm this seat is over.',
   ended: 'This booking was cancelled before, so it cannot be confirmed. Book again below.',
   over: 'This class is over or cancelled, so it cannot be booked.',
   unverified: 'Not booked yet: this booking has to be confirmed first. This page says how.',

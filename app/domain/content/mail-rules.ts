@@ -24,6 +24,13 @@ const placeholders = {
   topic: { help: 'the course, or the institute’s name', sample: 'Data Science with AI' },
   title: { help: 'the name of the batch, workshop, event or project', sample: 'Full Stack workshop' },
   date: { help: 'the day and time it starts, or “date to be announced”', sample: moment },
+  kept: { help: 'the reference of the booking that stays', sample: 'B-4D2X8P' },
+  replaced: {
+    help: 'the code of the certificate that this one replaces; without one, its paragraph is left out',
+    sample: 'C-7K3M-9QXH-2BDN',
+    isTextOnly: true,
+    dropsParagraph: true,
+  },
   until: { help: 'the day and time until which', sample: moment, isTextOnly: true },
   heldUntil: {
     help: 'the day and time until which the seat is held; without one, its paragraph is left out',
@@ -66,6 +73,8 @@ export const mailConditions = {
   'no-course': 'Only if no course was named',
   'not-held': 'Only if no seat is held',
   unconfirmed: 'Only if the address is not confirmed yet',
+  'not-started': 'Only before the start',
+  started: 'Only after the start',
   assigned: 'Only if the enquiry is assigned to the reader',
   unassigned: 'Only if the enquiry is not assigned',
 } as const
@@ -143,12 +152,15 @@ export const mailRules = {
     when: [],
   },
   'booking-held': booking(messageNames['booking-held'], ['heldUntil'], ['not-held']),
-  'booking-confirmed': booking(messageNames['booking-confirmed'], ['joinLink'], ['unconfirmed']),
+  'booking-confirmed': booking(messageNames['booking-confirmed'], ['joinLink'], ['unconfirmed', 'not-started', 'started']),
   'booking-repeated': booking(messageNames['booking-repeated']),
   'booking-waiting': booking({ title: 'Waiting-list place', help: 'To a person on the waiting list.' }, ['place', 'offerHours']),
   'booking-offered': booking(messageNames['booking-offered'], ['until']),
   'offer-lapsed': booking({ title: 'Seat offer expired', help: 'To a person who did not accept an offered seat in time.' }, ['bookLink']),
   'booking-cancelled': booking({ title: 'Booking cancelled', help: 'To a person whose booking was cancelled.' }),
+  'booking-doubled': booking({ title: 'Second booking cancelled', help: 'To a person who booked twice and confirmed the other booking, which stays.' }, [
+    'kept',
+  ]),
   'booking-moved': booking(messageNames['booking-moved'], ['before', 'now', 'note', 'joinLink']),
   'booking-postponed': booking({ title: 'Postponed', help: 'To everyone with a booking when there is no new date yet.' }, ['before', 'note', 'joinLink']),
   'booking-called-off': booking(messageNames['booking-called-off'], ['reason']),
@@ -166,7 +178,7 @@ export const mailRules = {
   'booking-certificate': {
     ...booking({ title: 'Certificate issued', help: 'To a student whose certificate was issued or corrected.' }),
     needs: ['certificateLink', 'dataLink'],
-    may: ['title', 'date', 'reference', 'link'],
+    may: ['title', 'date', 'reference', 'link', 'replaced'],
     when: [],
   },
   'wishlist-new-batch': alertMail('New batch, on a wishlist', 'A new batch of a course.'),

@@ -11,7 +11,7 @@ import { formatRupees } from '#app/lib/rupees.ts'
 /** Nothing that a visitor typed: a form must not send a stranger's text to another person's mailbox. */
 export type MailedBooking = {
   reference: string
-  offering: Pick<Offering, 'title' | 'startsAt' | 'endsAt' | 'mode' | 'place'> & { cancelReason: string | null }
+  offering: Pick<Offering, 'kind' | 'title' | 'startsAt' | 'endsAt' | 'mode' | 'place'> & { cancelReason: string | null }
   isVerified: boolean
   joinUrl: string | null
   expiresAt: Date | null
@@ -20,6 +20,12 @@ export type MailedBooking = {
   move: { from: Date | null; to: Date | null; note: string } | null
   notice: { subject: string; body: string } | null
   certificateLink: string | null
+  /** The code of the certificate that this one replaces. */
+  replaced: string | null
+  /** The offering had started when the mail was written. */
+  hasStarted: boolean
+  /** The person's confirmed booking of the same offering, if this one was cancelled because they need one seat only. */
+  keptReference: string | null
   needsGuardian: boolean
   /** Null: none was agreed. */
   fee: FeeOfBooking | null
@@ -50,7 +56,13 @@ export function composeBookingMail(kind: Exclude<BookingMessageKind, 'fee-remind
         { facts, conditions: [...guardian, ...(expiresAt ? [] : (['not-held'] as const))] },
       )
     case 'booking-confirmed':
-      return renderMail(kind, { ...common, joinLink: joinUrl }, { facts, conditions: [...guardian, ...(booking.isVerified ? [] : (['unconfirmed'] as const))] })
+      return renderMail(
+        kind,
+        { ...common, joinLink: joinUrl },
+        { facts, conditions: [...guardian, ...(booking.isVerified ? [] : (['unconfirmed'] as const)), booking.hasStarted ? 'started' : 'not-started'] },
+      )
+    case 'booking-cancelled':
+      return booking.keptReference ? renderMail('booking-doubled', { ...common, kept: booking.keptReference }, all) : renderMail(kind, common, all)
     case 'booking-waiting':
       return renderMail(
         kind,
@@ -81,7 +93,11 @@ export function composeBookingMail(kind: Exclude<BookingMessageKind, 'fee-remind
     case 'booking-reminder':
       return renderMail(kind, { ...common, joinLink: joinUrl }, all)
     case 'booking-certificate':
-      return renderMail(kind, { ...common, certificateLink: booking.certificateLink }, { facts })
+      return renderMail(
+        kind,
+        { ...common, certificateLink: booking.certificateLink, replaced: booking.replaced },
+        { facts: `${offering.title}\nBooking: ${reference}` },
+      )
     default:
       return renderMail(kind, common, all)
   }
@@ -91,12 +107,13 @@ const includesFee = new Set<BookingMessageKind>(['booking-confirmed', 'fee-agree
 const endsBooking = new Set<BookingMessageKind>(['booking-cancelled', 'booking-called-off'])
 
 function getFacts({ reference, offering }: MailedBooking): string {
-  const { startsAt, endsAt } = offering
-  const isShort = startsAt && endsAt && isWithinOneDay(startsAt, endsAt)
+  const { kind, startsAt, endsAt } = offering
+  // An online test is open for days.
+  const hasUsefulEnd = startsAt && endsAt && (kind === 'test' || isWithinOneDay(startsAt, endsAt))
   return [
     offering.title,
     `Starts: ${formatDateOrUnknown(startsAt)}`,
-    ...(isShort ? [`Ends: ${formatDateOrUnknown(endsAt)}`] : []),
+    ...(hasUsefulEnd ? [`Ends: ${formatDateOrUnknown(endsAt)}`] : []),
     `Where: ${formatAddress(offering)}`,
     `Booking: ${reference}`,
   ].join('\n')

@@ -10,7 +10,7 @@ import { collapseSpaces } from '#app/lib/text.ts'
 import * as configuration from '#app/platform/config.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { parseConfig } from '#app/platform/parse-config.server.ts'
-import { addOffering, addSeatLead, bookAsStaff } from '#server/testing/bookings.ts'
+import { addBooking, addOffering, addSeatLead, bookAsStaff } from '#server/testing/bookings.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { composeBookingMessage } from './compose-message.server.ts'
 
@@ -67,6 +67,32 @@ test('the confirmation has the time in IST, the place, working links, how to can
   // A form must not send a stranger's text to another person's mailbox.
   expect(text).not.toContain('Zebunnisa')
   expect(await mail('booking-confirmed', bookingId, 'x', new Date(now.getTime() + 60_000))).toEqual({ subject, text, calendar })
+})
+
+test('a person who books after the start reads that it is open and until when, and to call instead of cancelling', async () => {
+  const from = new Date(createdAt.getTime() - 1000)
+  const { bookingId } = await booked({ kind: 'test', courseID: null, mode: 'online', startsAt: from, closesAt: startsAt, endsAt: startsAt })
+  const { text } = await mail('booking-confirmed', bookingId)
+  expect(text).toContain('Ends: Sat 9 Jan 2027, 10:00 am IST')
+  expect(text).toContain('It has started')
+  expect(text).not.toContain('before the start')
+  expect((await mail('booking-confirmed', (await booked()).bookingId)).text).not.toContain('It has started')
+})
+
+test('the mail about a second booking that the confirmation of the first one cancelled names the booking that stays', async () => {
+  const id = await addOffering({ title: 'Full Stack workshop', startsAt })
+  const person = { phone: '+919876543210', email: 'asha@example.org' }
+  const add = async (values: object, of: object = person) => await addBooking(id, await addSeatLead(of), values)
+  const unverified = { state: 'cancelled', verifiedAt: null, verifiedBy: null } as const
+  const double = await add(unverified)
+  const another = await add(unverified, { ...person, email: 'ravi@example.org' })
+  expect(collapseSpaces((await mail('booking-cancelled', double)).subject)).toMatch(/^Your booking is cancelled: /)
+  const stays = await add({ verifiedBy: 'mail' })
+  const [{ reference } = { reference: '' }] = await db().select().from(bookings).where(eq(bookings.id, stays))
+  const { subject, text } = await mail('booking-cancelled', double)
+  expect(subject).toMatch(/^Your second booking is cancelled: /)
+  expect(text).toContain(`Your booking ${reference} stays`)
+  expect((await mail('booking-cancelled', another)).text).not.toContain(reference)
 })
 
 test('a mail about an offering at the campus and online states both places', async () => {

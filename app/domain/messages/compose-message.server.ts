@@ -1,9 +1,10 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { createBookingCalendar } from '#app/domain/bookings/booking-calendar.server.ts'
 import { type BookingMessageKind, isBookingMessage } from '#app/domain/bookings/booking-messages.ts'
 import { confirmCode } from '#app/domain/bookings/confirm-method.server.ts'
 import { formatDateOrUnknown } from '#app/domain/bookings/offering-labels.ts'
-import { type BookingState, bookingStates, seatStates } from '#app/domain/bookings/offerings.ts'
+import { activeStates, type BookingState, bookingStates, seatStates } from '#app/domain/bookings/offerings.ts'
 import { findOwnBooking, type OwnBooking } from '#app/domain/bookings/own-booking.server.ts'
 import { getMailedBookingPath } from '#app/domain/bookings/own-booking-link.server.ts'
 import { findReceipt, findRefund } from '#app/domain/bookings/payments/find-receipt.server.ts'
@@ -11,6 +12,7 @@ import { bookings, offeringMoves, offeringNotices } from '#app/domain/bookings/s
 import { certificates } from '#app/domain/certificates/schema.server.ts'
 import type { MailText } from '#app/domain/content/mail-content.server.ts'
 import { getMyDataPath } from '#app/domain/leads/my-data-link.server.ts'
+import { leads } from '#app/domain/leads/schema.server.ts'
 import { getTestPath } from '#app/domain/tests/own-test-link.server.ts'
 import { collapseSpaces } from '#app/lib/text.ts'
 import { isUuid } from '#app/lib/uuid.ts'
@@ -86,6 +88,9 @@ export async function composeBookingMessage(message: BookingMessageInput, receiv
     move,
     notice: kind === 'booking-notice' ? await findNotice(subject) : null,
     certificateLink: certificate && `${publicUrl}/verify/${certificate.code}`,
+    replaced: certificate?.replaced ?? null,
+    hasStarted: offering.startsAt !== null && offering.startsAt <= createdAt,
+    keptReference: kind === 'booking-cancelled' && !booking.isVerified ? await findKeptReference(booking.id) : null,
     needsGuardian: receiver.isMinor && receiver.guardianAgreedAt === null,
     links: {
       booking: `${publicUrl}${getMailedBookingPath(booking.id, offering.endsAt, createdAt)}`,
@@ -121,11 +126,34 @@ async function isUndone(cause: string): Promise<boolean> {
   return now !== undefined && now.stateAt < new Date(at)
 }
 
+/** The same person confirmed this other booking by mail or SMS (`cancelDuplicateBookings`). The addresses must be equal too: the mail names it. */
+async function findKeptReference(bookingId: string): Promise<string | null> {
+  const [own] = await db()
+    .select({ offeringId: bookings.offeringId, phone: leads.phone, email: leads.email })
+    .from(bookings)
+    .innerJoin(leads, eq(leads.id, bookings.leadId))
+    .where(eq(bookings.id, bookingId))
+  if (!own?.phone || !own.email) return null
+  const isSamePerson = and(eq(leads.phone, own.phone), eq(leads.email, own.email))
+  const isKept = and(inArray(bookings.verifiedBy, ['mail', 'sms']), inArray(bookings.state, [...activeStates]))
+  const [kept] = await db()
+    .select({ reference: bookings.reference })
+    .from(leads)
+    .innerJoin(bookings, eq(bookings.leadId, leads.id))
+    .where(and(isSamePerson, eq(bookings.offeringId, own.offeringId), ne(bookings.id, bookingId), isKept))
+    .orderBy(bookings.id)
+    .limit(1)
+  return kept?.reference ?? null
+}
+
+const replaced = alias(certificates, 'replaced')
+
 async function findCertificate(id: string) {
   if (!isUuid(id)) return null
   const [certificate] = await db()
-    .select({ code: certificates.code })
+    .select({ code: certificates.code, replaced: replaced.code })
     .from(certificates)
+    .leftJoin(replaced, eq(replaced.id, certificates.replaces))
     .where(and(eq(certificates.id, id), isNull(certificates.revokedAt)))
   return certificate ?? null
 }

@@ -4,7 +4,7 @@ import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { undoChange } from '#app/domain/accounts/undo.server.ts'
 import { bookings } from '#app/domain/bookings/schema.server.ts'
 import { classAttendance, classSessions } from '#app/domain/bookings/sessions/schema.server.ts'
-import { certificateUndoHandlers } from '#app/domain/certificates/change-certificate.server.ts'
+import { certificateUndoHandlers, reissueCertificate } from '#app/domain/certificates/change-certificate.server.ts'
 import { handleCertificateForm } from '#app/domain/certificates/handle-certificate-form.server.ts'
 import { issueCertificates } from '#app/domain/certificates/issue-certificates.server.ts'
 import { certificates } from '#app/domain/certificates/schema.server.ts'
@@ -131,6 +131,21 @@ test('a wrong name is reissued under a new code, a certificate is revoked with a
   expect((await verifyCertificate(first.code))?.ended?.text).toBe('The institute has revoked it.')
 })
 
+test('the mail of a corrected certificate says that the code before is no longer valid', async () => {
+  const bookingId = await addStudent('Lakshmi Rao', 4)
+  await issueCertificates(batch, [{ bookingId }], asha)
+  const [first] = await valid()
+  const mailNow = async () => {
+    const [certificate] = await valid()
+    const message = { kind: 'booking-certificate', cause: `${bookingId}/${certificate?.id}`, createdAt: new Date() }
+    const composed = await composeBookingMessage(message, { id: crypto.randomUUID(), email: null, isMinor: false, guardianAgreedAt: null })
+    return 'mail' in composed ? composed.mail.text : ''
+  }
+  expect(await mailNow()).not.toContain('no longer valid')
+  await reissueCertificate(bookingId, first?.id ?? '', 'Lakshmi B Rao', asha)
+  expect(await mailNow()).toContain(`replaces your certificate ${first?.code}, which is no longer valid`)
+})
+
 test('a student is mailed the certificate’s page, which gives the PDF; one without an address becomes a call task', async () => {
   const [withMail, without] = [await addStudent('Lakshmi Rao', 4), await addStudent('Ravi Kumar', 4, { email: null })]
   await issueCertificates(batch, [{ bookingId: withMail }, { bookingId: without }], asha)
@@ -140,7 +155,10 @@ test('a student is mailed the certificate’s page, which gives the PDF; one wit
   const [lead] = await db().select().from(leads).where(eq(leads.name, 'Lakshmi Rao'))
   if (!message || !lead) throw new Error('not told')
   const composed = await composeBookingMessage(message, lead)
-  expect('mail' in composed && composed.mail.text).toContain(`/verify/${issued[0]?.code}`)
+  const text = 'mail' in composed ? composed.mail.text : ''
+  expect(text).toContain(`/verify/${issued[0]?.code}`)
+  // The course is over.
+  expect(text).not.toContain('Starts:')
   expect(await db().select({ reason: callTasks.reason }).from(callTasks)).toEqual([{ reason: 'booking-certificate' }])
   const open = async (code = '') => await openFile({ params: { code }, context: pageContext().context } as never)
   const file = await open(issued[0]?.code)
