@@ -184,6 +184,8 @@ test('the page of a booked test shows its state and links to the paper or the re
     open(changes, { ...ofTest, endsAt }, { test: { path: '/test/secret', state } })
   expect(opened('ready').text).toMatch(/The test is open now.*Open my test/)
   expect(opened('running').text).toMatch(/Your test is running\..*Open my test/)
+  expect(opened('grace').text).toMatch(/The time of your test is over\./)
+  expect(opened('grace').text).not.toContain('answer the questions')
   for (const endsAt of [inHours(2), inHours(-1)]) {
     expect(opened('ended', {}, endsAt).text).toMatch(/Your paper is handed in\..*Open my test/)
     expect(opened('published', {}, endsAt).text).toMatch(/Your result is published\..*My result/)
