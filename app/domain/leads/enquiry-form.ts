@@ -68,4 +68,10 @@ export const enquiryForm = defineForm('enquiry', {
   updates: { kind: 'check', label: 'Also send me news of batches and events, at most twice a month. (Optional)' },
 })
 
-export const correctionForm = defineForm('correct', getFields('corrected'))
+/** `isMinor` is hidden: the guardian is asked for only if the enquiry is of a person under 18 whose guardian has not agreed. */
+export const correctionForm = defineForm('correct', {
+  ...getFields('corrected'),
+  isMinor: senderFields.isMinor,
+  guardianName: senderFields.guardianName,
+  guardianPhone: senderFields.guardianPhone,
+})

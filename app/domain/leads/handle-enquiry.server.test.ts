@@ -195,6 +195,38 @@ test('corrections of one enquiry are rate limited, and the entered text is retur
   expect(refused?.data.failure.error?.['']?.[0]).toContain('many times')
 })
 
+test('a person under 18 corrects the guardian until the guardian has agreed', async () => {
+  const guardian = { isMinor: 'on', guardianName: 'Lakshmi', guardianPhone: '9876500001' }
+  const lead = await leadOf(await post({ ...good(), ...guardian }))
+  const correct = async (fields: Record<string, string>) => {
+    const body = new URLSearchParams({ name: lead?.name ?? '', phone: lead?.phone ?? '', isMinor: 'on', ...fields })
+    const answer = await handleCorrection(new Request('http://localhost/thank-you', { method: 'POST', body }), lead?.id ?? '', [], ownsNoOther)
+    const [stored] = await db()
+      .select()
+      .from(leads)
+      .where(eq(leads.id, lead?.id ?? ''))
+    return [answer?.data.failure.error ?? null, stored?.guardianName, stored?.guardianPhone]
+  }
+  expect(await correct({ guardianName: 'Lakshmi', guardianPhone: '12' })).toEqual([
+    { guardianPhone: [expect.stringContaining('too short')] },
+    'Lakshmi',
+    '+919876500001',
+  ])
+  expect(await correct({ guardianName: '', guardianPhone: '9876500002' })).toEqual([{ guardianName: [expect.any(String)] }, 'Lakshmi', '+919876500001'])
+  expect(await correct({ guardianName: 'Lakshmi Rao', guardianPhone: '9876500002' })).toEqual([null, 'Lakshmi Rao', '+919876500002'])
+  await db()
+    .update(leads)
+    .set({ guardianAgreedAt: new Date() })
+    .where(eq(leads.id, lead?.id ?? ''))
+  expect(await correct({ guardianName: 'Ravi', guardianPhone: '9876500003' })).toEqual([null, 'Lakshmi Rao', '+919876500002'])
+  // An adult names no guardian.
+  await db()
+    .update(leads)
+    .set({ isMinor: false, guardianAgreedAt: null })
+    .where(eq(leads.id, lead?.id ?? ''))
+  expect(await correct({ guardianName: 'Ravi', guardianPhone: '9876500003' })).toEqual([null, 'Lakshmi Rao', '+919876500002'])
+})
+
 // Otherwise the receipt of another person's enquiry shows its course, its state and whether its sender is under 18.
 test('a person who only knows the number cannot see an earlier enquiry: the cookie does not open it', async () => {
   const phone = freshPhone()

@@ -34,6 +34,8 @@ export async function handleCorrection(request: Request | FormData, leadId: stri
   if (!form.ok) return form.response
   const phone = parsePhone(form.value.phone)
   if (!phone.ok) return form.fail(422, { phone: phone.message })
+  const guardianPhone = form.value.guardianPhone ? parsePhone(form.value.guardianPhone) : null
+  if (guardianPhone && !guardianPhone.ok) return form.fail(422, { guardianPhone: guardianPhone.message })
   try {
     const { allowed } = await rateLimitStorage.consume(`enquiry-correction:${leadId}`, correctionLimit)
     if (!allowed) return form.fail(429, `Not saved: this request was corrected many times just now. Wait ten minutes. ${describeContactOptions()}`)
@@ -42,7 +44,8 @@ export async function handleCorrection(request: Request | FormData, leadId: stri
       phone: phone.e164,
       courseID: courseIDs.find((id) => id === form.value.course) ?? null,
     }
-    const isCorrected = await correctEnquiry(leadId, values, owns)
+    const guardian = guardianPhone && { guardianName: form.value.guardianName, guardianPhone: guardianPhone.e164 }
+    const isCorrected = await correctEnquiry(leadId, { values, guardian }, owns)
     return isCorrected ? null : form.fail(409, 'This request is withdrawn, so there is nothing to correct. Send a new one.')
   } catch (error) {
     throwUnlessUnavailable(error)

@@ -19,11 +19,16 @@ export type SentEnquiry = {
   intent: LeadIntent
   preferredTime: PreferredTime | null
   isMinor: boolean
+  /** Under 18, and the guardian has not agreed yet. */
+  needsGuardian: boolean
+  guardianName: string | null
+  guardianPhone: string | null
   sentAt: string
   state: 'open' | 'withdrawn'
   own: LeadValues<FieldsWith<'corrected'>> & { isLandline: boolean }
 }
 
+const needsGuardian = ({ isMinor, guardianAgreedAt }: LeadRow) => isMinor && guardianAgreedAt === null
 const isClosed = ({ state }: LeadRow) => state === 'withdrawn' || state === 'erased'
 
 /** Returns null after an erasure. A copy that staff merged shows its own values. */
@@ -37,6 +42,9 @@ export async function findSentEnquiryById(leadId: string): Promise<SentEnquiry |
     intent: lead.intent,
     preferredTime: lead.preferredTime,
     isMinor: lead.isMinor,
+    needsGuardian: needsGuardian(lead),
+    guardianName: lead.guardianName,
+    guardianPhone: lead.guardianPhone,
     sentAt: lead.createdAt.toISOString(),
     state: lead.state === 'withdrawn' ? 'withdrawn' : 'open',
     own: {
@@ -46,17 +54,24 @@ export async function findSentEnquiryById(leadId: string): Promise<SentEnquiry |
   }
 }
 
+/** `guardian`: ignored once the guardian has agreed, because the consent is theirs. */
+type Correction = {
+  values: Pick<EnquiryValues, FieldsWith<'corrected'>>
+  guardian: Pick<EnquiryValues, 'guardianName' | 'guardianPhone'> | null
+}
+
 /**
  * Merged with an enquiry of the same person: that one is corrected; of another person: only the visitor's own.
  * @param owns which others of its merge group belong to the visitor @returns false if the enquiry is withdrawn or erased
  */
-export async function correctEnquiry(leadId: string, values: Pick<EnquiryValues, FieldsWith<'corrected'>>, owns: OwnsLead): Promise<boolean> {
+export async function correctEnquiry(leadId: string, { values, guardian }: Correction, owns: OwnsLead): Promise<boolean> {
   return await inTransaction(async (tx) => {
     const { group, own } = await lockOwnLeads(tx, leadId, owns)
     const lead = findLastOwn(group, own, leadId)
     if (!lead || isClosed(lead)) return false
-    const fields = Object.keys(values) as (keyof typeof values)[]
-    const changes = Object.fromEntries(fields.filter((field) => values[field] !== lead[field]).map((field) => [field, values[field]]))
+    const sent: Partial<EnquiryValues> = { ...values, ...(needsGuardian(lead) && guardian) }
+    const fields = Object.keys(sent) as (keyof EnquiryValues)[]
+    const changes = Object.fromEntries(fields.filter((field) => sent[field] !== lead[field]).map((field) => [field, sent[field]]))
     await correctLead(tx, lead, changes, null)
     return true
   })

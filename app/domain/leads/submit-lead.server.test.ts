@@ -203,7 +203,7 @@ test('an enquiry is withdrawn once, with its consents; asking again creates a ne
   expect((await consentsOf(leadId)).every(({ withdrawnAt }) => withdrawnAt)).toBe(true)
   expect((await eventsOf(leadId)).map(({ kind }) => kind)).toEqual(['submitted', 'consent', 'state'])
   expect(await findSentEnquiryById(leadId)).toMatchObject({ state: 'withdrawn' })
-  expect(await correctEnquiry(leadId, { ...sent, name: 'Another' }, ownsNoOther)).toBe(false)
+  expect(await correctEnquiry(leadId, { values: { ...sent, name: 'Another' }, guardian: null }, ownsNoOther)).toBe(false)
   const again = await send(sent)
   expect(again.outcome).toBe('new')
   expect(again.leadId).not.toBe(leadId)
@@ -216,7 +216,7 @@ test('after several merges of a person’s own enquiries, a correction changes t
   const [first, second, third] = [await byAsha(), await byAsha(), await byAsha()]
   await db().update(leads).set({ mergedInto: second.leadId }).where(eq(leads.id, first.leadId))
   await db().update(leads).set({ mergedInto: third.leadId }).where(eq(leads.id, second.leadId))
-  expect(await correctEnquiry(first.leadId, { ...enquiry(), email: 'asha@example.org', name: 'Asha Patil' }, byLink)).toBe(true)
+  expect(await correctEnquiry(first.leadId, { values: { ...enquiry(), email: 'asha@example.org', name: 'Asha Patil' }, guardian: null }, byLink)).toBe(true)
   expect((await db().select().from(leads).where(eq(leads.id, third.leadId)))[0]?.name).toBe('Asha Patil')
   await withdrawEnquiry(second.leadId, byLink)
   const states = await db().select({ state: leads.state }).from(leads).where(eq(leads.email, 'asha@example.org'))

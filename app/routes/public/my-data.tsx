@@ -46,7 +46,9 @@ export const headers = getKeyPageHeaders
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const { enquiry, courses, done, download } = loaderData
-  const values = enquiry && { ...enquiry, course: enquiry.course ?? '' }
+  const guardian = enquiry?.guardian || null
+  const values = enquiry && { ...enquiry, course: enquiry.course ?? '', guardianName: guardian?.name, guardianPhone: guardian?.phone }
+  const needsGuardian = Boolean(enquiry?.isMinor && !guardian?.agreedAt)
   return (
     <MyDataPage
       enquiry={enquiry}
@@ -54,7 +56,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
       download={download}
       done={actionData ? null : done}
       notConfirmed={actionData !== undefined && 'notConfirmed' in actionData && actionData.notConfirmed}
-      correction={values && values.state !== 'withdrawn' && <CorrectionForm values={values} courses={courses} answer={actionData} />}
+      correction={values && values.state !== 'withdrawn' && <CorrectionForm {...{ needsGuardian, values, courses }} answer={actionData} />}
     />
   )
 }

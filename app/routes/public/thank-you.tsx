@@ -50,6 +50,7 @@ export default function ThankYou({ loaderData, actionData }: Route.ComponentProp
       receipt={receipt}
       isWithdrawn={enquiry?.state === 'withdrawn'}
       isAboutCourses={loaderData.isAboutCourses}
+      needsGuardian={enquiry?.needsGuardian ?? false}
       directions={directions}
       courseCount={courses.length}
     />

@@ -4,10 +4,15 @@ import { expect, test } from 'vitest'
 import { getDirections } from '#app/domain/content/institute.ts'
 import { ThankYouPage } from './thank-you-page.tsx'
 
-const open = (receipt: string | null, { isWithdrawn = false, isAboutCourses = true } = {}) =>
+const open = (receipt: string | null, { isWithdrawn = false, isAboutCourses = true, needsGuardian = false } = {}) =>
   renderToStaticMarkup(
     <MemoryRouter>
-      <ThankYouPage workshop="" {...{ receipt, isWithdrawn, isAboutCourses }} directions={{ ...getDirections(), picture: null }} courseCount={9} />
+      <ThankYouPage
+        workshop=""
+        {...{ receipt, isWithdrawn, isAboutCourses, needsGuardian }}
+        directions={{ ...getDirections(), picture: null }}
+        courseCount={9}
+      />
     </MemoryRouter>,
   )
 
@@ -30,4 +35,9 @@ test('an employer or a person who complains is not told about classes and fees',
   const other = open('Thank you, Asha', { isAboutCourses: false })
   expect(other).toContain('A counsellor calls')
   expect(other).not.toContain('You try a class')
+})
+
+test('a person under 18 reads that a guardian is called first, until the guardian has agreed', () => {
+  expect(open('Thank you, Asha', { needsGuardian: true })).toMatch(/1\. (?:<!-- -->)?A counsellor calls your guardian/)
+  expect(open('Thank you, Asha')).not.toContain('guardian')
 })

@@ -14,11 +14,13 @@ interface ThankYouPageProps {
   isWithdrawn: boolean
   /** False for topics such as a job or a complaint: the steps to a course do not follow. */
   isAboutCourses: boolean
+  /** Under 18, and the guardian has not agreed yet. */
+  needsGuardian: boolean
   directions: ShownDirections
   courseCount: number
 }
 
-export function ThankYouPage({ workshop, receipt, isWithdrawn, isAboutCourses, directions, courseCount }: ThankYouPageProps) {
+export function ThankYouPage({ workshop, receipt, isWithdrawn, isAboutCourses, needsGuardian, directions, courseCount }: ThankYouPageProps) {
   const { phone, phoneShown, mail } = getInstitute()
   return (
     <>
@@ -31,7 +33,7 @@ export function ThankYouPage({ workshop, receipt, isWithdrawn, isAboutCourses, d
           </p>
         </header>
       )}
-      {!isWithdrawn && <NextSteps isAboutCourses={isAboutCourses} />}
+      {!isWithdrawn && <NextSteps {...{ isAboutCourses, needsGuardian }} />}
       {!isWithdrawn && <HowToReach directions={directions} short className="shell-width pt-14 lg:pt-20" />}
       <section className="shell-width grid gap-x-16 gap-y-10 py-section lg:grid-cols-2 print:hidden" aria-label="Corrections, and more to read">
         {!isWithdrawn && (
@@ -76,8 +78,11 @@ export function ThankYouPage({ workshop, receipt, isWithdrawn, isAboutCourses, d
 
 type NextStep = { title: string; text: ReactNode }
 
-function NextSteps({ isAboutCourses }: { isAboutCourses: boolean }) {
-  const call: NextStep = { title: 'A counsellor calls', text: `${getInstitute().hours}. If you wrote at night, we call the next morning.` }
+function NextSteps({ isAboutCourses, needsGuardian }: { isAboutCourses: boolean; needsGuardian: boolean }) {
+  const hours = `${getInstitute().hours}. If you wrote at night, we call the next morning.`
+  const call: NextStep = needsGuardian
+    ? { title: 'A counsellor calls your guardian', text: `${hours} We call you only after they agree.` }
+    : { title: 'A counsellor calls', text: hours }
   const steps: NextStep[] = [
     call,
     {

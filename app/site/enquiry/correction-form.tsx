@@ -7,14 +7,18 @@ import { useForm } from '#app/ui/use-form.ts'
 import { type EnquiryCourse, getCourseChoices } from './enquiry-form.tsx'
 
 type CorrectionFormProps = {
+  /** Under 18, and the guardian has not agreed yet: asks for the guardian too. */
+  needsGuardian: boolean
   values: Record<string, unknown>
   courses: EnquiryCourse[]
   answer: object | undefined
 }
 
-const names = Object.keys(correctionForm.fields) as (keyof typeof correctionForm.fields)[]
+const guardianNames = ['guardianName', 'guardianPhone'] as const
+const all = Object.keys(correctionForm.fields) as (keyof typeof correctionForm.fields)[]
+const names = all.filter((name) => name !== 'isMinor' && !guardianNames.some((one) => one === name))
 
-export function CorrectionForm({ values, courses, answer }: CorrectionFormProps) {
+export function CorrectionForm({ needsGuardian, values, courses, answer }: CorrectionFormProps) {
   const form = useForm(correctionForm, answer, { values })
   return (
     <Disclosure
@@ -28,6 +32,14 @@ export function CorrectionForm({ values, courses, answer }: CorrectionFormProps)
         {names.map((name) => (
           <Control key={name} field={form.field(name)} {...(name === 'course' && { choices: getCourseChoices(courses), empty: 'Not sure yet' })} rows={3} />
         ))}
+        {needsGuardian && (
+          <>
+            <input type="hidden" name="isMinor" value="on" />
+            {guardianNames.map((name) => (
+              <Control key={name} field={form.field(name)} />
+            ))}
+          </>
+        )}
         <FormNotice of="enquiry" id="correction-notice" />
         <div>
           <Button type="submit" quiet busy={form.isPending && 'Saving'}>

@@ -25,7 +25,7 @@ type EnquiryReceiptProps = {
 
 export function EnquiryReceipt({ enquiry, courses, fees, isCorrected, answer }: EnquiryReceiptProps) {
   if (enquiry.state === 'withdrawn') return <Withdrawn reference={enquiry.reference} />
-  const { reference, courseID, preferredTime, own } = enquiry
+  const { reference, courseID, preferredTime, own, needsGuardian, guardianName, guardianPhone } = enquiry
   const course = courses.find((one) => one.courseID === courseID)?.label ?? null
   const about = course ? `about ${course} (${reference})` : `(${reference})`
   const facts: { name: string; value: ReactNode }[] = [
@@ -36,7 +36,7 @@ export function EnquiryReceipt({ enquiry, courses, fees, isCorrected, answer }: 
     { name: 'To pay', value: 'Nothing now. You are not asked to pay on the call.' },
     { name: 'Hours', value: getInstitute().hours },
   ]
-  const hasCalendar = !enquiry.isMinor && preferredTime && preferredTime !== 'any'
+  const hasCalendar = !needsGuardian && preferredTime && preferredTime !== 'any'
   return (
     <header className="shell-width grid gap-10 pt-[clamp(36px,5.5vw,88px)] lg:grid-cols-2 lg:gap-16">
       <div>
@@ -62,7 +62,12 @@ export function EnquiryReceipt({ enquiry, courses, fees, isCorrected, answer }: 
       <div>
         <FactLines facts={facts} />
         <div className="mt-8 border-t border-ink print:hidden">
-          <CorrectionForm values={{ ...own, course: courseID ?? '', preferredTime: preferredTime ?? '' }} courses={courses} answer={answer} />
+          <CorrectionForm
+            needsGuardian={needsGuardian}
+            values={{ ...own, guardianName, guardianPhone, course: courseID ?? '', preferredTime: preferredTime ?? '' }}
+            courses={courses}
+            answer={answer}
+          />
           <WithdrawForm />
         </div>
       </div>
@@ -70,9 +75,9 @@ export function EnquiryReceipt({ enquiry, courses, fees, isCorrected, answer }: 
   )
 }
 
-function describeNextStep({ isMinor, preferredTime, sentAt, own }: SentEnquiry): string {
+function describeNextStep({ needsGuardian, preferredTime, sentAt, own }: SentEnquiry): string {
   const when = formatWindow(preferredTime ?? 'any', new Date(sentAt))
-  if (isMinor) return `A counsellor first calls your parent or guardian: ${when}. Nobody calls you before they agree.`
+  if (needsGuardian) return `A counsellor first calls your parent or guardian: ${when}. Nobody calls you before they agree.`
   const landline = own.isLandline ? ' This is a landline, so no SMS or WhatsApp message can reach it.' : ''
   return `A counsellor calls ${formatPhone(own.phone)}: ${when}.${landline}`
 }
