@@ -21,6 +21,7 @@ const doneLabels: Record<string, string> = {
   'booking.switch': 'Moved to this batch with its fee and payments. The seat in the batch before is free, or offered to the waiting list.',
   'offering.notice':
     'The message goes out in a minute. The list below then says how many people it reached. People who get none become tasks to call, if they may be called.',
+  'classes.plan': 'Saved. The classes are below. No message was sent: write to the students from the roster if their times changed.',
   'holiday.add': 'The holiday is added. Classes of batches with a plan moved around it.',
   'holiday.remove': 'The holiday is removed. Batches with a plan have classes on it again.',
   'offering.change': 'Saved.',

@@ -123,7 +123,6 @@ export const emptyFields: FieldValues = {
 
 const doneLabels = {
   created: 'Saved as a draft. Only staff see it until it is published.',
-  planned: 'Saved. The classes are below. No message was sent: write to the students from the roster if their times changed.',
   cancelled:
     'Cancelled. All bookings have ended. Messages are being sent. The numbers are beside the date of the cancellation. Anyone who gets none becomes a task to call, if they may be called.',
 } as const

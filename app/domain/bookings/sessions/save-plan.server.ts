@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
+import { createUndoLink } from '#app/domain/accounts/undo.server.ts'
 import { lockOffering } from '#app/domain/bookings/lock-offering.server.ts'
 import { getOfferingTag, offeringsName } from '#app/domain/bookings/offering-changes.ts'
 import { offerings } from '#app/domain/bookings/schema.server.ts'
@@ -99,7 +100,7 @@ export async function handlePlanForm(offeringId: string, sent: FormData, actorId
   if (!form.ok) return form.response
   const saved = await savePlan(offeringId, form.value, actorId, now)
   if (!saved.ok) return form.fail(409, saved.problem)
-  return redirectAfterPost(`/staff/bookings/${offeringId}?done=planned`)
+  return redirectAfterPost(createUndoLink(`/staff/bookings/${offeringId}`, 'classes.plan', saved.eventId))
 }
 
 type PlanErrors = Partial<Record<keyof PlanValues, string>>
@@ -122,7 +123,7 @@ function findLabError({ weekdays, starts, ends, labDay, labStarts, labEnds }: Pl
   return isDuringClass ? { labStarts: 'The class of this day is at the same time. Choose another time or another day.' } : null
 }
 
-type SavePlanResult = { ok: true } | { ok: false; problem: string }
+type SavePlanResult = { ok: true; eventId: number } | { ok: false; problem: string }
 
 async function savePlan(offeringId: string, value: PlanValues, actorId: string, now: Date): Promise<SavePlanResult> {
   return await inTransaction(async (tx): Promise<SavePlanResult> => {
@@ -137,20 +138,41 @@ async function savePlan(offeringId: string, value: PlanValues, actorId: string, 
     const weekdays = value.weekdays.map(Number).toSorted()
     const hours = { startsMinute: parseMinute(value.starts), endsMinute: parseMinute(value.ends) }
     const plan = { weekdays, ...hours, classes: value.classes, trainerId, roomId, ...toLabColumns(value) }
-    await tx
-      .insert(classPlans)
-      .values({ ...plan, offeringId })
-      .onConflictDoUpdate({ target: classPlans.offeringId, set: { ...plan, version: sql`${classPlans.version} + 1` } })
-    await updateSessions(tx, offeringId, now)
     // The plan decides the days and the part of the day that pages show.
-    await tx
-      .update(offerings)
-      .set({ ...getSlotOfClasses(weekdays, plan.startsMinute), version: sql`${offerings.version} + 1` })
-      .where(eq(offerings.id, offeringId))
-    await publishChange(tx, ...(offering.publishedAt ? [offeringsName] : []), getOfferingTag(offeringId))
-    await recordAudit(tx, { actorId, action: 'classes.plan', subject: `offering:${offeringId}`, before: before ?? null, after: plan })
-    return { ok: true }
+    const slot = getSlotOfClasses(weekdays, plan.startsMinute)
+    const [stated] = await tx.select({ days: offerings.days, part: offerings.part }).from(offerings).where(eq(offerings.id, offeringId))
+    const version = await writePlan(tx, offering, { plan, slot }, now)
+    const after = { ...plan, ...slot, version }
+    const eventId = await recordAudit(tx, { actorId, action: 'classes.plan', subject: `offering:${offeringId}`, before: { ...before, ...stated }, after })
+    return { ok: true, eventId }
   })
+}
+
+export type PlanColumns = Omit<typeof classPlans.$inferSelect, 'offeringId' | 'version'>
+type WrittenPlan = { plan: PlanColumns | null; slot: BatchDays }
+
+/** Also updates the classes. @param offering locked @returns the plan's version */
+export async function writePlan(
+  tx: Queryable,
+  offering: Pick<typeof offerings.$inferSelect, 'id' | 'publishedAt'>,
+  { plan, slot }: WrittenPlan,
+  now: Date,
+): Promise<number | null> {
+  const isThis = eq(classPlans.offeringId, offering.id)
+  const [written] = plan
+    ? await tx
+        .insert(classPlans)
+        .values({ ...plan, offeringId: offering.id })
+        .onConflictDoUpdate({ target: classPlans.offeringId, set: { ...plan, version: sql`${classPlans.version} + 1` } })
+        .returning({ version: classPlans.version })
+    : await tx.delete(classPlans).where(isThis).returning({ version: classPlans.version })
+  await updateSessions(tx, offering.id, now)
+  await tx
+    .update(offerings)
+    .set({ ...slot, version: sql`${offerings.version} + 1` })
+    .where(eq(offerings.id, offering.id))
+  await publishChange(tx, ...(offering.publishedAt ? [offeringsName] : []), getOfferingTag(offering.id))
+  return written?.version ?? null
 }
 
 function toLabColumns({ labDay, labStarts, labEnds }: PlanValues) {

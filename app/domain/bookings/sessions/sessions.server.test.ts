@@ -23,6 +23,7 @@ import { getResources, handleResourceForm, purgeRemovedResources, resourceUndoHa
 import { findPlan, handlePlanForm } from './save-plan.server.ts'
 import { classAttendance, classPlans, classSessions, rooms, trainers } from './schema.server.ts'
 import { listTimetable } from './timetable.server.ts'
+import { planUndoHandlers } from './undo-plan.server.ts'
 
 useTestDatabase({ jobs: true })
 
@@ -76,6 +77,44 @@ test('a batch’s days and part of the day follow its class plan and cannot cont
   expect(await stated()).toMatchObject({ days: null, part: 'evening' })
   const [batch] = await listOfferings(eq(offerings.id, id))
   expect(batch && formatSlot(batch).replaceAll('\u00a0', ' ')).toBe('Friday and Saturday, 6:00–8:00 pm IST')
+})
+
+const undoPlan = async (answer: unknown) => {
+  const token = new URL(String((answer as Response).headers.get('location')), 'http://site.test').searchParams.get('undo') ?? ''
+  return await undoChange(token, { id: editor, role: 'editor' }, planUndoHandlers)
+}
+
+test('a plan can be undone: the plan before, its classes and the days that pages show come back; a class that was changed since stays', async () => {
+  const id = await addBatch({ days: 'weekdays', part: 'evening' })
+  const stated = async () => (await db().select().from(offerings).where(eq(offerings.id, id)))[0]
+  const first = await plan(id)
+  const before = await daysOf(id)
+  const second = await plan(id, { weekdays: ['5'], starts: '18:00', ends: '20:00', trainer: '', version: '1' })
+  const [changed] = await sessionsOf(id)
+  await db()
+    .update(classSessions)
+    .set({ materialsUrl: 'https://example.org/notes' })
+    .where(eq(classSessions.id, changed?.id ?? ''))
+  expect(await undoPlan(second)).toBe('undone')
+  expect(await daysOf(id)).toEqual([...before, changed?.plannedDay.slice(8)].toSorted())
+  expect((await sessionsOf(id)).filter(({ id: one }) => one !== changed?.id)[0]).toMatchObject({ startsAt: india('2028-02-05T10:00'), trainerId: trainer })
+  expect(await stated()).toMatchObject({ days: 'weekend', part: 'morning', version: 4 })
+  expect(await findPlan(id, now)).toMatchObject({ values: { weekdays: ['6', '7'], trainer, version: '3' } })
+  expect([await undoPlan(second), await undoPlan(first)]).toEqual(['changed', 'changed'])
+})
+
+test('the first plan of a batch can be undone, but not after a change of the plan, nor with a trainer who was removed since', async () => {
+  const id = await addBatch({ days: 'weekdays', part: 'evening' })
+  expect(await undoPlan(await plan(id))).toBe('undone')
+  expect(await sessionsOf(id)).toEqual([])
+  expect(await findPlan(id, now)).toMatchObject({ hasPlan: false })
+  expect((await db().select().from(offerings).where(eq(offerings.id, id)))[0]).toMatchObject({ days: 'weekdays', part: 'evening' })
+  const first = await plan(id)
+  const second = await plan(id, { weekdays: ['5'], trainer: '', version: '1' })
+  expect(await undoPlan(first)).toBe('changed')
+  await db().update(trainers).set({ removedAt: now }).where(eq(trainers.id, trainer))
+  expect(await undoPlan(second)).toBe('changed')
+  expect(await daysOf(id)).toEqual(['11', '18'])
 })
 
 test('a plan creates the classes of a batch around the holidays, in India’s time', async () => {
