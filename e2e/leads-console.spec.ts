@@ -101,6 +101,10 @@ test('an inbox reconnects by itself and shows a new enquiry, which is assigned, 
   await page.getByRole('button', { name: `Move ${name}` }).press('Enter')
   const cardIn = (state: RegExp) => page.getByRole('region', { name: state }).getByRole('listitem').filter({ hasText: name })
   await expect(cardIn(/^Booked/)).toBeVisible()
+  const wide = page.viewportSize() ?? { width: 1280, height: 720 }
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await page.setViewportSize(wide)
 
   await page.getByLabel('Find by name, phone, email or reference').fill(name)
   await page.getByRole('button', { name: 'Find', exact: true }).press('Enter')
