@@ -214,6 +214,22 @@ test('an invalid configuration stops the start, and all its errors are reported 
   expect(failure).not.toContain('    at ')
 })
 
+test('the command for members says in one line that a file cannot be read or written', async () => {
+  await copyTemplate(dataDir)
+  const file = path.join(dataDir, 'members.json')
+  writeFileSync(file, 'existing')
+  for (const [given, words] of [
+    [['export', file], `${file} cannot be written (EEXIST). An export replaces no file.\n`],
+    [['import', `${file}.absent`], `${file}.absent cannot be read (ENOENT).\n`],
+  ] as const) {
+    const { status, stderr } = spawnSync(process.execPath, ['build/server/members.js', ...given], {
+      env: { ...process.env, DATA_DIR: dataDir },
+      encoding: 'utf8',
+    })
+    expect([status, stderr]).toEqual([1, words])
+  }
+})
+
 for (const command of [
   ['scripts/content.ts', 'export', 'unused'],
   ['scripts/admin.ts', 'asha@mail.example'],

@@ -11,8 +11,8 @@ import { openSiteDatabase } from './database.ts'
 import { runCommand } from './run-command.ts'
 
 const isPublish = process.argv.includes('--publish')
-const [wish, folder = wish === 'export' ? 'content-export' : undefined] = process.argv.slice(2).filter((part) => part !== '--publish')
-if ((wish !== 'export' && wish !== 'import') || !folder) {
+const [wish, folder = wish === 'export' ? 'content-export' : undefined, ...rest] = process.argv.slice(2).filter((part) => part !== '--publish')
+if ((wish !== 'export' && wish !== 'import') || !folder || rest.length > 0) {
   console.error('Usage: npm run content -- export [folder]\n       npm run content -- import <folder> [--publish]')
   process.exit(2)
 }

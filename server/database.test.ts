@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { Client } from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { openConfig } from '#app/platform/config.server.ts'
@@ -8,6 +11,15 @@ test('a PostgreSQL that is too old is rejected with its version before anything 
   await expect(reachDatabase(inject('cluster'), 1_000)).resolves.toBeUndefined()
   const rejected = expect.objectContaining({ exitCode: 69, message: expect.stringMatching(/ is 18\..*, and the site needs 99 or newer/) })
   await expect(reachDatabase(inject('cluster'), 1_000, 990_000)).rejects.toEqual(rejected)
+})
+
+test('a command in a folder where no site has been started creates nothing', async () => {
+  const folder = path.join(tmpdir(), `site-absent-${crypto.randomUUID()}`)
+  onTestFinished(() => openConfig(parseConfig()))
+  openConfig(parseConfig({ DATA_DIR: folder }))
+  const rejected = expect.objectContaining({ exitCode: 73, message: `DATA_DIR is ${folder}, where no site has been started. Set the variables of npm start.` })
+  await expect(openSiteDatabase({ share: true })).rejects.toEqual(rejected)
+  expect(existsSync(folder)).toBe(false)
 })
 
 test('a role that does not own its database stops the start with the statement that makes it the owner', async () => {

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client, DatabaseError } from 'pg'
 import { loadContent } from '#app/domain/publications/load-content.server.ts'
@@ -6,7 +7,7 @@ import { seedTests } from '#app/domain/tests/bank.server.ts'
 import { StartError, toFolderError } from '#app/lib/start-error.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { closeDatabase, openDatabase } from '#app/platform/db/client.server.ts'
-import { type EmbeddedPostgres, findEmbeddedPostgres, startEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts'
+import { type EmbeddedPostgres, findEmbeddedPostgres, hasEmbeddedPostgres, startEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts'
 import { findSqlState, isDatabaseUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { logWarning } from '#app/platform/log/log.server.ts'
 import { listIndexablePages } from '#app/site/discovery/sitemap.server.ts'
@@ -25,6 +26,9 @@ type OpenedDatabase = { notice: string | null; close(): Promise<void> }
  */
 export async function openSiteDatabase({ share = false, empty = false, patienceMs = 10_000 } = {}): Promise<OpenedDatabase> {
   const { databaseUrl, dataDir, backup, log } = config()
+  // With a forgotten DATA_DIR a command would work on a new and empty installation.
+  if (share && !databaseUrl && !(await hasEmbeddedPostgres(dataDir)))
+    throw new StartError('folder', `DATA_DIR is ${path.resolve(dataDir)}, where no site has been started. Set the variables of npm start.`)
   const shared = share && !databaseUrl ? await findEmbeddedPostgres(dataDir) : null
   const own: EmbeddedPostgres | null = databaseUrl || shared ? null : await startEmbeddedPostgres(dataDir, logWarning, backup !== undefined)
   const url = databaseUrl ?? shared ?? own?.connectionString

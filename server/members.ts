@@ -52,7 +52,10 @@ async function readText(file: string): Promise<string | null> {
   })
 }
 
-const getCode = (error: unknown) => (error as NodeJS.ErrnoException).code
+// Hoisted: the command runs before a constant here would have its value.
+function getCode(error: unknown): string | undefined {
+  return (error as NodeJS.ErrnoException).code
+}
 
 function fail(message: string): void {
   console.error(message)

@@ -60,6 +60,12 @@ export async function startEmbeddedPostgres(dataDir: string, log: (line: string)
   }
 }
 
+/** Whether a site has run with this folder. Creates nothing where the folder is absent. */
+export async function hasEmbeddedPostgres(dataDir: string): Promise<boolean> {
+  const folder = path.resolve(dataDir)
+  return existsSync(folder) && existsSync(path.join((await preparePlace(folder)).home, 'postgres'))
+}
+
 /** Its connection string; null unless a live process runs it on this folder. */
 export async function findEmbeddedPostgres(dataDir: string): Promise<string | null> {
   const place = await preparePlace(path.resolve(dataDir))
