@@ -4,7 +4,7 @@ import { Agent, request } from 'node:http'
 export type Door = 'script' | 'plain'
 /** The hidden fields of the page's form and its action, read from the served page. */
 export type FormPage = { address: string; action: string; fields: [name: string, value: string][] }
-/** `kept`: acknowledged with a receipt, which a program caught by the honeypot does not get. */
+/** `isStored`: acknowledged with a receipt, which a program caught by the honeypot does not get. */
 export type Answer = { isStored: boolean; status: number; ms: number }
 
 /** Reads the hidden fields of a page's form. @param action where the form is posted without script */
