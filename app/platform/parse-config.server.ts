@@ -45,7 +45,7 @@ const environmentSchema = z.object({
   LISTEN_PID: z.coerce.number('must be a number').optional(),
 })
 
-/** Checked beside the schema, which reports nothing between variables while one of them is wrong. */
+/** Checked separately from the schema, which reports no error across variables while one of them is wrong. */
 function listCombinationErrors(env: Record<string, string | undefined>, hasProviders: boolean): [name: string, message: string][] {
   const errors: [string, string][] = []
   const isProduction = (env.NODE_ENV ?? 'production') === 'production'

@@ -51,7 +51,7 @@ function judge(pings: readonly Ping[]): { ping: Ping; verdict: FixVerdict }[] {
     if (last && ping.sent < last.sent) return { ping, verdict: 'late' }
     if (last && !isPossible(last, ping)) {
       doubts.push(ping)
-      // Three doubtful pings in a row that agree prove that the last kept ping was wrong.
+      // Three doubtful pings in a row that agree prove that the last accepted ping was wrong.
       const lately = doubts.slice(-3)
       if (
         lately.length < 3 ||
