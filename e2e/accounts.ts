@@ -1,13 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { Pool } from 'pg'
-import { openAuth } from '#app/domain/accounts/auth/auth.server.ts'
 import { generateTotpCode, getTotpStep } from '#app/domain/accounts/auth/totp.server.ts'
 import type { Role } from '#app/domain/accounts/roles.ts'
 import { openConfig } from '#app/platform/config.server.ts'
-import { openDatabase } from '#app/platform/db/client.server.ts'
+import { openSignedLinks } from '#app/platform/crypto/signed-tokens.server.ts'
 import { parseConfig } from '#app/platform/parse-config.server.ts'
 import { getSessionSecrets } from '#server/secret.ts'
-import { sessionOf, signedInAs } from '#server/testing/sign-in.ts'
+import { createSessionCookie } from '#server/testing/session-cookie.ts'
 
 const databaseUrl = () => `postgresql://site@localhost/postgres?host=${encodeURIComponent(`${process.env.SITE_DATA_DIR}/run`)}`
 const environment = () => ({ ...process.env, NODE_ENV: 'test', DATA_DIR: process.env.SITE_DATA_DIR, PUBLIC_URL: process.env.SITE_URL })
@@ -21,27 +20,37 @@ export async function signInLinkFor(role: Role): Promise<{ email: string; link: 
   return { email, link }
 }
 
-let opened: Promise<void> | undefined
+let opened: Promise<string> | undefined
 
-/** Opens the running site's accounts in this process too: the admin command takes a second of CPU time for each person. */
-async function openAccounts(): Promise<void> {
+/** Opens the running site's signed links in this process too. @returns the secret */
+export function openSecret(): Promise<string> {
+  opened ??= readSecret()
+  return opened
+}
+
+async function readSecret(): Promise<string> {
   openConfig(parseConfig(environment()))
-  openDatabase(databaseUrl())
-  openAuth(await getSessionSecrets())
+  const secrets = await getSessionSecrets()
+  openSignedLinks(secrets)
+  return secrets.current
 }
 
 /** A new signed-in person with `role`; staff have a second factor. @returns cookies as pairs */
 export async function enterAs(role: Role, name?: string): Promise<{ id: string; email: string; cookies: string[] }> {
-  opened ??= openAccounts()
-  await opened
-  const { id, cookie } = await signedInAs(role)
-  if (name) await query('update users set name = $1 where id = $2', [name, id])
-  return { id, email: `${id}@example.org`, cookies: [cookie] }
+  const id = crypto.randomUUID()
+  const email = `${id}@example.org`
+  await query('insert into users (id, name, email, email_verified, role, two_factor_enabled) values ($1, $2, $3, true, $4, $5)', [
+    ...[id, name ?? id, email, role],
+    role !== 'member',
+  ])
+  return { id, email, cookies: [await enterAgain(id)] }
 }
 
 /** Another session of an existing person. @returns its cookie as a pair */
 export async function enterAgain(id: string): Promise<string> {
-  return (await sessionOf(id)).cookie
+  const [secret, token] = [await openSecret(), crypto.randomUUID()]
+  await query("insert into sessions (id, token, user_id, expires_at) values ($1, $2, $3, now() + interval '1 hour')", [crypto.randomUUID(), token, id])
+  return createSessionCookie(token, secret)
 }
 
 /** Sets up the second factor of a signed-in person without password, like its page. @returns the secret of their authenticator app */

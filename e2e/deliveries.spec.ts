@@ -2,12 +2,7 @@ import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
-import { sql } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { Client, Pool } from 'pg'
-import { leadSubmitted } from '#app/domain/leads/jobs.ts'
-import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
-import { closeJobs, openJobs } from '#app/platform/jobs/jobs.server.ts'
+import { Client } from 'pg'
 import { startFakeReceiver } from '../server/testing/fake-receiver.ts'
 import { startFakeSmtp } from '../server/testing/fake-smtp.ts'
 import { copyTemplate, createDataDir, type RunningSite, startSite } from './running-site.ts'
@@ -28,7 +23,6 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 let dataDir: string
 let site: RunningSite
-let pool: Pool | undefined
 test.beforeEach(async () => {
   dataDir = await createDataDir()
   await copyTemplate(dataDir)
@@ -40,35 +34,10 @@ test.afterEach(async () => {
 
 const databaseUrl = () => `postgresql://site@localhost/postgres?host=${encodeURIComponent(path.join(dataDir, 'run'))}`
 
-/** Commits an enquiry like its form: the row, its event and its job, or nothing. */
-async function submit(number: number): Promise<string | null> {
-  const reference = `E-${String(number).padStart(6, '0')}`
-  try {
-    pool ??= new Pool({ connectionString: databaseUrl(), max: 1 }).on('error', () => {})
-    await drizzle({ client: pool }).transaction(async (tx) => {
-      const inserted = await tx.execute<{ id: string; event: number }>(sql`
-        with lead as (insert into leads (reference, name, phone, email, page) values (${reference}, 'Asha', '+919876543210', ${`${reference.toLowerCase()}@example.org`}, '/') returning id),
-        consent as (insert into consents (lead_id, purpose, notice_version) select id, 'contact', '1' from lead)
-        insert into lead_events (lead_id, kind) select id, 'submitted' from lead returning lead_id as id, id::int as event`)
-      const [row] = inserted.rows
-      if (row) await enqueue(tx, leadSubmitted, { leadId: row.id, eventId: row.event })
-    })
-    return reference
-  } catch {
-    return null
-  }
-}
-
-async function leaveDatabase(): Promise<void> {
-  await pool?.end()
-  pool = undefined
-}
-
 async function kill(site: RunningSite): Promise<void> {
   const ended = new Promise<void>((resolve) => site.process.once('exit', () => resolve()))
   site.process.kill('SIGKILL')
   await ended
-  await leaveDatabase()
 }
 
 async function read<Row>(text: string): Promise<Row[]> {
@@ -81,6 +50,8 @@ async function read<Row>(text: string): Promise<Row[]> {
 
 test('a site or database killed at any moment between commit and delivery loses nothing, and a repeat has the same id', async () => {
   test.setTimeout(60_000 + kills * 30_000)
+  // Loaded here: the process that lists the tests loads all their files.
+  const { closeQueue, openQueue, submit } = await import('./enquiries.ts')
   // Slow, so that a kill can happen between the receiver's response and its record.
   const mail = await startFakeSmtp({ takeAfterMs: () => random() * 60 })
   const crm = await startFakeReceiver((response) => setTimeout(() => response.writeHead(204).end(), random() * 60))
@@ -94,7 +65,7 @@ test('a site or database killed at any moment between commit and delivery loses 
   const committed: string[] = []
   site = await startSite(environment)
   for (let done = 0; done < kills; done++) {
-    await openJobs(databaseUrl())
+    await openQueue(databaseUrl())
     // Kills are spread over the first second and a half.
     const killAfter = wait(((done + random()) / kills) * 1_500)
     for (let each = 0; each < enquiriesEach; each++) {
@@ -102,7 +73,7 @@ test('a site or database killed at any moment between commit and delivery loses 
       if (reference) committed.push(reference)
     }
     await killAfter
-    await closeJobs(1)
+    await closeQueue()
     await kill(site)
     site = await startSite(environment)
   }
@@ -132,18 +103,16 @@ test('a site or database killed at any moment between commit and delivery loses 
   console.log(`${kills} kills, ${committed.length} enquiries, ${mail.received.length} mails, ${crm.received.length} webhooks`)
 
   await test.step('PostgreSQL goes away and comes back: the site says so once, and what is committed after is delivered', async () => {
-    await leaveDatabase()
     process.kill(Number.parseInt(readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10), 'SIGKILL')
     await expect.poll(() => site.output()).toContain('PostgreSQL ended unexpectedly')
     await expect.poll(() => fetch(`${site.url}/healthz`).then(({ status }) => status)).toBe(200)
     // The site responds while its database still recovers.
     await expect(() => read('select')).toPass()
-    await openJobs(databaseUrl())
+    await openQueue(databaseUrl())
     expect(await submit(999)).toBe('E-000999')
     await expect.poll(() => mail.received.some(({ to }) => to.includes('e-000999@'))).toBe(true)
     expect(site.output().match(/Jobs wait: /g)?.length ?? 0).toBeLessThanOrEqual(1)
-    await closeJobs(1)
-    await leaveDatabase()
+    await closeQueue()
   })
   await mail.close()
   await crm.close()

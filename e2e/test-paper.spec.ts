@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { getTestPath } from '#app/domain/tests/own-test-link.server.ts'
-import { enterAs, rows } from './accounts.ts'
+import { openSecret, rows } from './accounts.ts'
 import { expect, test } from './site.ts'
 
 // Expected errors: requests without a connection.
@@ -8,8 +8,7 @@ test.use({ expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED/] })
 
 /** Opens the paper of a new person, at a choice question. */
 async function openPaper(page: Page): Promise<{ path: string; options: ReturnType<Page['getByRole']> }> {
-  // Opens the site's database in this process.
-  await enterAs('member')
+  await openSecret()
   const [booking] = await rows(
     `with lead as (insert into leads (reference, name, phone, page, intent) values ('E-' || $1, 'Asha Rao', '+91987' || $1, '/', 'seat') returning id)
      insert into bookings (reference, offering_id, lead_id, state)

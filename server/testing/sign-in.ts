@@ -1,8 +1,8 @@
-import { createHmac } from 'node:crypto'
 import { auth } from '../../app/domain/accounts/auth/auth.server.ts'
 import type { Role } from '../../app/domain/accounts/roles.ts'
 import { sessions, users } from '../../app/domain/accounts/schema.server.ts'
 import { db } from '../../app/platform/db/client.server.ts'
+import { createSessionCookie } from './session-cookie.ts'
 
 const hourMs = 3_600_000
 
@@ -21,7 +21,5 @@ export async function sessionOf(userId: string, more: Partial<typeof sessions.$i
   await db()
     .insert(sessions)
     .values({ id, token, userId, expiresAt: new Date(Date.now() + hourMs), ...more })
-  const { secret, authCookies } = await auth().$context
-  const signature = createHmac('sha256', secret).update(token).digest('base64')
-  return { id, cookie: `${authCookies.sessionToken.name}=${encodeURIComponent(`${token}.${signature}`)}` }
+  return { id, cookie: createSessionCookie(token, (await auth().$context).secret) }
 }
