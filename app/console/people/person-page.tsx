@@ -31,14 +31,9 @@ type PersonPageProps = {
 const formatMoment = (moment: string) => formatInstant(new Date(moment))
 
 export function PersonPage({ person, openLeads, canShare, receivers, answer }: PersonPageProps) {
-  const { role, isSelf, invitedAt, invitationLink, disabledAt, hasTwoFactor, sessions, methods } = person
+  const { role, isSelf, disabledAt, methods } = person
   const roles = useForm(roleForm, answer, { values: { role, was: role } })
-  const disable = useForm(disableForm, answer, { values: { leadsTo: canShare ? 'share' : 'unassigned' } })
   const enable = useForm(enableForm, answer)
-  const endAll = useForm(endSessionsForm, answer)
-  const removal = useForm(removeTwoFactorForm, answer)
-  const resend = useForm(resendForm, answer)
-  const withdraw = useForm(withdrawForm, answer)
   return (
     <>
       <p className="mt-2">
@@ -48,23 +43,7 @@ export function PersonPage({ person, openLeads, canShare, receivers, answer }: P
       {isSelf && (
         <p className="mt-5 border-l-4 border-danger pl-4 font-semibold">This is your own account. What you change here you may not be able to change back.</p>
       )}
-      {invitedAt && (
-        <Part id="invitation" title="Invitation">
-          <p className="mb-4">
-            Invited {formatMoment(invitedAt)}. {person.state === 'invited' ? 'The link works for three days.' : 'The link has expired.'}
-          </p>
-          {invitationLink && (
-            <>
-              <p className="mb-1">The invitation was not mailed. Copy this link and send it to the person:</p>
-              <p className="mb-4 font-semibold wrap-anywhere select-all">{invitationLink}</p>
-            </>
-          )}
-          <div className="flex flex-wrap gap-5">
-            <WholeForm form={resend} quiet button="Send again" />
-            <WholeForm form={withdraw} quiet button="Withdraw the invitation" />
-          </div>
-        </Part>
-      )}
+      {person.invitedAt && <Invitation person={person} invitedAt={person.invitedAt} answer={answer} />}
       <Part id="role-part" title="Role">
         <WholeForm form={roles} quiet without={isSelf ? [] : ['understood']} button="Change role" />
       </Part>
@@ -82,43 +61,8 @@ export function PersonPage({ person, openLeads, canShare, receivers, answer }: P
           ))}
         </ul>
       </Part>
-      <Part id="sessions" title="Where they are signed in">
-        {sessions.length === 0 && <p>Nowhere.</p>}
-        <ul>
-          {sessions.map((session) => (
-            <li key={session.id} className="grid grid-cols-[1fr_auto] items-center gap-x-6 border-b border-rule py-2">
-              <span>
-                <b className="font-semibold">{session.device}</b>
-                {session.isThis && ', here'}
-                <span className="block text-soft">since {formatMoment(session.startedAt)}</span>
-              </span>
-              <EndSessionForm id={session.id} answer={answer} />
-            </li>
-          ))}
-        </ul>
-        {sessions.length > 1 && (
-          <div className="mt-5">
-            <WholeForm form={endAll} quiet button="End all" />
-          </div>
-        )}
-      </Part>
-      <Part id="two-factor-part" title="Two-factor">
-        {hasTwoFactor ? <p>On.</p> : <p>Off.{role !== 'member' && ' No staff page opens until they set up an app or a passkey.'}</p>}
-        {hasTwoFactor && isSelf && (
-          <p>
-            <ActionLink to="/account/two-factor">Move yours to another app</ActionLink>
-          </p>
-        )}
-        {hasTwoFactor && !isSelf && (
-          <Disclosure summary="Remove two-factor sign-in" form={removal}>
-            <p className="mb-4">
-              For a lost phone without recovery codes. Check who is asking. The app and the passkeys are removed, and the person is signed out everywhere. A
-              passkey stays if nothing else opens the account.
-            </p>
-            <WholeForm form={removal} quiet button="Remove two-factor" />
-          </Disclosure>
-        )}
-      </Part>
+      <Sessions sessions={person.sessions} answer={answer} />
+      <TwoFactor person={person} answer={answer} />
       <Part id="access" title="Access">
         {disabledAt ? (
           <>
@@ -126,31 +70,111 @@ export function PersonPage({ person, openLeads, canShare, receivers, answer }: P
             <WholeForm form={enable} quiet button="Enable this account" />
           </>
         ) : (
-          <Disclosure summary="Disable this account" form={disable}>
-            <p className="mb-4">
-              They are signed out everywhere at once, and can neither sign in nor set a new password. Nothing of theirs is deleted, and you can enable the
-              account again.
-            </p>
-            <WholeForm
-              form={disable}
-              quiet
-              without={[...(openLeads > 0 ? [] : (['leadsTo'] as const)), ...(isSelf ? [] : (['understood'] as const))]}
-              looks={{
-                leadsTo: {
-                  label: `${openLeads.toLocaleString('en-IN')} open ${openLeads === 1 ? 'lead' : 'leads'}`,
-                  hint: `Their follow-ups and calls go with them, within a minute as a rule.${canShare ? '' : ` ${cannotShare}`}`,
-                  choices: [...listLeadsToChoices(canShare), ...receivers],
-                },
-              }}
-              button="Disable the account"
-            />
-          </Disclosure>
+          <DisableForm {...{ isSelf, openLeads, canShare, receivers, answer }} />
         )}
       </Part>
       <p className="mt-10">
         <ActionLink to="/staff/people">All people</ActionLink>
       </p>
     </>
+  )
+}
+
+type PersonPartProps = Pick<PersonPageProps, 'person' | 'answer'>
+
+function Invitation({ person: { state, invitationLink }, invitedAt, answer }: PersonPartProps & { invitedAt: string }) {
+  const resend = useForm(resendForm, answer)
+  const withdraw = useForm(withdrawForm, answer)
+  return (
+    <Part id="invitation" title="Invitation">
+      <p className="mb-4">
+        Invited {formatMoment(invitedAt)}. {state === 'invited' ? 'The link works for three days.' : 'The link has expired.'}
+      </p>
+      {invitationLink && (
+        <>
+          <p className="mb-1">The invitation was not mailed. Copy this link and send it to the person:</p>
+          <p className="mb-4 font-semibold wrap-anywhere select-all">{invitationLink}</p>
+        </>
+      )}
+      <div className="flex flex-wrap gap-5">
+        <WholeForm form={resend} quiet button="Send again" />
+        <WholeForm form={withdraw} quiet button="Withdraw the invitation" />
+      </div>
+    </Part>
+  )
+}
+
+function Sessions({ sessions, answer }: Pick<PersonRecord, 'sessions'> & Pick<PersonPageProps, 'answer'>) {
+  const endAll = useForm(endSessionsForm, answer)
+  return (
+    <Part id="sessions" title="Where they are signed in">
+      {sessions.length === 0 && <p>Nowhere.</p>}
+      <ul>
+        {sessions.map((session) => (
+          <li key={session.id} className="grid grid-cols-[1fr_auto] items-center gap-x-6 border-b border-rule py-2">
+            <span>
+              <b className="font-semibold">{session.device}</b>
+              {session.isThis && ', here'}
+              <span className="block text-soft">since {formatMoment(session.startedAt)}</span>
+            </span>
+            <EndSessionForm id={session.id} answer={answer} />
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <div className="mt-5">
+          <WholeForm form={endAll} quiet button="End all" />
+        </div>
+      )}
+    </Part>
+  )
+}
+
+function TwoFactor({ person: { role, hasTwoFactor, isSelf }, answer }: PersonPartProps) {
+  const removal = useForm(removeTwoFactorForm, answer)
+  return (
+    <Part id="two-factor-part" title="Two-factor">
+      {hasTwoFactor ? <p>On.</p> : <p>Off.{role !== 'member' && ' No staff page opens until they set up an app or a passkey.'}</p>}
+      {hasTwoFactor && isSelf && (
+        <p>
+          <ActionLink to="/account/two-factor">Move yours to another app</ActionLink>
+        </p>
+      )}
+      {hasTwoFactor && !isSelf && (
+        <Disclosure summary="Remove two-factor sign-in" form={removal}>
+          <p className="mb-4">
+            For a lost phone without recovery codes. Check who is asking. The app and the passkeys are removed, and the person is signed out everywhere. A
+            passkey stays if nothing else opens the account.
+          </p>
+          <WholeForm form={removal} quiet button="Remove two-factor" />
+        </Disclosure>
+      )}
+    </Part>
+  )
+}
+
+function DisableForm({ isSelf, openLeads, canShare, receivers, answer }: Omit<PersonPageProps, 'person'> & { isSelf: boolean }) {
+  const form = useForm(disableForm, answer, { values: { leadsTo: canShare ? 'share' : 'unassigned' } })
+  return (
+    <Disclosure summary="Disable this account" form={form}>
+      <p className="mb-4">
+        They are signed out everywhere at once, and can neither sign in nor set a new password. Nothing of theirs is deleted, and you can enable the account
+        again.
+      </p>
+      <WholeForm
+        form={form}
+        quiet
+        without={[...(openLeads > 0 ? [] : (['leadsTo'] as const)), ...(isSelf ? [] : (['understood'] as const))]}
+        looks={{
+          leadsTo: {
+            label: `${openLeads.toLocaleString('en-IN')} open ${openLeads === 1 ? 'lead' : 'leads'}`,
+            hint: `Their follow-ups and calls go with them, within a minute as a rule.${canShare ? '' : ` ${cannotShare}`}`,
+            choices: [...listLeadsToChoices(canShare), ...receivers],
+          },
+        }}
+        button="Disable the account"
+      />
+    </Disclosure>
   )
 }
 

@@ -22,27 +22,11 @@ type ConsoleTestPageProps = Omit<NonNullable<Awaited<ReturnType<typeof openTestP
 
 const formatPercent = (share: number) => `${Math.round(share * 100)}%`
 
-export function ConsoleTestPage({
-  id,
-  startsAt,
-  endsAt,
-  sitting,
-  blueprints,
-  publishing,
-  statistics,
-  annulled,
-  isMonitor,
-  isEditor,
-  answer,
-}: ConsoleTestPageProps) {
+export function ConsoleTestPage(props: ConsoleTestPageProps) {
+  const { id, startsAt, endsAt, sitting, publishing, statistics, isMonitor, isEditor, answer } = props
   useLive([`tests/${id}`], 'reload', 15_000)
   const { people, writing, failure } = publishing
-  const settings = useForm(sittingForm, answer, {
-    values: { blueprint: sitting.blueprintId, minutes: String(sitting.minutes), grace: String(sitting.graceSeconds), version: String(sitting.version) },
-  })
   const extend = useForm(extendAllForm, answer)
-  const pause = useForm(pauseForm, answer)
-  const annul = useForm(annulForm, answer)
   return (
     <>
       <p className="mt-2 text-soft">
@@ -64,18 +48,7 @@ export function ConsoleTestPage({
       </p>
       {isMonitor && (
         <div className="mt-8 grid gap-10 lg:grid-cols-3">
-          <Part title={sitting.pausedAt ? `Paused since ${formatInstant(sitting.pausedAt)}` : 'Pause'}>
-            <form {...pause.props}>
-              <FormTop form={pause} />
-              <input type="hidden" name="to" value={sitting.pausedAt ? 'resume' : 'pause'} />
-              <p className="mb-4">
-                {sitting.pausedAt ? 'Everyone gets the time of the pause back.' : 'Every clock stops, and nothing is saved until the test goes on.'}
-              </p>
-              <Button type="submit" quiet={!sitting.pausedAt} busy={pause.isPending && 'One moment'}>
-                {sitting.pausedAt ? 'Let it go on' : 'Pause the test'}
-              </Button>
-            </form>
-          </Part>
+          <PausePart pausedAt={sitting.pausedAt} answer={answer} />
           <Part title="More time for everyone">
             <WholeForm form={extend} button="Add the minutes" quiet />
           </Part>
@@ -84,74 +57,108 @@ export function ConsoleTestPage({
           </Part>
         </div>
       )}
-      <Part title="Test settings" className="mt-10 max-w-[34rem]">
-        {isMonitor ? (
-          <form {...settings.props} className="grid gap-5">
-            <FormTop form={settings} />
-            <Control field={settings.field('blueprint')} choices={blueprints.map(({ id: of, name }): [string, string] => [of, name])} />
-            <Control field={settings.field('minutes')} />
-            <Control field={settings.field('grace')} />
-            <div>
-              <Button type="submit" quiet busy={settings.isPending && 'One moment'}>
-                Save
-              </Button>
-            </div>
-          </form>
-        ) : (
-          <p>
-            {blueprints.find((of) => of.id === sitting.blueprintId)?.name}, {sitting.minutes} minutes, and {sitting.graceSeconds} seconds of grace. Counsellors
-            and admins change this.
-          </p>
-        )}
-      </Part>
+      <SettingsPart {...props} />
       <Part title="Questions" className="mt-10">
         <p className="mb-4 max-w-[70ch] text-soft">
           Difficulty: the share of right answers. Discrimination: that share among the best 27% of the papers less that among the weakest; below 0.2, or
           negative, look at the question. Of a choice: how many chose each option, the right one first.
         </p>
-        {statistics.length === 0 ? (
-          <p>No papers yet. A paper appears here when a person starts the test.</p>
-        ) : (
-          <details className="disclosure border-y border-rule">
-            <summary className="chevron flex min-h-11 items-center justify-between gap-3 py-2 font-semibold">
-              {statistics.length === 1 ? '1 question' : `${statistics.length} questions`}, the hardest first
-            </summary>
-            <DataTable
-              caption="Questions of this test"
-              columns={[
-                { key: 'id', label: 'Question', cell: ({ questionId }) => (annulled.includes(questionId) ? `${questionId} (annulled)` : questionId) },
-                { key: 'text', label: 'Text', cell: ({ text }) => (text.length > 70 ? `${text.slice(0, 70)}…` : text) },
-                { key: 'shown', label: 'Papers', cell: ({ shown }) => shown },
-                { key: 'difficulty', label: 'Right', cell: ({ difficulty }) => formatPercent(difficulty) },
-                {
-                  key: 'discrimination',
-                  label: 'Discrimi\u00ADnation',
-                  cell: ({ discrimination }) => (discrimination === null ? '–' : discrimination.toFixed(2)),
-                },
-                { key: 'options', label: 'Chosen', cell: ({ options }) => options?.join(', ') ?? '–' },
-                { key: 'open', label: 'Open', cell: ({ open }) => open },
-              ]}
-              rows={statistics}
-              keyOf={({ questionId }) => questionId}
-              {...(isEditor && { linkOf: ({ questionId }: { questionId: string }) => `/staff/tests/questions/${questionId}` })}
-              empty={null}
-            />
-          </details>
-        )}
-        {isMonitor && statistics.length > 0 && (
-          <div className="mt-8 max-w-[34rem]">
-            <h3 className="mb-2 text-base font-semibold">Annul a faulty question</h3>
-            <p className="mb-4 text-soft">Everyone here who had it gets its full marks. Published results are scored again at once.</p>
-            <WholeForm form={annul} button="Annul the question" quiet />
-          </div>
-        )}
+        {statistics.length === 0 ? <p>No papers yet. A paper appears here when a person starts the test.</p> : <QuestionTable {...props} />}
+        {isMonitor && statistics.length > 0 && <AnnulForm answer={answer} />}
       </Part>
     </>
   )
 }
 
+type Answer = ConsoleTestPageProps['answer']
+
+function PausePart({ pausedAt, answer }: { pausedAt: Date | null; answer: Answer }) {
+  const form = useForm(pauseForm, answer)
+  return (
+    <Part title={pausedAt ? `Paused since ${formatInstant(pausedAt)}` : 'Pause'}>
+      <form {...form.props}>
+        <FormTop form={form} />
+        <input type="hidden" name="to" value={pausedAt ? 'resume' : 'pause'} />
+        <p className="mb-4">{pausedAt ? 'Everyone gets the time of the pause back.' : 'Every clock stops, and nothing is saved until the test goes on.'}</p>
+        <Button type="submit" quiet={!pausedAt} busy={form.isPending && 'One moment'}>
+          {pausedAt ? 'Let it go on' : 'Pause the test'}
+        </Button>
+      </form>
+    </Part>
+  )
+}
+
+function SettingsPart({ sitting, blueprints, isMonitor, answer }: Pick<ConsoleTestPageProps, 'sitting' | 'blueprints' | 'isMonitor' | 'answer'>) {
+  const { blueprintId, minutes, graceSeconds, version } = sitting
+  const form = useForm(sittingForm, answer, {
+    values: { blueprint: blueprintId, minutes: String(minutes), grace: String(graceSeconds), version: String(version) },
+  })
+  return (
+    <Part title="Test settings" className="mt-10 max-w-[34rem]">
+      {isMonitor ? (
+        <form {...form.props} className="grid gap-5">
+          <FormTop form={form} />
+          <Control field={form.field('blueprint')} choices={blueprints.map(({ id, name }): [string, string] => [id, name])} />
+          <Control field={form.field('minutes')} />
+          <Control field={form.field('grace')} />
+          <div>
+            <Button type="submit" quiet busy={form.isPending && 'One moment'}>
+              Save
+            </Button>
+          </div>
+        </form>
+      ) : (
+        <p>
+          {blueprints.find(({ id }) => id === blueprintId)?.name}, {minutes} minutes, and {graceSeconds} seconds of grace. Counsellors and admins change this.
+        </p>
+      )}
+    </Part>
+  )
+}
+
+function QuestionTable({ statistics, annulled, isEditor }: Pick<ConsoleTestPageProps, 'statistics' | 'annulled' | 'isEditor'>) {
+  return (
+    <details className="disclosure border-y border-rule">
+      <summary className="chevron flex min-h-11 items-center justify-between gap-3 py-2 font-semibold">
+        {statistics.length === 1 ? '1 question' : `${statistics.length} questions`}, the hardest first
+      </summary>
+      <DataTable
+        caption="Questions of this test"
+        columns={[
+          { key: 'id', label: 'Question', cell: ({ questionId }) => (annulled.includes(questionId) ? `${questionId} (annulled)` : questionId) },
+          { key: 'text', label: 'Text', cell: ({ text }) => (text.length > 70 ? `${text.slice(0, 70)}…` : text) },
+          { key: 'shown', label: 'Papers', cell: ({ shown }) => shown },
+          { key: 'difficulty', label: 'Right', cell: ({ difficulty }) => formatPercent(difficulty) },
+          {
+            key: 'discrimination',
+            label: 'Discrimi\u00ADnation',
+            cell: ({ discrimination }) => (discrimination === null ? '–' : discrimination.toFixed(2)),
+          },
+          { key: 'options', label: 'Chosen', cell: ({ options }) => options?.join(', ') ?? '–' },
+          { key: 'open', label: 'Open', cell: ({ open }) => open },
+        ]}
+        rows={statistics}
+        keyOf={({ questionId }) => questionId}
+        {...(isEditor && { linkOf: ({ questionId }: { questionId: string }) => `/staff/tests/questions/${questionId}` })}
+        empty={null}
+      />
+    </details>
+  )
+}
+
+function AnnulForm({ answer }: { answer: Answer }) {
+  const form = useForm(annulForm, answer)
+  return (
+    <div className="mt-8 max-w-[34rem]">
+      <h3 className="mb-2 text-base font-semibold">Annul a faulty question</h3>
+      <p className="mb-4 text-soft">Everyone here who had it gets its full marks. Published results are scored again at once.</p>
+      <WholeForm form={form} button="Annul the question" quiet />
+    </div>
+  )
+}
+
 /** Publishing needs a confirmation. The server's clock decides what prevents it. */
-function PublishForm({ people, failure, answer }: { people: number; failure: string | null; answer: object | undefined }) {
+function PublishForm({ people, failure, answer }: { people: number; failure: string | null; answer: Answer }) {
   const form = useForm(publishForm, answer)
   useRegularReload(failure !== null)
   const papers = people === 1 ? '1 paper is' : `${people} papers are`
