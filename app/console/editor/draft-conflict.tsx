@@ -11,6 +11,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 
 type ConflictChoice = 'mine' | 'theirs' | 'both'
+type ConflictChoices = Record<string, ConflictChoice>
 
 interface DraftConflictProps {
   draft: DraftKind
@@ -33,24 +34,13 @@ export function DraftConflict({ draft, title, who, mineName, theirsName, allMine
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const all: [Record<string, unknown>, Record<string, unknown>, Record<string, unknown> | null] = [
-    getPublicationValues(mine),
-    getPublicationValues(theirs),
-    base && getPublicationValues(base),
-  ]
-  const names = listFieldNames(draft).filter((name) => !isSameJson(all[0][name], all[1][name]))
-  const [selected, setSelected] = useState<Record<string, ConflictChoice>>(() => {
-    const first: Record<string, ConflictChoice> = {}
-    for (const name of names) {
-      if (base && isSameJson(all[2]?.[name], all[0][name])) first[name] = 'theirs'
-      else if (base && isSameJson(all[2]?.[name], all[1][name])) first[name] = 'mine'
-    }
-    return first
-  })
+  const values = { mine: getPublicationValues(mine), theirs: getPublicationValues(theirs), base: base && getPublicationValues(base) }
+  const names = listFieldNames(draft).filter((name) => !isSameJson(values.mine[name], values.theirs[name]))
+  const [selected, setSelected] = useState(() => selectSingleChanges(names, values))
   const [isMissing, setMissing] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  function choose(choices: Record<string, ConflictChoice>) {
-    const picked = names.map((name) => [name, pickValue(choices[name] ?? 'mine', all[0][name], all[1][name])])
+  function choose(choices: ConflictChoices) {
+    const picked = names.map((name) => [name, pickValue(choices[name] ?? 'mine', values.mine[name], values.theirs[name])])
     onChoose(withValues(theirs, Object.fromEntries(picked)))
   }
   return (
@@ -84,47 +74,18 @@ export function DraftConflict({ draft, title, who, mineName, theirsName, allMine
           else form.current?.querySelector<HTMLInputElement>(`input[name="${CSS.escape(id + open)}"]`)?.focus()
         }}
       >
-        {names.map((name) => {
-          const [mineValue, theirsValue] = [all[0][name], all[1][name]]
-          const isOpen = isMissing && !selected[name]
-          const radio = (choice: ConflictChoice, label: string) => (
-            <Checkbox
-              type="radio"
-              name={`${id}${name}`}
-              checked={selected[name] === choice}
-              onChange={() => setSelected((before) => ({ ...before, [name]: choice }))}
-              label={label}
-            />
-          )
-          const both = isText(mineValue) && isText(theirsValue)
-          return (
-            <fieldset key={name} className="min-w-0 border-t border-edge pt-3" aria-describedby={isOpen ? `${id}${name}-error` : undefined}>
-              <legend className="float-left w-full text-lede font-semibold">{getDraftLabel(draft, name)}</legend>
-              {isOpen && (
-                <p id={`${id}${name}-error`} className="field-error clear-left">
-                  {both ? 'Choose one of the three options.' : 'Choose one of the two texts.'}
-                </p>
-              )}
-              {both ? (
-                <>
-                  <div className="clear-left grid gap-x-4 md:grid-cols-2">
-                    {radio('mine', mineName)}
-                    {radio('theirs', theirsName)}
-                    {radio('both', 'Both, one after the other')}
-                  </div>
-                  <TextSides mine={mineValue} theirs={theirsValue} mineName={mineName} theirsName={theirsName} />
-                </>
-              ) : (
-                <div className="clear-left grid gap-4 pt-1 md:grid-cols-2">
-                  <Side name={radio('mine', mineName)} isMine>
-                    {showValue(mineValue, draft, name)}
-                  </Side>
-                  <Side name={radio('theirs', theirsName)}>{showValue(theirsValue, draft, name)}</Side>
-                </div>
-              )}
-            </fieldset>
-          )
-        })}
+        {names.map((name) => (
+          <ConflictField
+            key={name}
+            id={`${id}${name}`}
+            {...{ draft, name, mineName, theirsName }}
+            mine={values.mine[name]}
+            theirs={values.theirs[name]}
+            selected={selected[name]}
+            isMissing={isMissing && !selected[name]}
+            onSelect={(choice) => setSelected((before) => ({ ...before, [name]: choice }))}
+          />
+        ))}
         <div>
           <Button type="submit">Save what I chose</Button>
           {isMissing && (
@@ -135,6 +96,65 @@ export function DraftConflict({ draft, title, who, mineName, theirsName, allMine
         </div>
       </form>
     </section>
+  )
+}
+
+/** A field that only one side changed takes the value of that side. */
+function selectSingleChanges(
+  names: string[],
+  { mine, theirs, base }: { [Side in 'mine' | 'theirs' | 'base']: Record<string, unknown> | null },
+): ConflictChoices {
+  const choices: ConflictChoices = {}
+  if (!base) return choices
+  for (const name of names) {
+    if (isSameJson(base[name], mine?.[name])) choices[name] = 'theirs'
+    else if (isSameJson(base[name], theirs?.[name])) choices[name] = 'mine'
+  }
+  return choices
+}
+
+interface ConflictFieldProps extends Pick<DraftConflictProps, 'draft' | 'mineName' | 'theirsName'> {
+  /** Also the name of the radio buttons. */
+  id: string
+  name: string
+  mine: unknown
+  theirs: unknown
+  selected: ConflictChoice | undefined
+  isMissing: boolean
+  onSelect: (choice: ConflictChoice) => void
+}
+
+function ConflictField({ id, draft, name, mineName, theirsName, mine, theirs, selected, isMissing, onSelect }: ConflictFieldProps) {
+  const renderRadio = (choice: ConflictChoice, label: string) => (
+    <Checkbox type="radio" name={id} checked={selected === choice} onChange={() => onSelect(choice)} label={label} />
+  )
+  const canTakeBoth = isText(mine) && isText(theirs)
+  return (
+    <fieldset className="min-w-0 border-t border-edge pt-3" aria-describedby={isMissing ? `${id}-error` : undefined}>
+      <legend className="float-left w-full text-lede font-semibold">{getDraftLabel(draft, name)}</legend>
+      {isMissing && (
+        <p id={`${id}-error`} className="field-error clear-left">
+          {canTakeBoth ? 'Choose one of the three options.' : 'Choose one of the two texts.'}
+        </p>
+      )}
+      {canTakeBoth ? (
+        <>
+          <div className="clear-left grid gap-x-4 md:grid-cols-2">
+            {renderRadio('mine', mineName)}
+            {renderRadio('theirs', theirsName)}
+            {renderRadio('both', 'Both, one after the other')}
+          </div>
+          <TextSides mine={mine} theirs={theirs} mineName={mineName} theirsName={theirsName} />
+        </>
+      ) : (
+        <div className="clear-left grid gap-4 pt-1 md:grid-cols-2">
+          <Side name={renderRadio('mine', mineName)} isMine>
+            {renderValue(mine, draft, name)}
+          </Side>
+          <Side name={renderRadio('theirs', theirsName)}>{renderValue(theirs, draft, name)}</Side>
+        </div>
+      )}
+    </fieldset>
   )
 }
 
@@ -182,7 +202,7 @@ function Side({ name, isMine = false, children }: { name: ReactNode; isMine?: bo
 
 const Nothing = () => <p className="text-soft">Nothing here</p>
 
-function showValue(value: unknown, { form }: DraftKind, name: string): ReactNode {
+function renderValue(value: unknown, { form }: DraftKind, name: string): ReactNode {
   if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return <Nothing />
   if (form) return <p className="whitespace-pre-line wrap-anywhere">{formatContentLines(value, form.fields[name]).join('\n')}</p>
   if (Array.isArray(value)) return <p>{value.map((item) => (typeof item === 'string' ? item : getPictureText(item as Screenshot))).join(', ')}</p>
