@@ -28,8 +28,6 @@ export function useShared(): SharedControlProps {
   return shared
 }
 
-export const join = (path: string, part: string | number) => (path === '' ? String(part) : `${path}.${part}`)
-
 export type ContentControlProps<One extends ContentField = ContentField> = { path: string; field: One; value: unknown }
 
 /** The error of a field, or of one of its parts without a control of its own. */

@@ -1,13 +1,20 @@
 import './content-fields.css'
 import { useEffect, useRef, useState } from 'react'
-import { type ContentData, type ContentField, type ContentFieldOf, type ContentForm, getContentControlId, isObject } from '#app/domain/content/content-form.ts'
+import {
+  type ContentData,
+  type ContentField,
+  type ContentFieldOf,
+  type ContentForm,
+  getContentControlId,
+  isObject,
+  joinPath,
+} from '#app/domain/content/content-form.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select.tsx'
 import {
   CheckboxControl,
   type ContentControlProps,
   getFieldLabel,
-  join,
   PictureControl,
   SharedContext,
   type SharedControlProps,
@@ -37,7 +44,7 @@ export function ContentFieldInputs({ form, data, ...shared }: ContentFieldInputs
 
 function Fields({ path, fields, value }: { path: string; fields: Record<string, ContentField>; value: unknown }) {
   const values = isObject(value) ? value : {}
-  return Object.entries(fields).map(([name, field]) => <Control key={name} path={join(path, name)} field={field} value={values[name]} />)
+  return Object.entries(fields).map(([name, field]) => <Control key={name} path={joinPath(path, name)} field={field} value={values[name]} />)
 }
 
 function Control({ path, field, value }: ContentControlProps) {
@@ -79,7 +86,7 @@ function Fieldset({ path, field, value }: ContentControlProps<ContentFieldOf<'fi
 function Variant({ path, field, value }: ContentControlProps<ContentFieldOf<'variant'>>) {
   const { onChange } = useShared()
   const errors = useErrors(path)
-  const by = join(path, field.by)
+  const by = joinPath(path, field.by)
   const id = getContentControlId(by)
   const [selected, setSelected] = useState(isObject(value) ? toText(value[field.by]) : '')
   useChangeListener(selected, onChange)
@@ -128,7 +135,7 @@ function Group({ path, field, value }: ContentControlProps<GroupField>) {
         most={isRecord ? null : field.most}
         onChange={onChange}
         renderItem={(item, place, count) => {
-          const itemProps = { path: join(path, place), name: `${itemName} ${place + 1}`, value: item.value }
+          const itemProps = { path: joinPath(path, place), name: `${itemName} ${place + 1}`, value: item.value }
           return isRecord ? (
             <RecordRow {...itemProps} field={field} />
           ) : (
@@ -147,8 +154,8 @@ function RecordRow({ path, name, value, field }: ItemProps & { field: ContentFie
   return (
     <fieldset className="content-row">
       <legend className="sr-only">{name}</legend>
-      <Control path={join(path, 'key')} field={getKeyField(field)} value={key} />
-      <Control path={join(path, 'value')} field={field.value} value={inner} />
+      <Control path={joinPath(path, 'key')} field={getKeyField(field)} value={key} />
+      <Control path={joinPath(path, 'value')} field={field.value} value={inner} />
     </fieldset>
   )
 }

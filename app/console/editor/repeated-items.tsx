@@ -23,7 +23,7 @@ export function RepeatedItems({ path, itemName, initialValues, newValue, most, o
   const { items, announcement, itemId, add, remove, move } = useItems(path, itemName, initialValues)
   useChangeListener(items, onChange)
   const id = getContentControlId(path)
-  // Without script the button sends the form, and `moveItems` (parse-content-form.ts) changes the list.
+  // Without script the button sends the form, and `changeItems` (parse-content-form.ts) changes the list.
   const type = isHydrated ? 'button' : 'submit'
   const renderButton = (change: 'up' | 'down' | 'remove', place: number, label: string, onClick: () => void) => (
     <Button

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { parseContent } from './content-errors.server.ts'
 import { createContentForm } from './content-form.server.ts'
-import { createEmptyData, findField, formatContentLines, getContentControlId, parseContentForm } from './content-form.ts'
+import { createEmptyData, findField, formatContentLines, getContentControlId } from './content-form.ts'
 import { defineContent } from './define-content.ts'
+import { parseContentForm } from './parse-content-form.ts'
 
 const picture = z.object({ fileId: z.uuid(), alt: z.string().min(1) })
 const declaration = defineContent({

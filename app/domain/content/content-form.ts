@@ -44,123 +44,12 @@ export type ContentForm = {
   fields: Record<string, ContentField>
 }
 
-const maxItems = 500
-
-/** Fields that the form does not have stay unchanged. Without script, `add`, `remove`, `up` and `down` in `do` change the list of items. */
-export function parseContentForm(form: FormData, { fields }: Pick<ContentForm, 'fields'>, before: ContentData): ContentData {
-  return parseFieldsOf(form, '', fields, before)
-}
-
-function parseFieldsOf(form: FormData, path: string, fields: Record<string, ContentField>, before: unknown): ContentData {
-  const old = isObject(before) ? before : {}
-  const read = Object.entries(fields).map(([name, field]) => [name, parseField(form, join(path, name), field, old[name])] as const)
-  return Object.fromEntries(read.filter(([, value]) => value !== undefined))
-}
-
-function parseField(form: FormData, path: string, field: ContentField, before: unknown): unknown {
-  switch (field.control) {
-    case 'hidden': {
-      const json = form.get(path)
-      return typeof json === 'string' && json !== '' ? parseJson(json, before) : before
-    }
-    case 'checkbox':
-      return form.get(path) === 'on'
-    case 'picture': {
-      const fileId = form.get(`${path}_file`)
-      if (typeof fileId !== 'string') return before
-      return fileId === '' || form.get(`${path}_off`) === 'on' ? toEmpty(field, null) : { fileId, alt: String(form.get(`${path}_alt`) ?? '') }
-    }
-    case 'list': {
-      const typed = form.get(path)
-      if (typeof typed !== 'string') return before
-      const items = typed.split(/\r?\n/).flatMap((line) => (line.trim() === '' ? [] : [parseScalar(field.item, line.trim())]))
-      return items.length === 0 ? toEmpty(field, []) : items
-    }
-    case 'group': {
-      const count = countOf(form, path)
-      if (count === null) return before
-      const old = Array.isArray(before) ? before : []
-      const items = moveItems(
-        form,
-        path,
-        Array.from({ length: count }, (_, place) => parseField(form, join(path, place), field.item, old[place])),
-      )
-      return items.length === 0 ? toEmpty(field, []) : items.map((item) => item ?? {})
-    }
-    case 'fieldset': {
-      const value = parseFieldsOf(form, path, field.fields, before)
-      return field.empty !== 'keep' && isBlankValue(value) ? toEmpty(field, null) : value
-    }
-    case 'variant': {
-      const selected = form.get(join(path, field.by))
-      if (typeof selected !== 'string') return before
-      if (selected === '') return field.empty === 'keep' ? { [field.by]: '' } : toEmpty(field, null)
-      return { [field.by]: selected, ...parseFieldsOf(form, path, field.variants[selected]?.fields ?? {}, before) }
-    }
-    case 'record': {
-      const count = countOf(form, path)
-      if (count === null) return before
-      const rows = moveItems(
-        form,
-        path,
-        Array.from({ length: count }, (_, place) => [
-          String(form.get(join(path, place, 'key')) ?? '').trim(),
-          parseField(form, join(path, place, 'value'), field.value, undefined),
-        ]),
-      )
-      const record: Record<string, unknown> = {}
-      for (const row of rows) {
-        const [key, value] = Array.isArray(row) ? row : ['', undefined]
-        if (key !== '' || !isBlankValue(value)) record[freeKey(record, key)] = value ?? null
-      }
-      return rows.length === 0 ? toEmpty(field, {}) : record
-    }
-    default: {
-      const typed = form.get(path)
-      if (typeof typed !== 'string') return before
-      const text = typed.replaceAll('\r\n', '\n')
-      return text.trim() === '' ? toEmpty(field, field.control === 'number' || field.control === 'select' ? null : '') : parseScalar(field, text)
-    }
-  }
-}
-
-/** Two rows may have the same key for a while: adds a number to the second one's key, so that no row is lost. */
-function freeKey(record: object, key: string): string {
-  let free = key
-  for (let count = 2; Object.hasOwn(record, free); count += 1) free = `${key} (${count})`
-  return free
-}
-
-function moveItems(form: FormData, path: string, items: unknown[]): unknown[] {
-  const [wish = '', name = ''] = String(form.get('do') ?? '').split(' ')
-  if (wish === 'add' && name === path) return [...items, undefined]
-  const place = name.startsWith(`${path}.`) ? Number(name.slice(path.length + 1)) : Number.NaN
-  if (!Number.isInteger(place) || place >= items.length) return items
-  if (wish === 'remove') return items.toSpliced(place, 1)
-  const to = wish === 'up' ? place - 1 : wish === 'down' ? place + 1 : place
-  return to < 0 || to >= items.length ? items : items.with(place, items[to]).with(to, items[place])
-}
-
-function countOf(form: FormData, path: string): number | null {
-  const count = form.get(`${path}.length`)
-  return typeof count === 'string' && /^\d{1,6}$/.test(count) ? Math.min(Number(count), maxItems) : null
-}
-
-function parseScalar(field: ContentField, text: string): string | number {
-  const isNumber = field.control === 'number' || (field.control === 'select' ? field.isNumber : 'isNumberToo' in field && field.isNumberToo)
-  const plain = text.trim().replaceAll(',', '')
-  if (!isNumber || !/^-?\d+(\.\d+)?$/.test(plain)) return text
-  return isRupees(field) ? Math.round(Number(plain) * 100) : Number(plain)
-}
-
-const isRupees = (field: ContentField) => field.control === 'number' && field.isRupees
+export const isRupees = (field: ContentField) => field.control === 'number' && field.isRupees
 
 export function controlText(field: ContentField, value: unknown): string {
   if (typeof value === 'number') return String(isRupees(field) ? value / 100 : value)
   return typeof value === 'string' ? value : ''
 }
-
-const toEmpty = ({ empty }: ContentField, value: unknown) => (empty === 'omit' ? undefined : empty === 'null' ? null : value)
 
 /** The data of a new entry: optional fields are empty, required fields are missing. */
 export function createEmptyData({ fields }: Pick<ContentForm, 'fields'>): ContentData {
@@ -177,15 +66,7 @@ export function isBlankValue(value: unknown): boolean {
 
 export const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const join = (path: string, ...parts: (string | number)[]) => [path, ...parts].filter((part) => part !== '').join('.')
-
-function parseJson(json: string, otherwise: unknown): unknown {
-  try {
-    return JSON.parse(json)
-  } catch {
-    return otherwise
-  }
-}
+export const joinPath = (path: string, ...parts: (string | number)[]) => [path, ...parts].filter((part) => part !== '').join('.')
 
 /** The field at a path such as `modules.0.title`; the label names its parents too. If the path is too deep, the last known field. */
 export function findField({ fields }: Pick<ContentForm, 'fields'>, path: string): { label: string; controlPath: string } {
@@ -250,8 +131,8 @@ function findPart(field: ContentField | undefined, name: string): ContentField |
 }
 
 export function listContentPictures(value: unknown, path = ''): { path: string; fileId: string }[] {
-  if (Array.isArray(value)) return value.flatMap((inner, place) => listContentPictures(inner, join(path, place)))
+  if (Array.isArray(value)) return value.flatMap((inner, place) => listContentPictures(inner, joinPath(path, place)))
   if (!isObject(value)) return []
   if (typeof value.fileId === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value.fileId)) return [{ path, fileId: value.fileId }]
-  return Object.entries(value).flatMap(([name, inner]) => listContentPictures(inner, join(path, name)))
+  return Object.entries(value).flatMap(([name, inner]) => listContentPictures(inner, joinPath(path, name)))
 }

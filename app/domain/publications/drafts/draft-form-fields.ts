@@ -1,4 +1,5 @@
-import { type ContentForm, parseContentForm } from '#app/domain/content/content-form.ts'
+import type { ContentForm } from '#app/domain/content/content-form.ts'
+import { parseContentForm } from '#app/domain/content/parse-content-form.ts'
 import {
   type AchievementType,
   achievementTypes,
