@@ -26,16 +26,29 @@ export function openTypedTextCopy(owner: string | null, place: string) {
     read: (): TypedValues | null =>
       attempt(() => {
         clearOld(storage())
-        return (JSON.parse(storage().getItem(key) ?? 'null') as StoredText | null)?.typed ?? null
+        return parseStoredText(storage().getItem(key))?.typed ?? null
       }),
     write: (typed: TypedValues) => attempt(() => storage().setItem(key, JSON.stringify({ at: Date.now(), typed } satisfies StoredText))),
     delete: () => attempt(() => storage().removeItem(key)),
   }
 }
 
+/** Deletes old and damaged text. */
 function clearOld(storage: TextStorage): void {
   const before = subtractDays(new Date(), retentionPeriods.staffTextDays).getTime()
-  for (const key of listKeys(storage, prefix)) if ((JSON.parse(storage.getItem(key) ?? '') as StoredText).at < before) storage.removeItem(key)
+  for (const key of listKeys(storage, prefix)) {
+    const stored = parseStoredText(storage.getItem(key))
+    if (!stored || stored.at < before) storage.removeItem(key)
+  }
+}
+
+/** Returns null for text that this program did not write. */
+function parseStoredText(text: string | null): StoredText | null {
+  try {
+    return JSON.parse(text ?? 'null') as StoredText | null
+  } catch {
+    return null
+  }
 }
 
 /** Deletes the stored text of all forms in this browser, at sign-out. */
