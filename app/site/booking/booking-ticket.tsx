@@ -35,7 +35,7 @@ interface BookingTicketProps {
 export function BookingTicket({ booking, fees, jaali, isComing, showsFee, receipts, certificate }: BookingTicketProps) {
   const { reference, offering, place, expiresAt, paidPaise, fee } = booking
   const more: { name: string; value: ReactNode }[] = [
-    ...(fee && showsFee ? listAgreedRows(fee) : isComing ? [{ name: 'To pay', value: toPay(offering.pricePaise, paidPaise) }] : []),
+    ...(fee && showsFee ? listAgreedRows(fee) : isComing ? [{ name: 'To pay', value: describePayment(offering.pricePaise, paidPaise) }] : []),
     ...(place === null ? [] : [{ name: 'Waiting list', value: `Number ${place.toLocaleString('en-IN')}` }]),
     ...receipts.map(({ to, number, amountPaise, refundedPaise }) => ({
       name: 'Receipt',
@@ -95,7 +95,7 @@ function Where({ offering }: { offering: OwnBooking['offering'] }) {
 }
 
 /** @param pricePaise null: the course's fee, or a fee on request */
-function toPay(pricePaise: number | null, paidPaise: number): string {
+function describePayment(pricePaise: number | null, paidPaise: number): string {
   if (pricePaise === 0) return 'Nothing'
   if (paidPaise > 0) return `${formatRupees(paidPaise)} received. Any balance is paid at the institute.`
   return 'Nothing now. You pay at the institute, against a receipt.'
@@ -118,7 +118,7 @@ export function CheckIn({ rows, path, answer }: CheckInProps) {
     <div className="mt-6 border-l-4 border-teal pl-4 print:hidden">
       {!canCheckIn && <FormErrors form={form} />}
       <p role="status" className="empty:hidden">
-        {row?.mark && markText(row.mark, row)}
+        {row?.mark && describeMark(row.mark, row)}
       </p>
       {canCheckIn && (
         <>
@@ -139,7 +139,7 @@ export function CheckIn({ rows, path, answer }: CheckInProps) {
   )
 }
 
-function markText(mark: AttendanceMark, { kind, hours }: Pick<TimetableRow, 'kind' | 'hours'>): string {
+function describeMark(mark: AttendanceMark, { kind, hours }: Pick<TimetableRow, 'kind' | 'hours'>): string {
   if (mark === 'absent') return `Our staff marked you absent from the ${kind} at ${hours} IST. If you are there, tell them.`
   return `You are marked ${mark} for the ${kind} at ${hours} IST.`
 }

@@ -34,15 +34,15 @@ export function BookingActions({ booking, which, path, isMailed, now }: BookingA
   return (
     <div className="flex flex-wrap items-center gap-x-7 gap-y-4 print:hidden">
       {(canBook || canConfirm) && (
-        <OneButton path={path} form="accept" label={canConfirm ? 'Confirm my booking' : which === 'offered' ? 'Accept the seat' : 'Book my seat'} />
+        <PostButton path={path} form="accept" label={canConfirm ? 'Confirm my booking' : which === 'offered' ? 'Accept the seat' : 'Book my seat'} />
       )}
-      {isOpen && (hasEnquiry ? <OneButton path={path} form="again" label="Book again" /> : <ButtonLink to={`/book/${offering.slug}`}>Book again</ButtonLink>)}
+      {isOpen && (hasEnquiry ? <PostButton path={path} form="again" label="Book again" /> : <ButtonLink to={`/book/${offering.slug}`}>Book again</ButtonLink>)}
       {hasOther && <ActionLink to={other.to}>{other.label}</ActionLink>}
     </div>
   )
 }
 
-function OneButton({ path, form, label }: { path: string; form: string; label: string }) {
+function PostButton({ path, form, label }: { path: string; form: string; label: string }) {
   return (
     <Form method="post" action={path}>
       <input type="hidden" name="form" value={form} />
@@ -52,7 +52,7 @@ function OneButton({ path, form, label }: { path: string; form: string; label: s
 }
 
 export function CancelBooking({ which, kind, path, paidPaise }: { which: OwnCase; kind: OfferingKind; path: string; paidPaise: number }) {
-  const { title, text, confirmLabel } = cancelQuestion(which, kind, paidPaise)
+  const { title, text, confirmLabel } = getCancelQuestion(which, kind, paidPaise)
   return (
     <Form method="post" action={path} className="print:hidden">
       {which === 'confirmed' && <p className="mb-4 text-soft">You can cancel until the {kind} starts.</p>}
@@ -63,7 +63,7 @@ export function CancelBooking({ which, kind, path, paidPaise }: { which: OwnCase
   )
 }
 
-export function cancelQuestion(which: OwnCase, kind: OfferingKind, paidPaise: number) {
+export function getCancelQuestion(which: OwnCase, kind: OfferingKind, paidPaise: number) {
   if (which === 'waiting')
     return {
       title: 'Leave the waiting list?',
@@ -136,7 +136,7 @@ export function BookingSharing({ offering, calendarPath, publicAddress, isMain, 
             Add to calendar
           </a>
         )}
-        <ShareAndPrint message={shareMessage(offering, publicAddress)} />
+        <ShareAndPrint message={composeShareMessage(offering, publicAddress)} />
       </p>
       <p className="mt-5">
         <b className="font-semibold">Save this link:</b> it opens your booking again. Bookmark this page{offersCopy && ' or copy the link'}.
@@ -161,6 +161,6 @@ function CopyButton({ onClick, children }: { onClick: () => void; children: Reac
 }
 
 /** The shared message: no name, and the public page instead of the booking's own link. */
-function shareMessage({ title, startsAt, mode, place, kind }: Offering, publicAddress: string): string {
+function composeShareMessage({ title, startsAt, mode, place, kind }: Offering, publicAddress: string): string {
   return collapseSpaces(`${title}: ${formatDateOrUnknown(startsAt)}, ${formatPlace({ mode, place, kind })}. ${publicAddress}`)
 }

@@ -18,7 +18,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { BookingPreparation, Timetable } from './booking-preparation.tsx'
 import { BookingTicket, CheckIn } from './booking-ticket.tsx'
-import { BookingActions, BookingSharing, CancelBooking, ConfirmPart, cancelQuestion } from './own-booking-actions.tsx'
+import { BookingActions, BookingSharing, CancelBooking, ConfirmPart, getCancelQuestion } from './own-booking-actions.tsx'
 import { type BookedTest, findTestTexts, OwnTestLink } from './own-test.tsx'
 
 interface OwnBookingPageProps {
@@ -103,7 +103,7 @@ export function OwnBookingPage({
           {hasMoved && which !== 'offering-cancelled' && <p className="mt-5 border-l-4 border-teal pl-4 font-semibold">The date has moved since you booked.</p>}
           <div className="mt-6 empty:hidden print:hidden">
             {isAsking ? (
-              <ConfirmPage {...cancelQuestion(which, offering.kind, paidPaise)} action={path} fields={[['form', 'cancel']]} cancelTo={path} />
+              <ConfirmPage {...getCancelQuestion(which, offering.kind, paidPaise)} action={path} fields={[['form', 'cancel']]} cancelTo={path} />
             ) : (
               <>
                 {confirm && !isMailed && <ConfirmPart {...{ confirm, path }} answer={result} />}

@@ -30,17 +30,16 @@ export function useLiveSeats(
   // A string, because every render makes a new list of the same entries.
   const state = known.map(({ id, seatsTaken, version }) => `${id} ${seatsTaken} ${version}`).join()
   const requestedVersions = useRef(new Map<string, string>())
-  const asking = useRef<ReturnType<typeof setTimeout>>(undefined)
-
+  const plannedReload = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isShown = useRef(true)
 
   const scheduleReload = (inMs: number) => {
-    asking.current ??= setTimeout(() => {
-      asking.current = undefined
-      void read()
+    plannedReload.current ??= setTimeout(() => {
+      plannedReload.current = undefined
+      void reloadPage()
     }, inMs)
   }
-  async function read() {
+  async function reloadPage() {
     const began = Date.now()
     await reload()
     if (!isShown.current || isReadSince(began - 1)) return
@@ -52,7 +51,7 @@ export function useLiveSeats(
     isShown.current = true
     return () => {
       isShown.current = false
-      clearTimeout(asking.current)
+      clearTimeout(plannedReload.current)
     }
   }, [])
 
@@ -71,18 +70,18 @@ export function useLiveSeats(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is known has changed when `state` has
   useEffect(() => {
-    const older = known.filter((offering) => {
+    const outdated = known.filter((offering) => {
       const [liveSeats, liveVersion] = seats[getTopic(offering)] ?? [offering.seatsTaken, offering.version]
       return liveVersion !== offering.version || (onSeats === 'read' && liveSeats !== offering.seatsTaken)
     })
-    const news = older.filter((offering) => requestedVersions.current.get(offering.id) !== String(seats[getTopic(offering)]))
+    const news = outdated.filter((offering) => requestedVersions.current.get(offering.id) !== String(seats[getTopic(offering)]))
     if (news.length === 0) return
-    const readAnew = () => {
+    const requestNews = () => {
       for (const offering of news) requestedVersions.current.set(offering.id, String(seats[getTopic(offering)]))
-      void read()
+      void reloadPage()
     }
-    const asking = setTimeout(readAnew, getDelayMs(spreadMs[onSeats === 'read' ? 'seats' : 'moved']))
-    return () => clearTimeout(asking)
+    const timer = setTimeout(requestNews, getDelayMs(spreadMs[onSeats === 'read' ? 'seats' : 'moved']))
+    return () => clearTimeout(timer)
   }, [seats, state, onSeats, reload])
 
   return useCallback((offering) => ({ ...offering, seatsTaken: seats[getTopic(offering)]?.[0] ?? offering.seatsTaken }), [seats])
