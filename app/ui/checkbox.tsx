@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { FieldError } from './field.tsx'
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
   type?: 'checkbox' | 'radio'
@@ -13,11 +14,7 @@ export function Checkbox({ type = 'checkbox', label, errors, className = '', ...
         <input type={type} {...input} />
         <span>{label}</span>
       </label>
-      {errors && (
-        <p id={input.id && `${input.id}-error`} className="field-error">
-          {errors.join(' ')}
-        </p>
-      )}
+      <FieldError id={input.id} errors={errors} />
     </div>
   )
 }

@@ -21,12 +21,18 @@ export function Field({ id, label, hint, errors, note, className = '', children 
         </p>
       )}
       {children}
-      {errors && (
-        <p id={`${id}-error`} className="field-error">
-          {errors.join(' ')}
-        </p>
-      )}
+      <FieldError id={id} errors={errors} />
       {note}
     </div>
+  )
+}
+
+/** @param id of the control */
+export function FieldError({ id, errors }: { id: string | undefined; errors: string[] | undefined }) {
+  if (!errors) return null
+  return (
+    <p id={id && `${id}-error`} className="field-error">
+      {errors.join(' ')}
+    </p>
   )
 }

@@ -3,7 +3,7 @@ import { type Fields, isTechnical, type TypedValues } from '#app/lib/form.ts'
 import { Button } from './button.tsx'
 import { Checkbox, ChoiceGroup } from './checkbox.tsx'
 import { ErrorSummary } from './error-summary.tsx'
-import { Field } from './field.tsx'
+import { Field, FieldError } from './field.tsx'
 import { getBoxProps, getTextProps } from './form-field.ts'
 import { ActionLink } from './link.tsx'
 import { Select } from './select.tsx'
@@ -92,11 +92,7 @@ export function ChoiceBoxes({ field: { field, name, id, key, initialValue, error
           <Checkbox key={value} id={index === 0 ? id : `${id}-${value}`} name={name} value={value} defaultChecked={selected.has(value)} label={label} />
         ))}
       </div>
-      {errors && (
-        <p id={`${id}-error`} className="field-error">
-          {errors.join(' ')}
-        </p>
-      )}
+      <FieldError id={id} errors={errors} />
     </ChoiceGroup>
   )
 }
@@ -216,11 +212,7 @@ export function Radios({ field: control, label, choices, className }: RadiosProp
           />
         ))}
       </div>
-      {errors && (
-        <p id={`${id}-error`} className="field-error">
-          {errors.join(' ')}
-        </p>
-      )}
+      <FieldError id={id} errors={errors} />
     </fieldset>
   )
 }
