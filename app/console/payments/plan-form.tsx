@@ -7,6 +7,7 @@ import { getIndiaToday } from '#app/lib/dates.ts'
 import { addMonths } from '#app/lib/periods.ts'
 import { formatFieldRupees, formatRupees, parseRupees } from '#app/lib/rupees.ts'
 import { Button } from '#app/ui/button.tsx'
+import { FieldError } from '#app/ui/field.tsx'
 import { Control, FormDisclosure, FormErrors, FormTop } from '#app/ui/form-parts.tsx'
 import { type FormState, useForm } from '#app/ui/use-form.ts'
 
@@ -113,11 +114,7 @@ function Instalments({ form, scholarships, first, now }: Pick<PlanFormProps, 'sc
           </Button>
         ))}
       </p>
-      {errors && (
-        <p id={`${id}-error`} className="field-error">
-          {errors.join(' ')}
-        </p>
-      )}
+      <FieldError id={id} errors={errors} />
       <ol className="mt-2 grid gap-2">
         {rows.map((row, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
