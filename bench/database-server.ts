@@ -4,6 +4,7 @@ import { beforeEnd, temporaryFolder } from './lifetime.ts'
 
 export type SharedDatabase = { folder: string; url: string; superuserUrl: string; environment: Record<string, string> }
 
+/** A PostgreSQL that several processes of the site use, with the variables for them. */
 export async function startSharedDatabase(): Promise<SharedDatabase> {
   const folder = await temporaryFolder()
   const postgres = await startEmbeddedPostgres(path.join(folder, 'database'), (line) => console.error(line))

@@ -3,6 +3,7 @@ import { e164Of } from './enquiry-posts.ts'
 
 export const addressOf = (dataDir: string) => `postgresql://site@localhost/postgres?host=${encodeURIComponent(`${dataDir}/run`)}`
 
+/** The rows of one query on the database of a running site. */
 export async function rowsOf<Row>(dataDir: string, text: string, values: unknown[] = []): Promise<Row[]> {
   const client = new Client({ connectionString: addressOf(dataDir) })
   await client.connect()
@@ -13,6 +14,7 @@ export async function rowsOf<Row>(dataDir: string, text: string, values: unknown
   }
 }
 
+/** Adds counsellors with a second factor, who get new enquiries in turn. */
 export async function addCounsellors(dataDir: string, count: number): Promise<void> {
   await rowsOf(
     dataDir,

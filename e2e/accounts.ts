@@ -11,6 +11,7 @@ import { createSessionCookie } from '#server/testing/session-cookie.ts'
 const databaseUrl = () => `postgresql://site@localhost/postgres?host=${encodeURIComponent(`${process.env.SITE_DATA_DIR}/run`)}`
 const environment = () => ({ ...process.env, NODE_ENV: 'test', DATA_DIR: process.env.SITE_DATA_DIR, PUBLIC_URL: process.env.SITE_URL })
 
+/** Creates an account with `npm run admin` and gives it the role. @returns its address and a sign-in link that works once */
 export async function signInLinkFor(role: Role): Promise<{ email: string; link: string }> {
   const email = `${role}-${crypto.randomUUID().slice(0, 8)}@example.org`
   const printed = execFileSync(process.execPath, ['build/server/admin.js', email], { env: environment(), encoding: 'utf8' })
@@ -79,6 +80,7 @@ export async function codeOf(secret: string, later = 0): Promise<string> {
   return await generateTotpCode(secret, getTotpStep(new Date()) + later)
 }
 
+/** Runs one statement on the database of the running site, as the role of the site. */
 export async function query(text: string, values: unknown[] = []): Promise<void> {
   await rows(text, values)
 }

@@ -12,6 +12,7 @@ export type RunningSite = {
   stop: () => Promise<void>
 }
 
+/** A new folder in the temporary folder; the caller deletes it. */
 export function createDataDir(prefix = 'site-e2e-'): Promise<string> {
   return mkdtemp(path.join(tmpdir(), prefix))
 }

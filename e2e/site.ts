@@ -146,6 +146,7 @@ export async function linkMailedTo(email: string, contains = '', form = /http/):
   return link ?? ''
 }
 
+/** The number of A4 sheets that the page needs in print. */
 export async function countSheets(page: Page): Promise<number> {
   const file = await page.pdf({ format: 'A4', margin: { top: '12mm', right: '12mm', bottom: '12mm', left: '12mm' } })
   return file.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
