@@ -67,6 +67,7 @@ export function digestCard(card: SocialCard, root: string): string {
     .slice(0, 32)
 }
 
+/** Whether the image shows the current content of the card. */
 export function isDrawnFrom(image: Buffer, card: SocialCard, root: string): boolean {
   return image.includes(digestCard(card, root))
 }

@@ -139,6 +139,7 @@ const layers: Layer[] = [
   },
 ]
 
+/** The overrides of biome.json with the import rules. */
 export function wallOverrides() {
   return layers.map(({ includes, denied }) => ({
     includes,
@@ -146,6 +147,7 @@ export function wallOverrides() {
   }))
 }
 
+/** Whether an override of biome.json is an import rule. */
 export function isWall(override: { linter?: { rules?: { style?: { noRestrictedImports?: unknown } } } }): boolean {
   return override.linter?.rules?.style?.noRestrictedImports !== undefined
 }

@@ -8,6 +8,7 @@ import { db, inTransaction } from '../../app/platform/db/client.server.ts'
 const hourMs = 60 * 60 * 1000
 let created = 0
 
+/** A published batch with 15 seats that starts in a week, unless `values` say otherwise. @returns its id */
 export async function addOffering(values: Partial<typeof offerings.$inferInsert> = {}): Promise<string> {
   created += 1
   const startsAt = values.startsAt === undefined ? new Date(Date.now() + 7 * 24 * hourMs) : values.startsAt
@@ -30,6 +31,7 @@ export async function addOffering(values: Partial<typeof offerings.$inferInsert>
   return row.id
 }
 
+/** A lead for a seat, with its own phone number. @returns its id */
 export async function addSeatLead(values: Partial<typeof leads.$inferInsert> = {}): Promise<string> {
   created += 1
   const [row] = await db()

@@ -3,6 +3,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 export type ReceivedRequest = { headers: IncomingHttpHeaders; body: string }
 export type FakeReceiver = { url: string; received: ReceivedRequest[]; close(): Promise<void> }
 
+/** An HTTP server that records requests. `answer` responds; by default 204. `count` is the number of the request, from 1. */
 export async function startFakeReceiver(
   answer: (response: ServerResponse, request: IncomingMessage, count: number) => void = (response) => response.writeHead(204).end(),
 ): Promise<FakeReceiver> {

@@ -57,6 +57,7 @@ export async function writeTables(client: Client, tables: ReleaseSchema['tables'
   await client.query(`set session_replication_role = origin`)
 }
 
+/** The columns of each table of the site, without generated columns. */
 export async function columnsByTable(client: Client): Promise<Map<string, string[]>> {
   const { rows } = await client.query<{ table: string; columns: string[] }>(
     `select relname as "table", array_agg(attname::text order by attnum) as columns

@@ -1,5 +1,6 @@
 import type { Responders } from '../listen.ts'
 
+/** The parts that `listen` needs; those that are not given have no content. */
 export function testResponders(given: Partial<Responders>): Responders {
   return {
     fetch: () => new Response('page'),

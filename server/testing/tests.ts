@@ -12,6 +12,7 @@ export { importQuestions, seedTests }
 
 const hourMs = 60 * 60 * 1000
 
+/** An online test that began an hour ago and ends in an hour. @returns the id of its offering */
 export async function addTest(values: Parameters<typeof addOffering>[0] = {}): Promise<string> {
   const [startsAt, endsAt] = [new Date(Date.now() - hourMs), new Date(Date.now() + hourMs)]
   return await addOffering({ kind: 'test', title: 'Scholarship test, online', courseID: null, mode: 'online', startsAt, endsAt, closesAt: endsAt, ...values })
