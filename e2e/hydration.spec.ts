@@ -54,6 +54,29 @@ test('an idle page loads its script in time for the popup, whose delay counts fr
   await expect(popup).toBeVisible()
 })
 
+test.describe('without a connection before the script has loaded', () => {
+  // The browser reports the script that it cannot load.
+  test.use({ expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED/] })
+
+  test('a form keeps the page and what was typed, and is sent when the connection is back', async ({ page, context }) => {
+    await page.route(script, (route) => route.abort('internetdisconnected'))
+    await page.goto('/enquiry')
+    await page.evaluate(() => document.fonts.ready)
+    await context.setOffline(true)
+    const form = page.getByRole('main').locator('form[action="/enquiry"]')
+    await form.getByLabel('Name', { exact: true }).fill('Asha Rao')
+    await form.getByLabel('Phone', { exact: true }).fill('98765 01234')
+    await form.getByLabel('You may call or write').check()
+    await form.getByRole('button', { name: 'Request a call' }).click()
+    await expect(page.getByText('You are offline.')).toBeVisible()
+    await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Asha Rao')
+    await context.setOffline(false)
+    await expect(page.getByText('You are offline.')).toBeHidden()
+    await form.getByRole('button', { name: 'Request a call' }).click()
+    await expect(page).toHaveURL('/thank-you')
+  })
+})
+
 test('typed text, opened menus, checked boxes, focus and scroll position survive the start of the script', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   const arrive = await holdScripts(page)

@@ -13,6 +13,12 @@ export function startHydration(): void {
   /** Without the script a form opens a page. Only the last form may do so, or one that fails; those before it are sent in the background. */
   async function release(live: boolean): Promise<void> {
     if (releasing) return
+    // Otherwise the browser would open its own error page, without what was typed.
+    if (!live && !navigator.onLine) {
+      if (held.size > 0) page.querySelector('.loading-indicator')?.setAttribute('data-leaving', 'offline')
+      held.clear()
+      return
+    }
     releasing = true
     holding = !live
     for (const [form, { act, submitter }] of held) {
