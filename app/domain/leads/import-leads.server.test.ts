@@ -184,6 +184,12 @@ test('a person who is in the file twice is skipped, also more than a step later,
   expect(await importAll(id)).toMatchObject(counts)
 })
 
+test('thousands of rows with one number and one address in place of empty ones are separate people', async () => {
+  const rows = Array.from({ length: 5_000 }, (_, n) => `Person ${n} of the fair,9999999999,none@example.org,`)
+  const id = await upload(`Name,Phone,Email,Course\n${rows.join('\n')}\n`)
+  expect(await previewLeadImport(id, about, agreed)).toMatchObject({ new: 5_000, updated: 0, kept: 0 })
+})
+
 test.each([0, 600])('two similar names with one number in a file are one person, with %i rows between them; a relative stays a second one', async (between) => {
   const others = Array.from({ length: between }, (_, n) => `Person ${n},98${String(10_000_000 + n)},,`)
   const rows = ['Asha Rao,9876543210,,', ...others, 'Asha  K Rao,98765 43210,asha@example.org,python', 'Asha Rao K,9876543210,,', 'Srinivas,9876543210,,']

@@ -39,6 +39,9 @@ async function findKnown(from: Queryable, rows: readonly LeadImportRow[]): Promi
   return new Map(found.flatMap(({ line, id }) => (byId.has(id) ? [[line, byId.get(id) as LeadRow] as const] : [])))
 }
 
+/** A number or mail address that more rows share belongs to no family: someone filled an empty column with it. */
+const familyLimit = 20
+
 /**
  * Rows about a person of an earlier row, by the rule for known people: the same number or mail address and a similar name.
  * @returns the earlier line of each such line
@@ -47,11 +50,16 @@ export async function findRepeats(from: Queryable, rows: readonly LeadImportRow[
   if (rows.length < 2) return new Map()
   const values = JSON.stringify(rows.map(({ line, person: { name, phone, email } }) => ({ line, name: name.toLowerCase(), phone, email })))
   const { rows: found } = await from.execute<{ line: number; earlier: number }>(sql`
-    with asked as materialized (select * from jsonb_to_recordset(${values}::jsonb) as asked(line int, name text, phone text, email text)),
+    with asked as materialized (
+      select *, count(*) over (partition by phone) as of_phone, count(*) over (partition by email) as of_email
+      from jsonb_to_recordset(${values}::jsonb) as asked(line int, name text, phone text, email text)
+    ),
     near as (
-      select later.line, earlier.line as earlier, later.name, earlier.name as known from asked later join asked earlier on earlier.phone = later.phone
+      select later.line, earlier.line as earlier, later.name, earlier.name as known
+      from asked later join asked earlier on earlier.phone = later.phone where later.of_phone <= ${familyLimit}
       union
-      select later.line, earlier.line, later.name, earlier.name from asked later join asked earlier on earlier.email = later.email
+      select later.line, earlier.line, later.name, earlier.name
+      from asked later join asked earlier on earlier.email = later.email where later.of_email <= ${familyLimit}
     )
     select line, min(earlier)::int as earlier from near where earlier < line and similarity(known, name) > 0.4 group by line`)
   return new Map(found.map(({ line, earlier }) => [line, earlier]))
