@@ -164,7 +164,7 @@ export function formSamples(links: {
     'routes/staff/test-people.tsx': { at: `/staff/tests/${id}/people`, as: 'counsellor', fields: { do: 'extend', selected: id, minutes: '5' } },
     'routes/staff/test-questions.tsx': { at: '/staff/tests/questions', as: 'editor', fields: { do: 'approve', selected: id } },
     'routes/staff/test-question.tsx': { at: '/staff/tests/questions/nothing', as: 'editor', fields: { stem: secrets.mail } },
-    'routes/staff/test-import.tsx': { at: '/staff/tests/import', as: 'editor', fields: { questions: secrets.mail } },
+    'routes/staff/test-import.tsx': { at: '/staff/tests/import', as: 'editor', fields: { upload: id, do: 'import' } },
     'routes/staff/test-blueprint.tsx': { at: '/staff/tests/blueprints/nothing', as: 'editor', fields: { name: secrets.mail } },
     'routes/staff/messages.tsx': { at: '/staff/messages', as: 'counsellor', fields: { do: 'replay', selected: id } },
     'routes/staff/jobs.tsx': { at: '/staff/jobs', as: 'admin', fields: { do: 'retry', selected: id }, readsNothing: true },

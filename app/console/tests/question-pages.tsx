@@ -1,10 +1,13 @@
 import { formatRightAnswer } from '#app/domain/tests/answers.ts'
+import { listKindTexts, questionFileColumns } from '#app/domain/tests/question-columns.ts'
 import { type QuestionBody, questionDifficultyLabels, questionKindLabels, sectionIds, sectionLabels } from '#app/domain/tests/questions.ts'
-import { blueprintForm, importForm, questionReviewForm, reviewLabels } from '#app/domain/tests/test-forms.ts'
+import { blueprintForm, questionReviewForm, reviewLabels } from '#app/domain/tests/test-forms.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Control, FormTop, WholeForm } from '#app/ui/form-parts.tsx'
+import { ImportForm } from '#app/ui/import-form.tsx'
+import { ImportPreview, type ShownImport } from '#app/ui/import-preview.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 
 type Version = {
@@ -51,12 +54,34 @@ export function QuestionPage({ versions, answer }: { versions: readonly Version[
   )
 }
 
-export function ImportPage({ answer }: { answer: object | undefined }) {
-  const form = useForm(importForm, answer)
+export type QuestionImportPageProps = { preview: ShownImport | null; error: string | undefined; topics: readonly string[]; rowLimit: number }
+
+export function ImportPage({ preview, error, topics, rowLimit }: QuestionImportPageProps) {
+  const path = '/staff/tests/import'
+  if (preview)
+    return <ImportPreview action={path} {...preview} noun={{ one: 'question', many: 'questions' }} columns={['Id', 'Section', 'Question', 'Right']} />
   return (
-    <div className="mt-6 max-w-[60rem]">
-      <WholeForm form={form} button="Import" />
-    </div>
+    <>
+      <div className="mt-4 grid max-w-[72ch] gap-3">
+        <p>
+          The easiest start is a file of the question bank: export the bank, change or add rows, and import the file. An Id is small letters, digits and
+          hyphens.
+        </p>
+        <p>Right and Wrong, one on each line of the cell. By kind: {listKindTexts().join('; ')}.</p>
+        <p>
+          Sections: {Object.values(sectionLabels).join(', ')}. Difficulties: {Object.values(questionDifficultyLabels).join(', ')}.
+        </p>
+        <p>Topics: {topics.join('; ')}.</p>
+      </div>
+      <ImportForm action={path} name="file" error={error}>
+        At most {rowLimit} rows. The first line has the headings:{' '}
+        {questionFileColumns
+          .filter(({ key }) => key !== 'review' && key !== 'version')
+          .map((column) => ('required' in column ? column.heading : `${column.heading} (optional)`))
+          .join(', ')}
+        . In CSV commas, semicolons or tabs between the values.
+      </ImportForm>
+    </>
   )
 }
 

@@ -1,5 +1,7 @@
+import { useSearchParams } from 'react-router'
 import { defineList } from '#app/console/list/define-list.ts'
 import type { questionQuery, takerQuery, testQuery } from '#app/domain/tests/console-tests.server.ts'
+import { formatQuestionCells } from '#app/domain/tests/question-columns.ts'
 import { questionDifficultyLabels, questionKindLabels, sectionLabels } from '#app/domain/tests/questions.ts'
 import { questionFilters, reviewLabels, takerFilters } from '#app/domain/tests/test-forms.ts'
 import { formatTime } from '#app/lib/dates.ts'
@@ -101,6 +103,17 @@ export const takerList = defineList<typeof takerQuery, { test: { id: string; tit
   },
 })
 
+function Imported() {
+  const [search] = useSearchParams()
+  return (
+    search.get('done') === 'imported' && (
+      <p role="status" className="mt-3 font-semibold">
+        The questions are imported. Review each new version before papers use it.
+      </p>
+    )
+  )
+}
+
 export const questionList = defineList<typeof questionQuery>({
   title: 'Question bank',
   lead: 'New papers take the newest approved version of each question that is in use.',
@@ -110,6 +123,7 @@ export const questionList = defineList<typeof questionQuery>({
       <ActionLink to="/staff/tests">Tests</ActionLink>
     </>
   ),
+  above: () => <Imported />,
   filters: questionFilters,
   columns: {
     id: 'Question',
@@ -133,8 +147,13 @@ export const questionList = defineList<typeof questionQuery>({
     Topic: ({ topic }) => topic,
     Difficulty: ({ difficulty }) => questionDifficultyLabels[difficulty],
     Kind: ({ kind }) => questionKindLabels[kind],
+    Question: ({ body }) => body.text,
+    Code: ({ body }) => formatQuestionCells(body).code,
+    Right: ({ body }) => formatQuestionCells(body).right,
+    Wrong: ({ body }) => formatQuestionCells(body).wrong,
+    Unit: ({ body }) => formatQuestionCells(body).unit,
+    Explanation: ({ body }) => body.explanation,
     Review: ({ review }) => reviewLabels[review],
     Version: ({ version }) => version,
-    'As JSON': ({ id, section, topic, difficulty, body }) => JSON.stringify({ id, section, topic, difficulty, ...body }),
   },
 })

@@ -15,6 +15,8 @@ export type ImportPlan<Row> = {
   columns: readonly CsvColumn[]
   /** Input: the texts of the columns by key; the text of an absent column is empty. */
   schema: z.ZodType<Row, Record<string, string>>
+  /** Messages in place of the schema's own. */
+  describe?: z.core.$ZodErrorMap
   /** Two lines with the same key are an error. Lines whose key is null are not compared. */
   keyOf?: (row: Row) => string | null
   /** Checks rows against the database: in the preview, and again in the import's transaction. */
@@ -74,7 +76,7 @@ async function checkCsv<Row>(
         addError(line, null, `There are ${values.length} values for ${columns.width} columns. A value with a comma in it needs quotation marks around it.`)
         continue
       }
-      const parsed = plan.schema.safeParse(columns.toRecord(values))
+      const parsed = plan.schema.safeParse(columns.toRecord(values), plan.describe && { error: plan.describe })
       if (!parsed.success) {
         for (const { path, message } of parsed.error.issues) addError(line, findHeading(plan.columns, path[0]), message)
         continue

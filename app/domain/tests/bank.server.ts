@@ -22,10 +22,22 @@ export async function importQuestions(
   actorId: string | null,
 ): Promise<ImportCounts> {
   await lockKey(tx, 'question bank')
+  const changes = await listNewVersions(tx, questions)
+  const versions = changes.map((change) => ({ ...change, review, reviewedAt: review === 'waiting' ? null : sql`now()`, createdBy: actorId }))
+  const added = versions.filter(({ version }) => version === 1)
+  if (added.length > 0) await tx.insert(testQuestions).values(added.map(({ questionId }) => ({ id: questionId })))
+  if (versions.length > 0) await tx.insert(testQuestionVersions).values(versions)
+  const result = { added: added.length, changed: versions.length - added.length, same: questions.length - versions.length }
+  if (versions.length > 0) await recordAudit(tx, { actorId, action: 'test.import', subject: 'test-question:list', after: result })
+  return result
+}
+
+/** The versions that an import of these questions adds: none for a question that is stored as it is. */
+export async function listNewVersions(from: Queryable, questions: readonly TestQuestion[]) {
   const ids = questions.map(({ id }) => id)
-  const stored = await tx.select().from(testQuestionVersions).where(inArray(testQuestionVersions.questionId, ids)).orderBy(desc(testQuestionVersions.version))
+  const stored = await from.select().from(testQuestionVersions).where(inArray(testQuestionVersions.questionId, ids)).orderBy(desc(testQuestionVersions.version))
   const newest = new Map(stored.toReversed().map((version) => [version.questionId, version]))
-  const versions = questions.flatMap((question) => {
+  return questions.flatMap((question) => {
     const before = newest.get(question.id)
     const { id: questionId, section, topic, difficulty, kind } = question
     const fields = { section, topic, difficulty, kind, body: pickBody(question) }
@@ -35,14 +47,8 @@ export async function importQuestions(
         stringifyCanonical({ section: before.section, topic: before.topic, difficulty: before.difficulty, kind: before.kind, body: before.body })
     )
       return []
-    return [{ ...fields, questionId, version: (before?.version ?? 0) + 1, review, reviewedAt: review === 'waiting' ? null : sql`now()`, createdBy: actorId }]
+    return [{ ...fields, questionId, version: (before?.version ?? 0) + 1 }]
   })
-  const added = versions.filter(({ version }) => version === 1)
-  if (added.length > 0) await tx.insert(testQuestions).values(added.map(({ questionId }) => ({ id: questionId })))
-  if (versions.length > 0) await tx.insert(testQuestionVersions).values(versions)
-  const result = { added: added.length, changed: versions.length - added.length, same: questions.length - versions.length }
-  if (versions.length > 0) await recordAudit(tx, { actorId, action: 'test.import', subject: 'test-question:list', after: result })
-  return result
 }
 
 export type Review = 'approved' | 'rejected'

@@ -6,16 +6,15 @@ import { isUuid } from '#app/lib/uuid.ts'
 import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
-import { importQuestions, retireQuestions, reviewVersion } from './bank.server.ts'
+import { retireQuestions, reviewVersion } from './bank.server.ts'
 import { submitAttempt } from './end-attempt.server.ts'
 import { extendAll, extendOne, type ManageSittingResult, maxMinutes, pauseSitting, resumeSitting } from './manage-sitting.server.ts'
 import { countOf, type DifficultyCounts, listShortages } from './paper.ts'
-import { parseQuestionFile } from './question-file.server.ts'
 import { questionDifficultyLabels, sectionIds, sectionLabels } from './questions.ts'
 import { testBlueprints, testSittings } from './schema.server.ts'
 import { annulQuestion, publishResults } from './score-sitting.server.ts'
 import { listBank } from './start-attempt.server.ts'
-import { annulForm, blueprintForm, extendAllForm, importForm, pauseForm, publishForm, questionReviewForm, sittingForm } from './test-forms.ts'
+import { annulForm, blueprintForm, extendAllForm, pauseForm, publishForm, questionReviewForm, sittingForm } from './test-forms.ts'
 
 const isWhole = (value: number, least: number, most: number) => Number.isInteger(value) && value >= least && value <= most
 
@@ -98,15 +97,6 @@ async function updateEach(rows: readonly SelectedRow[], act: (id: string) => Pro
 export async function retireRows(rows: readonly SelectedRow[], isRetired: boolean, actorId: string): Promise<BulkResult> {
   const ids = rows.map(({ id }) => id)
   return { done: await retireQuestions(ids, isRetired, actorId), refused: [], message: isRetired ? 'Retired: on no new paper.' : 'Back on new papers.' }
-}
-
-export async function handleQuestionImport(request: Request, actorId: string) {
-  const form = await parseForm(request, importForm)
-  if (!form.ok) return form.response
-  const parsed = parseQuestionFile(form.value.json)
-  if ('errors' in parsed) return form.fail(422, { json: parsed.errors.join(' ') })
-  await inTransaction((tx) => importQuestions(tx, parsed.questions, 'waiting', actorId))
-  return redirectAfterPost('/staff/tests/questions?review=waiting&done=saved')
 }
 
 export async function handleReview(questionId: string, request: Request, actorId: string) {

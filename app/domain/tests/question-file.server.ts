@@ -1,10 +1,17 @@
-import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
-import { findMessage } from '#app/domain/content/content-errors.server.ts'
 import { slugSchema } from '#app/lib/slug.ts'
 import { testTopics } from '#content/test-topics.ts'
 import { answerLimit } from './answers.ts'
-import { listAnswerOptions, type QuestionBody, sectionIds, type TestQuestion } from './questions.ts'
+import {
+  listAnswerOptions,
+  type QuestionBody,
+  type QuestionKind,
+  questionDifficultyLabels,
+  questionKindLabels,
+  sectionIds,
+  sectionLabels,
+  type TestQuestion,
+} from './questions.ts'
 
 const text = z.string().trim().min(8).max(1500)
 const option = z.string().trim().min(1).max(200)
@@ -13,11 +20,13 @@ const line = z
   .string()
   .transform((text) => text.trimEnd())
   .pipe(z.string().min(1).max(200))
+const chooseOneOf = (labels: Readonly<Record<string, string>>) => `Choose one of: ${Object.values(labels).join(', ')}.`
+const threeWrong = 'Write exactly three wrong answers, one on each line.'
 const common = {
   id: slugSchema,
-  section: z.enum(sectionIds),
-  topic: z.string().refine((topic) => Object.hasOwn(testTopics, topic), 'No topic of the bank has this name.'),
-  difficulty: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  section: z.enum(sectionIds, chooseOneOf(sectionLabels)),
+  topic: z.string().refine((topic) => Object.hasOwn(testTopics, topic), 'No topic of the bank has this name. The import page lists the topics.'),
+  difficulty: z.union([z.literal(1), z.literal(2), z.literal(3)], chooseOneOf(questionDifficultyLabels)),
   text,
   code: z.array(z.string().max(100)).min(1).max(20).optional(),
   explanation: text,
@@ -26,7 +35,7 @@ const options = z.array(option).min(1).max(8)
 
 const questionSchema = z
   .discriminatedUnion('kind', [
-    z.strictObject({ ...common, kind: z.literal('one'), right: option, wrong: z.array(option).length(3) }),
+    z.strictObject({ ...common, kind: z.literal('one'), right: option, wrong: z.array(option, threeWrong).length(3, threeWrong) }),
     z.strictObject({ ...common, kind: z.literal('several'), right: options, wrong: options }),
     z.strictObject({ ...common, kind: z.literal('number'), right: z.number(), unit: z.string().trim().max(20).optional() }),
     z.strictObject({ ...common, kind: z.literal('order'), right: z.array(line).min(3).max(8) }),
@@ -39,36 +48,44 @@ const questionSchema = z
       context.addIssue({ code: 'custom', path: ['topic'], message: 'This topic belongs to another section.' })
   })
 
-/** CSV or copied cells, from the column “As JSON”. */
-function parseExport(text: string): unknown[] {
-  const rows: string[][] = parse(text, { bom: true, delimiter: [',', '\t'], relax_column_count: true })
-  return rows.flatMap((row) => row.filter((cell) => cell.startsWith('{'))).map((cell) => JSON.parse(cell))
+const linesOf = (cell: string) => (cell === '' ? undefined : cell.split(/\r?\n/))
+const byLabel = (labels: Readonly<Record<string, string>>) => {
+  const known = new Map(Object.entries(labels).flatMap(([key, label]) => [key, label].map((name) => [name.toLowerCase(), key])))
+  return (cell = '') => known.get(cell.toLowerCase()) ?? cell
+}
+const readers = {
+  section: byLabel(sectionLabels),
+  topic: byLabel(Object.fromEntries(Object.entries(testTopics).map(([key, { label }]) => [key, label]))),
+  difficulty: byLabel(questionDifficultyLabels),
+  kind: byLabel(questionKindLabels),
 }
 
-/** Each error names its question and field. @param text a list as JSON, or an export of the bank */
-export function parseQuestionFile(text: string): { questions: TestQuestion[] } | { errors: string[] } {
-  let read: unknown
-  try {
-    read = /^\s*[[{]/.test(text) ? JSON.parse(text) : parseExport(text)
-  } catch {
-    return { errors: ['This is neither a list as JSON nor an export of the bank.'] }
+/** The cells of a question by the keys of `questionFileColumns`. Choices are labels or codes. */
+function toQuestion(row: Record<string, string>, context: z.RefinementCtx): object {
+  const { id, text, explanation, code = '', right = '', wrong = '', unit = '' } = row
+  const kind = readers.kind(row.kind)
+  if (!isKind(kind)) {
+    const message = `“${kind.slice(0, 60)}”: choose one of ${Object.values(questionKindLabels).join(', ')}.`
+    context.addIssue({ code: 'custom', path: ['kind'], message: kind === '' ? 'Fill in this field.' : message })
+    return z.NEVER
   }
-  const list = Array.isArray(read) ? read : []
-  if (list.length === 0) return { errors: ['No question was found. Paste the text of the bank’s CSV export, with its column “As JSON”.'] }
-  const parsed = z.array(questionSchema).max(1000).safeParse(list, { error: findMessage })
-  if (!parsed.success) return { errors: parsed.error.issues.slice(0, 50).map(({ path, message }) => `${getErrorName(list, path)}: ${message}`) }
-  const ids = parsed.data.map(({ id }) => id)
-  const twice = ids.filter((id, at) => ids.indexOf(id) !== at)
-  return twice.length > 0 ? { errors: twice.map((id) => `${id}: This question is in the text twice.`) } : { questions: parsed.data }
+  const rights = linesOf(right)
+  const answers = {
+    one: { right, wrong: linesOf(wrong) },
+    several: { right: rights, wrong: linesOf(wrong) },
+    number: { right: right === '' ? undefined : Number(right.replaceAll(',', '')), unit: unit || undefined },
+    order: { right: rights },
+    code: { right: rights },
+  }
+  const others = { ...(wrong !== '' && { wrong }), ...(unit !== '' && { unit }) }
+  const fields = { id, section: readers.section(row.section), topic: readers.topic(row.topic), difficulty: Number(readers.difficulty(row.difficulty)) }
+  return removeUndefined({ ...fields, kind, text, explanation, code: linesOf(code), ...others, ...answers[kind] })
 }
 
-/** Such as `ve-vo-unprecedented, right, option 2`. */
-function getErrorName(list: readonly unknown[], [place, ...fields]: readonly PropertyKey[]): string {
-  if (typeof place !== 'number') return 'Questions'
-  const question = list[place] as { id?: unknown } | null
-  const name = typeof question?.id === 'string' && question.id !== '' ? question.id : `Question ${place + 1}`
-  return [name, ...fields.map((field) => (typeof field === 'number' ? `option ${field + 1}` : String(field)))].join(', ')
-}
+const isKind = (text: string): text is QuestionKind => Object.hasOwn(questionKindLabels, text)
+const removeUndefined = (values: object) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+
+export const questionRowSchema = z.record(z.string(), z.string()).transform(toQuestion).pipe(questionSchema)
 
 export function pickBody({ id: _, section: _1, topic: _2, difficulty: _3, ...body }: TestQuestion): QuestionBody {
   return body

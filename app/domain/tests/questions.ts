@@ -1,5 +1,5 @@
 /** One of four, several of many, a number, an order of lines, a short piece of code or its output. */
-const questionKinds = ['one', 'several', 'number', 'order', 'code'] as const
+export const questionKinds = ['one', 'several', 'number', 'order', 'code'] as const
 export type QuestionKind = (typeof questionKinds)[number]
 export const sectionIds = ['quantitative', 'logical', 'verbal', 'programming'] as const
 export type SectionId = (typeof sectionIds)[number]

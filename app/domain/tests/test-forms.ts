@@ -35,15 +35,6 @@ export const annulForm = defineForm('annul', {
   questionId: { kind: 'line', label: 'Question', hint: 'Its id, as in the table above.', missing: 'Enter the id of the question.', max: 120 },
   reason: { kind: 'line', label: 'Reason', missing: 'Say why the question is faulty.', max: 400 },
 })
-export const importForm = defineForm('import-questions', {
-  json: {
-    kind: 'text',
-    label: 'Questions',
-    hint: 'The text of the bank’s CSV export, or a list as JSON, as its column “As JSON” has them: id, section, topic, difficulty, kind, text, right, wrong and explanation.',
-    missing: 'Paste the questions.',
-    max: 400_000,
-  },
-})
 export const questionReviewForm = defineForm('review', {
   review: { kind: 'choice', label: 'Decision', choices: { approved: 'Approve', rejected: 'Reject' }, missing: 'Choose.' },
   note: { kind: 'line', label: 'Note', max: 400 },

@@ -1,0 +1,48 @@
+import { findMessage } from '#app/domain/content/content-errors.server.ts'
+import { type ImportCheck, type ImportOutcome, type ImportPlan, importUpload, previewImport } from '#app/domain/files/csv-import.server.ts'
+import { testTopics } from '#content/test-topics.ts'
+import { importQuestions, listNewVersions } from './bank.server.ts'
+import { questionFileColumns } from './question-columns.ts'
+import { questionRowSchema } from './question-file.server.ts'
+import type { TestQuestion } from './questions.ts'
+
+export const questionRowLimit = 500
+export const testTopicLabels = Object.values(testTopics).map(({ label }) => label)
+export const questionFileOwner = (userId: string) => ({ userId, list: '/staff/tests/questions' })
+
+type QuestionFates = { new: number; updated: number; same: number }
+
+/** Returns null if the upload does not exist or has expired. */
+export async function previewQuestionImport(upload: string, userId: string): Promise<(ImportCheck<TestQuestion> & { fates: QuestionFates }) | null> {
+  const fates: QuestionFates = { new: 0, updated: 0, same: 0 }
+  const check = await previewImport(upload, questionFileOwner(userId), createPlan(userId, fates))
+  return check && { ...check, fates }
+}
+
+/** All rows or none. */
+export async function importQuestionFile(upload: string, userId: string): Promise<ImportOutcome<TestQuestion>> {
+  return await importUpload(upload, questionFileOwner(userId), createPlan(userId, { new: 0, updated: 0, same: 0 }))
+}
+
+function createPlan(actorId: string, fates: QuestionFates): ImportPlan<TestQuestion> {
+  return {
+    maxRows: questionRowLimit,
+    columns: questionFileColumns,
+    schema: questionRowSchema,
+    describe: findMessage,
+    keyOf: ({ id }) => id,
+    async inspect(from, rows) {
+      const versions = await listNewVersions(
+        from,
+        rows.map(({ row }) => row),
+      )
+      fates.new += versions.filter(({ version }) => version === 1).length
+      fates.updated += versions.filter(({ version }) => version > 1).length
+      fates.same += rows.length - versions.length
+      return []
+    },
+    async write(tx, rows) {
+      await importQuestions(tx, rows, 'waiting', actorId)
+    },
+  }
+}
