@@ -3,7 +3,7 @@ import { CsvError, parse } from 'csv-parse'
 import { parseCsvValue } from './csv.ts'
 import type { TextEncoding } from './text-encoding.server.ts'
 
-/** `line` is the number that an editor shows for the record's end. */
+/** `line` is the number of the row that a spreadsheet shows. */
 export type CsvRecord = { line: number; values: string[] }
 
 /** The file is not valid CSV from `line` on. The message is for the person who sent the file. */
@@ -47,8 +47,11 @@ export async function* readCsv(bytes: AsyncIterable<Uint8Array>, encoding: TextE
   // The loop below receives its errors.
   pipeline(source, parser, () => {})
   try {
+    // The parser counts \r\n as two lines within a cell, and as one between rows.
+    let linesInCells = 0
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
-      yield { line: info.lines, values: record.map(parseCsvValue) }
+      linesInCells += record.reduce((count, value) => count + (value.match(/[\r\n]/g)?.length ?? 0), 0)
+      yield { line: info.lines - linesInCells, values: record.map(parseCsvValue) }
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error

@@ -63,6 +63,12 @@ const readable: [name: string, content: string | Uint8Array<ArrayBuffer>, encodi
   ['the rows of empty cells that Excel writes below a table', 'Name,Phone,Note\nJosé,+919876543210,\n,,\n, ,\n', 'utf-8'],
 ]
 
+test('a row has the number that a spreadsheet shows, also below cells of several lines and empty rows', async () => {
+  const { check } = await preview('Name,Phone,Note\r\nAsha,+919876543210,"Weekends,\r\nafter 5 pm"\r\n\r\nRavi,98,"a\nb\nc"\r\nMary,97,')
+  expect(check?.sample.map(({ line }) => line)).toEqual([2])
+  expect(check?.errors.map(({ line }) => line)).toEqual([4, 5])
+})
+
 test.each(['sep=;\r\n', '\uFEFFsep=;\n', '"sep=;"\r\n'])('the first line %j, which Excel writes and reads, names the delimiter', async (first) => {
   const { check } = await preview(`${first}Name;Phone;Note\r\nAsha, of Abids;+919876543210;a,b,c,d,e\r\nRavi;98;`)
   expect(check).toMatchObject({ rows: 2, errors: [{ line: 3, column: 'Phone', message: 'Not a phone number.' }] })
