@@ -10,6 +10,12 @@ test('biome.json matches the rules of walls.ts', () => {
   expect(overrides.filter(isWall)).toEqual(wallOverrides())
 })
 
+test('every folder of the domain and of the platform has a place in its order', () => {
+  const listFolders = (parent: string) => globSync(`${parent}/*/`).map((folder) => path.basename(folder))
+  expect(new Set(domainOrder)).toEqual(new Set(listFolders('app/domain')))
+  expect(new Set(platformOrder)).toEqual(new Set([...listFolders('app/platform'), 'config']))
+})
+
 /** Runs the project's lint rules on files with one import each. @returns the files whose import a rule rejected */
 function listStopped(cases: readonly (readonly [file: string, specifier: string, name?: string])[]): string[] {
   const folder = mkdtempSync(path.join(tmpdir(), 'walls-'))

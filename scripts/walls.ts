@@ -6,7 +6,7 @@ export const domainOrder =
   'content accounts files courses claims dates leads bookings certificates quiz roadmaps tests orders contests hiring hosting publications projects outcomes wishlist messages privacy search reports operations demonstration'.split(
     ' ',
   )
-export const platformOrder = 'config metrics log crypto db limits jobs cache http files backup delivery mail sms webhook google oidc live'.split(' ')
+export const platformOrder = 'config metrics log crypto db limits jobs cache http files backup delivery mail sms whatsapp webhook google oidc live'.split(' ')
 
 /** Libraries that only one platform folder may import. */
 const ownVendors: Record<string, string[]> = {

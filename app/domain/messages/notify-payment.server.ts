@@ -63,11 +63,11 @@ export async function notifyEntryReversed({ bookingId, entryId }: JobData<typeof
   await inTransaction(async (tx) => {
     const place = await findPlace(tx, bookingId)
     const entry = (await findEntry(tx, bookingPayments, entryId)) ?? (await findEntry(tx, paymentRefunds, entryId))
-    const told = await findLastTold(tx, bookingId, entryId)
-    if (!place || !entry || !told) return
-    const { recorded, reversed } = told === 'payment-refunded' || told === 'refund-reversed' ? mailsOfRefund : mailsOfPayment
+    const last = await findLastMail(tx, bookingId, entryId)
+    if (!place || !entry || !last) return
+    const { recorded, reversed } = last === 'payment-refunded' || last === 'refund-reversed' ? mailsOfRefund : mailsOfPayment
     const kind = entry.reversedAt ? reversed : recorded
-    if (kind === told) return
+    if (kind === last) return
     const now = entry.reversedAt ?? new Date()
     await notifyAttendees(tx, [place], { kind, causeOf: () => `${bookingId}/${entryId}/${now.toISOString()}` })
   })
@@ -83,7 +83,7 @@ async function findEntry(tx: Queryable, table: typeof bookingPayments | typeof p
 }
 
 /** The kind of the last mail about this entry that was sent. */
-async function findLastTold(tx: Queryable, bookingId: string, entryId: string): Promise<BookingMessageKind | null> {
+async function findLastMail(tx: Queryable, bookingId: string, entryId: string): Promise<BookingMessageKind | null> {
   const isOfEntry = and(like(messages.cause, `${bookingId}/${entryId}%`), inArray(messages.kind, mailsOfEntries), eq(messages.state, 'sent'))
   const [last] = await tx.select({ kind: messages.kind }).from(messages).where(isOfEntry).orderBy(desc(messages.createdAt), desc(messages.id)).limit(1)
   return (last?.kind as BookingMessageKind | undefined) ?? null
