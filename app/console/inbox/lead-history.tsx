@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatPaymentEvent } from '#app/domain/bookings/payments/payment-events.ts'
-import type { LeadHappening } from '#app/domain/leads/lead-detail.ts'
+import type { LeadHistoryEntry } from '#app/domain/leads/lead-detail.ts'
 import { leadStateLabels, lostReasonLabels } from '#app/domain/leads/lead-labels.ts'
 import type { LeadMessage } from '#app/domain/messages/list-lead-messages.server.ts'
 import { getKindLabel } from '#app/domain/messages/message-filter.ts'
@@ -8,7 +8,7 @@ import { formatInstant } from '#app/lib/dates.ts'
 import { minuteMs } from '#app/lib/periods.ts'
 import { Badge } from '#app/ui/badge.tsx'
 
-export type HistoryItem = LeadHappening | { kind: 'sent'; key: string; at: Date; actor: null; note: null; fromCopy: boolean; message: LeadMessage }
+export type HistoryItem = LeadHistoryEntry | { kind: 'sent'; key: string; at: Date; actor: null; note: null; fromCopy: boolean; message: LeadMessage }
 
 export function LeadHistory({ history }: { history: readonly HistoryItem[] }) {
   return (
@@ -47,7 +47,7 @@ function isEqualMessage(one: HistoryItem, other: HistoryItem): boolean {
   return names.every((name) => one.message[name] === other.message[name]) && Math.abs(one.at.getTime() - other.at.getTime()) < minuteMs
 }
 
-export function getHappeningTitle(item: LeadHappening): ReactNode {
+export function getHappeningTitle(item: LeadHistoryEntry): ReactNode {
   const moved = item.fromState && item.toState ? `${leadStateLabels[item.fromState]} to ${leadStateLabels[item.toState]}` : null
   switch (item.kind) {
     case 'submitted':
@@ -88,7 +88,7 @@ const formatMessage = ({ channel, title }: { channel: string; title: string }) =
 const callLabels = { reached: 'Called and reached', 'no-answer': 'Called, no answer', 'phone-off': 'Called, phone off', 'wrong-number': 'Called, wrong number' }
 
 /** Such as `Assigned to Asha: the enquiry was unassigned; takes this course, longest without a new lead`. */
-function describeAssigned({ to, because, rules }: Pick<LeadHappening, 'to' | 'because' | 'rules'>): string {
+function describeAssigned({ to, because, rules }: Pick<LeadHistoryEntry, 'to' | 'because' | 'rules'>): string {
   const why = [because && reasonLabels[because], rules.map((rule) => ruleLabels[rule]).join(', ')].filter(Boolean)
   return `${to ? `Assigned to ${to}` : 'Unassigned'}${why.length > 0 ? `: ${why.join('; ')}` : ''}`
 }

@@ -1,6 +1,6 @@
 import { useContext, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import type { AttendanceSheet, WantedMark } from '#app/domain/bookings/sessions/attendance.server.ts'
+import type { AttendanceSheet, SentMark } from '#app/domain/bookings/sessions/attendance.server.ts'
 import { type AttendanceMark, attendanceMarks, checkIn } from '#app/domain/bookings/sessions/attendance.ts'
 import { type FormResult, findFailure } from '#app/lib/form.ts'
 import { expectPost, postField, runPost } from '#app/lib/form-posts.ts'
@@ -91,7 +91,7 @@ const retryMs = 8_000
 const signedOut = 'You have been signed out. Sign in on another tab and come back: the marks are kept here and sent again.'
 type SelectedMark = AttendanceMark | null
 type AttendanceFormResult = { changed: string[] } | FormResult
-type Queue = ReadonlyMap<string, WantedMark>
+type Queue = ReadonlyMap<string, SentMark>
 
 /**
  * Saves at once, one request at a time. Unsent marks stay in this browser and are sent again. `shown`: a mark, including unsaved ones; `waiting`:
@@ -146,7 +146,7 @@ function useMarks({ id, students }: Pick<AttendanceSheet, 'id' | 'students'>) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page opens
   useEffect(() => {
     const storedMarks = copy.read()?.marks
-    if (typeof storedMarks === 'string' && storedMarks) setQueue(new Map(JSON.parse(storedMarks) as [string, WantedMark][]))
+    if (typeof storedMarks === 'string' && storedMarks) setQueue(new Map(JSON.parse(storedMarks) as [string, SentMark][]))
     const again = () => void send()
     const timer = setInterval(again, retryMs)
     addEventListener('online', again)

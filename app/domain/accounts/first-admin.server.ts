@@ -35,7 +35,7 @@ export async function createFirstAdminLink(): Promise<string | null> {
 }
 
 export async function isFirstAdminToken(token: string): Promise<boolean> {
-  return !(await hasAdmin(db())) && (await isLive(db(), token))
+  return !(await hasAdmin(db())) && (await isValidToken(db(), token))
 }
 
 /**
@@ -52,7 +52,7 @@ export async function createFirstAdmin(token: string, person: { name: string; em
     const password = await hashPassword(person.password)
     const isCreated = await inTransaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(${adminLock})`)
-      if ((await hasAdmin(tx)) || !(await isLive(tx, token))) return false
+      if ((await hasAdmin(tx)) || !(await isValidToken(tx, token))) return false
       const id = await promote(tx, person.email, person.name)
       await resetAccountAccess(tx, id)
       await tx.insert(credentials).values({ id: crypto.randomUUID(), accountId: id, providerId: 'credential', userId: id, password })
@@ -132,7 +132,7 @@ async function hasAdmin(tx: Queryable): Promise<boolean> {
   return (await tx.select({ id: users.id }).from(users).where(eq(users.role, 'admin')).limit(1)).length > 0
 }
 
-async function isLive(tx: Queryable, token: string): Promise<boolean> {
+async function isValidToken(tx: Queryable, token: string): Promise<boolean> {
   const live = and(eq(verifications.identifier, identifier), eq(verifications.value, digest(token)), gt(verifications.expiresAt, sql`now()`))
   return (await tx.select({ id: verifications.id }).from(verifications).where(live)).length > 0
 }

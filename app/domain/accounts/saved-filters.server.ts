@@ -38,15 +38,15 @@ export async function handleSavedFilterForm(sent: FormData, owner: SavedFilterOw
       return await toResponse(
         await parseForm(sent, saveFilterForm),
         owner,
-        async ({ name, query, shared }) => await save({ name, query: query ?? '', isShared: shared }, owner),
+        async ({ name, query, shared }) => await saveFilter({ name, query: query ?? '', isShared: shared }, owner),
       )
     case 'rename-filter':
-      return await toResponse(await parseForm(sent, renameFilterForm), owner, async ({ id, name }) => await change(id, owner, { name }))
+      return await toResponse(await parseForm(sent, renameFilterForm), owner, async ({ id, name }) => await changeSavedFilter(id, owner, { name }))
     case 'delete-filter':
-      return await toResponse(await parseForm(sent, deleteFilterForm), owner, async ({ id }) => await change(id, owner, { deletedAt: sql`now()` }))
+      return await toResponse(await parseForm(sent, deleteFilterForm), owner, async ({ id }) => await changeSavedFilter(id, owner, { deletedAt: sql`now()` }))
     case 'mail-filter':
       if (!owner.list.startsWith('/staff/reports/')) throw data(null, { status: 400 })
-      return await toResponse(await parseForm(sent, mailFilterForm), owner, async ({ id, to }) => await change(id, owner, { isMailed: to === 'on' }))
+      return await toResponse(await parseForm(sent, mailFilterForm), owner, async ({ id, to }) => await changeSavedFilter(id, owner, { isMailed: to === 'on' }))
     default:
       throw data(null, { status: 400 })
   }
@@ -66,7 +66,7 @@ async function toResponse<F extends Fields>(form: ParsedForm<F>, { list }: Saved
 
 type SavedFilterOwner = { userId: string; list: string; isAdmin?: boolean }
 
-async function save(input: { name: string; query: string; isShared: boolean }, owner: SavedFilterOwner): Promise<SavedFilterResult> {
+async function saveFilter(input: { name: string; query: string; isShared: boolean }, owner: SavedFilterOwner): Promise<SavedFilterResult> {
   const filters = pickFilters(new URLSearchParams(input.query))
   // A search contains a person's name or number, even if encrypted. A saved filter would keep it after the person's erasure.
   filters.delete('find')
@@ -85,7 +85,7 @@ async function save(input: { name: string; query: string; isShared: boolean }, o
   })
 }
 
-async function change(
+async function changeSavedFilter(
   id: string | null,
   owner: SavedFilterOwner,
   set: { name: string } | { deletedAt: SQL } | { isMailed: boolean },

@@ -22,7 +22,7 @@ export function isWaitingForCode(request: Request): boolean {
 
 /** What can complete the pending sign-in of this browser: codes of an app, a passkey. Both are false if it has expired. */
 export async function listSecondSteps(request: Request): Promise<{ code: boolean; passkey: boolean }> {
-  const begun = await findBegun(request)
+  const begun = await findPendingSignIn(request)
   if (!begun) return { code: false, passkey: false }
   const [codes, keys] = await Promise.all([
     db().$count(twoFactors, eq(twoFactors.userId, begun.personId)),
@@ -33,7 +33,7 @@ export async function listSecondSteps(request: Request): Promise<{ code: boolean
 
 /** Completes a sign-in with a passkey of the same account. @param answer the browser's response, as JSON */
 export async function enterWithPasskey(input: AccountInput, answer: string): Promise<SignInResult | AccountFailure> {
-  const begun = await findBegun(input.request)
+  const begun = await findPendingSignIn(input.request)
   const ended = failAccount(410, 'Your sign-in took too long. Start again.')
   if (!begun) return ended
   const checked = await checkToSignIn(input, answer, begun.personId)
@@ -43,7 +43,7 @@ export async function enterWithPasskey(input: AccountInput, answer: string): Pro
   return entry.ok ? { ...entry, cookies: [...entry.cookies, createSiteCookie(challengeCookie, '', 0)] } : entry
 }
 
-async function findBegun({ headers }: Request): Promise<{ challenge: string; personId: string } | null> {
+async function findPendingSignIn({ headers }: Request): Promise<{ challenge: string; personId: string } | null> {
   const challenge = findSignedCookie(headers, challengeCookie)
   if (challenge === null) return null
   const found = await (await auth().$context).internalAdapter.findVerificationValue(challenge)

@@ -5,7 +5,7 @@ import { publishChange } from '#app/platform/db/changes.server.ts'
 import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import { consumeWithin } from '#app/platform/limits/rate-limit-storage.server.ts'
-import { chooseConfirmMethod, confirmDeadline, sendConfirmation } from './confirm-method.server.ts'
+import { chooseConfirmMethod, getConfirmDeadline, sendConfirmation } from './confirm-method.server.ts'
 import { bookingChanged, expireBookingJob } from './jobs.ts'
 import { type LockedOffering, lockOffering } from './lock-offering.server.ts'
 import { getOfferingTag } from './offering-changes.ts'
@@ -87,7 +87,7 @@ export async function bookLocked(tx: Queryable, locked: LockedOffering, input: S
   // The share of unverified people is used up. Holds have a limit too: otherwise invented numbers could hold the other seats again and again.
   const confirmWay = await chooseConfirmMethod(tx, leadId)
   const state = unverifiedHolds < unverifiedShare ? 'held' : 'waiting'
-  const expiresAt = state === 'held' ? confirmDeadline(confirmWay) : null
+  const expiresAt = state === 'held' ? getConfirmDeadline(confirmWay) : null
   const booked = await insertBooking(tx, input, { state, verifiedBy: null, confirmWay, expiresAt })
   await sendConfirmation(tx, { id: booked.bookingId, confirmWay, confirmSends: 0 })
   return booked

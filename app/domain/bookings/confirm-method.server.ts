@@ -18,7 +18,7 @@ export async function chooseConfirmMethod(tx: Queryable, leadId: string): Promis
 }
 
 /** Returns the time until which a seat is held. A counsellor has at least four opening hours, until 9 pm in India (institute.hours). */
-export function confirmDeadline(method: ConfirmMethod): SQL {
+export function getConfirmDeadline(method: ConfirmMethod): SQL {
   if (method !== 'staff') return sql`now() + ${confirmMinutes} * interval '1 minute'`
   return sql`(date_trunc('day', (now() + interval '7 hours') at time zone 'Asia/Kolkata') + interval '21 hours') at time zone 'Asia/Kolkata'`
 }
@@ -34,13 +34,13 @@ export async function sendConfirmation(tx: Queryable, { id, confirmWay, confirmS
 }
 
 /** The six digits of the last code. They are derived, so no code is stored. */
-export function confirmCode(bookingId: string, sends: number): string {
+export function getConfirmCode(bookingId: string, sends: number): string {
   const digest = createHmac('sha256', getSigningKey('booking-code')).update(`${bookingId}/${sends}`).digest()
   return String(digest.readUInt32BE() % 1_000_000).padStart(6, '0')
 }
 
 export function isConfirmCode(typed: string, bookingId: string, sends: number): boolean {
   const given = Buffer.from(typed.replace(/\s/g, ''))
-  const expected = Buffer.from(confirmCode(bookingId, sends))
+  const expected = Buffer.from(getConfirmCode(bookingId, sends))
   return given.length === expected.length && timingSafeEqual(given, expected)
 }

@@ -25,14 +25,14 @@ export async function listFeed(now: Date): Promise<FeedOffering[]> {
   const at = sql`${now.toISOString()}::timestamptz`
   const gone = sql`${offerings.cancelledAt} > ${at} - interval '30 days'`
   const postponed = sql`${offerings.startsAt} is null and exists (select from offering_moves where offering_id = offerings.id and moved_at > ${at} - interval '30 days')`
-  return await read(sql`(${gone} or (${offerings.cancelledAt} is null and (${offerings.endsAt} > ${at} or (${postponed}))))`)
+  return await listFeedOfferings(sql`(${gone} or (${offerings.cancelledAt} is null and (${offerings.endsAt} > ${at} or (${postponed}))))`)
 }
 
 export async function findForCalendar(slug: string): Promise<FeedOffering | null> {
-  return isSlug(slug) ? ((await read(eq(offerings.slug, slug)))[0] ?? null) : null
+  return isSlug(slug) ? ((await listFeedOfferings(eq(offerings.slug, slug)))[0] ?? null) : null
 }
 
-async function read(which: SQL): Promise<FeedOffering[]> {
+async function listFeedOfferings(which: SQL): Promise<FeedOffering[]> {
   const { cancelReason, publishedAt, updatedAt } = offerings
   const rows = await db()
     .select({ ...offeringColumns, cancelReason, publishedAt, updatedAt })

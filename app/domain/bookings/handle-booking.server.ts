@@ -38,7 +38,7 @@ export async function handleBooking({ slug, isVerified, isUnknown, ...sender }: 
   // The database did not respond. Another wait would exceed the time limit of the form.
   if (isUnknown) return fail(503, getUnreachableMessage(), { retryAfterSeconds: 30 })
   try {
-    if (isKnown && userId) await fillIn(sent, userId)
+    if (isKnown && userId) await fillSavedContact(sent, userId)
     const form = await parseForm(sent, isKnown ? { ...bookingForm, name: knownBookingForm.name } : bookingForm)
     const offering = await findOffering(slug)
     if (!offering) return null
@@ -49,7 +49,7 @@ export async function handleBooking({ slug, isVerified, isUnknown, ...sender }: 
     const { value } = form
     if (value.website) return redirectAfterPost('/thank-you')
     // An unconfirmed seat is worse than a spam booking, so tell the person to press again.
-    if (!isKnown && isTooFast(value)) return form.fail(422, tooQuick)
+    if (!isKnown && isTooFast(value)) return form.fail(422, tooFastMessage)
     const read = parseEnquiry(value, sender, { courseID: offering.courseID, intent: 'seat', noticeVersion: noticeVersions.booking })
     if (!read.ok) return form.fail(422, read.errors)
     const network = getRateLimitKey(address)
@@ -74,10 +74,10 @@ export async function handleBooking({ slug, isVerified, isUnknown, ...sender }: 
   }
 }
 
-const tooQuick = 'Not booked yet. Please try once more: press the button again.'
+const tooFastMessage = 'Not booked yet. Please try once more: press the button again.'
 
 /** Pressing the button is the consent: the text of the consent is beside the button. */
-async function fillIn(sent: FormData, userId: string): Promise<void> {
+async function fillSavedContact(sent: FormData, userId: string): Promise<void> {
   const person = await findSavedContact(userId)
   if (!person) return
   const { isMinor, ...texts } = person

@@ -34,7 +34,7 @@ export async function handleOfferingForm(id: string, sent: FormData, actorId: st
   const version = parseVersion(getText(sent, 'over') || getText(sent, 'version'))
   switch (sent.get('form')) {
     case 'offering':
-      return await save(id, sent, actorId, subjects)
+      return await saveOffering(id, sent, actorId, subjects)
     case 'move': {
       const form = await parseForm(sent, moveForm, { refine: findMoveError })
       if (!form.ok) return form.response
@@ -72,7 +72,7 @@ async function transitionByForm(id: string, version: number, sent: FormData, act
   )
 }
 
-async function save(id: string, sent: FormData, actorId: string, subjects: Subjects) {
+async function saveOffering(id: string, sent: FormData, actorId: string, subjects: Subjects) {
   const form = await parseOffering(sent, subjects)
   if (!form) return null
   if (!form.ok) return form.response

@@ -27,8 +27,8 @@ export async function listBatches(filter: BatchFilter, after: string | null, now
   const from = parsePlace(after)
   const [first, ...rest] = listGroups(now).filter((_, group) => !from || group >= from.group)
   if (!first) return { batches: [], after: null }
-  const found = await find([first], filter, from, size + 1)
-  if (found.length <= size && rest.length > 0) found.push(...(await find(rest, filter, from, size + 1 - found.length)))
+  const found = await listFound([first], filter, from, size + 1)
+  if (found.length <= size && rest.length > 0) found.push(...(await listFound(rest, filter, from, size + 1 - found.length)))
   const shown = found.slice(0, size)
   const last = shown.at(-1)
   return {
@@ -37,7 +37,7 @@ export async function listBatches(filter: BatchFilter, after: string | null, now
   }
 }
 
-async function find(groups: ListGroup[], filter: BatchFilter, from: BatchCursor | null, limit: number): Promise<FoundBatch[]> {
+async function listFound(groups: ListGroup[], filter: BatchFilter, from: BatchCursor | null, limit: number): Promise<FoundBatch[]> {
   const parts = groups.map((group) => sql`(${groupSql(group, filter, from?.group === group.number ? from : null, limit)})`)
   const { rows } = await db().execute<FoundBatch>(
     sql`select id, number as group, at from (${sql.join(parts, sql` union all `)}) as found order by number, place limit ${limit}`,

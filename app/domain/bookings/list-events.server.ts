@@ -20,9 +20,13 @@ const matchKind = (kind: EventOfferingKind | null) => and(isNotNull(offerings.pu
 export async function listComingEvents(kind: EventOfferingKind | null, now: Date): Promise<ComingOfferings> {
   const active = isNull(offerings.cancelledAt)
   const [coming, running, undated] = await Promise.all([
-    read(and(matchKind(kind), gt(offerings.startsAt, now)), [asc(offerings.startsAt), asc(offerings.id)], limits.coming),
-    read(and(matchKind(kind), active, lte(offerings.startsAt, now), gt(offerings.endsAt, now)), [desc(offerings.startsAt), desc(offerings.id)], limits.running),
-    read(and(matchKind(kind), active, isNull(offerings.startsAt)), [desc(offerings.id)], limits.undated),
+    listEvents(and(matchKind(kind), gt(offerings.startsAt, now)), [asc(offerings.startsAt), asc(offerings.id)], limits.coming),
+    listEvents(
+      and(matchKind(kind), active, lte(offerings.startsAt, now), gt(offerings.endsAt, now)),
+      [desc(offerings.startsAt), desc(offerings.id)],
+      limits.running,
+    ),
+    listEvents(and(matchKind(kind), active, isNull(offerings.startsAt)), [desc(offerings.id)], limits.undated),
   ])
   const isCut = coming.length > limits.coming || running.length > limits.running || undated.length > limits.undated
   return {
@@ -33,7 +37,7 @@ export async function listComingEvents(kind: EventOfferingKind | null, now: Date
   }
 }
 
-async function read(where: SQL | undefined, order: SQL[], limit: number): Promise<Offering[]> {
+async function listEvents(where: SQL | undefined, order: SQL[], limit: number): Promise<Offering[]> {
   const rows = await db()
     .select(offeringColumns)
     .from(offerings)

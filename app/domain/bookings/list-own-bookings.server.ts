@@ -4,9 +4,9 @@ import { leads } from '#app/domain/leads/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { offeringColumns, toOffering } from './list-offerings.server.ts'
 import { type ConfirmMethod, calendarStates, comingStates, findBookingFailure, type OfferingKind } from './offerings.ts'
-import { getWaitlistPosition } from './own-booking.server.ts'
+import { waitlistPosition } from './own-booking.server.ts'
 import { getBookingPath } from './own-booking-link.server.ts'
-import { canCancel, getOwnCase, type OwnCase } from './own-booking-texts.ts'
+import { canCancel, getOwnBookingState, type OwnBookingState } from './own-booking-texts.ts'
 import { feeStatuses } from './payments/status-schema.server.ts'
 import { bookings, offerings } from './schema.server.ts'
 
@@ -17,7 +17,7 @@ export type OwnBookingRow = {
   kind: OfferingKind
   startsAt: Date | null
   endsAt: Date | null
-  which: OwnCase
+  which: OwnBookingState
   until: Date | null
   place: number | null
   confirm: ConfirmMethod | null
@@ -31,9 +31,9 @@ export type OwnBookingRow = {
 /** `coming`: the person has a seat or waits for one; those that expire come first, then the soonest. `past`: all others, the latest first. */
 export type OwnBookings = { coming: OwnBookingRow[]; past: OwnBookingRow[]; isCut: boolean }
 
-const comingCases: readonly OwnCase[] = comingStates
-const unconfirmedCases: readonly OwnCase[] = ['held', 'offered', 'waiting']
-const calendarCases: readonly OwnCase[] = calendarStates
+const comingCases: readonly OwnBookingState[] = comingStates
+const unconfirmedCases: readonly OwnBookingState[] = ['held', 'offered', 'waiting']
+const calendarCases: readonly OwnBookingState[] = calendarStates
 
 /** The bookings of the enquiries that belong to an account, by the same rule as the page of personal data. */
 export async function listOwnBookings(person: AccountIdentity, { now = new Date(), limit = 100 } = {}): Promise<OwnBookings> {
@@ -47,7 +47,7 @@ export async function listOwnBookings(person: AccountIdentity, { now = new Date(
         verifiedAt: bookings.verifiedAt,
         confirmWay: bookings.confirmWay,
       },
-      place: sql<number | null>`case when ${bookings.state} = 'waiting' then ${getWaitlistPosition} end`,
+      place: sql<number | null>`case when ${bookings.state} = 'waiting' then ${waitlistPosition} end`,
       publishedAt: offerings.publishedAt,
       offering: offeringColumns,
       due: { paise: feeStatuses.nextPaise, on: feeStatuses.nextOn, overduePaise: feeStatuses.overduePaise },
@@ -63,7 +63,7 @@ export async function listOwnBookings(person: AccountIdentity, { now = new Date(
     const { id, reference, expiresAt } = booking
     const offering = toOffering(columns)
     const state = expiresAt && expiresAt <= now ? 'expired' : booking.state
-    const which = getOwnCase({ state, offering }, now)
+    const which = getOwnBookingState({ state, offering }, now)
     const { title, kind, startsAt, endsAt } = offering
     const hasEnded = which === 'cancelled' || which === 'left' || which === 'expired'
     return {

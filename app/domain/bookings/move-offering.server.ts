@@ -1,7 +1,7 @@
 import { sendTime } from '#app/domain/accounts/undo.server.ts'
 import type { FieldName } from '#app/domain/bookings/schedule/offering-fields.ts'
 import { checkDates, getDefaultClosing } from '#app/domain/bookings/schedule/offering-input.server.ts'
-import { withNamedDay } from '#app/domain/bookings/schedule/workshop-dates.server.ts'
+import { changeWithWorkshopDay } from '#app/domain/bookings/schedule/workshop-dates.server.ts'
 import { hasPlan, listClassWeekdays } from '#app/domain/bookings/sessions/save-plan.server.ts'
 import { describeOffDay, getSlotOfStart } from '#app/domain/bookings/sessions/session-days.ts'
 import { findPlannedEnd } from '#app/domain/bookings/sessions/update-sessions.server.ts'
@@ -19,7 +19,7 @@ type MovedOffering = StoredDates & Pick<OfferingRow, 'kind' | 'publishedAt' | 'c
 
 /** Moves the date of a published offering and adds the move to its public history. A job notifies everyone who has a place. */
 export async function moveOffering(change: OfferingChangeInput, move: OfferingMoveInput): Promise<OfferingResult> {
-  return await withNamedDay(change, async (tx, offering, by) => {
+  return await changeWithWorkshopDay(change, async (tx, offering, by) => {
     const failure = move.startsAt && (await findOffDayFailure(tx, offering, move.startsAt))
     return failure || (await moveLocked(tx, offering, move, by))
   })
@@ -97,7 +97,7 @@ function moveDates(offering: MovedOffering, move: OfferingMoveInput & { startsAt
 
 /** A job notifies the people. @param reason shown to them */
 export async function cancelOffering(change: OfferingChangeInput, reason: string): Promise<OfferingResult> {
-  return await withNamedDay(change, async (tx, offering, { actorId, now }) => {
+  return await changeWithWorkshopDay(change, async (tx, offering, { actorId, now }) => {
     if (offering.cancelledAt) return failOffering('It was cancelled already.')
     if (offering.publishedAt && offering.endsAt && offering.endsAt <= now) return failOffering('It is over, and can no longer be cancelled.')
     const result = await writeChange(tx, offering, { cancelledAt: now, cancelReason: reason }, { actorId, action: 'offering.cancel', now })

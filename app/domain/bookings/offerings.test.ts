@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatFieldDate } from '#app/lib/field-times.ts'
-import { compareOfferings, getOfferingState, getOfferingsValidity, isOpen, isStartToday, type OfferingFacts, offerEnd, pickAdvertised } from './offerings.ts'
+import { compareOfferings, getOfferEnd, getOfferingState, getOfferingsValidity, isOpen, isStartToday, type OfferingFacts, pickAdvertised } from './offerings.ts'
 
 const india = (text: string) => new Date(`${text}+05:30`)
 const batch: OfferingFacts = {
@@ -114,7 +114,7 @@ test('no offer expires between 9 pm and 9 am, at any time of day that it is made
   for (const offeredAt of minutes) {
     const now = new Date(day + offeredAt * 60_000)
     for (const closing of [null, ...minutes.map((minute) => new Date(now.getTime() + (minute + 1) * 60_000))]) {
-      const end = offerEnd(now, closing)
+      const end = getOfferEnd(now, closing)
       const clock = formatFieldDate(end).slice(-5)
       expect(clock >= '09:00' && clock < '21:00', `${now.toISOString()} ${closing?.toISOString()}`).toBe(true)
       expect(end > now).toBe(true)
@@ -132,5 +132,5 @@ test.each([
   ['before booking closes: as it closes', '2026-11-23T10:00', '2026-11-23T18:30', '2026-11-23T18:30'],
   ['before booking closes in the night: two hours after 9 am', '2026-11-23T20:00', '2026-11-24T00:00', '2026-11-24T11:00'],
 ])('an offer made %s', (_, offeredAt, closes, ends) => {
-  expect(offerEnd(india(offeredAt), closes ? india(closes) : null)).toEqual(india(ends))
+  expect(getOfferEnd(india(offeredAt), closes ? india(closes) : null)).toEqual(india(ends))
 })

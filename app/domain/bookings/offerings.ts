@@ -38,7 +38,7 @@ const morningHours = 2
  * When an offer made now ends: after `offerHours` or when booking closes, but never between 9 pm and 9 am in India. If that
  * 9 am is still to come, the offer lasts until 11 am at least, even if booking closes earlier.
  */
-export function offerEnd(now: Date, closesAt: Date | null): Date {
+export function getOfferEnd(now: Date, closesAt: Date | null): Date {
   const longest = now.getTime() + offerHours * hourMs
   const end = getNextCallTime(new Date(closesAt ? Math.min(longest, closesAt.getTime()) : longest))
   const morning = getCallsStart(end).getTime()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BookingState, Offering } from './offerings.ts'
-import { canCancel, getOwnCase, getOwnTexts, ownBookingTexts } from './own-booking-texts.ts'
+import { canCancel, describeOwnBooking, getOwnBookingState, ownBookingTexts } from './own-booking-texts.ts'
 
 const now = new Date('2026-11-28T04:30:00Z')
 const inHours = (hours: number) => new Date(now.getTime() + hours * 60 * 60 * 1000)
@@ -35,19 +35,19 @@ test.each<[BookingState, string, OfferingDates, string, boolean]>([
   ['attended', 'over', over, 'attended', false],
   ['missed', 'over', over, 'missed', false],
 ])('a %s booking of an offering that is %s', (state, _, offering, which, cancellable) => {
-  expect(getOwnCase({ state, offering }, now)).toBe(which)
+  expect(getOwnBookingState({ state, offering }, now)).toBe(which)
   expect(canCancel({ state, offering }, now)).toBe(cancellable)
 })
 
 test('an offer shows its deadline in India’s time and in hours; a waiting booking shows its number on the waiting list', () => {
   const offering = { ...ahead, moves: [], kind: 'event' } as unknown as Offering
-  expect(getOwnTexts('offered', { place: null, expiresAt: inHours(12), now, offering, confirm: null, isMailed: false }).text).toMatch(
+  expect(describeOwnBooking('offered', { place: null, expiresAt: inHours(12), now, offering, confirm: null, isMailed: false }).text).toMatch(
     /Sat 28\sNov 2026, 10:00\spm\sIST, 12\sh from now/,
   )
-  expect(getOwnTexts('waiting', { place: 10_001, expiresAt: null, now, offering, confirm: null, isMailed: false }).title).toBe(
+  expect(describeOwnBooking('waiting', { place: 10_001, expiresAt: null, now, offering, confirm: null, isMailed: false }).title).toBe(
     'You’re number 10,001 on the waiting list.',
   )
-  expect(getOwnTexts('offering-cancelled', { place: null, expiresAt: null, now, offering, confirm: null, isMailed: false }).title).toBe(
+  expect(describeOwnBooking('offering-cancelled', { place: null, expiresAt: null, now, offering, confirm: null, isMailed: false }).title).toBe(
     'This event is cancelled.',
   )
 })
@@ -55,11 +55,11 @@ test('an offer shows its deadline in India’s time and in hours; a waiting book
 test('an online test in its window is described as open, and a classroom test as started', () => {
   const facts = { place: null, expiresAt: null, now, confirm: null, isMailed: false }
   const offering = { ...running, moves: [], kind: 'test', mode: 'online' } as unknown as Offering
-  expect(getOwnTexts('confirmed', { ...facts, offering }).text).toMatch(/^The test is open now\. /)
-  expect(getOwnTexts('confirmed', { ...facts, offering: { ...offering, mode: 'classroom' } }).text).toMatch(/^This test has started\. /)
+  expect(describeOwnBooking('confirmed', { ...facts, offering }).text).toMatch(/^The test is open now\. /)
+  expect(describeOwnBooking('confirmed', { ...facts, offering: { ...offering, mode: 'classroom' } }).text).toMatch(/^This test has started\. /)
   const toCome = { ...offering, ...ahead }
-  expect(getOwnTexts('confirmed', { ...facts, offering: toCome }).text).toMatch(/^You can begin the test from Sun 29/)
-  expect(getOwnTexts('confirmed', { ...facts, offering: { ...toCome, mode: 'classroom' } }).text).toMatch(/^The test starts on Sun 29/)
+  expect(describeOwnBooking('confirmed', { ...facts, offering: toCome }).text).toMatch(/^You can begin the test from Sun 29/)
+  expect(describeOwnBooking('confirmed', { ...facts, offering: { ...toCome, mode: 'classroom' } }).text).toMatch(/^The test starts on Sun 29/)
 })
 
 test('a person whose offer has expired does not read that someone else has the seat: it may be free', () => {

@@ -41,24 +41,24 @@ export function canCancel({ state, offering: { startsAt, endsAt, cancelledAt } }
   return (state === 'confirmed' || state === 'held') && !(startsAt && startsAt <= now)
 }
 
-export type OwnCase = BookingState | 'offering-cancelled' | 'over'
+export type OwnBookingState = BookingState | 'offering-cancelled' | 'over'
 
 /** A cancelled offering comes first: it ended the bookings. Then one that the person ended, then an offering that is over without a mark of attendance. */
-export function getOwnCase({ state, offering }: OwnBookingStatus, now: Date): OwnCase {
+export function getOwnBookingState({ state, offering }: OwnBookingStatus, now: Date): OwnBookingState {
   if (offering.cancelledAt) return 'offering-cancelled'
   if (state === 'cancelled' || state === 'left') return state
   const isOver = offering.endsAt !== null && offering.endsAt <= now
   return isOver && state !== 'attended' && state !== 'missed' ? 'over' : state
 }
 
-export function canBookAgain(which: OwnCase, offering: Offering, now: Date): boolean {
+export function canBookAgain(which: OwnBookingState, offering: Offering, now: Date): boolean {
   return (which === 'cancelled' || which === 'left' || which === 'expired') && canJoin(getOfferingState(offering, now))
 }
 
 /** `isMailed`: the page was opened from a mail, so the person can confirm here. */
 type OwnBookingFacts = { place: number | null; expiresAt: Date | null; now: Date; offering: Offering; confirm: BookingConfirmation | null; isMailed: boolean }
 
-export function getOwnTexts(which: OwnCase, facts: OwnBookingFacts): { title: string; text: string } {
+export function describeOwnBooking(which: OwnBookingState, facts: OwnBookingFacts): { title: string; text: string } {
   const { place, expiresAt, now, offering, confirm } = facts
   const ifOpen = (more: string) => (canBookAgain(which, offering, now) ? more : '')
   const until = expiresAt ? `${formatInstant(expiresAt)}, ${formatDuration(expiresAt.getTime() - now.getTime())} from now` : ''

@@ -7,7 +7,7 @@ import { readCalendar } from '#server/testing/read-calendar.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { createBookingCalendar } from './booking-calendar.server.ts'
 import { changeLimit, handleOwnBooking } from './handle-own-booking.server.ts'
-import { findOwnBooking, getWaitlistPosition } from './own-booking.server.ts'
+import { findOwnBooking, waitlistPosition } from './own-booking.server.ts'
 import { getBookingPath, listRememberedBookings, parseBookingToken, rememberBooking } from './own-booking-link.server.ts'
 import { bookings, offeringMoves, offerings } from './schema.server.ts'
 
@@ -209,7 +209,7 @@ test('with ten thousand people waiting, the waiting list position is right and i
   expect((await read(last)).place).toBe(10_001)
   const [otherPerson] = await db().select({ id: bookings.id }).from(bookings).where(eq(bookings.reference, 'B-007000'))
   expect((await read(otherPerson?.id ?? '')).place).toBe(7000)
-  const query = db().select({ place: getWaitlistPosition }).from(bookings).where(eq(bookings.id, last))
+  const query = db().select({ place: waitlistPosition }).from(bookings).where(eq(bookings.id, last))
   const { rows } = await db().execute(sql`explain ${query.getSQL()}`)
   const plan = rows.map((row) => Object.values(row as object)[0]).join('\n')
   expect(plan).toMatch(/Index Only Scan using bookings_line/)

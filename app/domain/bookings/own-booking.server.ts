@@ -39,7 +39,7 @@ export type OwnBooking = {
  * Counts everyone on the waitlist up to and including this booking, by the waitlist's index. For queries on `bookings`: its
  * columns are written out, because Drizzle omits the table name there, and they would mean those of `ahead`.
  */
-export const getWaitlistPosition = sql<number>`(select count(*)::int from ${bookings} as ahead where ahead.offering_id = bookings.offering_id
+export const waitlistPosition = sql<number>`(select count(*)::int from ${bookings} as ahead where ahead.offering_id = bookings.offering_id
   and ahead.state = 'waiting' and (ahead.waiting_since, ahead.id) <= (bookings.waiting_since, bookings.id))`
 
 export async function findOwnBooking(bookingId: string, now = new Date()): Promise<OwnBooking | null> {
@@ -47,7 +47,7 @@ export async function findOwnBooking(bookingId: string, now = new Date()): Promi
     .select({
       booking: bookings,
       offering: { ...offeringColumns, description: offerings.description, cancelReason: offerings.cancelReason, joinUrl: offerings.joinUrl },
-      place: sql<number | null>`case when ${bookings.state} = 'waiting' then ${getWaitlistPosition} end`,
+      place: sql<number | null>`case when ${bookings.state} = 'waiting' then ${waitlistPosition} end`,
       hasFailed: sql<boolean>`exists (select from messages where lead_id = ${bookings.leadId} and kind = 'booking-held'
         and cause = ${bookings.id} || '/' || ${bookings.confirmSends} and messages.state in ('dead', 'dropped'))`,
       paidPaise: sumReceived(bookings.id),

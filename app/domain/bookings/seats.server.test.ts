@@ -4,7 +4,7 @@ import { db } from '#app/platform/db/client.server.ts'
 import { addOffering, addSeatLead, bookAsStaff, holdAsStaff, paymentOf } from '#server/testing/bookings.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { cancelBooking, cancelLeadBookings, confirmBooking, expireBooking, openBooking, recordPayment } from './change-booking.server.ts'
-import { offerEnd } from './offerings.ts'
+import { getOfferEnd } from './offerings.ts'
 import { bookings, offerings } from './schema.server.ts'
 
 useTestDatabase({ jobs: true })
@@ -86,7 +86,7 @@ test('a cancelled seat is offered to the first on the waiting list until the off
   expect(await book(id)).toEqual({ ok: false, reason: 'full' })
   const [job] = await jobsOf('expire-booking')
   expect(job?.data).toEqual({ bookingId: head })
-  expect(Math.abs((job?.startAfter ?? 0) - offerEnd(new Date(), null).getTime())).toBeLessThan(60_000)
+  expect(Math.abs((job?.startAfter ?? 0) - getOfferEnd(new Date(), null).getTime())).toBeLessThan(60_000)
   expect(await confirmBooking(head)).toEqual({ ok: true, state: 'confirmed' })
   expect(await confirmBooking(head)).toEqual({ ok: true, state: 'confirmed' })
   expect(await taken(id)).toBe(1)

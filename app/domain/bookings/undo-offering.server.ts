@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, ne } from 'drizzle-orm'
 import { sendTime, type UndoHandler } from '#app/domain/accounts/undo.server.ts'
-import { lockNamedDay } from '#app/domain/bookings/schedule/workshop-dates.server.ts'
+import { lockWorkshopDay } from '#app/domain/bookings/schedule/workshop-dates.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import { offeringChanged } from './jobs.ts'
@@ -43,7 +43,7 @@ const revertChanged: UndoHandler['revert'] = async (tx, { actorId, subjectId, be
 /** Restores the old date. Before the people are notified, it deletes the move and no one is notified. Later it is a new move, and everyone is notified. */
 const revertMoved: UndoHandler['revert'] = async (tx, { actorId, subjectId, before, after }) => {
   const now = new Date()
-  const day = await lockNamedDay(tx)
+  const day = await lockWorkshopDay(tx)
   const stored = await findStored(tx, subjectId, before, after)
   if (!stored) return false
   const { offering, values } = stored

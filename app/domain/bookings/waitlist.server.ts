@@ -5,7 +5,7 @@ import { enqueueAll } from '#app/platform/jobs/enqueue.server.ts'
 import { bookingChanged, expireBookingJob, type NotifyOptions } from './jobs.ts'
 import { type LockedOffering, lockOffering } from './lock-offering.server.ts'
 import { getOfferingTag } from './offering-changes.ts'
-import { type BookingState, countSeatsLeft, findBookingFailure, offerEnd } from './offerings.ts'
+import { type BookingState, countSeatsLeft, findBookingFailure, getOfferEnd } from './offerings.ts'
 import { bookings } from './schema.server.ts'
 
 type MovedBooking = { id: string; state: BookingState; expiresAt: Date | null }
@@ -88,7 +88,7 @@ async function offerFreeSeats(tx: Queryable, offeringId: string): Promise<number
     .update(bookings)
     .set({
       state: 'offered',
-      expiresAt: offerEnd(offering.now, offering.closesAt),
+      expiresAt: getOfferEnd(offering.now, offering.closesAt),
       stateAt: sql`clock_timestamp()`,
       version: sql`${bookings.version} + 1`,
     })

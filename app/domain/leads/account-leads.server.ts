@@ -11,7 +11,7 @@ export function matchAccount(person: AccountIdentity) {
   return person.emailVerified && person.email !== null ? or(eq(leads.userId, person.id), eq(leads.email, person.email)) : eq(leads.userId, person.id)
 }
 
-export function createAccountOwner(person: AccountIdentity): OwnsLead {
+export function createOwnershipCheck(person: AccountIdentity): OwnsLead {
   return ({ userId, email }) => userId === person.id || (person.emailVerified && email !== null && email === person.email)
 }
 

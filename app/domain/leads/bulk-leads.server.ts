@@ -17,7 +17,7 @@ type BulkLeadChange = { do: 'assign'; to: string | null } | { do: 'state'; to: L
 /** @param form `do` and its values; `confirmed` if enquiries may be taken from other counsellors */
 export async function changeManyLeads(selection: LeadSelection, form: FormData, actor: LeadActor): Promise<BulkResult> {
   if (form.get('do') === 'take') return await assignOneToSelf(selection, actor)
-  const wanted = parseWanted(form)
+  const wanted = parseChange(form)
   if (!wanted) return { done: 0, refused: [], message: 'This form cannot be read.' }
   return await inTransaction(async (tx) => {
     const locked = await lockSelection(tx, selection)
@@ -59,7 +59,7 @@ function getMessage(done: number, refused: number): string {
   return `${changed}${refused > 0 ? `, ${refused} ${refused === 1 ? 'is' : 'are'} not:` : '.'}`
 }
 
-function parseWanted(form: FormData): BulkLeadChange | null {
+function parseChange(form: FormData): BulkLeadChange | null {
   const what = form.get('do')
   if (what === 'assign') {
     const assignee = form.get('assignee')

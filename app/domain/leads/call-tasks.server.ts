@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { getNextCallTime } from '#app/lib/call-hours.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { getContactPermission } from './change-lead.server.ts'
-import { getMergeTarget, mergeGroupOf } from './merge-group.server.ts'
+import { getMergeTarget, selectLeadWithCopies } from './merge-group.server.ts'
 import { leads } from './schema.server.ts'
 import { callTasks } from './staff-schema.server.ts'
 
@@ -35,7 +35,7 @@ export async function deleteCallTasks(tx: Queryable, leadId: string, bookingId: 
 }
 
 /** Deletes the tasks that replaced these messages, because the messages are sent again. */
-export async function deleteCallTasksOf(tx: Queryable, messages: { kind: string; cause: string }[]): Promise<void> {
+export async function deleteReplacementTasks(tx: Queryable, messages: { kind: string; cause: string }[]): Promise<void> {
   for (const { kind, cause } of messages)
     await tx.delete(callTasks).where(and(eq(callTasks.cause, cause), eq(callTasks.reason, kind), isNull(callTasks.doneEventId)))
 }
@@ -45,14 +45,14 @@ export async function endCallTasks(tx: Queryable, leadId: string, doneEventId: n
   await tx
     .update(callTasks)
     .set({ doneEventId })
-    .where(and(sql`${callTasks.leadId} in ${mergeGroupOf(leadId)}`, isNull(callTasks.doneEventId)))
+    .where(and(sql`${callTasks.leadId} in ${selectLeadWithCopies(leadId)}`, isNull(callTasks.doneEventId)))
 }
 
 export async function postponeCallTasks(tx: Queryable, leadId: string, to: Date): Promise<void> {
   await tx
     .update(callTasks)
     .set({ dueAt: to })
-    .where(and(sql`${callTasks.leadId} in ${mergeGroupOf(leadId)}`, isNull(callTasks.doneEventId)))
+    .where(and(sql`${callTasks.leadId} in ${selectLeadWithCopies(leadId)}`, isNull(callTasks.doneEventId)))
 }
 
 /** Moves open tasks to another enquiry, unless it has the same ones. @param ownOnly only tasks about bookings of the target enquiry */

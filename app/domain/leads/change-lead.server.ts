@@ -3,7 +3,7 @@ import type { AuditAction } from '#app/domain/accounts/audit-phrases.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { hasContactConsent } from './contact-consent.server.ts'
-import { type ContactPermission, canContact } from './contact-permission.ts'
+import { type ContactPermission, decideContactPermission } from './contact-permission.ts'
 import type { LeadActor } from './lead-actor.ts'
 import { type LeadRow, leadEvents, leads } from './schema.server.ts'
 import { undoableLeadActions } from './undo-leads.server.ts'
@@ -83,7 +83,7 @@ async function isRepeat(tx: Queryable, { leadId, seen }: LeadRevision, actor: Le
 
 export async function getContactPermission(tx: Queryable, lead: LeadRow): Promise<ContactPermission> {
   const hasConsent = await hasContactConsent(tx, lead.id)
-  return canContact({ state: lead.state, isMinor: lead.isMinor, guardianAgreed: lead.guardianAgreedAt !== null, hasConsent })
+  return decideContactPermission({ state: lead.state, isMinor: lead.isMinor, guardianAgreed: lead.guardianAgreedAt !== null, hasConsent })
 }
 
 export async function getUserName(tx: Queryable, userId: string): Promise<string> {

@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { isIndianMobile } from '#app/platform/sms/indian-mobile.server.ts'
-import { listMergeGroup } from './merge-group.server.ts'
+import { selectMergeGroup } from './merge-group.server.ts'
 import type { leads } from './schema.server.ts'
 
 /** The newest decision in any of the merged enquiries counts. */
 const hasConsentInGroup = (leadId: string | SQL) => sql<boolean>`(
   select coalesce(max(given_at) filter (where withdrawn_at is null) > coalesce(max(withdrawn_at), '-infinity'), false)
-  from consents where purpose = 'contact' and lead_id in ${listMergeGroup(leadId)})`
+  from consents where purpose = 'contact' and lead_id in ${selectMergeGroup(leadId)})`
 
 /** The same for a query that has `leads` without copies. Few have copies, so only these read the whole group. */
 export const hasConsent = sql<boolean>`(case when exists (select from leads as copy where copy.merged_into = leads.id)

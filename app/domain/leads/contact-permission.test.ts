@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canContact } from './contact-permission.ts'
+import { decideContactPermission } from './contact-permission.ts'
 
 const grown = { state: 'submitted', isMinor: false, guardianAgreed: false, hasConsent: true } as const
 
@@ -12,5 +12,5 @@ test.each([
   [{ state: 'withdrawn' }, 'withdrawn'],
   [{ state: 'erased' }, 'withdrawn'],
 ] as const)('whether the person may be contacted with %j: %s', (more, expected) => {
-  expect(canContact({ ...grown, ...more })).toBe(expected)
+  expect(decideContactPermission({ ...grown, ...more })).toBe(expected)
 })

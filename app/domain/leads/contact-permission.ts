@@ -10,7 +10,7 @@ export type ContactFacts = {
 export type ContactPermission = 'yes' | 'guardian-missing' | 'no-consent' | 'withdrawn'
 
 /** The legal rule. Pages and the server check it before they show a button or record a call. */
-export function canContact({ state, isMinor, guardianAgreed, hasConsent }: ContactFacts): ContactPermission {
+export function decideContactPermission({ state, isMinor, guardianAgreed, hasConsent }: ContactFacts): ContactPermission {
   if (state === 'withdrawn' || state === 'erased') return 'withdrawn'
   if (isMinor && !guardianAgreed) return 'guardian-missing'
   return hasConsent ? 'yes' : 'no-consent'

@@ -4,18 +4,18 @@ import { isUuid } from '#app/lib/uuid.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { getContactPermission, getUserName } from './change-lead.server.ts'
 import { assignmentRules } from './choose-counsellor.ts'
-import type { DuplicateLead, LeadCall, LeadDetail, LeadHappening } from './lead-detail.ts'
+import type { DuplicateLead, LeadCall, LeadDetail, LeadHistoryEntry } from './lead-detail.ts'
 import type { LeadEventKind } from './lead-states.ts'
 import { callOutcomes } from './lead-states.ts'
 import type { Permission } from './lead-transitions.ts'
 import { listNextStates } from './lead-transitions.ts'
 import { isCallWanted } from './list-tasks.server.ts'
-import { mergeGroupOf } from './merge-group.server.ts'
+import { selectLeadWithCopies } from './merge-group.server.ts'
 import { consents, type LeadRow, leadEvents, leads } from './schema.server.ts'
 import { callTasks } from './staff-schema.server.ts'
 
 const historySize = 40
-const becauses = ['left', 'away', 'waited', 'withdrawn', 'erased', 'booked'] as const
+const eventReasons = ['left', 'away', 'waited', 'withdrawn', 'erased', 'booked'] as const
 
 /** Returns null for an unknown or erased enquiry. @param before only events before this one, to page through a long history */
 export async function findLead(id: string, permission: Permission, before: number | null = null): Promise<LeadDetail | null> {
@@ -28,7 +28,7 @@ export async function findLead(id: string, permission: Permission, before: numbe
     db()
       .select()
       .from(consents)
-      .where(sql`${consents.leadId} in ${mergeGroupOf(id)}`)
+      .where(sql`${consents.leadId} in ${selectLeadWithCopies(id)}`)
       .orderBy(desc(consents.givenAt))
       .limit(50),
     db()
@@ -71,7 +71,7 @@ async function listCalls(id: string): Promise<LeadCall[]> {
   return await db()
     .select({ id: callTasks.id, reason: callTasks.reason, subject: callTasks.subject, dueAt: callTasks.dueAt, until: callTasks.until })
     .from(callTasks)
-    .where(sql`${callTasks.leadId} in ${mergeGroupOf(id)} and ${isCallWanted}`)
+    .where(sql`${callTasks.leadId} in ${selectLeadWithCopies(id)} and ${isCallWanted}`)
     .orderBy(asc(callTasks.dueAt), asc(callTasks.id))
     .limit(20)
 }
@@ -81,12 +81,12 @@ async function findReference(id: string): Promise<string | null> {
   return row?.reference ?? null
 }
 
-async function listEvents(id: string, before: number | null): Promise<LeadHappening[]> {
+async function listEvents(id: string, before: number | null): Promise<LeadHistoryEntry[]> {
   const rows = await db()
     .select({ event: leadEvents, actor: users.name })
     .from(leadEvents)
     .leftJoin(users, eq(users.id, leadEvents.actorId))
-    .where(and(sql`${leadEvents.leadId} in ${mergeGroupOf(id)}`, before === null ? undefined : lt(leadEvents.id, before)))
+    .where(and(sql`${leadEvents.leadId} in ${selectLeadWithCopies(id)}`, before === null ? undefined : lt(leadEvents.id, before)))
     .orderBy(desc(leadEvents.id))
     .limit(historySize + 1)
   const named = await listNames(rows.map(({ event }) => event.detail?.assignedTo).filter((to) => typeof to === 'string'))
@@ -102,7 +102,7 @@ async function listEvents(id: string, before: number | null): Promise<LeadHappen
     outcome: callOutcomes.find((outcome) => outcome === event.detail?.outcome) ?? null,
     lostReason: event.lostReason,
     to: typeof event.detail?.assignedTo === 'string' ? (named.get(event.detail.assignedTo) ?? 'a closed account') : null,
-    because: becauses.find((one) => one === event.detail?.because) ?? null,
+    because: eventReasons.find((one) => one === event.detail?.because) ?? null,
     rules: assignmentRules.filter((rule) => Array.isArray(event.detail?.rules) && event.detail.rules.includes(rule)),
     followUpAt: typeof event.detail?.at === 'string' ? new Date(event.detail.at) : null,
     booking: getBooking(event.detail),

@@ -23,18 +23,18 @@ export async function handleLeadForm(leadId: string, sent: FormData, actor: Lead
   const of = { leadId, sent, actor }
   switch (sent.get('form')) {
     case 'note':
-      return await change(of, noteForm, (seen, { note }) => addLeadNote(seen, actor, note))
+      return await handleRevision(of, noteForm, (seen, { note }) => addLeadNote(seen, actor, note))
     case 'state':
-      return await change(of, stateForm, (seen, { to, note, lostReason }) => changeLeadState(seen, actor, { to, note, lostReason }))
+      return await handleRevision(of, stateForm, (seen, { to, note, lostReason }) => changeLeadState(seen, actor, { to, note, lostReason }))
     case 'call': {
       const log = (seen: LeadRevision, { outcome, note, to, lostReason, again, followUp }: FormValues<typeof callForm.fields>) =>
         logCall(seen, actor, { outcome, note, to, lostReason, followUp: again === 'pick' ? followUp : followUpTime(again, new Date()) })
-      return await change(of, callForm, log, findCallError)
+      return await handleRevision(of, callForm, log, findCallError)
     }
     case 'follow-up':
-      return await change(of, followUpForm, (seen, { followUp }) => setFollowUp(seen, actor, followUp), findFollowUpError)
+      return await handleRevision(of, followUpForm, (seen, { followUp }) => setFollowUp(seen, actor, followUp), findFollowUpError)
     case 'assign':
-      return await change(of, assignForm, (seen, { assignee }) => assignLead(seen, actor, assignee))
+      return await handleRevision(of, assignForm, (seen, { assignee }) => assignLead(seen, actor, assignee))
     case 'guardian': {
       const findPhoneError = ({ guardianPhone }: FormValues<typeof guardianForm.fields>) => {
         const read = parsePhone(guardianPhone)
@@ -42,19 +42,19 @@ export async function handleLeadForm(leadId: string, sent: FormData, actor: Lead
       }
       const record = (seen: LeadRevision, { guardianName: name, guardianPhone, how: note }: FormValues<typeof guardianForm.fields>) =>
         recordGuardian(seen, actor, { name, phone: toE164(guardianPhone) ?? '', noticeVersion, note })
-      return await change(of, guardianForm, record, findPhoneError)
+      return await handleRevision(of, guardianForm, record, findPhoneError)
     }
     case 'take':
-      return await finish(of, assignToSelfForm, () => assignLeadToSelf(leadId, actor))
+      return await handleForm(of, assignToSelfForm, () => assignLeadToSelf(leadId, actor))
     case 'merge': {
       const [, version, copyVersion] = /^(\d{1,9})\.(\d{1,9})$/.exec(String(sent.get('versions'))) ?? []
-      return await finish(of, mergeForm, async (value) => {
+      return await handleForm(of, mergeForm, async (value) => {
         const fields = mergeFields.filter((field) => value[`field_${field}`] === 'copy')
         return await mergeLeads({ id: leadId, version: Number(version ?? 0) }, { id: value.copy ?? '', version: Number(copyVersion ?? 0) }, fields, actor)
       })
     }
     case 'unmerge':
-      return await finish(of, unmergeForm, ({ copy }) => unmergeLeads(copy ?? '', actor))
+      return await handleForm(of, unmergeForm, ({ copy }) => unmergeLeads(copy ?? '', actor))
     default:
       return null
   }
@@ -63,7 +63,7 @@ export async function handleLeadForm(leadId: string, sent: FormData, actor: Lead
 type LeadFormInput = { leadId: string; sent: FormData; actor: LeadActor }
 type Refine<F extends Fields> = (value: FormValues<F>) => Partial<Record<keyof F & string, string>> | null
 
-async function change<F extends Fields>(
+async function handleRevision<F extends Fields>(
   of: LeadFormInput,
   form: FormDefinition<F>,
   work: (seen: LeadRevision, value: FormValues<F>) => Promise<LeadResult>,
@@ -71,10 +71,10 @@ async function change<F extends Fields>(
 ) {
   const [, version, seen] = /^(\d{1,9})\.(\d{1,15})$/.exec(String(of.sent.get('over') ?? of.sent.get('seen'))) ?? []
   if (!version || !seen) return null
-  return await finish(of, form, (value) => work({ leadId: of.leadId, version: Number(version), seen: Number(seen) }, value), refine)
+  return await handleForm(of, form, (value) => work({ leadId: of.leadId, version: Number(version), seen: Number(seen) }, value), refine)
 }
 
-async function finish<F extends Fields>(
+async function handleForm<F extends Fields>(
   { leadId, sent, actor }: LeadFormInput,
   form: FormDefinition<F>,
   work: (value: FormValues<F>) => Promise<LeadResult & { targetId?: string }>,

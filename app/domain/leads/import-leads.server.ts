@@ -18,7 +18,7 @@ import {
 import type { LeadActor } from './lead-actor.ts'
 import { type ImportDefaults, type ImportedPerson, parseImportRow } from './parse-import-row.server.ts'
 import { leadUndos } from './staff-schema.server.ts'
-import { type LeadImportRow, type PreviewedFate, previewRows, writeRows } from './write-import.server.ts'
+import { type LeadImportRow, type PreviewedRow, previewRows, writeRows } from './write-import.server.ts'
 
 export type LeadImport = { courses: ImportDefaults['courses']; noticeVersion: string; actor: LeadActor }
 /** `mapping` null: by the headings. */
@@ -45,7 +45,7 @@ export type LeadImportPreview = LeadImportCounts & {
 
 type ImportTable = { headings: string[]; rows: { line: number; values: string[] }[]; problem: string | null }
 
-async function getSheetOf(upload: Upload, from?: Queryable): Promise<ImportTable> {
+async function readImportTable(upload: Upload, from?: Queryable): Promise<ImportTable> {
   const sheet: ImportTable = { headings: [], rows: [], problem: null }
   try {
     const records = readCsv(readUpload(upload.id, from), upload.encoding)
@@ -69,7 +69,7 @@ async function getSheetOf(upload: Upload, from?: Queryable): Promise<ImportTable
 export async function previewLeadImport(uploadId: string, about: LeadImport, choice: ImportChoice): Promise<LeadImportPreview | null> {
   const upload = await findUpload(uploadId, leadFileOwner(about))
   if (!upload) return null
-  const sheet = await getSheetOf(upload)
+  const sheet = await readImportTable(upload)
   const mapping = getMapping(sheet, choice)
   const missing = importKeys.filter((key) => importFields[key].required && !mapping.includes(key)).map((key) => importFields[key].label)
   const preview: LeadImportPreview = {
@@ -91,7 +91,7 @@ export async function previewLeadImport(uploadId: string, about: LeadImport, cho
     preview.skipped.push(...skipped)
   }
   const fates = await previewRows(db(), people)
-  count(preview, people, fates, [])
+  addCounts(preview, people, fates, [])
   for (const [place, { line, person }] of people.entries()) {
     const fate = fates[place]?.fate
     if (fate && fate !== 'refused' && preview.sample.length < 10) preview.sample.push({ line, fate, person })
@@ -140,10 +140,10 @@ function parseRows(sheet: ImportTable, from: number, { mapping, about, choice, s
   return { good, skipped }
 }
 
-function count(
+function addCounts(
   to: LeadImportCounts & { skipped: SkippedRow[] },
   rows: readonly LeadImportRow[],
-  fates: readonly PreviewedFate[],
+  fates: readonly PreviewedRow[],
   skipped: readonly SkippedRow[],
 ): void {
   to.skipped.push(...skipped)
@@ -179,13 +179,13 @@ export async function importNextRows(uploadId: string, about: LeadImport, choice
     if (!upload) return null
     const before = upload.progress as ImportProgress | null
     if (before?.isDone) return before
-    const sheet = await getSheetOf(upload, tx)
+    const sheet = await readImportTable(upload, tx)
     const mapping = getMapping(sheet, before?.choice ?? choice)
     if (sheet.problem || !mapping.includes('name') || !mapping.includes('phone')) return null
     const progress = before ?? (await startImport(tx, about, choice, sheet.rows.length))
     const { good, skipped } = parseRows(sheet, progress.next, { mapping, about, choice: progress.choice, seen: listSeen(sheet, mapping, progress) })
     const fates = await writeRows(tx, good, about.actor, { auditEventId: progress.eventId, noticeVersion: about.noticeVersion })
-    count(progress, good, fates, skipped)
+    addCounts(progress, good, fates, skipped)
     progress.next = Math.min(progress.next + importStep, sheet.rows.length)
     progress.isDone = progress.next === sheet.rows.length
     await saveProgress(tx, upload.id, progress)
@@ -203,7 +203,7 @@ export async function listSkippedRows(uploadId: string, about: LeadImport, choic
   const upload = await findUpload(uploadId, leadFileOwner(about))
   if (!upload) return null
   const skipped = (upload.progress as ImportProgress | null)?.skipped ?? (await previewLeadImport(uploadId, about, choice))?.skipped ?? []
-  const { headings, rows } = await getSheetOf(upload)
+  const { headings, rows } = await readImportTable(upload)
   const whyOf = new Map(skipped.map(({ line, why }) => [line, why]))
   return { headings: [...headings, 'Reason'], lines: rows.flatMap(({ line, values }) => (whyOf.has(line) ? [[...values, whyOf.get(line) ?? '']] : [])) }
 }

@@ -15,7 +15,7 @@ export type LeadConsent = {
   fromCopy: boolean
 }
 
-export type LeadHappening = {
+export type LeadHistoryEntry = {
   key: string
   eventId: number
   at: Date
@@ -54,7 +54,7 @@ export type LeadDetail = {
   copies: { id: string; reference: string; name: string }[]
   duplicates: DuplicateLead[]
   consents: LeadConsent[]
-  events: LeadHappening[]
+  events: LeadHistoryEntry[]
   /** The event before which the history continues. Null at its beginning. */
   older: number | null
   seen: number

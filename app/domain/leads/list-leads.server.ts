@@ -53,7 +53,7 @@ export type LeadListRow = { [Name in ListedColumn]: LeadValue<Name> } & LeadFile
 /** Fields that only the file has, so that it can be imported again. */
 type LeadFileFields = { [Name in Exclude<FieldsWith<'exportAs'>, ListedColumn>]?: LeadValue<Name> } & { campaign?: string | null; consentHow?: string | null }
 /** How many enquiries a search reads in the order of the list before it uses the index of words. */
-const looked = 4_000
+const scannedRows = 4_000
 
 const { id, createdAt, followUpAt } = leads
 const sorts: Record<FilterValues<typeof leadFilters>['sort'], Sort & { only?: SQL }> = {
@@ -96,7 +96,7 @@ export const leadQuery = listQuery<typeof leadFilters, LeadListRow, LeadListScop
     const words = matchWords((values.find && openPrivateText(values.find)) || '')
     if (words.length === 0) return await listRows(page, sql`leads where ${where}`)
     const allWords = sql.join(words, sql` and `)
-    const near = await listRows(page, sql`(select * from leads where ${where} order by ${orderBy} limit ${looked}) as leads where ${allWords}`)
+    const near = await listRows(page, sql`(select * from leads where ${where} order by ${orderBy} limit ${scannedRows}) as leads where ${allWords}`)
     if (near.length === limit) return near
     return await listRows(page, sql`(with found as materialized (select * from leads where ${allWords}) select * from found) as leads where ${where}`)
   },

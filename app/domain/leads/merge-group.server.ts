@@ -2,8 +2,8 @@ import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { type LeadRow, leads } from './schema.server.ts'
 
-/** Selects this enquiry and those merged into it, at any depth, but not its target, which `listMergeGroup` includes. */
-export const mergeGroupOf = (leadId: string) => sql`(
+/** Selects this enquiry and those merged into it, at any depth, but not its target, which `selectMergeGroup` includes. */
+export const selectLeadWithCopies = (leadId: string) => sql`(
   with recursive family(id) as (
     select ${leadId}::uuid
     union
@@ -11,7 +11,7 @@ export const mergeGroupOf = (leadId: string) => sql`(
   ) select id from family)`
 
 /** Selects the target and everything merged into it, from the id of any member. */
-export const listMergeGroup = (leadId: string | SQL) => sql`(
+export const selectMergeGroup = (leadId: string | SQL) => sql`(
   with recursive family(id) as (
     select ${leadId}::uuid
     union
@@ -37,10 +37,10 @@ export async function lockOwnLeads(tx: Queryable, leadId: string, owns: OwnsLead
 /** Locks in the order in which a merge locks its two enquiries. */
 export async function lockMergeGroup(tx: Queryable, leadId: string): Promise<LeadRow[]> {
   for (;;) {
-    const { rows } = await tx.execute<{ id: string }>(sql`select id from leads where id in ${listMergeGroup(leadId)} order by id for update`)
+    const { rows } = await tx.execute<{ id: string }>(sql`select id from leads where id in ${selectMergeGroup(leadId)} order by id for update`)
     const ids = rows.map(({ id }) => id)
     // An enquiry that was merged while this waited for the locks belongs to the group too.
-    const { rows: now } = await tx.execute<{ id: string }>(sql`select id from leads where id in ${listMergeGroup(leadId)}`)
+    const { rows: now } = await tx.execute<{ id: string }>(sql`select id from leads where id in ${selectMergeGroup(leadId)}`)
     if (now.some(({ id }) => !ids.includes(id))) continue
     return ids.length === 0 ? [] : await tx.select().from(leads).where(inArray(leads.id, ids)).orderBy(leads.id)
   }

@@ -37,7 +37,7 @@ export async function mergeLeads(
     await updateLeads(tx, [copy.id], { mergedInto: target.id })
     await moveCallTasks(tx, copy.id, target.id)
     await tx.insert(leadEvents).values({ leadId: target.id, actorId: actor.id, kind: 'merged', detail })
-    const eventId = await record(tx, actor, { action: 'lead.merge', targetId: target.id, copy: copy.id, fields })
+    const eventId = await recordMerge(tx, actor, { action: 'lead.merge', targetId: target.id, copy: copy.id, fields })
     return { ok: true, version: targetRow.version + 1, undo: { action: 'lead.merge', eventId } }
   })
 }
@@ -50,7 +50,7 @@ export async function unmergeLeads(copyId: string, actor: LeadActor): Promise<Le
     if (!targetRow || copyRow?.mergedInto !== targetId) return failLead('These two are not merged any more.')
     if (targetRow.state === 'erased' || copyRow.state === 'erased') return failLead('These two cannot be unmerged: one of them was erased.', 'gone')
     const { fields } = await splitLeads(tx, targetRow, copyRow, { actorId: actor.id, eventOn: targetId })
-    await record(tx, actor, { action: 'lead.unmerge', targetId, copy: copyId, fields })
+    await recordMerge(tx, actor, { action: 'lead.unmerge', targetId, copy: copyId, fields })
     return { ok: true, version: targetRow.version + 1, targetId }
   })
 }
@@ -72,7 +72,7 @@ function pickEarliest(a: Date | null, b: Date | null): Date | null {
 
 type MergeRecord = { action: AuditAction; targetId: string; copy: string; fields: string[] }
 
-async function record(tx: Queryable, actor: LeadActor, { action, targetId, copy, fields }: MergeRecord): Promise<number> {
+async function recordMerge(tx: Queryable, actor: LeadActor, { action, targetId, copy, fields }: MergeRecord): Promise<number> {
   await publishChange(tx, 'leads')
   return await recordAudit(tx, { actorId: actor.id, action, subject: `lead:${targetId}`, after: { copy, fields } })
 }

@@ -29,7 +29,7 @@ export type SentEnquiry = {
 }
 
 const needsGuardian = ({ isMinor, guardianAgreedAt }: LeadRow) => isMinor && guardianAgreedAt === null
-const isClosed = ({ state }: LeadRow) => state === 'withdrawn' || state === 'erased'
+const isEnded = ({ state }: LeadRow) => state === 'withdrawn' || state === 'erased'
 
 /** Returns null after an erasure. A copy that staff merged shows its own values. */
 export async function findSentEnquiryById(leadId: string): Promise<SentEnquiry | null> {
@@ -68,7 +68,7 @@ export async function correctEnquiry(leadId: string, { values, guardian }: Corre
   return await inTransaction(async (tx) => {
     const { group, own } = await lockOwnLeads(tx, leadId, owns)
     const lead = findLastOwn(group, own, leadId)
-    if (!lead || isClosed(lead)) return false
+    if (!lead || isEnded(lead)) return false
     const sent: Partial<EnquiryValues> = { ...values, ...(needsGuardian(lead) && guardian) }
     const fields = Object.keys(sent) as (keyof EnquiryValues)[]
     const changes = Object.fromEntries(fields.filter((field) => sent[field] !== lead[field]).map((field) => [field, sent[field]]))
@@ -87,8 +87,8 @@ function findLastOwn(group: LeadRow[], own: LeadRow[], leadId: string): LeadRow 
 export async function withdrawEnquiry(leadId: string, owns: OwnsLead): Promise<void> {
   await inTransaction(async (tx) => {
     const { group, own } = await lockOwnLeads(tx, leadId, owns)
-    const open = own.filter((lead) => !isClosed(lead))
-    for (const lead of open) await withdrawOne(tx, lead)
+    const open = own.filter((lead) => !isEnded(lead))
+    for (const lead of open) await withdrawLead(tx, lead)
     await splitFromEnded(
       tx,
       group,
@@ -99,7 +99,7 @@ export async function withdrawEnquiry(leadId: string, owns: OwnsLead): Promise<v
   })
 }
 
-async function withdrawOne(tx: Queryable, { id: leadId, state }: LeadRow): Promise<void> {
+async function withdrawLead(tx: Queryable, { id: leadId, state }: LeadRow): Promise<void> {
   await updateLeads(tx, [leadId], { state: 'withdrawn', followUpAt: null })
   const ended = await tx
     .update(consents)

@@ -36,6 +36,6 @@ export function parseReferer(referer: string | null, ownHost: string, now: Date)
   return host === ownHost ? parseSource(JSON.stringify(parseArrival([pathname + search, '', now.getTime()], hostname))) : null
 }
 
-export function nameSource(source: CampaignSource | null): string {
+export function getSourceName(source: CampaignSource | null): string {
   return source?.source.toLowerCase().slice(0, 60) || 'direct'
 }

@@ -28,7 +28,7 @@ export async function splitLeads(
   for (const [field, value] of Object.entries(replaced)) {
     // A later merge replaced this field too, so its event now stores the value that this merge would restore.
     const next = later.find(({ detail }) => detail.replaced && field in detail.replaced)
-    if (next) await replaceIn(tx, next.id, field, value)
+    if (next) await updateReplacedValue(tx, next.id, field, value)
     else if (!changed.has(field)) values[field] = toColumn(field, value)
   }
   if (merged)
@@ -73,7 +73,7 @@ async function listMerges(tx: Queryable, targetId: string, copyId: string): Prom
   return last < 0 ? [] : rows.slice(last)
 }
 
-async function replaceIn(tx: Queryable, eventId: number, field: string, value: string | null): Promise<void> {
+async function updateReplacedValue(tx: Queryable, eventId: number, field: string, value: string | null): Promise<void> {
   await tx
     .update(leadEvents)
     .set({ detail: sql`jsonb_set(${leadEvents.detail}, array['replaced', ${field}::text], ${JSON.stringify(value)}::jsonb)` })

@@ -12,7 +12,7 @@ import type { FieldsWith, LeadValues } from './fields.ts'
 import { leadSubmitted } from './jobs.ts'
 import type { CampaignSource } from './lead-states.ts'
 import { leads } from './schema.server.ts'
-import { nameSource } from './sent-source.server.ts'
+import { getSourceName } from './sent-source.server.ts'
 
 /** A checked enquiry. Text is clean, and phone numbers are E.164. */
 export type Enquiry = LeadValues<FieldsWith<'visitor'> | 'intent'> & {
@@ -90,7 +90,7 @@ async function insertEnquiry(tx: Queryable, enquiry: Enquiry): Promise<string> {
   // A child gets no advertising.
   const purposes = wantsUpdates && !enquiry.isMinor ? (['contact', 'updates'] as const) : (['contact'] as const)
   const { leadId, eventId } = await withFreeReference('E', async (reference) => {
-    const row = { ...values, reference, sourceName: nameSource(enquiry.firstSource) }
+    const row = { ...values, reference, sourceName: getSourceName(enquiry.firstSource) }
     const created = tx.insert(leads).values(row).onConflictDoNothing({ target: leads.reference }).returning({ id: leads.id })
     const { rows } = await tx.execute<{ leadId: string; eventId: string }>(sql`
       with made as ${created},

@@ -46,7 +46,7 @@ export const revertLeads: UndoHandler['revert'] = async (tx, { eventId, action }
     // A note or a message does not conflict with later changes.
     return action === 'lead.note' || action === 'lead.message' || lead.version === version
   }
-  const touched = await findTouched(
+  const touched = await listTouched(
     tx,
     undoRows.filter(({ before }) => before === null),
   )
@@ -59,7 +59,7 @@ export const revertLeads: UndoHandler['revert'] = async (tx, { eventId, action }
 }
 
 /** A job writes the event of a booking later, so bookings are checked too. */
-async function findTouched(tx: Queryable, createdRows: (typeof leadUndos.$inferSelect)[]): Promise<Set<string>> {
+async function listTouched(tx: Queryable, createdRows: (typeof leadUndos.$inferSelect)[]): Promise<Set<string>> {
   if (createdRows.length === 0) return new Set()
   const [ids, own] = [createdRows.map(({ leadId }) => leadId), createdRows.flatMap(({ eventIds }) => eventIds)]
   const found = await tx

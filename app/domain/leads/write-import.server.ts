@@ -7,13 +7,13 @@ import type { LeadActor } from './lead-actor.ts'
 import type { ImportedPerson } from './parse-import-row.server.ts'
 import { consents, type LeadRow, leadEvents, leads } from './schema.server.ts'
 import { leadUndos } from './staff-schema.server.ts'
-import { type PlannedLeadChange, writeUnder } from './write-lead-changes.server.ts'
+import { type PlannedLeadChange, writeWithUndo } from './write-lead-changes.server.ts'
 
 export type LeadImportRow = { line: number; person: ImportedPerson }
 type ExistingLead = Pick<typeof leads.$inferSelect, 'id' | 'reference' | 'state'>
 
 /** The result of a row. `kept`: a known person without new values. */
-export type RowFate =
+export type ImportRowResult =
   | { fate: 'new' }
   | { fate: 'updated' | 'kept'; known: ExistingLead; lead: LeadRow; set: Partial<LeadRow>; differs: string[] }
   | { fate: 'refused'; why: string }
@@ -65,10 +65,10 @@ export async function findRepeats(from: Queryable, rows: readonly LeadImportRow[
   return new Map(found.map(({ line, earlier }) => [line, earlier]))
 }
 
-export type PreviewedFate = Pick<Exclude<RowFate, { fate: 'refused' }>, 'fate'> | Extract<RowFate, { fate: 'refused' }>
+export type PreviewedRow = Pick<Exclude<ImportRowResult, { fate: 'refused' }>, 'fate'> | Extract<ImportRowResult, { fate: 'refused' }>
 
 /** What an import would do, without writing. Also compares the rows with each other. @returns the result of each row */
-export async function previewRows(from: Queryable, rows: readonly LeadImportRow[]): Promise<PreviewedFate[]> {
+export async function previewRows(from: Queryable, rows: readonly LeadImportRow[]): Promise<PreviewedRow[]> {
   const earlierOf = await findRepeats(from, rows)
   const personOf = new Map(rows.map(({ line, person }) => [line, person]))
   const fates = await decideRows(from, rows)
@@ -81,11 +81,11 @@ export async function previewRows(from: Queryable, rows: readonly LeadImportRow[
   })
 }
 
-export async function decideRows(from: Queryable, rows: readonly LeadImportRow[]): Promise<RowFate[]> {
+export async function decideRows(from: Queryable, rows: readonly LeadImportRow[]): Promise<ImportRowResult[]> {
   const known = await findKnown(from, rows)
   // A later row about the same person adds to the values of an earlier one.
   const sofar = new Map<string, { lead: LeadRow; noted: string[] }>()
-  return rows.map(({ line, person }): RowFate => {
+  return rows.map(({ line, person }): ImportRowResult => {
     const lead = known.get(line)
     if (!lead) return { fate: 'new' }
     if (lead.state === 'withdrawn') return { fate: 'refused', why: `This person asked not to be contacted: ${lead.reference}.` }
@@ -111,7 +111,7 @@ function compare(lead: Pick<LeadRow, keyof ImportedPerson & keyof LeadRow>, pers
 }
 
 /** All with one audit event. A row about a new person of an earlier row is written after that one. @returns the result of each row */
-export async function writeRows(tx: Queryable, rows: readonly LeadImportRow[], actor: LeadActor, writing: ImportWriting): Promise<RowFate[]> {
+export async function writeRows(tx: Queryable, rows: readonly LeadImportRow[], actor: LeadActor, writing: ImportWriting): Promise<ImportRowResult[]> {
   const repeats = await findRepeats(tx, rows)
   const known = repeats.size > 0 ? await findKnown(tx, rows) : new Map()
   const isSecond = ({ line }: LeadImportRow) => repeats.has(line) && !known.has(line)
@@ -126,7 +126,7 @@ async function writePeople(
   rows: readonly LeadImportRow[],
   actor: LeadActor,
   { auditEventId, noticeVersion }: ImportWriting,
-): Promise<RowFate[]> {
+): Promise<ImportRowResult[]> {
   if (rows.length === 0) return []
   await lockKey(tx, ...new Set(rows.map(({ person }) => `enquiry phone ${person.phone}`)))
   const known = await findKnown(tx, rows)
@@ -137,12 +137,12 @@ async function writePeople(
   const newRows = rows.filter((_, place) => fates[place]?.fate === 'new')
   await insertPeople(tx, newRows, actor, { auditEventId, noticeVersion })
   const updated = fates.flatMap((fate) => (fate.fate === 'updated' ? [fate] : []))
-  const changes = [...Map.groupBy(updated, ({ lead }) => lead.id).values()].map(changeOf)
-  await writeUnder(tx, actor.id, changes, auditEventId)
+  const changes = [...Map.groupBy(updated, ({ lead }) => lead.id).values()].map(combineChanges)
+  await writeWithUndo(tx, actor.id, changes, auditEventId)
   return fates
 }
 
-function changeOf(fates: { lead: LeadRow; set: Partial<LeadRow>; differs: string[] }[]): PlannedLeadChange {
+function combineChanges(fates: { lead: LeadRow; set: Partial<LeadRow>; differs: string[] }[]): PlannedLeadChange {
   const lines = fates.flatMap(({ set, differs }) => [...differs, ...Object.keys(set).map((name) => `${getHeading(name)} added`)])
   const set = Object.assign({}, ...fates.map((fate) => fate.set)) as Partial<LeadRow>
   const event = { kind: 'note' as const, note: lines.join('\n').slice(0, 4_000), detail: { origin: 'import' } }

@@ -16,13 +16,13 @@ const rowsAtOnce = 1_000
 /** One audit event, which undoes them together. @returns the audit event's id */
 export async function writeChanges(tx: Queryable, actorId: string, decided: readonly PlannedLeadChange[], audit: Omit<AuditEvent, 'actorId'>): Promise<number> {
   const auditEventId = await recordAudit(tx, { actorId, ...audit })
-  await writeUnder(tx, actorId, decided, undoableLeadActions.has(audit.action) ? auditEventId : null)
+  await writeWithUndo(tx, actorId, decided, undoableLeadActions.has(audit.action) ? auditEventId : null)
   await publishChange(tx, 'leads')
   return auditEventId
 }
 
 /** Returns null if the changes cannot be undone. */
-export async function writeUnder(tx: Queryable, actorId: string, decided: readonly PlannedLeadChange[], auditEventId: number | null): Promise<void> {
+export async function writeWithUndo(tx: Queryable, actorId: string, decided: readonly PlannedLeadChange[], auditEventId: number | null): Promise<void> {
   for (let from = 0; from < decided.length; from += rowsAtOnce) {
     const some = decided.slice(from, from + rowsAtOnce)
     await updateRows(tx, some)

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { createBookingCalendar } from '#app/domain/bookings/booking-calendar.server.ts'
 import { type BookingMessageKind, isBookingMessage } from '#app/domain/bookings/booking-messages.ts'
-import { confirmCode } from '#app/domain/bookings/confirm-method.server.ts'
+import { getConfirmCode } from '#app/domain/bookings/confirm-method.server.ts'
 import { formatDateOrUnknown } from '#app/domain/bookings/offering-labels.ts'
 import { activeStates, type BookingState, bookingStates, seatStates } from '#app/domain/bookings/offerings.ts'
 import { findOwnBooking, type OwnBooking } from '#app/domain/bookings/own-booking.server.ts'
@@ -27,7 +27,7 @@ export type BookingMessage = { mail: MailText & { calendar?: string }; smsValues
 
 const withPlace: BookingState[] = ['held', 'confirmed', 'attended', 'missed', 'waiting', 'offered']
 /** The booking states in which a message is still true. */
-const timely: Record<BookingMessageKind, BookingState[]> = {
+const statesByKind: Record<BookingMessageKind, BookingState[]> = {
   'booking-held': ['held', 'offered', 'waiting'],
   'booking-confirmed': ['confirmed', 'attended', 'missed'],
   'booking-waiting': ['waiting'],
@@ -48,7 +48,8 @@ const timely: Record<BookingMessageKind, BookingState[]> = {
   'refund-reversed': [...bookingStates],
   'booking-certificate': ['confirmed', 'attended', 'missed'],
 }
-export const listOutdatedKinds = (state: BookingState) => (Object.keys(timely) as BookingMessageKind[]).filter((kind) => !timely[kind].includes(state))
+export const listOutdatedKinds = (state: BookingState) =>
+  (Object.keys(statesByKind) as BookingMessageKind[]).filter((kind) => !statesByKind[kind].includes(state))
 const withCalendar: BookingMessageKind[] = ['booking-confirmed', 'booking-moved', 'booking-called-off', 'booking-cancelled']
 
 /** Without a change of the data the text is the same, so a repeated mail is identical. */
@@ -57,7 +58,7 @@ export async function composeBookingMessage(message: BookingMessageInput, receiv
   const [bookingId = '', subject = '', amount = ''] = cause.split('/')
   const booking = isBookingMessage(kind) ? await findOwnBooking(bookingId, now) : null
   if (!booking || !isBookingMessage(kind) || kind === 'fee-reminder') return { unwanted: 'the booking is gone' }
-  if (!timely[kind].includes(booking.state)) return { unwanted: 'the booking is in another state by now' }
+  if (!statesByKind[kind].includes(booking.state)) return { unwanted: 'the booking is in another state by now' }
   if (await isUndone(cause)) return { unwanted: 'the change was undone' }
   const { offering } = booking
   if (kind === 'booking-held' && booking.isVerified) return { unwanted: 'the booking is confirmed' }
@@ -98,7 +99,7 @@ export async function composeBookingMessage(message: BookingMessageInput, receiv
       myData: receiver.email ? publicUrl + getMyDataPath(receiver.id, receiver.email) : '',
     },
   })
-  const first = kind === 'booking-held' ? confirmCode(booking.id, Number(subject)) : booking.reference.slice('B-'.length)
+  const first = kind === 'booking-held' ? getConfirmCode(booking.id, Number(subject)) : booking.reference.slice('B-'.length)
   return { mail: { ...text, ...(calendar && { calendar }) }, smsValues: [first, collapseSpaces(formatMoment(kind, booking))] }
 }
 

@@ -39,22 +39,22 @@ const endings = ['lead.withdrawn', 'lead.erased']
 const isFromStranger = ({ kind, cause }: MessageRow) => kind === 'thank-you' || (kind === 'my-data-link' && cause.startsWith('corrected/'))
 
 /** The message must not be sent any more. This is no failure. */
-export class Unwanted extends Error {}
+export class UnwantedMessage extends Error {}
 
-/** Composes the message from the enquiry as it is now, and sends it. @throws Unwanted if the message must not be sent */
+/** Composes the message from the enquiry as it is now, and sends it. @throws UnwantedMessage if it must not be sent */
 export async function deliverOfLead(message: MessageRow, lead: LeadRow): Promise<void> {
   const over = lead.state === 'withdrawn' || lead.state === 'erased' || lead.erasedAt !== null
   const stillWanted = endings.includes(message.kind) || (message.kind === 'my-data-link' && lead.state === 'withdrawn')
-  if (over && !stillWanted) throw new Unwanted('the enquiry was withdrawn or erased')
+  if (over && !stillWanted) throw new UnwantedMessage('the enquiry was withdrawn or erased')
   if (message.channel === 'webhook') return await deliverWebhook(message, lead)
   if (message.kind === 'fee-reminder') return await deliverFeeReminder(message, lead)
   if (message.kind === 'staff-message') return await deliverStaffMessage(message, lead)
-  if (message.kind === 'thank-you' && (await hasBooking(db(), lead))) throw new Unwanted('the booking has messages of its own')
+  if (message.kind === 'thank-you' && (await hasBooking(db(), lead))) throw new UnwantedMessage('the booking has messages of its own')
   if (message.channel === 'sms') return await deliverSms(message, lead)
-  const { to, ...mail } = await mailOf(message, lead)
+  const { to, ...mail } = await composeMail(message, lead)
   // Count the mail with its first attempt only: a repeat is the same mail.
   if (isFromStranger(message) && message.attempts === 0 && !(await canMailRecipient('other', to)))
-    throw new Unwanted('too many mails to this address within an hour or a day')
+    throw new UnwantedMessage('too many mails to this address within an hour or a day')
   // The date is the message's, not the attempt's, so that a repeat is the same mail.
   await deliverMail({ to: { name: '', address: to }, ...mail, id: message.id, date: message.createdAt })
 }
@@ -67,16 +67,16 @@ async function deliverMail(mail: Mail): Promise<void> {
 
 /** Without a mail server, the mail is stored as a file, where an operator finds the link. */
 export async function deliverSealed({ id, createdAt, expiresAt }: MessageRow, sealed: string): Promise<void> {
-  if (expiresAt && expiresAt <= new Date()) throw new Unwanted('its link has ended')
+  if (expiresAt && expiresAt <= new Date()) throw new UnwantedMessage('its link has ended')
   await sendMail(openSealedMail({ id, createdAt, sealed }))
 }
 
 export async function deliverAlert(message: MessageRow, { id, email, emailVerified, disabledAt }: typeof users.$inferSelect): Promise<void> {
   // Staff get it at the address that they sign in with.
   const canWrite = emailVerified || message.kind === waitingNotice
-  if (disabledAt || !canWrite || email === null) throw new Unwanted('the account is closed, or its address is not confirmed')
+  if (disabledAt || !canWrite || email === null) throw new UnwantedMessage('the account is closed, or its address is not confirmed')
   const composed = await composeForMember(message, id)
-  if ('unwanted' in composed) throw new Unwanted(composed.unwanted)
+  if ('unwanted' in composed) throw new UnwantedMessage(composed.unwanted)
   await deliverMail({ to: { name: '', address: email }, ...composed.mail, id: message.id, date: message.createdAt })
 }
 
@@ -88,17 +88,17 @@ async function composeForMember(message: MessageRow, userId: string): Promise<{ 
 
 async function getBooking(message: MessageRow, lead: LeadRow) {
   const composed = await composeBookingMessage(message, lead)
-  if ('unwanted' in composed) throw new Unwanted(composed.unwanted)
+  if ('unwanted' in composed) throw new UnwantedMessage(composed.unwanted)
   return composed
 }
 
-async function mailOf(message: MessageRow, lead: LeadRow): Promise<MailText & { to: string; calendar?: string }> {
+async function composeMail(message: MessageRow, lead: LeadRow): Promise<MailText & { to: string; calendar?: string }> {
   const { publicUrl } = config()
   const course = lead.courseID && findCourseLabel(lead.courseID)
   const mailed: MailedLead = { reference: lead.reference, course, preferredTime: lead.preferredTime, needsGuardian: isGuardianNeeded(lead) }
   const isBooking = isBookingMessage(message.kind)
   if (isBooking || message.kind === 'thank-you' || message.kind === 'my-data-link') {
-    if (!lead.email) throw new Unwanted('the enquiry has no mail address now')
+    if (!lead.email) throw new UnwantedMessage('the enquiry has no mail address now')
     if (isBooking) return { to: lead.email, ...(await getBooking(message, lead)).mail }
     const link = publicUrl + getMyDataPath(lead.id, lead.email)
     return { to: lead.email, ...(message.kind === 'thank-you' ? composeThankYouMail(mailed, link) : composeNewLinkMail(mailed, link)) }
@@ -108,7 +108,7 @@ async function mailOf(message: MessageRow, lead: LeadRow): Promise<MailText & { 
     .select({ email: users.email, firstCause: selectFirstCause(lead.id) })
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.disabledAt)))
-  if (!person?.email) throw new Unwanted('the account is closed')
+  if (!person?.email) throw new UnwantedMessage('the account is closed')
   const again = person.firstCause?.split('/')[0] !== eventId
   const about = { ...mailed, again, yours: lead.assignedTo === userId, seat: await findBookedSeat(lead) }
   return { to: person.email, ...composeStaffNotice(about, `${publicUrl}/staff/leads/${lead.id}`) }
@@ -121,25 +121,25 @@ async function deliverSms(message: MessageRow, lead: LeadRow): Promise<void> {
   const { sms } = config()
   if (!sms) throw new DeliveryError('no SMS gateway is configured')
   const toGuardian = message.kind === 'guardian-ask'
-  if (toGuardian && lead.guardianAgreedAt) throw new Unwanted('the guardian has agreed')
-  if (!toGuardian && isGuardianNeeded(lead)) throw new Unwanted('the guardian is asked first')
+  if (toGuardian && lead.guardianAgreedAt) throw new UnwantedMessage('the guardian has agreed')
+  if (!toGuardian && isGuardianNeeded(lead)) throw new UnwantedMessage('the guardian is asked first')
   const to = toGuardian ? lead.guardianPhone : lead.phone
-  if (!to || !(await hasContactConsent(db(), lead.id))) throw new Unwanted('there is no consent to contact now')
+  if (!to || !(await hasContactConsent(db(), lead.id))) throw new UnwantedMessage('there is no consent to contact now')
   if (!isSms(message.kind)) throw new DeliveryError('there is no text for this SMS', { permanent: true })
   const registered = findSms(message.kind)
-  if (!registered) throw new Unwanted('this text has no template id now')
+  if (!registered) throw new UnwantedMessage('this text has no template id now')
   const values = isBookingMessage(message.kind) ? (await getBooking(message, lead)).smsValues : [lead.reference.slice('E-'.length)]
   const callback = getInstitute().phone.replace(/\D/g, '')
   await sendSms(sms, { id: message.id, to, templateId: registered.templateId, text: fillSmsTemplate(registered.text, [...values, callback]) })
 }
 
 async function deliverStaffMessage(message: MessageRow, lead: LeadRow): Promise<void> {
-  if (isGuardianNeeded(lead) || !(await hasContactConsent(db(), lead.id))) throw new Unwanted('there is no consent to contact now')
+  if (isGuardianNeeded(lead) || !(await hasContactConsent(db(), lead.id))) throw new UnwantedMessage('there is no consent to contact now')
   const [event] = await db()
     .select({ text: leadEvents.note, detail: leadEvents.detail })
     .from(leadEvents)
     .where(and(eq(leadEvents.id, Number(message.cause)), eq(leadEvents.leadId, lead.id)))
-  if (!event?.text || !event.detail) throw new Unwanted('its text was erased')
+  if (!event?.text || !event.detail) throw new UnwantedMessage('its text was erased')
   const { subject = '', smsTemplateId = '', whatsapp: template } = event.detail as StaffMessageDetail
   const { sms, whatsapp } = config()
   if (message.channel === 'sms') {
@@ -149,21 +149,21 @@ async function deliverStaffMessage(message: MessageRow, lead: LeadRow): Promise<
     if (!whatsapp || !template) throw new DeliveryError('WhatsApp is not configured')
     await sendWhatsapp(whatsapp, lead.phone, template)
   } else {
-    if (!lead.email) throw new Unwanted('the enquiry has no mail address now')
+    if (!lead.email) throw new UnwantedMessage('the enquiry has no mail address now')
     const text = event.text.concat('\n')
     await deliverMail({ to: { name: '', address: lead.email }, subject, text, id: message.id, date: message.createdAt })
   }
 }
 
 async function deliverFeeReminder(message: MessageRow, lead: LeadRow): Promise<void> {
-  if (message.channel !== 'mail' && isGuardianNeeded(lead)) throw new Unwanted('the guardian is asked first')
+  if (message.channel !== 'mail' && isGuardianNeeded(lead)) throw new UnwantedMessage('the guardian is asked first')
   const composed = await composeFeeReminder(message, lead)
-  if ('unwanted' in composed) throw new Unwanted(composed.unwanted)
+  if ('unwanted' in composed) throw new UnwantedMessage(composed.unwanted)
   const { sms, whatsapp } = config()
   const { subject, text, smsTemplateId: templateId, whatsapp: template } = composed
   if (composed.channel === 'sms' && sms && templateId) return await sendSms(sms, { id: message.id, to: lead.phone, templateId, text })
   if (composed.channel === 'whatsapp' && whatsapp && template) return await sendWhatsapp(whatsapp, lead.phone, template)
-  if (!lead.email) throw new Unwanted('the enquiry has no mail address now')
+  if (!lead.email) throw new UnwantedMessage('the enquiry has no mail address now')
   await deliverMail({ to: { name: '', address: lead.email }, subject, text: text.concat('\n'), id: message.id, date: message.createdAt })
 }
 

@@ -7,7 +7,7 @@ import { getInstitute } from '#app/domain/content/institute.ts'
 import { findTemplate, type TemplateValues } from '#app/domain/content/template-content.server.ts'
 import { findCourseLabel } from '#app/domain/courses/courses.server.ts'
 import { canText, hasContactConsent } from '#app/domain/leads/contact-consent.server.ts'
-import { mergeGroupOf } from '#app/domain/leads/merge-group.server.ts'
+import { selectLeadWithCopies } from '#app/domain/leads/merge-group.server.ts'
 import type { LeadRow } from '#app/domain/leads/schema.server.ts'
 import { formatStoredDate } from '#app/lib/dates.ts'
 import { addDays } from '#app/lib/month-grid.ts'
@@ -49,7 +49,7 @@ export async function getDueValues(leadId: string): Promise<Partial<TemplateValu
     .select({ bookingId: feeStatuses.bookingId, nextOn: feeStatuses.nextOn })
     .from(feeStatuses)
     .innerJoin(bookings, eq(bookings.id, feeStatuses.bookingId))
-    .where(sql`${bookings.leadId} in ${mergeGroupOf(leadId)} and ${feeStatuses.nextOn} is not null`)
+    .where(sql`${bookings.leadId} in ${selectLeadWithCopies(leadId)} and ${feeStatuses.nextOn} is not null`)
     .orderBy(asc(feeStatuses.nextOn))
     .limit(1)
   const due = next?.nextOn ? await findDue(db(), next.bookingId, next.nextOn) : null

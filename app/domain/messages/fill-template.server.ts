@@ -15,13 +15,13 @@ export function fillMessageTemplate(
   const known = values as TemplateValues
   const { mailSubject, mailText, whatsappText, smsText } = entry
   return [
-    ...(hasAddress && isKnown(mailSubject, mailText) ? mailOf(slug, entry, known) : []),
+    ...(hasAddress && isKnown(mailSubject, mailText) ? fillMail(slug, entry, known) : []),
     ...(isKnown(whatsappText) ? getWhatsapp(slug, entry, known) : []),
     ...(hasSms && config().sms !== undefined && isKnown(smsText) ? getSms(slug, entry, known) : []),
   ]
 }
 
-function mailOf(slug: string, { title, mailSubject, mailText }: MessageTemplateEntry, values: TemplateValues): FilledTemplate[] {
+function fillMail(slug: string, { title, mailSubject, mailText }: MessageTemplateEntry, values: TemplateValues): FilledTemplate[] {
   if (!mailText) return []
   const texts = { subject: fillFields(mailSubject, values), text: fillFields(mailText, values) }
   return [{ value: `${slug}.mail`, title, channel: 'mail', ...texts, isFixed: false, isByHand: false }]

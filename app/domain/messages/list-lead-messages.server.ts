@@ -1,5 +1,5 @@
 import { desc, sql } from 'drizzle-orm'
-import { mergeGroupOf } from '#app/domain/leads/merge-group.server.ts'
+import { selectLeadWithCopies } from '#app/domain/leads/merge-group.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { type MessageChannel, type MessageState, messages } from './schema.server.ts'
@@ -22,7 +22,7 @@ export async function listLeadMessages(leadId: string): Promise<LeadMessage[]> {
   const rows = await db()
     .select()
     .from(messages)
-    .where(sql`${messages.leadId} in ${mergeGroupOf(leadId)}`)
+    .where(sql`${messages.leadId} in ${selectLeadWithCopies(leadId)}`)
     .orderBy(desc(messages.createdAt))
     .limit(maxShown)
   return rows.map(({ id, sentAt, createdAt, channel, kind, state, attempts, leadId: of }) => ({

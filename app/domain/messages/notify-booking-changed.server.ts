@@ -25,7 +25,7 @@ export async function notifyBookingChanged({ bookingId, state, byStaff, tellAt }
     if (booking.state !== state && (state !== 'cancelled' || activeStates.some((active) => active === booking.state))) return
     const cause = `${bookingId}/${state}/${booking.stateAt.toISOString()}`
     const detail = { booking: booking.reference, state, title: found.title, cause, ...(byStaff && { byStaff }) }
-    const { isFirst, isNew } = await recordOnce(tx, booking.leadId, detail)
+    const { isFirst, isNew } = await recordBookingEvent(tx, booking.leadId, detail)
     if (isFirst) await notifySameNumber(tx, booking)
     if (isNew && state === 'confirmed' && found.kind === 'batch') await markBooked(tx, booking.leadId, found.courseID)
     await deleteCallTasks(tx, booking.leadId, bookingId, listOutdatedKinds(booking.state))
@@ -93,7 +93,7 @@ function findKind(state: BookingState, { booking, calledOffAt }: FoundBooking): 
 }
 
 /** @returns `isFirst`: the first entry about this booking; `isNew`: the entry did not exist before */
-async function recordOnce(
+async function recordBookingEvent(
   tx: Queryable,
   leadId: string,
   detail: { booking: string; state: BookingState; title: string; cause: string; byStaff?: boolean },

@@ -30,11 +30,11 @@ async function notifyMember(publicationId: string, kind: ProjectMailKind, cause:
   if (!row?.userId) return
   const { userId } = row
   const project = await findOwnProject(userId, publicationId)
-  if (!project || !(await isTrue(project, kind, cause))) return
+  if (!project || !(await isStillTrue(project, kind, cause))) return
   await inTransaction(async (tx) => await enqueueForMany(tx, [{ userId, channel: 'mail', kind, cause }]))
 }
 
-async function isTrue({ id, state }: OwnProject, kind: ProjectMailKind, cause: string): Promise<boolean> {
+async function isStillTrue({ id, state }: OwnProject, kind: ProjectMailKind, cause: string): Promise<boolean> {
   if (kind === 'project-public') return state === 'public'
   if (state !== 'sent-back') return false
   const [last] = await db()
@@ -53,7 +53,7 @@ export async function composeProjectMail(
 ): Promise<{ mail: MailText } | { unwanted: string }> {
   const [publicationId = ''] = cause.split('/')
   const project = await findOwnProject(userId, publicationId)
-  if (!project || !(await isTrue(project, kind, cause))) return { unwanted: 'the project is in another state by now' }
+  if (!project || !(await isStillTrue(project, kind, cause))) return { unwanted: 'the project is in another state by now' }
   const [member] = await db().select({ name: users.name }).from(users).where(eq(users.id, userId))
   const { publicUrl } = config()
   const common = { name: member?.name ?? null, title: project.fields.title, projectLink: `${publicUrl}/account/projects/${publicationId}` }

@@ -18,14 +18,14 @@ export async function sendBookingReminders(now = new Date(), size = atOnce): Pro
   const coming = await db()
     .select({ id: offerings.id, startsAt: offerings.startsAt })
     .from(offerings)
-    .where(and(gt(offerings.startsAt, now), lt(offerings.startsAt, endOfReminders(now)), isNotNull(offerings.publishedAt), isNull(offerings.cancelledAt)))
+    .where(and(gt(offerings.startsAt, now), lt(offerings.startsAt, getRemindersEnd(now)), isNotNull(offerings.publishedAt), isNull(offerings.cancelledAt)))
     .orderBy(asc(offerings.startsAt))
   for (const { id, startsAt } of coming) {
     while (startsAt && (await remindSome(id, startsAt, size)) === size) await yieldToRequests(visitorsFirstMs)
   }
 }
 
-function endOfReminders(now: Date): Date {
+function getRemindersEnd(now: Date): Date {
   const tomorrowEnd = getIndiaDayEnd(getIndiaDayEnd(new Date(now.getTime() - dueHour * hourMs)))
   return new Date(Math.max(tomorrowEnd.getTime(), now.getTime() + 24 * hourMs))
 }

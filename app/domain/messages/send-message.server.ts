@@ -7,7 +7,7 @@ import { DeliveryError } from '#app/platform/delivery/delivery-error.server.ts'
 import { describeError } from '#app/platform/log/describe-error.server.ts'
 import { logError } from '#app/platform/log/log.server.ts'
 import { TemplateMisfit } from '#app/platform/sms/sms-template.ts'
-import { deliverAlert, deliverOfLead, deliverSealed, type MessageRow, Unwanted } from './deliver-message.server.ts'
+import { deliverAlert, deliverOfLead, deliverSealed, type MessageRow, UnwantedMessage } from './deliver-message.server.ts'
 import { getNextAttemptDelayMs } from './message-filter.ts'
 import { enqueueAttempts } from './outbox.server.ts'
 import { messages } from './schema.server.ts'
@@ -29,7 +29,7 @@ export async function sendMessage(job: { messageId: string; attempt: number }): 
     else if (member) await deliverAlert(message, member)
     await recordAttempt(message, { state: 'sent', lastError: null, sentAt: new Date() })
   } catch (error) {
-    if (error instanceof Unwanted) await recordAttempt(message, { state: 'dropped', lastError: error.message })
+    if (error instanceof UnwantedMessage) await recordAttempt(message, { state: 'dropped', lastError: error.message })
     else await handleFailure(message, error instanceof DeliveryError ? error : toDeliveryError(error))
   }
 }

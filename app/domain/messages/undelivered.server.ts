@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import type { UndoHandler } from '#app/domain/accounts/undo.server.ts'
-import { deleteCallTasksOf } from '#app/domain/leads/call-tasks.server.ts'
+import { deleteReplacementTasks } from '#app/domain/leads/call-tasks.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
 import type { BulkResult } from '#app/lib/list.ts'
 import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
@@ -71,7 +71,7 @@ export async function replayAllDead(actorId: string): Promise<number> {
   while (all < replayLimit) {
     const some = await inTransaction(async (tx) => {
       const dead = await tx
-        .select(notified)
+        .select(undeliveredColumns)
         .from(messages)
         .where(and(undelivered, eq(messages.state, 'dead')))
         .orderBy(asc(messages.createdAt), asc(messages.id))
@@ -130,15 +130,22 @@ export const restoreDropped: UndoHandler = {
   },
 }
 
-const notified = { id: messages.id, channel: messages.channel, state: messages.state, attempts: messages.attempts, kind: messages.kind, cause: messages.cause }
-type UndeliveredRow = Pick<typeof messages.$inferSelect, keyof typeof notified>
+const undeliveredColumns = {
+  id: messages.id,
+  channel: messages.channel,
+  state: messages.state,
+  attempts: messages.attempts,
+  kind: messages.kind,
+  cause: messages.cause,
+}
+type UndeliveredRow = Pick<typeof messages.$inferSelect, keyof typeof undeliveredColumns>
 const listIds = (some: UndeliveredRow[]) => some.map(({ id }) => id)
 const getSubject = (some: UndeliveredRow[]) => (some.length === 1 ? `message:${some[0]?.id}` : `messages:${some.length}`)
 
 async function lockUndelivered(tx: Queryable, ids: string[]): Promise<UndeliveredRow[]> {
   if (ids.length === 0) return []
   return await tx
-    .select(notified)
+    .select(undeliveredColumns)
     .from(messages)
     .where(and(inArray(messages.id, ids), undelivered))
     .orderBy(asc(messages.id))
@@ -152,6 +159,6 @@ async function requeue(tx: Queryable, some: UndeliveredRow[]): Promise<void> {
     .set({ state: 'waiting', attempts: sql`case when ${messages.state} = 'dead' then 0 else ${messages.attempts} end`, nextTryAt: sql`now()` })
     .where(inArray(messages.id, listIds(some)))
     .returning({ id: messages.id, channel: messages.channel, attempts: messages.attempts })
-  await deleteCallTasksOf(tx, some)
+  await deleteReplacementTasks(tx, some)
   await enqueueAttempts(tx, due)
 }

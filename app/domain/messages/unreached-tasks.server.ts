@@ -10,7 +10,7 @@ export type UnreachedBooking = { bookingId: string; leadId: string; cause: strin
 type UnreachedBookingRow = Pick<typeof bookings.$inferSelect, 'expiresAt'> & Pick<typeof offerings.$inferSelect, 'title' | 'startsAt' | 'endsAt' | 'closesAt'>
 
 /** Until when a call instead of the message is useful; null: always. Other messages need no call. */
-const until: { [kind in BookingMessageKind]?: (of: UnreachedBookingRow) => Date | null } = {
+const untilByKind: { [kind in BookingMessageKind]?: (of: UnreachedBookingRow) => Date | null } = {
   'booking-offered': ({ expiresAt }) => expiresAt,
   'offer-lapsed': ({ closesAt }) => closesAt,
   'booking-cancelled': () => null,
@@ -24,7 +24,7 @@ const until: { [kind in BookingMessageKind]?: (of: UnreachedBookingRow) => Date 
 const replacing: BookingMessageKind[] = ['booking-moved', 'booking-reminder', 'booking-offered', 'fee-reminder']
 
 export async function createUnreachedTasks(tx: Queryable, unreached: UnreachedBooking[], kind: BookingMessageKind): Promise<void> {
-  const untilOf = until[kind]
+  const untilOf = untilByKind[kind]
   if (!untilOf || unreached.length === 0) return
   const ids = unreached.map(({ bookingId }) => bookingId)
   const rows = await tx

@@ -4,7 +4,7 @@ import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { type BookingVisitor, bookForLead, bookLocked } from '#app/domain/bookings/book-seat.server.ts'
 import { cancelBooking, confirmBooking } from '#app/domain/bookings/change-booking.server.ts'
-import { confirmCode } from '#app/domain/bookings/confirm-method.server.ts'
+import { getConfirmCode } from '#app/domain/bookings/confirm-method.server.ts'
 import { handleOwnBooking } from '#app/domain/bookings/handle-own-booking.server.ts'
 import { confirmationRequested } from '#app/domain/bookings/jobs.ts'
 import { seatColumns } from '#app/domain/bookings/lock-offering.server.ts'
@@ -123,7 +123,7 @@ test('beyond the share a seat is held for half an hour, and only the mailed link
   const token = (composed && 'mail' in composed && /\/booking\/([\w.-]+)/.exec(composed.mail.text)?.[1]) || ''
   expect([parseBookingToken(token), isMailedToken(token)]).toEqual([id, true])
   expect(await press(id, { form: 'accept' })).toMatchObject({ status: 409, result: { problem: expect.stringContaining('confirmed first') } })
-  expect(await press(id, { form: 'code', code: confirmCode(id, 1) })).toMatchObject({ status: 409 })
+  expect(await press(id, { form: 'code', code: getConfirmCode(id, 1) })).toMatchObject({ status: 409 })
   expect(await stateOf(id)).toBe('held')
   expect([await press(id, { form: 'accept' }, true), await press(id, { form: 'accept' }, true)].map(({ status }) => status)).toEqual([303, 303])
   expect(await rowOf(id)).toMatchObject({ state: 'confirmed', verifiedBy: 'mail' })
@@ -144,7 +144,7 @@ test('a code by SMS confirms: five wrong attempts invalidate it, a new code diff
   configure({ NODE_ENV: 'test', ...sms })
   const id = await bookUnverified(await addCrowdedBatch())
   expect(await rowOf(id)).toMatchObject({ state: 'held', confirmWay: 'sms', confirmSends: 1 })
-  const [first, second] = [confirmCode(id, 1), confirmCode(id, 2)]
+  const [first, second] = [getConfirmCode(id, 1), getConfirmCode(id, 2)]
   const wrong = (one: string) => String((Number(one) + 1) % 1_000_000).padStart(6, '0')
   const answers = []
   for (let attempts = 0; attempts < 5; attempts += 1) answers.push(await press(id, { form: 'code', code: wrong(first) }))
@@ -157,7 +157,7 @@ test('a code by SMS confirms: five wrong attempts invalidate it, a new code diff
   expect((await press(id, { form: 'send' })).status).toBe(409)
   await workOffConfirmations()
   expect((await messagesOf((await rowOf(id)).leadId)).map(({ channel, kind }) => `${channel} ${kind}`)).toEqual(Array(3).fill('sms booking-held'))
-  expect((await press(id, { form: 'code', code: ` ${confirmCode(id, 3)}` })).status).toBe(303)
+  expect((await press(id, { form: 'code', code: ` ${getConfirmCode(id, 3)}` })).status).toBe(303)
   expect(await rowOf(id)).toMatchObject({ state: 'confirmed', verifiedBy: 'sms' })
 })
 

@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { and, asc, eq, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
-import { getRecipient, mailName } from '#app/domain/accounts/auth/account-mails.server.ts'
+import { getRecipient, getSafeName } from '#app/domain/accounts/auth/account-mails.server.ts'
 import { emailChanges, phoneProofs, providerAttempts, verifications } from '#app/domain/accounts/proofs-schema.server.ts'
 import { knownDevices, users } from '#app/domain/accounts/schema.server.ts'
 import { purgeRemovedResources } from '#app/domain/bookings/sessions/resources.server.ts'
@@ -175,7 +175,7 @@ function composeIdleAccountMail({ name, email }: { name: string; email: string }
   return {
     to: getRecipient({ name, email }),
     ...renderMail('idle-account', {
-      name: mailName({ name, email }),
+      name: getSafeName({ name, email }),
       years: String(retentionPeriods.accountMonths / 12),
       until: formatInstant(until),
       link: `${config().publicUrl}/sign-in`,

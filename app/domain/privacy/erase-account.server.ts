@@ -5,7 +5,7 @@ import { reassignLeadsJob } from '#app/domain/accounts/jobs.ts'
 import { findOwnPhone } from '#app/domain/accounts/phone/phone-owner.server.ts'
 import { emailChanges, phoneProofs, providerAttempts, verifications } from '#app/domain/accounts/proofs-schema.server.ts'
 import { credentials, users } from '#app/domain/accounts/schema.server.ts'
-import { createAccountOwner, matchAccount } from '#app/domain/leads/account-leads.server.ts'
+import { createOwnershipCheck, matchAccount } from '#app/domain/leads/account-leads.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
 import { getPublicationsTag, getPublicationTag } from '#app/domain/publications/publication-changes.ts'
 import { publications, releases } from '#app/domain/publications/schema.server.ts'
@@ -31,7 +31,7 @@ export async function eraseAccount(tx: Queryable, userId: string, cause: Erasure
     .select({ id: leads.id })
     .from(leads)
     .where(and(matchAccount(person), sql`${leads.erasedAt} is null`))
-  for (const { id } of own) await eraseLead(tx, id, cause, createAccountOwner(person))
+  for (const { id } of own) await eraseLead(tx, id, cause, createOwnershipCheck(person))
   const phone = await findOwnPhone(tx, userId)
   await tx.insert(erasures).values({
     subject: 'account',

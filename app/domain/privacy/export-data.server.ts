@@ -12,7 +12,7 @@ import { classAttendance, classSessions } from '#app/domain/bookings/sessions/sc
 import { certificates } from '#app/domain/certificates/schema.server.ts'
 import { matchAccount } from '#app/domain/leads/account-leads.server.ts'
 import { getInputName, type LeadFieldName, type LeadValue, leadFieldNames } from '#app/domain/leads/fields.ts'
-import { mergeGroupOf } from '#app/domain/leads/merge-group.server.ts'
+import { selectLeadWithCopies } from '#app/domain/leads/merge-group.server.ts'
 import { consents, leadEvents, leads } from '#app/domain/leads/schema.server.ts'
 import { callTasks } from '#app/domain/leads/staff-schema.server.ts'
 import { messages } from '#app/domain/messages/schema.server.ts'
@@ -30,7 +30,7 @@ const visitorEvents = ['submitted', 'corrected', 'state', 'call', 'consent', 'me
 
 /** Exports the enquiry and those merged with it; `isFor` selects by mail address. @returns null if it is erased, absent or not selected */
 export async function findLeadData(leadId: string, isFor: (email: string | null) => boolean = () => true) {
-  const family = (await describeLeads(sql`${leads.id} in ${mergeGroupOf(leadId)}`)).filter(({ email }) => isFor(email))
+  const family = (await describeLeads(sql`${leads.id} in ${selectLeadWithCopies(leadId)}`)).filter(({ email }) => isFor(email))
   const enquiry = family.find(({ id }) => id === leadId)
   return enquiry ? { ...enquiry, copies: family.filter((one) => one !== enquiry) } : null
 }

@@ -2,7 +2,7 @@ import { and, isNull, sql } from 'drizzle-orm'
 import { checkConfirmation } from '#app/domain/accounts/auth/confirmation.server.ts'
 import type { Person } from '#app/domain/accounts/auth/session.server.ts'
 import { hostedUnavailableMessage } from '#app/domain/accounts/hosted/hosted-failures.server.ts'
-import { createAccountOwner, matchAccount } from '#app/domain/leads/account-leads.server.ts'
+import { createOwnershipCheck, matchAccount } from '#app/domain/leads/account-leads.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
 import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import { type FormResponse, parseForm } from '#app/platform/http/parse-form.server.ts'
@@ -23,7 +23,7 @@ export async function handleAccountDataForm(request: Request, person: Person, is
     .from(leads)
     .where(and(matchAccount(person), sql`${leads.id}::text = ${enquiry}`, isNull(leads.erasedAt)))
   if (!own) return null
-  const answer = await handleMyDataForm(request, enquiry, createAccountOwner(person))
+  const answer = await handleMyDataForm(request, enquiry, createOwnershipCheck(person))
   if ('done' in answer) return answer
   return answer.refused === 'not-confirmed' ? { refused: 'not-confirmed', enquiry } : null
 }

@@ -34,10 +34,10 @@ export type OwnTest = {
 }
 
 export async function findOwnTest(bookingId: string): Promise<OwnTest | null> {
-  return await testQueue.run(() => read(bookingId))
+  return await testQueue.run(() => loadOwnTest(bookingId))
 }
 
-async function read(bookingId: string): Promise<OwnTest | null> {
+async function loadOwnTest(bookingId: string): Promise<OwnTest | null> {
   const facts = await findFacts(bookingId)
   if (!facts) return null
   const { title, now, startsAt, endsAt, minutes, extraMinutes, extraRequestedAt, graceSeconds, deadlineAt, endedAt, endedBy, attemptId } = facts

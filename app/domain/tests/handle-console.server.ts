@@ -9,7 +9,7 @@ import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server
 import { retireQuestions, reviewVersion } from './bank.server.ts'
 import { submitAttempt } from './end-attempt.server.ts'
 import { extendAll, extendOne, type ManageSittingResult, maxMinutes, pauseSitting, resumeSitting } from './manage-sitting.server.ts'
-import { countOf, type DifficultyCounts, listShortages } from './paper.ts'
+import { countQuestions, type DifficultyCounts, listShortages } from './paper.ts'
 import { questionDifficultyLabels, sectionIds, sectionLabels } from './questions.ts'
 import { testBlueprints, testSittings } from './schema.server.ts'
 import { annulQuestion, publishResults } from './score-sitting.server.ts'
@@ -119,7 +119,7 @@ export async function handleBlueprint(id: string, request: Request, actorId: str
   const counts = Object.fromEntries(
     sectionIds.map((section) => [section, [at(section, 'easy'), at(section, 'medium'), at(section, 'hard')]]),
   ) as unknown as DifficultyCounts
-  if (countOf(counts) === 0) return form.fail(422, 'A paper has at least one question.')
+  if (countQuestions(counts) === 0) return form.fail(422, 'A paper has at least one question.')
   const missing = listShortages(counts, await listBank(db()))
   if (missing.length > 0) {
     const words = missing.map(

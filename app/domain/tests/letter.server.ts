@@ -32,7 +32,7 @@ const columns = {
   publishedAt: testSittings.publishedAt,
 }
 /** The result is published, and its person is neither withdrawn nor erased. */
-export const isOut = and(isNotNull(testResults.code), isNotNull(testSittings.publishedAt), notInArray(leads.state, ['withdrawn', 'erased']))
+export const isIssued = and(isNotNull(testResults.code), isNotNull(testSittings.publishedAt), notInArray(leads.state, ['withdrawn', 'erased']))
 
 /** The caller adds the conditions. */
 export function selectPublished(from: Queryable = db()) {
@@ -56,13 +56,13 @@ export function toLetter(row: LetterRow | undefined): TestLetter | null {
 
 /** Returns null if no result is published. */
 export async function findLetter(bookingId: string): Promise<TestLetter | null> {
-  const [row] = await selectPublished().where(and(eq(testAttempts.bookingId, bookingId), isOut))
+  const [row] = await selectPublished().where(and(eq(testAttempts.bookingId, bookingId), isIssued))
   return toLetter(row)
 }
 
 /** Does not check access. Returns null if it does not exist. @param code as returned by `parseDocumentCode` */
 export async function verifyLetter(code: string): Promise<IssuedDocument | null> {
-  const [row] = await selectPublished().where(and(eq(testResults.code, code), isOut))
+  const [row] = await selectPublished().where(and(eq(testResults.code, code), isIssued))
   const letter = toLetter(row)
   if (!letter) return null
   const { name, test, marks, fullMarks, percentOfFee, publishedAt, validUntil } = letter

@@ -5,7 +5,7 @@ export type DifficultyCounts = Record<SectionId, readonly [easy: number, medium:
 export type BankQuestion = { questionId: string; version: number; section: SectionId; difficulty: QuestionDifficulty; kind: QuestionKind; options: number }
 export type PaperItem = { position: number; questionId: string; version: number; optionOrder: number[] }
 
-export const countOf = (counts: DifficultyCounts) => sectionIds.reduce((sum, section) => sum + counts[section].reduce((all, one) => all + one, 0), 0)
+export const countQuestions = (counts: DifficultyCounts) => sectionIds.reduce((sum, section) => sum + counts[section].reduce((all, one) => all + one, 0), 0)
 
 export function listShortages(
   counts: DifficultyCounts,

@@ -16,7 +16,7 @@ export type PracticeData = {
 }
 
 /** The same order for everyone, so that an address always means the same. The length of the question's id decides how far the options rotate. */
-function orderOf(question: TestQuestion): number[] {
+function getOptionOrder(question: TestQuestion): number[] {
   const places = listAnswerOptions(question).map((_, at) => at)
   const by = 1 + (question.id.length % Math.max(1, places.length - 1))
   return [...places.slice(by), ...places.slice(0, by)]
@@ -24,10 +24,10 @@ function orderOf(question: TestQuestion): number[] {
 
 const getPracticeName = (number: number) => `q${number}-`
 
-function parseGiven(question: TestQuestion, number: number, params: URLSearchParams): string {
+function parsePracticeAnswer(question: TestQuestion, number: number, params: URLSearchParams): string {
   const form = new FormData()
   for (const [name, value] of params) if (name.startsWith(getPracticeName(number))) form.append(`a${name.slice(getPracticeName(number).length)}`, value)
-  return parseAnswer(showQuestion(question, orderOf(question)), form)
+  return parseAnswer(showQuestion(question, getOptionOrder(question)), form)
 }
 
 /** All answers are in the address; nothing is stored. */
@@ -35,13 +35,13 @@ export function parsePractice(params: URLSearchParams): PracticeData {
   const count = practiceQuestions.length
   const requested = Number(params.get('n') ?? 1)
   const number = params.has('score') ? null : Number.isInteger(requested) && requested >= 1 && requested <= count ? requested : 1
-  const answers = practiceQuestions.map((question, at) => parseGiven(question, at + 1, params))
+  const answers = practiceQuestions.map((question, at) => parsePracticeAnswer(question, at + 1, params))
   const known = practiceQuestions.map((_, at) => getPracticeName(at + 1))
   const isOtherAnswer = (name: string) => known.some((prefix, at) => at + 1 !== number && name.startsWith(prefix))
   const otherAnswers = [...params].filter(([name, value]) => isOtherAnswer(name) && value !== '' && value.length <= 120).slice(0, 200)
-  if (number === null) return { count, number, question: null, checked: null, otherAnswers, score: scoreOf(answers) }
+  if (number === null) return { count, number, question: null, checked: null, otherAnswers, score: scorePractice(answers) }
   const question = practiceQuestions[number - 1] as TestQuestion
-  const [order, answer] = [orderOf(question), answers[number - 1] ?? '']
+  const [order, answer] = [getOptionOrder(question), answers[number - 1] ?? '']
   const checked = params.has('check')
     ? {
         verdict: judge(question, order, answer),
@@ -53,9 +53,9 @@ export function parsePractice(params: URLSearchParams): PracticeData {
   return { count, number, question: { ...showQuestion(question, order), section: sectionLabels[question.section], answer }, checked, otherAnswers, score: null }
 }
 
-function scoreOf(answers: readonly string[]): NonNullable<PracticeData['score']> {
+function scorePractice(answers: readonly string[]): NonNullable<PracticeData['score']> {
   const { marking } = getTestContent()
-  const verdicts = practiceQuestions.map((question, at) => judge(question, orderOf(question), answers[at] ?? ''))
+  const verdicts = practiceQuestions.map((question, at) => judge(question, getOptionOrder(question), answers[at] ?? ''))
   const countOf = (verdict: Verdict) => verdicts.filter((one) => one === verdict).length
   const marks = practiceQuestions.reduce((sum, { kind }, at) => sum + calculateMarks(verdicts[at] ?? 'open', kind, marking), 0)
   return { marks, ofMarks: verdicts.length * marking.right, right: countOf('right'), wrong: countOf('wrong'), open: countOf('open'), verdicts }

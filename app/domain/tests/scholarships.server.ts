@@ -3,10 +3,10 @@ import { seatStates } from '#app/domain/bookings/offerings.ts'
 import type { UsableScholarship } from '#app/domain/bookings/payments/fee-plan.ts'
 import { feeAgreements } from '#app/domain/bookings/payments/schema.server.ts'
 import { bookings } from '#app/domain/bookings/schema.server.ts'
-import { listMergeGroup } from '#app/domain/leads/merge-group.server.ts'
+import { selectMergeGroup } from '#app/domain/leads/merge-group.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
-import { isOut, selectPublished, type TestLetter, toLetter } from './letter.server.ts'
+import { isIssued, selectPublished, type TestLetter, toLetter } from './letter.server.ts'
 import { testResults, testSittings } from './schema.server.ts'
 
 export type Scholarship = TestLetter & { usedFor: { bookingId: string; reference: string } | null }
@@ -22,7 +22,7 @@ const listVerifiedGroup = (leadId: string) => sql`(select other.id from leads as
 /** The largest first. A booking without a seat does not use its scholarship any more. */
 async function listScholarships(whose: SQL | undefined, from: Queryable = db()): Promise<Scholarship[]> {
   const found = await selectPublished(from)
-    .where(and(isOut, gt(testResults.percentOfFee, 0), whose))
+    .where(and(isIssued, gt(testResults.percentOfFee, 0), whose))
     .orderBy(desc(testResults.percentOfFee), desc(testSittings.publishedAt))
     .limit(20)
   const letters = found.flatMap((row) => toLetter(row) ?? [])
@@ -49,7 +49,7 @@ async function listScholarships(whose: SQL | undefined, from: Queryable = db()):
 
 /** It includes enquiries merged with this one, for staff. */
 export async function listScholarshipsOfLead(leadId: string, from: Queryable = db()): Promise<Scholarship[]> {
-  return await listScholarships(or(inArray(leads.id, listVerifiedGroup(leadId)), sql`${leads.id} in ${listMergeGroup(leadId)}`), from)
+  return await listScholarships(or(inArray(leads.id, listVerifiedGroup(leadId)), sql`${leads.id} in ${selectMergeGroup(leadId)}`), from)
 }
 
 /** Returns those that are not used for another seat, and are either in time or already used for this one. */

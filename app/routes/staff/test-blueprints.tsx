@@ -2,7 +2,7 @@ import { defineStaffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { listBlueprints } from '#app/domain/tests/console-tests.server.ts'
-import { countOf } from '#app/domain/tests/paper.ts'
+import { countQuestions } from '#app/domain/tests/paper.ts'
 import { ActionLink, Link } from '#app/ui/link.tsx'
 import type { Route } from './+types/test-blueprints'
 
@@ -30,7 +30,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
             <Link to={`/staff/tests/blueprints/${id}`} className="inline-flex min-h-11 items-center">
               {name}
             </Link>
-            , {countOf(counts)} questions
+            , {countQuestions(counts)} questions
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import type { OwnBookings as Bookings, OwnBookingRow } from '#app/domain/bookings/list-own-bookings.server.ts'
 import { offeringKindNames } from '#app/domain/bookings/offering-path.ts'
-import type { OwnCase } from '#app/domain/bookings/own-booking-texts.ts'
+import type { OwnBookingState } from '#app/domain/bookings/own-booking-texts.ts'
 import type { BadgeTone } from '#app/lib/badge-tone.ts'
 import { formatStoredDate } from '#app/lib/dates.ts'
 import { formatRupees } from '#app/lib/rupees.ts'
@@ -11,7 +11,7 @@ import { ActionLink, Link } from '#app/ui/link.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { AccountPart } from './account-part.tsx'
 
-const caseLabels: Record<OwnCase, readonly [label: string, tone: BadgeTone]> = {
+const caseLabels: Record<OwnBookingState, readonly [label: string, tone: BadgeTone]> = {
   held: ['Seat held', 'warning'],
   confirmed: ['Booked', 'good'],
   offered: ['Seat offered', 'warning'],

@@ -4,7 +4,7 @@ import { getContactOptions } from '#app/domain/bookings/booking-failures.ts'
 import { formatDateOrUnknown, formatPlace } from '#app/domain/bookings/offering-labels.ts'
 import type { Offering, OfferingKind } from '#app/domain/bookings/offerings.ts'
 import type { BookingConfirmation, OwnBooking } from '#app/domain/bookings/own-booking.server.ts'
-import { canBookAgain, codeForm, type OwnCase } from '#app/domain/bookings/own-booking-texts.ts'
+import { canBookAgain, codeForm, type OwnBookingState } from '#app/domain/bookings/own-booking-texts.ts'
 import { formatRupees } from '#app/lib/rupees.ts'
 import { collapseSpaces } from '#app/lib/text.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -17,7 +17,7 @@ import { useForm } from '#app/ui/use-form.ts'
 
 type BookingActionsProps = {
   booking: Pick<OwnBooking, 'offering' | 'hasEnquiry' | 'isVerified' | 'confirm'>
-  which: OwnCase
+  which: OwnBookingState
   path: string
   isMailed: boolean
   now: Date
@@ -51,7 +51,7 @@ function PostButton({ path, form, label }: { path: string; form: string; label: 
   )
 }
 
-export function CancelBooking({ which, kind, path, paidPaise }: { which: OwnCase; kind: OfferingKind; path: string; paidPaise: number }) {
+export function CancelBooking({ which, kind, path, paidPaise }: { which: OwnBookingState; kind: OfferingKind; path: string; paidPaise: number }) {
   const { title, text, confirmLabel } = getCancelQuestion(which, kind, paidPaise)
   return (
     <Form method="post" action={path} className="print:hidden">
@@ -63,7 +63,7 @@ export function CancelBooking({ which, kind, path, paidPaise }: { which: OwnCase
   )
 }
 
-export function getCancelQuestion(which: OwnCase, kind: OfferingKind, paidPaise: number) {
+export function getCancelQuestion(which: OwnBookingState, kind: OfferingKind, paidPaise: number) {
   if (which === 'waiting')
     return {
       title: 'Leave the waiting list?',

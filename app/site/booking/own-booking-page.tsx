@@ -1,7 +1,7 @@
 import type { OwnBookingResult } from '#app/domain/bookings/handle-own-booking.server.ts'
 import { calendarStates, comingStates } from '#app/domain/bookings/offerings.ts'
 import type { OwnBooking } from '#app/domain/bookings/own-booking.server.ts'
-import { canCancel, getOwnCase, getOwnTexts, type OwnCase } from '#app/domain/bookings/own-booking-texts.ts'
+import { canCancel, describeOwnBooking, getOwnBookingState, type OwnBookingState } from '#app/domain/bookings/own-booking-texts.ts'
 import type { FeeOfBooking } from '#app/domain/bookings/payments/find-fee.server.ts'
 import type { TimetableRow } from '#app/domain/bookings/sessions/timetable.server.ts'
 import { type Directions, getInstitute } from '#app/domain/content/institute.ts'
@@ -45,9 +45,9 @@ interface OwnBookingPageProps {
   response: OwnBookingResult | null
 }
 
-const comingCases: readonly OwnCase[] = comingStates
-const takenPartCases: OwnCase[] = ['attended', 'missed', 'over']
-const calendarCases: readonly OwnCase[] = calendarStates
+const comingCases: readonly OwnBookingState[] = comingStates
+const takenPartCases: OwnBookingState[] = ['attended', 'missed', 'over']
+const calendarCases: readonly OwnBookingState[] = calendarStates
 
 export function OwnBookingPage({
   booking,
@@ -68,8 +68,8 @@ export function OwnBookingPage({
   response: result,
 }: OwnBookingPageProps) {
   const { offering, place, expiresAt, bookedAt, confirm, paidPaise } = booking
-  const which = getOwnCase(booking, now)
-  const { title, text } = findTestTexts(which, test) ?? getOwnTexts(which, { place, expiresAt, now, offering, confirm, isMailed })
+  const which = getOwnBookingState(booking, now)
+  const { title, text } = findTestTexts(which, test) ?? describeOwnBooking(which, { place, expiresAt, now, offering, confirm, isMailed })
   const hasMoved = offering.moves.some(({ at }) => at > bookedAt)
   const isComing = comingCases.includes(which)
   // A fee may still be due after the last class.
@@ -153,7 +153,7 @@ export function OwnBookingPage({
 }
 
 /** Whether the person's calendar may still have a date that is cancelled for them. */
-function hasCalendarEntry(which: OwnCase, { state, offering }: Pick<OwnBooking, 'state' | 'offering'>): boolean {
+function hasCalendarEntry(which: OwnBookingState, { state, offering }: Pick<OwnBooking, 'state' | 'offering'>): boolean {
   if (!offering.startsAt) return false
   return which === 'cancelled' || (which === 'offering-cancelled' && (state === 'cancelled' || calendarCases.includes(state)))
 }

@@ -1,12 +1,12 @@
-import type { OwnCase } from '#app/domain/bookings/own-booking-texts.ts'
+import type { OwnBookingState } from '#app/domain/bookings/own-booking-texts.ts'
 import { isRunning, type TestState } from '#app/domain/tests/attempt-state.ts'
 
 export type BookedTest = { path: string; state: TestState }
 
-const endedCases: OwnCase[] = ['cancelled', 'left', 'expired', 'offering-cancelled']
+const endedCases: OwnBookingState[] = ['cancelled', 'left', 'expired', 'offering-cancelled']
 
 /** Title and text for a test that the person has started; null before that. */
-export function findTestTexts(which: OwnCase, test: BookedTest | null): { title: string; text: string } | null {
+export function findTestTexts(which: OwnBookingState, test: BookedTest | null): { title: string; text: string } | null {
   if (!test || endedCases.includes(which)) return null
   if (test.state === 'grace') return { title: 'The time of your test is over.', text: 'Your paper is handed in automatically.' }
   if (isRunning(test.state)) return { title: 'Your test is running.', text: 'Open it to answer the questions that are left.' }
@@ -15,7 +15,7 @@ export function findTestTexts(which: OwnCase, test: BookedTest | null): { title:
   return null
 }
 
-export function OwnTestLink({ which, test: { path, state } }: { which: OwnCase; test: BookedTest }) {
+export function OwnTestLink({ which, test: { path, state } }: { which: OwnBookingState; test: BookedTest }) {
   const isBegun = isRunning(state) || state === 'ended' || state === 'published'
   if (endedCases.includes(which) || !(isBegun || which === 'confirmed' || which === 'attended')) return null
   return (

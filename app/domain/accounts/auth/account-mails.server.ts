@@ -9,18 +9,18 @@ type MailReceiver = { name: string; email: string }
 const greetedLength = 60
 
 /** The name for a mail; empty if it has a web address, so that a stranger cannot send a link in the institute's name. */
-export function mailName({ name }: MailReceiver): string {
+export function getSafeName({ name }: MailReceiver): string {
   return hasWebAddress(name) || name.length > greetedLength ? '' : name
 }
 
 export function getRecipient(person: MailReceiver): Mail['to'] {
-  return { name: mailName(person), address: person.email }
+  return { name: getSafeName(person), address: person.email }
 }
 
 export function composePasswordResetMail(person: MailReceiver, link: string): Mail {
   return {
     to: getRecipient(person),
-    ...renderMail('password-reset', { name: mailName(person), link }),
+    ...renderMail('password-reset', { name: getSafeName(person), link }),
   }
 }
 
@@ -37,26 +37,26 @@ export function getVerificationLink(publicUrl: string, token: string, serviceUrl
 }
 
 export function signInLinkMail(person: MailReceiver, link: string): Mail {
-  return { to: getRecipient(person), ...renderMail('sign-in-link', { name: mailName(person), link }) }
+  return { to: getRecipient(person), ...renderMail('sign-in-link', { name: getSafeName(person), link }) }
 }
 
 export function composeVerificationMail(person: MailReceiver, link: string): Mail {
   return {
     to: getRecipient(person),
-    ...renderMail('verification', { name: mailName(person), link }),
+    ...renderMail('verification', { name: getSafeName(person), link }),
   }
 }
 
 export function composeExistingAccountMail(person: MailReceiver, signInLink: string): Mail {
   return {
     to: getRecipient(person),
-    ...renderMail('existing-account', { name: mailName(person), link: signInLink }),
+    ...renderMail('existing-account', { name: getSafeName(person), link: signInLink }),
   }
 }
 
 /** @param which `allow`: to the current address; `confirm`: to the new one; `add`: to the first one */
 export function composeEmailChangeMail(which: 'allow' | 'confirm' | 'add', person: MailReceiver, link: string, until: Date): Mail {
-  const values = { name: mailName(person), link, until: formatInstant(until) }
+  const values = { name: getSafeName(person), link, until: formatInstant(until) }
   const mail =
     which === 'allow'
       ? renderMail('email-change-allow', { ...values, resetLink: `${config().publicUrl}/forgotten-password` })
@@ -65,11 +65,11 @@ export function composeEmailChangeMail(which: 'allow' | 'confirm' | 'add', perso
 }
 
 export function composeEmailTakenMail(person: MailReceiver, signInLink: string): Mail {
-  return { to: getRecipient(person), ...renderMail('email-change-taken', { name: mailName(person), link: signInLink }) }
+  return { to: getRecipient(person), ...renderMail('email-change-taken', { name: getSafeName(person), link: signInLink }) }
 }
 
 export function composeEmailChangedMail(before: MailReceiver, at: Date): Mail {
-  return { to: getRecipient(before), ...renderMail('email-changed', { name: mailName(before), moment: formatInstant(at) }) }
+  return { to: getRecipient(before), ...renderMail('email-changed', { name: getSafeName(before), moment: formatInstant(at) }) }
 }
 
 /** @param count wrong passwords within 15 minutes */
@@ -78,7 +78,7 @@ export function composePasswordGuessesMail(person: MailReceiver, count: number, 
   return {
     to: getRecipient(person),
     ...renderMail('password-guesses', {
-      name: mailName(person),
+      name: getSafeName(person),
       count: String(count),
       site: new URL(publicUrl).host,
       moment: formatInstant(at),

@@ -7,7 +7,7 @@ import { db } from '#app/platform/db/client.server.ts'
 import { logError } from '#app/platform/log/log.server.ts'
 import type { Mail } from '#app/platform/mail/mail.server.ts'
 import { queueMail } from '#app/platform/mail/mail-queue.server.ts'
-import { getRecipient, mailName } from './account-mails.server.ts'
+import { getRecipient, getSafeName } from './account-mails.server.ts'
 
 type OwnerNotice =
   | 'new-device'
@@ -43,7 +43,7 @@ function composeOwnerMail(owner: { name: string; email: string }, notice: OwnerN
     to: getRecipient(owner),
     ...renderMail(
       notice,
-      { name: mailName(owner), moment, resetLink: `${publicUrl}/forgotten-password`, accountLink: `${publicUrl}/account` },
+      { name: getSafeName(owner), moment, resetLink: `${publicUrl}/forgotten-password`, accountLink: `${publicUrl}/account` },
       { facts: [...facts, `Time: ${moment}`].join('\n') },
     ),
   }

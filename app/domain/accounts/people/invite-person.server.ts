@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { failAccount } from '#app/domain/accounts/account-input.server.ts'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
-import { getRecipient, mailName } from '#app/domain/accounts/auth/account-mails.server.ts'
+import { getRecipient, getSafeName } from '#app/domain/accounts/auth/account-mails.server.ts'
 import { getInvitationPath, invitationLifeMs } from '#app/domain/accounts/auth/invitations.server.ts'
 import { reassignLeadsJob } from '#app/domain/accounts/jobs.ts'
 import type { Role } from '#app/domain/accounts/roles.ts'
@@ -74,6 +74,6 @@ const mailState = () => (config().smtpUrl ? 'sent' : 'no-server')
 function composeInvitationMail({ name, email, role }: Invited, link: string, until: Date): Mail {
   return {
     to: getRecipient({ name, email }),
-    ...renderMail('invitation', { name: mailName({ name, email }), role: roleNames[role], until: formatInstant(until), link }),
+    ...renderMail('invitation', { name: getSafeName({ name, email }), role: roleNames[role], until: formatInstant(until), link }),
   }
 }

@@ -5,7 +5,7 @@ import { seatStates } from '#app/domain/bookings/offerings.ts'
 import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
 import { getFees } from '#app/domain/courses/fees.server.ts'
 import { type Audience, audienceNames } from '#app/domain/courses/fees.ts'
-import { mergeGroupOf } from '#app/domain/leads/merge-group.server.ts'
+import { selectLeadWithCopies } from '#app/domain/leads/merge-group.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { db } from '#app/platform/db/client.server.ts'
@@ -72,7 +72,7 @@ export async function listFeesOfLead(leadId: string): Promise<LeadFee[]> {
     .innerJoin(offerings, eq(offerings.id, bookings.offeringId))
     .where(
       and(
-        sql`${bookings.leadId} in ${mergeGroupOf(leadId)}`,
+        sql`${bookings.leadId} in ${selectLeadWithCopies(leadId)}`,
         or(and(inArray(bookings.state, [...seatStates]), or(sql`${offerings.pricePaise} is distinct from 0`, hasAgreedFee)), sql`${received} > 0`),
       ),
     )

@@ -39,7 +39,7 @@ export async function handlePaymentForm(sent: PaymentFormInput) {
   }
 }
 
-function goOn({ bookingId }: PaymentFormInput, action: string, eventId: number | null | undefined): Response {
+function redirectWithUndo({ bookingId }: PaymentFormInput, action: string, eventId: number | null | undefined): Response {
   const here = getPaymentsPath(bookingId)
   return redirectAfterPost(typeof eventId === 'number' ? createUndoLink(here, action, eventId) : `${here}?done=before`)
 }
@@ -70,8 +70,8 @@ async function pay(sent: PaymentFormInput) {
   const receivedAt = receivedOn === getIndiaToday(new Date()) ? new Date() : toMoment(receivedOn, noonMinute)
   const payment = { id: formKey, method, reference, receivedAt, amountPaise, gstPercent: sent.gstPercent }
   const paid = await payByStaff(sent.bookingId, payment, sent.actorId, over === String(amountPaise))
-  if (paid.ok) return goOn(sent, 'booking.pay', paid.eventId)
-  if (paid.reason === 'refund-due') return goOn(sent, 'booking.pay.late', paid.eventId)
+  if (paid.ok) return redirectWithUndo(sent, 'booking.pay', paid.eventId)
+  if (paid.reason === 'refund-due') return redirectWithUndo(sent, 'booking.pay.late', paid.eventId)
   if (paid.reason === 'over') {
     const more = formatRupees(amountPaise - paid.openPaise)
     return form.fail(409, {
@@ -94,7 +94,7 @@ async function refund(sent: PaymentFormInput) {
   if (!payment || !isUuid(payment) || !formKey || !isUuid(formKey)) return null
   const requested = { id: formKey, paymentId: payment, amountPaise: parseRupees(form.value.rupees) ?? 0, method, reference, note: note ?? '' }
   const refunded = await refundByStaff(sent.bookingId, requested, sent.actorId)
-  if (refunded.ok) return goOn(sent, 'booking.refund', refunded.eventId)
+  if (refunded.ok) return redirectWithUndo(sent, 'booking.refund', refunded.eventId)
   if (refunded.reason === 'over') {
     if (refunded.leftPaise <= 0) return form.fail(409, 'Someone else has refunded all of this payment. Your refund was not recorded.')
     return form.fail(409, { rupees: `At most ${formatRupees(refunded.leftPaise)} of this payment can be refunded.` })
@@ -109,11 +109,11 @@ async function reverse(sent: PaymentFormInput) {
   const { payment, refund: refundId, note } = form.value
   if (refundId && isUuid(refundId)) {
     const reversed = await reverseRefund(sent.bookingId, refundId, sent.actorId)
-    return reversed.ok ? goOn(sent, 'booking.reverse-refund', reversed.eventId) : form.fail(409, gone)
+    return reversed.ok ? redirectWithUndo(sent, 'booking.reverse-refund', reversed.eventId) : form.fail(409, gone)
   }
   if (!payment || !isUuid(payment)) return null
   const reversed = await reversePayment(sent.bookingId, payment, note, sent.actorId)
-  if (reversed.ok) return goOn(sent, 'booking.reverse', reversed.eventId)
+  if (reversed.ok) return redirectWithUndo(sent, 'booking.reverse', reversed.eventId)
   return form.fail(409, reversed.reason === 'refunded' ? 'Money of this payment was refunded, so it came. Reverse a wrong refund entry first.' : gone)
 }
 
@@ -131,7 +131,7 @@ async function agree(sent: PaymentFormInput) {
   const { gstPercent, findScholarships } = sent
   const agreed = await agreeFee(sent.bookingId, { ...read.plan, gstPercent, findScholarships }, expected, sent.actorId)
   if (!agreed.ok && agreed.reason === 'scholarship') return form.fail(409, { scholarship: scholarshipMessage })
-  return agreed.ok ? goOn(sent, 'booking.fee', agreed.eventId) : form.fail(409, getFailure(agreed))
+  return agreed.ok ? redirectWithUndo(sent, 'booking.fee', agreed.eventId) : form.fail(409, getFailure(agreed))
 }
 
 async function waive(sent: PaymentFormInput) {
@@ -140,7 +140,7 @@ async function waive(sent: PaymentFormInput) {
   const { agreement, open, note } = form.value
   if (!agreement || !isUuid(agreement)) return null
   const waived = await waiveRest(sent.bookingId, { agreementId: agreement, openPaise: Number(open), note }, sent.actorId)
-  return waived.ok ? goOn(sent, 'booking.waive', waived.eventId) : form.fail(409, getFailure(waived))
+  return waived.ok ? redirectWithUndo(sent, 'booking.waive', waived.eventId) : form.fail(409, getFailure(waived))
 }
 
 function getFailure(refused: AgreeFeeResult & { ok: false }): string {

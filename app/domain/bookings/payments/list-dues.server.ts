@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { seatStates } from '#app/domain/bookings/offerings.ts'
-import { searchConditions } from '#app/domain/bookings/roster/roster-list.server.ts'
+import { matchBookingSearch } from '#app/domain/bookings/roster/roster-list.server.ts'
 import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
@@ -66,7 +66,7 @@ export const duesQuery = listQuery<typeof duesFilters, DueRow, undefined>(duesFi
     when: (when) => conditions[when],
     course: offerings.courseID,
     batch: matchBatch,
-    find: (text) => and(...searchConditions(text)),
+    find: (text) => and(...matchBookingSearch(text)),
   },
   async read({ where, orderBy, limit, at }) {
     const rows = await db()

@@ -28,11 +28,11 @@ export async function handleRosterForm(id: string, form: FormData, actor: LeadAc
     case 'seat':
       return await seatByForm(sent)
     case 'notice':
-      return await write(sent)
+      return await sendNoticeByForm(sent)
     case 'confirm':
       return await handleBookingForm(sent, confirmForm, async (bookingId, { fail }) => respondToChange(sent, fail, await confirmByStaff(bookingId, actor.id)))
     case 'switch':
-      return await handleBookingForm(sent, switchForm, async (bookingId, form) => await move(sent, bookingId, form))
+      return await handleBookingForm(sent, switchForm, async (bookingId, form) => await switchBatchByForm(sent, bookingId, form))
     case 'cancel':
       return await handleBookingForm(sent, cancelBookingForm, async (bookingId, { value, fail }) => {
         const version = Number(value.over ?? value.version)
@@ -52,10 +52,10 @@ async function seatByForm(sent: RosterFormInput) {
   const seated = await seatCaller(sent.id, { phone: caller.phone, formKey, add }, action, sent.actor.id)
   if (!seated.ok) return form.fail(409, seated.message)
   const done = seated.state === 'held' ? 'held' : seated.state === 'waiting' ? 'waiting' : 'booked'
-  return goOn(sent, done, seated.eventId, { booking: seated.bookingId })
+  return redirectToRoster(sent, done, seated.eventId, { booking: seated.bookingId })
 }
 
-async function write(sent: RosterFormInput) {
+async function sendNoticeByForm(sent: RosterFormInput) {
   const form = await parseForm(sent.form, noticeForm)
   if (!form.ok) return form.response
   const { subject, body, formKey } = form.value
@@ -64,7 +64,9 @@ async function write(sent: RosterFormInput) {
   if (getText(sent.form, 'do') !== 'send') return form.fail(422, 'Preview the message first, then send it.')
   if ((await getReach(db(), sent.id, null)).people === 0) return form.fail(409, 'No one is booked, so no message was sent.')
   const eventId = await sendNotice({ offeringId: sent.id, formKey, subject, body }, sent.actor.id)
-  return eventId === null ? goOn(sent, 'sent', null) : redirectAfterPost(createUndoLink(getRosterAddress(sent.id, sent.back), 'offering.notice', eventId))
+  return eventId === null
+    ? redirectToRoster(sent, 'sent', null)
+    : redirectAfterPost(createUndoLink(getRosterAddress(sent.id, sent.back), 'offering.notice', eventId))
 }
 
 type ValidForm<F extends Fields> = ParsedForm<F> & { ok: true }
@@ -81,7 +83,7 @@ async function handleBookingForm<F extends Fields, Answer>(
   return (await findRosterRow(sent.id, bookingId)) ? await work(bookingId, form) : form.fail(409, failures.absent)
 }
 
-async function move(sent: RosterFormInput, bookingId: string, { value: { to, version }, fail }: ValidForm<typeof switchForm.fields>) {
+async function switchBatchByForm(sent: RosterFormInput, bookingId: string, { value: { to, version }, fail }: ValidForm<typeof switchForm.fields>) {
   if (!isUuid(to)) return fail(422, { to: 'Choose the new batch.' })
   const moved = await switchBatch(bookingId, to, Number(version), sent.actor.id)
   if (moved.ok) return redirectAfterPost(createUndoLink(getRosterAddress(to, '', { booking: bookingId }), 'booking.switch', moved.eventId))
@@ -100,7 +102,7 @@ const switchFailures: Record<Exclude<SwitchBatchResult, { ok: true }>['reason'],
 function respondToChange(sent: RosterFormInput, fail: ValidForm<Fields>['fail'], outcome: StaffChangeResult) {
   if (!outcome.ok) return fail(409, failures[outcome.reason])
   const done = outcome.state === 'cancelled' || outcome.state === 'left' ? outcome.state : outcome.state === 'waiting' ? 'verified' : 'confirmed'
-  return goOn(sent, done, outcome.eventId)
+  return redirectToRoster(sent, done, outcome.eventId)
 }
 
 const failures: Record<Extract<StaffChangeResult, { ok: false }>['reason'], string> = {
@@ -115,7 +117,12 @@ const failures: Record<Extract<StaffChangeResult, { ok: false }>['reason'], stri
 const getText = (form: FormData, name: string) => String(form.get(name) ?? '')
 
 /** @param eventId the audit event: the page offers Undo beside the message. Null: the page shows the message of `done` */
-function goOn({ id, back }: RosterFormInput, done: RosterResultName, eventId: number | null, changes: Record<string, string | null> = {}): Response {
+function redirectToRoster(
+  { id, back }: RosterFormInput,
+  done: RosterResultName,
+  eventId: number | null,
+  changes: Record<string, string | null> = {},
+): Response {
   if (eventId === null) return redirectAfterPost(getRosterAddress(id, back, { ...changes, done }))
   return redirectAfterPost(createUndoLink(getRosterAddress(id, back, changes), `booking.${done}`, eventId))
 }

@@ -29,7 +29,7 @@ export const rosterQuery = listQuery<typeof rosterFilters, RosterRow, string>(ro
   sorts: { name: sortByText(leads.name), state: sortByText(state), stateAt: sortByTime(bookings.stateAt), paid: sortByNumber(paid) },
   base: (offeringId, values) => [eq(bookings.offeringId, offeringId), values.state ? undefined : hasPlace],
   filters: {
-    find: (text) => and(...searchConditions(text)),
+    find: (text) => and(...matchBookingSearch(text)),
     state: (group) => {
       if (group === 'all') return undefined
       if (group === 'unverified') return and(hasPlace, isNull(bookings.verifiedAt))
@@ -95,7 +95,7 @@ async function getPositions(offeringId: string, ids: string[]): Promise<Map<stri
   return new Map(rows.map((row) => [row.id, row.position]))
 }
 
-export function searchConditions(text: string): SQL[] {
+export function matchBookingSearch(text: string): SQL[] {
   const digits = parsePhoneDigits(text)
   if (digits !== null) return [sql`${leads.phone} like ${`%${digits}%`}`]
   const words = text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6)

@@ -71,7 +71,7 @@ export async function handleBatchDays(sent: FormData, actorId: string, now = new
     .filter(({ courseID }) => sent.has(courseID))
     .map((course): BatchDaysInput => ({ course, text: textOf(course.courseID), shown: parseShown(textOf(getShownField(course.courseID))) }))
   if (requested.length === 0) throw data(null, { status: 400 })
-  const isConfirmed = (plan: Plan) => plan.changes.length === 0 || sent.get('confirm') === digestOf(plan)
+  const isConfirmed = (plan: Plan) => plan.changes.length === 0 || sent.get('confirm') === hashPlan(plan)
   try {
     const first = await planChanges(db(), requested, now)
     const open = canBeSaved(first) && isConfirmed(first) ? await inTransaction((tx) => save(tx, first, { requested, isConfirmed }, { actorId, now })) : first
@@ -79,7 +79,7 @@ export async function handleBatchDays(sent: FormData, actorId: string, now = new
     if (Object.keys(open.errors).length > 0) return form.fail(422, open.errors)
     if (open.isStale) return form.fail(409, {}, { conflict: getDayControls((await findCourseDays(now)) ?? []) })
     const failed = form.fail(422, 'Nothing is saved yet. Check the changes, then confirm.')
-    return data({ ...failed.data, requested: { changes: open.changes.map(toDayChange), confirm: digestOf(open) } satisfies DayChangesInput }, failed.init ?? {})
+    return data({ ...failed.data, requested: { changes: open.changes.map(toDayChange), confirm: hashPlan(open) } satisfies DayChangesInput }, failed.init ?? {})
   } catch (error) {
     throwUnlessUnavailable(error)
     return form.fail(503, unavailableLabel)
@@ -92,7 +92,7 @@ const toDayChange = ({ courseID, label, offeringId, from, to, reach, seats }: Pl
 }
 
 /** What staff confirm. With another batch, version or date, they must confirm again. */
-function digestOf({ changes }: Plan): string {
+function hashPlan({ changes }: Plan): string {
   const parts = changes.map(({ courseID, offeringId, version, to }) => [courseID, offeringId, version, to.toISOString()])
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32)
 }
@@ -149,11 +149,11 @@ async function planChanges(tx: Queryable, all: BatchDaysInput[], now: Date): Pro
       continue
     }
     const target = current ?? own.find(({ startsAt, cancelledAt }) => startsAt === null && cancelledAt === null) ?? null
-    const usual = await findUsual(tx, courseID)
+    const usual = await findLatestBatch(tx, courseID)
     const clock =
       formatClock(target?.startsAt ?? target?.moves.at(-1)?.from ?? null) ?? formatClock(usual?.startsAt ?? null) ?? defaultHours[target?.part ?? 'morning']
     const to = moment?.includes('T') ? new Date(moment) : toMoment(moment ?? '', parseMinute(clock))
-    const move = { startsAt: to, endsAt: target?.startsAt ? null : endOf(to, course), opensAt: null, closesAt: null, note: '' }
+    const move = { startsAt: to, endsAt: target?.startsAt ? null : getBatchEnd(to, course), opensAt: null, closesAt: null, note: '' }
     const wrong = to <= now ? 'This time of today is over. Choose a later day.' : await findError(tx, target?.id ?? null, move, now)
     if (wrong) plan.errors[courseID] = wrong
     else {
@@ -191,7 +191,7 @@ async function findError(tx: Queryable, id: string | null, move: OfferingMoveInp
   return dates && !('ok' in dates) ? null : `${dates && 'message' in dates ? dates.message : ''} Open the batch to move it.`.trim()
 }
 
-async function findUsual(tx: Queryable, courseID: string): Promise<OfferingRow | null> {
+async function findLatestBatch(tx: Queryable, courseID: string): Promise<OfferingRow | null> {
   const [latest] = await tx
     .select()
     .from(offerings)
@@ -211,7 +211,7 @@ async function findUsual(tx: Queryable, courseID: string): Promise<OfferingRow |
 
 async function createBatch(tx: Queryable, { course, usual, to: startsAt }: PlannedBatch, actorId: string, now: Date): Promise<void> {
   const { courseID, label: title } = course
-  const endsAt = endOf(startsAt, course)
+  const endsAt = getBatchEnd(startsAt, course)
   const slug = await findFreeSlug(tx, generateSlug({ kind: 'batch', title, courseID, workshopId: null, startsAt }))
   const values = {
     kind: 'batch' as const,
@@ -238,5 +238,5 @@ async function createBatch(tx: Queryable, { course, usual, to: startsAt }: Plann
 const formatClock = (moment: Date | null) => (moment ? formatFieldDate(moment).slice(-'07:00'.length) : null)
 const isWeekend = (moment: Date) => getWeekday(getIndiaToday(moment)) >= 6
 /** The last class ends in the last week of the course's duration. */
-const endOf = (startsAt: Date, { durationWeeks, timetable }: Course) =>
+const getBatchEnd = (startsAt: Date, { durationWeeks, timetable }: Course) =>
   new Date(startsAt.getTime() + (durationWeeks * 7 - (isWeekend(startsAt) ? 1 : 3)) * dayMs + timetable.hoursAClass * hourMs)

@@ -6,11 +6,11 @@ import { lockAndCountNotified, scheduleWorkshops } from './workshop-dates.server
 
 /** Reads again if no process has read within `restMs` (decision 029). @throws GoogleError; the documents here then stay as they are */
 export async function syncProviderDates(project: GoogleProject, { restMs, canWrite }: { restMs: number; canWrite: boolean }): Promise<void> {
-  await syncDateDocuments({ project, restMs, canWrite, accept: take })
+  await syncDateDocuments({ project, restMs, canWrite, accept: acceptFields })
 }
 
 /** Returns the refused fields: batch days, as a batch has its own date, and a workshop day that would notify people before staff have seen it. */
-const take: AcceptFields = async (tx, id, given, before) => {
+const acceptFields: AcceptFields = async (tx, id, given, before) => {
   if (id === 'upcomingBatches') return given.filter(({ name }) => isCourseID(name))
   const day = given.find(({ name }) => id === 'careerWorkshop' && name === 'selectedDate')
   if (!day) return []

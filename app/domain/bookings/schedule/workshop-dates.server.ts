@@ -13,7 +13,7 @@ import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { lockKey } from '#app/platform/db/lock-key.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
-import { decideWorkshop, findNamedDay, getWorkshopDates, getWorkshopSlug, parseStoredDay, type WorkshopPlan } from './workshop-dates.ts'
+import { decideWorkshop, findWorkshopDay, getWorkshopDates, getWorkshopSlug, parseStoredDay, type WorkshopPlan } from './workshop-dates.ts'
 
 type ScheduleWorkshopsOptions = {
   actorId?: string | null
@@ -122,16 +122,16 @@ async function move(tx: Queryable, offering: OfferingRow, dates: Partial<Offerin
 const document = ['DatesForm', 'careerWorkshop'] as const
 
 /** Locks the document of the workshops' day, before any offering. `follow` updates its day before the transaction ends. */
-export async function lockNamedDay(tx: Queryable): Promise<{ follow: (actorId: string, now: Date) => Promise<void> }> {
+export async function lockWorkshopDay(tx: Queryable): Promise<{ follow: (actorId: string, now: Date) => Promise<void> }> {
   const before = await lockDocument(tx, ...document)
-  return { follow: async (actorId, now) => void (await nameDay(tx, before, actorId, now)) }
+  return { follow: async (actorId, now) => void (await writeWorkshopDay(tx, before, actorId, now)) }
 }
 
 /**
  * Runs a change of an offering's date by staff, and updates the document of the workshops' day in the same transaction, so
  * that both have the same day. The document is locked first, as when it is saved.
  */
-export async function withNamedDay(
+export async function changeWithWorkshopDay(
   { id, version, actorId, now = new Date() }: OfferingChangeInput,
   work: (tx: Queryable, offering: OfferingRow, by: { actorId: string; now: Date }) => Promise<OfferingResult>,
 ): Promise<OfferingResult> {
@@ -142,7 +142,7 @@ export async function withNamedDay(
     version,
     async (tx, offering, before) => {
       const done = await work(tx, offering, { actorId, now })
-      if (done.ok && offering.kind === 'workshop') isNamedAnew = await nameDay(tx, before, actorId, now)
+      if (done.ok && offering.kind === 'workshop') isNamedAnew = await writeWorkshopDay(tx, before, actorId, now)
       return done
     },
     lockFirst,
@@ -160,14 +160,14 @@ export async function updateNextWorkshopDate(now = new Date()): Promise<void> {
   if (!isOver(await findDocument(...document))) return
   const isNamedAnew = await inTransaction(async (tx) => {
     const before = await lockDocument(tx, ...document)
-    return isOver(before) && (await nameDay(tx, before, null, now))
+    return isOver(before) && (await writeWorkshopDay(tx, before, null, now))
   })
   if (isNamedAnew) deleteCached([getCollectionTag(document[0])])
 }
 
-async function nameDay(tx: Queryable, before: Awaited<ReturnType<typeof lockDocument>>, actorId: string | null, now: Date): Promise<boolean> {
+async function writeWorkshopDay(tx: Queryable, before: Awaited<ReturnType<typeof lockDocument>>, actorId: string | null, now: Date): Promise<boolean> {
   if (!before) return false
-  const day = findNamedDay(await tx.select().from(offerings).where(eq(offerings.kind, 'workshop')), before.data.selectedDate, now)
+  const day = findWorkshopDay(await tx.select().from(offerings).where(eq(offerings.kind, 'workshop')), before.data.selectedDate, now)
   if (day === null) return false
   const [collection, id] = document
   return await writeDocument(tx, { collection, id, before, data: { ...before.data, selectedDate: day }, actorId })

@@ -57,7 +57,7 @@ export function decideWorkshop<Offering extends DatedWorkshop>(
  * The day for the document after staff moved or cancelled a workshop: the first day of a workshop that follows it. The home page announces that day.
  * @param all the workshops of every career @returns '' for none; null: the stored value stays
  */
-export function findNamedDay(all: readonly (DatedWorkshop & { workshopId: string | null })[], stored: unknown, now: Date): string | null {
+export function findWorkshopDay(all: readonly (DatedWorkshop & { workshopId: string | null })[], stored: unknown, now: Date): string | null {
   const scheduled = all.filter((each) => each.workshopId && isFollowing(each, { id: each.workshopId }) && each.publishedAt && !each.cancelledAt)
   const coming = scheduled.flatMap(({ startsAt }) => (startsAt && startsAt > now ? [startsAt.getTime()] : []))
   const first = coming.length > 0 ? Math.min(...coming) : null

@@ -9,13 +9,13 @@ import { isUuid } from '#app/lib/uuid.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import { countAttempt } from '#app/platform/limits/rate-limit-storage.server.ts'
-import { type AttendanceMark, attendanceMarks, checkIn, isCheckInOpen, markOfCheckIn } from './attendance.ts'
+import { type AttendanceMark, attendanceMarks, checkIn, getCheckInMark, isCheckInOpen } from './attendance.ts'
 import { classAttendance, classSessions } from './schema.server.ts'
 import { formatHours } from './session-days.ts'
 import type { SessionKind } from './session-kinds.ts'
 
 /** `seen`: the mark that the form showed. If the mark is another one now, another person set it. Null: no mark. */
-export type WantedMark = { bookingId: string; to: AttendanceMark | null; seen: AttendanceMark | null }
+export type SentMark = { bookingId: string; to: AttendanceMark | null; seen: AttendanceMark | null }
 export type AttendanceSheet = NonNullable<Awaited<ReturnType<typeof findAttendanceSheet>>>
 
 export async function findAttendanceSheet(sessionId: string, now = new Date()) {
@@ -53,7 +53,7 @@ function findAttendanceFailure({ kind, startsAt, cancelledAt }: { kind: SessionK
 }
 
 /** A mark that another person set since the form was shown stays. @returns the bookings of those marks; null if none can be marked now */
-export async function saveMarks(sessionId: string, wanted: readonly WantedMark[], actorId: string, now = new Date()): Promise<{ changed: string[] } | null> {
+export async function saveMarks(sessionId: string, wanted: readonly SentMark[], actorId: string, now = new Date()): Promise<{ changed: string[] } | null> {
   return await inTransaction(async (tx) => {
     const [session] = await tx.select().from(classSessions).where(eq(classSessions.id, sessionId)).for('update')
     if (!session || findAttendanceFailure(session, now) !== null) return null
@@ -95,7 +95,7 @@ export async function saveMarks(sessionId: string, wanted: readonly WantedMark[]
 }
 
 /** Parses the lines of the attendance form. Null if a line is invalid. */
-export function parseMarks(text: string): WantedMark[] | null {
+export function parseMarks(text: string): SentMark[] | null {
   const markOf = (word: string | undefined) => (word === '' ? null : attendanceMarks.find((mark) => mark === word))
   const lines = text.split('\n').filter(Boolean)
   const marks = lines.map((line) => {
@@ -104,7 +104,7 @@ export function parseMarks(text: string): WantedMark[] | null {
   })
   const isRight =
     marks.length > 0 && marks.length <= 500 && marks.every(({ bookingId, to, seen }) => isUuid(bookingId) && to !== undefined && seen !== undefined)
-  return isRight ? (marks as WantedMark[]) : null
+  return isRight ? (marks as SentMark[]) : null
 }
 
 /** `marked`: staff have marked the student already. */
@@ -123,7 +123,7 @@ export async function checkInByCode(bookingId: string, sessionId: string, code: 
       .where(and(eq(bookings.id, bookingId), eq(bookings.offeringId, session.offeringId), inArray(bookings.state, [...studentStates])))
     if (!booking) return { ok: false, reason: 'no-seat' }
     if (code !== session.checkInCode) return { ok: false, reason: 'wrong' }
-    const mark = markOfCheckIn(session, now)
+    const mark = getCheckInMark(session, now)
     const [added] = await tx.insert(classAttendance).values({ sessionId, bookingId, mark, way: 'code' }).onConflictDoNothing().returning()
     if (added) await publishChange(tx, getRosterTag(session.offeringId))
     if (added) return { ok: true, mark }

@@ -13,6 +13,6 @@ export function isCheckInOpen({ startsAt, endsAt, cancelledAt }: ClassTimes, now
   return !cancelledAt && now.getTime() >= startsAt.getTime() - checkIn.earlyMinutes * minuteMs && now < endsAt
 }
 
-export function markOfCheckIn({ startsAt }: Pick<ClassTimes, 'startsAt'>, now: Date): AttendanceMark {
+export function getCheckInMark({ startsAt }: Pick<ClassTimes, 'startsAt'>, now: Date): AttendanceMark {
   return now.getTime() > startsAt.getTime() + checkIn.lateAfterMinutes * minuteMs ? 'late' : 'present'
 }

@@ -16,8 +16,8 @@ export const sessionsName = 'sessions'
 
 /** `planned`: how many classes and labs the plan gives now. `unchanged`: how many earlier ones stay as they were. */
 export type SessionCounts = { planned: number; unchanged: number }
-type WantedSession = Pick<ClassSession, 'kind' | 'plannedDay' | 'startsAt' | 'endsAt'>
-const keyOf = ({ kind, plannedDay }: WantedSession) => `${kind} ${plannedDay}`
+type PlannedSession = Pick<ClassSession, 'kind' | 'plannedDay' | 'startsAt' | 'endsAt'>
+const keyOf = ({ kind, plannedDay }: PlannedSession) => `${kind} ${plannedDay}`
 
 /**
  * Updates the classes and labs of an offering after a change of its plan, dates or holidays. One that has begun, was moved or
@@ -34,7 +34,7 @@ export async function updateSessions(tx: Queryable, offeringId: string, now: Dat
   const marked = await listMarked(tx, existing)
   const unchanged = existing.filter((one) => isTouched(one, now) || marked.has(one.id))
   const free = existing.filter((one) => !unchanged.includes(one))
-  const wanted = found ? await listWanted(tx, found, existing.length > 0 ? { now, unchanged } : null) : []
+  const wanted = found ? await listPlanned(tx, found, existing.length > 0 ? { now, unchanged } : null) : []
   const unchangedDays = new Set(unchanged.map(keyOf))
   // A class that was moved into the hours of another class replaces it.
   const due = wanted.filter((one) => !unchangedDays.has(keyOf(one)) && !unchanged.some((other) => !other.cancelledAt && isOverlapping(one, other)))
@@ -53,7 +53,7 @@ export async function updateSessions(tx: Queryable, offeringId: string, now: Dat
   const resources = { trainerId: plan?.trainerId ?? null, roomId: plan?.roomId ?? null }
   const added = due.filter((one) => !byDay.has(keyOf(one)))
   if (added.length > 0) await tx.insert(classSessions).values(added.map((one) => ({ ...one, ...resources, offeringId, checkInCode: createCheckInCode() })))
-  for (const one of due) await changeOne(tx, { ...one, ...resources }, byDay.get(keyOf(one)))
+  for (const one of due) await updateSession(tx, { ...one, ...resources }, byDay.get(keyOf(one)))
   await tx.execute(sql`set constraints class_sessions_one_at_a_time immediate`)
   await publishChange(tx, sessionsName, getRosterTag(offeringId))
   return { planned: due.length, unchanged: unchanged.length }
@@ -66,7 +66,7 @@ export async function findPlannedEnd(tx: Queryable, offeringId: string, dates: {
   const existing = await tx.select().from(classSessions).where(eq(classSessions.offeringId, offeringId))
   const marked = await listMarked(tx, existing)
   const unchanged = existing.filter((one) => isTouched(one, now) || marked.has(one.id))
-  const wanted = await listWanted(tx, { plan, ...dates }, existing.length > 0 ? { now, unchanged } : null)
+  const wanted = await listPlanned(tx, { plan, ...dates }, existing.length > 0 ? { now, unchanged } : null)
   const held = unchanged.filter(({ cancelledAt }) => !cancelledAt)
   return [...wanted, ...held].reduce<Date | null>((last, { endsAt }) => (last && last > endsAt ? last : endsAt), null)
 }
@@ -88,11 +88,11 @@ export async function updateSessionsFrom(tx: Queryable, day: string, now: Date):
 }
 
 /** If the batch has classes already, only the upcoming ones. Labs are held until the batch ends, and while classes follow. */
-async function listWanted(
+async function listPlanned(
   tx: Queryable,
   { plan, startsAt, endsAt }: { plan: typeof classPlans.$inferSelect; startsAt: Date | null; endsAt: Date | null },
   before: { now: Date; unchanged: readonly ClassSession[] } | null,
-): Promise<WantedSession[]> {
+): Promise<PlannedSession[]> {
   if (!startsAt || !endsAt) return []
   const rows = await tx
     .select({ day: holidays.day })
@@ -122,7 +122,7 @@ async function listWanted(
 
 const getLater = (day: string, other: string) => [day, other].toSorted()[1] ?? day
 
-function toSession(kind: SessionKind, plannedDay: string, startsMinute: number, endsMinute: number): WantedSession {
+function toSession(kind: SessionKind, plannedDay: string, startsMinute: number, endsMinute: number): PlannedSession {
   return { kind, plannedDay, startsAt: toMoment(plannedDay, startsMinute), endsAt: toMoment(plannedDay, endsMinute) }
 }
 
@@ -140,9 +140,9 @@ function isTouched({ startsAt, movedFrom, cancelledAt, materialsUrl, recordingUr
 type SessionTimes = { startsAt: Date; endsAt: Date }
 const isOverlapping = (a: SessionTimes, b: SessionTimes) => a.startsAt < b.endsAt && b.startsAt < a.endsAt
 
-async function changeOne(
+async function updateSession(
   tx: Queryable,
-  { kind: _, plannedDay: __, ...values }: WantedSession & Pick<ClassSession, 'trainerId' | 'roomId'>,
+  { kind: _, plannedDay: __, ...values }: PlannedSession & Pick<ClassSession, 'trainerId' | 'roomId'>,
   before: ClassSession | undefined,
 ): Promise<void> {
   if (!before) return
