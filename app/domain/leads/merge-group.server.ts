@@ -3,7 +3,7 @@ import type { Queryable } from '#app/platform/db/client.server.ts'
 import { type LeadRow, leads } from './schema.server.ts'
 
 /** Selects this enquiry and those merged into it, at any depth, but not its target, which `selectMergeGroup` includes. */
-export const selectLeadWithCopies = (leadId: string) => sql`(
+export const selectLeadWithCopies = (leadId: string | SQL) => sql`(
   with recursive family(id) as (
     select ${leadId}::uuid
     union

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, isNull, sql } from 'drizzle-orm'
 import { beforeEach, expect, type MockInstance, test, vi } from 'vitest'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { providerAttempts } from '#app/domain/accounts/proofs-schema.server.ts'
@@ -94,6 +94,24 @@ test('enquiries are erased a week after withdrawal or a year after the last cont
     'booked false',
   ])
   expect(await db().$count(erasures)).toBe(2)
+  for (const table of [certificates, bookings]) await db().delete(table)
+})
+
+test('a later seat or enquiry, and a certificate at any depth, keep the enquiries that they were merged into', async () => {
+  const old = { createdAt: day(800), updatedAt: day(800) }
+  const coming = await addOffering({ startsAt: day(-20), endsAt: day(-21), closesAt: day(-20) })
+  const [booked, asked, certified] = [await addSeatLead(old), await addSeatLead(old), await addSeatLead({ ...old, state: 'contacted' })]
+  await addBooking(coming, await addSeatLead({ ...old, mergedInto: booked }))
+  await addSeatLead({ intent: 'call', createdAt: day(3), updatedAt: day(3), mergedInto: asked })
+  const copyOfCopy = await addSeatLead({ ...old, state: 'booked', mergedInto: await addSeatLead({ ...old, mergedInto: certified }) })
+  await addCertificate(await addBooking(await addOffering({ startsAt: day(800), endsAt: day(790), closesAt: day(800) }), copyOfCopy))
+  // A merge counts as activity, but only for the longer period after a contact.
+  await db()
+    .update(leads)
+    .set({ updatedAt: day(200) })
+    .where(inArray(leads.id, [booked, asked]))
+  await applyRetention(now)
+  expect(await db().$count(leads, isNull(leads.erasedAt))).toBe(7)
   for (const table of [certificates, bookings]) await db().delete(table)
 })
 

@@ -8,7 +8,7 @@ import { knownDevices, users } from '#app/domain/accounts/schema.server.ts'
 import { purgeRemovedResources } from '#app/domain/bookings/sessions/resources.server.ts'
 import { renderMail } from '#app/domain/content/mail-content.server.ts'
 import { purgeUploads } from '#app/domain/files/uploads.server.ts'
-import { type OwnsLead, ownsAll } from '#app/domain/leads/merge-group.server.ts'
+import { type OwnsLead, ownsAll, selectLeadWithCopies } from '#app/domain/leads/merge-group.server.ts'
 import { consents, leads } from '#app/domain/leads/schema.server.ts'
 import { purgeLeadUndos } from '#app/domain/leads/undo-leads.server.ts'
 import { messages } from '#app/domain/messages/schema.server.ts'
@@ -77,27 +77,30 @@ export async function applyRetention(now = new Date()): Promise<void> {
   await removeMailFiles(subtractDays(now, periods.mailFileDays))
 }
 
-/** Checks the bookings of merged copies too: a certificate keeps the whole merge group. */
-const hasNoCertificate = sql`not exists (select from certificates join bookings on bookings.id = certificates.booking_id
-  join leads as holder on holder.id = bookings.lead_id where ${leads.id} in (holder.id, holder.merged_into))`
+const mergeGroup = selectLeadWithCopies(sql`leads.id`)
+
+/** A certificate of any of them keeps the whole merge group. */
+const hasNoCertificate = sql`not exists (select from bookings join certificates on certificates.booking_id = bookings.id where bookings.lead_id in ${mergeGroup})`
 
 /**
  * No part of an agreed fee was due within the last `months` months or is due later, and no part that we can still claim is
- * unpaid. Checks merged copies too. A part that is due after the batch thus extends the period.
+ * unpaid, in the whole merge group. A part that is due after the batch thus extends the period.
  */
 function matchNoDebt(now: Date, months: number) {
   const dayOf = (moment: Date) => sql`(${moment.toISOString()}::timestamptz at time zone 'Asia/Kolkata')::date`
-  return sql`not exists (select from instalment_standings part join bookings on bookings.id = part.booking_id
-    join leads as payer on payer.id = bookings.lead_id where ${leads.id} in (payer.id, payer.merged_into)
+  return sql`not exists (select from bookings join instalment_standings part on part.booking_id = bookings.id where bookings.lead_id in ${mergeGroup}
     and bookings.state in ('held','offered','confirmed','attended','missed')
     and (part.due_on >= ${dayOf(subtractMonths(now, months))}
       or part.open_paise > 0 and part.due_on >= ${dayOf(subtractMonths(now, retentionPeriods.unpaidFeeMonths))}))`
 }
 
-/** Never contacted. Their period starts after the last day of what they booked, or at the import of an imported request. */
+/**
+ * Never contacted. Their period starts after the last day of what they booked, or at the import of an imported request. A later booking or enquiry that
+ * was merged into this one keeps both.
+ */
 function matchBookedOnly(before: Date) {
-  const isLater = sql`exists (select from bookings join offerings on offerings.id = bookings.offering_id
-    where bookings.lead_id = leads.id and coalesce(offerings.ends_at, bookings.created_at) >= ${before.toISOString()}::timestamptz)`
+  const isLater = sql`exists (select from leads as member left join bookings on bookings.lead_id = member.id left join offerings on offerings.id = bookings.offering_id
+    where member.id in ${mergeGroup} and greatest(member.created_at, coalesce(offerings.ends_at, bookings.created_at)) >= ${before.toISOString()}::timestamptz)`
   const isOpen = notInArray(leads.state, ['contacted', 'qualified', 'booked', 'enrolled', 'withdrawn', 'erased'])
   const isImportedLater = sql`leads.origin = 'import' and exists (select from lead_events
     where lead_events.lead_id = leads.id and lead_events.kind = 'submitted' and lead_events.at >= ${before.toISOString()}::timestamptz)`
