@@ -10,6 +10,7 @@ import { hostedUnavailableCode, hostedUnavailableMessage } from '#app/domain/acc
 import { runForPasswordOwner } from '#app/domain/accounts/hosted/hosted-password.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { inTransaction } from '#app/platform/db/client.server.ts'
+import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { canSendMail } from '#app/platform/mail/can-send-mail.server.ts'
 import { type AccountFailure, type AccountInput, failAccount } from './account-input.server.ts'
 import { completeSignIn, getDevice } from './known-devices.server.ts'
@@ -168,6 +169,13 @@ function failGuesses(retryAfterSeconds: number): AccountFailure {
 
 export function failPassword(message: string): AccountFailure {
   return { ...failAccount(422, message), field: 'password' }
+}
+
+/** For a change of an account that hashes a password. @throws any other error than a full queue of passwords or an unavailable database */
+export function failUnavailable(error: unknown): AccountFailure {
+  if (isHashQueueFull(error)) return busy
+  throwUnlessUnavailable(error)
+  return failAccount(503, 'Our system is not responding. Nothing was changed. Please try again in a minute.')
 }
 
 export function failCommon(result: AccountServiceResult): AccountFailure {

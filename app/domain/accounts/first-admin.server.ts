@@ -2,13 +2,12 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { endAccess, removeSecondFactor } from '#app/domain/accounts/auth/access.server.ts'
 import { notifyOwner } from '#app/domain/accounts/auth/owner-notices.server.ts'
-import { hashPassword, isHashQueueFull } from '#app/domain/accounts/auth/password-hash.server.ts'
+import { hashPassword } from '#app/domain/accounts/auth/password-hash.server.ts'
 import { findPasswordError } from '#app/domain/accounts/auth/password-rules.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
-import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
 import type { AccountFailure } from './account-input.server.ts'
-import { busy, failPassword } from './accounts.server.ts'
+import { failPassword, failUnavailable } from './accounts.server.ts'
 import { recordAudit } from './audit.server.ts'
 import { enableByPasskey, removeLostPasskeys, removeStrangersPasskeys } from './passkeys/passkey-second-factor.server.ts'
 import { verifications } from './proofs-schema.server.ts'
@@ -61,9 +60,7 @@ export async function createFirstAdmin(token: string, person: { name: string; em
     })
     return isCreated ? { ok: true } : spent
   } catch (error) {
-    if (isHashQueueFull(error)) return busy
-    throwUnlessUnavailable(error)
-    return { ok: false, status: 503, message: 'Our system is not responding. Nothing was changed. Please try again in a minute.' }
+    return failUnavailable(error)
   }
 }
 

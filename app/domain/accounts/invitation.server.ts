@@ -1,12 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { parseInvitationToken } from '#app/domain/accounts/auth/invitations.server.ts'
-import { hashPassword, isHashQueueFull } from '#app/domain/accounts/auth/password-hash.server.ts'
+import { hashPassword } from '#app/domain/accounts/auth/password-hash.server.ts'
 import { findPasswordError } from '#app/domain/accounts/auth/password-rules.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { db, inTransaction } from '#app/platform/db/client.server.ts'
-import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
 import type { AccountFailure } from './account-input.server.ts'
-import { busy, failPassword } from './accounts.server.ts'
+import { failPassword, failUnavailable } from './accounts.server.ts'
 import { recordAudit } from './audit.server.ts'
 import { receiveLeads } from './receive-leads.server.ts'
 import type { Role } from './roles.ts'
@@ -53,9 +52,7 @@ export async function acceptInvitation(
       return { ok: true, email: person.email, role: person.role as Role }
     })
   } catch (error) {
-    if (isHashQueueFull(error)) return busy
-    throwUnlessUnavailable(error)
-    return { ok: false, status: 503, message: 'Our system is not responding. Nothing was changed. Please try again in a minute.' }
+    return failUnavailable(error)
   }
 }
 

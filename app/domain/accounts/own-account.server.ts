@@ -8,9 +8,8 @@ import { findSessionId, getPerson } from '#app/domain/accounts/auth/session.serv
 import { isHostedUnavailable } from '#app/domain/accounts/hosted/hosted-failures.server.ts'
 import { runForPasswordOwner } from '#app/domain/accounts/hosted/hosted-password.server.ts'
 import { db, inTransaction } from '#app/platform/db/client.server.ts'
-import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
 import type { AccountFailure, AccountInput } from './account-input.server.ts'
-import { busy, failCommon, failPassword, hostedUnavailable, type SignInResult } from './accounts.server.ts'
+import { busy, failCommon, failPassword, failUnavailable, hostedUnavailable, type SignInResult } from './accounts.server.ts'
 import { recordAudit } from './audit.server.ts'
 import { getDevice } from './known-devices.server.ts'
 import { listOpenSessions, type OpenSession } from './open-sessions.server.ts'
@@ -65,8 +64,7 @@ export async function setFirstPassword({ request, context }: AccountInput, passw
     const { code, message } = (error as { body?: { code?: string; message?: string } }).body ?? {}
     if (code === 'WEAK_PASSWORD') return failPassword(message ?? '')
     if ((error as Error).name === 'APIError') return { ok: false, status: 422, message: 'This account already has a password.' }
-    throwUnlessUnavailable(error)
-    return { ok: false, status: 503, message: 'Our system is not responding. Nothing was changed. Please try again in a minute.' }
+    return failUnavailable(error)
   }
 }
 
@@ -74,18 +72,16 @@ export async function setFirstPassword({ request, context }: AccountInput, passw
 export async function endOwnSession({ context }: AccountInput, sessionId: string): Promise<void> {
   const { id } = getPerson(context)
   if (!/^[\w-]{1,64}$/.test(sessionId)) return
-  const end = inTransaction(async (tx) => {
+  await inTransaction(async (tx) => {
     if (await endSession(tx, id, sessionId)) await recordAudit(tx, { actorId: id, action: 'account.session-end', subject: `account:${id}` })
   })
-  await end
 }
 
 /** Ends trusted devices too. @throws 503 while the database is unreachable */
 export async function endOtherSessions({ context }: AccountInput): Promise<void> {
   const { id } = getPerson(context)
-  const end = inTransaction(async (tx) => {
+  await inTransaction(async (tx) => {
     await endAccess(tx, id, findSessionId(context) ?? undefined)
     await recordAudit(tx, { actorId: id, action: 'account.sessions-end', subject: `account:${id}` })
   })
-  await end
 }

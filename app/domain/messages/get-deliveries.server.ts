@@ -20,21 +20,22 @@ export async function getDeliveries(
     sql`, `,
   )
   // A cancellation has ended the bookings of the people who must be told.
-  const hadPlace = kind === 'booking-called-off' ? sql`(bookings.state in (${active}) or bookings.state_at >= asked.at)` : sql`bookings.state in (${active})`
+  const hadPlace =
+    kind === 'booking-called-off' ? sql`(bookings.state in (${active}) or bookings.state_at >= cause_row.at)` : sql`bookings.state in (${active})`
   const { rows } = await db().execute<Delivery & { id: string }>(sql`
     select id, (count(*) filter (where best = 1))::int as sent, (count(*) filter (where best = 2))::int as waiting,
       (count(*) filter (where best = 3))::int as "toCall", (count(*) filter (where best = 4))::int as called,
       (count(*) filter (where best = 5))::int as "notCalled", (count(*) filter (where best = 6))::int as failed,
       (count(*) filter (where best = 7))::int as unreachable
     from (
-      select asked.id, case when told.sent then 1 when told.waiting then 2 when call.open then 3 when call.done then 4 when call.missed then 5 when told.some then 6
-        when ${hadPlace} and not (asked.seats_only and bookings.state in ('waiting', 'held', 'offered')) and bookings.created_at <= asked.at then 7 end as best
-      from bookings cross join (values ${requested}) as asked(id, at, seats_only)
+      select cause_row.id, case when message.sent then 1 when message.waiting then 2 when call.open then 3 when call.done then 4 when call.missed then 5 when message.some then 6
+        when ${hadPlace} and not (cause_row.seats_only and bookings.state in ('waiting', 'held', 'offered')) and bookings.created_at <= cause_row.at then 7 end as best
+      from bookings cross join (values ${requested}) as cause_row(id, at, seats_only)
       cross join lateral (select bool_or(state = 'sent') as sent, bool_or(state = 'waiting') as waiting, count(*) > 0 as some
-        from messages where kind = ${kind} and cause = bookings.id || '/' || asked.id) as told
+        from messages where kind = ${kind} and cause = bookings.id || '/' || cause_row.id) as message
       cross join lateral (select bool_or(done_event_id is null and (until is null or until > now())) as open, bool_or(done_event_id is not null) as done,
           bool_or(done_event_id is null and until <= now()) as missed
-        from call_tasks where reason = ${kind} and cause = bookings.id || '/' || asked.id) as call
+        from call_tasks where reason = ${kind} and cause = bookings.id || '/' || cause_row.id) as call
       where bookings.offering_id = ${offeringId}
     ) as each_person group by id`)
   return Object.fromEntries(rows.map(({ id, ...delivery }) => [id, delivery]))

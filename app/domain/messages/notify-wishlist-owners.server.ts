@@ -35,17 +35,17 @@ const ownPlaces = sql.raw(activeStates.map((state) => `'${state}'`).join(', '))
 async function findDue(size: number): Promise<{ userId: string; kind: AlertKind; cause: string }[]> {
   const after = sql`> now() - ${newsHours} * interval '1 hour'`
   const { rows } = await db().execute<{ userId: string; kind: AlertKind; cause: string }>(sql`
-    with thing as (
+    with batch as (
       select * from offerings where kind = 'batch' and published_at is not null and cancelled_at is null and (ends_at is null or ends_at > now())
     ), open as (
-      select * from thing where closed_at is null and (closes_at is null or closes_at > now())
+      select * from batch where closed_at is null and (closes_at is null or closes_at > now())
     ), news as (
       select id, course_id, 'wishlist-new-batch' as kind, 'new' as what, published_at as at from open where published_at ${after}
       union all
       select id, course_id, 'wishlist-seat-free', to_char(freed_at at time zone 'utc', 'YYYYMMDDHH24MISSUS'), freed_at from open
         where freed_at ${after} and seats_taken < capacity and starts_at is not null and (opens_at is null or opens_at <= now())
       union all
-      select thing.id, course_id, 'wishlist-moved', moved.id::text, moved_at from offering_moves as moved join thing on thing.id = moved.offering_id where moved_at ${after}
+      select batch.id, course_id, 'wishlist-moved', moved.id::text, moved_at from offering_moves as moved join batch on batch.id = moved.offering_id where moved_at ${after}
     )
     select entry.user_id as "userId", news.kind, news.id || '/' || news.what as cause
     from news

@@ -31,13 +31,13 @@ export async function handleNewCohortForm(request: Request, actorId: string) {
 /** @throws 404 */
 export async function handleCohortForm(request: Request, id: string, actorId: string) {
   const sent = await readSentForm(request)
-  const params = sent.get('do')
-  if (params === 'publish' || params === 'unpublish') {
-    const outcome = await publishCohort({ id, version: parseVersion(sent.get('version')), isPublic: params === 'publish', actorId })
+  const action = sent.get('do')
+  if (action === 'publish' || action === 'unpublish') {
+    const outcome = await publishCohort({ id, version: parseVersion(sent.get('version')), isPublic: action === 'publish', actorId })
     if (outcome === 'absent') throw failNotFound()
-    return outcome === 'done' ? redirectAfterPost(`${root}/${id}?done=${params}`) : fail(problems[outcome])
+    return outcome === 'done' ? redirectAfterPost(`${root}/${id}?done=${action}`) : fail(problems[outcome])
   }
-  if (params === 'delete') {
+  if (action === 'delete') {
     if (sent.get('confirmed') !== 'yes') return fail(problems.unconfirmed)
     const outcome = await deleteCohort(id, parseVersion(sent.get('version')), actorId)
     return outcome === 'deleted' ? redirectAfterPost(`${root}?done=deleted`) : fail(describeDeleteFailure(outcome))

@@ -44,7 +44,8 @@ export async function loadStoriesPage(context: RequestContext, search: URLSearch
   return { page, awards, filter, unknown, choices: listStoryChoices(groups, filter), ...first, opened, isGone: slug !== null && place === null, movedTo }
 }
 
-const parseSlug = (params: string | null) => (params === null ? null : (slugSchema.safeParse(params).data ?? ''))
+/** Empty for a text that is no slug. */
+const parseSlug = (text: string | null) => (text === null ? null : (slugSchema.safeParse(text).data ?? ''))
 const noFilter = new URLSearchParams()
 
 async function findStory(slug: string, now: Date): Promise<{ params: PageParams; awardsParams: PageCursor | null } | null> {

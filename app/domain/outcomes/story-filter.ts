@@ -24,10 +24,10 @@ export function parseStoryFilter(search: URLSearchParams, groups: readonly Story
   const filter = { ...anyStory }
   const unknown: string[] = []
   for (const name of storyParameters) {
-    const params = search.get(name)?.trim() ?? ''
-    if (params === '') continue
-    const known = groups.map((group) => getValues(group)[name]).find((value) => value !== '' && isSameChoice(value, params))
-    if (known === undefined) unknown.push(params.slice(0, longestShown))
+    const text = search.get(name)?.trim() ?? ''
+    if (text === '') continue
+    const known = groups.map((group) => getValues(group)[name]).find((value) => value !== '' && isSameChoice(value, text))
+    if (known === undefined) unknown.push(text.slice(0, longestShown))
     else filter[name] = known
   }
   return { filter, unknown }

@@ -14,8 +14,8 @@ export function parsePostFilter(search: URLSearchParams, counts: PostCounts, cou
   const same = (topic: string) => topic.toLowerCase() === requestedTopic?.toLowerCase()
   const topic = counts.topics.find((each) => same(each.topic))?.topic ?? null
   const course = courseIDs.find((id) => id === requestedCourse) ?? null
-  const unknown = [topic === null ? requestedTopic : null, course === null ? requestedCourse : null].filter((params) => params !== null)
-  return { filter: { topic, course }, unknown: unknown.map((params) => params.slice(0, longestShown)) }
+  const unknown = [topic === null ? requestedTopic : null, course === null ? requestedCourse : null].filter((value) => value !== null)
+  return { filter: { topic, course }, unknown: unknown.map((value) => value.slice(0, longestShown)) }
 }
 
 export function getPostsPath({ topic, course }: PostFilter, page: { after?: string | null; before?: string | null } = {}): string {
