@@ -81,7 +81,7 @@ export async function changeOffering(change: OfferingChangeInput, sent: Offering
 
 function findChangeFailure(offering: OfferingRow, input: OfferingInput, now: Date): OfferingFailure | null {
   if (offering.cancelledAt) return failOffering('This was cancelled. Copy it to hold it after all.')
-  if (offering.kind !== input.kind) return failOffering('A thing keeps its kind.')
+  if (offering.kind !== input.kind) return failOffering('The kind cannot be changed. Plan a new one instead.')
   if (!offering.publishedAt) return null
   if (input.slug && input.slug !== offering.slug) return failOffering('People have this address already. It stays.', 'slug')
   if (!isSameTime(offering.startsAt, input.startsAt)) return failOffering('A published date is moved, not overwritten: use “Move the date”.', 'startsAt')
