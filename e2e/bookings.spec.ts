@@ -119,7 +119,7 @@ test('an offer that has expired on an open page is no longer offered there', asy
     [slug],
   )
   await main(page).getByRole('button', { name: 'Accept the seat' }).click()
-  await expect(main(page).getByText('Your seat offer has expired, and')).toBeVisible()
+  await expect(main(page).getByText('Not booked: the time to confirm this seat is over.')).toBeVisible()
   await expect(heading(page)).toHaveText('Your seat offer has expired.')
   await expect(main(page).getByRole('button', { name: 'Accept the seat' })).toBeHidden()
   await Promise.all([holder.close(), late.close()])
