@@ -23,11 +23,12 @@ test('the console works by keyboard alone, and its single-key shortcuts can be t
 
   await page.keyboard.press('j')
   await page.keyboard.press('j')
-  await expect(page.getByRole('link', { name: /^sample:\s?2$/ })).toBeFocused()
+  const records = page.getByRole('link', { name: 'a record that is gone' })
+  await expect(records.nth(1)).toBeFocused()
   await page.keyboard.press('k')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/subject=sample%3A3/)
-  await expect(page.getByRole('link', { name: /^sample:\s?2$/ })).toHaveCount(0)
+  await expect(records).toHaveCount(1)
 
   await page.keyboard.press('/')
   const search = page.getByRole('combobox', { name: 'Search people, batches, pages and actions' })
