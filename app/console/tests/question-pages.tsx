@@ -79,7 +79,7 @@ export function ImportPage({ preview, error, topics, rowLimit }: QuestionImportP
           .filter(({ key }) => key !== 'review' && key !== 'version')
           .map((column) => ('required' in column ? column.heading : `${column.heading} (optional)`))
           .join(', ')}
-        . In CSV commas, semicolons or tabs between the values.
+        . In a CSV file, separate the values by commas, semicolons or tabs.
       </ImportForm>
     </>
   )

@@ -77,7 +77,10 @@ test('an expired offer ends at once, before any job has run, and cannot be accep
     .set({ expiresAt: inHours(-1) })
     .where(eq(bookings.id, second))
   expect((await read(second)).state).toBe('expired')
-  expect(await press(second, { form: 'accept' })).toMatchObject({ status: 409, result: { problem: expect.stringContaining('someone else') } })
+  expect(await press(second, { form: 'accept' })).toMatchObject({
+    status: 409,
+    result: { problem: expect.stringContaining('the time to confirm this seat is over') },
+  })
   expect((await read(third)).state).toBe('offered')
 })
 
