@@ -27,9 +27,7 @@ export const getCurrentSource = (): LogSource => sources.getStore() ?? {}
 /** Leaves out mail addresses, phone numbers, network addresses, tokens and query values. @param what such as `An invitation was not mailed` */
 export function logError(error: unknown, source: LogSource = {}, what?: string): void {
   const [message, ...stack] = describeWithStack(error).split('\n')
-  const logger = getLogger()
-  logger.error({ ...getPlace(source), ...getCause(error), stack: stack.join('\n') || undefined }, [what, message].filter(Boolean).join(': '))
-  logger.flush()
+  getLogger().error({ ...getPlace(source), ...getCause(error), stack: stack.join('\n') || undefined }, [what, message].filter(Boolean).join(': '))
   report?.(error, getPlace(source), what)
 }
 
@@ -44,9 +42,7 @@ export function setErrorReporter(given: ReportError | undefined): void {
 /** Logs one line without a stack, with the root cause of `error`: for problems that are not bugs, such as an unreachable database. */
 export function logWarning(what: string, source: LogSource = {}, error?: unknown): void {
   const cause = error === undefined ? undefined : describeError(getRootCause(error))
-  const logger = getLogger()
-  logger.warn(getPlace(source), [redactText(what), cause].filter(Boolean).join(': '))
-  logger.flush()
+  getLogger().warn(getPlace(source), [redactText(what), cause].filter(Boolean).join(': '))
 }
 
 /** Logs one line about an expected event. @param facts numbers and the site's own names; never personal data */
@@ -82,10 +78,8 @@ function openLogger({ level, format }: Pick<LogConfig, 'level' | 'format'>): Log
     formatters: { level: (label: string) => ({ level: label }) },
   }
   if (format === 'text') return pino(options, { write: (line: string) => console.error(formatLine(JSON.parse(line))) })
-  // A write for each line took a tenth of an enquiry's time. Lines of level info wait half a second; a killed process loses them.
-  const output = pino.destination({ fd: 2, sync: true, minLength: 4096, periodicFlush: 500 })
-  process.on('exit', () => output.flushSync())
-  return pino(options, output)
+  // The writing is synchronous, so that no line is lost when the process ends.
+  return pino(options, pino.destination({ fd: 2, sync: true }))
 }
 
 type LogLine = { time: string; level: string; message?: string; stack?: string; [fact: string]: unknown }
