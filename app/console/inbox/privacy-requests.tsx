@@ -18,7 +18,7 @@ export function PrivacyRequests({ detail: { lead }, answer, isAdmin }: LeadFormP
             The consent ends, the enquiry is closed, and bookings are cancelled. Nobody may call or write any more. Only the person can open it again, with a
             new enquiry.
           </p>
-          <WholeForm form={form} button="Withdraw the consent" />
+          <WholeForm form={form} button="Withdraw the consent" looks={{ how: { empty: 'Choose' } }} />
         </FormDisclosure>
       )}
       {isAdmin ? (
