@@ -107,7 +107,7 @@ export function LeadDetailPage({
             {canContact === 'yes' && messageOptions.length > 0 && <MessageForm {...forms} options={messageOptions} />}
             <StateForm {...forms} />
             <NoteForm {...forms} />
-            <FollowUpForm {...forms} />
+            {(canContact === 'yes' || canContact === 'guardian-missing') && <FollowUpForm {...forms} />}
             <AssignForm {...forms} />
           </div>
         )}
