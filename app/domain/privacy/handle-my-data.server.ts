@@ -40,7 +40,7 @@ export async function handleMyDataForm(request: Request, leadId: string, owns: O
 
 /**
  * Includes the person's others in the merge group (`owns`). Without `contact` staff may not call, so the enquiries are closed.
- * Withdrawing twice changes nothing. @param by staff whom the person asked @returns false if there was no consent to withdraw
+ * Withdrawing twice changes nothing. @param by the staff member who records it, if not the person @returns false if there was no consent to withdraw
  */
 export async function withdrawConsent(leadId: string, purpose: ConsentPurpose, owns: OwnsLead, by?: { actorId: string; note: string }): Promise<boolean> {
   return await inTransaction(async (tx) => {

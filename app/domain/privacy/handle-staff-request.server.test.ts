@@ -38,7 +38,7 @@ async function addCaller() {
   return { leadId, bookingId, reference, name }
 }
 
-test('staff record that a person asked not to be contacted: consent, enquiry and booking end, and the history says who asked whom', async () => {
+test('staff record that a person asked not to be contacted: consent, enquiry and booking end, and the history names the staff member', async () => {
   const { leadId, bookingId } = await addCaller()
   expect(statusOf(await handleStopContact(leadId, toForm({ form: 'stop-contact' }), asha))).toBe(422)
   expect(await handleStopContact(leadId, toForm({ form: 'note' }), asha)).toBeNull()
