@@ -4,7 +4,7 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from 'rea
 import type { CachePolicy } from '#app/platform/cache/cache-policy.ts'
 import { withDocumentNavigation } from '#app/platform/http/document-navigation.server.ts'
 import { isAnswer } from '#app/platform/http/guard-routes.server.ts'
-import { hydrateLate } from '#app/platform/http/late-hydration.server.ts'
+import { hydrateLate, starterText } from '#app/platform/http/late-hydration.server.ts'
 import { markupContext } from '#app/platform/http/markup-data.server.ts'
 import { clientContext } from '#app/platform/http/request-context.server.ts'
 import { logError, logWarning } from '#app/platform/log/log.server.ts'
@@ -37,8 +37,11 @@ export default function handleRequest(
       nonce,
       onAllReady() {
         clearTimeout(limit)
-        const respond = (html: string) => resolve(new Response(Buffer.from(withDocumentNavigation(html, nonce)), { status, headers }))
-        pipe(collectText((html) => respond(isLate ? hydrateLate(html, nonce) : html)).once('error', reject))
+        const respond = (html: string) => {
+          const late = isLate ? hydrateLate(html, nonce) : null
+          resolve(new Response(Buffer.from(withDocumentNavigation(late ?? html, nonce, late ? starterText : '')), { status, headers }))
+        }
+        pipe(collectText(respond).once('error', reject))
       },
       // React Router renders the page again with this response as its error, so that the page shows the id.
       onShellError: (error) => reject(isAnswer(error) ? error : Response.json({ requestId }, { status: 500 })),

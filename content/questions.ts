@@ -23,18 +23,18 @@ export const homeQuestions: HomeQuestions = [
     more: { label: 'See upcoming batches', path: '/upcoming-batches' },
   },
   {
-    id: 'fees',
-    question: 'What does a course cost?',
-    answer:
-      'The fee of each course with GST, its EMI and the terms of pay after placement are on one page, for students and for working professionals. The plans work out the total of each way of paying for a salary that you enter. There is no separate registration, examination or certificate charge.',
-    more: { label: 'Fees and EMI', path: '/fees' },
-  },
-  {
     id: 'job',
     question: 'Will I get a job?',
     answer:
       'Nobody can tell you that honestly before meeting you, and the employer decides. What we publish is what became of everyone who enrolled, with the ones who did not find work. Read the claims we make together with their evidence, and ask about any that has none.',
     more: { label: 'How we count', path: '/how-we-count' },
+  },
+  {
+    id: 'fees',
+    question: 'What does a course cost?',
+    answer:
+      'The fee of each course with GST, its EMI and the terms of pay after placement are on one page, for students and for working professionals. The plans work out the total of each way of paying for a salary that you enter. There is no separate registration, examination or certificate charge.',
+    more: { label: 'Fees and EMI', path: '/fees' },
   },
   {
     id: 'working',

@@ -4,6 +4,8 @@ import type { Course } from './course-content.ts'
 import { findCourse, listCourseLinks } from './courses.server.ts'
 
 export type ShownWork = Pick<WorkPicture, 'id' | 'use' | 'title' | 'made' | 'alt' | 'width' | 'height'> & {
+  /** The text in the picture. In a list it is the description, because the title beside it says what the picture is. */
+  drawnText: string
   course: Pick<Course, 'courseID' | 'label' | 'jaali'>
 }
 
@@ -59,14 +61,15 @@ export function listHomeWork(): ShownWork[] {
 function showWork({ id, use, courseID, title, result, weakness, made, alt, width, height }: WorkPicture): ShownWork[] {
   const course = findCourse(courseID)
   if (!course) return []
-  // The image shows its result and weakness as text, so the description must include them.
+  const drawnText = `${result} ${weakness}`
   return [
     {
       id,
       use,
       title,
       made,
-      alt: `${alt} ${result} ${weakness}`,
+      drawnText,
+      alt: `${alt} ${drawnText}`,
       width,
       height,
       course: { courseID: course.courseID, label: course.label, jaali: course.jaali },

@@ -1,5 +1,5 @@
 /**
- * Runs as text inside the page (late-hydration.server.ts), so it may not use anything outside itself. Starts the page's script before a
+ * Runs as text in the head of a page (late-hydration.server.ts), so it may not use anything outside itself. Starts the page's script before a
  * control is used, after ten seconds, or at once with `data-script`. A form with `data-hold` waits for the script, up to four seconds.
  */
 export function startHydration(): void {
@@ -123,11 +123,12 @@ export function startHydration(): void {
     } catch {}
   }
 
-  // Long lists are folded on phones (ui/accordion.tsx).
-  if (matchMedia('(min-width: 700px)').matches) for (const list of page.querySelectorAll<HTMLDetailsElement>('[data-opens-wide]')) list.open = true
-
-  listen()
-  // Paint a prerendered page first: reading storage is slow on a cheap phone.
-  if (page.prerendering) page.addEventListener('painted', startVisit, { once: true })
-  else startVisit()
+  page.addEventListener('DOMContentLoaded', () => {
+    listen()
+    // Long lists are folded on phones (ui/accordion.tsx).
+    if (matchMedia('(min-width: 700px)').matches) for (const list of page.querySelectorAll<HTMLDetailsElement>('[data-opens-wide]')) list.open = true
+    // Paint a prerendered page first: reading storage is slow on a cheap phone.
+    if (page.prerendering) page.addEventListener('painted', startVisit, { once: true })
+    else startVisit()
+  })
 }

@@ -1,21 +1,23 @@
 import { startHydration } from './hydration-starter.ts'
 
 // Text in the build (scripts/inline-page-scripts.ts), otherwise a function.
-const starterText = typeof startHydration === 'string' ? startHydration : `(${startHydration})()`
+/** The text that starts a delayed script; it runs in the head. */
+export const starterText = typeof startHydration === 'string' ? startHydration : `(${startHydration})()`
 
 const preload = '<link rel="modulepreload"'
 
 /**
  * Delays the script until the visitor uses the page (decision 008). Plain search: regular expressions took a twentieth of the render time.
  * @param nonce the delayed script has it too, so that a cached page lists its hash
+ * @returns null if the page has no module script
  */
-export function hydrateLate(html: string, nonce: string): string {
+export function hydrateLate(html: string, nonce: string): string | null {
   const type = html.indexOf(' type="module"')
   const start = html.lastIndexOf('<script', type)
   const text = html.indexOf('>', type) + 1
   const end = html.indexOf('</script>', text)
-  if (type < 0 || start < 0 || end < 0 || html.slice(start, type).includes('>')) return html
-  const held = `<script type="text/plain" id="entry" nonce="${nonce}">${html.slice(text, end)}</script><script nonce="${nonce}">${starterText}</script>`
+  if (type < 0 || start < 0 || end < 0 || html.slice(start, type).includes('>')) return null
+  const held = `<script type="text/plain" id="entry" nonce="${nonce}">${html.slice(text, end)}</script>`
   return removePreloads(html.slice(0, start)) + held + removePreloads(html.slice(end + '</script>'.length))
 }
 

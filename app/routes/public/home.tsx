@@ -1,6 +1,5 @@
 import { policy } from '#app/domain/accounts/policy.ts'
 import { useLiveSeats } from '#app/site/booking/use-live-seats.ts'
-import { ClaimStrip } from '#app/site/claims/claim-strip.tsx'
 import { useStoredDates, useUpcomingDates } from '#app/site/dates/site-dates-provider.tsx'
 import { HomePage } from '#app/site/home/home-page.tsx'
 import { loadHomePage } from '#app/site/home/load-home-page.server.ts'
@@ -19,7 +18,7 @@ export const handle = {
 export const loader = ({ request, context }: Route.LoaderArgs) => loadHomePage(request, context)
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { claims, live, ...page } = loaderData
+  const { live, ...page } = loaderData
   const unchanging = useMarkupData(page.unchanging)
   useLiveSeats(live, 'read')
   const dates = useUpcomingDates()
@@ -29,12 +28,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <HomePage
         {...page}
         unchanging={unchanging}
-        claims={<ClaimStrip claims={claims} />}
         heart={({ courseID, label }) => <HeartButton courseID={courseID} label={label} />}
         dates={dates}
         made={stored.now.getTime()}
       />
-      <StructuredData of={import.meta.env.SSR && unchanging !== null && describeHome(stored, unchanging.questions)} />
+      <StructuredData of={import.meta.env.SSR && describeHome()} />
     </>
   )
 }

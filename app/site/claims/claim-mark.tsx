@@ -2,16 +2,11 @@ import { type ConfirmedClaim, claimMark } from '#app/domain/claims/claims.ts'
 import { formatStoredDate } from '#app/lib/dates.ts'
 import { Link } from '#app/ui/link.tsx'
 
-interface ClaimMarkProps {
-  claims: readonly ConfirmedClaim[]
-  className?: string
-}
-
 /** Says when the claims beside it were confirmed, or that the institute only states them; links to how they are counted. */
-export function ClaimMark({ claims, className }: ClaimMarkProps) {
+export function ClaimMark({ claims }: { claims: readonly ConfirmedClaim[] }) {
   const mark = claimMark(claims)
   return (
-    <Link to="/how-we-count" className={className}>
+    <Link to="/how-we-count">
       {mark.kind === 'confirmed' ? `Confirmed as of ${formatStoredDate(mark.asOf)}` : 'As stated by the institute'}
       {mark.kind === 'mixed' && ', unless dated'}
     </Link>

@@ -3,6 +3,7 @@ import { getInstitute } from '#app/domain/content/institute.ts'
 import type { JaaliName } from '#app/lib/jaali-names.ts'
 import { formatNumberWord } from '#app/lib/number-words.ts'
 import { getWhatsappAddress } from '#app/lib/phone.ts'
+import { ClaimStrip } from '#app/site/claims/claim-strip.tsx'
 import { EnquirySection } from '#app/site/enquiry/enquiry-section.tsx'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -24,7 +25,6 @@ interface HomePageProps {
   facts: HomeFact[]
   courses: HomeCourse[]
   batches: HomeBatch[]
-  claims: ReactNode
   heart: (course: HomeCourse) => ReactNode
   dates: HomeDateTexts
   openTestUntil: string | null
@@ -35,12 +35,12 @@ interface HomePageProps {
 }
 
 export function HomePage(props: HomePageProps) {
-  const { texts, action, facts, courses, batches, claims, heart, dates, openTestUntil, unchanging, made } = props
+  const { texts, action, facts, courses, batches, heart, dates, openTestUntil, unchanging, made } = props
   const { phone, phoneShown, whatsapp } = getInstitute()
   return (
     <>
       <HomeHero texts={texts.hero} action={action} facts={facts} windows={courses} />
-      {claims}
+      <ServerMarkup id="home-claims">{unchanging && <ClaimStrip claims={unchanging.claims} />}</ServerMarkup>
       <HomeBatches batches={batches} />
       <HomeCourses texts={texts.courses} guides={texts.guides} courses={courses} heart={heart} />
       <ServerMarkup id="home-proof">

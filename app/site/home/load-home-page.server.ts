@@ -18,7 +18,7 @@ import { listCoursesWithStarts, listHomeFacts, listHomeFees } from './home-facts
 import type { HomeTeacher } from './home-proof.tsx'
 import { getHomeTexts, listHomeQuestions } from './home-texts.server.ts'
 
-const shown = { batches: 3, posts: 3, stories: 2, teachers: 4, questions: 5, pictures: 4 }
+const shown = { batches: 3, posts: 3, stories: 2, teachers: 4, questions: 4, pictures: 4 }
 
 export async function loadHomePage(request: Request, context: RequestContext) {
   const cards = listCourseCards()
@@ -64,10 +64,10 @@ export async function loadHomePage(request: Request, context: RequestContext) {
       })),
     /** Offerings whose changes the page receives while it is open. */
     live: Object.values(starts).flatMap((next) => (next ? [{ id: next.id, seatsTaken: next.seatsTaken, version: next.version }] : [])),
-    claims,
     texts,
     openTestUntil,
     unchanging: toMarkup(request, context, {
+      claims,
       fees,
       steps,
       teachers,
@@ -75,7 +75,7 @@ export async function loadHomePage(request: Request, context: RequestContext) {
       students,
       work: listHomeWork()
         .slice(0, shown.pictures - students.length)
-        .map(({ id, title, alt, course }) => ({ id, title, alt, course })),
+        .map(({ id, title, drawnText, course }) => ({ id, title, drawnText, course })),
       posts: posts.map(({ slug, title }) => ({ slug, title })),
       questionsTitle: questions.title,
       questions: listHomeQuestions().slice(0, shown.questions),

@@ -10,14 +10,6 @@ type DescribedTestDates = { onlineDate: string; offlineDate: string }
 type EventHours = { startsAt: string; endsAt: string }
 type DescribedWorkshop = EventHours & { id: string; title: string; summary: string; seats: number }
 
-export function describeHomeDates(dates: { careerWorkshop: { selectedDate: string }; scholarshipTest: DescribedTestDates }, now: Date): Description {
-  const workshop = findComingDate(dates.careerWorkshop.selectedDate, now)
-  return (origin) => [
-    ...(workshop ? [describeEvent(origin, { path: '/Career-Success-workshop', name: 'Career workshop', startDate: workshop, where: 'centre' })] : []),
-    ...describeTests(dates.scholarshipTest, now)(origin),
-  ]
-}
-
 /** The scholarship test, online and in person, if its date is in the future. @param sittings test offerings, which replace the stored dates */
 export function describeTests({ onlineDate, offlineDate }: DescribedTestDates, now: Date, sittings: readonly Offering[] = []): Description {
   if (sittings.length > 0) return (origin) => sittings.flatMap((sitting) => describeOffering(sitting, now)(origin))

@@ -36,7 +36,7 @@ export function HeartButton({ courseID, label, withText = false, onRemove }: Hea
         <span className={`heart-add ${withText ? '' : 'sr-only'}`}>
           Add <span className="sr-only">{label} </span>to wishlist
         </span>
-        <span className="heart-remove sr-only">Remove {label} from wishlist</span>
+        <span className="heart-remove sr-only">{`Remove ${label} from wishlist`}</span>
       </button>
       {withText && <span className="heart-note">In your wishlist</span>}
     </form>
