@@ -9,9 +9,9 @@ const firstDay = Date.UTC(2040, 0, 1)
 const dayMs = 86_400_000
 const storedDay = (n: number) => new Date(firstDay + n * dayMs).toISOString().slice(0, 10)
 
-/** The index of the saved date in a page's structured data or data file; null if none. Other tests use other years. */
+/** The index of the saved date in a page's structured data or loaded data; null if none. Other tests use other years. */
 function dayOn(text: string): number | null {
-  const days = [...text.matchAll(/(?:"startDate":|,)"(20[4-9]\d-\d\d-\d\d)/g)].map(([, day = '']) => (Date.parse(day) - firstDay) / dayMs)
+  const days = [...text.matchAll(/(?:"startDate":|,)\\?"(20[4-9]\d-\d\d-\d\d)/g)].map(([, day = '']) => (Date.parse(day) - firstDay) / dayMs)
   return days.find((n) => n >= 0 && n < writes) ?? null
 }
 

@@ -46,8 +46,10 @@ export function startHydration(): void {
     const script = page.getElementById('entry') as HTMLScriptElement
     script.type = 'module'
     script.onerror = () => release(false)
-    // A moved script runs. A new script with the same text would need a trusted types policy.
-    page.body.append(script)
+    // Added again, in the place where React expects it, it runs. A new script with the same text would need a trusted types policy.
+    const { parentNode, nextSibling } = script
+    script.remove()
+    parentNode?.insertBefore(script, nextSibling)
   }
   function delay(event: Event, form: HTMLFormElement | null, act: Act): void {
     if (!holding || !form?.matches('[data-hold]')) return
