@@ -1,11 +1,12 @@
 import { createHmac, type KeyObject } from 'node:crypto'
 import { inArray, or, sql } from 'drizzle-orm'
+import { lockOfferings } from '#app/domain/bookings/lock-offering.server.ts'
 import { erasePaymentNotes } from '#app/domain/bookings/payments/erase-notes.server.ts'
 import { bookings } from '#app/domain/bookings/schema.server.ts'
 import { eraseCertificates } from '#app/domain/certificates/erase-certificates.server.ts'
 import { erasedValues } from '#app/domain/leads/erased-values.server.ts'
 import { cancelLeadBookingsJob } from '#app/domain/leads/jobs.ts'
-import { lockOwnLeads, type OwnsLead } from '#app/domain/leads/merge-group.server.ts'
+import { lockOwnLeads, type OwnsLead, selectMergeGroup } from '#app/domain/leads/merge-group.server.ts'
 import { consents, leadEvents, leads } from '#app/domain/leads/schema.server.ts'
 import { splitFromEnded } from '#app/domain/leads/split-leads.server.ts'
 import { callTasks } from '#app/domain/leads/staff-schema.server.ts'
@@ -38,6 +39,12 @@ const getRetentionLimit = () => subtractMonths(new Date(), -retentionPeriods.sea
  * @param owns which others of the merge group belong to the person; those of other people are separated from the group and stay
  */
 export async function eraseLead(tx: Queryable, leadId: string, cause: ErasureCause, owns: OwnsLead): Promise<string[]> {
+  // Changes of bookings lock the offering first, then the enquiry. In another order two transactions could wait for each other.
+  const booked = await tx.execute<{ id: string }>(sql`select distinct offering_id as id from bookings where lead_id in ${selectMergeGroup(leadId)}`)
+  await lockOfferings(
+    tx,
+    booked.rows.map(({ id }) => id),
+  )
   const { group, own } = await lockOwnLeads(tx, leadId, owns)
   const ids = own.filter(({ erasedAt }) => !erasedAt).map(({ id }) => id)
   if (ids.length === 0) return []

@@ -5,6 +5,7 @@ import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { auth } from '#app/domain/accounts/auth/auth.server.ts'
 import { emailChanges, providerAttempts, verifications } from '#app/domain/accounts/proofs-schema.server.ts'
 import { credentials, knownDevices, passkeys, sessions, users } from '#app/domain/accounts/schema.server.ts'
+import { lockOffering } from '#app/domain/bookings/lock-offering.server.ts'
 import { bookings } from '#app/domain/bookings/schema.server.ts'
 import { certificates } from '#app/domain/certificates/schema.server.ts'
 import { leadFields, listFieldsWith } from '#app/domain/leads/fields.ts'
@@ -19,7 +20,7 @@ import { publications } from '#app/domain/publications/schema.server.ts'
 import { wishlistEntries } from '#app/domain/wishlist/schema.server.ts'
 import * as configuration from '#app/platform/config.server.ts'
 import { openSignedLinks } from '#app/platform/crypto/signed-tokens.server.ts'
-import { db } from '#app/platform/db/client.server.ts'
+import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import { sealPrivateText } from '#app/platform/db/list-query.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import { addBooking, addCertificate, addOffering } from '#server/testing/bookings.ts'
@@ -226,6 +227,24 @@ function plantedLead() {
   const { searchText: _, ...planted } = Object.fromEntries(values)
   return planted
 }
+
+test('an erasure and a change of the person’s booking at the same moment never wait for each other', async () => {
+  const offeringId = await addOffering()
+  const leadId = await addSeatLead()
+  const bookingId = await addBooking(offeringId, leadId)
+  let erased: Promise<string[]> | undefined
+  await inTransaction(async (tx) => {
+    await lockOffering(tx, offeringId)
+    await tx.update(bookings).set({ state: 'cancelled' }).where(eq(bookings.id, bookingId))
+    erased = inTransaction(async (other) => await eraseLead(other, leadId, 'staff', ownsAll))
+    await vi.waitUntil(async () => {
+      const { rows } = await db().execute(sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+      return rows.length > 0
+    })
+    await tx.insert(leadEvents).values({ leadId, kind: 'note', note: 'Cancelled by phone.' })
+  })
+  expect(await erased).toHaveLength(1)
+})
 
 test('an erasure clears every column of an enquiry except the retained ones', async () => {
   await fill()
