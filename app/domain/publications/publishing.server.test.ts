@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { parseFields } from '#app/domain/publications/drafts/parse-fields.server.ts'
 import { createEmptyFields, deleteDraft, saveDraft } from '#app/domain/publications/drafts/write-draft.server.ts'
+import { findReleaseState } from '#app/domain/publications/releases/find-release.server.ts'
 import { archivePublication, cancelSchedule, endPublication, releaseDraft } from '#app/domain/publications/releases/release.server.ts'
 import { findVersion, listPublicationVersions, restoreVersion } from '#app/domain/publications/versions/versions.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
@@ -55,6 +56,21 @@ test('another author’s text becomes a version, an author’s own quick saves d
   expect(await restoreVersion('post', id, { revision: 3, seen: 5, actorId: asha })).toEqual({ ok: true, revision: 6 })
   expect((await findVersion(id, 5))?.title).toBe('Much later')
   expect(await restoreVersion('post', id, { revision: 3, seen: 5, actorId: asha })).toMatchObject({ reason: 'changed' })
+})
+
+test('a planned change of one publication leaves the others as they are', async () => {
+  const fields = postFields()
+  const planned = await addDraft(fields)
+  expect(await publish(planned, 1)).toMatchObject({ ok: true })
+  await saveDraft('post', planned, { revision: 1, fields: { ...fields, title: 'New' }, actorId: asha })
+  expect(await publish(planned, 2, addToStart(60))).toMatchObject({ ok: true })
+
+  const other = await addDraft()
+  expect(await findReleaseState('post', other, addToStart(1))).toMatchObject({ state: 'draft', live: null })
+  expect(await endPublication('post', other, { actorId: asha, now: addToStart(1) })).toMatchObject({ ok: false, reason: 'not-public' })
+  expect(await publish(other, 1, addToStart(30), addToStart(1))).toMatchObject({ ok: true })
+  expect(await cancelSchedule('post', other, { actorId: asha, now: addToStart(2) })).toMatchObject({ ok: true })
+  expect(await publicTitles(planned, addToStart(61))).toEqual(['New'])
 })
 
 test('a release is public from its time on, to the second, and the one before it until then', async () => {

@@ -17,6 +17,11 @@ export function isPublicAt(now: Date): SQL | undefined {
   return and(lte(releases.liveFrom, now), or(isNull(releases.liveUntil), gt(releases.liveUntil, now)))
 }
 
+/** Public now or later. A release that was replaced before it began is neither. */
+export function isComing(now: Date): SQL | undefined {
+  return or(isNull(releases.liveUntil), and(gt(releases.liveUntil, now), gt(releases.liveUntil, releases.liveFrom)))
+}
+
 /** The same rule as `getCoverImage` in publication-files.ts. */
 export const coverOfRelease = sql<ShownPicture | null>`coalesce(nullif(${releases.fields} -> 'cover', 'null'), ${releases.fields} -> 'screenshots' -> 0)`
 

@@ -1,6 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { contentName, getPublicationsTag, getPublicationTag } from '#app/domain/publications/publication-changes.ts'
 import { articleKinds, type PublicationKind } from '#app/domain/publications/publications.ts'
+import { isComing } from '#app/domain/publications/releases.server.ts'
 import { publications, publicationVersions, releases } from '#app/domain/publications/schema.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
@@ -38,7 +39,7 @@ export async function listComing(tx: Queryable, id: string, now: Date): Promise<
   return await tx
     .select()
     .from(releases)
-    .where(and(eq(releases.publicationId, id), sql`upper_inf(tstzrange(live_from, live_until)) or live_until > greatest(live_from, ${now})`))
+    .where(and(eq(releases.publicationId, id), isComing(now)))
     .orderBy(releases.liveFrom)
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, exists, gt, inArray, isNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
 import type { Person } from '#app/domain/accounts/auth/session.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { contentKinds } from '#app/domain/content/content-kinds.ts'
@@ -6,7 +6,7 @@ import { files } from '#app/domain/files/schema.server.ts'
 import { listEditableKinds } from '#app/domain/publications/can-write.server.ts'
 import { getPublicationsTag } from '#app/domain/publications/publication-changes.ts'
 import { articleKinds } from '#app/domain/publications/publications.ts'
-import { isForStaff } from '#app/domain/publications/releases.server.ts'
+import { isComing, isForStaff } from '#app/domain/publications/releases.server.ts'
 import { fileUses, publications, releases } from '#app/domain/publications/schema.server.ts'
 import { getCached } from '#app/platform/cache/query-cache.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
@@ -44,8 +44,6 @@ async function listShown(fileId: string, now: Date): Promise<PublicPeriod[]> {
   }
   return shown
 }
-
-const isComing = (now: Date) => or(isNull(releases.liveUntil), and(gt(releases.liveUntil, now), gt(releases.liveUntil, releases.liveFrom)))
 
 /**
  * Its uploader, a member whose draft shows it, and staff who may edit what shows it. All staff who can edit see an unused

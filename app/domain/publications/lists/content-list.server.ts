@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Role } from '#app/domain/accounts/roles.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { type ContentData, formatContentLines } from '#app/domain/content/content-form.ts'
@@ -9,7 +9,8 @@ import { canWriteKind } from '#app/domain/publications/can-write.server.ts'
 import { createContentFields, findFileEntry, getDeclaration, listContentDeclarations } from '#app/domain/publications/content-declarations.server.ts'
 import { getDashboard } from '#app/domain/publications/editor-kinds.ts'
 import { listOutdated } from '#app/domain/publications/load-content.server.ts'
-import { publications } from '#app/domain/publications/schema.server.ts'
+import { isComing } from '#app/domain/publications/releases.server.ts'
+import { publications, releases } from '#app/domain/publications/schema.server.ts'
 import { type ListQuery, type RowSorts, sortWhole } from '#app/lib/list.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { type ContentState, contentFilters, contentStateLabels } from './list-filters.ts'
@@ -116,12 +117,12 @@ async function selectDrafts(kind: ContentKind, now: Date) {
       updatedBy: users.name,
       coming: sql<
         NextContentRelease[]
-      >`(select coalesce(jsonb_agg(jsonb_build_object('revision', r.revision, 'from', r.live_from, 'isOff', r.fields -> 'data' = 'null'::jsonb) order by r.live_from), '[]')
-        from releases r where r.publication_id = ${publications.id} and (r.live_until is null or (r.live_until > ${now} and r.live_until > r.live_from)))`,
+      >`(select coalesce(jsonb_agg(jsonb_build_object('revision', ${releases.revision}, 'from', ${releases.liveFrom}, 'isOff', ${releases.fields} -> 'data' = 'null'::jsonb) order by ${releases.liveFrom}), '[]')
+        from ${releases} where ${releases.publicationId} = ${publications.id} and ${isComing(now)})`,
     })
     .from(publications)
     .leftJoin(users, eq(users.id, publications.updatedBy))
-    .where(and(eq(publications.kind, kind)))
+    .where(eq(publications.kind, kind))
     .orderBy(publications.createdAt)
 }
 

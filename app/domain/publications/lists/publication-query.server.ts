@@ -1,11 +1,11 @@
-import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Role } from '#app/domain/accounts/roles.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { getDashboard } from '#app/domain/publications/editor-kinds.ts'
 import { getPublicationsTag } from '#app/domain/publications/publication-changes.ts'
 import { type ArticleKind, articleKinds, getPublicationState, type PublicationState } from '#app/domain/publications/publications.ts'
-import { isForStaff } from '#app/domain/publications/releases.server.ts'
-import { publications } from '#app/domain/publications/schema.server.ts'
+import { isComing, isForStaff } from '#app/domain/publications/releases.server.ts'
+import { publications, releases } from '#app/domain/publications/schema.server.ts'
 import type { FilterValues } from '#app/lib/list.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { escapeLikePattern, listQuery, type PageSql, sortByText, sortByTime } from '#app/platform/db/list-query.server.ts'
@@ -71,8 +71,8 @@ const selectColumns = (now: Date) => ({
   // A publication has at most three active releases, so a subquery for each row reads them once.
   coming: sql<
     NextArticleRelease[]
-  >`(select coalesce(jsonb_agg(jsonb_build_object('revision', r.revision, 'slug', r.slug, 'from', r.live_from) order by r.live_from), '[]')
-    from releases r where r.publication_id = ${publications.id} and ${isComing(now)})`,
+  >`(select coalesce(jsonb_agg(jsonb_build_object('revision', ${releases.revision}, 'slug', ${releases.slug}, 'from', ${releases.liveFrom}) order by ${releases.liveFrom}), '[]')
+    from ${releases} where ${releases.publicationId} = ${publications.id} and ${isComing(now)})`,
 })
 
 type NextArticleRelease = { revision: number; slug: string; from: string }
@@ -100,22 +100,19 @@ function toListRow({ coming, revision, archivedAt, submittedAt, ...row }: Select
   }
 }
 
-/** For a release `r`. */
-const isComing = (now: Date) => sql`(r.live_until is null or (r.live_until > ${now} and r.live_until > r.live_from))`
-
 function matchState(state: string, { kind, now }: ArticleListScope): SQL | undefined {
-  const some = (which: SQL) => sql`exists (select from releases r where r.publication_id = ${publications.id} and ${isComing(now)} and ${which})`
+  const some = (which: SQL) => sql`exists (select from ${releases} where ${releases.publicationId} = ${publications.id} and ${isComing(now)} and ${which})`
   const none = (which: SQL) => sql`not ${some(which)}`
-  const [everything, begun] = [sql`true`, sql`r.live_from <= ${now}`]
+  const [everything, begun] = [sql`true`, lte(releases.liveFrom, now)]
   // Few among many, so read their ids first, by the time at which they become public.
-  const planned = sql`array(select r.publication_id from releases r where r.kind = ${kind} and r.live_from > ${now} and ${isComing(now)})`
+  const planned = sql`array(select ${releases.publicationId} from ${releases} where ${releases.kind} = ${kind} and ${releases.liveFrom} > ${now} and ${isComing(now)})`
   const isNotArchived = isNull(publications.archivedAt)
   const conditions: Record<string, SQL | undefined> = {
     draft: and(isNotArchived, isNull(publications.submittedAt), none(everything)),
     review: and(isNotArchived, isNotNull(publications.submittedAt)),
     scheduled: and(isNotArchived, sql`${publications.id} = any(${planned})`),
     published: and(isNotArchived, some(begun)),
-    changed: and(isNotArchived, some(everything), none(sql`r.revision >= ${publications.revision}`)),
+    changed: and(isNotArchived, some(everything), none(gte(releases.revision, publications.revision))),
     archived: isNotNull(publications.archivedAt),
   }
   return conditions[state]
