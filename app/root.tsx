@@ -12,7 +12,7 @@ import { filterDates, getDatesTag, getDatesValidity, getSiteDates } from '#app/d
 import { showDemonstration } from '#app/domain/demonstration/demonstration.server.ts'
 import { recordCampaign } from '#app/domain/leads/record-campaign.ts'
 import { contentMiddleware } from '#app/domain/publications/load-content.server.ts'
-import { contentPreviewMiddleware, findPreview } from '#app/domain/publications/preview-content.server.ts'
+import { contentPreviewMiddleware, findContentPreview } from '#app/domain/publications/preview-content.server.ts'
 import { resolvePosts } from '#app/lib/form-posts.ts'
 import { preservePage, rememberPage } from '#app/lib/preserve-page.ts'
 import { addCacheTags } from '#app/platform/cache/render-context.server.ts'
@@ -77,7 +77,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     now: validity.since,
     page: resolvePageMetadata(pathname, course && `/${course.courseID}`, publicUrl),
     chunkTimeoutMs,
-    preview: findPreview(context),
+    preview: findContentPreview(context),
     hasHostedAccounts: findGoogleProject() ? true : undefined,
   }
 }

@@ -6,6 +6,7 @@ import { withPreview } from '#app/domain/content/published-content.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import type { RequestContext } from '#app/platform/http/request-context.server.ts'
+import { canWriteKind } from './can-write.server.ts'
 import { contentDeclarations } from './content-declarations.server.ts'
 import { publications } from './schema.server.ts'
 
@@ -14,21 +15,22 @@ export type ContentPreview = { kind: ContentKind; id: string; savedAt: Date; has
 
 const shownPreview = createContext<ContentPreview | null>(null)
 
-export function findPreview(context: RequestContext): ContentPreview | null {
+export function findContentPreview(context: RequestContext): ContentPreview | null {
   return context.get(shownPreview)
 }
 
 /** `?preview=<id>`, for staff who may edit the content. Must run after the session middleware. */
 export const contentPreviewMiddleware: MiddlewareFunction<Response> = async ({ url, context }, next) => {
   const id = url.searchParams.get('preview')
-  const role = findPerson(context)?.role
-  if (!id || !isUuid(id) || (role !== 'admin' && role !== 'editor')) return await next()
+  const person = findPerson(context)
+  // Public pages have no policy that requires the second factor of staff.
+  if (!id || !isUuid(id) || !person?.twoFactorEnabled || person.role === 'member') return await next()
   const [row] = await db()
     .select({ kind: publications.kind, draft: publications.draft, savedAt: publications.updatedAt })
     .from(publications)
     .where(eq(publications.id, id))
   const declaration = row && contentDeclarations[row.kind as ContentKind]
-  if (!row || !declaration || (declaration.isForAdmins && role !== 'admin')) return await next()
+  if (!row || !declaration || !canWriteKind(person.role, declaration.kind)) return await next()
   const { data, slug } = row.draft as unknown as { data: unknown; slug: string }
   const reading = declaration.schema.safeParse(data)
   context.set(shownPreview, { kind: declaration.kind, id, savedAt: row.savedAt, hasGaps: !reading.success })
