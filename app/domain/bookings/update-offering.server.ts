@@ -5,6 +5,7 @@ import type { FieldName } from '#app/domain/bookings/schedule/offering-fields.ts
 import { updateSessions } from '#app/domain/bookings/sessions/update-sessions.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
+import { findViolatedConstraint } from '#app/platform/db/violated-constraint.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import { openBookingJob } from './jobs.ts'
 import { lockOffering } from './lock-offering.server.ts'
@@ -90,7 +91,7 @@ function isSame(a: unknown, b: unknown): boolean {
 
 /** Turns a violated constraint into a message for staff. @throws any other error */
 export async function parseConstraintError(error: unknown, id: string): Promise<OfferingFailure> {
-  const { constraint } = (error as { cause?: { constraint?: string } }).cause ?? {}
+  const constraint = findViolatedConstraint(error)
   if (constraint === 'offerings_seats_within_capacity') {
     const [now] = await db().select({ taken: offerings.seatsTaken }).from(offerings).where(eq(offerings.id, id))
     const taken = now?.taken ?? 0

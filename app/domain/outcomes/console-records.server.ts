@@ -5,6 +5,7 @@ import { isUuid } from '#app/lib/uuid.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { listQuery, sortByNumber, sortByText } from '#app/platform/db/list-query.server.ts'
+import { findViolatedConstraint } from '#app/platform/db/violated-constraint.server.ts'
 import { outcomesName } from './list-cohorts.server.ts'
 import { recordFilters } from './record-input.ts'
 import { type RecordInput, recordColumns } from './record-schema.server.ts'
@@ -105,7 +106,7 @@ export async function changeRecord({ cohortId, id, version }: RecordRevision, in
       return 'saved'
     })
   } catch (error) {
-    if ((error as { cause?: { constraint?: string } }).cause?.constraint === 'outcome_records_person_once') return 'taken'
+    if (findViolatedConstraint(error) === 'outcome_records_person_once') return 'taken'
     throw error
   }
 }

@@ -8,6 +8,7 @@ import { offerings } from '#app/domain/bookings/schema.server.ts'
 import { formatInstant, formatTime, getIndiaToday } from '#app/lib/dates.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
+import { findViolatedConstraint } from '#app/platform/db/violated-constraint.server.ts'
 import { describeClashesOf } from './list-sessions.server.ts'
 import { hasResource, listClassWeekdays } from './save-plan.server.ts'
 import { type ClassSession, classSessions, rooms, trainers } from './schema.server.ts'
@@ -117,7 +118,7 @@ async function isTaken(tx: Queryable, { id, offeringId, startsAt, endsAt }: Clas
   return (await tx.select({ id: classSessions.id }).from(classSessions).where(and(isOther, isAtOnce)).limit(1)).length > 0
 }
 
-const isOccupied = (error: unknown) => (error as { cause?: { constraint?: string } }).cause?.constraint === 'class_sessions_one_at_a_time'
+const isOccupied = (error: unknown) => findViolatedConstraint(error) === 'class_sessions_one_at_a_time'
 
 async function write(
   tx: Queryable,

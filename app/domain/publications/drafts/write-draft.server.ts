@@ -13,6 +13,7 @@ import { emptyRichText } from '#app/domain/publications/rich-text/rich-text.ts'
 import { listFiles } from '#app/domain/publications/rich-text/rich-text-reading.ts'
 import { fileUses, publications, publicationVersions, releases } from '#app/domain/publications/schema.server.ts'
 import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
+import { findViolatedConstraint } from '#app/platform/db/violated-constraint.server.ts'
 import { resolveSlug } from './content-slug.server.ts'
 import { type StoredPublication, saveVersion, withPublication } from './locked-publication.server.ts'
 
@@ -81,8 +82,7 @@ async function withFreeSlug<Result>(...[kind, id, work]: Parameters<typeof withP
   try {
     return await withPublication(kind, id, work)
   } catch (error) {
-    const { constraint } = (error as { cause?: { constraint?: string } }).cause ?? {}
-    if (constraint !== 'publications_content_slug') throw error
+    if (findViolatedConstraint(error) !== 'publications_content_slug') throw error
     return await withPublication(kind, id, work)
   }
 }

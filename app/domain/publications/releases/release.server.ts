@@ -16,6 +16,7 @@ import { getPlainText } from '#app/domain/publications/publication-files.ts'
 import { isContent, type PublicationFields, type PublicationKind } from '#app/domain/publications/publications.ts'
 import { publicationSlugs, publications, releases } from '#app/domain/publications/schema.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
+import { findViolatedConstraint } from '#app/platform/db/violated-constraint.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import type { ReleaseFailure } from './release-labels.ts'
 import { getReleaseStatus } from './release-status.server.ts'
@@ -182,7 +183,7 @@ async function changeRelease(
     })
     return outcome ?? { ok: false, reason: 'absent' }
   } catch (error) {
-    const { constraint } = (error as { cause?: { constraint?: string } }).cause ?? {}
+    const constraint = findViolatedConstraint(error)
     if (constraint === 'releases_story_consent') return { ok: false, reason: 'no-consent' }
     if (constraint === 'releases_member_consent') return { ok: false, reason: 'not-agreed' }
     throw error

@@ -13,6 +13,7 @@ import { articleWriters } from '#app/domain/publications/publication-writers.ts'
 import { articleKinds, isContent, type PublicationKind } from '#app/domain/publications/publications.ts'
 import { publications, publicationVersions, releases } from '#app/domain/publications/schema.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
+import { findViolatedConstraint } from '#app/platform/db/violated-constraint.server.ts'
 import { type ActiveRelease, getReleaseStatus, type ReleaseStatus } from './release-status.server.ts'
 
 const parseDate = (text: string | null) => (text === null ? null : new Date(text))
@@ -88,8 +89,7 @@ const consentRules = ['releases_story_consent', 'releases_member_consent', 'publ
 async function runAllOrNothing(tx: Queryable, work: () => Promise<boolean>): Promise<boolean> {
   await tx.execute(sql`savepoint whole`)
   const isDone = await work().catch((error) => {
-    const { constraint } = (error as { cause?: { constraint?: string } }).cause ?? {}
-    if (!consentRules.includes(constraint ?? '')) throw error
+    if (!consentRules.includes(findViolatedConstraint(error) ?? '')) throw error
     return false
   })
   if (!isDone) await tx.execute(sql`rollback to savepoint whole`)
