@@ -56,10 +56,12 @@ async function collectUnused(size: number): Promise<number> {
 
 /** Of a process that crashed between storing objects and writing their row, or between deleting a row and its objects. */
 async function collectObjects(): Promise<void> {
-  const { disk } = await getFileStore()
+  const before = Date.now() - unusedFileMs
+  // Old enough to have a row: the id contains the creation time (UUID version 7).
+  const isOld = (name: string) => /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f-]{21}$/.test(name) && Number.parseInt(name.replace('-', '').slice(0, 12), 16) < before
   const lost: string[] = []
   let known = 0
-  for await (const ids of listIds()) {
+  for await (const ids of listFolders(objectsFolder, isOld)) {
     const rows = await db().select({ id: files.id }).from(files).where(inArray(files.id, ids))
     const here = new Set(rows.map(({ id }) => id))
     known += here.size
@@ -69,26 +71,25 @@ async function collectObjects(): Promise<void> {
     logWarning(`Of ${lost.length + known} files in the store this database has ${known}: none was removed. Is the store another site’s?`)
     return
   }
-  for (const id of lost) {
-    const { objects } = await disk.listAll(`${objectsFolder}/${id}`, { recursive: true })
-    for (const object of objects) if (object.isFile) await disk.delete(object.key)
-  }
+  for (const id of lost) await deleteFolder(`${objectsFolder}/${id}`)
 }
 
-/** Old enough to have a row, up to 500 at a time. The id contains the creation time (UUID version 7). */
-async function* listIds(): AsyncGenerator<string[]> {
+/** Yields the names of the wanted folders within this one, up to 500 at a time. */
+async function* listFolders(within: string, isWanted: (name: string) => boolean): AsyncGenerator<string[]> {
   const { disk } = await getFileStore()
-  const before = Date.now() - unusedFileMs
   let paginationToken: string | undefined
   do {
-    const page = await disk.listAll(objectsFolder, paginationToken === undefined ? {} : { paginationToken })
-    const names = [...page.objects].filter(({ isDirectory }) => isDirectory).map(({ name }) => name)
-    const old = names.filter(
-      (name) => /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f-]{21}$/.test(name) && Number.parseInt(name.replace('-', '').slice(0, 12), 16) < before,
-    )
-    for (let at = 0; at < old.length; at += 500) yield old.slice(at, at + 500)
+    const page = await disk.listAll(within, paginationToken === undefined ? {} : { paginationToken })
+    const names = [...page.objects].flatMap((object) => (object.isDirectory && isWanted(object.name) ? [object.name] : []))
+    for (let at = 0; at < names.length; at += 500) yield names.slice(at, at + 500)
     paginationToken = page.paginationToken
   } while (paginationToken !== undefined)
+}
+
+async function deleteFolder(folder: string): Promise<void> {
+  const { disk } = await getFileStore()
+  const { objects } = await disk.listAll(folder, { recursive: true })
+  for (const object of objects) if (object.isFile) await disk.delete(object.key)
 }
 
 async function collectIncoming(): Promise<void> {
@@ -102,7 +103,7 @@ async function collectIncoming(): Promise<void> {
 
 /** If a card is needed again, the next request draws it. */
 async function collectCards(now = new Date()): Promise<void> {
-  for await (const ids of listDrawn()) {
+  for await (const ids of listFolders(cardsFolder, isUuid)) {
     const rows = await db()
       .select({ id: releases.id })
       .from(releases)
@@ -113,18 +114,5 @@ async function collectCards(now = new Date()): Promise<void> {
 }
 
 export async function removeCards(releaseId: string): Promise<void> {
-  const { disk } = await getFileStore()
-  const { objects } = await disk.listAll(`${cardsFolder}/${releaseId}`, { recursive: true })
-  for (const object of objects) if (object.isFile) await disk.delete(object.key)
-}
-
-async function* listDrawn(): AsyncGenerator<string[]> {
-  const { disk } = await getFileStore()
-  let paginationToken: string | undefined
-  do {
-    const page = await disk.listAll(cardsFolder, paginationToken === undefined ? {} : { paginationToken })
-    const ids = [...page.objects].filter((object) => object.isDirectory && isUuid(object.name)).map(({ name }) => name)
-    for (let at = 0; at < ids.length; at += 500) yield ids.slice(at, at + 500)
-    paginationToken = page.paginationToken
-  } while (paginationToken !== undefined)
+  await deleteFolder(`${cardsFolder}/${releaseId}`)
 }

@@ -2,7 +2,7 @@ import { preparing } from '#app/domain/files/create-file.server.ts'
 import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { type FileStore, findObjectSize, getFileStore } from '#app/platform/files/file-store.server.ts'
 import { UploadRejected } from '#app/platform/files/upload-rejected.server.ts'
-import { failFileNotFound, sendStoredFile } from './handle-media.server.ts'
+import { failFileNotFound, failFileUnavailable, sendStoredFile } from './handle-media.server.ts'
 
 /** `type`: its media type; `caching`: who may cache it. `make` returns null if its source does not exist. */
 export type GeneratedPicture = { key: string; type: string; etag: string; caching: string; make: (store: FileStore) => Promise<Buffer | null> }
@@ -25,10 +25,7 @@ export async function handleGeneratedPicture(request: Request, find: () => Promi
   } catch (error) {
     // Too many pictures are waiting.
     if (!(error instanceof UploadRejected)) throwUnlessUnavailable(error)
-    return new Response('Our system is not responding. Try again in a minute.', {
-      status: 503,
-      headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', 'Retry-After': '30' },
-    })
+    return failFileUnavailable()
   }
 }
 

@@ -25,10 +25,7 @@ export async function handleMedia(request: Request): Promise<Response> {
     return caching ? await sendFile(request, { id, width, format, caching }) : failFileNotFound()
   } catch (error) {
     throwUnlessUnavailable(error)
-    return new Response('Our system is not responding. Try again in a minute.', {
-      status: 503,
-      headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', 'Retry-After': '30' },
-    })
+    return failFileUnavailable()
   }
 }
 
@@ -82,12 +79,12 @@ function isChanged(ifNoneMatch: string | null, etag: string): boolean {
   return ifNoneMatch?.split(',').some((one) => ['*', etag].includes(one.trim().replace(/^W\//, ''))) ?? false
 }
 
-export function failFileNotFound(): Response {
-  return new Response('Not found', {
-    status: 404,
-    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
-  })
-}
+const plainText = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' }
+
+export const failFileNotFound = () => new Response('Not found', { status: 404, headers: plainText })
+
+export const failFileUnavailable = () =>
+  new Response('Our system is not responding. Try again in a minute.', { status: 503, headers: { ...plainText, 'Retry-After': '30' } })
 
 async function getAttachmentName(id: string): Promise<string> {
   const [row] = await db().select({ name: files.name }).from(files).where(eq(files.id, id))
