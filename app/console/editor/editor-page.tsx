@@ -113,7 +113,7 @@ export function EditorPage({ draft, personId, tab: loadedTab, courses, origin, t
             {result && !isHydrated && (
               <ErrorSummary
                 id="draft-errors"
-                errors={result.words ? [result.words] : undefined}
+                errors={result.message ? [result.message] : undefined}
                 lastFailure={result}
                 stops={0}
                 fields={summarizeErrors(draft, result.errors)}

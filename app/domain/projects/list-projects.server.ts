@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { getFiles, type PictureOnPage } from '#app/domain/files/get-files.server.ts'
-import { isPublicOf, listAddresses } from '#app/domain/publications/public-releases.server.ts'
+import { isPublicOf } from '#app/domain/publications/public-releases.server.ts'
 import { getPublicationsTag } from '#app/domain/publications/publication-changes.ts'
 import { addReleaseTags, coverOfRelease } from '#app/domain/publications/releases.server.ts'
 import { publications, releases } from '#app/domain/publications/schema.server.ts'
@@ -103,8 +103,4 @@ export async function showStudentWork(context: RequestContext, size: number, now
     return file && !isSample ? [{ slug, title, cohort, picture: { file, alt: picture.alt } }] : []
   })
   return work.slice(0, size)
-}
-
-export async function listProjectAddresses(context: RequestContext): Promise<{ slug: string; changedAt: Date }[]> {
-  return await listAddresses(context, 'project')
 }

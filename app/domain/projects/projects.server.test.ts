@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { files } from '#app/domain/files/schema.server.ts'
+import { listReleaseAddresses } from '#app/domain/publications/public-releases.server.ts'
 import { linkChecks, publicationSlugs, publications, releases } from '#app/domain/publications/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { pageContext } from '#server/testing/page-context.ts'
@@ -10,7 +11,7 @@ import { useTestDatabase } from '#server/testing/test-database.ts'
 import { checkLinks } from './check-links.server.ts'
 import { loadProjectPage } from './find-project.server.ts'
 import { getLinkHealth, listFailingLinks } from './link-health.server.ts'
-import { listProjectAddresses, loadProjectsPage, projectsPerPage, showNewestProjects } from './list-projects.server.ts'
+import { loadProjectsPage, projectsPerPage, showNewestProjects } from './list-projects.server.ts'
 
 useTestDatabase()
 
@@ -77,7 +78,7 @@ test('a project links to its neighbours, an old address redirects, and an unknow
   expect(await loadProjectPage(context, 'third')).toMatchObject({ newer: null, older: { slug: 'second' } })
   expect(await loadProjectPage(context, 'second-once')).toEqual({ movedTo: 'second' })
   for (const slug of ['ended', 'nothing', 'Second', '../second', 'x'.repeat(200)]) expect(await loadProjectPage(context, slug)).toBeNull()
-  expect((await listProjectAddresses(context)).map(({ slug }) => slug)).toEqual(['third', 'second', 'first'])
+  expect((await listReleaseAddresses(context, 'project')).map(({ slug }) => slug)).toEqual(['third', 'second', 'first'])
 })
 
 test('a nightly check requests each public link once, one at a time per host, and updates the pages', async () => {

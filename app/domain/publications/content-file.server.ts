@@ -4,6 +4,7 @@ import { createContentForm } from '#app/domain/content/content-form.server.ts'
 import { type ContentData, findField, listContentPictures } from '#app/domain/content/content-form.ts'
 import { type ContentKind, isContentKind } from '#app/domain/content/content-kinds.ts'
 import type { ContentDeclaration } from '#app/domain/content/define-content.ts'
+import { slugSchema } from '#app/lib/slug.ts'
 import { findDeclaration } from './content-declarations.server.ts'
 import type { NamedPicture } from './content-pictures.server.ts'
 import { parseContentData } from './drafts/parse-fields.server.ts'
@@ -40,7 +41,7 @@ export function parseContentFile({ path, text }: SentFile): ReadFileResult {
   if (!declaration || !isContentKind(kind)) return refused(`This site has no content of the kind “${kind}”.`)
   const unknown = Object.keys(sent.data).filter((name) => !fileFields.includes(name))
   if (unknown.length > 0) return refused(`Unknown fields: ${unknown.join(', ')}.`)
-  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) || slug.length > 100) return refused(`slug: “${slug}” is not made of small letters, digits and single hyphens.`)
+  if (!slugSchema.safeParse(slug).success) return refused(`slug: “${slug}” is not made of small letters, digits and single hyphens.`)
   const { slugField } = declaration
   if (!slugField && slug !== kind) return refused(`slug: This kind has one entry, “${kind}”.`)
   if (data === null) {
@@ -56,7 +57,7 @@ export function parseContentFile({ path, text }: SentFile): ReadFileResult {
 export function listEntryErrors({ path, slug, data, declaration }: ContentFileEntry): string[] {
   if (data === null) return []
   const parsed = parseContent(declaration, data, slug)
-  return parsed.ok ? [] : Object.entries(parsed.errors).map((error) => `${path}: ${errorLine(declaration)(error)}`)
+  return parsed.ok ? [] : formatFileErrors({ path, declaration }, parsed.errors)
 }
 
 /** Each with its place in the file for error messages. */
@@ -64,10 +65,10 @@ export function listNamedPictures({ path, data, declaration }: ContentFileEntry)
   return listContentPictures(data).map((picture) => ({ fileId: picture.fileId, place: `${path}: ${describeErrorPlace(declaration, picture.path)}` }))
 }
 
-export const errorLine =
-  (declaration: ContentDeclaration) =>
-  ([path, message]: [string, string]) =>
-    [path && describeErrorPlace(declaration, path), message].filter(Boolean).join(': ')
+/** One line for each error. @param errors by the field's path; an empty path: the whole entry */
+export function formatFileErrors({ path, declaration }: Pick<ContentFileEntry, 'path' | 'declaration'>, errors: Record<string, string>): string[] {
+  return Object.entries(errors).map(([field, message]) => [path, field && describeErrorPlace(declaration, field), message].filter(Boolean).join(': '))
+}
 
 function describeErrorPlace(declaration: ContentDeclaration, path: string): string {
   const { label } = findField(createContentForm(declaration), path)

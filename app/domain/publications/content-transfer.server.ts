@@ -9,7 +9,7 @@ import {
   type ContentFile,
   type ContentFileEntry,
   contentFormat,
-  errorLine,
+  formatFileErrors,
   listEntryErrors,
   listNamedPictures,
   parseContentFile,
@@ -105,7 +105,7 @@ async function importEntry(
   { publish, now }: { publish: boolean; now: Date },
 ): Promise<'changed' | 'unchanged' | string[]> {
   const { kind, slug, data, declaration } = entry
-  const refused = (errors: Record<string, string>) => Object.entries(errors).map((error) => `${entry.path}: ${errorLine(declaration)(error)}`)
+  const refused = (errors: Record<string, string>) => formatFileErrors(entry, errors)
   const [stored] = await tx
     .select()
     .from(publications)

@@ -29,7 +29,7 @@ export type OutdatedEntry = {
   dropped: string[]
 }
 
-/** `turn`: number of this read in the process, so that a slow read does not replace a newer one. */
+/** `readNumber`: number of this read in the process, so that a slow read does not replace a newer one. */
 type LoadedContent = { readNumber: number; entries: PublishedEntry[]; outdated: OutdatedEntry[] }
 let reads = 0
 let shown = 0
@@ -83,8 +83,8 @@ function getContentValidity(entries: readonly PublishedEntry[]): Validity {
   const now = Date.now()
   const changes = entries.flatMap(({ liveFrom, liveUntil }) => (liveUntil === null ? [liveFrom] : [liveFrom, liveUntil]))
   return {
-    since: Math.max(0, ...changes.filter((readNumber) => readNumber <= now)),
-    until: Math.min(Number.POSITIVE_INFINITY, ...changes.filter((readNumber) => readNumber > now)),
+    since: Math.max(0, ...changes.filter((change) => change <= now)),
+    until: Math.min(Number.POSITIVE_INFINITY, ...changes.filter((change) => change > now)),
   }
 }
 

@@ -27,10 +27,10 @@ export async function findMovedSlug(kind: PublicationKind, slug: string, now: Da
 }
 
 export async function getNeighbours(kind: PublicationKind, of: PageCursor, now: Date): Promise<{ newer: ReleaseLink | null; older: ReleaseLink | null }> {
-  const [newer, older] = await Promise.all([readNeighbour('newer'), readNeighbour('older')])
+  const [newer, older] = await Promise.all([findNeighbour('newer'), findNeighbour('older')])
   return { newer, older }
 
-  async function readNeighbour(towards: 'newer' | 'older'): Promise<ReleaseLink | null> {
+  async function findNeighbour(towards: 'newer' | 'older'): Promise<ReleaseLink | null> {
     const { publishedAt, id } = releases
     const params = { cursor: { at: of.at, id: of.id }, towards }
     const [row] = await db()
@@ -46,7 +46,11 @@ export async function getNeighbours(kind: PublicationKind, of: PageCursor, now: 
 /** A sitemap holds 50,000 at most, together with all other pages. */
 const maxAddresses = { post: 40_000, project: 5_000 }
 
-export async function listAddresses(context: RequestContext, kind: keyof typeof maxAddresses, now = new Date()): Promise<{ slug: string; changedAt: Date }[]> {
+export async function listReleaseAddresses(
+  context: RequestContext,
+  kind: keyof typeof maxAddresses,
+  now = new Date(),
+): Promise<{ slug: string; changedAt: Date }[]> {
   await addReleaseTags(context, kind, now)
   return await db()
     .select({ slug: releases.slug, changedAt: releases.liveFrom })

@@ -4,7 +4,8 @@ import { parseFields } from '#app/domain/publications/drafts/parse-fields.server
 import { createEmptyFields, deleteDraft, saveDraft } from '#app/domain/publications/drafts/write-draft.server.ts'
 import { findReleaseState } from '#app/domain/publications/releases/find-release.server.ts'
 import { archivePublication, cancelSchedule, endPublication, releaseDraft } from '#app/domain/publications/releases/release.server.ts'
-import { findVersion, listPublicationVersions, restoreVersion } from '#app/domain/publications/versions/versions.server.ts'
+import { findVersions } from '#app/domain/publications/versions/find-versions.server.ts'
+import { findVersion, restoreVersion } from '#app/domain/publications/versions/versions.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { addDraft, addToStart, addWriters, asha, postFields, publishPost, ravi, serveRoutes } from '#server/testing/publications.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
@@ -12,6 +13,8 @@ import { isPublicAt } from './releases.server.ts'
 import { publicationSlugs, publicationVersions, releases, storyConsents } from './schema.server.ts'
 
 useTestDatabase()
+
+const listVersions = async (id: string) => (await findVersions('post', id, null))?.rows ?? []
 
 beforeEach(addWriters)
 
@@ -48,11 +51,11 @@ test('another author’s text becomes a version, an author’s own quick saves d
   for (const [index, title] of ['Second', 'Third'].entries()) {
     await saveDraft('post', id, { revision: index + 1, fields: { ...fields, title }, actorId: asha, now: addToStart(index + 1) })
   }
-  expect(await listPublicationVersions(id)).toEqual([])
+  expect(await listVersions(id)).toEqual([])
   await saveDraft('post', id, { revision: 3, fields: { ...fields, title: 'By Ravi' }, actorId: ravi, now: addToStart(4) })
-  expect(await listPublicationVersions(id)).toMatchObject([{ revision: 3, savedBy: asha }])
+  expect(await listVersions(id)).toMatchObject([{ revision: 3, savedBy: asha }])
   await saveDraft('post', id, { revision: 4, fields: { ...fields, title: 'Much later' }, actorId: ravi, now: addToStart(90) })
-  expect((await listPublicationVersions(id)).map((version) => version.revision)).toEqual([4, 3])
+  expect((await listVersions(id)).map((version) => version.revision)).toEqual([4, 3])
   expect(await restoreVersion('post', id, { revision: 3, seen: 5, actorId: asha })).toEqual({ ok: true, revision: 6 })
   expect((await findVersion(id, 5))?.title).toBe('Much later')
   expect(await restoreVersion('post', id, { revision: 3, seen: 5, actorId: asha })).toMatchObject({ reason: 'changed' })

@@ -123,7 +123,7 @@ export const releases = pgTable(
     releasedBy: text('released_by').references(() => users.id, { onDelete: 'set null' }),
     title: text('title').generatedAlwaysAs(sql`fields ->> 'title'`),
     courseID: text('course_id').generatedAlwaysAs(sql`fields ->> 'courseID'`),
-    /** Fields of posts in columns, because PostgreSQL can only read `fields` as a whole, including the bodies. */
+    /** Fields of posts and projects in columns, because PostgreSQL can only read `fields` as a whole, including the bodies. */
     topics: jsonb('topics').$type<string[]>().generatedAlwaysAs(sql`fields -> 'topics'`),
     technologies: jsonb('technologies').$type<string[]>().generatedAlwaysAs(sql`fields -> 'technologies'`),
   },

@@ -16,9 +16,12 @@ import { followContent, loadContent } from './load-content.server.ts'
 import { endPublication, releaseDraft, unpublishContent } from './releases/release.server.ts'
 import { revertStatus } from './releases/undo-release.server.ts'
 import { publications } from './schema.server.ts'
-import { listPublicationVersions, restoreVersion } from './versions/versions.server.ts'
+import { findVersions } from './versions/find-versions.server.ts'
+import { restoreVersion } from './versions/versions.server.ts'
 
 useTestDatabase()
+
+const listVersions = async (id: string) => (await findVersions('question', id, null))?.rows ?? []
 beforeEach(async () => {
   await db().delete(publications)
   await addWriters()
@@ -121,7 +124,7 @@ test('readers see the published entry; restoring an old version does not change 
   await save(id, question({ question: 'Do I need a laptop?' }), { revision: 2, by: ravi })
   expect(await stateOf('own-laptop')).toBe('changed')
   expect(await publicQuestions()).toMatchObject({ 'own-laptop': 'May I bring my own laptop?' })
-  expect((await listPublicationVersions(id)).map(({ revision }) => revision)).toContain(2)
+  expect((await listVersions(id)).map(({ revision }) => revision)).toContain(2)
   expect(await restoreVersion('question', id, { revision: 2, seen: 3, actorId: ravi })).toMatchObject({ ok: true })
   expect((await findDraft('question', id))?.fields).toMatchObject({ title: 'May I bring my own laptop?', data: question() })
 })

@@ -1,8 +1,7 @@
 import { policy } from '#app/domain/accounts/policy.ts'
 import { listEventSlugs } from '#app/domain/bookings/list-events.server.ts'
 import { offeringsName } from '#app/domain/bookings/offering-changes.ts'
-import { listProjectAddresses } from '#app/domain/projects/list-projects.server.ts'
-import { listPostAddresses } from '#app/domain/publications/public/list-posts.server.ts'
+import { listReleaseAddresses } from '#app/domain/publications/public-releases.server.ts'
 import { getPublicationPath } from '#app/domain/publications/publications.ts'
 import { addCacheTags } from '#app/platform/cache/render-context.server.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -14,7 +13,7 @@ export const handle = policy({ access: 'everyone', cache: 'public' })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   addCacheTags(context, offeringsName)
-  const [events, posts, projects] = await Promise.all([listEventSlugs(), listPostAddresses(context), listProjectAddresses(context)])
+  const [events, posts, projects] = await Promise.all([listEventSlugs(), listReleaseAddresses(context, 'post'), listReleaseAddresses(context, 'project')])
   const pages = [
     ...listIndexablePages(),
     ...events.map((slug) => `/events/${slug}`),

@@ -30,8 +30,8 @@ export async function handleLinkCard(
       .where(and(isPublicOf(kind, now), eq(releases.slug, slug)))
     if (!row) return null
     const fields = row.fields as CardFields
-    const face = getCoverImage(fields)
-    const card = await cardOf({ fields, files: await getFiles(face ? [face.fileId] : []) })
+    const cover = getCoverImage(fields)
+    const card = await cardOf({ fields, files: await getFiles(cover ? [cover.fileId] : []) })
     if (!card || card.path !== new URL(request.url).pathname) return null
     const caching = getPublicCaching(row.liveUntil?.getTime() ?? Number.POSITIVE_INFINITY, now)
     const draw = async () => {

@@ -26,8 +26,8 @@ let reading: Promise<Letters> | undefined
 
 /** Loaded for the first card, so that it does not delay the start of the site. */
 async function getFonts(): Promise<Letters> {
-  const { parseLetters: readLetters } = await import('./parse-letters.ts')
-  return { title: new Map([...readLetters(fonts.rupee), ...readLetters(fonts.title)]), label: readLetters(fonts.label) }
+  const { parseLetters } = await import('./parse-letters.ts')
+  return { title: new Map([...parseLetters(fonts.rupee), ...parseLetters(fonts.title)]), label: parseLetters(fonts.label) }
 }
 
 /** Relative to the font size: the distance between two baselines, and the font's own line height. */

@@ -5,13 +5,13 @@ import { createContentFields, findFileEntry, getDeclaration } from '#app/domain/
 import type { ContentFields, PublicationFields } from '#app/domain/publications/publications.ts'
 import { isReservedSlug } from '#app/domain/publications/reserved-slugs.server.ts'
 import { publicationSlugs, publications } from '#app/domain/publications/schema.server.ts'
-import { isSlug } from '#app/lib/slug.ts'
+import { slugSchema } from '#app/lib/slug.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import type { StoredPublication } from './locked-publication.server.ts'
 
 type SlugOwner = Pick<StoredPublication, 'id' | 'kind' | 'draft'>
 
-const longest = 100
+const fitsAddress = (typed: string) => slugSchema.safeParse(typed).success
 
 /** The slug stays fixed once it was public or if it is in the files; a new one is stored only if it is free. */
 export async function resolveSlug(tx: Queryable, owner: SlugOwner, fields: PublicationFields): Promise<PublicationFields> {
@@ -24,7 +24,7 @@ export async function resolveSlug(tx: Queryable, owner: SlugOwner, fields: Publi
   if (known !== '' && (findFileEntry(kind, known) || (await isSlugOwner(tx, owner.id, kind, known))))
     return createContentFields(kind, known, { ...data, [slugField]: known })
   const typed = createSlug(kind, data)
-  return createContentFields(kind, isSlug(typed) && typed.length <= longest && (await isFree(tx, owner, typed)) ? typed : '', data)
+  return createContentFields(kind, fitsAddress(typed) && (await isFree(tx, owner, typed)) ? typed : '', data)
 }
 
 export async function findSlugError(tx: Queryable, { id, kind, draft }: SlugOwner): Promise<string | null> {
@@ -33,7 +33,7 @@ export async function findSlugError(tx: Queryable, { id, kind, draft }: SlugOwne
   if (!slugField) return null
   const typed = createSlug(kind, draft.data ?? {})
   if (typed === '') return 'Fill in this field.'
-  if (!isSlug(typed) || typed.length > longest) return 'Use small letters, digits and single hyphens, at most 100 characters.'
+  if (!fitsAddress(typed)) return 'Use small letters, digits and single hyphens, at most 100 characters.'
   // An entry of the files keeps its slug, even if a page of the site has the same path, as policies do.
   if (draft.slug === typed && findFileEntry(kind, typed)) return null
   if (reservedSlugs.includes(typed) || (await isReservedSlug(kind, typed))) return 'The site needs this name for itself. Choose another.'

@@ -15,7 +15,7 @@ export type DraftResult = {
   values: PublicationFields
   revision: number
   errors: Record<string, string>
-  words: string
+  message: string
   theirs: PublicationFields | null
 }
 
@@ -28,20 +28,20 @@ export async function handleDraftForm(kind: PublicationKind, id: string, form: F
   const typed = parseFieldsOfForm(form, draft.fields, draft.form)
   const revision = Number(form.get('revision'))
   const reading = parseFields(kind, typed)
-  const shown = { values: typed, revision: draft.revision, errors: {}, words: '', theirs: null }
+  const shown = { values: typed, revision: draft.revision, errors: {}, message: '', theirs: null }
   if (!reading.ok) return { status: 422, result: { ...shown, revision, errors: reading.errors } }
   if (revision !== draft.revision && !isDeepStrictEqual(getPublicationValues(reading.fields), getPublicationValues(draft.fields))) {
     const who = draft.updatedBy ?? 'Somebody else'
     const message = `${who} saved this while you wrote. Theirs is shown below each field that differs. Save again to put yours in its place; theirs stays among the versions.`
-    return { status: 409, result: { ...shown, words: message, theirs: draft.fields } }
+    return { status: 409, result: { ...shown, message, theirs: draft.fields } }
   }
   const saved = await saveDraft(kind, id, { revision: draft.revision, fields: reading.fields, actorId })
   if (saved.ok) return { to: 'saved' }
   if (saved.reason === 'file-absent') return { status: 422, result: { ...shown, errors: listAbsentFileErrors(reading.fields, saved.fileIds) } }
-  return { status: saved.reason === 'absent' ? 404 : 409, result: { ...shown, words: words[saved.reason] } }
+  return { status: saved.reason === 'absent' ? 404 : 409, result: { ...shown, message: messages[saved.reason] } }
 }
 
-const words: Record<'absent' | 'archived' | 'changed', string> = {
+const messages: Record<'absent' | 'archived' | 'changed', string> = {
   absent: 'Not saved: this draft was deleted.',
   archived: 'Not saved: this is archived. Bring it back to go on writing.',
   changed: 'Not saved: somebody else saved at the same moment. Save again to put yours in its place.',

@@ -11,7 +11,7 @@ import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
 import type { DraftSaveResult, EditorPresence } from './draft-sending.ts'
 import { findKind } from './find-draft.server.ts'
 import { parseFields } from './parse-fields.server.ts'
-import { getErrors } from './release-check.server.ts'
+import { findPublishErrors } from './release-check.server.ts'
 import { listAbsentFileErrors, saveDraft } from './write-draft.server.ts'
 
 /** A tab that sent nothing for this long counts as closed. */
@@ -19,7 +19,7 @@ const silentMs = 60_000
 
 const tab = z.uuid()
 const revision = z.int().min(1).max(2_147_483_647)
-const requested = z.discriminatedUnion('do', [
+const draftRequest = z.discriminatedUnion('do', [
   z.object({ do: z.literal('save'), revision, fields: z.unknown(), personId: z.string() }),
   z.object({ do: z.literal('here'), tab }),
   z.object({ do: z.literal('gone'), tab }),
@@ -51,27 +51,27 @@ async function handleSend(id: string, sent: unknown, person: Person, now: Date):
   const kind = await findKind(id)
   if (!kind) return failures.absent
   if (!canWriteKind(person.role, kind)) return failures.forbidden
-  const reading = requested.safeParse(sent)
+  const reading = draftRequest.safeParse(sent)
   if (!reading.success) return failures.unread
-  const wish = reading.data
-  if (wish.do === 'gone') {
-    await removeEditor(id, wish.tab, person.id)
+  const request = reading.data
+  if (request.do === 'gone') {
+    await removeEditor(id, request.tab, person.id)
     return { status: 200, body: { ok: true } }
   }
-  if (wish.do === 'here') {
-    const presence = await recordEditor(id, wish.tab, person.id, now)
+  if (request.do === 'here') {
+    const presence = await recordEditor(id, request.tab, person.id, now)
     return presence ? { status: 200, body: { ok: true, presence } } : failures.absent
   }
-  if (wish.personId !== person.id) return failures.otherPerson
-  const fields = parseFields(kind, wish.fields)
+  if (request.personId !== person.id) return failures.otherPerson
+  const fields = parseFields(kind, request.fields)
   if (!fields.ok)
     return {
       status: 422,
       body: { ok: false, reason: 'errors', message: fields.errors[''] ?? 'Something here cannot be saved as it is.', errors: fields.errors },
     }
-  const saved = await saveDraft(kind, id, { revision: wish.revision, fields: fields.fields, actorId: person.id, now })
+  const saved = await saveDraft(kind, id, { revision: request.revision, fields: fields.fields, actorId: person.id, now })
   if (saved.ok) {
-    const missing = isContentKind(kind) ? { missing: await getErrors(kind, id, now) } : {}
+    const missing = isContentKind(kind) ? { missing: await findPublishErrors(kind, id, now) } : {}
     return { status: 200, body: { ok: true, revision: saved.revision, at: now.toISOString(), ...missing } }
   }
   if (saved.reason === 'absent') return failures.absent

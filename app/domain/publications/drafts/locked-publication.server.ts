@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
+import { isContentKind } from '#app/domain/content/content-kinds.ts'
 import { contentName, getPublicationsTag, getPublicationTag } from '#app/domain/publications/publication-changes.ts'
-import { articleKinds, type PublicationKind } from '#app/domain/publications/publications.ts'
+import type { PublicationKind } from '#app/domain/publications/publications.ts'
 import { isComing } from '#app/domain/publications/releases.server.ts'
 import { publications, publicationVersions, releases } from '#app/domain/publications/schema.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
@@ -45,6 +46,5 @@ export async function listComing(tx: Queryable, id: string, now: Date): Promise<
 
 /** Notifies every page that shows the publication or its kind. */
 export async function announcePublication(tx: Queryable, { id, kind }: Pick<StoredPublication, 'id' | 'kind'>): Promise<void> {
-  const isContent = !(articleKinds as readonly string[]).includes(kind)
-  await publishChange(tx, getPublicationsTag(kind), getPublicationTag(id), ...(isContent ? [contentName] : []))
+  await publishChange(tx, getPublicationsTag(kind), getPublicationTag(id), ...(isContentKind(kind) ? [contentName] : []))
 }

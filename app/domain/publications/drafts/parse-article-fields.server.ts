@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type AchievementType, type ArticleFields, type ArticleKind, achievementTypes, maxScreenshots } from '#app/domain/publications/publications.ts'
 import { parseRichText, type RichText, type RichTextError } from '#app/domain/publications/rich-text/rich-text.ts'
+import { isSlug } from '#app/lib/slug.ts'
 
 /** By the field's path, such as `screenshots.0.alt`. */
 export type FieldErrors = Record<string, string>
@@ -17,7 +18,7 @@ const lines = (most: number, max: number) =>
     .transform((all) => [...new Set(all.filter((text) => text !== ''))])
     .pipe(z.array(z.string()).max(most, `Use at most ${most}.`))
 
-export const errorMessages: Record<RichTextError['reason'], string> = {
+export const richTextErrors: Record<RichTextError['reason'], string> = {
   shape: 'This text could not be read. Reload the page; what you typed is kept in this browser.',
   'too-long': 'This is too long. A text may have 200,000 characters; make two of it.',
   'too-deep': 'Lists and quotes are nested too deeply here. Take some levels away.',
@@ -28,7 +29,7 @@ const richText = z.unknown().transform((sent, context): RichText => {
   const reading = parseRichText(sent)
   if (reading.ok) return reading.text
   const { error } = reading
-  context.addIssue({ code: 'custom', message: error.reason === 'link' ? `${errorMessages.link} Found: ${error.href}` : errorMessages[error.reason] })
+  context.addIssue({ code: 'custom', message: error.reason === 'link' ? `${richTextErrors.link} Found: ${error.href}` : richTextErrors[error.reason] })
   return z.NEVER
 })
 
@@ -36,7 +37,7 @@ const fileId = z.uuid()
 const picture = { fileId, alt: line(300) }
 const common = {
   title: line(160),
-  slug: line(100).pipe(z.string().regex(/^$|^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use small letters, digits and single hyphens, such as reading-a-query-plan.')),
+  slug: line(100).refine((text) => text === '' || isSlug(text), 'Use small letters, digits and single hyphens, such as reading-a-query-plan.'),
   summary: line(400),
   courseID: line(120)
     .nullable()

@@ -2,7 +2,7 @@ import type { ContentData } from '#app/domain/content/content-form.ts'
 import { isContentKind } from '#app/domain/content/content-kinds.ts'
 import { createContentFields } from '#app/domain/publications/content-declarations.server.ts'
 import type { PublicationFields, PublicationKind } from '#app/domain/publications/publications.ts'
-import { errorMessages, type FieldErrors, parseArticleFields } from './parse-article-fields.server.ts'
+import { type FieldErrors, parseArticleFields, richTextErrors } from './parse-article-fields.server.ts'
 
 export type ReadFieldsResult = { ok: true; fields: PublicationFields } | { ok: false; errors: FieldErrors }
 
@@ -21,10 +21,10 @@ const tooLong = 'This is longer than one entry can be: 500,000 characters. Make 
 
 /** Gaps are allowed. Only length and depth are limited. */
 export function parseContentData(sent: unknown): { ok: true; data: ContentData } | { ok: false; errors: FieldErrors } {
-  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return { ok: false, errors: { '': errorMessages.shape } }
+  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return { ok: false, errors: { '': richTextErrors.shape } }
   if (JSON.stringify(sent).length > maxContentCharacters) return { ok: false, errors: { '': tooLong } }
   const data = cleanValue(sent, 0)
-  return data === tooDeep ? { ok: false, errors: { '': errorMessages['too-deep'] } } : { ok: true, data: data as ContentData }
+  return data === tooDeep ? { ok: false, errors: { '': richTextErrors['too-deep'] } } : { ok: true, data: data as ContentData }
 }
 
 const tooDeep = Symbol('too deep')

@@ -11,7 +11,7 @@ import { findSlugError } from './content-slug.server.ts'
 import type { StoredPublication } from './locked-publication.server.ts'
 
 /** Returns the errors by path, none if there is no such draft. */
-export async function getErrors(kind: PublicationKind, id: string, now: Date): Promise<Record<string, string>> {
+export async function findPublishErrors(kind: PublicationKind, id: string, now: Date): Promise<Record<string, string>> {
   const [publication] = await db()
     .select()
     .from(publications)

@@ -16,7 +16,7 @@ export type PublicationBulkAction = (typeof publicationBulkActions)[number]
 
 type BulkInput = { seen: ReadonlyMap<string, number>; actorId: string; now?: Date }
 
-/** Returns those that failed with the reason. One undo reverts all. @param asked.seen the draft's revision that the caller saw, by id */
+/** Returns those that failed with the reason. One undo reverts all. @param input `seen`: the draft's revision that the caller saw, by id */
 export async function transitionPublications(
   kind: PublicationKind,
   ids: readonly string[],

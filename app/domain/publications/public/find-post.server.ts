@@ -57,14 +57,10 @@ export async function loadPostPage(context: RequestContext, slug: string, now = 
 
 async function listMore(id: string, topics: readonly string[], now: Date): Promise<ReleaseLink[]> {
   if (topics.length === 0) return []
-  const wanted = sql.join(
-    topics.map((topic) => sql`${topic}`),
-    sql`, `,
-  )
   return await db()
     .select(releaseLink)
     .from(releases)
-    .where(and(isPublicOf('post', now), ne(releases.id, id), sql`${releases.topics} ?| array[${wanted}]::text[]`))
+    .where(and(isPublicOf('post', now), ne(releases.id, id), sql`${releases.topics} ?| ${sql.param([...topics])}::text[]`))
     .orderBy(newestFirst)
     .limit(morePosts)
 }

@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { isPublicOf, listAddresses, newestFirst } from '#app/domain/publications/public-releases.server.ts'
+import { isPublicOf, newestFirst, type ReleaseLink, releaseLink } from '#app/domain/publications/public-releases.server.ts'
 import { getPublicationsTag } from '#app/domain/publications/publication-changes.ts'
 import type { PostFields } from '#app/domain/publications/publications.ts'
 import { addReleaseTags } from '#app/domain/publications/releases.server.ts'
@@ -86,17 +86,12 @@ async function listLatest(size: number, courseID: string | null, now: Date): Pro
   return (await listPosts({ topic: null, course: courseID }, { cursor: null, towards: 'older' }, now, size)).rows
 }
 
-export async function listPostLinks(context: RequestContext, size: number, now = new Date()): Promise<{ slug: string; title: string; summary: string }[]> {
+export async function listPostLinks(context: RequestContext, size: number, now = new Date()): Promise<(ReleaseLink & { summary: string })[]> {
   await addReleaseTags(context, 'post', now)
-  const rows = await db()
-    .select({ slug: releases.slug, title: releases.title, summary: sql<string>`${releases.fields} ->> 'summary'` })
+  return await db()
+    .select({ ...releaseLink, summary: sql<string>`${releases.fields} ->> 'summary'` })
     .from(releases)
     .where(isPublicOf('post', now))
     .orderBy(newestFirst)
     .limit(size)
-  return rows.map(({ title, ...row }) => ({ ...row, title: title ?? '' }))
-}
-
-export async function listPostAddresses(context: RequestContext): Promise<{ slug: string; changedAt: Date }[]> {
-  return await listAddresses(context, 'post')
 }

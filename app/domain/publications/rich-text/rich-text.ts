@@ -1,4 +1,5 @@
 import { isUuid } from '#app/lib/uuid.ts'
+
 /** A tree in ProseMirror's JSON with only these nodes and marks. It never contains HTML, so that nothing in it can run. */
 export type TextMark = { type: 'bold' | 'italic' | 'strike' | 'code' } | { type: 'link'; attrs: { href: string } }
 export type TextLeaf = { type: 'text'; text: string; marks?: TextMark[] }

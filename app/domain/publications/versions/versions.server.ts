@@ -1,6 +1,5 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
-import { users } from '#app/domain/accounts/schema.server.ts'
 import { resolveSlug } from '#app/domain/publications/drafts/content-slug.server.ts'
 import { findKind } from '#app/domain/publications/drafts/find-draft.server.ts'
 import { saveVersion, withPublication } from '#app/domain/publications/drafts/locked-publication.server.ts'
@@ -9,18 +8,6 @@ import { getDashboard } from '#app/domain/publications/editor-kinds.ts'
 import type { PublicationFields, PublicationKind } from '#app/domain/publications/publications.ts'
 import { publicationVersions } from '#app/domain/publications/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
-
-type VersionLine = { revision: number; savedAt: Date; savedBy: string | null }
-
-export async function listPublicationVersions(id: string, limit = 200): Promise<VersionLine[]> {
-  return await db()
-    .select({ revision: publicationVersions.revision, savedAt: publicationVersions.savedAt, savedBy: users.name })
-    .from(publicationVersions)
-    .leftJoin(users, eq(users.id, publicationVersions.savedBy))
-    .where(eq(publicationVersions.publicationId, id))
-    .orderBy(desc(publicationVersions.revision))
-    .limit(limit)
-}
 
 export async function findVersion(id: string, revision: number): Promise<PublicationFields | null> {
   const [row] = await db()
@@ -63,10 +50,10 @@ export async function handleVersion(
   const restored = await restoreVersion(kind, id, { revision, seen: Number(seen), actorId })
   if (restored.ok) return { to: `${getDashboard(kind)}/${id}?done=restored` }
   if (restored.reason === 'absent') return 'absent'
-  return { status: 409, result: message[restored.reason] }
+  return { status: 409, result: failureMessages[restored.reason] }
 }
 
-const message = {
+const failureMessages = {
   changed: 'Not brought back: somebody has saved the draft since you looked. What differs is shown as it is now. Look again.',
   archived: 'Not brought back: it is in the archive. Take it out first.',
   'file-absent': 'Not brought back: a picture or PDF of this version is not there any more.',
