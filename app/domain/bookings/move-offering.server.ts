@@ -35,7 +35,7 @@ export async function moveLocked(
   const moved = checkMove(offering, move, now)
   if ('ok' in moved) return moved
   const { id, startsAt } = offering
-  const dates = move.endsAt ? moved : await endWithClasses(tx, id, moved, now)
+  const dates = move.endsAt ? moved : await endWithClasses(tx, offering, moved, now)
   const [added] = await tx
     .insert(offeringMoves)
     .values({ offeringId: id, fromStartsAt: startsAt, toStartsAt: move.startsAt, note: move.note, movedBy: actorId })
@@ -64,10 +64,10 @@ function findMoveFailure(offering: MovedOffering, { startsAt }: OfferingMoveInpu
   return offering.startsAt?.getTime() === startsAt.getTime() ? failOffering('This is the date that it has.', 'startsAt') : null
 }
 
-/** The end that moved along may be a day without a class. The batch then ends with its last class or lab. */
-async function endWithClasses(tx: Queryable, id: string, dates: StoredDates, now: Date): Promise<StoredDates> {
+/** The end that moved along may be a day without a class, or too early for all classes. The batch ends with its last class or lab. */
+async function endWithClasses(tx: Queryable, offering: OfferingRow, dates: StoredDates, now: Date): Promise<StoredDates> {
   const { startsAt, endsAt, closesAt } = dates
-  const last = startsAt && endsAt && (await findPlannedEnd(tx, id, { startsAt, endsAt }, now))
+  const last = startsAt && endsAt && (await findPlannedEnd(tx, offering.id, { from: offering, to: { startsAt, endsAt } }, now))
   return last && last > startsAt ? { ...dates, endsAt: last, closesAt: closesAt && closesAt > last ? last : closesAt } : dates
 }
 

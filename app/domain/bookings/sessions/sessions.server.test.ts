@@ -195,6 +195,19 @@ test('the classes move with the date of their batch', async () => {
   expect(await daysOf(id)).toEqual(['12', '13', '19', '20', '26', '27'])
 })
 
+test.each([
+  ['a Sunday', '2028-02-13', ['13', '19', '20', '26', '27', '04']],
+  ['a weekday, as /datesform allows', '2028-02-09', ['12', '13', '19', '20', '26', '27']],
+])('a batch that is moved to %s keeps the number of its classes', async (_, day, days) => {
+  const id = await addBatch()
+  await plan(id)
+  const [before] = await db().select().from(offerings).where(eq(offerings.id, id))
+  const to = { startsAt: india(`${day}T10:00`), endsAt: null, opensAt: null, closesAt: null, note: '' }
+  await inTransaction((tx) => moveLocked(tx, before as typeof offerings.$inferSelect, to, { actorId: editor, now }))
+  expect(await daysOf(id)).toEqual(days)
+  expect(await endOf(id)).toEqual((await sessionsOf(id)).at(-1)?.endsAt)
+})
+
 test('a batch starts on one of its class days: those of its plan, or else those in its details', async () => {
   const to = { startsAt: india('2028-02-09T10:00'), endsAt: null, opensAt: null, closesAt: null, note: '' }
   const message = 'Wednesday is not one of the class days: Saturday and Sunday. Choose one of them, or change the class days first.'
@@ -498,11 +511,11 @@ test('a batch that is moved ends with its last class or lab, not on a day withou
   }
   const planned = await addBatch()
   await plan(planned)
-  // Eight days later it would be a Monday.
-  expect(await moveTo(planned)).toEqual(india('2028-02-27T12:00'))
+  // Eight days later it would be a Monday, and the sixth class is on the Saturday after that.
+  expect(await moveTo(planned)).toEqual(india('2028-03-04T12:00'))
   const withLab = await addBatch()
-  await plan(withLab, { labDay: '1', labStarts: '14:00', labEnds: '15:00' })
-  expect(await moveTo(withLab)).toEqual(india('2028-02-28T15:00'))
+  await plan(withLab, { labDay: '6', labStarts: '14:00', labEnds: '15:00' })
+  expect(await moveTo(withLab)).toEqual(india('2028-03-04T15:00'))
   const counted = await addBatch()
   await plan(counted, { classes: '6' })
   expect(await moveTo(counted)).toEqual(india('2028-03-04T12:00'))

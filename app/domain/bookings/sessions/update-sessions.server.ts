@@ -59,16 +59,22 @@ export async function updateSessions(tx: Queryable, offeringId: string, now: Dat
   return { planned: due.length, unchanged: unchanged.length }
 }
 
-/** When the last class or lab ends if the batch has these dates. Null: no classes are planned. Call it with the offering locked. */
-export async function findPlannedEnd(tx: Queryable, offeringId: string, dates: { startsAt: Date; endsAt: Date }, now: Date): Promise<Date | null> {
+type PlannedDates = { startsAt: Date | null; endsAt: Date | null }
+
+/** When the last class or lab ends if a batch with dates `from` gets the dates `to`, with no fewer classes. Null: no classes are planned. Call it with the offering locked. */
+export async function findPlannedEnd(tx: Queryable, offeringId: string, { from, to }: { from: PlannedDates; to: PlannedDates }, now: Date): Promise<Date | null> {
   const [plan] = await tx.select().from(classPlans).where(eq(classPlans.offeringId, offeringId))
   if (!plan) return null
   const existing = await tx.select().from(classSessions).where(eq(classSessions.offeringId, offeringId))
   const marked = await listMarked(tx, existing)
   const unchanged = existing.filter((one) => isTouched(one, now) || marked.has(one.id))
-  const wanted = await listPlanned(tx, { plan, ...dates }, existing.length > 0 ? { now, unchanged } : null)
+  const before = existing.length > 0 ? { now, unchanged } : null
   const held = unchanged.filter(({ cancelledAt }) => !cancelledAt)
-  return [...wanted, ...held].reduce<Date | null>((last, { endsAt }) => (last && last > endsAt ? last : endsAt), null)
+  const wanted = await listPlanned(tx, { plan, ...to }, before)
+  // Another weekday can leave fewer class days before the last day.
+  const days = new Set([...unchanged, ...(await listPlanned(tx, { plan, ...from }, before))].filter(({ kind }) => kind === 'class').map(keyOf))
+  const asMany = days.size > 0 ? await listPlanned(tx, { plan: { ...plan, classes: days.size }, ...to }, before) : []
+  return [...wanted, ...asMany, ...held].reduce<Date | null>((last, { endsAt }) => (last && last > endsAt ? last : endsAt), null)
 }
 
 /** Updates every planned batch that can have classes on or after this day, because a holiday was added or removed. */
