@@ -18,8 +18,11 @@ import { bookings } from './schema.server.ts'
 import { checkInByCode } from './sessions/attendance.server.ts'
 import { checkInForm } from './sessions/session-forms.ts'
 
-/** `asking`: the page asks to confirm the cancellation, because no script asked. `problem`: why the action failed. */
-export type OwnBookingResult = { asking: true } | { problem: string } | FormResult
+/** `problem`: why the action failed. */
+export type OwnBookingResult = { problem: string } | FormResult
+
+/** The page then asks to confirm the cancellation, because no script asked. */
+export const cancelQuery = '?cancel'
 
 /** How often one person's bookings may be changed by their links in ten minutes. Each change sends the person a message. */
 export const changeLimit = { window: 600, max: 20 }
@@ -30,7 +33,7 @@ export async function handleOwnBooking(request: Request, bookingId: string, path
   const booking = await findOwnBooking(bookingId, now)
   if (!booking) return fail(410, ownBookingTexts.unknown)
   const what = form.get('form')
-  if (what === 'cancel' && form.get('confirmed') !== 'yes') return data<OwnBookingResult>({ asking: true })
+  if (what === 'cancel' && form.get('confirmed') !== 'yes') return redirectAfterPost(`${path}${cancelQuery}`)
   // Count by enquiry: each time a person books again, the booking is a new one.
   const { allowed } = await rateLimitStorage.consume(`booking:${booking.leadId}`, changeLimit)
   if (!allowed) return fail(429, ownBookingTexts.tooOften)

@@ -1,6 +1,6 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { policy } from '#app/domain/accounts/policy.ts'
-import { handleOwnBooking } from '#app/domain/bookings/handle-own-booking.server.ts'
+import { cancelQuery, handleOwnBooking } from '#app/domain/bookings/handle-own-booking.server.ts'
 import { hasCourseFee } from '#app/domain/bookings/offering-labels.ts'
 import { getPagePath } from '#app/domain/bookings/offering-path.ts'
 import { findOwnBooking } from '#app/domain/bookings/own-booking.server.ts'
@@ -40,7 +40,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const [mark] = listCourseMarks([booking.offering.courseID ?? ''])
   const publicPath = offering.kind === 'batch' ? `/book/${offering.slug}` : getPagePath(offering)
   return data({
-    ...{ booking, fees, now, path: url.pathname },
+    ...{ booking, fees, now, path: url.pathname, isCancelling: url.search === cancelQuery },
     timetable: await listTimetable(booking, now),
     receipts: await listReceipts(bookingId),
     certificate: (await listOwnCertificates([bookingId]))[0] ?? null,

@@ -43,7 +43,8 @@ function open(
     fees = null,
     test = null,
     receipts = [],
-  }: Partial<Pick<Parameters<typeof OwnBookingPage>[0], 'timetable' | 'workshopBring' | 'fees' | 'test' | 'receipts'>> & {
+    isCancelling = false,
+  }: Partial<Pick<Parameters<typeof OwnBookingPage>[0], 'timetable' | 'workshopBring' | 'fees' | 'test' | 'receipts' | 'isCancelling'>> & {
     result?: OwnBookingResult | null
   } = {},
 ) {
@@ -66,6 +67,7 @@ function open(
         isMailed: false,
         test,
         scholarship: null,
+        isCancelling,
         response: result,
       }}
       publicAddress="https://site.example/events/demo"
@@ -163,9 +165,10 @@ test('an agreed fee replaces the fee of the course and stays on the page after t
 
 test('before and after a paid booking is cancelled, the page says where the money is settled', () => {
   const paid = { paidPaise: 6_000_000 }
-  expect(open(paid, { kind: 'batch' }, { result: { asking: true } }).text).toContain('You have paid ₹60,000: our refund policy says how much you get back.')
-  expect(open(paid, {}, { result: { asking: true } }).text).toContain('You have paid ₹60,000: call us about the refund.')
-  expect(open({}, {}, { result: { asking: true } }).text).not.toContain('refund')
+  expect(open(paid, { kind: 'batch' }, { isCancelling: true }).text).toContain('You have paid ₹60,000: our refund policy says how much you get back.')
+  expect(open(paid, {}, { isCancelling: true }).text).toContain('You have paid ₹60,000: call us about the refund.')
+  expect(open({}, {}, { isCancelling: true }).text).not.toContain('refund')
+  expect(open({ state: 'cancelled' }, {}, { isCancelling: true }).text).not.toContain('Cancel your booking?')
   for (const [state, cancelledAt] of [
     ['cancelled', null],
     ['confirmed', now],

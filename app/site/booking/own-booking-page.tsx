@@ -42,6 +42,8 @@ interface OwnBookingPageProps {
   scholarship: { code: string; percentOfFee: number; validUntil: Date } | null
   /** The booked test; null if the offering is not a test. */
   test: BookedTest | null
+  /** The person pressed the button to cancel, and no script asked to confirm. */
+  isCancelling: boolean
   response: OwnBookingResult | null
 }
 
@@ -65,6 +67,7 @@ export function OwnBookingPage({
   isMailed,
   scholarship,
   test,
+  isCancelling,
   response: result,
 }: OwnBookingPageProps) {
   const { offering, place, expiresAt, bookedAt, confirm, paidPaise } = booking
@@ -74,7 +77,7 @@ export function OwnBookingPage({
   const isComing = comingCases.includes(which)
   // A fee may still be due after the last class.
   const showsFee = isComing || takenPartCases.includes(which)
-  const isAsking = result !== null && 'asking' in result
+  const isAsking = isCancelling && canCancel(booking, now)
   const calendarPath = offering.startsAt && calendarCases.includes(which) ? `${path}/calendar.ics` : null
   return (
     <div className="shell-width grid gap-10 pt-[clamp(28px,4vw,64px)] pb-section lg:gap-16 print:gap-5 print:p-0 print:[zoom:0.72]">
