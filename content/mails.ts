@@ -130,14 +130,14 @@ export const mails = {
   },
   'booking-moved': {
     subject: 'New date for {title}: {now}',
-    before: ['Hello,', '{title} has a new date. You keep your booking.', 'Before: {before}\nNow: {now}', '{note}'],
+    before: ['Hello,', '{title} has a new date. You keep your seat or your place on the waiting list.', 'Before: {before}\nNow: {now}', '{note}'],
     after: [join, seeCancelOrCalendar, cannotCome, ...endOfBooking],
   },
   'booking-postponed': {
     subject: 'Postponed, new date to follow: {title}',
     before: [
       'Hello,',
-      '{title} is postponed and has no new date yet. You keep your booking, and we mail you the new date.',
+      '{title} is postponed and has no new date yet. You keep your seat or your place on the waiting list, and we mail you the new date.',
       'Before: {before}\nNow: date to be announced',
       '{note}',
     ],
