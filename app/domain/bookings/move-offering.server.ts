@@ -2,8 +2,8 @@ import { sendTime } from '#app/domain/accounts/undo.server.ts'
 import type { FieldName } from '#app/domain/bookings/schedule/offering-fields.ts'
 import { checkDates, getDefaultClosing } from '#app/domain/bookings/schedule/offering-input.server.ts'
 import { changeWithWorkshopDay } from '#app/domain/bookings/schedule/workshop-dates.server.ts'
-import { hasPlan, listClassWeekdays } from '#app/domain/bookings/sessions/save-plan.server.ts'
-import { describeOffDay, getSlotOfStart } from '#app/domain/bookings/sessions/session-days.ts'
+import { findClassTimes, hasPlan } from '#app/domain/bookings/sessions/save-plan.server.ts'
+import { describeOffDay, describeOffHour, getSlotOfStart } from '#app/domain/bookings/sessions/session-days.ts'
 import { findPlannedEnd } from '#app/domain/bookings/sessions/update-sessions.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
@@ -20,12 +20,12 @@ type MovedOffering = StoredDates & Pick<OfferingRow, 'kind' | 'publishedAt' | 'c
 /** Moves the date of a published offering and adds the move to its public history. A job notifies everyone who has a place. */
 export async function moveOffering(change: OfferingChangeInput, move: OfferingMoveInput): Promise<OfferingResult> {
   return await changeWithWorkshopDay(change, async (tx, offering, by) => {
-    const failure = move.startsAt && (await findOffDayFailure(tx, offering, move.startsAt))
+    const failure = move.startsAt && (await findStartFailure(tx, offering, move.startsAt))
     return failure || (await moveLocked(tx, offering, move, by))
   })
 }
 
-/** Does the same for an offering that is locked. It does not check the class days. */
+/** Does the same for an offering that is locked. It does not check the days and the time of the classes. */
 export async function moveLocked(
   tx: Queryable,
   offering: OfferingRow,
@@ -71,10 +71,14 @@ async function endWithClasses(tx: Queryable, offering: OfferingRow, dates: Store
   return last && last > startsAt ? { ...dates, endsAt: last, closesAt: closesAt && closesAt > last ? last : closesAt } : dates
 }
 
-/** A batch begins with a class, so it must start on a class day. /datesform does not check this, because that page does not know the class days. */
-export async function findOffDayFailure(tx: Queryable, offering: Pick<OfferingRow, 'id' | 'kind' | 'days'>, startsAt: Date): Promise<OfferingFailure | null> {
-  const message = offering.kind === 'batch' ? describeOffDay(startsAt, await listClassWeekdays(tx, offering)) : null
-  return message === null ? null : failOffering(`${message} Choose one of them, or change the class days first.`, 'startsAt')
+/** A batch begins with a class, so it must start on a class day, at the time of the classes. /datesform does not check this, because that page does not know the classes. */
+export async function findStartFailure(tx: Queryable, offering: Pick<OfferingRow, 'id' | 'kind' | 'days'>, startsAt: Date): Promise<OfferingFailure | null> {
+  if (offering.kind !== 'batch') return null
+  const { weekdays, startsMinute } = await findClassTimes(tx, offering)
+  const offDay = describeOffDay(startsAt, weekdays)
+  if (offDay) return failOffering(`${offDay} Choose one of them, or change the class days first.`, 'startsAt')
+  const offHour = startsMinute === null ? null : describeOffHour(startsAt, startsMinute)
+  return offHour === null ? null : failOffering(`${offHour} Choose this time, or change the hours of the classes first.`, 'startsAt')
 }
 
 /** Without planned classes, the new start decides the shown days and part of the day. */

@@ -7,7 +7,7 @@ import { formatFieldDate } from '#app/lib/field-times.ts'
 import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { findFreeSlug } from './find-free-slug.server.ts'
 import { generateSlug, isGeneratedSlug } from './generate-slug.ts'
-import { findOffDayFailure } from './move-offering.server.ts'
+import { findStartFailure } from './move-offering.server.ts'
 import { type OfferingRow, offerings } from './schema.server.ts'
 import {
   absent,
@@ -39,7 +39,7 @@ async function insertDraft(id: string, input: OfferingInput, { actorId, action }
   for (let attempts = 0; ; attempts += 1) {
     try {
       return await inTransaction(async (tx) => {
-        const failure = input.startsAt && (await findOffDayFailure(tx, { id, ...input }, input.startsAt))
+        const failure = input.startsAt && (await findStartFailure(tx, { id, ...input }, input.startsAt))
         if (failure) return failure
         const slug = input.slug || (await findFreeSlug(tx, generateSlug(input)))
         const created = await tx
@@ -70,7 +70,7 @@ export async function changeOffering(change: OfferingChangeInput, sent: Offering
       const failure =
         findChangeFailure(offering, input, now) ??
         (await findOtherSlotFailure(tx, id, input)) ??
-        (isMoved ? await findOffDayFailure(tx, { ...offering, days: input.days }, input.startsAt) : null)
+        (isMoved ? await findStartFailure(tx, { ...offering, days: input.days }, input.startsAt) : null)
       if (failure) return failure
       const slug = offering.publishedAt ? offering.slug : await chooseSlug(tx, offering, input)
       return await writeChange(tx, offering, { ...input, slug }, { actorId, action: 'offering.change', now })

@@ -10,7 +10,7 @@ import { publishChange } from '#app/platform/db/changes.server.ts'
 import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { findViolatedConstraint } from '#app/platform/db/violated-constraint.server.ts'
 import { describeClashesOf } from './list-sessions.server.ts'
-import { hasResource, listClassWeekdays } from './save-plan.server.ts'
+import { findClassTimes, hasResource } from './save-plan.server.ts'
 import { type ClassSession, classSessions, rooms, trainers } from './schema.server.ts'
 import { describeOffDay } from './session-days.ts'
 import { sessionLabels } from './session-kinds.ts'
@@ -47,7 +47,8 @@ export async function moveSession(change: SessionChangeInput, move: SessionMoveI
     const movedFrom = isLater ? (before.movedFrom ?? before.startsAt) : before.movedFrom
     const eventId = await write(tx, before, { ...move, cancelledAt: null, movedFrom }, { actorId: change.actorId, action: 'session.move' })
     const isOtherDay = getIndiaToday(before.startsAt) !== getIndiaToday(move.startsAt)
-    const offDay = isOtherDay && before.kind === 'class' ? describeOffDay(move.startsAt, await listClassWeekdays(tx, { id: before.offeringId, days })) : null
+    const offDay =
+      isOtherDay && before.kind === 'class' ? describeOffDay(move.startsAt, (await findClassTimes(tx, { id: before.offeringId, days })).weekdays) : null
     const text = [...(offDay ? [offDay] : []), ...(await describeClashesOf(tx, before.id))].join(' ')
     if (text && text !== accepted) throw new Collision(text)
     if (isNews) await notifyStudents(tx, before, { ...before, ...move, cancelledAt: null }, { title, actorId: change.actorId })

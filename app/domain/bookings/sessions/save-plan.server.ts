@@ -14,7 +14,7 @@ import { db, inTransaction, type Queryable } from '#app/platform/db/client.serve
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { classPlans, classSessions, rooms, trainers } from './schema.server.ts'
-import { describeOffDay, formatHours, formatWeekdays, getClassWeekdays, getSlotOfClasses, maxClasses } from './session-days.ts'
+import { describeOffDay, describeOffHour, formatHours, formatWeekdays, getClassWeekdays, getSlotOfClasses, maxClasses } from './session-days.ts'
 import { classPlanForm } from './session-forms.ts'
 import { formatSessionCount, type SessionKind } from './session-kinds.ts'
 import { updateSessions } from './update-sessions.server.ts'
@@ -70,6 +70,8 @@ export async function findPlan(offeringId: string, now = new Date()) {
     hasDate: row.startsAt !== null,
     /** Set if visitors see a future start on a day without a class. */
     offDay: row.startsAt && row.startsAt > now ? describeOffDay(row.startsAt, getClassWeekdays(plan?.weekdays ?? null, row.days)) : null,
+    /** Set if visitors see a future start at another time than that of the classes. */
+    offHour: row.startsAt && row.startsAt > now && plan ? describeOffHour(row.startsAt, plan.startsMinute) : null,
     count: formatSessionCount(sessions.filter(({ cancelledAt }) => !cancelledAt)),
     last: sessions.at(-1)?.startsAt ?? null,
     next: next ? { id: next.id, kind: next.kind, day: getIndiaToday(next.startsAt), hours: formatHours(next.startsAt, next.endsAt) } : null,
@@ -193,10 +195,13 @@ export async function describeOtherSlot(tx: Queryable, id: string, stated: Batch
   return { field, message: `The classes are planned for ${classes}. Change the classes, and this follows.` }
 }
 
-/** The result is empty if the class days are unknown. */
-export async function listClassWeekdays(tx: Queryable, { id, days }: Pick<typeof offerings.$inferSelect, 'id' | 'days'>): Promise<readonly number[]> {
-  const [plan] = await tx.select({ weekdays: classPlans.weekdays }).from(classPlans).where(eq(classPlans.offeringId, id))
-  return getClassWeekdays(plan?.weekdays ?? null, days)
+/** `weekdays` is empty and `startsMinute` null if they are unknown. */
+export async function findClassTimes(
+  tx: Queryable,
+  { id, days }: Pick<typeof offerings.$inferSelect, 'id' | 'days'>,
+): Promise<{ weekdays: readonly number[]; startsMinute: number | null }> {
+  const [plan] = await tx.select().from(classPlans).where(eq(classPlans.offeringId, id))
+  return { weekdays: getClassWeekdays(plan?.weekdays ?? null, days), startsMinute: plan?.startsMinute ?? null }
 }
 
 export const hasPlan = async (tx: Queryable, offeringId: string) => (await tx.$count(classPlans, eq(classPlans.offeringId, offeringId))) > 0

@@ -1,5 +1,5 @@
 import type { ClassDays, ClassMode, ClassPart } from '#app/domain/bookings/offerings.ts'
-import { formatTimeWithoutZone, getIndiaMinute, getIndiaToday } from '#app/lib/dates.ts'
+import { formatTime, formatTimeWithoutZone, getIndiaMinute, getIndiaToday, toMoment } from '#app/lib/dates.ts'
 import { addDays, getWeekday, weekdayLabels } from '#app/lib/month-grid.ts'
 
 export const maxClasses = 400
@@ -36,6 +36,11 @@ export function getSlotOfClasses(weekdays: readonly number[], startsMinute: numb
 
 export function getSlotOfStart(startsAt: Date) {
   return getSlotOfClasses([getWeekday(getIndiaToday(startsAt))], getIndiaMinute(startsAt))
+}
+
+/** Returns null if the classes start at this time. */
+export function describeOffHour(startsAt: Date, startsMinute: number): string | null {
+  return getIndiaMinute(startsAt) === startsMinute ? null : `The classes start at ${formatTime(toMoment(getIndiaToday(startsAt), startsMinute))}.`
 }
 
 /** Returns null on a class day, and if the class days are unknown. */

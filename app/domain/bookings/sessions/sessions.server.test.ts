@@ -221,6 +221,18 @@ test('a batch starts on one of its class days: those of its plan, or else those 
   expect(await moveOffering({ id: other, version: 2, actorId: editor, now }, to)).toMatchObject({ ok: true })
 })
 
+test('a batch with planned classes starts when its first class starts', async () => {
+  const id = await addBatch()
+  await plan(id)
+  const to = { startsAt: india('2028-02-12T18:00'), endsAt: null, opensAt: null, closesAt: null, note: '' }
+  const message = expect.stringMatching(/^The classes start at 10:00.am.IST\. Choose this time, or change the hours of the classes first\.$/)
+  expect(await moveOffering({ id, version: 2, actorId: editor, now }, to)).toMatchObject({ ok: false, message, field: 'startsAt' })
+  await plan(id, { starts: '18:00', ends: '20:00', version: '1' })
+  expect(await findPlan(id, now)).toMatchObject({ offDay: null, offHour: expect.stringMatching(/^The classes start at 6:00.pm.IST\.$/) })
+  expect(await moveOffering({ id, version: 3, actorId: editor, now }, to)).toMatchObject({ ok: true })
+  expect(await findPlan(id, now)).toMatchObject({ offHour: null })
+})
+
 test('without planned classes, the stated days of a batch follow its first class when it moves', async () => {
   const id = await addBatch({ days: 'weekend', part: 'morning' })
   const [before] = await db().select().from(offerings).where(eq(offerings.id, id))

@@ -62,7 +62,12 @@ export async function updateSessions(tx: Queryable, offeringId: string, now: Dat
 type PlannedDates = { startsAt: Date | null; endsAt: Date | null }
 
 /** When the last class or lab ends if a batch with dates `from` gets the dates `to`, with no fewer classes. Null: no classes are planned. Call it with the offering locked. */
-export async function findPlannedEnd(tx: Queryable, offeringId: string, { from, to }: { from: PlannedDates; to: PlannedDates }, now: Date): Promise<Date | null> {
+export async function findPlannedEnd(
+  tx: Queryable,
+  offeringId: string,
+  { from, to }: { from: PlannedDates; to: PlannedDates },
+  now: Date,
+): Promise<Date | null> {
   const [plan] = await tx.select().from(classPlans).where(eq(classPlans.offeringId, offeringId))
   if (!plan) return null
   const existing = await tx.select().from(classSessions).where(eq(classSessions.offeringId, offeringId))
