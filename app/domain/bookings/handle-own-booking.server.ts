@@ -22,7 +22,7 @@ import { checkInForm } from './sessions/session-forms.ts'
 export type OwnBookingResult = { problem: string } | FormResult
 
 /** The page then asks to confirm the cancellation, because no script asked. */
-export const cancelQuery = '?cancel'
+export const cancelQuery = 'cancel'
 
 /** How often one person's bookings may be changed by their links in ten minutes. Each change sends the person a message. */
 export const changeLimit = { window: 600, max: 20 }
@@ -33,7 +33,7 @@ export async function handleOwnBooking(request: Request, bookingId: string, path
   const booking = await findOwnBooking(bookingId, now)
   if (!booking) return fail(410, ownBookingTexts.unknown)
   const what = form.get('form')
-  if (what === 'cancel' && form.get('confirmed') !== 'yes') return redirectAfterPost(`${path}${cancelQuery}`)
+  if (what === 'cancel' && form.get('confirmed') !== 'yes') return redirectAfterPost(`${path}?${cancelQuery}`)
   // Count by enquiry: each time a person books again, the booking is a new one.
   const { allowed } = await rateLimitStorage.consume(`booking:${booking.leadId}`, changeLimit)
   if (!allowed) return fail(429, ownBookingTexts.tooOften)
