@@ -8,12 +8,13 @@ import { isWithinOneDay } from './offerings.ts'
 import type { OwnBooking } from './own-booking.server.ts'
 import { getBookingPath } from './own-booking-link.server.ts'
 
-/** One booking as a calendar file. Null if the offering has no date, or the booking is waiting, left or expired. */
+/** One booking as a calendar file; that of a cancelled booking removes its events. Null if the offering has no date, or the booking is waiting, left or expired. */
 export function createBookingCalendar(booking: OwnBooking, now: Date, timetable: readonly TimetableRow[] = []): string | null {
   const event = createBookingEvent(booking)
   if (!event) return null
   // The planned classes and labs replace the one event of the whole batch.
-  const events = timetable.length > 0 ? timetable.map((row) => createClassEvent(row, event)) : [event]
+  const classes = timetable.map((row) => createClassEvent(row, event))
+  const events = classes.length === 0 ? [event] : event.status === 'CANCELLED' ? [...classes, event] : classes
   return renderCalendarFile({ organizer: getInstitute(), name: timetable.length > 0 ? event.summary : undefined, now, events })
 }
 
@@ -21,14 +22,13 @@ function createClassEvent(
   { id, kind, startsAt, endsAt, cancelledAt, version, room, trainer, note, materialsUrl, recordingUrl }: TimetableRow,
   whole: CalendarEvent,
 ): CalendarEvent {
+  const times = { uid: `class-${id}-${whole.uid}`, summary: formatSessionTitle({ kind, title: whole.summary }), start: startsAt, end: endsAt }
+  if (whole.status === 'CANCELLED') return { ...whole, ...times, sequence: version }
   const links = [materialsUrl && `Materials: ${materialsUrl}`, recordingUrl && `Recording: ${recordingUrl}`]
   return {
     ...whole,
-    uid: `class-${id}-${whole.uid}`,
+    ...times,
     sequence: version - 1,
-    summary: formatSessionTitle({ kind, title: whole.summary }),
-    start: startsAt,
-    end: endsAt,
     description: [trainer && `Trainer: ${trainer}.`, note, ...links, whole.description].filter(Boolean).join('\n'),
     location: room ? `${room}, ${whole.location}` : whole.location,
     status: cancelledAt ? 'CANCELLED' : 'CONFIRMED',

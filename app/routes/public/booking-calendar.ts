@@ -2,7 +2,7 @@ import { policy } from '#app/domain/accounts/policy.ts'
 import { createBookingCalendar } from '#app/domain/bookings/booking-calendar.server.ts'
 import { findOwnBooking } from '#app/domain/bookings/own-booking.server.ts'
 import { parseBookingToken } from '#app/domain/bookings/own-booking-link.server.ts'
-import { listTimetable } from '#app/domain/bookings/sessions/timetable.server.ts'
+import { listCalendarSessions } from '#app/domain/bookings/sessions/timetable.server.ts'
 import { createCalendarResponse } from '#app/platform/http/calendar-response.server.ts'
 import type { Route } from './+types/booking-calendar'
 
@@ -12,5 +12,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   const bookingId = parseBookingToken(params.token)
   const booking = bookingId && (await findOwnBooking(bookingId))
   const now = new Date()
-  return createCalendarResponse(booking ? createBookingCalendar(booking, now, await listTimetable(booking, now)) : null, 'booking.ics')
+  const hasClasses = booking && booking.state !== 'held' && booking.state !== 'offered'
+  const sessions = hasClasses ? await listCalendarSessions(booking.id, booking.offering.id, now) : []
+  return createCalendarResponse(booking ? createBookingCalendar(booking, now, sessions) : null, 'booking.ics')
 }

@@ -107,7 +107,7 @@ function matchBatch(batch: string): SQL {
 
 export async function listDueBatches(): Promise<[id: string, label: string][]> {
   const { rows } = await db().execute<{ id: string; title: string; day: string | null }>(sql`
-    select offerings.id, title, to_char(starts_at at time zone 'Asia/Kolkata', 'DD Mon YYYY') as day from offerings
+    select offerings.id, title, to_char(starts_at at time zone 'Asia/Kolkata', 'FMDD Mon YYYY') as day from offerings
     where exists (select from bookings join fee_standings on fee_standings.booking_id = bookings.id where bookings.offering_id = offerings.id and open_paise > 0)
     order by starts_at desc nulls last, offerings.id limit 200`)
   return rows.map(({ id, title, day }) => [id, day ? `${title}, ${day}` : title])

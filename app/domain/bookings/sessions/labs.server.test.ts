@@ -18,7 +18,7 @@ import { handleSessionForm } from './handle-session-form.server.ts'
 import { listClashes } from './list-sessions.server.ts'
 import { findPlan, handlePlanForm } from './save-plan.server.ts'
 import { classAttendance, classPlans, classSessions } from './schema.server.ts'
-import { listTimetable } from './timetable.server.ts'
+import { listCalendarSessions, listTimetable } from './timetable.server.ts'
 
 useTestDatabase({ jobs: true })
 
@@ -173,6 +173,14 @@ test('a student sees labs in the timetable and the calendar file, called labs', 
   const { events } = readCalendar(createBookingCalendar(booking, now, rows) ?? '')
   const labs = events.filter(({ SUMMARY }) => SUMMARY?.startsWith('Lab: Data Science with AI'))
   expect([events.length, labs.length]).toEqual([9, 3])
+  // The file of a cancelled booking removes what this file added.
+  const sessions = await listCalendarSessions(seat, id, now)
+  const removed = readCalendar(createBookingCalendar({ ...booking, state: 'cancelled' }, now, sessions) ?? '').events
+  expect(removed.filter(({ STATUS }) => STATUS === 'CANCELLED').map(({ UID }) => UID)).toEqual([
+    ...events.map(({ UID }) => UID),
+    expect.stringMatching(`^${seat}@`),
+  ])
+  expect(removed.map(({ DESCRIPTION }) => DESCRIPTION).join()).not.toContain('Trainer')
 })
 
 const constraintOf = async (work: Promise<unknown>) =>

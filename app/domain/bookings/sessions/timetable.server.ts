@@ -6,22 +6,26 @@ import { isCheckInOpen } from './attendance.ts'
 import { classAttendance, classSessions, rooms, trainers } from './schema.server.ts'
 import { formatHours } from './session-days.ts'
 
-export type TimetableRow = Awaited<ReturnType<typeof listTimetable>>[number]
+export type TimetableRow = Awaited<ReturnType<typeof listCalendarSessions>>[number]
 
 /** The result is empty without a seat. */
 export async function listTimetable(
   { id, state, offering }: { id: string; state: BookingState; offering: { id: string; cancelledAt: Date | null } },
   now: Date,
-) {
+): Promise<TimetableRow[]> {
   const hasSeat = state === 'confirmed' || state === 'attended' || state === 'missed'
-  if (!hasSeat || offering.cancelledAt) return []
+  return hasSeat && !offering.cancelledAt ? await listCalendarSessions(id, offering.id, now) : []
+}
+
+/** Also without a seat: the calendar file of a cancelled booking removes the classes. */
+export async function listCalendarSessions(bookingId: string, offeringId: string, now: Date) {
   const rows = await db()
     .select({ session: classSessions, room: rooms.name, trainer: trainers.name, mark: classAttendance.mark })
     .from(classSessions)
     .leftJoin(rooms, eq(rooms.id, classSessions.roomId))
     .leftJoin(trainers, eq(trainers.id, classSessions.trainerId))
-    .leftJoin(classAttendance, and(eq(classAttendance.sessionId, classSessions.id), eq(classAttendance.bookingId, id)))
-    .where(eq(classSessions.offeringId, offering.id))
+    .leftJoin(classAttendance, and(eq(classAttendance.sessionId, classSessions.id), eq(classAttendance.bookingId, bookingId)))
+    .where(eq(classSessions.offeringId, offeringId))
     .orderBy(asc(classSessions.startsAt))
   return rows.map(({ session: { checkInCode: _, offeringId: __, plannedDay: ___, trainerId, roomId, ...session }, ...row }) => ({
     ...session,
