@@ -7,6 +7,9 @@ const onSharedPages = ['batches', 'bookings', 'content', 'dates-pages', 'events'
 const undisturbed = ['disabled-staff', 'freshness', 'headers', 'hostile-requests', 'institute', 'page-cache', 'signed-in-pages']
 const specs = (names: string[]) => names.map((name) => `${name}.spec.ts`)
 
+// Pages live for seconds: to optimize their code takes a tenth of the browser's time.
+const launch = await browserLaunch()
+
 export default defineConfig<object, { isUndisturbed: boolean }>({
   testDir: 'e2e',
   globalSetup: './e2e/global-setup.ts',
@@ -28,7 +31,7 @@ export default defineConfig<object, { isUndisturbed: boolean }>({
   use: {
     // Recording traces costs a third of the run. To record one test: `npx playwright test e2e/x.spec.ts --trace on`.
     trace: 'off',
-    launchOptions: await browserLaunch(),
+    launchOptions: { ...launch, args: [...launch.args, '--js-flags=--no-opt --no-maglev'] },
     viewport: { width: 1280, height: 900 },
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
