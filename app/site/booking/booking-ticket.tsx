@@ -35,7 +35,7 @@ interface BookingTicketProps {
 export function BookingTicket({ booking, fees, jaali, isComing, showsFee, receipts, certificate }: BookingTicketProps) {
   const { reference, offering, place, expiresAt, paidPaise, fee } = booking
   const more: { name: string; value: ReactNode }[] = [
-    ...(fee && showsFee ? listAgreedRows(fee) : isComing ? [{ name: 'To pay', value: describePayment(offering.pricePaise, paidPaise) }] : []),
+    ...(fee && showsFee ? listAgreedRows(fee) : isComing ? [{ name: 'To pay', value: describePayment(offering, paidPaise) }] : []),
     ...(place === null ? [] : [{ name: 'Waiting list', value: `Number ${place.toLocaleString('en-IN')}` }]),
     ...receipts.map(({ to, number, amountPaise, refundedPaise }) => ({
       name: 'Receipt',
@@ -94,11 +94,11 @@ function Where({ offering }: { offering: OwnBooking['offering'] }) {
   )
 }
 
-/** @param pricePaise null: the course's fee, or a fee on request */
-function describePayment(pricePaise: number | null, paidPaise: number): string {
+function describePayment({ kind, pricePaise }: OwnBooking['offering'], paidPaise: number): string {
   if (pricePaise === 0) return 'Nothing'
   if (paidPaise > 0) return `${formatRupees(paidPaise)} received. Any balance is paid at the institute.`
-  return 'Nothing now. You pay at the institute, against a receipt.'
+  const due = kind === 'batch' ? ' You agree the due dates with our staff, and this page then shows them.' : ''
+  return `Nothing now.${due} You pay at the institute, against a receipt.`
 }
 
 type CheckInProps = {

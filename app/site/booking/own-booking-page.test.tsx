@@ -139,6 +139,12 @@ test('the page shows the amount received and that the rest is paid at the instit
   expect(open({ paidPaise: 50_000 }, { pricePaise: 50_000 }).text).toContain('₹500 received')
 })
 
+test('before a fee is agreed, a batch says when its fee is due', () => {
+  const due = 'To pay Nothing now. You agree the due dates with our staff, and this page then shows them.'
+  expect(open({}, { kind: 'batch', pricePaise: null }).text).toContain(due)
+  expect(open({}, { pricePaise: 50_000 }).text).not.toContain('due dates')
+})
+
 test('an agreed fee replaces the fee of the course and stays on the page after the last class', () => {
   const fee = {
     ...{ bookingId: 'b', agreementId: 'a', agreedPaise: 6_000_000, waivedPaise: 0, receivedPaise: 4_000_000, overPaise: 0, openPaise: 2_000_000 },
