@@ -1,20 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { MemoryRouter } from 'react-router'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { getDirections } from '#app/domain/content/institute.ts'
 import { ThankYouPage } from './thank-you-page.tsx'
 
-const open = (receipt: string | null, { isWithdrawn = false, isAboutCourses = true, needsGuardian = false } = {}) =>
-  renderToStaticMarkup(
-    <MemoryRouter>
-      <ThankYouPage
-        workshop=""
-        {...{ receipt, isWithdrawn, isAboutCourses, needsGuardian }}
-        directions={{ ...getDirections(), picture: null }}
-        courseCount={9}
-      />
-    </MemoryRouter>,
+function open(receipt: string | null, { isWithdrawn = false, isAboutCourses = true, needsGuardian = false } = {}): string {
+  const page = (
+    <ThankYouPage workshop="" {...{ receipt, isWithdrawn, isAboutCourses, needsGuardian }} directions={{ ...getDirections(), picture: null }} courseCount={9} />
   )
+  return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element: page }])} />)
+}
 
 test('the page thanks only people who have sent a form, and otherwise links to the form', () => {
   expect(open(null)).not.toContain('Thank you')
@@ -28,6 +23,16 @@ test('a withdrawn enquiry does not promise a call', () => {
   expect(withdrawn).not.toContain('A counsellor calls')
   expect(withdrawn).not.toContain('Correct or withdraw')
   expect(withdrawn).toContain('href="/courses"')
+})
+
+test('a sent request can be withdrawn at the end of the page, without a marigold button', () => {
+  const sent = open('Thank you, Asha')
+  const parts = ['Thank you, Asha', 'A counsellor calls', 'How to reach us', 'Correct or withdraw', 'While you wait', 'Withdraw my request']
+  const places = parts.map((part) => sent.indexOf(part))
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+  expect(places[0]).toBeGreaterThanOrEqual(0)
+  expect(sent.match(/<button[^>]*class="[^"]*"/g)).toEqual([expect.stringContaining('button-quiet')])
+  for (const page of [open(null), open('Your request is withdrawn.', { isWithdrawn: true })]) expect(page).not.toContain('Withdraw my request')
 })
 
 test('an employer or a person who complains is not told about classes and fees', () => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { getInstitute } from '#app/domain/content/institute.ts'
 import { formatNumberWord } from '#app/lib/number-words.ts'
+import { WithdrawForm } from '#app/site/enquiry/withdraw-form.tsx'
 import { HowToReach } from '#app/site/location/how-to-reach.tsx'
 import type { ShownDirections } from '#app/site/location/load-directions.server.ts'
 import { Link } from '#app/ui/link.tsx'
@@ -72,6 +73,11 @@ export function ThankYouPage({ workshop, receipt, isWithdrawn, isAboutCourses, n
           </ul>
         </div>
       </section>
+      {receipt && !isWithdrawn && (
+        <div className="shell-width pb-section print:hidden">
+          <WithdrawForm />
+        </div>
+      )}
     </>
   )
 }

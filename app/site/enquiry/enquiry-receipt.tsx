@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
 import { getInstitute } from '#app/domain/content/institute.ts'
 import type { ShownFees } from '#app/domain/courses/fees.ts'
 import { formatWindow } from '#app/domain/leads/call-window.ts'
 import type { SentEnquiry } from '#app/domain/leads/own-enquiry.server.ts'
 import { formatPhone, getWhatsappAddress } from '#app/lib/phone.ts'
 import { FeeFact } from '#app/site/fees/fees-provider.tsx'
-import { Disclosure } from '#app/ui/accordion.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { FactLines } from '#app/ui/fact-list.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -68,7 +65,6 @@ export function EnquiryReceipt({ enquiry, courses, fees, isCorrected, answer }: 
             courses={courses}
             answer={answer}
           />
-          <WithdrawForm />
         </div>
       </div>
     </header>
@@ -88,29 +84,5 @@ function Withdrawn({ reference }: { reference: string }) {
       <h1 className="text-heading">Your request is withdrawn.</h1>
       <p className="text-lede leading-[1.45]">Nobody calls you about {reference}. Your consent has ended, and what you sent is erased within seven days.</p>
     </header>
-  )
-}
-
-/** Withdraws the enquiry in two steps: the consequences are shown before the button. */
-function WithdrawForm() {
-  return (
-    <Disclosure
-      className="border-b border-rule"
-      summaryClassName="grid grid-cols-[1fr_20px] items-center gap-4 min-h-14 after:justify-self-end"
-      summary="Withdraw my request"
-    >
-      <Form method="post" action="/thank-you" className="grid gap-5 pt-2 pb-7">
-        <input type="hidden" name="form" value="withdraw" />
-        <p>
-          Nobody calls you about this request. Your consent ends at once, and what you sent is erased within seven days. You cannot undo this, but you can ask
-          again.
-        </p>
-        <div>
-          <Button type="submit" quiet>
-            Withdraw request
-          </Button>
-        </div>
-      </Form>
-    </Disclosure>
   )
 }
