@@ -1,4 +1,4 @@
-import { expect, startScript, test } from './site.ts'
+import { countSheets, expect, startScript, test } from './site.ts'
 
 test('a roadmap keeps progress, finds topics and opens the topic of a link', async ({ page, expectAccessible }) => {
   await page.goto('/career-roadmaps/full-stack-developer#indexes')
@@ -39,4 +39,14 @@ test('a roadmap keeps progress, finds topics and opens the topic of a link', asy
   await expect(page.locator('#semantic-html summary')).toContainText('Done')
   await page.goto('/career-roadmaps/python-developer')
   await expect(page.locator('#git summary')).toContainText('Learning')
+})
+
+// Before, it needed 57 sheets.
+test('a roadmap prints all its topics on at most eighteen sheets, without the choice of a state', async ({ page }) => {
+  await page.goto('/career-roadmaps/java-developer')
+  await startScript(page)
+  expect(await countSheets(page)).toBeLessThanOrEqual(18)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('.roadmap-topic').last().getByText('You have learned it when')).toBeVisible()
+  await expect(page.getByRole('group', { name: /^My progress/ })).toHaveCount(0)
 })

@@ -53,7 +53,7 @@ export function CareerRoadmapPage({ id, title, page, jaali, isOpen, address, unk
   useOpenTarget()
   useOpenChange(outline, isOpen)
   return (
-    <article className={`roadmap jaali-${jaali}`} data-script="topic-progress">
+    <article className={`roadmap short-print jaali-${jaali}`} data-script="topic-progress">
       <ServerMarkup id="roadmap-head">{page && <RoadmapHead {...page} jaali={jaali} address={address} />}</ServerMarkup>
       {shared && <SharedNotice shared={shared} skills={skills} path={`/career-roadmaps/${id}`} />}
       <ServerMarkup id="roadmap-facts">{page && <RoadmapFacts roadmap={page.roadmap} />}</ServerMarkup>
