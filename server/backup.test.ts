@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { StartError } from '#app/lib/start-error.server.ts'
 import { archiveLog, createBackup, findLastBackup } from '#app/platform/backup/backups.server.ts'
 import { restoreSite } from '#app/platform/backup/restore-site.server.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -104,6 +105,14 @@ test('a damaged description, backup or segment of the log stops no restore of wh
   await rm(backups().folder, { recursive: true })
   await cp(intact, backups().folder, { recursive: true })
 }, 120_000)
+
+test('a mistyped folder of the backups is rejected, and not created', async () => {
+  const mistyped = { ...backups(), folder: path.join(folder, 'bakcups') }
+  const failure = await restoreSite(mistyped, null).catch((error: unknown) => error)
+  expect(failure).toBeInstanceOf(StartError)
+  expect(failure).toMatchObject({ message: `BACKUP_TO is ${mistyped.folder}, which is not there. Correct it.` })
+  expect(await readdir(folder)).not.toContain('bakcups')
+})
 
 test('a target before the first backup is rejected, and old backups are deleted once a newer one exists', async () => {
   await expect(restoreSite(backups(), new Date('2020-01-01T00:00:00Z'))).rejects.toThrow('has no backup that ended before 2020-01-01')

@@ -1,28 +1,19 @@
 import { openContent } from '#app/domain/content/institute-content.server.ts'
 import { createBackup } from '#app/platform/backup/backups.server.ts'
-import { ToolMissing } from '#app/platform/backup/dump.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { openSiteDatabase } from './database.ts'
-import { runCommand } from './run-command.ts'
+import { failCommand, runCommand } from './run-command.ts'
 
 await runCommand(async () => {
   const to = config().backup
-  if (!to) return fail('Set BACKUP_TO to a folder or a bucket, as for npm start.')
+  if (!to) return failCommand('Set BACKUP_TO to a folder or a bucket, as for npm start.')
   openContent()
   // The site may be running or stopped.
   const database = await openSiteDatabase({ share: true })
   try {
     const { id, bytes, files } = await createBackup(to)
     console.log(`Backup ${id} is in ${to.folder}: ${(bytes / 1_000_000).toFixed(1)} MB, and ${files.length} uploaded files.`)
-  } catch (error) {
-    if (!(error instanceof ToolMissing)) throw error
-    fail(error.message)
   } finally {
     await database.close()
   }
 })
-
-function fail(message: string): void {
-  console.error(message)
-  process.exitCode = 1
-}

@@ -8,7 +8,7 @@ import { exportPictures, readPictures } from '#app/domain/publications/content-p
 import { exportContent, importContent } from '#app/domain/publications/content-transfer.server.ts'
 import { setRouteTable } from '#app/platform/http/route-paths.server.ts'
 import { openSiteDatabase } from './database.ts'
-import { runCommand } from './run-command.ts'
+import { failCommand, runCommand } from './run-command.ts'
 
 const isPublish = process.argv.includes('--publish')
 const [wish, folder = wish === 'export' ? 'content-export' : undefined, ...rest] = process.argv.slice(2).filter((part) => part !== '--publish')
@@ -48,8 +48,7 @@ async function writeExport(to: string): Promise<void> {
   }
   console.log(`${files.length} entries and ${pictures} pictures are in ${to}.`)
   if (lost.length === 0) return
-  console.error(`The store of files does not have these pictures, which entries show: ${lost.join(', ')}. An import asks for them.`)
-  process.exitCode = 1
+  failCommand(`The store of files does not have these pictures, which entries show: ${lost.join(', ')}. An import asks for them.`)
 }
 
 async function readImport(from: string): Promise<void> {
@@ -64,6 +63,5 @@ async function readImport(from: string): Promise<void> {
     )
     return
   }
-  console.error(`Nothing was imported. Errors:\n${result.errors.join('\n')}`)
-  process.exitCode = 1
+  failCommand(`Nothing was imported. Errors:\n${result.errors.join('\n')}`)
 }

@@ -103,8 +103,6 @@ export const handlers = [
     await notifyWishlistOwners()
     await updateNextWorkshopDate()
     await refreshUpcomingDays()
-    // A job may run before this process has read the published names of courses.
-    await loadContent()
     await renameBatches()
     await updateTestDates()
   }),

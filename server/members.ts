@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { exportMembers, importMembers, parseHashConfig } from '#app/domain/accounts/move-members.server.ts'
 import { openContent } from '#app/domain/content/institute-content.server.ts'
 import { openSiteDatabase } from './database.ts'
-import { runCommand } from './run-command.ts'
+import { failCommand, runCommand } from './run-command.ts'
 
 const [wish, file = wish === 'export' ? 'members.json' : undefined, hashFile] = process.argv.slice(2)
 if ((wish !== 'export' && wish !== 'import') || !file) {
@@ -26,7 +26,7 @@ async function writeMembers(to: string): Promise<void> {
   try {
     await writeFile(to, `${JSON.stringify(members, null, 2)}\n`, { mode: 0o600, flag: 'wx' })
   } catch (error) {
-    return fail(`${to} cannot be written (${getCode(error)}). An export replaces no file.`)
+    return failCommand(`${to} cannot be written (${getCode(error)}). An export replaces no file.`)
   }
   const withPassword = members.users.filter(({ passwordHash }) => passwordHash).length
   console.log(
@@ -38,16 +38,16 @@ async function readMembers(from: string): Promise<void> {
   const [text, hashText] = await Promise.all([readText(from), hashFile ? readText(hashFile) : ''])
   if (text === null || hashText === null) return
   const hashConfig = hashFile ? parseHashConfig(hashText) : null
-  if (hashFile && !hashConfig) return fail(`${hashFile} lacks a usable value of base64_signer_key, base64_salt_separator, rounds or mem_cost.`)
+  if (hashFile && !hashConfig) return failCommand(`${hashFile} lacks a usable value of base64_signer_key, base64_salt_separator, rounds or mem_cost.`)
   const result = await importMembers(text, hashConfig)
-  if (!result) return fail(`${from} is not a JSON file of firebase auth:export.`)
+  if (!result) return failCommand(`${from} is not a JSON file of firebase auth:export.`)
   console.log(`Members imported: ${result.imported}. Without a password: ${result.withoutPassword}.`)
   for (const [reason, ids] of Object.entries(result.skipped)) console.log(`Left out (${reason}): ${ids.join(', ')}`)
 }
 
 async function readText(file: string): Promise<string | null> {
   return await readFile(file, 'utf8').catch((error: unknown) => {
-    fail(`${file} cannot be read (${getCode(error)}).`)
+    failCommand(`${file} cannot be read (${getCode(error)}).`)
     return null
   })
 }
@@ -55,9 +55,4 @@ async function readText(file: string): Promise<string | null> {
 // Hoisted: the command runs before a constant here would have its value.
 function getCode(error: unknown): string | undefined {
   return (error as NodeJS.ErrnoException).code
-}
-
-function fail(message: string): void {
-  console.error(message)
-  process.exitCode = 1
 }

@@ -18,7 +18,7 @@ import * as tests from '#app/domain/tests/jobs.ts'
 import { StartError } from '#app/lib/start-error.server.ts'
 import { findSqlState } from '#app/platform/db/unavailable.server.ts'
 import type { Job } from '#app/platform/jobs/define-job.ts'
-import { migrateJobs } from '../app/platform/jobs/jobs.server.ts'
+import { migrateJobs } from '#app/platform/jobs/jobs.server.ts'
 
 /** All jobs of the site without their handlers, which the migration does not need. */
 export const jobs: readonly Job[] = [accounts, leads, bookings, certificates, tests, publications, projects, messages, operations, privacy, reports].flatMap(

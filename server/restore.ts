@@ -1,8 +1,7 @@
-import { describeDamaged, RestoreRejected } from '#app/platform/backup/cluster-restore.server.ts'
-import { ToolMissing } from '#app/platform/backup/dump.server.ts'
+import { describeDamaged } from '#app/platform/backup/cluster-restore.server.ts'
 import { restoreSite } from '#app/platform/backup/restore-site.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import { runCommand } from './run-command.ts'
+import { failCommand, runCommand } from './run-command.ts'
 
 const usage = 'Usage: npm run restore -- --at 2026-11-25T20:30:00Z\n       npm run restore -- --latest'
 const [option, moment] = process.argv.slice(2)
@@ -15,29 +14,19 @@ if (!(option === '--latest' && moment === undefined) && !(option === '--at' && i
 
 await runCommand(async () => {
   const from = config().backup
-  if (!from) return fail('Set BACKUP_TO to the folder or the bucket of the backups, as for npm start.')
+  if (!from) return failCommand('Set BACKUP_TO to the folder or the bucket of the backups, as for npm start.')
   const at = moment ? new Date(moment) : null
   if (at && config().databaseUrl)
-    return fail('A dump holds one moment: use --latest, or the point-in-time recovery of the PostgreSQL server that DATABASE_URL names.')
-  try {
-    const { base, until, aside, isBeforeTarget, damaged, lost, otherSecret } = await restoreSite(from, at)
-    const lines = [
-      `Restored from the backup ${base.id}${until ? `, to the change of ${until.toISOString()}` : ', as it was; nothing changed after it'}.`,
-      isBeforeTarget && damaged.length === 0 && 'The backups have no change between that and the moment you asked for.',
-      aside && `The data of before is in ${aside}: remove it once all is well.`,
-      otherSecret && `The backup’s session secret is in ${otherSecret}: put it in the place of session-secret, or people set up two-factor again.`,
-      'Start the site. Mail that waited at that moment is sent again.',
-    ]
-    console.log(lines.filter(Boolean).join('\n'))
-    if (damaged.length > 0) fail(`${describeDamaged(damaged)} Changes after it are not restored.`)
-    if (lost.length > 0) fail(`The backup does not have these uploads: ${lost.join(', ')}.`)
-  } catch (error) {
-    if (!(error instanceof RestoreRejected || error instanceof ToolMissing)) throw error
-    fail(error.message)
-  }
+    return failCommand('A dump holds one moment: use --latest, or the point-in-time recovery of the PostgreSQL server that DATABASE_URL names.')
+  const { base, until, aside, isBeforeTarget, damaged, lost, otherSecret } = await restoreSite(from, at)
+  const lines = [
+    `Restored from the backup ${base.id}${until ? `, to the change of ${until.toISOString()}` : ', as it was; nothing changed after it'}.`,
+    isBeforeTarget && damaged.length === 0 && 'The backups have no change between that and the moment you asked for.',
+    aside && `The data of before is in ${aside}: remove it once all is well.`,
+    otherSecret && `The backup’s session secret is in ${otherSecret}: put it in the place of session-secret, or people set up two-factor again.`,
+    'Start the site. Mail that waited at that moment is sent again.',
+  ]
+  console.log(lines.filter(Boolean).join('\n'))
+  if (damaged.length > 0) failCommand(`${describeDamaged(damaged)} Changes after it are not restored.`)
+  if (lost.length > 0) failCommand(`The backup does not have these uploads: ${lost.join(', ')}.`)
 })
-
-function fail(message: string): void {
-  console.error(message)
-  process.exitCode = 1
-}

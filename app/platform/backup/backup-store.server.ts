@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { type BackupConfig, config } from '#app/platform/config.server.ts'
-import { type FileStore, openFileStore, openObject } from '#app/platform/files/file-store.server.ts'
+import { type FileStore, listStoredObjects, openFileStore, openObject } from '#app/platform/files/file-store.server.ts'
 import { logWarning } from '#app/platform/log/log.server.ts'
 
 /** The description of one backup, stored beside it. It is written last: a backup without it is incomplete and does not count. */
@@ -24,6 +24,8 @@ const noteOf = (id: string) => `base/${id}/backup.json`
 export const getDataName = ({ id, kind }: Pick<BackupNote, 'id' | 'kind'>) => `base/${id}/${kind === 'cluster' ? 'postgres.tar.zst' : 'database.dump'}`
 export const segmentsFolder = 'wal'
 export const uploadsFolder = 'uploads'
+/** The files of the data folder without which second factors and links do not work. */
+export const secretFiles = ['session-secret', 'session-secret.previous']
 
 /** A damaged description must not make the other backups useless. */
 function parseNote(name: string, text: string): BackupNote | null {
@@ -68,14 +70,7 @@ export class BackupStore {
   }
 
   async names(folder: string): Promise<string[]> {
-    const all: string[] = []
-    let page: string | undefined
-    do {
-      const found = await this.#listPage(folder, page)
-      for (const one of found.objects) if (one.isFile) all.push(one.key)
-      page = found.paginationToken
-    } while (page)
-    return all.filter((name) => !name.endsWith('.part'))
+    return await listStoredObjects(this.#store, folder)
   }
 
   async put(name: string, bytes: Uint8Array): Promise<void> {
@@ -110,21 +105,6 @@ export class BackupStore {
       return size
     } finally {
       await rm(beside, { force: true })
-    }
-  }
-
-  /** @throws if nothing can be written to the store */
-  async check(): Promise<void> {
-    if (this.#folder) await writeFile(path.join(this.#folder, '.writable'), '').then(() => rm(path.join(this.#folder ?? '', '.writable')))
-  }
-
-  async #listPage(folder: string, page: string | undefined) {
-    try {
-      return await this.#store.disk.listAll(folder, { recursive: true, ...(page && { paginationToken: page }) })
-    } catch (error) {
-      // The folder on the disk does not exist yet. Buckets have no folders.
-      if (this.#folder && (await stat(path.join(this.#folder, folder)).catch(() => null)) === null) return { objects: [], paginationToken: undefined }
-      throw error
     }
   }
 }

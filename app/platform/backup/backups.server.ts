@@ -5,13 +5,11 @@ import { retentionPeriods } from '#app/lib/retention-periods.ts'
 import { type BackupConfig, config } from '#app/platform/config.server.ts'
 import { spoolFolder } from '#app/platform/db/archive-settings.server.ts'
 import { getConnectionString, preparePlace } from '#app/platform/db/postgres-place.server.ts'
-import { type BackupNote, BackupStore, segmentsFolder, uploadsFolder } from './backup-store.server.ts'
+import { type BackupNote, BackupStore, secretFiles, segmentsFolder, uploadsFolder } from './backup-store.server.ts'
 import { backUpCluster } from './cluster-backup.server.ts'
 import { copyUploads } from './copy-uploads.server.ts'
 import { dumpDatabase } from './dump.server.ts'
 import { getSpoolAgeMs, WalArchive } from './wal-archive.server.ts'
-
-const secretFiles = ['session-secret', 'session-secret.previous']
 
 /** Makes a backup while the site runs: first the database, then the uploads that it may refer to. @returns its description */
 export async function createBackup(to: BackupConfig, now = new Date()): Promise<BackupNote> {

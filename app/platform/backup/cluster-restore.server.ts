@@ -8,6 +8,7 @@ import { promisify } from 'node:util'
 import { createZstdDecompress, zstdDecompress } from 'node:zlib'
 import { Client } from 'pg'
 import tar from 'tar-stream'
+import { StartError } from '#app/lib/start-error.server.ts'
 import { writeSettings } from '#app/platform/db/archive-settings.server.ts'
 import { getCommand, getConnectionString, type PostgresPlace } from '#app/platform/db/postgres-place.server.ts'
 import { type BackupNote, type BackupStore, getDataName, segmentsFolder } from './backup-store.server.ts'
@@ -21,9 +22,6 @@ const pageBytes = 8_192
  * that cannot be read
  */
 export type RestoreClusterResult = { until: Date | null; aside: string | null; isBeforeTarget: boolean; damaged: string[] }
-
-/** Why nothing was restored, in sentences for the operator. */
-export class RestoreRejected extends Error {}
 
 /** `at` null: the end of the log. `beside`: folder for files of the backup that are not PostgreSQL's. */
 type RestoreClusterInput = { store: BackupStore; base: BackupNote; at: Date | null; beside: string }
@@ -44,7 +42,7 @@ export async function restoreCluster(place: PostgresPlace, { store, base, at, be
     await takeOwnership(place, [fresh, segments])
     const recoverTo = (moment: Date | null) =>
       recover(place, fresh, moment).catch((error: Error) => {
-        throw new RestoreRejected([error.message, describeDamaged(damaged), adviseEarlier(base)].filter(Boolean).join(' '))
+        throw new StartError('unknown', [error.message, describeDamaged(damaged), adviseEarlier(base)].filter(Boolean).join(' '))
       })
     const first = await recoverTo(at)
     // The log ends before this moment, so restore everything that it contains.
@@ -65,7 +63,7 @@ const adviseEarlier = ({ endedAt }: BackupNote) => `Nothing was changed. Restore
 
 async function unpack(store: BackupStore, base: BackupNote, fresh: string, beside: string): Promise<void> {
   const stream = await store.read(getDataName(base))
-  if (!stream) throw new RestoreRejected(`The backup ${base.id} has no data: ${getDataName(base)} is missing. ${adviseEarlier(base)}`)
+  if (!stream) throw new StartError('unknown', `The backup ${base.id} has no data: ${getDataName(base)} is missing. ${adviseEarlier(base)}`)
   await mkdir(fresh, { recursive: true, mode: 0o700 })
   const extract = tar.extract()
   const writing = (async () => {
@@ -84,7 +82,7 @@ async function unpack(store: BackupStore, base: BackupNote, fresh: string, besid
   await writing.catch((error: NodeJS.ErrnoException) => {
     // An error of the system, such as a full disk, is not one of the backup.
     if (error.syscall) throw error
-    throw new RestoreRejected(`The backup ${base.id} is damaged: ${getDataName(base)} cannot be unpacked (${error.message}). ${adviseEarlier(base)}`)
+    throw new StartError('unknown', `The backup ${base.id} is damaged: ${getDataName(base)} cannot be unpacked (${error.message}). ${adviseEarlier(base)}`)
   })
 }
 

@@ -3,13 +3,11 @@ import { once } from 'node:events'
 import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
+import { StartError } from '#app/lib/start-error.server.ts'
 import { type BackupNote, type BackupStore, getDataName } from './backup-store.server.ts'
 import { deleteSetAside, restoreSetAside, setDatabaseAside } from './set-aside.server.ts'
 
-/** Why a database of another PostgreSQL cannot be backed up here, as one sentence for the operator. */
-export class ToolMissing extends Error {}
-
-/** Copies a database of another PostgreSQL with `pg_dump`. @throws ToolMissing if no `pg_dump` for the version of this server is on the PATH */
+/** Copies a database of another PostgreSQL with `pg_dump`. @throws StartError if no `pg_dump` for the version of this server is on the PATH */
 export async function dumpDatabase(url: string, store: BackupStore, id: string): Promise<number> {
   await requireTool('pg_dump', url)
   const child = spawn('pg_dump', ['--format=custom', '--no-owner', '--no-privileges', '--dbname', url], { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -22,20 +20,24 @@ export async function dumpDatabase(url: string, store: BackupStore, id: string):
   return bytes
 }
 
-/** Replaces the database's content. First moves it to other schemas: `pg_restore --clean` fails on tables of a newer release. @throws ToolMissing */
+/** Replaces the database's content. First moves it to other schemas: `pg_restore --clean` fails on tables of a newer release. @throws StartError if nothing was restored */
 export async function restoreDump(url: string, store: BackupStore, base: BackupNote): Promise<void> {
   await requireTool('pg_restore', url)
   const stream = await store.read(getDataName(base))
-  if (!stream) throw new Error(`The backup ${base.id} has no data: ${getDataName(base)} is missing.`)
+  if (!stream) throw new StartError('unknown', `The backup ${base.id} has no data: ${getDataName(base)} is missing.`)
   // An interrupted restore leaves the earlier data in the other schemas.
   await restoreSetAside(url)
   await setDatabaseAside(url)
   const child = spawn('pg_restore', ['--no-owner', '--no-comments', '--single-transaction', '--dbname', url], { stdio: ['pipe', 'inherit', 'inherit'] })
   const ended = once(child, 'exit')
-  const [[code], thrown] = await Promise.all([ended, pipeline(stream, child.stdin).catch((error: Error) => error)])
   // Decide by the exit code: a program that succeeds may leave the end of its input unread.
+  const [[code]] = await Promise.all([ended, pipeline(stream, child.stdin).catch(() => {})])
   await (code === 0 ? deleteSetAside(url) : restoreSetAside(url))
-  if (code !== 0) throw new Error(`pg_restore ended with code ${code}; the database is as it was.`, { cause: thrown })
+  if (code !== 0)
+    throw new StartError(
+      'unknown',
+      `The backup ${base.id} cannot be restored: pg_restore ended with code ${code}, and the database is as it was. It says why above.`,
+    )
 }
 
 async function requireTool(tool: 'pg_dump' | 'pg_restore', url: string): Promise<void> {
@@ -50,7 +52,7 @@ async function requireTool(tool: 'pg_dump' | 'pg_restore', url: string): Promise
     () => null,
   )
   const found = Number(/(\d+)/.exec(output ?? '')?.[1])
-  if (output === null) throw new ToolMissing(`${tool} is not on the PATH. Install the client programs of PostgreSQL ${wanted} on this machine.`)
+  if (output === null) throw new StartError('unknown', `${tool} is not on the PATH. Install the client programs of PostgreSQL ${wanted} on this machine.`)
   if (found < wanted)
-    throw new ToolMissing(`${tool} on the PATH is of PostgreSQL ${found}, and the database is ${wanted}. Install the client programs of ${wanted}.`)
+    throw new StartError('unknown', `${tool} on the PATH is of PostgreSQL ${found}, and the database is ${wanted}. Install the client programs of ${wanted}.`)
 }

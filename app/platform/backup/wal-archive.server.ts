@@ -40,20 +40,21 @@ export class WalArchive {
   }
 
   async drain(): Promise<void> {
-    for (const name of await this.#waiting()) {
+    for (const name of await listSpool(this.#spool)) {
       const place = path.join(this.#spool, name)
       await this.#store.put(`${segmentsFolder}/${name}.zst`, await compress(await readFile(place)))
       await rm(place)
     }
   }
-
-  async #waiting(): Promise<string[]> {
-    return await listSpool(this.#spool)
-  }
 }
 
+/** Without backups there is no folder. */
 async function listSpool(spool: string): Promise<string[]> {
-  return (await readdir(spool).catch(() => [])).filter((name) => !name.endsWith('.part')).sort()
+  const names = await readdir(spool).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  return names.filter((name) => !name.endsWith('.part')).sort()
 }
 
 /** How long the oldest segment has waited, in milliseconds; 0 if none waits. */

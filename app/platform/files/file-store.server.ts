@@ -103,6 +103,22 @@ export async function openObject({ disk }: FileStore, key: string): Promise<Read
   }
 }
 
+/** The names of all complete objects in a folder, and in the folders in it. */
+export async function listStoredObjects({ disk, isLocal }: FileStore, folder: string): Promise<string[]> {
+  const names: string[] = []
+  let page: string | undefined
+  do {
+    const found = await disk.listAll(folder, { recursive: true, ...(page && { paginationToken: page }) }).catch((error: unknown) => {
+      // On disk the first object creates the folder.
+      if (isLocal && isAbsence(error)) return { objects: [], paginationToken: undefined }
+      throw error
+    })
+    for (const one of found.objects) if (one.isFile && !one.key.endsWith('.part')) names.push(one.key)
+    page = found.paginationToken
+  } while (page)
+  return names
+}
+
 /** The size of an object in bytes, or null if it does not exist. */
 export async function findObjectSize({ disk }: FileStore, key: string): Promise<number | null> {
   try {
