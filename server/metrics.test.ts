@@ -80,6 +80,13 @@ test('requests are counted by route pattern, cached pages by their source, and n
   expect(text).not.toMatch(/Zk3v|asha/)
 })
 
+test('a request that the queue rejected has the same name in the metrics as in the access log', async () => {
+  const full = await listen(testResponders({ fetch: () => new Response(null, { status: 503 }) }), { host: '127.0.0.1', port: 0 })
+  await fetch(`http://127.0.0.1:${(full.address() as AddressInfo).port}/search`)
+  full.close()
+  await vi.waitFor(async () => expect(await scrape()).toMatch(/http_request_duration_seconds_count\{method="GET",route="rejected",status="503"\} 1\n/))
+})
+
 test('each metric of the dashboard and of the runbook exists on the site', async () => {
   const names = new Set(Array.from((await scrape()).matchAll(/^# TYPE (\S+)/gm), ([, name]) => name))
   const { panels } = JSON.parse(readFileSync('ops/grafana/site.json', 'utf8')) as { panels: { targets?: { expr: string }[] }[] }

@@ -38,7 +38,7 @@ function countRequest({ statusCode, writableEnded }: ServerResponse, { method, r
 
 const getVerb = (method = '') => (['GET', 'HEAD', 'POST'].includes(method) ? method : 'other')
 
-const getPlaceWithout = (statusCode: number, url: string | undefined) => (statusCode === 503 ? 'refused' : getPlace(url))
+const getPlaceWithout = (statusCode: number, url: string | undefined) => (statusCode === 503 ? 'rejected' : getPlace(url))
 
 /** Assets get no span, because theirs would hide the others. A proxy without tracing passes on any `traceparent` of a visitor. */
 function startRequest({ method, url, headers }: IncomingMessage): Span | undefined {
@@ -69,6 +69,6 @@ function logAccess(outgoing: ServerResponse, source: LogSource, ms: number): voi
 
 /** The folder of a file that is not a page. */
 function getPlace(url = ''): string {
-  const [, folder] = /^\/(assets|media|fonts|healthz|livez|readyz)\b/.exec(url) ?? []
+  const [, folder] = /^\/(assets|media|fonts)\b/.exec(url) ?? []
   return folder ? `/${folder}` : 'file'
 }
