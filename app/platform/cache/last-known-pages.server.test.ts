@@ -1,7 +1,7 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LastKnownPages } from './last-known-pages.server.ts'
 import { storePage } from './stored-page.server.ts'
 
@@ -72,4 +72,14 @@ test('a damaged index or page counts as missing', async () => {
   await pages.save()
   for (const file of await readdir(folder)) await rm(path.join(folder, file))
   expect([await pages.find('/events'), (await open()).size]).toEqual([null, 0])
+})
+
+test('while no page can be written, as on a full disk, the log says so once', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const pages = await open()
+  await writeFile(folder, '')
+  for (const address of ['/events', '/projects', '/courses']) pages.store(await createPage(address, address))
+  await pages.save()
+  expect(logged.mock.calls.flat()).toEqual([expect.stringContaining('The last known pages could not be written: ')])
+  logged.mockReset()
 })

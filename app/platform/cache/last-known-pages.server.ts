@@ -3,7 +3,9 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
+import { describeError } from '#app/platform/log/describe-error.server.ts'
 import { logWarning } from '#app/platform/log/log.server.ts'
+import { ThrottledLog } from '#app/platform/log/throttled-log.server.ts'
 import type { CacheEntry } from './cache-entry.ts'
 import type { StoredPage } from './stored-page.server.ts'
 
@@ -29,6 +31,7 @@ export class LastKnownPages {
   #bytes = 0
   /** One task after another, so that a page is never removed before it is written. */
   #work: Promise<void> = Promise.resolve()
+  readonly #log = new ThrottledLog((line) => logWarning(line))
 
   /** `release`: another release's pages link to missing scripts. `isPassing`: whether a name is of seats or dates, which a page may show outdated. */
   constructor(folder: string, release: string, isPassing: (name: string) => boolean) {
@@ -59,7 +62,7 @@ export class LastKnownPages {
   async clear(): Promise<void> {
     this.#pages.clear()
     this.#bytes = 0
-    await this.#do(() => rm(this.#folder, { recursive: true, force: true }))
+    await this.#enqueue(() => rm(this.#folder, { recursive: true, force: true }))
   }
 
   store({ path: address, shows, variants: { br } }: StoredPage): void {
@@ -78,7 +81,7 @@ export class LastKnownPages {
     for (const oldest of this.#pages.keys()) if (this.#bytes > maxBytes) this.#deletePage(oldest)
     if (before?.etag === br.etag) return
     const { body } = br
-    void this.#do(async () => {
+    void this.#enqueue(async () => {
       await mkdir(this.#folder, { recursive: true, mode: 0o700 })
       await writeFile(path.join(this.#folder, entry.file), body, { mode: 0o600 })
     })
@@ -113,7 +116,7 @@ export class LastKnownPages {
   }
 
   save(): Promise<void> {
-    return this.#do(async () => {
+    return this.#enqueue(async () => {
       if (this.#pages.size === 0) return
       const index: Index = { release: this.#release, pages: [...this.#pages] }
       await mkdir(this.#folder, { recursive: true, mode: 0o700 })
@@ -139,13 +142,13 @@ export class LastKnownPages {
   #deletePage(address: string): void {
     const entry = this.#pages.get(address)
     this.#remove(address)
-    if (entry) void this.#do(() => rm(path.join(this.#folder, entry.file), { force: true }))
+    if (entry) void this.#enqueue(() => rm(path.join(this.#folder, entry.file), { force: true }))
   }
 
-  #do(work: () => Promise<void>): Promise<void> {
+  #enqueue(work: () => Promise<void>): Promise<void> {
     this.#work = this.#work.then(work).catch((error: unknown) => {
       // On a full disk the site continues without these copies.
-      logWarning('The last known pages could not be written', {}, error)
+      this.#log.error(`The last known pages could not be written: ${describeError(error)}`)
     })
     return this.#work
   }
