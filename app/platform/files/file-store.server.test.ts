@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type FakeGcs, startFakeGcs } from '#server/testing/fake-gcs.ts'
 import { type FakeS3, startFakeS3 } from '#server/testing/fake-s3.ts'
-import { type FileStore, findObjectSize, openFileStore, openObject, storeFile } from './file-store.server.ts'
+import { type FileStore, findObjectSize, listStoredObjects, openFileStore, openObject, storeFile } from './file-store.server.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'file-store-'))
 const content = Buffer.from(Array.from({ length: 300_000 }, (_, n) => (n * 7) % 256))
@@ -44,8 +44,15 @@ test.each(stores)('%s stores bytes and streams unchanged, and deletes them', asy
   }
   const listed = [...(await store.disk.listAll('media')).objects]
   expect(listed.map(({ name, isDirectory }) => [name, isDirectory])).toEqual([['a', true]])
+  expect((await listStoredObjects(store, 'media')).sort()).toEqual(['media/a/360.avif', 'media/a/file.pdf'])
   for (const key of ['media/a/360.avif', 'media/a/file.pdf', 'media/a/nothing.pdf']) await store.disk.delete(key)
   expect([await openObject(store, 'media/a/360.avif'), await findObjectSize(store, 'media/a/360.avif')]).toEqual([null, null])
+})
+
+test('an absent folder on the disk has no objects, and any other error is thrown: no upload may seem to be absent', async () => {
+  const store = await openFileStore({ kind: 'disk' }, path.join(folder, 'store'))
+  expect(await listStoredObjects(store, 'nothing')).toEqual([])
+  await expect(listStoredObjects(store, 'x'.repeat(300))).rejects.toThrow('ENAMETOOLONG')
 })
 
 test('a bucket gets bodies without any wrapping, and no checksum that its provider may not know', async () => {
