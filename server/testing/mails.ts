@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { afterAll, aroundEach } from 'vitest'
+import { afterAll, aroundEach, expect, vi } from 'vitest'
 import * as sending from '../../app/platform/mail/can-send-mail.server.ts'
 import * as mail from '../../app/platform/mail/mail.server.ts'
 
@@ -30,4 +30,13 @@ export function catchMails({ fail, canSend = () => true }: { fail?: (mail: mail.
     Object.defineProperties(sending, defaultSending)
   })
   return mails
+}
+
+/** Runs work in which deliveries may fail, which the log then says. Nothing else may be logged. */
+export async function withFailedDeliveries<Result>(work: () => Promise<Result>): Promise<Result> {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const result = await work()
+  for (const [line] of log.mock.calls) expect(line).toMatch(/ warning The message [\da-f-]{36} was not delivered by (?:mail|sms|whatsapp|webhook): /)
+  log.mockReset()
+  return result
 }

@@ -20,6 +20,7 @@ import * as mailing from '#app/platform/mail/mail.server.ts'
 import { parseConfig } from '#app/platform/parse-config.server.ts'
 import * as texting from '#app/platform/sms/sms.server.ts'
 import { addOffering, addSeatLead, bookAsStaff } from '#server/testing/bookings.ts'
+import { withFailedDeliveries } from '#server/testing/mails.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import * as composing from './compose-message.server.ts'
 import { getDeliveries } from './get-deliveries.server.ts'
@@ -63,7 +64,10 @@ const send = async (sendMail: () => Promise<void>) => {
   vi.spyOn(composing, 'composeBookingMessage').mockResolvedValue({ mail: { subject: 'Moved', text: 'x' }, smsValues: [] })
   vi.spyOn(mailing, 'sendMail').mockImplementation(sendMail)
   vi.spyOn(texting, 'sendSms').mockImplementation(sendMail)
-  for (const { id } of await db().select().from(messages).where(eq(messages.state, 'waiting'))) await sendMessage({ messageId: id, attempt: 1 })
+  const waiting = await db().select().from(messages).where(eq(messages.state, 'waiting'))
+  await withFailedDeliveries(async () => {
+    for (const { id } of waiting) await sendMessage({ messageId: id, attempt: 1 })
+  })
 }
 
 beforeEach(async () => {

@@ -7,6 +7,7 @@ import { DeliveryError } from '#app/platform/delivery/delivery-error.server.ts'
 import type { Mail } from '#app/platform/mail/mail.server.ts'
 import * as mailing from '#app/platform/mail/mail.server.ts'
 import { openMailQueue } from '#app/platform/mail/mail-queue.server.ts'
+import { withFailedDeliveries } from '#server/testing/mails.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { messages } from './schema.server.ts'
 import { enqueueSealedMail } from './sealed-mails.server.ts'
@@ -28,7 +29,9 @@ beforeEach(async () => {
 async function work(send: (mail: Mail) => Promise<void>): Promise<void> {
   const { rows } = await db().execute<{ data: { messageId: string; attempt: number } }>(sql`delete from jobs.job where name = 'send-mail' returning data`)
   vi.spyOn(mailing, 'sendMail').mockImplementation(send)
-  for (const { data } of rows) await sendMessage(data)
+  await withFailedDeliveries(async () => {
+    for (const { data } of rows) await sendMessage(data)
+  })
 }
 const down = () => Promise.reject(new DeliveryError('no mail could be handed over: ECONNREFUSED'))
 

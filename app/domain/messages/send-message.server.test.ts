@@ -20,6 +20,7 @@ import * as template from '#app/platform/sms/sms-template.ts'
 import type { WebhookEvent } from '#app/platform/webhook/webhook.server.ts'
 import * as webhook from '#app/platform/webhook/webhook.server.ts'
 import { addBooking, addOffering } from '#server/testing/bookings.ts'
+import { withFailedDeliveries } from '#server/testing/mails.ts'
 import { smsSettings } from '#server/testing/settings.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import * as composing from './compose-message.server.ts'
@@ -250,7 +251,10 @@ test('consent withdrawn before the SMS is sent stops it', async () => {
 test('a temporary failure is recorded and attempted again later', async () => {
   const { id } = await post('webhook', 'lead.submitted')
   error = new DeliveryError('HTTP 503')
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   await send(id)
+  expect(log.mock.calls).toEqual([[expect.stringContaining(`warning The message ${id} was not delivered by webhook: HTTP 503`)]])
+  log.mockReset()
   expect(await messageOf(id)).toMatchObject({ state: 'waiting', attempts: 1, lastError: 'HTTP 503' })
   expect(await waitingJobs()).toEqual([
     { data: { messageId: id, attempt: 1 }, later: false },
@@ -264,11 +268,11 @@ test('a temporary failure is recorded and attempted again later', async () => {
 test('a permanent failure is dead at once, and so is the fifteenth temporary failure', async () => {
   const { id } = await post('mail', 'thank-you')
   error = new DeliveryError('SMTP 550', { permanent: true })
-  await send(id)
+  await withFailedDeliveries(() => send(id))
   expect(await messageOf(id)).toMatchObject({ state: 'dead', attempts: 1, lastError: 'SMTP 550' })
   await db().update(messages).set({ state: 'waiting', attempts: 14 })
   error = new DeliveryError('SMTP 451')
-  await send(id, 15)
+  await withFailedDeliveries(() => send(id, 15))
   expect(await messageOf(id)).toMatchObject({ state: 'dead', attempts: 15, lastError: 'SMTP 451', nextTryAt: null })
   expect(await waitingJobs()).toHaveLength(1)
 })
@@ -285,7 +289,7 @@ test('a job for an attempt that has ended sends nothing', async () => {
 test('two jobs for one attempt count it once and schedule one next attempt', async () => {
   const { id } = await post('mail', 'thank-you')
   error = new DeliveryError('SMTP 451')
-  await Promise.all([send(id), send(id)])
+  await withFailedDeliveries(() => Promise.all([send(id), send(id)]))
   expect(await messageOf(id)).toMatchObject({ attempts: 1 })
   expect(await waitingJobs()).toHaveLength(2)
 })
@@ -311,7 +315,7 @@ test('an SMS whose text does not fit its template is dead at once, with its reas
   vi.spyOn(template, 'fillSmsTemplate').mockImplementationOnce(() => {
     throw new template.TemplateMisfit('Variable 1 does not fit {#alphanumeric#}.')
   })
-  await send(id)
+  await withFailedDeliveries(() => send(id))
   expect(await messageOf(id)).toMatchObject({
     state: 'dead',
     attempts: 1,
@@ -323,7 +327,7 @@ test('while the database is unreachable a message stays unchanged, and the queue
   const { id } = await post('mail', 'thank-you')
   error = new DeliveryError('SMTP 451')
   vi.spyOn(database, 'inTransaction').mockRejectedValueOnce(new Error('the connection is gone'))
-  await expect(send(id)).rejects.toThrow('the connection is gone')
+  await withFailedDeliveries(() => expect(send(id)).rejects.toThrow('the connection is gone'))
   expect(await messageOf(id)).toMatchObject({ state: 'waiting', attempts: 0 })
 })
 

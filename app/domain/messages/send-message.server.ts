@@ -5,7 +5,7 @@ import { db, inTransaction, type Queryable } from '#app/platform/db/client.serve
 import { isDatabaseUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { DeliveryError } from '#app/platform/delivery/delivery-error.server.ts'
 import { describeError } from '#app/platform/log/describe-error.server.ts'
-import { logError } from '#app/platform/log/log.server.ts'
+import { logError, logWarning } from '#app/platform/log/log.server.ts'
 import { TemplateMisfit } from '#app/platform/sms/sms-template.ts'
 import { deliverAlert, deliverOfLead, deliverSealed, type MessageRow, UnwantedMessage } from './deliver-message.server.ts'
 import { getNextAttemptDelayMs } from './message-filter.ts'
@@ -30,13 +30,17 @@ export async function sendMessage(job: { messageId: string; attempt: number }): 
     await recordAttempt(message, { state: 'sent', lastError: null, sentAt: new Date() })
   } catch (error) {
     if (error instanceof UnwantedMessage) await recordAttempt(message, { state: 'dropped', lastError: error.message })
-    else await handleFailure(message, error instanceof DeliveryError ? error : toDeliveryError(error))
+    else await handleFailure(message, toDeliveryError(error, message))
   }
 }
 
-/** Our own errors count as attempts, so that staff see the message in the end. @throws if the database is unavailable: the queue retries */
-function toDeliveryError(error: unknown): DeliveryError {
-  if (error instanceof TemplateMisfit) return new DeliveryError(`the text does not fit its template: ${error.message}`, { permanent: true })
+/** Logs the error. Our own errors count as attempts, so that staff see the message in the end. @throws if the database is unavailable: the queue retries */
+function toDeliveryError(error: unknown, { id, channel }: MessageRow): DeliveryError {
+  const failure = error instanceof TemplateMisfit ? new DeliveryError(`the text does not fit its template: ${error.message}`, { permanent: true }) : error
+  if (failure instanceof DeliveryError) {
+    logWarning(`The message ${id} was not delivered by ${channel}: ${failure.message}`)
+    return failure
+  }
   if (isDatabaseUnavailable(error)) throw error
   logError(error, { job: 'send-message' }, 'A message could not be made')
   return new DeliveryError(`an error of the site: ${describeError(error)}`)
