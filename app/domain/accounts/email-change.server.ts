@@ -1,18 +1,17 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { composeEmailChangeMail, composeEmailTakenMail } from '#app/domain/accounts/auth/account-mails.server.ts'
 import { delayEvenly } from '#app/domain/accounts/auth/even-delay.server.ts'
-import { mailRecipient } from '#app/domain/accounts/auth/recipient-limit.server.ts'
+import { canMailRecipient } from '#app/domain/accounts/auth/recipient-limit.server.ts'
 import { findSessionId, getPerson, type Person } from '#app/domain/accounts/auth/session.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import { consume } from '#app/platform/limits/rate-limit-storage.server.ts'
-import { logError } from '#app/platform/log/log.server.ts'
 import { canSendMail } from '#app/platform/mail/can-send-mail.server.ts'
 import type { Mail } from '#app/platform/mail/mail.server.ts'
 import { queueMail } from '#app/platform/mail/mail-queue.server.ts'
 import { type AccountFailure, type AccountInput, failAccount } from './account-input.server.ts'
 import { recordAudit } from './audit.server.ts'
-import { getEmailLinkPath } from './email-change-links.server.ts'
+import { type EmailLinkSide, getEmailLinkPath } from './email-change-links.server.ts'
 import { emailChanges } from './proofs-schema.server.ts'
 import { sessions, users } from './schema.server.ts'
 
@@ -49,8 +48,10 @@ async function startChange(person: Person, sessionId: string | null, newEmail: s
   const id = crypto.randomUUID()
   const at = new Date()
   const expiresAt = new Date(at.getTime() + linkHours * 60 * 60 * 1000)
-  const owner = await inTransaction(async (tx) => {
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, person.id)).for('update')
+  const canMailNew = await canMailRecipient('other', newEmail)
+  await inTransaction(async (tx) => {
+    // Not `for update`: the mail refers to the account that has the new address, which may change to this one at the same moment.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, person.id)).for('no key update')
     // The session may have ended meanwhile.
     const ownSession = sql`(select ${sessions.id} from ${sessions} where ${sessions.id} = ${sessionId})`
     // A first address has no current address that could allow it.
@@ -62,22 +63,30 @@ async function startChange(person: Person, sessionId: string | null, newEmail: s
       .onConflictDoUpdate({ target: emailChanges.userId, set: change })
     await recordAudit(tx, { actorId: person.id, action: 'account.sign-in-email-ask', subject: `account:${person.id}` })
     const [known] = await tx.select({ name: users.name }).from(users).where(eq(users.email, newEmail))
-    return known && { name: known.name, email: newEmail }
+    const { toCurrent, toNew } = composeMails(person, newEmail, known ?? null, { id, at, expiresAt })
+    if (toCurrent) await queueMail(toCurrent, { tx, until: expiresAt })
+    if (canMailNew) await queueMail(toNew, { tx, until: expiresAt })
   })
-  const { publicUrl } = config()
-  const link = (which: 'allow' | 'confirm') => `${publicUrl}${getEmailLinkPath(which, id, at)}`
-  const toNew = owner
-    ? composeEmailTakenMail(owner, `${publicUrl}/sign-in`)
-    : composeEmailChangeMail(person.email === null ? 'add' : 'confirm', { name: person.name, email: newEmail }, link('confirm'), expiresAt)
-  if (person.email !== null)
-    sendLater(queueMail(composeEmailChangeMail('allow', { name: person.name, email: person.email }, link('allow'), expiresAt), { until: expiresAt }))
-  sendLater(mailRecipient('other', toNew satisfies Mail, expiresAt))
   return { ok: true }
 }
 
-/** Sends mail after the response: its duration would reveal whether the address is known. */
-function sendLater(sending: Promise<void>): void {
-  void sending.catch((error: unknown) => logError(error, {}, 'A mail about a new address was not sent'))
+type RequestedChange = { id: string; at: Date; expiresAt: Date }
+
+/** @param known the account that has the new address: its owner gets a warning */
+function composeMails(
+  { name, email }: Person,
+  newEmail: string,
+  known: { name: string } | null,
+  { id, at, expiresAt }: RequestedChange,
+): { toCurrent: Mail | null; toNew: Mail } {
+  const { publicUrl } = config()
+  const link = (side: EmailLinkSide) => `${publicUrl}${getEmailLinkPath(side, id, at)}`
+  return {
+    toCurrent: email === null ? null : composeEmailChangeMail('allow', { name, email }, link('allow'), expiresAt),
+    toNew: known
+      ? composeEmailTakenMail({ name: known.name, email: newEmail }, `${publicUrl}/sign-in`)
+      : composeEmailChangeMail(email === null ? 'add' : 'confirm', { name, email: newEmail }, link('confirm'), expiresAt),
+  }
 }
 
 export async function cancelEmailChange({ context }: AccountInput): Promise<void> {

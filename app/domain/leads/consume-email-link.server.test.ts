@@ -23,7 +23,8 @@ import { leads } from './schema.server.ts'
 
 useSettings({ SMTP_URL: 'smtp://mail.invalid', MAIL_FROM: 'no-reply@example.org', PUBLIC_URL: 'https://site.example' })
 let hasMail = true
-const mails = catchMails({ canSend: () => hasMail })
+let mailError: Error | null = null
+const mails = catchMails({ canSend: () => hasMail, fail: () => mailError })
 useTestDatabase()
 
 const before = 'asha@example.org'
@@ -32,6 +33,7 @@ let here: { id: string; cookie: string }
 
 beforeEach(async () => {
   hasMail = true
+  mailError = null
   for (const table of [leads, auditEvents, verifications, users, rateLimits]) await db().delete(table)
   await db().insert(users).values({ id: 'asha', name: 'Asha Rao', email: before, emailVerified: true })
   here = await sessionOf('asha')
@@ -246,6 +248,18 @@ test('a first address with an account gets the same response, and its owner is n
   await vi.waitFor(() => expect(mails).toHaveLength(2))
   await db().update(users).set({ email: before, emailVerified: true }).where(eq(users.id, 'asha'))
   expect(await consumeAccountEmailLink(tokenIn(mails[1]))).toEqual(ended)
+  expect(await addressOf()).toBe(before)
+})
+
+test('a change whose mails cannot be queued does not begin and does not end', async () => {
+  mailError = new Error('the queue is away')
+  await expect(requestEmailChange()).rejects.toThrow('the queue is away')
+  expect(await db().$count(emailChanges)).toBe(0)
+  mailError = null
+  const { allow, confirm } = await requestEmailLinks()
+  await consumeAccountEmailLink(allow)
+  mailError = new Error('the queue is away')
+  await expect(consumeAccountEmailLink(confirm)).rejects.toThrow('the queue is away')
   expect(await addressOf()).toBe(before)
 })
 
