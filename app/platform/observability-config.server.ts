@@ -34,7 +34,7 @@ export const observabilityVariables = {
 type Variables = { NODE_ENV: string } & z.infer<z.ZodObject<typeof observabilityVariables>>
 
 /** @param isTerminal whether a person reads the log while it is written */
-export function logConfigOf(env: Variables, isTerminal = process.stderr.isTTY === true): LogConfig {
+export function parseLogConfig(env: Variables, isTerminal = process.stderr.isTTY === true): LogConfig {
   const isProduction = env.NODE_ENV === 'production'
   return {
     level: env.LOG_LEVEL,

@@ -5,7 +5,7 @@ import type { Config } from './config.server.ts'
 import { firebaseVariables, listFirebaseErrors, parseFirebaseConfig } from './firebase-config.server.ts'
 import { listMessageConfigErrors, messageVariables, parseSmsConfig, parseWebhookConfig, parseWhatsappConfig } from './message-config.server.ts'
 import { listMisspelt } from './misspelt-variables.server.ts'
-import { logConfigOf, observabilityVariables } from './observability-config.server.ts'
+import { observabilityVariables, parseLogConfig } from './observability-config.server.ts'
 import { parseOidcSettings } from './oidc-config.server.ts'
 import { backupVariables, fileStoreVariables, listBackupErrors, listFileStoreErrors, parseBackupConfig, parseFileStoreConfig } from './storage-config.server.ts'
 
@@ -105,7 +105,7 @@ export function parseConfig(environment: Record<string, string | undefined> = pr
     drainMs: env.DRAIN_SECONDS * 1000,
     shutdownMs: env.SHUTDOWN_SECONDS * 1000,
     socketFor: env.LISTEN_FDS === 1 ? env.LISTEN_PID : undefined,
-    log: logConfigOf(env),
+    log: parseLogConfig(env),
     metricsToken: env.METRICS_TOKEN,
     hasTraces: (env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? env.OTEL_EXPORTER_OTLP_ENDPOINT) !== undefined,
     continuesTraces: env.OTEL_PROPAGATORS === 'tracecontext',

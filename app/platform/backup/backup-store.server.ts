@@ -20,7 +20,7 @@ export type BackupNote = {
   files: string[]
 }
 
-const noteOf = (id: string) => `base/${id}/backup.json`
+const getNoteName = (id: string) => `base/${id}/backup.json`
 export const getDataName = ({ id, kind }: Pick<BackupNote, 'id' | 'kind'>) => `base/${id}/${kind === 'cluster' ? 'postgres.tar.zst' : 'database.dump'}`
 export const segmentsFolder = 'wal'
 export const uploadsFolder = 'uploads'
@@ -60,12 +60,12 @@ export class BackupStore {
   }
 
   async note(note: BackupNote): Promise<void> {
-    await this.#store.disk.put(noteOf(note.id), JSON.stringify(note, null, 2))
+    await this.#store.disk.put(getNoteName(note.id), JSON.stringify(note, null, 2))
   }
 
   /** Deletes a backup. Deletes its description first, so that an interrupted deletion leaves no invalid backup. */
   async remove(note: BackupNote): Promise<void> {
-    await this.#store.disk.delete(noteOf(note.id))
+    await this.#store.disk.delete(getNoteName(note.id))
     await this.#store.disk.delete(getDataName(note))
   }
 

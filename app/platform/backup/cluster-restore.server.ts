@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, openSync } from 'node:fs'
+import { closeSync, existsSync, openSync } from 'node:fs'
 import { chown, copyFile, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Writable } from 'node:stream'
@@ -146,6 +146,7 @@ async function recover(place: PostgresPlace, fresh: string, at: Date | null): Pr
   const settings = ['listen_addresses=', `unix_socket_directories="${place.run}"`, 'unix_socket_permissions=0700', 'log_timezone=UTC', 'timezone=UTC']
   const { file, args, options } = getCommand(place, 'postgres', ['-D', fresh, ...settings.flatMap((setting) => ['-c', setting])])
   const child = spawn(file, args, { ...options, detached: true, stdio: ['ignore', output, output] })
+  closeSync(output)
   try {
     const until = await waitUntilRecovered(place, child)
     await writeSettings(fresh, '')

@@ -7,7 +7,7 @@ import { describeError } from '#app/platform/log/describe-error.server.ts'
 import { logWarning } from '#app/platform/log/log.server.ts'
 import { ThrottledLog } from '#app/platform/log/throttled-log.server.ts'
 import type { CacheEntry } from './cache-entry.ts'
-import type { StoredPage } from './stored-page.server.ts'
+import { type StoredPage, toPairs } from './stored-page.server.ts'
 
 /** Maximum size of the folder. The pages that were rendered longest ago are deleted first. */
 const maxBytes = 64 * 1024 * 1024
@@ -152,8 +152,4 @@ export class LastKnownPages {
     })
     return this.#work
   }
-}
-
-function toPairs(flat: string[]): [string, string][] {
-  return flat.flatMap((name, place): [string, string][] => (place % 2 === 0 ? [[name, flat[place + 1] ?? '']] : []))
 }

@@ -6,7 +6,7 @@ import { compressAgain, type StoredPage } from './stored-page.server.ts'
 
 export type Freshness = { isCurrent(): boolean; confirm(): Promise<boolean> }
 
-type PageRender = { page: Promise<CacheEntry>; expiresAt: number; askers: Askers }
+type PageRender = { page: Promise<CacheEntry>; expiresAt: number; callers: RenderCallers }
 
 /** Returns the time until which a page rendered at `now` is correct: times become past at whole minutes, and days at midnight in India. */
 export function getPageValidUntil(now: number): number {
@@ -16,7 +16,7 @@ export function getPageValidUntil(now: number): number {
 }
 
 /** The callers that wait for a render. `allLeft` aborts when all have left; a caller without a signal never leaves. */
-class Askers {
+class RenderCallers {
   #waiting = 0
   readonly #abandoned = new AbortController()
 
@@ -44,7 +44,7 @@ export class PageCache {
   readonly #freshness: Freshness
   /** The pages in the order of their last use. */
   readonly #pages = new Map<string, CacheEntry>()
-  readonly #flights = new Map<string, PageRender>()
+  readonly #renders = new Map<string, PageRender>()
   /** Pages that were requested again, and since when: their Brotli is compressed further. */
   readonly #recompressing = new Map<StoredPage, number>()
   readonly #restMs: number
@@ -113,21 +113,21 @@ export class PageCache {
       return Promise.resolve(found as Page)
     }
     const now = Date.now()
-    const flying = this.#flights.get(path)
-    if (flying && now < flying.expiresAt && !flying.askers.allLeft.aborted) {
+    const running = this.#renders.get(path)
+    if (running && now < running.expiresAt && !running.callers.allLeft.aborted) {
       this.lookups.joined += 1
-      flying.askers.join(left)
-      return flying.page as Promise<Page>
+      running.callers.join(left)
+      return running.page as Promise<Page>
     }
     this.lookups.miss += 1
     const generation = this.#generation
     const expiresAt = getPageValidUntil(now)
-    const askers = new Askers()
-    askers.join(left)
-    const flight = {
+    const callers = new RenderCallers()
+    callers.join(left)
+    const started = {
       expiresAt,
-      askers,
-      page: render(expiresAt, askers.allLeft)
+      callers,
+      page: render(expiresAt, callers.allLeft)
         .then((page) => {
           if (generation === this.#generation && page.isCacheable) {
             this.#store(page)
@@ -136,23 +136,23 @@ export class PageCache {
           return page
         })
         .finally(() => {
-          if (this.#flights.get(path) === flight) this.#flights.delete(path)
+          if (this.#renders.get(path) === started) this.#renders.delete(path)
         }),
     }
-    this.#flights.set(path, flight)
-    return flight.page as Promise<Page>
+    this.#renders.set(path, started)
+    return started.page as Promise<Page>
   }
 
   /** Removes the pages that show one of these names. Results of running renders are not stored. */
   drop(names: string[]): void {
     this.#generation++
-    this.#flights.clear()
+    this.#renders.clear()
     for (const page of [...this.#pages.values()]) if (names.some((name) => page.shows.has(name))) this.#remove(page)
   }
 
   deleteAll(): void {
     this.#generation++
-    this.#flights.clear()
+    this.#renders.clear()
     this.#recompressing.clear()
     this.#pages.clear()
     this.#bytes = 0

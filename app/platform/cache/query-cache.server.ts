@@ -1,10 +1,10 @@
-type ChangeSubscription = { isCurrent(): boolean; confirm(): Promise<boolean> }
+import type { Freshness } from './page-cache.server.ts'
 
-let following: ChangeSubscription | null = null
+let following: Freshness | null = null
 const copies = new Map<string, Map<string, Promise<unknown>>>()
 
 /** Lets this process cache records (`feed` null: stop). The caller must call `deleteCached` for each change. Without this call nothing is cached. */
-export function enableQueryCache(feed: ChangeSubscription | null): void {
+export function enableQueryCache(feed: Freshness | null): void {
   following = feed
   deleteCached()
 }

@@ -6,6 +6,11 @@ import type { CacheEntry } from './cache-entry.ts'
 
 /** Header names and values alternately, as node:http takes them. */
 type FlatHeaders = string[]
+
+export function toPairs(flat: FlatHeaders): [name: string, value: string][] {
+  return flat.flatMap((name, place): [string, string][] => (place % 2 === 0 ? [[name, flat[place + 1] ?? '']] : []))
+}
+
 type Variant = { body: Buffer; etag: string; headers: FlatHeaders; unchanged: FlatHeaders }
 
 export type StoredPage = CacheEntry & { variants: Record<ContentEncoding, Variant>; isRecompressed: boolean }

@@ -12,7 +12,7 @@ export function watchQueries(client: PoolClient, slowQueryMs: number): void {
   client.query = ((...given: unknown[]) => {
     const began = performance.now()
     const source = getCurrentSource()
-    const span = source.span && startChild('query', nameOf(toText(given[0])), getFacts(toText(given[0])))
+    const span = source.span && startChild('query', getQueryName(toText(given[0])), getFacts(toText(given[0])))
     const end = (error?: unknown) => {
       const ms = Math.round(performance.now() - began)
       span?.end(error ? { error: describeError(error) } : {})
@@ -35,7 +35,7 @@ export function watchQueries(client: PoolClient, slowQueryMs: number): void {
 const toText = (query: unknown) => (typeof query === 'string' ? query : String((query as { text?: unknown } | null)?.text ?? ''))
 
 /** A name such as `SELECT leads`: the operation and the first table. */
-function nameOf(text: string): string {
+function getQueryName(text: string): string {
   const [, operation = 'query'] = /^[\s(]*(\w+)/.exec(text) ?? []
   const [, table] = /\b(?:from|into|update)\s+(?:"?\w+"?\.)?"?(\w+)/i.exec(text) ?? []
   return [operation.toUpperCase(), table].filter(Boolean).join(' ')

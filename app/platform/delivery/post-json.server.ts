@@ -72,10 +72,10 @@ async function postOnce(
 /** Temporary unless the receiver says otherwise: a response such as 401 or 404 needs a change of configuration. */
 function createError(status: number, retryAfter: string | undefined): DeliveryError {
   const permanent = status === 410 || status === 413 || status === 422
-  return new DeliveryError(status === 410 ? 'HTTP 410: the receiver wants no more' : `HTTP ${status}`, { permanent, retryAfterMs: waitOf(retryAfter) })
+  return new DeliveryError(status === 410 ? 'HTTP 410: the receiver wants no more' : `HTTP ${status}`, { permanent, retryAfterMs: parseRetryAfter(retryAfter) })
 }
 
-function waitOf(retryAfter: string | undefined): number | null {
+function parseRetryAfter(retryAfter: string | undefined): number | null {
   if (!retryAfter) return null
   const ms = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - Date.now()
   return Number.isFinite(ms) && ms > 0 ? Math.min(ms, longestWaitMs) : null

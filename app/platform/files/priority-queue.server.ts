@@ -11,7 +11,7 @@ type WaitingTask = { side: QueueSide; start: () => void }
 
 /** One task at a time in this process. Each side has its own limit. Staff have priority, so that other uploads never block them. */
 export class PriorityQueue {
-  #line: WaitingTask[] = []
+  #waiting: WaitingTask[] = []
   #isBusy = false
   #counts: Record<QueueSide, number> = { staff: 0, member: 0, visitor: 0 }
   #limits: Record<QueueSide, number>
@@ -32,32 +32,32 @@ export class PriorityQueue {
     this.failIfFull(side)
     this.#counts[side]++
     try {
-      await this.#turn(side)
+      await this.#waitForStart(side)
       try {
         return await work()
       } finally {
         this.#isBusy = false
-        this.#next()
+        this.#startNext()
       }
     } finally {
       this.#counts[side]--
     }
   }
 
-  async #turn(side: QueueSide): Promise<void> {
+  async #waitForStart(side: QueueSide): Promise<void> {
     await new Promise<void>((start) => {
-      this.#line.push({ side, start })
-      this.#next()
+      this.#waiting.push({ side, start })
+      this.#startNext()
     })
   }
 
-  #next(): void {
+  #startNext(): void {
     if (this.#isBusy) return
     const first = Math.max(
       0,
-      this.#line.findIndex(({ side }) => side === 'staff'),
+      this.#waiting.findIndex(({ side }) => side === 'staff'),
     )
-    const [next] = this.#line.splice(first, 1)
+    const [next] = this.#waiting.splice(first, 1)
     if (!next) return
     this.#isBusy = true
     next.start()

@@ -12,7 +12,7 @@ type FirestoreResponse = { fields?: Record<string, FirestoreValue>; updateTime: 
 /** Reads a path such as `DatesForm/careerWorkshop` of the default database. Returns null if there is no document. @throws GoogleError */
 export async function findFirestoreDocument(project: GoogleProject, path: string): Promise<FirestoreDocument | null> {
   try {
-    const { body } = await callGoogle<FirestoreResponse>(getAddress(project, nameOf(project, path)), { headers: await headersFor(project) })
+    const { body } = await callGoogle<FirestoreResponse>(getAddress(project, getDocumentName(project, path)), { headers: await getHeaders(project) })
     return { data: parseFields(body.fields), updateTime: body.updateTime }
   } catch (error) {
     if (isCode(error, 'NOT_FOUND')) return null
@@ -31,15 +31,15 @@ export async function writeFirestoreDocument(
   seen: { updateTime: string } | null,
 ): Promise<string | null> {
   const write = {
-    update: { name: nameOf(project, path), fields: formatFields(set) },
+    update: { name: getDocumentName(project, path), fields: formatFields(set) },
     updateMask: { fieldPaths: [...Object.keys(set), ...removed].map(getFieldPath) },
     currentDocument: seen ? { updateTime: seen.updateTime } : { exists: false },
   }
   try {
     // A PATCH has the precondition in its address, and the vendor's emulator ignores an update time there.
-    const { body } = await callGoogle<CommitResponse>(`${getAddress(project, nameOf(project, ''))}:commit`, {
+    const { body } = await callGoogle<CommitResponse>(`${getAddress(project, getDocumentName(project, ''))}:commit`, {
       method: 'POST',
-      headers: await headersFor(project),
+      headers: await getHeaders(project),
       body: { writes: [write] },
     })
     return body.writeResults?.[0]?.updateTime ?? body.commitTime
@@ -52,10 +52,10 @@ export async function writeFirestoreDocument(
 
 const isCode = (error: unknown, ...codes: string[]) => error instanceof GoogleError && codes.includes(error.code)
 
-const nameOf = ({ projectId }: GoogleProject, path: string) => `projects/${projectId}/databases/(default)/documents${path && `/${path}`}`
+const getDocumentName = ({ projectId }: GoogleProject, path: string) => `projects/${projectId}/databases/(default)/documents${path && `/${path}`}`
 
 const getAddress = ({ endpoints }: GoogleProject, name: string) => `${endpoints.firestore}/v1/${name}`
 
-async function headersFor(project: GoogleProject): Promise<Record<string, string>> {
+async function getHeaders(project: GoogleProject): Promise<Record<string, string>> {
   return { authorization: `Bearer ${await project.getAccessToken('firestore')}` }
 }

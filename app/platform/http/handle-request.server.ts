@@ -3,7 +3,7 @@ import { RouterContextProvider } from 'react-router'
 import type { CachePolicy } from '#app/platform/cache/cache-policy.ts'
 import type { PageCache } from '#app/platform/cache/page-cache.server.ts'
 import { createRenderContext, renderContext } from '#app/platform/cache/render-context.server.ts'
-import { type StoredPage, sendPage } from '#app/platform/cache/stored-page.server.ts'
+import { type StoredPage, sendPage, toPairs } from '#app/platform/cache/stored-page.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { isDatabaseUnreachable } from '#app/platform/db/database-away.server.ts'
 import { getCurrentSource } from '#app/platform/log/log.server.ts'
@@ -14,7 +14,7 @@ import { findPublicPage, type PublicPage } from './public-page.server.ts'
 import { toPublicRequest } from './public-request.server.ts'
 import { clientContext, nameRequest, runForClient } from './request-context.server.ts'
 import { isTooBusy, type RequestPriority, RequestQueue, rejectBusy } from './request-queue.server.ts'
-import { getSecurityHeaders } from './security-headers.server.ts'
+import { setSecurityHeaders } from './security-headers.server.ts'
 import { canBeSignedIn, hasSiteCookie } from './site-cookie.server.ts'
 
 type HandleRequestParts = {
@@ -74,7 +74,7 @@ export function createResponder({
     const response = await runForClient(address, () => handle(toPublicRequest(request, origin, body), context))
     const { cache, hasRecaptcha } = context.get(clientContext)
     const isPersonal = method === 'POST' || hasSiteCookie(headers.get('cookie')) || cache === 'none'
-    getSecurityHeaders(response.headers, { nonce }, config(), { status: response.status, isPersonal, hasRecaptcha })
+    setSecurityHeaders(response.headers, { nonce }, config(), { status: response.status, isPersonal, hasRecaptcha })
     nameRequest(response, requestId)
     return compressBrotli(response, headers.get('accept-encoding'))
   }
@@ -119,13 +119,10 @@ export function createResponder({
 }
 
 function createPageResponse({ method, headers }: Request, page: StoredPage): Response {
-  const handleAnyRequest = sendPage(page, {
+  const sent = sendPage(page, {
     method,
     acceptEncoding: headers.get('accept-encoding') ?? undefined,
     ifNoneMatch: headers.get('if-none-match') ?? undefined,
   })
-  const pairs = handleAnyRequest.headers.flatMap((name, place): [string, string][] =>
-    place % 2 === 0 ? [[name, handleAnyRequest.headers[place + 1] ?? '']] : [],
-  )
-  return new Response(handleAnyRequest.body as BodyInit | null, { status: handleAnyRequest.status, headers: pairs })
+  return new Response(sent.body as BodyInit | null, { status: sent.status, headers: toPairs(sent.headers) })
 }

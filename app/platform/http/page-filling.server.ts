@@ -6,7 +6,7 @@ import { createRenderContext, renderContext } from '#app/platform/cache/render-c
 import { type StoredPage, storePage } from '#app/platform/cache/stored-page.server.ts'
 import type { Config } from '#app/platform/config.server.ts'
 import { clientContext, createRequestId, nameRequest } from './request-context.server.ts'
-import { getCommonHeaders, getSecurityHeaders } from './security-headers.server.ts'
+import { getCommonHeaders, setSecurityHeaders } from './security-headers.server.ts'
 
 export type Handle = (request: Request, context: RouterContextProvider) => Promise<Response>
 
@@ -62,7 +62,7 @@ export async function renderForEverybody(handle: Handle, page: RequestedPage, se
   const { html: rendered, nonce, headers, entry } = await renderOwnRequest(handle, page, settings)
   const { html, hashes } = hashInlined(rendered, nonce)
   if (entry.isCacheable && !headers.has('Cache-Control')) headers.set('Cache-Control', 'no-cache')
-  getSecurityHeaders(headers, hashes, settings, { status: entry.status, isPersonal: false })
+  setSecurityHeaders(headers, hashes, settings, { status: entry.status, isPersonal: false })
   for (const [name, value] of getCommonHeaders(settings)) if (!headers.has(name)) headers.set(name, value)
   headers.set('Vary', entry.isCacheable ? 'Accept-Encoding' : 'Accept-Encoding, Cookie')
   return await storePage(entry, html, headers)

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import type { RouterContextProvider } from 'react-router'
 import type { CacheEntry } from '#app/platform/cache/cache-entry.ts'
 import type { Config } from '#app/platform/config.server.ts'
-import { canReceiveBrotli, compressSequentially } from './brotli.server.ts'
+import { canReceiveBrotli, compressWhole } from './brotli.server.ts'
 import { type Handle, type RenderedPage, type RequestedPage, renderOwnRequest } from './page-filling.server.ts'
 import { createRequestId, nameRequest } from './request-context.server.ts'
-import { getSecurityHeaders } from './security-headers.server.ts'
+import { setSecurityHeaders } from './security-headers.server.ts'
 
 export type SignedInVisitor = {
   /** People of one kind get the same pages, except for the gaps. */
@@ -52,9 +52,9 @@ export function renderVisitor(template: PageTemplate, visitor: SignedInVisitor, 
   const nonce = randomBytes(16).toString('base64url')
   const whole = fillPageTemplate(content, (gap) => (gap === nonceGap ? nonce : visitor.textOf(gap)))
   const isBrotli = canReceiveBrotli(request.headers.get('accept-encoding'))
-  const body = isBrotli ? compressSequentially(whole) : whole
+  const body = isBrotli ? compressWhole(whole) : whole
   const headers = new Headers(template.headers)
-  getSecurityHeaders(headers, { nonce }, settings, { status, isPersonal: true })
+  setSecurityHeaders(headers, { nonce }, settings, { status, isPersonal: true })
   headers.append('Vary', 'Accept-Encoding')
   if (isBrotli) headers.set('Content-Encoding', 'br')
   headers.set('Content-Length', `${body.length}`)

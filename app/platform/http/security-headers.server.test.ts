@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { getCommonHeaders, getSecurityHeaders } from './security-headers.server.ts'
+import { getCommonHeaders, setSecurityHeaders } from './security-headers.server.ts'
 
 const settings = { mode: 'production', publicUrl: 'https://institute.example', hstsSubdomains: false } as const
 
 function policyOf(hasRecaptcha: boolean): string[] {
   const headers = new Headers({ 'Content-Type': 'text/html; charset=utf-8' })
-  getSecurityHeaders(headers, { nonce: 'n' }, settings, { status: 200, isPersonal: true, hasRecaptcha })
+  setSecurityHeaders(headers, { nonce: 'n' }, settings, { status: 200, isPersonal: true, hasRecaptcha })
   return (headers.get('Content-Security-Policy') ?? '').split('; ')
 }
 
@@ -24,7 +24,7 @@ test('only a page that loads reCAPTCHA allows another host, and only the paths t
 test('in development, a page gets no policy that blocks its scripts', () => {
   const headers = new Headers({ 'Content-Type': 'text/html; charset=utf-8' })
   const development = { ...settings, mode: 'development' } as const
-  getSecurityHeaders(headers, { nonce: 'n' }, development, { status: 200, isPersonal: false })
+  setSecurityHeaders(headers, { nonce: 'n' }, development, { status: 200, isPersonal: false })
   for (const [name, value] of getCommonHeaders(development)) if (!headers.has(name)) headers.set(name, value)
   expect(headers.get('Content-Security-Policy')).toBeNull()
   expect(new Headers(getCommonHeaders(settings)).get('Content-Security-Policy')).toContain("default-src 'none'")

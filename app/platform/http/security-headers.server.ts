@@ -28,7 +28,7 @@ export function getCommonHeaders({ mode, publicUrl, hstsSubdomains }: HeaderSett
 }
 
 /** Content-Security-Policy, cache and referrer. @param answer `isPersonal`: it may differ by visitor; `hasRecaptcha`: the page loads Google's reCAPTCHA */
-export function getSecurityHeaders(
+export function setSecurityHeaders(
   headers: Headers,
   inlined: InlineSources,
   settings: HeaderSettings,

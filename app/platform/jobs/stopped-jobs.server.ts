@@ -25,7 +25,7 @@ export async function listStoppedJobs(from: Queryable, limit: number): Promise<S
   return rows.map(({ id, name, output, retries, begun, stopped }) => ({
     id,
     name,
-    error: createError(output),
+    error: getErrorText(output),
     attempts: retries + 1,
     begunAt: new Date(begun),
     stoppedAt: new Date(stopped),
@@ -33,7 +33,7 @@ export async function listStoppedJobs(from: Queryable, limit: number): Promise<S
 }
 
 /** The error that `runOne` stored, or pg-boss for a job whose process ended or that exceeded its time. */
-function createError(output: unknown): string {
+function getErrorText(output: unknown): string {
   const { error, message } = (output ?? {}) as { error?: unknown; message?: unknown }
   return String(error ?? message ?? 'The process ended, or the job took too long')
 }

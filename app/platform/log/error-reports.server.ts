@@ -32,7 +32,7 @@ export class ErrorReports {
   /** Queues a report. Never throws. */
   add(error: unknown, source: LogSource, what: string | undefined): void {
     if (performance.now() < this.#pausedUntil || this.#waiting.length >= maxWaiting) return
-    this.#waiting.push(this.#envelopeOf(error, source, what))
+    this.#waiting.push(this.#createEnvelope(error, source, what))
     this.#sending ??= this.#sendAll().finally(() => {
       this.#sending = undefined
     })
@@ -76,7 +76,7 @@ export class ErrorReports {
     }
   }
 
-  #envelopeOf(error: unknown, { requestId, method, route, job }: LogSource, what: string | undefined): string {
+  #createEnvelope(error: unknown, { requestId, method, route, job }: LogSource, what: string | undefined): string {
     const id = randomUUID().replaceAll('-', '')
     const at = new Date()
     const place = job ?? [method, route].filter(Boolean).join(' ')

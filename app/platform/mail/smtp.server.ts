@@ -40,5 +40,5 @@ function createError({ code, responseCode }: SmtpError): DeliveryError {
   const permanent = aboutTheMessage && responseCode !== undefined && responseCode >= 500
   if (responseCode) return new DeliveryError(`SMTP ${responseCode}`, { permanent })
   if (code === 'ETIMEDOUT' || code === 'EABORT') return new DeliveryError('the mail server did not answer in time')
-  return new DeliveryError(`no mail could be handed over: ${code ?? 'unknown fault'}`, { permanent: code === 'EENVELOPE' })
+  return new DeliveryError(`no mail could be handed over: ${code ?? 'unknown error'}`, { permanent: code === 'EENVELOPE' })
 }
