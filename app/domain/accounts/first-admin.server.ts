@@ -6,7 +6,8 @@ import { hashPassword } from '#app/domain/accounts/auth/password-hash.server.ts'
 import { findPasswordError } from '#app/domain/accounts/auth/password-rules.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
-import type { AccountFailure } from './account-input.server.ts'
+import { lockKey } from '#app/platform/db/lock-key.server.ts'
+import { type AccountFailure, failAccount } from './account-input.server.ts'
 import { failPassword, failUnavailable } from './accounts.server.ts'
 import { recordAudit } from './audit.server.ts'
 import { enableByPasskey, removeLostPasskeys, removeStrangersPasskeys } from './passkeys/passkey-second-factor.server.ts'
@@ -14,8 +15,8 @@ import { verifications } from './proofs-schema.server.ts'
 import { credentials, knownDevices, users } from './schema.server.ts'
 
 const identifier = 'first-admin'
-/** An arbitrary constant for the advisory lock that all code here takes before it makes an admin. */
-const adminLock = 7_141_028
+/** All code here takes this lock before it makes an admin. */
+const adminLock = 'first admin'
 
 const digest = (token: string) => createHash('sha256').update(token).digest('hex')
 
@@ -23,7 +24,7 @@ const digest = (token: string) => createHash('sha256').update(token).digest('hex
 export async function createFirstAdminLink(): Promise<string | null> {
   const token = randomBytes(32).toString('base64url')
   const isCreated = await inTransaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${adminLock})`)
+    await lockKey(tx, adminLock)
     await tx.delete(verifications).where(eq(verifications.identifier, identifier))
     if (await hasAdmin(tx)) return false
     const expiresAt = sql`now() + interval '1 hour'`
@@ -42,7 +43,7 @@ export async function isFirstAdminToken(token: string): Promise<boolean> {
  * and ends its sessions. The address counts as confirmed. @returns a failure if the link is spent, there is an admin, or the database is unreachable
  */
 export async function createFirstAdmin(token: string, person: { name: string; email: string; password: string }): Promise<{ ok: true } | AccountFailure> {
-  const spent: AccountFailure = { ok: false, status: 410, message: 'This link has expired, or the site has an admin already. Nothing was changed.' }
+  const spent = failAccount(410, 'This link has expired, or the site has an admin already. Nothing was changed.')
   try {
     // Hashing is expensive, so check the link first.
     if (!(await isFirstAdminToken(token))) return spent
@@ -50,7 +51,7 @@ export async function createFirstAdmin(token: string, person: { name: string; em
     if (message) return failPassword(message)
     const password = await hashPassword(person.password)
     const isCreated = await inTransaction(async (tx) => {
-      await tx.execute(sql`select pg_advisory_xact_lock(${adminLock})`)
+      await lockKey(tx, adminLock)
       if ((await hasAdmin(tx)) || !(await isValidToken(tx, token))) return false
       const id = await promote(tx, person.email, person.name)
       await resetAccountAccess(tx, id)
@@ -70,7 +71,7 @@ export async function createFirstAdmin(token: string, person: { name: string; em
  */
 export async function ensureAdmin(email: string): Promise<void> {
   await inTransaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${adminLock})`)
+    await lockKey(tx, adminLock)
     const [account] = await tx.select({ id: users.id, emailVerified: users.emailVerified }).from(users).where(eq(users.email, email)).for('update')
     if (account && !account.emailVerified) await resetAccountAccess(tx, account.id)
     await promote(tx, email, account ? undefined : 'Admin')

@@ -4,7 +4,7 @@ import { hashPassword } from '#app/domain/accounts/auth/password-hash.server.ts'
 import { findPasswordError } from '#app/domain/accounts/auth/password-rules.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { db, inTransaction } from '#app/platform/db/client.server.ts'
-import type { AccountFailure } from './account-input.server.ts'
+import { type AccountFailure, failAccount } from './account-input.server.ts'
 import { failPassword, failUnavailable } from './accounts.server.ts'
 import { recordAudit } from './audit.server.ts'
 import { receiveLeads } from './receive-leads.server.ts'
@@ -29,7 +29,7 @@ export async function acceptInvitation(
   token: string,
   given: { name: string; password: string },
 ): Promise<{ ok: true; email: string; role: Role } | AccountFailure> {
-  const spent: AccountFailure = { ok: false, status: 410, message: 'This invitation has expired. Ask an admin to send it again.' }
+  const spent = failAccount(410, 'This invitation has expired. Ask an admin to send it again.')
   try {
     const invited = parseInvitationToken(token)
     // Hashing is expensive, so check the link first.
@@ -39,17 +39,17 @@ export async function acceptInvitation(
     if (message) return failPassword(message)
     const password = await hashPassword(given.password)
     return await inTransaction(async (tx) => {
-      const [person] = await tx
+      const [accepted] = await tx
         .update(users)
         .set({ name: given.name, invitedAt: null, emailVerified: config().smtpUrl !== undefined, updatedAt: new Date() })
         .where(isStillInvited(invited))
         .returning({ id: users.id, email: addressOf, role: users.role })
-      if (!person) return spent
-      await tx.delete(credentials).where(eq(credentials.userId, person.id))
-      await tx.insert(credentials).values({ id: crypto.randomUUID(), accountId: person.id, providerId: 'credential', userId: person.id, password })
-      if (person.role === 'counsellor') await receiveLeads(tx, person.id)
-      await recordAudit(tx, { actorId: person.id, action: 'account.invitation-accept', subject: `account:${person.id}` })
-      return { ok: true, email: person.email, role: person.role as Role }
+      if (!accepted) return spent
+      await tx.delete(credentials).where(eq(credentials.userId, accepted.id))
+      await tx.insert(credentials).values({ id: crypto.randomUUID(), accountId: accepted.id, providerId: 'credential', userId: accepted.id, password })
+      if (accepted.role === 'counsellor') await receiveLeads(tx, accepted.id)
+      await recordAudit(tx, { actorId: accepted.id, action: 'account.invitation-accept', subject: `account:${accepted.id}` })
+      return { ok: true, email: accepted.email, role: accepted.role as Role }
     })
   } catch (error) {
     return failUnavailable(error)

@@ -1,18 +1,17 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { endEarlierSession } from '#app/domain/accounts/auth/find-session.server.ts'
 import { notifyOwner } from '#app/domain/accounts/auth/owner-notices.server.ts'
 import { describeDevice } from '#app/lib/describe-device.ts'
 import { retentionPeriods } from '#app/lib/retention-periods.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { createSiteCookie, findSiteCookie } from '#app/platform/http/site-cookie.server.ts'
+import { createSiteCookie } from '#app/platform/http/site-cookie.server.ts'
 import { logError } from '#app/platform/log/log.server.ts'
+import { createBrowserToken, digestBrowserToken, findBrowserToken } from './browser-token.server.ts'
 import { knownDevices, users } from './schema.server.ts'
 
 const cookieName = 'device'
 /** Browsers do not store any cookie for longer. */
 const cookieSeconds = retentionPeriods.knownDeviceDays * 24 * 60 * 60
-const tokenForm = /^[\w-]{43}$/
 
 /** Call it after each complete sign-in, with the request that signed in and its cookies from before. @returns cookies to set */
 export async function completeSignIn(request: Request, personId: string): Promise<string[]> {
@@ -33,10 +32,9 @@ async function recordDevice(request: Request, personId: string): Promise<string[
 }
 
 /** The browser's id (the digest of its cookie) and the cookie to set. A browser without one gets a new cookie. */
-export function createDeviceCookie({ headers }: Request): { hash: string; cookie: string } {
-  const sent = findSiteCookie(headers.get('cookie'), cookieName)
-  const token = sent !== null && tokenForm.test(sent) ? sent : randomBytes(32).toString('base64url')
-  return { hash: createHash('sha256').update(token).digest('hex'), cookie: createSiteCookie(cookieName, token, cookieSeconds) }
+export function createDeviceCookie(request: Request): { hash: string; cookie: string } {
+  const token = findBrowserToken(request, cookieName) ?? createBrowserToken()
+  return { hash: digestBrowserToken(token), cookie: createSiteCookie(cookieName, token, cookieSeconds) }
 }
 
 export function getDevice(request: Request): string {

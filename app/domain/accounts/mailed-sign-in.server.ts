@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { signInLinkMail } from '#app/domain/accounts/auth/account-mails.server.ts'
+import { composeSignInLinkMail } from '#app/domain/accounts/auth/account-mails.server.ts'
 import { auth } from '#app/domain/accounts/auth/auth.server.ts'
 import { recordAuthEvent } from '#app/domain/accounts/auth/auth-events.server.ts'
 import { delayEvenly } from '#app/domain/accounts/auth/even-delay.server.ts'
@@ -59,7 +59,7 @@ async function createLink(email: string, signInReturn: SignInReturn): Promise<{ 
   await internalAdapter.createVerificationValue({ identifier: getIdentifier(token), value: owner.id, expiresAt })
   const link = new URL(withSignInReturn('/sign-in-mailed', signInReturn), config().publicUrl)
   link.searchParams.set('token', token)
-  return sendLater(mailRecipient('sign-in-link', signInLinkMail(person, link.href), expiresAt))
+  return sendLater(mailRecipient('sign-in-link', composeSignInLinkMail(person, link.href), expiresAt))
 }
 
 async function requestNewPassword(email: string): Promise<void> {

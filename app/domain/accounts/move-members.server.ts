@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { parseJson } from '#app/lib/parse-json.ts'
 import { cleanLine } from '#app/lib/plain-text.ts'
 import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import { recordAudit } from './audit.server.ts'
@@ -57,14 +58,6 @@ export async function importMembers(text: string, hashConfig: FirebaseHashConfig
     if (reason === null && !(member.data?.passwordHash && hashConfig)) result.withoutPassword += 1
   }
   return result
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }
 
 /** @returns why the member was not imported; null on success */

@@ -8,7 +8,7 @@ import { findSessionId, getPerson } from '#app/domain/accounts/auth/session.serv
 import { isHostedUnavailable } from '#app/domain/accounts/hosted/hosted-failures.server.ts'
 import { runForPasswordOwner } from '#app/domain/accounts/hosted/hosted-password.server.ts'
 import { db, inTransaction } from '#app/platform/db/client.server.ts'
-import type { AccountFailure, AccountInput } from './account-input.server.ts'
+import { type AccountFailure, type AccountInput, failAccount } from './account-input.server.ts'
 import { busy, failCommon, failPassword, failUnavailable, hostedUnavailable, type SignInResult } from './accounts.server.ts'
 import { recordAudit } from './audit.server.ts'
 import { getDevice } from './known-devices.server.ts'
@@ -45,14 +45,14 @@ export async function changePassword(
     void notifyOwner(id, 'password', getDevice(request))
     return { ok: true, cookies: result.cookies, personId: id }
   }
-  if (result.code === 'INVALID_PASSWORD') return { ok: false, status: 422, message: 'Wrong current password. Try again.' }
+  if (result.code === 'INVALID_PASSWORD') return failAccount(422, 'Wrong current password. Try again.')
   return failCommon(result)
 }
 
 /** Sets the first password of an account without one, for example after an admin's link. Ends all other sessions. */
 export async function setFirstPassword({ request, context }: AccountInput, password: string): Promise<{ ok: true } | AccountFailure> {
   const { id, email } = getPerson(context)
-  if (email === null) return { ok: false, status: 409, message: 'A password needs an email address. Add your email address first.' }
+  if (email === null) return failAccount(409, 'A password needs an email address. Add your email address first.')
   try {
     await runForPasswordOwner(id, () => withAuthErrors(() => auth().api.setPassword({ body: { newPassword: password }, headers: request.headers })))
     await inTransaction((tx) => endAccess(tx, id, findSessionId(context) ?? undefined))
@@ -63,7 +63,7 @@ export async function setFirstPassword({ request, context }: AccountInput, passw
     if (isHostedUnavailable(error)) return hostedUnavailable
     const { code, message } = (error as { body?: { code?: string; message?: string } }).body ?? {}
     if (code === 'WEAK_PASSWORD') return failPassword(message ?? '')
-    if ((error as Error).name === 'APIError') return { ok: false, status: 422, message: 'This account already has a password.' }
+    if ((error as Error).name === 'APIError') return failAccount(422, 'This account already has a password.')
     return failUnavailable(error)
   }
 }

@@ -2,7 +2,7 @@ import { endAccess } from '#app/domain/accounts/auth/access.server.ts'
 import { notifyOwner } from '#app/domain/accounts/auth/owner-notices.server.ts'
 import { findSessionId, getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { db, inTransaction } from '#app/platform/db/client.server.ts'
-import type { AccountFailure, AccountInput } from './account-input.server.ts'
+import { type AccountFailure, type AccountInput, failAccount } from './account-input.server.ts'
 import { recordAudit } from './audit.server.ts'
 import { getDevice } from './known-devices.server.ts'
 import { canUsePasskeys } from './passkeys/relying-party.server.ts'
@@ -55,13 +55,12 @@ export async function removeOwnSignInMethod({ request, context }: AccountInput, 
     return { done, method }
   })
   if (result.done === 'last')
-    return {
-      ok: false,
-      status: 409,
-      message: isSecondFactorRequired(person.role)
+    return failAccount(
+      409,
+      isSecondFactorRequired(person.role)
         ? 'Staff keep their password and a second factor. Nothing was changed.'
         : 'This is your only way to sign in. Nothing was changed.',
-    }
+    )
   if (result.method) void notifyOwner(person.id, 'sign-in-method-removed', getDevice(request), [`Removed: ${result.method.label}`])
   return { ok: true }
 }

@@ -4,6 +4,7 @@ import type { Fields, FormValues } from '#app/lib/form.ts'
 import { pickFilters } from '#app/lib/list.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { db, inTransaction } from '#app/platform/db/client.server.ts'
+import { findSqlState } from '#app/platform/db/unavailable.server.ts'
 import { type ParsedForm, parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { recordAudit } from './audit.server.ts'
@@ -59,7 +60,7 @@ async function toResponse<F extends Fields>(form: ParsedForm<F>, { list }: Saved
     return outcome.ok ? redirectAfterPost(getSavedFilterAddress(list, outcome)) : form.fail(outcome.status, outcome.message)
   } catch (error) {
     // PostgreSQL's code for a unique violation: the name is taken.
-    if ((error as { cause?: { code?: string } }).cause?.code !== '23505') throw error
+    if (findSqlState(error) !== '23505') throw error
     return form.fail(409, 'You already have a filter with this name. Choose another name.')
   }
 }

@@ -6,7 +6,7 @@ import { findSignedCookie } from '#app/domain/accounts/auth/session-cookie.serve
 import { db } from '#app/platform/db/client.server.ts'
 import { createSiteCookie, findSiteCookie, getSiteCookiePrefix } from '#app/platform/http/site-cookie.server.ts'
 import { type AccountFailure, type AccountInput, failAccount } from './account-input.server.ts'
-import { failCommon, type SignInResult } from './accounts.server.ts'
+import { disabledAccount, failCommon, type SignInResult } from './accounts.server.ts'
 import { completeSignIn, getDevice } from './known-devices.server.ts'
 import { checkToSignIn } from './passkeys/passkey-sign-in.server.ts'
 import { canUsePasskeys } from './passkeys/relying-party.server.ts'
@@ -74,7 +74,7 @@ export async function enterWithCode(
     case 'ACCOUNT_TEMPORARILY_LOCKED':
       return failAccount(429, 'Too many wrong codes. Wait fifteen minutes, then try again.')
     case 'ACCOUNT_DISABLED':
-      return failAccount(403, 'This account is disabled. Ask an admin.')
+      return disabledAccount
     case 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE':
     case 'INVALID_TWO_FACTOR_COOKIE':
     case 'TOTP_NOT_ENABLED':

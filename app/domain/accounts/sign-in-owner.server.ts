@@ -1,7 +1,7 @@
 import { callAccountService } from '#app/domain/accounts/auth/account-service.server.ts'
 import { recordFailure } from '#app/domain/accounts/auth/record-failure.server.ts'
 import { type ProofMethod, runAsVerifiedOwner } from '#app/domain/accounts/auth/verified-session.server.ts'
-import type { AccountFailure, AccountInput } from './account-input.server.ts'
+import { type AccountFailure, type AccountInput, failAccount } from './account-input.server.ts'
 import { disabledAccount, failCommon, type SignInResult } from './accounts.server.ts'
 import { type HostedSignIn, withHostedSignIn } from './hosted/hosted-tokens.server.ts'
 import { isDisabledAtProvider } from './hosted/sync-hosted-account.server.ts'
@@ -17,7 +17,7 @@ export async function signInOwner(
 ): Promise<SignInResult | AccountFailure> {
   if (method !== 'passkey' && isSecondFactorRequired(role as Role)) {
     await recordFailure({ actorId: userId, action: 'account.sign-in', subject: `account:${userId}`, reason: `STAFF_BY_${method.toUpperCase()}` })
-    return { ok: false, status: 403, message: 'Staff sign in with email, password and their second factor.' }
+    return failAccount(403, 'Staff sign in with email, password and their second factor.')
   }
   if (await isDisabledAtProvider(userId)) return disabledAccount
   const result = await withHostedSignIn(hosted, () => runAsVerifiedOwner(method, userId, (path) => callAccountService(request, context, path, {})))

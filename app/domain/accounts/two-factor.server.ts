@@ -5,10 +5,11 @@ import { notifyOwner } from '#app/domain/accounts/auth/owner-notices.server.ts'
 import { checkPassword, hasPassword } from '#app/domain/accounts/auth/password-check.server.ts'
 import type { Person } from '#app/domain/accounts/auth/session.server.ts'
 import { findTotpStep, getTotpAddress } from '#app/domain/accounts/auth/totp.server.ts'
-import { countRecoveryCodes, findSetUp, replaceRecoveryCodes, startSetup, storeSecondFactor } from '#app/domain/accounts/auth/two-factor-records.server.ts'
+import { countRecoveryCodes, createSetUp, findSetUp, replaceRecoveryCodes, storeSecondFactor } from '#app/domain/accounts/auth/two-factor-records.server.ts'
 import { getInstitute } from '#app/domain/content/institute.ts'
 import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
-import { rateLimitStorage } from '#app/platform/limits/rate-limit-storage.server.ts'
+import { consume } from '#app/platform/limits/rate-limit-storage.server.ts'
+import { logError } from '#app/platform/log/log.server.ts'
 import { type AccountFailure, failAccount } from './account-input.server.ts'
 import { hostedUnavailable } from './accounts.server.ts'
 import { recordAudit } from './audit.server.ts'
@@ -28,9 +29,12 @@ export async function getTwoFactor(personId: string): Promise<TwoFactorState> {
 /** The page after a one-time link: for staff without a second factor, its set-up. */
 export async function getPathAfterLink(personId: string | null): Promise<string> {
   if (personId === null) return '/account'
-  // A failure must not block the sign-in; the access check sends staff to the set-up anyway.
   const found = db().select({ role: users.role, isOn: users.twoFactorEnabled }).from(users).where(eq(users.id, personId))
-  const [person] = await found.catch(() => [])
+  // A failure must not block the sign-in; the access check sends staff to the set-up anyway.
+  const [person] = await found.catch((error: unknown) => {
+    logError(error, {}, 'The page after a sign-in link could not be chosen')
+    return []
+  })
   return person && isSecondFactorRequired(person.role as Role) && !person.isOn ? '/account/two-factor?returnTo=%2Fstaff' : '/account'
 }
 
@@ -38,7 +42,7 @@ export async function getPathAfterLink(personId: string | null): Promise<string>
 export async function startSetUp(person: Person, password: string, isConfirmed: boolean): Promise<({ ok: true } & TwoFactorSetup) | AccountFailure> {
   const refused = await findGuardFailure(person, password, isConfirmed)
   if (refused) return refused
-  const { secret, sealed } = await startSetup(person.id)
+  const { secret, sealed } = await createSetUp(person.id)
   return { ok: true, sealed, ...describeSecret(person, secret) }
 }
 
@@ -50,14 +54,14 @@ export async function findStartedSetUp(person: Person, sealed: string): Promise<
 
 /** Ends all other sessions: they began without it, or with the old app. @returns recovery codes, to be shown once */
 export async function confirmSetUp(person: Person, sessionId: string, sealed: string, code: string): Promise<{ ok: true; codes: string[] } | AccountFailure> {
-  const { allowed } = await rateLimitStorage.consume(`two-factor-set-up:${person.id}`, { window: 60, max: 10 })
+  const { allowed } = await consume(`two-factor-set-up:${person.id}`, { window: 60, max: 10 })
   if (!allowed) return failAccount(429, 'Too many tries. Wait a minute, then try again.')
   const secret = await findSetUp(person.id, sealed)
   if (!secret) return failAccount(410, 'This took longer than fifteen minutes. Start again with a new QR code.')
   if ((await findTotpStep(secret, code, new Date())) === null)
     return failAccount(422, 'Wrong code. Enter the code that the app shows now, and check that the phone’s clock is right.')
   const isMoved = (await countRecoveryCodes(db(), person.id)) !== null
-  const confirmed = await runUnlessRefused(async (tx): Promise<{ ok: true; codes: string[] } | AccountFailure> => {
+  const confirmed = await runUnlessFailed(async (tx): Promise<{ ok: true; codes: string[] } | AccountFailure> => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, person.id)).for('update')
     const codes = await storeSecondFactor(tx, person.id, secret, code)
     if (!codes) return failAccount(422, 'That code has been used. Wait for the app to show the next one.')
@@ -75,7 +79,7 @@ export async function confirmSetUp(person: Person, sessionId: string, sealed: st
 export async function renewRecoveryCodes(person: Person, password: string, isConfirmed = false): Promise<{ ok: true; codes: string[] } | AccountFailure> {
   const refused = await findGuardFailure(person, password, isConfirmed)
   if (refused) return refused
-  const renewed = await runUnlessRefused(async (tx): Promise<{ ok: true; codes: string[] } | AccountFailure> => {
+  const renewed = await inTransaction(async (tx): Promise<{ ok: true; codes: string[] } | AccountFailure> => {
     const codes = await replaceRecoveryCodes(tx, person.id)
     if (!codes) return failAccount(409, 'Two-factor sign-in is off. Set up two-factor sign-in first.')
     await recordAudit(tx, { actorId: person.id, action: 'account.recovery-codes', subject: `account:${person.id}` })
@@ -89,7 +93,7 @@ export async function renewRecoveryCodes(person: Person, password: string, isCon
 export async function disableTwoFactor(person: Person, sessionId: string, password: string, isConfirmed = false): Promise<{ ok: true } | AccountFailure> {
   const refused = await findGuardFailure(person, password, isConfirmed)
   if (refused) return refused
-  const off = await runUnlessRefused(async (tx): Promise<{ ok: true } | AccountFailure> => {
+  const off = await inTransaction(async (tx): Promise<{ ok: true } | AccountFailure> => {
     const [account] = await tx.select({ role: users.role }).from(users).where(eq(users.id, person.id)).for('update')
     if (account && isSecondFactorRequired(account.role as Role))
       return failAccount(403, 'Staff accounts cannot turn two-factor sign-in off. You can move it to another app.')
@@ -126,12 +130,13 @@ async function findGuardFailure(person: Person, password: string, isConfirmed: b
   }
 }
 
-async function runUnlessRefused<Result extends { ok: boolean }>(work: (tx: Queryable) => Promise<Result>): Promise<Result> {
+/** Rolls back if the result is a failure. */
+async function runUnlessFailed<Result extends { ok: boolean }>(work: (tx: Queryable) => Promise<Result>): Promise<Result> {
   let result: Result | undefined
   try {
     return await inTransaction(async (tx) => {
       result = await work(tx)
-      if (!result.ok) throw new Error('refused')
+      if (!result.ok) throw new Error('The change failed.')
       return result
     })
   } catch (error) {

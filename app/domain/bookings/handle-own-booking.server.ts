@@ -5,7 +5,7 @@ import { inTransaction } from '#app/platform/db/client.server.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
-import { rateLimitStorage } from '#app/platform/limits/rate-limit-storage.server.ts'
+import { consume } from '#app/platform/limits/rate-limit-storage.server.ts'
 import { bookForLead } from './book-seat.server.ts'
 import { bookingFailures } from './booking-failures.ts'
 import { type ChangeBookingResult, cancelBooking, confirmBooking, confirmWithin, lockBooking } from './change-booking.server.ts'
@@ -35,7 +35,7 @@ export async function handleOwnBooking(request: Request, bookingId: string, path
   const what = form.get('form')
   if (what === 'cancel' && form.get('confirmed') !== 'yes') return redirectAfterPost(`${path}?${cancelQuery}`)
   // Count by enquiry: each time a person books again, the booking is a new one.
-  const { allowed } = await rateLimitStorage.consume(`booking:${booking.leadId}`, changeLimit)
+  const { allowed } = await consume(`booking:${booking.leadId}`, changeLimit)
   if (!allowed) return fail(429, ownBookingTexts.tooOften)
   if (what === 'cancel') return await cancel(booking, path, now)
   if (what === 'accept') return await accept(booking, path, isMailed)

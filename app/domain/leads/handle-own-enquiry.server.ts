@@ -4,7 +4,7 @@ import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
-import { rateLimitStorage } from '#app/platform/limits/rate-limit-storage.server.ts'
+import { consume } from '#app/platform/limits/rate-limit-storage.server.ts'
 import { correctionForm } from './enquiry-form.ts'
 import { createEnquiryCookie, findEnquiryLink } from './enquiry-link.server.ts'
 import { pickSubmittedValues } from './fields.ts'
@@ -37,7 +37,7 @@ export async function handleCorrection(request: Request | FormData, leadId: stri
   const guardianPhone = form.value.guardianPhone ? parsePhone(form.value.guardianPhone) : null
   if (guardianPhone && !guardianPhone.ok) return form.fail(422, { guardianPhone: guardianPhone.message })
   try {
-    const { allowed } = await rateLimitStorage.consume(`enquiry-correction:${leadId}`, correctionLimit)
+    const { allowed } = await consume(`enquiry-correction:${leadId}`, correctionLimit)
     if (!allowed) return form.fail(429, `Not saved: this request was corrected many times just now. Wait ten minutes. ${describeContactOptions()}`)
     const values = {
       ...pickSubmittedValues('corrected', form.value),

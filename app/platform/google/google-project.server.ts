@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { importPKCS8, SignJWT } from 'jose'
 import { z } from 'zod'
+import { parseJson } from '#app/lib/parse-json.ts'
 import { ConfigError } from '#app/lib/start-error.server.ts'
 import type { FirebaseConfig } from '#app/platform/config.server.ts'
 import { callGoogle } from './call-google.server.ts'
@@ -64,14 +65,6 @@ async function readServiceAccount(file: string, projectId: string): Promise<Serv
   if (!account.success) throw fail('is no key file of a service account, as Google gives it (JSON)')
   if (account.data.project_id !== projectId) throw fail(`is of the project ${account.data.project_id}, and FIREBASE_PROJECT_ID is ${projectId}`)
   return account.data
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }
 
 /** Access tokens by the JWT bearer grant, each used until shortly before it expires. Concurrent callers share one request. */

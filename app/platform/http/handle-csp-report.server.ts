@@ -1,5 +1,6 @@
 import { matchRoutes } from 'react-router'
 import { z } from 'zod'
+import { parseJson } from '#app/lib/parse-json.ts'
 import { config } from '#app/platform/config.server.ts'
 import { type CspReport, recordCspReport } from './csp-reports.server.ts'
 import { listRoutePaths } from './route-paths.server.ts'
@@ -24,15 +25,6 @@ function canTakeAnother(now: number): boolean {
   if (now - minute.begins >= 60_000) minute = { begins: now, taken: 0 }
   minute.taken += 1
   return minute.taken <= perMinute
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    if (error instanceof SyntaxError) return null
-    throw error
-  }
 }
 
 /** Directives that the site's policy can report (security-headers.server.ts), including the narrower names that browsers use. */

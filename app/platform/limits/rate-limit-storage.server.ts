@@ -45,6 +45,15 @@ export async function consume(key: string, rule: LimitRule): Promise<LimitDecisi
   return decide(await countAttempt(key, rule), rule)
 }
 
+/** Counts one attempt against each limit, until one is reached. @returns seconds to wait; null if the attempt is allowed */
+export async function consumeAll(key: string, rules: LimitRule[]): Promise<number | null> {
+  for (const rule of rules) {
+    const { allowed, retryAfter } = await consume(`${key}|${rule.window}`, rule)
+    if (!allowed) return retryAfter
+  }
+  return null
+}
+
 /** Works like `consume`, but in the caller's transaction: after a rollback the attempt does not count. */
 export async function consumeWithin(tx: Queryable, key: string, rule: LimitRule): Promise<LimitDecision> {
   return decide(await countIn(tx, key, rule), rule)

@@ -11,7 +11,7 @@ export async function publishAccessChange(tx: Queryable): Promise<void> {
   await publishChange(tx, accessChanged)
 }
 
-/** Ends all sessions, unfinished sign-ins, links for a new password and trusted devices of an account. @param keep a session that does not end */
+/** Ends all sessions, unfinished sign-ins, links for a new password and trusted devices of an account. @param exceptId a session that does not end */
 export async function endAccess(tx: Queryable, personId: string, exceptId?: string): Promise<void> {
   const all = eq(sessions.userId, personId)
   await tx.delete(sessions).where(exceptId === undefined ? all : and(all, ne(sessions.id, exceptId)))

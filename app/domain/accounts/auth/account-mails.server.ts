@@ -36,7 +36,7 @@ export function getVerificationLink(publicUrl: string, token: string, serviceUrl
   return link.href
 }
 
-export function signInLinkMail(person: MailReceiver, link: string): Mail {
+export function composeSignInLinkMail(person: MailReceiver, link: string): Mail {
   return { to: getRecipient(person), ...renderMail('sign-in-link', { name: getSafeName(person), link }) }
 }
 

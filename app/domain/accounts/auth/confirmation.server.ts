@@ -8,7 +8,7 @@ import { type ConfirmationFailure, confirmationField } from '#app/lib/confirmati
 import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import type { RequestContext } from '#app/platform/http/request-context.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
-import { rateLimitStorage } from '#app/platform/limits/rate-limit-storage.server.ts'
+import { consume } from '#app/platform/limits/rate-limit-storage.server.ts'
 import { auth } from './auth.server.ts'
 import { checkPassword } from './password-check.server.ts'
 import { findConfirmation, findSessionId, getPerson, type Person } from './session.server.ts'
@@ -23,7 +23,7 @@ export async function checkConfirmation({ id, twoFactorEnabled }: Person, given:
     const checked = await checkPassword(id, given)
     return checked === 'none' && twoFactorEnabled ? 'wrong' : checked
   }
-  const { allowed } = await rateLimitStorage.consume(`confirm:${id}`, codeAttempts)
+  const { allowed } = await consume(`confirm:${id}`, codeAttempts)
   if (!allowed) return 'wait'
   return (await consumeCode(db(), (await auth().$context).secretConfig, id, code)) ? 'right' : 'wrong'
 }
@@ -47,7 +47,7 @@ export async function confirmSession({ request, context }: { request: Request; c
 const isPasskeyAnswer = (given: string) => given.length > passwordLength.max
 
 async function checkOwnPasskey(request: Request, personId: string, given: string): Promise<'right' | ConfirmationFailure> {
-  const { allowed } = await rateLimitStorage.consume(`confirm:${personId}`, codeAttempts)
+  const { allowed } = await consume(`confirm:${personId}`, codeAttempts)
   if (!allowed) return 'wait'
   const checked = await checkPasskey(request, { use: 'confirm', userId: personId }, given)
   return checked.ok ? 'right' : 'passkey'

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { isHostedLimit, isHostedUnavailable } from '#app/domain/accounts/hosted/hosted-failures.server.ts'
 import { credentials } from '#app/domain/accounts/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { rateLimitStorage } from '#app/platform/limits/rate-limit-storage.server.ts'
+import { consume } from '#app/platform/limits/rate-limit-storage.server.ts'
 import { isHashQueueFull } from './password-hash.server.ts'
 import { verifyAndRenew } from './renew-hash.server.ts'
 
@@ -17,7 +17,7 @@ export type PasswordCheck = 'right' | 'wrong' | 'none' | 'wait' | 'away'
 export async function checkPassword(personId: string, password: string): Promise<PasswordCheck> {
   const hash = await findStoredPassword(personId)
   if (hash === null) return 'none'
-  const { allowed } = await rateLimitStorage.consume(`password-check:${personId}`, { window: 60, max: 10 })
+  const { allowed } = await consume(`password-check:${personId}`, { window: 60, max: 10 })
   if (!allowed) return 'wait'
   try {
     return (await verifyAndRenew({ hash, password })) ? 'right' : 'wrong'

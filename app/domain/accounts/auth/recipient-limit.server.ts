@@ -1,5 +1,5 @@
 import { hashEmail } from '#app/platform/crypto/identifier-hash.server.ts'
-import { consume, type LimitRule } from '#app/platform/limits/rate-limit-storage.server.ts'
+import { consumeAll, type LimitRule } from '#app/platform/limits/rate-limit-storage.server.ts'
 import type { Mail } from '#app/platform/mail/mail.server.ts'
 import { queueMail } from '#app/platform/mail/mail-queue.server.ts'
 
@@ -20,16 +20,11 @@ const otherMailRules: LimitRule[] = [
 /** Whether a recipient may get one more mail that a stranger can cause. Counts the mail. */
 export async function canMailRecipient(cause: MailCause, email: string): Promise<boolean> {
   const key = `mail|${hashEmail(email)}`
-  if (cause === 'other' && !(await consumeAll(`${key}|other`, otherMailRules))) return false
-  return await consumeAll(key, recipientRules)
+  if (cause === 'other' && (await consumeAll(`${key}|other`, otherMailRules)) !== null) return false
+  return (await consumeAll(key, recipientRules)) === null
 }
 
 /** Sends a mail that a stranger can cause, unless the recipient has reached the limit. @param until when the link in it expires */
 export async function mailRecipient(cause: MailCause, mail: Mail, until?: Date): Promise<void> {
   if (await canMailRecipient(cause, mail.to.address)) await queueMail(mail, until && { until })
-}
-
-async function consumeAll(key: string, rules: LimitRule[]): Promise<boolean> {
-  for (const rule of rules) if (!(await consume(`${key}|${rule.window}`, rule)).allowed) return false
-  return true
 }

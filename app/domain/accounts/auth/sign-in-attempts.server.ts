@@ -67,7 +67,7 @@ async function countSignIn(email: string): Promise<number | null> {
     const own = await consume(`${key}|${network}`, signInRule)
     if (own.allowed) return null
   }
-  if (account) await notifyOwner(account)
+  if (account) await notifyPausedOwner(account)
   await recordFailure({ actorId: account?.id ?? null, action: 'account.pause', subject: `account:${account?.id ?? 'unknown'}`, reason: 'ACCOUNT_PAUSED' })
   return all.retryAfter
 }
@@ -84,10 +84,10 @@ async function hasSignedInFrom(personId: string, network: string): Promise<boole
 }
 
 /** At most once a day, and after the response: its duration would reveal whether the address is known. */
-async function notifyOwner({ email, ...account }: typeof users.$inferSelect): Promise<void> {
+async function notifyPausedOwner({ email, ...account }: typeof users.$inferSelect): Promise<void> {
   if (email === null || account.disabledAt || (config().smtpUrl && !account.emailVerified)) return
   if (!(await consume(`sign-in-notice|${account.id}`, noticeRule)).allowed) return
   void queueMail(composePasswordGuessesMail({ ...account, email }, signInRule.max, new Date())).catch((error) =>
-    logError(error, {}, 'The owner of an account could not be told of wrong passwords'),
+    logError(error, {}, 'The owner of an account could not be mailed about wrong passwords'),
   )
 }

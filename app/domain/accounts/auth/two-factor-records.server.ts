@@ -15,7 +15,7 @@ const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 const getSecretConfig = async () => (await auth().$context).secretConfig
 
 /** A new set-up: its secret, and the encrypted secret for the form that confirms it. Neither is stored. */
-export async function startSetup(personId: string): Promise<{ secret: string; sealed: string }> {
+export async function createSetUp(personId: string): Promise<{ secret: string; sealed: string }> {
   const secret = generateTotpSecret()
   const sealed = await symmetricEncrypt({ key: await getSecretConfig(), data: JSON.stringify([personId, secret, Date.now() + setUpLifeMs]) })
   return { secret, sealed }

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { notifyOwner } from '#app/domain/accounts/auth/owner-notices.server.ts'
 import { getDevice } from '#app/domain/accounts/known-devices.server.ts'
 import { passkeys } from '#app/domain/accounts/schema.server.ts'
+import { parseJson } from '#app/lib/parse-json.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { consume } from '#app/platform/limits/rate-limit-storage.server.ts'
 import { type ChallengeUse, consumeChallenge } from './passkey-challenges.server.ts'
@@ -114,11 +115,3 @@ function parseChallenge(clientDataJSON: string): { encoded: string; text: string
 }
 
 const encode = (userId: string) => Buffer.from(userId).toString('base64url')
-
-function parseJson(given: string): unknown {
-  try {
-    return JSON.parse(given)
-  } catch {
-    return null
-  }
-}

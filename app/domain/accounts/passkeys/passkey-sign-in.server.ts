@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { AccountFailure, AccountInput } from '#app/domain/accounts/account-input.server.ts'
+import { type AccountFailure, type AccountInput, failAccount } from '#app/domain/accounts/account-input.server.ts'
 import type { SignInResult } from '#app/domain/accounts/accounts.server.ts'
 import { recordFailure } from '#app/domain/accounts/auth/record-failure.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
@@ -32,13 +32,13 @@ export async function enterByPasskey(input: AccountInput, answer: string): Promi
 export async function checkToSignIn(input: AccountInput, answer: string, ownerId: string | null): Promise<{ ok: true; owner: PasskeyOwner } | AccountFailure> {
   const { request, context } = input
   const { allowed, retryAfter } = await consume(`passkey-try|${getRateLimitKey(context.get(clientContext).address)}`, attemptRule)
-  if (!allowed) return { ok: false, status: 429, message: `Too many tries. Wait ${retryAfter} seconds, then try again.`, retryAfterSeconds: retryAfter }
+  if (!allowed) return { ...failAccount(429, `Too many tries. Wait ${retryAfter} seconds, then try again.`), retryAfterSeconds: retryAfter }
   const checked = await checkPasskey(request, { use: 'sign-in', userId: null }, answer, ownerId)
   if (!checked.ok) {
     const { error, userId } = checked
     await recordFailure({ actorId: userId, action: 'account.sign-in', subject: `account:${userId ?? 'unknown'}`, reason: `PASSKEY_${error.toUpperCase()}` })
-    return { ok: false, status: 401, message: passkeyErrors[error] }
+    return failAccount(401, passkeyErrors[error])
   }
   const [owner] = await db().select({ userId: users.id, role: users.role }).from(users).where(eq(users.id, checked.userId))
-  return owner ? { ok: true, owner } : { ok: false, status: 401, message: passkeyErrors.unknown }
+  return owner ? { ok: true, owner } : failAccount(401, passkeyErrors.unknown)
 }

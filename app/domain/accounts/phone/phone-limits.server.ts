@@ -3,7 +3,7 @@ import { credentials, knownDevices } from '#app/domain/accounts/schema.server.ts
 import { hashPhone } from '#app/platform/crypto/identifier-hash.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { getRateLimitKey } from '#app/platform/http/client-address.server.ts'
-import { consume, type LimitRule } from '#app/platform/limits/rate-limit-storage.server.ts'
+import { consumeAll, type LimitRule } from '#app/platform/limits/rate-limit-storage.server.ts'
 
 /** Seconds between two codes to one number. */
 export const pauseSeconds = 30
@@ -40,14 +40,6 @@ export async function countPhoneCode(phone: string, address: string, deviceHash:
 /** @returns seconds to wait; null if the code may be checked */
 export async function countPhoneAttempt(address: string): Promise<number | null> {
   return await consumeAll(`phone-try|${getRateLimitKey(address)}`, [attemptRule])
-}
-
-async function consumeAll(key: string, rules: LimitRule[]): Promise<number | null> {
-  for (const rule of rules) {
-    const { allowed, retryAfter } = await consume(`${key}|${rule.window}`, rule)
-    if (!allowed) return retryAfter
-  }
-  return null
 }
 
 async function isOwnDevice(phone: string, deviceHash: string): Promise<boolean> {

@@ -1,15 +1,15 @@
-import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto'
+import { createHmac, randomInt } from 'node:crypto'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { createBrowserToken, digestBrowserToken, findBrowserToken } from '#app/domain/accounts/browser-token.server.ts'
 import { phoneProofs } from '#app/domain/accounts/proofs-schema.server.ts'
 import { retentionPeriods } from '#app/lib/retention-periods.ts'
 import { decryptText, encryptText } from '#app/platform/crypto/encrypted-text.server.ts'
 import { getSigningKey } from '#app/platform/crypto/signed-tokens.server.ts'
 import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
-import { createSiteCookie, findSiteCookie } from '#app/platform/http/site-cookie.server.ts'
+import { createSiteCookie } from '#app/platform/http/site-cookie.server.ts'
 import { pauseSeconds } from './phone-limits.server.ts'
 
 const cookieName = 'phone_proof'
-const tokenForm = /^[\w-]{43}$/
 const codeSeconds = 5 * 60
 const maxAttempts = 3
 
@@ -29,9 +29,9 @@ export async function startPhoneProof(
   request: Request,
   { phone, userId, sessionInfo = null }: { phone: string; userId: string | null; sessionInfo?: string | null },
 ): Promise<{ code: string; cookie: string }> {
-  const token = randomBytes(32).toString('base64url')
+  const token = createBrowserToken()
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  const keyHash = digest(token)
+  const keyHash = digestBrowserToken(token)
   const secret = sessionInfo === null ? { codeHash: digestCode(keyHash, code) } : { sessionInfo: encryptText(purpose, sessionInfo) }
   await inTransaction(async (tx) => {
     await endPhoneProof(tx, request)
@@ -64,10 +64,10 @@ export async function findPhoneProof(request: Request, userId: string | null): P
  */
 export async function consumePhoneCode(request: Request, code: string, userId: string | null): Promise<PhoneCodeResult> {
   const own = matchOwnProof(request, userId)
-  const token = findToken(request)
+  const token = findBrowserToken(request, cookieName)
   const spent = { ok: false, attemptsLeft: 0, isSpent: true } as const
   if (!own || token === null) return spent
-  const isRight = sql`${phoneProofs.codeHash} = ${digestCode(digest(token), code)}`
+  const isRight = sql`${phoneProofs.codeHash} = ${digestCode(digestBrowserToken(token), code)}`
   const [tried] = await db()
     .update(phoneProofs)
     .set({
@@ -90,7 +90,7 @@ export async function consumePhoneCode(request: Request, code: string, userId: s
   const attemptsLeft = maxAttempts - attempts
   if (sealed === null) return { ok: false, attemptsLeft }
   const sessionInfo = decryptText(purpose, sealed)
-  return sessionInfo === null ? spent : { ok: false, attemptsLeft, hosted: { keyHash: digest(token), phone, sessionInfo, sealed } }
+  return sessionInfo === null ? spent : { ok: false, attemptsLeft, hosted: { keyHash: digestBrowserToken(token), phone, sessionInfo, sealed } }
 }
 
 /** Stores the encrypted refresh token of the sign-in at the hosted provider. @returns false if another attempt was faster */
@@ -124,27 +124,20 @@ export async function usePhoneProof(tx: Queryable, request: Request, userId: str
 
 /** @returns the cookie that clears it */
 export async function endPhoneProof(tx: Queryable, request: Request): Promise<string> {
-  const token = findToken(request)
-  if (token !== null) await tx.delete(phoneProofs).where(eq(phoneProofs.keyHash, digest(token)))
+  const token = findBrowserToken(request, cookieName)
+  if (token !== null) await tx.delete(phoneProofs).where(eq(phoneProofs.keyHash, digestBrowserToken(token)))
   return createSiteCookie(cookieName, '', 0)
 }
 
 function matchOwnProof(request: Request, userId: string | null): SQL | undefined {
-  const token = findToken(request)
+  const token = findBrowserToken(request, cookieName)
   if (token === null) return undefined
   return and(
-    eq(phoneProofs.keyHash, digest(token)),
+    eq(phoneProofs.keyHash, digestBrowserToken(token)),
     userId === null ? isNull(phoneProofs.userId) : eq(phoneProofs.userId, userId),
     sql`${phoneProofs.sentAt} > now() - ${retentionPeriods.phoneProofMinutes} * interval '1 minute'`,
   )
 }
-
-function findToken({ headers }: Request): string | null {
-  const sent = findSiteCookie(headers.get('cookie'), cookieName)
-  return sent !== null && tokenForm.test(sent) ? sent : null
-}
-
-const digest = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /** Keyed with the site's secret: all digests of six digits could otherwise be computed. */
 const digestCode = (keyHash: string, code: string) => createHmac('sha256', getSigningKey('phone-code')).update(`${keyHash}/${code}`).digest('hex')

@@ -1,4 +1,4 @@
-import type { AccountFailure, AccountInput } from '#app/domain/accounts/account-input.server.ts'
+import { type AccountFailure, type AccountInput, failAccount } from '#app/domain/accounts/account-input.server.ts'
 import type { SignInResult } from '#app/domain/accounts/accounts.server.ts'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { notifyOwner } from '#app/domain/accounts/auth/owner-notices.server.ts'
@@ -45,7 +45,7 @@ export async function signUpByPhone(input: AccountInput, name: string): Promise<
     await recordAudit(tx, { actorId: owner.userId, action: 'account.sign-up', subject: `account:${owner.userId}` })
     return { ...used, owner, lapsedId: before?.userId ?? null }
   })
-  if (!account) return { ok: false, status: 410, message: 'Your code has expired. Enter your number again.' }
+  if (!account) return failAccount(410, 'Your code has expired. Enter your number again.')
   if (account.lapsedId !== null) void notifyOwner(account.lapsedId, 'phone-removed', getDevice(input.request))
   const refreshToken = account.refreshToken && decryptHostedToken(account.refreshToken)
   // The provider has each number only once, so the account found by number is the one that signed in.

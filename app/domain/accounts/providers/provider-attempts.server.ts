@@ -1,15 +1,15 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { and, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { createBrowserToken, digestBrowserToken, findBrowserToken, isBrowserToken } from '#app/domain/accounts/browser-token.server.ts'
 import { providerAttempts } from '#app/domain/accounts/proofs-schema.server.ts'
 import type { SignInReturn } from '#app/domain/accounts/sign-in-return.ts'
 import { retentionPeriods } from '#app/lib/retention-periods.ts'
 import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
-import { createSiteCookie, findSiteCookie } from '#app/platform/http/site-cookie.server.ts'
+import { createSiteCookie } from '#app/platform/http/site-cookie.server.ts'
 import type { AttemptSecrets } from '#app/platform/oidc/provider-client.server.ts'
 import type { Identity } from './providers.server.ts'
 
 const cookieName = 'provider_attempt'
-const tokenForm = /^[\w-]{43}$/
 const stateMinutes = 10
 const nameMinutes = 15
 
@@ -23,28 +23,30 @@ export async function startProviderAttempt(
   request: Request,
   { provider, userId, signInReturn }: { provider: string; userId: string | null; signInReturn: SignInReturn },
 ): Promise<{ secrets: AttemptSecrets; cookie: string }> {
-  const key = findKey(request) ?? generateToken()
-  const state = generateToken()
+  const key = findBrowserToken(request, cookieName) ?? createBrowserToken()
+  const state = createBrowserToken()
   const { returnTo, add } = signInReturn
   await inTransaction(async (tx) => {
     const isOver = lt(providerAttempts.startedAt, sql`now() - ${retentionPeriods.providerAttemptMinutes} * interval '1 minute'`)
-    await tx.delete(providerAttempts).where(and(eq(providerAttempts.keyHash, digest(key)), isOver))
-    await tx.insert(providerAttempts).values({ keyHash: digest(key), stateHash: digest(state), provider, userId, returnTo, add, startedAt: sql`now()` })
+    await tx.delete(providerAttempts).where(and(eq(providerAttempts.keyHash, digestBrowserToken(key)), isOver))
+    await tx
+      .insert(providerAttempts)
+      .values({ keyHash: digestBrowserToken(key), stateHash: digestBrowserToken(state), provider, userId, returnTo, add, startedAt: sql`now()` })
   })
   return { secrets: getSecrets(key, state), cookie: createSiteCookie(cookieName, key, retentionPeriods.providerAttemptMinutes * 60) }
 }
 
 /** Uses the state of a provider's redirect, in one statement, so that it works once. @returns null if it is used, expired or another browser's */
 export async function consumeAttempt(request: Request, provider: string, state: string): Promise<(Attempt & { secrets: AttemptSecrets }) | null> {
-  const key = findKey(request)
-  if (key === null || !tokenForm.test(state)) return null
+  const key = findBrowserToken(request, cookieName)
+  if (key === null || !isBrowserToken(state)) return null
   const [taken] = await db()
     .update(providerAttempts)
     .set({ stateHash: null })
     .where(
       and(
-        eq(providerAttempts.stateHash, digest(state)),
-        eq(providerAttempts.keyHash, digest(key)),
+        eq(providerAttempts.stateHash, digestBrowserToken(state)),
+        eq(providerAttempts.keyHash, digestBrowserToken(key)),
         eq(providerAttempts.provider, provider),
         sql`${providerAttempts.startedAt} > now() - ${stateMinutes} * interval '1 minute'`,
       ),
@@ -83,11 +85,11 @@ export async function endAttempt(id: string): Promise<void> {
 }
 
 function matchOwnProven(request: Request, id: string): SQL | undefined {
-  const key = findKey(request)
+  const key = findBrowserToken(request, cookieName)
   if (key === null || !/^[0-9a-f-]{36}$/.test(id)) return undefined
   return and(
     eq(providerAttempts.id, id),
-    eq(providerAttempts.keyHash, digest(key)),
+    eq(providerAttempts.keyHash, digestBrowserToken(key)),
     isNull(providerAttempts.userId),
     isNotNull(providerAttempts.accountId),
     sql`${providerAttempts.provenAt} > now() - ${nameMinutes} * interval '1 minute'`,
@@ -110,11 +112,3 @@ function getSecrets(key: string, state: string): AttemptSecrets {
   const derive = (what: string) => createHash('sha256').update(`${what}/${key}/${state}`).digest('base64url')
   return { state, nonce: derive('nonce'), verifier: derive('verifier') }
 }
-
-function findKey({ headers }: Request): string | null {
-  const sent = findSiteCookie(headers.get('cookie'), cookieName)
-  return sent !== null && tokenForm.test(sent) ? sent : null
-}
-
-const generateToken = () => randomBytes(32).toString('base64url')
-const digest = (text: string) => createHash('sha256').update(text).digest('hex')

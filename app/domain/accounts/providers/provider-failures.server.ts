@@ -1,4 +1,4 @@
-import type { AccountFailure } from '#app/domain/accounts/account-input.server.ts'
+import { type AccountFailure, failAccount } from '#app/domain/accounts/account-input.server.ts'
 import { logWarning } from '#app/platform/log/log.server.ts'
 import { clockLeewaySeconds } from '#app/platform/oidc/provider-client.server.ts'
 import type { ProviderError, ProviderErrorReason } from '#app/platform/oidc/provider-error.server.ts'
@@ -16,15 +16,14 @@ const messages: Record<ProviderErrorReason, (label: string) => string> = {
 }
 
 export function failProvider({ label }: ShownProvider, { error }: ProviderError): AccountFailure {
-  return { ok: false, status: statuses[error], message: messages[error](label), ...(error === 'unreachable' && { retryAfterSeconds: 60 }) }
+  return { ...failAccount(statuses[error], messages[error](label)), ...(error === 'unreachable' && { retryAfterSeconds: 60 }) }
 }
 
 export function logProviderError({ name }: ShownProvider, { error, code }: ProviderError): void {
   if (error !== 'cancelled') logWarning(`A sign-in with the provider ${name} failed: ${error}, ${code}`)
 }
 
-export const staleAttempt: AccountFailure = {
-  ok: false,
-  status: 410,
-  message: 'This sign-in was used before, took longer than ten minutes, or was started in another browser. Nothing was changed. Start again.',
-}
+export const staleAttempt = failAccount(
+  410,
+  'This sign-in was used before, took longer than ten minutes, or was started in another browser. Nothing was changed. Start again.',
+)

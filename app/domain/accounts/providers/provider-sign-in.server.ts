@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { AccountFailure, AccountInput } from '#app/domain/accounts/account-input.server.ts'
+import { type AccountFailure, type AccountInput, failAccount } from '#app/domain/accounts/account-input.server.ts'
 import type { SignInResult } from '#app/domain/accounts/accounts.server.ts'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { notifyOwner } from '#app/domain/accounts/auth/owner-notices.server.ts'
@@ -56,7 +56,7 @@ export async function signUpWithProvider(
     const match = await matchIdentity(tx, provider.name, proven.identity)
     return { ...proven, provider, match: match === 'new' ? await createAccount(tx, provider, proven.identity, { name, hostedId }) : match }
   })
-  if (!created) return { ok: false, status: 410, message: expiredAttemptMessage }
+  if (!created) return failAccount(410, expiredAttemptMessage)
   const { match, provider, identity, signInReturn } = created
   if (typeof match === 'string') return failMatch(match, provider)
   const refreshToken = created.refreshToken && decryptHostedToken(created.refreshToken)
@@ -125,5 +125,5 @@ function failMatch(match: Exclude<AccountMatch, OwnedIdentity | 'new'>, { label 
     invited: `Your email address is invited. Open the link in the mail of your invitation, or ask an admin to send it again. You can add ${label} on your account page then.`,
     other: `The account with your email address uses another ${label} account. Sign in with that one. ${advice}`,
   }
-  return { ok: false, status: 409, message: messages[match] }
+  return failAccount(409, messages[match])
 }

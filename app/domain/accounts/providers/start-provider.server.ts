@@ -1,4 +1,4 @@
-import type { AccountFailure, AccountInput } from '#app/domain/accounts/account-input.server.ts'
+import { type AccountFailure, type AccountInput, failAccount } from '#app/domain/accounts/account-input.server.ts'
 import { recordFailure } from '#app/domain/accounts/auth/record-failure.server.ts'
 import type { SignInReturn } from '#app/domain/accounts/sign-in-return.ts'
 import type { OidcProvider } from '#app/platform/config.server.ts'
@@ -25,7 +25,7 @@ export async function startProvider(
   if (!allowed) {
     await recordFailure({ actorId: userId, action: 'account.sign-in-provider', subject: 'account:unknown', reason: 'TOO_MANY_REQUESTS', address })
     const message = `Too many sign-ins with ${provider.label} from your network. Wait ten minutes, or sign in another way.`
-    return { ok: false, status: 429, message, retryAfterSeconds: retryAfter }
+    return { ...failAccount(429, message), retryAfterSeconds: retryAfter }
   }
   const { secrets, cookie } = await startProviderAttempt(request, { provider: provider.name, userId, signInReturn })
   try {
