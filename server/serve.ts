@@ -69,7 +69,7 @@ export async function serveSite({ empty = false } = {}): Promise<void> {
 
 /** @returns the first step of a stop, before the parts are closed */
 async function open(closings: Closings, isStopRequested: Promise<Signal>, empty: boolean): Promise<(signal: Signal) => Promise<void>> {
-  const { mode, publicUrl, pageCacheBytes, databaseUrl, dataDir, shutdownMs, drainMs, backup } = config()
+  const { mode, pageCacheBytes, databaseUrl, dataDir, shutdownMs, drainMs, backup } = config()
   if (!databaseUrl) await openDataDir(dataDir, !existsSync(path.join(dataDir, 'postgres')))
   openContent()
   await openGoogle()
@@ -83,18 +83,7 @@ async function open(closings: Closings, isStopRequested: Promise<Signal>, empty:
     // After Ctrl-C there is no load balancer that must notice the stop.
     if (signal === 'SIGTERM') await delay(drainMs)
   }
-  let closeConnections: (() => Promise<boolean>) | undefined
-  const startListening = async () => {
-    if (!closeConnections) {
-      const server = await listen(responders, listenPlace())
-      const connections = new Connections(server)
-      let closed: Promise<boolean> | undefined
-      closeConnections = () => (closed ??= closeServer(server, connections, shutdownMs))
-    }
-    // Added again when everything is open, so that requests in progress at a stop still have the database.
-    closings.add('Connections', closeConnections, shutdownMs + 2_000)
-  }
-
+  const startListening = createListener(responders, closings)
   if (databaseUrl && !(await reachInTime(databaseUrl, lastKnown.pages.size > 0, startListening, isStopRequested))) return drain
   const database = await openSiteDatabase({ empty })
   closings.add('The database', database.close, 25_000)
@@ -113,12 +102,7 @@ async function open(closings: Closings, isStopRequested: Promise<Signal>, empty:
     lastKnown.follow(() => pages.list()),
   )
   const live = openLive(feed)
-  const stopFollowing = followContent(feed, async () => {
-    await syncSearchContent(listIndexablePages())
-    await refreshUpcomingDays()
-    await renameBatches()
-  })
-  closings.add('Content', stopFollowing)
+  closings.add('Content', followContent(feed, updateAfterContent))
   await feed.opened
   const google = findGoogleProject()
   if (google) closings.add('Dates of Cloud Firestore', followProviderDates(google, feed))
@@ -145,14 +129,38 @@ async function open(closings: Closings, isStopRequested: Promise<Signal>, empty:
   if (mode === 'production') closings.add('Warming', warmPages(app.fetch, lastKnown))
   const leftOut = describeLeftOut(listCourses())
   if (leftOut) logWarning(leftOut)
+  await printStartLine(database.notice)
+  return drain
+}
+
+/** @returns a function that opens the socket at its first call */
+function createListener(responders: Responders, closings: Closings): () => Promise<void> {
+  const { shutdownMs } = config()
+  let closeConnections: (() => Promise<boolean>) | undefined
+  return async () => {
+    if (!closeConnections) {
+      const server = await listen(responders, listenPlace())
+      const connections = new Connections(server)
+      let closed: Promise<boolean> | undefined
+      closeConnections = () => (closed ??= closeServer(server, connections, shutdownMs))
+    }
+    // Added again when everything is open, so that requests in progress at a stop still have the database.
+    closings.add('Connections', closeConnections, shutdownMs + 2_000)
+  }
+}
+
+/** What depends on published content, besides the pages. */
+async function updateAfterContent(): Promise<void> {
+  await syncSearchContent(listIndexablePages())
+  await refreshUpcomingDays()
+  await renameBatches()
+}
+
+async function printStartLine(notice: string | null): Promise<void> {
   const link = await createFirstAdminLink()
   // The link comes last if possible: a character after it would be copied with it.
-  console.log(
-    [`Serving ${publicUrl}`, describeProvider(config()), findPhoneSignInObstacle(), link && `become the first admin at ${link}`, database.notice]
-      .filter(Boolean)
-      .join('; '),
-  )
-  return drain
+  const parts = [`Serving ${config().publicUrl}`, describeProvider(config()), findPhoneSignInObstacle(), link && `become the first admin at ${link}`, notice]
+  console.log(parts.filter(Boolean).join('; '))
 }
 
 const startingResponders = {

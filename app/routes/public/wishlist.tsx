@@ -7,6 +7,7 @@ import { listEndedCourseLinks } from '#app/domain/courses/ended-courses.server.t
 import { findMemberSide, handleMemberForm, isMemberIntent } from '#app/domain/wishlist/handle-wishlist-form.server.ts'
 import { addToWishlist, removeFromWishlist } from '#app/domain/wishlist/wishlist.server.ts'
 import { parseReturnPath } from '#app/lib/safe-return-path.ts'
+import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { heartSchema } from '#app/site/wishlist/wishlist-input.ts'
 import { WishlistPage } from '#app/site/wishlist/wishlist-page.tsx'
 import type { Route } from './+types/wishlist'
@@ -23,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Handles a member's own forms, and the hearts without script. Adding needs an account, removing does not (spec §6). */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData().catch(() => new FormData())
+  const form = await readSentForm(request)
   const requested = form.get('intent')
   if (isMemberIntent(requested)) {
     const person = requirePerson(context)

@@ -1,3 +1,4 @@
+import { data } from 'react-router'
 import { defineStaffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { LeadBoardPage } from '#app/console/inbox/lead-board-page.tsx'
@@ -34,7 +35,7 @@ export async function action({ request, context, url, params }: Route.ActionArgs
   const [form, person] = [await readSentForm(request), getPerson(context)]
   const move: BulkHandler = (rows) => changeManyLeads(rows, form, leadActor(person))
   const answer = await handleListForm({ filters: boardFilters }, { state: move }, form, { person, params, url })
-  if (!answer) throw new Response(null, { status: 400 })
+  if (!answer) throw data(null, { status: 400 })
   return answer
 }
 
