@@ -8,6 +8,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { StartError } from '#app/lib/start-error.server.ts'
 import { createBackup } from '#app/platform/backup/backups.server.ts'
+import { hidePassword } from '#app/platform/backup/dump.server.ts'
 import { restoreSite } from '#app/platform/backup/restore-site.server.ts'
 import { config, openConfig } from '#app/platform/config.server.ts'
 import { getFileStore } from '#app/platform/files/file-store.server.ts'
@@ -59,6 +60,13 @@ async function query(text: string, connectionString = url): Promise<Record<strin
 }
 
 const schemas = () => query(`select nspname as name from pg_namespace where nspname !~ '^(pg_|information_schema)' order by 1`)
+
+test('no other user of the machine can read the password of the database among the arguments of a program', () => {
+  const { address, password } = hidePassword('postgresql://site:p%40ss@db.example:5433/site?sslmode=require')
+  expect(address).toBe('postgresql://site@db.example:5433/site?sslmode=require')
+  expect(password).toEqual({ PGPASSWORD: 'p@ss' })
+  expect(hidePassword(url)).toEqual({ address: url, password: {} })
+})
 
 test.skipIf(!programs)('an external PostgreSQL is dumped and restored unchanged, also after a newer release has added to it', async () => {
   const backups = config().backup ?? expect.unreachable()

@@ -7,10 +7,26 @@ import { StartError } from '#app/lib/start-error.server.ts'
 import { type BackupNote, type BackupStore, getDataName } from './backup-store.server.ts'
 import { deleteSetAside, restoreSetAside, setDatabaseAside } from './set-aside.server.ts'
 
+/** The address without its password, which goes by the environment: all users of a machine can read the arguments of a program. */
+export function hidePassword(url: string): { address: string; password: { PGPASSWORD?: string } } {
+  const address = new URL(url)
+  if (address.password === '') return { address: url, password: {} }
+  const password = { PGPASSWORD: decodeURIComponent(address.password) }
+  address.password = ''
+  return { address: address.href, password }
+}
+
+// biome-ignore lint/style/noProcessEnv: the programs also read PATH and the certificates of libpq from it
+const getToolEnv = (password: { PGPASSWORD?: string }) => ({ ...process.env, ...password })
+
 /** Copies a database of another PostgreSQL with `pg_dump`. @throws StartError if no `pg_dump` for the version of this server is on the PATH */
 export async function dumpDatabase(url: string, store: BackupStore, id: string): Promise<number> {
   await requireTool('pg_dump', url)
-  const child = spawn('pg_dump', ['--format=custom', '--no-owner', '--no-privileges', '--dbname', url], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const { address, password } = hidePassword(url)
+  const child = spawn('pg_dump', ['--format=custom', '--no-owner', '--no-privileges', '--dbname', address], {
+    env: getToolEnv(password),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const ended = once(child, 'exit')
   const [bytes, [code]] = await Promise.all([store.putStream(getDataName({ id, kind: 'dump' }), child.stdout), ended])
   if (code !== 0) {
@@ -28,7 +44,9 @@ export async function restoreDump(url: string, store: BackupStore, base: BackupN
   // An interrupted restore leaves the earlier data in the other schemas.
   await restoreSetAside(url)
   await setDatabaseAside(url)
-  const child = spawn('pg_restore', ['--no-owner', '--no-comments', '--single-transaction', '--dbname', url], { stdio: ['pipe', 'inherit', 'inherit'] })
+  const { address, password } = hidePassword(url)
+  const options = ['--no-owner', '--no-comments', '--single-transaction', '--dbname', address]
+  const child = spawn('pg_restore', options, { env: getToolEnv(password), stdio: ['pipe', 'inherit', 'inherit'] })
   const ended = once(child, 'exit')
   // Decide by the exit code: a program that succeeds may leave the end of its input unread.
   const [[code]] = await Promise.all([ended, pipeline(stream, child.stdin).catch(() => {})])

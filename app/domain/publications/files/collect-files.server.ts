@@ -8,7 +8,7 @@ import { fileUses, releases } from '#app/domain/publications/schema.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import { runInBatches } from '#app/platform/db/in-batches.server.ts'
-import { getFileStore } from '#app/platform/files/file-store.server.ts'
+import { getFileStore, listStoredObjects } from '#app/platform/files/file-store.server.ts'
 import { cardsFolder, listObjects, objectsFolder } from '#app/platform/files/object-names.server.ts'
 import { logWarning } from '#app/platform/log/log.server.ts'
 
@@ -87,9 +87,8 @@ async function* listFolders(within: string, isWanted: (name: string) => boolean)
 }
 
 async function deleteFolder(folder: string): Promise<void> {
-  const { disk } = await getFileStore()
-  const { objects } = await disk.listAll(folder, { recursive: true })
-  for (const object of objects) if (object.isFile) await disk.delete(object.key)
+  const store = await getFileStore()
+  for (const name of await listStoredObjects(store, folder)) await store.disk.delete(name)
 }
 
 async function collectIncoming(): Promise<void> {
