@@ -1,28 +1,21 @@
 import { type ReactNode, useCallback, useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
 import { handleMenuKeys } from './menu-keys.ts'
+import { useCloseOnNavigation } from './use-close-on-navigation.ts'
 
 /** A details element, so it opens without script. With script it also closes on Escape, mouse leave, a chosen link, a press elsewhere, lost focus (spec §4). */
 export function DropMenu({ label, children }: { label: ReactNode; children: ReactNode }) {
   const details = useRef<HTMLDetailsElement>(null)
-  const location = useLocation()
   const close = useCallback(() => {
     if (details.current) details.current.open = false
   }, [])
-
-  const shownAt = useRef(location.key)
-  useEffect(() => {
-    // A navigation closes the menu, but a menu that was opened before the script ran stays open.
-    if (shownAt.current !== location.key) close()
-    shownAt.current = location.key
-  }, [location.key, close])
+  useCloseOnNavigation(close)
   useEffect(() => {
     const closeOutside = (event: PointerEvent) => {
       if (!details.current?.contains(event.target as Node)) close()
     }
     document.addEventListener('pointerdown', closeOutside)
     return () => document.removeEventListener('pointerdown', closeOutside)
-  })
+  }, [close])
 
   return (
     <details

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, type ToggleEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, type ToggleEvent, useCallback, useRef } from 'react'
 import { useLocation } from 'react-router'
 import type { InstituteDetails } from '#app/domain/content/institute.ts'
 import { CloseMark } from '#app/ui/close-mark.tsx'
@@ -10,6 +10,7 @@ import { MemberLinks, MemberMenu, type ShellPerson, SignInLink } from './member-
 import { handleBarKeys, listShownItems, moveFocus } from './menu-keys.ts'
 import type { NavigationItem, NavigationLink } from './navigation.ts'
 import { getPlainPath } from './shell-paths.ts'
+import { useCloseOnNavigation } from './use-close-on-navigation.ts'
 
 type MastheadProps = { institute: InstituteDetails; courses: CourseOption[]; person: ShellPerson | null; wishlist: ReactNode; items: NavigationItem[] }
 
@@ -83,15 +84,10 @@ type OffCanvasProps = { institute: InstituteDetails; items: NavigationItem[]; co
 /** The menu of narrow screens: a popover opens, closes on Escape and returns focus without script. */
 function OffCanvas({ institute, items, courses, person }: OffCanvasProps) {
   const panel = useRef<HTMLDivElement>(null)
-  const location = useLocation()
-  const close = () => panel.current?.matches(':popover-open') && panel.current.hidePopover()
-
-  const shownAt = useRef(location.key)
-  useEffect(() => {
-    // A navigation closes the panel, but a panel that was opened before the script ran stays open.
-    if (shownAt.current !== location.key && panel.current?.matches(':popover-open')) panel.current.hidePopover()
-    shownAt.current = location.key
-  }, [location.key])
+  const close = useCallback(() => {
+    if (panel.current?.matches(':popover-open')) panel.current.hidePopover()
+  }, [])
+  useCloseOnNavigation(close)
 
   const moveFocusIn = (event: ToggleEvent<HTMLDivElement>) => {
     if (event.newState === 'open') event.currentTarget.querySelector<HTMLElement>('button')?.focus()

@@ -3,7 +3,7 @@ import type { Role } from '#app/domain/accounts/roles.ts'
 import { SignOutForm } from '#app/site/accounts/sign-out-form.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { DropMenu } from './drop-menu.tsx'
-import { signInPath } from './shell-paths.ts'
+import { getSignInPath } from './shell-paths.ts'
 
 export type ShellPerson = { name: string; role: Role }
 
@@ -14,7 +14,7 @@ export function isStaff(person: ShellPerson | null): boolean {
 export function SignInLink({ className }: { className?: string }) {
   const { pathname, search } = useLocation()
   return (
-    <Link className={className} to={signInPath(pathname, search)}>
+    <Link className={className} to={getSignInPath(pathname, search)}>
       Sign in
     </Link>
   )

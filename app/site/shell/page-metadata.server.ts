@@ -12,7 +12,7 @@ export type LinkPicture = { path: string; alt: string }
 export function findPageMetadata(pathname: string): PageMetadata {
   const path = pathname.replace(/^\/+|\/+$/g, '')
   const slug = /^course\/([^/]+)$/.exec(path)?.[1]
-  return read(path) ?? (slug === undefined ? undefined : read(slug)) ?? getPageMetadata().default
+  return findEntry(path) ?? (slug === undefined ? undefined : findEntry(slug)) ?? getPageMetadata().default
 }
 
 /** `canonicalPath` is the path of the original page, if this address is another one for it. `publicUrl` is the site's origin. */
@@ -37,7 +37,7 @@ export function getPageCard(page: string): LinkPicture {
 /** The card's text is the page's title; the lattice beside it carries no information. */
 const getCardTitle = ({ ogTitle }: PageMetadata) => ogTitle
 
-function read(key: string): PageMetadata | undefined {
+function findEntry(key: string): PageMetadata | undefined {
   const { pages } = getPageMetadata()
   return Object.hasOwn(pages, key) ? pages[key] : undefined
 }

@@ -1,10 +1,10 @@
 import { isRouteErrorResponse } from 'react-router'
 
 /** `requestId`: the failed request's number in the log, for the person to quote. */
-export type PageProblem = { kind: 'not-found' } | { kind: 'told'; title: string; text: string; retry: boolean; requestId?: string }
+export type PageProblem = { kind: 'not-found' } | { kind: 'message'; title: string; text: string; retry: boolean; requestId?: string }
 
 const unexpected: PageProblem = {
-  kind: 'told',
+  kind: 'message',
   title: 'Something went wrong',
   text: 'The error is on our side and has been noted. Please try again in a minute. If the page fails again, call us and we will help you directly.',
   retry: true,
@@ -12,22 +12,22 @@ const unexpected: PageProblem = {
 
 const byStatus: Record<number, PageProblem> = {
   403: {
-    kind: 'told',
+    kind: 'message',
     title: 'You do not have access to this page',
     text: 'Your account does not have the role that this page needs. Ask an admin of the site to give it to you, or sign out and sign in with another account.',
     retry: false,
   },
   404: { kind: 'not-found' },
   405: {
-    kind: 'told',
+    kind: 'message',
     title: 'This page cannot do that',
     text: 'The address exists, but it does not accept what was sent. Open the page again and start from there.',
     retry: true,
   },
-  413: { kind: 'told', title: 'Too large', text: 'What you sent is too large. Shorten it and send it again.', retry: true },
-  429: { kind: 'told', title: 'Too many tries', text: 'Please wait a few minutes, then try again.', retry: true },
+  413: { kind: 'message', title: 'Too large', text: 'What you sent is too large. Shorten it and send it again.', retry: true },
+  429: { kind: 'message', title: 'Too many tries', text: 'Please wait a few minutes, then try again.', retry: true },
   503: {
-    kind: 'told',
+    kind: 'message',
     title: 'This page is not available right now',
     text: 'Our system is not responding. Nothing you saved is lost. Please try again in a minute. If you have just sent a form, go back to it and send it again then.',
     retry: true,
@@ -35,7 +35,7 @@ const byStatus: Record<number, PageProblem> = {
 }
 
 const offline: PageProblem = {
-  kind: 'told',
+  kind: 'message',
   title: 'You seem to be offline',
   text: 'The page could not be fetched. Check your connection, then try again.',
   retry: true,

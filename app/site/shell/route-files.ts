@@ -54,8 +54,8 @@ async function fetchFile(url: string, limit: AbortSignal): Promise<void> {
 async function fetchStyles(entry: ManifestRoute): Promise<void> {
   if (!entry.css?.length) return
   const limit = AbortSignal.timeout(styleLimitMs)
-  const arrived = await Promise.allSettled(entry.css.map((file) => fetchFile(file, limit)))
-  entry.css = entry.css.filter((_, at) => arrived[at]?.status === 'fulfilled')
+  const results = await Promise.allSettled(entry.css.map((file) => fetchFile(file, limit)))
+  entry.css = entry.css.filter((_, at) => results[at]?.status === 'fulfilled')
 }
 
 function within<T>(limit: AbortSignal, url: string, work: Promise<T>): Promise<T> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canShowPopup, hasCallButton, hasCourseSelect, signInPath } from './shell-paths.ts'
+import { canShowPopup, getSignInPath, hasCallButton, hasCourseSelect } from './shell-paths.ts'
 
 test.each([
   ['/Career-Success-workshop', false],
@@ -39,5 +39,5 @@ test.each([
   ['/sign-in', '', '/sign-in'],
   ['/sign-up', '?returnTo=%2Fwishlist', '/sign-in?returnTo=%2Fwishlist'],
 ])('"Sign in" on %s%s links to %s', (pathname, search, expected) => {
-  expect(signInPath(pathname, search)).toBe(expected)
+  expect(getSignInPath(pathname, search)).toBe(expected)
 })

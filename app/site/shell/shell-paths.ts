@@ -32,7 +32,7 @@ const signInPages = [
 ]
 
 /** The header's "Sign in" link: returns to this page afterwards, unless this page is about signing in. */
-export function signInPath(pathname: string, search: string): string {
+export function getSignInPath(pathname: string, search: string): string {
   const path = getPlainPath(pathname).toLowerCase()
   const returnTo = signInPages.includes(path) || path.startsWith('/sign-in/') ? new URLSearchParams(search).get('returnTo') : pathname + search
   return returnTo ? `/sign-in?${new URLSearchParams({ returnTo })}` : '/sign-in'
