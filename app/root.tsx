@@ -4,7 +4,7 @@ import { refusedAccessMiddleware } from '#app/domain/accounts/auth/refused-acces
 import { sessionMiddleware } from '#app/domain/accounts/auth/session.server.ts'
 import { showClaims } from '#app/domain/claims/claims.server.ts'
 import { describeInstitute, getInstitute, instituteMeta } from '#app/domain/content/institute.ts'
-import { popupDeclaration } from '#app/domain/content/popup.ts'
+import { popupContent } from '#app/domain/content/popup.ts'
 import { getContent } from '#app/domain/content/published-content.server.ts'
 import { findCourse, findCourseAt, listSelectLinks } from '#app/domain/courses/courses.server.ts'
 import { showFeesOn } from '#app/domain/courses/fees.server.ts'
@@ -69,7 +69,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     messages: claims.map(({ statement, confirmedOn }) => ({ statement, confirmedOn })),
     bannerMessage: showBannerMessage(context),
     hasDemonstration,
-    popup: getContent(popupDeclaration),
+    popup: getContent(popupContent),
     visitor,
     siteDates,
     fees,
@@ -92,7 +92,7 @@ const EnquiryForm = lazy(async (): Promise<{ default: ComponentType<EnquiryFormP
 })
 
 /** Only staff who preview a draft need it. */
-const ContentPreviewBar = lazy(() => import('#app/console/publications/content-preview-bar.tsx'))
+const PreviewBar = lazy(async () => ({ default: (await import('#app/console/publications/preview-bar.tsx')).PreviewBar }))
 
 /** The metadata depends on the path, so load it again when the path changes. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
@@ -173,7 +173,7 @@ function FramedPage({ loaded, visitor: person, children }: Omit<FrameProps, 'isB
     >
       {preview && (
         <Suspense>
-          <ContentPreviewBar preview={preview} />
+          <PreviewBar {...preview} />
         </Suspense>
       )}
       {children}

@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useRef, useState } from 'react'
-import { type ContentField, type ContentFieldOf, controlText, getContentControlId, isBlankValue, isObject } from '#app/domain/content/content-form.ts'
+import { type ContentField, type ContentFieldOf, formatControlText, getContentControlId, isBlankValue, isObject } from '#app/domain/content/content-form.ts'
 import type { ShownFiles } from '#app/lib/files.ts'
 import { slugify } from '#app/lib/slugify.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
@@ -133,7 +133,11 @@ export function TextControl({ path, field, value }: { path: string; field: TextF
   const id = getContentControlId(path)
   const errors = useErrors(path, field.control === 'list')
   const text =
-    field.control === 'list' ? (Array.isArray(value) ? value.map((item) => controlText(field.item, item)).join('\n') : '') : controlText(field, value)
+    field.control === 'list'
+      ? Array.isArray(value)
+        ? value.map((item) => formatControlText(field.item, item)).join('\n')
+        : ''
+      : formatControlText(field, value)
   const [length, setLength] = useState(text.trim().length)
   const most = (field.control === 'line' || field.control === 'lines') && field.most ? field.most : null
   const hint = [field.help, field.control === 'list' && !/each line/.test(field.help) && 'One on each line.'].filter(Boolean).join(' ')

@@ -3,7 +3,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { type ContentData, type ContentForm, isBlankValue } from '#app/domain/content/content-form.ts'
 import { isContentKind } from '#app/domain/content/content-kinds.ts'
-import { controlOf, type DraftKind, getDraftLabel, listFieldNames } from '#app/domain/publications/drafts/draft-labels.ts'
+import { type DraftKind, getDraftControlId, getDraftLabel, listFieldNames } from '#app/domain/publications/drafts/draft-labels.ts'
 import { formatPresence } from '#app/domain/publications/drafts/draft-sending.ts'
 import type { DraftResult } from '#app/domain/publications/drafts/editor-form.server.ts'
 import type { OpenedDraft } from '#app/domain/publications/drafts/find-draft.server.ts'
@@ -198,7 +198,7 @@ function TheirValues({ draft, mine, theirs }: { draft: DraftKind; mine: Publicat
 }
 
 function summarizeErrors(draft: DraftKind, errors: Record<string, string>) {
-  return Object.entries(errors).map(([path, message]) => ({ id: controlOf(draft, path), label: getDraftLabel(draft, path), errors: [message] }))
+  return Object.entries(errors).map(([path, message]) => ({ id: getDraftControlId(draft, path), label: getDraftLabel(draft, path), errors: [message] }))
 }
 
 /** Errors that prevent publishing, each with a link to its field. The list takes no focus: it appears during typing. */

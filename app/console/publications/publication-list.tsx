@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { defineList } from '#app/console/list/define-list.ts'
+import type { FailingLink } from '#app/domain/projects/link-health.server.ts'
 import { editorKinds } from '#app/domain/publications/editor-kinds.ts'
 import { publicationFilters } from '#app/domain/publications/lists/list-filters.ts'
 import { getPublicationTitle, kindLists, publicationStateLabels } from '#app/domain/publications/lists/publication-labels.ts'
@@ -16,7 +17,7 @@ import { SecondMoment } from './release-moment.tsx'
 type PublicationListView = {
   kind: ArticleKind
   newId: string
-  failing: FailingLinkRow[]
+  failing: FailingLink[]
   done: string | null
   waiting: number
 }
@@ -113,10 +114,8 @@ function State({ row: { kind, state, liveFrom, nextFrom, isChanged, slug, title 
   )
 }
 
-type FailingLinkRow = { publicationId: string; title: string; url: string; failingSince: Date; recent: string | null }
-
 /** Links of public projects that failed the nightly check: prominently after three nights, quietly after one or two. */
-function FailingLinks({ links }: { links: readonly FailingLinkRow[] }) {
+function FailingLinks({ links }: { links: readonly FailingLink[] }) {
   const long = links.filter(({ recent }) => recent === null)
   const short = links.filter(({ recent }) => recent !== null)
   return (
@@ -148,7 +147,7 @@ function FailingLinks({ links }: { links: readonly FailingLinkRow[] }) {
   )
 }
 
-function List({ links, getLabels }: { links: readonly FailingLinkRow[]; getLabels: (link: FailingLinkRow) => ReactNode }) {
+function List({ links, getLabels }: { links: readonly FailingLink[]; getLabels: (link: FailingLink) => ReactNode }) {
   return (
     <ul className="grid gap-2 pb-2">
       {links.map((link) => (

@@ -1,4 +1,4 @@
-import { controlOf, type DraftKind, getDraftLabel } from '#app/domain/publications/drafts/draft-labels.ts'
+import { type DraftKind, getDraftControlId, getDraftLabel } from '#app/domain/publications/drafts/draft-labels.ts'
 import { publicationStateLabels } from '#app/domain/publications/lists/publication-labels.ts'
 import type { ReleaseState } from '#app/domain/publications/releases/find-release.server.ts'
 import type { ReleaseResult, scheduleForm } from '#app/domain/publications/releases/release-forms.ts'
@@ -119,7 +119,7 @@ function ErrorList({ draft, here, errors }: { draft: DraftKind; here: string; er
     <ul>
       {errors.map(([field, error]) => (
         <li key={field}>
-          <ActionLink to={`${here}#${controlOf(draft, field)}`} className="py-2">
+          <ActionLink to={`${here}#${getDraftControlId(draft, field)}`} className="py-2">
             {getDraftLabel(draft, field)}: {error}
           </ActionLink>
         </li>

@@ -39,7 +39,7 @@ export function getLedger(): { claims: Claim[]; howWeCount: CountingContent } {
 }
 
 /** Throws for a claim without a figure. */
-export function claimNumber(id: string): number {
+export function getClaimNumber(id: string): number {
   const value = Number(files.claims.find((claim) => claim.id === id)?.figure?.value)
   if (!Number.isInteger(value)) throw new Error(`The claims ledger has no number for ${id}.`)
   return value

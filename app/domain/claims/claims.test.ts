@@ -15,7 +15,7 @@ import { useTestDatabase } from '#server/testing/test-database.ts'
 import { claimsContentSchema } from './claim-content.ts'
 import { getLedger } from './claim-declarations.server.ts'
 import { listClaims, showClaims } from './claims.server.ts'
-import { claimMark, getClaimValidUntil } from './claims.ts'
+import { getClaimMark, getClaimValidUntil } from './claims.ts'
 import { confirmationQuery, handleClaimForm } from './confirm-claim.server.ts'
 import { claimConfirmations } from './schema.server.ts'
 
@@ -130,7 +130,7 @@ test.each([
   [[null, '2026-11-21'], { kind: 'mixed' }],
   [['2026-11-21', '2026-03-02'], { kind: 'confirmed', asOf: '2026-03-02' }],
 ])('claims confirmed on %j have the mark %j', (days, mark) => {
-  expect(claimMark(days.map((confirmedOn) => ({ confirmedOn })))).toEqual(mark)
+  expect(getClaimMark(days.map((confirmedOn) => ({ confirmedOn })))).toEqual(mark)
 })
 
 test('an id used twice is rejected with its path', () => {

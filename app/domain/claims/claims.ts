@@ -45,7 +45,7 @@ export function getClaimValidUntil(asOf: string): string {
 }
 
 /** The note beside several claims. `mixed`: only some are confirmed, so each of those shows its own date. */
-export function claimMark(claims: readonly ConfirmedClaim[]): { kind: 'stated' | 'mixed' } | { kind: 'confirmed'; asOf: string } {
+export function getClaimMark(claims: readonly ConfirmedClaim[]): { kind: 'stated' | 'mixed' } | { kind: 'confirmed'; asOf: string } {
   const days = claims.flatMap(({ confirmedOn }) => confirmedOn ?? [])
   const [oldest] = days.toSorted()
   if (oldest === undefined) return { kind: 'stated' }

@@ -23,9 +23,9 @@ export type ClaimConfirmation = Pick<typeof claimConfirmations.$inferSelect, 'cl
 
 /** The newest confirmation of each claim that is not withdrawn; it may have expired. */
 export async function listConfirmations(): Promise<ClaimConfirmation[]> {
-  const { claim, definition, asOf, validUntil: until, evidence, evidenceUrl, confirmedAt } = getTableColumns(claimConfirmations)
+  const { claim, definition, asOf, validUntil, evidence, evidenceUrl, confirmedAt } = getTableColumns(claimConfirmations)
   return await db()
-    .selectDistinctOn([claim], { claim, definition, asOf, validUntil: until, evidence, evidenceUrl, confirmedAt })
+    .selectDistinctOn([claim], { claim, definition, asOf, validUntil, evidence, evidenceUrl, confirmedAt })
     .from(claimConfirmations)
     .where(isNull(claimConfirmations.withdrawnAt))
     .orderBy(claim, desc(confirmedAt))

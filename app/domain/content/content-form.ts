@@ -46,7 +46,7 @@ export type ContentForm = {
 
 export const isRupees = (field: ContentField) => field.control === 'number' && field.isRupees
 
-export function controlText(field: ContentField, value: unknown): string {
+export function formatControlText(field: ContentField, value: unknown): string {
   if (typeof value === 'number') return String(isRupees(field) ? value / 100 : value)
   return typeof value === 'string' ? value : ''
 }

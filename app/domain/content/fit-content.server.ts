@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type ContentData, isObject } from './content-form.ts'
+import { type ContentData, isObject, joinPath } from './content-form.ts'
 
 /** An entry with an old shape, converted to the current schema. */
 export type FittedContent = {
@@ -24,9 +24,9 @@ export function fitContent(schema: z.ZodType, data: ContentData, fileEntry: Cont
 
 function fitFields({ shape }: z.ZodObject, value: ContentData, { file, path }: FitPlace, notes: FitNotes): ContentData {
   const ofFile = isObject(file) ? file : {}
-  notes.dropped.push(...Object.keys(value).flatMap((name) => (Object.hasOwn(shape, name) ? [] : [join(path, name)])))
+  notes.dropped.push(...Object.keys(value).flatMap((name) => (Object.hasOwn(shape, name) ? [] : [joinPath(path, name)])))
   const fields = Object.entries(shape).map(([name, part]) => {
-    const place = { file: ofFile[name], path: join(path, name) }
+    const place = { file: ofFile[name], path: joinPath(path, name) }
     return [name, fitValue(part as z.ZodType, value[name], place, notes)] as const
   })
   return Object.fromEntries(fields.filter(([, field]) => field !== undefined))
@@ -40,7 +40,7 @@ function fitValue(schema: z.ZodType, value: unknown, { file, path }: FitPlace, n
     inner instanceof z.ZodObject && isObject(value)
       ? fitFields(inner, value, { file, path }, own)
       : inner instanceof z.ZodArray && Array.isArray(value)
-        ? value.map((item, index) => fitValue(inner.element as z.ZodType, item, { file: undefined, path: join(path, index) }, own))
+        ? value.map((item, index) => fitValue(inner.element as z.ZodType, item, { file: undefined, path: joinPath(path, index) }, own))
         : undefined
   if (parts !== undefined && schema.safeParse(parts).success) {
     notes.replaced.push(...own.replaced)
@@ -57,5 +57,3 @@ function unwrapSchema(schema: z.ZodType): z.ZodType {
   const isWrapped = schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault
   return isWrapped ? unwrapSchema(schema.unwrap() as z.ZodType) : schema
 }
-
-const join = (path: string, part: string | number) => (path === '' ? String(part) : `${path}.${part}`)

@@ -6,11 +6,13 @@ import { contentPictureSchema } from './picture-fields.server.ts'
 import { getContent } from './published-content.server.ts'
 
 const line = (title: string, max = 120) => z.string().trim().max(max).meta({ title })
+const webAddress = z.httpUrl('Enter the whole address, starting with https://').meta({ title: 'Link', control: 'url' })
+const phoneError = 'Enter the number with country code and without spaces, such as +914012345678.'
 const phone = (title: string) =>
   z
     .string()
     .trim()
-    .regex(/^\+[1-9]\d{7,14}$/, 'Enter the number with country code and without spaces, such as +914012345678.')
+    .regex(/^\+[1-9]\d{7,14}$/, phoneError)
     .meta({ title, control: 'phone' })
 /** Uses no-break spaces, so that phone numbers and hours stay on one line. */
 const unbrokenText = (title: string) =>
@@ -47,7 +49,7 @@ const instituteSchema = z.strictObject({
       phone: z
         .string()
         .trim()
-        .regex(/^$|^\+[1-9]\d{7,14}$/, 'Enter the number with country code and without spaces, such as +914012345678.')
+        .regex(/^$|^\+[1-9]\d{7,14}$/, phoneError)
         .meta({ title: 'Phone', control: 'phone' }),
       mail: z.union([z.literal(''), z.email('Enter a mail address, such as hello@example.org.')]).meta({ title: 'Mail', control: 'mail' }),
     })
@@ -56,7 +58,7 @@ const instituteSchema = z.strictObject({
   map: z
     .strictObject({
       label: line('Name of the map', 40).min(2),
-      url: z.httpUrl('Enter the whole address, starting with https://').meta({ title: 'Link', control: 'url' }),
+      url: webAddress,
     })
     .meta({ title: 'Map', description: 'A map on another site. It opens only when the visitor asks for it.' }),
   station: z
@@ -92,7 +94,7 @@ const instituteSchema = z.strictObject({
     .array(
       z.strictObject({
         label: line('Name', 40).min(2),
-        url: z.httpUrl('Enter the whole address, starting with https://').meta({ title: 'Link', control: 'url' }),
+        url: webAddress,
       }),
     )
     .max(8)
@@ -100,7 +102,7 @@ const instituteSchema = z.strictObject({
   partner: z
     .strictObject({
       label: line('Text of the link', 40).min(2),
-      url: z.httpUrl('Enter the whole address, starting with https://').meta({ title: 'Link', control: 'url' }),
+      url: webAddress,
     })
     .meta({ title: 'Partner link' }),
   baseHue: z.number().min(0).max(360).meta({ title: 'Base hue', control: 'hidden' }),

@@ -45,9 +45,12 @@ function getDetails(): InstituteDetails {
   return ofPage
 }
 
+export const institutePlaceholders = ['institute', 'city', 'locality', 'phone', 'mail', 'address', 'hours'] as const
+
 export function fillInstitute<Content>(content: Content, institute = getInstitute()): Content {
   const { name, city, locality, phoneShown, mail, address, hours } = institute
-  return fillPlaceholders(content, { institute: name, city, locality, phone: phoneShown, mail, address: address.join(', '), hours })
+  const values = { institute: name, city, locality, phone: phoneShown, mail, address: address.join(', '), hours }
+  return fillPlaceholders(content, values satisfies Record<(typeof institutePlaceholders)[number], string>)
 }
 
 /** Leaves unknown names unchanged. */

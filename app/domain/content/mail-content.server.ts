@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { logWarning } from '#app/platform/log/log.server.ts'
 import { mails } from '#content/mails.ts'
 import { defineContent } from './define-content.ts'
-import { fillInstitute } from './institute.ts'
+import { fillInstitute, institutePlaceholders } from './institute.ts'
 import {
   type ConditionsOf,
   findMailRule,
@@ -14,9 +13,10 @@ import {
   mailIds,
   mailPlaceholders,
 } from './mail-rules.ts'
-import { type ContentEntry, derive, listContent } from './published-content.server.ts'
+import { type ContentEntry, derive, listContent, pickUsable } from './published-content.server.ts'
 
 const conditions = Object.keys(mailConditions) as MailCondition[]
+const formatPlaceholders = (names: readonly string[]) => names.map((name) => `{${name}}`).join(', ')
 const paragraphs = (title: string, description: string) =>
   z
     .array(
@@ -37,25 +37,20 @@ const mailSchema = z.strictObject({
     .max(120)
     .regex(/^[^\r\n]*$/, 'Enter the subject in one line.')
     .meta({ title: 'Subject', description: 'Words in braces such as {name} are filled in. The preview lists those of this mail.' }),
-  before: paragraphs(
-    'Paragraphs',
-    'Words in braces such as {name} are filled in. In every mail: {institute}, {city}, {locality}, {phone}, {mail}, {address} and {hours}.',
-  ).min(1),
+  before: paragraphs('Paragraphs', `Words in braces such as {name} are filled in. In every mail: ${formatPlaceholders(institutePlaceholders)}.`).min(1),
   after: paragraphs(
     'Paragraphs after the details',
     'The site adds the details, such as date and place, between the two parts. Empty if a mail has no details.',
   ),
 })
 
-const everywhere = ['institute', 'city', 'locality', 'phone', 'mail', 'address', 'hours']
 /** A mail of these conditions is wrong without its conditional paragraph. */
 const neededConditions: MailCondition[] = ['guardian']
-const formatPlaceholders = (names: readonly string[]) => names.map((name) => `{${name}}`).join(', ')
 
-type File = { subject: string; before: readonly FileParagraph[]; after: readonly FileParagraph[] }
+type FileMail = { subject: string; before: readonly FileParagraph[]; after: readonly FileParagraph[] }
 type FileParagraph = string | { text: string; when: MailCondition }
 
-const files: Record<MailId, File> = mails
+const files: Record<MailId, FileMail> = mails
 
 export function listFileMails(): Record<MailId, MailEntry> {
   const toParagraph = (given: FileParagraph) => (typeof given === 'string' ? { text: given, when: 'always' as const } : given)
@@ -86,7 +81,7 @@ function listErrors(entry: MailEntry, slug: string): Record<string, string> {
   const rule = findMailRule(slug)
   if (!rule || entry.id !== slug) return { id: 'The site sends no mail of this name.' }
   const errors: Record<string, string> = {}
-  const known: readonly string[] = [...rule.needs, ...rule.may, ...everywhere]
+  const known: readonly string[] = [...rule.needs, ...rule.may, ...institutePlaceholders]
   const all = (['before', 'after'] as const).flatMap((part) => entry[part].map((paragraph, place) => ({ ...paragraph, path: `${part}.${place}` })))
 
   for (const name of listPlaceholders(entry.subject)) {
@@ -181,12 +176,4 @@ export function renderMail<Id extends MailId>(
   return fillMail(fillInstitute(entry), values, facts, conditions)
 }
 
-/** Leaves out texts that this version of the site cannot send: the file's text is sent instead. */
-function pickUsableMails(entries: readonly ContentEntry<MailEntry>[]): Map<string, MailEntry> {
-  const isUsable = ({ slug, entry }: ContentEntry<MailEntry>) => {
-    const [error] = Object.entries(mailContent.check?.(entry, slug) ?? {})
-    if (error) logWarning(`The mail ${slug} is sent in the words of the file: ${error.join(': ')} Open it at /staff/content and publish it again.`)
-    return !error
-  }
-  return new Map(entries.filter(isUsable).map(({ slug, entry }) => [slug, entry]))
-}
+const pickUsableMails = (entries: readonly ContentEntry<MailEntry>[]) => pickUsable('mail', entries, listErrors)

@@ -11,7 +11,7 @@ const popupSchema = z.strictObject({
 })
 export type PopupContent = z.output<typeof popupSchema>
 
-export const popupDeclaration = defineContent({
+export const popupContent = defineContent({
   kind: 'popup',
   name: 'Popup',
   listName: 'Popup',

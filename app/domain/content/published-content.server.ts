@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { z } from 'zod'
+import { logWarning } from '#app/platform/log/log.server.ts'
 import type { ContentKind } from './content-kinds.ts'
 import type { ContentDeclaration } from './define-content.ts'
 
@@ -50,12 +51,26 @@ export function listContent<Schema extends z.ZodType>(declaration: ContentDeclar
 
 const derived = new WeakMap<object, Map<unknown, unknown>>()
 
-/** Caches the result of `make` for as long as `entries` is the same array. */
+/** Caches the result of `compute` for as long as `entries` is the same array. */
 export function derive<Entry, Value>(entries: readonly ContentEntry<Entry>[], compute: (entries: readonly ContentEntry<Entry>[]) => Value): Value {
   const cached = derived.get(entries) ?? new Map<unknown, unknown>()
   derived.set(entries, cached)
   if (!cached.has(compute)) cached.set(compute, compute(entries))
   return cached.get(compute) as Value
+}
+
+/** Leaves out texts that this version of the site cannot send, so that the file's text is sent instead. @param name of the kind, for the log */
+export function pickUsable<Entry>(
+  name: string,
+  entries: readonly ContentEntry<Entry>[],
+  listErrors: (entry: Entry, slug: string) => Record<string, string>,
+): Map<string, Entry> {
+  const isUsable = ({ slug, entry }: ContentEntry<Entry>) => {
+    const [error] = Object.entries(listErrors(entry, slug))
+    if (error) logWarning(`The ${name} ${slug} is sent in the words of the file: ${error.join(': ')} Open it at /staff/content and publish it again.`)
+    return !error
+  }
+  return new Map(entries.filter(isUsable).map(({ slug, entry }) => [slug, entry]))
 }
 
 function listOf<Schema extends z.ZodType>(declaration: ContentDeclaration<Schema>, entries: readonly PublishedEntry[]): ContentEntry<z.output<Schema>>[] {

@@ -31,7 +31,7 @@ export const homeQuestionsSchema = z
 export type HomeQuestions = z.input<typeof homeQuestionsSchema>
 export type CommonQuestion = z.output<typeof questionSchema>
 
-export const questionDeclaration = defineContent({
+export const questionContent = defineContent({
   kind: 'question',
   name: 'Question',
   listName: 'Questions',

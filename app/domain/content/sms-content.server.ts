@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { config } from '#app/platform/config.server.ts'
-import { logWarning } from '#app/platform/log/log.server.ts'
 import { countParts, fillSmsTemplate, listTags } from '#app/platform/sms/sms-template.ts'
 import { smsTemplates } from '#content/sms-templates.ts'
 import { defineContent } from './define-content.ts'
 import { messageNames } from './message-names.ts'
-import { type ContentEntry, derive, listContent } from './published-content.server.ts'
+import { type ContentEntry, derive, listContent, pickUsable } from './published-content.server.ts'
 
 /** A variable of an SMS: its source, and the longest value that it may get. */
 type Variable = { tag: string; help: string; sample: string; longest: string }
@@ -49,7 +48,13 @@ export function isSms(id: string): id is SmsId {
   return Object.hasOwn(smsRules, id)
 }
 
-const maxParts = 2
+export const maxSmsParts = 2
+
+export const smsTemplateIdSchema = z
+  .string()
+  .trim()
+  .regex(/^(\d{10,25})?$/, 'Enter the id of 10 to 25 digits that the registration gave.')
+  .default('')
 
 const smsSchema = z.strictObject({
   id: z.string().trim().min(1).max(60).meta({ title: 'Name', description: 'Which SMS this is. It does not change.', control: 'hidden' }),
@@ -58,16 +63,11 @@ const smsSchema = z.strictObject({
     description:
       'Word for word as it is registered with the operators, with the variables of this SMS in their order; the preview lists them. One SMS holds 160 characters with all values in, two hold 306. Longer texts are not sent.',
   }),
-  templateId: z
-    .string()
-    .trim()
-    .regex(/^(\d{10,25})?$/, 'Enter the id of 10 to 25 digits that the registration gave.')
-    .default('')
-    .meta({
-      title: 'Template id',
-      control: 'line',
-      description: 'The id that the operators gave this text. While it is empty, the id of the site’s configuration is used, for the site’s own text only.',
-    }),
+  templateId: smsTemplateIdSchema.meta({
+    title: 'Template id',
+    control: 'line',
+    description: 'The id that the operators gave this text. While it is empty, the id of the site’s configuration is used, for the site’s own text only.',
+  }),
 })
 type SmsEntry = z.output<typeof smsSchema>
 
@@ -97,15 +97,7 @@ export function findSms(id: SmsId): { text: string; templateId: string } | null 
   return registered ? { text, templateId: registered } : null
 }
 
-/** Leaves out texts that are not registered or that the gateway would reject: the file's text is sent instead. */
-function pickUsableTexts(entries: readonly ContentEntry<SmsEntry>[]): Map<string, SmsEntry> {
-  const isUsable = ({ slug, entry }: ContentEntry<SmsEntry>) => {
-    const [error] = Object.entries(listErrors(entry, slug))
-    if (error) logWarning(`The SMS ${slug} is sent in the words of the file: ${error.join(': ')} Open it at /staff/content and publish it again.`)
-    return !error
-  }
-  return new Map(entries.filter(isUsable).map(({ slug, entry }) => [slug, entry]))
-}
+const pickUsableTexts = (entries: readonly ContentEntry<SmsEntry>[]) => pickUsable('SMS', entries, listErrors)
 
 function listErrors({ id, text, templateId }: SmsEntry, slug: string): Record<string, string> {
   if (!isSms(slug) || id !== slug) return { id: 'The site sends no SMS of this name.' }
@@ -118,7 +110,7 @@ function listErrors({ id, text, templateId }: SmsEntry, slug: string): Record<st
     const strange = [...new Set(filled)].filter((character) => countParts(character) === null).join(' ')
     return { text: `These characters cost extra or cannot be sent: ${strange} Write without them; the name of the institute is written out.` }
   }
-  if (parts > maxParts) return { text: `With its values the text has ${filled.length} characters, which is ${parts} SMS. Use at most 306 characters.` }
+  if (parts > maxSmsParts) return { text: `With its values the text has ${filled.length} characters, which is ${parts} SMS. Use at most 306 characters.` }
   if (text !== files[slug] && templateId === '')
     return { templateId: 'This text is not the one that the site’s own id belongs to. Register it with the operators and enter its template id.' }
   return {}

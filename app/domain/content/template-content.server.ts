@@ -3,9 +3,10 @@ import { slugSchema } from '#app/lib/slug.ts'
 import { countParts, fillSmsTemplate, listTags, TemplateMisfit } from '#app/platform/sms/sms-template.ts'
 import { messageTemplates } from '#content/message-templates.ts'
 import { defineContent } from './define-content.ts'
-import { fillInstitute } from './institute.ts'
+import { fillInstitute, institutePlaceholders } from './institute.ts'
 import { listPlaceholders } from './mail-content.server.ts'
 import { type ContentEntry, listContent } from './published-content.server.ts'
+import { maxSmsParts, smsTemplateIdSchema } from './sms-content.server.ts'
 
 const templateFields = {
   name: { help: 'the name of the person', sample: 'Lakshmi Rao' },
@@ -36,8 +37,7 @@ export function fillFields(text: string, values: TemplateValues): string {
 const formatRegisteredSms = (text: string): string =>
   text.replace(/\{(\w+)\}/g, (token, name: string) => (Object.hasOwn(templateFields, name) ? '{#var#}' : token))
 
-const ofInstitute = ['institute', 'city', 'locality', 'phone', 'mail', 'address', 'hours']
-const known: readonly string[] = [...Object.keys(templateFields), ...ofInstitute]
+const known: readonly string[] = [...Object.keys(templateFields), ...institutePlaceholders]
 const inBraces = known.map((name) => `{${name}}`).join(', ')
 const empty = 'Empty: not sent this way.'
 
@@ -89,12 +89,7 @@ const schema = z.strictObject({
       description: `${empty} Word for word as registered with the operators; each field becomes a variable.`,
       control: 'lines',
     }),
-  smsTemplateId: z
-    .string()
-    .trim()
-    .regex(/^(\d{10,25})?$/, 'Enter the id of 10 to 25 digits that the registration gave.')
-    .default('')
-    .meta({ title: 'Template id of the SMS', control: 'line' }),
+  smsTemplateId: smsTemplateIdSchema.meta({ title: 'Template id of the SMS', control: 'line' }),
 })
 export type MessageTemplateEntry = z.output<typeof schema>
 
@@ -169,7 +164,7 @@ function listErrors(entry: MessageTemplateEntry): Record<string, string> {
     const parts = 'text' in filled ? countParts(filled.text) : null
     if (listTags(smsText).length > 0) errors.smsText = 'Write the fields by name, such as {name}; the site makes the variables of them.'
     else if (parts === null) errors.smsText = 'Use letters, digits and common signs only; others cost extra or cannot be sent.'
-    else if (parts > 2) errors.smsText = `The text is ${parts} SMS long. Use at most 306 characters with all values in.`
+    else if (parts > maxSmsParts) errors.smsText = `The text is ${parts} SMS long. Use at most 306 characters with all values in.`
   }
   return errors
 }

@@ -97,7 +97,7 @@ async function changePicture(personId: string, project: OwnProject, act: Picture
 }
 
 async function deleteOwn(personId: string, project: OwnProject, form: FormData): Promise<OwnAnswer> {
-  const fail = (words: string): OwnAnswer => ({ status: 422, result: { refused: words } })
+  const fail = (message: string): OwnAnswer => ({ status: 422, result: { refused: message } })
   if (form.get('confirmed') !== 'on') return fail('The draft was not deleted. Tick the box first.')
   if (!canEditProject(project.state))
     return fail('The project was not deleted: it is with our staff, or was public. Take the project back first, or write to us.')

@@ -21,7 +21,6 @@ export async function getLinkHealth(urls: readonly string[]): Promise<Record<str
 export type FailingLink = {
   publicationId: string
   title: string
-  slug: string
   url: string
   status: number | null
   failingSince: Date
@@ -31,7 +30,7 @@ export type FailingLink = {
 
 export async function listFailingLinks(now = new Date(), limit = 200): Promise<FailingLink[]> {
   const rows = await db()
-    .select({ publicationId: releases.publicationId, title: sql<string>`${releases.title}`, slug: releases.slug, url, status, checkedAt, failingSince })
+    .select({ publicationId: releases.publicationId, title: sql<string>`${releases.title}`, url, status, checkedAt, failingSince })
     .from(releases)
     .innerJoin(linkChecks, or(eq(url, sql`${releases.fields} ->> 'repositoryUrl'`), eq(url, sql`${releases.fields} ->> 'liveUrl'`)))
     .where(and(isPublicOf('project', now), sql`${failingSince} is not null`))

@@ -1,6 +1,6 @@
 import { maxScreenshots, type ProjectFields } from '#app/domain/publications/publications.ts'
 import { emptyRichText, type InlineNode, type RichText } from '#app/domain/publications/rich-text/rich-text.ts'
-import { toPlainText } from '#app/domain/publications/rich-text/rich-text-reading.ts'
+import { formatPlainInline, toPlainText } from '#app/domain/publications/rich-text/rich-text-reading.ts'
 import { defineForm, type FormFailure } from '#app/lib/form.ts'
 
 export type OwnState = 'draft' | 'sent' | 'sent-back' | 'planned' | 'public' | 'taken-off' | 'archived'
@@ -67,9 +67,7 @@ export function parseParagraphs(text: string): RichText {
 /** Returns the text for a plain text box. Formatting by staff is lost. */
 export function formatParagraphs(text: RichText): string {
   if (!isPlain(text)) return toPlainText(text).replaceAll('\n', '\n\n')
-  return text.content
-    .map((block) => (block.type === 'paragraph' ? (block.content ?? []).map((node) => (node.type === 'text' ? node.text : '\n')).join('') : ''))
-    .join('\n\n')
+  return text.content.map((block) => (block.type === 'paragraph' ? formatPlainInline(block.content) : '')).join('\n\n')
 }
 
 /** Returns true for paragraphs without marks only, of which a plain text box loses nothing. */

@@ -9,9 +9,9 @@ import { instituteContent } from '#app/domain/content/institute-content.server.t
 import { mailContent } from '#app/domain/content/mail-content.server.ts'
 import { photographContent } from '#app/domain/content/photograph-content.server.ts'
 import { policyContent } from '#app/domain/content/policy-content.server.ts'
-import { popupDeclaration } from '#app/domain/content/popup.ts'
+import { popupContent } from '#app/domain/content/popup.ts'
 import { getContent, listContent } from '#app/domain/content/published-content.server.ts'
-import { questionDeclaration } from '#app/domain/content/questions.ts'
+import { questionContent } from '#app/domain/content/questions.ts'
 import { smsContent } from '#app/domain/content/sms-content.server.ts'
 import { teacherContent } from '#app/domain/content/teacher-content.server.ts'
 import { templateContent } from '#app/domain/content/template-content.server.ts'
@@ -40,8 +40,8 @@ export const contentDeclarations: Partial<Record<ContentKind, ContentDeclaration
   quiz: quizContent,
   roadmap: roadmapContent,
   topic: topicContent,
-  question: questionDeclaration,
-  popup: popupDeclaration,
+  question: questionContent,
+  popup: popupContent,
   mail: mailContent,
   sms: smsContent,
   template: templateContent,

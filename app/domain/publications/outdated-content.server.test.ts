@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { homeContent } from '#app/domain/content/home-content.server.ts'
 import { getContent, listContent } from '#app/domain/content/published-content.server.ts'
-import { questionDeclaration } from '#app/domain/content/questions.ts'
+import { questionContent } from '#app/domain/content/questions.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { home } from '#content/home.ts'
 import { publishContent } from '#server/testing/content.ts'
@@ -60,6 +60,6 @@ test('on request the draft takes the fields that fit; the old text stays a versi
 test('an entry that the files cannot complete is on no page, and the list of outdated entries says so', async () => {
   const id = await publishContent('question', 'own-laptop', { question: 'May I bring my own laptop?', id: 'own-laptop', order: 5 })
   await loadContent()
-  expect(listContent(questionDeclaration).map(({ slug }) => slug)).not.toContain('own-laptop')
+  expect(listContent(questionContent).map(({ slug }) => slug)).not.toContain('own-laptop')
   expect(await outdatedOf(id)).toMatchObject({ shown: 'nothing', replaced: ['Answer'] })
 })

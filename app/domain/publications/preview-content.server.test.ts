@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { beforeAll, expect, test } from 'vitest'
 import { sessionMiddleware } from '#app/domain/accounts/auth/session.server.ts'
-import { popupDeclaration } from '#app/domain/content/popup.ts'
+import { popupContent } from '#app/domain/content/popup.ts'
 import { getContent } from '#app/domain/content/published-content.server.ts'
 import { clientContext } from '#app/platform/http/request-context.server.ts'
 import { popup } from '#content/popup.ts'
@@ -25,7 +25,7 @@ async function titleFor(cookie: string): Promise<string> {
   const context = new RouterContextProvider()
   context.set(clientContext, { address: '', requestId: '4T7K-9QXM', nonce: '' })
   const input = { request, context, url: new URL(request.url) } as unknown as Parameters<typeof sessionMiddleware>[0]
-  const render = async () => new Response(getContent(popupDeclaration).title)
+  const render = async () => new Response(getContent(popupContent).title)
   const response = (await sessionMiddleware(input, async () => (await contentPreviewMiddleware(input, render)) as Response)) as Response
   return await response.text()
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { listContent } from '#app/domain/content/published-content.server.ts'
-import { questionDeclaration } from '#app/domain/content/questions.ts'
+import { questionContent } from '#app/domain/content/questions.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { popup } from '#content/popup.ts'
 import { addWriters, asha, ravi } from '#server/testing/publications.ts'
@@ -57,7 +57,7 @@ async function publish(id: string) {
 
 async function publicQuestions(): Promise<Record<string, string>> {
   await loadContent()
-  return Object.fromEntries(listContent(questionDeclaration).map(({ slug, entry }) => [slug, entry.question]))
+  return Object.fromEntries(listContent(questionContent).map(({ slug, entry }) => [slug, entry.question]))
 }
 
 const stateOf = async (slug: string) => {

@@ -11,7 +11,7 @@ export function listQuizNotices(
   address: QuizAddress,
   { result, ignored, counted }: Pick<QuizScore, 'result' | 'ignored' | 'counted'>,
 ): string[] {
-  const requested = new Map(quiz.questions.map(({ id, question }) => [id, question]))
+  const questions = new Map(quiz.questions.map(({ id, question }) => [id, question]))
   const unknown = ignored.flatMap(({ why, questionID, answerID }) => {
     if (why === 'unknown question') return [questionID]
     return why === 'unknown answer' ? [answerID] : []
@@ -23,7 +23,7 @@ export function listQuizNotices(
       `There is no question “${quoteText(unknownPlace)}”. The questions are numbered 1 to ${quiz.questions.length}, and you are at the first.`,
     unknown.length > 0 &&
       `The address held ${unknown.length === 1 ? 'an answer' : `${unknown.length} answers`} that this quiz does not know, left out here: ${formatNames(unknown)}.`,
-    ...[...doubled].map((id) => `“${requested.get(id)}” came with two answers, so it counts as skipped.`),
+    ...[...doubled].map((id) => `“${questions.get(id)}” came with two answers, so it counts as skipped.`),
     version !== null &&
       version !== quiz.version &&
       result !== null &&

@@ -76,9 +76,8 @@ function getLines(
   const lines: ReasonLine[] = reasonsFor.slice(0, maxForLines).map(({ because }) => ({ isFor: true, text: because }))
   if (closest && closest.failures.length > 0) lines.push({ isFor: false, text: `${closest.label} comes closest. ${closest.failures.join(' ')}` })
   if (best && runnerUp) lines.push({ isFor: false, text: `${runnerUp.label} is second: ${runnerUp.points} points, and ${best.points} for ${best.label}.` })
-  const excluded = ranking.filter((course) => course.failures.length > 0 && course.points > 0 && course !== closest).sort((a, b) => b.points - a.points)
-  for (const { courseID, label, failures } of excluded)
-    if (courseID !== closest?.courseID) lines.push({ isFor: false, text: `Not ${label}: ${failures.join(' ')}` })
+  const excluded = ranking.filter(({ courseID, failures, points }) => failures.length > 0 && points > 0 && courseID !== closest?.courseID)
+  for (const { label, failures } of excluded.toSorted((a, b) => b.points - a.points)) lines.push({ isFor: false, text: `Not ${label}: ${failures.join(' ')}` })
   return lines.slice(0, maxLines)
 }
 

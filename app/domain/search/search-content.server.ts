@@ -4,7 +4,7 @@ import { getLedger } from '#app/domain/claims/claim-declarations.server.ts'
 import { homeContent } from '#app/domain/content/home-content.server.ts'
 import { fillInstitute } from '#app/domain/content/institute.ts'
 import { getContent, listContent } from '#app/domain/content/published-content.server.ts'
-import { questionDeclaration } from '#app/domain/content/questions.ts'
+import { questionContent } from '#app/domain/content/questions.ts'
 import { listNamedTeachers } from '#app/domain/content/teacher-content.server.ts'
 import { listCourseLinks, listCourses, withCourseNumbers } from '#app/domain/courses/courses.server.ts'
 import { plansContent } from '#app/domain/orders/plans-declaration.server.ts'
@@ -27,7 +27,7 @@ const problems = import.meta.glob<{ problem: unknown }>('/content/codeclash/*.ts
 type SearchableEntry = { kind: SearchKind; path: string; title: string; summary: string; body: string; place: number }
 
 const getTexts = (): Record<string, unknown> => {
-  const questions = listContent(questionDeclaration).map(({ entry }) => entry)
+  const questions = listContent(questionContent).map(({ entry }) => entry)
   return withCourseNumbers(
     fillInstitute({
       '/': [getContent(homeContent), questions],
@@ -93,7 +93,7 @@ function getId(file: string): string {
 }
 
 /** Identifiers of the site are not text of a page. */
-const names = new Set([
+const identifierFields = new Set([
   'courseID',
   'id',
   'slug',
@@ -117,5 +117,5 @@ function listTexts(value: unknown): string[] {
   if (typeof value === 'string') return /\p{L}/u.test(value) && !/^([a-z0-9]+(-[a-z0-9]+)+|\/\S*)$/.test(value) ? [value] : []
   if (Array.isArray(value)) return value.flatMap(listTexts)
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([name, inner]) => (names.has(name) ? [] : listTexts(inner)))
+  return Object.entries(value).flatMap(([name, inner]) => (identifierFields.has(name) ? [] : listTexts(inner)))
 }

@@ -21,7 +21,9 @@ export function parseTyped(text: string | null): string {
 /** Returns the words in lower case, each once, split as in the index. The last word stays last, because it may be incomplete. */
 export function splitWords(typed: string): string[] {
   const spelled = typed.toLowerCase().replaceAll('c++', ' cplusplus ').replaceAll('c#', ' csharp ')
-  const words = (spelled.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu) ?? []).map((word) => word.slice(0, wordLength)).slice(0, wordsLimit)
+  const words = listWords(spelled)
+    .map((word) => word.slice(0, wordLength))
+    .slice(0, wordsLimit)
   return words.filter((word, place) => words.lastIndexOf(word) === place)
 }
 

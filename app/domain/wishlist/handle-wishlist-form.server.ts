@@ -4,6 +4,7 @@ import { db } from '#app/platform/db/client.server.ts'
 import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { wishlistEntries } from './schema.server.ts'
 import { findShare, revokeShare, shareWishlist } from './share.server.ts'
+import { nowInMilliseconds } from './wishlist.server.ts'
 
 const memberIntents = ['alerts-on', 'alerts-off', 'share', 'unshare'] as const
 type MemberIntent = (typeof memberIntents)[number]
@@ -46,7 +47,6 @@ export async function listAlerts(personId: string): Promise<string[]> {
 
 /** Adds the course if the browser has not sent it yet. @returns false if it was removed from the list, so no alerts are possible */
 export async function setAlerts(personId: string, courseID: string, on: boolean): Promise<boolean> {
-  const moment = sql`date_trunc('milliseconds', now())`
   if (!on) {
     await db()
       .update(wishlistEntries)
@@ -56,7 +56,7 @@ export async function setAlerts(personId: string, courseID: string, on: boolean)
   }
   const rows = await db()
     .insert(wishlistEntries)
-    .values({ userId: personId, courseID, changedAt: moment, alertsSince: sql`now()` })
+    .values({ userId: personId, courseID, changedAt: nowInMilliseconds, alertsSince: sql`now()` })
     .onConflictDoUpdate({
       target: [wishlistEntries.userId, wishlistEntries.courseID],
       set: { alertsSince: sql`coalesce(${wishlistEntries.alertsSince}, now())` },

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { SignInResult } from '#app/domain/accounts/accounts.server.ts'
 import type { SignInReturn } from '#app/domain/accounts/sign-in-return.ts'
 import { isCourseID } from '#app/domain/courses/courses.server.ts'
@@ -10,7 +10,7 @@ import { logError } from '#app/platform/log/log.server.ts'
 import { wishlistEntries } from './schema.server.ts'
 
 // Milliseconds, as in browsers: a stored time must come back as it was sent.
-const moment = sql`date_trunc('milliseconds', now())`
+export const nowInMilliseconds: SQL = sql`date_trunc('milliseconds', now())`
 
 /** A removal ends them, and a course that is added again starts without them. */
 const remainingAlerts = sql`case when not excluded.removed and not ${wishlistEntries.removed} then ${wishlistEntries.alertsSince} end`
@@ -53,7 +53,12 @@ export async function mergeWishlist(personId: string, changes: ListChange[], isK
     await db()
       .insert(wishlistEntries)
       .values(
-        rows.map(({ id, changedAt, removed }) => ({ userId: personId, courseID: id, removed, changedAt: sql`least(${changedAt}::timestamptz, ${moment})` })),
+        rows.map(({ id, changedAt, removed }) => ({
+          userId: personId,
+          courseID: id,
+          removed,
+          changedAt: sql`least(${changedAt}::timestamptz, ${nowInMilliseconds})`,
+        })),
       )
       .onConflictDoUpdate({
         target: [wishlistEntries.userId, wishlistEntries.courseID],
@@ -77,7 +82,7 @@ export async function removeFromWishlist(personId: string, courseID: string, { i
 async function setNow(personId: string, courseID: string, removed: boolean): Promise<void> {
   await db()
     .insert(wishlistEntries)
-    .values({ userId: personId, courseID, removed, changedAt: moment })
+    .values({ userId: personId, courseID, removed, changedAt: nowInMilliseconds })
     .onConflictDoUpdate({
       target: [wishlistEntries.userId, wishlistEntries.courseID],
       // Later than the stored time, even within the same millisecond.

@@ -74,7 +74,7 @@ function Legend() {
   )
 }
 
-const kindNames = { core: null, choice: 'Choice', later: 'Later' }
+const searchKindHeadings = { core: null, choice: 'Choice', later: 'Later' }
 
 type TopicRowProps = { topic: TopicView; details: RoadmapDetails; isOpen: boolean; state: TopicState | undefined }
 
@@ -87,7 +87,9 @@ function TopicRow({ topic, details, isOpen, state }: TopicRowProps) {
         <summary className="chevron">
           <h3>
             {title}
-            {kindNames[kind] && <span className="ml-2 align-middle font-text text-base font-normal tracking-normal text-soft">{kindNames[kind]}</span>}
+            {searchKindHeadings[kind] && (
+              <span className="ml-2 align-middle font-text text-base font-normal tracking-normal text-soft">{searchKindHeadings[kind]}</span>
+            )}
             {state && <StateName state={state} />}
           </h3>
           <p>{why}</p>

@@ -1,6 +1,6 @@
 import type { SearchKind } from '#app/domain/search/search-kinds.ts'
 
-export const kindNames: Record<SearchKind, string> = {
+export const searchKindHeadings: Record<SearchKind, string> = {
   course: 'Courses',
   post: 'Blog posts',
   project: 'Student projects',

@@ -8,7 +8,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { FeeAnswer, PinnedAnswer } from './search-answers.tsx'
-import { describeResults, formatCount, kindNames } from './search-names.ts'
+import { describeResults, formatCount, searchKindHeadings } from './search-names.ts'
 import { SearchResults, SearchSuggestions } from './search-results.tsx'
 import '#app/ui/filter-bar.css'
 
@@ -89,7 +89,7 @@ function SearchKinds({ result: { typed, kind, counts } }: { result: SearchResult
               className="inline-flex min-h-12 items-center gap-x-2 aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:no-underline"
               preventScrollReset
             >
-              {each ? kindNames[each] : 'All'}
+              {each ? searchKindHeadings[each] : 'All'}
               {each && <span className="font-normal text-soft tabular-nums">{formatCount(counts[each])}</span>}
             </Link>
           </li>

@@ -9,7 +9,7 @@ import { formatNumberWord } from '#app/lib/number-words.ts'
 import { FeeLink, useFees } from '#app/site/fees/fees-provider.tsx'
 import { KeyPager } from '#app/ui/key-pager.tsx'
 import { ActionLink, Link } from '#app/ui/link.tsx'
-import { formatCount, kindNames, searchKindLabels } from './search-names.ts'
+import { formatCount, searchKindHeadings, searchKindLabels } from './search-names.ts'
 
 export function SearchResults({ result }: { result: SearchResult }) {
   const { typed, kind, counts, groups, some, suggested, next, isFirst } = result
@@ -22,18 +22,18 @@ export function SearchResults({ result }: { result: SearchResult }) {
         </p>
       )}
       {groups.map(({ kind: of, hits }) => (
-        <HitGroup key={of} id={of} name={kindNames[of]} hits={hits}>
+        <HitGroup key={of} id={of} name={searchKindHeadings[of]} hits={hits}>
           {!kind && counts[of] > hits.length && (
             <ActionLink to={getSearchPath(typed, { kind: of })}>
               {counts[of] > 1_000 ? 'More' : `All ${formatCount(counts[of])}`}
-              <span className="sr-only"> {kindNames[of].toLowerCase()}</span>
+              <span className="sr-only"> {searchKindHeadings[of].toLowerCase()}</span>
             </ActionLink>
           )}
         </HitGroup>
       ))}
       {groups.length === 0 && (
         <p className="mt-8 text-lede">
-          {kind && `None of them is among the ${kindNames[kind].toLowerCase()}.`} <Link to={getSearchPath(typed)}>See all results</Link>
+          {kind && `None of them is among the ${searchKindHeadings[kind].toLowerCase()}.`} <Link to={getSearchPath(typed)}>See all results</Link>
         </p>
       )}
       <div className="lg:ml-[calc(25%+1rem)]">

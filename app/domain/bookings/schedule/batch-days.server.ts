@@ -14,7 +14,7 @@ import { type ClassPart, pickUpcoming } from '#app/domain/bookings/offerings.ts'
 import { type OfferingRow, offerings } from '#app/domain/bookings/schema.server.ts'
 import { getSlotOfStart } from '#app/domain/bookings/sessions/session-days.ts'
 import { lockUpcomingDays, writeUpcomingDays } from '#app/domain/bookings/upcoming-batches.server.ts'
-import { claimNumber } from '#app/domain/claims/claim-declarations.server.ts'
+import { getClaimNumber } from '#app/domain/claims/claim-declarations.server.ts'
 import type { Course } from '#app/domain/courses/course-content.ts'
 import { listCourses } from '#app/domain/courses/courses.server.ts'
 import { findDateDocument } from '#app/domain/dates/date-documents.server.ts'
@@ -32,7 +32,7 @@ import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server
 import { type CourseDay, createBatchDaysForm, type DayChange, type DayChangesInput, getDayControls, getShownField, parseShown } from './batch-days.ts'
 import { checkDates, checkYear, getDefaultClosing } from './offering-input.server.ts'
 
-const defaultSeats = claimNumber('micro-batches')
+const defaultSeats = getClaimNumber('micro-batches')
 /** The start times if the course has no earlier batch. */
 const defaultHours: Record<ClassPart, string> = { morning: '07:00', afternoon: '14:00', evening: '18:30' }
 

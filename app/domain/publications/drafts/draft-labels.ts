@@ -39,7 +39,7 @@ export function getDraftLabel({ kind, form }: DraftKind, path: string): string {
   return place !== undefined && /^\d+$/.test(place) ? `${label}, ${Number(place) + 1}` : label
 }
 
-export function controlOf({ form }: DraftKind, path: string): string {
+export function getDraftControlId({ form }: DraftKind, path: string): string {
   if (form) return getContentControlId(findField(form, path).controlPath)
   const [field = '', ...part] = path.split('.')
   if (field === 'cover') return ['draft-cover', ...part].join('-')

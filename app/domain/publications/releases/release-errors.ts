@@ -16,7 +16,7 @@ export function listReleaseErrors(fields: ArticleFields, today: string): Record<
     need('authorRole', fields.authorRole, 'Say who writes, by role, such as Data science trainer.')
     need('topics', fields.topics.length > 0, 'Choose at least one topic.')
     need('factsCheckedOn', fields.factsCheckedOn, 'Say when its facts were checked last.')
-    need('factsCheckedOn', !fields.factsCheckedOn || fields.factsCheckedOn <= today, 'This day has not come yet.')
+    need('factsCheckedOn', !fields.factsCheckedOn || fields.factsCheckedOn <= today, 'Choose today or an earlier day.')
     needText('body', fields.body)
   }
   if (fields.kind === 'project') {
