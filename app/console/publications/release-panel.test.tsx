@@ -13,7 +13,6 @@ const draft: ReleaseState = {
   isSample: false,
   live: null,
   planned: null,
-  publishedAt: null,
   wasPublic: false,
   isArchived: false,
   isSubmitted: false,

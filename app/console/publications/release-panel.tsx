@@ -86,41 +86,7 @@ export function ReleasePanel({ release, copyId, mayConsent, result: led = null }
             </Button>
           </ReleaseForm>
         )}
-        <ReleaseForm form={others} className={`${row} ${part}`}>
-          {release.isArchived ? (
-            <Button type="submit" quiet name="do" value="unarchive" busy={others.isPending && 'One moment'}>
-              Take out of the archive
-            </Button>
-          ) : (
-            <>
-              {release.isOfFiles && !release.form?.isSingle && !release.form?.isFixed && !release.live?.isOff && (
-                <Button type="submit" quiet name="do" value="take-off">
-                  Take off the site
-                </Button>
-              )}
-              {release.live && (
-                <Button type="submit" quiet name="do" value="unpublish">
-                  {release.isOfFiles ? 'Show the text that came with the site' : 'Unpublish'}
-                </Button>
-              )}
-              {!release.isOfFiles && (
-                <Button type="submit" quiet name="do" value="archive">
-                  Archive
-                </Button>
-              )}
-            </>
-          )}
-          {!release.isOfMember && !release.form?.isSingle && !release.form?.isFixed && (
-            <Button type="submit" quiet name="do" value="copy">
-              Copy to a new draft
-            </Button>
-          )}
-          {!release.wasPublic && !release.isOfMember && (
-            <ConfirmButton {...describeDeletion(release)} name="do" value="delete">
-              Delete this draft
-            </ConfirmButton>
-          )}
-        </ReleaseForm>
+        <OtherActions release={release} form={others} />
         {release.isOfMember && <p className="text-soft">{getMemberText(release)}</p>}
       </section>
       <div className="editor-bar">
@@ -141,6 +107,48 @@ export function ReleasePanel({ release, copyId, mayConsent, result: led = null }
         )}
       </div>
     </>
+  )
+}
+
+/** All actions except publishing, scheduling and sending back. */
+function OtherActions({ release, form }: { release: ReleaseState; form: FormState<typeof releaseForm.fields> }) {
+  const hasFixedEntries = release.form?.isSingle || release.form?.isFixed
+  return (
+    <ReleaseForm form={form} className={`${row} ${part}`}>
+      {release.isArchived ? (
+        <Button type="submit" quiet name="do" value="unarchive" busy={form.isPending && 'One moment'}>
+          Take out of the archive
+        </Button>
+      ) : (
+        <>
+          {release.isOfFiles && !hasFixedEntries && !release.live?.isOff && (
+            <Button type="submit" quiet name="do" value="take-off">
+              Take off the site
+            </Button>
+          )}
+          {release.live && (
+            <Button type="submit" quiet name="do" value="unpublish">
+              {release.isOfFiles ? 'Show the text that came with the site' : 'Unpublish'}
+            </Button>
+          )}
+          {!release.isOfFiles && (
+            <Button type="submit" quiet name="do" value="archive">
+              Archive
+            </Button>
+          )}
+        </>
+      )}
+      {!release.isOfMember && !hasFixedEntries && (
+        <Button type="submit" quiet name="do" value="copy">
+          Copy to a new draft
+        </Button>
+      )}
+      {!release.wasPublic && !release.isOfMember && (
+        <ConfirmButton {...describeDeletion(release)} name="do" value="delete">
+          Delete this draft
+        </ConfirmButton>
+      )}
+    </ReleaseForm>
   )
 }
 

@@ -21,7 +21,6 @@ export type ReleaseState = {
   isSample: boolean
   live: ReleaseShown | null
   planned: ReleaseShown | null
-  publishedAt: Date | null
   wasPublic: boolean
   isArchived: boolean
   isSubmitted: boolean
@@ -44,9 +43,9 @@ export async function findReleaseState(kind: PublicationKind, id: string, now = 
     .from(publications)
     .where(and(eq(publications.id, id), eq(publications.kind, kind), isForStaff))
   if (!publication) return null
-  const [coming, first, errors] = await Promise.all([
+  const [coming, released, errors] = await Promise.all([
     listComing(db(), id, now),
-    db().select({ publishedAt: releases.publishedAt }).from(releases).where(eq(releases.publicationId, id)).orderBy(releases.liveFrom).limit(1),
+    db().select({ id: releases.id }).from(releases).where(eq(releases.publicationId, id)).limit(1),
     listPublishErrors(db(), publication, { now }),
   ])
   const { archivedAt, submittedAt, byMember, reviewNote, revision, isSample, draft } = publication
@@ -64,8 +63,7 @@ export async function findReleaseState(kind: PublicationKind, id: string, now = 
     state: getPublicationState({ archivedAt, submittedAt, release: coming[0] ?? null }, now),
     live: shown(coming.find(({ liveFrom }) => liveFrom <= now)),
     planned: shown(coming.find(({ liveFrom }) => liveFrom > now)),
-    publishedAt: first[0]?.publishedAt ?? null,
-    wasPublic: first.length > 0,
+    wasPublic: released.length > 0,
     isArchived: archivedAt !== null,
     isSubmitted: submittedAt !== null,
     isOfMember: byMember,
