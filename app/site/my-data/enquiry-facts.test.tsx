@@ -13,3 +13,9 @@ test.each([
   expect(html).toContain(`>${text}<`)
   expect(html.includes('awsdevopscourse')).toBe(false)
 })
+
+test('the booking of a batch that is over is not announced as a seat to come', () => {
+  const booking = { reference: 'B-ABC123', of: 'Data Science', startsAt: '2026-07-31T00:00:00Z', state: 'confirmed' }
+  const html = renderToString(<EnquiryFacts enquiry={{ ...enquiry, bookings: [booking] } as never} courseLabels={courseLabels} />)
+  expect(html.replaceAll('<!-- -->', '')).toMatch(/: booked</)
+})

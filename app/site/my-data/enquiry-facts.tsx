@@ -24,7 +24,7 @@ const stateLabels: Record<string, string> = {
 
 const bookingStateTexts: Record<BookingState, string> = {
   held: 'a seat is held for you',
-  confirmed: 'your seat is booked',
+  confirmed: 'booked',
   attended: 'you attended',
   missed: 'you were absent',
   waiting: 'you are on the waiting list',
