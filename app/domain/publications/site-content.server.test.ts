@@ -1,4 +1,5 @@
-import { beforeEach, expect, test } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { listContent } from '#app/domain/content/published-content.server.ts'
 import { questionContent } from '#app/domain/content/questions.ts'
 import { db } from '#app/platform/db/client.server.ts'
@@ -129,6 +130,29 @@ test('readers see the published entry; restoring an old version does not change 
   expect((await findDraft('question', id))?.fields).toMatchObject({ title: 'May I bring my own laptop?', data: question() })
 })
 
+test('a version is restored without its address if another draft takes the address at the same moment', async () => {
+  const id = await addQuestion()
+  await save(id, question({ id: 'renamed' }), { revision: 2, by: ravi })
+  const other = await addQuestion(question({ id: 'other' }))
+  const [taken, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const taking = db().transaction(async (tx) => {
+    const draft = sql`jsonb_set(${publications.draft}, '{slug}', '"own-laptop"')`
+    await tx.update(publications).set({ draft }).where(eq(publications.id, other))
+    taken.resolve()
+    await end.promise
+  })
+  await taken.promise
+  const restored = Promise.allSettled([restoreVersion('question', id, { revision: 2, seen: 3, actorId: asha })])
+  await vi.waitFor(async () => {
+    const { rows } = await db().execute(sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+    expect(rows).toHaveLength(1)
+  })
+  end.resolve()
+  await taking
+  expect(await restored).toMatchObject([{ status: 'fulfilled', value: { ok: true } }])
+  expect((await findDraft('question', id))?.fields).toMatchObject({ slug: '', data: { id: 'own-laptop' } })
+})
+
 test('an entry of the files is taken off the site and put back, and both can be undone', async () => {
   const id = (await openEntry('question', 'fees', asha)) ?? ''
   const off = await unpublishContent('question', id, { actorId: asha })
@@ -141,7 +165,6 @@ test('an entry of the files is taken off the site and put back, and both can be 
   expect(await publicQuestions()).toHaveProperty('fees')
   if (!back.ok) throw new Error(back.reason)
   const { auditEvents } = await import('#app/domain/accounts/audit-schema.server.ts')
-  const { eq } = await import('drizzle-orm')
   const [event] = await db().select().from(auditEvents).where(eq(auditEvents.id, back.eventId))
   await db().transaction(async (tx) => {
     expect(await revertStatus(tx, { ...event, actorId: asha } as Parameters<typeof revertStatus>[1])).toBe(true)

@@ -78,7 +78,7 @@ export async function saveDraft(
 }
 
 /** Repeats `work` once if another draft took its slug at the same moment. */
-async function withFreeSlug<Result>(...[kind, id, work]: Parameters<typeof withPublication<Result>>): Promise<Result | null> {
+export async function withFreeSlug<Result>(...[kind, id, work]: Parameters<typeof withPublication<Result>>): Promise<Result | null> {
   try {
     return await withPublication(kind, id, work)
   } catch (error) {

@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { resolveSlug } from '#app/domain/publications/drafts/content-slug.server.ts'
 import { findKind } from '#app/domain/publications/drafts/find-draft.server.ts'
-import { saveVersion, withPublication } from '#app/domain/publications/drafts/locked-publication.server.ts'
-import { type SavedDraft, writeDraft } from '#app/domain/publications/drafts/write-draft.server.ts'
+import { saveVersion } from '#app/domain/publications/drafts/locked-publication.server.ts'
+import { type SavedDraft, withFreeSlug, writeDraft } from '#app/domain/publications/drafts/write-draft.server.ts'
 import { getDashboard } from '#app/domain/publications/editor-kinds.ts'
 import type { PublicationFields, PublicationKind } from '#app/domain/publications/publications.ts'
 import { publicationVersions } from '#app/domain/publications/schema.server.ts'
@@ -24,7 +24,7 @@ export async function restoreVersion(
   { revision, seen, actorId, now = new Date() }: { revision: number; seen: number; actorId: string; now?: Date },
 ): Promise<SavedDraft> {
   const fields = await findVersion(id, revision)
-  const restored = await withPublication(kind, id, async (tx, publication): Promise<SavedDraft | null> => {
+  const restored = await withFreeSlug(kind, id, async (tx, publication): Promise<SavedDraft | null> => {
     if (!fields) return null
     if (publication.archivedAt) return { ok: false, reason: 'archived' }
     if (publication.revision !== seen) {
