@@ -27,19 +27,19 @@ export function getCommonHeaders({ mode, publicUrl, hstsSubdomains }: HeaderSett
   ]
 }
 
-/** Content-Security-Policy, cache and referrer. @param answer `isPersonal`: it may differ by visitor; `hasRecaptcha`: the page loads Google's reCAPTCHA */
+/** Content-Security-Policy, cache and referrer. @param response `isPersonal`: it may differ by visitor; `hasRecaptcha`: the page loads Google's reCAPTCHA */
 export function setSecurityHeaders(
   headers: Headers,
   inlined: InlineSources,
   settings: HeaderSettings,
-  answer: { status: number; isPersonal: boolean; hasRecaptcha?: boolean | undefined },
+  response: { status: number; isPersonal: boolean; hasRecaptcha?: boolean | undefined },
 ): void {
   // A form that is shown again (422) has the headers of its route; an error page has none.
-  const isError = answer.status >= 400 && answer.status !== 422
+  const isError = response.status >= 400 && response.status !== 422
   // Pages with a token in their address use no-store. `no-referrer` would make forms without script send `Origin: null`.
   const isSecret = isError || headers.get('Cache-Control')?.includes('no-store')
   if (isSecret && !headers.has('Referrer-Policy')) headers.set('Referrer-Policy', 'strict-origin')
-  if (headers.has('Set-Cookie') || ((answer.isPersonal || isError) && !isPublic(headers))) headers.set('Cache-Control', 'no-store')
+  if (headers.has('Set-Cookie') || ((response.isPersonal || isError) && !isPublic(headers))) headers.set('Cache-Control', 'no-store')
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
   // A page that is not public differs by session, which is in the cookie.
   if (!isPublic(headers)) headers.append('Vary', 'Cookie')
@@ -48,7 +48,7 @@ export function setSecurityHeaders(
   if (type.startsWith('application/pdf')) headers.set('Content-Security-Policy', "frame-ancestors 'none'")
   // Vite's development client injects style elements and opens a socket.
   if (settings.mode === 'development' || !type.startsWith('text/html')) return
-  headers.set('Content-Security-Policy', createPagePolicy(inlined, settings, answer.hasRecaptcha === true))
+  headers.set('Content-Security-Policy', createPagePolicy(inlined, settings, response.hasRecaptcha === true))
   if (!headers.get('Cache-Control')?.includes('no-store')) headers.set('Speculation-Rules', `"${speculationRulesPath}"`)
   if (settings.publicUrl.startsWith('https:')) headers.set('Reporting-Endpoints', `csp="${cspReportPath}"`)
 }

@@ -30,13 +30,13 @@ export type PersonRecord = {
   phone: string | null
 }
 
-/** Returns at most fifty sessions, newest first. `asker` is the signed-in admin and session; `mailFailed` means that an invitation's mail just failed. */
-export async function findPersonRecord(personId: string, asker: { id: string; sessionId: string | null; mailFailed?: boolean }): Promise<PersonRecord | null> {
+/** Returns at most fifty sessions, newest first. `admin` is the signed-in one and the session; `mailFailed` means that an invitation's mail just failed. */
+export async function findPersonRecord(personId: string, admin: { id: string; sessionId: string | null; mailFailed?: boolean }): Promise<PersonRecord | null> {
   if (!idForm.test(personId)) return null
   const [[person], methods, open] = await Promise.all([
     db().select().from(users).where(eq(users.id, personId)),
     listSignInMethods(db(), personId),
-    listOpenSessions(personId, asker.sessionId),
+    listOpenSessions(personId, admin.sessionId),
   ])
   if (!person) return null
   const { id, name, email, role, twoFactorEnabled, disabledAt, invitedAt, createdAt } = person
@@ -51,9 +51,9 @@ export async function findPersonRecord(personId: string, asker: { id: string; se
     state,
     createdAt: createdAt.toISOString(),
     invitedAt: invitedAt?.toISOString() ?? null,
-    invitationLink: invitedAt && state === 'invited' && (!smtpUrl || asker.mailFailed) ? `${publicUrl}${getInvitationPath(id, invitedAt)}` : null,
+    invitationLink: invitedAt && state === 'invited' && (!smtpUrl || admin.mailFailed) ? `${publicUrl}${getInvitationPath(id, invitedAt)}` : null,
     disabledAt: disabledAt?.toISOString() ?? null,
-    isSelf: id === asker.id,
+    isSelf: id === admin.id,
     phone: await findOwnPhone(db(), id),
     methods: methods.map((method) => ({
       id: method.id,
