@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { undoChange } from '#app/domain/accounts/undo.server.ts'
 import { createDraft, createEmptyFields, deleteDraft, saveDraft } from '#app/domain/publications/drafts/write-draft.server.ts'
 import { publications } from '#app/domain/publications/schema.server.ts'
@@ -108,6 +108,25 @@ test('undo does not submit a project again that its member changed after it was 
   )
   const [row] = await db().select().from(publications).where(eq(publications.id, id))
   expect(row).toMatchObject({ draft: newer, submittedAt: null, reviewNote: 'Say which data it used.' })
+})
+
+test('a draft that another person deletes at the same moment counts as absent, not as published', async () => {
+  const id = await addTitled('one')
+  const [deleted, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const deleting = db().transaction(async (tx) => {
+    await tx.delete(publications).where(eq(publications.id, id))
+    deleted.resolve()
+    await end.promise
+  })
+  await deleted.promise
+  const answer = send(id, { do: 'delete', confirmed: 'yes' })
+  await vi.waitFor(async () => {
+    const { rows } = await db().execute(sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+    expect(rows).toHaveLength(1)
+  })
+  end.resolve()
+  await deleting
+  expect(await answer).toBe('absent')
 })
 
 test('staff cannot delete a member’s project in any state; the member can', async () => {

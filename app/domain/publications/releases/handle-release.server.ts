@@ -73,6 +73,7 @@ export async function handleRelease({ kind, id, form, actorId, now = new Date() 
       if (text('confirmed') !== 'yes') return back('delete', 200, { needsConfirmation: true })
       const deleted = await deleteDraft(kind, id, actorId)
       if (deleted === 'deleted') return { to: `${getDashboard(kind)}?done=deleted` }
+      if (deleted === 'absent') return 'absent'
       if (deleted === 'of-member')
         return back('delete', 409, { message: 'Not deleted: a member wrote it, and only they delete it. Send it back, or archive it.' })
       return back('delete', 409, { message: 'Not deleted: it was public, or is planned to be. Archive it instead.' })
