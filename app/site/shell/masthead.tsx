@@ -22,7 +22,7 @@ export function Masthead({ institute, courses, person, wishlist, items }: Masthe
           <InstituteMark />
           {institute.name}
         </Link>
-        <CourseSelect courses={courses} className="hidden w-66 lg:grid" />
+        <CourseSelect courses={courses} className="hidden w-66 lg:grid lg:grid-flow-col" />
         {/* A phone has no space beside the name: the menu has this link. */}
         <Link className="icon-button max-md:hidden" to="/search" aria-label="Search">
           <SearchMark />
