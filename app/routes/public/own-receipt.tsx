@@ -29,7 +29,7 @@ export default function OwnReceipt({ loaderData }: Route.ComponentProps) {
     <div className="shell-width pt-[clamp(28px,4vw,64px)] pb-section print:p-0">
       <h1 className="text-heading print:text-title">Receipt</h1>
       <ReceiptPage receipt={loaderData.receipt} />
-      <p className="mt-6">
+      <p className="mt-6 print:hidden">
         <ActionLink to={loaderData.backTo}>Your booking</ActionLink>
       </p>
     </div>
