@@ -6,6 +6,7 @@ import { refreshUpcomingDays } from '#app/domain/bookings/upcoming-batches.serve
 import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
 import * as store from '#app/domain/dates/documents.server.ts'
 import handleRequest from '#app/entry.server.tsx'
+import { formatMinute } from '#app/lib/clock.ts'
 import { formatStoredDate, getIndiaToday } from '#app/lib/dates.ts'
 import { formatFieldDate } from '#app/lib/field-times.ts'
 import { collapseSpaces } from '#app/lib/text.ts'
@@ -231,8 +232,14 @@ async function moveBatch(courseID: string, day: string) {
     form: 'move',
     version: String(batch.version),
     where: day ? 'date' : 'none',
-    startsAt: day && `${day}T07:30`,
+    startsAt: day && `${day}T${await findClassHour(batch.id)}`,
   })
+}
+
+/** A batch with planned classes starts when they start. */
+async function findClassHour(offeringId: string): Promise<string> {
+  const [plan] = await db().select().from(classPlans).where(eq(classPlans.offeringId, offeringId))
+  return plan ? formatMinute(plan.startsMinute) : '07:30'
 }
 
 let seed = Number(import.meta.env.DATES_SEED ?? Date.now() % 1_000_000)
