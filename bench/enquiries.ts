@@ -48,8 +48,8 @@ async function measureRow(door: Door, rate: number | null, connections: number):
     first += 100_000
     return await sendEnquiries(load)
   }
-  // Warm up: the first enquiries of a process are slower.
-  await send(null, 10, 32)
+  // Warm up: V8 still compiles the code during the first four thousand enquiries.
+  await send(null, 20, 32)
   const results: EnquiryLoadResult[] = []
   let waiting = 0
   for (let round = 0; round < rounds; round++) {
