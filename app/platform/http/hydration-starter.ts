@@ -46,7 +46,7 @@ export function startHydration(): void {
     const script = page.getElementById('entry') as HTMLScriptElement
     script.type = 'module'
     script.onerror = () => release(false)
-    // Added again, in the place where React expects it, it runs. A new script with the same text would need a trusted types policy.
+    // It runs when it is added again, in the place where React expects it. A new script with the same text would need a trusted types policy.
     const { parentNode, nextSibling } = script
     script.remove()
     parentNode?.insertBefore(script, nextSibling)

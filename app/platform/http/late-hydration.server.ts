@@ -1,7 +1,6 @@
 import { startHydration } from './hydration-starter.ts'
 
-// Text in the build (scripts/inline-page-scripts.ts), otherwise a function.
-/** The text that starts a delayed script; it runs in the head. */
+/** Runs in the head and starts the delayed script. `startHydration` is text in the build (scripts/inline-page-scripts.ts), otherwise a function. */
 export const starterText = typeof startHydration === 'string' ? startHydration : `(${startHydration})()`
 
 const preload = '<link rel="modulepreload"'
