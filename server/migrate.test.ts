@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
+import { callTaskReasons, leadEventKinds } from '#app/domain/leads/lead-states.ts'
 import { migrateDatabase } from './migrate.ts'
 import { databaseUrl } from './testing/cluster.ts'
 
@@ -122,6 +123,24 @@ test('the class plans and classes of the release before labs stay as they are, w
   await expect(client.query('update class_plans set lab_weekday = 6, lab_starts_minute = 500, lab_ends_minute = 600')).rejects.toThrow(
     'class_plans_lab_outside_class',
   )
+})
+
+test('the events and call tasks of the release before their checks stay, and other kinds are rejected', async () => {
+  await migrateUntil(59)
+  const lead = await firstRow(`insert into leads (reference, name, phone, page) values ('E-7K3M9Q', 'Asha', '+919000000001', '/') returning id`)
+  const addEvent = (kind: string) => client.query('insert into lead_events (lead_id, kind) values ($1, $2)', [lead.id, kind])
+  const addTask = (reason: string) =>
+    client.query(`insert into call_tasks (lead_id, reason, cause, subject, due_at) values ($1, $2, 'booking/1', 'Batch', now())`, [lead.id, reason])
+  for (const kind of leadEventKinds) await addEvent(kind)
+  for (const reason of callTaskReasons) await addTask(reason)
+
+  await migrateDatabase(databaseUrl(inject('cluster'), name))
+
+  expect(await firstRow('select (select count(*)::int from lead_events) as events, (select count(*)::int from call_tasks) as tasks')).toEqual({
+    ...{ events: leadEventKinds.length, tasks: callTaskReasons.length },
+  })
+  await expect(addEvent('renamed')).rejects.toThrow('lead_events_kind_known')
+  await expect(addTask('booking-confirmed')).rejects.toThrow('call_tasks_reason_known')
 })
 
 test('a release rejects a database that a newer release has migrated, and changes nothing', async () => {

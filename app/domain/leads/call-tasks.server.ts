@@ -2,11 +2,13 @@ import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { getNextCallTime } from '#app/lib/call-hours.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { getContactPermission } from './change-lead.server.ts'
+import type { CallTaskReason } from './lead-states.ts'
 import { getMergeTarget, selectLeadWithCopies } from './merge-group.server.ts'
 import { leads } from './schema.server.ts'
 import { callTasks } from './staff-schema.server.ts'
 
-export type NewCallTask = Pick<typeof callTasks.$inferInsert, 'leadId' | 'reason' | 'cause' | 'subject' | 'until'> & {
+export type NewCallTask = Pick<typeof callTasks.$inferInsert, 'leadId' | 'cause' | 'subject' | 'until'> & {
+  reason: CallTaskReason
   /** The task replaces open ones with the same reason about the same booking, which are outdated. */
   replaces: boolean
 }

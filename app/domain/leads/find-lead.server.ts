@@ -5,7 +5,6 @@ import { db } from '#app/platform/db/client.server.ts'
 import { getContactPermission, getUserName } from './change-lead.server.ts'
 import { assignmentRules } from './choose-counsellor.ts'
 import type { DuplicateLead, LeadCall, LeadDetail, LeadHistoryEntry } from './lead-detail.ts'
-import type { LeadEventKind } from './lead-states.ts'
 import { callOutcomes } from './lead-states.ts'
 import type { Permission } from './lead-transitions.ts'
 import { listNextStates } from './lead-transitions.ts'
@@ -95,7 +94,7 @@ async function listEvents(id: string, before: number | null): Promise<LeadHistor
     eventId: event.id,
     at: event.at,
     actor,
-    kind: event.kind as LeadEventKind,
+    kind: event.kind,
     fromState: event.fromState,
     toState: event.toState,
     note: event.note,

@@ -27,18 +27,34 @@ export type CampaignSource = { source: string; medium: string; campaign: string;
 
 export const bulkLimit = 10_000
 
-export type LeadEventKind =
-  | 'submitted'
-  | 'corrected'
-  | 'state'
-  | 'assigned'
-  | 'follow-up'
-  | 'call'
-  | 'note'
-  | 'message'
-  | 'merged'
-  | 'unmerged'
-  | 'consent'
-  | 'booking'
-  | 'payment'
-  | 'erased'
+export const leadEventKinds = [
+  'submitted',
+  'corrected',
+  'state',
+  'assigned',
+  'follow-up',
+  'call',
+  'note',
+  'message',
+  'merged',
+  'unmerged',
+  'consent',
+  'booking',
+  'payment',
+  'erased',
+] as const
+export type LeadEventKind = (typeof leadEventKinds)[number]
+
+/** The messages that a call replaces if they cannot reach a person who must be informed. */
+export const callTaskReasons = [
+  'booking-offered',
+  'offer-lapsed',
+  'booking-cancelled',
+  'booking-called-off',
+  'booking-moved',
+  'booking-notice',
+  'booking-reminder',
+  'fee-reminder',
+  'booking-certificate',
+] as const
+export type CallTaskReason = (typeof callTaskReasons)[number]

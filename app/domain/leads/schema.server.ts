@@ -2,27 +2,23 @@ import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, bigint, boolean, check, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { leadFields, listFieldsWith } from './fields.ts'
-import type {
-  CampaignSource,
-  ConsentPurpose,
-  Language,
-  LeadEventKind,
-  LeadIntent,
-  LeadOrigin,
-  LeadState,
-  LostReason,
-  PreferredTime,
-  VisitorType,
+import {
+  type CampaignSource,
+  type ConsentPurpose,
+  type Language,
+  type LeadEventKind,
+  type LeadIntent,
+  type LeadOrigin,
+  type LeadState,
+  type LostReason,
+  leadEventKinds,
+  type PreferredTime,
+  type VisitorType,
 } from './lead-states.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 const id = () => uuid('id').primaryKey().default(sql`uuidv7()`)
-export const quoteChoices = (choices: object) =>
-  sql.raw(
-    Object.keys(choices)
-      .map((choice) => `'${choice}'`)
-      .join(','),
-  )
+export const quoteChoices = (choices: readonly string[]) => sql.raw(choices.map((choice) => `'${choice}'`).join(','))
 
 export const leads = pgTable(
   'leads',
@@ -78,7 +74,9 @@ export const leads = pgTable(
       'leads_state_known',
       sql`${table.state} in ('submitted','assigned','contacted','qualified','booked','enrolled','lost','unreachable','withdrawn','erased')`,
     ),
-    ...listFieldsWith('choices').map((name) => check(`leads_${table[name].name}_known`, sql`${table[name]} in (${quoteChoices(leadFields[name].choices)})`)),
+    ...listFieldsWith('choices').map((name) =>
+      check(`leads_${table[name].name}_known`, sql`${table[name]} in (${quoteChoices(Object.keys(leadFields[name].choices))})`),
+    ),
     check('leads_origin_known', sql`${table.origin} in ('form','staff','import')`),
     check('leads_not_into_itself', sql`${table.mergedInto} <> ${table.id}`),
     check('leads_version_positive', sql`${table.version} > 0`),
@@ -125,6 +123,7 @@ export const leadEvents = pgTable(
   },
   (table) => [
     index('lead_events_lead').on(table.leadId, table.id),
+    check('lead_events_kind_known', sql`${table.kind} in (${quoteChoices(leadEventKinds)})`),
     check(
       'lead_events_lost_reason',
       sql`${table.lostReason} is null or ${table.toState} = 'lost' and ${table.lostReason} in ('fee','timing','distance','not-now','other-institute','job','other-course','wrong-number','other')`,

@@ -3,7 +3,7 @@ import { bigint, boolean, check, date, index, integer, jsonb, pgTable, primaryKe
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { leadFields } from './fields.ts'
-import type { Language } from './lead-states.ts'
+import { callTaskReasons, type Language } from './lead-states.ts'
 import { leadEvents, leads, quoteChoices } from './schema.server.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
@@ -37,7 +37,7 @@ export const counsellors = pgTable(
   },
   (table) => [
     check('counsellors_weekdays_known', sql`cardinality(${table.weekdays}) between 1 and 7 and ${table.weekdays} <@ array[1,2,3,4,5,6,7]`),
-    check('counsellors_languages_known', sql`${table.languages} <@ array[${quoteChoices(leadFields.language.choices)}]`),
+    check('counsellors_languages_known', sql`${table.languages} <@ array[${quoteChoices(Object.keys(leadFields.language.choices))}]`),
     check('counsellors_minutes_in_order', sql`0 <= ${table.startsMinute} and ${table.startsMinute} < ${table.endsMinute} and ${table.endsMinute} <= 1440`),
     check('counsellors_most_open_positive', sql`${table.mostOpen} between 1 and 10000`),
   ],
@@ -87,6 +87,7 @@ export const callTasks = pgTable(
     doneEventId: bigint('done_event_id', { mode: 'number' }).references(() => leadEvents.id, { onDelete: 'set null' }),
   },
   (table) => [
+    check('call_tasks_reason_known', sql`${table.reason} in (${quoteChoices(callTaskReasons)})`),
     unique('call_tasks_once').on(table.leadId, table.reason, table.cause),
     index('call_tasks_done_event').on(table.doneEventId).where(sql`${table.doneEventId} is not null`),
     index('call_tasks_cause').on(table.cause),

@@ -2,6 +2,7 @@ import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { type BookingMessageKind, isBookingMessage } from '#app/domain/bookings/booking-messages.ts'
 import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
 import { createCallTasks } from '#app/domain/leads/call-tasks.server.ts'
+import { type CallTaskReason, callTaskReasons } from '#app/domain/leads/lead-states.ts'
 import { leadEvents } from '#app/domain/leads/schema.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { messages } from './schema.server.ts'
@@ -9,8 +10,8 @@ import { messages } from './schema.server.ts'
 export type UnreachedBooking = { bookingId: string; leadId: string; cause: string }
 type UnreachedBookingRow = Pick<typeof bookings.$inferSelect, 'expiresAt'> & Pick<typeof offerings.$inferSelect, 'title' | 'startsAt' | 'endsAt' | 'closesAt'>
 
-/** Until when a call instead of the message is useful; null: always. Other messages need no call. */
-const untilByKind: { [kind in BookingMessageKind]?: (of: UnreachedBookingRow) => Date | null } = {
+/** Until when a call instead of the message is useful; null: always. */
+const untilByReason: Record<CallTaskReason, (of: UnreachedBookingRow) => Date | null> = {
   'booking-offered': ({ expiresAt }) => expiresAt,
   'offer-lapsed': ({ closesAt }) => closesAt,
   'booking-cancelled': () => null,
@@ -21,11 +22,11 @@ const untilByKind: { [kind in BookingMessageKind]?: (of: UnreachedBookingRow) =>
   'fee-reminder': () => null,
   'booking-certificate': () => null,
 }
-const replacing: BookingMessageKind[] = ['booking-moved', 'booking-reminder', 'booking-offered', 'fee-reminder']
+const replacing: CallTaskReason[] = ['booking-moved', 'booking-reminder', 'booking-offered', 'fee-reminder']
 
 export async function createUnreachedTasks(tx: Queryable, unreached: UnreachedBooking[], kind: BookingMessageKind): Promise<void> {
-  const untilOf = untilByKind[kind]
-  if (!untilOf || unreached.length === 0) return
+  const reason = callTaskReasons.find((one) => one === kind)
+  if (!reason || unreached.length === 0) return
   const ids = unreached.map(({ bookingId }) => bookingId)
   const rows = await tx
     .select({
@@ -42,7 +43,7 @@ export async function createUnreachedTasks(tx: Queryable, unreached: UnreachedBo
   const byId = new Map(rows.map((row) => [row.id, row]))
   const tasks = unreached.flatMap(({ bookingId, leadId, cause }) => {
     const row = byId.get(bookingId)
-    return row ? [{ leadId, reason: kind, cause, subject: row.title, until: untilOf(row), replaces: replacing.includes(kind) }] : []
+    return row ? [{ leadId, reason, cause, subject: row.title, until: untilByReason[reason](row), replaces: replacing.includes(reason) }] : []
   })
   await createCallTasks(tx, tasks)
 }

@@ -1,0 +1,2 @@
+ALTER TABLE "lead_events" ADD CONSTRAINT "lead_events_kind_known" CHECK ("lead_events"."kind" in ('submitted','corrected','state','assigned','follow-up','call','note','message','merged','unmerged','consent','booking','payment','erased'));--> statement-breakpoint
+ALTER TABLE "call_tasks" ADD CONSTRAINT "call_tasks_reason_known" CHECK ("call_tasks"."reason" in ('booking-offered','offer-lapsed','booking-cancelled','booking-called-off','booking-moved','booking-notice','booking-reminder','fee-reminder','booking-certificate'));
