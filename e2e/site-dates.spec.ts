@@ -3,8 +3,10 @@ import { expect, startScript, test } from './site.ts'
 // A rejected save gets 409 or 422, which the browser reports.
 test.use({ expectedConsoleErrors: [/status of (409|422)/] })
 
+/** From Monday to Friday: a weekday batch cannot start on other days. */
 function someDay(): { stored: string; shown: RegExp } {
-  const date = new Date(Date.UTC(2090, 0, 1 + Math.floor(Math.random() * 3_000)))
+  const days = Math.floor(Math.random() * 2_000)
+  const date = new Date(Date.UTC(2090, 0, 2 + Math.floor(days / 5) * 7 + (days % 5)))
   const [, day, month, year] = /\w+, (\d+) (\w+) (\d+)/.exec(date.toUTCString()) ?? []
   return { stored: date.toISOString().slice(0, 10), shown: new RegExp(`\\w{3} ${Number(day)}\\s${month} ${year}`) }
 }

@@ -15,24 +15,21 @@ import { failOffering, type OfferingChangeInput, type OfferingFailure, type Offe
 /** `startsAt` null: postponed, no new date yet. The other dates null: moved by the same distance as the start. */
 export type OfferingMoveInput = { startsAt: Date | null; endsAt: Date | null; opensAt: Date | null; closesAt: Date | null; note: string }
 type StoredDates = Pick<OfferingRow, 'startsAt' | 'endsAt' | 'opensAt' | 'closesAt'>
-type MovedOffering = StoredDates & Pick<OfferingRow, 'kind' | 'publishedAt' | 'cancelledAt'>
+type MovedOffering = StoredDates & Pick<OfferingRow, 'id' | 'kind' | 'days' | 'publishedAt' | 'cancelledAt'>
 
 /** Moves the date of a published offering and adds the move to its public history. A job notifies everyone who has a place. */
 export async function moveOffering(change: OfferingChangeInput, move: OfferingMoveInput): Promise<OfferingResult> {
-  return await changeWithWorkshopDay(change, async (tx, offering, by) => {
-    const failure = move.startsAt && (await findStartFailure(tx, offering, move.startsAt))
-    return failure || (await moveLocked(tx, offering, move, by))
-  })
+  return await changeWithWorkshopDay(change, (tx, offering, by) => moveLocked(tx, offering, move, by))
 }
 
-/** Does the same for an offering that is locked. It does not check the days and the time of the classes. */
+/** Does the same for an offering that is locked. */
 export async function moveLocked(
   tx: Queryable,
   offering: OfferingRow,
   move: OfferingMoveInput,
   { actorId, now }: { actorId: string; now: Date },
 ): Promise<OfferingResult> {
-  const moved = checkMove(offering, move, now)
+  const moved = await checkMove(tx, offering, move, now)
   if ('ok' in moved) return moved
   const { id, startsAt } = offering
   const dates = move.endsAt ? moved : await endWithClasses(tx, offering, moved, now)
@@ -42,11 +39,11 @@ export async function moveLocked(
     .returning({ id: offeringMoves.id })
   if (!added) throw new Error('unreachable: an insert returns its row')
   await enqueue(tx, offeringChanged, { offeringId: id, cause: { kind: 'moved', moveId: added.id } }, { startAfter: sendTime() })
-  return await writeChange(tx, offering, { ...dates, ...(await findSlotAfter(tx, offering, dates.startsAt)) }, { actorId, action: 'offering.move', now })
+  return await writeChange(tx, offering, { ...dates, ...(await findPartAfter(tx, offering, dates.startsAt)) }, { actorId, action: 'offering.move', now })
 }
 
-export function checkMove(offering: MovedOffering, move: OfferingMoveInput, now: Date): StoredDates | OfferingFailure {
-  const failure = findMoveFailure(offering, move, now)
+export async function checkMove(tx: Queryable, offering: MovedOffering, move: OfferingMoveInput, now: Date): Promise<StoredDates | OfferingFailure> {
+  const failure = findMoveFailure(offering, move, now) ?? (move.startsAt && (await findStartFailure(tx, offering, move.startsAt)))
   if (failure) return failure
   const dates = move.startsAt
     ? moveDates(offering, { ...move, startsAt: move.startsAt })
@@ -71,7 +68,7 @@ async function endWithClasses(tx: Queryable, offering: OfferingRow, dates: Store
   return last && last > startsAt ? { ...dates, endsAt: last, closesAt: closesAt && closesAt > last ? last : closesAt } : dates
 }
 
-/** A batch begins with a class, so it must start on a class day, at the time of the classes. /datesform does not check this, because that page does not know the classes. */
+/** A batch begins with a class, so it must start on a class day, at the time of the classes. */
 export async function findStartFailure(tx: Queryable, offering: Pick<OfferingRow, 'id' | 'kind' | 'days'>, startsAt: Date): Promise<OfferingFailure | null> {
   if (offering.kind !== 'batch') return null
   const { weekdays, startsMinute } = await findClassTimes(tx, offering)
@@ -81,11 +78,10 @@ export async function findStartFailure(tx: Queryable, offering: Pick<OfferingRow
   return offHour === null ? null : failOffering(`${offHour} Choose this time, or change the hours of the classes first.`, 'startsAt')
 }
 
-/** Without planned classes, the new start decides the shown days and part of the day. */
-async function findSlotAfter(tx: Queryable, { id, kind, days, part }: OfferingRow, startsAt: Date | null): Promise<Partial<OfferingRow>> {
+/** Without planned classes, the new start decides the shown part of the day. */
+async function findPartAfter(tx: Queryable, { id, kind, part }: OfferingRow, startsAt: Date | null): Promise<Partial<OfferingRow>> {
   if (kind !== 'batch' || !startsAt || (await hasPlan(tx, id))) return {}
-  const slot = getSlotOfStart(startsAt)
-  return { days: days && slot.days, part: part && slot.part }
+  return { part: part && getSlotOfStart(startsAt).part }
 }
 
 /** Dates that were not given move by the same distance as the start. An offering that had no date gets the defaults of a new one. */

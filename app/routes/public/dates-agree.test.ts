@@ -406,6 +406,37 @@ test('a date that is not in the future gets an error at the batch’s field, and
   expect([(await findBatch(java)).version, (await findBatch(fullStack)).version]).toEqual([1, 1])
 })
 
+test('a batch moves only to a day and an hour of its classes, and a day without an hour gets theirs', async () => {
+  await beginAnew()
+  const { id } = await findBatch(java)
+  await db()
+    .update(classPlans)
+    .set({ weekdays: [1, 2, 3, 4, 5], startsMinute: 10 * 60, endsMinute: 12 * 60 })
+    .where(eq(classPlans.offeringId, id))
+  const opened = await shownDays()
+  const saturday = getNextSaturday()
+  for (const [text, expected] of [
+    [saturday, 'Saturday is not one of the class days: Monday to Friday. Choose one of them, or change the class days first.'],
+    [`${inDays(20)}T18:00`, 'The classes start at 10:00 am IST. Choose this time, or change the hours of the classes first.'],
+  ] as const) {
+    const { status, html } = await post('/datesform', { ...opened, [java]: text, [fullStack]: inDays(33) })
+    expect([text, status]).toEqual([text, 422])
+    const field = html.split(`<label for="batches-form-${java}">`)[1]?.split('<label')[0] ?? ''
+    expect(field).toContain(`<p id="batches-form-${java}-error" class="field-error">${expected}</p>`)
+    expect(field).toContain(`href="/staff/bookings/${id}"`)
+    expect(fieldsOf(html, 'batches-form')).toMatchObject({ [java]: text, [fullStack]: inDays(33) })
+  }
+  expect([(await findBatch(java)).version, (await findBatch(fullStack)).version]).toEqual([1, 1])
+  expect(await setDays({ [java]: inDays(20) })).toMatchObject({ status: 303 })
+  expect(formatFieldDate((await findBatch(java)).startsAt)).toBe(`${inDays(20)}T10:00`)
+})
+
+/** At least two weeks from now. */
+function getNextSaturday(): string {
+  const day = new Date(`${inDays(10)}T00:00:00Z`)
+  return new Date(day.getTime() + (6 - day.getUTCDay()) * dayMs).toISOString().slice(0, 10)
+}
+
 test('a date that a published test sets is refused with the day of that test; a date without a test is saved', async () => {
   await addOffering({ kind: 'test', courseID: null, mode: 'online', startsAt: new Date(Date.now() + 2 * dayMs), endsAt: new Date(Date.now() + 3 * dayMs) })
   const online = getIndiaToday(new Date(Date.now() + 2 * dayMs))

@@ -14,6 +14,7 @@ import { type ClassPart, pickUpcoming } from '#app/domain/bookings/offerings.ts'
 import { type OfferingRow, offerings } from '#app/domain/bookings/schema.server.ts'
 import { getSlotOfStart } from '#app/domain/bookings/sessions/session-days.ts'
 import { lockUpcomingDays, writeUpcomingDays } from '#app/domain/bookings/upcoming-batches.server.ts'
+import { absent } from '#app/domain/bookings/update-offering.server.ts'
 import { getClaimNumber } from '#app/domain/claims/claim-declarations.server.ts'
 import type { Course } from '#app/domain/courses/course-content.ts'
 import { listCourses } from '#app/domain/courses/courses.server.ts'
@@ -152,7 +153,7 @@ async function planChanges(tx: Queryable, all: BatchDaysInput[], now: Date): Pro
     const usual = await findLatestBatch(tx, courseID)
     const clock =
       formatClock(target?.startsAt ?? target?.moves.at(-1)?.from ?? null) ?? formatClock(usual?.startsAt ?? null) ?? defaultHours[target?.part ?? 'morning']
-    const to = moment?.includes('T') ? new Date(moment) : toMoment(moment ?? '', parseMinute(clock))
+    const to = moment?.includes('T') ? new Date(moment) : toMoment(moment ?? '', target?.classHours?.startsMinute ?? parseMinute(clock))
     const move = { startsAt: to, endsAt: target?.startsAt ? null : getBatchEnd(to, course), opensAt: null, closesAt: null, note: '' }
     const wrong = to <= now ? 'This time of today is over. Choose a later day.' : await findError(tx, target?.id ?? null, move, now)
     if (wrong) plan.errors[courseID] = wrong
@@ -187,8 +188,10 @@ function findDayError(text: string, now: Date): string | null {
 async function findError(tx: Queryable, id: string | null, move: OfferingMoveInput & { startsAt: Date }, now: Date): Promise<string | null> {
   if (!id) return Object.values(checkDates({ ...move, closesAt: getDefaultClosing('batch', move.startsAt, move.endsAt) }))[0] ?? null
   const [offering] = await tx.select().from(offerings).where(eq(offerings.id, id))
-  const dates = offering ? checkMove(offering, move, now) : null
-  return dates && !('ok' in dates) ? null : `${dates && 'message' in dates ? dates.message : ''} Open the batch to move it.`.trim()
+  if (!offering) return absent.message
+  const moved = await checkMove(tx, offering, move, now)
+  if (!('ok' in moved)) return null
+  return moved.field === 'startsAt' ? moved.message : `${moved.message} Open the batch to move it.`
 }
 
 async function findLatestBatch(tx: Queryable, courseID: string): Promise<OfferingRow | null> {

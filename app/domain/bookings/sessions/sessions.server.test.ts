@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { undoChange } from '#app/domain/accounts/undo.server.ts'
 import { listOfferings } from '#app/domain/bookings/list-offerings.server.ts'
-import { moveLocked, moveOffering } from '#app/domain/bookings/move-offering.server.ts'
+import { moveOffering } from '#app/domain/bookings/move-offering.server.ts'
 import { formatSlot } from '#app/domain/bookings/offering-labels.ts'
 import { bookings, offeringNotices, offerings } from '#app/domain/bookings/schema.server.ts'
 import { changeOffering } from '#app/domain/bookings/write-offering.server.ts'
@@ -11,7 +11,7 @@ import { holidays } from '#app/domain/dates/schema.server.ts'
 import { notifyOfferingChanged } from '#app/domain/messages/notify-offering-changed.server.ts'
 import { messages } from '#app/domain/messages/schema.server.ts'
 import { findFailure } from '#app/lib/form.ts'
-import { db, inTransaction } from '#app/platform/db/client.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
 import { addBooking, addOffering, addSeatLead } from '#server/testing/bookings.ts'
 import { signedInAs } from '#server/testing/sign-in.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
@@ -195,16 +195,12 @@ test('the classes move with the date of their batch', async () => {
   expect(await daysOf(id)).toEqual(['12', '13', '19', '20', '26', '27'])
 })
 
-test.each([
-  ['a Sunday', '2028-02-13', ['13', '19', '20', '26', '27', '04']],
-  ['a weekday, as /datesform allows', '2028-02-09', ['12', '13', '19', '20', '26', '27']],
-])('a batch that is moved to %s keeps the number of its classes', async (_, day, days) => {
+test('a batch that is moved from a Saturday to a Sunday keeps the number of its classes', async () => {
   const id = await addBatch()
   await plan(id)
-  const [before] = await db().select().from(offerings).where(eq(offerings.id, id))
-  const to = { startsAt: india(`${day}T10:00`), endsAt: null, opensAt: null, closesAt: null, note: '' }
-  await inTransaction((tx) => moveLocked(tx, before as typeof offerings.$inferSelect, to, { actorId: editor, now }))
-  expect(await daysOf(id)).toEqual(days)
+  const to = { startsAt: india('2028-02-13T10:00'), endsAt: null, opensAt: null, closesAt: null, note: '' }
+  expect(await moveOffering({ id, version: 2, actorId: editor, now }, to)).toMatchObject({ ok: true })
+  expect(await daysOf(id)).toEqual(['13', '19', '20', '26', '27', '04'])
   expect(await endOf(id)).toEqual((await sessionsOf(id)).at(-1)?.endsAt)
 })
 
@@ -233,12 +229,11 @@ test('a batch with planned classes starts when its first class starts', async ()
   expect(await findPlan(id, now)).toMatchObject({ offHour: null })
 })
 
-test('without planned classes, the stated days of a batch follow its first class when it moves', async () => {
+test('without planned classes, the stated part of the day follows the first class of a batch when it moves', async () => {
   const id = await addBatch({ days: 'weekend', part: 'morning' })
-  const [before] = await db().select().from(offerings).where(eq(offerings.id, id))
-  const to = { startsAt: india('2028-02-09T18:00'), endsAt: null, opensAt: null, closesAt: null, note: '' }
-  await inTransaction((tx) => moveLocked(tx, before as typeof offerings.$inferSelect, to, { actorId: editor, now }))
-  expect((await db().select().from(offerings).where(eq(offerings.id, id)))[0]).toMatchObject({ days: 'weekdays', part: 'evening' })
+  const to = { startsAt: india('2028-02-12T18:00'), endsAt: null, opensAt: null, closesAt: null, note: '' }
+  expect(await moveOffering({ id, version: 1, actorId: editor, now }, to)).toMatchObject({ ok: true })
+  expect((await db().select().from(offerings).where(eq(offerings.id, id)))[0]).toMatchObject({ days: 'weekend', part: 'evening' })
 })
 
 test('two batches with the same trainer or room at the same time clash; a cancelled class never clashes', async () => {
