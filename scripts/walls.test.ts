@@ -55,7 +55,7 @@ const refused = numbered([
   ['app/console/inbox', '.tsx', '#app/platform/config.server.ts'],
   ['app/console/inbox', '.server.ts', '#app/routes/staff/leads.tsx'],
   ['app/console/inbox', '.server.ts', 'drizzle-orm'],
-  ['app/site/courses', '.tsx', '#app/console/inbox/lead-card.tsx'],
+  ['app/site/courses', '.tsx', '#app/console/inbox/lead-board-page.tsx'],
   ['app/site/courses', '.tsx', '../wishlist/heart-button.tsx'],
   ['app/site/courses', '.tsx', '#app/platform/config.server.ts'],
   ['app/site/courses', '.tsx', '#content/plans.ts'],

@@ -1,5 +1,5 @@
 import { type DragEvent, useRef, useState } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { Form, useLocation, useSearchParams } from 'react-router'
 import { BulkOutcome } from '#app/console/list/bulk-outcome.tsx'
 import { type Choices, createLabelReader, type ListData } from '#app/console/list/define-list.ts'
 import type { BulkAnswer } from '#app/console/list/list.server.ts'
@@ -9,17 +9,20 @@ import type { BoardColumn } from '#app/domain/leads/lead-board.server.ts'
 import { boardFilters } from '#app/domain/leads/lead-filter.ts'
 import { leadStateLabels } from '#app/domain/leads/lead-labels.ts'
 import type { LeadState } from '#app/domain/leads/lead-states.ts'
-import { canMove, isReasonRequired, type Permission } from '#app/domain/leads/lead-transitions.ts'
+import { canMove, isReasonRequired, listNextStates, type Permission } from '#app/domain/leads/lead-transitions.ts'
+import type { LeadListRow } from '#app/domain/leads/list-leads.server.ts'
 import { defineForm } from '#app/lib/form.ts'
 import { listActiveFilters } from '#app/lib/list.ts'
 import { FormErrors } from '#app/ui/form-parts.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { Select } from '#app/ui/select.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import { useLive } from '#app/ui/use-live.ts'
 import { useSettledAnswer } from '#app/ui/use-settled-answer.ts'
-import { LeadCard } from './lead-card.tsx'
 import { LiveNotice } from './live-notice.tsx'
+import { ResponseClock } from './response-clock.tsx'
 import { useStableRows } from './use-stable-rows.ts'
+import { formatWish } from './wish-text.ts'
 import './lead-board.css'
 
 interface LeadBoardProps extends Pick<ListData<unknown>, 'values' | 'texts' | 'saved'> {
@@ -162,5 +165,58 @@ function ColumnPages({ state, older, isFurther }: { state: LeadState; older: str
         </Link>
       )}
     </p>
+  )
+}
+
+interface LeadCardProps {
+  row: LeadListRow
+  permission: Permission
+  now: Date
+  labelOf: (name: string, value: string) => string
+  onDrag: (dragged: { id: string; name: string; version: number; from: LeadState; hasOwner: boolean } | null) => void
+}
+
+function LeadCard({ row, labelOf, permission, now, onDrag }: LeadCardProps) {
+  const { id, version, name, reference, state, assignedName, assignedTo } = row
+  const next = listNextStates(state, permission).filter((to) => !isReasonRequired(state, to) && (to !== 'assigned' || assignedTo !== null))
+  return (
+    <li
+      data-row=""
+      draggable
+      className="lead-card border-b border-rule py-3"
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = 'move'
+        event.dataTransfer.setData('text/plain', reference)
+        onDrag({ id, name, version, from: state, hasOwner: assignedTo !== null })
+      }}
+      onDragEnd={() => onDrag(null)}
+    >
+      <Link to={`/staff/leads/${id}`} data-row-link="" className="inline-flex min-h-8 items-center font-semibold text-ink wrap-anywhere" draggable={false}>
+        {name}
+      </Link>
+      <p className="wrap-anywhere">{formatWish(row, labelOf)}</p>
+      <p className="text-soft wrap-anywhere">
+        {reference}, {assignedName ?? 'unassigned'}
+        <br />
+        <ResponseClock lead={row} now={now} />
+      </p>
+      {next.length > 0 && (
+        <Form method="post" className="mt-1 flex items-center gap-3" preventScrollReset>
+          <input type="hidden" name="do" value="state" />
+          <input type="hidden" name="selected" value={id} />
+          <input type="hidden" name="version" value={`${id}.${version}`} />
+          <Select name="to" aria-label={`New state of ${name}`} defaultValue={next[0]} className="grow">
+            {next.map((to) => (
+              <option key={to} value={to}>
+                {leadStateLabels[to]}
+              </option>
+            ))}
+          </Select>
+          <button type="submit" className="action-link underline" aria-label={`Move ${name}`}>
+            Move
+          </button>
+        </Form>
+      )}
+    </li>
   )
 }

@@ -3,9 +3,10 @@ import { contactFailures } from '#app/domain/leads/contact-permission.ts'
 import { assignToSelfForm, unmergeForm } from '#app/domain/leads/lead-forms.ts'
 import type { NextLead } from '#app/domain/leads/next-lead.server.ts'
 import type { MessageOption } from '#app/domain/messages/staff-message.ts'
+import { stopContactForm } from '#app/domain/privacy/staff-requests.ts'
 import type { Scholarship } from '#app/domain/tests/scholarships.server.ts'
 import { Button } from '#app/ui/button.tsx'
-import { FormTop } from '#app/ui/form-parts.tsx'
+import { FormDisclosure, FormTop, WholeForm } from '#app/ui/form-parts.tsx'
 import { ActionLink, Link } from '#app/ui/link.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import { hasLostAccess, useLive } from '#app/ui/use-live.ts'
@@ -18,7 +19,6 @@ import { type HistoryItem, LeadHistory } from './lead-history.tsx'
 import { LeadNextStep, LeadSeatForm } from './lead-next-step.tsx'
 import { LeadStateBadge } from './lead-state-badge.tsx'
 import { lostAccessLabels } from './live-notice.tsx'
-import { PrivacyRequests } from './privacy-requests.tsx'
 import { ResponseClock } from './response-clock.tsx'
 
 export interface LeadDetailPageProps extends LeadFormProps {
@@ -186,6 +186,32 @@ function MergedCopies(forms: LeadFormProps) {
           </li>
         ))}
       </ul>
+    </section>
+  )
+}
+
+/** What a person may ask of staff instead of using the link in a mail. */
+function PrivacyRequests({ detail: { lead }, answer, isAdmin }: LeadFormProps & { isAdmin: boolean }) {
+  const form = useForm(stopContactForm, answer, { action: `/staff/leads/${lead.id}` })
+  return (
+    <section aria-labelledby="privacy-requests" className="mt-8">
+      <h2 id="privacy-requests" className="text-title leading-tight font-medium">
+        Privacy requests
+      </h2>
+      {lead.state !== 'withdrawn' && (
+        <FormDisclosure title="The person asked not to be contacted" form={form}>
+          <p className="pt-2 pb-4">
+            The consent ends, the enquiry is closed, and bookings are cancelled. Nobody may call or write any more. Only the person can open it again, with a
+            new enquiry.
+          </p>
+          <WholeForm form={form} button="Withdraw the consent" looks={{ how: { empty: 'Choose' } }} />
+        </FormDisclosure>
+      )}
+      {isAdmin ? (
+        <ActionLink to={`/staff/erasures?enquiry=${lead.reference}`}>The person asked to be erased</ActionLink>
+      ) : (
+        <p className="text-soft">If the person asks to be erased, tell an admin the number {lead.reference}.</p>
+      )}
     </section>
   )
 }

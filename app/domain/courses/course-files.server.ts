@@ -1,1 +1,0 @@
-export const courseFiles = import.meta.glob<{ course: unknown }>('/content/courses/*.ts', { eager: true })
