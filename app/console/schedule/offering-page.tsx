@@ -2,16 +2,20 @@ import { ClassesPart } from '#app/console/planner/classes-part.tsx'
 import { describeReach } from '#app/domain/bookings/reach.ts'
 import type { StaffDetail } from '#app/domain/bookings/schedule/offering-detail.server.ts'
 import { cancelOfferingForm, moveForm, type Subjects, transitionForm } from '#app/domain/bookings/schedule/offering-fields.ts'
+import { scheduleStateLabels } from '#app/domain/bookings/schedule/schedule-labels.ts'
 import type { ClassPlan } from '#app/domain/bookings/sessions/save-plan.server.ts'
 import type { OfferingTransition } from '#app/domain/bookings/transition-offering.server.ts'
-import type { Delivery } from '#app/domain/messages/delivery.ts'
+import { type Delivery, formatDelivery } from '#app/domain/messages/delivery.ts'
+import { formatInstant } from '#app/lib/dates.ts'
+import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Control, FormDisclosure, FormTop, Radios } from '#app/ui/form-parts.tsx'
+import { ActionLink } from '#app/ui/link.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { useForm } from '#app/ui/use-form.ts'
+import { KindMark } from './kind-mark.tsx'
 import { StaffForm } from './offering-form.tsx'
-import { StaffMoves, StaffOfferingStatus } from './offering-status.tsx'
 
 const look = 'grid max-w-[56rem] justify-items-start gap-5 pt-2 pb-6 [&>*]:max-w-full [&>.field]:w-full'
 
@@ -144,5 +148,87 @@ function CancelForm({ offering: { id, version, kind, onCancel }, answer }: Chang
         </Button>
       </form>
     </FormDisclosure>
+  )
+}
+
+function StaffOfferingStatus({ offering, delivery, seesRoster }: { offering: StaffDetail; delivery: Delivery | undefined; seesRoster: boolean }) {
+  const { id, kind, state, startsAt, endsAt, capacity, seatsTaken, places, publishedAt, cancelledAt, cancelReason, slug } = offering
+  const [label, tone] = scheduleStateLabels[state]
+  return (
+    <>
+      <dl className="mt-4 grid grid-cols-1 gap-x-10 gap-y-2 md:grid-cols-[3fr_2fr] [&>div]:grid [&>div]:grid-cols-[5rem_1fr] [&_dt]:text-soft">
+        <div>
+          <dt>Kind</dt>
+          <dd>
+            <KindMark kind={kind} isNamed />
+          </dd>
+        </div>
+        <div>
+          <dt>State</dt>
+          <dd>
+            <Badge tone={tone}>{label}</Badge>
+          </dd>
+        </div>
+        <div>
+          <dt>Date</dt>
+          <dd>
+            {startsAt ? <Moment at={startsAt} /> : 'None yet'}
+            {endsAt && (
+              <>
+                {' to '}
+                <Moment at={endsAt} />
+              </>
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>Seats</dt>
+          <dd>
+            {seatsTaken} of {capacity} taken
+            {places > seatsTaken && `, ${places - seatsTaken} waiting`}
+          </dd>
+        </div>
+        {cancelledAt && (
+          <div>
+            <dt>Cancelled</dt>
+            <dd>
+              {formatInstant(cancelledAt)}. {cancelReason} {delivery && formatDelivery(delivery)}
+            </dd>
+          </div>
+        )}
+      </dl>
+      <p className="mt-2 flex flex-wrap gap-x-8">
+        {seesRoster && <ActionLink to={`/staff/bookings/${id}/roster`}>Roster</ActionLink>}
+        {publishedAt && (
+          <a className="action-link" href={`/book/${slug}`}>
+            As visitors see it
+          </a>
+        )}
+      </p>
+    </>
+  )
+}
+
+function StaffMoves({ moves, deliveries }: Pick<StaffDetail, 'moves'> & { deliveries: Record<string, Delivery> }) {
+  if (moves.length === 0) return null
+  const date = (moment: Date | null) => (moment ? formatInstant(moment) : 'no date')
+  return (
+    <section aria-labelledby="moves-title" className="mt-8">
+      <h2 id="moves-title" className="text-lede font-semibold">
+        Where its date was
+      </h2>
+      <ol className="mt-2 grid gap-2">
+        {moves.map(({ id, from, to, note, at, by }, place) => (
+          <li key={id} className="border-l-4 border-rule pl-4 wrap-anywhere">
+            From {date(from)} to {date(to)}.{note && ` ${note}`}
+            <span className="block text-soft">
+              {formatInstant(at)}
+              {by && `, ${by}`}
+            </span>
+            {deliveries[id] && <span className="block">{formatDelivery(deliveries[id], place < moves.length - 1)}</span>}
+          </li>
+        ))}
+      </ol>
+    </section>
   )
 }
