@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listChanges } from './audit-difference.ts'
+import { listChanges } from './audit-list.tsx'
 
 const cases: [name: string, before: unknown, after: unknown, changes: ReturnType<typeof listChanges>][] = [
   ['a changed field', { state: 'assigned', version: 1 }, { state: 'contacted', version: 1 }, [{ field: 'state', before: 'assigned', after: 'contacted' }]],

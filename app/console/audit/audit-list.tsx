@@ -4,7 +4,6 @@ import type { auditQuery } from '#app/domain/reports/audit-list.server.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { Disclosure } from '#app/ui/accordion.tsx'
 import { ActionLink, Link } from '#app/ui/link.tsx'
-import { type AuditedChange, listChanges } from './audit-difference.ts'
 
 export const auditList = defineList<typeof auditQuery>({
   title: 'Audit',
@@ -96,4 +95,22 @@ function formatJson(value: string): string {
   if (value === '') return 'empty'
   const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value) ? new Date(value) : null
   return moment && !Number.isNaN(moment.getTime()) ? formatInstant(moment) : value
+}
+
+type AuditedChange = { field: string; before: string | null; after: string | null }
+
+/** The changes of an audit event, field by field. Names of nested fields have dots. Null: the field was missing. */
+export function listChanges(before: unknown, after: unknown): AuditedChange[] {
+  const [was, is] = [flatten(before), flatten(after)]
+  return [...new Set([...was.keys(), ...is.keys()])]
+    .map((field) => ({ field, before: was.get(field) ?? null, after: is.get(field) ?? null }))
+    .filter((change) => change.before !== change.after)
+}
+
+function flatten(value: unknown, path = ''): Map<string, string> {
+  if (value === null || value === undefined) return new Map()
+  if (typeof value !== 'object') return new Map([[path, String(value)]])
+  // Compare a list as a whole: after an insert its positions say nothing.
+  if (Array.isArray(value)) return new Map([[path, value.map((entry) => (typeof entry === 'object' ? JSON.stringify(entry) : String(entry))).join(', ')]])
+  return new Map(Object.entries(value).flatMap(([name, inner]) => [...flatten(inner, path ? `${path}.${name}` : name)]))
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { isBlankValue } from '#app/domain/content/content-form.ts'
 import { listContentDeclarations } from '#app/domain/publications/content-declarations.server.ts'
 import { findForm } from '#app/domain/publications/drafts/find-draft.server.ts'
-import { ContentValues } from './content-values.tsx'
+import { ContentValues } from './file-entry-page.tsx'
 
 const courses = [{ courseID: 'data-science', label: 'Data Science with AI' }]
 

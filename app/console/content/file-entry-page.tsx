@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react'
 import { Form } from 'react-router'
-import type { ContentField } from '#app/domain/content/content-form.ts'
+import { type ContentField, type ContentFieldOf, formatContentLines, isBlankValue, isObject } from '#app/domain/content/content-form.ts'
 import type { ContentSample } from '#app/domain/content/define-content.ts'
+import { formatStoredDate } from '#app/lib/dates.ts'
 import { lowerForSentence } from '#app/lib/text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
-import { ContentValues } from './content-values.tsx'
 import { SamplePreview } from './sample-preview.tsx'
 import '#app/console/editor/content-fields.css'
 
@@ -46,4 +47,111 @@ export function FileEntryPage({ name, help, list, path, sample, fields, values, 
       {sample ? <SamplePreview sample={sample} /> : <ContentValues fields={fields} values={values} courses={courses} />}
     </div>
   )
+}
+
+interface ContentValuesProps {
+  fields: Record<string, ContentField>
+  values: unknown
+  courses: { courseID: string; label: string }[]
+}
+
+/** The values of an entry under the labels of its editor. Leaves out hidden fields and fields without a value. */
+export function ContentValues({ fields, values, courses }: ContentValuesProps) {
+  const known = isObject(values) ? values : {}
+  const shown = Object.entries(fields).filter(([name, field]) => field.control !== 'hidden' && hasValue(known[name]))
+  return (
+    <dl className="grid gap-4">
+      {shown.map(([name, field]) => (
+        <div key={name} className="min-w-0">
+          <dt className="font-semibold">{field.label}</dt>
+          <dd className="min-w-0">
+            <Value field={field} value={known[name]} courses={courses} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const hasValue = (value: unknown) => typeof value === 'boolean' || !isBlankValue(value)
+
+type ValueProps<Field extends ContentField = ContentField> = { field: Field; value: unknown; courses: ContentValuesProps['courses'] }
+
+function Value({ field, value, courses }: ValueProps): ReactNode {
+  switch (field.control) {
+    case 'fieldset':
+      return (
+        <div className="content-part mt-2">
+          <ContentValues fields={field.fields} values={value} courses={courses} />
+        </div>
+      )
+    case 'variant':
+      return <Variant field={field} value={value} courses={courses} />
+    case 'list':
+    case 'group':
+      return <Items field={field} value={value} courses={courses} />
+    case 'record':
+      return (
+        <ul className="list-disc pl-5">
+          {Object.entries(isObject(value) ? value : {}).map(([key, inner]) => (
+            <li key={key} className="wrap-anywhere">
+              {formatKey(field, key, courses)}: <Value field={field.value} value={inner} courses={courses} />
+            </li>
+          ))}
+        </ul>
+      )
+    default:
+      return <span className="whitespace-pre-line wrap-anywhere">{formatPlainValue(field, value, courses)}</span>
+  }
+}
+
+function Variant({ field, value, courses }: ValueProps<ContentFieldOf<'variant'>>) {
+  const selected = isObject(value) ? field.variants[String(value[field.by])] : undefined
+  if (!selected) return null
+  return (
+    <>
+      {selected.label}
+      {Object.keys(selected.fields).length > 0 && (
+        <div className="content-part mt-2">
+          <ContentValues fields={selected.fields} values={value} courses={courses} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function Items({ field, value, courses }: ValueProps<ContentFieldOf<'list' | 'group'>>) {
+  const items = Array.isArray(value) ? value : []
+  const { item } = field
+  return item.control === 'fieldset' ? (
+    <ol className="content-items mt-2">
+      {items.map((one, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an item has no other name than its place
+        <li key={place}>
+          <ContentValues fields={item.fields} values={one} courses={courses} />
+        </li>
+      ))}
+    </ol>
+  ) : (
+    <ul className="list-disc pl-5">
+      {items.map((one, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: as above
+        <li key={place} className="wrap-anywhere">
+          <Value field={item} value={one} courses={courses} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function formatKey({ keys }: ContentFieldOf<'record'>, key: string, courses: ContentValuesProps['courses']): string {
+  if (keys === 'course') return courses.find(({ courseID }) => courseID === key)?.label ?? key
+  return keys?.find(([one]) => one === key)?.[1] ?? key
+}
+
+function formatPlainValue(field: ContentField, value: unknown, courses: ContentValuesProps['courses']): string {
+  if (field.control === 'course') return courses.find(({ courseID }) => courseID === value)?.label ?? String(value)
+  if (field.control === 'day' && typeof value === 'string') return formatStoredDate(value)
+  if (field.control === 'picture' && isObject(value)) return String(value.alt || 'A picture without a description')
+  return formatContentLines(value, field).join('\n')
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fitTools } from './toolbar-overflow.ts'
+import { fitTools } from './toolbar.tsx'
 
 const all = ['bold', 'italic', 'struck', 'heading', 'list', 'link'].map((name) => ({ name }))
 const frequentTools = ['bold', 'link', 'heading']

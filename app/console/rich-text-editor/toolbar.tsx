@@ -1,8 +1,7 @@
 import { type Editor, useEditorState } from '@tiptap/react'
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { fitTools, useToolbarOverflow } from './toolbar-overflow.ts'
 import { frequentTools, LanguageChoice, listTableTools, type Tool, tools } from './tools.tsx'
 
 const formatKeys = (keys: string, isMac: boolean) => keys.replace('Mod', isMac ? '⌘' : 'Ctrl').replace('Alt', isMac ? '⌥' : 'Alt')
@@ -169,4 +168,29 @@ function KeysDialog({ isMac, onClose }: { isMac: boolean; onClose: () => void })
     </table>
   )
   return <Dialog title="Keys while you write" cross text={list} onClose={onClose} />
+}
+
+/** Width of each toolbar button: the smallest touch target (--size-touch). */
+const buttonWidth = 44
+
+function useToolbarOverflow(bar: RefObject<HTMLElement | null>): number {
+  const [fit, setFit] = useState(Number.POSITIVE_INFINITY)
+  useLayoutEffect(() => {
+    const element = bar.current
+    if (!element) return
+    const measure = () => setFit(Math.max(2, Math.floor(element.clientWidth / buttonWidth)))
+    measure()
+    const watch = new ResizeObserver(measure)
+    watch.observe(element)
+    return () => watch.disconnect()
+  }, [bar])
+  return fit
+}
+
+/** All are on the first line if they fit. `fit` is the number of buttons with "More". `frequentTools` stay on the line, most important first. */
+export function fitTools<T extends { name: string }>(all: readonly T[], fit: number, frequentTools: readonly string[]): { first: T[]; rest: T[] } {
+  if (all.length <= fit) return { first: [...all], rest: [] }
+  const rank = ({ name }: T) => (frequentTools.includes(name) ? frequentTools.indexOf(name) : frequentTools.length)
+  const visible = new Set(all.toSorted((one, other) => rank(one) - rank(other)).slice(0, fit - 1))
+  return { first: all.filter((tool) => visible.has(tool)), rest: all.filter((tool) => !visible.has(tool)) }
 }
