@@ -4,8 +4,8 @@ import { db } from '#app/platform/db/client.server.ts'
 import { useSettings } from '#server/testing/settings.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { createApp } from './app.server.ts'
-import { recordCspReport } from './csp-reports.server.ts'
 import { cspReports } from './csp-reports-schema.server.ts'
+import { recordCspReport } from './handle-csp-report.server.ts'
 
 useSettings({ PUBLIC_URL: 'https://site.example' })
 useTestDatabase()
