@@ -1,6 +1,7 @@
 import { defineContent } from '#app/domain/content/define-content.ts'
 import { type Course, courseContentSchema } from './course-content.ts'
-import { courseFiles } from './course-files.server.ts'
+
+const courseFiles = import.meta.glob<{ course: unknown }>('/content/courses/*.ts', { eager: true })
 
 const files: Record<string, Course> = Object.fromEntries(
   Object.values(courseFiles).map((file) => {
