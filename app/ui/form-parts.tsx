@@ -7,7 +7,6 @@ import { Field, FieldError } from './field.tsx'
 import { getBoxProps, getTextProps } from './form-field.ts'
 import { ActionLink } from './link.tsx'
 import { Select } from './select.tsx'
-import { TrapField } from './trap-field.tsx'
 import type { ControlledField, FormState } from './use-form.ts'
 
 type FormTopProps<F extends Fields> = {
@@ -236,5 +235,17 @@ export function FormDisclosure<F extends Fields>({ id, title, form, children }: 
       <summary className="chevron flex min-h-11 items-center justify-between gap-3 py-2 font-semibold">{title}</summary>
       {children}
     </details>
+  )
+}
+
+/** A honeypot: people do not see this field, so only bots fill it in. */
+function TrapField() {
+  return (
+    <div hidden>
+      <label>
+        Leave this empty
+        <input name="website" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
   )
 }

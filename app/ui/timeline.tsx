@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { ClockTime } from './clock-time.tsx'
 
 interface TimelineProps {
   /** `time`: a time of day such as `7:00 am`, or text such as `Same evening`. */
@@ -21,3 +20,12 @@ export function Timeline({ items, across }: TimelineProps) {
 }
 
 const isTimeOfDay = (time: string) => /^\d{1,2}:\d{2}\s[ap]m$/.test(time)
+
+/** A time of day in India, with the zone in the size of text beside it. @param time as `formatClock` formats it: `10:00 am` */
+function ClockTime({ time }: { time: string }) {
+  return (
+    <span className="whitespace-nowrap">
+      {time} <span className="font-text text-base">IST</span>
+    </span>
+  )
+}

@@ -1,8 +1,7 @@
 import { type FormEvent, useContext, useEffect, useRef, useState } from 'react'
 import { useFetcher, useLocation } from 'react-router'
-import { type FieldDefinition, type Fields, type FormDefinition, type FormFailure, findFailure, type TypedValues } from '#app/lib/form.ts'
+import { type FieldDefinition, type Fields, type FormDefinition, type FormFailure, findFailure, findTextError, type TypedValues } from '#app/lib/form.ts'
 import { getFormKey } from '#app/lib/form-key.ts'
-import { checkForm, findControlError } from './check-form.ts'
 import { describeFormFailure, type FailureTexts, getWaitingText } from './form-failures.ts'
 import type { FormField } from './form-field.ts'
 import { collectTyped, isSameTyped, isTouched, openTypedTextCopy, TypedTextOwner } from './typed-text.ts'
@@ -220,4 +219,26 @@ function createState(place: string, values: ShownForm['values'], lastFailure: Fo
 function listErrors(lastFailure: FormFailure | null, texts: Parameters<typeof describeFormFailure>[1]): Record<string, string[]> {
   if (!lastFailure) return {}
   return lastFailure.error ?? { '': [describeFormFailure(lastFailure, texts)] }
+}
+
+/** Returns the errors by field name, as far as the browser can check the form. */
+function checkForm(form: HTMLFormElement, fields: Fields): Record<string, string[]> {
+  const errors: Record<string, string[]> = {}
+  for (const control of form.elements) {
+    const error = findControlError(control, fields)
+    if (error) errors[(control as HTMLInputElement).name] = [error]
+  }
+  return errors
+}
+
+function findControlError(control: Element, fields: Fields): string | null {
+  if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement || control instanceof HTMLSelectElement)) return null
+  const field = Object.hasOwn(fields, control.name) ? fields[control.name] : undefined
+  if (!field || !control.willValidate) return null
+  const box = field.when && control.form?.elements.namedItem(field.when)
+  if (box instanceof HTMLInputElement && !box.checked) return null
+  const { validity, value } = control
+  const textError = control.type === 'checkbox' || control.type === 'radio' ? null : findTextError(field, value)
+  if (textError || validity.valid) return textError
+  return (validity.valueMissing ? field.missing : field.wrong) ?? control.validationMessage
 }
