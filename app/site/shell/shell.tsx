@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect } from 'react'
-import { useLocation } from 'react-router'
+import { type ReactNode, useEffect, useLayoutEffect } from 'react'
+import { useLocation, useNavigation } from 'react-router'
 import type { ConfirmedClaim } from '#app/domain/claims/claims.ts'
 import type { InstituteDetails } from '#app/domain/content/institute.ts'
 import type { PopupContent } from '#app/domain/content/popup.ts'
@@ -9,17 +9,16 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { HeartMark } from '#app/ui/heart-mark.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Banner, type BannerMessage } from './banner.tsx'
+import { useChunkError } from './chunk-loads.ts'
 import type { CourseOption } from './course-select.tsx'
 import { Footer } from './footer.tsx'
 import { LoadErrors } from './load-error-dialog.tsx'
-import { LoadingIndicator } from './loading-indicator.tsx'
 import { InstituteMark, PhoneMark, WhatsAppMark } from './marks.tsx'
 import { Masthead } from './masthead.tsx'
 import type { ShellPerson } from './member-menu.tsx'
 import { listNavigation } from './navigation.ts'
 import { type MainAction, usePageNeeds } from './page-handle.ts'
 import { Popup } from './popup.tsx'
-import { ScrollToTop } from './scroll-to-top.tsx'
 import { getPlainPath, hasCallButton } from './shell-paths.ts'
 
 type ShellProps = {
@@ -184,4 +183,47 @@ export function BareShell({ chunkTimeoutMs, children }: { chunkTimeoutMs: number
       <ScrollToTop />
     </>
   )
+}
+
+/** Appears while the next page loads, also as a document (`data-leaving`, set by document-navigation.ts), except while a load error is shown. */
+function LoadingIndicator() {
+  const loading = useNavigation().state !== 'idle'
+  const error = useChunkError()
+  const shown = loading && !error
+  return (
+    <div role="status" className="loading-indicator" data-loading={shown || undefined}>
+      <span>Loading the page</span>
+      <span>You are offline. Try again when the connection is back.</span>
+    </div>
+  )
+}
+
+/** The last page shown. A module variable, because the shell is mounted again between a page and an error page. */
+let shownPathname: string | null = null
+
+/** Scrolls to the top or the linked part and focuses the content after a change of page in place (spec §2). New documents start at the top anyway. */
+function ScrollToTop() {
+  const { pathname, hash, key } = useLocation()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link chosen again goes there again
+  useLayoutEffect(() => {
+    const changed = shownPathname !== null && shownPathname !== pathname
+    const first = shownPathname === null
+    shownPathname = pathname
+    if (first) return
+    const target = hash ? document.getElementById(decodeSafely(hash.slice(1))) : null
+    if (changed) document.getElementById('main')?.focus({ preventScroll: true })
+    if (target) target.scrollIntoView()
+    else if (changed) window.scrollTo({ top: 0, left: 0, behavior: 'instant' })
+  }, [pathname, hash, key])
+
+  return null
+}
+
+function decodeSafely(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
 }
