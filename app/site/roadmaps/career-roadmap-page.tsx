@@ -4,6 +4,7 @@ import { useLocation } from 'react-router'
 import type { RoadmapView } from '#app/domain/roadmaps/career-roadmaps.server.ts'
 import type { GraphRows } from '#app/domain/roadmaps/graph-shapes.ts'
 import type { SharedProgress } from '#app/domain/roadmaps/shared-progress.ts'
+import type { TopicState } from '#app/domain/roadmaps/topic-progress.ts'
 import type { JaaliName } from '#app/lib/jaali-names.ts'
 import { getWhatsappShareAddress } from '#app/lib/phone.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
@@ -20,7 +21,6 @@ import { RoadmapGraph } from './roadmap-graph.tsx'
 import { ProgressBar, SharedNotice, useShown } from './roadmap-progress.tsx'
 import { RoadmapStages, StageList } from './roadmap-stages.tsx'
 import { type TopicProgress, useProgress } from './use-progress.ts'
-import { useTopicFilter } from './use-topic-filter.ts'
 
 interface CareerRoadmapPageProps {
   id: string
@@ -199,3 +199,25 @@ function RoadmapFacts({ roadmap: { hours, topicCount, stages, paces, suits } }: 
     </section>
   )
 }
+
+type FilteredTopic = { id: string; skill: string; title: string }
+
+/** The topics that match the search and the filter for unfinished topics; `shown` null: all of them. */
+function useTopicFilter(topics: readonly FilteredTopic[], states: ReadonlyMap<string, TopicState>) {
+  const [query, onQuery] = useState('')
+  const [onlyLeft, onOnlyLeft] = useState(false)
+  const shown = useMemo(() => {
+    const words = query.toLowerCase().split(/\s+/).filter(Boolean)
+    if (words.length === 0 && !onlyLeft) return null
+    const isLeft = ({ skill }: FilteredTopic) => !onlyLeft || (states.get(skill) !== 'done' && states.get(skill) !== 'skipped')
+    const isFound = ({ id, title }: FilteredTopic) => {
+      const text = `${title} ${listLearn(id)}`.toLowerCase()
+      return words.every((word) => text.includes(word))
+    }
+    return new Set(topics.filter((topic) => isLeft(topic) && isFound(topic)).map(({ id }) => id))
+  }, [topics, states, query, onlyLeft])
+  return { query, onQuery, onlyLeft, onOnlyLeft, shown, shownCount: shown?.size ?? topics.length }
+}
+
+/** What to learn of a topic, read from the page: the browser has it only as markup. */
+const listLearn = (id: string) => Array.from(document.querySelectorAll(`#${CSS.escape(id)} .learn > li`), ({ textContent }) => textContent).join(' ')

@@ -1,13 +1,15 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { getInstitute } from '#app/domain/content/institute.ts'
+import { findLowestOf, type ShownFees } from '#app/domain/courses/fees.ts'
 import type { SearchResult } from '#app/domain/search/search.server.ts'
+import type { FeeQuestion } from '#app/domain/search/search-answers.server.ts'
 import { type SearchKind, searchKinds } from '#app/domain/search/search-kinds.ts'
 import { getSearchPath, typedLimit } from '#app/domain/search/search-words.ts'
+import { FeeFact, useFees } from '#app/site/fees/fees-provider.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { FeeAnswer, PinnedAnswer } from './search-answers.tsx'
 import { describeResults, formatCount, searchKindHeadings } from './search-names.ts'
 import { SearchResults, SearchSuggestions } from './search-results.tsx'
 import '#app/ui/filter-bar.css'
@@ -189,4 +191,23 @@ async function fetchResult(address: string, signal: AbortSignal): Promise<Search
   } catch {
     return null
   }
+}
+
+function FeeAnswer({ question: { course } }: { question: FeeQuestion }) {
+  const table = useFees()
+  const lowest: ShownFees = { student: findLowestOf(table, 'student') ?? undefined, professional: findLowestOf(table, 'professional') ?? undefined }
+  return (
+    <PinnedAnswer title={course ? `Fee: ${course.label}` : 'Fees of our courses'}>
+      <FeeFact courseID={course?.courseID} fees={course ? table[course.courseID] : lowest} />
+    </PinnedAnswer>
+  )
+}
+
+function PinnedAnswer({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <section className="mt-6 mb-8 max-w-[44rem] border-l-4 border-teal pl-5">
+      <h2 className="text-title leading-tight font-medium">{title}</h2>
+      <div className="mt-1">{children}</div>
+    </section>
+  )
 }
