@@ -6,6 +6,7 @@ import type { FeeOfBooking } from '#app/domain/bookings/payments/find-fee.server
 import type { TimetableRow } from '#app/domain/bookings/sessions/timetable.server.ts'
 import { type Directions, getInstitute } from '#app/domain/content/institute.ts'
 import { type ShownFees, splitGst } from '#app/domain/courses/fees.ts'
+import { isRunning, type TestState } from '#app/domain/tests/attempt-state.ts'
 import { formatInstant, formatStoredDate, getIndiaToday } from '#app/lib/dates.ts'
 import type { JaaliName } from '#app/lib/jaali-names.ts'
 import { formatRupees } from '#app/lib/rupees.ts'
@@ -19,7 +20,6 @@ import { Table } from '#app/ui/table.tsx'
 import { BookingPreparation, Timetable } from './booking-preparation.tsx'
 import { BookingTicket, CheckIn } from './booking-ticket.tsx'
 import { BookingActions, BookingSharing, CancelBooking, ConfirmPart, getCancelQuestion } from './own-booking-actions.tsx'
-import { type BookedTest, findTestTexts, OwnTestLink } from './own-test.tsx'
 
 interface OwnBookingPageProps {
   booking: Omit<OwnBooking, 'leadId'>
@@ -192,5 +192,31 @@ function PaymentPlan({ fee, now }: { fee: FeeOfBooking; now: Date }) {
       )}
       <p className="mt-3 text-soft">You get a receipt for each payment. All your receipts are on this page.</p>
     </section>
+  )
+}
+
+type BookedTest = { path: string; state: TestState }
+
+const endedCases: OwnBookingState[] = ['cancelled', 'left', 'expired', 'offering-cancelled']
+
+/** Title and text for a test that the person has started; null before that. */
+function findTestTexts(which: OwnBookingState, test: BookedTest | null): { title: string; text: string } | null {
+  if (!test || endedCases.includes(which)) return null
+  if (test.state === 'grace') return { title: 'The time of your test is over.', text: 'Your paper is handed in automatically.' }
+  if (isRunning(test.state)) return { title: 'Your test is running.', text: 'Open it to answer the questions that are left.' }
+  if (test.state === 'ended') return { title: 'Your paper is handed in.', text: 'Your result will be on the page of your test once it is published.' }
+  if (test.state === 'published') return { title: 'Your result is published.', text: 'It has your marks, each question explained, and your letter.' }
+  return null
+}
+
+function OwnTestLink({ which, test: { path, state } }: { which: OwnBookingState; test: BookedTest }) {
+  const isBegun = isRunning(state) || state === 'ended' || state === 'published'
+  if (endedCases.includes(which) || !(isBegun || which === 'confirmed' || which === 'attended')) return null
+  return (
+    <p className="mt-6 print:hidden">
+      <a href={path} className="button">
+        {state === 'published' ? 'My result' : 'Open my test'}
+      </a>
+    </p>
   )
 }

@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { formatInstant } from '#app/lib/dates.ts'
 import { comparedAtMost, getCoursesAddress } from '#app/site/courses/course-compare.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { browserWishlist } from './browser-wishlist.ts'
 import { CourseRow, getCourseLabel, type NextBatch, type WishlistCourse } from './course-row.tsx'
 import { HeartButton } from './heart-button.tsx'
 import { useWishlist } from './use-wishlist.ts'
-import { EmptyWishlist, SignInNote, SignInToSee } from './wishlist-notes.tsx'
 
 /** Number of entries at first: an old browser may have thousands. */
 const shownAtFirst = 60
@@ -169,5 +169,57 @@ function AlertSwitch({ courseID, label, isOn }: { courseID: string; label: strin
         <span className="sr-only"> about {label}</span>
       </button>
     </Form>
+  )
+}
+
+const signIn = '/sign-in?returnTo=%2Fwishlist'
+
+function SignInLink() {
+  return <ActionLink to={signIn}>Sign in</ActionLink>
+}
+
+/** @param props `isLeftBehind`: the list belongs to an account that is signed out */
+function SignInNote({ isLeftBehind }: { isLeftBehind: boolean }) {
+  return (
+    <div className="mt-6 text-lede">
+      {isLeftBehind ? (
+        <p>You are signed out, and this browser still has the list of an account. Changes that the account lacks are saved when you sign in to it again.</p>
+      ) : (
+        <p>This list is in this browser only. Sign in and it stays with you on every device.</p>
+      )}
+      <SignInLink />
+    </div>
+  )
+}
+
+/** The same with and without script: the server cannot know the list in the browser. */
+function SignInToSee() {
+  return (
+    <div className="mt-10">
+      <EmptyState
+        title="Sign in to see your wishlist"
+        actions={
+          <>
+            <ButtonLink to={signIn}>Sign in</ButtonLink>
+            <ActionLink to="/courses">See the courses</ActionLink>
+          </>
+        }
+      >
+        Press the heart beside a course to save the course. Your account keeps the list for every device.
+      </EmptyState>
+      <noscript>
+        <p className="mt-8">A list kept in this browser only shows with JavaScript on. Your account’s list shows either way.</p>
+      </noscript>
+    </div>
+  )
+}
+
+function EmptyWishlist() {
+  return (
+    <div className="mt-10">
+      <EmptyState title="Nothing here yet" actions={<ButtonLink to="/courses">See the courses</ButtonLink>}>
+        Press the heart beside a course to save the course.
+      </EmptyState>
+    </div>
   )
 }
