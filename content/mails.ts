@@ -9,7 +9,7 @@ const secretLink = 'open this link. The link is for you alone; please do not pas
 const endOfBooking = [
   { text: 'You said that you are under 18. We first ask the guardian you named, and call nobody before they agree.', when: 'guardian' as const },
   'To see what we hold about you, correct it, withdraw a consent or have it erased:\n{dataLink}',
-  'If you did not book, someone mistyped an address. Cancel by the booking link above, or have the data erased by the data link.',
+  'If you did not book, someone mistyped an address. Have the data erased by the data link, which also cancels the booking.',
   signature,
 ]
 const join = 'Join online. This link is for you alone:\n{joinLink}'
@@ -82,7 +82,7 @@ export const mails = {
     before: ['Hello,', 'Your seat is booked.'],
     after: [
       join,
-      seeCancelOrCalendar,
+      `To see your booking or add it to your calendar, ${secretLink}`,
       { text: 'Please also press “Confirm my booking” on that page, so that we know that this address is yours.', when: 'unconfirmed' as const },
       ...cannotComeParagraphs,
       ...endOfBooking,
@@ -93,9 +93,13 @@ export const mails = {
     before: [
       'Hello,',
       'Someone booked again with the phone number of your booking {reference}. Your booking is unchanged.',
-      'If it was you, you need one seat only: please cancel one of the two bookings. If it was not you, call {phone} and we cancel the other booking.',
+      {
+        text: 'If it was you, you need one seat only: please cancel one of the two bookings. If it was not you, call {phone} and we cancel the other booking.',
+        when: 'not-started' as const,
+      },
+      { text: 'You need one seat only. Whether it was you or not, call {phone}, and we cancel the other booking.', when: 'started' as const },
     ],
-    after: [`To see or cancel your booking, ${secretLink}`, ...endOfBooking],
+    after: [`To see your booking, ${secretLink}`, ...endOfBooking],
   },
   'booking-waiting': {
     subject: 'You’re on the waiting list: {title}, {date}',

@@ -77,7 +77,7 @@ const undoLabels: Record<string, string> = {
   partly: 'Undone, except where something was changed since. Nothing was overwritten.',
   changed: 'Not undone: it is undone already, something has changed since, or a message about it has gone out. Nothing was overwritten.',
   forbidden: 'Not undone: your role has changed since, and no longer allows this. Ask an admin.',
-  gone: 'Not undone: the time for it is over. What was done is in the audit.',
+  gone: 'Not undone: the time for it is over, or someone else made this change. What was done is in the audit.',
 }
 
 export function findDoneMessage(search: URLSearchParams): string | null {

@@ -153,7 +153,7 @@ export const mailRules = {
   },
   'booking-held': booking(messageNames['booking-held'], ['heldUntil'], ['not-held']),
   'booking-confirmed': booking(messageNames['booking-confirmed'], ['joinLink'], ['unconfirmed', 'not-started', 'started']),
-  'booking-repeated': booking(messageNames['booking-repeated']),
+  'booking-repeated': booking(messageNames['booking-repeated'], [], ['not-started', 'started']),
   'booking-waiting': booking({ title: 'Waiting-list place', help: 'To a person on the waiting list.' }, ['place', 'offerHours']),
   'booking-offered': booking(messageNames['booking-offered'], ['until']),
   'offer-lapsed': booking({ title: 'Seat offer expired', help: 'To a person who did not accept an offered seat in time.' }, ['bookLink']),

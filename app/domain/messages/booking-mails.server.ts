@@ -48,6 +48,7 @@ export function composeBookingMail(kind: Exclude<BookingMessageKind, 'fee-remind
   const facts = [getFacts(booking), ...ofMoney].join('\n')
   const guardian = booking.needsGuardian ? (['guardian'] as const) : []
   const all = { facts, conditions: guardian }
+  const start = booking.hasStarted ? ('started' as const) : ('not-started' as const)
   switch (kind) {
     case 'booking-held':
       return renderMail(
@@ -59,8 +60,10 @@ export function composeBookingMail(kind: Exclude<BookingMessageKind, 'fee-remind
       return renderMail(
         kind,
         { ...common, joinLink: joinUrl },
-        { facts, conditions: [...guardian, ...(booking.isVerified ? [] : (['unconfirmed'] as const)), booking.hasStarted ? 'started' : 'not-started'] },
+        { facts, conditions: [...guardian, ...(booking.isVerified ? [] : (['unconfirmed'] as const)), start] },
       )
+    case 'booking-repeated':
+      return renderMail(kind, common, { facts, conditions: [...guardian, start] })
     case 'booking-cancelled':
       return booking.keptReference ? renderMail('booking-doubled', { ...common, kept: booking.keptReference }, all) : renderMail(kind, common, all)
     case 'booking-waiting':

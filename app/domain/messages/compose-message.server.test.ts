@@ -76,6 +76,9 @@ test('a person who books after the start reads that it is open and until when, a
   expect(text).toContain('Ends: Sat 9 Jan 2027, 10:00 am IST')
   expect(text).toContain('It has started')
   expect(text).not.toContain('before the start')
+  expect(text).toContain('To see your booking or add it to your calendar, open this link')
+  expect(text).not.toMatch(/cancel it|Cancel by/)
+  expect((await mail('booking-repeated', bookingId)).text).not.toMatch(/please cancel one|see or cancel/)
   expect((await mail('booking-confirmed', (await booked()).bookingId)).text).not.toContain('It has started')
 })
 
