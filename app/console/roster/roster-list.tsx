@@ -40,7 +40,7 @@ export const rosterList = defineList<typeof rosterQuery, RosterListView>({
     only: ({ mayMark }) => mayMark,
     actions: { attended: 'Mark attended', missed: 'Mark absent', confirmed: 'Clear attendance' },
   },
-  empty: { title: 'Nobody has a place', text: 'A booking on the site appears here at once. For a person who calls, book above.' },
+  empty: { title: 'No bookings to show', text: 'A booking on the site appears here at once. For a person who calls, book above.' },
   file: {
     Booking: ({ reference }) => reference,
     Name: ({ name }) => name,
