@@ -27,7 +27,7 @@ const doneLabels: Record<string, string> = {
   'offering.change': 'Saved.',
   'offering.create': 'Saved as a draft. Only staff see it until it is published.',
   'offering.move':
-    'Moved. Messages are sent in a minute. “Where its date was” then shows how many people they reached. Anyone who gets none becomes a task to call, if they may be called.',
+    'Moved. Everyone with a place is sent a message in a minute. “Where its date was” then shows how many people they reached. Anyone who gets none becomes a task to call, if they may be called.',
   'offering.copy': 'Copied, as a draft without dates.',
   'offering.publish': 'Published. Visitors see it now.',
   'offering.publish-many': 'Published. Visitors see them now.',

@@ -77,6 +77,12 @@ test('a batch whose plan has no lab shows none', async () => {
   expect(await daysOf(id, 'lab')).toEqual([])
 })
 
+test('the batch does not begin with a lab: none is before its first class', async () => {
+  const id = await addBatch()
+  await plan(id, { labDay: '1', labStarts: '06:00', labEnds: '07:00' })
+  expect(await daysOf(id, 'lab')).toEqual(['14', '21'])
+})
+
 test('labs do not count towards the number of classes, and follow classes that holidays move past the last day', async () => {
   const id = await addBatch()
   await db()

@@ -98,7 +98,7 @@ export async function updateSessionsFrom(tx: Queryable, day: string, now: Date):
   for (const { id } of rows) await updateSessions(tx, id, now)
 }
 
-/** If the batch has classes already, only the upcoming ones. Labs are held until the batch ends, and while classes follow. */
+/** If the batch has classes already, only the upcoming ones. Labs are held from the start of the batch until it ends, and while classes follow. */
 async function listPlanned(
   tx: Queryable,
   { plan, startsAt, endsAt }: { plan: typeof classPlans.$inferSelect; startsAt: Date | null; endsAt: Date | null },
@@ -128,7 +128,8 @@ async function listPlanned(
     { weekdays: [labWeekday], classes: null, firstDay: findFirstDay(labStartsMinute), lastDay: getLater(lastDay, days.at(-1) ?? lastDay) },
     off,
   )
-  return [...wanted, ...labDays.map((day) => toSession('lab', day, labStartsMinute, labEndsMinute))]
+  const labs = labDays.map((day) => toSession('lab', day, labStartsMinute, labEndsMinute))
+  return [...wanted, ...labs.filter((lab) => lab.startsAt >= startsAt)]
 }
 
 const getLater = (day: string, other: string) => [day, other].toSorted()[1] ?? day
