@@ -43,7 +43,7 @@ const errors: Record<string, string> = {
   NotAllowedError: 'No passkey was used. You cancelled, it took too long, or this device has no passkey for this site. Try again, or use another way.',
   InvalidStateError: 'This device or password manager already has a passkey of your account. Add one from another device.',
   SecurityError: 'Passkeys work at the site’s own address only. Check the address of this page.',
-  NotSupportedError: 'This device cannot make a passkey that we accept. Use a phone, or a computer with a screen lock.',
+  NotSupportedError: 'This device cannot use a passkey that we accept. Use a phone, a computer with a screen lock, or another way.',
   TypeError: 'The connection was lost. Check it, then try again.',
 }
 

@@ -122,7 +122,10 @@ function Instead({ actions }: { actions: string[] }) {
 
 function OtherCourse({ title, course, text }: { title: string; course: RankedView; text: string }) {
   return (
-    <section className="mt-4 grid gap-x-10 gap-y-4 border-t border-ink pt-6 md:grid-cols-[104px_1fr] lg:grid-cols-[160px_1fr] print:block" aria-labelledby="other-course">
+    <section
+      className="mt-4 grid gap-x-10 gap-y-4 border-t border-ink pt-6 md:grid-cols-[104px_1fr] lg:grid-cols-[160px_1fr] print:block"
+      aria-labelledby="other-course"
+    >
       <JaaliWindow jaali={course.jaali} className="max-md:hidden [--rise:1] [--span:240]" />
       <div>
         <p className="text-soft">{title}</p>
