@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { enterAs } from './accounts.ts'
+import { openPlainBrowser } from './plain-browser.ts'
 import { expect, linkMailedTo, startScript, test } from './site.ts'
 
 // A wrong password gets 401, which the browser reports.
@@ -47,30 +48,22 @@ test('by keyboard, a person signs up, sees errors beside their fields, is rename
   await page.waitForURL('/account')
 })
 
-test('without script, a person resets a forgotten password by the mailed link and signs in with the new one', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
-  const page = await context.newPage()
+test('without script, a person resets a forgotten password by the mailed link and signs in with the new one', async () => {
+  const person = await openPlainBrowser()
   const { email } = await enterAs('member', 'Asha Rao')
-  await page.goto('/forgotten-password')
-  await form(page).getByLabel('Email').fill(email)
-  await form(page).getByRole('button', { name: 'Send me a link' }).click()
-  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+  const requested = await person.press(await person.open('/forgotten-password'), 'Send me a link', { email })
+  expect(requested.html).toMatch(/<h\d[^>]*>Check your mail/)
   const address = await linkMailedTo(email)
-  await page.goto(address)
-  await form(page).getByLabel('New password').fill('ten arched windows')
-  await form(page).getByRole('button', { name: 'Set password' }).click()
-  await expect(form(page).getByText('Your new password is set. Sign in with it.')).toBeVisible()
+  const set = await person.press(await person.open(address), 'Set password', { password: 'ten arched windows' })
+  expect(set.text).toContain('Your new password is set. Sign in with it.')
 
-  await form(page).getByLabel('Email').fill(email)
-  await form(page).getByLabel('Password').fill(password)
-  await form(page).getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(form(page).getByText('Wrong email or password. Try again or reset the password.').first()).toBeVisible()
-  await expect(form(page).getByLabel('Email')).toHaveValue(email)
-  await form(page).getByLabel('Password').fill('ten arched windows')
-  await form(page).getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByRole('banner').getByText('Asha Rao').first()).toBeAttached()
+  const wrong = await person.press(set, 'Sign in', { email, password })
+  expect([wrong.status, wrong.text]).toEqual([401, expect.stringContaining('Wrong email or password. Try again or reset the password.')])
+  expect(wrong.html).toContain(`value="${email}"`)
+  const right = await person.press(wrong, 'Sign in', { password: 'ten arched windows' })
+  expect(right.html.slice(0, right.html.indexOf('<main'))).toContain('Asha Rao')
 
-  const expired = await page.request.get(address)
-  expect([expired.status(), (await expired.text()).includes('This link does not work')]).toEqual([410, true])
-  await context.close()
+  const expired = await person.open(address)
+  expect([expired.status, expired.text]).toEqual([410, expect.stringContaining('This link does not work')])
+  await person.close()
 })

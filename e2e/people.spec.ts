@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { codeOf, secretIn } from './accounts.ts'
+import { openPlainBrowser } from './plain-browser.ts'
 import { expect, linkMailedTo, test } from './site.ts'
 
 // The test causes rejections intentionally, which the browser reports.
@@ -10,8 +11,6 @@ const main = (page: Page) => page.getByRole('main')
 
 test('an admin is invited, sets a password and two-factor, signs in with a code, and is rejected when disabled with a page open', async ({
   page,
-  browser,
-  baseURL,
   signInAs,
   expectAccessible,
 }) => {
@@ -29,59 +28,42 @@ test('an admin is invited, sets a password and two-factor, signs in with a code,
   const record = page.url()
 
   // The invited person uses a browser without script.
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL, extraHTTPHeaders: { 'x-forwarded-for': '192.0.2.251' } })
-  const invited = await context.newPage()
-  await invited.goto(await linkMailedTo(email))
-  await main(invited).getByLabel('Password').fill(password)
-  await main(invited).getByRole('button', { name: 'Set my password' }).click()
-  await expect(invited).toHaveURL('/account/two-factor?returnTo=%2Fstaff')
-  await expect(invited.getByText('a password alone is not enough')).toBeVisible()
+  const invited = await openPlainBrowser()
+  const required = await invited.press(await invited.open(await linkMailedTo(email)), 'Set my password', { password })
+  expect(required.path).toBe('/account/two-factor?returnTo=%2Fstaff')
+  expect(required.text).toContain('a password alone is not enough')
   // The password was typed just now. Elements for visitors are absent.
-  await expect(main(invited).getByLabel('Current password')).toHaveCount(0)
-  await expect(invited.locator('.call-button, .phone-bar')).toHaveCount(0)
-  await main(invited).getByRole('button', { name: 'Set up two-factor sign-in' }).click()
-  const secret = secretIn(await invited.content())
-  await main(invited)
-    .getByRole('textbox', { name: 'Code' })
-    .fill(await codeOf(secret))
-  await main(invited).getByRole('button', { name: 'Turn two-factor on' }).click()
-  await expect(invited.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10)
-  const [recoveryCode = ''] = await invited.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents()
-  await invited.getByRole('link', { name: 'I have saved the codes. Continue' }).click()
-  await expect(invited).toHaveURL('/staff')
+  expect(required.html).not.toMatch(/name="currentPassword"|class="[^"]*(?:call-button|phone-bar)/)
+  const setUp = await invited.press(required, 'Set up two-factor sign-in')
+  const secret = secretIn(setUp.html)
+  const codes = await invited.press(setUp, 'Turn two-factor on', { code: await codeOf(secret) })
+  const [, list = ''] = /<[uo]l[^>]*aria-label="Recovery codes"[^>]*>([\s\S]*?)<\/[uo]l>/.exec(codes.html) ?? []
+  const recoveryCodes = [...list.matchAll(/<li[^>]*>(?:<[^>]*>)*([^<]+)/g)].map(([, code = '']) => code)
+  expect(recoveryCodes).toHaveLength(10)
+  expect((await invited.follow(codes, 'I have saved the codes. Continue')).path).toBe('/staff')
+  await invited.close()
 
-  await context.clearCookies()
-  const signIn = async () => {
-    await invited.goto('/sign-in?returnTo=%2Fstaff%2Fpeople')
-    await main(invited).getByLabel('Email').fill(email)
-    await main(invited).getByLabel('Password').fill(password)
-    await main(invited).getByRole('button', { name: 'Sign in', exact: true }).click()
+  const again = async () => {
+    const person = await openPlainBrowser()
+    const asked = await person.press(await person.open('/sign-in?returnTo=%2Fstaff%2Fpeople'), 'Sign in', { email, password })
+    expect(asked.path).toBe('/sign-in/code?returnTo=%2Fstaff%2Fpeople')
+    return { person, asked }
   }
-  await signIn()
-  await expect(invited).toHaveURL('/sign-in/code?returnTo=%2Fstaff%2Fpeople')
-  await main(invited)
-    .getByRole('textbox', { name: 'Code' })
-    .fill(await codeOf(secret, 1))
-  await main(invited).getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(invited).toHaveURL('/staff/people')
-  await context.clearCookies()
-  await signIn()
-  await invited.getByRole('link', { name: 'I do not have my phone' }).click()
-  await main(invited).getByLabel('Recovery code').fill(recoveryCode.toUpperCase())
-  await main(invited).getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(invited).toHaveURL('/staff/people')
+  const byCode = await again()
+  expect((await byCode.person.press(byCode.asked, 'Sign in', { code: await codeOf(secret, 1) })).path).toBe('/staff/people')
+  await byCode.person.close()
+  const { person, asked } = await again()
+  const recovery = await person.follow(asked, 'I do not have my phone')
+  const opened = await person.press(recovery, 'Sign in', { code: recoveryCodes[0]?.toUpperCase() ?? '' })
+  expect(opened.path).toBe('/staff/people')
 
   await page.goto(record)
   await page.getByText('Disable this account', { exact: true }).click()
   await page.getByRole('button', { name: 'Disable the account' }).click()
   await expect(page.getByText('The account is disabled, and signed out everywhere.')).toBeVisible()
   // The invited person still has the page open.
-  await main(invited)
-    .getByRole('searchbox', { name: /Search by name/ })
-    .fill('Ravi')
-  await main(invited).getByRole('button', { name: 'Find' }).click()
-  await expect(invited).toHaveURL('/sign-in?returnTo=%2Fstaff%2Fpeople&unsent=')
-  await context.close()
+  expect((await person.press(opened, 'Find', { text: 'Ravi' })).path).toBe('/sign-in?returnTo=%2Fstaff%2Fpeople&unsent=')
+  await person.close()
 })
 
 test('two-factor setup, recovery codes and the code page are accessible on a small screen', async ({ page, signInAs, expectAccessible }) => {

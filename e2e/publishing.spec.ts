@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { enterAs, query } from './accounts.ts'
+import { openPlainBrowser } from './plain-browser.ts'
 import { expect, startScript, test } from './site.ts'
 
 // A rejected change gets 401, 409 or 422, and an unpublished page 404, which the browser reports.
@@ -76,27 +77,24 @@ test('publishing a post includes unsaved changes; it is moved, unpublished and p
   await expect(page.getByLabel('Title')).toHaveValue(`Plans ${name}`)
 })
 
-test('an open editor shows that a colleague has published or unpublished, and keeps what is typed', async ({ page, browser, signInAs }) => {
+test('an open editor shows that a colleague has published or unpublished, and keeps what is typed', async ({ page, signInAs }) => {
   const name = unique()
   const id = await addDraft(`Plans ${name}`, `plans-${name}`)
   await signInAs('editor')
   await page.goto(`/courseBlogDashboard/${id}`)
   await startScript(page)
   await expect(page.getByText('Nobody but staff sees it.')).toBeVisible()
-  const theirs = await browser.newContext()
-  await signInAs('editor', theirs, 'Ravi')
-  const colleague = await theirs.newPage()
-  await colleague.goto(`/courseBlogDashboard/${id}`)
-  await colleague.getByRole('button', { name: 'Publish now' }).press('Enter')
-  await expect(colleague.getByText('Published. Readers see it now.')).toBeVisible()
+  const colleague = await openPlainBrowser((await enterAs('editor', 'Ravi')).cookies)
+  const published = await colleague.press(await colleague.open(`/courseBlogDashboard/${id}`), 'Publish now')
+  expect(published.text).toContain('Published. Readers see it now.')
   await expect(page.getByRole('link', { name: `/courseBlog/plans-${name}` })).toBeVisible()
   await expect(page.getByText('Nobody but staff sees it.')).toHaveCount(0)
 
   await page.getByLabel('Summary').fill('Typed meanwhile.')
-  await colleague.getByRole('button', { name: 'Unpublish' }).press('Enter')
+  await colleague.press(published, 'Unpublish')
   await expect(page.getByText('Nobody but staff sees it.')).toBeVisible()
   await expect(page.getByLabel('Summary')).toHaveValue('Typed meanwhile.')
-  await theirs.close()
+  await colleague.close()
 })
 
 test('a scheduled post is published to the second, without staff', async () => {
@@ -134,29 +132,25 @@ test('several posts are published at once, one reports why it is not, and the pr
   expect([response?.headers()['cache-control'], response?.headers()['x-robots-tag']]).toEqual(['no-store', 'noindex, nofollow'])
 })
 
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 }, colorScheme: 'dark' })
-
-  test('a member’s project waits in the list, is sent back with a comment, and is accepted', async ({ page, signInAs }) => {
-    const slug = `stock-${unique()}`
-    const id = crypto.randomUUID()
-    const content = { title: `Stock ${slug}`, slug, summary: 'A shop counts its stock.', courseID: 'data-science', cover: null, technologies: ['SQL'] }
-    const draft = { kind: 'project', ...content, cohort: 'Data Science, 2026 batch', problem: text('Counts were wrong.'), built: text('A table.') }
-    const whole = { ...draft, screenshots: [], repositoryUrl: '', liveUrl: '' }
-    await query(`insert into publications (id, kind, draft, submitted_at) values ($1, 'project', $2, now())`, [id, JSON.stringify(whole)])
-    await signInAs('editor')
-    await page.goto('/project-dashboard')
-    await page.getByRole('link', { name: /waits? for review/ }).click()
-    await page.getByRole('link', { name: content.title, exact: true }).click()
-    await page.getByRole('button', { name: 'Send back' }).click()
-    await expect(page.getByRole('alert')).toContainText('Say what is to change')
-    await page.getByLabel('What is to change first').fill('Say which shop, by its trade.')
-    await page.getByRole('button', { name: 'Send back' }).click()
-    await expect(page.getByText('Sent back to its member: Say which shop, by its trade.')).toBeVisible()
-    await query('update publications set submitted_at = now() where id = $1', [id])
-    await page.reload()
-    await page.getByRole('button', { name: 'Accept and publish' }).click()
-    await expect(page.getByText('Published. Readers see it now.')).toBeVisible()
-    expect(await statusOf(page, `/projects/${slug}`)).toBe(200)
-  })
+test('without script, a member’s project waits in the list, is sent back with a comment, and is accepted', async () => {
+  const slug = `stock-${unique()}`
+  const id = crypto.randomUUID()
+  const content = { title: `Stock ${slug}`, slug, summary: 'A shop counts its stock.', courseID: 'data-science', cover: null, technologies: ['SQL'] }
+  const draft = { kind: 'project', ...content, cohort: 'Data Science, 2026 batch', problem: text('Counts were wrong.'), built: text('A table.') }
+  const whole = { ...draft, screenshots: [], repositoryUrl: '', liveUrl: '' }
+  await query(`insert into publications (id, kind, draft, submitted_at) values ($1, 'project', $2, now())`, [id, JSON.stringify(whole)])
+  const editor = await openPlainBrowser((await enterAs('editor')).cookies)
+  const waiting = await editor.follow(await editor.open('/project-dashboard'), 'for review')
+  const opened = await editor.follow(waiting, content.title)
+  const asked = await editor.press(opened, 'Send back')
+  expect(asked.html).toMatch(/role="alert"[\s\S]*Say what is to change/)
+  const back = await editor.press(asked, 'Send back', { note: 'Say which shop, by its trade.' })
+  expect(back.text).toContain('Sent back to its member: Say which shop, by its trade.')
+  await query('update publications set submitted_at = now() where id = $1', [id])
+  const accepted = await editor.press(await editor.open(back.path), 'Accept and publish')
+  expect(accepted.text).toContain('Published. Readers see it now.')
+  await editor.close()
+  const visitor = await openPlainBrowser()
+  expect((await visitor.open(`/projects/${slug}`)).status).toBe(200)
+  await visitor.close()
 })

@@ -1,4 +1,5 @@
-import { query } from './accounts.ts'
+import { enterAs, query } from './accounts.ts'
+import { openPlainBrowser } from './plain-browser.ts'
 import { expect, startScript, test } from './site.ts'
 
 // Rejected requests get 409 or 422, which the browser reports.
@@ -148,50 +149,31 @@ test('a new booking appears by itself; a rejection and the current booking appea
   await expect(page.getByText('Cancelled. The seat is offered to the first person on the waiting list, or is free.')).toBeVisible()
 })
 
-test('a refund and a waiver that someone else made first are said, although their forms are gone', async ({ page, browser, baseURL, signInAs }) => {
+test('a refund and a waiver that someone else made first are said, although their forms are gone', async ({ page, signInAs }) => {
   const id = await addRoster(['Asha Rao'])
-  await signInAs('counsellor')
-  await page.goto(`/staff/bookings/${id}/roster?state=all`)
-  await page.getByRole('link', { name: 'Asha Rao' }).click()
-  await page.getByRole('link', { name: 'Fee and payments' }).click()
-  await page.getByText('Agree the fee', { exact: true }).first().press('Enter')
-  await page.getByLabel('Course fee').fill('60,000')
-  await page.getByRole('button', { name: '1 instalment' }).press('Enter')
-  await page.getByRole('button', { name: 'Agree the fee' }).press('Enter')
-  await expect(page.getByText('The fee is agreed.')).toBeVisible()
-  await page.getByText('Record a payment').press('Enter')
-  await page.getByLabel('Method').selectOption('UPI')
-  const reference = `R-${tail()}`
-  await page.getByLabel('Payment number').fill(reference)
-  await page.getByRole('textbox', { name: 'Rupees' }).first().fill('500')
-  await page.getByRole('button', { name: 'Record the payment' }).press('Enter')
-  await expect(page.getByText('The payment is recorded.')).toBeVisible()
-  const [, fee = ''] = /^[^?]*(\/staff\/payments\/[^?]*)/.exec(page.url()) ?? []
+  const first = await openPlainBrowser((await enterAs('counsellor')).cookies)
+  const fee = await first.follow(await first.follow(await first.open(`/staff/bookings/${id}/roster?state=all`), 'Asha Rao'), 'Fee and payments')
+  const agreed = await first.press(fee, 'Agree the fee', { fee: '60,000', dueOn: '2099-12-01', amount: '60,000' })
+  expect(agreed.text).toContain('The fee is agreed.')
+  const paid = await first.press(agreed, 'Record the payment', { method: 'upi', reference: `R-${tail()}`, rupees: '500' })
+  expect(paid.text).toContain('The payment is recorded.')
 
-  const other = await browser.newContext({ baseURL })
-  await signInAs('counsellor', other)
-  const later = await other.newPage()
-  await later.goto(fee)
-  const waive = async (on: typeof page) => {
-    await on.getByText(/^Waive the rest of/).press('Enter')
-    await on.getByLabel('Reason', { exact: true }).fill('Hardship')
-    await on.getByRole('button', { name: 'Waive the rest' }).press('Enter')
-  }
-  const refund = async (on: typeof page, number: string) => {
-    await on.getByText(/^Record a refund of/).press('Enter')
-    await on.getByLabel('Transfer or voucher number').fill(number)
-    await on.getByRole('button', { name: 'Record the refund' }).press('Enter')
-  }
-  await waive(page)
-  await expect(page.getByText('The rest of the fee is waived.')).toBeVisible()
-  await waive(later)
-  await expect(later.getByRole('alert')).toContainText('Someone else changed the fee')
-  await expect(later.getByRole('button', { name: 'Waive the rest' })).toHaveCount(0)
-  await refund(page, 'UTR/81')
-  await expect(page.getByText('The refund is recorded.')).toBeVisible()
-  await refund(later, 'UTR/82')
-  await expect(later.getByRole('alert').filter({ hasText: 'Someone else has refunded all of this payment.' })).toBeVisible()
-  await other.close()
+  await signInAs('counsellor')
+  await page.goto(paid.path)
+  await startScript(page)
+  const waived = await first.press(paid, 'Waive the rest', { note: 'Hardship' })
+  expect(waived.text).toContain('The rest of the fee is waived.')
+  await page.getByText(/^Waive the rest of/).press('Enter')
+  await page.getByLabel('Reason', { exact: true }).fill('Hardship')
+  await page.getByRole('button', { name: 'Waive the rest' }).press('Enter')
+  await expect(page.getByRole('alert')).toContainText('Someone else changed the fee')
+  await expect(page.getByRole('button', { name: 'Waive the rest' })).toHaveCount(0)
+  expect((await first.press(waived, 'Record the refund', { refund: 'UTR/81' })).text).toContain('The refund is recorded.')
+  await page.getByText(/^Record a refund of/).press('Enter')
+  await page.getByLabel('Transfer or voucher number').fill('UTR/82')
+  await page.getByRole('button', { name: 'Record the refund' }).press('Enter')
+  await expect(page.getByRole('alert').filter({ hasText: 'Someone else has refunded all of this payment.' })).toBeVisible()
+  await first.close()
 })
 
 test('a form sent while another is being sent is not lost: the page shows the results of both', async ({ page, signInAs }) => {
@@ -221,30 +203,21 @@ test('a form sent while another is being sent is not lost: the page shows the re
   await expect(page.getByRole('list', { name: 'Payments' })).toContainText('₹500')
 })
 
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 }, colorScheme: 'dark' })
-
-  test('a payment that arrives after the seat is taken is marked as refunded and stays visible', async ({ page, signInAs }) => {
-    const id = await addRoster(['Asha Rao'], 1)
-    await addLapsed(id, 'Chitra Devi')
-    await signInAs('counsellor')
-    await page.goto(`/staff/bookings/${id}/roster?state=all`)
-    await page.getByRole('link', { name: 'Chitra Devi' }).click()
-    const reference = `R-${tail()}`
-    await page.getByRole('link', { name: 'Fee and payments' }).click()
-    await page.getByText('Record a payment').click()
-    await page.getByLabel('Method').selectOption('UPI')
-    await page.getByLabel('Payment number').fill(reference)
-    await page.getByLabel('Rupees').fill('500')
-    await page.getByRole('button', { name: 'Record the payment' }).click()
-    await expect(page.getByText('the seat is taken: refund the money.')).toBeVisible()
-    await page.getByText(`Record a refund of ₹500, ${reference}`).click()
-    await page.getByLabel('Transfer or voucher number').fill('UTR/77')
-    await page.getByRole('button', { name: 'Record the refund' }).click()
-    await expect(page.getByText('The refund is recorded.')).toBeVisible()
-    await expect(page.getByRole('list', { name: 'Payments' })).toContainText(/Refunded ₹500 .*IST, UPI, UTR\/77, by /)
-    await page.goto(`/staff/bookings/${id}/roster?state=all`)
-    await expect(page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: 'Refunded: ₹500' }).first()).toBeVisible()
-    await expect(page.getByText('Refund due: ')).toHaveCount(0)
-  })
+test('without script, a payment that arrives after the seat is taken is marked as refunded and stays visible', async () => {
+  const id = await addRoster(['Asha Rao'], 1)
+  await addLapsed(id, 'Chitra Devi')
+  const staff = await openPlainBrowser((await enterAs('counsellor')).cookies)
+  const roster = `/staff/bookings/${id}/roster?state=all`
+  const fee = await staff.follow(await staff.follow(await staff.open(roster), 'Chitra Devi'), 'Fee and payments')
+  const reference = `R-${tail()}`
+  const paid = await staff.press(fee, 'Record the payment', { method: 'upi', reference, rupees: '500' })
+  expect(paid.text).toContain('the seat is taken: refund the money.')
+  expect(paid.text).toContain(`Record a refund of ₹500, ${reference}`)
+  const refunded = await staff.press(paid, 'Record the refund', { refund: 'UTR/77' })
+  expect(refunded.text).toContain('The refund is recorded.')
+  expect(refunded.text).toMatch(/Refunded ₹500 .*IST ?, UPI, UTR\/77, by /)
+  const after = await staff.open(roster)
+  expect(after.text).toMatch(/Chitra Devi.*Refunded: ₹500/)
+  expect(after.text).not.toContain('Refund due: ')
+  await staff.close()
 })
