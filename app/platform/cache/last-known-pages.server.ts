@@ -6,7 +6,7 @@ import { brotliDecompress } from 'node:zlib'
 import { describeError } from '#app/platform/log/describe-error.server.ts'
 import { logWarning } from '#app/platform/log/log.server.ts'
 import { ThrottledLog } from '#app/platform/log/throttled-log.server.ts'
-import type { CacheEntry } from './cache-entry.ts'
+import type { CacheEntry } from './cache-policy.ts'
 import { type StoredPage, toPairs } from './stored-page.server.ts'
 
 /** Maximum size of the folder. The pages that were rendered longest ago are deleted first. */

@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { minuteMs } from '#app/lib/periods.ts'
-import type { CacheEntry } from './cache-entry.ts'
-import type { ReadParameters } from './cache-policy.ts'
+import type { CacheEntry, ReadParameters } from './cache-policy.ts'
 import { compressAgain, type StoredPage } from './stored-page.server.ts'
 
 export type Freshness = { isCurrent(): boolean; confirm(): Promise<boolean> }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { type ContentEncoding, parseAcceptedEncoding } from './accepted-encoding.server.ts'
-import type { CacheEntry } from './cache-entry.ts'
+import type { CacheEntry } from './cache-policy.ts'
 
 /** Header names and values alternately, as node:http takes them. */
 type FlatHeaders = string[]

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { RouterContextProvider } from 'react-router'
-import type { CacheEntry } from '#app/platform/cache/cache-entry.ts'
+import type { CacheEntry } from '#app/platform/cache/cache-policy.ts'
 import { hashInlined } from '#app/platform/cache/inline-hashes.server.ts'
 import { createRenderContext, renderContext } from '#app/platform/cache/render-context.server.ts'
 import { type StoredPage, storePage } from '#app/platform/cache/stored-page.server.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { RouterContextProvider } from 'react-router'
-import type { CacheEntry } from '#app/platform/cache/cache-entry.ts'
+import type { CacheEntry } from '#app/platform/cache/cache-policy.ts'
 import type { Config } from '#app/platform/config.server.ts'
 import { canReceiveBrotli, compressWhole } from './brotli.server.ts'
 import { type Handle, type RenderedPage, type RequestedPage, renderOwnRequest } from './page-filling.server.ts'
