@@ -30,7 +30,7 @@ interface RoadmapStagesProps {
   stages: Stages
   details: RoadmapDetails
   isOpen: boolean
-  /** The states in a shared link; empty on the reader's own page, where the browser adds them (outline-progress.tsx). */
+  /** The states in a shared link; empty on the reader's own page, where the browser adds them (roadmap-progress.tsx). */
   states: ReadonlyMap<string, TopicState>
 }
 
@@ -97,7 +97,7 @@ function TopicRow({ topic, details, isOpen, state }: TopicRowProps) {
           <p>{why}</p>
         </summary>
         <div className="roadmap-detail">
-          {/* outline-progress.tsx puts the choice of a state here. */}
+          {/* roadmap-progress.tsx puts the choice of a state here. */}
           <div />
           <RoadmapTopicDetail topic={topic} details={details} />
         </div>
