@@ -11,9 +11,8 @@ import { getPlanTerms } from '#app/domain/orders/subscriptions.server.ts'
 import { fillPeriods } from '#app/lib/retention-periods.ts'
 import { findGoogleProject } from '#app/platform/google/open-google.server.ts'
 import { getGrievanceMailAddress, getGrievanceOfficer } from './grievance-officer.ts'
-import { hostedCodeStores, hostedStores, otherStores } from './other-stores.ts'
 import { purposes } from './register.ts'
-import { storedItems } from './stored-items.ts'
+import { hostedCodeStores, hostedStores, otherStores, storedItems } from './stored-items.ts'
 
 type PolicyLine = { name: string; text: string }
 type PartLink = { label: string; to: string }

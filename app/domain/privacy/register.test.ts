@@ -7,11 +7,10 @@ import { retentionPeriods } from '#app/lib/retention-periods.ts'
 import { privacyPolicy } from '#content/privacy-policy.ts'
 import { formNoticeNames, formsWithoutNotice, getFormNotice } from './form-notices.ts'
 import { notPersonal } from './not-personal.ts'
-import { hostedCodeStores, hostedStores, otherStores } from './other-stores.ts'
 import { getPolicy, listPurposes } from './policies.server.ts'
 import type { StoredData } from './purpose.ts'
 import { purposes } from './register.ts'
-import { storedItems } from './stored-items.ts'
+import { hostedCodeStores, hostedStores, otherStores, storedItems } from './stored-items.ts'
 
 const source = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
 
@@ -29,7 +28,7 @@ test('every column of every table is in the register exactly once, and nothing e
 })
 
 test('the texts state every retention period and contain no periods of their own', () => {
-  const texts = ['register.ts', 'member-purposes.ts', 'not-personal.ts', 'other-stores.ts', 'stored-items.ts'].map(source).join('\n')
+  const texts = ['register.ts', 'member-purposes.ts', 'not-personal.ts', 'stored-items.ts'].map(source).join('\n')
   const placeholders = [...texts.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '').filter((name) => /(Months|Days|Hours|Minutes)$/.test(name))
   expect([...new Set(placeholders)].toSorted()).toEqual(Object.keys(retentionPeriods).toSorted())
   const shown = JSON.stringify([getPolicy('privacy-policy'), otherStores, formNoticeNames.map((name) => getFormNotice(name)), storedItems])
